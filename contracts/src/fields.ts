@@ -1,0 +1,64 @@
+import { z } from 'zod';
+import * as texts from '#texts';
+
+/** Field rules shared by several calls. Texts are read when a value is judged, never at import time. */
+
+export const limits = {
+  name: 100,
+  email: 254,
+  phone: 30,
+  passwordMin: 8,
+  passwordMax: 128,
+} as const;
+
+const postgresIntegerMax = 2_147_483_647;
+
+// NUL cannot be stored, other controls and lone surrogates have no business in a line of text.
+const oneLine = /^[^\p{Cc}\p{Cs}\u2028\u2029]*$/u;
+
+export const idSchema = z
+  .int({ error: () => texts.field_id_invalid() })
+  .positive({ error: () => texts.field_id_invalid() })
+  .max(postgresIntegerMax, { error: () => texts.field_id_invalid() });
+
+/** An id in a path or a query arrives as text: plain decimal digits only. */
+export const idParamSchema = z
+  .string()
+  .regex(/^[1-9]\d{0,9}$/, { error: () => texts.field_id_invalid() })
+  .transform(Number)
+  .pipe(idSchema);
+
+export const timestampSchema = z.iso.datetime();
+
+export const line = (max: number) =>
+  z
+    .string()
+    .trim()
+    .max(max, { error: () => texts.field_too_long({ max }) })
+    .regex(oneLine, { error: () => texts.field_control_characters() });
+
+export const firstNameSchema = line(limits.name).min(1, { error: () => texts.field_first_name_required() });
+export const lastNameSchema = line(limits.name).min(1, { error: () => texts.field_last_name_required() });
+
+export const emailSchema = line(limits.email)
+  .min(1, { error: () => texts.field_email_required(), abort: true })
+  .toLowerCase()
+  .pipe(z.email({ error: () => texts.field_email_invalid() }));
+
+export const phoneSchema = line(limits.phone).regex(/^\+?[\d\s()/.-]*\d[\d\s()/.-]*$/, {
+  error: () => texts.field_phone_invalid(),
+});
+
+/** Signing in accepts whatever was chosen once; only emptiness and size are judged. */
+export const presentPasswordSchema = z
+  .string()
+  .min(1, { error: () => texts.field_password_required() })
+  .max(1024, { error: () => texts.field_password_long() });
+
+/** People count characters, not code units: an emoji is one. */
+export const newPasswordSchema = z
+  .string()
+  .min(1, { error: () => texts.field_password_required(), abort: true })
+  .max(1024, { error: () => texts.field_password_long(), abort: true })
+  .refine((value) => [...value].length >= limits.passwordMin, { error: () => texts.field_password_short() })
+  .refine((value) => [...value].length <= limits.passwordMax, { error: () => texts.field_password_long() });

@@ -1,0 +1,50 @@
+import { z } from 'zod';
+import * as texts from '#texts';
+
+/**
+ * The one catalogue of refusals. `code` is what programs read, `status` is the HTTP answer,
+ * `title` is what a person reads. -1012 is fixed by the specification.
+ */
+export const problems = {
+  internal: { code: -1000, status: 500, title: texts.error_internal },
+  validation: { code: -1001, status: 400, title: texts.error_validation },
+  malformed: { code: -1002, status: 400, title: texts.error_malformed },
+  unsupportedMediaType: { code: -1003, status: 415, title: texts.error_unsupported_media_type },
+  methodNotAllowed: { code: -1004, status: 405, title: texts.error_method_not_allowed },
+  notSignedIn: { code: -1010, status: 401, title: texts.error_not_signed_in },
+  tokenInvalid: { code: -1011, status: 401, title: texts.error_token_invalid },
+  tokenExpired: { code: -1012, status: 401, title: texts.error_token_expired },
+  sessionEnded: { code: -1013, status: 401, title: texts.error_session_ended },
+  signInFailed: { code: -1014, status: 401, title: texts.error_sign_in_failed },
+  emailNotConfirmed: { code: -1015, status: 401, title: texts.error_email_not_confirmed },
+  resetLinkInvalid: { code: -1016, status: 400, title: texts.error_reset_link_invalid },
+  currentPasswordWrong: { code: -1017, status: 400, title: texts.error_current_password_wrong },
+  forbidden: { code: -1020, status: 403, title: texts.error_forbidden },
+  notFound: { code: -1030, status: 404, title: texts.error_not_found },
+  lastAdministrator: { code: -1040, status: 409, title: texts.error_last_administrator },
+  notAUserAccount: { code: -1041, status: 409, title: texts.error_not_a_user_account },
+  tooLarge: { code: -1050, status: 413, title: texts.error_too_large },
+  tooMany: { code: -1060, status: 429, title: texts.error_too_many },
+  unavailable: { code: -1070, status: 503, title: texts.error_unavailable },
+} as const;
+
+export type ProblemName = keyof typeof problems;
+
+export const fieldErrorSchema = z.object({
+  field: z.string().meta({ description: 'Dotted path of the field, for example body.email' }),
+  message: z.string(),
+});
+
+/** RFC 9457 */
+export const problemSchema = z
+  .object({
+    type: z.string(),
+    title: z.string(),
+    status: z.int(),
+    detail: z.string(),
+    code: z.int().negative(),
+    errors: z.array(fieldErrorSchema).optional(),
+  })
+  .meta({ id: 'Problem' });
+
+export type Problem = z.infer<typeof problemSchema>;

@@ -1,0 +1,59 @@
+import { z } from 'zod';
+import {
+  firstNameSchema,
+  idSchema,
+  lastNameSchema,
+  limits,
+  line,
+  phoneSchema,
+  timestampSchema,
+} from './fields.ts';
+
+export const roleSchema = z.enum(['USER', 'ADMIN']);
+export type Role = z.infer<typeof roleSchema>;
+
+export const userSchema = z
+  .object({
+    userId: idSchema,
+    firstName: z.string(),
+    lastName: z.string(),
+    email: z.string(),
+    phone: z.string().nullable(),
+    role: roleSchema,
+    createdAt: timestampSchema,
+  })
+  .meta({ id: 'User' });
+
+export type User = z.infer<typeof userSchema>;
+
+export const userFilterQuerySchema = z.object({
+  firstName: line(limits.name).optional(),
+  lastName: line(limits.name).optional(),
+  email: line(limits.email).optional(),
+  page: z.coerce.number().pipe(z.int().min(1).max(1_000_000)).default(1),
+  size: z.coerce.number().pipe(z.int().min(1).max(100)).default(10),
+  sortBy: z.enum(['firstName', 'lastName', 'email', 'createdAt']).default('createdAt'),
+  sortDirection: z.enum(['ASC', 'DESC']).default('DESC'),
+});
+
+export type UserFilterQuery = z.infer<typeof userFilterQuerySchema>;
+
+export const userPageSchema = z.object({ users: z.array(userSchema), totalPages: z.int().min(0) });
+
+/** An empty phone removes it. */
+export const updateUserRequestSchema = z.object({
+  firstName: firstNameSchema.optional(),
+  lastName: lastNameSchema.optional(),
+  phone: z.union([phoneSchema, z.literal('').transform(() => null), z.null()]).optional(),
+});
+
+export type UpdateUserRequest = z.infer<typeof updateUserRequestSchema>;
+
+/** Everything the house keeps about a person, as that person may download it. */
+export const userExportSchema = z.object({
+  exportedAt: timestampSchema,
+  user: userSchema,
+  sessions: z.array(
+    z.object({ createdAt: timestampSchema, lastUsedAt: timestampSchema, device: z.string() }),
+  ),
+});
