@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import {
+  blankSchema,
   emailSchema,
   firstNameSchema,
   idSchema,
@@ -19,7 +20,7 @@ export const registerRequestSchema = z.object({
   lastName: lastNameSchema,
   email: emailSchema,
   password: newPasswordSchema,
-  phone: z.union([z.literal('').transform(() => undefined), phoneSchema]).optional(),
+  phone: z.union([blankSchema.transform(() => undefined), phoneSchema]).optional(),
 });
 export type RegisterRequest = z.infer<typeof registerRequestSchema>;
 

@@ -62,3 +62,5 @@ export const newPasswordSchema = z
   .max(1024, { error: () => texts.field_password_long(), abort: true })
   .refine((value) => [...value].length >= limits.passwordMin, { error: () => texts.field_password_short() })
   .refine((value) => [...value].length <= limits.passwordMax, { error: () => texts.field_password_long() });
+
+export const blankSchema = z.string().regex(/^\s*$/);

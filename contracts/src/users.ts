@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import {
+  blankSchema,
   firstNameSchema,
   idSchema,
   lastNameSchema,
@@ -44,7 +45,7 @@ export const userPageSchema = z.object({ users: z.array(userSchema), totalPages:
 export const updateUserRequestSchema = z.object({
   firstName: firstNameSchema.optional(),
   lastName: lastNameSchema.optional(),
-  phone: z.union([phoneSchema, z.literal('').transform(() => null), z.null()]).optional(),
+  phone: z.union([blankSchema.transform(() => null), phoneSchema, z.null()]).optional(),
 });
 
 export type UpdateUserRequest = z.infer<typeof updateUserRequestSchema>;
