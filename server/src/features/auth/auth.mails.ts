@@ -1,0 +1,100 @@
+import * as texts from '#texts';
+import type { MailBlock, MailContent } from '../../platform/mail/mail-content.ts';
+import { greeting } from '../../platform/mail/mail-greeting.ts';
+
+const paragraph = (text: string): MailBlock => ({ kind: 'paragraph', text });
+const note = (text: string): MailBlock => ({ kind: 'note', text });
+const action = (label: string, url: string): MailBlock => ({ kind: 'action', label, url });
+const secondaryAction = (label: string, url: string): MailBlock => ({
+  kind: 'action',
+  label,
+  url,
+  secondary: true,
+});
+
+export const verificationMail = ({ firstName, link }: { firstName: string; link: string }): MailContent => ({
+  subject: texts.mail_verification_subject(),
+  preheader: texts.mail_verification_preheader(),
+  heading: texts.mail_verification_heading(),
+  blocks: [
+    paragraph(greeting(firstName)),
+    paragraph(texts.mail_verification_body()),
+    action(texts.mail_verification_action(), link),
+    note(texts.mail_verification_validity()),
+    note(texts.mail_verification_not_you()),
+  ],
+});
+
+export const alreadyRegisteredMail = ({
+  firstName,
+  loginLink,
+  forgotLink,
+}: {
+  firstName: string;
+  loginLink: string;
+  forgotLink: string;
+}): MailContent => ({
+  subject: texts.mail_already_registered_subject(),
+  preheader: texts.mail_already_registered_preheader(),
+  heading: texts.mail_already_registered_heading(),
+  blocks: [
+    paragraph(greeting(firstName)),
+    paragraph(texts.mail_already_registered_body()),
+    action(texts.mail_already_registered_login(), loginLink),
+    paragraph(texts.mail_already_registered_forgot_body()),
+    secondaryAction(texts.mail_already_registered_forgot(), forgotLink),
+    note(texts.mail_already_registered_not_you()),
+  ],
+});
+
+export const passwordResetMail = ({ firstName, link }: { firstName: string; link: string }): MailContent => ({
+  subject: texts.mail_password_reset_subject(),
+  preheader: texts.mail_password_reset_preheader(),
+  heading: texts.mail_password_reset_heading(),
+  blocks: [
+    paragraph(greeting(firstName)),
+    paragraph(texts.mail_password_reset_body()),
+    action(texts.mail_password_reset_action(), link),
+    note(texts.mail_password_reset_validity()),
+    note(texts.mail_password_reset_not_you()),
+  ],
+});
+
+export const passwordChangedMail = ({
+  firstName,
+  forgotLink,
+}: {
+  firstName: string;
+  forgotLink: string;
+}): MailContent => ({
+  subject: texts.mail_password_changed_subject(),
+  preheader: texts.mail_password_changed_preheader(),
+  heading: texts.mail_password_changed_heading(),
+  blocks: [
+    paragraph(greeting(firstName)),
+    paragraph(texts.mail_password_changed_body()),
+    paragraph(texts.mail_password_changed_was_you()),
+    paragraph(texts.mail_password_changed_not_you()),
+    action(texts.mail_password_changed_action(), forgotLink),
+  ],
+});
+
+export const accountDeletedMail = ({ firstName }: { firstName: string }): MailContent => ({
+  subject: texts.mail_account_deleted_subject(),
+  preheader: texts.mail_account_deleted_preheader(),
+  heading: texts.mail_account_deleted_heading(),
+  blocks: [
+    paragraph(greeting(firstName)),
+    paragraph(texts.mail_account_deleted_body()),
+    {
+      kind: 'facts',
+      rows: [
+        { label: texts.mail_account_deleted_removed(), value: texts.mail_account_deleted_removed_what() },
+        { label: texts.mail_account_deleted_canceled(), value: texts.mail_account_deleted_canceled_what() },
+        { label: texts.mail_account_deleted_kept(), value: texts.mail_account_deleted_kept_what() },
+      ],
+    },
+    paragraph(texts.mail_account_deleted_thanks()),
+    note(texts.mail_account_deleted_final()),
+  ],
+});

@@ -1,0 +1,22 @@
+import type { House, MailContent } from './mail-content.ts';
+import { renderHtmlPart } from './mail-html.ts';
+import { renderPlainPart } from './mail-plain.ts';
+
+export type RenderedMail = { subject: string; html: string; text: string };
+
+export function renderMail(content: MailContent, house: House): RenderedMail {
+  refuseUnsafeAddresses(content);
+  return {
+    subject: content.subject,
+    html: renderHtmlPart(content, house),
+    text: renderPlainPart(content, house),
+  };
+}
+
+function refuseUnsafeAddresses(content: MailContent) {
+  for (const block of content.blocks) {
+    if (block.kind !== 'action') continue;
+    if (!/^https?:\/\/[^\s<>"]+$/.test(block.url))
+      throw new TypeError('A mail may only link to a web address');
+  }
+}

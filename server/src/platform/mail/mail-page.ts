@@ -1,0 +1,42 @@
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { renderMailboxList, renderMailboxMail } from './mail-page-html.ts';
+import { readNewestMails, readStoredMail } from './mail-stored.ts';
+
+/** The mailbox of a house without a mail server, read by people and browser tests alike. */
+
+// Styles are written into these pages; the mail inside inherits the rest: no script, no picture, no request.
+const contentSecurityPolicy = [
+  "default-src 'none'",
+  "style-src 'unsafe-inline'",
+  "base-uri 'none'",
+  "form-action 'none'",
+  "frame-ancestors 'none'",
+].join('; ');
+
+function sendPage(reply: FastifyReply, html: string) {
+  return reply
+    .header('content-security-policy', contentSecurityPolicy)
+    .header('cache-control', 'no-store')
+    .header('x-robots-tag', 'noindex')
+    .type('text/html; charset=utf-8')
+    .send(html);
+}
+
+const route = { config: { access: 'public' }, schema: { hide: true } } as const;
+
+export function registerMailPage(app: FastifyInstance, { directory }: { directory: string }): void {
+  app.get('/dev/mail', route, async (_request, reply) =>
+    sendPage(reply, renderMailboxList(await readNewestMails(directory))),
+  );
+
+  app.get('/dev/mail.json', route, async (_request, reply) => {
+    const mails = await readNewestMails(directory);
+    const list = mails.map(({ name, to, subject, date, links }) => ({ name, to, subject, date, links }));
+    return reply.header('cache-control', 'no-store').send(list);
+  });
+
+  app.get<{ Params: { name: string } }>('/dev/mail/:name', route, async (request, reply) => {
+    const mail = await readStoredMail(directory, request.params.name);
+    return mail ? sendPage(reply, renderMailboxMail(mail)) : reply.callNotFound();
+  });
+}

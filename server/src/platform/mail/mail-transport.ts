@@ -1,0 +1,178 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { createTransport, type NodemailerError, type SendMailOptions } from 'nodemailer';
+import { seconds } from '../clock.ts';
+import type { MailAttachment } from './mail-content.ts';
+import { writeMailFile } from './mail-files.ts';
+
+export type OutgoingMail = {
+  to: string;
+  messageId: string;
+  subject: string;
+  html: string;
+  text: string;
+  attachments?: MailAttachment[] | undefined;
+  date: Date;
+};
+
+export type MailTransport = {
+  kind: 'smtp' | 'files';
+  send(mail: OutgoingMail): Promise<void>;
+  close(): Promise<void>;
+};
+
+/**
+ * A mail that did not go out. The server's own words stay behind, since they repeat addresses and this
+ * message is logged.
+ */
+export class MailError extends Error {
+  override name = 'MailError';
+  readonly code: string;
+  /** Trying again cannot help: the receiving side refused this very mail. */
+  readonly permanent: boolean;
+
+  constructor(code: string, permanent: boolean) {
+    super(`Mail was not delivered (${code})`);
+    this.code = code;
+    this.permanent = permanent;
+  }
+}
+
+export { removeMailFilesFor, removeMailFilesOlderThan } from './mail-files.ts';
+
+const connectionTimeout = seconds(10);
+const greetingTimeout = seconds(10);
+const socketTimeout = seconds(30);
+const idleTimeout = seconds(30);
+const closingTimeout = seconds(5);
+
+export function createMailTransport(options: {
+  smtpUrl?: URL | undefined;
+  from: string;
+  directory: string;
+}): MailTransport {
+  const { smtpUrl, from, directory } = options;
+  return smtpUrl ? createSmtpTransport(smtpUrl, from) : createFileTransport(directory, from);
+}
+
+const oneAddress = /^[^\s\p{C}<>()[\],;:"\\@]+@[^\s\p{C}<>()[\],;:"\\@]+$/u;
+const bareMessageId = /^[\w.+-]{1,100}@[\w.:[\]-]{1,100}$/;
+
+const oneLine = (text: string) => text.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim();
+
+/** Everything that becomes a header is one line here, whatever it was made from. */
+function toMessage(mail: OutgoingMail, from: string): SendMailOptions & { messageId: string } {
+  const messageId = mail.messageId.replace(/^<(.*)>$/, '$1');
+  if (!oneAddress.test(mail.to)) throw new MailError('EADDRESS', true);
+  if (!bareMessageId.test(messageId)) throw new MailError('EMESSAGEID', true);
+  return {
+    from,
+    to: { name: '', address: mail.to },
+    messageId: `<${messageId}>`,
+    subject: oneLine(mail.subject),
+    date: mail.date,
+    html: mail.html,
+    text: mail.text,
+    attachments: (mail.attachments ?? []).map(({ filename, contentType, content }) => ({
+      filename: oneLine(filename),
+      contentType: oneLine(contentType),
+      content,
+    })),
+    headers: { 'Auto-Submitted': 'auto-generated' },
+    xMailer: false,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  };
+}
+
+function createFileTransport(directory: string, from: string): MailTransport {
+  const composer = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
+  return {
+    kind: 'files',
+    async send(mail) {
+      const message = toMessage(mail, from);
+      try {
+        const { message: content } = await composer.sendMail(message);
+        if (!Buffer.isBuffer(content)) throw new TypeError('The composer answered with a stream');
+        await writeMailFile(directory, {
+          messageId: message.messageId.slice(1, -1),
+          date: mail.date,
+          content,
+        });
+      } catch (error) {
+        throw toMailError(error);
+      }
+    },
+    close: async () => composer.close(),
+  };
+}
+
+function createSmtpTransport(url: URL, from: string): MailTransport {
+  const pool = createTransport(poolOptions(url));
+  const underway = new Set<Promise<unknown>>();
+  return {
+    kind: 'smtp',
+    async send(mail) {
+      const sending = pool.sendMail(toMessage(mail, from));
+      underway.add(sending);
+      try {
+        await sending;
+      } catch (error) {
+        throw toMailError(error);
+      } finally {
+        underway.delete(sending);
+      }
+    },
+    async close() {
+      pool.close();
+      await Promise.race([Promise.allSettled(underway), wait(closingTimeout, undefined, { ref: false })]);
+      pool.close({ force: true });
+    },
+  };
+}
+
+const loopbackNames = new Set(['localhost', '127.0.0.1', '::1']);
+
+/** Read by hand, so that nothing in the address can switch the certificate check off. */
+function poolOptions(url: URL) {
+  const host = url.hostname.replace(/^\[(.*)\]$/, '$1');
+  const local = loopbackNames.has(host);
+  const secure = url.protocol === 'smtps:';
+  const user = decode(url.username);
+  return {
+    pool: true as const,
+    host,
+    ...(url.port ? { port: Number(url.port) } : {}),
+    secure,
+    // A relay on this machine has no certificate for its name; elsewhere a password never travels in the clear.
+    ignoreTLS: local && !secure,
+    requireTLS: !local && !secure && user !== '',
+    ...(user === '' ? {} : { auth: { user, pass: decode(url.password) } }),
+    tls: { rejectUnauthorized: true, minVersion: 'TLSv1.2' as const },
+    connectionTimeout,
+    greetingTimeout,
+    socketTimeout,
+    idleTimeout,
+    maxConnections: 2,
+    // Repeats belong to the outbox; one is left for a kept connection that the server has just closed.
+    maxRequeues: 1,
+  };
+}
+
+/** A password with a bare % is meant as it stands. */
+function decode(part: string) {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return part;
+  }
+}
+
+function toMailError(error: unknown): MailError {
+  const { code, command, responseCode, permanent } = error as Partial<NodemailerError>;
+  const reason = [code ?? 'EUNKNOWN', responseCode].filter((part) => part !== undefined).join(' ');
+  return new MailError(reason, permanent === true && refusesThisMail(command, responseCode));
+}
+
+/** A refused password or sender is the house's fault and gets mended: only such refusals are final. */
+const refusesThisMail = (command: string | undefined, responseCode: number | undefined) =>
+  (command === 'RCPT TO' || command === 'DATA') && responseCode !== 530;
