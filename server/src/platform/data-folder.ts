@@ -1,0 +1,54 @@
+import { access, constants, mkdir, realpath, stat } from 'node:fs/promises';
+import { createServer, type Server } from 'node:net';
+import { setTimeout as pause } from 'node:timers/promises';
+import * as texts from '#texts';
+import { StartError } from './start-error.ts';
+
+export interface ClaimedFolder {
+  release(): Promise<void>;
+}
+
+/** Long enough for a predecessor that is just shutting down to let go. */
+const PATIENCE_MS = 2_000;
+const RETRY_MS = 100;
+
+/** Makes the data folder if need be and holds it for this process alone; the kernel lets go of it when the process dies. */
+export async function claimDataFolder(dataDir: string): Promise<ClaimedFolder> {
+  const name = await socketNameOf(dataDir);
+  const deadline = Date.now() + PATIENCE_MS;
+  for (;;) {
+    const server = await listen(name);
+    if (server) return { release: () => close(server) };
+    if (Date.now() >= deadline) throw new StartError(texts.operator_data_folder_taken({ folder: dataDir }));
+    await pause(RETRY_MS);
+  }
+}
+
+/** Device and inode name the folder itself, whatever path leads to it. */
+async function socketNameOf(dataDir: string): Promise<string> {
+  try {
+    await mkdir(dataDir, { recursive: true });
+    await access(dataDir, constants.R_OK | constants.W_OK | constants.X_OK);
+    const { dev, ino } = await stat(await realpath(dataDir), { bigint: true });
+    return `\0saloni-${dev}-${ino}`;
+  } catch (cause) {
+    throw new StartError(texts.operator_data_folder_unusable({ folder: dataDir }), { cause });
+  }
+}
+
+function listen(name: string): Promise<Server | undefined> {
+  return new Promise((resolve, reject) => {
+    const server = createServer((connection) => connection.destroy());
+    server.once('error', (error: NodeJS.ErrnoException) =>
+      error.code === 'EADDRINUSE' ? resolve(undefined) : reject(error),
+    );
+    server.listen(name, () => {
+      server.unref();
+      resolve(server);
+    });
+  });
+}
+
+function close(server: Server): Promise<void> {
+  return new Promise((resolve) => server.close(() => resolve()));
+}

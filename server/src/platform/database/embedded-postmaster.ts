@@ -1,0 +1,92 @@
+import { readFile, rm, stat } from 'node:fs/promises';
+import { basename, join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+
+/** The main process of a PostgreSQL server, as its own lock file tells of it. */
+export interface Postmaster {
+  pid: number;
+  port: number;
+  startedAt: Date;
+  ready: boolean;
+  commandLine: string[];
+}
+
+const POLL_MS = 20;
+
+/** The server that is alive on this cluster, if there is one; a lock file that wrongly says so is removed. */
+export async function findPostmaster(cluster: string): Promise<Postmaster | undefined> {
+  const lockFile = join(cluster, 'postmaster.pid');
+  const lines = (await readFile(lockFile, 'utf8').catch(() => '')).split('\n');
+  const pid = Number(lines[0]);
+  if (!(pid > 0) || (await stateOf(pid)) === 'gone') return undefined;
+  const commandLine = await commandLineOf(pid);
+  const relation = await relationOf(pid, commandLine, cluster);
+  if (relation === 'stranger') await rm(lockFile, { force: true });
+  if (relation !== 'ours') return undefined;
+  return {
+    pid,
+    port: Number(lines[3]),
+    startedAt: new Date(Number(lines[2]) * 1000),
+    ready: lines[7]?.trim() === 'ready',
+    commandLine,
+  };
+}
+
+/** The number of a dead server may meanwhile belong to any other program, or to a corpse that PostgreSQL would take for alive. */
+async function relationOf(pid: number, commandLine: string[], cluster: string) {
+  if (basename(commandLine[0] ?? '') !== 'postgres') return 'stranger';
+  try {
+    const [here, there] = [await stat(cluster), await stat(`/proc/${pid}/cwd`)];
+    return here.dev === there.dev && here.ino === there.ino ? 'ours' : 'stranger';
+  } catch {
+    // Inside a container root may not look at other accounts' processes; then the command line has to do.
+    return commandLine.includes(cluster) ? 'ours' : 'unknown';
+  }
+}
+
+async function commandLineOf(pid: number): Promise<string[]> {
+  const raw = await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '');
+  return raw.split('\0').slice(0, -1);
+}
+
+/** A process that nobody has waited for yet is dead all the same. */
+async function stateOf(pid: number): Promise<'alive' | 'dead' | 'gone'> {
+  const status = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '');
+  if (!status) return 'gone';
+  const state = status.slice(status.lastIndexOf(')') + 2)[0];
+  return state === 'Z' || state === 'X' ? 'dead' : 'alive';
+}
+
+export async function isAlive(pid: number): Promise<boolean> {
+  return (await stateOf(pid)) === 'alive';
+}
+
+interface StopSignal {
+  signal: NodeJS.Signals;
+  patienceMs: number;
+}
+
+const byForce: StopSignal[] = [
+  { signal: 'SIGQUIT', patienceMs: 500 },
+  { signal: 'SIGKILL', patienceMs: 2_000 },
+];
+const inOrder: StopSignal[] = [{ signal: 'SIGINT', patienceMs: 6_000 }, ...byForce];
+
+/** Ends a server: in order if it obeys, by force if it does not or is known to hang. */
+export async function stopPostmaster(pid: number, hangs = false): Promise<void> {
+  for (const { signal, patienceMs } of hangs ? byForce : inOrder) {
+    if (!(await isAlive(pid))) return;
+    process.kill(pid, signal);
+    await until(async () => !(await isAlive(pid)), patienceMs);
+  }
+}
+
+/** Whether the condition came true within the time. */
+export async function until(condition: () => Promise<boolean>, patienceMs: number): Promise<boolean> {
+  const deadline = Date.now() + patienceMs;
+  while (!(await condition())) {
+    if (Date.now() >= deadline) return false;
+    await pause(POLL_MS);
+  }
+  return true;
+}

@@ -1,0 +1,189 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { cp, mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { StartError } from '../start-error.ts';
+import { type EmbeddedDatabase, startEmbeddedDatabase } from './embedded.ts';
+import { findPostmaster, isAlive, stopPostmaster, until } from './embedded-postmaster.ts';
+
+let dataDir: string;
+let running: EmbeddedDatabase[];
+const warnings: string[] = [];
+const log = { info: () => undefined, warn: (message: string) => warnings.push(message) };
+
+// mkdtemp makes a folder of mode 0700: as root this is the case of a data folder that the database's account cannot reach.
+beforeEach(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'saloni embedded '));
+  running = [];
+});
+
+afterEach(async () => {
+  for (const database of running) await database.stop();
+  const left = await findPostmaster(cluster());
+  if (left) await stopPostmaster(left.pid);
+  await rm(dataDir, { recursive: true, force: true });
+});
+
+const cluster = () => join(dataDir, 'postgres');
+
+async function start() {
+  const database = await startEmbeddedDatabase({ dataDir, log });
+  running.push(database);
+  return database;
+}
+
+async function query(url: string, statement: string) {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  return client.query(statement).finally(() => client.end());
+}
+
+async function postmasterId(): Promise<number> {
+  const postmaster = await findPostmaster(cluster());
+  if (!postmaster) throw new Error('no postmaster is alive');
+  return postmaster.pid;
+}
+
+/** Starts the database in a process of its own, which is then killed. */
+async function startAndKill() {
+  const script = `const { startEmbeddedDatabase } = await import(${JSON.stringify(new URL('./embedded.ts', import.meta.url).href)});
+    const log = { info() {}, warn() {} };
+    const { url } = await startEmbeddedDatabase({ dataDir: ${JSON.stringify(dataDir)}, log });
+    console.log(url); setInterval(() => {}, 1000);`;
+  const app = spawn(process.execPath, ['--input-type=module', '-e', script], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const [url] = await once(app.stdout, 'data');
+  app.kill('SIGKILL');
+  await once(app, 'exit');
+  return String(url).trim();
+}
+
+test('a first start makes a UTF-8 database on loopback that an ordinary role owns, and keeps its secrets closed', async () => {
+  const { url, adopted } = await start();
+  expect(adopted).toBe(false);
+  expect(new URL(url).hostname).toBe('127.0.0.1');
+  const { rows } = await query(
+    url,
+    `select current_setting('server_encoding') as encoding, current_setting('fsync') as fsync,
+            rolsuper as superuser, lower('ČĆŽŠĐ') as lower
+     from pg_roles where rolname = current_user`,
+  );
+  expect(rows).toEqual([{ encoding: 'UTF8', fsync: 'on', superuser: false, lower: 'čćžšđ' }]);
+  const secret = join(dataDir, 'secrets', 'database-password');
+  expect((await stat(secret)).mode & 0o777).toBe(0o600);
+  await expect(query(url.replace(await readFile(secret, 'utf8'), 'wrong'), 'select 1')).rejects.toThrow();
+  expect((await readdir(dataDir)).sort()).toEqual(['postgres', 'postgres.log', 'secrets']);
+});
+
+test('stop ends the process, and the next start finds what was written', async () => {
+  const first = await start();
+  await query(first.url, 'create table kept (id int)');
+  const pid = await postmasterId();
+  await first.stop();
+  expect(await isAlive(pid)).toBe(false);
+  const second = await start();
+  expect(second.adopted).toBe(false);
+  await query(second.url, 'select id from kept');
+});
+
+test('a server left alive by kill -9 of the application is adopted, and stops with its new owner', async () => {
+  const url = await startAndKill();
+  const pid = await postmasterId();
+  const database = await start();
+  expect(database).toMatchObject({ url, adopted: true });
+  await query(database.url, 'select 1');
+  await database.stop();
+  expect(await isAlive(pid)).toBe(false);
+});
+
+test('a left server of other settings is replaced', async () => {
+  await startAndKill();
+  const pid = await postmasterId();
+  const database = await startEmbeddedDatabase({ dataDir, log, settings: { work_mem: '9MB' } });
+  running.push(database);
+  expect(database.adopted).toBe(false);
+  expect(await isAlive(pid)).toBe(false);
+  expect((await query(database.url, 'show work_mem')).rows).toEqual([{ work_mem: '9MB' }]);
+});
+
+test('a left server that does not answer is replaced', async () => {
+  await startAndKill();
+  const pid = await postmasterId();
+  process.kill(pid, 'SIGSTOP');
+  const database = await start();
+  expect(database.adopted).toBe(false);
+  expect(await isAlive(pid)).toBe(false);
+  await query(database.url, 'select 1');
+});
+
+test('a lock file that names a stranger does not block the start and does the stranger no harm', async () => {
+  const first = await start();
+  const lock = await readFile(join(cluster(), 'postmaster.pid'), 'utf8');
+  await first.stop();
+  const stranger = spawn('sleep', ['60']);
+  await writeFile(join(cluster(), 'postmaster.pid'), lock.replace(/^\d+/, String(stranger.pid)));
+  const second = await start();
+  await query(second.url, 'select 1');
+  expect(stranger.exitCode).toBeNull();
+  stranger.kill();
+});
+
+test('a first start that was killed half way leaves nothing that hinders the next', async () => {
+  await mkdir(join(dataDir, 'postgres-new-abc', 'cluster'), { recursive: true });
+  await writeFile(join(dataDir, 'postgres-new-abc', 'cluster', 'PG_VERSION'), '18');
+  await start();
+  expect(await readdir(dataDir)).not.toContain('postgres-new-abc');
+});
+
+test('a server that dies under the application comes back at the same address', async () => {
+  const { url } = await start();
+  const pid = await postmasterId();
+  process.kill(pid, 'SIGKILL');
+  const back = await until(
+    () =>
+      query(url, 'select 1').then(
+        () => true,
+        () => false,
+      ),
+    15_000,
+  );
+  expect(back).toBe(true);
+  expect(await postmasterId()).not.toBe(pid);
+  expect(warnings).toContain('Baza se neočekivano zaustavila, pokrećem je ponovo.');
+});
+
+test('a lost password file is told in a sentence that names it', async () => {
+  await (await start()).stop();
+  await rm(join(dataDir, 'secrets'), { recursive: true });
+  const refusal = startEmbeddedDatabase({ dataDir, log });
+  await expect(refusal).rejects.toThrow(StartError);
+  await expect(refusal).rejects.toThrow(/database-password/);
+});
+
+test('a log that has grown too long begins anew', async () => {
+  await writeFile(join(dataDir, 'postgres.log'), Buffer.alloc(6 * 1024 * 1024, 'x'));
+  await start();
+  expect((await stat(join(dataDir, 'postgres.log'))).size).toBeLessThan(1024 * 1024);
+});
+
+test('neither statements nor their values reach the log of the database', async () => {
+  const { url } = await start();
+  await query(url, "create table people (email text unique); insert into people values ('ana@example.com')");
+  await expect(query(url, "insert into people values ('ana@example.com')")).rejects.toThrow();
+  await expect(query(url, "select 'ana@example.com'::int")).rejects.toThrow();
+  expect(await readFile(join(dataDir, 'postgres.log'), 'utf8')).not.toContain('ana@example.com');
+});
+
+test('a cluster that was copied by root is handed to the account of the database', async ({ skip }) => {
+  skip(process.getuid?.() !== 0, 'only root can own another account’s files');
+  await (await start()).stop();
+  await cp(cluster(), join(dataDir, 'copy'), { recursive: true });
+  await rm(cluster(), { recursive: true });
+  await cp(join(dataDir, 'copy'), cluster(), { recursive: true });
+  const { url } = await start();
+  await query(url, 'select 1');
+});

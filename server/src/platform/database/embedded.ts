@@ -1,0 +1,244 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { access, constants, open, realpath, stat, truncate } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import pg from 'pg';
+import * as texts from '#texts';
+import { StartError } from '../start-error.ts';
+import { type Account, chooseAccount, handOver } from './embedded-account.ts';
+import { locateBinaries, type PostgresBinaries } from './embedded-binaries.ts';
+import { createCluster, removeUnfinishedClusters } from './embedded-cluster.ts';
+import { passwordTrouble, readOrCreatePassword, readPassword } from './embedded-password.ts';
+import { findPostmaster, isAlive, type Postmaster, stopPostmaster, until } from './embedded-postmaster.ts';
+
+export interface EmbeddedDatabase {
+  url: string;
+  /** Whether the server of a predecessor that was killed has been taken over. */
+  adopted: boolean;
+  stop(): Promise<void>;
+}
+
+interface Options {
+  dataDir: string;
+  log: { info(message: string): void; warn(message: string): void };
+  /** PostgreSQL settings that differ from ours. */
+  settings?: Record<string, string>;
+}
+
+interface Cluster {
+  home: string;
+  folder: string;
+  logFile: string;
+  binaries: PostgresBinaries;
+  account: Account;
+  settings: Record<string, string>;
+  password: string;
+}
+
+const databaseName = 'saloni';
+const wrongPassword = '28P01';
+const LOG_LIMIT_BYTES = 5 * 1024 * 1024;
+const START_ATTEMPTS = 5;
+const READY_PATIENCE_MS = 60_000;
+const CONNECT_PATIENCE_MS = 1_500;
+const WATCH_MS = 500;
+
+const usualSettings: Record<string, string> = {
+  listen_addresses: '127.0.0.1',
+  unix_socket_directories: '',
+  max_connections: '50',
+  shared_buffers: '128MB',
+  effective_cache_size: '512MB',
+  work_mem: '8MB',
+  maintenance_work_mem: '64MB',
+  max_wal_size: '256MB',
+  random_page_cost: '1.1',
+  io_method: 'sync',
+  timezone: 'UTC',
+  log_timezone: 'UTC',
+  // Failed statements and their values may hold personal data: only what the server says of itself is logged.
+  log_min_messages: 'log',
+  log_min_error_statement: 'panic',
+  log_error_verbosity: 'terse',
+};
+
+/** Brings up PostgreSQL under the data folder, which the caller has already claimed for this process. */
+export async function startEmbeddedDatabase(options: Options): Promise<EmbeddedDatabase> {
+  const cluster = await prepareCluster(options);
+  const started = await bringUp(cluster);
+  const guard = watch(cluster, started.postmaster, options.log);
+  return {
+    url: addressOf(cluster, started.postmaster.port, databaseName, databaseName),
+    adopted: started.adopted,
+    stop: guard.stop,
+  };
+}
+
+async function prepareCluster({ dataDir, log, settings }: Options): Promise<Cluster> {
+  const home = await realpath(dataDir);
+  const folder = join(home, 'postgres');
+  const logFile = join(home, 'postgres.log');
+  const binaries = await locateBinaries();
+  const account = await chooseAccount(binaries, home, folder);
+  await boundLog(logFile);
+  await removeUnfinishedClusters(home);
+  const cluster = { home, folder, logFile, binaries, account, settings: { ...usualSettings, ...settings } };
+  if (await stat(folder).catch(() => undefined)) {
+    await ensureOurs(folder, account);
+    return { ...cluster, password: await readPassword(home) };
+  }
+  log.info(texts.operator_database_preparing());
+  const password = await readOrCreatePassword(home);
+  const durable = cluster.settings.fsync !== 'off';
+  await createCluster({ ...cluster, password, durable });
+  return { ...cluster, password };
+}
+
+async function boundLog(logFile: string): Promise<void> {
+  const size = (await stat(logFile).catch(() => undefined))?.size ?? 0;
+  if (size > LOG_LIMIT_BYTES) await truncate(logFile);
+}
+
+async function ensureOurs(folder: string, account: Account): Promise<void> {
+  await handOver(folder, account);
+  try {
+    await access(folder, constants.R_OK | constants.W_OK | constants.X_OK);
+  } catch (cause) {
+    throw new StartError(texts.operator_database_foreign({ folder }), { cause });
+  }
+}
+
+/** Takes over a server that is still alive, or starts one; both can lose a race, hence the attempts. */
+async function bringUp(
+  cluster: Cluster,
+  wantedPort?: number,
+): Promise<{ postmaster: Postmaster; adopted: boolean }> {
+  for (let attempt = 1; attempt <= START_ATTEMPTS; attempt++) {
+    const orphan = await findPostmaster(cluster.folder);
+    const postmaster = orphan ? await adopt(cluster, orphan) : await launch(cluster, wantedPort);
+    if (postmaster) return { postmaster, adopted: orphan !== undefined };
+    await pause(attempt * 50);
+  }
+  throw new StartError(texts.operator_database_start_failed({ file: cluster.logFile }));
+}
+
+async function adopt(cluster: Cluster, orphan: Postmaster): Promise<Postmaster | undefined> {
+  const wanted = await isAsWeWouldStartIt(cluster, orphan);
+  if (wanted) {
+    const postmaster = await waitUntilReady(cluster, orphan.pid);
+    const serves = postmaster && (await ensureDatabase(cluster, postmaster.port).catch(() => false));
+    if (serves) return postmaster;
+  }
+  const hangs = wanted;
+  await stopPostmaster(orphan.pid, hangs);
+  return undefined;
+}
+
+/** A server of other settings, or older than its own program file, is replaced rather than adopted. */
+async function isAsWeWouldStartIt(cluster: Cluster, orphan: Postmaster): Promise<boolean> {
+  const expected = [cluster.binaries.postgres, ...serverArguments(cluster, orphan.port)];
+  const program = await stat(cluster.binaries.postgres);
+  return expected.join('\0') === orphan.commandLine.join('\0') && program.ctime < orphan.startedAt;
+}
+
+async function launch(cluster: Cluster, wantedPort?: number): Promise<Postmaster | undefined> {
+  const port = wantedPort ?? (await freePort());
+  const command = cluster.account.command(cluster.binaries.postgres, serverArguments(cluster, port));
+  const output = await open(cluster.logFile, 'a', 0o600);
+  const child = spawn(command.file, command.args, {
+    uid: command.uid,
+    gid: command.gid,
+    cwd: '/',
+    // A session of its own: Ctrl-C in the terminal must not reach the database before we have closed in order.
+    detached: true,
+    stdio: ['ignore', output.fd, output.fd],
+    env: { PATH: process.env.PATH, LC_ALL: 'C' },
+  });
+  child.on('error', () => undefined);
+  await output.close();
+  child.unref();
+  const postmaster = child.pid === undefined ? undefined : await waitUntilReady(cluster, child.pid);
+  if (postmaster) await ensureDatabase(cluster, postmaster.port).catch((error) => giveUp(postmaster, error));
+  return postmaster;
+}
+
+async function giveUp(postmaster: Postmaster, error: unknown): Promise<never> {
+  await stopPostmaster(postmaster.pid);
+  throw error;
+}
+
+function serverArguments(cluster: Cluster, port: number): string[] {
+  const settings = Object.entries(cluster.settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
+  return ['-D', cluster.folder, '-p', String(port), ...settings];
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  server.close();
+  await once(server, 'close');
+  if (address === null || typeof address === 'string') throw new Error('no port was given');
+  return address.port;
+}
+
+async function waitUntilReady(cluster: Cluster, pid: number): Promise<Postmaster | undefined> {
+  let found: Postmaster | undefined;
+  await until(async () => {
+    found = await findPostmaster(cluster.folder);
+    return (found?.pid === pid && found.ready) || !(await isAlive(pid));
+  }, READY_PATIENCE_MS);
+  return found?.pid === pid && found.ready ? found : undefined;
+}
+
+function addressOf(cluster: Cluster, port: number, role: string, database: string): string {
+  return `postgres://${role}:${cluster.password}@127.0.0.1:${port}/${database}`;
+}
+
+/** The application works as an ordinary role that owns its database; only this function is the superuser. */
+async function ensureDatabase(cluster: Cluster, port: number): Promise<true> {
+  const client = new pg.Client({
+    connectionString: addressOf(cluster, port, 'postgres', 'postgres'),
+    connectionTimeoutMillis: CONNECT_PATIENCE_MS,
+  });
+  client.on('error', () => undefined);
+  await client.connect().catch((error) => {
+    throw error.code === wrongPassword ? new StartError(passwordTrouble(cluster.home)) : error;
+  });
+  try {
+    const { rows } = await client.query(
+      'select exists(select from pg_roles where rolname = $1) as role, exists(select from pg_database where datname = $1) as database',
+      [databaseName],
+    );
+    const password = pg.escapeLiteral(cluster.password);
+    if (!rows[0].role) await client.query(`create role ${databaseName} login createdb password ${password}`);
+    if (!rows[0].database) await client.query(`create database ${databaseName} owner ${databaseName}`);
+    return true;
+  } finally {
+    await client.end();
+  }
+}
+
+/** Starts the server again on its port should it die under us; stops it when we are done. */
+function watch(cluster: Cluster, first: Postmaster, log: Options['log']) {
+  let current = first;
+  let work = Promise.resolve();
+  const look = async () => {
+    if (await isAlive(current.pid)) return;
+    log.warn(texts.operator_database_restarting());
+    current = (await bringUp(cluster, current.port)).postmaster;
+  };
+  const timer = setInterval(() => {
+    work = work.then(look).catch((error: Error) => log.warn(error.message));
+  }, WATCH_MS);
+  timer.unref();
+  return {
+    async stop() {
+      clearInterval(timer);
+      await work;
+      await stopPostmaster(current.pid);
+    },
+  };
+}

@@ -1,0 +1,67 @@
+import { randomBytes } from 'node:crypto';
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import type { TestProject } from 'vitest/node';
+import { startEmbeddedDatabase } from '../src/platform/database/embedded.ts';
+import { migrateDatabase } from '../src/platform/database/migrate.ts';
+
+declare module 'vitest' {
+  export interface ProvidedContext {
+    databaseServer: { url: string; template: string };
+  }
+}
+
+/** One PostgreSQL for the whole run, with a migrated database that each test file copies. */
+export default async function setup(project: TestProject) {
+  const server = await (process.env.TEST_DATABASE_URL
+    ? { url: process.env.TEST_DATABASE_URL, stop: async () => undefined }
+    : startThrowawayServer());
+  const template = `template_${randomBytes(6).toString('hex')}`;
+  try {
+    await execute(server.url, `create database ${template}`);
+    await migrateDatabase(databaseOn(server.url, template));
+  } catch (error) {
+    await server.stop();
+    throw error;
+  }
+  project.provide('databaseServer', { url: server.url, template });
+  return async () => {
+    await execute(server.url, `drop database ${template} with (force)`);
+    await server.stop();
+  };
+}
+
+async function startThrowawayServer() {
+  const home = await mkdtemp(join(tmpdir(), 'saloni-test-database-'));
+  await chmod(home, 0o755);
+  const remove = () => rm(home, { recursive: true, force: true });
+  const silent = { info: () => undefined, warn: () => undefined };
+  // Nothing in it has to outlive the run.
+  const settings = {
+    fsync: 'off',
+    synchronous_commit: 'off',
+    full_page_writes: 'off',
+    max_connections: '100',
+  };
+  try {
+    const { url, stop } = await startEmbeddedDatabase({ dataDir: home, log: silent, settings });
+    return { url, stop: () => stop().finally(remove) };
+  } catch (error) {
+    await remove();
+    throw error;
+  }
+}
+
+async function execute(url: string, statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  await client.query(statement).finally(() => client.end());
+}
+
+function databaseOn(server: string, name: string): string {
+  const url = new URL(server);
+  url.pathname = `/${name}`;
+  return url.href;
+}

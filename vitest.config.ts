@@ -1,0 +1,14 @@
+import { defineConfig } from 'vitest/config';
+
+export default defineConfig({
+  test: {
+    include: ['{contracts,server,web,scripts}/**/*.test.{ts,tsx}'],
+    globalSetup: './server/test/global-setup.ts',
+    setupFiles: './server/test/unexpected-console.ts',
+    pool: 'forks',
+    maxWorkers: 2,
+    testTimeout: 20_000,
+    hookTimeout: 30_000,
+    reporters: ['default', ['json', { outputFile: './test-results/unit.json' }]],
+  },
+});
