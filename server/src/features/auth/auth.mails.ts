@@ -73,9 +73,9 @@ export const passwordChangedMail = ({
   blocks: [
     paragraph(greeting(firstName)),
     paragraph(texts.mail_password_changed_body()),
-    paragraph(texts.mail_password_changed_was_you()),
     paragraph(texts.mail_password_changed_not_you()),
     action(texts.mail_password_changed_action(), forgotLink),
+    note(texts.mail_password_changed_was_you()),
   ],
 });
 

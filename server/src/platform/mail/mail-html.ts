@@ -11,10 +11,10 @@ const styles = `
 body{margin:0;padding:0;-webkit-text-size-adjust:100%}
 @media (max-width:480px){
 .m-outer{padding:20px 10px 28px!important}
-.m-card{padding:28px 22px!important}
+.m-card{padding:28px 22px 18px!important}
 .m-edge{padding-left:22px!important;padding-right:22px!important}
 .m-heading{font-size:26px!important}
-.m-button a{padding-left:20px!important;padding-right:20px!important}
+.m-button a,.m-second a{padding-left:20px!important;padding-right:20px!important}
 .m-label,.m-value{display:block!important;width:auto!important}
 .m-label{padding-bottom:0!important}
 .m-value{border-top:0!important;padding-top:2px!important}
@@ -117,7 +117,7 @@ ${renderPreheader(content.preheader)}
 <!--[if mso]><table role="presentation" width="560" cellpadding="0" cellspacing="0" border="0"><tr><td><![endif]-->
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="width:100%;max-width:560px;table-layout:fixed;text-align:left">
 <tr><td class="m-edge m-ink" style="padding:0 40px 18px;font-family:${serif};font-size:17px;line-height:1.4;color:${light.ink};overflow-wrap:anywhere">${text(house.name)}</td></tr>
-<tr><td class="m-card" bgcolor="${light.surface}" style="padding:40px 40px 30px;background-color:${light.surface};border:1px solid ${light.line};border-radius:8px">
+<tr><td class="m-card" bgcolor="${light.surface}" style="padding:40px 40px 28px;background-color:${light.surface};border:1px solid ${light.line};border-radius:8px">
 <h1 class="m-heading m-ink" style="margin:0 0 20px;font-family:${serif};font-size:30px;line-height:1.2;font-weight:400;color:${light.ink};overflow-wrap:anywhere">${text(content.heading)}</h1>
 ${renderBlocks(content.blocks)}
 </td></tr>

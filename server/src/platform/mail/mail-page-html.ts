@@ -26,8 +26,8 @@ li a{display:grid;gap:2px;padding:14px 12px;border-bottom:1px solid var(--line);
 li a:hover{background:var(--sunken)}
 .subject{font-weight:600;overflow-wrap:anywhere}
 .facts,.plain,iframe{border:1px solid var(--line);border-radius:8px;background:var(--surface)}
-.who,time{font-size:14px;color:var(--ink3);overflow-wrap:anywhere}
-@media (min-width:620px){li a{grid-template-columns:1fr auto}.subject{grid-column:1}.who{grid-column:1}time{grid-column:2;grid-row:1 / span 2;align-self:center}}
+.who,li time{font-size:14px;color:var(--ink3);overflow-wrap:anywhere}
+@media (min-width:620px){li a{grid-template-columns:1fr auto}.subject{grid-column:1}.who{grid-column:1}li time{grid-column:2;grid-row:1 / span 2;align-self:center}}
 .back{display:inline-block;margin-bottom:20px;padding:10px 0;font-size:14px}
 dl{display:grid;grid-template-columns:auto 1fr;gap:6px 20px;margin:20px 0 0;padding:16px 20px;font-size:14px}
 dt{color:var(--ink3)}
@@ -106,8 +106,7 @@ function renderHtmlFrame(mail: StoredMail) {
 function renderAttachments(mail: StoredMail) {
   if (mail.attachments.length === 0) return '';
   const rows = mail.attachments.map(
-    ({ filename, mimeType, bytes }) =>
-      `<li>${escapeHtml(filename)} (${escapeHtml(mimeType)}, ${bytes} B)</li>`,
+    ({ filename, mimeType }) => `<li>${escapeHtml(filename)} (${escapeHtml(mimeType)})</li>`,
   );
   return `<h2>${escapeHtml(texts.mailbox_attachments())}</h2><ul class="files">${rows.join('')}</ul>`;
 }

@@ -1,4 +1,4 @@
-import PostalMime, { type Address, type Email } from 'postal-mime';
+import PostalMime, { type Address } from 'postal-mime';
 import { listMailFiles, readMailFile } from './mail-files.ts';
 
 const newestShown = 200;
@@ -13,14 +13,10 @@ export type StoredMail = {
   html: string;
   text: string;
   links: string[];
-  attachments: { filename: string; mimeType: string; bytes: number }[];
+  attachments: { filename: string; mimeType: string }[];
 };
 
 const addressOf = (address: Address | undefined) => address?.address ?? '';
-
-function bytesOf(content: Email['attachments'][number]['content']) {
-  return typeof content === 'string' ? Buffer.byteLength(content) : content.byteLength;
-}
 
 export async function readStoredMail(directory: string, name: string): Promise<StoredMail | undefined> {
   const content = await readMailFile(directory, name);
@@ -37,10 +33,9 @@ export async function readStoredMail(directory: string, name: string): Promise<S
     html: email.html ?? '',
     text,
     links: [...new Set(text.match(/https?:\/\/[^\s<>"]+/g))],
-    attachments: email.attachments.map(({ filename, mimeType, content }) => ({
+    attachments: email.attachments.map(({ filename, mimeType }) => ({
       filename: filename ?? '',
       mimeType,
-      bytes: bytesOf(content),
     })),
   };
 }

@@ -1,0 +1,84 @@
+import { describe, expect, it } from 'vitest';
+import { renderMail } from '../../platform/mail/mail-layout.ts';
+import {
+  accountDeletedMail,
+  alreadyRegisteredMail,
+  passwordChangedMail,
+  passwordResetMail,
+  verificationMail,
+} from './auth.mails.ts';
+
+const house = { name: 'Saloni Kruna, Evropa i Kristal', publicUrl: new URL('https://saloni.example') };
+const link = 'https://saloni.example/auth/verify?token=abc&x=1';
+const loginLink = 'https://saloni.example/login';
+const forgotLink = 'https://saloni.example/forgot-password';
+const onlyBesideTheButton = 'Ako dugme ne radi, otvorite:';
+
+const mails = {
+  verification: (firstName: string) => verificationMail({ firstName, link }),
+  'already registered': (firstName: string) => alreadyRegisteredMail({ firstName, loginLink, forgotLink }),
+  'password reset': (firstName: string) => passwordResetMail({ firstName, link }),
+  'password changed': (firstName: string) => passwordChangedMail({ firstName, forgotLink }),
+  'account deleted': (firstName: string) => accountDeletedMail({ firstName }),
+};
+
+const decode = (html: string) =>
+  html
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+    .replaceAll('&quot;', '"')
+    .replaceAll('&#39;', "'")
+    .replaceAll('&nbsp;', ' ')
+    .replaceAll('&amp;', '&');
+
+/** Every piece of text that the HTML part shows, and every address it links to. */
+function shownIn(html: string): string[] {
+  const body = html.slice(html.indexOf('<body')).replace(/<div style="display:none.*?<\/div>/s, '');
+  const pieces = body.replace(/<!--.*?-->/gs, '').split(/<[^>]*>/);
+  const addresses = [...body.matchAll(/href="([^"]*)"/g)].map(([, address]) => address ?? '');
+  return [...pieces, ...addresses].map((piece) => decode(piece).trim()).filter((piece) => piece !== '');
+}
+
+describe.each(Object.entries(mails))('the mail "%s"', (_name, make) => {
+  it('says in the plain part everything that the HTML part shows', () => {
+    const { html, text } = renderMail(make('Amra'), house);
+    const plain = text.replace(/\s+/g, ' ');
+    const shown = shownIn(html).filter((piece) => piece !== onlyBesideTheButton);
+    expect(shown).toContain('Dobar dan, Amra!');
+    expect(shown.filter((piece) => !plain.includes(piece))).toEqual([]);
+  });
+
+  it('shows a name made of markup as text', () => {
+    const { html, text } = renderMail(make('<b>Amra<b>'), house);
+    expect(html).not.toContain('<b>');
+    expect(html).toContain('Dobar dan, &lt;b&gt;Amra&lt;b&gt;!');
+    expect(text).toContain('Dobar dan, <b>Amra<b>!');
+  });
+
+  it('does not carry an address given as a name', () => {
+    const { html, text, subject } = renderMail(make('Popust na spam.example'), house);
+    expect(html + text + subject).not.toContain('spam');
+  });
+
+  it('has a subject and a preheader of its own', () => {
+    const { subject, preheader } = make('Amra');
+    const others = Object.values(mails).filter((other) => other !== make);
+    expect(others.map((other) => other('Amra').subject)).not.toContain(subject);
+    expect(others.map((other) => other('Amra').preheader)).not.toContain(preheader);
+  });
+});
+
+it('carries each link as given', () => {
+  const links = (content: ReturnType<typeof verificationMail>) =>
+    content.blocks.flatMap((block) => (block.kind === 'action' ? [block.url] : []));
+  expect(links(mails.verification('Amra'))).toEqual([link]);
+  expect(links(mails['already registered']('Amra'))).toEqual([loginLink, forgotLink]);
+  expect(links(mails['password reset']('Amra'))).toEqual([link]);
+  expect(links(mails['password changed']('Amra'))).toEqual([forgotLink]);
+  expect(links(mails['account deleted']('Amra'))).toEqual([]);
+});
+
+it('says how long links live', () => {
+  expect(renderMail(mails.verification('Amra'), house).text).toContain('Link važi 24 sata.');
+  expect(renderMail(mails['password reset']('Amra'), house).text).toContain('Link važi 1 sat');
+});

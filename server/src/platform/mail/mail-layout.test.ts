@@ -1,0 +1,105 @@
+import { describe, expect, it } from 'vitest';
+import type { MailContent } from './mail-content.ts';
+import { renderMail } from './mail-layout.ts';
+
+const house = { name: 'Saloni Kruna, Evropa i Kristal', publicUrl: new URL('https://saloni.example') };
+
+const content: MailContent = {
+  subject: 'Vaš termin',
+  preheader: 'Kratko',
+  heading: 'Termin je vaš',
+  blocks: [
+    { kind: 'paragraph', text: 'Prvi red.\nDrugi red.' },
+    { kind: 'facts', rows: [{ label: 'Salon', value: 'Kristal' }] },
+    { kind: 'action', label: 'Otvori', url: 'https://saloni.example/profile?a=1&b=2' },
+    { kind: 'note', text: 'Sitno.' },
+  ],
+};
+
+describe('the HTML part', () => {
+  it.each([
+    '<script>alert(1)</script>',
+    '"><img src=x onerror=alert(1)>',
+    "' onclick='alert(1)",
+    '&lt;b&gt;',
+  ])('shows %s in every place as text', (payload) => {
+    const { html } = renderMail(
+      {
+        subject: payload,
+        preheader: payload,
+        heading: payload,
+        blocks: [
+          { kind: 'paragraph', text: payload },
+          { kind: 'note', text: payload },
+          { kind: 'action', label: payload, url: 'https://saloni.example/?q=%22' },
+          { kind: 'facts', rows: [{ label: payload, value: payload }] },
+        ],
+      },
+      { ...house, name: payload },
+    );
+    const escaped = payload
+      .replaceAll('&', '&amp;')
+      .replaceAll('<', '&lt;')
+      .replaceAll('>', '&gt;')
+      .replaceAll('"', '&quot;')
+      .replaceAll("'", '&#39;');
+    expect(html).not.toContain(payload);
+    expect(html.split(escaped)).toHaveLength(11);
+  });
+
+  it('keeps line breaks and escapes addresses in attributes', () => {
+    const { html } = renderMail(content, house);
+    expect(html).toContain('Prvi red.<br>Drugi red.');
+    expect(html).toContain('href="https://saloni.example/profile?a=1&amp;b=2"');
+  });
+
+  it('asks for nothing from elsewhere', () => {
+    const { html } = renderMail(content, house);
+    expect(html).not.toMatch(/<(img|link|script|iframe|object|video)\b|url\(|@import|@font-face/i);
+  });
+});
+
+describe('the plain part', () => {
+  it('reads as a letter, with addresses whole', () => {
+    const address = `https://saloni.example/verify?token=${'a'.repeat(120)}`;
+    const long =
+      'Riječ po riječ ispisujemo dugačak pasus, koji se mora prelomiti na granici reda od znakova.';
+    const { text } = renderMail(
+      {
+        ...content,
+        blocks: [
+          { kind: 'paragraph', text: long },
+          { kind: 'action', label: 'Potvrdi', url: address },
+        ],
+      },
+      house,
+    );
+    expect(text).toBe(
+      [
+        'Termin je vaš',
+        '=============',
+        '',
+        'Riječ po riječ ispisujemo dugačak pasus, koji se mora prelomiti na',
+        'granici reda od znakova.',
+        '',
+        'Potvrdi:',
+        address,
+        '',
+        '-- ',
+        'Saloni Kruna, Evropa i Kristal',
+        'https://saloni.example',
+        'Ova poruka je poslana automatski.',
+        '',
+      ].join('\n'),
+    );
+  });
+});
+
+it.each(['javascript:alert(1)', 'data:text/html,x', '/profile', 'https://saloni.example/"onclick=x'])(
+  'refuses to link to %s',
+  (url) => {
+    expect(() =>
+      renderMail({ ...content, blocks: [{ kind: 'action', label: 'Otvori', url }] }, house),
+    ).toThrow(TypeError);
+  },
+);
