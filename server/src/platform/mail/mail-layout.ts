@@ -2,7 +2,7 @@ import type { House, MailContent } from './mail-content.ts';
 import { renderHtmlPart } from './mail-html.ts';
 import { renderPlainPart } from './mail-plain.ts';
 
-export type RenderedMail = { subject: string; html: string; text: string };
+type RenderedMail = { subject: string; html: string; text: string };
 
 export function renderMail(content: MailContent, house: House): RenderedMail {
   refuseUnsafeAddresses(content);
