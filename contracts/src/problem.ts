@@ -10,7 +10,6 @@ export const problems = {
   validation: { code: -1001, status: 400, title: texts.error_validation },
   malformed: { code: -1002, status: 400, title: texts.error_malformed },
   unsupportedMediaType: { code: -1003, status: 415, title: texts.error_unsupported_media_type },
-  methodNotAllowed: { code: -1004, status: 405, title: texts.error_method_not_allowed },
   notSignedIn: { code: -1010, status: 401, title: texts.error_not_signed_in },
   tokenInvalid: { code: -1011, status: 401, title: texts.error_token_invalid },
   tokenExpired: { code: -1012, status: 401, title: texts.error_token_expired },

@@ -58,3 +58,5 @@ export const userExportSchema = z.object({
     z.object({ createdAt: timestampSchema, lastUsedAt: timestampSchema, device: z.string() }),
   ),
 });
+
+export type UserExport = z.infer<typeof userExportSchema>;

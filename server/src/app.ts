@@ -1,0 +1,31 @@
+import type { FastifyInstance } from 'fastify';
+import type { Logger } from 'pino';
+import { registerAccess } from './platform/http/access.ts';
+import { registerApiReference } from './platform/http/api-reference.ts';
+import { healthRoutes } from './platform/http/health.ts';
+import { createHttpServer } from './platform/http/server.ts';
+import { registerMailPage } from './platform/mail/mail-page.ts';
+import { registerRoutes } from './routes.ts';
+import type { Services } from './services.ts';
+
+/** The whole HTTP side of the product; the tests call this very function. */
+export async function buildApp(options: {
+  services: Services;
+  logger: Logger;
+  trustProxy: string[] | undefined;
+  publicUrl: URL;
+  isReady: () => Promise<boolean>;
+  /** The folder of mail files, when they may be shown. */
+  shownMailDirectory: string | undefined;
+  registerPages: (app: FastifyInstance) => Promise<void> | void;
+}): Promise<FastifyInstance> {
+  const { services, logger, trustProxy, publicUrl } = options;
+  const app = await createHttpServer({ logger, trustProxy, overTls: publicUrl.protocol === 'https:' });
+  registerAccess(app, services.auth.authenticate);
+  healthRoutes(app, options.isReady);
+  registerRoutes(app, services);
+  registerApiReference(app);
+  if (options.shownMailDirectory) registerMailPage(app, { directory: options.shownMailDirectory });
+  await options.registerPages(app);
+  return app;
+}

@@ -1,0 +1,200 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import {
+  acceptedSchema,
+  changePasswordRequestSchema,
+  emailRequestSchema,
+  endedSessionsSchema,
+  endSessionsQuerySchema,
+  loginRequestSchema,
+  logoutRequestSchema,
+  refreshRequestSchema,
+  registerRequestSchema,
+  resetPasswordRequestSchema,
+  sessionSchema,
+  tokensSchema,
+  verifyQuerySchema,
+} from '#contracts/auth.ts';
+import { userSchema } from '#contracts/users.ts';
+import { bearerToken, callerOf } from '../../platform/http/access.ts';
+import { networkOf } from '../../platform/http/address.ts';
+import { refusals } from '../../platform/http/answers.ts';
+import type { RegistrationService, VerificationOutcome } from './auth.registration.service.ts';
+import type { AuthService } from './auth.service.ts';
+
+const tags = ['auth'];
+const accepted = { accepted: true } as const;
+const network = (request: FastifyRequest) => networkOf(request.ip);
+
+const pageAfterVerification: Record<VerificationOutcome, string> = {
+  confirmed: '/verify-success',
+  alreadyConfirmed: '/already-verified',
+  invalid: '/verify-error',
+};
+
+export function authRoutes(
+  app: FastifyInstance,
+  services: { auth: AuthService; registration: RegistrationService },
+) {
+  const routes = typedRoutes(app);
+  signInRoutes(routes, services.auth);
+  registrationRoutes(routes, services.registration);
+  sessionRoutes(routes, services.auth);
+}
+
+type Routes = ReturnType<typeof typedRoutes>;
+const typedRoutes = (app: FastifyInstance) => app.withTypeProvider<ZodTypeProvider>();
+
+function signInRoutes(routes: Routes, auth: AuthService) {
+  routes.post(
+    '/auth/login',
+    {
+      config: { access: 'public' },
+      schema: {
+        tags,
+        body: loginRequestSchema,
+        response: { 200: tokensSchema, ...refusals(400, 401, 429, 503) },
+      },
+    },
+    (request) =>
+      auth.signIn(request.body, { network: network(request), userAgent: request.headers['user-agent'] }),
+  );
+
+  routes.post(
+    '/auth/refresh',
+    {
+      config: { access: 'public' },
+      schema: { tags, body: refreshRequestSchema, response: { 200: tokensSchema, ...refusals(400, 401) } },
+    },
+    (request) => auth.refresh(request.body.refreshToken),
+  );
+
+  routes.post(
+    '/auth/logout',
+    {
+      // Public, so that a device whose access token has run out can still sign out with its refresh token.
+      config: { access: 'public' },
+      schema: { tags, body: logoutRequestSchema.nullish(), response: { 204: z.null(), ...refusals(400) } },
+    },
+    async (request, reply) => {
+      await auth.signOut(request.body?.refreshToken, bearerToken(request));
+      return reply.code(204).send(null);
+    },
+  );
+
+  routes.get(
+    '/auth/me',
+    { config: { access: 'signedIn' }, schema: { tags, response: { 200: userSchema, ...refusals(401) } } },
+    (request) => auth.me(callerOf(request)),
+  );
+}
+
+function registrationRoutes(routes: Routes, registration: RegistrationService) {
+  routes.post(
+    '/auth/register',
+    {
+      config: { access: 'public' },
+      schema: {
+        tags,
+        body: registerRequestSchema,
+        response: { 201: acceptedSchema, ...refusals(400, 429, 503) },
+      },
+    },
+    async (request, reply) => {
+      await registration.register(request.body, network(request));
+      return reply.code(201).send(accepted);
+    },
+  );
+
+  routes.get(
+    '/auth/verify',
+    {
+      config: { access: 'public' },
+      schema: {
+        tags,
+        querystring: verifyQuerySchema,
+        description: 'The link in the mail: leads to /verify-success, /already-verified or /verify-error',
+        response: { 303: z.null() },
+      },
+    },
+    async (request, reply) => {
+      const outcome = await registration.verify(request.query.token ?? '');
+      return reply.header('cache-control', 'no-store').redirect(pageAfterVerification[outcome], 303);
+    },
+  );
+
+  const linkRequests = [
+    { url: '/auth/resend-verification', kind: 'verification' },
+    { url: '/auth/forgot-password', kind: 'passwordReset' },
+  ] as const;
+  for (const { url, kind } of linkRequests) {
+    routes.post(
+      url,
+      {
+        config: { access: 'public' },
+        schema: { tags, body: emailRequestSchema, response: { 202: acceptedSchema, ...refusals(400, 429) } },
+      },
+      async (request, reply) => {
+        await registration.requestLink(kind, request.body.email, network(request));
+        return reply.code(202).send(accepted);
+      },
+    );
+  }
+
+  routes.post(
+    '/auth/reset-password',
+    {
+      config: { access: 'public' },
+      schema: {
+        tags,
+        body: resetPasswordRequestSchema,
+        response: { 204: z.null(), ...refusals(400, 429, 503) },
+      },
+    },
+    async (request, reply) => {
+      await registration.resetPassword(request.body, network(request));
+      return reply.code(204).send(null);
+    },
+  );
+}
+
+function sessionRoutes(routes: Routes, auth: AuthService) {
+  routes.patch(
+    '/auth/password',
+    {
+      config: { access: 'signedIn' },
+      schema: {
+        tags,
+        body: changePasswordRequestSchema,
+        response: { 204: z.null(), ...refusals(400, 401, 429, 503) },
+      },
+    },
+    async (request, reply) => {
+      await auth.changePassword(callerOf(request), request.body);
+      return reply.code(204).send(null);
+    },
+  );
+
+  routes.get(
+    '/auth/sessions',
+    {
+      config: { access: 'signedIn' },
+      schema: { tags, response: { 200: z.array(sessionSchema), ...refusals(401) } },
+    },
+    (request) => auth.sessions(callerOf(request)),
+  );
+
+  routes.delete(
+    '/auth/sessions',
+    {
+      config: { access: 'signedIn' },
+      schema: {
+        tags,
+        querystring: endSessionsQuerySchema,
+        response: { 200: endedSessionsSchema, ...refusals(400, 401, 404) },
+      },
+    },
+    async (request) => ({ ended: await auth.endSessions(callerOf(request), request.query.sessionId) }),
+  );
+}

@@ -1,0 +1,91 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { dictionary } from '@zxcvbn-ts/language-common';
+import * as texts from '#texts';
+import { days, hours, later, seconds } from '../../platform/clock.ts';
+import { Refusal } from '../../platform/http/refusal.ts';
+
+export const refreshTokenLives = days(30);
+export const verificationLinkLives = hours(24);
+export const resetLinkLives = hours(1);
+
+/** Two tabs, or a lost answer, may use a rotated token once more within this time. */
+const rotationGrace = seconds(10);
+
+// 256 random bits need no slow hash: a fast one can't be searched either.
+export const newOpaqueToken = () => randomBytes(32).toString('base64url');
+export const hashOfToken = (token: string) => createHash('sha256').update(token).digest('base64url');
+
+type StoredToken = { expiresAt: Date; rotatedAt: Date | null };
+type StoredSession = { endedAt: Date | null };
+
+/** What becomes of a refresh token that is presented: a successor, nothing, or the end of its whole family. */
+export function judgeRefresh(
+  token: StoredToken,
+  session: StoredSession,
+  now: Date,
+): 'rotate' | 'refuse' | 'endFamily' {
+  if (session.endedAt) return 'refuse';
+  if (token.rotatedAt && later(token.rotatedAt, rotationGrace) < now) return 'endFamily';
+  if (token.expiresAt <= now) return 'refuse';
+  return 'rotate';
+}
+
+type StoredLink = { expiresAt: Date; usedAt: Date | null; supersededAt: Date | null };
+
+export function judgeLink(link: StoredLink | undefined, now: Date): 'valid' | 'used' | 'invalid' {
+  if (!link || link.supersededAt) return 'invalid';
+  if (link.usedAt) return 'used';
+  return link.expiresAt > now ? 'valid' : 'invalid';
+}
+
+const localFavourites = [
+  'lozinka',
+  'lozinka1',
+  'lozinka123',
+  'sifra123',
+  'sarajevo',
+  'banjaluka',
+  'beograd',
+  'zvezda',
+  'partizan',
+  'volimte',
+  'ljubavi',
+];
+const commonPasswords = new Set([...dictionary['passwords-common'], ...localFavourites].map(String));
+
+export function refuseCommonPassword(password: string, field: string) {
+  const letters = password.toLowerCase();
+  const oneCharacter = new Set(letters).size === 1;
+  if (!oneCharacter && !commonPasswords.has(letters)) return;
+  throw new Refusal('validation', { fields: [{ field, message: texts.field_password_common() }] });
+}
+
+const browsers: [RegExp, string][] = [
+  [/Edg(A|iOS)?\//, 'Edge'],
+  [/OPR\/|Opera/, 'Opera'],
+  [/SamsungBrowser\//, 'Samsung Internet'],
+  [/Firefox\/|FxiOS\//, 'Firefox'],
+  [/Chrome\/|CriOS\//, 'Chrome'],
+  [/Safari\//, 'Safari'],
+];
+
+const systems: [RegExp, string][] = [
+  [/iPhone/, 'iPhone'],
+  [/iPad/, 'iPad'],
+  [/Android/, 'Android'],
+  [/Windows/, 'Windows'],
+  [/Mac OS X|Macintosh/, 'macOS'],
+  [/CrOS/, 'ChromeOS'],
+  [/Linux/, 'Linux'],
+];
+
+const firstMatch = (table: [RegExp, string][], text: string) =>
+  table.find(([pattern]) => pattern.test(text))?.[1];
+
+/** Enough for a person to recognise the device, too little to recognise the person. */
+export function deviceName(userAgent: string | undefined): string {
+  const browser = firstMatch(browsers, userAgent ?? '');
+  const system = firstMatch(systems, userAgent ?? '');
+  if (browser && system) return texts.device_on({ browser, system });
+  return browser ?? system ?? texts.device_unknown();
+}

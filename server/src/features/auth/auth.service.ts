@@ -1,0 +1,225 @@
+import type { LoginRequest, Tokens } from '#contracts/auth.ts';
+import { type Clock, earlier, later, seconds } from '../../platform/clock.ts';
+import type { Database, Transaction } from '../../platform/database/database.ts';
+import type { Caller } from '../../platform/http/access.ts';
+import { type RateLimit, type RateLimits, rateLimit } from '../../platform/http/rate-limits.ts';
+import { Refusal } from '../../platform/http/refusal.ts';
+import type { MailOutbox } from '../../platform/mail/mail-outbox.ts';
+import type { Passwords } from '../../platform/passwords.ts';
+import { type Account, toUser, type UsersService } from '../users/users.service.ts';
+import type { AccessTokens } from './auth.access-token.ts';
+import { passwordChangedMail } from './auth.mails.ts';
+import {
+  endOtherSessions,
+  endSession,
+  findOpenSessions,
+  findSession,
+  insertRefreshToken,
+  insertSession,
+  lockFamily,
+  markRotated,
+  removeOutdated,
+  touchSession,
+} from './auth.repository.ts';
+import {
+  deviceName,
+  hashOfToken,
+  judgeRefresh,
+  newOpaqueToken,
+  refreshTokenLives,
+  refuseCommonPassword,
+} from './auth.rules.ts';
+
+export type AuthService = ReturnType<typeof createAuthService>;
+
+/** An account that is being guessed at from many places answers slowly, but still answers its owner. */
+const delayUnderAttack = seconds(3);
+const mayBeDelayedAtOnce = 20;
+
+type Origin = { network: string; userAgent: string | undefined };
+
+export function createAuthService(deps: {
+  db: Database;
+  clock: Clock;
+  users: UsersService;
+  passwords: Passwords;
+  accessTokens: AccessTokens;
+  rateLimits: RateLimits;
+  outbox: MailOutbox;
+  publicUrl: URL;
+}) {
+  const { db, clock, users, passwords, accessTokens, rateLimits, outbox } = deps;
+  let delayed = 0;
+
+  async function issueRefreshToken(tx: Transaction, sessionId: number) {
+    const refreshToken = newOpaqueToken();
+    await insertRefreshToken(tx, {
+      tokenHash: hashOfToken(refreshToken),
+      sessionId,
+      expiresAt: later(clock.now(), refreshTokenLives),
+    });
+    return refreshToken;
+  }
+
+  async function delayGuessing(limit: RateLimit, email: string) {
+    const { exceeded, waitSeconds } = await rateLimits.count(limit, email);
+    if (!exceeded) return;
+    if (delayed >= mayBeDelayedAtOnce)
+      throw new Refusal('tooMany', { retryAfterSeconds: Math.min(waitSeconds, 30) });
+    delayed += 1;
+    try {
+      await clock.pause(delayUnderAttack);
+    } finally {
+      delayed -= 1;
+    }
+  }
+
+  /** Counts the attempt before judging it, so that guesses sent at once are counted too; a right one is given back. */
+  async function limitedAttempt<Result>(
+    email: string,
+    network: string,
+    judge: () => Promise<Result>,
+  ): Promise<Result> {
+    const uses = [
+      { limit: rateLimit.signInByAccountAndAddress, subject: `${email} ${network}` },
+      { limit: rateLimit.signInByAddress, subject: network },
+    ];
+    for (const { limit, subject } of uses) await rateLimits.take(limit, subject);
+    await delayGuessing(rateLimit.signInByAccount, email);
+    const result = await judge();
+    await rateLimits.giveBack([...uses, { limit: rateLimit.signInByAccount, subject: email }]);
+    return result;
+  }
+
+  async function judgePassword({ email, password }: LoginRequest): Promise<Account> {
+    const account = await users.accountByEmail(db, email);
+    const matches = await passwords.verify(password, account?.passwordHash ?? undefined);
+    if (!account || !matches) throw new Refusal('signInFailed');
+    return account;
+  }
+
+  async function openSession(account: Account, userAgent: string | undefined): Promise<Tokens> {
+    const { sessionId, refreshToken } = await db.transaction(async (tx) => {
+      const { userId } = account;
+      const sessionId = await insertSession(tx, { userId, device: deviceName(userAgent), now: clock.now() });
+      return { sessionId, refreshToken: await issueRefreshToken(tx, sessionId) };
+    });
+    return { accessToken: await accessTokens.sign({ userId: account.userId, sessionId }), refreshToken };
+  }
+
+  return {
+    async signIn(request: LoginRequest, origin: Origin): Promise<Tokens> {
+      const account = await limitedAttempt(request.email, origin.network, () => judgePassword(request));
+      if (!account.confirmedAt) throw new Refusal('emailNotConfirmed');
+      return openSession(account, origin.userAgent);
+    },
+
+    /** Role and session are read anew for each request, so that a change counts from the very next one. */
+    async authenticate(accessToken: string): Promise<Caller> {
+      const { userId, sessionId } = await accessTokens.verify(accessToken);
+      const [session, account] = await Promise.all([findSession(db, sessionId), users.account(db, userId)]);
+      if (!account?.confirmedAt || session?.userId !== userId || session.endedAt)
+        throw new Refusal('sessionEnded');
+      return { userId, sessionId, role: account.role };
+    },
+
+    async me(caller: Caller) {
+      const account = await users.account(db, caller.userId);
+      if (!account) throw new Refusal('sessionEnded');
+      return toUser(account);
+    },
+
+    async refresh(refreshToken: string): Promise<Tokens> {
+      const tokenHash = hashOfToken(refreshToken);
+      // The end of a family must be kept although the caller is refused: the refusal comes after the transaction.
+      const successor = await db.transaction(async (tx) => {
+        const family = await lockFamily(tx, tokenHash);
+        if (!family) return undefined;
+        const { session, token } = family;
+        const now = clock.now();
+        const judgement = judgeRefresh(token, session, now);
+        if (judgement === 'endFamily') await endSession(tx, session.userId, session.sessionId, now);
+        if (judgement !== 'rotate') return undefined;
+        await markRotated(tx, tokenHash, now);
+        await touchSession(tx, session.sessionId, now);
+        return { session, refreshToken: await issueRefreshToken(tx, session.sessionId) };
+      });
+      if (!successor) throw new Refusal('sessionEnded');
+      const { userId, sessionId } = successor.session;
+      return {
+        accessToken: await accessTokens.sign({ userId, sessionId }),
+        refreshToken: successor.refreshToken,
+      };
+    },
+
+    /** Works with whichever token is still there; an unknown one is as good as signed out. */
+    async signOut(refreshToken: string | undefined, accessToken: string | undefined) {
+      await db.transaction(async (tx) => {
+        const now = clock.now();
+        if (refreshToken) {
+          const family = await lockFamily(tx, hashOfToken(refreshToken));
+          if (family) await endSession(tx, family.session.userId, family.session.sessionId, now);
+        }
+        if (accessToken) {
+          const claims = await accessTokens.verify(accessToken).catch(() => undefined);
+          if (claims) await endSession(tx, claims.userId, claims.sessionId, now);
+        }
+      });
+    },
+
+    async changePassword(caller: Caller, request: { currentPassword: string; newPassword: string }) {
+      await rateLimits.take(rateLimit.passwordChangeByUser, String(caller.userId));
+      const account = await users.account(db, caller.userId);
+      if (!(await passwords.verify(request.currentPassword, account?.passwordHash ?? undefined))) {
+        throw new Refusal('currentPasswordWrong');
+      }
+      refuseCommonPassword(request.newPassword, 'body.newPassword');
+      const passwordHash = await passwords.hash(request.newPassword);
+      await db.transaction(async (tx) => {
+        const { userId, email, firstName } = await users.setPasswordHash(tx, caller.userId, passwordHash);
+        await endOtherSessions(tx, userId, caller.sessionId, clock.now());
+        const forgotLink = new URL('/forgot-password', deps.publicUrl).href;
+        await outbox.post(tx, {
+          accountId: userId,
+          to: email,
+          content: passwordChangedMail({ firstName, forgotLink }),
+        });
+      });
+    },
+
+    async sessions(caller: Caller) {
+      const open = await findOpenSessions(db, caller.userId, clock.now());
+      return open.map(({ sessionId, device, createdAt, lastUsedAt }) => ({
+        sessionId,
+        device,
+        createdAt: createdAt.toISOString(),
+        lastUsedAt: lastUsedAt.toISOString(),
+        current: sessionId === caller.sessionId,
+      }));
+    },
+
+    async sessionsForExport(userId: number) {
+      const open = await findOpenSessions(db, userId, clock.now());
+      return {
+        sessions: open.map(({ device, createdAt, lastUsedAt }) => ({
+          device,
+          createdAt: createdAt.toISOString(),
+          lastUsedAt: lastUsedAt.toISOString(),
+        })),
+      };
+    },
+
+    /** One session, or all but the current one. */
+    async endSessions(caller: Caller, sessionId: number | undefined) {
+      const now = clock.now();
+      if (sessionId === undefined) return endOtherSessions(db, caller.userId, caller.sessionId, now);
+      const ended = await endSession(db, caller.userId, sessionId, now);
+      if (ended === 0) throw new Refusal('notFound');
+      return ended;
+    },
+
+    async removeOutdated() {
+      await removeOutdated(db, earlier(clock.now(), refreshTokenLives));
+    },
+  };
+}

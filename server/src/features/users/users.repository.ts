@@ -1,0 +1,107 @@
+import { and, asc, count, desc, eq, isNotNull, isNull, lt, sql } from 'drizzle-orm';
+import type { AnyPgColumn } from 'drizzle-orm/pg-core';
+import type { UserFilterQuery } from '#contracts/users.ts';
+import type { Queryable } from '../../platform/database/database.ts';
+import { users } from './users.table.ts';
+
+export type UserRow = typeof users.$inferSelect;
+export type NewUser = Omit<typeof users.$inferInsert, 'userId'>;
+
+const inAlphabet = (column: AnyPgColumn) => sql`${column} collate "names"`;
+
+const sortColumns = {
+  firstName: inAlphabet(users.firstName),
+  lastName: inAlphabet(users.lastName),
+  email: users.email,
+  createdAt: users.createdAt,
+} as const;
+
+type FoldedFilter = { firstName: string; lastName: string; email: string };
+
+function matching(filter: FoldedFilter) {
+  const contains = (column: AnyPgColumn, part: string) =>
+    part === '' ? undefined : sql`strpos(${column}, ${part}) > 0`;
+  return and(
+    isNotNull(users.confirmedAt),
+    contains(users.firstNameFolded, filter.firstName),
+    contains(users.lastNameFolded, filter.lastName),
+    contains(users.emailFolded, filter.email),
+  );
+}
+
+export async function findPage(db: Queryable, filter: FoldedFilter, query: UserFilterQuery) {
+  const direction = query.sortDirection === 'ASC' ? asc : desc;
+  const rows = await db
+    .select()
+    .from(users)
+    .where(matching(filter))
+    .orderBy(direction(sortColumns[query.sortBy]), direction(users.userId))
+    .limit(query.size)
+    .offset((query.page - 1) * query.size);
+  const [total] = await db.select({ count: count() }).from(users).where(matching(filter));
+  return { rows, count: total?.count ?? 0 };
+}
+
+export function findAdministrators(db: Queryable) {
+  return db
+    .select()
+    .from(users)
+    .where(and(eq(users.role, 'ADMIN'), isNotNull(users.confirmedAt)))
+    .orderBy(asc(users.createdAt), asc(users.userId));
+}
+
+/** Locks every administrator in one order, so that two who leave at once are counted one after the other. */
+export async function lockAdministrators(tx: Queryable): Promise<number> {
+  const rows = await tx
+    .select({ userId: users.userId })
+    .from(users)
+    .where(eq(users.role, 'ADMIN'))
+    .orderBy(asc(users.userId))
+    .for('update');
+  return rows.length;
+}
+
+export async function findById(db: Queryable, userId: number): Promise<UserRow | undefined> {
+  const [row] = await db.select().from(users).where(eq(users.userId, userId));
+  return row;
+}
+
+export async function lockById(tx: Queryable, userId: number): Promise<UserRow | undefined> {
+  const [row] = await tx.select().from(users).where(eq(users.userId, userId)).for('update');
+  return row;
+}
+
+export async function findByEmail(db: Queryable, email: string): Promise<UserRow | undefined> {
+  const [row] = await db.select().from(users).where(eq(users.email, email));
+  return row;
+}
+
+/** Two registrations of one address wait for each other, also while there is no row to lock yet. */
+export async function lockEmail(tx: Queryable, email: string) {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${email}, 0))`);
+}
+
+export async function insertUser(tx: Queryable, user: NewUser): Promise<UserRow> {
+  const [row] = await tx.insert(users).values(user).returning();
+  if (!row) throw new Error('An inserted user must answer its row');
+  return row;
+}
+
+export async function updateUser(tx: Queryable, userId: number, changes: Partial<NewUser>): Promise<UserRow> {
+  const [row] = await tx.update(users).set(changes).where(eq(users.userId, userId)).returning();
+  if (!row) throw new Error('A locked user must still be there');
+  return row;
+}
+
+export async function deleteUser(tx: Queryable, userId: number) {
+  await tx.delete(users).where(eq(users.userId, userId));
+}
+
+export async function deleteUnconfirmed(db: Queryable, createdBefore: Date) {
+  await db.delete(users).where(and(isNull(users.confirmedAt), lt(users.createdAt, createdBefore)));
+}
+
+export async function anyUser(db: Queryable): Promise<boolean> {
+  const rows = await db.select({ userId: users.userId }).from(users).limit(1);
+  return rows.length > 0;
+}

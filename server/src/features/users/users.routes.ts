@@ -1,0 +1,103 @@
+import type { FastifyInstance } from 'fastify';
+import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import { idParamSchema } from '#contracts/fields.ts';
+import {
+  updateUserRequestSchema,
+  userExportSchema,
+  userFilterQuerySchema,
+  userPageSchema,
+  userSchema,
+} from '#contracts/users.ts';
+import { callerOf } from '../../platform/http/access.ts';
+import { refusals } from '../../platform/http/answers.ts';
+import type { UsersService } from './users.service.ts';
+
+const idParams = z.object({ id: idParamSchema });
+const tags = ['users'];
+
+export function usersRoutes(app: FastifyInstance, users: UsersService) {
+  const routes = app.withTypeProvider<ZodTypeProvider>();
+
+  routes.get(
+    '/api/users/filter',
+    {
+      config: { access: 'admin' },
+      schema: {
+        tags,
+        querystring: userFilterQuerySchema,
+        response: { 200: userPageSchema, ...refusals(400, 401, 403) },
+      },
+    },
+    (request) => users.page(request.query),
+  );
+
+  routes.get(
+    '/api/users/admins',
+    {
+      config: { access: 'admin' },
+      schema: { tags, response: { 200: z.array(userSchema), ...refusals(401, 403) } },
+    },
+    () => users.administrators(),
+  );
+
+  routes.get(
+    '/api/users/:id',
+    {
+      config: { access: 'signedIn' },
+      schema: { tags, params: idParams, response: { 200: userSchema, ...refusals(400, 401, 403, 404) } },
+    },
+    (request) => users.one(callerOf(request), request.params.id),
+  );
+
+  routes.patch(
+    '/api/users/:id/update',
+    {
+      config: { access: 'signedIn' },
+      schema: {
+        tags,
+        params: idParams,
+        body: updateUserRequestSchema,
+        response: { 200: userSchema, ...refusals(400, 401, 403, 404) },
+      },
+    },
+    (request) => users.update(callerOf(request), request.params.id, request.body),
+  );
+
+  routes.get(
+    '/api/users/:id/export',
+    {
+      config: { access: 'signedIn' },
+      schema: {
+        tags,
+        params: idParams,
+        response: { 200: userExportSchema, ...refusals(400, 401, 403, 404) },
+      },
+    },
+    async (request, reply) => {
+      reply.header('content-disposition', 'attachment; filename="moji-podaci.json"');
+      return users.export(callerOf(request), request.params.id);
+    },
+  );
+
+  routes.patch(
+    '/api/users/:id/change-role',
+    {
+      config: { access: 'admin' },
+      schema: { tags, params: idParams, response: { 200: userSchema, ...refusals(400, 401, 403, 404, 409) } },
+    },
+    (request) => users.changeRole(callerOf(request), request.params.id),
+  );
+
+  routes.delete(
+    '/api/users/remove/:id',
+    {
+      config: { access: 'signedIn' },
+      schema: { tags, params: idParams, response: { 204: z.null(), ...refusals(400, 401, 403, 404, 409) } },
+    },
+    async (request, reply) => {
+      await users.remove(callerOf(request), request.params.id);
+      return reply.code(204).send(null);
+    },
+  );
+}

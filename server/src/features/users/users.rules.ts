@@ -1,0 +1,35 @@
+import type { Role } from '#contracts/users.ts';
+import { Refusal } from '../../platform/http/refusal.ts';
+
+type Person = { userId: number; role: Role };
+
+/** Čačak, cacak and ČAČAK are one; đ is dj, as people type it on a foreign keyboard. */
+export function fold(text: string): string {
+  return text
+    .toLowerCase()
+    .replaceAll('đ', 'dj')
+    .normalize('NFD')
+    .replace(/\p{Mn}/gu, '');
+}
+
+export function mayRead(caller: Person, userId: number) {
+  if (caller.role !== 'ADMIN' && caller.userId !== userId) throw new Refusal('forbidden');
+}
+
+export function mayChange(caller: Person, userId: number) {
+  if (caller.userId !== userId) throw new Refusal('forbidden');
+}
+
+/** USER becomes ADMIN; an ADMIN may turn only themselves back, and never the last one. */
+export function nextRole(caller: Person, target: Person, administrators: number): Role {
+  if (target.role === 'USER') return 'ADMIN';
+  if (caller.userId !== target.userId) throw new Refusal('forbidden');
+  if (administrators <= 1) throw new Refusal('lastAdministrator');
+  return 'USER';
+}
+
+/** A person removes their own account, an administrator that of a user. */
+export function mayRemove(caller: Person, target: Person) {
+  if (caller.role !== 'ADMIN' && caller.userId !== target.userId) throw new Refusal('forbidden');
+  if (target.role === 'ADMIN') throw new Refusal('notAUserAccount');
+}

@@ -1,0 +1,179 @@
+import type { UpdateUserRequest, User, UserExport, UserFilterQuery } from '#contracts/users.ts';
+import * as texts from '#texts';
+import { type Clock, days, earlier } from '../../platform/clock.ts';
+import type { Database, Queryable, Transaction } from '../../platform/database/database.ts';
+import type { Events } from '../../platform/events.ts';
+import type { Caller } from '../../platform/http/access.ts';
+import { Refusal } from '../../platform/http/refusal.ts';
+import { accountDeleted } from './users.events.ts';
+import {
+  anyUser,
+  deleteUnconfirmed,
+  deleteUser,
+  findAdministrators,
+  findByEmail,
+  findById,
+  findPage,
+  insertUser,
+  lockAdministrators,
+  lockById,
+  lockEmail,
+  type UserRow,
+  updateUser,
+} from './users.repository.ts';
+import { fold, mayChange, mayRead, mayRemove, nextRole } from './users.rules.ts';
+
+const unconfirmedLive = days(7);
+
+export type UsersService = ReturnType<typeof createUsersService>;
+export type Account = UserRow;
+
+/** What a feature keeps about a person beyond the account itself. */
+type ExportPart = Omit<UserExport, 'exportedAt' | 'user'>;
+type CollectExportPart = (userId: number) => Promise<ExportPart>;
+
+type Person = { firstName: string; lastName: string; phone: string | null };
+type NewAccount = Person & {
+  email: string;
+  role: User['role'];
+  passwordHash: string | null;
+  confirmedAt: Date | null;
+  isDemo?: boolean;
+};
+
+export function toUser(row: UserRow): User {
+  return {
+    userId: row.userId,
+    firstName: row.firstName,
+    lastName: row.lastName,
+    email: row.email,
+    phone: row.phone,
+    role: row.role,
+    createdAt: row.createdAt.toISOString(),
+  };
+}
+
+const foldedNames = ({ firstName, lastName }: { firstName: string; lastName: string }) => ({
+  firstNameFolded: fold(firstName),
+  lastNameFolded: fold(lastName),
+});
+
+export function createUsersService({ db, clock, events }: { db: Database; clock: Clock; events: Events }) {
+  const exportParts: CollectExportPart[] = [];
+
+  async function existing(row: UserRow | undefined): Promise<UserRow> {
+    // An address nobody has confirmed is not an account yet.
+    if (!row?.confirmedAt) throw new Refusal('notFound');
+    return row;
+  }
+
+  return {
+    async page(query: UserFilterQuery) {
+      const filter = {
+        firstName: fold(query.firstName ?? ''),
+        lastName: fold(query.lastName ?? ''),
+        email: fold(query.email ?? ''),
+      };
+      const { rows, count } = await findPage(db, filter, query);
+      return { users: rows.map(toUser), totalPages: Math.ceil(count / query.size) };
+    },
+
+    async administrators() {
+      return (await findAdministrators(db)).map(toUser);
+    },
+
+    async one(caller: Caller, userId: number) {
+      mayRead(caller, userId);
+      return toUser(await existing(await findById(db, userId)));
+    },
+
+    async update(caller: Caller, userId: number, changes: UpdateUserRequest) {
+      mayChange(caller, userId);
+      return db.transaction(async (tx) => {
+        const current = await existing(await lockById(tx, userId));
+        const person = {
+          firstName: changes.firstName ?? current.firstName,
+          lastName: changes.lastName ?? current.lastName,
+          phone: changes.phone === undefined ? current.phone : changes.phone,
+        };
+        return toUser(await updateUser(tx, userId, { ...person, ...foldedNames(person) }));
+      });
+    },
+
+    async changeRole(caller: Caller, userId: number) {
+      return db.transaction(async (tx) => {
+        const administrators = await lockAdministrators(tx);
+        const target = await existing(await lockById(tx, userId));
+        const role = nextRole(caller, target, administrators);
+        return toUser(await updateUser(tx, userId, { role }));
+      });
+    },
+
+    async remove(caller: Caller, userId: number) {
+      await db.transaction(async (tx) => {
+        if (caller.role !== 'ADMIN') mayChange(caller, userId);
+        const target = await existing(await lockById(tx, userId));
+        mayRemove(caller, target);
+        const { firstName, lastName, email } = target;
+        await events.publish(tx, accountDeleted, { userId, firstName, lastName, email });
+        await deleteUser(tx, userId);
+      });
+    },
+
+    /** Everything that is kept about the caller, as the features contribute it. */
+    async export(caller: Caller, userId: number): Promise<UserExport> {
+      mayChange(caller, userId);
+      const user = toUser(await existing(await findById(db, userId)));
+      const parts = await Promise.all(exportParts.map((collect) => collect(userId)));
+      return Object.assign({ exportedAt: clock.now().toISOString(), user }, ...parts);
+    },
+
+    addToExport(collect: CollectExportPart) {
+      exportParts.push(collect);
+    },
+
+    async removeUnconfirmed() {
+      await deleteUnconfirmed(db, earlier(clock.now(), unconfirmedLive));
+    },
+
+    // What other features need of accounts, inside their own transactions.
+    account: (queryable: Queryable, userId: number) => findById(queryable, userId),
+    accountByEmail: (queryable: Queryable, email: string) => findByEmail(queryable, email),
+    lockAccount: (tx: Transaction, userId: number) => lockById(tx, userId),
+    lockEmail: (tx: Transaction, email: string) => lockEmail(tx, email),
+    hasAnyone: (queryable: Queryable) => anyUser(queryable),
+    hasAdministrator: async (queryable: Queryable) => (await findAdministrators(queryable)).length > 0,
+
+    create(tx: Transaction, account: NewAccount): Promise<Account> {
+      return insertUser(tx, {
+        ...account,
+        ...foldedNames(account),
+        emailFolded: fold(account.email),
+        createdAt: clock.now(),
+      });
+    },
+
+    /** An unconfirmed registration of the same address must not keep the house from its administrator. */
+    async makeAdministrator(
+      tx: Transaction,
+      { email, passwordHash }: { email: string; passwordHash: string },
+    ) {
+      const known = await findByEmail(tx, email);
+      const rights = { role: 'ADMIN' as const, passwordHash, confirmedAt: clock.now() };
+      if (known) return updateUser(tx, known.userId, rights);
+      const person = {
+        firstName: texts.administrator_first_name(),
+        lastName: texts.administrator_last_name(),
+      };
+      return this.create(tx, { ...person, phone: null, email, ...rights });
+    },
+
+    replaceUnconfirmed(tx: Transaction, userId: number, person: Person & { passwordHash: string }) {
+      return updateUser(tx, userId, { ...person, ...foldedNames(person), createdAt: clock.now() });
+    },
+
+    confirm: (tx: Transaction, userId: number) => updateUser(tx, userId, { confirmedAt: clock.now() }),
+    setPasswordHash: (tx: Transaction, userId: number, passwordHash: string) =>
+      updateUser(tx, userId, { passwordHash }),
+  };
+}

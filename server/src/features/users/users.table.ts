@@ -1,0 +1,30 @@
+import { sql } from 'drizzle-orm';
+import { boolean, check, index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+
+export const users = pgTable(
+  'users',
+  {
+    userId: integer('user_id').primaryKey().generatedAlwaysAsIdentity(),
+    firstName: text('first_name').notNull(),
+    lastName: text('last_name').notNull(),
+    email: text().notNull().unique(),
+    phone: text(),
+    role: text({ enum: ['USER', 'ADMIN'] }).notNull(),
+    /** Without it nobody can sign in: demo accounts have none. */
+    passwordHash: text('password_hash'),
+    confirmedAt: timestamp('confirmed_at', { withTimezone: true }),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+    isDemo: boolean('is_demo').notNull().default(false),
+    /** For searching without regard to case and diacritics. */
+    firstNameFolded: text('first_name_folded').notNull(),
+    lastNameFolded: text('last_name_folded').notNull(),
+    emailFolded: text('email_folded').notNull(),
+  },
+  (table) => [
+    check('users_role', sql`${table.role} in ('USER', 'ADMIN')`),
+    check('users_email_lower_case', sql`${table.email} = lower(${table.email})`),
+    index('users_created_at').on(table.createdAt, table.userId),
+    index('users_administrators').on(table.userId).where(sql`${table.role} = 'ADMIN'`),
+    index('users_unconfirmed').on(table.createdAt).where(sql`${table.confirmedAt} is null`),
+  ],
+);

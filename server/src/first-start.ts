@@ -1,0 +1,53 @@
+import { access } from 'node:fs/promises';
+import * as texts from '#texts';
+import { fillDemo } from '../demo/demo.ts';
+import type { Config } from './platform/config.ts';
+import type { Database } from './platform/database/database.ts';
+import { forgetSecret, keptSecret, readablePassword, secretPath } from './platform/secrets.ts';
+import { StartError } from './platform/start-error.ts';
+import type { Services } from './services.ts';
+
+const passwordFile = 'first-administrator-password';
+const generatedEmail = 'admin@saloni.example';
+
+/**
+ * Makes the first administrator and, where asked, the demo content: in one transaction, so that a start
+ * that is cut off leaves an empty database, which the next start fills.
+ */
+export async function prepareFirstStart(config: Config, db: Database, services: Services): Promise<void> {
+  const { users, passwords } = services;
+  const embedded = config.databaseUrl === undefined;
+  if (await users.hasAdministrator(db)) return;
+  if (!config.administrator && !embedded) throw new StartError(texts.start_administrator_required());
+
+  const email = config.administrator?.email ?? generatedEmail;
+  const password =
+    config.administrator?.password ??
+    (await keptSecret(config.dataDirectory, passwordFile, readablePassword));
+  const passwordHash = await passwords.hash(password);
+  await db.transaction(async (tx) => {
+    await users.lockEmail(tx, email);
+    if (await users.hasAdministrator(tx)) return;
+    const empty = !(await users.hasAnyone(tx));
+    await users.makeAdministrator(tx, { email, passwordHash });
+    if (empty && (config.demo ?? (embedded && config.loopback))) await fillDemo(tx, services);
+  });
+}
+
+/** How to sign in as administrator. A made-up password is told until it could be told once. */
+export async function administratorLines(config: Config, address: string): Promise<string[]> {
+  if (config.administrator) return [texts.start_administrator_new({ email: config.administrator.email })];
+  if (config.databaseUrl) return [];
+  const untold = await access(secretPath(config.dataDirectory, passwordFile)).then(
+    () => true,
+    () => false,
+  );
+  if (!untold) return [texts.start_administrator_known({ email: generatedEmail, address })];
+  const password = await keptSecret(config.dataDirectory, passwordFile, readablePassword);
+  return [
+    texts.start_administrator_new({ email: generatedEmail }),
+    texts.start_administrator_password({ password }),
+  ];
+}
+
+export const administratorTold = (config: Config) => forgetSecret(config.dataDirectory, passwordFile);

@@ -1,0 +1,117 @@
+import { isIP } from 'node:net';
+import { resolve } from 'node:path';
+import { z } from 'zod';
+import * as texts from '#texts';
+import { StartError } from './start-error.ts';
+
+/** Every variable the product reads. A bad value stops the start with a sentence that names it. */
+
+const flag = z.enum(['true', 'false']).transform((value) => value === 'true');
+
+const port = z
+  .string()
+  .regex(/^\d{1,5}$/)
+  .transform(Number)
+  .pipe(z.int().min(0).max(65_535));
+
+const webAddress = z
+  .url({ protocol: /^https?$/ })
+  .transform((value) => new URL(value))
+  .refine((url) => url.pathname === '/' && !url.search && !url.hash);
+
+const postgresAddress = z.url({ protocol: /^postgres(ql)?$/ });
+const smtpAddress = z.url({ protocol: /^smtps?$/ }).transform((value) => new URL(value));
+
+function isProxyAddress(entry: string) {
+  const [address = '', prefix] = entry.split('/');
+  const family = isIP(address);
+  if (family === 0) return false;
+  return prefix === undefined || (/^\d{1,3}$/.test(prefix) && Number(prefix) <= (family === 4 ? 32 : 128));
+}
+
+// `true` would believe every forwarding header: only named proxies are accepted.
+const proxies = z
+  .string()
+  .transform((value) => value.split(',').map((entry) => entry.trim()))
+  .refine((entries) => entries.every(isProxyAddress));
+
+const variables = {
+  PORT: { schema: port, expects: texts.config_expects_port },
+  HOST: { schema: z.string().min(1).max(255), expects: texts.config_expects_host },
+  PUBLIC_URL: { schema: webAddress, expects: texts.config_expects_public_url },
+  DATA_DIR: { schema: z.string().min(1), expects: texts.config_expects_folder },
+  MEDIA_DIR: { schema: z.string().min(1), expects: texts.config_expects_folder },
+  DATABASE_URL: { schema: postgresAddress, expects: texts.config_expects_database_url },
+  SMTP_URL: { schema: smtpAddress, expects: texts.config_expects_smtp_url },
+  MAIL_FROM: {
+    schema: z.string().regex(/^[^\r\n]*\S+@\S+[^\r\n]*$/),
+    expects: texts.config_expects_mail_from,
+  },
+  ADMIN_EMAIL: { schema: z.email().toLowerCase(), expects: texts.config_expects_email },
+  ADMIN_PASSWORD: { schema: z.string().min(8).max(128), expects: texts.config_expects_password },
+  DEMO: { schema: flag, expects: texts.config_expects_flag },
+  JWT_SECRET: { schema: z.string().min(32), expects: texts.config_expects_secret },
+  TRUST_PROXY: { schema: proxies, expects: texts.config_expects_proxies },
+} as const;
+
+type Variables = typeof variables;
+type Values = { [Name in keyof Variables]?: z.infer<Variables[Name]['schema']> };
+
+function readVariables(environment: NodeJS.ProcessEnv): Values {
+  const values: Record<string, unknown> = {};
+  for (const [name, { schema, expects }] of Object.entries(variables)) {
+    const given = environment[name];
+    if (given === undefined || given === '') continue;
+    const parsed = schema.safeParse(given);
+    if (!parsed.success) throw new StartError(texts.config_bad_value({ name, expects: expects() }));
+    values[name] = parsed.data;
+  }
+  return values as Values;
+}
+
+function requireWithGivenDatabase(values: Values) {
+  if (!values.DATABASE_URL) return;
+  if (!values.JWT_SECRET) throw new StartError(texts.config_required_with_database({ name: 'JWT_SECRET' }));
+}
+
+function requireBothOrNeither(values: Values) {
+  if (Boolean(values.ADMIN_EMAIL) === Boolean(values.ADMIN_PASSWORD)) return;
+  const missing = values.ADMIN_EMAIL ? 'ADMIN_PASSWORD' : 'ADMIN_EMAIL';
+  const given = values.ADMIN_EMAIL ? 'ADMIN_EMAIL' : 'ADMIN_PASSWORD';
+  throw new StartError(texts.config_required_with({ name: missing, given }));
+}
+
+const loopbackNames = new Set(['localhost', '127.0.0.1', '[::1]']);
+
+export function readConfig(environment: NodeJS.ProcessEnv) {
+  const values = readVariables(environment);
+  requireWithGivenDatabase(values);
+  requireBothOrNeither(values);
+
+  const listenPort = values.PORT ?? 3000;
+  const publicUrl = values.PUBLIC_URL ?? new URL(`http://localhost:${listenPort}`);
+  const dataDirectory = resolve(values.DATA_DIR ?? './data');
+  const loopback = loopbackNames.has(publicUrl.hostname) || publicUrl.hostname.endsWith('.localhost');
+
+  return {
+    port: listenPort,
+    host: values.HOST ?? '127.0.0.1',
+    publicUrl,
+    /** Whether only this machine can be meant by the public address. */
+    loopback,
+    dataDirectory,
+    mediaDirectory: resolve(values.MEDIA_DIR ?? `${dataDirectory}/photos`),
+    databaseUrl: values.DATABASE_URL,
+    smtpUrl: values.SMTP_URL,
+    mailFrom: values.MAIL_FROM ?? `no-reply@${loopback ? 'saloni.example' : publicUrl.hostname}`,
+    administrator:
+      values.ADMIN_EMAIL && values.ADMIN_PASSWORD
+        ? { email: values.ADMIN_EMAIL, password: values.ADMIN_PASSWORD }
+        : undefined,
+    demo: values.DEMO,
+    jwtSecret: values.JWT_SECRET,
+    trustProxy: values.TRUST_PROXY,
+  };
+}
+
+export type Config = ReturnType<typeof readConfig>;

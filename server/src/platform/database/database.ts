@@ -1,0 +1,77 @@
+import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
+import pg from 'pg';
+import type { Logger } from 'pino';
+import { seconds } from '../clock.ts';
+
+export type Database = NodePgDatabase & { $client: pg.Pool };
+export type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0];
+/** What a repository is given: the pool, or the transaction of the change. */
+export type Queryable = Database | Transaction;
+
+// Two cores serve about this many queries at once; more connections only queue inside PostgreSQL.
+const connections = 10;
+
+export type OpenDatabase = { db: Database; close(): Promise<void> };
+
+export function openDatabase(url: string, logger: Logger): OpenDatabase {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: connections,
+    connectionTimeoutMillis: seconds(5),
+    idleTimeoutMillis: seconds(60),
+    statement_timeout: seconds(15),
+    lock_timeout: seconds(10),
+    idle_in_transaction_session_timeout: seconds(30),
+    keepAlive: true,
+    application_name: 'saloni',
+  });
+  // Without a listener a lost idle connection would end the process.
+  pool.on('error', (error) =>
+    logger.warn({ code: (error as { code?: string }).code }, 'idle database connection lost'),
+  );
+  return { db: drizzle(pool), close: () => pool.end() };
+}
+
+/** PostgreSQL's code of a failed query, also when Drizzle has wrapped the error. */
+export function postgresCode(error: unknown): string | undefined {
+  for (let cause: unknown = error; cause instanceof Error; cause = cause.cause) {
+    if (cause instanceof pg.DatabaseError) return cause.code;
+    const code = (cause as { code?: unknown }).code;
+    if (typeof code === 'string') return code;
+  }
+  return undefined;
+}
+
+const connectionTroubles = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EPIPE',
+  'ETIMEDOUT',
+  '57P01', // admin_shutdown
+  '57P02', // crash_shutdown
+  '57P03', // cannot_connect_now
+  '57014', // query_canceled by a timeout
+  '55P03', // lock_not_available
+  '53300', // too_many_connections
+  '08000',
+  '08003',
+  '08006',
+]);
+
+/** Trouble that passes by itself: the caller may try again in a moment. */
+export function isDatabaseUnavailable(error: unknown): boolean {
+  const code = postgresCode(error);
+  if (code !== undefined) return connectionTroubles.has(code);
+  for (let cause: unknown = error; cause instanceof Error; cause = cause.cause) {
+    if (
+      /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error/.test(
+        cause.message,
+      )
+    ) {
+      return true;
+    }
+  }
+  return false;
+}
+
+export const uniqueViolation = '23505';

@@ -1,0 +1,6 @@
+import { sql } from 'drizzle-orm';
+import { fromDrizzle } from 'pg-boss';
+import type { Queryable } from './database.ts';
+
+/** Lets pg-boss write a job inside our transaction. */
+export const jobConnection = (tx: Queryable) => fromDrizzle(tx, sql);

@@ -1,0 +1,62 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Role } from '#contracts/users.ts';
+import { Refusal } from './refusal.ts';
+
+/** Who may call a route. Every route says it; one that does not stops the start. */
+export type Access = 'public' | 'signedIn' | 'user' | 'admin';
+
+/** The person behind a request. */
+export type Caller = { userId: number; sessionId: number; role: Role };
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    access?: Access;
+  }
+  interface FastifyRequest {
+    caller: Caller | undefined;
+  }
+  interface FastifyInstance {
+    /** Every registered route, so that tests can walk all of them. */
+    registeredRoutes: { method: string; url: string; access: Access }[];
+  }
+}
+
+export type Authenticate = (accessToken: string) => Promise<Caller>;
+
+const mayCall: Record<Exclude<Access, 'public'>, (caller: Caller) => boolean> = {
+  signedIn: () => true,
+  user: (caller) => caller.role === 'USER',
+  admin: (caller) => caller.role === 'ADMIN',
+};
+
+export function bearerToken(request: FastifyRequest): string | undefined {
+  const [scheme, token] = (request.headers.authorization ?? '').split(' ');
+  return scheme?.toLowerCase() === 'bearer' && token ? token : undefined;
+}
+
+export function registerAccess(app: FastifyInstance, authenticate: Authenticate) {
+  app.decorate('registeredRoutes', []);
+  app.decorateRequest('caller', undefined);
+
+  app.addHook('onRoute', (route) => {
+    const access = route.config?.access;
+    if (!access) throw new Error(`Route ${String(route.method)} ${route.url} does not declare its access`);
+    for (const method of [route.method].flat()) app.registeredRoutes.push({ method, url: route.url, access });
+  });
+
+  app.addHook('onRequest', async (request) => {
+    const { access } = request.routeOptions.config;
+    if (!access || access === 'public') return;
+    const token = bearerToken(request);
+    if (!token) throw new Refusal('notSignedIn');
+    const caller = await authenticate(token);
+    if (!mayCall[access](caller)) throw new Refusal('forbidden');
+    request.caller = caller;
+  });
+}
+
+/** The caller of a route whose access is not public. */
+export function callerOf(request: FastifyRequest): Caller {
+  if (!request.caller) throw new Refusal('notSignedIn');
+  return request.caller;
+}

@@ -1,0 +1,87 @@
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { hasZodFastifySchemaValidationErrors, isResponseSerializationError } from 'fastify-type-provider-zod';
+import * as texts from '#texts';
+import { isDatabaseUnavailable } from '../database/database.ts';
+import { Refusal, toProblem } from './refusal.ts';
+
+const minute = 60;
+const hour = 60 * minute;
+
+export function waitText(seconds: number): string {
+  if (seconds < 2 * minute) return texts.wait_seconds({ count: seconds });
+  if (seconds < 2 * hour) return texts.wait_minutes({ count: Math.ceil(seconds / minute) });
+  return texts.wait_hours({ count: Math.ceil(seconds / hour) });
+}
+
+// Fastify's own refusals that are the sender's mistake.
+const byFastifyCode: Record<string, ConstructorParameters<typeof Refusal>> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: ['tooLarge'],
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: ['unsupportedMediaType'],
+  FST_ERR_CTP_INVALID_JSON_BODY: ['malformed'],
+  FST_ERR_CTP_EMPTY_JSON_BODY: ['malformed'],
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: ['malformed'],
+  FST_ERR_BAD_URL: ['malformed'],
+  FST_ERR_MAX_PARAM_LENGTH: ['malformed'],
+};
+
+function validationRefusal(error: FastifyError): Refusal | undefined {
+  if (!hasZodFastifySchemaValidationErrors(error)) return undefined;
+  const fields = error.validation.map(({ instancePath, message }) => ({
+    field: [error.validationContext, ...instancePath.split('/').filter(Boolean)].join('.'),
+    message: message ?? texts.field_invalid(),
+  }));
+  return new Refusal('validation', { fields });
+}
+
+export function toRefusal(error: FastifyError | Refusal): Refusal {
+  if (error instanceof Refusal) return error;
+  const validation = validationRefusal(error);
+  if (validation) return validation;
+  const known = byFastifyCode[error.code];
+  if (known) return new Refusal(...known);
+  if (isDatabaseUnavailable(error)) return new Refusal('unavailable', { retryAfterSeconds: 2 });
+  if (error.statusCode === 400) return new Refusal('malformed');
+  if (error.statusCode === 503) return new Refusal('unavailable', { retryAfterSeconds: 2 });
+  return new Refusal('internal');
+}
+
+/** A stack tells where; the message of an unknown error may hold somebody's data and stays out of the log. */
+function withoutPersonalData(error: Error) {
+  const stack = error.stack
+    ?.split('\n')
+    .filter((row) => row.trimStart().startsWith('at '))
+    .slice(0, 12);
+  const { code } = error as { code?: unknown };
+  const cause: unknown = error.cause;
+  return {
+    name: error.name,
+    code,
+    stack,
+    ...(isResponseSerializationError(error) ? { cause: 'the answer does not fit its schema' } : {}),
+    ...(cause instanceof Error
+      ? { cause: { name: cause.name, code: (cause as { code?: unknown }).code } }
+      : {}),
+  };
+}
+
+export function sendRefusal(reply: FastifyReply, refusal: Refusal) {
+  const problem = toProblem(refusal, waitText);
+  if (refusal.retryAfterSeconds !== undefined) reply.header('retry-after', String(refusal.retryAfterSeconds));
+  if (problem.status === 401) reply.header('www-authenticate', 'Bearer');
+  return reply
+    .code(problem.status)
+    .header('cache-control', 'no-store')
+    .type('application/problem+json')
+    .serializer((body: unknown) => JSON.stringify(body))
+    .send(problem);
+}
+
+export function registerErrorHandler(app: FastifyInstance) {
+  app.setErrorHandler((error: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
+    const refusal = toRefusal(error);
+    if (refusal.problem === 'internal')
+      request.log.error({ error: withoutPersonalData(error) }, 'request failed');
+    return sendRefusal(reply, refusal);
+  });
+  app.setNotFoundHandler((_request, reply) => sendRefusal(reply, new Refusal('notFound')));
+}

@@ -1,0 +1,35 @@
+import type { FastifyInstance } from 'fastify';
+import { z } from 'zod';
+import { seconds } from '../clock.ts';
+import { refusals } from './answers.ts';
+import { Refusal } from './refusal.ts';
+
+const patience = seconds(1.5);
+
+/** `/livez`: the process answers. `/readyz`: it can serve people, its database included. */
+export function healthRoutes(app: FastifyInstance, isReady: () => Promise<boolean>) {
+  const alive = z.object({ status: z.literal('ok') });
+  app.get(
+    '/livez',
+    { config: { access: 'public' }, schema: { tags: ['health'], response: { 200: alive } } },
+    async () => ({ status: 'ok' as const }),
+  );
+
+  app.get(
+    '/readyz',
+    {
+      config: { access: 'public' },
+      schema: { tags: ['health'], response: { 200: alive, ...refusals(503) } },
+    },
+    async () => {
+      let timer: NodeJS.Timeout | undefined;
+      const tooLate = new Promise<boolean>((resolve) => {
+        timer = setTimeout(() => resolve(false), patience);
+      });
+      const ready = await Promise.race([isReady().catch(() => false), tooLate]);
+      clearTimeout(timer);
+      if (!ready) throw new Refusal('unavailable', { retryAfterSeconds: 2 });
+      return { status: 'ok' as const };
+    },
+  );
+}

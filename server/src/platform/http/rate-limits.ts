@@ -1,0 +1,53 @@
+import { createHmac } from 'node:crypto';
+import { type Clock, days, hours, later, minutes } from '../clock.ts';
+import type { Database } from '../database/database.ts';
+import { countUse, giveBackUse, removeEndedWindows } from './rate-limits.repository.ts';
+import { Refusal } from './refusal.ts';
+
+export type RateLimit = { name: string; most: number; within: number };
+
+export const rateLimit = {
+  signInByAccountAndAddress: { name: 'sign-in-account-address', most: 10, within: minutes(15) },
+  signInByAddress: { name: 'sign-in-address', most: 30, within: minutes(15) },
+  signInByAccount: { name: 'sign-in-account', most: 100, within: hours(1) },
+  registrationByAddress: { name: 'registration-address', most: 20, within: hours(1) },
+  registrationByEmail: { name: 'registration-email', most: 3, within: days(1) },
+  linkByAddress: { name: 'link-address', most: 20, within: hours(1) },
+  linkByEmail: { name: 'link-email', most: 3, within: days(1) },
+  resetByAddress: { name: 'reset-address', most: 30, within: minutes(15) },
+  passwordChangeByUser: { name: 'password-change-user', most: 10, within: minutes(15) },
+} as const satisfies Record<string, RateLimit>;
+
+export type RateLimits = ReturnType<typeof createRateLimits>;
+
+export function createRateLimits({ db, clock, secret }: { db: Database; clock: Clock; secret: string }) {
+  /** The key lives for a day, so that what was counted yesterday can't be told from anything else. */
+  function bucketOf(limit: RateLimit, subject: string) {
+    const day = clock.now().toISOString().slice(0, 10);
+    const keyOfTheDay = createHmac('sha256', secret).update(`rate-limits ${day}`).digest();
+    return createHmac('sha256', keyOfTheDay).update(`${limit.name} ${subject}`).digest('base64url');
+  }
+
+  async function count(limit: RateLimit, subject: string) {
+    const now = clock.now();
+    const { used, endsAt } = await countUse(db, bucketOf(limit, subject), now, later(now, limit.within));
+    const waitSeconds = Math.max(1, Math.ceil((endsAt.getTime() - now.getTime()) / 1000));
+    return { exceeded: used > limit.most, waitSeconds };
+  }
+
+  return {
+    count,
+    /** Counts one use, or refuses with the time after which it may be tried again. */
+    async take(limit: RateLimit, subject: string) {
+      const { exceeded, waitSeconds } = await count(limit, subject);
+      if (exceeded) throw new Refusal('tooMany', { retryAfterSeconds: waitSeconds });
+    },
+    async giveBack(uses: { limit: RateLimit; subject: string }[]) {
+      await giveBackUse(
+        db,
+        uses.map(({ limit, subject }) => bucketOf(limit, subject)),
+      );
+    },
+    removeEnded: () => removeEndedWindows(db, clock.now()),
+  };
+}

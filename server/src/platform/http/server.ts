@@ -1,0 +1,118 @@
+import { once } from 'node:events';
+import helmet from '@fastify/helmet';
+import swagger from '@fastify/swagger';
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
+import {
+  jsonSchemaTransform,
+  jsonSchemaTransformObject,
+  serializerCompiler,
+  validatorCompiler,
+} from 'fastify-type-provider-zod';
+import type { Logger } from 'pino';
+import { seconds } from '../clock.ts';
+import { registerErrorHandler } from './error-handler.ts';
+
+const jsonLimit = 64 * 1024;
+
+/** Fastify with every limit set and every header that is the same for all answers. */
+export async function createHttpServer(options: {
+  logger: Logger;
+  trustProxy: string[] | undefined;
+  overTls: boolean;
+}): Promise<FastifyInstance> {
+  const app = Fastify({
+    loggerInstance: options.logger as FastifyBaseLogger,
+    logController: new LogController({ disableRequestLogging: true }),
+    trustProxy: options.trustProxy ?? false,
+    bodyLimit: jsonLimit,
+    requestTimeout: seconds(60),
+    connectionTimeout: seconds(90),
+    keepAliveTimeout: seconds(72),
+    http: { headersTimeout: seconds(20) },
+    forceCloseConnections: 'idle',
+    return503OnClosing: true,
+    routerOptions: { maxParamLength: 200, ignoreTrailingSlash: true },
+  });
+  app.setValidatorCompiler(validatorCompiler);
+  app.setSerializerCompiler(serializerCompiler);
+  registerErrorHandler(app);
+  acceptEmptyJson(app);
+  logAnswers(app);
+  await registerHeaders(app, options.overTls);
+  await app.register(swagger, {
+    openapi: { openapi: '3.1.0', info: { title: 'Saloni Kruna, Evropa, Kristal', version: '1.0.0' } },
+    transform: jsonSchemaTransform,
+    transformObject: (documents) => withoutUnused(jsonSchemaTransformObject(documents)),
+  });
+  return app;
+}
+
+/** The transform names each shape twice, as it comes in and as it goes out; one that nothing refers to is noise. */
+function withoutUnused(document: ReturnType<typeof jsonSchemaTransformObject>) {
+  const { components } = document as { components?: { schemas?: Record<string, unknown> } };
+  const written = JSON.stringify(document);
+  for (const name of Object.keys(components?.schemas ?? {})) {
+    if (!written.includes(`"#/components/schemas/${name}"`)) delete components?.schemas?.[name];
+  }
+  return document;
+}
+
+/** Several calls of the specification send a JSON content type with an empty body. */
+function acceptEmptyJson(app: FastifyInstance) {
+  const parse = app.getDefaultJsonParser('error', 'error');
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
+    if (body === '') done(null, undefined);
+    else parse(request, body as string, done);
+  });
+}
+
+/** Route patterns, not addresses: what people type or carry in a link stays out of the log. */
+function logAnswers(app: FastifyInstance) {
+  app.addHook('onResponse', async (request, reply) => {
+    request.log.info(
+      {
+        method: request.method,
+        route: request.routeOptions.url ?? 'unknown',
+        status: reply.statusCode,
+        milliseconds: Math.round(reply.elapsedTime),
+      },
+      'answered',
+    );
+  });
+}
+
+async function registerHeaders(app: FastifyInstance, overTls: boolean) {
+  await app.register(helmet, {
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: {
+        'default-src': ["'none'"],
+        'base-uri': ["'none'"],
+        'form-action': ["'none'"],
+        'frame-ancestors': ["'none'"],
+      },
+    },
+    strictTransportSecurity: overTls ? { maxAge: 31_536_000, includeSubDomains: false } : false,
+    referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
+    crossOriginOpenerPolicy: { policy: 'same-origin' },
+    crossOriginResourcePolicy: { policy: 'same-origin' },
+    crossOriginEmbedderPolicy: false,
+    xFrameOptions: { action: 'deny' },
+  });
+  app.addHook('onRequest', async (request, reply) => {
+    reply.header('permissions-policy', 'camera=(), geolocation=(), microphone=(), payment=(), usb=()');
+    if (/^\/(api|auth)\//.test(request.url)) reply.header('cache-control', 'no-store');
+  });
+}
+
+/** In-flight requests may finish; whoever is still talking after that is cut off. */
+export async function closeHttpServer(app: FastifyInstance, patience: number) {
+  const cutOff = setTimeout(() => app.server.closeAllConnections(), patience);
+  try {
+    await app.close();
+    if (app.server.listening) await once(app.server, 'close');
+  } finally {
+    clearTimeout(cutOff);
+  }
+}

@@ -1,0 +1,109 @@
+import { PgBoss } from 'pg-boss';
+import type { Logger } from 'pino';
+import type { Queryable } from '../database/database.ts';
+import { jobConnection } from '../database/job-connection.ts';
+
+export type JobQueue<Data extends object> = {
+  name: string;
+  /** How long after a failure the next try comes at first; it doubles from there. */
+  retryAfterSeconds: number;
+  retryAtMostEverySeconds: number;
+  tries: number;
+  /** Only so that the type of the data travels with the queue. */
+  readonly data?: Data;
+};
+
+/** Trouble in a job passes: a mail server that was down for days comes back. */
+export function defineQueue<Data extends object>(
+  name: string,
+  options: Partial<Omit<JobQueue<Data>, 'name' | 'data'>> = {},
+): JobQueue<Data> {
+  return { name, retryAfterSeconds: 2, retryAtMostEverySeconds: 300, tries: 10_000, ...options };
+}
+
+type Handler<Data extends object> = (data: Data) => Promise<void>;
+type Schedule = { queue: JobQueue<object>; cron: string };
+
+export type Jobs = ReturnType<typeof createJobs>;
+
+const keepFinishedSeconds = 3600;
+const keepWaitingSeconds = 60 * 60 * 24 * 60;
+const expireAfterSeconds = 120;
+
+export function createJobs(options: { url: string; logger: Logger }) {
+  const { logger } = options;
+  const boss = new PgBoss({
+    connectionString: options.url,
+    max: 3,
+    migrate: false,
+    createSchema: false,
+    useListenNotify: true,
+  });
+  boss.on('error', (error) => logger.warn({ reason: error.name }, 'job queue trouble'));
+
+  const handlers: { queue: JobQueue<object>; run: Handler<object> }[] = [];
+  const schedules: Schedule[] = [];
+
+  async function createQueue(queue: JobQueue<object>) {
+    const settings = {
+      retryLimit: queue.tries,
+      retryDelay: queue.retryAfterSeconds,
+      retryBackoff: true,
+      retryDelayMax: queue.retryAtMostEverySeconds,
+      expireInSeconds: expireAfterSeconds,
+      deleteAfterSeconds: keepFinishedSeconds,
+      retentionSeconds: keepWaitingSeconds,
+      notify: true,
+    };
+    await boss.createQueue(queue.name, settings);
+    await boss.updateQueue(queue.name, settings);
+  }
+
+  async function work({ queue, run }: (typeof handlers)[number]) {
+    await boss.work(
+      queue.name,
+      { pollingIntervalSeconds: 2, notifyPollingIntervalSeconds: 2 },
+      async (batch) => {
+        for (const job of batch) {
+          try {
+            await run(job.data as object);
+          } catch (error) {
+            const { name, code } = error as { name?: string; code?: unknown };
+            logger.warn(
+              { queue: queue.name, job: job.id, reason: name, code },
+              'job failed, will be tried again',
+            );
+            // What failed is told above; the stored output must hold nothing personal.
+            throw new Error('failed');
+          }
+        }
+      },
+    );
+  }
+
+  return {
+    handle<Data extends object>(queue: JobQueue<Data>, run: Handler<Data>) {
+      handlers.push({ queue, run: run as Handler<object> });
+    },
+    /** `cron` is read in the time of the house. */
+    everyTime(cron: string, queue: JobQueue<object>) {
+      schedules.push({ queue, cron });
+    },
+    /** Enqueued in the transaction of the change: both happen or neither. */
+    async enqueue<Data extends object>(tx: Queryable, queue: JobQueue<Data>, data: Data) {
+      await boss.send(queue.name, data, { db: jobConnection(tx) });
+    },
+    async start(start: { work: boolean }) {
+      await boss.start();
+      for (const { queue } of handlers) await createQueue(queue);
+      if (!start.work) return;
+      for (const handler of handlers) await work(handler);
+      for (const { queue, cron } of schedules)
+        await boss.schedule(queue.name, cron, null, { tz: 'Europe/Sarajevo' });
+    },
+    /** Jobs under way finish; those that wait are done after the next start. */
+    async stop() {
+      await boss.stop({ graceful: true, timeout: 5000 });
+    },
+  };
+}

@@ -1,0 +1,16 @@
+import { type DestinationStream, type Logger, pino } from 'pino';
+
+/** Structured lines on standard output. No address, token, e-mail or body ever gets here: see the request log in app.ts. */
+export function createLogger(options: { level: string; destination?: DestinationStream }): Logger {
+  const settings = {
+    level: options.level,
+    base: undefined,
+    timestamp: pino.stdTimeFunctions.isoTime,
+    formatters: { level: (label: string) => ({ level: label }) },
+    redact: {
+      paths: ['*.password', '*.token', '*.email', '*.authorization', '*.refreshToken'],
+      remove: true,
+    },
+  };
+  return options.destination ? pino(settings, options.destination) : pino(settings);
+}

@@ -1,0 +1,52 @@
+import { and, eq, isNotNull, isNull, lt, or } from 'drizzle-orm';
+import type { Queryable } from '../database/database.ts';
+import { mails } from './mail-outbox.table.ts';
+
+type NewMail = { messageId: string; accountId: number | null; sealed: string; createdAt: Date };
+
+export async function insertMail(tx: Queryable, mail: NewMail): Promise<number> {
+  const [row] = await tx.insert(mails).values(mail).returning({ mailId: mails.mailId });
+  if (!row) throw new Error('An inserted mail must answer its row');
+  return row.mailId;
+}
+
+export async function findWaitingMail(db: Queryable, mailId: number) {
+  const [mail] = await db
+    .select()
+    .from(mails)
+    .where(and(eq(mails.mailId, mailId), isNotNull(mails.sealed)));
+  return mail;
+}
+
+export async function markSent(db: Queryable, mailId: number, sentAt: Date) {
+  await db.update(mails).set({ sentAt, sealed: null }).where(eq(mails.mailId, mailId));
+}
+
+export async function markRefused(db: Queryable, mailId: number, refusedAt: Date) {
+  await db.update(mails).set({ refusedAt, sealed: null }).where(eq(mails.mailId, mailId));
+}
+
+/** Mails that wait although their job should long have come. */
+export async function findForgottenMails(db: Queryable, createdBefore: Date) {
+  return db
+    .select({ mailId: mails.mailId })
+    .from(mails)
+    .where(and(isNotNull(mails.sealed), lt(mails.createdAt, createdBefore)))
+    .limit(500);
+}
+
+export async function removeMailsOf(tx: Queryable, accountId: number) {
+  await tx.delete(mails).where(eq(mails.accountId, accountId));
+}
+
+export async function removeFinishedMails(db: Queryable, createdBefore: Date) {
+  await db
+    .delete(mails)
+    .where(
+      and(
+        lt(mails.createdAt, createdBefore),
+        or(isNotNull(mails.sentAt), isNotNull(mails.refusedAt)),
+        isNull(mails.sealed),
+      ),
+    );
+}

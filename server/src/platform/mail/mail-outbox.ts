@@ -1,0 +1,102 @@
+import { randomUUID } from 'node:crypto';
+import type { Logger } from 'pino';
+import { type Clock, days, earlier, hours } from '../clock.ts';
+import type { Database, Transaction } from '../database/database.ts';
+import { defineQueue, type Jobs } from '../jobs/jobs.ts';
+import type { Seal } from '../seal.ts';
+import type { MailContent } from './mail-content.ts';
+import { renderMail } from './mail-layout.ts';
+import {
+  findForgottenMails,
+  findWaitingMail,
+  insertMail,
+  markRefused,
+  markSent,
+  removeFinishedMails,
+  removeMailsOf,
+} from './mail-outbox.repository.ts';
+import {
+  MailError,
+  type MailTransport,
+  removeMailFilesFor,
+  removeMailFilesOlderThan,
+} from './mail-transport.ts';
+
+const sendQueue = defineQueue<{ mailId: number }>('mail-send');
+const forgetFilesQueue = defineQueue<{ sealed: string }>('mail-forget-files');
+const sweepQueue = defineQueue<object>('mail-sweep', { tries: 3 });
+
+const keepFiles = days(30);
+const keepRecords = days(30);
+const forgottenAfter = hours(1);
+
+export type MailOutbox = ReturnType<typeof createMailOutbox>;
+type Letter = { to: string; content: MailContent };
+
+export function createMailOutbox(deps: {
+  db: Database;
+  jobs: Jobs;
+  seal: Seal;
+  clock: Clock;
+  transport: MailTransport;
+  directory: string;
+  house: { name: string; publicUrl: URL };
+  logger: Logger;
+}) {
+  const { db, jobs, seal, clock, transport, directory, logger } = deps;
+
+  async function send({ mailId }: { mailId: number }) {
+    const mail = await findWaitingMail(db, mailId);
+    if (!mail?.sealed) return;
+    const { to, content } = seal.open<Letter>(mail.sealed);
+    const rendered = renderMail(content, deps.house);
+    try {
+      await transport.send({
+        to,
+        messageId: mail.messageId,
+        date: mail.createdAt,
+        ...rendered,
+        ...(content.attachments ? { attachments: content.attachments } : {}),
+      });
+    } catch (error) {
+      if (!(error instanceof MailError && error.permanent)) throw error;
+      logger.warn({ mail: mailId, code: error.code }, 'mail refused for good');
+      await markRefused(db, mailId, clock.now());
+      return;
+    }
+    await markSent(db, mailId, clock.now());
+  }
+
+  /** A safety net: no mail waits for a job that was lost, nothing is kept longer than needed. */
+  async function sweep() {
+    const now = clock.now();
+    for (const { mailId } of await findForgottenMails(db, earlier(now, forgottenAfter)))
+      await send({ mailId });
+    await removeFinishedMails(db, earlier(now, keepRecords));
+    await removeMailFilesOlderThan(directory, earlier(now, keepFiles));
+  }
+
+  jobs.handle(sendQueue, send);
+  jobs.handle(sweepQueue, sweep);
+  jobs.handle(forgetFilesQueue, ({ sealed }) => removeMailFilesFor(directory, seal.open<string>(sealed)));
+  jobs.everyTime('17 * * * *', sweepQueue);
+
+  return {
+    /** Written in the transaction of the change, sent soon after it. */
+    async post(tx: Transaction, letter: Letter & { accountId: number | null }) {
+      const { accountId, ...sealed } = letter;
+      const mailId = await insertMail(tx, {
+        messageId: `<${randomUUID()}@${deps.house.publicUrl.hostname}>`,
+        accountId,
+        sealed: seal.close(sealed),
+        createdAt: clock.now(),
+      });
+      await jobs.enqueue(tx, sendQueue, { mailId });
+    },
+    /** Removes what is kept of the mails to an account, waiting, sent, or as files. */
+    async forget(tx: Transaction, account: { userId: number; email: string }) {
+      await removeMailsOf(tx, account.userId);
+      await jobs.enqueue(tx, forgetFilesQueue, { sealed: seal.close(account.email) });
+    },
+  };
+}

@@ -1,0 +1,49 @@
+import { hash, verify } from '@node-rs/argon2';
+import { Refusal } from './http/refusal.ts';
+
+/** Argon2id (the library's default kind) with the parameters we are held to. */
+const parameters = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
+
+// Hashing is meant to be dear: two at once leave the machine room to serve everybody else.
+const atOnce = 2;
+const mayWait = 40;
+
+export type Passwords = ReturnType<typeof createPasswords>;
+
+export function createPasswords() {
+  let running = 0;
+  const waiting: (() => void)[] = [];
+
+  async function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
+    if (running >= atOnce) {
+      if (waiting.length >= mayWait) throw new Refusal('unavailable', { retryAfterSeconds: 2 });
+      await new Promise<void>((go) => waiting.push(go));
+    } else {
+      running += 1;
+    }
+    try {
+      return await work();
+    } finally {
+      const next = waiting.shift();
+      if (next) next();
+      else running -= 1;
+    }
+  }
+
+  // The same letters typed on another keyboard must be the same password.
+  const normal = (password: string) => password.normalize('NFKC');
+
+  const hashPassword = (password: string) => inTurn(() => hash(normal(password), parameters));
+  let decoy: Promise<string> | undefined;
+
+  return {
+    hash: hashPassword,
+    /** Without a hash (unknown account) the same work is done, so that the time tells nothing. */
+    async verify(password: string, passwordHash: string | undefined) {
+      decoy ??= hashPassword('an account that does not exist');
+      const against = passwordHash ?? (await decoy);
+      const matches = await inTurn(() => verify(against, normal(password)));
+      return matches && passwordHash !== undefined;
+    },
+  };
+}

@@ -1,0 +1,76 @@
+import type { FastifyInstance } from 'fastify';
+import type { Tokens } from '#contracts/auth.ts';
+import type { Role } from '#contracts/users.ts';
+import type { Database } from '../src/platform/database/database.ts';
+import type { OutgoingMail } from '../src/platform/mail/mail-transport.ts';
+import type { Services } from '../src/services.ts';
+
+export const testPassword = 'vrlo tajna lozinka 12';
+
+/** Hashing is dear on purpose: all test people share one password, hashed once. */
+let sharedHash: Promise<string> | undefined;
+let counter = 0;
+
+export type TestPerson = Tokens & { userId: number; email: string; firstName: string };
+
+export function createPeople(deps: {
+  app: FastifyInstance;
+  db: Database;
+  services: Services;
+  mailbox: { next(to: string): Promise<OutgoingMail> };
+}) {
+  const { app, db, services } = deps;
+
+  async function signIn(email: string, password = testPassword): Promise<Tokens> {
+    const answer = await app.inject({ method: 'POST', url: '/auth/login', payload: { email, password } });
+    if (answer.statusCode !== 200) throw new Error(`sign-in of a test person answered ${answer.statusCode}`);
+    return answer.json();
+  }
+
+  async function account(
+    overrides: {
+      role?: Role;
+      firstName?: string;
+      lastName?: string;
+      email?: string;
+      phone?: string | null;
+      confirmed?: boolean;
+    } = {},
+  ) {
+    counter += 1;
+    sharedHash ??= services.passwords.hash(testPassword);
+    const passwordHash = await sharedHash;
+    const { confirmed = true, ...rest } = overrides;
+    return db.transaction((tx) =>
+      services.users.create(tx, {
+        firstName: 'Amra',
+        lastName: 'Hodžić',
+        email: `osoba-${counter}@primjer.example`,
+        phone: null,
+        role: 'USER',
+        passwordHash,
+        confirmedAt: confirmed ? new Date() : null,
+        ...rest,
+      }),
+    );
+  }
+
+  async function person(overrides: Parameters<typeof account>[0] = {}): Promise<TestPerson> {
+    const { userId, email, firstName } = await account(overrides);
+    return { userId, email, firstName, ...(await signIn(email)) };
+  }
+
+  return {
+    account,
+    signIn,
+    user: (overrides: Parameters<typeof account>[0] = {}) => person(overrides),
+    administrator: (overrides: Parameters<typeof account>[0] = {}) => person({ ...overrides, role: 'ADMIN' }),
+    /** The link that stands in the next mail to an address. */
+    async linkInMailTo(email: string): Promise<URL> {
+      const { text } = await deps.mailbox.next(email);
+      const link = /https?:\/\/\S*(?:token=)\S+/.exec(text)?.[0];
+      if (!link) throw new Error('The mail carries no link');
+      return new URL(link);
+    },
+  };
+}

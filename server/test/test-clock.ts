@@ -1,0 +1,23 @@
+import type { Clock } from '../src/platform/clock.ts';
+
+/** A clock that stands where the test puts it; a pause moves it on without waiting. */
+export function createTestClock(start = new Date()) {
+  let time = start.getTime();
+  const pauses: number[] = [];
+  const clock: Clock = {
+    now: () => new Date(time),
+    pause: async (milliseconds) => {
+      pauses.push(milliseconds);
+      time += milliseconds;
+    },
+  };
+  return {
+    ...clock,
+    pauses,
+    forward: (milliseconds: number) => {
+      time += milliseconds;
+    },
+  };
+}
+
+export type TestClock = ReturnType<typeof createTestClock>;
