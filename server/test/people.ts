@@ -38,6 +38,7 @@ export function createPeople(deps: {
     } = {},
   ) {
     counter += 1;
+    const email = `osoba-${counter}@primjer.example`;
     sharedHash ??= services.passwords.hash(testPassword);
     const passwordHash = await sharedHash;
     const { confirmed = true, ...rest } = overrides;
@@ -45,7 +46,7 @@ export function createPeople(deps: {
       services.users.create(tx, {
         firstName: 'Amra',
         lastName: 'Hodžić',
-        email: `osoba-${counter}@primjer.example`,
+        email,
         phone: null,
         role: 'USER',
         passwordHash,

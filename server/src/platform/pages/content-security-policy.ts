@@ -12,8 +12,15 @@ const inlineScript = /<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g;
 const inlineStyle = /<style[^>]*>([\s\S]*?)<\/style>/g;
 const styleAttribute = /<[a-z][^>]*\sstyle="([^"]*)"/g;
 
-const entities: Record<string, string> = { '&quot;': '"', '&#x27;': "'", '&lt;': '<', '&gt;': '>', '&amp;': '&' };
-const decode = (text: string) => text.replace(/&(quot|#x27|lt|gt|amp);/g, (entity) => entities[entity] ?? entity);
+const entities: Record<string, string> = {
+  '&quot;': '"',
+  '&#x27;': "'",
+  '&lt;': '<',
+  '&gt;': '>',
+  '&amp;': '&',
+};
+const decode = (text: string) =>
+  text.replace(/&(quot|#x27|lt|gt|amp);/g, (entity) => entities[entity] ?? entity);
 
 const hashes = (html: string, pattern: RegExp, read = (text: string) => text) => [
   ...new Set(Array.from(html.matchAll(pattern), ([, text = '']) => source(read(text)))),

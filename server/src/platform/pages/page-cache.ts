@@ -49,7 +49,11 @@ export function createPageCache(now: () => Date) {
     kept.set(key, { page, generation: began, expiresAt });
   }
 
-  async function renderAndKeep(key: string, render: () => Promise<Rendered>, isKept: (status: number) => boolean) {
+  async function renderAndKeep(
+    key: string,
+    render: () => Promise<Rendered>,
+    isKept: (status: number) => boolean,
+  ) {
     const began = generation;
     const expiresAt = nextMidnight(now()).getTime();
     const page = await packPage(await render());
@@ -58,7 +62,11 @@ export function createPageCache(now: () => Date) {
   }
 
   return {
-    async get(key: string, render: () => Promise<Rendered>, isKept: (status: number) => boolean): Promise<Page> {
+    async get(
+      key: string,
+      render: () => Promise<Rendered>,
+      isKept: (status: number) => boolean,
+    ): Promise<Page> {
       const entry = kept.get(key);
       if (entry && entry.generation === generation && entry.expiresAt > now().getTime()) return entry.page;
       const running = underway.get(key);

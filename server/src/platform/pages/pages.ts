@@ -37,7 +37,12 @@ async function registerBuiltPages(app: FastifyInstance, { publicUrl, now }: Page
   });
   const cache = createPageCache(now);
   const files = new Set(await readdir(clientDirectory, { recursive: true }));
-  await app.register(fastifyStatic, { root: clientDirectory, serve: false, preCompressed: true, cacheControl: false });
+  await app.register(fastifyStatic, {
+    root: clientDirectory,
+    serve: false,
+    preCompressed: true,
+    cacheControl: false,
+  });
 
   app.get('/*', { config: { access: 'public' }, schema: { hide: true } }, async (request, reply) => {
     const path = pathOf(request);
@@ -64,7 +69,9 @@ async function loadBuild(): Promise<ServerBuild> {
 }
 
 function sendFile(reply: FastifyReply, file: string) {
-  const caching = hashedFile.test(file) ? `public, max-age=${yearInSeconds}, immutable` : 'public, max-age=3600';
+  const caching = hashedFile.test(file)
+    ? `public, max-age=${yearInSeconds}, immutable`
+    : 'public, max-age=3600';
   return reply.header('cache-control', caching).sendFile(file);
 }
 

@@ -1,0 +1,232 @@
+import { SignJWT } from 'jose';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { testPassword } from '../../../test/people.ts';
+import { ownTestApp, startTestApp, type TestApp } from '../../../test/test-app.ts';
+import { minutes } from '../../platform/clock.ts';
+
+let house: TestApp;
+beforeAll(async () => {
+  house = await startTestApp();
+});
+afterAll(() => house.stop());
+
+const signIn = (app: TestApp, email: string, password: string, address = '10.9.9.9', headers = {}) =>
+  app.call('POST /auth/login', { body: { email, password }, address, headers });
+
+describe('guessing passwords', () => {
+  test('is stopped after 10 failures for an account and address, with the time to wait', async () => {
+    const own = await ownTestApp();
+    const amra = await own.account();
+    for (let guess = 0; guess < 10; guess += 1)
+      expect((await signIn(own, amra.email, 'pogresno')).status).toBe(401);
+    const refused = await signIn(own, amra.email, testPassword);
+    expect([refused.status, refused.body.code]).toEqual([429, -1060]);
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+    expect(refused.body.title).toBe('Previše pokušaja. Pokušajte ponovo za 15 min.');
+    expect((await signIn(own, amra.email, testPassword, '10.9.9.10')).status).toBe(200);
+    own.clock.forward(minutes(15));
+    expect((await signIn(own, amra.email, testPassword)).status).toBe(200);
+  });
+
+  test('is counted also when all guesses are sent at once', async () => {
+    const own = await ownTestApp();
+    const amra = await own.account();
+    const answers = await Promise.all(Array.from({ length: 25 }, () => signIn(own, amra.email, 'pogresno')));
+    expect(answers.filter(({ status }) => status === 401)).toHaveLength(10);
+    expect(answers.filter(({ status }) => status === 429)).toHaveLength(15);
+  });
+
+  test('over many accounts is stopped after 30 failures from one address', async () => {
+    const own = await ownTestApp();
+    for (let guess = 0; guess < 30; guess += 1)
+      await signIn(own, `niko-${guess}@primjer.example`, 'pogresno');
+    expect((await signIn(own, 'jos-niko@primjer.example', 'pogresno')).status).toBe(429);
+  });
+
+  test('from many addresses slows an account down but never locks its owner out', async () => {
+    const own = await ownTestApp();
+    const amra = await own.user();
+    for (let guess = 0; guess < 100; guess += 1) await signIn(own, amra.email, 'pogresno', `10.3.${guess}.1`);
+    expect(own.clock.pauses).toEqual([]);
+    expect((await signIn(own, amra.email, testPassword, '10.4.0.1')).status).toBe(200);
+    expect(own.clock.pauses).toHaveLength(1);
+    expect((await own.call('GET /auth/me', { as: amra })).status).toBe(200);
+  });
+
+  test('gains nothing by forged forwarding headers', async () => {
+    const own = await ownTestApp();
+    const amra = await own.account();
+    const forged = (guess: number) => ({
+      'x-forwarded-for': `1.2.3.${guess}`,
+      forwarded: `for=1.2.3.${guess}`,
+      'x-real-ip': `1.2.3.${guess}`,
+    });
+    for (let guess = 0; guess < 10; guess += 1)
+      await signIn(own, amra.email, 'pogresno', '10.9.9.9', forged(guess));
+    expect((await signIn(own, amra.email, 'pogresno', '10.9.9.9', forged(11))).status).toBe(429);
+  });
+
+  test('behind a named proxy counts the address that the proxy names', async () => {
+    const own = await ownTestApp({ trustProxy: ['10.9.9.9'] });
+    const amra = await own.account();
+    const by = (client: string) =>
+      signIn(own, amra.email, 'pogresno', '10.9.9.9', { 'x-forwarded-for': client });
+    for (let guess = 0; guess < 10; guess += 1) await by('2.2.2.2');
+    expect((await by('2.2.2.2')).status).toBe(429);
+    expect((await by('3.3.3.3')).status).toBe(401);
+  });
+
+  test('stores no address, not even in the counters', async () => {
+    const own = await ownTestApp();
+    await signIn(own, 'kanarinac@primjer.example', 'pogresno', '203.0.113.77');
+    const { rows } = await own.db.execute('select * from rate_limits');
+    expect(rows.length).toBeGreaterThan(0);
+    expect(JSON.stringify(rows)).not.toMatch(/203\.0\.113|kanarinac/);
+    expect(own.log.join('')).not.toMatch(/203\.0\.113|kanarinac|pogresno/);
+  });
+});
+
+describe('registration and links', () => {
+  const register = (app: TestApp, email: string, address: string) =>
+    app.call('POST /auth/register', {
+      address,
+      body: { firstName: 'Ana', lastName: 'Anić', email, password: testPassword },
+    });
+
+  test('are limited to 20 an hour for an address', async () => {
+    const own = await ownTestApp();
+    for (let count = 0; count < 20; count += 1)
+      expect((await register(own, `r${count}@primjer.example`, '10.5.5.5')).status).toBe(201);
+    expect((await register(own, 'r21@primjer.example', '10.5.5.5')).status).toBe(429);
+  });
+
+  test('are limited to 3 a day for an e-mail', async () => {
+    const own = await ownTestApp();
+    for (let count = 0; count < 3; count += 1) await register(own, 'isti@primjer.example', `10.6.6.${count}`);
+    expect((await register(own, 'isti@primjer.example', '10.6.6.9')).status).toBe(429);
+  });
+
+  test('count an IPv6 network of 64 bits as one address', async () => {
+    const own = await ownTestApp();
+    const amra = await own.account();
+    for (let guess = 0; guess < 10; guess += 1)
+      await signIn(own, amra.email, 'pogresno', `2001:db8:1:2::${guess + 1}`);
+    expect((await signIn(own, amra.email, 'pogresno', '2001:db8:1:2:ffff::1')).status).toBe(429);
+    expect((await signIn(own, amra.email, 'pogresno', '2001:db8:1:3::1')).status).toBe(401);
+  });
+});
+
+const median = (values: number[]) => values.sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
+
+describe('known and unknown e-mails', () => {
+  /** Interleaved, so that a busy machine slows both alike. */
+  async function compare(
+    known: () => Promise<{ status: number; text: string }>,
+    unknown: typeof known,
+    rounds: number,
+  ) {
+    const times = { known: [] as number[], unknown: [] as number[] };
+    const answers = new Set<string>();
+    for (let round = 0; round < rounds; round += 1) {
+      for (const [kind, call] of Object.entries({ known, unknown }) as [
+        'known' | 'unknown',
+        typeof known,
+      ][]) {
+        const began = performance.now();
+        const { status, text } = await call();
+        times[kind].push(performance.now() - began);
+        answers.add(`${status} ${text}`);
+      }
+    }
+    return { answers, ratio: median(times.known) / median(times.unknown) };
+  }
+
+  let counter = 0;
+  const fresh = () => {
+    counter += 1;
+    return {
+      email: `nepoznat-${counter}@primjer.example`,
+      address: `10.7.${Math.floor(counter / 200)}.${counter % 200}`,
+    };
+  };
+
+  test('answer a wrong sign-in alike, also in time', async () => {
+    const accounts = await Promise.all(Array.from({ length: 16 }, () => house.account()));
+    const known = () => signIn(house, accounts.pop()?.email ?? '', 'pogresno', fresh().address);
+    const unknown = () => signIn(house, fresh().email, 'pogresno', fresh().address);
+    const { answers, ratio } = await compare(known, unknown, 15);
+    expect(answers.size).toBe(1);
+    expect(ratio).toBeGreaterThan(0.7);
+    expect(ratio).toBeLessThan(1.4);
+  });
+
+  test('answer a registration alike, also in time', async () => {
+    const accounts = await Promise.all(Array.from({ length: 16 }, () => house.account()));
+    const call = (email: string) =>
+      house.call('POST /auth/register', {
+        address: fresh().address,
+        body: { firstName: 'Ana', lastName: 'Anić', email, password: testPassword },
+      });
+    const { answers, ratio } = await compare(
+      () => call(accounts.pop()?.email ?? ''),
+      () => call(fresh().email),
+      15,
+    );
+    expect(answers).toEqual(new Set(['201 {"accepted":true}']));
+    expect(ratio).toBeGreaterThan(0.7);
+    expect(ratio).toBeLessThan(1.4);
+  });
+
+  test.each(['forgot-password', 'resend-verification'])('answer %s alike', async (path) => {
+    const account = await house.account({ confirmed: path === 'forgot-password' });
+    const call = (email: string) =>
+      house.call(`POST /auth/${path}`, { body: { email }, address: fresh().address });
+    const [known, unknown] = [await call(account.email), await call(fresh().email)];
+    expect([known.status, known.text]).toEqual([unknown.status, unknown.text]);
+  });
+});
+
+describe('forged access tokens', () => {
+  async function forge(
+    change: (token: SignJWT) => SignJWT,
+    options: { secret?: string; algorithm?: string } = {},
+  ) {
+    const amra = await house.user();
+    const claims = JSON.parse(Buffer.from(amra.accessToken.split('.')[1] ?? '', 'base64url').toString());
+    const token = new SignJWT({ sessionId: claims.sessionId })
+      .setProtectedHeader({ alg: options.algorithm ?? 'HS256' })
+      .setSubject(claims.sub)
+      .setIssuer('saloni')
+      .setAudience('saloni')
+      .setIssuedAt(house.clock.now())
+      .setExpirationTime(new Date(house.clock.now().getTime() + minutes(5)));
+    const key = new TextEncoder().encode((options.secret ?? house.secret).padEnd(64, ' ').trimEnd());
+    return change(token).sign(key);
+  }
+
+  const me = (accessToken: string) => house.call('GET /auth/me', { as: { accessToken } });
+
+  test('a well-made token passes, so that the refusals below mean something', async () => {
+    expect((await me(await forge((token) => token))).status).toBe(200);
+  });
+
+  test.each<[string, () => Promise<string>]>([
+    ['another key', () => forge((token) => token, { secret: 'some other secret, long enough as well ....' })],
+    ['another algorithm', () => forge((token) => token, { algorithm: 'HS512' })],
+    ['another audience', () => forge((token) => token.setAudience('other'))],
+    ['another issuer', () => forge((token) => token.setIssuer('other'))],
+    ['no end', async () => forge((token) => token.setExpirationTime(new Date(0)))],
+    ['another person', () => forge((token) => token.setSubject('1999999999'))],
+    ['no person', () => forge((token) => token.setSubject('abc'))],
+    ['garbage', async () => 'abc.def.ghi'],
+    [
+      'no algorithm',
+      async () => {
+        const [, payload] = (await forge((token) => token)).split('.');
+        return `${Buffer.from('{"alg":"none"}').toString('base64url')}.${payload}.`;
+      },
+    ],
+  ])('with %s are 401', async (_name, make) => {
+    expect((await me(await make())).status).toBe(401);
+  });
+});

@@ -1,0 +1,185 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { testPassword } from '../../../test/people.ts';
+import { ownTestApp, startTestApp, type TestApp } from '../../../test/test-app.ts';
+import { days, seconds } from '../../platform/clock.ts';
+
+let house: TestApp;
+beforeAll(async () => {
+  house = await startTestApp();
+});
+afterAll(() => house.stop());
+
+describe('list of users', () => {
+  test('finds anywhere in the name, without regard to case and diacritics', async () => {
+    const own = await ownTestApp();
+    const admin = await own.administrator({ firstName: 'Glavni', lastName: 'Admin' });
+    await own.account({ firstName: 'Đorđe', lastName: 'Živković' });
+    await own.account({ firstName: 'Dževad', lastName: 'Čolić' });
+    const names = async (query: string) => {
+      const { body } = await own.call(`GET /api/users/filter?${query}`, { as: admin });
+      return body.users.map(({ firstName }: { firstName: string }) => firstName);
+    };
+    expect(await names('firstName=djordj')).toEqual(['Đorđe']);
+    expect(await names(`firstName=${encodeURIComponent('ORĐE')}`)).toEqual(['Đorđe']);
+    expect(await names('lastName=OLI')).toEqual(['Dževad']);
+    expect(await names('lastName=ziv&firstName=dz')).toEqual([]);
+    expect(await names('lastName=%25')).toEqual([]);
+  });
+
+  test('sorts by the local alphabet, pages from 1, and tells the number of pages', async () => {
+    const own = await ownTestApp();
+    const admin = await own.administrator({ lastName: 'Šarić' });
+    for (const lastName of ['Zorić', 'Čolić', 'Dedić', 'Cvijić']) await own.account({ lastName });
+    const page = async (number: number) =>
+      (
+        await own.call(`GET /api/users/filter?sortBy=lastName&sortDirection=ASC&size=2&page=${number}`, {
+          as: admin,
+        })
+      ).body;
+    const first = await page(1);
+    expect(first.totalPages).toBe(3);
+    const lastNames = [first, await page(2), await page(3)].flatMap(({ users }) =>
+      users.map((user: { lastName: string }) => user.lastName),
+    );
+    expect(lastNames).toEqual(['Cvijić', 'Čolić', 'Dedić', 'Šarić', 'Zorić']);
+    expect((await page(9)).users).toEqual([]);
+  });
+
+  test('leaves out addresses nobody has confirmed', async () => {
+    const own = await ownTestApp();
+    const admin = await own.administrator();
+    const { userId } = await own.account({ confirmed: false });
+    const { body } = await own.call('GET /api/users/filter', { as: admin });
+    expect(body.users).toHaveLength(1);
+    expect((await own.call(`PATCH /api/users/${userId}/change-role`, { as: admin })).status).toBe(404);
+  });
+
+  test.each([
+    'page=0',
+    'page=-1',
+    'page=1.5',
+    'page=x',
+    'size=0',
+    'size=101',
+    'sortBy=password',
+    'sortDirection=UP',
+  ])('refuses %s', async (query) => {
+    const admin = await house.administrator();
+    expect((await house.call(`GET /api/users/filter?${query}`, { as: admin })).status).toBe(400);
+  });
+});
+
+describe('roles', () => {
+  test('a user becomes administrator, and may use it on the very next request', async () => {
+    const admin = await house.administrator();
+    const amra = await house.user();
+    expect((await house.call('GET /api/users/admins', { as: amra })).status).toBe(403);
+    const answer = await house.call(`PATCH /api/users/${amra.userId}/change-role`, { as: admin });
+    expect([answer.status, answer.body.role]).toEqual([200, 'ADMIN']);
+    expect((await house.call('GET /api/users/admins', { as: amra })).status).toBe(200);
+  });
+
+  test('an administrator may turn back only themselves', async () => {
+    const [one, two] = [await house.administrator(), await house.administrator()];
+    expect((await house.call(`PATCH /api/users/${two.userId}/change-role`, { as: one })).status).toBe(403);
+    const own = await house.call(`PATCH /api/users/${one.userId}/change-role`, { as: one });
+    expect([own.status, own.body.role]).toEqual([200, 'USER']);
+    expect((await house.call('GET /api/users/admins', { as: one })).status).toBe(403);
+  });
+
+  test('two administrators who leave at once: one is left', async () => {
+    for (let round = 0; round < 5; round += 1) {
+      const own = await ownTestApp();
+      const admins = [await own.administrator(), await own.administrator()];
+      const answers = await Promise.all(
+        admins.map((admin) => own.call(`PATCH /api/users/${admin.userId}/change-role`, { as: admin })),
+      );
+      expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+      const left = admins[answers.findIndex(({ status }) => status === 409)];
+      expect((await own.call('GET /api/users/admins', { as: left })).body).toHaveLength(1);
+    }
+  });
+});
+
+describe('own data', () => {
+  test('name and phone can be changed, an empty phone removes it', async () => {
+    const amra = await house.user({ phone: '+387 61 000 000' });
+    const change = (body: object) => house.call(`PATCH /api/users/${amra.userId}/update`, { as: amra, body });
+    expect((await change({ firstName: ' Amra-Selma ' })).body).toMatchObject({
+      firstName: 'Amra-Selma',
+      phone: '+387 61 000 000',
+    });
+    expect((await change({ phone: '' })).body.phone).toBeNull();
+    expect((await change({ lastName: '' })).body.errors).toEqual([
+      { field: 'body.lastName', message: 'Unesite prezime' },
+    ]);
+    expect((await change({ role: 'ADMIN', email: 'x@y.ba' })).body).toMatchObject({
+      role: 'USER',
+      email: amra.email,
+    });
+  });
+
+  test('can be downloaded by their owner alone', async () => {
+    const amra = await house.user();
+    const { status, body, headers } = await house.call(`GET /api/users/${amra.userId}/export`, { as: amra });
+    expect(status).toBe(200);
+    expect(headers['content-disposition']).toContain('attachment');
+    expect(body.user.email).toBe(amra.email);
+    expect(body.sessions).toHaveLength(1);
+    expect(JSON.stringify(body)).not.toContain('argon2');
+    const admin = await house.administrator();
+    expect((await house.call(`GET /api/users/${amra.userId}/export`, { as: admin })).status).toBe(403);
+  });
+});
+
+describe('removal of an account', () => {
+  test('by its owner ends everything and says goodbye by mail', async () => {
+    const amra = await house.user();
+    expect((await house.call(`DELETE /api/users/remove/${amra.userId}`, { as: amra })).status).toBe(204);
+    expect((await house.call('GET /auth/me', { as: amra })).status).toBe(401);
+    expect((await house.call('POST /auth/refresh', { body: amra })).status).toBe(401);
+    const signIn = await house.call('POST /auth/login', {
+      body: { email: amra.email, password: testPassword },
+    });
+    expect(signIn.status).toBe(401);
+    expect((await house.mailbox.next(amra.email)).subject).toBeTruthy();
+  });
+
+  test('takes waiting mails to it along', async () => {
+    const own = await ownTestApp();
+    const amra = await own.user();
+    own.mailbox.fail(Object.assign(new Error('down'), { code: 'ECONNREFUSED' }) as never);
+    await own.call('PATCH /auth/password', {
+      as: amra,
+      body: { currentPassword: testPassword, newPassword: 'nova lozinka 77' },
+    });
+    const waiting = async () =>
+      (await own.db.execute(`select count(*)::int as count from mails where account_id = ${amra.userId}`))
+        .rows[0]?.count;
+    expect(await waiting()).toBe(1);
+    await own.call(`DELETE /api/users/remove/${amra.userId}`, { as: amra });
+    expect(await waiting()).toBe(0);
+  });
+
+  test('is refused for another person, for an administrator, and for nobody', async () => {
+    const [amra, nikola, admin] = [await house.user(), await house.user(), await house.administrator()];
+    expect((await house.call(`DELETE /api/users/remove/${nikola.userId}`, { as: amra })).status).toBe(403);
+    expect((await house.call(`DELETE /api/users/remove/${admin.userId}`, { as: admin })).status).toBe(409);
+    expect((await house.call('DELETE /api/users/remove/2000000000', { as: admin })).status).toBe(404);
+    expect((await house.call('DELETE /api/users/remove/2000000000', { as: amra })).status).toBe(403);
+    expect((await house.call(`DELETE /api/users/remove/${amra.userId}`, { as: admin })).status).toBe(204);
+  });
+
+  test('of an address that was never confirmed comes by itself after 7 days', async () => {
+    const own = await ownTestApp();
+    const { email } = await own.account({ confirmed: false });
+    const confirmed = await own.account();
+    own.clock.forward(days(7) - seconds(60));
+    await own.services.users.removeUnconfirmed();
+    expect(await own.services.users.accountByEmail(own.db, email)).toBeDefined();
+    own.clock.forward(seconds(61));
+    await own.services.users.removeUnconfirmed();
+    expect(await own.services.users.accountByEmail(own.db, email)).toBeUndefined();
+    expect(await own.services.users.accountByEmail(own.db, confirmed.email)).toBeDefined();
+  });
+});

@@ -1,0 +1,66 @@
+import { describe, expect, test } from 'vitest';
+import { readConfig } from './config.ts';
+import { StartError } from './start-error.ts';
+
+describe('configuration', () => {
+  test('has a default for everything', () => {
+    const config = readConfig({});
+    expect(config).toMatchObject({
+      port: 3000,
+      host: '127.0.0.1',
+      loopback: true,
+      demo: undefined,
+      databaseUrl: undefined,
+    });
+    expect(config.publicUrl.href).toBe('http://localhost:3000/');
+    expect(config.mediaDirectory).toBe(`${config.dataDirectory}/photos`);
+  });
+
+  test('takes an empty variable as not given', () => {
+    expect(readConfig({ PORT: '', DATABASE_URL: '' })).toMatchObject({ port: 3000, databaseUrl: undefined });
+  });
+
+  test('knows a public address from a local one', () => {
+    expect(readConfig({ PUBLIC_URL: 'https://saloni.ba' })).toMatchObject({
+      loopback: false,
+      mailFrom: 'no-reply@saloni.ba',
+    });
+    expect(readConfig({ PUBLIC_URL: 'http://127.0.0.1:8080' }).loopback).toBe(true);
+    expect(readConfig({ PUBLIC_URL: 'http://[::1]:8080' }).loopback).toBe(true);
+    expect(readConfig({ PUBLIC_URL: 'http://localhost.saloni.ba' }).loopback).toBe(false);
+  });
+
+  test('accepts proxies by address and by network', () => {
+    expect(readConfig({ TRUST_PROXY: '10.0.0.1, 192.168.0.0/16,::1' }).trustProxy).toEqual([
+      '10.0.0.1',
+      '192.168.0.0/16',
+      '::1',
+    ]);
+  });
+
+  test.each([
+    ['PORT', 'eight'],
+    ['PORT', '70000'],
+    ['PUBLIC_URL', 'saloni.ba'],
+    ['PUBLIC_URL', 'https://saloni.ba/path'],
+    ['DATABASE_URL', 'mysql://x'],
+    ['SMTP_URL', 'http://mail'],
+    ['MAIL_FROM', 'nobody'],
+    ['ADMIN_EMAIL', 'nobody'],
+    ['DEMO', 'yes'],
+    ['JWT_SECRET', 'short'],
+    ['TRUST_PROXY', 'true'],
+    ['TRUST_PROXY', '10.0.0.0/64'],
+  ])('names %s when it is %s', (name, value) => {
+    const read = () =>
+      readConfig({ [name]: value, ...(name === 'ADMIN_EMAIL' ? { ADMIN_PASSWORD: 'long enough' } : {}) });
+    expect(read).toThrow(StartError);
+    expect(read).toThrow(name);
+  });
+
+  test('wants a secret beside a given database, and both halves of an administrator', () => {
+    expect(() => readConfig({ DATABASE_URL: 'postgres://x/y' })).toThrow('JWT_SECRET');
+    expect(() => readConfig({ ADMIN_EMAIL: 'a@b.ba' })).toThrow('ADMIN_PASSWORD');
+    expect(() => readConfig({ ADMIN_PASSWORD: 'long enough' })).toThrow('ADMIN_EMAIL');
+  });
+});

@@ -1,0 +1,61 @@
+import pg from 'pg';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { createTestDatabase } from '../../../test/database.ts';
+import { createLogger } from '../log.ts';
+import { openDatabase } from './database.ts';
+import { createSignals } from './signals.ts';
+
+async function start() {
+  const database = await createTestDatabase();
+  const logger = createLogger({ level: 'silent' });
+  const { db, close } = openDatabase(database.url, logger);
+  const [here, there] = [
+    createSignals({ url: database.url, logger }),
+    createSignals({ url: database.url, logger }),
+  ];
+  await here.start();
+  await there.start();
+  onTestFinished(async () => {
+    await here.stop();
+    await there.stop();
+    await close();
+    await database.drop();
+  });
+  return { db, here, there, url: database.url };
+}
+
+test('what is announced in a transaction reaches every process once it has happened, and only then', async () => {
+  const { db, here, there } = await start();
+  const heard: string[] = [];
+  here.on('pages', (detail) => heard.push(`here ${detail}`));
+  there.on('pages', (detail) => heard.push(`there ${detail}`));
+  await db
+    .transaction(async (tx) => {
+      await here.announce(tx, 'pages', 'undone');
+      throw new Error('undo');
+    })
+    .catch(() => {});
+  await db.transaction((tx) => here.announce(tx, 'pages', 'done'));
+  await vi.waitUntil(() => heard.length === 2);
+  expect(heard.sort()).toEqual(['here done', 'there done']);
+});
+
+test('a lost connection is restored, and whoever listens is told that something may have been missed', async () => {
+  const { db, here, url } = await start();
+  const heard: string[] = [];
+  let gaps = 0;
+  here.on('pages', (detail) => heard.push(detail));
+  here.onGap(() => {
+    gaps += 1;
+  });
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  await client.query(
+    "select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'saloni-signals'",
+  );
+  await client.end();
+  await vi.waitUntil(() => gaps === 1, { timeout: 5000 });
+  await db.transaction((tx) => here.announce(tx, 'pages', 'after'));
+  await vi.waitUntil(() => heard.length === 1);
+  expect(heard).toEqual(['after']);
+});

@@ -1,0 +1,172 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { problemSchema } from '#contracts/problem.ts';
+import { ownTestApp, startTestApp, type TestApp } from '../../../test/test-app.ts';
+import { networkOf } from './address.ts';
+
+let house: TestApp;
+beforeAll(async () => {
+  house = await startTestApp();
+});
+afterAll(() => house.stop());
+
+const login = (payload: string, type = 'application/json') =>
+  house.app.inject({ method: 'POST', url: '/auth/login', headers: { 'content-type': type }, payload });
+
+describe('bad input', () => {
+  test.each<[string, () => ReturnType<typeof login>, number]>([
+    ['broken JSON', () => login('{"email":'), 400],
+    ['no body', () => login(''), 400],
+    ['a list instead of an object', () => login('[]'), 400],
+    ['a prototype in disguise', () => login('{"__proto__":{"x":1},"email":"a@b.ba","password":"x"}'), 400],
+    ['a NUL in a text', () => login(JSON.stringify({ email: 'a\u0000@b.ba', password: 'x' })), 400],
+    ['one byte over 64 KB', () => login(`"${'x'.repeat(64 * 1024 - 1)}"`), 413],
+    ['a form', () => login('email=a', 'application/x-www-form-urlencoded'), 415],
+    ['plain text', () => login('hello', 'text/plain'), 415],
+  ])('%s is refused', async (_name, send, status) => {
+    const answer = await send();
+    expect(answer.statusCode).toBe(status);
+    expect(answer.headers['content-type']).toContain('application/problem+json');
+    expect(problemSchema.safeParse(answer.json()).success).toBe(true);
+  });
+
+  test.each(['abc', '0', '-1', '1.5', '2147483648', '99999999999', '1e3', '%00', '01'])(
+    'the id %s is 400',
+    async (id) => {
+      const admin = await house.administrator();
+      const answer = await house.call(`GET /api/users/${id}`, { as: admin });
+      expect(answer.status).toBe(400);
+    },
+  );
+
+  test('an unknown call is 404 as a problem', async () => {
+    const answer = await house.call('GET /api/nothing');
+    expect([answer.status, answer.body.code]).toEqual([404, -1030]);
+  });
+
+  test('generated inputs on every route answer without 5xx, and refusals fit their schema', {
+    timeout: 60_000,
+  }, async () => {
+    const [admin, user] = [await house.administrator(), await house.user()];
+    // Calls that would end the callers' own sessions are left to their tests.
+    const routes = house.app.registeredRoutes.filter(
+      ({ url }) => url !== '/auth/logout' && url !== '/auth/sessions',
+    );
+    const text = fc.oneof(
+      fc.string({ unit: 'binary', maxLength: 300 }),
+      fc.constantFrom('', ' ', 'null', '\u0000', '\ud800', '%', "' or 1=1 --", '💍'),
+    );
+    const fields = [
+      'email',
+      'password',
+      'firstName',
+      'lastName',
+      'phone',
+      'token',
+      'refreshToken',
+      'currentPassword',
+      'newPassword',
+    ];
+    const value = fc.oneof(
+      text,
+      fc.integer(),
+      fc.double(),
+      fc.boolean(),
+      fc.constant(null),
+      fc.array(text, { maxLength: 3 }),
+      fc.dictionary(text, text, { maxKeys: 2 }),
+    );
+    const body = fc.dictionary(fc.constantFrom(...fields), value, { maxKeys: 6 });
+    const query = fc.dictionary(
+      fc.constantFrom('page', 'size', 'sortBy', 'email', 'sessionId', 'token'),
+      text,
+      { maxKeys: 3 },
+    );
+    const input = fc.record({
+      route: fc.constantFrom(...routes),
+      who: fc.constantFrom(undefined, admin, user),
+      body,
+      query,
+      id: fc.oneof(text, fc.integer().map(String)),
+    });
+    await fc.assert(
+      fc.asyncProperty(input, async ({ route, who, body, query, id }) => {
+        const path = route.url.replace(/:\w+/g, () => encodeURIComponent(id.toWellFormed()) || 'x');
+        const search = new URLSearchParams(query).toString();
+        const hasBody = !['GET', 'HEAD', 'DELETE'].includes(route.method);
+        const answer = await house.call(`${route.method} ${path}?${search}`, {
+          as: who,
+          address: `10.${Math.floor(Math.random() * 250)}.${Math.floor(Math.random() * 250)}.1`,
+          ...(hasBody ? { body } : {}),
+        });
+        expect(answer.status).toBeLessThan(500);
+        if (answer.status >= 400 && route.method !== 'HEAD') problemSchema.parse(answer.body);
+      }),
+      { numRuns: 1500 },
+    );
+    expect(house.log.join('')).not.toContain('request failed');
+  });
+});
+
+describe('every answer', () => {
+  test('carries the security headers', async () => {
+    const { headers } = await house.call('GET /auth/me');
+    expect(headers).toMatchObject({
+      'x-content-type-options': 'nosniff',
+      'x-frame-options': 'DENY',
+      'referrer-policy': 'strict-origin-when-cross-origin',
+      'cross-origin-opener-policy': 'same-origin',
+      'cache-control': 'no-store',
+    });
+    expect(headers['content-security-policy']).toContain("default-src 'none'");
+    expect(headers['content-security-policy']).toContain("frame-ancestors 'none'");
+    expect(headers['permissions-policy']).toContain('camera=()');
+    expect(headers['strict-transport-security']).toBeUndefined();
+  });
+
+  test('insists on TLS when the public address has it', async () => {
+    const own = await ownTestApp({ publicUrl: new URL('https://saloni.example') });
+    expect((await own.call('GET /livez')).headers['strict-transport-security']).toContain('max-age=31536000');
+  });
+
+  test('leaves nothing personal in the log', async () => {
+    const amra = await house.user({ firstName: 'Kanarinka', phone: '+387 65 111 222' });
+    await house.call(`GET /api/users/${amra.userId}`, { as: amra });
+    await house.call('POST /auth/login', { body: { email: amra.email, password: 'tajna-kanarinka' } });
+    await house.call('GET /auth/verify?token=kanarinka-token');
+    const log = house.log.join('');
+    expect(log).toContain('"route":"/auth/verify"');
+    for (const secret of [
+      'Kanarinka',
+      '111 222',
+      amra.email,
+      'tajna-kanarinka',
+      'kanarinka-token',
+      amra.accessToken,
+      amra.refreshToken,
+    ]) {
+      expect(log).not.toContain(secret);
+    }
+  });
+});
+
+describe('reference page', () => {
+  test('lists every documented call and every refusal', async () => {
+    const { text, headers } = await house.call('GET /api/docs');
+    expect(headers['content-type']).toContain('text/html');
+    for (const call of ['POST /auth/login', 'GET /api/users/filter', 'DELETE /api/users/remove/{id}'])
+      expect(text).toContain(call);
+    expect(text).toContain('-1012');
+  });
+});
+
+test.each([
+  ['203.0.113.9', '203.0.113.9'],
+  ['::ffff:203.0.113.9', '203.0.113.9'],
+  ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::/64'],
+  ['2001:db8::1', '2001:db8:0:0::/64'],
+  ['fe80::1%eth0', 'fe80:0:0:0::/64'],
+  ['::1', '0:0:0:0::/64'],
+])('the network of %s is %s', (address, network) => {
+  expect(networkOf(address)).toBe(network);
+});

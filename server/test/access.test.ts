@@ -1,0 +1,56 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { minutes } from '../src/platform/clock.ts';
+import { accessCases } from './access-cases.ts';
+import type { TestPerson } from './people.ts';
+import { startTestApp, type TestApp } from './test-app.ts';
+
+/**
+ * Every registered route, called by every kind of caller. The list of routes comes from the app itself:
+ * a route that is added without a case here fails.
+ */
+let house: TestApp;
+let people: Record<Kind, TestPerson | undefined>;
+type Kind = 'guest' | 'owner' | 'stranger' | 'admin' | 'expired' | 'deleted';
+const kinds: Kind[] = ['guest', 'owner', 'stranger', 'admin', 'expired', 'deleted'];
+
+beforeAll(async () => {
+  house = await startTestApp();
+  const expired = await house.user();
+  house.clock.forward(minutes(16));
+  const [owner, stranger, admin] = [await house.user(), await house.user(), await house.administrator()];
+  // A second administrator, so that the first may step back.
+  await house.administrator();
+  const deleted = await house.user();
+  await house.call(`DELETE /api/users/remove/${deleted.userId}`, { as: deleted });
+  people = { guest: undefined, owner, stranger, admin, expired, deleted };
+});
+afterAll(() => house.stop());
+
+const routeName = ({ method, url }: { method: string; url: string }) => `${method} ${url}`;
+
+test('every registered route has a case, and every case a route', () => {
+  const registered = house.app.registeredRoutes.filter(({ method }) => method !== 'HEAD').map(routeName);
+  expect([...new Set(registered)].sort()).toEqual(Object.keys(accessCases).sort());
+});
+
+test('a route that does not declare its access cannot be registered', () => {
+  expect(() => house.app.get('/never', () => 'open')).toThrow();
+});
+
+test.each(Object.entries(accessCases))('%s', async (route, { body, expected, path }) => {
+  const [method, pattern = ''] = route.split(' ');
+  for (const kind of kinds) {
+    const owner = people.owner;
+    if (!owner) throw new Error('people are missing');
+    const url = path ? path(owner) : pattern;
+    const caller = people[kind];
+    const answer = await house.call(`${method} ${url}`, {
+      as: caller,
+      body: body?.(),
+      address: '10.20.30.40',
+    });
+    const wanted = expected[kind] ?? (kind === 'expired' || kind === 'deleted' ? expected.guest : undefined);
+    expect(`${kind}: ${answer.status}`).toBe(`${kind}: ${wanted}`);
+    if (answer.status >= 400) expect(answer.headers['content-type']).toContain('application/problem+json');
+  }
+});
