@@ -1,0 +1,60 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { emailRequestSchema } from '#contracts/auth.ts';
+import * as texts from '#texts';
+import { publicApi } from '../../platform/api/client.ts';
+import { outcomeOf, reasonOf } from '../../platform/api/outcome.ts';
+import { useDraft } from '../../platform/form/draft.ts';
+import { useFormFailure } from '../../platform/form/failure.ts';
+import { Alert } from '../../ui/alert.tsx';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import { TextField } from '../../ui/field.tsx';
+import { Form } from '../../ui/form.tsx';
+import { TextLink } from '../../ui/text-link.tsx';
+
+export function ForgotPasswordForm() {
+  const [isSent, setSent] = useState(false);
+  const { failure, fail, clear } = useFormFailure();
+  const form = useForm({ resolver: zodResolver(emailRequestSchema), defaultValues: { email: '' } });
+  const forgetDraft = useDraft(form, 'login', ['email']);
+  const { errors, isSubmitting } = form.formState;
+
+  const submit = form.handleSubmit(async (body) => {
+    clear();
+    const outcome = await outcomeOf(publicApi.POST('/auth/forgot-password', { body }));
+    if (!outcome.ok) return fail(texts.forgot_failed(), reasonOf(outcome));
+    forgetDraft();
+    setSent(true);
+  });
+
+  if (isSent) {
+    return (
+      <div className="grid gap-4.5">
+        <Alert tone="success" text={texts.forgot_done()} focused>
+          <p>{texts.forgot_done_hint()}</p>
+        </Alert>
+        <ButtonLink to="/login" variant="ink" size="large" block>
+          {texts.forgot_back()}
+        </ButtonLink>
+      </div>
+    );
+  }
+  return (
+    <Form onSubmit={submit} failure={failure}>
+      <TextField
+        label={texts.field_email()}
+        type="email"
+        autoComplete="username"
+        error={errors.email?.message}
+        {...form.register('email')}
+      />
+      <Button type="submit" variant="ink" size="large" block sending={isSubmitting}>
+        {texts.forgot_submit()}
+      </Button>
+      <p className="text-center">
+        <TextLink to="/login">{texts.forgot_back()}</TextLink>
+      </p>
+    </Form>
+  );
+}

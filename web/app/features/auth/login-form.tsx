@@ -1,0 +1,78 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { useNavigate } from 'react-router';
+import { loginRequestSchema } from '#contracts/auth.ts';
+import { type Problem, problems } from '#contracts/problem.ts';
+import * as texts from '#texts';
+import { reasonOf } from '../../platform/api/outcome.ts';
+import { useDraft } from '../../platform/form/draft.ts';
+import { useFormFailure } from '../../platform/form/failure.ts';
+import { session } from '../../platform/session/browser-session.ts';
+import { homeOf } from '../../platform/session/places.ts';
+import { Button } from '../../ui/button.tsx';
+import { PasswordField, TextField } from '../../ui/field.tsx';
+import { Form } from '../../ui/form.tsx';
+import { TextLink } from '../../ui/text-link.tsx';
+import { ResendVerification } from './resend-verification.tsx';
+
+function reasonOfSignIn(problem: Problem | undefined): string {
+  return problem?.code === problems.signInFailed.code
+    ? texts.login_failed_credentials()
+    : reasonOf({ problem });
+}
+
+export function LoginForm() {
+  const navigate = useNavigate();
+  const { failure, fail, clear } = useFormFailure();
+  const [unconfirmed, setUnconfirmed] = useState<string>();
+  const form = useForm({
+    resolver: zodResolver(loginRequestSchema),
+    defaultValues: { email: '', password: '' },
+  });
+  const forgetDraft = useDraft(form, 'login', ['email']);
+  const { errors, isSubmitting } = form.formState;
+
+  const submit = form.handleSubmit(async ({ email, password }) => {
+    clear();
+    setUnconfirmed(undefined);
+    const outcome = await session.signIn(email, password).catch(() => ({ problem: undefined }));
+    if ('user' in outcome) {
+      forgetDraft();
+      await navigate(homeOf(outcome.user.role), { replace: true });
+      return;
+    }
+    if (outcome.problem?.code === problems.emailNotConfirmed.code) setUnconfirmed(email);
+    fail(texts.login_failed(), reasonOfSignIn(outcome.problem));
+  });
+
+  return (
+    <Form onSubmit={submit} failure={failure}>
+      {unconfirmed && <ResendVerification email={unconfirmed} />}
+      <TextField
+        label={texts.field_email()}
+        type="email"
+        autoComplete="username"
+        error={errors.email?.message}
+        {...form.register('email')}
+      />
+      <PasswordField
+        label={texts.field_password()}
+        autoComplete="current-password"
+        error={errors.password?.message}
+        {...form.register('password')}
+      />
+      <p className="-mt-1.5 text-sm">
+        <TextLink to="/forgot-password" className="inline-flex min-h-8 items-center">
+          {texts.login_forgot()}
+        </TextLink>
+      </p>
+      <Button type="submit" variant="ink" size="large" block sending={isSubmitting}>
+        {texts.login_submit()}
+      </Button>
+      <p className="text-center">
+        {texts.login_no_account()} <TextLink to="/register">{texts.navigation_register()}</TextLink>
+      </p>
+    </Form>
+  );
+}

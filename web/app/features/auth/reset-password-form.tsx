@@ -1,0 +1,97 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useState, useSyncExternalStore } from 'react';
+import { useForm } from 'react-hook-form';
+import { resetPasswordRequestSchema } from '#contracts/auth.ts';
+import { problems } from '#contracts/problem.ts';
+import * as texts from '#texts';
+import { publicApi } from '../../platform/api/client.ts';
+import { outcomeOf, reasonOf } from '../../platform/api/outcome.ts';
+import { showFieldErrors, useFormFailure } from '../../platform/form/failure.ts';
+import { session } from '../../platform/session/browser-session.ts';
+import { Alert } from '../../ui/alert.tsx';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import { PasswordField } from '../../ui/field.tsx';
+import { Form } from '../../ui/form.tsx';
+
+const newPasswordSchema = resetPasswordRequestSchema.pick({ password: true });
+
+function followFragment(listener: () => void) {
+  window.addEventListener('hashchange', listener);
+  return () => window.removeEventListener('hashchange', listener);
+}
+
+/** The token stands in the fragment, which no server ever sees. */
+const tokenInFragment = () => new URLSearchParams(window.location.hash.slice(1)).get('token') ?? '';
+
+const NewLinkButton = () => (
+  <ButtonLink to="/forgot-password" variant="ink" size="large" block>
+    {texts.reset_new_link()}
+  </ButtonLink>
+);
+
+export function ResetPasswordForm() {
+  const token = useSyncExternalStore(followFragment, tokenInFragment, () => undefined);
+  const [isDone, setDone] = useState(false);
+  const [isLinkInvalid, setLinkInvalid] = useState(false);
+  const { failure, fail, clear } = useFormFailure();
+  const form = useForm({ resolver: zodResolver(newPasswordSchema), defaultValues: { password: '' } });
+  const { errors, isSubmitting } = form.formState;
+
+  const submit = form.handleSubmit(async ({ password }) => {
+    clear();
+    const body = { token: token ?? '', password };
+    const outcome = await outcomeOf(publicApi.POST('/auth/reset-password', { body }));
+    if (!outcome.ok) {
+      showFieldErrors(form, outcome.problem);
+      setLinkInvalid(outcome.problem?.code === problems.resetLinkInvalid.code);
+      return fail(texts.reset_failed(), reasonOf(outcome));
+    }
+    // The new password has ended every session of the account, also the one of this browser.
+    session.abandon();
+    setDone(true);
+  });
+
+  if (isDone) {
+    return (
+      <div className="grid gap-4.5">
+        <Alert tone="success" text={texts.reset_done()} focused>
+          <p>{texts.reset_done_hint()}</p>
+        </Alert>
+        <ButtonLink to="/login" variant="ink" size="large" block>
+          {texts.navigation_login()}
+        </ButtonLink>
+      </div>
+    );
+  }
+  if (token === '') {
+    return (
+      <div className="grid gap-4.5">
+        <Alert tone="danger" text={texts.reset_failed()}>
+          <p>{texts.reset_link_missing()}</p>
+        </Alert>
+        <NewLinkButton />
+      </div>
+    );
+  }
+  return (
+    <Form onSubmit={submit} failure={failure}>
+      {isLinkInvalid && <NewLinkButton />}
+      <PasswordField
+        label={texts.field_new_password()}
+        autoComplete="new-password"
+        hint={texts.field_password_hint()}
+        error={errors.password?.message}
+        {...form.register('password')}
+      />
+      <Button
+        type="submit"
+        variant={isLinkInvalid ? 'line' : 'ink'}
+        size="large"
+        block
+        sending={isSubmitting}
+      >
+        {texts.reset_submit()}
+      </Button>
+    </Form>
+  );
+}

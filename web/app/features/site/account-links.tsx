@@ -1,0 +1,103 @@
+import { CircleUserRound, RotateCw } from 'lucide-react';
+import { Link } from 'react-router';
+import * as texts from '#texts';
+import { session, useSession } from '../../platform/session/browser-session.ts';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+
+const plain =
+  'inline-flex min-h-11 items-center gap-2 rounded-sm px-3.5 text-[0.9375rem] font-medium whitespace-nowrap';
+
+function SignedInLinks() {
+  const state = useSession();
+  const signOut = (
+    <button type="button" className={plain} onClick={() => session.signOut()}>
+      {texts.navigation_logout()}
+    </button>
+  );
+  if (state.status === 'unreachable') {
+    return (
+      <>
+        <button type="button" className={plain} onClick={() => void session.restore()}>
+          <RotateCw className="size-4.5" strokeWidth={1.6} aria-hidden="true" />
+          {texts.page_failed_retry()}
+        </button>
+        {signOut}
+      </>
+    );
+  }
+  if (state.status !== 'signedIn') return <Skeleton className="h-5 w-44" />;
+  return (
+    <>
+      <Link to="/profile" className={`${plain} max-w-64 min-w-0`}>
+        <CircleUserRound className="size-4.5 flex-none" strokeWidth={1.6} aria-hidden="true" />
+        <span className="truncate">{state.user.email}</span>
+      </Link>
+      {signOut}
+    </>
+  );
+}
+
+/** Right end of the bar. Both halves are in the page; the script in the head decides which one shows. */
+export function AccountLinks({ withCheckDate }: { withCheckDate: boolean }) {
+  return (
+    <div className="flex items-center gap-1.5">
+      <div className="flex items-center gap-1.5 held:hidden">
+        <Link to="/login" className={plain}>
+          {texts.navigation_login()}
+        </Link>
+        {withCheckDate ? (
+          <Link to="/register" className={plain}>
+            {texts.navigation_register()}
+          </Link>
+        ) : (
+          <ButtonLink to="/register" variant="line" className="border-current/65! hover:text-s-ink">
+            {texts.navigation_register()}
+          </ButtonLink>
+        )}
+      </div>
+      <div className="hidden items-center gap-1.5 held:flex">
+        <SignedInLinks />
+      </div>
+      {withCheckDate && (
+        <ButtonLink to="/#termini" variant="gold" className="ml-1.5">
+          {texts.navigation_check_date()}
+        </ButtonLink>
+      )}
+    </div>
+  );
+}
+
+/** The same choice at the foot of the menu on phones. */
+export function MenuAccountLinks({ onChoose }: { onChoose: () => void }) {
+  const state = useSession();
+  const email = state.status === 'signedIn' ? state.user.email : texts.profile_title();
+  return (
+    <>
+      <div className="grid grid-cols-2 gap-2.5 held:hidden">
+        <ButtonLink to="/login" variant="line" size="large" onClick={onChoose}>
+          {texts.navigation_login()}
+        </ButtonLink>
+        <ButtonLink to="/register" variant="ink" size="large" onClick={onChoose}>
+          {texts.navigation_register()}
+        </ButtonLink>
+      </div>
+      <div className="hidden gap-2.5 held:grid">
+        <ButtonLink to="/profile" variant="ink" size="large" onClick={onChoose}>
+          <CircleUserRound className="size-5 flex-none" strokeWidth={1.6} aria-hidden="true" />
+          <span className="truncate">{email}</span>
+        </ButtonLink>
+        <Button
+          variant="line"
+          size="large"
+          onClick={() => {
+            onChoose();
+            session.signOut();
+          }}
+        >
+          {texts.navigation_logout()}
+        </Button>
+      </div>
+    </>
+  );
+}

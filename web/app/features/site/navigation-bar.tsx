@@ -1,0 +1,112 @@
+import { Menu, X } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { Link, NavLink } from 'react-router';
+import * as texts from '#texts';
+import { AccountLinks, MenuAccountLinks } from './account-links.tsx';
+import { useScrollDirection } from './scroll-direction.ts';
+import { siteLinks } from './site-links.ts';
+import { Wordmark } from './wordmark.tsx';
+
+const link =
+  'inline-flex min-h-11 items-center rounded-sm px-3.5 text-[0.9375rem] font-medium whitespace-nowrap decoration-s-gold-line decoration-2 underline-offset-8 hover:underline aria-[current=page]:underline';
+
+/** Pages with a picture behind the bar let it be transparent until somebody scrolls. */
+export function NavigationBar({ overPicture = false }: { overPicture?: boolean }) {
+  const { isHidden, isAway } = useScrollDirection();
+  const [isOpen, setOpen] = useState(false);
+  const opener = useRef<HTMLButtonElement>(null);
+  const close = () => setOpen(false);
+  const clear = overPicture && !isAway && !isOpen;
+
+  useEffect(() => {
+    if (!isOpen) return;
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape') return;
+      setOpen(false);
+      opener.current?.focus();
+    };
+    document.body.style.overflow = 'hidden';
+    document.addEventListener('keydown', onKey);
+    return () => {
+      document.body.style.overflow = '';
+      document.removeEventListener('keydown', onKey);
+    };
+  }, [isOpen]);
+
+  return (
+    <header
+      className={`${overPicture ? 'fixed' : 'sticky'} inset-x-0 top-0 z-(--z-nav) border-b transition-[transform,background-color,color,border-color] duration-(--dur-base) focus-within:translate-y-0 ${
+        isHidden && !isOpen ? '-translate-y-full' : ''
+      } ${clear ? 'border-transparent text-[#fffaf0] [--focus-gap:#1e1916] [--focus-ring:#fffaf0]' : 'border-s-line bg-s-bg text-s-ink'}`}
+    >
+      <a
+        href="#main"
+        className="absolute top-2 left-2 z-1 -translate-y-24 rounded-sm bg-s-inverse px-4 py-2 text-s-on-inverse focus:translate-y-0"
+      >
+        {texts.navigation_skip()}
+      </a>
+      <div className="wrap flex h-17 items-center gap-1 without-scripts:h-auto without-scripts:flex-wrap min-[351px]:gap-7 bar:h-21">
+        <Wordmark />
+        <nav aria-label={texts.navigation_label()} className="mx-auto hidden without-scripts:block bar:block">
+          <ul className="flex flex-wrap gap-1">
+            {siteLinks().map(({ to, label }) => (
+              <li key={to}>
+                {to.includes('#') ? (
+                  <Link to={to} className={link}>
+                    {label}
+                  </Link>
+                ) : (
+                  <NavLink to={to} className={link}>
+                    {label}
+                  </NavLink>
+                )}
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <div className="hidden without-scripts:block bar:block">
+          <AccountLinks withCheckDate={isAway} />
+        </div>
+        <button
+          ref={opener}
+          type="button"
+          className="-mr-2.5 ml-auto grid size-11 flex-none place-items-center rounded-sm without-scripts:hidden bar:hidden"
+          aria-expanded={isOpen}
+          aria-controls="menu"
+          aria-label={isOpen ? texts.navigation_menu_close() : texts.navigation_menu()}
+          onClick={() => setOpen(!isOpen)}
+        >
+          {isOpen ? (
+            <X className="size-6.5" strokeWidth={1.6} aria-hidden="true" />
+          ) : (
+            <Menu className="size-6.5" strokeWidth={1.6} aria-hidden="true" />
+          )}
+        </button>
+      </div>
+      {isOpen && <FullMenu onChoose={close} />}
+    </header>
+  );
+}
+
+function FullMenu({ onChoose }: { onChoose: () => void }) {
+  return (
+    <div
+      id="menu"
+      className="wrap flex h-[calc(100svh-4.25rem)] animate-rise flex-col overflow-y-auto bg-s-bg pb-6 bar:hidden"
+    >
+      <nav aria-label={texts.navigation_label()} className="my-auto grid py-4">
+        {[{ to: '/', label: texts.navigation_home() }, ...siteLinks()].map(({ to, label }) => (
+          <Link
+            key={to}
+            to={to}
+            onClick={onChoose}
+            className="border-b border-s-line py-[1.0625rem] font-serif text-[2.625rem] leading-none tracking-[-.01em] opsz-t1"
+          >
+            {label}
+          </Link>
+        ))}
+      </nav>
+      <MenuAccountLinks onChoose={onChoose} />
+    </div>
+  );
+}

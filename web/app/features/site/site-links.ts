@@ -1,0 +1,10 @@
+import * as texts from '#texts';
+
+/** Read when a page is rendered, never at import time. */
+export const siteLinks = () => [
+  { to: '/#about', label: texts.navigation_about() },
+  { to: '/#salon', label: texts.navigation_halls() },
+  { to: '/#termini', label: texts.navigation_dates() },
+  { to: '/archive', label: texts.navigation_archive() },
+  { to: '/#contact', label: texts.navigation_contact() },
+];

@@ -1,0 +1,34 @@
+import type { Problem } from '#contracts/problem.ts';
+import * as texts from '#texts';
+
+/** A failure without a problem document means that the server could not be reached or could not answer. */
+export type Failure = { problem: Problem | undefined };
+export type Outcome<Data> = { ok: true; data: Data } | ({ ok: false } & Failure);
+
+type Call<Data> = Promise<{ data?: Data; error?: unknown; response: Response }>;
+
+function toProblem(error: unknown): Problem | undefined {
+  return typeof error === 'object' && error !== null && 'code' in error ? (error as Problem) : undefined;
+}
+
+/** Turns every way in which a call can end into a value, so that no screen forgets one. */
+export async function outcomeOf<Data>(call: Call<Data>): Promise<Outcome<Data>> {
+  try {
+    const { data, error, response } = await call;
+    return response.ok ? { ok: true, data: data as Data } : { ok: false, problem: toProblem(error) };
+  } catch {
+    return { ok: false, problem: undefined };
+  }
+}
+
+/** The sentence that follows the fixed one: what happened and what to do. */
+export function reasonOf({ problem }: Failure): string {
+  return !problem || problem.status >= 500 ? texts.unreachable_reason() : problem.detail;
+}
+
+/** For queries that show their own failure: rejects with the failure itself. */
+export async function dataOf<Data>(call: Call<Data>): Promise<Data> {
+  const outcome = await outcomeOf(call);
+  if (outcome.ok) return outcome.data;
+  throw new Error(reasonOf(outcome));
+}

@@ -1,0 +1,28 @@
+export type KeyValueStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
+
+/** For browsers that forbid storage: everything works, only nothing outlives the page. */
+function createMemoryStorage(): KeyValueStorage {
+  const values = new Map<string, string>();
+  return {
+    getItem: (key) => values.get(key) ?? null,
+    setItem: (key, value) => {
+      values.set(key, value);
+    },
+    removeItem: (key) => {
+      values.delete(key);
+    },
+  };
+}
+
+function usableStorage(name: 'localStorage' | 'sessionStorage'): KeyValueStorage {
+  try {
+    const storage = window[name];
+    storage.getItem('theme');
+    return storage;
+  } catch {
+    return createMemoryStorage();
+  }
+}
+
+export const lastingStorage = usableStorage('localStorage');
+export const tabStorage = usableStorage('sessionStorage');

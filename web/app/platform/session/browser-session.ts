@@ -1,0 +1,44 @@
+import { useSyncExternalStore } from 'react';
+import { lastingStorage, tabStorage } from '../browser-storage.ts';
+import { byStorage, byWebLocks } from './exclusive.ts';
+import { createSession, type SessionState, unknownSession } from './session.ts';
+
+const patienceMilliseconds = 15_000;
+
+/** Every request ends: an answer, or an error after 15 seconds. */
+export function sendInTime(request: Request): Promise<Response> {
+  const signal = AbortSignal.any([request.signal, AbortSignal.timeout(patienceMilliseconds)]);
+  return fetch(request, { signal });
+}
+
+function randomName(): string {
+  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
+    byte.toString(16).padStart(2, '0'),
+  ).join('');
+}
+
+const inBrowser = typeof window !== 'undefined';
+
+export const session = createSession({
+  storage: lastingStorage,
+  send: sendInTime,
+  origin: inBrowser ? window.location.origin : 'http://server.invalid',
+  exclusively:
+    inBrowser && navigator.locks
+      ? byWebLocks(navigator.locks)
+      : byStorage({
+          storage: lastingStorage,
+          now: () => Date.now(),
+          pause: (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
+          ownName: randomName(),
+        }),
+});
+
+export function useSession(): SessionState {
+  return useSyncExternalStore(session.subscribe, session.state, () => unknownSession);
+}
+
+/** Created once a browser session; visits are counted by it. */
+export function ensureVisitorId(): void {
+  if (!tabStorage.getItem('visitorId')) tabStorage.setItem('visitorId', randomName());
+}

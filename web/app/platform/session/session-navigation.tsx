@@ -1,0 +1,66 @@
+import { useEffect, useRef } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import * as texts from '#texts';
+import { showToast } from '../../ui/toast.tsx';
+import { followTheme } from '../theme.ts';
+import { ensureVisitorId, session, useSession } from './browser-session.ts';
+import { isForAdminToo, isProtected } from './places.ts';
+
+function followBrowser(): () => void {
+  const onStorage = (event: StorageEvent) => {
+    followTheme(event);
+    if (event.key === null || event.key === 'accessToken' || event.key === 'refreshToken')
+      session.followStorage();
+  };
+  const onReturn = (event: PageTransitionEvent) => {
+    if (event.persisted) session.followStorage();
+  };
+  const onOnline = () => {
+    if (session.state().status === 'unreachable') void session.restore();
+  };
+  window.addEventListener('storage', onStorage);
+  window.addEventListener('pageshow', onReturn);
+  window.addEventListener('online', onOnline);
+  return () => {
+    window.removeEventListener('storage', onStorage);
+    window.removeEventListener('pageshow', onReturn);
+    window.removeEventListener('online', onOnline);
+  };
+}
+
+/** Starts the session in the browser and moves people where their session says they belong. */
+export function SessionNavigation() {
+  const state = useSession();
+  const { pathname } = useLocation();
+  const navigate = useNavigate();
+  const handled = useRef(state);
+
+  useEffect(() => {
+    ensureVisitorId();
+    void session.restore();
+    return followBrowser();
+  }, []);
+
+  useEffect(() => {
+    const held = state.status === 'restoring' || state.status === 'unreachable';
+    const isUser = state.status === 'signedIn' && state.user.role === 'USER';
+    if (state.status !== 'unknown')
+      document.documentElement.dataset.session = held || isUser ? 'held' : 'none';
+  }, [state]);
+
+  useEffect(() => {
+    if (handled.current === state) return;
+    handled.current = state;
+    if (state.status !== 'guest' || !state.cause) return;
+    if (state.cause === 'elsewhere' && !isProtected(pathname)) return;
+    if (state.cause === 'ended') showToast(texts.signed_out_expired());
+    void navigate('/');
+  }, [state, pathname, navigate]);
+
+  useEffect(() => {
+    const isAdmin = state.status === 'signedIn' && state.user.role === 'ADMIN';
+    if (isAdmin && !isForAdminToo(pathname)) void navigate('/adminPanel', { replace: true });
+  }, [state, pathname, navigate]);
+
+  return null;
+}

@@ -1,0 +1,14 @@
+import { lastingStorage } from './browser-storage.ts';
+
+export function toggleTheme(): void {
+  const root = document.documentElement;
+  const theme = root.dataset.theme === 'dark' ? 'light' : 'dark';
+  root.dataset.theme = theme;
+  lastingStorage.setItem('theme', theme);
+}
+
+/** Another tab changed the theme: follow it. */
+export function followTheme(event: StorageEvent): void {
+  if (event.key === 'theme')
+    document.documentElement.dataset.theme = event.newValue === 'dark' ? 'dark' : 'light';
+}

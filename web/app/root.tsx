@@ -1,0 +1,52 @@
+import type { ReactNode } from 'react';
+import { Links, type LinksFunction, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router';
+import onestLatin from './fonts/onest-latin.woff2';
+import playfairLatin from './fonts/playfair-latin-normal.woff2';
+import { firstPaintScript } from './platform/first-paint.ts';
+import { PageFailed } from './platform/page-failed.tsx';
+import { SessionNavigation } from './platform/session/session-navigation.tsx';
+import './styles/app.css';
+import { ToastRegion } from './ui/toast.tsx';
+
+const font = (href: string) =>
+  ({ rel: 'preload', as: 'font', type: 'font/woff2', href, crossOrigin: 'anonymous' }) as const;
+
+export const links: LinksFunction = () => [
+  font(onestLatin),
+  font(playfairLatin),
+  { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
+];
+
+export function Layout({ children }: { children: ReactNode }) {
+  return (
+    <html lang="sr-Latn-BA" suppressHydrationWarning>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant script of ours, allowed by its hash; as a child it would be escaped */}
+        <script dangerouslySetInnerHTML={{ __html: firstPaintScript }} />
+        <Meta />
+        <Links />
+      </head>
+      <body>
+        {children}
+        <ToastRegion />
+        <ScrollRestoration />
+        <Scripts />
+      </body>
+    </html>
+  );
+}
+
+export default function Root() {
+  return (
+    <>
+      <SessionNavigation />
+      <Outlet />
+    </>
+  );
+}
+
+export function ErrorBoundary() {
+  return <PageFailed />;
+}

@@ -1,0 +1,24 @@
+import * as texts from '#texts';
+import { LoginForm } from '../../features/auth/login-form.tsx';
+import { describePage } from '../../platform/page-title.ts';
+import { AuthFrame } from './auth-frame.tsx';
+
+export const meta = () =>
+  describePage({ title: texts.login_title(), description: texts.login_description() });
+
+export default function Login() {
+  return (
+    <AuthFrame
+      picture="kruna"
+      welcome={
+        <>
+          {texts.login_welcome_start()} <em>{texts.login_welcome_accent()}</em>
+        </>
+      }
+      title={texts.login_title()}
+      text={texts.login_description()}
+    >
+      <LoginForm />
+    </AuthFrame>
+  );
+}

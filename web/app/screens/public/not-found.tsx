@@ -1,0 +1,10 @@
+import * as texts from '#texts';
+import { NotFound } from '../../features/site/not-found.tsx';
+import { describePage } from '../../platform/page-title.ts';
+
+export const meta = () =>
+  describePage({ title: texts.not_found_title(), description: texts.not_found_text(), hidden: true });
+
+export default function NotFoundScreen() {
+  return <NotFound />;
+}

@@ -1,0 +1,81 @@
+import { LoaderCircle } from 'lucide-react';
+import type { ComponentProps, ReactNode } from 'react';
+import { Link, type LinkProps } from 'react-router';
+import * as texts from '#texts';
+
+export type ButtonVariant = 'gold' | 'ink' | 'line' | 'quiet' | 'danger' | 'danger-line';
+export type ButtonSize = 'small' | 'default' | 'large';
+
+const base =
+  'inline-flex items-center justify-center rounded-sm border font-semibold leading-tight whitespace-nowrap transition-colors duration-(--dur-fast) disabled:cursor-not-allowed disabled:border-s-line disabled:bg-s-sunken disabled:text-s-disabled';
+
+const variants: Record<ButtonVariant, string> = {
+  gold: 'border-transparent bg-s-gold text-s-on-gold hover:bg-s-gold-hover active:bg-s-gold-press',
+  ink: 'border-transparent bg-s-inverse text-s-on-inverse hover:bg-[color-mix(in_srgb,var(--color-inverse)_86%,var(--color-bg))] active:bg-[color-mix(in_srgb,var(--color-inverse)_76%,var(--color-bg))]',
+  line: 'border-s-field text-s-ink hover:bg-s-sunken active:bg-s-line',
+  quiet: 'border-transparent text-s-ink hover:bg-s-sunken active:bg-s-line',
+  danger: 'border-transparent bg-s-danger text-s-on-danger hover:bg-s-danger-hover active:bg-s-danger-hover',
+  'danger-line': 'border-s-danger text-s-danger hover:bg-s-canceled-bg active:bg-s-canceled-bg',
+};
+
+// Fine pointers get the denser measure; a finger always gets 44 px.
+const sizes: Record<ButtonSize, string> = {
+  small: 'min-h-11 gap-2 px-3.5 text-sm pointer-fine:tablet:min-h-9',
+  default: 'min-h-(--control) gap-2.5 px-5 text-[0.9375rem]',
+  large: 'min-h-(--control-lg) gap-2.5 px-7 text-base',
+};
+
+export interface ButtonLook {
+  variant?: ButtonVariant;
+  size?: ButtonSize;
+  block?: boolean;
+}
+
+export function buttonClass({ variant = 'line', size = 'default', block }: ButtonLook, extra = ''): string {
+  const quiet = variant === 'quiet' ? 'px-3!' : '';
+  return `${base} ${variants[variant]} ${sizes[size]} ${quiet} ${block ? 'w-full' : ''} ${extra}`;
+}
+
+interface ButtonProps extends ButtonLook, ComponentProps<'button'> {
+  icon?: ReactNode;
+  /** While sending the button keeps its width, shows a spinner and takes no second press. */
+  sending?: boolean;
+}
+
+export function Button({ variant, size, block, icon, sending, className, children, ...rest }: ButtonProps) {
+  return (
+    <button
+      type="button"
+      {...rest}
+      disabled={rest.disabled || sending}
+      className={buttonClass({ variant, size, block }, `relative ${className ?? ''}`)}
+    >
+      <span
+        className={`inline-flex items-center gap-[inherit] ${sending ? 'invisible' : ''}`}
+        aria-hidden={sending}
+      >
+        {icon}
+        {children}
+      </span>
+      {sending && (
+        <span className="absolute inset-0 inline-flex items-center justify-center gap-2.5" role="status">
+          <LoaderCircle className="size-5 animate-spin" strokeWidth={1.6} aria-hidden="true" />
+          {texts.sending()}
+        </span>
+      )}
+    </button>
+  );
+}
+
+interface ButtonLinkProps extends ButtonLook, LinkProps {
+  icon?: ReactNode;
+}
+
+export function ButtonLink({ variant, size, block, icon, className, children, ...rest }: ButtonLinkProps) {
+  return (
+    <Link {...rest} className={buttonClass({ variant, size, block }, className)}>
+      {icon}
+      {children}
+    </Link>
+  );
+}

@@ -1,0 +1,116 @@
+import { type LucideIcon, X } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { Dialog as AriaDialog, Heading, Modal, ModalOverlay } from 'react-aria-components';
+import * as texts from '#texts';
+import { Alert } from './alert.tsx';
+import { Button } from './button.tsx';
+
+const overlay =
+  'fixed inset-0 z-(--z-overlay) grid place-items-end bg-s-overlay backdrop-blur-[3px] data-entering:animate-[rise_var(--dur-base)] phone:place-items-center phone:p-6';
+
+const sheet =
+  'flex max-h-[94svh] w-full flex-col overflow-y-auto rounded-t-[12px] bg-s-surface text-s-ink shadow-float data-entering:animate-rise phone:max-h-[calc(100svh-3rem)] phone:rounded-md';
+
+interface DialogProps {
+  title: string;
+  /** Wide ones hold forms, narrow ones a question. */
+  width?: 'narrow' | 'wide';
+  onClose: () => void;
+  children: ReactNode;
+}
+
+/** A dialog in the middle of the screen; on phones a sheet from below. Rendered only while it is open. */
+export function Dialog({ title, width = 'wide', onClose, children }: DialogProps) {
+  return (
+    <ModalOverlay isOpen isDismissable onOpenChange={onClose} className={overlay}>
+      <Modal className={`${sheet} ${width === 'narrow' ? 'phone:max-w-110' : 'phone:max-w-160'}`}>
+        <AriaDialog className="outline-none">
+          <div className="flex items-start justify-between gap-4 pt-3 pr-2 pb-2 pl-5 phone:pt-5.5 phone:pr-5 phone:pl-8">
+            <Heading slot="title" className="heading-2 pt-1.5">
+              {title}
+            </Heading>
+            <button
+              type="button"
+              className="grid size-11 flex-none place-items-center rounded-sm"
+              aria-label={texts.close()}
+              onClick={onClose}
+            >
+              <X className="size-5.5" strokeWidth={1.6} aria-hidden="true" />
+            </button>
+          </div>
+          <div className="px-5 pt-2 pb-6 phone:px-8 phone:pb-7">{children}</div>
+        </AriaDialog>
+      </Modal>
+    </ModalOverlay>
+  );
+}
+
+interface ConfirmDialogProps {
+  icon: LucideIcon;
+  question: string;
+  /** What will happen, in a sentence. */
+  consequence: string;
+  yes: string;
+  no?: string;
+  isDangerous?: boolean;
+  /** Answers with what went wrong, or with nothing when the dialog may close. */
+  onConfirm: () => Promise<{ text: string; reason: string } | undefined>;
+  onClose: () => void;
+}
+
+/** Asks once, says what will happen, and stays open when it did not work. */
+export function ConfirmDialog({
+  icon: Icon,
+  question,
+  consequence,
+  yes,
+  no = texts.cancel(),
+  isDangerous = true,
+  onConfirm,
+  onClose,
+}: ConfirmDialogProps) {
+  const [isSending, setSending] = useState(false);
+  const [failure, setFailure] = useState<{ text: string; reason: string }>();
+
+  async function confirm() {
+    setSending(true);
+    setFailure(undefined);
+    const refused = await onConfirm();
+    setSending(false);
+    if (refused) setFailure(refused);
+    else onClose();
+  }
+
+  return (
+    <ModalOverlay isOpen isKeyboardDismissDisabled={isSending} onOpenChange={onClose} className={overlay}>
+      <Modal className={`${sheet} phone:max-w-110`}>
+        <AriaDialog role="alertdialog" className="p-6 outline-none phone:p-8">
+          <Icon
+            className={`size-7.5 ${isDangerous ? 'text-s-danger' : 'text-s-ink'}`}
+            strokeWidth={1.6}
+            aria-hidden="true"
+          />
+          <Heading slot="title" className="heading-2 mt-3.5 mb-2.5">
+            {question}
+          </Heading>
+          <p className="mb-7 text-s-ink-2">{consequence}</p>
+          {failure && (
+            <div className="mb-5">
+              <Alert tone="danger" text={failure.text} focused>
+                <p>{failure.reason}</p>
+              </Alert>
+            </div>
+          )}
+          <div className="grid grid-cols-2 gap-3">
+            <Button onClick={onClose} disabled={isSending} autoFocus>
+              {no}
+            </Button>
+            <Button variant={isDangerous ? 'danger' : 'ink'} sending={isSending} onClick={confirm}>
+              {yes}
+            </Button>
+          </div>
+        </AriaDialog>
+      </Modal>
+    </ModalOverlay>
+  );
+}
