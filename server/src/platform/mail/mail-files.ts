@@ -91,9 +91,15 @@ async function recipients(path: string): Promise<string[]> {
 /** What a crash left half written is judged like a finished file. */
 const isOurs = (entry: string) => fileName.test(entry) || temporaryName.test(entry);
 
-export async function removeMailFilesFor(directory: string, address: string): Promise<void> {
+const isOlderThan = (entry: string, date: Date) => {
+  const limit = timePrefix(date);
+  return isOurs(entry) && entry.slice(0, limit.length) < limit;
+};
+
+/** Only what was written before `date`: the mail that says goodbye comes after it. */
+export async function removeMailFilesFor(directory: string, address: string, date: Date): Promise<void> {
   const wanted = address.toLowerCase();
-  for (const entry of (await entries(directory)).filter(isOurs)) {
+  for (const entry of (await entries(directory)).filter((name) => isOlderThan(name, date))) {
     const path = join(directory, entry);
     try {
       if (!(await recipients(path)).includes(wanted)) continue;
@@ -106,9 +112,6 @@ export async function removeMailFilesFor(directory: string, address: string): Pr
 }
 
 export async function removeMailFilesOlderThan(directory: string, date: Date): Promise<void> {
-  const limit = timePrefix(date);
-  const old = (await entries(directory)).filter(
-    (entry) => isOurs(entry) && entry.slice(0, limit.length) < limit,
-  );
+  const old = (await entries(directory)).filter((entry) => isOlderThan(entry, date));
   for (const entry of old) await rm(join(directory, entry), { force: true });
 }

@@ -23,7 +23,7 @@ import {
 } from './mail-transport.ts';
 
 const sendQueue = defineQueue<{ mailId: number }>('mail-send');
-const forgetFilesQueue = defineQueue<{ sealed: string }>('mail-forget-files');
+const forgetFilesQueue = defineQueue<{ sealed: string; before: string }>('mail-forget-files');
 const sweepQueue = defineQueue<object>('mail-sweep', { tries: 3 });
 
 const keepFiles = days(30);
@@ -78,7 +78,9 @@ export function createMailOutbox(deps: {
 
   jobs.handle(sendQueue, send);
   jobs.handle(sweepQueue, sweep);
-  jobs.handle(forgetFilesQueue, ({ sealed }) => removeMailFilesFor(directory, seal.open<string>(sealed)));
+  jobs.handle(forgetFilesQueue, ({ sealed, before }) =>
+    removeMailFilesFor(directory, seal.open<string>(sealed), new Date(before)),
+  );
   jobs.everyTime('17 * * * *', sweepQueue);
 
   return {
@@ -96,7 +98,10 @@ export function createMailOutbox(deps: {
     /** Removes what is kept of the mails to an account, waiting, sent, or as files. */
     async forget(tx: Transaction, account: { userId: number; email: string }) {
       await removeMailsOf(tx, account.userId);
-      await jobs.enqueue(tx, forgetFilesQueue, { sealed: seal.close(account.email) });
+      await jobs.enqueue(tx, forgetFilesQueue, {
+        sealed: seal.close(account.email),
+        before: clock.now().toISOString(),
+      });
     },
   };
 }

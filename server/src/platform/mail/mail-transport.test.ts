@@ -128,7 +128,7 @@ describe('mail as files', () => {
     await transport.send(mail());
     await transport.send(mail({ to: 'x.amra.hodzic@primjer.ba', messageId: 'second@saloni.example' }));
     await transport.send(mail({ to: 'AMRA.hodzic@primjer.ba', messageId: 'third@saloni.example' }));
-    await removeMailFilesFor(directory, 'Amra.Hodzic@primjer.ba');
+    await removeMailFilesFor(directory, 'Amra.Hodzic@primjer.ba', new Date(Date.now() + 60_000));
     expect(await readdir(directory)).toEqual(['20261108T101112345Z_second@saloni.example.eml']);
   });
 
@@ -143,7 +143,7 @@ describe('mail as files', () => {
   });
 
   it('finds nothing to remove before the first mail', async () => {
-    await removeMailFilesFor(directory, to);
+    await removeMailFilesFor(directory, to, new Date(Date.now() + 60_000));
     await removeMailFilesOlderThan(directory, new Date());
   });
 });

@@ -5,7 +5,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ServerBuild } from 'react-router';
 import { StartError } from '../start-error.ts';
 import { createPageCache, type Page, packPage } from './page-cache.ts';
-import { createRenderer, type Renderer } from './renderer.ts';
+import type { Renderer } from './renderer.ts';
 
 export type PagesOptions = { dev: boolean; publicUrl: URL; now: () => Date };
 
@@ -22,13 +22,14 @@ const hashedFile = /^build\//;
 const pathOf = (request: FastifyRequest) => request.url.split('?', 1)[0] ?? '/';
 
 export async function registerPages(app: FastifyInstance, options: PagesOptions): Promise<void> {
+  // The page library picks its variant by this variable at the moment it is loaded, so it is loaded after this.
+  process.env.NODE_ENV ??= options.dev ? 'development' : 'production';
   if (options.dev) await registerDevelopmentPages(app, options);
   else await registerBuiltPages(app, options);
 }
 
 async function registerBuiltPages(app: FastifyInstance, { publicUrl, now }: PagesOptions): Promise<void> {
-  // The page library picks its fast variant by this variable when it is loaded.
-  process.env.NODE_ENV ??= 'production';
+  const { createRenderer } = await import('./renderer.ts');
   const renderer = createRenderer({
     build: await loadBuild(),
     mode: 'production',
@@ -102,6 +103,7 @@ function logFailure(app: FastifyInstance, error: unknown): void {
 
 async function registerDevelopmentPages(app: FastifyInstance, { publicUrl }: PagesOptions): Promise<void> {
   const { createServer } = await import('vite');
+  const { createRenderer } = await import('./renderer.ts');
   const vite = await createServer({
     root: fileURLToPath(projectRoot),
     server: { middlewareMode: true, hmr: { server: app.server } },
