@@ -15,6 +15,7 @@ import { closeHttpServer } from './platform/http/server.ts';
 import { createJobs } from './platform/jobs/jobs.ts';
 import { createLogger } from './platform/log.ts';
 import { createMailTransport } from './platform/mail/mail-transport.ts';
+import { invalidatePages } from './platform/pages/page-cache.ts';
 import { registerPages } from './platform/pages/pages.ts';
 import { keptSecret, randomSecret } from './platform/secrets.ts';
 import { StartError } from './platform/start-error.ts';
@@ -78,6 +79,8 @@ async function start() {
   const { db, close } = openDatabase(url, logger);
   opened.push(close);
   const signals = createSignals({ url, logger });
+  signals.on('pages', invalidatePages);
+  signals.onGap(invalidatePages);
   await signals.start();
   opened.push(signals.stop);
 
