@@ -1,0 +1,48 @@
+import { readImports } from './import-graph.mjs';
+import { root, run, runTool, say } from './launcher.mjs';
+
+const node = process.execPath;
+const types = (project) => run(node, ['node_modules/typescript-native/bin/tsc', '-p', project]);
+
+async function importRules() {
+  const { violations, unread, trouble } = await readImports(root);
+  const lines = [
+    ...violations.map(({ rule, from, to }) => `${rule}: ${from} → ${to}`),
+    ...unread.map((file) => `not read, so not checked: ${file}`),
+    ...trouble,
+  ];
+  return { succeeded: lines.length === 0, output: lines.join('\n') };
+}
+
+/** Everything that can be said about the sources without running the product. */
+const checks = [
+  { name: 'format and lint', work: () => runTool('biome', ['check', '--error-on-warnings', '.']) },
+  { name: 'types of the server', work: () => types('tsconfig.json') },
+  {
+    name: 'types of the pages',
+    work: async () => {
+      const generated = await runTool('react-router', ['typegen']);
+      return generated.succeeded ? types('web/tsconfig.json') : generated;
+    },
+  },
+  { name: 'import rules', work: importRules },
+  { name: 'dead code', work: () => runTool('knip', ['--no-progress']) },
+  { name: 'generated files', work: () => run(node, ['scripts/generate.mjs', '--check']) },
+];
+
+/** Runs every check; what fails shows its output, the others one line. */
+export async function runChecks() {
+  const result = { passed: 0, failed: 0 };
+  for (const { name, work } of checks) {
+    const begin = performance.now();
+    const { succeeded, output } = await work();
+    const time = ((performance.now() - begin) / 1000).toFixed(1);
+    say(`${succeeded ? '✓' : '✗'} ${name} (${time} s)`);
+    if (succeeded) result.passed += 1;
+    else {
+      result.failed += 1;
+      say(output.trimEnd());
+    }
+  }
+  return result;
+}

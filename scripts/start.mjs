@@ -1,0 +1,26 @@
+import {
+  ensureBuild,
+  ensureDependencies,
+  ensureRuntime,
+  ignoreInterrupts,
+  launch,
+  listenForInterrupts,
+  root,
+  stopWithParent,
+  withSetupLock,
+} from './launcher.mjs';
+
+await launch(async () => {
+  listenForInterrupts();
+  await ensureRuntime();
+  await withSetupLock(async () => {
+    await ensureDependencies();
+    await ensureBuild();
+  });
+  ignoreInterrupts();
+  stopWithParent();
+  process.env.NODE_ENV ??= 'production';
+  process.chdir(root);
+  // The server runs in this very process, so that whatever ends the command ends the server.
+  await import('../server/src/main.ts');
+});
