@@ -1,3 +1,6 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
 import { readImports } from './import-graph.mjs';
 import { root, run, runTool, say } from './launcher.mjs';
 
@@ -14,6 +17,15 @@ async function importRules() {
   return { succeeded: lines.length === 0, output: lines.join('\n') };
 }
 
+/** The lock file must be of this package.json, or an install would quietly take other versions. */
+async function lockFile() {
+  const read = (file) => JSON.parse(readFileSync(join(root, file), 'utf8'));
+  const [wanted, locked] = [read('package.json'), read('package-lock.json').packages['']];
+  const kinds = ['dependencies', 'devDependencies', 'optionalDependencies'];
+  const lines = kinds.filter((kind) => !isDeepStrictEqual(wanted[kind], locked[kind]));
+  return { succeeded: lines.length === 0, output: lines.map((kind) => `${kind} differ`).join('\n') };
+}
+
 /** Everything that can be said about the sources without running the product. */
 const checks = [
   { name: 'format and lint', work: () => runTool('biome', ['check', '--error-on-warnings', '.']) },
@@ -25,6 +37,7 @@ const checks = [
       return generated.succeeded ? types('web/tsconfig.json') : generated;
     },
   },
+  { name: 'lock file', work: lockFile },
   { name: 'import rules', work: importRules },
   { name: 'dead code', work: () => runTool('knip', ['--no-progress']) },
   { name: 'generated files', work: () => run(node, ['scripts/generate.mjs', '--check']) },

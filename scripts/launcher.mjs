@@ -205,9 +205,22 @@ export async function ensureDependencies() {
   await unlessStamped('dependencies', stamp, installed, async () => {
     say('Instaliram pakete (samo prvi put i nakon izmjena) …');
     // Nothing we use needs its install script, and some versions of npm do not run them anyway.
-    const flags = ['--ignore-scripts', '--include=dev', '--include=optional', '--no-audit', '--no-fund'];
+    const flags = [
+      '--no-save',
+      '--ignore-scripts',
+      '--include=dev',
+      '--include=optional',
+      '--no-audit',
+      '--no-fund',
+    ];
+    const install = () => {
+      // What an interrupted install has left cannot be told from what is whole.
+      rmSync(join(root, 'node_modules'), { recursive: true, force: true });
+      // Unlike `npm ci` this accepts a lock file without the builds for foreign machines, which not every registry has.
+      return runNpm(['install', ...flags]);
+    };
     await orGiveUp(
-      () => runNpm(['ci', ...flags]),
+      install,
       'Paketi se nisu mogli instalirati: provjerite vezu s internetom i mjesto na disku.',
     );
   });
