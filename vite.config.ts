@@ -3,8 +3,7 @@ import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
 
 export default defineConfig({
-  // Unit tests run the sources as they are, without the framework's build.
-  plugins: process.env.VITEST ? [] : [tailwindcss(), reactRouter()],
+  plugins: [tailwindcss(), reactRouter()],
   publicDir: 'web/public',
   // `/assets/` belongs to the specification, so hashed files live elsewhere and never inside the page.
   build: { assetsDir: 'build', assetsInlineLimit: 0 },

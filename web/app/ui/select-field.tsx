@@ -33,7 +33,9 @@ export function SelectField<Value extends string>({
       <Button
         className={`${boxClass} ${boxHeight} flex items-center justify-between gap-2.5 text-left group-data-invalid:border-s-danger group-data-invalid:shadow-[inset_0_0_0_1px_var(--color-danger)]`}
       >
-        <SelectValue className="truncate data-placeholder:text-s-ink-3" />
+        <SelectValue className="truncate data-placeholder:text-s-ink-3">
+          {({ selectedText, defaultChildren }) => selectedText || defaultChildren}
+        </SelectValue>
         <ChevronDown className="size-4.5 flex-none" strokeWidth={1.6} aria-hidden="true" />
       </Button>
       {error && <FieldError>{error}</FieldError>}

@@ -51,9 +51,12 @@ export function AccountLinks({ withCheckDate }: { withCheckDate: boolean }) {
             {texts.navigation_register()}
           </Link>
         ) : (
-          <ButtonLink to="/register" variant="line" className="border-current/65! hover:text-s-ink">
+          <Link
+            to="/register"
+            className="inline-flex min-h-11 items-center rounded-sm border border-current/65 px-5 text-[0.9375rem] font-semibold whitespace-nowrap transition-colors duration-(--dur-fast) hover:border-current hover:bg-current/10"
+          >
             {texts.navigation_register()}
-          </ButtonLink>
+          </Link>
         )}
       </div>
       <div className="hidden items-center gap-1.5 held:flex">

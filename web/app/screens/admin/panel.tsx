@@ -1,3 +1,83 @@
-export default function Placeholder() {
-  return null;
+import { useEffect } from 'react';
+import { Outlet, useMatches, useNavigate } from 'react-router';
+import type { User } from '#contracts/users.ts';
+import * as texts from '#texts';
+import { Sidebar } from '../../features/panel/sidebar.tsx';
+import { TopBar } from '../../features/panel/top-bar.tsx';
+import { describePage } from '../../platform/page-title.ts';
+import { QueryProvider } from '../../platform/query-provider.tsx';
+import { session, useSession } from '../../platform/session/browser-session.ts';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { ErrorState } from '../../ui/states.tsx';
+
+/** What a screen of the panel tells the frame around it. */
+export interface PanelHandle {
+  title: () => string;
+}
+
+export const meta = () =>
+  describePage({ title: texts.panel_title(), description: texts.panel_description(), hidden: true });
+
+/** Only for an ADMIN; the browser decides, after a frame that is the same for everybody. */
+export default function Panel() {
+  const state = useSession();
+  const navigate = useNavigate();
+  const user = state.status === 'signedIn' && state.user.role === 'ADMIN' ? state.user : undefined;
+  const isRefused = state.status === 'guest' || (state.status === 'signedIn' && !user);
+
+  useEffect(() => {
+    if (isRefused) void navigate('/', { replace: true });
+  }, [isRefused, navigate]);
+
+  if (user) return <PanelFrame user={user} />;
+  if (state.status === 'unreachable') {
+    return (
+      <main id="main" className="grid min-h-svh place-items-center">
+        <ErrorState
+          text={texts.unreachable_title()}
+          reason={texts.unreachable_text()}
+          onRetry={() => void session.restore()}
+        />
+      </main>
+    );
+  }
+  return <PanelWaiting />;
+}
+
+function PanelWaiting() {
+  return (
+    <main id="main" aria-busy="true" className="flex min-h-svh">
+      <div className="hidden w-64 border-r border-s-line bg-s-sunken tablet:block" />
+      <div className="flex-1 p-8">
+        <Skeleton className="h-8 w-56" />
+        <p role="status" className="mt-6 text-sm text-s-ink-2">
+          {texts.waiting()}
+        </p>
+        <noscript>
+          <p className="mt-4">{texts.scripts_needed()}</p>
+        </noscript>
+      </div>
+    </main>
+  );
+}
+
+function PanelFrame({ user }: { user: User }) {
+  const handle = useMatches().at(-1)?.handle as PanelHandle | undefined;
+  return (
+    <QueryProvider>
+      <div data-dense className="flex min-h-svh text-[0.9375rem] leading-normal">
+        <Sidebar />
+        <div className="min-w-0 flex-1">
+          <TopBar title={handle?.title() ?? texts.panel_title()} user={user} />
+          <main
+            id="main"
+            tabIndex={-1}
+            className="max-w-[85rem] px-4 pt-4 pb-10 tablet:px-8 tablet:pt-6 tablet:pb-14"
+          >
+            <Outlet />
+          </main>
+        </div>
+      </div>
+    </QueryProvider>
+  );
 }

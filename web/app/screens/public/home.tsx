@@ -68,7 +68,7 @@ export default function Home() {
 function Hero() {
   return (
     <section className="relative isolate flex min-h-[min(56.25rem,100svh)] flex-col bg-[#15110d] text-[#fffaf0] [--focus-gap:#1e1916] [--focus-ring:#fffaf0]">
-      <div className="absolute inset-0 -z-1 overflow-hidden after:absolute after:inset-0 after:bg-[linear-gradient(180deg,rgb(18_12_8/.8)_0,rgb(18_12_8/.62)_9%,rgb(18_12_8/.12)_26%,rgb(18_12_8/0)_38%,rgb(18_12_8/.5)_74%,rgb(18_12_8/.8)_100%),radial-gradient(90%_90%_at_8%_72%,rgb(18_12_8/.66),rgb(18_12_8/0)_78%)]">
+      <div className="absolute inset-0 -z-1 overflow-hidden after:absolute after:inset-0 after:bg-[linear-gradient(180deg,rgb(18_12_8/.78)_0,rgb(18_12_8/.5)_14%,rgb(18_12_8/.42)_22%,rgb(18_12_8/.62)_54%,rgb(18_12_8/.82))] tablet:after:bg-[linear-gradient(180deg,rgb(18_12_8/.8)_0,rgb(18_12_8/.62)_9%,rgb(18_12_8/.12)_26%,rgb(18_12_8/0)_38%,rgb(18_12_8/.5)_74%,rgb(18_12_8/.8)_100%),radial-gradient(90%_90%_at_8%_72%,rgb(18_12_8/.66),rgb(18_12_8/0)_78%)]">
         <Picture name="hero" alt={texts.home_hero_alt()} sizes="100vw" className="size-full object-cover" />
       </div>
       <div className="wrap mt-auto pt-35 pb-18">

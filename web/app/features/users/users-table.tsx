@@ -1,0 +1,138 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { ShieldPlus, Trash2, Users } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import type { User } from '#contracts/users.ts';
+import * as texts from '#texts';
+import { api } from '../../platform/api/client.ts';
+import { outcomeOf, reasonOf } from '../../platform/api/outcome.ts';
+import { Button } from '../../ui/button.tsx';
+import { ConfirmDialog } from '../../ui/dialog.tsx';
+import { Pagination } from '../../ui/pagination.tsx';
+import { EmptyState, ErrorState } from '../../ui/states.tsx';
+import { Table } from '../../ui/table.tsx';
+import { showToast } from '../../ui/toast.tsx';
+import { PeoplePanel, PeopleWaiting } from './people-panel.tsx';
+import { nameOf, userColumns } from './user-columns.tsx';
+import { type UsersView, usersQueryKey, useUsers } from './users-query.ts';
+
+type Question = { kind: 'promote' | 'delete'; user: User };
+
+export function UsersTable({ view }: { view: UsersView }) {
+  const users = useUsers(view);
+  const [question, setQuestion] = useState<Question>();
+  const { page, goTo } = view;
+  const pages = users.data?.totalPages;
+
+  // The last row of the last page was deleted, or the address names a page that does not exist.
+  useEffect(() => {
+    if (pages !== undefined && page > Math.max(pages, 1)) goTo(Math.max(pages, 1));
+  }, [pages, page, goTo]);
+
+  if (users.isPending) return <PeopleWaiting />;
+  if (users.isError) {
+    return (
+      <PeoplePanel>
+        <ErrorState
+          text={texts.users_failed()}
+          reason={users.error.message}
+          onRetry={() => void users.refetch()}
+        />
+      </PeoplePanel>
+    );
+  }
+  return (
+    <PeoplePanel isBusy={users.isPlaceholderData}>
+      {users.data.users.length === 0 ? (
+        <EmptyState icon={Users} text={texts.users_empty()} hint={texts.users_empty_hint()}>
+          <Button onClick={view.showAll}>{texts.users_reset()}</Button>
+        </EmptyState>
+      ) : (
+        <Table
+          caption={texts.panel_users()}
+          columns={[
+            ...userColumns(),
+            {
+              title: texts.users_actions(),
+              isTitleHidden: true,
+              cell: (user) => <RowActions user={user} onAsk={setQuestion} />,
+            },
+          ]}
+          rows={users.data.users}
+          rowKey={(user) => user.userId}
+          sortBy={view.sortBy}
+          sortDirection={view.sortDirection}
+          onSort={view.sort}
+        />
+      )}
+      <Pagination page={page} pages={users.data.totalPages} onPage={goTo} />
+      {question && <UserQuestion {...question} onClose={() => setQuestion(undefined)} />}
+    </PeoplePanel>
+  );
+}
+
+function RowActions({ user, onAsk }: { user: User; onAsk: (question: Question) => void }) {
+  if (user.role !== 'USER') return null;
+  return (
+    <span className="flex flex-wrap justify-end gap-1 max-tablet:mt-2 max-tablet:w-full max-tablet:justify-start">
+      <Button
+        size="small"
+        icon={<ShieldPlus className="size-4" strokeWidth={1.6} aria-hidden="true" />}
+        onClick={() => onAsk({ kind: 'promote', user })}
+      >
+        {texts.users_promote()}
+      </Button>
+      <Button
+        size="small"
+        variant="quiet"
+        className="text-s-danger!"
+        icon={<Trash2 className="size-4" strokeWidth={1.6} aria-hidden="true" />}
+        onClick={() => onAsk({ kind: 'delete', user })}
+      >
+        {texts.users_delete()}
+      </Button>
+    </span>
+  );
+}
+
+function UserQuestion({ kind, user, onClose }: Question & { onClose: () => void }) {
+  const queries = useQueryClient();
+  const params = { path: { id: String(user.userId) } };
+  const name = nameOf(user);
+
+  async function promote() {
+    const outcome = await outcomeOf(api.PATCH('/api/users/{id}/change-role', { params }));
+    if (!outcome.ok) return { text: texts.users_promote_failed(), reason: reasonOf(outcome) };
+    showToast(texts.users_promoted({ name }));
+    void queries.invalidateQueries({ queryKey: usersQueryKey });
+    return undefined;
+  }
+
+  async function remove() {
+    const outcome = await outcomeOf(api.DELETE('/api/users/remove/{id}', { params }));
+    if (!outcome.ok) return { text: texts.users_delete_failed(), reason: reasonOf(outcome) };
+    showToast(texts.users_deleted());
+    void queries.invalidateQueries({ queryKey: usersQueryKey });
+    return undefined;
+  }
+
+  return kind === 'delete' ? (
+    <ConfirmDialog
+      icon={Trash2}
+      question={texts.users_delete_question()}
+      consequence={texts.users_delete_text({ name, email: user.email })}
+      yes={texts.users_delete()}
+      onConfirm={remove}
+      onClose={onClose}
+    />
+  ) : (
+    <ConfirmDialog
+      icon={ShieldPlus}
+      question={texts.users_promote_question({ name })}
+      consequence={texts.users_promote_text()}
+      yes={texts.users_promote()}
+      isDangerous={false}
+      onConfirm={promote}
+      onClose={onClose}
+    />
+  );
+}

@@ -1,0 +1,26 @@
+const inSarajevo = new Intl.DateTimeFormat('en-GB', {
+  timeZone: 'Europe/Sarajevo',
+  day: '2-digit',
+  month: '2-digit',
+  year: 'numeric',
+  hour: '2-digit',
+  minute: '2-digit',
+  hourCycle: 'h23',
+});
+
+function parts(timestamp: string): Record<string, string> {
+  const entries = inSarajevo.formatToParts(new Date(timestamp)).map(({ type, value }) => [type, value]);
+  return Object.fromEntries(entries);
+}
+
+/** 15.11.2026. */
+export function dayOf(timestamp: string): string {
+  const { day, month, year } = parts(timestamp);
+  return `${day}.${month}.${year}.`;
+}
+
+/** 15.11.2026. u 18:20 */
+export function momentOf(timestamp: string): string {
+  const { hour, minute } = parts(timestamp);
+  return `${dayOf(timestamp)} u ${hour}:${minute}`;
+}

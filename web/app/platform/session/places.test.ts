@@ -1,0 +1,28 @@
+import { describe, expect, it } from 'vitest';
+import { homeOf, isForAdminToo, isProtected } from './places.ts';
+
+describe('where people belong', () => {
+  it('takes an administrator to the panel right after signing in, everybody else home', () => {
+    expect(homeOf('ADMIN')).toBe('/adminPanel');
+    expect(homeOf('USER')).toBe('/');
+  });
+
+  it.each([
+    '/adminPanel',
+    '/adminPanel/users',
+    '/reset-password',
+    '/verify-success',
+    '/verify-error',
+    '/already-verified',
+  ])('leaves an administrator on %s', (path) => expect(isForAdminToo(path)).toBe(true));
+
+  it.each(['/', '/login', '/profile', '/archive', '/adminPanelX'])(
+    'takes an administrator away from %s',
+    (path) => expect(isForAdminToo(path)).toBe(false),
+  );
+
+  it('knows the pages that only signed-in people see', () => {
+    expect(['/profile', '/adminPanel', '/adminPanel/users'].every(isProtected)).toBe(true);
+    expect(['/', '/profiles', '/login'].some(isProtected)).toBe(false);
+  });
+});
