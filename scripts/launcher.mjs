@@ -100,13 +100,24 @@ function runNpm(args, options) {
 /** A server whose npm was killed is nobody's any more: it stops in order. */
 export function stopWithParent() {
   if (!process.env.npm_lifecycle_event && !process.env[OWN_PARENT]) return;
-  const parent = process.ppid;
+  const starters = startersNow();
   const timer = setInterval(() => {
-    if (process.ppid === parent) return;
+    if (startersNow() === starters) return;
     clearInterval(timer);
     process.kill(process.pid, 'SIGTERM');
   }, PARENT_WATCH_MS);
   timer.unref();
+}
+
+/** Our parent, and npm above it where npm has put a shell between. */
+function startersNow() {
+  const parent = process.ppid;
+  try {
+    const [, name, rest] = /\((.*)\) (.*)/s.exec(readFileSync(`/proc/${parent}/stat`, 'utf8'));
+    return /^(sh|dash|bash)$/.test(name) ? `${parent} ${rest.split(' ')[1]}` : `${parent}`;
+  } catch {
+    return `${parent}`;
+  }
 }
 
 // ---- the runtime
