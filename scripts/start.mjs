@@ -1,3 +1,5 @@
+import module from 'node:module';
+import { join } from 'node:path';
 import {
   ensureBuild,
   ensureDependencies,
@@ -21,6 +23,7 @@ await launch(async () => {
   stopWithParent();
   process.env.NODE_ENV ??= 'production';
   process.chdir(root);
+  module.enableCompileCache(join(root, '.runtime', 'compiled'));
   // The server runs in this very process, so that whatever ends the command ends the server.
   await import('../server/src/main.ts');
 });
