@@ -12,7 +12,6 @@ export function Wordmark() {
     <button
       type="button"
       onClick={toggleTheme}
-      aria-label={texts.navigation_theme()}
       className="inline-flex min-h-11 items-center gap-1.5 rounded-sm font-serif text-[1.0625rem] leading-none whitespace-nowrap opsz-t3 min-[351px]:gap-2 min-[351px]:text-[1.1875rem] bar:gap-2.5 bar:text-[1.375rem]"
     >
       <span>{texts.hall_kruna()}</span>
@@ -20,6 +19,7 @@ export function Wordmark() {
       <span>{texts.hall_evropa()}</span>
       <Diamond />
       <span>{texts.hall_kristal()}</span>
+      <span className="sr-only">{texts.navigation_theme()}</span>
       <Moon className="ml-1 size-[1.0625rem] opacity-85 dark:hidden" strokeWidth={1.6} aria-hidden="true" />
       <Sun
         className="ml-1 hidden size-[1.0625rem] opacity-85 dark:block"

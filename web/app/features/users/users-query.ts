@@ -1,4 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { api } from '../../platform/api/client.ts';
 import { dataOf } from '../../platform/api/outcome.ts';
@@ -12,6 +13,8 @@ export type UserFilter = (typeof userFilters)[number];
 
 const sortKeys: readonly UserSortKey[] = ['firstName', 'lastName', 'email', 'createdAt'];
 const pageSize = '10';
+const waitForMoreLettersMilliseconds = 300;
+const noFilters: Record<UserFilter, string> = { firstName: '', lastName: '', email: '' };
 
 /** Filters, order and page stand in the address: a reload or a link shows the same list. */
 export function useUsersView() {
@@ -19,9 +22,12 @@ export function useUsersView() {
   const sortBy = sortKeys.find((key) => key === search.get('sortBy')) ?? 'createdAt';
   const sortDirection: SortDirection = search.get('sortDirection') === 'ASC' ? 'ASC' : 'DESC';
   const page = Math.max(1, Math.floor(Number(search.get('page'))) || 1);
-  const filters = Object.fromEntries(
-    userFilters.map((filter) => [filter, search.get(filter) ?? '']),
-  ) as Record<UserFilter, string>;
+  const filters = {
+    firstName: search.get('firstName') ?? '',
+    lastName: search.get('lastName') ?? '',
+    email: search.get('email') ?? '',
+  };
+  const [typed, setTyped] = useState(filters);
 
   function change(values: Record<string, string>) {
     setSearch(
@@ -37,13 +43,25 @@ export function useUsersView() {
     );
   }
 
+  // Asks after a short pause, not at every letter.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only typing starts the pause anew
+  useEffect(() => {
+    if (userFilters.every((filter) => typed[filter] === filters[filter])) return;
+    const timer = setTimeout(() => change({ ...typed, page: '' }), waitForMoreLettersMilliseconds);
+    return () => clearTimeout(timer);
+  }, [typed]);
+
   return {
     filters,
+    typed,
     sortBy,
     sortDirection,
     page,
-    filterBy: (filter: UserFilter, value: string) => change({ [filter]: value, page: '' }),
-    showAll: () => change({ firstName: '', lastName: '', email: '', page: '' }),
+    type: (filter: UserFilter, value: string) => setTyped({ ...typed, [filter]: value }),
+    showAll: () => {
+      setTyped(noFilters);
+      change({ ...noFilters, page: '' });
+    },
     goTo: (next: number) => change({ page: next === 1 ? '' : String(next) }),
     sort: (key: UserSortKey) =>
       change({

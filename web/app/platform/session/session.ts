@@ -99,9 +99,8 @@ export function createSession({ storage, send, exclusively, origin }: SessionEnv
       return !unchanged && accessToken() ? 'renewed' : 'ended';
     }
     const tokens: Tokens = await response.json();
+    // Signed out, in as somebody else, or renewed by a tab whose writing reached us late: what is stored stands.
     if (unchanged) store(tokens);
-    // Signed out, or in as somebody else, while we asked: this pair belongs to nobody here.
-    else void leave(tokens.refreshToken);
     return accessToken() ? 'renewed' : 'ended';
   }
 

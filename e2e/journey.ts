@@ -1,0 +1,137 @@
+import { randomInt, randomUUID } from 'node:crypto';
+import AxeBuilder from '@axe-core/playwright';
+import { type APIRequestContext, test as base, expect, type Page } from '@playwright/test';
+import { linkInMail } from './mailbox.ts';
+
+export { expect };
+
+export interface Person {
+  firstName: string;
+  lastName: string;
+  email: string;
+  password: string;
+}
+
+interface Journey {
+  /** Console errors, blocked content and foreign requests fail a journey, unless they are named here. */
+  expected: RegExp[];
+  /** Somebody who registered but has not confirmed the address. */
+  newcomer: Person;
+  /** Somebody who may sign in. */
+  person: Person;
+}
+
+// What the browser itself writes for every refusal; the refusals are what several journeys are about.
+const ordinaryRefusal = /Failed to load resource: the server responded with a status of 4\d\d/;
+
+export const test = base.extend<Journey>({
+  // biome-ignore lint/correctness/noEmptyPattern: the test tool reads the names of the fixtures from this pattern
+  baseURL: async ({}, use) => use(process.env.JOURNEYS_ORIGIN),
+
+  // biome-ignore lint/correctness/noEmptyPattern: see above
+  extraHTTPHeaders: async ({}, use) =>
+    use({ 'x-forwarded-for': `10.${randomInt(256)}.${randomInt(256)}.${randomInt(1, 255)}` }),
+
+  // biome-ignore lint/correctness/noEmptyPattern: see above
+  expected: async ({}, use) => use([ordinaryRefusal]),
+
+  page: async ({ page, expected, baseURL }, use) => {
+    const complaints = watch(page, baseURL ?? '');
+    await use(page);
+    expect(complaints.filter((complaint) => !expected.some((pattern) => pattern.test(complaint)))).toEqual(
+      [],
+    );
+  },
+
+  newcomer: async ({ request }, use) => use(await register(request)),
+
+  person: async ({ request, newcomer }, use) => {
+    await request.get(await linkInMail(newcomer.email, '/auth/verify'));
+    await use(newcomer);
+  },
+});
+
+function watch(page: Page, origin: string): string[] {
+  const complaints: string[] = [];
+  page.on('console', (message) => {
+    if (message.type() === 'error' || message.type() === 'warning') complaints.push(message.text());
+  });
+  page.on('pageerror', (error) => complaints.push(error.message));
+  page.on('request', (request) => {
+    const url = request.url();
+    if (!url.startsWith(origin) && !/^(data|blob):/.test(url)) complaints.push(`foreign request: ${url}`);
+  });
+  return complaints;
+}
+
+export const unusedEmail = () => `${randomUUID()}@gost.test`;
+
+async function register(request: APIRequestContext): Promise<Person> {
+  const person = {
+    firstName: 'Amra',
+    lastName: 'Hodžić',
+    email: unusedEmail(),
+    password: 'Svečana-Lozinka-7',
+  };
+  const response = await request.post('/auth/register', { data: person });
+  expect(response.status()).toBe(201);
+  return person;
+}
+
+export async function signIn(page: Page, { email, password }: { email: string; password: string }) {
+  await page.goto('/login');
+  await hydrated(page);
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Lozinka', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Prijavi se' }).click();
+}
+
+/** Signs in without the form, for journeys that begin with a signed-in person. */
+export async function arriveSignedIn(page: Page, request: APIRequestContext, person: Person, path: string) {
+  const response = await request.post('/auth/login', {
+    data: { email: person.email, password: person.password },
+  });
+  const tokens = await response.json();
+  await page.goto('/verify-success');
+  await page.evaluate(({ accessToken, refreshToken }) => {
+    localStorage.setItem('accessToken', accessToken);
+    localStorage.setItem('refreshToken', refreshToken);
+  }, tokens);
+  await page.goto(path);
+  await hydrated(page);
+}
+
+/** The page has taken over from the server's document: the library has put its mark on the elements. */
+export async function hydrated(page: Page) {
+  await page.waitForFunction(() =>
+    Object.keys(document.querySelector('main') ?? {}).some((key) => key.startsWith('__reactFiber')),
+  );
+}
+
+export async function useTheme(page: Page, theme: 'light' | 'dark') {
+  await page.addInitScript((value) => localStorage.setItem('theme', value), theme);
+}
+
+/** Looks at the page as it stands, in the light theme and in the dark one. */
+export async function expectAccessible(page: Page) {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.evaluate(() => document.fonts.ready);
+  for (const theme of ['light', 'dark']) {
+    await page.evaluate((value) => {
+      document.documentElement.dataset.theme = value;
+    }, theme);
+    const { violations } = await new AxeBuilder({ page })
+      .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
+      .analyze();
+    const findings = violations.map(
+      ({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' | ')}`,
+    );
+    expect(findings, `${theme} theme`).toEqual([]);
+  }
+}
+
+export async function expectNoSidewaysScroll(page: Page) {
+  expect(
+    await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth),
+  ).toBeLessThanOrEqual(0);
+}

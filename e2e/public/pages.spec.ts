@@ -1,0 +1,106 @@
+import { expect, hydrated, test, useTheme } from '../journey.ts';
+
+test('unknown pages answer 404 in the look of the house', async ({ page }) => {
+  const response = await page.goto('/nema/ove/stranice');
+  expect(response?.status()).toBe(404);
+  await expect(page.getByText('404 - Stranica ne postoji', { exact: true })).toBeVisible();
+});
+
+test('unknown addresses of programs answer with a problem document', async ({ request }) => {
+  for (const path of ['/api/nema', '/auth/nema', '/assets/nema.jpg', '/dev/nema', '/build/nema.js']) {
+    const response = await request.get(path);
+    expect(response.status(), path).toBe(404);
+    expect(response.headers()['content-type'], path).toContain('application/problem+json');
+  }
+});
+
+test('pages carry a strict policy and are revalidated, hashed files never are', async ({ request }) => {
+  const page = await request.get('/');
+  const { 'content-security-policy': policy = '', etag = '', 'cache-control': caching } = page.headers();
+  expect(policy).toContain("script-src 'self' 'sha256-");
+  expect(policy).not.toContain('unsafe-inline');
+  for (const part of ["object-src 'none'", "base-uri 'none'", "frame-ancestors 'none'"])
+    expect(policy).toContain(part);
+  expect(caching).toBe('no-cache');
+  const again = await request.get('/', { headers: { 'if-none-match': etag } });
+  expect(again.status()).toBe(304);
+  const head = await request.head('/login?next=1');
+  expect(head.status()).toBe(200);
+
+  const file = /\/build\/entry\.client-[\w-]+\.js/.exec(await page.text())?.[0] ?? '';
+  const script = await request.get(file);
+  expect(script.headers()['cache-control']).toContain('immutable');
+  expect(script.headers()['content-encoding']).toBe('br');
+});
+
+test('the heading changes the theme, and it is kept without a flash', async ({ page, expected }) => {
+  expected.push(/net::ERR_FAILED/);
+  await page.goto('/');
+  await hydrated(page);
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'light');
+  await page.getByRole('button', { name: /promijeni temu/ }).click();
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+  expect(await page.evaluate(() => localStorage.getItem('theme'))).toBe('dark');
+  // Without any script file the page is already dark: the theme is there before the first paint.
+  await page.route('**/build/*.js', (route) => route.abort());
+  await page.reload();
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+  await expect(page.locator('body')).toHaveCSS('background-color', 'rgb(14, 16, 24)');
+});
+
+test('the bar hides on the way down and returns on the way up', async ({ page }) => {
+  await page.goto('/');
+  await hydrated(page);
+  const bar = page.getByRole('banner');
+  await expect(bar).toBeInViewport();
+  await page.evaluate(() => window.scrollTo({ top: 600, behavior: 'instant' }));
+  await expect(bar).not.toBeInViewport();
+  await page.evaluate(() => window.scrollTo({ top: 400, behavior: 'instant' }));
+  await expect(bar).toBeInViewport();
+});
+
+test('the menu of small screens opens, closes and leads on', async ({ page, isMobile }) => {
+  test.skip(!isMobile, 'The desktop bar shows its links at once.');
+  await page.goto('/');
+  await hydrated(page);
+  const opener = page.getByRole('button', { name: 'Meni' });
+  await opener.click();
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Saloni' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(opener).toBeFocused();
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Saloni' })).toBeHidden();
+  await opener.click();
+  await page.getByRole('banner').getByRole('link', { name: 'Saloni' }).click();
+  await expect(page).toHaveURL('/#salon');
+  await expect(page.getByRole('button', { name: 'Zatvori meni' })).toBeHidden();
+});
+
+test('the button of the home page leads to the sign-in', async ({ page }) => {
+  await page.goto('/');
+  await page.getByRole('link', { name: 'ovde', exact: true }).click();
+  await expect(page).toHaveURL('/login');
+});
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('public pages can be read and navigated, and forms say what they need', async ({ page }) => {
+    await page.goto('/');
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await page.getByRole('banner').getByRole('link', { name: 'Prijava' }).click();
+    await expect(page).toHaveURL(/\/login$/);
+    expect(await page.content()).toMatch(/<noscript>.*Za ovaj obrazac je potreban JavaScript/);
+    await page.getByRole('link', { name: 'Registracija' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Registracija' })).toBeVisible();
+  });
+});
+
+test('the dark theme stays when another tab chooses it', async ({ page, context }) => {
+  await page.goto('/');
+  await hydrated(page);
+  const second = await context.newPage();
+  await useTheme(second, 'light');
+  await second.goto('/verify-error');
+  await second.evaluate(() => localStorage.setItem('theme', 'dark'));
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+});
