@@ -7,8 +7,8 @@ export default defineConfig({
     setupFiles: './server/test/unexpected-console.ts',
     pool: 'forks',
     maxWorkers: 2,
-    testTimeout: 20_000,
-    hookTimeout: 30_000,
+    testTimeout: 60_000,
+    hookTimeout: 60_000,
     reporters: ['default', ['json', { outputFile: './test-results/unit.json' }]],
   },
 });

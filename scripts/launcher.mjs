@@ -45,11 +45,13 @@ const running = new Set();
 const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'];
 
 function interrupt(signal) {
+  const serverHasTakenOver = process.listenerCount(signal) > 1;
+  if (serverHasTakenOver) return;
   for (const child of running) child.kill(signal);
   process.exit(128 + constants.signals[signal]);
 }
 
-/** While the set-up works, a signal ends it together with whatever it has started. */
+/** Until the server listens to signals itself, one of them ends the set-up and whatever it has started. */
 export function listenForInterrupts() {
   for (const signal of signals) process.on(signal, interrupt);
 }

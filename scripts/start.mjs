@@ -4,7 +4,6 @@ import {
   ensureBuild,
   ensureDependencies,
   ensureRuntime,
-  ignoreInterrupts,
   launch,
   listenForInterrupts,
   root,
@@ -19,7 +18,6 @@ await launch(async () => {
     await ensureDependencies();
     await ensureBuild();
   });
-  ignoreInterrupts();
   stopWithParent();
   process.env.NODE_ENV ??= 'production';
   process.chdir(root);

@@ -42,7 +42,7 @@ const wrongPassword = '28P01';
 const LOG_LIMIT_BYTES = 5 * 1024 * 1024;
 const START_ATTEMPTS = 5;
 const READY_PATIENCE_MS = 60_000;
-const CONNECT_PATIENCE_MS = 1_500;
+const CONNECT_PATIENCE_MS = 2_000;
 const WATCH_MS = 500;
 
 const usualSettings: Record<string, string> = {
@@ -68,6 +68,7 @@ const usualSettings: Record<string, string> = {
 export async function startEmbeddedDatabase(options: Options): Promise<EmbeddedDatabase> {
   const cluster = await prepareCluster(options);
   const started = await bringUp(cluster);
+  await ensureDatabase(cluster, started.postmaster);
   const guard = watch(cluster, started.postmaster, options.log);
   return {
     url: addressOf(cluster, started.postmaster.port, databaseName, databaseName),
@@ -128,8 +129,7 @@ async function adopt(cluster: Cluster, orphan: Postmaster): Promise<Postmaster |
   const wanted = await isAsWeWouldStartIt(cluster, orphan);
   if (wanted) {
     const postmaster = await waitUntilReady(cluster, orphan.pid);
-    const serves = postmaster && (await ensureDatabase(cluster, postmaster.port).catch(() => false));
-    if (serves) return postmaster;
+    if (postmaster && (await answers(cluster, postmaster.port))) return postmaster;
   }
   const hangs = wanted;
   await stopPostmaster(orphan.pid, hangs);
@@ -159,14 +159,7 @@ async function launch(cluster: Cluster, wantedPort?: number): Promise<Postmaster
   child.on('error', () => undefined);
   await output.close();
   child.unref();
-  const postmaster = child.pid === undefined ? undefined : await waitUntilReady(cluster, child.pid);
-  if (postmaster) await ensureDatabase(cluster, postmaster.port).catch((error) => giveUp(postmaster, error));
-  return postmaster;
-}
-
-async function giveUp(postmaster: Postmaster, error: unknown): Promise<never> {
-  await stopPostmaster(postmaster.pid);
-  throw error;
+  return child.pid === undefined ? undefined : waitUntilReady(cluster, child.pid);
 }
 
 function serverArguments(cluster: Cluster, port: number): string[] {
@@ -197,29 +190,55 @@ function addressOf(cluster: Cluster, port: number, role: string, database: strin
   return `postgres://${role}:${cluster.password}@127.0.0.1:${port}/${database}`;
 }
 
-/** The application works as an ordinary role that owns its database; only this function is the superuser. */
-async function ensureDatabase(cluster: Cluster, port: number): Promise<true> {
+async function asSuperuser<Result>(
+  cluster: Cluster,
+  port: number,
+  work: (client: pg.Client) => Promise<Result>,
+): Promise<Result> {
   const client = new pg.Client({
     connectionString: addressOf(cluster, port, 'postgres', 'postgres'),
     connectionTimeoutMillis: CONNECT_PATIENCE_MS,
   });
   client.on('error', () => undefined);
-  await client.connect().catch((error) => {
-    throw error.code === wrongPassword ? new StartError(passwordTrouble(cluster.home)) : error;
-  });
   try {
-    const { rows } = await client.query(
-      'select exists(select from pg_roles where rolname = $1) as role, exists(select from pg_database where datname = $1) as database',
-      [databaseName],
-    );
-    const password = pg.escapeLiteral(cluster.password);
-    if (!rows[0].role) await client.query(`create role ${databaseName} login createdb password ${password}`);
-    if (!rows[0].database) await client.query(`create database ${databaseName} owner ${databaseName}`);
-    return true;
+    await client.connect();
+    return await work(client);
   } finally {
     await client.end();
   }
 }
+
+/** Even a refusal is an answer; a server that hangs gives none. */
+function answers(cluster: Cluster, port: number): Promise<boolean> {
+  return asSuperuser(cluster, port, async () => true).catch((error) => error instanceof pg.DatabaseError);
+}
+
+/** A server that has just come up may be busy with those who waited for it, so this has patience. */
+async function ensureDatabase(cluster: Cluster, postmaster: Postmaster): Promise<void> {
+  let trouble: unknown;
+  const settled = await until(async () => {
+    trouble = await asSuperuser(cluster, postmaster.port, createMissing(cluster.password)).then(
+      () => undefined,
+      (error) => error,
+    );
+    return trouble === undefined || (trouble as { code?: string }).code === wrongPassword;
+  }, READY_PATIENCE_MS);
+  if (trouble === undefined) return;
+  await stopPostmaster(postmaster.pid);
+  throw settled ? new StartError(passwordTrouble(cluster.home)) : trouble;
+}
+
+/** The application works as an ordinary role that owns its database; only here somebody is the superuser. */
+const createMissing = (password: string) => async (client: pg.Client) => {
+  const { rows } = await client.query(
+    'select exists(select from pg_roles where rolname = $1) as role, exists(select from pg_database where datname = $1) as database',
+    [databaseName],
+  );
+  if (!rows[0].role) {
+    await client.query(`create role ${databaseName} login createdb password ${pg.escapeLiteral(password)}`);
+  }
+  if (!rows[0].database) await client.query(`create database ${databaseName} owner ${databaseName}`);
+};
 
 /** Starts the server again on its port should it die under us; stops it when we are done. */
 function watch(cluster: Cluster, first: Postmaster, log: Options['log']) {
