@@ -14,7 +14,7 @@ export default defineConfig({
     browserName: 'chromium',
     locale: 'sr-Latn-BA',
     timezoneId: 'Europe/Sarajevo',
-    trace: 'retain-on-failure',
+    screenshot: 'only-on-failure',
     launchOptions: {
       executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
       args: [

@@ -7,4 +7,6 @@ export default defineConfig({
   publicDir: 'web/public',
   // `/assets/` belongs to the specification, so hashed files live elsewhere and never inside the page.
   build: { assetsDir: 'build', assetsInlineLimit: 0 },
+  // Otherwise the first visit of each page in development finds a new dependency and reloads.
+  optimizeDeps: { entries: ['web/app/**/*.tsx'] },
 });

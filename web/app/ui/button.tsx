@@ -25,13 +25,13 @@ const sizes: Record<ButtonSize, string> = {
   large: 'min-h-(--control-lg) gap-2.5 px-7 text-base',
 };
 
-export interface ButtonLook {
+interface ButtonLook {
   variant?: ButtonVariant;
   size?: ButtonSize;
   block?: boolean;
 }
 
-export function buttonClass({ variant = 'line', size = 'default', block }: ButtonLook, extra = ''): string {
+function buttonClass({ variant = 'line', size = 'default', block }: ButtonLook, extra = ''): string {
   const quiet = variant === 'quiet' ? 'px-3!' : '';
   return `${base} ${variants[variant]} ${sizes[size]} ${quiet} ${block ? 'w-full' : ''} ${extra}`;
 }

@@ -27,7 +27,7 @@ export function FieldError({ id, children }: { id?: string; children: ReactNode 
   );
 }
 
-export function FieldHint({ id, children }: { id?: string; children: ReactNode }) {
+function FieldHint({ id, children }: { id?: string; children: ReactNode }) {
   return (
     <p id={id} className="text-xs leading-snug text-s-ink-3">
       {children}

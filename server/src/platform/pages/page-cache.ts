@@ -85,5 +85,3 @@ export function createPageCache(now: () => Date) {
     },
   };
 }
-
-export type PageCache = ReturnType<typeof createPageCache>;

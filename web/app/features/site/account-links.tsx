@@ -1,4 +1,4 @@
-import { CircleUserRound, RotateCw } from 'lucide-react';
+import { RotateCw, UserRound } from 'lucide-react';
 import { Link } from 'react-router';
 import * as texts from '#texts';
 import { session, useSession } from '../../platform/session/browser-session.ts';
@@ -30,7 +30,7 @@ function SignedInLinks() {
   return (
     <>
       <Link to="/profile" className={`${plain} max-w-64 min-w-0`}>
-        <CircleUserRound className="size-4.5 flex-none" strokeWidth={1.6} aria-hidden="true" />
+        <UserRound className="size-4.5 flex-none" strokeWidth={1.6} aria-hidden="true" />
         <span className="truncate">{state.user.email}</span>
       </Link>
       {signOut}
@@ -87,7 +87,7 @@ export function MenuAccountLinks({ onChoose }: { onChoose: () => void }) {
       </div>
       <div className="hidden gap-2.5 held:grid">
         <ButtonLink to="/profile" variant="ink" size="large" onClick={onChoose}>
-          <CircleUserRound className="size-5 flex-none" strokeWidth={1.6} aria-hidden="true" />
+          <UserRound className="size-5 flex-none" strokeWidth={1.6} aria-hidden="true" />
           <span className="truncate">{email}</span>
         </ButtonLink>
         <Button

@@ -29,7 +29,7 @@ export const userColumns = (): Column<User, UserSortKey>[] => [
   },
   {
     title: texts.users_phone(),
-    cell: (user) => <span className="text-s-ink-2 tabular-nums">{user.phone ?? '–'}</span>,
+    cell: (user) => <span className="text-s-ink-2">{user.phone ?? '–'}</span>,
   },
   {
     title: texts.users_role(),
@@ -42,6 +42,6 @@ export const userColumns = (): Column<User, UserSortKey>[] => [
   {
     title: texts.users_created(),
     sortKey: 'createdAt',
-    cell: (user) => <span className="text-s-ink-2 tabular-nums">{dayOf(user.createdAt)}</span>,
+    cell: (user) => <span className="text-s-ink-2">{dayOf(user.createdAt)}</span>,
   },
 ];

@@ -35,7 +35,7 @@ export interface SessionEnvironment {
   origin: string;
 }
 
-export async function readProblem(response: Response): Promise<Problem | undefined> {
+async function readProblem(response: Response): Promise<Problem | undefined> {
   const body: unknown = await response.json().catch(() => undefined);
   return typeof body === 'object' && body !== null && 'code' in body ? (body as Problem) : undefined;
 }
@@ -205,5 +205,3 @@ export function createSession({ storage, send, exclusively, origin }: SessionEnv
     },
   };
 }
-
-export type Session = ReturnType<typeof createSession>;

@@ -1,0 +1,66 @@
+import { fileURLToPath } from 'node:url';
+import type { FastifyInstance } from 'fastify';
+import type { ServerBuild } from 'react-router';
+import { createServer } from 'vite';
+import { packPage } from './page-cache.ts';
+import { belongsToPrograms, type PagesOptions, pathOf, projectRoot } from './page-request.ts';
+import { createRenderer, type Renderer } from './renderer.ts';
+
+async function createDevelopmentServer(app: FastifyInstance) {
+  const own = process.listeners('SIGTERM');
+  const vite = await createServer({
+    root: fileURLToPath(projectRoot),
+    server: { middlewareMode: true, hmr: { server: app.server } },
+    appType: 'custom',
+  });
+  // The tool would end the process at once on this signal; the product closes its database first.
+  for (const listener of process.listeners('SIGTERM')) {
+    if (!own.includes(listener)) process.off('SIGTERM', listener);
+  }
+  app.addHook('onClose', () => vite.close());
+  return vite;
+}
+
+/** Pages straight from the sources, with hot reload and without any cache. */
+export async function registerDevelopmentPages(
+  app: FastifyInstance,
+  { publicUrl }: PagesOptions,
+): Promise<void> {
+  const vite = await createDevelopmentServer(app);
+
+  const freshRenderer = async (): Promise<Renderer> =>
+    createRenderer({
+      build: (await vite.ssrLoadModule('virtual:react-router/server-build')) as ServerBuild,
+      mode: 'development',
+      publicUrl,
+      onError: (error) => {
+        if (error instanceof Error) vite.ssrFixStacktrace(error);
+        app.log.error(error);
+      },
+    });
+
+  app.get(
+    '/*',
+    {
+      config: { access: 'public' },
+      schema: { hide: true },
+      onRequest: (request, reply, done) => {
+        // Hot reload and styles are put into the page by the tool itself, which no hash can foresee.
+        reply.raw.removeHeader('content-security-policy');
+        vite.middlewares(request.raw, reply.raw, done);
+      },
+    },
+    async (request, reply) => {
+      const path = pathOf(request);
+      const renderer = await freshRenderer();
+      const address = renderer.locate(path);
+      if (!address || (address.isUnknown && belongsToPrograms(path))) return reply.callNotFound();
+      const page = await packPage(await renderer.render(path));
+      return reply
+        .removeHeader('content-security-policy')
+        .code(page.status)
+        .type('text/html; charset=utf-8')
+        .send(page.bodies.identity);
+    },
+  );
+}
