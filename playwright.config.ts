@@ -7,8 +7,8 @@ export default defineConfig({
   outputDir: './test-results/journeys',
   fullyParallel: true,
   workers: 2,
-  timeout: 60_000,
-  expect: { timeout: 10_000 },
+  timeout: 90_000,
+  expect: { timeout: 15_000 },
   reporter: [['list'], ['json', { outputFile: './test-results/journeys.json' }]],
   use: {
     browserName: 'chromium',

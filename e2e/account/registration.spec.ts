@@ -121,6 +121,27 @@ for (const fault of ['500', 'offline'] as const) {
   });
 }
 
+test('what was typed before the page came alive is kept', async ({ page }) => {
+  let comeAlive = () => {};
+  const alive = new Promise<void>((resolve) => {
+    comeAlive = resolve;
+  });
+  await page.route('**/build/*.js', async (route) => {
+    await alive;
+    await route.continue();
+  });
+  await page.goto('/register', { waitUntil: 'commit' });
+  await page.getByLabel('Ime', { exact: true }).fill('Selma');
+  await page.getByLabel('Email').fill('selma@gost.test');
+  comeAlive();
+  await hydrated(page);
+  await page.getByRole('button', { name: 'Napravi nalog' }).click();
+  await expect(page.getByLabel('Prezime')).toHaveAccessibleDescription('Unesite prezime');
+  await expect(page.getByLabel('Ime', { exact: true })).toHaveValue('Selma');
+  await expect(page.getByLabel('Email')).toHaveValue('selma@gost.test');
+  await expect(page.getByText('Unesite ime')).toBeHidden();
+});
+
 test('an unknown confirmation link says so and leads to the registration', async ({ page }) => {
   await page.goto('/auth/verify?token=nepoznat');
   await expect(page).toHaveURL('/verify-error');

@@ -77,8 +77,10 @@ test('the menu of small screens opens, closes and leads on', async ({ page, isMo
 
 test('the button of the home page leads to the sign-in', async ({ page }) => {
   await page.goto('/');
+  await hydrated(page);
   await page.getByRole('link', { name: 'ovde', exact: true }).click();
   await expect(page).toHaveURL('/login');
+  await expect(page.getByRole('main')).toBeFocused();
 });
 
 test.describe('without scripts', () => {

@@ -4,6 +4,7 @@ import onestLatin from './fonts/onest-latin.woff2';
 import playfairLatin from './fonts/playfair-latin-normal.woff2';
 import { firstPaintScript } from './platform/first-paint.ts';
 import { PageFailed } from './platform/page-failed.tsx';
+import { RouteFocus } from './platform/route-focus.tsx';
 import { SessionNavigation } from './platform/session/session-navigation.tsx';
 import './styles/app.css';
 import { ToastRegion } from './ui/toast.tsx';
@@ -42,6 +43,7 @@ export default function Root() {
   return (
     <>
       <SessionNavigation />
+      <RouteFocus />
       <Outlet />
     </>
   );

@@ -13,6 +13,9 @@ function parts(timestamp: string): Record<string, string> {
   return Object.fromEntries(entries);
 }
 
+/** The year of today in Sarajevo. */
+export const currentYear = () => parts(new Date().toISOString()).year ?? '';
+
 /** 15.11.2026. */
 export function dayOf(timestamp: string): string {
   const { day, month, year } = parts(timestamp);

@@ -16,7 +16,7 @@ import { TextLink } from '../../ui/text-link.tsx';
 export function ForgotPasswordForm() {
   const [isSent, setSent] = useState(false);
   const { failure, fail, clear } = useFormFailure();
-  const form = useForm({ resolver: zodResolver(emailRequestSchema), defaultValues: { email: '' } });
+  const form = useForm({ resolver: zodResolver(emailRequestSchema) });
   const forgetDraft = useDraft(form, 'login', ['email']);
   const { errors, isSubmitting } = form.formState;
 

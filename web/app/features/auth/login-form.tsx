@@ -26,10 +26,8 @@ export function LoginForm() {
   const navigate = useNavigate();
   const { failure, fail, clear } = useFormFailure();
   const [unconfirmed, setUnconfirmed] = useState<string>();
-  const form = useForm({
-    resolver: zodResolver(loginRequestSchema),
-    defaultValues: { email: '', password: '' },
-  });
+  // Without default values: what was typed before the page came alive is taken over, not wiped.
+  const form = useForm({ resolver: zodResolver(loginRequestSchema) });
   const forgetDraft = useDraft(form, 'login', ['email']);
   const { errors, isSubmitting } = form.formState;
 

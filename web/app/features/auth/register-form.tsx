@@ -16,17 +16,16 @@ import { TextLink } from '../../ui/text-link.tsx';
 
 const redirectAfterMilliseconds = 5000;
 
-const empty = { firstName: '', lastName: '', email: '', password: '', phone: '' };
-type Values = typeof empty;
+type Values = { firstName: string; lastName: string; email: string; password: string; phone: string };
 
 const required = ['firstName', 'lastName', 'email', 'password'] as const;
 
 export function RegisterForm() {
   const [registered, setRegistered] = useState<string>();
   const { failure, fail, clear } = useFormFailure();
+  // Without default values: what was typed before the page came alive is taken over, not wiped.
   const form = useForm<Values>({
     resolver: zodResolver(registerRequestSchema) as never,
-    defaultValues: empty,
     shouldFocusError: false,
   });
   const forgetDraft = useDraft(form, 'register', ['firstName', 'lastName', 'email', 'phone']);

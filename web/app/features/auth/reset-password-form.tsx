@@ -34,7 +34,7 @@ export function ResetPasswordForm() {
   const [isDone, setDone] = useState(false);
   const [isLinkInvalid, setLinkInvalid] = useState(false);
   const { failure, fail, clear } = useFormFailure();
-  const form = useForm({ resolver: zodResolver(newPasswordSchema), defaultValues: { password: '' } });
+  const form = useForm({ resolver: zodResolver(newPasswordSchema) });
   const { errors, isSubmitting } = form.formState;
 
   const submit = form.handleSubmit(async ({ password }) => {

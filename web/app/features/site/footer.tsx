@@ -1,9 +1,9 @@
 import { Link } from 'react-router';
 import * as texts from '#texts';
+import { currentYear } from '../../platform/dates.ts';
 import { siteLinks } from './site-links.ts';
 
 export function Footer() {
-  const year = new Date().getFullYear();
   return (
     <footer className="mt-(--section) bg-[#1e1916] pt-18 pb-10 text-[#fbf7ef] [--focus-gap:#1e1916] [--focus-ring:#fbf7ef] dark:bg-[#0a0c12] dark:text-[#f4eddf]">
       <div className="wrap">
@@ -28,7 +28,7 @@ export function Footer() {
               ))}
             </ul>
           </nav>
-          <p suppressHydrationWarning>{texts.footer_copyright({ year })}</p>
+          <p suppressHydrationWarning>{texts.footer_copyright({ year: currentYear() })}</p>
         </div>
       </div>
     </footer>

@@ -20,7 +20,7 @@ export function ProfileDetailsForm({ user }: { user: User }) {
     resolver: zodResolver(updateUserRequestSchema) as never,
     defaultValues: { firstName: user.firstName, lastName: user.lastName, phone: user.phone ?? '' },
   });
-  const forgetDraft = useDraft(form, 'profile', ['firstName', 'lastName', 'phone']);
+  const forgetDraft = useDraft(form, `profile ${user.userId}`, ['firstName', 'lastName', 'phone']);
   const { errors, isSubmitting } = form.formState;
 
   const submit = form.handleSubmit(async (body) => {

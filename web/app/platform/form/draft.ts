@@ -2,6 +2,20 @@ import { useEffect } from 'react';
 import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
 import { tabStorage } from '../browser-storage.ts';
 
+type Drafts = Record<string, Record<string, string>>;
+
+const key = 'drafts';
+
+const read = (): Drafts => JSON.parse(tabStorage.getItem(key) ?? '{}');
+
+function write(name: string, values: Record<string, string> | undefined): void {
+  const { [name]: _replaced, ...others } = read();
+  tabStorage.setItem(key, JSON.stringify(values ? { ...others, [name]: values } : others));
+}
+
+/** Whoever signs out leaves nothing behind for the next person at this screen. */
+export const forgetDrafts = () => tabStorage.removeItem(key);
+
 /**
  * What was typed outlives a reload, an expired session and a way round through another page.
  * The fields are named one by one, so that a password can never be among them.
@@ -11,21 +25,20 @@ export function useDraft<Values extends FieldValues>(
   name: string,
   fields: readonly Path<Values>[],
 ): () => void {
-  const key = `draft:${name}`;
   // biome-ignore lint/correctness/useExhaustiveDependencies: one form keeps its name and its fields
   useEffect(() => {
-    const stored: Partial<Record<Path<Values>, unknown>> = JSON.parse(tabStorage.getItem(key) ?? '{}');
+    const draft = read()[name] ?? {};
     for (const field of fields) {
-      const value = stored[field];
-      if (typeof value === 'string' && value !== '') form.setValue(field, value as never);
+      const typed = form.getValues(field) ?? '';
+      const untouched = form.formState.defaultValues?.[field] ?? '';
+      // Somebody may have typed before the page came alive: that is newer than the draft.
+      if (draft[field] && typed === untouched) form.setValue(field, draft[field] as never);
     }
     return form.subscribe({
       formState: { values: true },
-      callback: ({ values }) => {
-        const kept = fields.map((field) => [field, values[field]]);
-        tabStorage.setItem(key, JSON.stringify(Object.fromEntries(kept)));
-      },
+      callback: ({ values }) =>
+        write(name, Object.fromEntries(fields.map((field) => [field, String(values[field] ?? '')]))),
     });
-  }, [key]);
-  return () => tabStorage.removeItem(key);
+  }, [name]);
+  return () => write(name, undefined);
 }

@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import * as texts from '#texts';
 import { showToast } from '../../ui/toast.tsx';
+import { forgetDrafts } from '../form/draft.ts';
 import { followTheme } from '../theme.ts';
 import { ensureVisitorId, session, useSession } from './browser-session.ts';
 import { isForAdminToo, isProtected } from './places.ts';
@@ -54,6 +55,7 @@ export function SessionNavigation() {
     if (state.status !== 'guest' || !state.cause) return;
     if (state.cause === 'elsewhere' && !isProtected(pathname)) return;
     if (state.cause === 'ended') showToast(texts.signed_out_expired());
+    else forgetDrafts();
     void navigate('/');
   }, [state, pathname, navigate]);
 

@@ -30,7 +30,11 @@ export function AuthFrame({ picture, welcome, title, text, children }: AuthFrame
           <p className="display-2 hidden max-w-[9em] tablet:block">{welcome}</p>
         </div>
       </header>
-      <main id="main" className="flex flex-col px-5 pt-2 pb-12 tablet:px-14 tablet:pt-6 tablet:pb-14">
+      <main
+        id="main"
+        tabIndex={-1}
+        className="flex flex-col px-5 pt-2 pb-12 tablet:px-14 tablet:pt-6 tablet:pb-14"
+      >
         <BackLink to="/">{texts.navigation_home()}</BackLink>
         <div className="mt-3 w-full tablet:m-auto tablet:max-w-110 tablet:py-6">
           <h1 className="heading-1 mb-2.5">{title}</h1>
