@@ -1,4 +1,4 @@
-import { expect, hydrated, test, useTheme } from '../journey.ts';
+import { expect, expectAccessible, hydrated, test, useTheme } from '../journey.ts';
 
 test('unknown pages answer 404 in the look of the house', async ({ page }) => {
   const response = await page.goto('/nema/ove/stranice');
@@ -66,6 +66,7 @@ test('the menu of small screens opens, closes and leads on', async ({ page, isMo
   const opener = page.getByRole('button', { name: 'Meni' });
   await opener.click();
   await expect(page.getByRole('banner').getByRole('link', { name: 'Saloni' })).toBeVisible();
+  await expectAccessible(page);
   await page.keyboard.press('Escape');
   await expect(opener).toBeFocused();
   await expect(page.getByRole('banner').getByRole('link', { name: 'Saloni' })).toBeHidden();

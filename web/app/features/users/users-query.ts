@@ -30,17 +30,13 @@ export function useUsersView() {
   const [typed, setTyped] = useState(filters);
 
   function change(values: Record<string, string>) {
-    setSearch(
-      (now) => {
-        const next = new URLSearchParams(now);
-        for (const [name, value] of Object.entries(values)) {
-          if (value === '') next.delete(name);
-          else next.set(name, value);
-        }
-        return next;
-      },
-      { replace: true, preventScrollReset: true },
-    );
+    // From the address itself: a pause that ends late must not bring an older order or page back.
+    const next = new URLSearchParams(window.location.search);
+    for (const [name, value] of Object.entries(values)) {
+      if (value === '') next.delete(name);
+      else next.set(name, value);
+    }
+    setSearch(next, { replace: true, preventScrollReset: true });
   }
 
   // Asks after a short pause, not at every letter.
