@@ -7,6 +7,8 @@ export const limits = {
   name: 100,
   email: 254,
   phone: 30,
+  subject: 200,
+  message: 5000,
   passwordMin: 8,
   passwordMax: 128,
 } as const;
@@ -36,6 +38,16 @@ export const line = (max: number) =>
     .trim()
     .max(max, { error: () => texts.field_too_long({ max }) })
     .regex(oneLine, { error: () => texts.field_control_characters() });
+
+// Several lines: breaks and tabs are welcome, other controls are not.
+const severalLines = /^(?:[^\p{Cc}\p{Cs}]|[\n\r\t])*$/u;
+
+export const paragraph = (max: number) =>
+  z
+    .string()
+    .trim()
+    .max(max, { error: () => texts.field_too_long({ max }) })
+    .regex(severalLines, { error: () => texts.field_control_characters() });
 
 export const firstNameSchema = line(limits.name).min(1, { error: () => texts.field_first_name_required() });
 export const lastNameSchema = line(limits.name).min(1, { error: () => texts.field_last_name_required() });

@@ -22,6 +22,12 @@ export const problems = {
   notFound: { code: -1030, status: 404, title: texts.error_not_found },
   lastAdministrator: { code: -1040, status: 409, title: texts.error_last_administrator },
   notAUserAccount: { code: -1041, status: 409, title: texts.error_not_a_user_account },
+  dayTaken: { code: -1042, status: 409, title: texts.reservation_day_taken },
+  tooManyOpenRequests: { code: -1043, status: 409, title: texts.reservation_too_many_open },
+  notPending: { code: -1044, status: 409, title: texts.reservation_not_pending },
+  alreadyAnswered: { code: -1045, status: 409, title: texts.message_already_answered },
+  hallUnavailable: { code: -1046, status: 409, title: texts.reservation_hall_unavailable },
+  idempotencyMismatch: { code: -1047, status: 422, title: texts.error_idempotency_mismatch },
   tooLarge: { code: -1050, status: 413, title: texts.error_too_large },
   tooMany: { code: -1060, status: 429, title: texts.error_too_many },
   unavailable: { code: -1070, status: 503, title: texts.error_unavailable },
@@ -29,7 +35,7 @@ export const problems = {
 
 export type ProblemName = keyof typeof problems;
 
-export const fieldErrorSchema = z.object({
+const fieldErrorSchema = z.object({
   field: z.string().meta({ description: 'Dotted path of the field, for example body.email' }),
   message: z.string(),
 });

@@ -9,6 +9,7 @@ import {
   phoneSchema,
   timestampSchema,
 } from './fields.ts';
+import { reservationSchema } from './reservations.ts';
 
 export const roleSchema = z.enum(['USER', 'ADMIN']);
 export type Role = z.infer<typeof roleSchema>;
@@ -56,6 +57,16 @@ export const userExportSchema = z.object({
   user: userSchema,
   sessions: z.array(
     z.object({ createdAt: timestampSchema, lastUsedAt: timestampSchema, device: z.string() }),
+  ),
+  reservations: z.array(reservationSchema),
+  messages: z.array(
+    z.object({
+      hall: z.string(),
+      subject: z.string(),
+      message: z.string(),
+      response: z.string().nullable(),
+      createdAt: timestampSchema,
+    }),
   ),
 });
 

@@ -30,7 +30,9 @@ export async function prepareFirstStart(config: Config, db: Database, services: 
     if (await users.hasAdministrator(tx)) return;
     const empty = !(await users.hasAnyone(tx));
     await users.makeAdministrator(tx, { email, passwordHash });
-    if (empty && (config.demo ?? (embedded && config.loopback))) await fillDemo(tx, services);
+    if (empty && (config.demo ?? (embedded && config.loopback))) {
+      await fillDemo(tx, services, new Date());
+    }
   });
 }
 

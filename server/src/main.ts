@@ -1,6 +1,5 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { FastifyInstance } from 'fastify';
 import * as texts from '#texts';
 import { buildApp } from './app.ts';
 import { administratorLines, administratorTold, prepareFirstStart } from './first-start.ts';
@@ -53,7 +52,7 @@ async function migrate(url: string) {
   }
 }
 
-async function listen(app: FastifyInstance, config: Config) {
+async function listen(app: Awaited<ReturnType<typeof buildApp>>, config: Config) {
   try {
     await app.listen({ host: config.host, port: config.port });
   } catch (error) {
@@ -91,7 +90,7 @@ async function start() {
   const jobs = createJobs({ url, logger });
   const { publicUrl } = config;
   const mail = { transport, directory };
-  const services = createServices({ db, jobs, clock: systemClock, logger, secret, publicUrl, mail });
+  const services = createServices({ db, jobs, signals, clock: systemClock, logger, secret, publicUrl, mail });
   await jobs.start({ work: true });
   opened.push(jobs.stop);
   await prepareFirstStart(config, db, services);

@@ -1,6 +1,7 @@
 import { buildApp } from './app.ts';
 import { systemClock } from './platform/clock.ts';
 import { openDatabase } from './platform/database/database.ts';
+import { createSignals } from './platform/database/signals.ts';
 import { createJobs } from './platform/jobs/jobs.ts';
 import { createLogger } from './platform/log.ts';
 import { createMailTransport } from './platform/mail/mail-transport.ts';
@@ -12,10 +13,20 @@ const url = 'postgres://nobody@127.0.0.1/nothing';
 const publicUrl = new URL('http://localhost');
 const { db } = openDatabase(url, logger);
 const jobs = createJobs({ url, logger });
+const signals = createSignals({ url, logger });
 const directory = '.';
 const transport = createMailTransport({ from: 'no-reply@saloni.example', directory });
 const mail = { transport, directory };
-const services = createServices({ db, jobs, clock: systemClock, logger, secret: 'unused', publicUrl, mail });
+const services = createServices({
+  db,
+  jobs,
+  signals,
+  clock: systemClock,
+  logger,
+  secret: 'unused',
+  publicUrl,
+  mail,
+});
 const app = await buildApp({
   services,
   logger,

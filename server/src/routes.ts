@@ -1,9 +1,29 @@
 import type { FastifyInstance } from 'fastify';
 import { authRoutes } from './features/auth/auth.routes.ts';
+import { hallsRoutes } from './features/halls/halls.routes.ts';
+import { messagesRoutes } from './features/messages/messages.routes.ts';
+import { notificationsRoutes } from './features/notifications/notifications.routes.ts';
+import { reservationsRoutes } from './features/reservations/reservations.routes.ts';
 import { usersRoutes } from './features/users/users.routes.ts';
 import type { Services } from './services.ts';
 
-export function registerRoutes(app: FastifyInstance, { auth, registration, users }: Services) {
+export function registerRoutes(app: FastifyInstance, services: Services) {
+  const {
+    auth,
+    registration,
+    users,
+    halls,
+    reservations,
+    reading,
+    reservationExport,
+    messages,
+    notifications,
+    streams,
+  } = services;
   authRoutes(app, { auth, registration });
   usersRoutes(app, users);
+  hallsRoutes(app, halls);
+  reservationsRoutes(app, { reservations, reading, export: reservationExport });
+  messagesRoutes(app, messages);
+  notificationsRoutes(app, { notifications, streams });
 }

@@ -2,10 +2,23 @@ import type { Logger } from 'pino';
 import { createAccessTokens } from './features/auth/auth.access-token.ts';
 import { createRegistrationService } from './features/auth/auth.registration.service.ts';
 import { createAuthService } from './features/auth/auth.service.ts';
+import { createHallsService } from './features/halls/halls.service.ts';
+import { createMessagesService } from './features/messages/messages.service.ts';
+import { createNotificationsService } from './features/notifications/notifications.service.ts';
+import { createNotificationStreams } from './features/notifications/notifications.stream.service.ts';
+import { createReservationExport } from './features/reservations/reservations.export.service.ts';
+import { createReservationHousekeeping } from './features/reservations/reservations.housekeeping.service.ts';
+import { createReservationLetters } from './features/reservations/reservations.letters.service.ts';
+import { createReservationReading } from './features/reservations/reservations.reading.service.ts';
+import { createReservationsService } from './features/reservations/reservations.service.ts';
 import { createUsersService } from './features/users/users.service.ts';
+import { createChanges } from './platform/changes.ts';
 import type { Clock } from './platform/clock.ts';
 import type { Database } from './platform/database/database.ts';
+import type { Signals } from './platform/database/signals.ts';
 import { createEvents } from './platform/events.ts';
+import { createIdempotency } from './platform/http/idempotency.ts';
+import { createKeptAnswers } from './platform/http/kept-answers.ts';
 import { createRateLimits } from './platform/http/rate-limits.ts';
 import { defineQueue, type Jobs } from './platform/jobs/jobs.ts';
 import { createMailOutbox } from './platform/mail/mail-outbox.ts';
@@ -17,26 +30,31 @@ import { subscribe } from './subscriptions.ts';
 export type Services = ReturnType<typeof createServices>;
 
 const cleaningQueue = defineQueue<object>('cleaning', { tries: 3 });
+const reminderQueue = defineQueue<object>('reminders', { tries: 3 });
 
 /** Builds every service from what the platform offers; the only place where features meet. */
 export function createServices(platform: {
   db: Database;
   jobs: Jobs;
+  signals: Signals;
   clock: Clock;
   logger: Logger;
   secret: string;
   publicUrl: URL;
   mail: { transport: MailTransport; directory: string };
 }) {
-  const { db, jobs, clock, logger, secret, publicUrl, mail } = platform;
+  const { db, jobs, signals, clock, logger, secret, publicUrl, mail } = platform;
   const seal = createSeal(secret);
   const events = createEvents();
   const passwords = createPasswords();
   const rateLimits = createRateLimits({ db, clock, secret });
+  const idempotency = createIdempotency({ db, clock });
+  const changes = createChanges({ db, signals });
+  const kept = createKeptAnswers(changes);
   const house = { name: 'Kruna · Evropa · Kristal', publicUrl };
   const outbox = createMailOutbox({ db, jobs, seal, clock, house, logger, ...mail });
 
-  const users = createUsersService({ db, clock, events });
+  const users = createUsersService({ db, clock, events, changes });
   const accessTokens = createAccessTokens({ secret, clock });
   const auth = createAuthService({
     db,
@@ -59,16 +77,70 @@ export function createServices(platform: {
     seal,
     publicUrl,
   });
+  const halls = createHallsService({ db, clock, kept });
+  const reading = createReservationReading({ db, clock, kept, halls, users });
+  const reservations = createReservationsService({
+    clock,
+    changes,
+    reading,
+    events,
+    idempotency,
+    halls,
+    users,
+  });
+  const reservationExport = createReservationExport({ reading, clock });
+  const letters = createReservationLetters({ outbox, users, clock, publicUrl });
+  const housekeeping = createReservationHousekeeping({ db, clock, changes, events, reading, users });
+  const messages = createMessagesService({
+    db,
+    clock,
+    events,
+    idempotency,
+    rateLimits,
+    halls,
+    users,
+    outbox,
+    publicUrl,
+  });
+  const notifications = createNotificationsService({ db, clock, signals, users });
+  const streams = createNotificationStreams({
+    signals,
+    countUnread: notifications.countUnread,
+    stillAdmitted: auth.stillAdmitted,
+  });
 
   users.addToExport(auth.sessionsForExport);
+  users.addToExport(reading.reservationsForExport);
+  users.addToExport(messages.messagesForExport);
   jobs.handle(cleaningQueue, async () => {
     await users.removeUnconfirmed();
     await auth.removeOutdated();
     await rateLimits.removeEnded();
+    await idempotency.removeOld();
   });
   jobs.everyTime('41 * * * *', cleaningQueue);
+  jobs.handle(reminderQueue, housekeeping.remindOfWaiting);
+  jobs.everyTime('*/10 * * * *', reminderQueue);
 
-  const services = { users, auth, registration, passwords, outbox };
+  const services = {
+    users,
+    auth,
+    registration,
+    passwords,
+    outbox,
+    halls,
+    reservations,
+    reading,
+    reservationExport,
+    letters,
+    housekeeping,
+    messages,
+    notifications,
+    streams,
+    idempotency,
+    changes,
+    signals,
+  };
   subscribe(events, services);
   return services;
 }

@@ -1,11 +1,51 @@
 import { accountDeletedMail } from './features/auth/auth.mails.ts';
-import { accountDeleted } from './features/users/users.events.ts';
+import { messageReceived } from './features/messages/messages.events.ts';
+import type { NotificationsService } from './features/notifications/notifications.service.ts';
+import {
+  reservationBooked,
+  reservationChanged,
+  reservationOverdue,
+  reservationRemoved,
+  reservationRequested,
+  reservationWithdrawn,
+} from './features/reservations/reservations.events.ts';
+import type { ReservationHousekeeping } from './features/reservations/reservations.housekeeping.service.ts';
+import type { ReservationLetters } from './features/reservations/reservations.letters.service.ts';
+import { accessChanged, accountConfirmed, accountDeleted } from './features/users/users.events.ts';
 import type { Events } from './platform/events.ts';
+import type { Idempotency } from './platform/http/idempotency.ts';
 import type { MailOutbox } from './platform/mail/mail-outbox.ts';
 
 /** The one list of "when X happened, do Y"; each Y runs in the transaction of X. */
-export function subscribe(events: Events, { outbox }: { outbox: MailOutbox }) {
+export function subscribe(
+  events: Events,
+  services: {
+    outbox: MailOutbox;
+    notifications: NotificationsService;
+    letters: ReservationLetters;
+    housekeeping: ReservationHousekeeping;
+    idempotency: Idempotency;
+  },
+) {
+  const { outbox, notifications, letters, housekeeping, idempotency } = services;
+
+  events.on(reservationRequested, notifications.onRequested);
+  events.on(reservationRequested, letters.onRequested);
+  events.on(reservationBooked, letters.onBooked);
+  events.on(reservationChanged, letters.onChanged);
+  events.on(reservationWithdrawn, notifications.onWithdrawn);
+  events.on(reservationWithdrawn, letters.onWithdrawn);
+  events.on(reservationRemoved, letters.onRemoved);
+  events.on(reservationOverdue, notifications.onOverdue);
+  events.on(reservationOverdue, letters.onOverdue);
+  events.on(messageReceived, notifications.onMessage);
+  events.on(accountConfirmed, notifications.onAccountConfirmed);
+  events.on(accessChanged, notifications.onAccessChanged);
+
+  events.on(accountDeleted, housekeeping.onAccountDeleted);
+  events.on(accountDeleted, (tx, { userId }) => idempotency.forget(tx, userId));
   events.on(accountDeleted, (tx, account) => outbox.forget(tx, account));
+  events.on(accountDeleted, notifications.onAccountDeleted);
   events.on(accountDeleted, (tx, { email, firstName }) =>
     outbox.post(tx, { accountId: null, to: email, content: accountDeletedMail({ firstName }) }),
   );

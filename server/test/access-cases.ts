@@ -1,10 +1,12 @@
+import { bookingFor, requestFor } from './booking.ts';
 import { type TestPerson, testPassword } from './people.ts';
 
 type Outcome = {
   guest: number;
   owner: number;
   stranger: number;
-  admin: number;
+  /** Undefined: not called here. */
+  admin: number | undefined;
   expired?: number;
   deleted?: number;
 };
@@ -23,7 +25,7 @@ const signedIn = (status: number): Outcome => ({
   admin: status,
 });
 const ownerAlone = (status: number): Outcome => ({ guest: 401, owner: status, stranger: 403, admin: 403 });
-const administrators = (status: number): Outcome => ({
+const administrators = (status: number | undefined): Outcome => ({
   guest: 401,
   owner: 403,
   stranger: 403,
@@ -86,6 +88,75 @@ export const accessCases: Record<string, AccessCase> = {
     path: () => '/api/users/remove/2000000000',
     expected: { guest: 401, owner: 403, stranger: 403, admin: 404 },
   },
+  'GET /api/wedding-halls': { expected: everybody(200) },
+  'GET /api/wedding-halls/:id': { path: () => '/api/wedding-halls/2000000000', expected: everybody(404) },
+  'GET /api/features': { expected: everybody(200) },
+  // A token that no longer counts is refused here too, rather than taken for a guest's silence.
+  'GET /api/reservations': { expected: { ...everybody(200), expired: 401, deleted: 401 } },
+  'GET /api/reservations/availability': {
+    path: () => '/api/reservations/availability?from=2027-01-01&to=2027-01-31',
+    expected: everybody(200),
+  },
+  'GET /api/reservations/paginated/list': { expected: administrators(200) },
+  'GET /api/reservations/export': { expected: administrators(200) },
+  'GET /api/reservations/:id': { path: () => '/api/reservations/2000000000', expected: administrators(404) },
+  'GET /api/reservations/user/:id': {
+    path: ({ userId }) => `/api/reservations/user/${userId}`,
+    expected: { guest: 401, owner: 200, stranger: 403, admin: 200 },
+  },
+  'POST /api/reservations/create-reservation': {
+    body: () => requestFor(2_000_000_000, '2027-06-12'),
+    expected: { guest: 401, owner: 404, stranger: 404, admin: 403 },
+  },
+  'POST /api/reservations/create-admin-reservation': {
+    body: () => bookingFor(2_000_000_000, '2027-06-12'),
+    expected: administrators(404),
+  },
+  'PATCH /api/reservations/:id/status': {
+    path: () => '/api/reservations/2000000000/status',
+    body: () => ({ status: 'CONFIRMED' }),
+    expected: administrators(404),
+  },
+  'PATCH /api/reservations/:id/update': {
+    path: () => '/api/reservations/2000000000/update',
+    body: () => ({ guestCount: 5 }),
+    expected: administrators(404),
+  },
+  'PATCH /api/reservations/:id/cancel': {
+    path: () => '/api/reservations/2000000000/cancel',
+    expected: { guest: 401, owner: 404, stranger: 404, admin: 403 },
+  },
+  'DELETE /api/reservations/:id/remove': {
+    path: () => '/api/reservations/2000000000/remove',
+    expected: administrators(404),
+  },
+  'GET /api/messages': { expected: signedIn(200) },
+  'POST /api/messages/createMessage': {
+    body: () => ({ hallId: 2_000_000_000, subject: 'Pitanje', message: 'Tekst' }),
+    expected: { guest: 401, owner: 404, stranger: 404, admin: 403 },
+  },
+  'PATCH /api/messages/:id/respond': {
+    path: () => '/api/messages/2000000000/respond',
+    body: () => ({ response: 'Odgovor' }),
+    expected: administrators(404),
+  },
+  'DELETE /api/:id/removeMessage': {
+    path: () => '/api/2000000000/removeMessage',
+    expected: { guest: 401, owner: 404, stranger: 404, admin: 403 },
+  },
+  'GET /api/notifications/unread': { expected: administrators(200) },
+  'GET /api/notifications/all': { expected: administrators(200) },
+  'PATCH /api/notifications/:id/read': {
+    path: () => '/api/notifications/2000000000/read',
+    expected: administrators(404),
+  },
+  'PATCH /api/notifications/read-all': { expected: administrators(200) },
+  'DELETE /api/notifications/:id': {
+    path: () => '/api/notifications/2000000000',
+    expected: administrators(404),
+  },
+  // Open for as long as the panel is: what an administrator gets is proven with the stream itself.
+  'GET /api/notifications/stream': { expected: administrators(undefined) },
   // Last: it ends the session of whoever calls it.
   'POST /auth/logout': { body: () => ({ refreshToken: 'unknown' }), expected: everybody(204) },
 };

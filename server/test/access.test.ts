@@ -43,6 +43,7 @@ test.each(Object.entries(accessCases))('%s', async (route, { body, expected, pat
     const owner = people.owner;
     if (!owner) throw new Error('people are missing');
     const url = path ? path(owner) : pattern;
+    if (kind === 'admin' && expected.admin === undefined) continue;
     const caller = people[kind];
     const answer = await house.call(`${method} ${url}`, {
       as: caller,

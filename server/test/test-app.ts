@@ -3,6 +3,7 @@ import type { FastifyInstance, InjectOptions } from 'fastify';
 import { onTestFinished } from 'vitest';
 import { buildApp } from '../src/app.ts';
 import { openDatabase } from '../src/platform/database/database.ts';
+import { createSignals } from '../src/platform/database/signals.ts';
 import { createJobs } from '../src/platform/jobs/jobs.ts';
 import { createLogger } from '../src/platform/log.ts';
 import type { MailError, MailTransport, OutgoingMail } from '../src/platform/mail/mail-transport.ts';
@@ -44,8 +45,12 @@ function createTestMailbox() {
 }
 
 /** The real app on a copy of the template database, with a clock and a mailbox of the test's own. */
-export async function startTestApp(options: { trustProxy?: string[]; publicUrl?: URL } = {}) {
-  const database = await createTestDatabase();
+export async function startTestApp(
+  options: { trustProxy?: string[]; publicUrl?: URL; databaseUrl?: string } = {},
+) {
+  const database = options.databaseUrl
+    ? { url: options.databaseUrl, drop: async () => {} }
+    : await createTestDatabase();
   const log: string[] = [];
   const destination = new Writable({
     write(chunk, _encoding, done) {
@@ -58,10 +63,12 @@ export async function startTestApp(options: { trustProxy?: string[]; publicUrl?:
   const clock = createTestClock();
   const mailbox = createTestMailbox();
   const jobs = createJobs({ url: database.url, logger });
+  const signals = createSignals({ url: database.url, logger });
+  await signals.start();
   const publicUrl = options.publicUrl ?? new URL('http://localhost:3000');
   const mail = { transport: mailbox.transport, directory: '/nonexistent' };
   const secret = 'a secret that only the tests know, long enough';
-  const services = createServices({ db, jobs, clock, logger, secret, publicUrl, mail });
+  const services = createServices({ db, jobs, signals, clock, logger, secret, publicUrl, mail });
   await jobs.start({ work: true });
   const app = await buildApp({
     services,
@@ -88,6 +95,7 @@ export async function startTestApp(options: { trustProxy?: string[]; publicUrl?:
     async stop() {
       await app.close();
       await jobs.stop();
+      await signals.stop();
       await close();
       await database.drop();
     },

@@ -19,5 +19,3 @@ export function createTestClock(start = new Date()) {
     },
   };
 }
-
-export type TestClock = ReturnType<typeof createTestClock>;

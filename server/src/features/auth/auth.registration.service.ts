@@ -143,6 +143,7 @@ export function createRegistrationService(deps: {
         await markLinksUsed(tx, userId, 'passwordReset', now);
         await markLinksUsed(tx, userId, 'verification', now);
         await endAllSessions(tx, userId, now);
+        await users.announceAccessChange(tx, userId);
         const content = passwordChangedMail({ firstName, forgotLink: page('/forgot-password') });
         await outbox.post(tx, { accountId: userId, to: email, content });
       });

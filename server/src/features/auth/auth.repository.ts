@@ -19,6 +19,14 @@ export async function findSession(db: Queryable, sessionId: number) {
   return row;
 }
 
+/** Those of the sessions that have not ended. */
+export function findOpenAmong(db: Queryable, sessionIds: number[]) {
+  return db
+    .select({ sessionId: sessions.sessionId, userId: sessions.userId })
+    .from(sessions)
+    .where(and(inArray(sessions.sessionId, sessionIds), isNull(sessions.endedAt)));
+}
+
 export async function insertRefreshToken(
   tx: Queryable,
   token: { tokenHash: string; sessionId: number; expiresAt: Date },

@@ -12,6 +12,7 @@ import { passwordChangedMail } from './auth.mails.ts';
 import {
   endOtherSessions,
   endSession,
+  findOpenAmong,
   findOpenSessions,
   findSession,
   insertRefreshToken,
@@ -36,6 +37,7 @@ export type AuthService = ReturnType<typeof createAuthService>;
 const delayUnderAttack = seconds(3);
 const mayBeDelayedAtOnce = 20;
 
+type Session = { userId: number; sessionId: number };
 type Origin = { network: string; userAgent: string | undefined };
 
 export function createAuthService(deps: {
@@ -107,6 +109,16 @@ export function createAuthService(deps: {
     return { accessToken: await accessTokens.sign({ userId: account.userId, sessionId }), refreshToken };
   }
 
+  async function end(tx: Transaction, { userId, sessionId }: Session) {
+    await users.announceAccessChange(tx, userId);
+    return endSession(tx, userId, sessionId, clock.now());
+  }
+
+  async function endOthers(tx: Transaction, { userId, sessionId }: Session) {
+    await users.announceAccessChange(tx, userId);
+    return endOtherSessions(tx, userId, sessionId, clock.now());
+  }
+
   return {
     async signIn(request: LoginRequest, origin: Origin): Promise<Tokens> {
       const account = await limitedAttempt(request.email, origin.network, () => judgePassword(request));
@@ -121,6 +133,25 @@ export function createAuthService(deps: {
       if (!account?.confirmedAt || session?.userId !== userId || session.endedAt)
         throw new Refusal('sessionEnded');
       return { userId, sessionId, role: account.role };
+    },
+
+    /** Of these callers those whose session lives on, with the role it had: for answers that stay open. */
+    async stillAdmitted(callers: Caller[]): Promise<Caller[]> {
+      const [sessions, accounts] = await Promise.all([
+        findOpenAmong(
+          db,
+          callers.map(({ sessionId }) => sessionId),
+        ),
+        users.accountsByIds(
+          db,
+          callers.map(({ userId }) => userId),
+        ),
+      ]);
+      const open = new Set(sessions.map(({ sessionId, userId }) => `${sessionId} ${userId}`));
+      const roles = new Map(accounts.map(({ userId, role }) => [userId, role]));
+      return callers.filter(
+        ({ sessionId, userId, role }) => open.has(`${sessionId} ${userId}`) && roles.get(userId) === role,
+      );
     },
 
     async me(caller: Caller) {
@@ -138,7 +169,7 @@ export function createAuthService(deps: {
         const { session, token } = family;
         const now = clock.now();
         const judgement = judgeRefresh(token, session, now);
-        if (judgement === 'endFamily') await endSession(tx, session.userId, session.sessionId, now);
+        if (judgement === 'endFamily') await end(tx, session);
         if (judgement !== 'rotate') return undefined;
         await markRotated(tx, tokenHash, now);
         await touchSession(tx, session.sessionId, now);
@@ -155,14 +186,13 @@ export function createAuthService(deps: {
     /** Works with whichever token is still there; an unknown one is as good as signed out. */
     async signOut(refreshToken: string | undefined, accessToken: string | undefined) {
       await db.transaction(async (tx) => {
-        const now = clock.now();
         if (refreshToken) {
           const family = await lockFamily(tx, hashOfToken(refreshToken));
-          if (family) await endSession(tx, family.session.userId, family.session.sessionId, now);
+          if (family) await end(tx, family.session);
         }
         if (accessToken) {
           const claims = await accessTokens.verify(accessToken).catch(() => undefined);
-          if (claims) await endSession(tx, claims.userId, claims.sessionId, now);
+          if (claims) await end(tx, claims);
         }
       });
     },
@@ -177,7 +207,7 @@ export function createAuthService(deps: {
       const passwordHash = await passwords.hash(request.newPassword);
       await db.transaction(async (tx) => {
         const { userId, email, firstName } = await users.setPasswordHash(tx, caller.userId, passwordHash);
-        await endOtherSessions(tx, userId, caller.sessionId, clock.now());
+        await endOthers(tx, caller);
         const forgotLink = new URL('/forgot-password', deps.publicUrl).href;
         await outbox.post(tx, {
           accountId: userId,
@@ -211,10 +241,11 @@ export function createAuthService(deps: {
 
     /** One session, or all but the current one. */
     async endSessions(caller: Caller, sessionId: number | undefined) {
-      const now = clock.now();
-      if (sessionId === undefined) return endOtherSessions(db, caller.userId, caller.sessionId, now);
-      const ended = await endSession(db, caller.userId, sessionId, now);
-      if (ended === 0) throw new Refusal('notFound');
+      const { userId } = caller;
+      const ended = await db.transaction((tx) =>
+        sessionId === undefined ? endOthers(tx, caller) : end(tx, { userId, sessionId }),
+      );
+      if (sessionId !== undefined && ended === 0) throw new Refusal('notFound');
       return ended;
     },
 

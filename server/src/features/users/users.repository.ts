@@ -71,6 +71,23 @@ export async function lockById(tx: Queryable, userId: number): Promise<UserRow |
   return row;
 }
 
+export function findByIds(db: Queryable, userIds: number[]): Promise<UserRow[]> {
+  return db
+    .select()
+    .from(users)
+    .where(sql`${users.userId} = any(${sql.param(userIds)}::int[])`);
+}
+
+/** Whoever has this in name, e-mail or phone. */
+export async function findIdsMatching(db: Queryable, folded: string): Promise<number[]> {
+  const person = sql`concat_ws(' ', ${users.firstNameFolded}, ${users.lastNameFolded}, ${users.emailFolded}, ${users.phone})`;
+  const rows = await db
+    .select({ userId: users.userId })
+    .from(users)
+    .where(sql`strpos(${person}, ${folded}) > 0`);
+  return rows.map(({ userId }) => userId);
+}
+
 export async function findByEmail(db: Queryable, email: string): Promise<UserRow | undefined> {
   const [row] = await db.select().from(users).where(eq(users.email, email));
   return row;

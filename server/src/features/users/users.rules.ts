@@ -3,15 +3,6 @@ import { Refusal } from '../../platform/http/refusal.ts';
 
 type Person = { userId: number; role: Role };
 
-/** Čačak, cacak and ČAČAK are one; đ is dj, as people type it on a foreign keyboard. */
-export function fold(text: string): string {
-  return text
-    .toLowerCase()
-    .replaceAll('đ', 'dj')
-    .normalize('NFD')
-    .replace(/\p{Mn}/gu, '');
-}
-
 export function mayRead(caller: Person, userId: number) {
   if (caller.role !== 'ADMIN' && caller.userId !== userId) throw new Refusal('forbidden');
 }

@@ -1,11 +1,13 @@
 import type { UpdateUserRequest, User, UserExport, UserFilterQuery } from '#contracts/users.ts';
 import * as texts from '#texts';
+import type { Changes } from '../../platform/changes.ts';
 import { type Clock, days, earlier } from '../../platform/clock.ts';
 import type { Database, Queryable, Transaction } from '../../platform/database/database.ts';
 import type { Events } from '../../platform/events.ts';
+import { fold } from '../../platform/folding.ts';
 import type { Caller } from '../../platform/http/access.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
-import { accountDeleted } from './users.events.ts';
+import { accessChanged, accountConfirmed, accountDeleted } from './users.events.ts';
 import {
   anyUser,
   deleteUnconfirmed,
@@ -13,6 +15,8 @@ import {
   findAdministrators,
   findByEmail,
   findById,
+  findByIds,
+  findIdsMatching,
   findPage,
   insertUser,
   lockAdministrators,
@@ -21,7 +25,7 @@ import {
   type UserRow,
   updateUser,
 } from './users.repository.ts';
-import { fold, mayChange, mayRead, mayRemove, nextRole } from './users.rules.ts';
+import { mayChange, mayRead, mayRemove, nextRole } from './users.rules.ts';
 
 const unconfirmedLive = days(7);
 
@@ -29,7 +33,7 @@ export type UsersService = ReturnType<typeof createUsersService>;
 export type Account = UserRow;
 
 /** What a feature keeps about a person beyond the account itself. */
-type ExportPart = Omit<UserExport, 'exportedAt' | 'user'>;
+type ExportPart = Partial<Omit<UserExport, 'exportedAt' | 'user'>>;
 type CollectExportPart = (userId: number) => Promise<ExportPart>;
 
 type Person = { firstName: string; lastName: string; phone: string | null };
@@ -58,7 +62,8 @@ const foldedNames = ({ firstName, lastName }: { firstName: string; lastName: str
   lastNameFolded: fold(lastName),
 });
 
-export function createUsersService({ db, clock, events }: { db: Database; clock: Clock; events: Events }) {
+export function createUsersService(deps: { db: Database; clock: Clock; events: Events; changes: Changes }) {
+  const { db, clock, events, changes } = deps;
   const exportParts: CollectExportPart[] = [];
 
   async function existing(row: UserRow | undefined): Promise<UserRow> {
@@ -105,17 +110,20 @@ export function createUsersService({ db, clock, events }: { db: Database; clock:
         const administrators = await lockAdministrators(tx);
         const target = await existing(await lockById(tx, userId));
         const role = nextRole(caller, target, administrators);
+        await events.publish(tx, accessChanged, { userId });
         return toUser(await updateUser(tx, userId, { role }));
       });
     },
 
     async remove(caller: Caller, userId: number) {
-      await db.transaction(async (tx) => {
+      // An account may hold days in the calendar, which its end sets free.
+      await changes.make(['reservations'], async (tx) => {
         if (caller.role !== 'ADMIN') mayChange(caller, userId);
         const target = await existing(await lockById(tx, userId));
         mayRemove(caller, target);
-        const { firstName, lastName, email } = target;
-        await events.publish(tx, accountDeleted, { userId, firstName, lastName, email });
+        const { firstName, lastName, email, phone } = target;
+        await events.publish(tx, accountDeleted, { userId, firstName, lastName, email, phone });
+        await events.publish(tx, accessChanged, { userId });
         await deleteUser(tx, userId);
       });
     },
@@ -138,6 +146,11 @@ export function createUsersService({ db, clock, events }: { db: Database; clock:
 
     // What other features need of accounts, inside their own transactions.
     account: (queryable: Queryable, userId: number) => findById(queryable, userId),
+    accountsByIds: (queryable: Queryable, userIds: number[]) => findByIds(queryable, userIds),
+    accountIdsMatching: (queryable: Queryable, folded: string) => findIdsMatching(queryable, folded),
+    /** Administrators who want to hear by mail of what happens. */
+    administratorsToMail: async (queryable: Queryable) =>
+      (await findAdministrators(queryable)).filter(({ wantsMails }) => wantsMails),
     accountByEmail: (queryable: Queryable, email: string) => findByEmail(queryable, email),
     lockAccount: (tx: Transaction, userId: number) => lockById(tx, userId),
     lockEmail: (tx: Transaction, email: string) => lockEmail(tx, email),
@@ -172,7 +185,11 @@ export function createUsersService({ db, clock, events }: { db: Database; clock:
       return updateUser(tx, userId, { ...person, ...foldedNames(person), createdAt: clock.now() });
     },
 
-    confirm: (tx: Transaction, userId: number) => updateUser(tx, userId, { confirmedAt: clock.now() }),
+    async confirm(tx: Transaction, userId: number) {
+      await updateUser(tx, userId, { confirmedAt: clock.now() });
+      await events.publish(tx, accountConfirmed, { userId });
+    },
+    announceAccessChange: (tx: Transaction, userId: number) => events.publish(tx, accessChanged, { userId }),
     setPasswordHash: (tx: Transaction, userId: number, passwordHash: string) =>
       updateUser(tx, userId, { passwordHash }),
   };

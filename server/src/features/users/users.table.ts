@@ -14,6 +14,8 @@ export const users = pgTable(
     passwordHash: text('password_hash'),
     confirmedAt: timestamp('confirmed_at', { withTimezone: true }),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+    /** Administrators may switch off the mails about new requests and messages. */
+    wantsMails: boolean('wants_mails').notNull().default(true),
     isDemo: boolean('is_demo').notNull().default(false),
     /** For searching without regard to case and diacritics. */
     firstNameFolded: text('first_name_folded').notNull(),

@@ -42,6 +42,14 @@ export function postgresCode(error: unknown): string | undefined {
   return undefined;
 }
 
+/** The name of the constraint that a change has met. */
+export function postgresConstraint(error: unknown): string | undefined {
+  for (let cause: unknown = error; cause instanceof Error; cause = cause.cause) {
+    if (cause instanceof pg.DatabaseError) return cause.constraint;
+  }
+  return undefined;
+}
+
 const connectionTroubles = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
@@ -73,5 +81,3 @@ export function isDatabaseUnavailable(error: unknown): boolean {
   }
   return false;
 }
-
-export const uniqueViolation = '23505';

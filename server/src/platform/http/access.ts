@@ -11,6 +11,8 @@ export type Caller = { userId: number; sessionId: number; role: Role };
 declare module 'fastify' {
   interface FastifyContextConfig {
     access?: Access;
+    /** A public route that answers an administrator more: a token is read when there is one. */
+    readsCaller?: boolean;
   }
   interface FastifyRequest {
     caller: Caller | undefined;
@@ -45,12 +47,13 @@ export function registerAccess(app: FastifyInstance, authenticate: Authenticate)
   });
 
   app.addHook('onRequest', async (request) => {
-    const { access } = request.routeOptions.config;
-    if (!access || access === 'public') return;
+    const { access, readsCaller } = request.routeOptions.config;
+    if (!access || (access === 'public' && !readsCaller)) return;
     const token = bearerToken(request);
+    if (!token && access === 'public') return;
     if (!token) throw new Refusal('notSignedIn');
     const caller = await authenticate(token);
-    if (!mayCall[access](caller)) throw new Refusal('forbidden');
+    if (access !== 'public' && !mayCall[access](caller)) throw new Refusal('forbidden');
     request.caller = caller;
   });
 }

@@ -7,7 +7,7 @@ import { Refusal, toProblem } from './refusal.ts';
 const minute = 60;
 const hour = 60 * minute;
 
-export function waitText(seconds: number): string {
+function waitText(seconds: number): string {
   if (seconds < 2 * minute) return texts.wait_seconds({ count: seconds });
   if (seconds < 2 * hour) return texts.wait_minutes({ count: Math.ceil(seconds / minute) });
   return texts.wait_hours({ count: Math.ceil(seconds / hour) });
@@ -33,7 +33,7 @@ function validationRefusal(error: FastifyError): Refusal | undefined {
   return new Refusal('validation', { fields });
 }
 
-export function toRefusal(error: FastifyError | Refusal): Refusal {
+function toRefusal(error: FastifyError | Refusal): Refusal {
   if (error instanceof Refusal) return error;
   const validation = validationRefusal(error);
   if (validation) return validation;
@@ -64,7 +64,7 @@ function withoutPersonalData(error: Error) {
   };
 }
 
-export function sendRefusal(reply: FastifyReply, refusal: Refusal) {
+function sendRefusal(reply: FastifyReply, refusal: Refusal) {
   const problem = toProblem(refusal, waitText);
   if (refusal.retryAfterSeconds !== undefined) reply.header('retry-after', String(refusal.retryAfterSeconds));
   if (problem.status === 401) reply.header('www-authenticate', 'Bearer');

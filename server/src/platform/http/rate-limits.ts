@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { type Clock, days, hours, later, minutes } from '../clock.ts';
-import type { Database } from '../database/database.ts';
+import type { Database, Queryable } from '../database/database.ts';
 import { countUse, giveBackUse, removeEndedWindows } from './rate-limits.repository.ts';
 import { Refusal } from './refusal.ts';
 
@@ -16,6 +16,7 @@ export const rateLimit = {
   linkByEmail: { name: 'link-email', most: 3, within: days(1) },
   resetByAddress: { name: 'reset-address', most: 30, within: minutes(15) },
   passwordChangeByUser: { name: 'password-change-user', most: 10, within: minutes(15) },
+  messageByUser: { name: 'message-user', most: 10, within: days(1) },
 } as const satisfies Record<string, RateLimit>;
 
 export type RateLimits = ReturnType<typeof createRateLimits>;
@@ -28,18 +29,22 @@ export function createRateLimits({ db, clock, secret }: { db: Database; clock: C
     return createHmac('sha256', keyOfTheDay).update(`${limit.name} ${subject}`).digest('base64url');
   }
 
-  async function count(limit: RateLimit, subject: string) {
+  async function count(limit: RateLimit, subject: string, queryable: Queryable = db) {
     const now = clock.now();
-    const { used, endsAt } = await countUse(db, bucketOf(limit, subject), now, later(now, limit.within));
+    const bucket = bucketOf(limit, subject);
+    const { used, endsAt } = await countUse(queryable, bucket, now, later(now, limit.within));
     const waitSeconds = Math.max(1, Math.ceil((endsAt.getTime() - now.getTime()) / 1000));
     return { exceeded: used > limit.most, waitSeconds };
   }
 
   return {
     count,
-    /** Counts one use, or refuses with the time after which it may be tried again. */
-    async take(limit: RateLimit, subject: string) {
-      const { exceeded, waitSeconds } = await count(limit, subject);
+    /**
+     * Counts one use, or refuses with the time after which it may be tried again. Counted in a transaction, the use
+     * is undone with it.
+     */
+    async take(limit: RateLimit, subject: string, queryable?: Queryable) {
+      const { exceeded, waitSeconds } = await count(limit, subject, queryable);
       if (exceeded) throw new Refusal('tooMany', { retryAfterSeconds: waitSeconds });
     },
     async giveBack(uses: { limit: RateLimit; subject: string }[]) {

@@ -1,0 +1,55 @@
+import { z } from 'zod';
+
+/** A day of the calendar, `YYYY-MM-DD`: never a moment, so that no time zone can shift it. */
+export type Day = string;
+
+export const houseTimeZone = 'Europe/Sarajevo';
+export const bookableMonthsAhead = 36;
+
+const dayInHouse = new Intl.DateTimeFormat('en-CA', {
+  timeZone: houseTimeZone,
+  year: 'numeric',
+  month: '2-digit',
+  day: '2-digit',
+});
+
+/** The day it is in the house at a moment. */
+export const dayOf = (moment: Date): Day => dayInHouse.format(moment);
+
+const toUtc = (day: Day) => new Date(`${day}T00:00:00Z`);
+const fromUtc = (date: Date): Day => date.toISOString().slice(0, 10);
+
+export function isDay(text: string): boolean {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
+  const date = toUtc(text);
+  return !Number.isNaN(date.getTime()) && fromUtc(date) === text;
+}
+
+export function addDays(day: Day, count: number): Day {
+  const date = toUtc(day);
+  date.setUTCDate(date.getUTCDate() + count);
+  return fromUtc(date);
+}
+
+/** The same day of another month, or its last day where that month is shorter. */
+export function addMonths(day: Day, count: number): Day {
+  const date = toUtc(day);
+  const dayOfMonth = date.getUTCDate();
+  date.setUTCDate(1);
+  date.setUTCMonth(date.getUTCMonth() + count);
+  const lastDay = new Date(Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + 1, 0)).getUTCDate();
+  date.setUTCDate(Math.min(dayOfMonth, lastDay));
+  return fromUtc(date);
+}
+
+export const firstOfMonth = (day: Day): Day => `${day.slice(0, 7)}-01`;
+
+/** 0 is Sunday, as the week of the house begins. */
+export const weekdayOf = (day: Day): number => toUtc(day).getUTCDay();
+
+export const daysBetween = (from: Day, to: Day): number =>
+  Math.round((toUtc(to).getTime() - toUtc(from).getTime()) / 86_400_000);
+
+export const lastBookableDay = (today: Day): Day => addMonths(today, bookableMonthsAhead);
+
+export const daySchema = (error: () => string) => z.string().refine(isDay, { error });

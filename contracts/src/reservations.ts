@@ -1,0 +1,204 @@
+import { z } from 'zod';
+import * as texts from '#texts';
+import { daySchema } from './days.ts';
+import { emailSchema, idSchema, limits, line, paragraph, phoneSchema, timestampSchema } from './fields.ts';
+
+export const eventTypeSchema = z.enum(['WEDDING', 'BIRTHDAY', 'BAPTISM', 'OTHER']);
+export type EventType = z.infer<typeof eventTypeSchema>;
+
+export const reservationStatusSchema = z.enum(['PENDING', 'CONFIRMED', 'CANCELED']);
+export type ReservationStatus = z.infer<typeof reservationStatusSchema>;
+
+/** These two hold the day in the hall; CANCELED frees it. */
+export const holdingStatuses: readonly ReservationStatus[] = ['PENDING', 'CONFIRMED'];
+
+const invalidData = () => texts.reservation_invalid();
+const guestCount = z
+  .int({ error: invalidData })
+  .min(1, { error: invalidData })
+  .max(100_000, { error: invalidData });
+const eventDate = daySchema(() => texts.reservation_day_invalid());
+const customEventType = line(limits.name).nullish();
+const emptyToNull = <Schema extends z.ZodType>(schema: Schema) =>
+  z
+    .union([
+      z
+        .string()
+        .regex(/^\s*$/)
+        .transform(() => null),
+      schema,
+      z.null(),
+    ])
+    .optional();
+
+const customNameGiven = ({
+  eventType,
+  customEventType: name,
+}: {
+  eventType?: EventType | undefined;
+  customEventType?: string | null | undefined;
+}) => eventType !== 'OTHER' || Boolean(name?.trim());
+const customNameMissing = {
+  path: ['customEventType'],
+  error: () => texts.reservation_custom_type_required(),
+};
+
+/** `userId` and `status` are accepted as the specification sends them, and ignored: the person is the token's. */
+export const createReservationRequestSchema = z
+  .object({
+    userId: z.unknown().optional(),
+    status: z.unknown().optional(),
+    hallId: idSchema,
+    eventDate,
+    guestCount,
+    eventType: eventTypeSchema,
+    customEventType,
+    message: paragraph(limits.message).nullish(),
+  })
+  .refine(customNameGiven, customNameMissing);
+export type CreateReservationRequest = z.infer<typeof createReservationRequestSchema>;
+
+const guestContact = {
+  guestFirstName: emptyToNull(line(limits.name)),
+  guestLastName: emptyToNull(line(limits.name)),
+  guestEmail: emptyToNull(emailSchema),
+  guestPhone: emptyToNull(phoneSchema),
+};
+
+export const createAdminReservationRequestSchema = z
+  .object({
+    hallId: idSchema,
+    eventDate,
+    guestCount,
+    eventType: eventTypeSchema,
+    customEventType,
+    ...guestContact,
+    /** The guest gets the confirmation by mail unless this is false. */
+    sendConfirmation: z.boolean().optional(),
+  })
+  .refine(customNameGiven, customNameMissing);
+export type CreateAdminReservationRequest = z.infer<typeof createAdminReservationRequestSchema>;
+
+export const updateReservationRequestSchema = z.object({
+  hallId: idSchema.optional(),
+  eventDate: eventDate.optional(),
+  guestCount: guestCount.optional(),
+  eventType: eventTypeSchema.optional(),
+  customEventType,
+  ...guestContact,
+  internalNote: paragraph(limits.message).nullish(),
+});
+export type UpdateReservationRequest = z.infer<typeof updateReservationRequestSchema>;
+
+export const statusRequestSchema = z.object({ status: reservationStatusSchema });
+
+/** What the customer sees of a reservation. */
+const reservationFields = {
+  reservationId: idSchema,
+  hallId: idSchema,
+  hall: z.object({ name: z.string() }),
+  userId: idSchema.nullable(),
+  user: z.object({ firstName: z.string(), lastName: z.string(), email: z.string() }).nullable(),
+  guestFirstName: z.string().nullable(),
+  guestLastName: z.string().nullable(),
+  guestEmail: z.string().nullable(),
+  guestPhone: z.string().nullable(),
+  eventDate: z.string(),
+  guestCount: z.int(),
+  eventType: eventTypeSchema,
+  customEventType: z.string().nullable(),
+  status: reservationStatusSchema,
+  message: z.string().nullable(),
+  createdAt: timestampSchema,
+};
+
+export const reservationSchema = z.object(reservationFields).meta({ id: 'Reservation' });
+
+/** What the house sees: also the phone, its own note, and when it was last changed. */
+export const houseReservationSchema = z
+  .object({
+    ...reservationFields,
+    user: z
+      .object({
+        firstName: z.string(),
+        lastName: z.string(),
+        email: z.string(),
+        phone: z.string().nullable(),
+      })
+      .nullable(),
+    internalNote: z.string().nullable(),
+    updatedAt: timestampSchema,
+  })
+  .meta({ id: 'HouseReservation' });
+export type HouseReservation = z.infer<typeof houseReservationSchema>;
+
+/** All that anybody may know of a held day. */
+export const heldDaySchema = z
+  .object({ hallId: idSchema, eventDate: z.string(), status: reservationStatusSchema })
+  .meta({ id: 'HeldDay' });
+export type HeldDay = z.infer<typeof heldDaySchema>;
+
+const pageNumber = z.coerce.number().pipe(z.int().min(1).max(1_000_000));
+const sortOrder = z
+  .string()
+  .toLowerCase()
+  .pipe(z.enum(['asc', 'desc']));
+
+export const reservationFilterSchema = z.object({
+  name: line(limits.name).optional().meta({ description: 'Part of the name of the hall' }),
+  eventDate: eventDate.optional(),
+  from: eventDate.optional().meta({ description: 'Only events on this day or later' }),
+  status: reservationStatusSchema.optional(),
+  q: line(limits.name).optional().meta({ description: 'Part of a name, e-mail or phone' }),
+  sortBy: z.enum(['eventDate', 'createdAt']).default('eventDate'),
+  sortOrder: sortOrder.default('asc'),
+});
+export type ReservationFilter = z.infer<typeof reservationFilterSchema>;
+
+export const reservationPageQuerySchema = reservationFilterSchema.extend({
+  page: pageNumber.default(1),
+  itemsPerPage: z.coerce
+    .number()
+    .pipe(z.union([z.literal(5), z.literal(10), z.literal(20), z.literal(50)]))
+    .default(10),
+});
+export type ReservationPageQuery = z.infer<typeof reservationPageQuerySchema>;
+
+export const reservationPageSchema = z.object({
+  reservations: z.array(houseReservationSchema),
+  count: z.int().min(0),
+});
+
+export const exportQuerySchema = reservationFilterSchema.extend({
+  format: z.enum(['csv', 'xlsx']).default('csv'),
+});
+
+const historyEntrySchema = z
+  .object({
+    at: timestampSchema,
+    by: z.string().meta({ description: 'The name of the administrator, or who acted' }),
+    action: z.enum(['CREATED', 'STATUS', 'UPDATED', 'CANCELED', 'REMOVED', 'REMINDED', 'ANONYMIZED']),
+    changes: z.array(z.object({ field: z.string(), from: z.string().nullable(), to: z.string().nullable() })),
+  })
+  .meta({ id: 'HistoryEntry' });
+
+export const reservationWithHistorySchema = houseReservationSchema.extend({
+  history: z.array(historyEntrySchema),
+});
+
+export const availabilityQuerySchema = z.object({
+  from: eventDate,
+  to: eventDate,
+  guests: z.coerce.number().pipe(z.int().min(1).max(100_000)).optional(),
+});
+
+const freeDaySchema = z.object({ eventDate: z.string(), freeHallIds: z.array(idSchema) });
+export const availabilitySchema = z.object({
+  days: z.array(freeDaySchema),
+  nearest: z.object({
+    fridays: z.array(freeDaySchema),
+    saturdays: z.array(freeDaySchema),
+    sundays: z.array(freeDaySchema),
+  }),
+});
+export type Availability = z.infer<typeof availabilitySchema>;

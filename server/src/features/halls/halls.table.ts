@@ -1,0 +1,57 @@
+import { sql } from 'drizzle-orm';
+import { boolean, check, index, integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
+
+export const halls = pgTable(
+  'halls',
+  {
+    hallId: integer('hall_id').primaryKey().generatedAlwaysAsIdentity(),
+    name: text().notNull(),
+    nameFolded: text('name_folded').notNull(),
+    maxGuestsMin: integer('max_guests_min').notNull(),
+    maxGuestsMax: integer('max_guests_max').notNull(),
+    description: text().notNull(),
+    position: integer().notNull(),
+    /** A hall with a past is hidden, not removed: history keeps it. */
+    hiddenAt: timestamp('hidden_at', { withTimezone: true }),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+    updatedAt: timestamp('updated_at', { withTimezone: true }).notNull(),
+    isDemo: boolean('is_demo').notNull().default(false),
+  },
+  (table) => [
+    check('halls_guests', sql`${table.maxGuestsMin} >= 1 and ${table.maxGuestsMax} >= ${table.maxGuestsMin}`),
+  ],
+);
+
+export const features = pgTable('features', {
+  featureId: integer('feature_id').primaryKey().generatedAlwaysAsIdentity(),
+  name: text().notNull().unique(),
+  isDemo: boolean('is_demo').notNull().default(false),
+});
+
+export const hallFeatures = pgTable(
+  'hall_features',
+  {
+    hallId: integer('hall_id')
+      .notNull()
+      .references(() => halls.hallId, { onDelete: 'cascade' }),
+    featureId: integer('feature_id')
+      .notNull()
+      .references(() => features.featureId, { onDelete: 'cascade' }),
+  },
+  (table) => [
+    primaryKey({ columns: [table.hallId, table.featureId] }),
+    index('hall_features_feature_id').on(table.featureId),
+  ],
+);
+
+export const hallPhotos = pgTable(
+  'hall_photos',
+  {
+    fileName: text('file_name').primaryKey(),
+    hallId: integer('hall_id')
+      .notNull()
+      .references(() => halls.hallId, { onDelete: 'cascade' }),
+    position: integer().notNull(),
+  },
+  (table) => [index('hall_photos_hall_id').on(table.hallId, table.position)],
+);

@@ -1,0 +1,50 @@
+import * as texts from '#texts';
+import type { MailContent } from '../../platform/mail/mail-content.ts';
+import { greeting } from '../../platform/mail/mail-greeting.ts';
+
+/** To the customer, when the house has answered. */
+export const answerMail = (answer: {
+  firstName: string;
+  hall: string;
+  subject: string;
+  response: string;
+  profileLink: string;
+}): MailContent => ({
+  subject: texts.mail_message_answer_subject(),
+  preheader: texts.mail_message_answer_preheader({ hall: answer.hall }),
+  heading: texts.mail_message_answer_heading(),
+  blocks: [
+    { kind: 'paragraph', text: greeting(answer.firstName) },
+    { kind: 'paragraph', text: texts.mail_message_answer_body() },
+    {
+      kind: 'facts',
+      rows: [
+        { label: texts.mail_message_hall(), value: answer.hall },
+        { label: texts.mail_message_subject(), value: answer.subject },
+      ],
+    },
+    { kind: 'paragraph', text: answer.response },
+    { kind: 'action', label: texts.mail_message_answer_action(), url: answer.profileLink },
+    { kind: 'note', text: texts.mail_message_answer_more() },
+  ],
+});
+
+/**
+ * To an administrator, when a customer has written. It says neither who nor what: a mail cannot be taken back
+ * when the account is deleted.
+ */
+export const newMessageMail = (message: {
+  firstName: string;
+  hall: string;
+  panelLink: string;
+}): MailContent => ({
+  subject: texts.mail_message_new_subject({ hall: message.hall }),
+  preheader: texts.mail_message_new_preheader(),
+  heading: texts.mail_message_new_heading(),
+  blocks: [
+    { kind: 'paragraph', text: greeting(message.firstName) },
+    { kind: 'paragraph', text: texts.mail_message_new_body({ hall: message.hall }) },
+    { kind: 'action', label: texts.mail_message_new_action(), url: message.panelLink },
+    { kind: 'note', text: texts.mail_message_new_why() },
+  ],
+});

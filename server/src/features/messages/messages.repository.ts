@@ -1,0 +1,57 @@
+import { desc, eq } from 'drizzle-orm';
+import type { Queryable } from '../../platform/database/database.ts';
+import { messages } from './messages.table.ts';
+
+export type MessageRow = typeof messages.$inferSelect;
+export type NewMessage = Omit<typeof messages.$inferInsert, 'messageId'>;
+
+const newestFirst = [desc(messages.createdAt), desc(messages.messageId)];
+
+export function findMessages(db: Queryable): Promise<MessageRow[]> {
+  return db
+    .select()
+    .from(messages)
+    .orderBy(...newestFirst);
+}
+
+export function findMessagesOf(db: Queryable, userId: number): Promise<MessageRow[]> {
+  return db
+    .select()
+    .from(messages)
+    .where(eq(messages.userId, userId))
+    .orderBy(...newestFirst);
+}
+
+export async function findMessage(db: Queryable, messageId: number): Promise<MessageRow | undefined> {
+  const [row] = await db.select().from(messages).where(eq(messages.messageId, messageId));
+  return row;
+}
+
+export async function lockMessage(tx: Queryable, messageId: number): Promise<MessageRow | undefined> {
+  const [row] = await tx.select().from(messages).where(eq(messages.messageId, messageId)).for('update');
+  return row;
+}
+
+export async function insertMessage(tx: Queryable, message: NewMessage): Promise<MessageRow> {
+  const [row] = await tx.insert(messages).values(message).returning();
+  if (!row) throw new Error('An inserted message must answer its row');
+  return row;
+}
+
+export async function answerMessage(
+  tx: Queryable,
+  messageId: number,
+  answer: { response: string; answeredAt: Date },
+): Promise<MessageRow> {
+  const [row] = await tx
+    .update(messages)
+    .set({ ...answer, status: 'ANSWERED' })
+    .where(eq(messages.messageId, messageId))
+    .returning();
+  if (!row) throw new Error('A locked message must still be there');
+  return row;
+}
+
+export async function deleteMessage(tx: Queryable, messageId: number) {
+  await tx.delete(messages).where(eq(messages.messageId, messageId));
+}

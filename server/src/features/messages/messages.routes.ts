@@ -1,0 +1,72 @@
+import type { FastifyInstance } from 'fastify';
+import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import { idParamSchema } from '#contracts/fields.ts';
+import { createMessageRequestSchema, messageSchema, respondRequestSchema } from '#contracts/messages.ts';
+import { callerOf } from '../../platform/http/access.ts';
+import { refusals } from '../../platform/http/answers.ts';
+import { idempotencyKeyOf } from '../../platform/http/idempotency.ts';
+import type { MessagesService } from './messages.service.ts';
+
+const idParams = z.object({ id: idParamSchema });
+const tags = ['messages'];
+
+export function messagesRoutes(app: FastifyInstance, messages: MessagesService) {
+  const routes = app.withTypeProvider<ZodTypeProvider>();
+
+  routes.get(
+    '/api/messages',
+    {
+      config: { access: 'signedIn' },
+      schema: {
+        tags,
+        description: 'An administrator gets all messages, a user their own',
+        response: { 200: z.array(messageSchema), ...refusals(401) },
+      },
+    },
+    (request) => messages.list(callerOf(request)),
+  );
+
+  routes.post(
+    '/api/messages/createMessage',
+    {
+      config: { access: 'user' },
+      schema: {
+        tags,
+        body: createMessageRequestSchema,
+        response: { 201: messageSchema, ...refusals(400, 401, 403, 404, 409, 422, 429) },
+      },
+    },
+    async (request, reply) => {
+      const key = idempotencyKeyOf(request.headers);
+      const { body } = request;
+      return reply.code(201).send(await messages.create(body, { caller: callerOf(request), key, body }));
+    },
+  );
+
+  routes.patch(
+    '/api/messages/:id/respond',
+    {
+      config: { access: 'admin' },
+      schema: {
+        tags,
+        params: idParams,
+        body: respondRequestSchema,
+        response: { 200: messageSchema, ...refusals(400, 401, 403, 404, 409) },
+      },
+    },
+    (request) => messages.respond(request.params.id, request.body.response),
+  );
+
+  routes.delete(
+    '/api/:id/removeMessage',
+    {
+      config: { access: 'user' },
+      schema: { tags, params: idParams, response: { 204: z.null(), ...refusals(400, 401, 403, 404) } },
+    },
+    async (request, reply) => {
+      await messages.remove(callerOf(request), request.params.id);
+      return reply.code(204).send(null);
+    },
+  );
+}

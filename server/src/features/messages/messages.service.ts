@@ -1,0 +1,174 @@
+import type { CreateMessageRequest, Message } from '#contracts/messages.ts';
+import type { Clock } from '../../platform/clock.ts';
+import type { Database, Queryable, Transaction } from '../../platform/database/database.ts';
+import type { Events } from '../../platform/events.ts';
+import type { Caller } from '../../platform/http/access.ts';
+import type { Idempotency } from '../../platform/http/idempotency.ts';
+import { type RateLimits, rateLimit } from '../../platform/http/rate-limits.ts';
+import { Refusal } from '../../platform/http/refusal.ts';
+import type { MailOutbox } from '../../platform/mail/mail-outbox.ts';
+import type { HallsService } from '../halls/halls.service.ts';
+import type { Account, UsersService } from '../users/users.service.ts';
+import { messageReceived } from './messages.events.ts';
+import { answerMail, newMessageMail } from './messages.mails.ts';
+import {
+  answerMessage,
+  deleteMessage,
+  findMessage,
+  findMessages,
+  findMessagesOf,
+  insertMessage,
+  lockMessage,
+  type MessageRow,
+  type NewMessage,
+} from './messages.repository.ts';
+
+export type MessagesService = ReturnType<typeof createMessagesService>;
+
+type Keyed = { caller: Caller; key: string | undefined; body: unknown };
+
+const toMessage = (row: MessageRow, hall: { name: string }, user: Account): Message => ({
+  messageId: row.messageId,
+  userId: row.userId,
+  hallId: row.hallId,
+  hall: { name: hall.name },
+  subject: row.subject,
+  message: row.message,
+  status: row.status,
+  response: row.response,
+  createdAt: row.createdAt.toISOString(),
+  user: { firstName: user.firstName, lastName: user.lastName, email: user.email },
+});
+
+export function createMessagesService(deps: {
+  db: Database;
+  clock: Clock;
+  events: Events;
+  idempotency: Idempotency;
+  rateLimits: RateLimits;
+  halls: HallsService;
+  users: UsersService;
+  outbox: MailOutbox;
+  publicUrl: URL;
+}) {
+  const { db, clock, events, idempotency, rateLimits, halls, users, outbox, publicUrl } = deps;
+  const page = (path: string) => new URL(path, publicUrl).href;
+
+  /** Puts names to the numbers: halls from memory, people with one query. */
+  async function complete(queryable: Queryable, rows: MessageRow[]): Promise<Message[]> {
+    if (rows.length === 0) return [];
+    const userIds = [...new Set(rows.map(({ userId }) => userId))];
+    const people = new Map(
+      (await users.accountsByIds(queryable, userIds)).map((person) => [person.userId, person]),
+    );
+    const hallsById = new Map((await halls.allHalls(queryable)).map((hall) => [hall.hallId, hall]));
+    return rows.flatMap((row) => {
+      const [person, hall] = [people.get(row.userId), hallsById.get(row.hallId)];
+      // Whoever was removed between the two queries took the message along.
+      return person && hall ? [toMessage(row, hall, person)] : [];
+    });
+  }
+
+  async function writableHall(tx: Transaction, hallId: number) {
+    const hall = await halls.lockForBooking(tx, hallId);
+    if (!hall) throw new Refusal('notFound');
+    if (hall.hiddenAt) throw new Refusal('hallUnavailable');
+    return hall;
+  }
+
+  async function mailAdministrators(tx: Transaction, hall: string) {
+    for (const { userId, email, firstName } of await users.administratorsToMail(tx)) {
+      const content = newMessageMail({ firstName, hall, panelLink: page('/adminPanel/messages') });
+      await outbox.post(tx, { accountId: userId, to: email, content });
+    }
+  }
+
+  async function mailAnswer(tx: Transaction, message: Message, response: string) {
+    const { userId, subject, hall, user } = message;
+    const content = answerMail({
+      firstName: user.firstName,
+      hall: hall.name,
+      subject,
+      response,
+      profileLink: page('/profile'),
+    });
+    await outbox.post(tx, { accountId: userId, to: user.email, content });
+  }
+
+  return {
+    async list(caller: Caller) {
+      const rows = caller.role === 'ADMIN' ? findMessages(db) : findMessagesOf(db, caller.userId);
+      return complete(db, await rows);
+    },
+
+    async create(request: CreateMessageRequest, { caller, key, body }: Keyed): Promise<Message> {
+      const { userId } = caller;
+      return db.transaction((tx) =>
+        idempotency.once(tx, { userId, route: 'createMessage', key, body }, async () => {
+          // Locked, so that the account cannot be deleted under its message.
+          const account = await users.lockAccount(tx, userId);
+          if (!account) throw new Refusal('sessionEnded');
+          const hall = await writableHall(tx, request.hallId);
+          // In the transaction: neither a repeat nor a refused message is counted.
+          await rateLimits.take(rateLimit.messageByUser, String(userId), tx);
+          const { hallId, subject, message: text } = request;
+          const row = await insertMessage(tx, {
+            userId,
+            hallId,
+            subject,
+            message: text,
+            status: 'PENDING',
+            createdAt: clock.now(),
+          });
+          const message = toMessage(row, hall, account);
+          await events.publish(tx, messageReceived, message);
+          await mailAdministrators(tx, hall.name);
+          return message;
+        }),
+      );
+    },
+
+    async respond(messageId: number, response: string): Promise<Message> {
+      return db.transaction(async (tx) => {
+        const found = await findMessage(tx, messageId);
+        // The account first, as its deletion does: no mail may be written after those to it were forgotten.
+        const account = found ? await users.lockAccount(tx, found.userId) : undefined;
+        const row = account ? await lockMessage(tx, messageId) : undefined;
+        if (!row) throw new Refusal('notFound');
+        if (row.status === 'ANSWERED') throw new Refusal('alreadyAnswered');
+        const answered = await answerMessage(tx, messageId, { response, answeredAt: clock.now() });
+        const [message] = await complete(tx, [answered]);
+        if (!message) throw new Error('A row must complete to a message');
+        await mailAnswer(tx, message, response);
+        return message;
+      });
+    },
+
+    async remove(caller: Caller, messageId: number) {
+      await db.transaction(async (tx) => {
+        const row = await lockMessage(tx, messageId);
+        if (!row) throw new Refusal('notFound');
+        if (row.userId !== caller.userId) throw new Refusal('forbidden');
+        await deleteMessage(tx, messageId);
+      });
+    },
+
+    /** Written without telling anybody, for demo content. */
+    async write(tx: Transaction, message: NewMessage) {
+      return insertMessage(tx, message);
+    },
+
+    async messagesForExport(userId: number) {
+      const messages = await complete(db, await findMessagesOf(db, userId));
+      return {
+        messages: messages.map(({ hall, subject, message, response, createdAt }) => ({
+          hall: hall.name,
+          subject,
+          message,
+          response,
+          createdAt,
+        })),
+      };
+    },
+  };
+}

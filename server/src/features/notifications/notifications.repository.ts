@@ -1,0 +1,87 @@
+import { and, asc, count, desc, eq, inArray, not } from 'drizzle-orm';
+import type { Queryable } from '../../platform/database/database.ts';
+import { notifications } from './notifications.table.ts';
+
+export type NotificationRow = typeof notifications.$inferSelect;
+export type NewNotification = Omit<typeof notifications.$inferInsert, 'notificationId'>;
+
+const mostListed = 500;
+const newestFirst = [desc(notifications.createdAt), desc(notifications.notificationId)];
+const unread = not(notifications.isRead);
+const one = (notificationId: number) => eq(notifications.notificationId, notificationId);
+
+export function findAll(db: Queryable): Promise<NotificationRow[]> {
+  return db
+    .select()
+    .from(notifications)
+    .orderBy(...newestFirst)
+    .limit(mostListed);
+}
+
+export function findUnread(db: Queryable): Promise<NotificationRow[]> {
+  return db
+    .select()
+    .from(notifications)
+    .where(unread)
+    .orderBy(...newestFirst)
+    .limit(mostListed);
+}
+
+/** As many as the list of unread ones is long. */
+export async function countUnread(db: Queryable): Promise<number> {
+  const listed = db
+    .select({ notificationId: notifications.notificationId })
+    .from(notifications)
+    .where(unread)
+    .limit(mostListed);
+  const [row] = await db.select({ count: count() }).from(listed.as('listed'));
+  return row?.count ?? 0;
+}
+
+export async function findOne(db: Queryable, notificationId: number): Promise<NotificationRow | undefined> {
+  const [row] = await db.select().from(notifications).where(one(notificationId));
+  return row;
+}
+
+export async function insertNotification(
+  tx: Queryable,
+  notification: NewNotification,
+): Promise<NotificationRow> {
+  const [row] = await tx.insert(notifications).values(notification).returning();
+  if (!row) throw new Error('An inserted notification must answer its row');
+  return row;
+}
+
+/** Nothing when it is absent or was read before. */
+export async function setRead(tx: Queryable, notificationId: number): Promise<NotificationRow | undefined> {
+  const [row] = await tx
+    .update(notifications)
+    .set({ isRead: true })
+    .where(and(one(notificationId), unread))
+    .returning();
+  return row;
+}
+
+/** Locked in one order, so that two who do it at once wait for each other. */
+export async function setAllRead(tx: Queryable): Promise<number> {
+  const waiting = tx
+    .select({ notificationId: notifications.notificationId })
+    .from(notifications)
+    .where(unread)
+    .orderBy(asc(notifications.notificationId))
+    .for('update');
+  const rows = await tx
+    .update(notifications)
+    .set({ isRead: true })
+    .where(and(inArray(notifications.notificationId, waiting), unread))
+    .returning({ notificationId: notifications.notificationId });
+  return rows.length;
+}
+
+export async function deleteNotification(tx: Queryable, notificationId: number): Promise<boolean> {
+  const rows = await tx
+    .delete(notifications)
+    .where(one(notificationId))
+    .returning({ notificationId: notifications.notificationId });
+  return rows.length === 1;
+}

@@ -1,0 +1,92 @@
+import type { FastifyInstance } from 'fastify';
+import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import { idParamSchema } from '#contracts/fields.ts';
+import { notificationSchema, readAllSchema } from '#contracts/notifications.ts';
+import { callerOf } from '../../platform/http/access.ts';
+import { refusals } from '../../platform/http/answers.ts';
+import type { NotificationsService } from './notifications.service.ts';
+import type { NotificationStreams } from './notifications.stream.service.ts';
+
+const idParams = z.object({ id: idParamSchema });
+const tags = ['notifications'];
+const config = { access: 'admin' } as const;
+
+const typedRoutes = (app: FastifyInstance) => app.withTypeProvider<ZodTypeProvider>();
+type Routes = ReturnType<typeof typedRoutes>;
+
+export function notificationsRoutes(
+  app: FastifyInstance,
+  services: { notifications: NotificationsService; streams: NotificationStreams },
+) {
+  const routes = typedRoutes(app);
+  listRoutes(routes, services.notifications);
+  changeRoutes(routes, services.notifications);
+  streamRoutes(routes, services.streams);
+}
+
+function listRoutes(routes: Routes, notifications: NotificationsService) {
+  const response = { 200: z.array(notificationSchema), ...refusals(401, 403) };
+  routes.get('/api/notifications/unread', { config, schema: { tags, response } }, () =>
+    notifications.unread(),
+  );
+  routes.get('/api/notifications/all', { config, schema: { tags, response } }, () => notifications.all());
+}
+
+function changeRoutes(routes: Routes, notifications: NotificationsService) {
+  routes.patch(
+    '/api/notifications/:id/read',
+    {
+      config,
+      schema: {
+        tags,
+        params: idParams,
+        response: { 200: notificationSchema, ...refusals(400, 401, 403, 404) },
+      },
+    },
+    (request) => notifications.markRead(request.params.id),
+  );
+
+  routes.patch(
+    '/api/notifications/read-all',
+    { config, schema: { tags, response: { 200: readAllSchema, ...refusals(401, 403) } } },
+    () => notifications.markAllRead(),
+  );
+
+  routes.delete(
+    '/api/notifications/:id',
+    {
+      config,
+      schema: { tags, params: idParams, response: { 204: z.null(), ...refusals(400, 401, 403, 404) } },
+    },
+    async (request, reply) => {
+      await notifications.remove(request.params.id);
+      return reply.code(204).send(null);
+    },
+  );
+}
+
+function streamRoutes(routes: Routes, streams: NotificationStreams) {
+  routes.get(
+    '/api/notifications/stream',
+    {
+      config,
+      // Asked for the headers alone, a stream would be opened that nobody ever reads.
+      exposeHeadRoute: false,
+      schema: {
+        tags,
+        description: 'Server-sent events: `unread` with { count }, `notification` with { notificationId }',
+        response: { 200: z.unknown().describe('text/event-stream'), ...refusals(401, 403, 503) },
+      },
+    },
+    async (request, reply) => {
+      const stream = await streams.open(callerOf(request));
+      return reply
+        .type('text/event-stream')
+        .headers({ 'cache-control': 'no-store', 'x-accel-buffering': 'no', connection: 'close' })
+        .send(stream);
+    },
+  );
+
+  routes.addHook('preClose', async () => streams.close());
+}

@@ -1,0 +1,137 @@
+import type { Message } from '#contracts/messages.ts';
+import type { Notification, NotificationKind } from '#contracts/notifications.ts';
+import type { HouseReservation } from '#contracts/reservations.ts';
+import * as texts from '#texts';
+import type { Clock } from '../../platform/clock.ts';
+import type { Database, Transaction } from '../../platform/database/database.ts';
+import type { Signals } from '../../platform/database/signals.ts';
+import { Refusal } from '../../platform/http/refusal.ts';
+import type { UsersService } from '../users/users.service.ts';
+import {
+  countUnread,
+  deleteNotification,
+  findAll,
+  findOne,
+  findUnread,
+  insertNotification,
+  type NotificationRow,
+  setAllRead,
+  setRead,
+} from './notifications.repository.ts';
+
+/** With the number of a new notification, or with nothing when one was read or removed. */
+export const notificationsSignal = 'notifications';
+/** With the number of the person whose session ended or whose role changed. */
+export const accessChangedSignal = 'access-changed';
+
+export type NotificationsService = ReturnType<typeof createNotificationsService>;
+
+type NewNotification = {
+  kind: NotificationKind;
+  message: string;
+  userId: number | null;
+  reservationId?: number;
+  messageId?: number;
+  isDemo?: boolean;
+  /** Only demo content lies in the past. */
+  createdAt?: Date;
+};
+
+const shownDay = (day: string) => `${day.split('-').reverse().join('.')}.`;
+const hallAndDay = ({ hall, eventDate }: HouseReservation) => ({ hall: hall.name, day: shownDay(eventDate) });
+
+export function createNotificationsService(deps: {
+  db: Database;
+  clock: Clock;
+  signals: Signals;
+  users: UsersService;
+}) {
+  const { db, clock, signals, users } = deps;
+
+  async function complete(rows: NotificationRow[]): Promise<Notification[]> {
+    const userIds = [...new Set(rows.flatMap(({ userId }) => userId ?? []))];
+    const accounts = userIds.length > 0 ? await users.accountsByIds(db, userIds) : [];
+    const people = new Map(
+      accounts.map(({ userId, firstName, lastName }) => [userId, { firstName, lastName }]),
+    );
+    return rows.map(({ userId, isDemo, createdAt, ...fields }) => ({
+      ...fields,
+      createdAt: createdAt.toISOString(),
+      user: (userId !== null && people.get(userId)) || null,
+    }));
+  }
+
+  async function add(tx: Transaction, notification: NewNotification) {
+    const { notificationId } = await insertNotification(tx, { createdAt: clock.now(), ...notification });
+    await signals.announce(tx, notificationsSignal, String(notificationId));
+  }
+
+  const announceChange = (tx: Transaction) => signals.announce(tx, notificationsSignal);
+
+  const aboutReservation =
+    (kind: NotificationKind, text: (inputs: { hall: string; day: string }) => string) =>
+    (tx: Transaction, reservation: HouseReservation) =>
+      add(tx, {
+        kind,
+        message: text(hallAndDay(reservation)),
+        userId: reservation.userId,
+        reservationId: reservation.reservationId,
+      });
+
+  return {
+    add,
+    unread: async () => complete(await findUnread(db)),
+    all: async () => complete(await findAll(db)),
+    countUnread: () => countUnread(db),
+
+    async markRead(notificationId: number): Promise<Notification> {
+      const row = await db.transaction(async (tx) => {
+        const changed = await setRead(tx, notificationId);
+        if (changed) await announceChange(tx);
+        return changed ?? findOne(tx, notificationId);
+      });
+      const [notification] = row ? await complete([row]) : [];
+      if (!notification) throw new Refusal('notFound');
+      return notification;
+    },
+
+    async markAllRead() {
+      return db.transaction(async (tx) => {
+        const read = await setAllRead(tx);
+        if (read > 0) await announceChange(tx);
+        return { read };
+      });
+    },
+
+    async remove(notificationId: number) {
+      await db.transaction(async (tx) => {
+        if (!(await deleteNotification(tx, notificationId))) throw new Refusal('notFound');
+        await announceChange(tx);
+      });
+    },
+
+    // What happens in the house, as subscriptions.ts hands it over.
+    onRequested: aboutReservation('RESERVATION_REQUESTED', texts.notification_reservation_requested),
+    onWithdrawn: aboutReservation('RESERVATION_CANCELED', texts.notification_reservation_canceled),
+    onOverdue: aboutReservation('RESERVATION_OVERDUE', texts.notification_reservation_overdue),
+
+    onMessage: (tx: Transaction, { hall, userId, messageId }: Message) =>
+      add(tx, {
+        kind: 'MESSAGE_RECEIVED',
+        message: texts.notification_message_received({ hall: hall.name }),
+        userId,
+        messageId,
+      }),
+
+    onAccountConfirmed: (tx: Transaction, { userId }: { userId: number }) =>
+      add(tx, { kind: 'ACCOUNT_CONFIRMED', message: texts.notification_account_confirmed(), userId }),
+
+    /** Says that it happened and not to whom: nothing of the person may stay. */
+    onAccountDeleted: (tx: Transaction) =>
+      add(tx, { kind: 'ACCOUNT_DELETED', message: texts.notification_account_deleted(), userId: null }),
+
+    /** Every process hears of it, so that no open stream outlives the right to it. */
+    onAccessChanged: (tx: Transaction, { userId }: { userId: number }) =>
+      signals.announce(tx, accessChangedSignal, String(userId)),
+  };
+}

@@ -1,0 +1,119 @@
+import { Readable } from 'node:stream';
+import { seconds } from '../../platform/clock.ts';
+import type { Signals } from '../../platform/database/signals.ts';
+import type { Caller } from '../../platform/http/access.ts';
+import { Refusal } from '../../platform/http/refusal.ts';
+import { accessChangedSignal, notificationsSignal } from './notifications.service.ts';
+
+const mostStreams = 200;
+const mostUnsentBytes = 64 * 1024;
+const retryAfterSeconds = 30;
+
+export type NotificationStreams = ReturnType<typeof createNotificationStreams>;
+
+const event = (name: string, data: object) => `event: ${name}\ndata: ${JSON.stringify(data)}\n\n`;
+const heartbeat = ': \n\n';
+
+/** Server-sent events to the open panels of this process. */
+export function createNotificationStreams(deps: {
+  signals: Signals;
+  countUnread: () => Promise<number>;
+  stillAdmitted: (callers: Caller[]) => Promise<Caller[]>;
+  heartbeatEvery?: number;
+  most?: number;
+}) {
+  const { signals, countUnread, stillAdmitted, heartbeatEvery = seconds(20), most = mostStreams } = deps;
+  const streams = new Map<Readable, Caller>();
+  let changes = 0;
+  let counting = false;
+  let timer: NodeJS.Timeout | undefined;
+  let closed = false;
+
+  function end(stream: Readable) {
+    if (!streams.delete(stream)) return;
+    stream.push(null);
+    if (streams.size === 0) clearInterval(timer);
+  }
+
+  /** Whoever does not read is dropped before what waits for them fills the memory. */
+  function send(stream: Readable, text: string) {
+    if (streams.has(stream) && !stream.push(text)) stream.destroy();
+  }
+
+  const sendAll = (text: string) => {
+    for (const stream of streams.keys()) send(stream, text);
+  };
+
+  const endAll = () => [...streams.keys()].forEach(end);
+
+  /** One query for all streams; changes that come while it runs share the next one. */
+  async function sendCount() {
+    changes += 1;
+    if (counting) return;
+    counting = true;
+    try {
+      for (let counted = -1; counted !== changes && streams.size > 0; ) {
+        counted = changes;
+        sendAll(event('unread', { count: await countUnread() }));
+      }
+    } catch {
+      // A panel that could miss something connects again, and polls meanwhile.
+      endAll();
+    } finally {
+      counting = false;
+    }
+  }
+
+  /** Ends the streams whose right is gone, or cannot be judged. */
+  async function judge(whose: (caller: Caller) => boolean) {
+    const judged = [...streams].filter(([, caller]) => whose(caller));
+    if (judged.length === 0) return;
+    const admitted = new Set(await stillAdmitted(judged.map(([, caller]) => caller)).catch(() => []));
+    for (const [stream, caller] of judged) if (!admitted.has(caller)) end(stream);
+  }
+
+  const everyone = () => true;
+
+  function beat() {
+    sendAll(heartbeat);
+    void judge(everyone);
+  }
+
+  signals.on(notificationsSignal, (detail) => {
+    if (detail !== '') sendAll(event('notification', { notificationId: Number(detail) }));
+    void sendCount();
+  });
+  signals.on(accessChangedSignal, (userId) => void judge((caller) => String(caller.userId) === userId));
+  signals.onGap(() => {
+    void judge(everyone);
+    void sendCount();
+  });
+
+  return {
+    async open(caller: Caller): Promise<Readable> {
+      if (closed || streams.size >= most) throw new Refusal('unavailable', { retryAfterSeconds });
+      const stream = new Readable({ read: () => {}, highWaterMark: mostUnsentBytes });
+      stream.on('close', () => end(stream));
+      if (streams.size === 0) timer = setInterval(beat, heartbeatEvery).unref();
+      streams.set(stream, caller);
+      try {
+        const before = changes;
+        const count = await countUnread();
+        // A change that came meanwhile brings its own, newer count.
+        if (before === changes) send(stream, event('unread', { count }));
+        // Access that ended before the stream was listed would otherwise go unnoticed until the next heartbeat.
+        await judge((other) => other === caller);
+      } catch (error) {
+        end(stream);
+        throw error;
+      }
+      return stream;
+    },
+
+    /** For the shutdown: ends every stream, and lets nobody in any more. */
+    close() {
+      closed = true;
+      endAll();
+    },
+  };
+}

@@ -1,0 +1,285 @@
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import { Readable } from 'node:stream';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import { type TestPerson, testPassword } from '../../../test/people.ts';
+import { ownTestApp, type TestApp } from '../../../test/test-app.ts';
+import { minutes } from '../../platform/clock.ts';
+import { createNotificationStreams } from './notifications.stream.service.ts';
+
+type Heard = { name: string; data: Record<string, number> };
+
+/** Reads a stream as a browser does: events as they come, comments apart, and whether it has ended. */
+function follow(chunks: AsyncIterable<Uint8Array>) {
+  const events: Heard[] = [];
+  const seen = { comments: 0, ended: false };
+  const read = async () => {
+    const decoder = new TextDecoder();
+    let text = '';
+    for await (const chunk of chunks) {
+      const parts = (text + decoder.decode(chunk, { stream: true })).split('\n\n');
+      text = parts.pop() ?? '';
+      for (const part of parts) {
+        const found = /^event: (.+)\ndata: (.+)$/.exec(part);
+        if (found) events.push({ name: found[1] ?? '', data: JSON.parse(found[2] ?? '') });
+        else seen.comments += 1;
+      }
+    }
+  };
+  const finished = () => {
+    seen.ended = true;
+  };
+  void read().then(finished, finished);
+  const within = { timeout: 1000, interval: 5 };
+  return {
+    events,
+    seen,
+    counts: () => events.filter(({ name }) => name === 'unread').map(({ data }) => data.count),
+    count: (wanted: number) =>
+      vi.waitUntil(() => events.findLast(({ name }) => name === 'unread')?.data.count === wanted, within),
+    ended: () => vi.waitUntil(() => seen.ended, within),
+    comments: (wanted: number) => vi.waitUntil(() => seen.comments >= wanted, within),
+  };
+}
+
+async function listeningApp() {
+  const house = await ownTestApp();
+  await house.app.listen({ host: '127.0.0.1', port: 0 });
+  const { port } = house.app.server.address() as AddressInfo;
+  const request = (as: TestPerson) =>
+    fetch(`http://127.0.0.1:${port}/api/notifications/stream`, {
+      headers: { authorization: `Bearer ${as.accessToken}` },
+    });
+  async function open(as: TestPerson) {
+    const { body } = await request(as);
+    if (!body) throw new Error('The stream has no body');
+    const stream = follow(body);
+    await vi.waitUntil(() => stream.events.length > 0);
+    return stream;
+  }
+  return { house, request, open };
+}
+
+const add = (house: TestApp, message = 'Novost') =>
+  house.db.transaction((tx) =>
+    house.services.notifications.add(tx, { kind: 'ACCOUNT_CONFIRMED', message, userId: null }),
+  );
+
+describe('an open stream', () => {
+  test('begins with the number of unread ones, and may be kept by nobody on the way', async () => {
+    const { house, request } = await listeningApp();
+    const admin = await house.administrator();
+    await add(house);
+    const answer = await request(admin);
+    expect(answer.status).toBe(200);
+    expect(answer.headers.get('content-type')).toContain('text/event-stream');
+    expect(answer.headers.get('cache-control')).toBe('no-store');
+    expect(answer.headers.get('x-accel-buffering')).toBe('no');
+    expect(answer.headers.get('x-content-type-options')).toBe('nosniff');
+    const stream = follow(answer.body ?? Readable.from([]));
+    await stream.count(1);
+    expect(stream.events).toEqual([{ name: 'unread', data: { count: 1 } }]);
+  });
+
+  test('hears within a second what another process has written, read or removed', async () => {
+    const { house, open } = await listeningApp();
+    const other = await ownTestApp({ databaseUrl: house.url });
+    const admin = await house.administrator();
+    const stream = await open(admin);
+    await add(other);
+    await stream.count(1);
+    const [written] = (await other.call('GET /api/notifications/unread', { as: admin })).body;
+    const { notificationId } = written;
+    expect(stream.events.filter(({ name }) => name === 'notification')).toEqual([
+      { name: 'notification', data: { notificationId } },
+    ]);
+    await add(other);
+    await stream.count(2);
+    await other.call(`PATCH /api/notifications/${notificationId}/read`, { as: admin });
+    await stream.count(1);
+    await other.call('PATCH /api/notifications/read-all', { as: admin });
+    await stream.count(0);
+    await add(other);
+    await stream.count(1);
+    const [last] = (await other.call('GET /api/notifications/unread', { as: admin })).body;
+    await other.call(`DELETE /api/notifications/${last.notificationId}`, { as: admin });
+    await stream.count(0);
+    expect(stream.events.filter(({ name }) => name === 'notification')).toHaveLength(3);
+  });
+
+  test('hears nothing of what was undone', async () => {
+    const { house, open } = await listeningApp();
+    const stream = await open(await house.administrator());
+    const undone = house.db.transaction(async (tx) => {
+      await house.services.notifications.onAccountDeleted(tx);
+      throw new Error('undo');
+    });
+    await undone.catch(() => {});
+    await add(house);
+    await stream.count(1);
+    expect(stream.counts()).toEqual([0, 1]);
+  });
+
+  test('ends with its session, wherever it is ended, and other sessions go on', async () => {
+    const { house, open } = await listeningApp();
+    const other = await ownTestApp({ databaseUrl: house.url });
+    const admin = await house.administrator();
+    const phone = { ...admin, ...(await house.signIn(admin.email)) };
+    const [here, there] = [await open(admin), await open(phone)];
+    await other.call('POST /auth/logout', { as: phone, body: { refreshToken: phone.refreshToken } });
+    await there.ended();
+    await add(other);
+    await here.count(1);
+    expect(here.seen.ended).toBe(false);
+  });
+
+  test.each<[string, (house: TestApp, admin: TestPerson) => Promise<unknown>]>([
+    [
+      'when the password is changed on another device',
+      async (house, admin) => {
+        const as = await house.signIn(admin.email);
+        const body = { currentPassword: testPassword, newPassword: 'sasvim nova lozinka 5' };
+        return house.call('PATCH /auth/password', { as, body });
+      },
+    ],
+    [
+      'when another device ends the other sessions',
+      async (house, admin) => house.call('DELETE /auth/sessions', { as: await house.signIn(admin.email) }),
+    ],
+    [
+      'when the password is set anew by mail',
+      async (house, admin) => {
+        await house.call('POST /auth/forgot-password', { body: { email: admin.email } });
+        const token = (await house.linkInMailTo(admin.email)).hash.slice('#token='.length);
+        return house.call('POST /auth/reset-password', {
+          body: { token, password: 'sasvim nova lozinka 5' },
+        });
+      },
+    ],
+    [
+      'when the administrator steps back',
+      (house, admin) => house.call(`PATCH /api/users/${admin.userId}/change-role`, { as: admin }),
+    ],
+  ])('ends %s', async (_name, happens) => {
+    const { house, open } = await listeningApp();
+    const [admin, colleague] = [await house.administrator(), await house.administrator()];
+    const [ends, stays] = [await open(admin), await open(colleague)];
+    await happens(house, admin);
+    await ends.ended();
+    expect(stays.seen.ended).toBe(false);
+  });
+
+  test('ends with the server, which does not wait for it', async () => {
+    const { house, open } = await listeningApp();
+    const admin = await house.administrator();
+    const streams = [await open(admin), await open(admin), await open(admin)];
+    const began = performance.now();
+    await house.app.close();
+    expect(performance.now() - began).toBeLessThan(2000);
+    for (const stream of streams) await stream.ended();
+  });
+});
+
+describe('the streams of a process', () => {
+  async function streamsOf(options: { heartbeatEvery?: number; most?: number } = {}) {
+    const house = await ownTestApp();
+    const { signals, notifications, auth } = house.services;
+    const countUnread = vi.fn(notifications.countUnread);
+    const streams = createNotificationStreams({
+      signals,
+      countUnread,
+      stillAdmitted: auth.stillAdmitted,
+      ...options,
+    });
+    onTestFinished(() => streams.close());
+    const admin = await house.administrator();
+    const caller = await auth.authenticate(admin.accessToken);
+    // Each stream stands for a request of its own, as the access hook hands it over.
+    const open = async () => follow(await streams.open({ ...caller }));
+    return { house, admin, caller, streams, open, countUnread };
+  }
+
+  test('beat, and go on after the access token has run out', async () => {
+    const { house, open } = await streamsOf({ heartbeatEvery: 10 });
+    const stream = await open();
+    house.clock.forward(minutes(16));
+    await stream.comments(3);
+    expect(stream.seen.ended).toBe(false);
+  });
+
+  test('notice at the next beat a session that ended unannounced', async () => {
+    const { house, admin, open } = await streamsOf({ heartbeatEvery: 10 });
+    const stream = await open();
+    await stream.comments(1);
+    await house.db.execute(`update sessions set ended_at = now() where user_id = ${admin.userId}`);
+    await stream.ended();
+  });
+
+  test('refuse who has lost the right between the request and the opening', async () => {
+    const { house, admin, open } = await streamsOf();
+    await house.db.execute(`update sessions set ended_at = now() where user_id = ${admin.userId}`);
+    await (await open()).ended();
+  });
+
+  test('ask the database once for all of them', async () => {
+    const { house, open, countUnread } = await streamsOf();
+    const streams = await Promise.all(Array.from({ length: 20 }, open));
+    for (const stream of streams) await stream.count(0);
+    countUnread.mockClear();
+    await add(house);
+    for (const stream of streams) await stream.count(1);
+    expect(countUnread).toHaveBeenCalledTimes(1);
+  });
+
+  test('share the count of many changes that come at once', async () => {
+    const { house, open, countUnread } = await streamsOf();
+    const stream = await open();
+    countUnread.mockClear();
+    await house.db.transaction(async (tx) => {
+      for (let number = 0; number < 30; number += 1) await house.services.notifications.onAccountDeleted(tx);
+    });
+    await stream.count(30);
+    expect(countUnread.mock.calls.length).toBeLessThan(5);
+    expect(stream.events.filter(({ name }) => name === 'notification')).toHaveLength(30);
+  });
+
+  test('catch up after the connection that brings the news was lost', async () => {
+    const { house, open } = await streamsOf();
+    const stream = await open();
+    await house.db.execute(
+      `insert into notifications (kind, message, created_at) values ('ACCOUNT_CONFIRMED', 'propuštena', now())`,
+    );
+    await house.db.execute(
+      `select pg_terminate_backend(pid) from pg_stat_activity
+       where application_name = 'saloni-signals' and datname = current_database()`,
+    );
+    await stream.count(1);
+  });
+
+  test('are bounded in number, and a closed one makes room', async () => {
+    const { streams, caller } = await streamsOf({ most: 2 });
+    const first = await streams.open({ ...caller });
+    await streams.open({ ...caller });
+    await expect(streams.open({ ...caller })).rejects.toMatchObject({ problem: 'unavailable' });
+    first.destroy();
+    await once(first, 'close');
+    await expect(streams.open({ ...caller })).resolves.toBeInstanceOf(Readable);
+  });
+
+  test('drop a reader who does not read', async () => {
+    const { streams, caller, open } = await streamsOf({ heartbeatEvery: 1 });
+    const reads = await open();
+    const silent = await streams.open({ ...caller });
+    silent.push('x'.repeat(64 * 1024));
+    await vi.waitUntil(() => silent.destroyed);
+    expect(reads.seen.ended).toBe(false);
+  });
+
+  test('end when the database cannot say how many are unread', async () => {
+    const { house, open, countUnread } = await streamsOf();
+    const stream = await open();
+    countUnread.mockRejectedValueOnce(new Error('down'));
+    await add(house);
+    await stream.ended();
+  });
+});

@@ -1,0 +1,34 @@
+import { sql } from 'drizzle-orm';
+import { boolean, index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { users } from '../users/users.table.ts';
+
+/** Shared by all administrators. The text names halls and days; the person is only referred to. */
+export const notifications = pgTable(
+  'notifications',
+  {
+    notificationId: integer('notification_id').primaryKey().generatedAlwaysAsIdentity(),
+    kind: text({
+      enum: [
+        'RESERVATION_REQUESTED',
+        'RESERVATION_CANCELED',
+        'RESERVATION_OVERDUE',
+        'MESSAGE_RECEIVED',
+        'ACCOUNT_CONFIRMED',
+        'ACCOUNT_DELETED',
+      ],
+    }).notNull(),
+    message: text().notNull(),
+    userId: integer('user_id').references(() => users.userId, { onDelete: 'set null' }),
+    /** What it is about; plain numbers, since the notification outlives it. */
+    reservationId: integer('reservation_id'),
+    messageId: integer('message_id'),
+    isRead: boolean('is_read').notNull().default(false),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+    isDemo: boolean('is_demo').notNull().default(false),
+  },
+  (table) => [
+    index('notifications_created_at').on(table.createdAt, table.notificationId),
+    index('notifications_unread').on(table.createdAt).where(sql`not ${table.isRead}`),
+    index('notifications_user_id').on(table.userId),
+  ],
+);

@@ -1,0 +1,196 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Notification } from '#contracts/notifications.ts';
+import type { HouseReservation } from '#contracts/reservations.ts';
+import { dayAhead, makeHall, requestFor } from '../../../test/booking.ts';
+import type { TestPerson } from '../../../test/people.ts';
+import { ownTestApp, startTestApp, type TestApp } from '../../../test/test-app.ts';
+
+let house: TestApp;
+let admin: TestPerson;
+beforeAll(async () => {
+  house = await startTestApp();
+  admin = await house.administrator();
+});
+afterAll(() => house.stop());
+
+const add = (text: string, own = house) =>
+  own.db.transaction((tx) =>
+    own.services.notifications.add(tx, { kind: 'ACCOUNT_CONFIRMED', message: text, userId: null }),
+  );
+const list = async (which: 'all' | 'unread', own = house, as = admin): Promise<Notification[]> =>
+  (await own.call(`GET /api/notifications/${which}`, { as })).body;
+const newest = async () => {
+  const [notification] = await list('all');
+  if (!notification) throw new Error('There is no notification');
+  return notification;
+};
+const read = (id: number | string) => house.call(`PATCH /api/notifications/${id}/read`, { as: admin });
+const remove = (id: number | string) => house.call(`DELETE /api/notifications/${id}`, { as: admin });
+
+describe('the lists', () => {
+  test('hold the newest first, unread ones apart', async () => {
+    for (const text of ['prva', 'druga', 'treća']) {
+      house.clock.forward(1000);
+      await add(text);
+    }
+    const all = await list('all');
+    expect(all.slice(0, 3).map(({ message }) => message)).toEqual(['treća', 'druga', 'prva']);
+    await read(all[1]?.notificationId ?? 0);
+    expect((await list('unread')).slice(0, 2).map(({ message }) => message)).toEqual(['treća', 'prva']);
+    expect((await list('all'))[1]).toMatchObject({ message: 'druga', isRead: true });
+  });
+
+  test('end at the newest 500, and the count ends there too', async () => {
+    const own = await ownTestApp();
+    const as = await own.administrator();
+    await own.db.execute(
+      `insert into notifications (kind, message, created_at)
+       select 'ACCOUNT_CONFIRMED', 'broj ' || n, now() + n * interval '1 second' from generate_series(1, 600) n`,
+    );
+    const unread = await list('unread', own, as);
+    expect([unread.length, unread[0]?.message, unread[499]?.message]).toEqual([500, 'broj 600', 'broj 101']);
+    expect(await list('all', own, as)).toHaveLength(500);
+    expect(await own.services.notifications.countUnread()).toBe(500);
+  });
+
+  test('are for administrators alone', async () => {
+    const amra = await house.user();
+    for (const call of [
+      'GET /api/notifications/all',
+      'GET /api/notifications/unread',
+      'GET /api/notifications/stream',
+      'PATCH /api/notifications/read-all',
+      'PATCH /api/notifications/1/read',
+      'DELETE /api/notifications/1',
+    ]) {
+      expect([call, (await house.call(call)).status]).toEqual([call, 401]);
+      expect([call, (await house.call(call, { as: amra })).status]).toEqual([call, 403]);
+    }
+  });
+});
+
+describe('a notification', () => {
+  test('is read with an empty body, and stays read', async () => {
+    await add('pročitaj me');
+    const { notificationId } = await newest();
+    const sent = { as: admin, headers: { 'content-type': 'application/json' } };
+    const first = await house.call(`PATCH /api/notifications/${notificationId}/read`, sent);
+    expect([first.status, first.body.isRead]).toEqual([200, true]);
+    const again = await read(notificationId);
+    expect([again.status, again.body]).toEqual([200, first.body]);
+    expect((await read(2_000_000_000)).status).toBe(404);
+    expect((await read('abc')).status).toBe(400);
+  });
+
+  test('is removed once', async () => {
+    await add('ukloni me');
+    const { notificationId } = await newest();
+    expect((await remove(notificationId)).status).toBe(204);
+    expect((await remove(notificationId)).status).toBe(404);
+    expect((await list('all')).some((left) => left.notificationId === notificationId)).toBe(false);
+  });
+
+  test('is read together with all others, also by several administrators at once', async () => {
+    await add('jedna');
+    await add('druga');
+    const waiting = (await list('unread')).length;
+    const readAll = () => house.call('PATCH /api/notifications/read-all', { as: admin });
+    const answers = await Promise.all([readAll(), readAll(), readAll()]);
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+    expect(answers.reduce((sum, { body }) => sum + body.read, 0)).toBe(waiting);
+    expect(await list('unread')).toEqual([]);
+    expect((await readAll()).body).toEqual({ read: 0 });
+  });
+});
+
+describe('what happens in the house', () => {
+  test('a request, its withdrawal and its long wait are told with hall and day', async () => {
+    const { hallId } = await makeHall(house, { name: 'Kristal' });
+    const amra = await house.user();
+    const eventDate = dayAhead(house, 200);
+    const [year, month, day] = eventDate.split('-');
+    const shown = `Kristal, ${day}.${month}.${year}.`;
+    const body = requestFor(hallId, eventDate);
+    const { body: made } = await house.call('POST /api/reservations/create-reservation', { as: amra, body });
+    const { reservationId } = made;
+    expect(await newest()).toMatchObject({
+      kind: 'RESERVATION_REQUESTED',
+      message: `Novi upit: ${shown}`,
+      isRead: false,
+      user: { firstName: 'Amra', lastName: 'Hodžić' },
+      reservationId,
+      messageId: null,
+    });
+    house.clock.forward(1000);
+    const overdue = { ...(made as HouseReservation), waitsDays: 2 };
+    await house.db.transaction((tx) => house.services.notifications.onOverdue(tx, overdue));
+    expect(await newest()).toMatchObject({
+      kind: 'RESERVATION_OVERDUE',
+      message: `Upit čeka odgovor: ${shown}`,
+      reservationId,
+    });
+    house.clock.forward(1000);
+    await house.call(`PATCH /api/reservations/${reservationId}/cancel`, { as: amra });
+    expect(await newest()).toMatchObject({
+      kind: 'RESERVATION_CANCELED',
+      message: `Upit otkazan: ${shown}`,
+      reservationId,
+    });
+  });
+
+  test('a message is told with its hall', async () => {
+    const { hallId } = await makeHall(house, { name: 'Evropa' });
+    const amra = await house.user();
+    const body = { hallId, subject: 'Parking', message: 'Ima li mjesta?' };
+    const { body: message } = await house.call('POST /api/messages/createMessage', { as: amra, body });
+    expect(await newest()).toMatchObject({
+      kind: 'MESSAGE_RECEIVED',
+      message: 'Nova poruka: Evropa',
+      user: { firstName: 'Amra', lastName: 'Hodžić' },
+      messageId: message.messageId,
+    });
+  });
+
+  test.each([
+    ['by its link', 'resend-verification'],
+    ['by a new password', 'forgot-password'],
+  ])('an account confirmed %s is told once', async (_name, way) => {
+    const own = await ownTestApp();
+    const as = await own.administrator();
+    const { email } = await own.account({ confirmed: false, firstName: 'Nova' });
+    await own.call(`POST /auth/${way}`, { body: { email } });
+    const link = await own.linkInMailTo(email);
+    const use = () =>
+      link.hash
+        ? own.call('POST /auth/reset-password', {
+            body: { token: link.hash.slice('#token='.length), password: 'sasvim nova lozinka 5' },
+          })
+        : own.call(`GET ${link.pathname}${link.search}`);
+    await use();
+    await use();
+    expect(await list('all', own, as)).toMatchObject([
+      {
+        kind: 'ACCOUNT_CONFIRMED',
+        message: 'Novi potvrđeni nalog',
+        user: { firstName: 'Nova', lastName: 'Hodžić' },
+      },
+    ]);
+  });
+
+  test('a deleted account is told without a name, and older ones lose it', async () => {
+    const own = await ownTestApp();
+    const as = await own.administrator();
+    const { hallId } = await makeHall(own);
+    const amra = await own.user({ firstName: 'Kanarinka' });
+    const body = { hallId, subject: 'Parking', message: 'Ima li mjesta?' };
+    await own.call('POST /api/messages/createMessage', { as: amra, body });
+    own.clock.forward(1000);
+    await own.call(`DELETE /api/users/remove/${amra.userId}`, { as: amra });
+    const all = await list('all', own, as);
+    expect(all).toMatchObject([
+      { kind: 'ACCOUNT_DELETED', message: 'Nalog je obrisan', user: null },
+      { kind: 'MESSAGE_RECEIVED', user: null },
+    ]);
+    expect(JSON.stringify(all)).not.toContain('Kanarinka');
+  });
+});

@@ -1,0 +1,113 @@
+import { expect, test } from 'vitest';
+import type { HouseReservation } from '#contracts/reservations.ts';
+import { calendarFile } from './reservations.calendar-file.ts';
+
+const reservation: HouseReservation = {
+  reservationId: 41,
+  hallId: 1,
+  hall: { name: 'Kruna' },
+  userId: null,
+  user: null,
+  guestFirstName: null,
+  guestLastName: null,
+  guestEmail: null,
+  guestPhone: null,
+  eventDate: '2027-12-31',
+  guestCount: 180,
+  eventType: 'WEDDING',
+  customEventType: null,
+  status: 'CONFIRMED',
+  message: null,
+  internalNote: null,
+  createdAt: '2026-11-15T08:00:00.000Z',
+  updatedAt: '2026-11-15T08:00:00.000Z',
+};
+
+const entry = {
+  reservation,
+  sequence: 1,
+  method: 'PUBLISH' as const,
+  now: new Date('2026-11-15T08:01:02.345Z'),
+  house: { name: 'Saloni' },
+  publicUrl: new URL('https://saloni.example:8443/'),
+};
+
+const named = (customEventType: string) => ({
+  ...entry,
+  reservation: { ...reservation, eventType: 'OTHER' as const, customEventType },
+});
+
+/** The lines as a calendar reads them: continued lines joined again. */
+const linesOf = (content: string) => content.replaceAll('\r\n ', '').split('\r\n');
+const summaryOf = (content: string) =>
+  linesOf(content)
+    .find((line) => line.startsWith('SUMMARY:'))
+    ?.slice('SUMMARY:'.length);
+
+test('is one all-day entry that ends where the next day begins', () => {
+  const { filename, contentType, content } = calendarFile(entry);
+  expect(filename).toBe('termin.ics');
+  expect(contentType).toBe('text/calendar; charset=utf-8; method=PUBLISH');
+  expect(linesOf(content)).toEqual([
+    'BEGIN:VCALENDAR',
+    'VERSION:2.0',
+    'PRODID:-//Saloni//Rezervacije//SR',
+    'CALSCALE:GREGORIAN',
+    'METHOD:PUBLISH',
+    'BEGIN:VEVENT',
+    'UID:reservation-41@saloni.example',
+    'SEQUENCE:1',
+    'DTSTAMP:20261115T080102Z',
+    'DTSTART;VALUE=DATE:20271231',
+    'DTEND;VALUE=DATE:20280101',
+    'SUMMARY:Vjenčanje · Kruna',
+    'LOCATION:Kruna',
+    'ORGANIZER;CN="Saloni":mailto:no-reply@saloni.example',
+    'STATUS:CONFIRMED',
+    'END:VEVENT',
+    'END:VCALENDAR',
+    '',
+  ]);
+});
+
+test('a move or a cancellation is the same entry with a higher number', () => {
+  const moved = { ...reservation, eventDate: '2028-01-07' };
+  const canceled = calendarFile({ ...entry, reservation: moved, sequence: 3, method: 'CANCEL' });
+  expect(canceled.contentType).toContain('method=CANCEL');
+  const lines = linesOf(canceled.content);
+  expect(lines).toContain('UID:reservation-41@saloni.example');
+  expect(lines).toContain('SEQUENCE:3');
+  expect(lines).toContain('METHOD:CANCEL');
+  expect(lines).toContain('STATUS:CANCELLED');
+});
+
+test('a request that waits is tentative', () => {
+  const waiting = calendarFile({ ...entry, reservation: { ...reservation, status: 'PENDING' } });
+  expect(linesOf(waiting.content)).toContain('STATUS:TENTATIVE');
+});
+
+test('commas, semicolons, backslashes and new lines stay part of the text', () => {
+  const { content } = calendarFile(named('Matura, IV-2; C:\\d\r\nATTENDEE:mailto:zlo@zlo.example\u0007'));
+  expect(summaryOf(content)).toBe('Matura\\, IV-2\\; C:\\\\d\\nATTENDEE:mailto:zlo@zlo.example  · Kruna');
+  expect(linesOf(content).filter((line) => line.startsWith('ATTENDEE'))).toEqual([]);
+});
+
+test.each(['č', 'š', 'a', '😀', 'ač'])(
+  'no line of %s is longer than 75 octets, and none breaks a character',
+  (letter) => {
+    for (let length = 20; length <= 100; length += 1) {
+      const name = letter.repeat(length);
+      const { content } = calendarFile(named(name));
+      const physical = content.split('\r\n');
+      expect(Math.max(...physical.map((line) => Buffer.byteLength(line)))).toBeLessThanOrEqual(75);
+      const bytes = Buffer.from(content);
+      expect(bytes.toString('utf8')).not.toContain('\uFFFD');
+      expect(summaryOf(content)).toBe(`${name} · Kruna`);
+    }
+  },
+);
+
+test('a name of the house cannot leave its quotes', () => {
+  const { content } = calendarFile({ ...entry, house: { name: 'Sa"loni', email: 'kuca@saloni.example' } });
+  expect(linesOf(content)).toContain('ORGANIZER;CN="Sa loni":mailto:kuca@saloni.example');
+});

@@ -1,0 +1,137 @@
+import { dayOf } from '#contracts/days.ts';
+import type { HouseReservation } from '#contracts/reservations.ts';
+import * as texts from '#texts';
+import type { Clock } from '../../platform/clock.ts';
+import type { Transaction } from '../../platform/database/database.ts';
+import type { MailAttachment, MailContent } from '../../platform/mail/mail-content.ts';
+import type { MailOutbox } from '../../platform/mail/mail-outbox.ts';
+import type { UsersService } from '../users/users.service.ts';
+import { calendarFile } from './reservations.calendar-file.ts';
+import { letterFor } from './reservations.letters.rules.ts';
+import {
+  bookedByHouseMail,
+  newRequestMail,
+  overdueRequestMail,
+  requestConfirmedMail,
+  requestReceivedMail,
+  requestWithdrawnMail,
+  reservationCanceledMail,
+  reservationMovedMail,
+  waitsAgainMail,
+} from './reservations.mails.ts';
+import { findReservation, nextCalendarSequence } from './reservations.repository.ts';
+
+export type ReservationLetters = ReturnType<typeof createReservationLetters>;
+
+/** Who hears by mail of what happens to a reservation; each mail is written with the change itself. */
+export function createReservationLetters(deps: {
+  outbox: MailOutbox;
+  users: UsersService;
+  clock: Clock;
+  publicUrl: URL;
+}) {
+  const { outbox, users, clock, publicUrl } = deps;
+  const today = () => dayOf(clock.now());
+  const isUpcoming = ({ eventDate }: HouseReservation) => eventDate >= today();
+  const addressOf = ({ user, guestEmail }: HouseReservation) => user?.email ?? guestEmail;
+
+  async function postToCustomer(tx: Transaction, reservation: HouseReservation, content: MailContent) {
+    const to = addressOf(reservation);
+    if (to) await outbox.post(tx, { accountId: reservation.userId, to, content });
+  }
+
+  async function postToAdministrators(
+    tx: Transaction,
+    write: (administrator: { firstName: string }) => MailContent,
+  ) {
+    for (const { userId, email, firstName } of await users.administratorsToMail(tx)) {
+      await outbox.post(tx, { accountId: userId, to: email, content: write({ firstName }) });
+    }
+  }
+
+  async function calendarOf(
+    tx: Transaction,
+    reservation: HouseReservation,
+    method: 'PUBLISH' | 'CANCEL',
+  ): Promise<MailAttachment> {
+    const sequence = await nextCalendarSequence(tx, reservation.reservationId);
+    const house = { name: texts.site_name() };
+    return calendarFile({ reservation, sequence, method, now: clock.now(), house, publicUrl });
+  }
+
+  /** Only an entry that somebody has got can be changed or taken back. */
+  async function changedCalendarOf(...[tx, reservation, method]: Parameters<typeof calendarOf>) {
+    const row = await findReservation(tx, reservation.reservationId);
+    return row?.calendarSequence ? calendarOf(tx, reservation, method) : undefined;
+  }
+
+  async function postCancellation(
+    tx: Transaction,
+    reservation: HouseReservation,
+    write: typeof reservationCanceledMail,
+  ) {
+    const calendar = await changedCalendarOf(tx, reservation, 'CANCEL');
+    await postToCustomer(tx, reservation, write({ reservation, publicUrl, calendar }));
+  }
+
+  return {
+    async onRequested(tx: Transaction, reservation: HouseReservation) {
+      await postToCustomer(tx, reservation, requestReceivedMail({ reservation, publicUrl }));
+      await postToAdministrators(tx, ({ firstName }) =>
+        newRequestMail({ reservation, publicUrl, firstName }),
+      );
+    },
+
+    async onBooked(
+      tx: Transaction,
+      { reservation, tellGuest }: { reservation: HouseReservation; tellGuest: boolean },
+    ) {
+      if (!tellGuest || !isUpcoming(reservation) || !addressOf(reservation)) return;
+      const calendar = await calendarOf(tx, reservation, 'PUBLISH');
+      await postToCustomer(tx, reservation, bookedByHouseMail({ reservation, publicUrl, calendar }));
+    },
+
+    async onChanged(
+      tx: Transaction,
+      { before, after }: { before: HouseReservation; after: HouseReservation },
+    ) {
+      const letter = letterFor({ before, after }, today());
+      if (!letter || !addressOf(after)) return;
+      if (letter === 'canceled') {
+        // Told of the day that was known, at the address that is valid now.
+        const { user, guestEmail } = after;
+        await postCancellation(tx, { ...before, user, guestEmail }, reservationCanceledMail);
+        return;
+      }
+      const calendar =
+        after.status === 'CONFIRMED'
+          ? await calendarOf(tx, after, 'PUBLISH')
+          : await changedCalendarOf(tx, after, 'PUBLISH');
+      const mail = { reservation: after, publicUrl, calendar };
+      const content = {
+        confirmed: () => requestConfirmedMail(mail),
+        waitsAgain: () => waitsAgainMail(mail),
+        moved: () => reservationMovedMail({ ...mail, before }),
+      }[letter]();
+      await postToCustomer(tx, after, content);
+    },
+
+    async onWithdrawn(tx: Transaction, reservation: HouseReservation) {
+      if (isUpcoming(reservation)) await postCancellation(tx, reservation, requestWithdrawnMail);
+    },
+
+    async onRemoved(tx: Transaction, reservation: HouseReservation) {
+      if (reservation.status === 'CANCELED' || !isUpcoming(reservation) || !addressOf(reservation)) return;
+      await postCancellation(tx, reservation, reservationCanceledMail);
+    },
+
+    async onOverdue(
+      tx: Transaction,
+      { waitsDays, ...reservation }: HouseReservation & { waitsDays: number },
+    ) {
+      await postToAdministrators(tx, ({ firstName }) =>
+        overdueRequestMail({ reservation, publicUrl, firstName, waitsDays }),
+      );
+    },
+  };
+}

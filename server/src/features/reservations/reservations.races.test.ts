@@ -1,0 +1,269 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { bookingFor, dayAhead, makeHall, requestFor } from '../../../test/booking.ts';
+import type { TestPerson } from '../../../test/people.ts';
+import { ownTestApp, startTestApp, type TestApp } from '../../../test/test-app.ts';
+
+/** A wedding that is double-booked cannot be repaired: every way to a held day, raced. */
+let house: TestApp;
+let second: TestApp;
+let admin: TestPerson;
+beforeAll(async () => {
+  house = await startTestApp();
+  // Another server process on the same database, as far as the database can tell.
+  second = await startTestApp({ databaseUrl: house.url });
+  admin = await house.administrator();
+});
+afterAll(async () => {
+  await second.stop();
+  await house.stop();
+});
+
+const servers = () => [house, second];
+const times = <Result>(count: number, make: (index: number) => Result) =>
+  Array.from({ length: count }, (_, index) => make(index));
+
+async function heldOn(app: TestApp, hallId: number, day: string): Promise<number> {
+  const { rows } = await app.db.execute(
+    `select count(*)::int as held from reservations where hall_id = ${hallId} and event_date = '${day}' and status <> 'CANCELED'`,
+  );
+  return Number(rows[0]?.held);
+}
+
+const outcome = (answers: { status: number }[], good: number) => ({
+  won: answers.filter(({ status }) => status === good).length,
+  lost: answers.filter(({ status }) => status === 409).length,
+});
+
+async function requestRace(apps: TestApp[], people: TestPerson[], hallId: number, day: string) {
+  return Promise.all(
+    people.map((as, index) =>
+      (apps[index % apps.length] as TestApp).call('POST /api/reservations/create-reservation', {
+        as,
+        body: requestFor(hallId, day),
+      }),
+    ),
+  );
+}
+
+describe('200 requests for one hall and day', { timeout: 120_000 }, () => {
+  test('through two servers: one is taken, all others get 409, again and again', async () => {
+    const people: TestPerson[] = [];
+    for (let count = 0; count < 200; count += 1) people.push(await house.user());
+    for (let round = 0; round < 3; round += 1) {
+      const hall = await makeHall(house);
+      const day = dayAhead(house, 40 + round);
+      const answers = await requestRace(servers(), people, hall.hallId, day);
+      expect(outcome(answers, 201)).toEqual({ won: 1, lost: 199 });
+      expect(await heldOn(house, hall.hallId, day)).toBe(1);
+      // Withdrawn, so that nobody runs into the limit of three.
+      const winner = answers.findIndex(({ status }) => status === 201);
+      await house.call(`PATCH /api/reservations/${answers[winner]?.body.reservationId}/cancel`, {
+        as: people[winner],
+      });
+    }
+  });
+
+  test('double-book without the index, so that the test above proves something', async () => {
+    const own = await ownTestApp();
+    await own.db.execute('drop index reservations_held_day');
+    const hall = await makeHall(own);
+    const people: TestPerson[] = [];
+    for (let count = 0; count < 20; count += 1) people.push(await own.user());
+    const answers = await requestRace([own], people, hall.hallId, dayAhead(own, 40));
+    expect(outcome(answers, 201).won).toBeGreaterThan(1);
+  });
+});
+
+describe('one day is taken once', { timeout: 60_000 }, () => {
+  test('by administrators who book at the same moment on two servers', async () => {
+    const hall = await makeHall(house);
+    const day = dayAhead(house, 60);
+    const answers = await Promise.all(
+      times(40, (index) =>
+        (servers()[index % 2] as TestApp).call('POST /api/reservations/create-admin-reservation', {
+          as: admin,
+          body: bookingFor(hall.hallId, day),
+        }),
+      ),
+    );
+    expect(outcome(answers, 201)).toEqual({ won: 1, lost: 39 });
+  });
+
+  test('by canceled reservations that are all confirmed at once', async () => {
+    const hall = await makeHall(house);
+    const day = dayAhead(house, 61);
+    const ids: number[] = [];
+    for (let count = 0; count < 15; count += 1) {
+      const { body } = await house.call('POST /api/reservations/create-admin-reservation', {
+        as: admin,
+        body: bookingFor(hall.hallId, day),
+      });
+      await house.call(`PATCH /api/reservations/${body.reservationId}/status`, {
+        as: admin,
+        body: { status: 'CANCELED' },
+      });
+      ids.push(body.reservationId);
+    }
+    const answers = await Promise.all(
+      ids.map((id, index) =>
+        (servers()[index % 2] as TestApp).call(`PATCH /api/reservations/${id}/status`, {
+          as: admin,
+          body: { status: 'CONFIRMED' },
+        }),
+      ),
+    );
+    expect(outcome(answers, 200)).toEqual({ won: 1, lost: 14 });
+    expect(await heldOn(house, hall.hallId, day)).toBe(1);
+  });
+
+  test('by events that are all moved to it at once', async () => {
+    const hall = await makeHall(house);
+    const day = dayAhead(house, 90);
+    const ids: number[] = [];
+    for (let count = 0; count < 15; count += 1) {
+      const { body } = await house.call('POST /api/reservations/create-admin-reservation', {
+        as: admin,
+        body: bookingFor(hall.hallId, dayAhead(house, 100 + count)),
+      });
+      ids.push(body.reservationId);
+    }
+    const answers = await Promise.all(
+      ids.map((id, index) =>
+        (servers()[index % 2] as TestApp).call(`PATCH /api/reservations/${id}/update`, {
+          as: admin,
+          body: { eventDate: day },
+        }),
+      ),
+    );
+    expect(outcome(answers, 200)).toEqual({ won: 1, lost: 14 });
+  });
+});
+
+describe('a request while', { timeout: 60_000 }, () => {
+  test('its hall is hidden or made smaller never ends in a hall that cannot take it', async () => {
+    for (let round = 0; round < 8; round += 1) {
+      const hall = await makeHall(house);
+      const amra = await house.user();
+      const day = dayAhead(house, 120);
+      const change = round % 2 === 0 ? 'hidden_at = now()' : 'max_guests_min = 1, max_guests_max = 100';
+      const hide = house.db.transaction(async (tx) => {
+        await tx.execute(`select 1 from halls where hall_id = ${hall.hallId} for update`);
+        const { rows } = await tx.execute(
+          `select count(*)::int as held from reservations where hall_id = ${hall.hallId}`,
+        );
+        if (Number(rows[0]?.held) > 0) return 'refused';
+        await tx.execute(`update halls set ${change} where hall_id = ${hall.hallId}`);
+        return 'changed';
+      });
+      const [answer, changed] = await Promise.all([
+        house.call('POST /api/reservations/create-reservation', {
+          as: amra,
+          body: requestFor(hall.hallId, day),
+        }),
+        hide,
+      ]);
+      expect(`${answer.status} ${changed}`).toMatch(/^(201 refused|(409|400) changed)$/);
+    }
+  });
+
+  test('its account is deleted leaves no request that waits for nobody', async () => {
+    for (let round = 0; round < 8; round += 1) {
+      const hall = await makeHall(house);
+      const amra = await house.user();
+      const day = dayAhead(house, 121);
+      const [asked, removed] = await Promise.all([
+        house.call('POST /api/reservations/create-reservation', {
+          as: amra,
+          body: requestFor(hall.hallId, day),
+        }),
+        second.call(`DELETE /api/users/remove/${amra.userId}`, { as: amra }),
+      ]);
+      expect(removed.status).toBe(204);
+      expect([201, 401]).toContain(asked.status);
+      expect(await heldOn(house, hall.hallId, day)).toBe(0);
+    }
+  });
+});
+
+test('what one server changes, the other shows at once', async () => {
+  const hall = await makeHall(house);
+  const day = dayAhead(house, 130);
+  const shows = async (app: TestApp) =>
+    (await app.call('GET /api/reservations')).body.some(
+      ({ hallId, eventDate }: { hallId: number; eventDate: string }) =>
+        hallId === hall.hallId && eventDate === day,
+    );
+  expect(await shows(second)).toBe(false);
+  await house.call('POST /api/reservations/create-admin-reservation', {
+    as: admin,
+    body: bookingFor(hall.hallId, day),
+  });
+  expect(await shows(house)).toBe(true);
+  await expect.poll(() => shows(second), { timeout: 1000, interval: 20 }).toBe(true);
+});
+
+test('random histories of asking, booking, confirming, canceling, moving and removing agree with a simple model', {
+  timeout: 120_000,
+}, async () => {
+  const hall = await makeHall(house);
+  const days = times(4, (index) => dayAhead(house, 200 + index));
+  const step = fc.record({
+    act: fc.constantFrom('book', 'CONFIRMED', 'CANCELED', 'PENDING', 'move', 'remove'),
+    which: fc.nat(30),
+    day: fc.constantFrom(...days),
+  });
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { maxLength: 25 }), async (steps) => {
+      await house.services.changes.make(['reservations'], async (tx) => {
+        await tx.execute(`delete from reservations where hall_id = ${hall.hallId}`);
+      });
+      const model = new Map<number, { day: string; status: string }>();
+      const holds = (day: string, except?: number) =>
+        [...model].some(([id, entry]) => id !== except && entry.day === day && entry.status !== 'CANCELED');
+      for (const { act, which, day } of steps) {
+        if (act === 'book') {
+          const { status, body } = await house.call('POST /api/reservations/create-admin-reservation', {
+            as: admin,
+            body: bookingFor(hall.hallId, day),
+          });
+          expect(status).toBe(holds(day) ? 409 : 201);
+          if (status === 201) model.set(body.reservationId, { day, status: 'CONFIRMED' });
+          continue;
+        }
+        const id = [...model.keys()][which % Math.max(model.size, 1)];
+        const entry = id === undefined ? undefined : model.get(id);
+        if (id === undefined || !entry) continue;
+        if (act === 'remove') {
+          expect((await house.call(`DELETE /api/reservations/${id}/remove`, { as: admin })).status).toBe(204);
+          model.delete(id);
+        } else if (act === 'move') {
+          const { status } = await house.call(`PATCH /api/reservations/${id}/update`, {
+            as: admin,
+            body: { eventDate: day },
+          });
+          const clash = entry.status !== 'CANCELED' && holds(day, id);
+          expect(status).toBe(clash ? 409 : 200);
+          if (!clash) entry.day = day;
+        } else {
+          const { status } = await house.call(`PATCH /api/reservations/${id}/status`, {
+            as: admin,
+            body: { status: act },
+          });
+          const clash = act !== 'CANCELED' && holds(entry.day, id);
+          expect(status).toBe(clash ? 409 : 200);
+          if (!clash) entry.status = act;
+        }
+      }
+      const { body } = await house.call('GET /api/reservations');
+      const shown = body
+        .filter(({ hallId }: { hallId: number }) => hallId === hall.hallId)
+        .map(({ eventDate, status }: { eventDate: string; status: string }) => `${eventDate} ${status}`);
+      const expected = [...model.values()]
+        .filter(({ status }) => status !== 'CANCELED')
+        .map(({ day, status }) => `${day} ${status}`);
+      expect(shown.sort()).toEqual(expected.sort());
+    }),
+    { numRuns: 40 },
+  );
+});

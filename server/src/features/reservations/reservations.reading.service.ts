@@ -1,0 +1,178 @@
+import { z } from 'zod';
+import { dayOf, daysBetween, firstOfMonth } from '#contracts/days.ts';
+import {
+  type HouseReservation,
+  heldDaySchema,
+  type ReservationFilter,
+  type ReservationPageQuery,
+} from '#contracts/reservations.ts';
+import * as texts from '#texts';
+import type { Clock } from '../../platform/clock.ts';
+import type { Database, Queryable } from '../../platform/database/database.ts';
+import { fold } from '../../platform/folding.ts';
+import type { Caller } from '../../platform/http/access.ts';
+import type { KeptAnswers } from '../../platform/http/kept-answers.ts';
+import { Refusal } from '../../platform/http/refusal.ts';
+import type { HallsService } from '../halls/halls.service.ts';
+import type { UsersService } from '../users/users.service.ts';
+import {
+  countReservations,
+  findHeldDays,
+  findHistory,
+  findReservation,
+  findReservationPage,
+  findReservationsFrom,
+  findReservationsOf,
+  type ReservationRow,
+  type ResolvedFilter,
+} from './reservations.repository.ts';
+import { findAvailability, hallOnDay } from './reservations.rules.ts';
+
+export type ReservationReading = ReturnType<typeof createReservationReading>;
+
+const longestRange = 400;
+const beginningOfTime = '0001-01-01';
+
+export function createReservationReading(deps: {
+  db: Database;
+  clock: Clock;
+  kept: KeptAnswers;
+  halls: HallsService;
+  users: UsersService;
+}) {
+  const { db, clock, kept, halls, users } = deps;
+  const today = () => dayOf(clock.now());
+
+  /** Puts names to the numbers: halls from memory, people with one query. */
+  async function complete(queryable: Queryable, rows: ReservationRow[]): Promise<HouseReservation[]> {
+    const userIds = [...new Set(rows.flatMap(({ userId }) => userId ?? []))];
+    const accounts = userIds.length > 0 ? await users.accountsByIds(queryable, userIds) : [];
+    const people = new Map(accounts.map((account) => [account.userId, account]));
+    const hallNames = new Map((await halls.allHalls(queryable)).map(({ hallId, name }) => [hallId, name]));
+    return rows.map((row) => {
+      const { guestFolded, calendarSequence, reminders, isDemo, createdAt, updatedAt, ...fields } = row;
+      const person = row.userId === null ? undefined : people.get(row.userId);
+      return {
+        ...fields,
+        hall: { name: hallNames.get(row.hallId) ?? '' },
+        user: person
+          ? {
+              firstName: person.firstName,
+              lastName: person.lastName,
+              email: person.email,
+              phone: person.phone,
+            }
+          : null,
+        createdAt: createdAt.toISOString(),
+        updatedAt: updatedAt.toISOString(),
+      };
+    });
+  }
+
+  async function completeOne(queryable: Queryable, row: ReservationRow): Promise<HouseReservation> {
+    const [reservation] = await complete(queryable, [row]);
+    if (!reservation) throw new Error('A row must complete to a reservation');
+    return reservation;
+  }
+
+  async function resolve(filter: ReservationFilter): Promise<ResolvedFilter> {
+    const { name, q, ...rest } = filter;
+    const folded = fold(q ?? '');
+    const named = (await halls.allHalls(db)).filter(({ nameFolded }) =>
+      nameFolded.includes(fold(name ?? '')),
+    );
+    return {
+      ...rest,
+      hallIds: name ? named.map(({ hallId }) => hallId) : undefined,
+      person: folded ? { folded, userIds: await users.accountIdsMatching(db, folded) } : undefined,
+    };
+  }
+
+  return {
+    complete,
+    completeOne,
+
+    /** Held days from this month on: all that a visitor may know. */
+    keptCalendar() {
+      const from = firstOfMonth(today());
+      return kept.answer(`calendar ${from}`, ['reservations'], z.array(heldDaySchema), () =>
+        findHeldDays(db, from),
+      );
+    },
+
+    async everything() {
+      return complete(db, await findReservationsFrom(db, beginningOfTime));
+    },
+
+    async availability({ from, to, guests }: { from: string; to: string; guests: number | undefined }) {
+      const length = daysBetween(from, to);
+      if (length < 0 || length > longestRange) {
+        throw new Refusal('validation', {
+          fields: [{ field: 'querystring.to', message: texts.reservation_range_invalid() }],
+        });
+      }
+      const month = firstOfMonth(today());
+      const [shown, taken] = await Promise.all([
+        halls.shownHalls(),
+        kept.remember(
+          `taken ${month}`,
+          ['reservations'],
+          async () => new Set((await findHeldDays(db, month)).map(hallOnDay)),
+        ),
+      ]);
+      return findAvailability({ halls: shown, taken, from, to, guests, today: today() });
+    },
+
+    async page(query: ReservationPageQuery) {
+      const { page, itemsPerPage, ...filter } = query;
+      const resolved = await resolve(filter);
+      // Counting grows with the table, so it is done once for a filter until something changes.
+      const counted = () => countReservations(db, resolved);
+      const [rows, count] = await Promise.all([
+        findReservationPage(db, resolved, { limit: itemsPerPage, offset: (page - 1) * itemsPerPage }),
+        resolved.person
+          ? counted()
+          : kept.remember(`count ${JSON.stringify(resolved)}`, ['reservations', 'halls'], counted),
+      ]);
+      return { reservations: await complete(db, rows), count };
+    },
+
+    /** For the export: everything that fits the filter, in its order. */
+    async matching(filter: ReservationFilter, most: number) {
+      const rows = await findReservationPage(db, await resolve(filter), { limit: most, offset: 0 });
+      return complete(db, rows);
+    },
+
+    async ofUser(caller: Caller, userId: number) {
+      if (caller.role !== 'ADMIN' && caller.userId !== userId) throw new Refusal('forbidden');
+      return complete(db, await findReservationsOf(db, userId));
+    },
+
+    async reservationsForExport(userId: number) {
+      return { reservations: await complete(db, await findReservationsOf(db, userId)) };
+    },
+
+    async one(reservationId: number) {
+      const row = await findReservation(db, reservationId);
+      if (!row) throw new Refusal('notFound');
+      const entries = await findHistory(db, reservationId);
+      const actorIds = [...new Set(entries.flatMap(({ actorId }) => actorId ?? []))];
+      const actors = new Map(
+        (await users.accountsByIds(db, actorIds)).map((person) => [person.userId, person]),
+      );
+      const nameOf = ({ actor, actorId }: (typeof entries)[number]) => {
+        const person = actorId === null ? undefined : actors.get(actorId);
+        if (person) return `${person.firstName} ${person.lastName}`;
+        if (actor === 'HOUSE') return texts.history_by_house();
+        return actor === 'ADMIN' ? texts.history_by_removed_administrator() : texts.history_by_guest();
+      };
+      const history = entries.map((entry) => ({
+        at: entry.at.toISOString(),
+        by: nameOf(entry),
+        action: entry.action,
+        changes: entry.changes,
+      }));
+      return { ...(await completeOne(db, row)), history };
+    },
+  };
+}

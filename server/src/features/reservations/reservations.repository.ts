@@ -1,0 +1,224 @@
+import { and, asc, count, desc, eq, gte, inArray, lt, lte, or, type SQL, sql } from 'drizzle-orm';
+import type { Day } from '#contracts/days.ts';
+import { holdingStatuses, type ReservationFilter } from '#contracts/reservations.ts';
+import type { Queryable } from '../../platform/database/database.ts';
+import { reservationHistory, reservations } from './reservations.table.ts';
+
+export type ReservationRow = typeof reservations.$inferSelect;
+export type NewReservation = Omit<typeof reservations.$inferInsert, 'reservationId'>;
+export type HistoryRow = Omit<typeof reservationHistory.$inferInsert, 'historyId'>;
+
+const holding = () => inArray(reservations.status, [...holdingStatuses]);
+const anyOf = (column: typeof reservations.hallId | typeof reservations.userId, ids: number[]) =>
+  sql`${column} = any(${sql.param(ids)}::int[])`;
+
+/** The filter with names already resolved to what the table knows. */
+export type ResolvedFilter = Pick<
+  ReservationFilter,
+  'eventDate' | 'from' | 'status' | 'sortBy' | 'sortOrder'
+> & {
+  hallIds: number[] | undefined;
+  person: { folded: string; userIds: number[] } | undefined;
+};
+
+function matching({ hallIds, person, eventDate, from, status }: ResolvedFilter): SQL | undefined {
+  return and(
+    hallIds && anyOf(reservations.hallId, hallIds),
+    eventDate === undefined ? undefined : eq(reservations.eventDate, eventDate),
+    from === undefined ? undefined : gte(reservations.eventDate, from),
+    status === undefined ? undefined : eq(reservations.status, status),
+    person &&
+      or(
+        sql`strpos(${reservations.guestFolded}, ${person.folded}) > 0`,
+        anyOf(reservations.userId, person.userIds),
+      ),
+  );
+}
+
+function inOrder({ sortBy, sortOrder }: ResolvedFilter) {
+  const direction = sortOrder === 'asc' ? asc : desc;
+  const column = sortBy === 'createdAt' ? reservations.createdAt : reservations.eventDate;
+  return [direction(column), direction(reservations.reservationId)];
+}
+
+export function findReservationPage(
+  db: Queryable,
+  filter: ResolvedFilter,
+  page: { limit: number; offset: number },
+) {
+  return db
+    .select()
+    .from(reservations)
+    .where(matching(filter))
+    .orderBy(...inOrder(filter))
+    .limit(page.limit)
+    .offset(page.offset);
+}
+
+export async function countReservations(db: Queryable, filter: ResolvedFilter): Promise<number> {
+  const [row] = await db.select({ count: count() }).from(reservations).where(matching(filter));
+  return row?.count ?? 0;
+}
+
+export function findReservationsFrom(db: Queryable, from: Day) {
+  return db
+    .select()
+    .from(reservations)
+    .where(gte(reservations.eventDate, from))
+    .orderBy(asc(reservations.eventDate), asc(reservations.reservationId));
+}
+
+export function findHeldDays(db: Queryable, from: Day) {
+  return db
+    .select({ hallId: reservations.hallId, eventDate: reservations.eventDate, status: reservations.status })
+    .from(reservations)
+    .where(and(gte(reservations.eventDate, from), holding()))
+    .orderBy(asc(reservations.eventDate), asc(reservations.hallId));
+}
+
+export function findReservationsOf(db: Queryable, userId: number) {
+  return db
+    .select()
+    .from(reservations)
+    .where(eq(reservations.userId, userId))
+    .orderBy(desc(reservations.eventDate), desc(reservations.reservationId));
+}
+
+export async function findReservation(
+  db: Queryable,
+  reservationId: number,
+): Promise<ReservationRow | undefined> {
+  const [row] = await db.select().from(reservations).where(eq(reservations.reservationId, reservationId));
+  return row;
+}
+
+export async function lockReservation(
+  tx: Queryable,
+  reservationId: number,
+): Promise<ReservationRow | undefined> {
+  const [row] = await tx
+    .select()
+    .from(reservations)
+    .where(eq(reservations.reservationId, reservationId))
+    .for('update');
+  return row;
+}
+
+export async function countOpenRequests(tx: Queryable, userId: number, today: Day): Promise<number> {
+  const [row] = await tx
+    .select({ count: count() })
+    .from(reservations)
+    .where(
+      and(
+        eq(reservations.userId, userId),
+        eq(reservations.status, 'PENDING'),
+        gte(reservations.eventDate, today),
+      ),
+    );
+  return row?.count ?? 0;
+}
+
+export async function insertReservation(tx: Queryable, reservation: NewReservation): Promise<ReservationRow> {
+  const [row] = await tx.insert(reservations).values(reservation).returning();
+  if (!row) throw new Error('An inserted reservation must answer its row');
+  return row;
+}
+
+export async function insertReservations(tx: Queryable, rows: NewReservation[]): Promise<ReservationRow[]> {
+  return rows.length === 0 ? [] : tx.insert(reservations).values(rows).returning();
+}
+
+export async function updateReservation(
+  tx: Queryable,
+  reservationId: number,
+  changes: Partial<NewReservation>,
+): Promise<ReservationRow> {
+  const [row] = await tx
+    .update(reservations)
+    .set(changes)
+    .where(eq(reservations.reservationId, reservationId))
+    .returning();
+  if (!row) throw new Error('A locked reservation must still be there');
+  return row;
+}
+
+export async function deleteReservation(tx: Queryable, reservationId: number) {
+  await tx.delete(reservations).where(eq(reservations.reservationId, reservationId));
+}
+
+export async function insertHistory(tx: Queryable, rows: HistoryRow[]) {
+  if (rows.length > 0) await tx.insert(reservationHistory).values(rows);
+}
+
+export function findHistory(db: Queryable, reservationId: number) {
+  return db
+    .select()
+    .from(reservationHistory)
+    .where(eq(reservationHistory.reservationId, reservationId))
+    .orderBy(asc(reservationHistory.historyId));
+}
+
+/** Since when a request waits: from its arrival, or from when the house last put it back. */
+const waitsSince = sql`coalesce((
+  select max(${reservationHistory.at}) from ${reservationHistory}
+  where ${reservationHistory.reservationId} = ${reservations.reservationId} and ${reservationHistory.action} = 'STATUS'
+), ${reservations.createdAt})`.mapWith(reservations.createdAt) as SQL<Date>;
+
+/** Requests that wait since before a moment and about which the administrators were told fewer times. */
+export function findWaitingRequests(
+  db: Queryable,
+  waiting: { since: Date; remindedLessThan: number; today: Day },
+) {
+  return db
+    .select({ reservationId: reservations.reservationId, userId: reservations.userId, waitsSince })
+    .from(reservations)
+    .where(
+      and(
+        eq(reservations.status, 'PENDING'),
+        lte(reservations.createdAt, waiting.since),
+        lte(waitsSince, waiting.since),
+        lt(reservations.reminders, waiting.remindedLessThan),
+        gte(reservations.eventDate, waiting.today),
+      ),
+    )
+    .orderBy(asc(reservations.createdAt));
+}
+
+export function lockReservationsOf(tx: Queryable, userId: number): Promise<ReservationRow[]> {
+  return tx.select().from(reservations).where(eq(reservations.userId, userId)).for('update');
+}
+
+/** Events keep their numbers and lose their person; a name of their own may be one, so it gives way too. */
+export async function anonymizeReservations(
+  tx: Queryable,
+  reservationIds: number[],
+  { customEventType, updatedAt }: { customEventType: string; updatedAt: Date },
+) {
+  if (reservationIds.length === 0) return;
+  await tx
+    .update(reservations)
+    .set({
+      userId: null,
+      guestFirstName: null,
+      guestLastName: null,
+      guestEmail: null,
+      guestPhone: null,
+      guestFolded: '',
+      customEventType: sql`case when ${reservations.eventType} = 'OTHER' then ${customEventType} end`,
+      message: null,
+      internalNote: null,
+      updatedAt,
+    })
+    .where(inArray(reservations.reservationId, reservationIds));
+}
+
+/** The number of the next calendar file that is sent about a reservation; the first is 1. */
+export async function nextCalendarSequence(tx: Queryable, reservationId: number): Promise<number> {
+  const [row] = await tx
+    .update(reservations)
+    .set({ calendarSequence: sql`${reservations.calendarSequence} + 1` })
+    .where(eq(reservations.reservationId, reservationId))
+    .returning({ sequence: reservations.calendarSequence });
+  if (!row) throw new Error('A locked reservation must still be there');
+  return row.sequence;
+}

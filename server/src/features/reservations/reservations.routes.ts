@@ -1,0 +1,228 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import { idParamSchema } from '#contracts/fields.ts';
+import {
+  availabilityQuerySchema,
+  availabilitySchema,
+  createAdminReservationRequestSchema,
+  createReservationRequestSchema,
+  exportQuerySchema,
+  heldDaySchema,
+  houseReservationSchema,
+  reservationPageQuerySchema,
+  reservationPageSchema,
+  reservationSchema,
+  reservationWithHistorySchema,
+  statusRequestSchema,
+  updateReservationRequestSchema,
+} from '#contracts/reservations.ts';
+import { callerOf } from '../../platform/http/access.ts';
+import { refusals } from '../../platform/http/answers.ts';
+import { idempotencyKeyOf } from '../../platform/http/idempotency.ts';
+import { sendKept } from '../../platform/http/kept-answers.ts';
+import type { ReservationExport } from './reservations.export.service.ts';
+import type { ReservationReading } from './reservations.reading.service.ts';
+import type { ReservationsService } from './reservations.service.ts';
+
+const tags = ['reservations'];
+const idParams = z.object({ id: idParamSchema });
+
+const typedRoutes = (app: FastifyInstance) => app.withTypeProvider<ZodTypeProvider>();
+type Routes = ReturnType<typeof typedRoutes>;
+
+/** The body as it was sent: a repeat is judged by that, not by what the schema made of it. */
+const keyed = (request: FastifyRequest) => ({
+  caller: callerOf(request),
+  key: idempotencyKeyOf(request.headers),
+  body: request.body,
+});
+
+export function reservationsRoutes(
+  app: FastifyInstance,
+  services: { reservations: ReservationsService; reading: ReservationReading; export: ReservationExport },
+) {
+  const routes = typedRoutes(app);
+  readingRoutes(routes, services.reading);
+  exportRoutes(routes, services.export);
+  customerRoutes(routes, services.reservations);
+  houseRoutes(routes, services.reservations);
+}
+
+function readingRoutes(routes: Routes, reading: ReservationReading) {
+  routes.get(
+    '/api/reservations',
+    {
+      config: { access: 'public', readsCaller: true },
+      schema: {
+        tags,
+        description: 'Held days from this month on; an administrator gets whole reservations',
+        response: {
+          200: z.union([z.array(houseReservationSchema), z.array(heldDaySchema)]),
+          ...refusals(401),
+        },
+      },
+    },
+    async (request, reply) => {
+      if (request.caller?.role !== 'ADMIN') return sendKept(request, reply, await reading.keptCalendar());
+      return reply.header('cache-control', 'no-store').send(await reading.everything());
+    },
+  );
+
+  routes.get(
+    '/api/reservations/availability',
+    {
+      config: { access: 'public' },
+      schema: {
+        tags,
+        querystring: availabilityQuerySchema,
+        response: { 200: availabilitySchema, ...refusals(400) },
+      },
+    },
+    ({ query: { from, to, guests } }) => reading.availability({ from, to, guests }),
+  );
+
+  routes.get(
+    '/api/reservations/paginated/list',
+    {
+      config: { access: 'admin' },
+      schema: {
+        tags,
+        querystring: reservationPageQuerySchema,
+        response: { 200: reservationPageSchema, ...refusals(400, 401, 403) },
+      },
+    },
+    (request) => reading.page(request.query),
+  );
+
+  routes.get(
+    '/api/reservations/user/:id',
+    {
+      config: { access: 'signedIn' },
+      schema: {
+        tags,
+        params: idParams,
+        response: { 200: z.array(reservationSchema), ...refusals(400, 401, 403) },
+      },
+    },
+    (request) => reading.ofUser(callerOf(request), request.params.id),
+  );
+
+  routes.get(
+    '/api/reservations/:id',
+    {
+      config: { access: 'admin' },
+      schema: {
+        tags,
+        params: idParams,
+        response: { 200: reservationWithHistorySchema, ...refusals(400, 401, 403, 404) },
+      },
+    },
+    (request) => reading.one(request.params.id),
+  );
+}
+
+function exportRoutes(routes: Routes, exporting: ReservationExport) {
+  routes.get(
+    '/api/reservations/export',
+    {
+      config: { access: 'admin' },
+      schema: {
+        tags,
+        querystring: exportQuerySchema,
+        response: { 200: z.unknown().meta({ description: 'The file' }), ...refusals(400, 401, 403) },
+      },
+    },
+    async (request, reply) => {
+      const { format, ...filter } = request.query;
+      const { contentType, fileName, bytes } = await exporting.file(filter, format);
+      return reply
+        .header('content-disposition', `attachment; filename="${fileName}"`)
+        .type(contentType)
+        .send(bytes);
+    },
+  );
+}
+
+function customerRoutes(routes: Routes, reservations: ReservationsService) {
+  routes.post(
+    '/api/reservations/create-reservation',
+    {
+      config: { access: 'user' },
+      schema: {
+        tags,
+        body: createReservationRequestSchema,
+        response: { 201: reservationSchema, ...refusals(400, 401, 403, 404, 409, 422) },
+      },
+    },
+    async (request, reply) => reply.code(201).send(await reservations.request(request.body, keyed(request))),
+  );
+
+  routes.patch(
+    '/api/reservations/:id/cancel',
+    {
+      config: { access: 'user' },
+      schema: {
+        tags,
+        params: idParams,
+        response: { 200: reservationSchema, ...refusals(400, 401, 403, 404, 409) },
+      },
+    },
+    (request) => reservations.withdraw(callerOf(request), request.params.id),
+  );
+}
+
+function houseRoutes(routes: Routes, reservations: ReservationsService) {
+  routes.post(
+    '/api/reservations/create-admin-reservation',
+    {
+      config: { access: 'admin' },
+      schema: {
+        tags,
+        body: createAdminReservationRequestSchema,
+        response: { 201: houseReservationSchema, ...refusals(400, 401, 403, 404, 409, 422) },
+      },
+    },
+    async (request, reply) => reply.code(201).send(await reservations.book(request.body, keyed(request))),
+  );
+
+  routes.patch(
+    '/api/reservations/:id/status',
+    {
+      config: { access: 'admin' },
+      schema: {
+        tags,
+        params: idParams,
+        body: statusRequestSchema,
+        response: { 200: houseReservationSchema, ...refusals(400, 401, 403, 404, 409) },
+      },
+    },
+    (request) => reservations.setStatus(callerOf(request), request.params.id, request.body.status),
+  );
+
+  routes.patch(
+    '/api/reservations/:id/update',
+    {
+      config: { access: 'admin' },
+      schema: {
+        tags,
+        params: idParams,
+        body: updateReservationRequestSchema,
+        response: { 200: houseReservationSchema, ...refusals(400, 401, 403, 404, 409) },
+      },
+    },
+    (request) => reservations.update(callerOf(request), request.params.id, request.body),
+  );
+
+  routes.delete(
+    '/api/reservations/:id/remove',
+    {
+      config: { access: 'admin' },
+      schema: { tags, params: idParams, response: { 204: z.null(), ...refusals(400, 401, 403, 404) } },
+    },
+    async (request, reply) => {
+      await reservations.remove(callerOf(request), request.params.id);
+      return reply.code(204).send(null);
+    },
+  );
+}

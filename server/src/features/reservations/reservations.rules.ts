@@ -1,0 +1,107 @@
+import { addDays, bookableMonthsAhead, type Day, lastBookableDay, weekdayOf } from '#contracts/days.ts';
+import type { Availability, EventType, HeldDay } from '#contracts/reservations.ts';
+import * as texts from '#texts';
+import { Refusal } from '../../platform/http/refusal.ts';
+
+type Capacity = { maxGuestsMin: number; maxGuestsMax: number };
+type Request = { eventDate: Day; guestCount: number };
+
+const refuse = (field: string, message: string): never => {
+  throw new Refusal('validation', { detail: message, fields: [{ field: `body.${field}`, message }] });
+};
+
+/** A customer asks for a day from today up to three years ahead, for as many guests as the hall takes. */
+export function judgeRequest({ eventDate, guestCount }: Request, hall: Capacity, today: Day) {
+  if (eventDate < today) refuse('eventDate', texts.reservation_day_invalid());
+  if (eventDate > lastBookableDay(today)) {
+    refuse('eventDate', texts.reservation_day_too_far({ months: bookableMonthsAhead }));
+  }
+  if (guestCount < hall.maxGuestsMin)
+    refuse('guestCount', texts.reservation_guests_below({ min: hall.maxGuestsMin }));
+  if (guestCount > hall.maxGuestsMax)
+    refuse('guestCount', texts.reservation_guests_above({ max: hall.maxGuestsMax }));
+}
+
+export const mostOpenRequests = 3;
+
+/** Only OTHER carries a name of its own. */
+export const customNameFor = (eventType: EventType, name: string | null | undefined) =>
+  eventType === 'OTHER' ? name?.trim() || null : null;
+
+const masked = new Set([
+  'guestFirstName',
+  'guestLastName',
+  'guestEmail',
+  'guestPhone',
+  'message',
+  'internalNote',
+  'customEventType',
+]);
+const mask = '•••';
+
+type Values = Record<string, string | number | null>;
+
+/** What changed, with personal values masked: the history tells that a phone was changed, not the phone. */
+export function changesBetween(before: Values, after: Values) {
+  const shown = (field: string, value: string | number | null | undefined) => {
+    if (value === null || value === undefined) return null;
+    return masked.has(field) ? mask : String(value);
+  };
+  return Object.keys(after)
+    .filter((field) => before[field] !== after[field])
+    .map((field) => ({ field, from: shown(field, before[field]), to: shown(field, after[field]) }));
+}
+
+type Hall = Capacity & { hallId: number };
+const weekend = { fridays: 5, saturdays: 6, sundays: 0 } as const;
+const nearestOfEach = 4;
+
+/** How a held day of a hall is written into a set. */
+export const hallOnDay = ({ hallId, eventDate }: Pick<HeldDay, 'hallId' | 'eventDate'>) =>
+  `${hallId} ${eventDate}`;
+
+/** Which halls are free on which day, and the nearest free Fridays, Saturdays and Sundays. */
+export function findAvailability(options: {
+  halls: Hall[];
+  taken: Set<string>;
+  from: Day;
+  to: Day;
+  guests: number | undefined;
+  today: Day;
+}): Availability {
+  const { taken, from, to, guests, today } = options;
+  const fits = (hall: Hall) =>
+    guests === undefined || (hall.maxGuestsMin <= guests && guests <= hall.maxGuestsMax);
+  const hallIds = options.halls.filter(fits).map(({ hallId }) => hallId);
+  const last = lastBookableDay(today);
+  const freeOn = (eventDate: Day) => ({
+    eventDate,
+    freeHallIds:
+      eventDate < today || eventDate > last
+        ? []
+        : hallIds.filter((hallId) => !taken.has(hallOnDay({ hallId, eventDate }))),
+  });
+
+  const days = [];
+  for (let day = from; day <= to; day = addDays(day, 1)) days.push(freeOn(day));
+
+  function nearest(weekday: number) {
+    const [, start = today] = [from, today].sort();
+    const found = [];
+    let day = addDays(start, (weekday - weekdayOf(start) + 7) % 7);
+    for (; day <= last && found.length < nearestOfEach; day = addDays(day, 7)) {
+      const free = freeOn(day);
+      if (free.freeHallIds.length > 0) found.push(free);
+    }
+    return found;
+  }
+
+  return {
+    days,
+    nearest: {
+      fridays: nearest(weekend.fridays),
+      saturdays: nearest(weekend.saturdays),
+      sundays: nearest(weekend.sundays),
+    },
+  };
+}

@@ -1,0 +1,303 @@
+import { dayOf } from '#contracts/days.ts';
+import type {
+  CreateAdminReservationRequest,
+  CreateReservationRequest,
+  ReservationStatus,
+  UpdateReservationRequest,
+} from '#contracts/reservations.ts';
+import * as texts from '#texts';
+import type { Changes } from '../../platform/changes.ts';
+import type { Clock } from '../../platform/clock.ts';
+import { postgresConstraint, type Transaction } from '../../platform/database/database.ts';
+import type { Events } from '../../platform/events.ts';
+import { fold } from '../../platform/folding.ts';
+import type { Caller } from '../../platform/http/access.ts';
+import type { Idempotency } from '../../platform/http/idempotency.ts';
+import { Refusal } from '../../platform/http/refusal.ts';
+import type { HallsService } from '../halls/halls.service.ts';
+import type { UsersService } from '../users/users.service.ts';
+import {
+  reservationBooked,
+  reservationChanged,
+  reservationRemoved,
+  reservationRequested,
+  reservationWithdrawn,
+} from './reservations.events.ts';
+import type { ReservationReading } from './reservations.reading.service.ts';
+import {
+  countOpenRequests,
+  deleteReservation,
+  findReservation,
+  type HistoryRow,
+  insertHistory,
+  insertReservation,
+  insertReservations,
+  lockReservation,
+  type NewReservation,
+  type ReservationRow,
+  updateReservation,
+} from './reservations.repository.ts';
+import { changesBetween, customNameFor, judgeRequest, mostOpenRequests } from './reservations.rules.ts';
+
+export type ReservationsService = ReturnType<typeof createReservationsService>;
+
+type DemoReservation = Pick<
+  NewReservation,
+  | 'hallId'
+  | 'userId'
+  | 'eventDate'
+  | 'guestCount'
+  | 'eventType'
+  | 'customEventType'
+  | 'status'
+  | 'message'
+  | 'createdAt'
+> &
+  Partial<GuestContact>;
+
+type Keyed = { caller: Caller; key: string | undefined; body: unknown };
+
+/** A request that waits again is reminded of again. */
+const reopened = (status: ReservationStatus) =>
+  status === 'PENDING' ? { status, reminders: 0 } : { status };
+
+const historyFields = (row: ReservationRow) => ({
+  hallId: row.hallId,
+  eventDate: row.eventDate,
+  guestCount: row.guestCount,
+  eventType: row.eventType,
+  customEventType: row.customEventType,
+  status: row.status,
+  guestFirstName: row.guestFirstName,
+  guestLastName: row.guestLastName,
+  guestEmail: row.guestEmail,
+  guestPhone: row.guestPhone,
+  internalNote: row.internalNote,
+});
+
+type GuestContact = Pick<ReservationRow, 'guestFirstName' | 'guestLastName' | 'guestEmail' | 'guestPhone'>;
+
+export const foldGuest = (guest: GuestContact) =>
+  fold(
+    [guest.guestFirstName, guest.guestLastName, guest.guestEmail, guest.guestPhone].filter(Boolean).join(' '),
+  );
+
+export function createReservationsService(deps: {
+  clock: Clock;
+  changes: Changes;
+  reading: ReservationReading;
+  events: Events;
+  idempotency: Idempotency;
+  halls: HallsService;
+  users: UsersService;
+}) {
+  const { clock, changes, reading, events, idempotency, halls, users } = deps;
+  const today = () => dayOf(clock.now());
+
+  /** The database decides who is first on a day; whoever is second gets the refusal. */
+  async function change<Result>(work: (tx: Transaction) => Promise<Result>): Promise<Result> {
+    try {
+      return await changes.make(['reservations'], work);
+    } catch (error) {
+      if (postgresConstraint(error) === 'reservations_held_day') throw new Refusal('dayTaken');
+      throw error;
+    }
+  }
+
+  const by = (caller: Caller) => ({ actor: caller.role, actorId: caller.userId });
+
+  async function record(tx: Transaction, entry: Omit<HistoryRow, 'at'>) {
+    await insertHistory(tx, [{ ...entry, at: clock.now() }]);
+  }
+
+  async function insert(
+    tx: Transaction,
+    caller: Caller,
+    reservation: Omit<NewReservation, 'createdAt' | 'updatedAt'>,
+  ) {
+    const now = clock.now();
+    const row = await insertReservation(tx, { ...reservation, createdAt: now, updatedAt: now });
+    const { reservationId } = row;
+    await record(tx, {
+      reservationId,
+      ...by(caller),
+      action: 'CREATED',
+      changes: changesBetween({}, historyFields(row)),
+    });
+    return reading.completeOne(tx, row);
+  }
+
+  async function locked(tx: Transaction, reservationId: number): Promise<ReservationRow> {
+    // The person before the reservation: a deletion of the account locks in the same order.
+    const known = await findReservation(tx, reservationId);
+    if (known?.userId) await users.lockAccount(tx, known.userId);
+    const row = await lockReservation(tx, reservationId);
+    if (!row) throw new Refusal('notFound');
+    return row;
+  }
+
+  async function bookableHall(tx: Transaction, hallId: number) {
+    const hall = await halls.lockForBooking(tx, hallId);
+    if (!hall) throw new Refusal('notFound');
+    if (hall.hiddenAt) throw new Refusal('hallUnavailable');
+    return hall;
+  }
+
+  async function apply(
+    tx: Transaction,
+    row: ReservationRow,
+    caller: Caller,
+    set: Partial<NewReservation>,
+    action: 'STATUS' | 'UPDATED' | 'CANCELED',
+  ) {
+    const updated = await updateReservation(tx, row.reservationId, { ...set, updatedAt: clock.now() });
+    const made = changesBetween(historyFields(row), historyFields(updated));
+    if (made.length > 0)
+      await record(tx, { reservationId: row.reservationId, ...by(caller), action, changes: made });
+    return reading.completeOne(tx, updated);
+  }
+
+  return {
+    // ——— The customer ———
+
+    async request(request: CreateReservationRequest, { caller, key, body }: Keyed) {
+      return change((tx) =>
+        idempotency.once(tx, { userId: caller.userId, route: 'create-reservation', key, body }, async () => {
+          // Locked, so that neither the limit nor a deletion of the account can be overtaken.
+          if (!(await users.lockAccount(tx, caller.userId))) throw new Refusal('sessionEnded');
+          judgeRequest(request, await bookableHall(tx, request.hallId), today());
+          if ((await countOpenRequests(tx, caller.userId, today())) >= mostOpenRequests) {
+            throw new Refusal('tooManyOpenRequests');
+          }
+          const reservation = await insert(tx, caller, {
+            hallId: request.hallId,
+            userId: caller.userId,
+            eventDate: request.eventDate,
+            guestCount: request.guestCount,
+            eventType: request.eventType,
+            customEventType: customNameFor(request.eventType, request.customEventType),
+            status: 'PENDING',
+            message: request.message || null,
+          });
+          await events.publish(tx, reservationRequested, reservation);
+          return reservation;
+        }),
+      );
+    },
+
+    async withdraw(caller: Caller, reservationId: number) {
+      return change(async (tx) => {
+        const row = await locked(tx, reservationId);
+        if (row.userId !== caller.userId) throw new Refusal('forbidden');
+        if (row.status !== 'PENDING') throw new Refusal('notPending');
+        const reservation = await apply(tx, row, caller, { status: 'CANCELED' }, 'CANCELED');
+        await events.publish(tx, reservationWithdrawn, reservation);
+        return reservation;
+      });
+    },
+
+    // ——— The house ———
+
+    async book(request: CreateAdminReservationRequest, { caller, key, body }: Keyed) {
+      return change((tx) =>
+        idempotency.once(
+          tx,
+          { userId: caller.userId, route: 'create-admin-reservation', key, body },
+          async () => {
+            await bookableHall(tx, request.hallId);
+            const guest = {
+              guestFirstName: request.guestFirstName ?? null,
+              guestLastName: request.guestLastName ?? null,
+              guestEmail: request.guestEmail ?? null,
+              guestPhone: request.guestPhone ?? null,
+            };
+            const reservation = await insert(tx, caller, {
+              ...guest,
+              guestFolded: foldGuest(guest),
+              hallId: request.hallId,
+              eventDate: request.eventDate,
+              guestCount: request.guestCount,
+              eventType: request.eventType,
+              customEventType: customNameFor(request.eventType, request.customEventType),
+              status: 'CONFIRMED',
+            });
+            await events.publish(tx, reservationBooked, {
+              reservation,
+              tellGuest: request.sendConfirmation !== false,
+            });
+            return reservation;
+          },
+        ),
+      );
+    },
+
+    async setStatus(caller: Caller, reservationId: number, status: ReservationStatus) {
+      return change(async (tx) => {
+        const row = await locked(tx, reservationId);
+        if (row.status === status) return reading.completeOne(tx, row);
+        const before = await reading.completeOne(tx, row);
+        const after = await apply(tx, row, caller, reopened(status), 'STATUS');
+        await events.publish(tx, reservationChanged, { before, after });
+        return after;
+      });
+    },
+
+    async update(caller: Caller, reservationId: number, request: UpdateReservationRequest) {
+      return change(async (tx) => {
+        const row = await locked(tx, reservationId);
+        const moves = request.hallId !== undefined && request.hallId !== row.hallId;
+        if (moves) await bookableHall(tx, request.hallId ?? row.hallId);
+        const { customEventType, ...given } = Object.fromEntries(
+          Object.entries(request).filter(([, value]) => value !== undefined),
+        ) as UpdateReservationRequest;
+        const merged = { ...row, ...given };
+        const named = customEventType === undefined ? row.customEventType : customEventType;
+        const custom = customNameFor(merged.eventType, named);
+        if (merged.eventType === 'OTHER' && !custom) {
+          const message = texts.reservation_custom_type_required();
+          throw new Refusal('validation', { fields: [{ field: 'body.customEventType', message }] });
+        }
+        const before = await reading.completeOne(tx, row);
+        const set = {
+          ...given,
+          customEventType: custom,
+          guestFolded: foldGuest(merged),
+        } as Partial<NewReservation>;
+        const after = await apply(tx, row, caller, set, 'UPDATED');
+        await events.publish(tx, reservationChanged, { before, after });
+        return after;
+      });
+    },
+
+    async remove(caller: Caller, reservationId: number) {
+      await change(async (tx) => {
+        const row = await locked(tx, reservationId);
+        const made = changesBetween(historyFields(row), {});
+        await record(tx, { reservationId, ...by(caller), action: 'REMOVED', changes: made });
+        await events.publish(tx, reservationRemoved, await reading.completeOne(tx, row));
+        await deleteReservation(tx, reservationId);
+      });
+    },
+
+    /** Demo content lies also in the past and tells nobody; its days are guarded like all others. */
+    async enterDemo(tx: Transaction, demo: DemoReservation[]) {
+      const guestless = { guestFirstName: null, guestLastName: null, guestEmail: null, guestPhone: null };
+      const rows = await insertReservations(
+        tx,
+        demo.map((event) => {
+          const guest = { ...guestless, ...event };
+          return { ...guest, guestFolded: foldGuest(guest), updatedAt: event.createdAt, isDemo: true };
+        }),
+      );
+      const created = rows.map((row) => ({
+        reservationId: row.reservationId,
+        at: row.createdAt,
+        actor: 'HOUSE' as const,
+        action: 'CREATED' as const,
+        changes: changesBetween({}, historyFields(row)),
+      }));
+      await insertHistory(tx, created);
+      return reading.complete(tx, rows);
+    },
+  };
+}

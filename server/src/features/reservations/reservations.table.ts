@@ -1,0 +1,86 @@
+import { sql } from 'drizzle-orm';
+import {
+  boolean,
+  check,
+  date,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  timestamp,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
+import { halls } from '../halls/halls.table.ts';
+import { users } from '../users/users.table.ts';
+
+export const reservations = pgTable(
+  'reservations',
+  {
+    reservationId: integer('reservation_id').primaryKey().generatedAlwaysAsIdentity(),
+    hallId: integer('hall_id')
+      .notNull()
+      .references(() => halls.hallId),
+    userId: integer('user_id').references(() => users.userId, { onDelete: 'set null' }),
+    guestFirstName: text('guest_first_name'),
+    guestLastName: text('guest_last_name'),
+    guestEmail: text('guest_email'),
+    guestPhone: text('guest_phone'),
+    /** Name, e-mail and phone of the guest in one, for searching without regard to case and diacritics. */
+    guestFolded: text('guest_folded').notNull().default(''),
+    eventDate: date('event_date', { mode: 'string' }).notNull(),
+    guestCount: integer('guest_count').notNull(),
+    eventType: text('event_type', { enum: ['WEDDING', 'BIRTHDAY', 'BAPTISM', 'OTHER'] }).notNull(),
+    customEventType: text('custom_event_type'),
+    status: text({ enum: ['PENDING', 'CONFIRMED', 'CANCELED'] }).notNull(),
+    message: text(),
+    internalNote: text('internal_note'),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+    updatedAt: timestamp('updated_at', { withTimezone: true }).notNull(),
+    /** How often the calendar entry in people's calendars was changed. */
+    calendarSequence: integer('calendar_sequence').notNull().default(0),
+    /** How often the administrators were reminded that this request waits. */
+    reminders: integer().notNull().default(0),
+    isDemo: boolean('is_demo').notNull().default(false),
+  },
+  (table) => [
+    // The guarantee of the house: one event per hall and day, on whatever path it is written.
+    uniqueIndex('reservations_held_day')
+      .on(table.hallId, table.eventDate)
+      .where(sql`${table.status} in ('PENDING', 'CONFIRMED')`),
+    check('reservations_status', sql`${table.status} in ('PENDING', 'CONFIRMED', 'CANCELED')`),
+    check('reservations_event_type', sql`${table.eventType} in ('WEDDING', 'BIRTHDAY', 'BAPTISM', 'OTHER')`),
+    check(
+      'reservations_custom_type',
+      sql`${table.eventType} <> 'OTHER' or ${table.customEventType} is not null`,
+    ),
+    check('reservations_guests', sql`${table.guestCount} >= 1`),
+    index('reservations_event_date').on(table.eventDate, table.reservationId),
+    index('reservations_status').on(table.status, table.eventDate, table.reservationId),
+    index('reservations_created_at').on(table.createdAt, table.reservationId),
+    index('reservations_user_id').on(table.userId),
+    index('reservations_waiting').on(table.createdAt).where(sql`${table.status} = 'PENDING'`),
+  ],
+);
+
+type Change = { field: string; from: string | null; to: string | null };
+
+/** Who changed what and when. It outlives the reservation; personal values are masked before they get here. */
+export const reservationHistory = pgTable(
+  'reservation_history',
+  {
+    historyId: integer('history_id').primaryKey().generatedAlwaysAsIdentity(),
+    reservationId: integer('reservation_id').notNull(),
+    at: timestamp({ withTimezone: true }).notNull(),
+    actor: text({ enum: ['USER', 'ADMIN', 'HOUSE'] }).notNull(),
+    actorId: integer('actor_id').references(() => users.userId, { onDelete: 'set null' }),
+    action: text({
+      enum: ['CREATED', 'STATUS', 'UPDATED', 'CANCELED', 'REMOVED', 'REMINDED', 'ANONYMIZED'],
+    }).notNull(),
+    changes: jsonb().$type<Change[]>().notNull(),
+  },
+  (table) => [
+    index('reservation_history_reservation_id').on(table.reservationId, table.historyId),
+    index('reservation_history_actor_id').on(table.actorId),
+  ],
+);

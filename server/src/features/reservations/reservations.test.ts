@@ -1,0 +1,390 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { addMonths, dayOf } from '#contracts/days.ts';
+import { bookingFor, dayAhead, makeHall, requestFor } from '../../../test/booking.ts';
+import type { TestPerson } from '../../../test/people.ts';
+import { ownTestApp, startTestApp, type TestApp } from '../../../test/test-app.ts';
+
+let house: TestApp;
+let admin: TestPerson;
+beforeAll(async () => {
+  house = await startTestApp();
+  admin = await house.administrator();
+});
+afterAll(() => house.stop());
+
+const ask = (as: TestPerson | undefined, body: object, headers = {}) =>
+  house.call('POST /api/reservations/create-reservation', { as, body, headers });
+const book = (body: object, as: TestPerson | undefined = admin) =>
+  house.call('POST /api/reservations/create-admin-reservation', { as, body });
+const setStatus = (id: number, status: string) =>
+  house.call(`PATCH /api/reservations/${id}/status`, { as: admin, body: { status } });
+const change = (id: number, body: object) =>
+  house.call(`PATCH /api/reservations/${id}/update`, { as: admin, body });
+
+describe('a request', () => {
+  test('starts as PENDING and belongs to the token, whatever the body says', async () => {
+    const hall = await makeHall(house);
+    const [amra, nikola] = [await house.user(), await house.user()];
+    const answer = await ask(amra, {
+      ...requestFor(hall.hallId, dayAhead(house, 30)),
+      userId: nikola.userId,
+      status: 'CONFIRMED',
+    });
+    expect(answer.status).toBe(201);
+    expect(answer.body).toMatchObject({
+      status: 'PENDING',
+      userId: amra.userId,
+      hall: { name: hall.name },
+      user: { email: amra.email },
+      eventDate: dayAhead(house, 30),
+      message: 'Radujemo se.',
+    });
+    expect(answer.body).not.toHaveProperty('internalNote');
+  });
+
+  test.each<[string, object, string, string]>([
+    [
+      'fewer guests than the hall takes',
+      { guestCount: 49 },
+      'body.guestCount',
+      'Minimalni broj gostiju za ovaj salon je 50',
+    ],
+    [
+      'more guests than the hall takes',
+      { guestCount: 301 },
+      'body.guestCount',
+      'Maksimalni broj gostiju za ovaj salon je 300',
+    ],
+    ['no guests', { guestCount: 0 }, 'body.guestCount', 'Molimo unesite validne podatke.'],
+    ['half a guest', { guestCount: 60.5 }, 'body.guestCount', 'Molimo unesite validne podatke.'],
+    [
+      'yesterday',
+      { daysAhead: -1 },
+      'body.eventDate',
+      'Molimo izaberite validan datum (danas ili u budućnosti).',
+    ],
+    [
+      'a day that does not exist',
+      { eventDate: '2027-02-30' },
+      'body.eventDate',
+      'Molimo izaberite validan datum (danas ili u budućnosti).',
+    ],
+    [
+      'a moment instead of a day',
+      { eventDate: '2027-02-20T10:00:00Z' },
+      'body.eventDate',
+      'Molimo izaberite validan datum (danas ili u budućnosti).',
+    ],
+    [
+      'OTHER without a name',
+      { eventType: 'OTHER', customEventType: ' ' },
+      'body.customEventType',
+      'Unesite naziv događaja',
+    ],
+  ])('with %s is refused with its text', async (_name, overrides, field, message) => {
+    const hall = await makeHall(house);
+    const { daysAhead, ...rest } = overrides as { daysAhead?: number };
+    const body = requestFor(hall.hallId, dayAhead(house, daysAhead ?? 40), rest);
+    const answer = await ask(await house.user(), body);
+    expect(answer.status).toBe(400);
+    expect(answer.body.errors).toEqual([{ field, message }]);
+  });
+
+  test('may be for today and for the same day three years ahead, not for the day after', async () => {
+    const hall = await makeHall(house);
+    const today = dayOf(house.clock.now());
+    const amra = await house.user();
+    expect((await ask(amra, requestFor(hall.hallId, today))).status).toBe(201);
+    expect((await ask(amra, requestFor(hall.hallId, addMonths(today, 36)))).status).toBe(201);
+    const late = await ask(amra, requestFor(hall.hallId, dayAhead(house, 1100)));
+    expect([late.status, late.body.errors[0].message]).toEqual([
+      400,
+      'Termini se zakazuju najviše 36 mjeseci unaprijed.',
+    ]);
+  });
+
+  test('for a taken day is 409, and free again after a cancellation', async () => {
+    const hall = await makeHall(house);
+    const [amra, nikola] = [await house.user(), await house.user()];
+    const day = dayAhead(house, 50);
+    const first = await ask(amra, requestFor(hall.hallId, day));
+    const second = await ask(nikola, requestFor(hall.hallId, day));
+    expect([second.status, second.body.code]).toEqual([409, -1042]);
+    expect(
+      (await house.call(`PATCH /api/reservations/${first.body.reservationId}/cancel`, { as: amra })).body
+        .status,
+    ).toBe('CANCELED');
+    expect((await ask(nikola, requestFor(hall.hallId, day))).status).toBe(201);
+  });
+
+  test('can be withdrawn only by its owner and only while it waits', async () => {
+    const hall = await makeHall(house);
+    const [amra, nikola] = [await house.user(), await house.user()];
+    const { body } = await ask(amra, requestFor(hall.hallId, dayAhead(house, 51)));
+    const cancel = (as: TestPerson) =>
+      house.call(`PATCH /api/reservations/${body.reservationId}/cancel`, { as });
+    expect((await cancel(nikola)).status).toBe(403);
+    await setStatus(body.reservationId, 'CONFIRMED');
+    expect((await cancel(amra)).status).toBe(409);
+  });
+
+  test('is limited to three that wait, also when twenty are sent at once', async () => {
+    const hall = await makeHall(house);
+    const amra = await house.user();
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, (_, index) =>
+        ask(amra, requestFor(hall.hallId, dayAhead(house, 100 + index))),
+      ),
+    );
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(3);
+    expect(answers.filter(({ body }) => body.code === -1043)).toHaveLength(17);
+  });
+
+  test('with an idempotency key happens once, however often it is sent', async () => {
+    const hall = await makeHall(house);
+    const amra = await house.user();
+    const body = requestFor(hall.hallId, dayAhead(house, 130));
+    const headers = { 'idempotency-key': 'kljuc-1' };
+    const answers = await Promise.all(Array.from({ length: 50 }, () => ask(amra, body, headers)));
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]));
+    expect(new Set(answers.map(({ body: answer }) => answer.reservationId)).size).toBe(1);
+    expect((await house.call(`GET /api/reservations/user/${amra.userId}`, { as: amra })).body).toHaveLength(
+      1,
+    );
+    const other = await ask(amra, { ...body, guestCount: 200 }, headers);
+    expect([other.status, other.body.code]).toEqual([422, -1047]);
+    const stranger = await ask(await house.user(), body, headers);
+    expect(stranger.status).toBe(409);
+  });
+
+  test('for a hall that is hidden or unknown is refused', async () => {
+    const hall = await makeHall(house);
+    await house.db.execute(`update halls set hidden_at = now() where hall_id = ${hall.hallId}`);
+    const amra = await house.user();
+    expect((await ask(amra, requestFor(hall.hallId, dayAhead(house, 30)))).body.code).toBe(-1046);
+    expect((await ask(amra, requestFor(2_000_000_000, dayAhead(house, 30)))).status).toBe(404);
+  });
+});
+
+describe('the public calendar', () => {
+  test('tells nothing but held days from this month on, and follows changes at once', async () => {
+    const own = await ownTestApp();
+    const hall = await makeHall(own);
+    const boss = await own.administrator();
+    const day = dayAhead(own, 60);
+    const past = dayAhead(own, -70);
+    const guest = {
+      guestFirstName: 'Kanarinka',
+      guestEmail: 'kanarinka@primjer.example',
+      guestPhone: '+387 65 777 777',
+    };
+    const call = (date: string) =>
+      own.call('POST /api/reservations/create-admin-reservation', {
+        as: boss,
+        body: bookingFor(hall.hallId, date, guest),
+      });
+    const calendar = () => own.call('GET /api/reservations');
+    expect((await calendar()).body).toEqual([]);
+    const { body: booked } = await call(day);
+    await call(past);
+    const answer = await calendar();
+    expect(answer.body).toEqual([{ hallId: hall.hallId, eventDate: day, status: 'CONFIRMED' }]);
+    expect(answer.text).not.toMatch(/anarink|777/);
+
+    const etag = String(answer.headers.etag);
+    const again = await own.call('GET /api/reservations', { headers: { 'if-none-match': etag } });
+    expect([again.status, again.text]).toEqual([304, '']);
+    await own.call(`DELETE /api/reservations/${booked.reservationId}/remove`, { as: boss });
+    expect((await calendar()).body).toEqual([]);
+    expect((await own.call('GET /api/reservations', { headers: { 'if-none-match': etag } })).status).toBe(
+      200,
+    );
+  });
+
+  test('is reduced for a user, and whole for an administrator', async () => {
+    const hall = await makeHall(house);
+    const amra = await house.user();
+    await ask(amra, requestFor(hall.hallId, dayAhead(house, 61)));
+    const keysFor = async (as: TestPerson) => {
+      const { body, headers } = await house.call('GET /api/reservations', { as });
+      const entry = body.find(({ hallId }: { hallId: number }) => hallId === hall.hallId);
+      return { keys: Object.keys(entry), caching: headers['cache-control'] };
+    };
+    expect((await keysFor(amra)).keys).toEqual(['hallId', 'eventDate', 'status']);
+    const whole = await keysFor(admin);
+    expect(whole.keys).toContain('internalNote');
+    expect(whole.caching).toBe('no-store');
+  });
+
+  test('is asked from the database once, however many ask at the same moment', async () => {
+    const own = await ownTestApp();
+    let queries = 0;
+    const pool = own.db.$client as unknown as { query: (...given: unknown[]) => unknown };
+    const original = pool.query.bind(pool);
+    pool.query = (...given) => {
+      if (JSON.stringify(given[0]).includes('from \\"reservations\\"')) queries += 1;
+      return original(...given);
+    };
+    await Promise.all(Array.from({ length: 100 }, () => own.call('GET /api/reservations')));
+    expect(queries).toBe(1);
+  });
+});
+
+describe('availability', () => {
+  test('names the free halls of each day and the nearest free weekend days', async () => {
+    const own = await ownTestApp();
+    const [small, large] = [
+      await makeHall(own, { maxGuestsMin: 10, maxGuestsMax: 80 }),
+      await makeHall(own, { maxGuestsMin: 100, maxGuestsMax: 500 }),
+    ];
+    const boss = await own.administrator();
+    const from = '2027-06-07';
+    await own.call('POST /api/reservations/create-admin-reservation', {
+      as: boss,
+      body: bookingFor(large.hallId, '2027-06-12'),
+    });
+    const get = async (query: string) => (await own.call(`GET /api/reservations/availability?${query}`)).body;
+    const all = await get(`from=${from}&to=2027-06-13`);
+    expect(all.days).toHaveLength(7);
+    expect(all.days[5]).toEqual({ eventDate: '2027-06-12', freeHallIds: [small.hallId] });
+    const forMany = await get(`from=${from}&to=2027-06-13&guests=300`);
+    expect(forMany.days[5].freeHallIds).toEqual([]);
+    expect(forMany.nearest.saturdays[0]).toEqual({ eventDate: '2027-06-19', freeHallIds: [large.hallId] });
+    expect(forMany.nearest.fridays[0].eventDate).toBe('2027-06-11');
+    expect(forMany.nearest.sundays[0].eventDate).toBe('2027-06-13');
+    expect((await own.call(`GET /api/reservations/availability?from=${from}&to=2027-06-01`)).status).toBe(
+      400,
+    );
+    expect((await own.call(`GET /api/reservations/availability?from=${from}&to=2037-06-01`)).status).toBe(
+      400,
+    );
+  });
+});
+
+describe('the house', () => {
+  test('enters a confirmed booking also in the past and outside the bounds of the hall', async () => {
+    const hall = await makeHall(house);
+    const answer = await book(
+      bookingFor(hall.hallId, dayAhead(house, -400), {
+        guestCount: 1,
+        guestFirstName: '',
+        guestPhone: '+387 61 1',
+      }),
+    );
+    expect(answer.status).toBe(201);
+    expect(answer.body).toMatchObject({
+      status: 'CONFIRMED',
+      userId: null,
+      user: null,
+      guestFirstName: null,
+      guestPhone: '+387 61 1',
+    });
+  });
+
+  test('may set any state at any time, but never two events on one day', async () => {
+    const hall = await makeHall(house);
+    const amra = await house.user();
+    const day = dayAhead(house, 70);
+    const { body } = await ask(amra, requestFor(hall.hallId, day));
+    for (const status of ['CONFIRMED', 'CANCELED', 'PENDING', 'CANCELED']) {
+      expect((await setStatus(body.reservationId, status)).body.status).toBe(status);
+    }
+    await book(bookingFor(hall.hallId, day));
+    const refused = await setStatus(body.reservationId, 'CONFIRMED');
+    expect([refused.status, refused.body.code]).toEqual([409, -1042]);
+    expect((await house.call(`GET /api/reservations/${body.reservationId}`, { as: admin })).body.status).toBe(
+      'CANCELED',
+    );
+  });
+
+  test('moves an event to another day or hall, and is refused on a taken one', async () => {
+    const [hall, other] = [await makeHall(house), await makeHall(house)];
+    const first = (await book(bookingFor(hall.hallId, dayAhead(house, 80)))).body;
+    await book(bookingFor(hall.hallId, dayAhead(house, 81)));
+    expect((await change(first.reservationId, { eventDate: dayAhead(house, 81) })).status).toBe(409);
+    const moved = await change(first.reservationId, {
+      eventDate: dayAhead(house, 82),
+      hallId: other.hallId,
+      internalNote: 'Zvati u petak',
+    });
+    expect(moved.body).toMatchObject({
+      eventDate: dayAhead(house, 82),
+      hall: { name: other.name },
+      internalNote: 'Zvati u petak',
+    });
+    expect((await change(first.reservationId, { eventType: 'OTHER' })).body.errors[0].field).toBe(
+      'body.customEventType',
+    );
+    expect(
+      (await change(first.reservationId, { eventType: 'OTHER', customEventType: 'Jubilej' })).body
+        .customEventType,
+    ).toBe('Jubilej');
+    expect((await change(first.reservationId, { eventType: 'WEDDING' })).body.customEventType).toBeNull();
+  });
+
+  test('sees who changed what and when, with personal values masked', async () => {
+    const hall = await makeHall(house);
+    const amra = await house.user({ firstName: 'Amra', lastName: 'Hodžić' });
+    const { body } = await ask(amra, requestFor(hall.hallId, dayAhead(house, 90)));
+    await setStatus(body.reservationId, 'CONFIRMED');
+    await change(body.reservationId, { guestPhone: '+387 65 123 456' });
+    const { body: one } = await house.call(`GET /api/reservations/${body.reservationId}`, { as: admin });
+    expect(one.history.map(({ action }: { action: string }) => action)).toEqual([
+      'CREATED',
+      'STATUS',
+      'UPDATED',
+    ]);
+    expect(one.history[0].by).toBe('Amra Hodžić');
+    expect(one.history[1].changes).toEqual([{ field: 'status', from: 'PENDING', to: 'CONFIRMED' }]);
+    expect(one.history[2].changes).toEqual([{ field: 'guestPhone', from: null, to: '•••' }]);
+    await house.call(`DELETE /api/reservations/${body.reservationId}/remove`, { as: admin });
+    const { rows } = await house.db.execute(
+      `select action from reservation_history where reservation_id = ${body.reservationId}`,
+    );
+    expect(rows).toHaveLength(4);
+  });
+});
+
+describe('the list of the house', () => {
+  test('filters, sorts, pages, and gives the true count beyond the end', async () => {
+    const own = await ownTestApp();
+    const boss = await own.administrator();
+    const [kruna, evropa] = [
+      await makeHall(own, { name: 'Kruna' }),
+      await makeHall(own, { name: 'Evropa Čarobna' }),
+    ];
+    const call = (hallId: number, day: number, guest: object = {}) =>
+      own.call('POST /api/reservations/create-admin-reservation', {
+        as: boss,
+        body: bookingFor(hallId, dayAhead(own, day), guest),
+      });
+    for (let day = -2; day < 5; day += 1) await call(kruna.hallId, day);
+    await call(evropa.hallId, 3, { guestFirstName: 'Đurđa', guestPhone: '+387 65 111 222' });
+    const amra = await own.user({ firstName: 'Željka', phone: '+43 660 333' });
+    await own.call('POST /api/reservations/create-reservation', {
+      as: amra,
+      body: requestFor(evropa.hallId, dayAhead(own, 9)),
+    });
+    const list = async (query: string) =>
+      (await own.call(`GET /api/reservations/paginated/list?${query}`, { as: boss })).body;
+
+    expect(await list('')).toMatchObject({ count: 9 });
+    expect((await list('itemsPerPage=5&page=2')).reservations).toHaveLength(4);
+    expect(await list('page=50')).toEqual({ reservations: [], count: 9 });
+    expect((await list('name=kru')).count).toBe(7);
+    expect((await list(`name=${encodeURIComponent('CAROB')}`)).count).toBe(2);
+    expect((await list(`eventDate=${dayAhead(own, 3)}`)).count).toBe(2);
+    expect((await list(`from=${dayAhead(own, 0)}`)).count).toBe(7);
+    expect((await list('status=PENDING')).count).toBe(1);
+    expect((await list('q=djurdja')).count).toBe(1);
+    expect((await list('q=111%20222')).count).toBe(1);
+    expect((await list('q=zeljka')).count).toBe(1);
+    expect((await list('q=660')).reservations[0].user.phone).toBe('+43 660 333');
+    const dates = (await list('sortOrder=DESC&itemsPerPage=50')).reservations.map(
+      ({ eventDate }: { eventDate: string }) => eventDate,
+    );
+    expect(dates).toEqual([...dates].sort().reverse());
+    const { status } = await own.call('GET /api/reservations/paginated/list?itemsPerPage=7', { as: boss });
+    expect(status).toBe(400);
+  });
+});

@@ -1,0 +1,45 @@
+import type { Database, Transaction } from './database/database.ts';
+import type { Signals } from './database/signals.ts';
+
+/** What visitors read and may therefore be kept in memory until it changes. */
+export type Topic = 'halls' | 'reservations';
+
+const topics: Topic[] = ['halls', 'reservations'];
+
+export type Changes = ReturnType<typeof createChanges>;
+
+/**
+ * A change of what is kept in memory: every other process hears of it with the commit, this one forgets
+ * before it answers.
+ */
+export function createChanges({ db, signals }: { db: Database; signals: Signals }) {
+  const generations = new Map<Topic, number>(topics.map((topic) => [topic, 0]));
+  const listeners: ((topic: Topic) => void)[] = [];
+
+  function drop(topic: Topic) {
+    generations.set(topic, (generations.get(topic) ?? 0) + 1);
+    for (const listener of listeners) listener(topic);
+  }
+
+  for (const topic of topics) signals.on(topic, () => drop(topic));
+  signals.onGap(() => topics.forEach(drop));
+
+  return {
+    /** Grows with each change; what was read under an older one must not be kept. */
+    generation: (...of: Topic[]) => of.map((topic) => generations.get(topic)).join('.'),
+    onChange(listener: (topic: Topic) => void) {
+      listeners.push(listener);
+    },
+    async make<Result>(changed: Topic[], work: (tx: Transaction) => Promise<Result>): Promise<Result> {
+      const result = await db.transaction(async (tx) => {
+        const made = await work(tx);
+        for (const topic of changed) await signals.announce(tx, topic);
+        return made;
+      });
+      changed.forEach(drop);
+      return result;
+    },
+    /** For a change inside somebody else's transaction; `dropAfter` belongs after its commit. */
+    announce: (tx: Transaction, topic: Topic) => signals.announce(tx, topic),
+  };
+}

@@ -1,0 +1,67 @@
+import { createHash } from 'node:crypto';
+import { type Clock, earlier, hours } from '../clock.ts';
+import type { Database, Transaction } from '../database/database.ts';
+import {
+  claimKey,
+  findKey,
+  keepAnswer,
+  removeKeyFrom,
+  removeKeysOf,
+  removeOldKeys,
+} from './idempotency.repository.ts';
+import { Refusal } from './refusal.ts';
+
+const kept = hours(24);
+
+/** A key sent with a request: the same key and body get the same answer, and things happen once. */
+export type IdempotentRequest = { userId: number; route: string; key: string | undefined; body: unknown };
+
+export type Idempotency = ReturnType<typeof createIdempotency>;
+
+// The order of keys in an object says nothing.
+function canonical(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(canonical);
+  if (value === null || typeof value !== 'object') return value;
+  return Object.fromEntries(
+    Object.entries(value)
+      .sort(([one], [other]) => (one < other ? -1 : 1))
+      .map(([name, part]) => [name, canonical(part)]),
+  );
+}
+
+const hashOf = (body: unknown) =>
+  createHash('sha256')
+    .update(JSON.stringify(canonical(body)) ?? '')
+    .digest('base64url');
+
+export function createIdempotency({ db, clock }: { db: Database; clock: Clock }) {
+  return {
+    /** Runs `work` in the transaction once for a key; a repeat gets the kept body. A failure keeps nothing. */
+    async once<Body>(tx: Transaction, request: IdempotentRequest, work: () => Promise<Body>): Promise<Body> {
+      const { userId, route, key } = request;
+      if (key === undefined) return work();
+      const owner = { userId, route, key };
+      const bodyHash = hashOf(request.body);
+      const now = clock.now();
+      await removeKeyFrom(tx, owner, earlier(now, kept));
+      if (await claimKey(tx, owner, bodyHash, now)) {
+        const body = await work();
+        await keepAnswer(tx, owner, body);
+        return body;
+      }
+      const known = await findKey(tx, owner);
+      if (known?.bodyHash !== bodyHash) throw new Refusal('idempotencyMismatch');
+      return known.answer as Body;
+    },
+    removeOld: () => removeOldKeys(db, earlier(clock.now(), kept)),
+    forget: (tx: Transaction, userId: number) => removeKeysOf(tx, userId),
+  };
+}
+
+/** The header is optional; a broken one is refused rather than ignored. */
+export function idempotencyKeyOf(headers: Record<string, string | string[] | undefined>): string | undefined {
+  const value = headers['idempotency-key'];
+  if (value === undefined) return undefined;
+  if (typeof value !== 'string' || !/^[\x21-\x7e]{1,200}$/.test(value)) throw new Refusal('malformed');
+  return value;
+}

@@ -1,0 +1,140 @@
+/** The table of calls of the specification, as data: method, path, what is sent, what the answer carries. */
+export type SpecifiedCall = {
+  call: string;
+  sends?: string[];
+  query?: string[];
+  answers?: string[];
+};
+
+const hall = [
+  'hallId',
+  'name',
+  'maxGuestsMin',
+  'maxGuestsMax',
+  'description',
+  'imageUrl',
+  'features',
+  'hallFeatures',
+];
+const user = ['userId', 'firstName', 'lastName', 'email', 'phone', 'role', 'createdAt'];
+const reservation = [
+  'reservationId',
+  'hallId',
+  'hall',
+  'userId',
+  'user',
+  'guestFirstName',
+  'guestLastName',
+  'guestEmail',
+  'guestPhone',
+  'eventDate',
+  'guestCount',
+  'eventType',
+  'customEventType',
+  'status',
+  'message',
+  'createdAt',
+];
+const message = [
+  'messageId',
+  'userId',
+  'hallId',
+  'subject',
+  'message',
+  'status',
+  'response',
+  'createdAt',
+  'user',
+];
+const notification = ['notificationId', 'message', 'isRead', 'createdAt', 'user'];
+
+export const specifiedCalls: SpecifiedCall[] = [
+  { call: 'POST /auth/login', sends: ['email', 'password'], answers: ['accessToken', 'refreshToken'] },
+  { call: 'POST /auth/refresh', sends: ['refreshToken'], answers: ['accessToken'] },
+  { call: 'GET /auth/me', answers: ['role', ...user] },
+  { call: 'POST /auth/register', sends: ['firstName', 'lastName', 'email', 'password', 'phone'] },
+  { call: 'GET /api/wedding-halls', answers: hall },
+  { call: 'GET /api/wedding-halls/{id}', answers: hall },
+  { call: 'GET /api/features', answers: ['featureId', 'name'] },
+  { call: 'GET /api/reservations', answers: ['hallId', 'eventDate', 'status'] },
+  {
+    call: 'POST /api/reservations/create-reservation',
+    sends: [
+      'userId',
+      'hallId',
+      'eventDate',
+      'guestCount',
+      'eventType',
+      'customEventType',
+      'status',
+      'message',
+    ],
+    answers: reservation,
+  },
+  {
+    call: 'POST /api/reservations/create-admin-reservation',
+    sends: [
+      'hallId',
+      'eventDate',
+      'guestCount',
+      'guestFirstName',
+      'guestLastName',
+      'guestEmail',
+      'guestPhone',
+      'eventType',
+      'customEventType',
+    ],
+    answers: reservation,
+  },
+  {
+    call: 'GET /api/reservations/paginated/list',
+    query: ['name', 'eventDate', 'sortBy', 'sortOrder', 'page', 'itemsPerPage'],
+    answers: ['reservations', 'count'],
+  },
+  { call: 'PATCH /api/reservations/{id}/status', sends: ['status'], answers: reservation },
+  { call: 'DELETE /api/reservations/{id}/remove' },
+  { call: 'GET /api/reservations/user/{id}', answers: reservation },
+  { call: 'GET /api/notifications/unread', answers: notification },
+  { call: 'GET /api/notifications/all', answers: notification },
+  { call: 'PATCH /api/notifications/{id}/read' },
+  { call: 'DELETE /api/notifications/{id}' },
+  {
+    call: 'GET /api/users/filter',
+    query: ['firstName', 'lastName', 'email', 'page', 'size', 'sortBy', 'sortDirection'],
+    answers: ['users', 'totalPages'],
+  },
+  { call: 'PATCH /api/users/{id}/change-role' },
+  { call: 'DELETE /api/users/remove/{id}' },
+  { call: 'GET /api/users/admins', answers: user },
+  { call: 'GET /api/users/{id}', answers: user },
+  { call: 'GET /api/messages', answers: message },
+  {
+    call: 'POST /api/messages/createMessage',
+    sends: ['subject', 'message', 'userId', 'hallId'],
+    answers: message,
+  },
+  { call: 'PATCH /api/messages/{id}/respond', sends: ['response'], answers: message },
+  { call: 'DELETE /api/{id}/removeMessage' },
+];
+
+/** Rows of the same table whose part of the product is not built yet; a row leaves here when its route comes. */
+export const callsToCome = [
+  'POST /api/wedding-halls/create-hall',
+  'PATCH /api/wedding-halls/{id}/update',
+  'DELETE /api/wedding-halls/{id}/remove',
+  'POST /api/wedding-halls/{id}/add-images',
+  'DELETE /api/wedding-halls/{id}/remove-image/{fileName}',
+  'POST /api/features/createFeature',
+  'PATCH /api/features/{id}/editFeature',
+  'DELETE /api/features/{id}/deleteFeature',
+  'GET /api/blog-posts',
+  'GET /api/blog-posts/archived',
+  'POST /api/blog-posts/create',
+  'DELETE /api/blog-posts/delete/{blogId}/true',
+  'GET /api/wedding-analytics/compare',
+  'GET /api/wedding-analytics/hall/{hallId}/monthly',
+  'GET /api/wedding-analytics/all',
+  'GET /api/visits/stats',
+  'GET /api/visits/visitors',
+  'POST /api/visits/track',
+];
