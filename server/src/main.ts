@@ -124,9 +124,15 @@ async function announce(config: Config, { showMail, directory }: { showMail: boo
   else if (!config.smtpUrl) say(texts.start_no_mail({ folder: directory }));
 }
 
+let starting: Promise<void> = Promise.resolve();
 let stopped: Promise<void> | undefined;
+
+/** A start under way is let finish, so that nothing it opens is left behind. */
 function stop(exitCode: number) {
-  stopped ??= closeAll().then(() => process.exit(exitCode));
+  stopped ??= starting
+    .catch(() => {})
+    .then(closeAll)
+    .then(() => process.exit(exitCode));
   return stopped;
 }
 
@@ -138,7 +144,8 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
 }
 
 try {
-  await start();
+  starting = start();
+  await starting;
 } catch (error) {
   if (error instanceof StartError) process.stderr.write(`${error.message}\n`);
   else process.stderr.write(`${error instanceof Error ? error.stack : String(error)}\n`);

@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { connect, createServer, type Socket } from 'node:net';
 import pg from 'pg';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { createTestDatabase } from '../../../test/database.ts';
@@ -58,4 +60,48 @@ test('a lost connection is restored, and whoever listens is told that something 
   await db.transaction((tx) => here.announce(tx, 'pages', 'after'));
   await vi.waitUntil(() => heard.length === 1);
   expect(heard).toEqual(['after']);
+});
+
+/** Stands between us and the database, so that a test can take it away. */
+async function startGate(url: string) {
+  const { hostname, port } = new URL(url);
+  const sockets = new Set<Socket>();
+  const attempts: number[] = [];
+  let open = true;
+  const gate = createServer((socket) => {
+    if (!open) {
+      attempts.push(performance.now());
+      socket.destroy();
+      return;
+    }
+    const behind = connect(Number(port), hostname);
+    for (const end of [socket, behind]) {
+      sockets.add(end);
+      end.on('error', () => {});
+    }
+    socket.pipe(behind).pipe(socket);
+  });
+  gate.listen(0, '127.0.0.1');
+  await once(gate, 'listening');
+  onTestFinished(() => void gate.close());
+  const address = new URL(url);
+  address.port = String((gate.address() as { port: number }).port);
+  const shut = () => {
+    open = false;
+    for (const socket of sockets) socket.destroy();
+  };
+  return { url: address.href, attempts, shut };
+}
+
+test('while the database is away it is asked now and then, later each time', async () => {
+  const database = await createTestDatabase();
+  onTestFinished(database.drop);
+  const gate = await startGate(database.url);
+  const signals = createSignals({ url: gate.url, logger: createLogger({ level: 'silent' }) });
+  onTestFinished(signals.stop);
+  await signals.start();
+  gate.shut();
+  await vi.waitUntil(() => gate.attempts.length >= 4, { timeout: 10_000 });
+  const [first = 0, , , fourth = 0] = gate.attempts;
+  expect(fourth - first).toBeGreaterThan(1000);
 });

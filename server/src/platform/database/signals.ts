@@ -36,9 +36,11 @@ export function createSignals(options: { url: string; logger: Logger }) {
       if (gone) return;
       gone = true;
       next.removeAllListeners('notification');
-      if (client === next) client = undefined;
+      // One that never came to be has its own next attempt already.
+      const wasOurs = client === next;
+      if (wasOurs) client = undefined;
       next.end().catch(() => {});
-      if (!stopped) reconnect(0);
+      if (wasOurs && !stopped) reconnect(0);
     };
     next.on('error', lost);
     next.on('end', lost);

@@ -64,7 +64,7 @@ function withoutPersonalData(error: Error) {
   };
 }
 
-function sendRefusal(reply: FastifyReply, refusal: Refusal) {
+export function sendRefusal(reply: FastifyReply, refusal: Refusal) {
   const problem = toProblem(refusal, waitText);
   if (refusal.retryAfterSeconds !== undefined) reply.header('retry-after', String(refusal.retryAfterSeconds));
   if (problem.status === 401) reply.header('www-authenticate', 'Bearer');

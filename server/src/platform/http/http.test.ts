@@ -40,6 +40,11 @@ describe('bad input', () => {
     },
   );
 
+  test('a broken address is 400 as a problem', async () => {
+    const answer = await house.call('GET /api/%E0%A4%A');
+    expect([answer.status, answer.body.code]).toEqual([400, -1002]);
+  });
+
   test('an unknown call is 404 as a problem', async () => {
     const answer = await house.call('GET /api/nothing');
     expect([answer.status, answer.body.code]).toEqual([404, -1030]);

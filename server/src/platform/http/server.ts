@@ -10,7 +10,8 @@ import {
 } from 'fastify-type-provider-zod';
 import type { Logger } from 'pino';
 import { seconds } from '../clock.ts';
-import { registerErrorHandler } from './error-handler.ts';
+import { registerErrorHandler, sendRefusal } from './error-handler.ts';
+import { Refusal } from './refusal.ts';
 
 const jsonLimit = 64 * 1024;
 
@@ -29,6 +30,8 @@ export async function createHttpServer(options: {
     connectionTimeout: seconds(90),
     keepAliveTimeout: seconds(72),
     http: { headersTimeout: seconds(20) },
+    // A broken address never reaches a route; it is refused like everything else.
+    frameworkErrors: (_error, _request, reply) => sendRefusal(reply, new Refusal('malformed')),
     forceCloseConnections: 'idle',
     return503OnClosing: true,
     routerOptions: { maxParamLength: 200, ignoreTrailingSlash: true },
