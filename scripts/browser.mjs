@@ -3,7 +3,14 @@ import { homedir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { root, run, runTool, say } from './launcher.mjs';
 
-const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
+// The shell draws no window of its own, which halves the time of the journeys.
+const names = [
+  'chromium-headless-shell',
+  'chromium',
+  'chromium-browser',
+  'google-chrome',
+  'google-chrome-stable',
+];
 
 /** A Chromium that runs: one that is here, else Debian's package, else the test tool's own download. */
 export async function findBrowser() {
@@ -13,7 +20,7 @@ export async function findBrowser() {
     say('Installing Chromium as a package …');
     const env = { DEBIAN_FRONTEND: 'noninteractive' };
     await run('apt-get', ['update'], { env });
-    await run('apt-get', ['install', '-y', '--no-install-recommends', 'chromium'], { env });
+    await run('apt-get', ['install', '-y', '--no-install-recommends', 'chromium-headless-shell'], { env });
     const packaged = await firstThatRuns();
     if (packaged) return packaged;
   }
