@@ -62,7 +62,7 @@ const halls = async () =>
 /** A weekday far ahead that the demo has left free in this hall. */
 async function freeDay(hallId: number): Promise<string> {
   const from = addDays(dayOf(new Date()), 300);
-  const { body } = await call(
+  const { body } = await call<Availability>(
     0,
     'GET',
     `/api/reservations/availability?from=${from}&to=${addDays(from, 60)}`,
