@@ -57,7 +57,7 @@ export function Table<Row, SortKey extends string>({
             {columns.map((column) => (
               <td
                 key={column.title}
-                className="px-3.5 max-tablet:flex max-tablet:min-w-0 max-tablet:flex-wrap max-tablet:gap-x-3 max-tablet:px-0 tablet:h-14 tablet:align-middle"
+                className="px-3.5 max-tablet:flex max-tablet:min-w-0 max-tablet:flex-wrap max-tablet:gap-x-3 max-tablet:px-0 tablet:h-14 tablet:py-1.5 tablet:align-middle"
               >
                 {!column.isTitleHidden && (
                   <span aria-hidden="true" className="w-24 flex-none text-s-ink-3 tablet:hidden">
