@@ -1,12 +1,7 @@
-import { createHash } from 'node:crypto';
-import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import type { Changes, Topic } from '../changes.ts';
-
-/** An answer as bytes, ready to be sent again and again. */
-export type KeptAnswer = { etag: string; bodies: { identity: Buffer; br: Buffer; gzip: Buffer } };
+import { type Packed, pack, sendPacked } from './packed.ts';
 
 const mostKept = 500;
 
@@ -41,40 +36,17 @@ export function createKeptAnswers(changes: Changes) {
       topics: Topic[],
       schema: Schema,
       load: () => Promise<z.input<Schema>>,
-    ): Promise<KeptAnswer> {
-      return remember(`answer ${key}`, topics, async () => pack(JSON.stringify(schema.parse(await load()))));
+    ): Promise<Packed> {
+      return remember(`answer ${key}`, topics, async () =>
+        pack(JSON.stringify(schema.parse(await load())), 'quick'),
+      );
     },
   };
 }
 
-async function pack(text: string): Promise<KeptAnswer> {
-  const identity = Buffer.from(text);
-  const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
-  const [br, gzipped] = await Promise.all([
-    promisify(brotliCompress)(identity, quality),
-    promisify(gzip)(identity),
-  ]);
-  // Weak, because the same answer goes out in three encodings.
-  const etag = `W/"${createHash('sha256').update(identity).digest('base64url')}"`;
-  return { etag, bodies: { identity, br, gzip: gzipped } };
-}
-
-function encodingFor(request: FastifyRequest): keyof KeptAnswer['bodies'] {
-  const accepted = String(request.headers['accept-encoding'] ?? '');
-  const accepts = (name: string) =>
-    new RegExp(`\\b${name}\\b(?!\\s*;\\s*q=0(\\.0+)?\\s*(,|$))`).test(accepted);
-  if (accepts('br')) return 'br';
-  return accepts('gzip') ? 'gzip' : 'identity';
-}
-
-export function sendKept(request: FastifyRequest, reply: FastifyReply, { etag, bodies }: KeptAnswer) {
-  reply.header('cache-control', 'no-cache').header('vary', 'accept-encoding').header('etag', etag);
-  if (request.headers['if-none-match'] === etag) return reply.code(304).send();
-  const encoding = encodingFor(request);
-  if (encoding !== 'identity') reply.header('content-encoding', encoding);
-  // Already judged by its schema and written: it must not be serialised again.
-  return reply
-    .type('application/json; charset=utf-8')
-    .serializer((body: unknown) => body as string)
-    .send(bodies[encoding]);
-}
+export const sendKept = (request: FastifyRequest, reply: FastifyReply, answer: Packed) =>
+  sendPacked(
+    request,
+    reply.header('cache-control', 'no-cache').type('application/json; charset=utf-8'),
+    answer,
+  );

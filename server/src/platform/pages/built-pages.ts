@@ -4,6 +4,8 @@ import { fileURLToPath } from 'node:url';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ServerBuild } from 'react-router';
+import * as texts from '#texts';
+import { sendPacked } from '../http/packed.ts';
 import { StartError } from '../start-error.ts';
 import { createPageCache, type Page } from './page-cache.ts';
 import { belongsToPrograms, type PagesOptions, pathOf, projectRoot } from './page-request.ts';
@@ -60,7 +62,7 @@ async function loadBuild(): Promise<ServerBuild> {
     return await import(serverBuildFile.href);
   } catch (error) {
     if ((error as { code?: string }).code !== 'ERR_MODULE_NOT_FOUND') throw error;
-    throw new StartError('The pages are not built yet: run "npm start", which builds them.');
+    throw new StartError(texts.start_pages_missing());
   }
 }
 
@@ -71,23 +73,13 @@ function sendFile(reply: FastifyReply, file: string) {
   return reply.header('cache-control', caching).sendFile(file);
 }
 
-function encodingFor(request: FastifyRequest): keyof Page['bodies'] {
-  const accepted = String(request.headers['accept-encoding'] ?? '');
-  if (/\bbr\b(?!\s*;\s*q=0(\.0+)?\s*(,|$))/.test(accepted)) return 'br';
-  if (/\bgzip\b(?!\s*;\s*q=0(\.0+)?\s*(,|$))/.test(accepted)) return 'gzip';
-  return 'identity';
-}
-
 function sendPage(request: FastifyRequest, reply: FastifyReply, page: Page) {
   reply
+    .code(page.status)
     .header('content-security-policy', page.policy)
     .header('cache-control', page.status >= 500 ? 'no-store' : 'no-cache')
-    .header('vary', 'accept-encoding')
-    .header('etag', page.etag);
-  if (page.status === 200 && request.headers['if-none-match'] === page.etag) return reply.code(304).send();
-  const encoding = encodingFor(request);
-  if (encoding !== 'identity') reply.header('content-encoding', encoding);
-  return reply.code(page.status).type('text/html; charset=utf-8').send(page.bodies[encoding]);
+    .type('text/html; charset=utf-8');
+  return sendPacked(request, reply, page);
 }
 
 function logFailure(app: FastifyInstance, error: unknown): void {

@@ -1,17 +1,10 @@
-import { createHash } from 'node:crypto';
-import { promisify } from 'node:util';
-import { brotliCompress, gzip } from 'node:zlib';
+import { type Packed, pack } from '../http/packed.ts';
 import { contentSecurityPolicy } from './content-security-policy.ts';
 import { nextMidnight } from './midnight.ts';
 
 export type Rendered = { status: number; html: string };
 
-export type Page = {
-  status: number;
-  policy: string;
-  etag: string;
-  bodies: { identity: Buffer; br: Buffer; gzip: Buffer };
-};
+export type Page = Packed & { status: number; policy: string };
 
 const maximumPages = 500;
 
@@ -23,15 +16,7 @@ export function invalidatePages(): void {
 }
 
 export async function packPage({ status, html }: Rendered): Promise<Page> {
-  const identity = Buffer.from(html);
-  const [br, gzipped] = await Promise.all([promisify(brotliCompress)(identity), promisify(gzip)(identity)]);
-  return {
-    status,
-    policy: contentSecurityPolicy(html),
-    // Weak, because the same page goes out in three encodings.
-    etag: `W/"${createHash('sha256').update(identity).digest('base64url')}"`,
-    bodies: { identity, br, gzip: gzipped },
-  };
+  return { status, policy: contentSecurityPolicy(html), ...(await pack(html, 'best')) };
 }
 
 /**

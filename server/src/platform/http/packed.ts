@@ -1,0 +1,40 @@
+import { createHash } from 'node:crypto';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+
+/** An answer as bytes in every encoding, ready to be sent again and again. */
+export type Packed = { etag: string; bodies: { identity: Buffer; br: Buffer; gzip: Buffer } };
+
+/** What is packed seldom and sent often deserves the best compression; what changes often, a quick one. */
+const brotliQuality = { best: 11, quick: 5 } as const;
+
+export async function pack(text: string, quality: keyof typeof brotliQuality): Promise<Packed> {
+  const identity = Buffer.from(text);
+  const params = { [constants.BROTLI_PARAM_QUALITY]: brotliQuality[quality] };
+  const [br, gzipped] = await Promise.all([
+    promisify(brotliCompress)(identity, { params }),
+    promisify(gzip)(identity),
+  ]);
+  // Weak, because the same answer goes out in three encodings.
+  const etag = `W/"${createHash('sha256').update(identity).digest('base64url')}"`;
+  return { etag, bodies: { identity, br, gzip: gzipped } };
+}
+
+function encodingFor(request: FastifyRequest): keyof Packed['bodies'] {
+  const accepted = String(request.headers['accept-encoding'] ?? '');
+  const accepts = (name: string) =>
+    new RegExp(`\\b${name}\\b(?!\\s*;\\s*q=0(\\.0+)?\\s*(,|$))`).test(accepted);
+  if (accepts('br')) return 'br';
+  return accepts('gzip') ? 'gzip' : 'identity';
+}
+
+/** Whoever has it already gets 304; only a good answer can be had already. */
+export function sendPacked(request: FastifyRequest, reply: FastifyReply, { etag, bodies }: Packed) {
+  reply.header('vary', 'accept-encoding').header('etag', etag);
+  if (reply.statusCode === 200 && request.headers['if-none-match'] === etag) return reply.code(304).send();
+  const encoding = encodingFor(request);
+  if (encoding !== 'identity') reply.header('content-encoding', encoding);
+  // Already written: it must not be serialised again.
+  return reply.serializer((body: unknown) => body as string).send(bodies[encoding]);
+}
