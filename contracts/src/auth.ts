@@ -3,6 +3,7 @@ import {
   blankSchema,
   emailSchema,
   firstNameSchema,
+  idParamSchema,
   idSchema,
   lastNameSchema,
   newPasswordSchema,
@@ -61,11 +62,7 @@ export const sessionSchema = z
 
 export const endSessionsQuerySchema = z.object({
   /** Ends one session; without it all sessions but the current one end. */
-  sessionId: z
-    .string()
-    .regex(/^[1-9]\d{0,9}$/)
-    .transform(Number)
-    .optional(),
+  sessionId: idParamSchema.optional(),
 });
 
 export const endedSessionsSchema = z.object({ ended: z.int().min(0) });

@@ -19,8 +19,13 @@ export const dayOf = (moment: Date): Day => dayInHouse.format(moment);
 const toUtc = (day: Day) => new Date(`${day}T00:00:00Z`);
 const fromUtc = (date: Date): Day => date.toISOString().slice(0, 10);
 
+// Nobody celebrates outside these years; the bounds keep every calculation inside four-digit ones.
+const firstYear = '1900';
+const lastYear = '2199';
+
 export function isDay(text: string): boolean {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
+  if (text.slice(0, 4) < firstYear || text.slice(0, 4) > lastYear) return false;
   const date = toUtc(text);
   return !Number.isNaN(date.getTime()) && fromUtc(date) === text;
 }
@@ -52,4 +57,4 @@ export const daysBetween = (from: Day, to: Day): number =>
 
 export const lastBookableDay = (today: Day): Day => addMonths(today, bookableMonthsAhead);
 
-export const daySchema = (error: () => string) => z.string().refine(isDay, { error });
+export const daySchema = (error: () => string) => z.string({ error }).refine(isDay, { error });

@@ -32,9 +32,16 @@ export const idParamSchema = z
 
 export const timestampSchema = z.iso.datetime();
 
-export const line = (max: number) =>
+// Whatever has no text of its own is still refused in the language of the house.
+z.config({ customError: () => texts.field_invalid() });
+
+/** An untouched filter arrives empty: that is no filter. */
+export const optionalQuery = <Schema extends z.ZodType>(schema: Schema) =>
+  z.union([z.literal('').transform(() => undefined), schema]).optional();
+
+export const line = (max: number, missing: () => string = texts.field_invalid) =>
   z
-    .string()
+    .string({ error: () => missing() })
     .trim()
     .max(max, { error: () => texts.field_too_long({ max }) })
     .regex(oneLine, { error: () => texts.field_control_characters() });
@@ -42,17 +49,21 @@ export const line = (max: number) =>
 // Several lines: breaks and tabs are welcome, other controls are not.
 const severalLines = /^(?:[^\p{Cc}\p{Cs}]|[\n\r\t])*$/u;
 
-export const paragraph = (max: number) =>
+export const paragraph = (max: number, missing: () => string = texts.field_invalid) =>
   z
-    .string()
+    .string({ error: () => missing() })
     .trim()
     .max(max, { error: () => texts.field_too_long({ max }) })
     .regex(severalLines, { error: () => texts.field_control_characters() });
 
-export const firstNameSchema = line(limits.name).min(1, { error: () => texts.field_first_name_required() });
-export const lastNameSchema = line(limits.name).min(1, { error: () => texts.field_last_name_required() });
+export const firstNameSchema = line(limits.name, texts.field_first_name_required).min(1, {
+  error: () => texts.field_first_name_required(),
+});
+export const lastNameSchema = line(limits.name, texts.field_last_name_required).min(1, {
+  error: () => texts.field_last_name_required(),
+});
 
-export const emailSchema = line(limits.email)
+export const emailSchema = line(limits.email, texts.field_email_required)
   .min(1, { error: () => texts.field_email_required(), abort: true })
   .toLowerCase()
   .pipe(z.email({ error: () => texts.field_email_invalid() }));
@@ -63,13 +74,13 @@ export const phoneSchema = line(limits.phone).regex(/^\+?[\d\s()/.-]*\d[\d\s()/.
 
 /** Signing in accepts whatever was chosen once; only emptiness and size are judged. */
 export const presentPasswordSchema = z
-  .string()
+  .string({ error: () => texts.field_password_required() })
   .min(1, { error: () => texts.field_password_required() })
   .max(1024, { error: () => texts.field_password_long() });
 
 /** People count characters, not code units: an emoji is one. */
 export const newPasswordSchema = z
-  .string()
+  .string({ error: () => texts.field_password_required() })
   .min(1, { error: () => texts.field_password_required(), abort: true })
   .max(1024, { error: () => texts.field_password_long(), abort: true })
   .refine((value) => [...value].length >= limits.passwordMin, { error: () => texts.field_password_short() })

@@ -8,8 +8,8 @@ const required = () => texts.message_all_required();
 export const createMessageRequestSchema = z.object({
   userId: z.unknown().optional(),
   hallId: z.int({ error: required }).pipe(idSchema),
-  subject: line(limits.subject).min(1, { error: required }),
-  message: paragraph(limits.message).min(1, { error: required }),
+  subject: line(limits.subject, required).min(1, { error: required }),
+  message: paragraph(limits.message, required).min(1, { error: required }),
 });
 export type CreateMessageRequest = z.infer<typeof createMessageRequestSchema>;
 

@@ -1,9 +1,20 @@
 import { z } from 'zod';
 import * as texts from '#texts';
 import { daySchema } from './days.ts';
-import { emailSchema, idSchema, limits, line, paragraph, phoneSchema, timestampSchema } from './fields.ts';
+import {
+  emailSchema,
+  idSchema,
+  limits,
+  line,
+  optionalQuery,
+  paragraph,
+  phoneSchema,
+  timestampSchema,
+} from './fields.ts';
 
-export const eventTypeSchema = z.enum(['WEDDING', 'BIRTHDAY', 'BAPTISM', 'OTHER']);
+export const eventTypeSchema = z.enum(['WEDDING', 'BIRTHDAY', 'BAPTISM', 'OTHER'], {
+  error: () => texts.reservation_invalid(),
+});
 export type EventType = z.infer<typeof eventTypeSchema>;
 
 export const reservationStatusSchema = z.enum(['PENDING', 'CONFIRMED', 'CANCELED']);
@@ -18,6 +29,8 @@ const guestCount = z
   .min(1, { error: invalidData })
   .max(100_000, { error: invalidData });
 const eventDate = daySchema(() => texts.reservation_day_invalid());
+// A filter may lie in the past, so it does not ask for the future.
+const filterDate = daySchema(() => texts.field_invalid());
 const customEventType = line(limits.name).nullish();
 const emptyToNull = <Schema extends z.ZodType>(schema: Schema) =>
   z
@@ -145,11 +158,11 @@ const sortOrder = z
   .pipe(z.enum(['asc', 'desc']));
 
 export const reservationFilterSchema = z.object({
-  name: line(limits.name).optional().meta({ description: 'Part of the name of the hall' }),
-  eventDate: eventDate.optional(),
-  from: eventDate.optional().meta({ description: 'Only events on this day or later' }),
-  status: reservationStatusSchema.optional(),
-  q: line(limits.name).optional().meta({ description: 'Part of a name, e-mail or phone' }),
+  name: optionalQuery(line(limits.name)).meta({ description: 'Part of the name of the hall' }),
+  eventDate: optionalQuery(filterDate),
+  from: optionalQuery(filterDate).meta({ description: 'Only events on this day or later' }),
+  status: optionalQuery(reservationStatusSchema),
+  q: optionalQuery(line(limits.name)).meta({ description: 'Part of a name, e-mail or phone' }),
   sortBy: z.enum(['eventDate', 'createdAt']).default('eventDate'),
   sortOrder: sortOrder.default('asc'),
 });
@@ -187,9 +200,9 @@ export const reservationWithHistorySchema = houseReservationSchema.extend({
 });
 
 export const availabilityQuerySchema = z.object({
-  from: eventDate,
-  to: eventDate,
-  guests: z.coerce.number().pipe(z.int().min(1).max(100_000)).optional(),
+  from: filterDate,
+  to: filterDate,
+  guests: optionalQuery(z.coerce.number().pipe(z.int().min(1).max(100_000))),
 });
 
 const freeDaySchema = z.object({ eventDate: z.string(), freeHallIds: z.array(idSchema) });

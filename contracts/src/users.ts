@@ -35,7 +35,11 @@ export const userFilterQuerySchema = z.object({
   page: z.coerce.number().pipe(z.int().min(1).max(1_000_000)).default(1),
   size: z.coerce.number().pipe(z.int().min(1).max(100)).default(10),
   sortBy: z.enum(['firstName', 'lastName', 'email', 'createdAt']).default('createdAt'),
-  sortDirection: z.enum(['ASC', 'DESC']).default('DESC'),
+  sortDirection: z
+    .string()
+    .toUpperCase()
+    .pipe(z.enum(['ASC', 'DESC']))
+    .default('DESC'),
 });
 
 export type UserFilterQuery = z.infer<typeof userFilterQuerySchema>;

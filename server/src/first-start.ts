@@ -25,7 +25,7 @@ export async function prepareFirstStart(config: Config, db: Database, services: 
     config.administrator?.password ??
     (await keptSecret(config.dataDirectory, passwordFile, readablePassword));
   const passwordHash = await passwords.hash(password);
-  await db.transaction(async (tx) => {
+  await services.changes.make(['halls', 'reservations'], async (tx) => {
     await users.lockEmail(tx, email);
     if (await users.hasAdministrator(tx)) return;
     const empty = !(await users.hasAnyone(tx));

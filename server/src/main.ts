@@ -96,7 +96,7 @@ async function start() {
   await prepareFirstStart(config, db, services);
 
   let stopping = false;
-  const showMail = config.loopback && !config.smtpUrl;
+  const showMail = config.loopback && config.listensLocally && !config.smtpUrl;
   const app = await buildApp({
     services,
     logger,

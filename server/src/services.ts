@@ -90,7 +90,7 @@ export function createServices(platform: {
   });
   const reservationExport = createReservationExport({ reading, clock });
   const letters = createReservationLetters({ outbox, users, clock, publicUrl });
-  const housekeeping = createReservationHousekeeping({ db, clock, changes, events, reading, users });
+  const housekeeping = createReservationHousekeeping({ db, clock, events, reading, users });
   const messages = createMessagesService({
     db,
     clock,

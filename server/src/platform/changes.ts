@@ -14,11 +14,9 @@ export type Changes = ReturnType<typeof createChanges>;
  */
 export function createChanges({ db, signals }: { db: Database; signals: Signals }) {
   const generations = new Map<Topic, number>(topics.map((topic) => [topic, 0]));
-  const listeners: ((topic: Topic) => void)[] = [];
 
   function drop(topic: Topic) {
     generations.set(topic, (generations.get(topic) ?? 0) + 1);
-    for (const listener of listeners) listener(topic);
   }
 
   for (const topic of topics) signals.on(topic, () => drop(topic));
@@ -27,9 +25,6 @@ export function createChanges({ db, signals }: { db: Database; signals: Signals 
   return {
     /** Grows with each change; what was read under an older one must not be kept. */
     generation: (...of: Topic[]) => of.map((topic) => generations.get(topic)).join('.'),
-    onChange(listener: (topic: Topic) => void) {
-      listeners.push(listener);
-    },
     async make<Result>(changed: Topic[], work: (tx: Transaction) => Promise<Result>): Promise<Result> {
       const result = await db.transaction(async (tx) => {
         const made = await work(tx);
@@ -39,7 +34,5 @@ export function createChanges({ db, signals }: { db: Database; signals: Signals 
       changed.forEach(drop);
       return result;
     },
-    /** For a change inside somebody else's transaction; `dropAfter` belongs after its commit. */
-    announce: (tx: Transaction, topic: Topic) => signals.announce(tx, topic),
   };
 }

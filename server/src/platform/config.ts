@@ -93,9 +93,13 @@ export function readConfig(environment: NodeJS.ProcessEnv) {
   const dataDirectory = resolve(values.DATA_DIR ?? './data');
   const loopback = loopbackNames.has(publicUrl.hostname) || publicUrl.hostname.endsWith('.localhost');
 
+  const host = values.HOST ?? '127.0.0.1';
+
   return {
     port: listenPort,
-    host: values.HOST ?? '127.0.0.1',
+    host,
+    /** Whether nobody but this machine can even reach it. */
+    listensLocally: loopbackNames.has(host) || host === '::1',
     publicUrl,
     /** Whether only this machine can be meant by the public address. */
     loopback,

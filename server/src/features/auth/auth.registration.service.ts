@@ -123,7 +123,9 @@ export function createRegistrationService(deps: {
 
     async requestLink(kind: LinkRequest['kind'], email: string, network: string) {
       await rateLimits.take(rateLimit.linkByAddress, network);
-      await rateLimits.take(rateLimit.linkByEmail, `${kind} ${email}`);
+      // Past the limit nothing more is sent, but nobody is told: else a stranger could lock the owner out.
+      const { exceeded } = await rateLimits.count(rateLimit.linkByEmail, `${kind} ${email}`);
+      if (exceeded) return;
       await jobs.enqueue(db, linkQueue, { sealed: seal.close({ kind, email } satisfies LinkRequest) });
     },
 

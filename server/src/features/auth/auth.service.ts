@@ -103,6 +103,9 @@ export function createAuthService(deps: {
   async function openSession(account: Account, userAgent: string | undefined): Promise<Tokens> {
     const { sessionId, refreshToken } = await db.transaction(async (tx) => {
       const { userId } = account;
+      // The password may have been changed, or the account deleted, since it was judged.
+      const current = await users.lockAccount(tx, userId);
+      if (!current || current.passwordHash !== account.passwordHash) throw new Refusal('signInFailed');
       const sessionId = await insertSession(tx, { userId, device: deviceName(userAgent), now: clock.now() });
       return { sessionId, refreshToken: await issueRefreshToken(tx, sessionId) };
     });
@@ -206,6 +209,8 @@ export function createAuthService(deps: {
       refuseCommonPassword(request.newPassword, 'body.newPassword');
       const passwordHash = await passwords.hash(request.newPassword);
       await db.transaction(async (tx) => {
+        const current = await users.lockAccount(tx, caller.userId);
+        if (current?.passwordHash !== account?.passwordHash) throw new Refusal('currentPasswordWrong');
         const { userId, email, firstName } = await users.setPasswordHash(tx, caller.userId, passwordHash);
         await endOthers(tx, caller);
         const forgotLink = new URL('/forgot-password', deps.publicUrl).href;

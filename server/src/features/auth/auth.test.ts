@@ -304,6 +304,23 @@ describe('change of password', () => {
     await house.signIn(amra.email, 'sasvim nova lozinka');
   });
 
+  test('leaves no session that was opened with the old password meanwhile', async () => {
+    for (let round = 0; round < 4; round += 1) {
+      const amra = await house.user();
+      const signIns = Array.from({ length: 6 }, (_, index) =>
+        house.call('POST /auth/login', {
+          body: { email: amra.email, password: testPassword },
+          address: `10.77.${round}.${index}`,
+        }),
+      );
+      const changed = await change(amra, testPassword, 'sasvim nova lozinka');
+      expect(changed.status).toBe(204);
+      for (const { status, body } of await Promise.all(signIns)) {
+        if (status === 200) expect((await house.call('GET /auth/me', { as: body })).status).toBe(401);
+      }
+    }
+  });
+
   test('needs the current one', async () => {
     const amra = await house.user();
     const answer = await change(amra, 'pogresna lozinka', 'sasvim nova lozinka');

@@ -59,9 +59,13 @@ export function createHallsService(deps: { db: Database; clock: Clock; kept: Kep
 
     async keptOne(hallId: number) {
       // Judged before anything is kept, so that made-up numbers fill no memory.
-      const hall = (await shownHalls()).find((shown) => shown.hallId === hallId);
-      if (!hall) throw new Refusal('notFound');
-      return kept.answer(`hall ${hallId}`, ['halls'], hallSchema, async () => hall);
+      const find = async () => (await shownHalls()).find((shown) => shown.hallId === hallId);
+      if (!(await find())) throw new Refusal('notFound');
+      return kept.answer(`hall ${hallId}`, ['halls'], hallSchema, async () => {
+        const hall = await find();
+        if (!hall) throw new Refusal('notFound');
+        return hall;
+      });
     },
 
     keptFeatures: () =>
@@ -70,8 +74,14 @@ export function createHallsService(deps: { db: Database; clock: Clock; kept: Kep
     /** The halls as visitors know them, from memory. */
     shownHalls,
 
-    /** Every hall there ever was, from memory: past events keep the names of hidden ones. */
-    allHalls: (queryable: Queryable) => kept.remember('all halls', ['halls'], () => findAllHalls(queryable)),
+    /**
+     * Every hall there ever was, since past events keep the names of hidden ones: from memory, or, inside a
+     * transaction, as that transaction sees them.
+     */
+    allHalls: (queryable: Queryable): Promise<HallRow[]> =>
+      queryable === db
+        ? kept.remember('all halls', ['halls'], () => findAllHalls(db))
+        : findAllHalls(queryable),
 
     // What other features need of halls, inside their own transactions.
     lockForBooking: (tx: Transaction, hallId: number) => lockHallForBooking(tx, hallId),

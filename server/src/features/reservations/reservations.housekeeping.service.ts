@@ -1,6 +1,5 @@
 import { dayOf } from '#contracts/days.ts';
 import * as texts from '#texts';
-import type { Changes } from '../../platform/changes.ts';
 import { type Clock, days, earlier, hours } from '../../platform/clock.ts';
 import type { Database, Transaction } from '../../platform/database/database.ts';
 import type { Events } from '../../platform/events.ts';
@@ -39,12 +38,11 @@ type DeletedAccount = {
 export function createReservationHousekeeping(deps: {
   db: Database;
   clock: Clock;
-  changes: Changes;
   events: Events;
   reading: ReservationReading;
   users: UsersService;
 }) {
-  const { db, clock, changes, events, reading, users } = deps;
+  const { db, clock, events, reading, users } = deps;
 
   const recordByHouse = (
     tx: Transaction,
@@ -128,7 +126,6 @@ export function createReservationHousekeeping(deps: {
         tx,
         others.map((reservationId) => ({ reservationId, action: 'ANONYMIZED', changes: [] })),
       );
-      await changes.announce(tx, 'reservations');
     },
   };
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import { dayOf, daysBetween, firstOfMonth } from '#contracts/days.ts';
+import { type Day, dayOf, daysBetween, firstOfMonth } from '#contracts/days.ts';
 import {
+  availabilitySchema,
   type HouseReservation,
   heldDaySchema,
   type ReservationFilter,
@@ -104,23 +105,30 @@ export function createReservationReading(deps: {
       return complete(db, await findReservationsFrom(db, beginningOfTime));
     },
 
-    async availability({ from, to, guests }: { from: string; to: string; guests: number | undefined }) {
+    async keptAvailability({ from, to, guests }: { from: Day; to: Day; guests: number | undefined }) {
       const length = daysBetween(from, to);
       if (length < 0 || length > longestRange) {
-        throw new Refusal('validation', {
-          fields: [{ field: 'querystring.to', message: texts.reservation_range_invalid() }],
-        });
+        const message = texts.reservation_range_invalid();
+        throw new Refusal('validation', { fields: [{ field: 'querystring.to', message }] });
       }
-      const month = firstOfMonth(today());
-      const [shown, taken] = await Promise.all([
-        halls.shownHalls(),
-        kept.remember(
-          `taken ${month}`,
-          ['reservations'],
-          async () => new Set((await findHeldDays(db, month)).map(hallOnDay)),
-        ),
-      ]);
-      return findAvailability({ halls: shown, taken, from, to, guests, today: today() });
+      const day = today();
+      const month = firstOfMonth(day);
+      return kept.answer(
+        `free ${day} ${from} ${to} ${guests}`,
+        ['reservations', 'halls'],
+        availabilitySchema,
+        async () => {
+          const [shown, taken] = await Promise.all([
+            halls.shownHalls(),
+            kept.remember(
+              `taken ${month}`,
+              ['reservations'],
+              async () => new Set((await findHeldDays(db, month)).map(hallOnDay)),
+            ),
+          ]);
+          return findAvailability({ halls: shown, taken, from, to, guests, today: day });
+        },
+      );
     },
 
     async page(query: ReservationPageQuery) {
@@ -145,6 +153,7 @@ export function createReservationReading(deps: {
 
     async ofUser(caller: Caller, userId: number) {
       if (caller.role !== 'ADMIN' && caller.userId !== userId) throw new Refusal('forbidden');
+      if (!(await users.account(db, userId))) throw new Refusal('notFound');
       return complete(db, await findReservationsOf(db, userId));
     },
 

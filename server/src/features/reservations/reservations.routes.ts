@@ -79,7 +79,10 @@ function readingRoutes(routes: Routes, reading: ReservationReading) {
         response: { 200: availabilitySchema, ...refusals(400) },
       },
     },
-    ({ query: { from, to, guests } }) => reading.availability({ from, to, guests }),
+    async (request, reply) => {
+      const { from, to, guests } = request.query;
+      return sendKept(request, reply, await reading.keptAvailability({ from, to, guests }));
+    },
   );
 
   routes.get(

@@ -1,4 +1,11 @@
-import { addDays, bookableMonthsAhead, type Day, lastBookableDay, weekdayOf } from '#contracts/days.ts';
+import {
+  addDays,
+  bookableMonthsAhead,
+  type Day,
+  daysBetween,
+  lastBookableDay,
+  weekdayOf,
+} from '#contracts/days.ts';
 import type { Availability, EventType, HeldDay } from '#contracts/reservations.ts';
 import * as texts from '#texts';
 import { Refusal } from '../../platform/http/refusal.ts';
@@ -82,8 +89,7 @@ export function findAvailability(options: {
         : hallIds.filter((hallId) => !taken.has(hallOnDay({ hallId, eventDate }))),
   });
 
-  const days = [];
-  for (let day = from; day <= to; day = addDays(day, 1)) days.push(freeOn(day));
+  const days = Array.from({ length: daysBetween(from, to) + 1 }, (_, index) => freeOn(addDays(from, index)));
 
   function nearest(weekday: number) {
     const [, start = today] = [from, today].sort();

@@ -143,6 +143,14 @@ export function createReservationsService(deps: {
     return hall;
   }
 
+  /** A held day to come needs a hall that people can come to, and that stays while this is written. */
+  async function mayHold(
+    tx: Transaction,
+    { hallId, eventDate, status }: Pick<ReservationRow, 'hallId' | 'eventDate' | 'status'>,
+  ) {
+    if (status !== 'CANCELED' && eventDate >= today()) await bookableHall(tx, hallId);
+  }
+
   async function apply(
     tx: Transaction,
     row: ReservationRow,
@@ -235,6 +243,7 @@ export function createReservationsService(deps: {
       return change(async (tx) => {
         const row = await locked(tx, reservationId);
         if (row.status === status) return reading.completeOne(tx, row);
+        await mayHold(tx, { ...row, status });
         const before = await reading.completeOne(tx, row);
         const after = await apply(tx, row, caller, reopened(status), 'STATUS');
         await events.publish(tx, reservationChanged, { before, after });
@@ -246,7 +255,6 @@ export function createReservationsService(deps: {
       return change(async (tx) => {
         const row = await locked(tx, reservationId);
         const moves = request.hallId !== undefined && request.hallId !== row.hallId;
-        if (moves) await bookableHall(tx, request.hallId ?? row.hallId);
         const { customEventType, ...given } = Object.fromEntries(
           Object.entries(request).filter(([, value]) => value !== undefined),
         ) as UpdateReservationRequest;
@@ -257,12 +265,15 @@ export function createReservationsService(deps: {
           const message = texts.reservation_custom_type_required();
           throw new Refusal('validation', { fields: [{ field: 'body.customEventType', message }] });
         }
+        if (moves) await bookableHall(tx, merged.hallId);
+        else await mayHold(tx, merged);
         const before = await reading.completeOne(tx, row);
         const set = {
           ...given,
           customEventType: custom,
           guestFolded: foldGuest(merged),
-        } as Partial<NewReservation>;
+        } as Partial<ReservationRow>;
+        if (changesBetween(historyFields(row), historyFields({ ...row, ...set })).length === 0) return before;
         const after = await apply(tx, row, caller, set, 'UPDATED');
         await events.publish(tx, reservationChanged, { before, after });
         return after;

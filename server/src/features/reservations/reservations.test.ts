@@ -90,6 +90,18 @@ describe('a request', () => {
     expect(answer.body.errors).toEqual([{ field, message }]);
   });
 
+  test('with nothing in it names what is missing in the language of the house', async () => {
+    const { body } = await ask(await house.user(), {});
+    const messages = body.errors.map(({ message }: { message: string }) => message);
+    expect(new Set(messages)).toEqual(
+      new Set([
+        'Neispravan broj zapisa',
+        'Molimo izaberite validan datum (danas ili u budućnosti).',
+        'Molimo unesite validne podatke.',
+      ]),
+    );
+  });
+
   test('may be for today and for the same day three years ahead, not for the day after', async () => {
     const hall = await makeHall(house);
     const today = dayOf(house.clock.now());
@@ -345,6 +357,33 @@ describe('the house', () => {
   });
 });
 
+describe('days beyond reason', () => {
+  test.each(['0000-01-01', '0001-01-01', '1899-12-31', '2200-01-01', '9999-12-31'])(
+    '%s is refused everywhere',
+    async (day) => {
+      const hall = await makeHall(house);
+      expect((await house.call(`GET /api/reservations/availability?from=${day}&to=${day}`)).status).toBe(400);
+      expect(
+        (await house.call(`GET /api/reservations/paginated/list?from=${day}`, { as: admin })).status,
+      ).toBe(400);
+      expect((await book(bookingFor(hall.hallId, day))).status).toBe(400);
+    },
+  );
+
+  test('the last day that can be asked about is answered like any other', async () => {
+    const { body } = await house.call('GET /api/reservations/availability?from=2199-12-31&to=2199-12-31');
+    expect(body.days).toEqual([{ eventDate: '2199-12-31', freeHallIds: [] }]);
+  });
+});
+
+test('a canceled event cannot return to a hall that is hidden, nor be moved within it', async () => {
+  const hall = await makeHall(house);
+  const { body } = await book(bookingFor(hall.hallId, dayAhead(house, 95)));
+  await setStatus(body.reservationId, 'CANCELED');
+  await house.db.execute(`update halls set hidden_at = now() where hall_id = ${hall.hallId}`);
+  expect((await setStatus(body.reservationId, 'CONFIRMED')).body.code).toBe(-1046);
+});
+
 describe('the list of the house', () => {
   test('filters, sorts, pages, and gives the true count beyond the end', async () => {
     const own = await ownTestApp();
@@ -376,6 +415,7 @@ describe('the list of the house', () => {
     expect((await list(`eventDate=${dayAhead(own, 3)}`)).count).toBe(2);
     expect((await list(`from=${dayAhead(own, 0)}`)).count).toBe(7);
     expect((await list('status=PENDING')).count).toBe(1);
+    expect((await list('name=&eventDate=&from=&status=&q=')).count).toBe(9);
     expect((await list('q=djurdja')).count).toBe(1);
     expect((await list('q=111%20222')).count).toBe(1);
     expect((await list('q=zeljka')).count).toBe(1);

@@ -29,10 +29,16 @@ function encodingFor(request: FastifyRequest): keyof Packed['bodies'] {
   return accepts('gzip') ? 'gzip' : 'identity';
 }
 
+// A proxy may have made the tag strong, or added its own; the bytes meant are the same.
+function has(header: string | undefined, etag: string) {
+  const known = (header ?? '').split(',').map((tag) => tag.trim().replace(/^W\//, ''));
+  return known.includes('*') || known.includes(etag.replace(/^W\//, ''));
+}
+
 /** Whoever has it already gets 304; only a good answer can be had already. */
 export function sendPacked(request: FastifyRequest, reply: FastifyReply, { etag, bodies }: Packed) {
   reply.header('vary', 'accept-encoding').header('etag', etag);
-  if (reply.statusCode === 200 && request.headers['if-none-match'] === etag) return reply.code(304).send();
+  if (reply.statusCode === 200 && has(request.headers['if-none-match'], etag)) return reply.code(304).send();
   const encoding = encodingFor(request);
   if (encoding !== 'identity') reply.header('content-encoding', encoding);
   // Already written: it must not be serialised again.

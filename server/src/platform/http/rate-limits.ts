@@ -13,7 +13,7 @@ export const rateLimit = {
   registrationByAddress: { name: 'registration-address', most: 20, within: hours(1) },
   registrationByEmail: { name: 'registration-email', most: 3, within: days(1) },
   linkByAddress: { name: 'link-address', most: 20, within: hours(1) },
-  linkByEmail: { name: 'link-email', most: 3, within: days(1) },
+  linkByEmail: { name: 'link-email', most: 5, within: hours(1) },
   resetByAddress: { name: 'reset-address', most: 30, within: minutes(15) },
   passwordChangeByUser: { name: 'password-change-user', most: 10, within: minutes(15) },
   messageByUser: { name: 'message-user', most: 10, within: days(1) },

@@ -1,4 +1,5 @@
 import { once } from 'node:events';
+import type { Socket } from 'node:net';
 import helmet from '@fastify/helmet';
 import swagger from '@fastify/swagger';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
@@ -11,7 +12,7 @@ import {
 import type { Logger } from 'pino';
 import { seconds } from '../clock.ts';
 import { registerErrorHandler, sendRefusal } from './error-handler.ts';
-import { Refusal } from './refusal.ts';
+import { Refusal, toProblem } from './refusal.ts';
 
 const jsonLimit = 64 * 1024;
 
@@ -32,6 +33,7 @@ export async function createHttpServer(options: {
     http: { headersTimeout: seconds(20) },
     // A broken address never reaches a route; it is refused like everything else.
     frameworkErrors: (_error, _request, reply) => sendRefusal(reply, new Refusal('malformed')),
+    clientErrorHandler: refuseBrokenHttp,
     forceCloseConnections: 'idle',
     return503OnClosing: true,
     routerOptions: { maxParamLength: 200, ignoreTrailingSlash: true },
@@ -48,6 +50,17 @@ export async function createHttpServer(options: {
     transformObject: (documents) => withoutUnused(jsonSchemaTransformObject(documents)),
   });
   return app;
+}
+
+/** What is not even HTTP reaches no route and no reply: the refusal is written to the connection itself. */
+function refuseBrokenHttp(error: Error & { code?: string }, socket: Socket) {
+  if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy();
+  const tooLarge = error.code === 'HPE_HEADER_OVERFLOW';
+  const body = JSON.stringify(toProblem(new Refusal(tooLarge ? 'tooLarge' : 'malformed'), String));
+  const status = tooLarge ? '413 Content Too Large' : '400 Bad Request';
+  socket.end(
+    `HTTP/1.1 ${status}\r\ncontent-type: application/problem+json\r\ncontent-length: ${Buffer.byteLength(body)}\r\nconnection: close\r\n\r\n${body}`,
+  );
 }
 
 /** The transform names each shape twice, as it comes in and as it goes out; one that nothing refers to is noise. */

@@ -797,7 +797,7 @@ export interface paths {
                     page?: number;
                     size?: number;
                     sortBy?: "firstName" | "lastName" | "email" | "createdAt";
-                    sortDirection?: "ASC" | "DESC";
+                    sortDirection?: string;
                 };
                 header?: never;
                 path?: never;
@@ -1498,7 +1498,7 @@ export interface paths {
                 query: {
                     from: string;
                     to: string;
-                    guests?: number;
+                    guests?: "" | number;
                 };
                 header?: never;
                 path?: never;
@@ -1565,10 +1565,10 @@ export interface paths {
                 query?: {
                     /** @description Part of the name of the hall */
                     name?: string;
-                    eventDate?: string;
+                    eventDate?: "" | string;
                     /** @description Only events on this day or later */
                     from?: string;
-                    status?: "PENDING" | "CONFIRMED" | "CANCELED";
+                    status?: "" | ("PENDING" | "CONFIRMED" | "CANCELED");
                     /** @description Part of a name, e-mail or phone */
                     q?: string;
                     sortBy?: "eventDate" | "createdAt";
@@ -1811,10 +1811,10 @@ export interface paths {
                 query?: {
                     /** @description Part of the name of the hall */
                     name?: string;
-                    eventDate?: string;
+                    eventDate?: "" | string;
                     /** @description Only events on this day or later */
                     from?: string;
-                    status?: "PENDING" | "CONFIRMED" | "CANCELED";
+                    status?: "" | ("PENDING" | "CONFIRMED" | "CANCELED");
                     /** @description Part of a name, e-mail or phone */
                     q?: string;
                     sortBy?: "eventDate" | "createdAt";
