@@ -84,6 +84,23 @@ test('a session that has ended leads home and says so', async ({ page, request, 
   expect(await page.evaluate(() => localStorage.length)).toBe(0);
 });
 
+for (const path of ['/reset-password#token=abc', '/login']) {
+  test(`a session that has ended leaves people on ${path}`, async ({ page }) => {
+    await page.goto('/verify-success');
+    await hydrated(page);
+    await page.evaluate(() => {
+      localStorage.setItem('accessToken', 'istekao');
+      localStorage.setItem('refreshToken', 'nepoznat');
+    });
+    await page.goto(path);
+    await expect.poll(() => page.evaluate(() => localStorage.length)).toBe(0);
+    await expect(page.locator('html')).toHaveAttribute('data-session', 'none');
+    // Whoever is sent away is told so at once, before the other page is there.
+    await expect(page.getByText('Prijava je istekla. Prijavite se ponovo.')).toBeHidden();
+    await expect(page).toHaveURL(path);
+  });
+}
+
 test('a reload leaves a USER where they are, and the bar does not flip', async ({
   page,
   request,

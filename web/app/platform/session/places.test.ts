@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { homeOf, isForAdminToo, isProtected } from './places.ts';
+import { homeOf, isAccountEntry, isForAdminToo, isProtected } from './places.ts';
 
 describe('where people belong', () => {
   it('takes an administrator to the panel right after signing in, everybody else home', () => {
@@ -20,6 +20,12 @@ describe('where people belong', () => {
     'takes an administrator away from %s',
     (path) => expect(isForAdminToo(path)).toBe(false),
   );
+
+  it('knows the pages on the way to an account', () => {
+    const entries = ['/login', '/register', '/forgot-password', '/reset-password', '/verify-error'];
+    expect([...entries, '/already-verified'].every(isAccountEntry)).toBe(true);
+    expect(['/', '/profile', '/adminPanel', '/loginX'].some(isAccountEntry)).toBe(false);
+  });
 
   it('knows the pages that only signed-in people see', () => {
     expect(['/profile', '/adminPanel', '/adminPanel/users'].every(isProtected)).toBe(true);

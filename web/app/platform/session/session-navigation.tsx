@@ -5,7 +5,7 @@ import { showToast } from '../../ui/toast.tsx';
 import { forgetDrafts } from '../form/draft.ts';
 import { followTheme } from '../theme.ts';
 import { ensureVisitorId, session, useSession } from './browser-session.ts';
-import { isForAdminToo, isProtected } from './places.ts';
+import { isAccountEntry, isForAdminToo, isProtected } from './places.ts';
 
 function followBrowser(): () => void {
   const onStorage = (event: StorageEvent) => {
@@ -54,6 +54,7 @@ export function SessionNavigation() {
     handled.current = state;
     if (state.status !== 'guest' || !state.cause) return;
     if (state.cause === 'elsewhere' && !isProtected(pathname)) return;
+    if (state.cause === 'ended' && isAccountEntry(pathname)) return;
     if (state.cause === 'ended') showToast(texts.signed_out_expired());
     else forgetDrafts();
     void navigate('/');
