@@ -23,6 +23,7 @@ test('a visitor registers, confirms, signs in, sees the profile and signs out', 
   await expect(page).toHaveURL('/register');
   await page.clock.fastForward(200);
   await expect(page).toHaveURL('/login');
+  await expect(page.getByLabel('Email')).toHaveValue(email);
   await page.clock.resume();
 
   const link = await linkInMail(email, '/auth/verify');

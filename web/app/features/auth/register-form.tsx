@@ -6,7 +6,7 @@ import { registerRequestSchema } from '#contracts/auth.ts';
 import * as texts from '#texts';
 import { publicApi } from '../../platform/api/client.ts';
 import { outcomeOf, reasonOf } from '../../platform/api/outcome.ts';
-import { useDraft } from '../../platform/form/draft.ts';
+import { useDraft, writeDraft } from '../../platform/form/draft.ts';
 import { showFieldErrors, useFormFailure } from '../../platform/form/failure.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
@@ -41,6 +41,7 @@ export function RegisterForm() {
       return;
     }
     forgetDraft();
+    writeDraft('login', { email: values.email });
     setRegistered(values.email);
   }
 

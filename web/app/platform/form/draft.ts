@@ -8,7 +8,8 @@ const key = 'drafts';
 
 const read = (): Drafts => JSON.parse(tabStorage.getItem(key) ?? '{}');
 
-function write(name: string, values: Record<string, string> | undefined): void {
+/** Also for a form on another page, which then opens with these values. */
+export function writeDraft(name: string, values: Record<string, string> | undefined): void {
   const { [name]: _replaced, ...others } = read();
   tabStorage.setItem(key, JSON.stringify(values ? { ...others, [name]: values } : others));
 }
@@ -37,8 +38,8 @@ export function useDraft<Values extends FieldValues>(
     return form.subscribe({
       formState: { values: true },
       callback: ({ values }) =>
-        write(name, Object.fromEntries(fields.map((field) => [field, String(values[field] ?? '')]))),
+        writeDraft(name, Object.fromEntries(fields.map((field) => [field, String(values[field] ?? '')]))),
     });
   }, [name]);
-  return () => write(name, undefined);
+  return () => writeDraft(name, undefined);
 }
