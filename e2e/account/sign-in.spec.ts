@@ -51,6 +51,7 @@ test('a forgotten password is replaced through the mail', async ({ page, person 
   await page.getByLabel('Nova lozinka').fill('Nova-Svečana-Lozinka-8');
   await page.getByRole('button', { name: 'Sačuvaj lozinku' }).click();
   await expect(page.getByText('Lozinka je promijenjena.', { exact: true })).toBeVisible();
+  await expect(page).toHaveURL('/reset-password');
 
   await page.goto('/login');
   await page.goto(link);

@@ -46,9 +46,11 @@ export function ResetPasswordForm() {
       setLinkInvalid(outcome.problem?.code === problems.resetLinkInvalid.code);
       return fail(texts.reset_failed(), reasonOf(outcome));
     }
-    // The new password has ended every session of the account, also the one of this browser.
-    session.abandon();
     setDone(true);
+    // A used token has no business in the address bar and the history.
+    window.history.replaceState(window.history.state, '', window.location.pathname);
+    // The new password has ended every session of its account; the one of this browser may belong to another.
+    void session.restore();
   });
 
   if (isDone) {
