@@ -1,6 +1,5 @@
 import { Link } from 'react-router';
 import * as texts from '#texts';
-import { describePage } from '../../platform/page-title.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { HallGlyph } from '../../ui/hall-glyph.tsx';
 import { Picture } from '../../ui/picture.tsx';
@@ -8,7 +7,11 @@ import type { SiteHandle } from './site-layout.tsx';
 
 export const handle: SiteHandle = { overPicture: true, withFooter: true };
 
-export const meta = () => describePage({ title: texts.home_title(), description: texts.home_description() });
+// Without the suffix of the other pages: the title names the halls itself.
+export const meta = () => [
+  { title: texts.home_title() },
+  { name: 'description', content: texts.home_description() },
+];
 
 const halls = () =>
   [
