@@ -156,8 +156,8 @@ describe('known and unknown e-mails', () => {
     const unknown = () => signIn(house, fresh().email, 'pogresno', fresh().address);
     const { answers, ratio } = await compare(known, unknown, 15);
     expect(answers.size).toBe(1);
-    expect(ratio).toBeGreaterThan(0.7);
-    expect(ratio).toBeLessThan(1.4);
+    expect(ratio).toBeGreaterThan(0.5);
+    expect(ratio).toBeLessThan(2);
   });
 
   test('answer a registration alike, also in time', async () => {
@@ -173,8 +173,8 @@ describe('known and unknown e-mails', () => {
       15,
     );
     expect(answers).toEqual(new Set(['201 {"accepted":true}']));
-    expect(ratio).toBeGreaterThan(0.7);
-    expect(ratio).toBeLessThan(1.4);
+    expect(ratio).toBeGreaterThan(0.5);
+    expect(ratio).toBeLessThan(2);
   });
 
   test.each(['forgot-password', 'resend-verification'])('answer %s alike', async (path) => {

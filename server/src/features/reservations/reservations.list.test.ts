@@ -1,0 +1,48 @@
+import { describe, expect, test } from 'vitest';
+import { bookingFor, dayAhead, makeHall, requestFor } from '../../../test/booking.ts';
+import { ownTestApp } from '../../../test/test-app.ts';
+
+describe('the list of the house', () => {
+  test('filters, sorts, pages, and gives the true count beyond the end', async () => {
+    const own = await ownTestApp();
+    const boss = await own.administrator();
+    const [kruna, evropa] = [
+      await makeHall(own, { name: 'Kruna' }),
+      await makeHall(own, { name: 'Evropa Čarobna' }),
+    ];
+    const call = (hallId: number, day: number, guest: object = {}) =>
+      own.call('POST /api/reservations/create-admin-reservation', {
+        as: boss,
+        body: bookingFor(hallId, dayAhead(own, day), guest),
+      });
+    for (let day = -2; day < 5; day += 1) await call(kruna.hallId, day);
+    await call(evropa.hallId, 3, { guestFirstName: 'Đurđa', guestPhone: '+387 65 111 222' });
+    const amra = await own.user({ firstName: 'Željka', phone: '+43 660 333' });
+    await own.call('POST /api/reservations/create-reservation', {
+      as: amra,
+      body: requestFor(evropa.hallId, dayAhead(own, 9)),
+    });
+    const list = async (query: string) =>
+      (await own.call(`GET /api/reservations/paginated/list?${query}`, { as: boss })).body;
+
+    expect(await list('')).toMatchObject({ count: 9 });
+    expect((await list('itemsPerPage=5&page=2')).reservations).toHaveLength(4);
+    expect(await list('page=50')).toEqual({ reservations: [], count: 9 });
+    expect((await list('name=kru')).count).toBe(7);
+    expect((await list(`name=${encodeURIComponent('CAROB')}`)).count).toBe(2);
+    expect((await list(`eventDate=${dayAhead(own, 3)}`)).count).toBe(2);
+    expect((await list(`from=${dayAhead(own, 0)}`)).count).toBe(7);
+    expect((await list('status=PENDING')).count).toBe(1);
+    expect((await list('name=&eventDate=&from=&status=&q=')).count).toBe(9);
+    expect((await list('q=djurdja')).count).toBe(1);
+    expect((await list('q=111%20222')).count).toBe(1);
+    expect((await list('q=zeljka')).count).toBe(1);
+    expect((await list('q=660')).reservations[0].user.phone).toBe('+43 660 333');
+    const dates = (await list('sortOrder=DESC&itemsPerPage=50')).reservations.map(
+      ({ eventDate }: { eventDate: string }) => eventDate,
+    );
+    expect(dates).toEqual([...dates].sort().reverse());
+    const { status } = await own.call('GET /api/reservations/paginated/list?itemsPerPage=7', { as: boss });
+    expect(status).toBe(400);
+  });
+});
