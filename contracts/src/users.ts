@@ -23,6 +23,10 @@ export const userSchema = z
     phone: z.string().nullable(),
     role: roleSchema,
     createdAt: timestampSchema,
+    wantsMails: z
+      .boolean()
+      .optional()
+      .meta({ description: 'Administrators only: mails about new requests and messages' }),
   })
   .meta({ id: 'User' });
 
@@ -50,6 +54,7 @@ export const userPageSchema = z.object({ users: z.array(userSchema), totalPages:
 export const updateUserRequestSchema = z.object({
   firstName: firstNameSchema.optional(),
   lastName: lastNameSchema.optional(),
+  wantsMails: z.boolean().optional(),
   phone: z.union([blankSchema.transform(() => null), phoneSchema, z.null()]).optional(),
 });
 

@@ -54,6 +54,7 @@ export function toUser(row: UserRow): User {
     phone: row.phone,
     role: row.role,
     createdAt: row.createdAt.toISOString(),
+    ...(row.role === 'ADMIN' ? { wantsMails: row.wantsMails } : {}),
   };
 }
 
@@ -100,6 +101,7 @@ export function createUsersService(deps: { db: Database; clock: Clock; events: E
           firstName: changes.firstName ?? current.firstName,
           lastName: changes.lastName ?? current.lastName,
           phone: changes.phone === undefined ? current.phone : changes.phone,
+          wantsMails: changes.wantsMails ?? current.wantsMails,
         };
         return toUser(await updateUser(tx, userId, { ...person, ...foldedNames(person) }));
       });

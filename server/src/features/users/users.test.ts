@@ -119,6 +119,20 @@ describe('own data', () => {
     });
   });
 
+  test('an administrator may switch off the mails about requests and messages', async () => {
+    const own = await ownTestApp();
+    const admin = await own.administrator();
+    const told = async () =>
+      (await own.services.users.administratorsToMail(own.db)).map(({ email }) => email);
+    expect(await told()).toEqual([admin.email]);
+    const change = (wantsMails: boolean) =>
+      own.call(`PATCH /api/users/${admin.userId}/update`, { as: admin, body: { wantsMails } });
+    expect((await change(false)).body.wantsMails).toBe(false);
+    expect(await told()).toEqual([]);
+    await change(true);
+    expect(await told()).toEqual([admin.email]);
+  });
+
   test('can be downloaded by their owner alone', async () => {
     const amra = await house.user();
     const { status, body, headers } = await house.call(`GET /api/users/${amra.userId}/export`, { as: amra });

@@ -1007,6 +1007,7 @@ export interface paths {
                     "application/json": {
                         firstName?: string;
                         lastName?: string;
+                        wantsMails?: boolean;
                         phone?: string | (string & (unknown & unknown)) | null;
                     };
                 };
@@ -3224,6 +3225,8 @@ export interface components {
             role: "USER" | "ADMIN";
             /** Format: date-time */
             createdAt: string;
+            /** @description Administrators only: mails about new requests and messages */
+            wantsMails?: boolean;
         };
         Feature: {
             featureId: number;
