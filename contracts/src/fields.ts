@@ -9,6 +9,10 @@ export const limits = {
   phone: 30,
   subject: 200,
   message: 5000,
+  title: 200,
+  blogContent: 50_000,
+  mediaOfPost: 100,
+  address: 2000,
   passwordMin: 8,
   passwordMax: 128,
 } as const;

@@ -1,8 +1,15 @@
 import { z } from 'zod';
-import { idSchema } from './fields.ts';
+import * as texts from '#texts';
+import { idSchema, limits, line, paragraph, timestampSchema } from './fields.ts';
+import { mediaSchema, uploadedFilesSchema } from './media.ts';
 
 export const featureSchema = z.object({ featureId: idSchema, name: z.string() }).meta({ id: 'Feature' });
 export type Feature = z.infer<typeof featureSchema>;
+
+const featureName = line(limits.name, texts.feature_name_required).min(1, {
+  error: () => texts.feature_name_required(),
+});
+export const featureRequestSchema = z.object({ name: featureName });
 
 export const hallSchema = z
   .object({
@@ -12,8 +19,94 @@ export const hallSchema = z
     maxGuestsMax: z.int(),
     description: z.string(),
     imageUrl: z.array(z.string()).meta({ description: 'File names below /assets/photos/, the cover first' }),
+    photos: z.array(mediaSchema).meta({ description: 'The same pictures with size and placeholder' }),
     features: z.array(featureSchema),
     hallFeatures: z.array(z.object({ featureId: idSchema })),
+    updatedAt: timestampSchema,
   })
   .meta({ id: 'Hall' });
 export type Hall = z.infer<typeof hallSchema>;
+
+/** No hall of the house will ever hold more; it keeps slips of the finger out. */
+const mostGuests = 10_000;
+
+const guests = z
+  .int({ error: () => texts.hall_guests_required() })
+  .min(1, { error: () => texts.hall_guests_minimum() })
+  .max(mostGuests, { error: () => texts.hall_guests_maximum({ max: mostGuests }) });
+
+/** In a multipart form every field is text. */
+const guestsField = z
+  .string({ error: () => texts.hall_guests_required() })
+  .trim()
+  .regex(/^\d{1,9}$/, { error: () => texts.hall_guests_required() })
+  .transform(Number)
+  .pipe(guests);
+
+const hallFields = {
+  name: line(limits.name, texts.hall_name_required).min(1, { error: () => texts.hall_name_required() }),
+  description: paragraph(limits.message),
+};
+
+const chosenFeatures = z
+  .array(z.object({ featureId: idSchema }))
+  .max(200)
+  .transform((features) => [...new Set(features.map(({ featureId }) => featureId))]);
+
+const featuresField = z
+  .string()
+  .transform((value, context) => {
+    try {
+      return value.trim() === '' ? [] : (JSON.parse(value) as unknown);
+    } catch {
+      context.issues.push({ code: 'custom', message: texts.field_invalid(), input: value });
+      return z.NEVER;
+    }
+  })
+  .pipe(chosenFeatures);
+
+const boundsInOrder = ({ maxGuestsMin, maxGuestsMax }: { maxGuestsMin?: unknown; maxGuestsMax?: unknown }) =>
+  typeof maxGuestsMin !== 'number' || typeof maxGuestsMax !== 'number' || maxGuestsMax >= maxGuestsMin;
+const boundsError = { path: ['maxGuestsMax'], error: () => texts.hall_guests_order() };
+
+export const createHallRequestSchema = z
+  .object({
+    name: hallFields.name,
+    maxGuestsMin: guestsField,
+    maxGuestsMax: guestsField,
+    description: hallFields.description.optional().default(''),
+    features: featuresField.optional().default([]),
+    files: uploadedFilesSchema,
+  })
+  .refine(boundsInOrder, boundsError);
+
+/** `updatedAt` says which state was edited; when another edit came in between, nothing is overwritten. */
+export const updateHallRequestSchema = z
+  .object({
+    name: hallFields.name,
+    maxGuestsMin: guests,
+    maxGuestsMax: guests,
+    description: hallFields.description,
+    features: chosenFeatures,
+    updatedAt: timestampSchema,
+  })
+  .partial()
+  .refine(boundsInOrder, boundsError);
+export type UpdateHallRequest = z.output<typeof updateHallRequestSchema>;
+
+export const addImagesRequestSchema = z.object({
+  files: uploadedFilesSchema.min(1, { error: () => texts.media_files_required() }),
+});
+
+export const hallsOrderRequestSchema = z.object({ hallIds: z.array(idSchema).min(1).max(1000) });
+export const imagesOrderRequestSchema = z.object({ imageUrl: z.array(z.string().max(200)).min(1).max(1000) });
+
+/** A hall with a past is hidden instead: history and numbers keep it. */
+export const hallRemovedSchema = z.object({ hallId: idSchema, hidden: z.boolean() });
+
+export const featureDeletedSchema = z.object({
+  featureId: idSchema,
+  halls: z
+    .array(z.object({ hallId: idSchema, name: z.string() }))
+    .meta({ description: 'Those that lose it' }),
+});

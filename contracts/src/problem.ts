@@ -28,8 +28,15 @@ export const problems = {
   alreadyAnswered: { code: -1045, status: 409, title: texts.message_already_answered },
   hallUnavailable: { code: -1046, status: 409, title: texts.reservation_hall_unavailable },
   idempotencyMismatch: { code: -1047, status: 422, title: texts.error_idempotency_mismatch },
+  changedMeanwhile: { code: -1048, status: 409, title: texts.error_changed_meanwhile },
+  hallHasReservations: { code: -1049, status: 409, title: texts.hall_has_reservations },
+  hallNameTaken: { code: -1051, status: 409, title: texts.hall_name_taken },
+  featureNameTaken: { code: -1052, status: 409, title: texts.feature_name_taken },
+  fileNotAccepted: { code: -1053, status: 415, title: texts.media_not_accepted },
+  fileDamaged: { code: -1054, status: 422, title: texts.media_damaged },
   tooLarge: { code: -1050, status: 413, title: texts.error_too_large },
   tooMany: { code: -1060, status: 429, title: texts.error_too_many },
+  storageFull: { code: -1071, status: 507, title: texts.error_storage_full },
   unavailable: { code: -1070, status: 503, title: texts.error_unavailable },
 } as const;
 

@@ -2,9 +2,9 @@ import type { Database, Transaction } from './database/database.ts';
 import type { Signals } from './database/signals.ts';
 
 /** What visitors read and may therefore be kept in memory until it changes. */
-export type Topic = 'halls' | 'reservations';
+const topics = ['halls', 'reservations', 'blog', 'settings'] as const;
 
-const topics: Topic[] = ['halls', 'reservations'];
+export type Topic = (typeof topics)[number];
 
 export type Changes = ReturnType<typeof createChanges>;
 

@@ -1,5 +1,16 @@
 import { sql } from 'drizzle-orm';
-import { boolean, check, index, integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
+import {
+  boolean,
+  check,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
+import { media } from '../../platform/media/media.table.ts';
 
 export const halls = pgTable(
   'halls',
@@ -18,13 +29,16 @@ export const halls = pgTable(
     isDemo: boolean('is_demo').notNull().default(false),
   },
   (table) => [
+    // Two halls that are shown cannot be told apart by one name, nor by the address made of it.
+    uniqueIndex('halls_shown_name').on(table.nameFolded).where(sql`${table.hiddenAt} is null`),
     check('halls_guests', sql`${table.maxGuestsMin} >= 1 and ${table.maxGuestsMax} >= ${table.maxGuestsMin}`),
   ],
 );
 
 export const features = pgTable('features', {
   featureId: integer('feature_id').primaryKey().generatedAlwaysAsIdentity(),
-  name: text().notNull().unique(),
+  name: text().notNull(),
+  nameFolded: text('name_folded').notNull().unique(),
   isDemo: boolean('is_demo').notNull().default(false),
 });
 
@@ -47,7 +61,9 @@ export const hallFeatures = pgTable(
 export const hallPhotos = pgTable(
   'hall_photos',
   {
-    fileName: text('file_name').primaryKey(),
+    fileName: text('file_name')
+      .primaryKey()
+      .references(() => media.fileName),
     hallId: integer('hall_id')
       .notNull()
       .references(() => halls.hallId, { onDelete: 'cascade' }),

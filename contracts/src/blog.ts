@@ -1,0 +1,67 @@
+import { z } from 'zod';
+import * as texts from '#texts';
+import { idSchema, limits, line, paragraph, timestampSchema } from './fields.ts';
+import { mediaSchema, uploadedFilesSchema } from './media.ts';
+
+const title = line(limits.title, texts.blog_title_required).min(1, {
+  error: () => texts.blog_title_required(),
+});
+const content = paragraph(limits.blogContent, texts.blog_content_required).min(1, {
+  error: () => texts.blog_content_required(),
+});
+
+const post = {
+  blogId: idSchema,
+  title: z.string(),
+  content: z.string().meta({ description: 'Plain text with Markdown, never HTML' }),
+  media: z.array(mediaSchema).meta({ description: 'The same files with kind, size and placeholder' }),
+  createdAt: timestampSchema,
+  updatedAt: timestampSchema,
+};
+
+export const blogPostSchema = z
+  .object({
+    ...post,
+    imageUrls: z.array(z.string()).meta({ description: 'Pictures and videos below /assets/photos/' }),
+  })
+  .meta({ id: 'BlogPost' });
+export type BlogPost = z.infer<typeof blogPostSchema>;
+
+export const archivedBlogPostSchema = z
+  .object({
+    ...post,
+    archivedBlogId: idSchema,
+    imageUrl: z.array(z.string()).meta({ description: 'Pictures and videos below /assets/photos/' }),
+    archivedAt: timestampSchema,
+  })
+  .meta({ id: 'ArchivedBlogPost' });
+export type ArchivedBlogPost = z.infer<typeof archivedBlogPostSchema>;
+
+/** `adminId` is accepted as the specification sends it, and ignored: the person is the token's. */
+export const createBlogPostRequestSchema = z.object({
+  adminId: z.unknown().optional(),
+  title,
+  content,
+  files: uploadedFilesSchema,
+});
+
+/** `imageUrls` names the files that stay, in their order; one that is left out is removed. */
+export const updateBlogPostRequestSchema = z
+  .object({
+    title,
+    content,
+    imageUrls: z.array(z.string().max(200)).max(limits.mediaOfPost),
+    updatedAt: timestampSchema,
+  })
+  .partial();
+export type UpdateBlogPostRequest = z.output<typeof updateBlogPostRequestSchema>;
+
+export const addBlogMediaRequestSchema = z.object({
+  files: uploadedFilesSchema.min(1, { error: () => texts.media_files_required() }),
+});
+
+export const blogPostDeletedSchema = z.union([
+  z.object({ archived: z.literal(true) }),
+  z.object({ deleted: z.literal(true) }),
+]);
+export type BlogPostDeleted = z.infer<typeof blogPostDeletedSchema>;

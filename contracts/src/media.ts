@@ -1,0 +1,49 @@
+import { z } from 'zod';
+
+const megabyte = 1024 * 1024;
+
+export const uploadLimits = {
+  imageBytes: 15 * megabyte,
+  imagePixels: 50_000_000,
+  videoBytes: 200 * megabyte,
+  files: 20,
+} as const;
+
+/** Widths that are made of every picture; the smallest that is wide enough gets served. */
+export const pictureWidths = [480, 960, 1440, 2400] as const;
+
+export const imageTypes = ['jpg', 'png', 'webp', 'avif'] as const;
+export const videoTypes = ['mp4', 'webm', 'ogg', 'mov', 'avi'] as const;
+export type ImageType = (typeof imageTypes)[number];
+export type VideoType = (typeof videoTypes)[number];
+
+/** The names that the house gives to stored files; nothing else is ever looked up. */
+export const mediaNamePattern = new RegExp(
+  `^[a-z0-9]{26}\\.(?:${[...imageTypes, ...videoTypes].join('|')})$`,
+);
+
+export const photoAddress = (fileName: string, width?: number) =>
+  `/assets/photos/${fileName}${width === undefined ? '' : `?w=${width}`}`;
+
+export const aboutPicture = '/assets/about.jpg';
+export const defaultPicture = '/assets/default-wedding.jpg';
+
+/** A picture or video with what a page needs to reserve its space before it arrives. */
+export const mediaSchema = z
+  .object({
+    fileName: z.string(),
+    kind: z.enum(['image', 'video']),
+    width: z.int().nullable(),
+    height: z.int().nullable(),
+    placeholder: z
+      .string()
+      .nullable()
+      .meta({ description: 'A tiny blurred picture as a data address; null for videos' }),
+  })
+  .meta({ id: 'Media' });
+export type Media = z.infer<typeof mediaSchema>;
+
+/** A file of a multipart request after it has been received and judged. */
+export const uploadedFilesSchema = z.array(z.unknown().meta({ type: 'string', format: 'binary' }));
+
+export const fileNameParamSchema = z.string().max(200);

@@ -1,0 +1,37 @@
+import { sql } from 'drizzle-orm';
+import { boolean, index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { media } from '../../platform/media/media.table.ts';
+
+/** A post keeps its number when it moves to the archive, and with it its address. */
+export const blogPosts = pgTable(
+  'blog_posts',
+  {
+    blogId: integer('blog_id').primaryKey().generatedAlwaysAsIdentity(),
+    title: text().notNull(),
+    content: text().notNull(),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+    updatedAt: timestamp('updated_at', { withTimezone: true }).notNull(),
+    archivedAt: timestamp('archived_at', { withTimezone: true }),
+    isDemo: boolean('is_demo').notNull().default(false),
+  },
+  (table) => [
+    index('blog_posts_live').on(table.createdAt, table.blogId).where(sql`${table.archivedAt} is null`),
+    index('blog_posts_archived')
+      .on(table.archivedAt, table.blogId)
+      .where(sql`${table.archivedAt} is not null`),
+  ],
+);
+
+export const blogMedia = pgTable(
+  'blog_media',
+  {
+    fileName: text('file_name')
+      .primaryKey()
+      .references(() => media.fileName),
+    blogId: integer('blog_id')
+      .notNull()
+      .references(() => blogPosts.blogId, { onDelete: 'cascade' }),
+    position: integer().notNull(),
+  },
+  (table) => [index('blog_media_blog_id').on(table.blogId, table.position)],
+);

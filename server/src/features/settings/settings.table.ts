@@ -1,0 +1,24 @@
+import { sql } from 'drizzle-orm';
+import { boolean, check, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+
+/** What the house tells about itself: one row, made by the migration. */
+export const settings = pgTable(
+  'settings',
+  {
+    settingsId: integer('settings_id').primaryKey(),
+    name: text().notNull(),
+    phone: text(),
+    viber: text(),
+    whatsApp: text('whats_app'),
+    email: text(),
+    address: text(),
+    mapLink: text('map_link'),
+    facebook: text(),
+    instagram: text(),
+    tikTok: text('tik_tok'),
+    youTube: text('you_tube'),
+    updatedAt: timestamp('updated_at', { withTimezone: true }).notNull(),
+    isDemo: boolean('is_demo').notNull().default(false),
+  },
+  (table) => [check('settings_one_row', sql`${table.settingsId} = 1`)],
+);

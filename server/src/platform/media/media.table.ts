@@ -1,0 +1,26 @@
+import { sql } from 'drizzle-orm';
+import { bigint, boolean, check, index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+
+/** A stored file. The file is there before its row, and gone after it. */
+export const media = pgTable(
+  'media',
+  {
+    fileName: text('file_name').primaryKey(),
+    kind: text({ enum: ['image', 'video'] }).notNull(),
+    bytes: bigint({ mode: 'number' }).notNull(),
+    width: integer(),
+    height: integer(),
+    placeholder: text(),
+    /** When every width and format had been made; until then the base picture serves. */
+    variantsMadeAt: timestamp('variants_made_at', { withTimezone: true }),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+    isDemo: boolean('is_demo').notNull().default(false),
+  },
+  (table) => [
+    check('media_kind', sql`${table.kind} in ('image', 'video')`),
+    check('media_picture', sql`${table.kind} = 'video' or (${table.width} > 0 and ${table.height} > 0)`),
+    index('media_without_variants')
+      .on(table.createdAt)
+      .where(sql`${table.kind} = 'image' and ${table.variantsMadeAt} is null`),
+  ],
+);
