@@ -3,10 +3,12 @@ import * as texts from '#texts';
 import { emailSchema, limits, line, phoneSchema, timestampSchema } from './fields.ts';
 
 /** What is empty is not shown anywhere. */
-const orEmpty = <Schema extends z.ZodType<string>>(schema: Schema) =>
-  z.union([z.literal('').transform(() => null), z.null(), schema], {
-    error: (issue) => issue.message,
-  });
+const orEmpty = <Schema extends z.ZodType<string, string>>(schema: Schema) =>
+  z
+    .string()
+    .nullable()
+    .transform((value) => value?.trim() || null)
+    .pipe(schema.nullable());
 
 const webAddress = line(limits.address).pipe(
   z.url({ protocol: /^https?$/, error: () => texts.settings_link_invalid() }),

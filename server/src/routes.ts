@@ -4,6 +4,7 @@ import { hallsRoutes } from './features/halls/halls.routes.ts';
 import { messagesRoutes } from './features/messages/messages.routes.ts';
 import { notificationsRoutes } from './features/notifications/notifications.routes.ts';
 import { reservationsRoutes } from './features/reservations/reservations.routes.ts';
+import { settingsRoutes } from './features/settings/settings.routes.ts';
 import { usersRoutes } from './features/users/users.routes.ts';
 import type { Services } from './services.ts';
 
@@ -19,6 +20,7 @@ export function registerRoutes(app: FastifyInstance, services: Services) {
     messages,
     notifications,
     streams,
+    settings,
   } = services;
   authRoutes(app, { auth, registration });
   usersRoutes(app, users);
@@ -26,4 +28,5 @@ export function registerRoutes(app: FastifyInstance, services: Services) {
   reservationsRoutes(app, { reservations, reading, export: reservationExport });
   messagesRoutes(app, messages);
   notificationsRoutes(app, { notifications, streams });
+  settingsRoutes(app, settings);
 }

@@ -11,6 +11,7 @@ import { createReservationHousekeeping } from './features/reservations/reservati
 import { createReservationLetters } from './features/reservations/reservations.letters.service.ts';
 import { createReservationReading } from './features/reservations/reservations.reading.service.ts';
 import { createReservationsService } from './features/reservations/reservations.service.ts';
+import { createSettingsService } from './features/settings/settings.service.ts';
 import { createUsersService } from './features/users/users.service.ts';
 import { createChanges } from './platform/changes.ts';
 import type { Clock } from './platform/clock.ts';
@@ -23,6 +24,8 @@ import { createRateLimits } from './platform/http/rate-limits.ts';
 import { defineQueue, type Jobs } from './platform/jobs/jobs.ts';
 import { createMailOutbox } from './platform/mail/mail-outbox.ts';
 import type { MailTransport } from './platform/mail/mail-transport.ts';
+import { createMedia } from './platform/media/media.ts';
+import { createPictureWork } from './platform/media/picture-work.ts';
 import { createPasswords } from './platform/passwords.ts';
 import { createSeal } from './platform/seal.ts';
 import { subscribe } from './subscriptions.ts';
@@ -42,8 +45,9 @@ export function createServices(platform: {
   secret: string;
   publicUrl: URL;
   mail: { transport: MailTransport; directory: string };
+  mediaDirectory: string;
 }) {
-  const { db, jobs, signals, clock, logger, secret, publicUrl, mail } = platform;
+  const { db, jobs, signals, clock, logger, secret, publicUrl, mail, mediaDirectory } = platform;
   const seal = createSeal(secret);
   const events = createEvents();
   const passwords = createPasswords();
@@ -51,8 +55,11 @@ export function createServices(platform: {
   const idempotency = createIdempotency({ db, clock });
   const changes = createChanges({ db, signals });
   const kept = createKeptAnswers(changes);
-  const house = { name: 'Kruna · Evropa · Kristal', publicUrl };
-  const outbox = createMailOutbox({ db, jobs, seal, clock, house, logger, ...mail });
+  const pictures = createPictureWork();
+  const media = createMedia({ db, jobs, clock, logger, directory: mediaDirectory, pictures });
+  const settings = createSettingsService({ db, clock, changes, kept });
+  const house = () => settings.current(db);
+  const outbox = createMailOutbox({ db, jobs, seal, clock, house, publicUrl, logger, ...mail });
 
   const users = createUsersService({ db, clock, events, changes });
   const accessTokens = createAccessTokens({ secret, clock });
@@ -89,7 +96,7 @@ export function createServices(platform: {
     users,
   });
   const reservationExport = createReservationExport({ reading, clock });
-  const letters = createReservationLetters({ outbox, users, clock, publicUrl });
+  const letters = createReservationLetters({ outbox, users, settings, clock, publicUrl });
   const housekeeping = createReservationHousekeeping({ db, clock, events, reading, users });
   const messages = createMessagesService({
     db,
@@ -137,9 +144,12 @@ export function createServices(platform: {
     messages,
     notifications,
     streams,
+    settings,
     idempotency,
     changes,
     signals,
+    media,
+    pictures,
   };
   subscribe(events, services);
   return services;

@@ -43,6 +43,7 @@ const someAddress = () => ({ email: registration().email });
 export const accessCases: Record<string, AccessCase> = {
   'GET /livez': { expected: everybody(200) },
   'GET /readyz': { expected: everybody(200) },
+  'GET /assets/photos/:name': { path: () => '/assets/photos/nothing.jpg', expected: everybody(404) },
   'GET /api/docs': { expected: everybody(200) },
   'GET /api/docs/openapi.json': { expected: everybody(200) },
   'POST /auth/login': {
@@ -157,6 +158,8 @@ export const accessCases: Record<string, AccessCase> = {
   },
   // Open for as long as the panel is: what an administrator gets is proven with the stream itself.
   'GET /api/notifications/stream': { expected: administrators(undefined) },
+  'GET /api/settings': { expected: everybody(200) },
+  'PATCH /api/settings/update': { body: () => ({ phone: '' }), expected: administrators(200) },
   // Last: it ends the session of whoever calls it.
   'POST /auth/logout': { body: () => ({ refreshToken: 'unknown' }), expected: everybody(204) },
 };

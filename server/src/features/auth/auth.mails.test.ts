@@ -8,7 +8,13 @@ import {
   verificationMail,
 } from './auth.mails.ts';
 
-const house = { name: 'Saloni Kruna, Evropa i Kristal', publicUrl: new URL('https://saloni.example') };
+const house = {
+  name: 'Saloni Kruna, Evropa i Kristal',
+  phone: null,
+  email: null,
+  address: null,
+  publicUrl: new URL('https://saloni.example'),
+};
 const link = 'https://saloni.example/auth/verify?token=abc&x=1';
 const loginLink = 'https://saloni.example/login';
 const forgotLink = 'https://saloni.example/forgot-password';

@@ -28,7 +28,7 @@ const entry = {
   sequence: 1,
   method: 'PUBLISH' as const,
   now: new Date('2026-11-15T08:01:02.345Z'),
-  house: { name: 'Saloni' },
+  house: { name: 'Saloni', email: null, address: null },
   publicUrl: new URL('https://saloni.example:8443/'),
 };
 
@@ -108,6 +108,14 @@ test.each(['č', 'š', 'a', '😀', 'ač'])(
 );
 
 test('a name of the house cannot leave its quotes', () => {
-  const { content } = calendarFile({ ...entry, house: { name: 'Sa"loni', email: 'kuca@saloni.example' } });
-  expect(linesOf(content)).toContain('ORGANIZER;CN="Sa loni":mailto:kuca@saloni.example');
+  const house = { ...entry.house, name: 'Sa"loni' };
+  const { content } = calendarFile({ ...entry, house });
+  expect(linesOf(content)).toContain('ORGANIZER;CN="Sa loni":mailto:no-reply@saloni.example');
+});
+
+test('says where to go and whom to write, when the house has told', () => {
+  const house = { name: 'Saloni', email: 'kuca@saloni.example', address: 'Glavna 12; Centar' };
+  const lines = linesOf(calendarFile({ ...entry, house }).content);
+  expect(lines).toContain('LOCATION:Kruna\\, Glavna 12\\; Centar');
+  expect(lines).toContain('ORGANIZER;CN="Saloni":mailto:kuca@saloni.example');
 });

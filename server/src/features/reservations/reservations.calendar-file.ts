@@ -9,7 +9,7 @@ type Entry = {
   sequence: number;
   method: 'PUBLISH' | 'CANCEL';
   now: Date;
-  house: { name: string; email?: string };
+  house: { name: string; email: string | null; address: string | null };
   publicUrl: URL;
 };
 
@@ -31,7 +31,7 @@ export function calendarFile(entry: Entry): MailAttachment {
     `DTSTART;VALUE=DATE:${compact(eventDate)}`,
     `DTEND;VALUE=DATE:${compact(addDays(eventDate, 1))}`,
     `SUMMARY:${escapeText(`${eventInWords(reservation)} · ${hall.name}`)}`,
-    `LOCATION:${escapeText(hall.name)}`,
+    `LOCATION:${escapeText([hall.name, house.address].filter(Boolean).join(', '))}`,
     `ORGANIZER;CN="${house.name.replace(/["\p{Cc}]/gu, ' ')}":mailto:${organizer}`,
     `STATUS:${method === 'CANCEL' ? 'CANCELLED' : statuses[reservation.status]}`,
     'END:VEVENT',

@@ -1,10 +1,10 @@
 import { dayOf } from '#contracts/days.ts';
 import type { HouseReservation } from '#contracts/reservations.ts';
-import * as texts from '#texts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import type { MailAttachment, MailContent } from '../../platform/mail/mail-content.ts';
 import type { MailOutbox } from '../../platform/mail/mail-outbox.ts';
+import type { SettingsService } from '../settings/settings.service.ts';
 import type { UsersService } from '../users/users.service.ts';
 import { calendarFile } from './reservations.calendar-file.ts';
 import { letterFor } from './reservations.letters.rules.ts';
@@ -27,10 +27,11 @@ export type ReservationLetters = ReturnType<typeof createReservationLetters>;
 export function createReservationLetters(deps: {
   outbox: MailOutbox;
   users: UsersService;
+  settings: SettingsService;
   clock: Clock;
   publicUrl: URL;
 }) {
-  const { outbox, users, clock, publicUrl } = deps;
+  const { outbox, users, settings, clock, publicUrl } = deps;
   const today = () => dayOf(clock.now());
   const isUpcoming = ({ eventDate }: HouseReservation) => eventDate >= today();
   const addressOf = ({ user, guestEmail }: HouseReservation) => user?.email ?? guestEmail;
@@ -55,7 +56,7 @@ export function createReservationLetters(deps: {
     method: 'PUBLISH' | 'CANCEL',
   ): Promise<MailAttachment> {
     const sequence = await nextCalendarSequence(tx, reservation.reservationId);
-    const house = { name: texts.site_name() };
+    const house = await settings.current(tx);
     return calendarFile({ reservation, sequence, method, now: clock.now(), house, publicUrl });
   }
 

@@ -16,7 +16,13 @@ import {
 import { dayWithWeekday } from './reservations.words.ts';
 
 const publicUrl = new URL('https://saloni.example');
-const house = { name: 'Saloni Kruna, Evropa i Kristal', publicUrl };
+const house = {
+  name: 'Saloni Kruna, Evropa i Kristal',
+  phone: null,
+  email: null,
+  address: null,
+  publicUrl,
+};
 const onlyBesideTheButton = 'Ako dugme ne radi, otvorite:';
 
 const request: HouseReservation = {

@@ -17,4 +17,11 @@ export type MailBlock =
 
 export type MailAttachment = { filename: string; contentType: string; content: string };
 
-export type House = { name: string; publicUrl: URL };
+/** Who writes and how to reach them; what is empty is not shown. */
+export type House = {
+  name: string;
+  phone: string | null;
+  email: string | null;
+  address: string | null;
+  publicUrl: URL;
+};

@@ -92,9 +92,18 @@ function renderPreheader(preheader: string) {
   return `<div style="display:none;max-height:0;max-width:0;overflow:hidden;opacity:0;mso-hide:all;font-size:1px;line-height:1px;color:${light.background}">${text(preheader)}${'&#8199;&#847; '.repeat(60)}</div>`;
 }
 
-function renderFooter(house: House) {
-  const address = escapeHtml(house.publicUrl.origin);
-  return `<p class="m-ink-3" style="margin:0;font-family:${sans};font-size:13px;line-height:1.6;color:${light.ink3};overflow-wrap:anywhere">${text(house.name)}<br><a class="m-ink-3" href="${address}" style="color:${light.ink3};text-decoration:underline">${address}</a><br>${text(texts.mail_footer_automatic())}</p>`;
+function renderFooter({ name, address, phone, email, publicUrl }: House) {
+  const link = (target: string, label: string) =>
+    `<a class="m-ink-3" href="${escapeHtml(target)}" style="color:${light.ink3};text-decoration:underline">${text(label)}</a>`;
+  const lines = [
+    text(name),
+    address && text(address),
+    phone && link(`tel:${phone.replace(/[^\d+]/g, '')}`, phone),
+    email && link(`mailto:${email}`, email),
+    link(publicUrl.origin, publicUrl.origin),
+    text(texts.mail_footer_automatic()),
+  ];
+  return `<p class="m-ink-3" style="margin:0;font-family:${sans};font-size:13px;line-height:1.6;color:${light.ink3};overflow-wrap:anywhere">${lines.filter(Boolean).join('<br>')}</p>`;
 }
 
 export function renderHtmlPart(content: MailContent, house: House): string {

@@ -2,7 +2,19 @@ import { describe, expect, it } from 'vitest';
 import type { MailContent } from './mail-content.ts';
 import { renderMail } from './mail-layout.ts';
 
-const house = { name: 'Saloni Kruna, Evropa i Kristal', publicUrl: new URL('https://saloni.example') };
+const house = {
+  name: 'Saloni Kruna, Evropa i Kristal',
+  phone: null,
+  email: null,
+  address: null,
+  publicUrl: new URL('https://saloni.example'),
+};
+const reachable = {
+  ...house,
+  phone: '+387 (50) 000-000',
+  email: 'info@saloni.example',
+  address: 'Glavna ulica 12',
+};
 
 const content: MailContent = {
   subject: 'Vaš termin',
@@ -35,7 +47,7 @@ describe('the HTML part', () => {
           { kind: 'facts', rows: [{ label: payload, value: payload }] },
         ],
       },
-      { ...house, name: payload },
+      { ...house, name: payload, address: payload },
     );
     const escaped = payload
       .replaceAll('&', '&amp;')
@@ -44,7 +56,7 @@ describe('the HTML part', () => {
       .replaceAll('"', '&quot;')
       .replaceAll("'", '&#39;');
     expect(html).not.toContain(payload);
-    expect(html.split(escaped)).toHaveLength(11);
+    expect(html.split(escaped)).toHaveLength(12);
   });
 
   it('keeps line breaks and escapes addresses in attributes', () => {
@@ -56,6 +68,32 @@ describe('the HTML part', () => {
   it('asks for nothing from elsewhere', () => {
     const { html } = renderMail(content, house);
     expect(html).not.toMatch(/<(img|link|script|iframe|object|video)\b|url\(|@import|@font-face/i);
+  });
+});
+
+describe('the footer', () => {
+  it('says in both parts how to reach the house', () => {
+    const { html, text } = renderMail(content, reachable);
+    expect(html).toMatch(
+      /Glavna ulica 12<br><a [^>]*href="tel:\+38750000000"[^>]*>\+387 \(50\) 000-000<\/a>/,
+    );
+    expect(html).toMatch(/<a [^>]*href="mailto:info@saloni\.example"[^>]*>info@saloni\.example<\/a>/);
+    expect(text.split('\n').slice(-8)).toEqual([
+      '-- ',
+      'Saloni Kruna, Evropa i Kristal',
+      'Glavna ulica 12',
+      '+387 (50) 000-000',
+      'info@saloni.example',
+      'https://saloni.example',
+      'Ova poruka je poslana automatski.',
+      '',
+    ]);
+  });
+
+  it('shows nothing in place of what the house has not told', () => {
+    const { html, text } = renderMail(content, house);
+    expect(html).not.toMatch(/tel:|mailto:|null|<br><br>/);
+    expect(text).not.toMatch(/null|\n\n.*Ova poruka/);
   });
 });
 

@@ -61,9 +61,10 @@ async function startOutbox(port: number) {
   const smtpUrl = new URL(`smtp://127.0.0.1:${port}`);
   const transport = createMailTransport({ smtpUrl, from: 'no-reply@saloni.example', directory });
   const seal = createSeal('secret');
-  const house = { name: 'Saloni', publicUrl: new URL('http://localhost') };
+  const house = async () => ({ name: 'Saloni', phone: null, email: null, address: null });
+  const publicUrl = new URL('http://localhost');
   const clock = createTestClock();
-  const outbox = createMailOutbox({ db, jobs, seal, clock, transport, directory, house, logger });
+  const outbox = createMailOutbox({ db, jobs, seal, clock, transport, directory, house, publicUrl, logger });
   await jobs.start({ work: true });
   onTestFinished(async () => {
     await jobs.stop();

@@ -4,7 +4,7 @@ import { type Clock, days, earlier, hours } from '../clock.ts';
 import type { Database, Transaction } from '../database/database.ts';
 import { defineQueue, type Jobs } from '../jobs/jobs.ts';
 import type { Seal } from '../seal.ts';
-import type { MailContent } from './mail-content.ts';
+import type { House, MailContent } from './mail-content.ts';
 import { renderMail } from './mail-layout.ts';
 import {
   findForgottenMails,
@@ -40,16 +40,18 @@ export function createMailOutbox(deps: {
   clock: Clock;
   transport: MailTransport;
   directory: string;
-  house: { name: string; publicUrl: URL };
+  /** Asked when a mail is sent, so that it always carries the contact of that day. */
+  house: () => Promise<Omit<House, 'publicUrl'>>;
+  publicUrl: URL;
   logger: Logger;
 }) {
-  const { db, jobs, seal, clock, transport, directory, logger } = deps;
+  const { db, jobs, seal, clock, transport, directory, publicUrl, logger } = deps;
 
   async function send({ mailId }: { mailId: number }) {
     const mail = await findWaitingMail(db, mailId);
     if (!mail?.sealed) return;
     const { to, content } = seal.open<Letter>(mail.sealed);
-    const rendered = renderMail(content, deps.house);
+    const rendered = renderMail(content, { ...(await deps.house()), publicUrl });
     try {
       await transport.send({
         to,
@@ -88,7 +90,7 @@ export function createMailOutbox(deps: {
     async post(tx: Transaction, letter: Letter & { accountId: number | null }) {
       const { accountId, ...sealed } = letter;
       const mailId = await insertMail(tx, {
-        messageId: `<${randomUUID()}@${deps.house.publicUrl.hostname}>`,
+        messageId: `<${randomUUID()}@${publicUrl.hostname}>`,
         accountId,
         sealed: seal.close(sealed),
         createdAt: clock.now(),

@@ -36,9 +36,14 @@ function renderBlock(block: MailBlock): string {
   }
 }
 
+function renderFooter({ name, address, phone, email, publicUrl }: House): string {
+  const contact = [name, address, phone, email].filter((line) => line !== null);
+  return ['-- ', ...contact.map(wrap), publicUrl.origin, wrap(texts.mail_footer_automatic())].join('\n');
+}
+
 export function renderPlainPart(content: MailContent, house: House): string {
   const heading = wrap(content.heading);
   const underline = '='.repeat(Math.max(...heading.split('\n').map((line) => line.length)));
-  const footer = ['-- ', wrap(house.name), house.publicUrl.origin, wrap(texts.mail_footer_automatic())];
-  return `${[`${heading}\n${underline}`, ...content.blocks.map(renderBlock), footer.join('\n')].join('\n\n')}\n`;
+  const blocks = content.blocks.map(renderBlock);
+  return `${[`${heading}\n${underline}`, ...blocks, renderFooter(house)].join('\n\n')}\n`;
 }

@@ -1,0 +1,32 @@
+import type { FastifyInstance } from 'fastify';
+import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import { settingsSchema, updateSettingsRequestSchema } from '#contracts/settings.ts';
+import { refusals } from '../../platform/http/answers.ts';
+import { sendKept } from '../../platform/http/kept-answers.ts';
+import type { SettingsService } from './settings.service.ts';
+
+const tags = ['settings'];
+
+export function settingsRoutes(app: FastifyInstance, settings: SettingsService) {
+  const routes = app.withTypeProvider<ZodTypeProvider>();
+
+  routes.get(
+    '/api/settings',
+    { config: { access: 'public' }, schema: { tags, response: { 200: settingsSchema } } },
+    async (request, reply) => sendKept(request, reply, await settings.keptAnswer()),
+  );
+
+  routes.patch(
+    '/api/settings/update',
+    {
+      config: { access: 'admin' },
+      schema: {
+        tags,
+        description: 'Only the given fields change; an empty text or null empties one',
+        body: updateSettingsRequestSchema,
+        response: { 200: settingsSchema, ...refusals(400, 401, 403, 409) },
+      },
+    },
+    (request) => settings.update(request.body),
+  );
+}

@@ -1,0 +1,83 @@
+import { type Settings, settingsSchema, type UpdateSettingsRequest } from '#contracts/settings.ts';
+import type { Changes } from '../../platform/changes.ts';
+import { type Clock, later } from '../../platform/clock.ts';
+import type { Database, Queryable, Transaction } from '../../platform/database/database.ts';
+import type { KeptAnswers } from '../../platform/http/kept-answers.ts';
+import { Refusal } from '../../platform/http/refusal.ts';
+import {
+  type ChangedSettings,
+  countDemoSettings,
+  findSettings,
+  lockSettings,
+  type SettingsRow,
+  updateSettings,
+} from './settings.repository.ts';
+
+export type SettingsService = ReturnType<typeof createSettingsService>;
+
+const nothing = {
+  phone: null,
+  viber: null,
+  whatsApp: null,
+  email: null,
+  address: null,
+  mapLink: null,
+  facebook: null,
+  instagram: null,
+  tikTok: null,
+  youTube: null,
+};
+
+const toSettings = ({ settingsId, isDemo, updatedAt, ...fields }: SettingsRow): Settings => ({
+  ...fields,
+  updatedAt: updatedAt.toISOString(),
+});
+
+export function createSettingsService(deps: {
+  db: Database;
+  clock: Clock;
+  changes: Changes;
+  kept: KeptAnswers;
+}) {
+  const { db, clock, changes, kept } = deps;
+
+  /** Always later than before, so that two edits within one moment still differ. */
+  function changed(tx: Transaction, row: SettingsRow, fields: ChangedSettings) {
+    const updatedAt = new Date(Math.max(clock.now().getTime(), later(row.updatedAt, 1).getTime()));
+    return updateSettings(tx, { ...fields, updatedAt });
+  }
+
+  const remembered = () =>
+    kept.remember('settings', ['settings'], async () => toSettings(await findSettings(db)));
+
+  return {
+    keptAnswer: () => kept.answer('settings', ['settings'], settingsSchema, remembered),
+
+    /** From memory, or, inside a transaction, as that transaction sees them. */
+    current: async (queryable: Queryable): Promise<Settings> =>
+      queryable === db ? remembered() : toSettings(await findSettings(queryable)),
+
+    async update({ updatedAt, ...fields }: UpdateSettingsRequest): Promise<Settings> {
+      return changes.make(['settings'], async (tx) => {
+        const row = await lockSettings(tx);
+        if (updatedAt !== undefined && new Date(updatedAt).getTime() !== row.updatedAt.getTime()) {
+          throw new Refusal('changedMeanwhile');
+        }
+        const given = Object.entries(fields).filter(([, value]) => value !== undefined);
+        return toSettings(await changed(tx, row, { ...Object.fromEntries(given), isDemo: false }));
+      });
+    },
+
+    async enterDemo(tx: Transaction, fields: Partial<Omit<Settings, 'updatedAt'>>) {
+      await changed(tx, await lockSettings(tx), { ...nothing, ...fields, isDemo: true });
+    },
+
+    /** What was invented is emptied; the house keeps its name. */
+    async removeDemo(tx: Transaction) {
+      const row = await lockSettings(tx);
+      if (row.isDemo) await changed(tx, row, { ...nothing, isDemo: false });
+    },
+
+    countDemo: (queryable: Queryable) => countDemoSettings(queryable),
+  };
+}

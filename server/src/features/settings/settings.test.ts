@@ -1,0 +1,167 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { dayAhead, makeHall, requestFor } from '../../../test/booking.ts';
+import type { TestPerson } from '../../../test/people.ts';
+import { startTestApp, type TestApp } from '../../../test/test-app.ts';
+
+let house: TestApp;
+let admin: TestPerson;
+beforeAll(async () => {
+  house = await startTestApp();
+  admin = await house.administrator();
+  // Otherwise every mail of a test would wait behind those to the administrator.
+  await house.db.execute('update users set wants_mails = false');
+});
+afterAll(() => house.stop());
+beforeEach(async () => {
+  await update(untold);
+});
+
+const told = {
+  name: 'Saloni Kruna',
+  phone: '+387 50 111 222',
+  viber: '+387 50 111 333',
+  whatsApp: '+387 50 111 444',
+  email: 'info@kruna.example',
+  address: 'Duga ulica 3',
+  mapLink: 'https://www.openstreetmap.org/?mlat=44&mlon=17',
+  facebook: 'https://facebook.example/kruna',
+  instagram: 'https://instagram.example/kruna',
+  tikTok: 'https://tiktok.example/@kruna',
+  youTube: 'http://youtube.example/kruna',
+};
+const untold = {
+  ...Object.fromEntries(Object.keys(told).map((field) => [field, null])),
+  name: 'Kruna · Evropa · Kristal',
+};
+
+const read = async () => (await house.call('GET /api/settings')).body;
+const update = (body: unknown, as: TestPerson | undefined = admin) =>
+  house.call('PATCH /api/settings/update', { as, body });
+const isDemo = async () => (await house.db.execute('select is_demo from settings')).rows[0]?.is_demo;
+
+describe('reading', () => {
+  test('tells everybody the name before anything else is known', async () => {
+    expect(await read()).toEqual({ ...untold, updatedAt: expect.any(String) });
+  });
+
+  test('shows a change at once, under a new ETag', async () => {
+    const before = await house.call('GET /api/settings');
+    const headers = { 'if-none-match': String(before.headers.etag) };
+    expect((await house.call('GET /api/settings', { headers })).status).toBe(304);
+    await update({ phone: '061 222 333' });
+    const after = await house.call('GET /api/settings', { headers });
+    expect([after.status, after.body.phone]).toEqual([200, '061 222 333']);
+  });
+});
+
+describe('an edit', () => {
+  test('changes what is given, leaves the rest, and answers the whole', async () => {
+    const { status, body } = await update(told);
+    expect([status, body]).toEqual([200, { ...told, updatedAt: expect.any(String) }]);
+    await update({ address: '  Kratka ulica 4 ' });
+    expect(await read()).toMatchObject({ ...told, address: 'Kratka ulica 4' });
+  });
+
+  test.each([[''], ['   '], [null]])('with %j empties a field', async (empty) => {
+    await update(told);
+    const { name, ...others } = told;
+    const { status } = await update(Object.fromEntries(Object.keys(others).map((field) => [field, empty])));
+    expect(status).toBe(200);
+    expect(await read()).toMatchObject({ ...untold, name });
+  });
+
+  test.each([
+    ['name', '  ', 'Unesite naziv kuće'],
+    ['name', null, 'Unesite naziv kuće'],
+    ['name', 'x'.repeat(101), 'Najviše 100 znakova'],
+    ['phone', 'zovite nas', 'Unesite ispravan broj telefona'],
+    ['viber', '<b>061</b>', 'Unesite ispravan broj telefona'],
+    ['whatsApp', '0'.repeat(31), 'Najviše 30 znakova'],
+    ['email', 'info', 'Unesite ispravnu email adresu'],
+    ['address', 'x'.repeat(201), 'Najviše 200 znakova'],
+    ['address', 'Glavna\u0000ulica', undefined],
+    ['mapLink', 'javascript:alert(1)', 'Unesite cijelu adresu stranice, na primjer https://primjer.ba'],
+    ['mapLink', ' JavaScript:alert(1)//https://', undefined],
+    ['facebook', 'ftp://facebook.example', undefined],
+    ['instagram', 'data:text/html,<script>alert(1)</script>', undefined],
+    ['tikTok', '//tiktok.example', undefined],
+    ['youTube', 'youtube.example', undefined],
+    ['youTube', `https://youtube.example/${'x'.repeat(2000)}`, 'Najviše 2000 znakova'],
+    ['updatedAt', 'juče', undefined],
+    ['phone', 61, undefined],
+    ['facebook', ['https://facebook.example'], undefined],
+  ])('of %s to %.40j is refused and changes nothing', async (field, value, message) => {
+    const { status, body } = await update({ address: 'Nova ulica 5', [field]: value });
+    expect(status).toBe(400);
+    expect(body.errors).toMatchObject([{ field: `body.${field}`, ...(message ? { message } : {}) }]);
+    expect(await read()).toMatchObject(untold);
+  });
+
+  test('ignores fields that nobody knows', async () => {
+    const { status, body } = await update({ phone: '061', isDemo: true, settingsId: 2, hero: 'x' });
+    expect(status).toBe(200);
+    expect(body).toEqual({ ...untold, phone: '061', updatedAt: expect.any(String) });
+    expect((await house.db.execute('select settings_id, is_demo from settings')).rows).toEqual([
+      { settings_id: 1, is_demo: false },
+    ]);
+  });
+
+  test('of a state that was changed meanwhile overwrites nothing, also within one moment', async () => {
+    const { updatedAt } = await read();
+    expect((await update({ phone: '061 1', updatedAt })).status).toBe(200);
+    const stale = await update({ phone: '061 2', updatedAt });
+    expect([stale.status, stale.body.code]).toEqual([409, -1048]);
+    const fresh = await read();
+    expect(fresh.phone).toBe('061 1');
+    expect((await update({ phone: '061 3', updatedAt: fresh.updatedAt })).status).toBe(200);
+    expect((await update({ phone: '061 4' })).status).toBe(200);
+  });
+
+  test('by several at once from one state happens once', async () => {
+    const { updatedAt } = await read();
+    const answers = await Promise.all(
+      Array.from({ length: 8 }, (_, index) => update({ phone: `061 ${index}`, updatedAt })),
+    );
+    const made = answers.filter(({ status }) => status === 200);
+    expect(made).toHaveLength(1);
+    expect(await read()).toEqual(made[0]?.body);
+  });
+
+  test('is for administrators alone', async () => {
+    expect((await house.call('PATCH /api/settings/update', { body: { phone: '061' } })).status).toBe(401);
+    expect((await update({ phone: '061' }, await house.user())).status).toBe(403);
+    expect(await read()).toMatchObject(untold);
+  });
+
+  test('makes demo settings the own ones of the house', async () => {
+    const { settings, changes } = house.services;
+    await changes.make(['settings'], (tx) => settings.enterDemo(tx, { phone: '+387 50 000 000' }));
+    expect([await isDemo(), (await read()).phone]).toEqual([true, '+387 50 000 000']);
+    await update({ name: 'Naša kuća' });
+    expect(await isDemo()).toBe(false);
+    await changes.make(['settings'], (tx) => settings.removeDemo(tx));
+    expect(await read()).toMatchObject({ name: 'Naša kuća', phone: '+387 50 000 000' });
+  });
+});
+
+test('mails and calendar entries name the house as it is when they are sent', async () => {
+  const hall = await makeHall(house, { name: 'Kruna' });
+  const amra = await house.user();
+  await update(told);
+  const request = requestFor(hall.hallId, dayAhead(house, 40));
+  const made = await house.call('POST /api/reservations/create-reservation', { as: amra, body: request });
+  const received = await house.mailbox.next(amra.email);
+  for (const part of ['Saloni Kruna', 'Duga ulica 3', '+387 50 111 222', 'info@kruna.example'])
+    expect(received.text).toContain(part);
+
+  await update({ address: '', name: 'Saloni Kruna i Kristal' });
+  const target = `PATCH /api/reservations/${made.body.reservationId}/status`;
+  await house.call(target, { as: admin, body: { status: 'CONFIRMED' } });
+  const confirmed = await house.mailbox.next(amra.email);
+  expect(confirmed.html).toContain('Saloni Kruna i Kristal');
+  expect(confirmed.html + confirmed.text).not.toContain('Duga ulica');
+  const [calendar] = confirmed.attachments ?? [];
+  const entry = calendar?.content.replaceAll('\r\n ', '');
+  expect(entry).toContain('ORGANIZER;CN="Saloni Kruna i Kristal":mailto:info@kruna.example\r\n');
+  expect(entry).toContain('LOCATION:Kruna\r\n');
+});
