@@ -5,6 +5,7 @@ import { registerApiReference } from './platform/http/api-reference.ts';
 import { healthRoutes } from './platform/http/health.ts';
 import { createHttpServer } from './platform/http/server.ts';
 import { registerMailPage } from './platform/mail/mail-page.ts';
+import { photoRoutes } from './platform/media/photo-routes.ts';
 import { registerRoutes } from './routes.ts';
 import type { Services } from './services.ts';
 
@@ -24,6 +25,7 @@ export async function buildApp(options: {
   registerAccess(app, services.auth.authenticate);
   healthRoutes(app, options.isReady);
   registerRoutes(app, services);
+  photoRoutes(app, services.media.folder);
   registerApiReference(app);
   if (options.shownMailDirectory) registerMailPage(app, { directory: options.shownMailDirectory });
   await options.registerPages(app);

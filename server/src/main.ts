@@ -88,9 +88,21 @@ async function start() {
   const transport = createMailTransport({ smtpUrl: config.smtpUrl, from: config.mailFrom, directory });
   opened.push(transport.close);
   const jobs = createJobs({ url, logger });
-  const { publicUrl } = config;
+  const { publicUrl, mediaDirectory } = config;
   const mail = { transport, directory };
-  const services = createServices({ db, jobs, signals, clock: systemClock, logger, secret, publicUrl, mail });
+  const services = createServices({
+    db,
+    jobs,
+    signals,
+    clock: systemClock,
+    logger,
+    secret,
+    publicUrl,
+    mail,
+    mediaDirectory,
+  });
+  await services.media.folder.prepare();
+  opened.push(services.pictures.stop);
   await jobs.start({ work: true });
   opened.push(jobs.stop);
   await prepareFirstStart(config, db, services);

@@ -26,6 +26,7 @@ const services = createServices({
   secret: 'unused',
   publicUrl,
   mail,
+  mediaDirectory: directory,
 });
 const app = await buildApp({
   services,

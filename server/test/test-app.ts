@@ -1,3 +1,6 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { Writable } from 'node:stream';
 import type { FastifyInstance, InjectOptions } from 'fastify';
 import { onTestFinished } from 'vitest';
@@ -46,7 +49,7 @@ function createTestMailbox() {
 
 /** The real app on a copy of the template database, with a clock and a mailbox of the test's own. */
 export async function startTestApp(
-  options: { trustProxy?: string[]; publicUrl?: URL; databaseUrl?: string } = {},
+  options: { trustProxy?: string[]; publicUrl?: URL; databaseUrl?: string; mediaDirectory?: string } = {},
 ) {
   const database = options.databaseUrl
     ? { url: options.databaseUrl, drop: async () => {} }
@@ -68,7 +71,19 @@ export async function startTestApp(
   const publicUrl = options.publicUrl ?? new URL('http://localhost:3000');
   const mail = { transport: mailbox.transport, directory: '/nonexistent' };
   const secret = 'a secret that only the tests know, long enough';
-  const services = createServices({ db, jobs, signals, clock, logger, secret, publicUrl, mail });
+  const mediaDirectory = options.mediaDirectory ?? (await mkdtemp(join(tmpdir(), 'saloni-media-')));
+  const services = createServices({
+    db,
+    jobs,
+    signals,
+    clock,
+    logger,
+    secret,
+    publicUrl,
+    mail,
+    mediaDirectory,
+  });
+  await services.media.folder.prepare();
   await jobs.start({ work: true });
   const app = await buildApp({
     services,
@@ -85,6 +100,7 @@ export async function startTestApp(
     app,
     db,
     url: database.url,
+    mediaDirectory,
     clock,
     mailbox,
     services,
@@ -94,10 +110,12 @@ export async function startTestApp(
     ...createPeople({ app, db, services, mailbox }),
     async stop() {
       await app.close();
+      await services.pictures.stop();
       await jobs.stop();
       await signals.stop();
       await close();
       await database.drop();
+      if (!options.mediaDirectory) await rm(mediaDirectory, { recursive: true, force: true });
     },
   };
 }

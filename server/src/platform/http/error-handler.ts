@@ -39,6 +39,7 @@ function toRefusal(error: FastifyError | Refusal): Refusal {
   if (validation) return validation;
   const known = byFastifyCode[error.code];
   if (known) return new Refusal(...known);
+  if (error.code === 'ENOSPC' || error.code === 'EDQUOT') return new Refusal('storageFull');
   if (isDatabaseUnavailable(error)) return new Refusal('unavailable', { retryAfterSeconds: 2 });
   if (error.statusCode === 400) return new Refusal('malformed');
   if (error.statusCode === 503) return new Refusal('unavailable', { retryAfterSeconds: 2 });

@@ -10,11 +10,14 @@ import {
   validatorCompiler,
 } from 'fastify-type-provider-zod';
 import type { Logger } from 'pino';
-import { seconds } from '../clock.ts';
+import { minutes, seconds } from '../clock.ts';
 import { registerErrorHandler, sendRefusal } from './error-handler.ts';
 import { Refusal, toProblem } from './refusal.ts';
 
 const jsonLimit = 64 * 1024;
+const bodyMayTake = seconds(60);
+/** A film over a weak connection. */
+const uploadMayTake = minutes(60);
 
 /** Fastify with every limit set and every header that is the same for all answers. */
 export async function createHttpServer(options: {
@@ -27,7 +30,7 @@ export async function createHttpServer(options: {
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: options.trustProxy ?? false,
     bodyLimit: jsonLimit,
-    requestTimeout: seconds(60),
+    requestTimeout: uploadMayTake,
     connectionTimeout: seconds(90),
     keepAliveTimeout: seconds(72),
     http: { headersTimeout: seconds(20) },
@@ -42,6 +45,7 @@ export async function createHttpServer(options: {
   app.setSerializerCompiler(serializerCompiler);
   registerErrorHandler(app);
   acceptEmptyJson(app);
+  cutOffSlowSenders(app);
   logAnswers(app);
   await registerHeaders(app, options.overTls);
   await app.register(swagger, {
@@ -80,6 +84,20 @@ function acceptEmptyJson(app: FastifyInstance) {
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
     if (body === '') done(null, undefined);
     else parse(request, body as string, done);
+  });
+}
+
+/** The server's own limit is that of uploads: everything else has to arrive sooner. */
+function cutOffSlowSenders(app: FastifyInstance) {
+  app.addHook('onRequest', async ({ raw, routeOptions }) => {
+    const hasBody =
+      raw.headers['transfer-encoding'] !== undefined || Number(raw.headers['content-length']) > 0;
+    if (!hasBody || routeOptions.config.uploads) return;
+    const timer = setTimeout(() => {
+      raw.socket.end('HTTP/1.1 408 Request Timeout\r\nconnection: close\r\n\r\n');
+    }, bodyMayTake);
+    const arrived = () => clearTimeout(timer);
+    raw.once('end', arrived).once('close', arrived);
   });
 }
 

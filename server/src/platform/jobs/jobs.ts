@@ -9,6 +9,9 @@ export type JobQueue<Data extends object> = {
   retryAfterSeconds: number;
   retryAtMostEverySeconds: number;
   tries: number;
+  /** How many are fetched together; they share the time after which they count as lost. */
+  atOnce: number;
+  expireAfterSeconds: number;
   /** Only so that the type of the data travels with the queue. */
   readonly data?: Data;
 };
@@ -18,7 +21,15 @@ export function defineQueue<Data extends object>(
   name: string,
   options: Partial<Omit<JobQueue<Data>, 'name' | 'data'>> = {},
 ): JobQueue<Data> {
-  return { name, retryAfterSeconds: 2, retryAtMostEverySeconds: 300, tries: 10_000, ...options };
+  return {
+    name,
+    retryAfterSeconds: 2,
+    retryAtMostEverySeconds: 300,
+    tries: 10_000,
+    atOnce: 5,
+    expireAfterSeconds: 120,
+    ...options,
+  };
 }
 
 type Handler<Data extends object> = (data: Data) => Promise<void>;
@@ -28,7 +39,6 @@ export type Jobs = ReturnType<typeof createJobs>;
 
 const keepFinishedSeconds = 3600;
 const keepWaitingSeconds = 60 * 60 * 24 * 60;
-const expireAfterSeconds = 120;
 
 export function createJobs(options: { url: string; logger: Logger }) {
   const { logger } = options;
@@ -50,7 +60,7 @@ export function createJobs(options: { url: string; logger: Logger }) {
       retryDelay: queue.retryAfterSeconds,
       retryBackoff: true,
       retryDelayMax: queue.retryAtMostEverySeconds,
-      expireInSeconds: expireAfterSeconds,
+      expireInSeconds: queue.expireAfterSeconds,
       deleteAfterSeconds: keepFinishedSeconds,
       retentionSeconds: keepWaitingSeconds,
       notify: true,
@@ -78,7 +88,7 @@ export function createJobs(options: { url: string; logger: Logger }) {
       {
         pollingIntervalSeconds: 2,
         notifyPollingIntervalSeconds: 2,
-        batchSize: 5,
+        batchSize: handler.queue.atOnce,
         burstWhenBatchFull: true,
         perJobResults: true,
       },

@@ -1,0 +1,98 @@
+import { randomBytes } from 'node:crypto';
+import { access, type FileHandle, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { type ImageType, pictureWidths, type VideoType } from '#contracts/media.ts';
+
+/** What a picture is served as, the best first. */
+export const pictureFormats = ['avif', 'webp', 'jpg'] as const;
+export type PictureFormat = (typeof pictureFormats)[number];
+
+export type MediaFolder = ReturnType<typeof createMediaFolder>;
+
+const alphabet = 'abcdefghijklmnopqrstuvwxyz234567';
+const nameLength = 26;
+
+const randomName = () =>
+  Array.from(randomBytes(nameLength), (byte) => alphabet[byte % alphabet.length]).join('');
+
+export const newFileName = (type: ImageType | VideoType) => `${randomName()}.${type}`;
+
+const stemOf = (name: string) => name.slice(0, nameLength);
+
+export async function withFile<Result>(
+  path: string,
+  flags: string,
+  work: (file: FileHandle) => Promise<Result>,
+) {
+  const file = await open(path, flags);
+  try {
+    return await work(file);
+  } finally {
+    await file.close();
+  }
+}
+
+export const exists = (path: string) =>
+  access(path).then(
+    () => true,
+    () => false,
+  );
+
+const sync = (path: string) => withFile(path, 'r', (file) => file.sync());
+
+/**
+ * Where files lie: base files at the top, their widths and formats in `variants`, what is still arriving in
+ * `incoming`. A file gets its name only when all of it is on the disk.
+ */
+export function createMediaFolder(directory: string) {
+  const incoming = join(directory, 'incoming');
+  const variants = join(directory, 'variants');
+
+  const variantName = (fileName: string, width: number, format: PictureFormat) =>
+    `${stemOf(fileName)}-${width}.${format}`;
+
+  async function olderThan(folder: string, moment: Date) {
+    const names = (await readdir(folder, { withFileTypes: true })).filter((entry) => entry.isFile());
+    const old = [];
+    for (const { name } of names) {
+      const found = await stat(join(folder, name)).catch(() => undefined);
+      if (found && found.mtime < moment) old.push(name);
+    }
+    return old;
+  }
+
+  return {
+    directory,
+    variantsDirectory: variants,
+    async prepare() {
+      for (const folder of [directory, incoming, variants])
+        await mkdir(folder, { recursive: true, mode: 0o750 });
+    },
+    newIncoming: () => join(incoming, randomName()),
+    base: (fileName: string) => join(directory, fileName),
+    variantName,
+    variant: (fileName: string, width: number, format: PictureFormat) =>
+      join(variants, variantName(fileName, width, format)),
+    /** After this the file survives a power cut, under its name, whole. */
+    async publish(from: string, to: string) {
+      await sync(from);
+      await rename(from, to);
+      await sync(dirname(to));
+    },
+    async erase(fileName: string) {
+      await rm(join(directory, fileName), { force: true });
+      for (const width of pictureWidths) {
+        for (const format of pictureFormats)
+          await rm(join(variants, variantName(fileName, width, format)), { force: true });
+      }
+    },
+    listBefore: async (moment: Date) => ({
+      base: await olderThan(directory, moment),
+      variants: await olderThan(variants, moment),
+      incoming: await olderThan(incoming, moment),
+    }),
+    eraseVariant: (name: string) => rm(join(variants, name), { force: true }),
+    eraseIncoming: (name: string) => rm(join(incoming, name), { force: true }),
+    stemOf,
+  };
+}

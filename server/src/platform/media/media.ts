@@ -1,0 +1,253 @@
+import { createHash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { copyFile, rename, rm, stat } from 'node:fs/promises';
+import { basename } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import type { Logger } from 'pino';
+import {
+  type ImageType,
+  type Media as MediaDescription,
+  pictureWidths,
+  uploadLimits,
+  type VideoType,
+} from '#contracts/media.ts';
+import * as texts from '#texts';
+import { type Clock, earlier, hours } from '../clock.ts';
+import type { Database, Queryable, Transaction } from '../database/database.ts';
+import { Refusal } from '../http/refusal.ts';
+import { defineQueue, type Jobs } from '../jobs/jobs.ts';
+import { cleanVideo } from './clean-video.ts';
+import { BrokenContainer } from './container.ts';
+import { isImage, isVideo, tellingBytes, tellKind } from './file-kind.ts';
+import {
+  countDemoMedia,
+  deleteMedia,
+  findAllFileNames,
+  findMedia,
+  findWithoutVariants,
+  insertMedia,
+  markVariantsMade,
+} from './media.repository.ts';
+import { createMediaFolder, exists, newFileName, pictureFormats, withFile } from './media-folder.ts';
+import type { PictureWork } from './picture-work.ts';
+
+/** A file that has arrived whole and whose kind was told by its content. */
+export type ReceivedFile = {
+  path: string;
+  /** What its sender calls it, only ever shown. */
+  name: string;
+  bytes: number;
+  sha256: string;
+  type: ImageType | VideoType;
+  /** Ours to move; otherwise it is copied. */
+  temporary: boolean;
+};
+
+/** A safe file under its final name, whose row is not written yet. */
+export type KeptFile = {
+  fileName: string;
+  kind: 'image' | 'video';
+  width: number | null;
+  height: number | null;
+  placeholder: string | null;
+  bytes: number;
+};
+
+const variantsQueue = defineQueue<{ fileName: string }>('media-variants', {
+  tries: 20,
+  atOnce: 1,
+  expireAfterSeconds: 900,
+});
+const removalQueue = defineQueue<{ fileNames: string[] }>('media-removal');
+const sweepQueue = defineQueue<object>('media-sweep', { tries: 3, expireAfterSeconds: 900 });
+
+/** Younger files may belong to a request that is still under way, here or on another server. */
+const sweptAfter = hours(1);
+
+export type Media = ReturnType<typeof createMedia>;
+
+export function createMedia(deps: {
+  db: Database;
+  jobs: Jobs;
+  clock: Clock;
+  logger: Logger;
+  directory: string;
+  pictures: PictureWork;
+}) {
+  const { db, jobs, clock, logger, pictures } = deps;
+  const folder = createMediaFolder(deps.directory);
+
+  async function keepImage(file: ReceivedFile, type: ImageType): Promise<KeptFile> {
+    const draft = folder.newIncoming();
+    const answer = await pictures.run({
+      kind: 'base',
+      input: file.path,
+      output: draft,
+      type,
+      mostPixels: uploadLimits.imagePixels,
+    });
+    if (!answer.succeeded) {
+      await rm(draft, { force: true });
+      throw refusalOf(answer.reason, file.name);
+    }
+    const fileName = newFileName(type);
+    await folder.publish(draft, folder.base(fileName));
+    const { width, height, bytes, placeholder } = answer;
+    return { fileName, kind: 'image', width, height, placeholder, bytes };
+  }
+
+  async function keepVideo(file: ReceivedFile, type: VideoType): Promise<KeptFile> {
+    const draft = folder.newIncoming();
+    if (file.temporary) await rename(file.path, draft);
+    else await copyFile(file.path, draft);
+    try {
+      const size = await cleanVideo(draft, type);
+      const fileName = newFileName(type);
+      await folder.publish(draft, folder.base(fileName));
+      const { width = null, height = null } = size ?? {};
+      return { fileName, kind: 'video', width, height, placeholder: null, bytes: file.bytes };
+    } catch (error) {
+      await rm(draft, { force: true });
+      throw error instanceof BrokenContainer ? refusalOf('damaged', file.name) : error;
+    }
+  }
+
+  const keepOne = (file: ReceivedFile) =>
+    isImage(file.type) ? keepImage(file, file.type) : keepVideo(file, file.type);
+
+  /** Files that a transaction has recorded; whatever is not among them goes again. */
+  const recorded = new WeakSet<KeptFile>();
+
+  async function discard(kept: KeptFile[]) {
+    for (const file of kept) if (!recorded.has(file)) await folder.erase(file.fileName);
+  }
+
+  async function makeVariants({ fileName }: { fileName: string }) {
+    const [row] = await findMedia(db, [fileName]);
+    if (!row?.width) return;
+    for (const width of widthsFor(row.width)) {
+      for (const format of pictureFormats) {
+        const output = folder.variant(fileName, width, format);
+        if (await exists(output)) continue;
+        const draft = folder.newIncoming();
+        const input = folder.base(fileName);
+        const answer = await pictures.run({ kind: 'variant', input, output: draft, format, width });
+        if (!answer.succeeded) {
+          await rm(draft, { force: true });
+          throw Object.assign(new Error('A width could not be made'), { code: answer.reason });
+        }
+        await folder.publish(draft, output);
+      }
+    }
+    if (!(await markVariantsMade(db, fileName, clock.now()))) await folder.erase(fileName);
+  }
+
+  async function enqueueVariants(tx: Queryable, fileNames: string[]) {
+    for (const fileName of fileNames) await jobs.enqueue(tx, variantsQueue, { fileName });
+  }
+
+  /** Whatever a crash has left between file and row, and jobs that were lost. */
+  async function sweep() {
+    const before = earlier(clock.now(), sweptAfter);
+    const files = await folder.listBefore(before);
+    // Read after the files were listed: a file that has its row by now is in it.
+    const known = new Set((await findAllFileNames(db)).map(folder.stemOf));
+    const isOrphan = (name: string) => !known.has(folder.stemOf(name));
+    for (const name of files.base.filter(isOrphan)) await folder.erase(name);
+    for (const name of files.variants.filter(isOrphan)) await folder.eraseVariant(name);
+    for (const name of files.incoming) await folder.eraseIncoming(name);
+    await enqueueVariants(db, await findWithoutVariants(db, before));
+    const missing = [];
+    for (const fileName of await findAllFileNames(db))
+      if (!(await exists(folder.base(fileName)))) missing.push(fileName);
+    if (missing.length > 0) logger.error({ files: missing.slice(0, 20) }, 'stored files are missing');
+  }
+
+  jobs.handle(variantsQueue, makeVariants);
+  jobs.handle(removalQueue, async ({ fileNames }) => {
+    for (const fileName of fileNames) await folder.erase(fileName);
+  });
+  jobs.handle(sweepQueue, sweep);
+  jobs.everyTime('29 * * * *', sweepQueue);
+
+  return {
+    folder,
+    sweep,
+
+    /** Makes the safe files, then runs `work`, which records them in its transaction; what it did not record goes. */
+    async keep<Result>(files: ReceivedFile[], work: (kept: KeptFile[]) => Promise<Result>): Promise<Result> {
+      const kept: KeptFile[] = [];
+      try {
+        for (const file of files) kept.push(await keepOne(file));
+      } catch (error) {
+        await discard(kept);
+        throw error;
+      }
+      try {
+        const result = await work(kept);
+        await discard(kept);
+        return result;
+      } catch (error) {
+        // Only a refusal is sure to have changed nothing; after anything else the sweep decides by the rows.
+        if (error instanceof Refusal) for (const file of kept) await folder.erase(file.fileName);
+        throw error;
+      }
+    },
+
+    async record(tx: Transaction, kept: KeptFile[], { isDemo = false }: { isDemo?: boolean } = {}) {
+      const createdAt = clock.now();
+      await insertMedia(
+        tx,
+        kept.map((file) => ({ ...file, createdAt, isDemo })),
+      );
+      const images = kept.filter(({ kind }) => kind === 'image');
+      await enqueueVariants(
+        tx,
+        images.map(({ fileName }) => fileName),
+      );
+      for (const file of kept) recorded.add(file);
+    },
+
+    /** The rows go now, the files after the commit. */
+    async remove(tx: Transaction, fileNames: string[]) {
+      if (fileNames.length === 0) return;
+      await deleteMedia(tx, fileNames);
+      await jobs.enqueue(tx, removalQueue, { fileNames });
+    },
+
+    async describe(queryable: Queryable, fileNames: string[]): Promise<Map<string, MediaDescription>> {
+      const rows = await findMedia(queryable, fileNames);
+      return new Map(rows.map((row) => [row.fileName, row]));
+    },
+
+    countDemo: countDemoMedia,
+
+    /** A file of the project, for demo content. */
+    async fromFile(path: string): Promise<ReceivedFile> {
+      const head = await withFile(path, 'r', async (file) => {
+        const { buffer, bytesRead } = await file.read(Buffer.alloc(tellingBytes), 0, tellingBytes, 0);
+        return buffer.subarray(0, bytesRead);
+      });
+      const type = tellKind(head);
+      if (!isImage(type) && !isVideo(type)) throw new Error('The file is neither a picture nor a film');
+      const hash = createHash('sha256');
+      await pipeline(createReadStream(path), hash);
+      const { size } = await stat(path);
+      return { path, name: basename(path), bytes: size, sha256: hash.digest('hex'), type, temporary: false };
+    },
+  };
+}
+
+/** Widths below the picture's own, and one more that shows all of it. */
+function widthsFor(width: number): number[] {
+  const enough = pictureWidths.findIndex((candidate) => candidate >= width);
+  return pictureWidths.slice(0, enough < 0 ? pictureWidths.length : enough + 1);
+}
+
+function refusalOf(reason: 'damaged' | 'tooManyPixels' | 'storageFull', name: string): Refusal {
+  if (reason === 'storageFull') return new Refusal('storageFull');
+  if (reason === 'damaged')
+    return new Refusal('fileDamaged', { detail: texts.media_damaged_named({ name }) });
+  const megapixels = uploadLimits.imagePixels / 1_000_000;
+  return new Refusal('tooLarge', { detail: texts.media_too_many_pixels({ name, megapixels }) });
+}

@@ -1,0 +1,104 @@
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import { optionalQuery } from '#contracts/fields.ts';
+import { mediaNamePattern, pictureWidths } from '#contracts/media.ts';
+import { refusals } from '../http/answers.ts';
+import { Refusal } from '../http/refusal.ts';
+import { exists, type MediaFolder, type PictureFormat, pictureFormats } from './media-folder.ts';
+
+const contentTypes: Record<string, string> = {
+  jpg: 'image/jpeg',
+  png: 'image/png',
+  webp: 'image/webp',
+  avif: 'image/avif',
+  mp4: 'video/mp4',
+  webm: 'video/webm',
+  ogg: 'video/ogg',
+  mov: 'video/quicktime',
+  avi: 'video/x-msvideo',
+};
+
+// A name is never used again for another content.
+const forever = 'public, max-age=31536000, immutable';
+/** The base stands in for a width that is being made at this moment. */
+const shortly = 'public, max-age=30';
+
+const extensionOf = (name: string) => name.slice(name.lastIndexOf('.') + 1);
+const isPicture = (name: string) => contentTypes[extensionOf(name)]?.startsWith('image/');
+
+/** Formats that the browser names; whoever names none gets JPEG, which everybody can show. */
+function formatsFor(request: FastifyRequest): PictureFormat[] {
+  const accepted = String(request.headers.accept ?? '');
+  return pictureFormats.filter((format) => format === 'jpg' || accepted.includes(`image/${format}`));
+}
+
+/** The smallest width that is enough, then the smaller ones: of a small picture the larger were never made. */
+function widthsFor(wanted: number | undefined): number[] {
+  const enough = pictureWidths.findIndex((width) => width >= (wanted ?? Number.POSITIVE_INFINITY));
+  return pictureWidths.slice(0, enough < 0 ? pictureWidths.length : enough + 1).reverse();
+}
+
+async function findVariant(
+  folder: MediaFolder,
+  fileName: string,
+  wanted: number | undefined,
+  format: PictureFormat,
+) {
+  for (const width of widthsFor(wanted))
+    if (await exists(folder.variant(fileName, width, format)))
+      return folder.variantName(fileName, width, format);
+  return undefined;
+}
+
+/** The house's pictures and films, each in the width and format that suits who asks. */
+export function photoRoutes(app: FastifyInstance, folder: MediaFolder) {
+  app.register(async (scope) => {
+    await scope.register(fastifyStatic, { root: folder.directory, serve: false, cacheControl: false });
+
+    const send = (reply: FastifyReply, name: string, root: string, caching: string) =>
+      reply
+        .header('cache-control', caching)
+        .header('content-security-policy', "default-src 'none'; sandbox")
+        .type(contentTypes[extensionOf(name)] ?? 'application/octet-stream')
+        .sendFile(name, root);
+
+    async function sendPicture(request: FastifyRequest, reply: FastifyReply, name: string, wanted?: number) {
+      reply.header('vary', 'accept');
+      const [best = 'jpg'] = formatsFor(request);
+      const variant = await findVariant(folder, name, wanted, best);
+      return variant
+        ? send(reply, variant, folder.variantsDirectory, forever)
+        : send(reply, name, folder.directory, shortly);
+    }
+
+    scope.withTypeProvider<ZodTypeProvider>().get(
+      '/assets/photos/:name',
+      {
+        config: { access: 'public' },
+        schema: {
+          tags: ['media'],
+          params: z.object({ name: z.string() }),
+          querystring: z.object({
+            w: optionalQuery(
+              z
+                .string()
+                .regex(/^[1-9]\d{0,4}$/)
+                .transform(Number),
+            ),
+          }),
+          response: refusals(400, 404),
+        },
+      },
+      async (request, reply) => {
+        const { name } = request.params;
+        // Nothing but our own names ever reaches the disk.
+        if (!mediaNamePattern.test(name)) throw new Refusal('notFound');
+        return isPicture(name)
+          ? sendPicture(request, reply, name, request.query.w)
+          : send(reply, name, folder.directory, forever);
+      },
+    );
+  });
+}

@@ -1,0 +1,84 @@
+import { setPriority } from 'node:os';
+import sharp, { type Sharp } from 'sharp';
+import type { ImageType } from '#contracts/media.ts';
+import type { PictureFormat } from './media-folder.ts';
+import type { PictureAnswer, PictureMade, PictureTask } from './picture-task.ts';
+
+/**
+ * Pictures are read here, in a process of its own: whatever a hostile file does to the decoder, it does not do
+ * to the server, and visitors go first for the processor.
+ */
+
+const lowPriority = 10;
+const largestBase = { width: 2400, height: 3200 };
+const placeholderSide = 20;
+
+setPriority(lowPriority);
+sharp.cache(false);
+sharp.concurrency(1);
+// Only what the house accepts can be opened at all, whatever a file claims to be.
+sharp.block({ operation: ['VipsForeignLoad'] });
+sharp.unblock({
+  operation: [
+    'VipsForeignLoadJpegFile',
+    'VipsForeignLoadPngFile',
+    'VipsForeignLoadWebpFile',
+    'VipsForeignLoadHeifFile',
+  ],
+});
+
+const encode: Record<PictureFormat | ImageType, (picture: Sharp, isBase: boolean) => Sharp> = {
+  avif: (picture) => picture.avif({ quality: 52, effort: 3 }),
+  webp: (picture, isBase) => picture.webp({ quality: isBase ? 86 : 76 }),
+  jpg: (picture, isBase) =>
+    isBase
+      ? picture.jpeg({ quality: 86 })
+      : picture.flatten({ background: '#ffffff' }).jpeg({ quality: 78, mozjpeg: true }),
+  png: (picture) => picture.png({ compressionLevel: 8 }),
+};
+
+const formatNames: Record<ImageType, string> = { jpg: 'jpeg', png: 'png', webp: 'webp', avif: 'heif' };
+
+const openPicture = (input: string, limitInputPixels: number | boolean) =>
+  sharp(input, { failOn: 'error', limitInputPixels, sequentialRead: true });
+
+async function placeholderOf(path: string) {
+  const tiny = await openPicture(path, true)
+    .resize(placeholderSide, placeholderSide, { fit: 'inside' })
+    .blur(0.8)
+    .webp({ quality: 40 })
+    .toBuffer();
+  return `data:image/webp;base64,${tiny.toString('base64')}`;
+}
+
+async function makeBase(task: Extract<PictureTask, { kind: 'base' }>): Promise<PictureMade> {
+  const picture = openPicture(task.input, task.mostPixels);
+  const { format } = await picture.metadata();
+  if (format !== formatNames[task.type]) throw new Error('The content is of another kind than its beginning');
+  // Encoded anew and turned upright: nothing of the original but its pixels remains.
+  const upright = picture.autoOrient().resize({ ...largestBase, fit: 'inside', withoutEnlargement: true });
+  const { width, height, size } = await encode[task.type](upright, true).toFile(task.output);
+  return { width, height, bytes: size, placeholder: await placeholderOf(task.output) };
+}
+
+async function makeVariant(task: Extract<PictureTask, { kind: 'variant' }>): Promise<PictureMade> {
+  const resized = openPicture(task.input, true).resize({ width: task.width, withoutEnlargement: true });
+  const { width, height, size } = await encode[task.format](resized, false).toFile(task.output);
+  return { width, height, bytes: size, placeholder: null };
+}
+
+function reasonOf(error: unknown) {
+  const message = error instanceof Error ? error.message : '';
+  if (message.includes('exceeds pixel limit')) return 'tooManyPixels';
+  return /no space left|disk quota/i.test(message) ? 'storageFull' : 'damaged';
+}
+
+process.on('message', (task: PictureTask) => {
+  const made = task.kind === 'base' ? makeBase(task) : makeVariant(task);
+  made.then(
+    (picture) => process.send?.({ succeeded: true, ...picture } satisfies PictureAnswer),
+    (error) => process.send?.({ succeeded: false, reason: reasonOf(error) } satisfies PictureAnswer),
+  );
+});
+// The server is gone: nobody waits for an answer any more.
+process.on('disconnect', () => process.exit(0));

@@ -1,0 +1,193 @@
+import { createHash } from 'node:crypto';
+import { createWriteStream } from 'node:fs';
+import { rm } from 'node:fs/promises';
+import { Transform } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import multipart, { type Multipart, type MultipartFile } from '@fastify/multipart';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { uploadLimits } from '#contracts/media.ts';
+import * as texts from '#texts';
+import { Refusal } from '../http/refusal.ts';
+import { type FileKind, isImage, isVideo, tellingBytes, tellKind } from './file-kind.ts';
+import type { Media, ReceivedFile } from './media.ts';
+
+type Accepted = 'images' | 'imagesAndVideos';
+type Receive = (accepted: Accepted) => (request: FastifyRequest) => Promise<void>;
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** The files of a multipart request, whole and judged. */
+    received: ReceivedFile[];
+  }
+  interface FastifyContextConfig {
+    /** Takes files: its body may take long to arrive. */
+    uploads?: boolean;
+  }
+}
+
+const fieldName = 'files';
+const longestShownName = 60;
+const megabyte = 1024 * 1024;
+const partLimits = {
+  files: uploadLimits.files,
+  fields: 20,
+  parts: 60,
+  fieldSize: 256 * 1024,
+  headerPairs: 50,
+};
+
+/** Routes that take files. Each is streamed to the disk and judged by its content on the way. */
+export function uploadRoutes(
+  app: FastifyInstance,
+  media: Media,
+  register: (scope: FastifyInstance, receive: Receive) => void,
+) {
+  app.register(async (scope) => {
+    await scope.register(multipart, { throwFileSizeLimit: false });
+    scope.decorateRequest('received', null as unknown as ReceivedFile[]);
+    scope.addHook('onRequest', async (request, reply) => {
+      request.received = [];
+      // Also when the sender has gone away before the end.
+      reply.raw.once('close', () => void removeAll(request.received));
+    });
+    register(scope, (accepted) => async (request) => {
+      if (!request.isMultipart()) throw new Refusal('unsupportedMediaType');
+      try {
+        request.body = await receive(request, media, accepted);
+      } catch (error) {
+        // The rest of the request is read and thrown away, so that its sender gets to read the answer.
+        request.raw.unpipe();
+        request.raw.resume();
+        throw explained(error);
+      }
+    });
+  });
+}
+
+async function removeAll(files: { path: string }[]) {
+  for (const { path } of files) await rm(path, { force: true });
+}
+
+async function receive(request: FastifyRequest, media: Media, accepted: Accepted) {
+  const fields = new Map<string, unknown>();
+  const fileSize = accepted === 'images' ? uploadLimits.imageBytes : uploadLimits.videoBytes;
+  for await (const part of request.parts({ limits: { ...partLimits, fileSize } })) {
+    if (part.type === 'field') readField(fields, part);
+    else await receiveFile(request, media, accepted, part);
+  }
+  return { ...Object.fromEntries(fields), [fieldName]: request.received.map(({ name }) => name) };
+}
+
+function readField(fields: Map<string, unknown>, part: Exclude<Multipart, MultipartFile>) {
+  if (part.valueTruncated || part.fieldnameTruncated) throw new Refusal('tooLarge');
+  if (part.fieldname === fieldName || fields.has(part.fieldname)) throw new Refusal('malformed');
+  fields.set(part.fieldname, part.value);
+}
+
+async function receiveFile(request: FastifyRequest, media: Media, accepted: Accepted, part: MultipartFile) {
+  if (part.fieldname !== fieldName) throw new Refusal('malformed');
+  const name = shownName(part.filename);
+  const path = media.folder.newIncoming();
+  const judge = createJudge(name, accepted);
+  const file: ReceivedFile = { path, name, bytes: 0, sha256: '', type: 'jpg', temporary: true };
+  request.received.push(file);
+  try {
+    await pipeline(part.file, judge.stream, createWriteStream(path, { flags: 'wx' }));
+  } catch (error) {
+    await rm(path, { force: true });
+    throw error;
+  }
+  // A form whose file field was left empty sends a file without name and content.
+  if (judge.bytes() === 0 && !part.filename) {
+    request.received.pop();
+    return void (await rm(path, { force: true }));
+  }
+  const type = judge.kind();
+  if (part.file.truncated) throw tooLarge(name, type);
+  Object.assign(file, { bytes: judge.bytes(), sha256: judge.sha256(), type });
+}
+
+/** Looks at the bytes as they pass: refuses what is not accepted, and a picture that grows too large, at once. */
+function createJudge(name: string, accepted: Accepted) {
+  const hash = createHash('sha256');
+  let head = Buffer.alloc(0);
+  let kind: FileKind;
+  let judged = false;
+  let bytes = 0;
+
+  function judge() {
+    judged = true;
+    kind = tellKind(head);
+    if (isImage(kind) || (accepted === 'imagesAndVideos' && isVideo(kind))) return;
+    throw notAccepted(name, kind, accepted);
+  }
+
+  const stream = new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      bytes += chunk.length;
+      hash.update(chunk);
+      try {
+        if (!judged) head = Buffer.concat([head, chunk]);
+        if (!judged && head.length >= tellingBytes) judge();
+        if (isImage(kind) && bytes > uploadLimits.imageBytes) throw tooLarge(name, kind);
+        done(null, chunk);
+      } catch (error) {
+        done(error as Error);
+      }
+    },
+    flush(done) {
+      try {
+        if (!judged && bytes > 0) judge();
+        done();
+      } catch (error) {
+        done(error as Error);
+      }
+    },
+  });
+
+  return {
+    stream,
+    bytes: () => bytes,
+    sha256: () => hash.digest('hex'),
+    kind: () => {
+      if (!isImage(kind) && !isVideo(kind)) throw notAccepted(name, kind, accepted);
+      return kind;
+    },
+  };
+}
+
+function shownName(fileName: string | undefined): string {
+  const plain = (fileName ?? '').replace(/[\p{Cc}\p{Cf}\p{Cs}<>]/gu, '').trim();
+  return [...plain].slice(0, longestShownName).join('') || texts.media_unnamed();
+}
+
+function notAccepted(name: string, kind: FileKind, accepted: Accepted) {
+  if (kind === 'heic') return new Refusal('fileNotAccepted', { detail: texts.media_heic({ name }) });
+  const detail =
+    accepted === 'images'
+      ? texts.media_not_accepted_images({ name })
+      : texts.media_not_accepted_media({ name });
+  return new Refusal('fileNotAccepted', { detail });
+}
+
+function tooLarge(name: string, kind: FileKind) {
+  const detail = isImage(kind)
+    ? texts.media_image_too_large({ name, megabytes: uploadLimits.imageBytes / megabyte })
+    : texts.media_video_too_large({ name, megabytes: uploadLimits.videoBytes / megabyte });
+  return new Refusal('tooLarge', { detail });
+}
+
+const parserRefusals: Record<string, () => Refusal> = {
+  FST_FILES_LIMIT: () =>
+    new Refusal('tooLarge', { detail: texts.media_too_many_files({ count: uploadLimits.files }) }),
+  FST_PARTS_LIMIT: () => new Refusal('tooLarge'),
+  FST_FIELDS_LIMIT: () => new Refusal('tooLarge'),
+};
+
+/** What the parser dislikes is the sender's mistake; trouble of the disk is ours. */
+function explained(error: unknown): unknown {
+  if (error instanceof Refusal) return error;
+  const { code = '', syscall } = error as { code?: string; syscall?: string };
+  if (syscall) return error;
+  return parserRefusals[code]?.() ?? new Refusal('malformed');
+}
