@@ -14,17 +14,21 @@ export function registerRoutes(app: FastifyInstance, services: Services) {
     registration,
     users,
     halls,
+    hallWriting,
+    hallPhotos,
+    hallFeatures,
     reservations,
     reading,
     reservationExport,
     messages,
     notifications,
     streams,
+    media,
     settings,
   } = services;
   authRoutes(app, { auth, registration });
   usersRoutes(app, users);
-  hallsRoutes(app, halls);
+  hallsRoutes(app, { halls, hallWriting, hallPhotos, hallFeatures, media });
   reservationsRoutes(app, { reservations, reading, export: reservationExport });
   messagesRoutes(app, messages);
   notificationsRoutes(app, { notifications, streams });

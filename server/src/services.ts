@@ -2,7 +2,10 @@ import type { Logger } from 'pino';
 import { createAccessTokens } from './features/auth/auth.access-token.ts';
 import { createRegistrationService } from './features/auth/auth.registration.service.ts';
 import { createAuthService } from './features/auth/auth.service.ts';
+import { createHallFeatures } from './features/halls/halls.features.service.ts';
+import { createHallPhotos } from './features/halls/halls.photos.service.ts';
 import { createHallsService } from './features/halls/halls.service.ts';
+import { createHallWriting } from './features/halls/halls.writing.service.ts';
 import { createMessagesService } from './features/messages/messages.service.ts';
 import { createNotificationsService } from './features/notifications/notifications.service.ts';
 import { createNotificationStreams } from './features/notifications/notifications.stream.service.ts';
@@ -84,7 +87,10 @@ export function createServices(platform: {
     seal,
     publicUrl,
   });
-  const halls = createHallsService({ db, clock, kept });
+  const halls = createHallsService({ db, clock, kept, media });
+  const hallWriting = createHallWriting({ clock, changes, media, halls });
+  const hallPhotos = createHallPhotos({ db, changes, media, halls });
+  const hallFeatures = createHallFeatures({ changes });
   const reading = createReservationReading({ db, clock, kept, halls, users });
   const reservations = createReservationsService({
     clock,
@@ -116,6 +122,8 @@ export function createServices(platform: {
     stillAdmitted: auth.stillAdmitted,
   });
 
+  hallWriting.addUse(reading.hallUse);
+  hallWriting.addUse(messages.hallUse);
   users.addToExport(auth.sessionsForExport);
   users.addToExport(reading.reservationsForExport);
   users.addToExport(messages.messagesForExport);
@@ -136,6 +144,9 @@ export function createServices(platform: {
     passwords,
     outbox,
     halls,
+    hallWriting,
+    hallPhotos,
+    hallFeatures,
     reservations,
     reading,
     reservationExport,

@@ -5,17 +5,21 @@ import type { Database, Queryable, Transaction } from '../../platform/database/d
 import { fold } from '../../platform/folding.ts';
 import type { KeptAnswers } from '../../platform/http/kept-answers.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
+import type { KeptFile, Media } from '../../platform/media/media.ts';
 import {
-  findAllHalls,
   findFeatures,
   findFeaturesOf,
-  findPhotosOf,
+  insertHallFeatures,
+  insertMissingFeatures,
+} from './halls.features.repository.ts';
+import { findPhotosOf, insertPhotos } from './halls.photos.repository.ts';
+import {
+  findAllHalls,
   findShownHalls,
   type HallRow,
-  insertFeatures,
   insertHall,
-  insertHallFeatures,
   lockHallForBooking,
+  nextPosition,
 } from './halls.repository.ts';
 
 export type HallsService = ReturnType<typeof createHallsService>;
@@ -25,34 +29,59 @@ type NewHall = {
   maxGuestsMin: number;
   maxGuestsMax: number;
   description: string;
-  features: string[];
-  position: number;
-  isDemo: boolean;
+  position?: number;
+  isDemo?: boolean;
+  /** Already recorded, the cover first. */
+  photos?: KeptFile[];
 };
 
-export function createHallsService(deps: { db: Database; clock: Clock; kept: KeptAnswers }) {
-  const { db, clock, kept } = deps;
+export function createHallsService(deps: { db: Database; clock: Clock; kept: KeptAnswers; media: Media }) {
+  const { db, clock, kept, media } = deps;
 
-  async function complete(rows: HallRow[]): Promise<Hall[]> {
+  async function complete(queryable: Queryable, rows: HallRow[]): Promise<Hall[]> {
     const hallIds = rows.map(({ hallId }) => hallId);
     if (hallIds.length === 0) return [];
-    const [features, photos] = await Promise.all([findFeaturesOf(db, hallIds), findPhotosOf(db, hallIds)]);
-    return rows.map(({ hallId, name, maxGuestsMin, maxGuestsMax, description }) => {
+    // One after the other, since a transaction has one connection.
+    const features = await findFeaturesOf(queryable, hallIds);
+    const photos = await findPhotosOf(queryable, hallIds);
+    const fileNames = photos.map(({ fileName }) => fileName);
+    const described = await media.describe(queryable, fileNames);
+    return rows.map(({ hallId, name, maxGuestsMin, maxGuestsMax, description, updatedAt }) => {
       const own = features.filter((feature) => feature.hallId === hallId);
+      const imageUrl = photos.filter((photo) => photo.hallId === hallId).map(({ fileName }) => fileName);
       return {
         hallId,
         name,
         maxGuestsMin,
         maxGuestsMax,
         description,
-        imageUrl: photos.filter((photo) => photo.hallId === hallId).map(({ fileName }) => fileName),
+        imageUrl,
+        photos: imageUrl.flatMap((fileName) => described.get(fileName) ?? []),
         features: own.map(({ featureId, name: featureName }) => ({ featureId, name: featureName })),
         hallFeatures: own.map(({ featureId }) => ({ featureId })),
+        updatedAt: updatedAt.toISOString(),
       };
     });
   }
 
-  const shownHalls = () => kept.remember('halls', ['halls'], async () => complete(await findShownHalls(db)));
+  const shownHalls = () =>
+    kept.remember('halls', ['halls'], async () => complete(db, await findShownHalls(db)));
+
+  async function enter(tx: Transaction, { photos = [], ...hall }: NewHall, featureIds: number[]) {
+    const now = clock.now();
+    const position = hall.position ?? (await nextPosition(tx));
+    const row = await insertHall(tx, {
+      ...hall,
+      position,
+      nameFolded: fold(hall.name),
+      createdAt: now,
+      updatedAt: now,
+    });
+    await insertHallFeatures(tx, row.hallId, featureIds);
+    const fileNames = photos.map(({ fileName }) => fileName);
+    await insertPhotos(tx, row.hallId, fileNames, 1);
+    return row;
+  }
 
   return {
     keptList: () => kept.answer('halls', ['halls'], z.array(hallSchema), shownHalls),
@@ -74,6 +103,14 @@ export function createHallsService(deps: { db: Database; clock: Clock; kept: Kep
     /** The halls as visitors know them, from memory. */
     shownHalls,
 
+    complete,
+
+    async completeOne(queryable: Queryable, row: HallRow): Promise<Hall> {
+      const [hall] = await complete(queryable, [row]);
+      if (!hall) throw new Error('A row must complete to a hall');
+      return hall;
+    },
+
     /**
      * Every hall there ever was, since past events keep the names of hidden ones: from memory, or, inside a
      * transaction, as that transaction sees them.
@@ -86,21 +123,17 @@ export function createHallsService(deps: { db: Database; clock: Clock; kept: Kep
     // What other features need of halls, inside their own transactions.
     lockForBooking: (tx: Transaction, hallId: number) => lockHallForBooking(tx, hallId),
 
-    async create(tx: Transaction, { features, ...hall }: NewHall): Promise<HallRow> {
-      const now = clock.now();
-      const row = await insertHall(tx, {
-        ...hall,
-        nameFolded: fold(hall.name),
-        createdAt: now,
-        updatedAt: now,
-      });
-      const rows = await insertFeatures(tx, features, hall.isDemo);
-      await insertHallFeatures(
-        tx,
-        row.hallId,
-        rows.map(({ featureId }) => featureId),
-      );
-      return row;
+    enter,
+
+    /** With its features by name; those that nobody has had yet are made along. */
+    async create(tx: Transaction, { features, ...hall }: NewHall & { features: string[] }): Promise<HallRow> {
+      const byFoldedName = new Map(features.map((name) => [fold(name), name]));
+      const rows = [...byFoldedName].map(([nameFolded, name]) => ({
+        name,
+        nameFolded,
+        isDemo: hall.isDemo ?? false,
+      }));
+      return enter(tx, hall, await insertMissingFeatures(tx, rows));
     },
   };
 }

@@ -17,6 +17,7 @@ import {
   findMessage,
   findMessages,
   findMessagesOf,
+  hasMessagesAbout,
   insertMessage,
   lockMessage,
   type MessageRow,
@@ -151,6 +152,11 @@ export function createMessagesService(deps: {
         if (row.userId !== caller.userId) throw new Refusal('forbidden');
         await deleteMessage(tx, messageId);
       });
+    },
+
+    /** A hall that somebody has written about is not simply deleted. */
+    async hallUse(tx: Transaction, hallId: number) {
+      return { upcoming: 0, other: await hasMessagesAbout(tx, hallId) };
     },
 
     /** Written without telling anybody, for demo content. */
