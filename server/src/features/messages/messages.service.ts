@@ -13,6 +13,8 @@ import { messageReceived } from './messages.events.ts';
 import { answerMail, newMessageMail } from './messages.mails.ts';
 import {
   answerMessage,
+  countDemoMessages,
+  deleteDemoMessages,
   deleteMessage,
   findMessage,
   findMessages,
@@ -163,6 +165,8 @@ export function createMessagesService(deps: {
     async write(tx: Transaction, message: NewMessage) {
       return insertMessage(tx, message);
     },
+    removeDemo: deleteDemoMessages,
+    countDemo: countDemoMessages,
 
     async messagesForExport(userId: number) {
       const messages = await complete(db, await findMessagesOf(db, userId));

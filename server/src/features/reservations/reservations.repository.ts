@@ -174,14 +174,12 @@ export async function deleteDemoHistory(tx: Queryable, reservationIds: number[])
   await tx
     .delete(reservationHistory)
     .where(
-      or(
-        sql`${reservationId} = any(${sql.param(reservationIds)}::int[])`,
-        inArray(reservationId, created),
-      ),
+      or(sql`${reservationId} = any(${sql.param(reservationIds)}::int[])`, inArray(reservationId, created)),
     );
 }
 
-export const countDemoReservations = (db: Queryable) => db.$count(reservations, eq(reservations.isDemo, true));
+export const countDemoReservations = (db: Queryable) =>
+  db.$count(reservations, eq(reservations.isDemo, true));
 
 export async function insertHistory(tx: Queryable, rows: HistoryRow[]) {
   if (rows.length > 0) await tx.insert(reservationHistory).values(rows);
