@@ -122,8 +122,8 @@ export function createServices(platform: {
     stillAdmitted: auth.stillAdmitted,
   });
 
-  hallWriting.addUse(reading.hallUse);
-  hallWriting.addUse(messages.hallUse);
+  halls.addUse(reading.hallUse);
+  halls.addUse(messages.hallUse);
   users.addToExport(auth.sessionsForExport);
   users.addToExport(reading.reservationsForExport);
   users.addToExport(messages.messagesForExport);

@@ -97,6 +97,8 @@ export async function deleteUnusedDemoFeatures(tx: Queryable) {
   await tx.delete(features).where(and(eq(features.isDemo, true), notExists(uses)));
 }
 
+export const countDemoFeatures = (db: Queryable) => db.$count(features, eq(features.isDemo, true));
+
 export async function adoptDemoFeatures(tx: Queryable) {
   await tx.update(features).set({ isDemo: false }).where(eq(features.isDemo, true));
 }

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNull, max } from 'drizzle-orm';
+import { and, asc, eq, isNull, max } from 'drizzle-orm';
 import type { Queryable } from '../../platform/database/database.ts';
 import { halls } from './halls.table.ts';
 
@@ -71,10 +71,8 @@ export async function updateHall(
   return row;
 }
 
-export async function adoptHalls(tx: Queryable, hallIds: number[]) {
-  if (hallIds.length > 0) await tx.update(halls).set({ isDemo: false }).where(inArray(halls.hallId, hallIds));
+export async function deleteHall(tx: Queryable, hallId: number) {
+  await tx.delete(halls).where(eq(halls.hallId, hallId));
 }
 
-export async function deleteHalls(tx: Queryable, hallIds: number[]) {
-  if (hallIds.length > 0) await tx.delete(halls).where(inArray(halls.hallId, hallIds));
-}
+export const countDemoHalls = (db: Queryable) => db.$count(halls, eq(halls.isDemo, true));

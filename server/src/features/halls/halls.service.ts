@@ -7,19 +7,27 @@ import type { KeptAnswers } from '../../platform/http/kept-answers.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import type { KeptFile, Media } from '../../platform/media/media.ts';
 import {
+  adoptDemoFeatures,
+  countDemoFeatures,
+  deleteUnusedDemoFeatures,
   findFeatures,
   findFeaturesOf,
   insertHallFeatures,
   insertMissingFeatures,
+  lockDemoFeatures,
 } from './halls.features.repository.ts';
-import { findPhotosOf, insertPhotos } from './halls.photos.repository.ts';
+import { deletePhotos, findDemoPhotos, findPhotosOf, insertPhotos } from './halls.photos.repository.ts';
 import {
+  countDemoHalls,
+  deleteHall,
   findAllHalls,
   findShownHalls,
   type HallRow,
   insertHall,
+  lockAllHalls,
   lockHallForBooking,
   nextPosition,
+  updateHall,
 } from './halls.repository.ts';
 
 export type HallsService = ReturnType<typeof createHallsService>;
@@ -35,8 +43,13 @@ type NewHall = {
   photos?: KeptFile[];
 };
 
+/** How another feature uses a hall: held events to come, and whether anything else speaks of it. */
+export type HallUse = { upcoming: number; other: boolean };
+type AskUse = (tx: Transaction, hallId: number) => Promise<HallUse>;
+
 export function createHallsService(deps: { db: Database; clock: Clock; kept: KeptAnswers; media: Media }) {
   const { db, clock, kept, media } = deps;
+  const uses: AskUse[] = [];
 
   async function complete(queryable: Queryable, rows: HallRow[]): Promise<Hall[]> {
     const hallIds = rows.map(({ hallId }) => hallId);
@@ -83,6 +96,21 @@ export function createHallsService(deps: { db: Database; clock: Clock; kept: Kep
     return row;
   }
 
+  async function removePhotos(tx: Transaction, fileNames: string[]) {
+    await deletePhotos(tx, fileNames);
+    await media.remove(tx, fileNames);
+  }
+
+  async function usesOf(tx: Transaction, hallId: number): Promise<HallUse> {
+    const total = { upcoming: 0, other: false };
+    for (const ask of uses) {
+      const use = await ask(tx, hallId);
+      total.upcoming += use.upcoming;
+      total.other ||= use.other;
+    }
+    return total;
+  }
+
   return {
     keptList: () => kept.answer('halls', ['halls'], z.array(hallSchema), shownHalls),
 
@@ -123,7 +151,14 @@ export function createHallsService(deps: { db: Database; clock: Clock; kept: Kep
     // What other features need of halls, inside their own transactions.
     lockForBooking: (tx: Transaction, hallId: number) => lockHallForBooking(tx, hallId),
 
+    /** Whoever's rows speak of halls says so here: such a hall is not simply deleted. */
+    addUse(ask: AskUse) {
+      uses.push(ask);
+    },
+    usesOf,
+
     enter,
+    removePhotos,
 
     /** With its features by name; those that nobody has had yet are made along. */
     async create(tx: Transaction, { features, ...hall }: NewHall & { features: string[] }): Promise<HallRow> {
@@ -135,5 +170,34 @@ export function createHallsService(deps: { db: Database; clock: Clock; kept: Kep
       }));
       return enter(tx, hall, await insertMissingFeatures(tx, rows));
     },
+
+    /**
+     * Before the demo events are deleted: an event that is written at that moment would wait for their days while
+     * it holds its hall.
+     */
+    async lockAll(tx: Transaction) {
+      await lockAllHalls(tx);
+    },
+
+    /**
+     * Takes demo photos, halls and features away, after the demo events and messages. What the house uses by now
+     * stays as its own. Everything is locked first, halls before features, as everywhere.
+     */
+    async removeDemo(tx: Transaction) {
+      const demoHalls = (await lockAllHalls(tx)).filter(({ isDemo }) => isDemo);
+      await lockDemoFeatures(tx);
+      await removePhotos(tx, await findDemoPhotos(tx));
+      for (const { hallId } of demoHalls) {
+        const { upcoming, other } = await usesOf(tx, hallId);
+        const ownPhotos = await findPhotosOf(tx, [hallId]);
+        if (upcoming > 0 || other || ownPhotos.length > 0) await updateHall(tx, hallId, { isDemo: false });
+        else await deleteHall(tx, hallId);
+      }
+      await deleteUnusedDemoFeatures(tx);
+      await adoptDemoFeatures(tx);
+    },
+
+    countDemo: async (queryable: Queryable) =>
+      (await countDemoHalls(queryable)) + (await countDemoFeatures(queryable)),
   };
 }

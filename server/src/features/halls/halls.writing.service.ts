@@ -1,9 +1,4 @@
-import {
-  type CreateHallRequest,
-  type Hall,
-  hallPhotosMost,
-  type UpdateHallRequest,
-} from '#contracts/halls.ts';
+import type { CreateHallRequest, Hall, UpdateHallRequest } from '#contracts/halls.ts';
 import * as texts from '#texts';
 import type { Changes } from '../../platform/changes.ts';
 import { type Clock, later } from '../../platform/clock.ts';
@@ -11,31 +6,13 @@ import { postgresConstraint, type Transaction } from '../../platform/database/da
 import { fold } from '../../platform/folding.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import type { Media, ReceivedFile } from '../../platform/media/media.ts';
-import {
-  adoptDemoFeatures,
-  deleteHallFeatures,
-  deleteUnusedDemoFeatures,
-  holdFeatures,
-  insertHallFeatures,
-  lockDemoFeatures,
-} from './halls.features.repository.ts';
-import { deletePhotos, findDemoPhotos, findPhotosOf } from './halls.photos.repository.ts';
-import {
-  adoptHalls,
-  deleteHalls,
-  type HallRow,
-  lockAllHalls,
-  lockShownHall,
-  lockShownHalls,
-  updateHall,
-} from './halls.repository.ts';
-import { judgeBounds, judgeFeatures, judgeFreshness, judgeOrder, judgePhotoCount } from './halls.rules.ts';
+import { deleteHallFeatures, holdFeatures, insertHallFeatures } from './halls.features.repository.ts';
+import { findPhotosOf } from './halls.photos.repository.ts';
+import { deleteHall, type HallRow, lockShownHall, lockShownHalls, updateHall } from './halls.repository.ts';
+import { judgeBounds, judgeFeatures, judgeFreshness, judgeOrder } from './halls.rules.ts';
 import type { HallsService } from './halls.service.ts';
 
 export type HallWriting = ReturnType<typeof createHallWriting>;
-
-/** How another feature uses a hall: events to come that hold it, and whether anything else speaks of it. */
-export type HallUse = { upcoming: number; other: boolean };
 
 const idOf = ({ hallId }: { hallId: number }) => hallId;
 
@@ -46,7 +23,6 @@ export function createHallWriting(deps: {
   halls: HallsService;
 }) {
   const { clock, changes, media, halls } = deps;
-  const uses: ((tx: Transaction, hallId: number) => Promise<HallUse>)[] = [];
 
   /** The index decides about names, also between two who take the same one at once. */
   async function change<Result>(work: (tx: Transaction) => Promise<Result>): Promise<Result> {
@@ -69,33 +45,12 @@ export function createHallWriting(deps: {
     judgeFeatures(await holdFeatures(tx, featureIds), featureIds);
   }
 
-  async function hallUse(tx: Transaction, hallId: number): Promise<HallUse> {
-    const total = { upcoming: 0, other: false };
-    for (const ask of uses) {
-      const use = await ask(tx, hallId);
-      total.upcoming += use.upcoming;
-      total.other ||= use.other;
-    }
-    return total;
-  }
-
-  async function removePhotos(tx: Transaction, fileNames: string[]) {
-    await deletePhotos(tx, fileNames);
-    await media.remove(tx, fileNames);
-  }
-
   /** Later than the state it replaces, also within one millisecond or with a clock that runs behind. */
   const nextUpdate = ({ updatedAt }: HallRow) =>
     new Date(Math.max(clock.now().getTime(), later(updatedAt, 1).getTime()));
 
   return {
-    /** Whoever's rows speak of halls says so here: such a hall is not simply deleted. */
-    addUse(use: (tx: Transaction, hallId: number) => Promise<HallUse>) {
-      uses.push(use);
-    },
-
     async create({ features, ...request }: CreateHallRequest, received: ReceivedFile[]): Promise<Hall> {
-      judgePhotoCount(received.length, hallPhotosMost);
       const { name, maxGuestsMin, maxGuestsMax, description } = request;
       return media.keep(received, (photos) =>
         change(async (tx) => {
@@ -132,7 +87,7 @@ export function createHallWriting(deps: {
     async remove(hallId: number) {
       return change(async (tx) => {
         await locked(tx, hallId);
-        const { upcoming, other } = await hallUse(tx, hallId);
+        const { upcoming, other } = await halls.usesOf(tx, hallId);
         if (upcoming > 0) {
           const detail = texts.hall_reservations_upcoming({ count: upcoming });
           throw new Refusal('hallHasReservations', { detail });
@@ -141,8 +96,8 @@ export function createHallWriting(deps: {
         else {
           const photos = await findPhotosOf(tx, [hallId]);
           const fileNames = photos.map(({ fileName }) => fileName);
-          await removePhotos(tx, fileNames);
-          await deleteHalls(tx, [hallId]);
+          await halls.removePhotos(tx, fileNames);
+          await deleteHall(tx, hallId);
         }
         return { hallId, hidden: other };
       });
@@ -157,27 +112,6 @@ export function createHallWriting(deps: {
           ordered.push(await updateHall(tx, hallId, { position: index + 1 }));
         return halls.complete(tx, ordered);
       });
-    },
-
-    /**
-     * Takes demo photos, halls and features away, after the demo events and messages. What the house uses by now
-     * stays as its own. Everything is locked first, halls before features, as everywhere.
-     */
-    async removeDemo(tx: Transaction) {
-      const demoHalls = (await lockAllHalls(tx)).filter(({ isDemo }) => isDemo).map(idOf);
-      await lockDemoFeatures(tx);
-      await removePhotos(tx, await findDemoPhotos(tx));
-      const ownPhotos = demoHalls.length > 0 ? await findPhotosOf(tx, demoHalls) : [];
-      const used = new Set(ownPhotos.map(idOf));
-      for (const hallId of demoHalls) {
-        const { upcoming, other } = await hallUse(tx, hallId);
-        if (upcoming > 0 || other) used.add(hallId);
-      }
-      const unused = demoHalls.filter((hallId) => !used.has(hallId));
-      await deleteHalls(tx, unused);
-      await adoptHalls(tx, [...used]);
-      await deleteUnusedDemoFeatures(tx);
-      await adoptDemoFeatures(tx);
     },
   };
 }
