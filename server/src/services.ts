@@ -89,7 +89,7 @@ export function createServices(platform: {
   });
   const halls = createHallsService({ db, clock, kept, media });
   const hallWriting = createHallWriting({ clock, changes, media, halls });
-  const hallPhotos = createHallPhotos({ db, changes, media, halls });
+  const hallPhotos = createHallPhotos({ changes, media, halls });
   const hallFeatures = createHallFeatures({ changes });
   const reading = createReservationReading({ db, clock, kept, halls, users });
   const reservations = createReservationsService({

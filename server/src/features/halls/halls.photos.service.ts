@@ -1,17 +1,10 @@
 import { type Hall, hallPhotosMost } from '#contracts/halls.ts';
-import { mediaNamePattern } from '#contracts/media.ts';
 import type { Changes } from '../../platform/changes.ts';
-import type { Database, Transaction } from '../../platform/database/database.ts';
+import type { Transaction } from '../../platform/database/database.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import type { Media, ReceivedFile } from '../../platform/media/media.ts';
-import {
-  deletePhotos,
-  findPhotosOf,
-  insertPhotos,
-  orderPhotos,
-  type PhotoRow,
-} from './halls.photos.repository.ts';
-import { isShown, lockShownHall } from './halls.repository.ts';
+import { findPhotosOf, insertPhotos, orderPhotos, type PhotoRow } from './halls.photos.repository.ts';
+import { lockShownHall } from './halls.repository.ts';
 import { judgeOrder, judgePhotoCount } from './halls.rules.ts';
 import type { HallsService } from './halls.service.ts';
 
@@ -20,13 +13,8 @@ export type HallPhotos = ReturnType<typeof createHallPhotos>;
 const nameOf = ({ fileName }: { fileName: string }) => fileName;
 
 /** The pictures of a hall. They leave its `updatedAt` alone: a form that is open does not go stale by its own uploads. */
-export function createHallPhotos(deps: {
-  db: Database;
-  changes: Changes;
-  media: Media;
-  halls: HallsService;
-}) {
-  const { db, changes, media, halls } = deps;
+export function createHallPhotos(deps: { changes: Changes; media: Media; halls: HallsService }) {
+  const { changes, media, halls } = deps;
 
   /** Changes the photos of a hall while nobody else does. */
   function change(hallId: number, work: (tx: Transaction, present: PhotoRow[]) => Promise<void>) {
@@ -41,7 +29,8 @@ export function createHallPhotos(deps: {
   return {
     async add(hallId: number, received: ReceivedFile[]): Promise<Hall> {
       // Asked before the pictures are made, which is the dear part.
-      if (!(await isShown(db, hallId))) throw new Refusal('notFound');
+      const shown = await halls.shownHalls();
+      if (!shown.some((hall) => hall.hallId === hallId)) throw new Refusal('notFound');
       return media.keep(received, (kept) =>
         change(hallId, async (tx, present) => {
           judgePhotoCount(present.length + kept.length, hallPhotosMost);
@@ -53,12 +42,9 @@ export function createHallPhotos(deps: {
     },
 
     async remove(hallId: number, fileName: string): Promise<Hall> {
-      // Any other name would be no question for the database.
-      if (!mediaNamePattern.test(fileName)) throw new Refusal('notFound');
       return change(hallId, async (tx, present) => {
         if (!present.map(nameOf).includes(fileName)) throw new Refusal('notFound');
-        await deletePhotos(tx, [fileName]);
-        await media.remove(tx, [fileName]);
+        await halls.removePhotos(tx, [fileName]);
       });
     },
 

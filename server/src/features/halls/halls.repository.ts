@@ -17,14 +17,6 @@ export function findAllHalls(db: Queryable): Promise<HallRow[]> {
   return db.select().from(halls).orderBy(asc(halls.position), asc(halls.hallId));
 }
 
-export async function isShown(db: Queryable, hallId: number): Promise<boolean> {
-  const rows = await db
-    .select({ hallId: halls.hallId })
-    .from(halls)
-    .where(and(eq(halls.hallId, hallId), isNull(halls.hiddenAt)));
-  return rows.length > 0;
-}
-
 /** Whoever books holds the hall as it is: its capacity cannot change and it cannot be hidden meanwhile. */
 export async function lockHallForBooking(tx: Queryable, hallId: number): Promise<HallRow | undefined> {
   const [row] = await tx.select().from(halls).where(eq(halls.hallId, hallId)).for('share');
