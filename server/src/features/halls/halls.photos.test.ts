@@ -109,8 +109,8 @@ describe('removing a photo', () => {
     const { status, body } = await remove(hallId, second);
     expect([status, body.imageUrl, body.updatedAt]).toEqual([200, [first, third], updatedAt]);
     expect((await seen(hallId)).imageUrl).toEqual([first, third]);
+    await expect.poll(() => existsSync(file), { timeout: 10_000 }).toBe(false);
     expect((await house.call(`GET /assets/photos/${second}`)).status).toBe(404);
-    await expect.poll(() => existsSync(file)).toBe(false);
     expect((await remove(hallId, second)).status).toBe(404);
   });
 
