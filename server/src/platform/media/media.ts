@@ -129,7 +129,7 @@ export function createMedia(deps: {
       for (const format of pictureFormats) {
         const output = folder.variant(fileName, width, format);
         if (await exists(output)) continue;
-        const draft = folder.newIncoming();
+        const draft = folder.newVariantDraft();
         const input = folder.base(fileName);
         const answer = await pictures.run({ kind: 'variant', input, output: draft, format, width });
         if (!answer.succeeded) {
