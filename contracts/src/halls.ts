@@ -76,7 +76,7 @@ export const createHallRequestSchema = z
     maxGuestsMax: guestsField,
     description: hallFields.description.optional().default(''),
     features: featuresField.optional().default([]),
-    files: uploadedFilesSchema,
+    files: uploadedFilesSchema.optional().default([]),
   })
   .refine(boundsInOrder, boundsError);
 export type CreateHallRequest = z.output<typeof createHallRequestSchema>;

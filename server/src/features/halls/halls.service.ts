@@ -172,14 +172,6 @@ export function createHallsService(deps: { db: Database; clock: Clock; kept: Kep
     },
 
     /**
-     * Before the demo events are deleted: an event that is written at that moment would wait for their days while
-     * it holds its hall.
-     */
-    async lockAll(tx: Transaction) {
-      await lockAllHalls(tx);
-    },
-
-    /**
      * Takes demo photos, halls and features away, after the demo events and messages. What the house uses by now
      * stays as its own. Everything is locked first, halls before features, as everywhere.
      */
