@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { authRoutes } from './features/auth/auth.routes.ts';
+import { blogRoutes } from './features/blog/blog.routes.ts';
 import { hallsRoutes } from './features/halls/halls.routes.ts';
 import { messagesRoutes } from './features/messages/messages.routes.ts';
 import { notificationsRoutes } from './features/notifications/notifications.routes.ts';
@@ -17,6 +18,7 @@ export function registerRoutes(app: FastifyInstance, services: Services) {
     hallWriting,
     hallPhotos,
     hallFeatures,
+    blog,
     reservations,
     reading,
     reservationExport,
@@ -29,6 +31,7 @@ export function registerRoutes(app: FastifyInstance, services: Services) {
   authRoutes(app, { auth, registration });
   usersRoutes(app, users);
   hallsRoutes(app, { halls, hallWriting, hallPhotos, hallFeatures, media });
+  blogRoutes(app, { blog, media });
   reservationsRoutes(app, { reservations, reading, export: reservationExport });
   messagesRoutes(app, messages);
   notificationsRoutes(app, { notifications, streams });

@@ -2,6 +2,7 @@ import type { Logger } from 'pino';
 import { createAccessTokens } from './features/auth/auth.access-token.ts';
 import { createRegistrationService } from './features/auth/auth.registration.service.ts';
 import { createAuthService } from './features/auth/auth.service.ts';
+import { createBlogService } from './features/blog/blog.service.ts';
 import { createHallFeatures } from './features/halls/halls.features.service.ts';
 import { createHallPhotos } from './features/halls/halls.photos.service.ts';
 import { createHallsService } from './features/halls/halls.service.ts';
@@ -91,6 +92,7 @@ export function createServices(platform: {
   const hallWriting = createHallWriting({ clock, changes, media, halls });
   const hallPhotos = createHallPhotos({ changes, media, halls });
   const hallFeatures = createHallFeatures({ changes });
+  const blog = createBlogService({ db, clock, changes, kept, idempotency, media });
   const reading = createReservationReading({ db, clock, kept, halls, users });
   const reservations = createReservationsService({
     clock,
@@ -147,6 +149,7 @@ export function createServices(platform: {
     hallWriting,
     hallPhotos,
     hallFeatures,
+    blog,
     reservations,
     reading,
     reservationExport,

@@ -169,6 +169,27 @@ export const accessCases: Record<string, AccessCase> = {
     path: () => '/api/reservations/2000000000/remove',
     expected: administrators(404),
   },
+  'GET /api/blog-posts': { expected: everybody(200) },
+  'GET /api/blog-posts/archived': { expected: everybody(200) },
+  'GET /api/blog-posts/:blogId': {
+    path: () => '/api/blog-posts/2000000000',
+    expected: everybody(404),
+  },
+  'POST /api/blog-posts/create': { body: () => ({}), expected: administrators(415) },
+  'POST /api/blog-posts/:blogId/add-images': {
+    path: () => '/api/blog-posts/2000000000/add-images',
+    body: () => ({}),
+    expected: administrators(415),
+  },
+  'PATCH /api/blog-posts/:blogId/update': {
+    path: () => '/api/blog-posts/2000000000/update',
+    body: () => ({ title: 'Novi' }),
+    expected: administrators(404),
+  },
+  'DELETE /api/blog-posts/delete/:blogId/:archive': {
+    path: () => '/api/blog-posts/delete/2000000000/true',
+    expected: administrators(404),
+  },
   'GET /api/messages': { expected: signedIn(200) },
   'POST /api/messages/createMessage': {
     body: () => ({ hallId: 2_000_000_000, subject: 'Pitanje', message: 'Tekst' }),

@@ -72,6 +72,18 @@ export const specifiedCalls: SpecifiedCall[] = [
   { call: 'POST /api/features/createFeature', sends: ['name'], answers: ['featureId', 'name'] },
   { call: 'PATCH /api/features/{id}/editFeature', sends: ['name'], answers: ['featureId', 'name'] },
   { call: 'DELETE /api/features/{id}/deleteFeature', answers: ['featureId'] },
+  { call: 'GET /api/blog-posts', answers: ['blogId', 'title', 'content', 'imageUrls'] },
+  {
+    call: 'GET /api/blog-posts/archived',
+    answers: ['archivedBlogId', 'blogId', 'title', 'content', 'imageUrl', 'archivedAt', 'createdAt'],
+  },
+  {
+    call: 'POST /api/blog-posts/create',
+    sends: ['adminId', 'title', 'content', 'files'],
+    answers: ['blogId', 'title', 'content', 'imageUrls'],
+  },
+  // The specification calls it with `true`; without archiving it is `false`.
+  { call: 'DELETE /api/blog-posts/delete/{blogId}/{archive}', answers: ['archived', 'deleted'] },
   { call: 'GET /api/reservations', answers: ['hallId', 'eventDate', 'status'] },
   {
     call: 'POST /api/reservations/create-reservation',
@@ -135,10 +147,6 @@ export const specifiedCalls: SpecifiedCall[] = [
 
 /** Rows of the same table whose part of the product is not built yet; a row leaves here when its route comes. */
 export const callsToCome = [
-  'GET /api/blog-posts',
-  'GET /api/blog-posts/archived',
-  'POST /api/blog-posts/create',
-  'DELETE /api/blog-posts/delete/{blogId}/true',
   'GET /api/wedding-analytics/compare',
   'GET /api/wedding-analytics/hall/{hallId}/monthly',
   'GET /api/wedding-analytics/all',
