@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { authRoutes } from './features/auth/auth.routes.ts';
 import { blogRoutes } from './features/blog/blog.routes.ts';
+import { demoRoutes } from './features/demo/demo.routes.ts';
 import { hallsRoutes } from './features/halls/halls.routes.ts';
 import { messagesRoutes } from './features/messages/messages.routes.ts';
 import { notificationsRoutes } from './features/notifications/notifications.routes.ts';
@@ -27,6 +28,7 @@ export function registerRoutes(app: FastifyInstance, services: Services) {
     streams,
     media,
     settings,
+    demo,
   } = services;
   authRoutes(app, { auth, registration });
   usersRoutes(app, users);
@@ -36,4 +38,5 @@ export function registerRoutes(app: FastifyInstance, services: Services) {
   messagesRoutes(app, messages);
   notificationsRoutes(app, { notifications, streams });
   settingsRoutes(app, settings);
+  demoRoutes(app, demo);
 }

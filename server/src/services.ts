@@ -3,8 +3,10 @@ import { createAccessTokens } from './features/auth/auth.access-token.ts';
 import { createRegistrationService } from './features/auth/auth.registration.service.ts';
 import { createAuthService } from './features/auth/auth.service.ts';
 import { createBlogService } from './features/blog/blog.service.ts';
+import { createDemoService } from './features/demo/demo.service.ts';
 import { createHallFeatures } from './features/halls/halls.features.service.ts';
 import { createHallPhotos } from './features/halls/halls.photos.service.ts';
+import { lockAllHalls } from './features/halls/halls.repository.ts';
 import { createHallsService } from './features/halls/halls.service.ts';
 import { createHallWriting } from './features/halls/halls.writing.service.ts';
 import { createMessagesService } from './features/messages/messages.service.ts';
@@ -124,6 +126,21 @@ export function createServices(platform: {
     stillAdmitted: auth.stillAdmitted,
   });
 
+  const demo = createDemoService({
+    db,
+    changes,
+    settings,
+    users,
+    reservations,
+    messages,
+    notifications,
+    blog,
+    halls,
+    lockHalls: lockAllHalls,
+    media,
+    outbox,
+  });
+
   halls.addUse(reading.hallUse);
   halls.addUse(messages.hallUse);
   users.addToExport(auth.sessionsForExport);
@@ -159,6 +176,7 @@ export function createServices(platform: {
     notifications,
     streams,
     settings,
+    demo,
     idempotency,
     changes,
     signals,

@@ -156,6 +156,15 @@ export async function deleteReservation(tx: Queryable, reservationId: number) {
   await tx.delete(reservations).where(eq(reservations.reservationId, reservationId));
 }
 
+export async function lockDemoReservations(tx: Queryable) {
+  await tx
+    .select({ reservationId: reservations.reservationId })
+    .from(reservations)
+    .where(eq(reservations.isDemo, true))
+    .orderBy(asc(reservations.reservationId))
+    .for('update');
+}
+
 export async function deleteDemoReservations(tx: Queryable): Promise<number[]> {
   const rows = await tx
     .delete(reservations)

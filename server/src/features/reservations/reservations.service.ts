@@ -35,6 +35,7 @@ import {
   insertHistory,
   insertReservation,
   insertReservations,
+  lockDemoReservations,
   lockReservation,
   type NewReservation,
   type ReservationRow,
@@ -314,6 +315,7 @@ export function createReservationsService(deps: {
       return reading.complete(tx, rows);
     },
 
+    lockDemo: lockDemoReservations,
     /** The history goes second: a change that was under way has written it by then. */
     async removeDemo(tx: Transaction): Promise<number[]> {
       const reservationIds = await deleteDemoReservations(tx);
