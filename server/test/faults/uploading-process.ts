@@ -5,7 +5,7 @@ import { createLogger } from '../../src/platform/log.ts';
 import { createMedia } from '../../src/platform/media/media.ts';
 import { createPictureWork } from '../../src/platform/media/picture-work.ts';
 
-/** Stores files and tells how far it has come, so that it can be killed there: kept, then recorded. */
+/** Stores films and tells how far it has come, so that it can be killed there: kept, then recorded. */
 const [url = '', directory = '', ...paths] = process.argv.slice(2);
 const logger = createLogger({ level: 'silent' });
 const { db } = openDatabase(url, logger);
@@ -18,7 +18,6 @@ const media = createMedia({
   directory,
   pictures: createPictureWork(),
 });
-await jobs.start({ work: false });
 const files = await Promise.all(paths.map((path) => media.fromFile(path)));
 await media.keep(files, async (kept) => {
   process.send?.({ kept: kept.map(({ fileName }) => fileName) });

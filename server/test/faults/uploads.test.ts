@@ -9,14 +9,13 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import sharp from 'sharp';
+import { build } from 'vite';
 import { expect, onTestFinished, test } from 'vitest';
 import { uploadLimits } from '#contracts/media.ts';
 import { hours } from '../../src/platform/clock.ts';
 import { createTestDatabase } from '../database.ts';
 import { mp4Of } from '../films.ts';
 import { ownTestApp } from '../test-app.ts';
-import { pictureOf } from '../uploads.ts';
 import { freePort, startServer } from './server-process.ts';
 
 const program = fileURLToPath(new URL('./uploading-process.ts', import.meta.url));
@@ -29,33 +28,42 @@ async function temporaryFolder() {
   return folder;
 }
 
+/** As one file it starts in a fraction of the time; it is started very often. */
+async function bundleProgram(outDir: string) {
+  await build({
+    configFile: false,
+    logLevel: 'silent',
+    build: { ssr: program, outDir, rollupOptions: { output: { entryFileNames: 'program.mjs' } } },
+    ssr: { noExternal: true },
+  });
+  return join(outDir, 'program.mjs');
+}
+
 test(`killed ${kills} times between file and commit, rows and files are in step after the next sweep`, {
-  timeout: 180_000,
+  timeout: 120_000,
 }, async () => {
   const house = await ownTestApp();
   const folder = await temporaryFolder();
-  const [picture, film] = [join(folder, 'a.jpg'), join(folder, 'a.mp4')];
-  await writeFile(picture, await pictureOf({ width: 400, height: 300 }));
+  const bundle = await bundleProgram(folder);
+  const film = join(folder, 'film.mp4');
   await writeFile(film, mp4Of());
   const acknowledged: string[] = [];
 
   /** Every other one dies at the very moment its files have their names, the others a little later. */
   async function storeAndKill(round: number) {
-    const paths = round % 3 === 0 ? [film, picture] : [film, film];
-    const child = fork(program, [house.url, house.mediaDirectory, ...paths], { execArgv: [] });
+    const child = fork(bundle, [house.url, house.mediaDirectory, film, film], { execArgv: [] });
     const exited = once(child, 'exit');
     child.on('message', ({ recorded }: { recorded?: string[] }) => acknowledged.push(...(recorded ?? [])));
     await once(child, 'message');
-    if (round % 2 === 1) await pause(round % 11);
+    if (round % 2 === 1) await pause(round % 23);
     child.kill('SIGKILL');
     await exited;
   }
   const rounds = Array.from({ length: kills }, (_, round) => round);
-  await Promise.all(
-    [0, 1, 2].map(async (lane) => {
-      for (const round of rounds.filter((candidate) => candidate % 3 === lane)) await storeAndKill(round);
-    }),
-  );
+  const lane = async (number: number) => {
+    for (const round of rounds.filter((candidate) => candidate % 2 === number)) await storeAndKill(round);
+  };
+  await Promise.all([lane(0), lane(1)]);
 
   const filesNow = async () =>
     (await readdir(house.mediaDirectory)).filter((name) => name.includes('.')).sort();
@@ -71,11 +79,8 @@ test(`killed ${kills} times between file and commit, rows and files are in step 
   expect(recorded).toEqual(expect.arrayContaining(acknowledged));
   // Otherwise nobody was killed in between, and nothing was proven.
   expect(before.length).toBeGreaterThan(recorded.length);
-  for (const name of recorded) {
-    const content = await readFile(join(house.mediaDirectory, name));
-    if (name.endsWith('.mp4')) expect(content.equals(mp4Of())).toBe(true);
-    else await sharp(content, { failOn: 'warning' }).stats();
-  }
+  for (const name of recorded)
+    expect((await readFile(join(house.mediaDirectory, name))).equals(mp4Of())).toBe(true);
 });
 
 async function memoryOf(processId: number): Promise<number> {
