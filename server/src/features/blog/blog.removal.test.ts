@@ -98,8 +98,15 @@ describe('deleting a post', () => {
 
   test('twice at once without a key is one after the other: archived, then deleted', async () => {
     const post = await created();
-    const answers = await Promise.all([remove(post.blogId, 'true'), remove(post.blogId, 'true')]);
-    expect(answers.map(({ body }) => Object.keys(body)[0]).sort()).toEqual(['archived', 'deleted']);
+    const waiting = `pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+    const answers = await house.db.transaction(async (tx) => {
+      await tx.execute(`select 1 from blog_posts where blog_id = ${post.blogId} for update`);
+      const both = [remove(post.blogId, 'true'), remove(post.blogId, 'true')];
+      await expect.poll(() => countOf(waiting)).toBe(2);
+      return both;
+    });
+    const bodies = (await Promise.all(answers)).map(({ body }) => body);
+    expect(bodies).toEqual(expect.arrayContaining([{ archived: true }, { deleted: true }]));
     await expectGone(post);
   });
 });

@@ -4,8 +4,8 @@ import { media } from '../../platform/media/media.table.ts';
 import { blogMedia, blogPosts } from './blog.table.ts';
 
 export type PostRow = typeof blogPosts.$inferSelect;
-export type NewPost = Omit<typeof blogPosts.$inferInsert, 'blogId'>;
-export type PostMediaRow = typeof blogMedia.$inferSelect;
+type NewPost = Omit<typeof blogPosts.$inferInsert, 'blogId'>;
+type PostMediaRow = typeof blogMedia.$inferSelect;
 
 export function findLivePosts(db: Queryable): Promise<PostRow[]> {
   return db

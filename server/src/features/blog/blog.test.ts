@@ -19,7 +19,7 @@ type File = { name: string; content: Buffer };
 
 const picture = async (): Promise<File> => ({ name: 'slika.jpg', content: await pictureOf() });
 const film = (): File => ({ name: 'ples.mp4', content: mp4Of() });
-const keyed = (key?: string) => (key ? { 'idempotency-key': key } : {});
+const keyed = (key?: string): Record<string, string> => (key ? { 'idempotency-key': key } : {});
 
 async function create(fields: Record<string, string> = {}, files: File[] = [], key?: string) {
   const form = await formOf(
