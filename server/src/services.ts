@@ -6,7 +6,6 @@ import { createBlogService } from './features/blog/blog.service.ts';
 import { createDemoService } from './features/demo/demo.service.ts';
 import { createHallFeatures } from './features/halls/halls.features.service.ts';
 import { createHallPhotos } from './features/halls/halls.photos.service.ts';
-import { lockAllHalls } from './features/halls/halls.repository.ts';
 import { createHallsService } from './features/halls/halls.service.ts';
 import { createHallWriting } from './features/halls/halls.writing.service.ts';
 import { createMessagesService } from './features/messages/messages.service.ts';
@@ -136,7 +135,6 @@ export function createServices(platform: {
     notifications,
     blog,
     halls,
-    lockHalls: lockAllHalls,
     media,
     outbox,
   });

@@ -1,6 +1,5 @@
 import { asc, desc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { Queryable } from '../../platform/database/database.ts';
-import { media } from '../../platform/media/media.table.ts';
 import { blogMedia, blogPosts } from './blog.table.ts';
 
 export type PostRow = typeof blogPosts.$inferSelect;
@@ -86,10 +85,4 @@ export async function orderMediaOf(tx: Queryable, blogId: number, fileNames: str
     .update(blogMedia)
     .set({ position: sql`array_position(${sql.param(fileNames)}::text[], ${blogMedia.fileName})` })
     .where(eq(blogMedia.blogId, blogId));
-}
-
-/** The pictures of a post that the house has made its own are its own as well. */
-export async function adoptMediaOf(tx: Queryable, blogId: number) {
-  const own = tx.select({ fileName: blogMedia.fileName }).from(blogMedia).where(eq(blogMedia.blogId, blogId));
-  await tx.update(media).set({ isDemo: false }).where(inArray(media.fileName, own));
 }

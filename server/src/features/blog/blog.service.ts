@@ -20,7 +20,6 @@ import type { KeptAnswers } from '../../platform/http/kept-answers.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import type { KeptFile, Media, ReceivedFile } from '../../platform/media/media.ts';
 import {
-  adoptMediaOf,
   countDemoPosts,
   deleteMediaOf,
   deletePosts,
@@ -158,7 +157,7 @@ export function createBlogService(deps: {
 
   /** Changes what a post says or shows: from then on it is the house's own. */
   async function edit(tx: Transaction, row: PostRow, fields: Parameters<typeof updatePost>[2]) {
-    if (row.isDemo) await adoptMediaOf(tx, row.blogId);
+    if (row.isDemo) await media.adopt(tx, (await findMediaOf(tx, [row.blogId])).map(nameOf));
     return completeOne(tx, await updatePost(tx, row.blogId, { ...fields, isDemo: false }), toPost);
   }
 

@@ -23,17 +23,15 @@ export function createDemoService(deps: {
   notifications: Countable & { removeDemo(tx: Transaction, about: About): Promise<void> };
   blog: Part;
   halls: HallsService;
-  lockHalls(tx: Transaction): Promise<unknown>;
   media: Countable;
   outbox: MailOutbox;
 }) {
   const { db, changes, settings, users, reservations, messages, notifications, blog, halls, media } = deps;
 
   async function counts(): Promise<DemoData['counts']> {
-    const demoHalls = (await halls.allHalls(db)).filter(({ isDemo }) => isDemo).length;
     return {
-      halls: demoHalls,
-      features: (await halls.countDemo(db)) - demoHalls,
+      halls: await halls.countDemo(db),
+      features: await halls.countDemoFeatures(db),
       posts: await blog.countDemo(db),
       reservations: await reservations.countDemo(db),
       messages: await messages.countDemo(db),
@@ -57,7 +55,7 @@ export function createDemoService(deps: {
         // Then everything in the order in which all lock, before the first day is freed: whoever books waits at the hall.
         const people = await users.lockDemo(tx);
         await reservations.lockDemo(tx);
-        await deps.lockHalls(tx);
+        await halls.lockAll(tx);
         const reservationIds = await reservations.removeDemo(tx);
         const messageIds = await messages.removeDemo(tx);
         const userIds = people.map(({ userId }) => userId);

@@ -41,7 +41,8 @@ test('demo halls, photos and features go, and what the house has made stays', as
   const demo = await makeDemoHall(house, 'Kruna', ['Bina', 'Parking']);
   await makeDemoHall(house, 'Evropa', ['Parking']);
   const own = await makeHall(house, { name: 'Naša', features: ['Terasa'] });
-  expect(await house.services.halls.countDemo(house.db)).toBe(4);
+  expect(await house.services.halls.countDemo(house.db)).toBe(2);
+  expect(await house.services.halls.countDemoFeatures(house.db)).toBe(2);
 
   await removeDemo(house);
   expect(names(await shown(house))).toEqual(['Naša']);
@@ -54,7 +55,7 @@ test('demo halls, photos and features go, and what the house has made stays', as
   expect(await house.services.halls.countDemo(house.db)).toBe(0);
 });
 
-test('what the house uses by now stays as its own, without the pictures of the demo', async () => {
+test('what the house uses by now stays as its own, with the pictures it shows', async () => {
   const house = await ownTestApp();
   const admin = await house.administrator();
   const amra = await house.user();
@@ -81,7 +82,7 @@ test('what the house uses by now stays as its own, without the pictures of the d
   await removeDemo(house);
   const halls = await shown(house);
   expect(names(halls)).toEqual(['Uređena', 'Rezervisana', 'Pitana', 'Slikana']);
-  expect(halls.map(({ imageUrl }) => imageUrl.length)).toEqual([0, 0, 0, 1]);
+  expect(halls.map(({ imageUrl }) => imageUrl.length)).toEqual([1, 1, 1, 2]);
   expect(halls.map(({ features }) => names(features))).toEqual([['Bina'], ['Parking'], [], []]);
   expect(names((await house.call('GET /api/features')).body as Feature[])).toEqual(['Bina', 'Parking']);
   expect(await marked(house)).toEqual({ halls: 0, features: 0, photos: 0 });

@@ -1,6 +1,5 @@
 import { asc, eq, inArray, sql } from 'drizzle-orm';
 import type { Queryable } from '../../platform/database/database.ts';
-import { media } from '../../platform/media/media.table.ts';
 import { hallPhotos } from './halls.table.ts';
 
 export type PhotoRow = typeof hallPhotos.$inferSelect;
@@ -11,16 +10,6 @@ export function findPhotosOf(db: Queryable, hallIds: number[]): Promise<PhotoRow
     .from(hallPhotos)
     .where(inArray(hallPhotos.hallId, hallIds))
     .orderBy(asc(hallPhotos.position), asc(hallPhotos.fileName));
-}
-
-/** Wherever they hang now: a hall of the house may still show pictures of the demo. */
-export async function findDemoPhotos(db: Queryable): Promise<string[]> {
-  const rows = await db
-    .select({ fileName: hallPhotos.fileName })
-    .from(hallPhotos)
-    .innerJoin(media, eq(media.fileName, hallPhotos.fileName))
-    .where(eq(media.isDemo, true));
-  return rows.map(({ fileName }) => fileName);
 }
 
 export async function insertPhotos(

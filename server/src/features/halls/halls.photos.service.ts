@@ -4,7 +4,7 @@ import type { Transaction } from '../../platform/database/database.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import type { Media, ReceivedFile } from '../../platform/media/media.ts';
 import { findPhotosOf, insertPhotos, orderPhotos, type PhotoRow } from './halls.photos.repository.ts';
-import { lockShownHall } from './halls.repository.ts';
+import { type HallRow, lockShownHall } from './halls.repository.ts';
 import { judgeOrder, judgePhotoCount } from './halls.rules.ts';
 import type { HallsService } from './halls.service.ts';
 
@@ -17,11 +17,14 @@ export function createHallPhotos(deps: { changes: Changes; media: Media; halls: 
   const { changes, media, halls } = deps;
 
   /** Changes the photos of a hall while nobody else does. */
-  function change(hallId: number, work: (tx: Transaction, present: PhotoRow[]) => Promise<void>) {
+  function change(
+    hallId: number,
+    work: (tx: Transaction, present: PhotoRow[], row: HallRow) => Promise<void>,
+  ) {
     return changes.make(['halls'], async (tx): Promise<Hall> => {
       const row = await lockShownHall(tx, hallId);
       if (!row) throw new Refusal('notFound');
-      await work(tx, await findPhotosOf(tx, [hallId]));
+      await work(tx, await findPhotosOf(tx, [hallId]), row);
       return halls.completeOne(tx, row);
     });
   }
@@ -32,11 +35,12 @@ export function createHallPhotos(deps: { changes: Changes; media: Media; halls: 
       const shown = await halls.shownHalls();
       if (!shown.some((hall) => hall.hallId === hallId)) throw new Refusal('notFound');
       return media.keep(received, (kept) =>
-        change(hallId, async (tx, present) => {
+        change(hallId, async (tx, present, row) => {
           judgePhotoCount(present.length + kept.length, hallPhotosMost);
           await media.record(tx, kept);
           const next = (present.at(-1)?.position ?? 0) + 1;
           await insertPhotos(tx, hallId, kept.map(nameOf), next);
+          if (row.isDemo) await halls.adopt(tx, hallId);
         }),
       );
     },

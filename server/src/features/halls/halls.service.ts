@@ -16,7 +16,7 @@ import {
   insertMissingFeatures,
   lockDemoFeatures,
 } from './halls.features.repository.ts';
-import { deletePhotos, findDemoPhotos, findPhotosOf, insertPhotos } from './halls.photos.repository.ts';
+import { deletePhotos, findPhotosOf, insertPhotos } from './halls.photos.repository.ts';
 import {
   countDemoHalls,
   deleteHall,
@@ -101,6 +101,15 @@ export function createHallsService(deps: { db: Database; clock: Clock; kept: Kep
     await media.remove(tx, fileNames);
   }
 
+  const photoNames = async (tx: Transaction, hallId: number) =>
+    (await findPhotosOf(tx, [hallId])).map(({ fileName }) => fileName);
+
+  /** A demo hall that the house has made its own, with the photos it shows. */
+  async function adopt(tx: Transaction, hallId: number) {
+    await updateHall(tx, hallId, { isDemo: false });
+    await media.adopt(tx, await photoNames(tx, hallId));
+  }
+
   async function usesOf(tx: Transaction, hallId: number): Promise<HallUse> {
     const total = { upcoming: 0, other: false };
     for (const ask of uses) {
@@ -158,7 +167,9 @@ export function createHallsService(deps: { db: Database; clock: Clock; kept: Kep
     usesOf,
 
     enter,
+    adopt,
     removePhotos,
+    lockAll: lockAllHalls,
 
     /** With its features by name; those that nobody has had yet are made along. */
     async create(tx: Transaction, { features, ...hall }: NewHall & { features: string[] }): Promise<HallRow> {
@@ -172,24 +183,25 @@ export function createHallsService(deps: { db: Database; clock: Clock; kept: Kep
     },
 
     /**
-     * Takes demo photos, halls and features away, after the demo events and messages. What the house uses by now
-     * stays as its own. Everything is locked first, halls before features, as everywhere.
+     * Takes demo halls with their photos and demo features away, after the demo events and messages. What the
+     * house uses by now stays as its own. Everything is locked first, halls before features, as everywhere.
      */
     async removeDemo(tx: Transaction) {
       const demoHalls = (await lockAllHalls(tx)).filter(({ isDemo }) => isDemo);
       await lockDemoFeatures(tx);
-      await removePhotos(tx, await findDemoPhotos(tx));
       for (const { hallId } of demoHalls) {
         const { upcoming, other } = await usesOf(tx, hallId);
-        const ownPhotos = await findPhotosOf(tx, [hallId]);
-        if (upcoming > 0 || other || ownPhotos.length > 0) await updateHall(tx, hallId, { isDemo: false });
-        else await deleteHall(tx, hallId);
+        if (upcoming > 0 || other) await adopt(tx, hallId);
+        else {
+          await removePhotos(tx, await photoNames(tx, hallId));
+          await deleteHall(tx, hallId);
+        }
       }
       await deleteUnusedDemoFeatures(tx);
       await adoptDemoFeatures(tx);
     },
 
-    countDemo: async (queryable: Queryable) =>
-      (await countDemoHalls(queryable)) + (await countDemoFeatures(queryable)),
+    countDemo: countDemoHalls,
+    countDemoFeatures,
   };
 }

@@ -77,8 +77,8 @@ export function createHallWriting(deps: {
           ...fields,
           ...(name === undefined ? {} : { name, nameFolded: fold(name) }),
           updatedAt: nextUpdate(row),
-          isDemo: false,
         });
+        if (row.isDemo) await halls.adopt(tx, hallId);
         return halls.completeOne(tx, updated);
       });
     },
