@@ -6,14 +6,15 @@ import type { PictureAnswer, PictureMade, PictureTask } from './picture-task.ts'
 
 /**
  * Pictures are read here, in a process of its own: whatever a hostile file does to the decoder, it does not do
- * to the server, and visitors go first for the processor.
+ * to the server.
  */
 
 const lowPriority = 10;
 const largestBase = { width: 2400, height: 3200 };
 const placeholderSide = 20;
 
-setPriority(lowPriority);
+// Nobody waits for a width; somebody waits for an upload.
+if (process.argv[2] === 'variant') setPriority(lowPriority);
 sharp.cache(false);
 sharp.concurrency(1);
 // Only what the house accepts can be opened at all, whatever a file claims to be.

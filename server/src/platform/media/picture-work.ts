@@ -9,18 +9,16 @@ const keepIdleFor = seconds(20);
 
 type Waiting = { task: PictureTask; resolve: (answer: PictureAnswer) => void };
 
-export type PictureWork = ReturnType<typeof createPictureWork>;
-
-/** One picture at a time, in a process of its own; somebody who waits for an upload goes before the widths. */
-export function createPictureWork() {
-  const waiting: Record<PictureTask['kind'], Waiting[]> = { base: [], variant: [] };
+/** A process that does one task after the other, opened when there is one and closed when there is none for long. */
+function createWorker(kind: PictureTask['kind']) {
+  const waiting: Waiting[] = [];
   let child: ChildProcess | undefined;
   let busy: { waiting: Waiting; timer: NodeJS.Timeout } | undefined;
   let idle: NodeJS.Timeout | undefined;
   let stopped = false;
 
   function open(): ChildProcess {
-    const opened = fork(program, { execArgv: [], stdio: 'ignore', serialization: 'advanced' });
+    const opened = fork(program, [kind], { execArgv: [], stdio: 'ignore', serialization: 'advanced' });
     opened.on('message', (answer: PictureAnswer) => finish(answer));
     // A file that takes the process down with it is broken by that very fact.
     opened.on('exit', () => {
@@ -35,6 +33,12 @@ export function createPictureWork() {
     return opened;
   }
 
+  function close() {
+    const closing = child;
+    child = undefined;
+    closing?.kill('SIGKILL');
+  }
+
   function finish(answer: PictureAnswer) {
     if (!busy) return;
     clearTimeout(busy.timer);
@@ -46,7 +50,7 @@ export function createPictureWork() {
 
   function next() {
     if (busy || stopped) return;
-    const first = waiting.base.shift() ?? waiting.variant.shift();
+    const first = waiting.shift();
     clearTimeout(idle);
     if (!first) {
       idle = setTimeout(close, keepIdleFor);
@@ -59,28 +63,35 @@ export function createPictureWork() {
     child.send(first.task);
   }
 
-  function close() {
-    const closing = child;
-    child = undefined;
-    closing?.kill('SIGKILL');
-  }
-
   return {
     run: (task: PictureTask) =>
       new Promise<PictureAnswer>((resolve) => {
-        waiting[task.kind].push({ task, resolve });
+        waiting.push({ task, resolve });
         next();
       }),
-    /** What is under way is dropped: an upload is refused, a job is done after the next start. */
-    async stop() {
+    stop() {
       stopped = true;
       clearTimeout(idle);
       clearTimeout(busy?.timer);
       close();
-      const left = [busy?.waiting, ...waiting.base, ...waiting.variant];
+      const left = [busy?.waiting, ...waiting.splice(0)];
       busy = undefined;
-      for (const { resolve } of left.filter((entry) => entry !== undefined))
-        resolve({ succeeded: false, reason: 'stopped' });
+      for (const entry of left) entry?.resolve({ succeeded: false, reason: 'stopped' });
+    },
+  };
+}
+
+export type PictureWork = ReturnType<typeof createPictureWork>;
+
+/** One upload at a time, and beside it, at low priority, one width at a time. */
+export function createPictureWork() {
+  const workers = { base: createWorker('base'), variant: createWorker('variant') };
+  return {
+    run: (task: PictureTask) => workers[task.kind].run(task),
+    /** What is under way is dropped: an upload is refused, a job is done after the next start. */
+    async stop() {
+      workers.base.stop();
+      workers.variant.stop();
     },
   };
 }
