@@ -37,7 +37,9 @@ export async function openHouse() {
     secret: 'bench',
     publicUrl,
     mail,
+    mediaDirectory: join(directory, 'photos'),
   });
+  await services.media.folder.prepare();
   await jobs.start({ work: false });
   const app = await buildApp({
     services,
