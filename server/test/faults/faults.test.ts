@@ -3,6 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import type { Hall } from '#contracts/halls.ts';
+import { photoAddress } from '#contracts/media.ts';
 import * as texts from '#texts';
 import {
   findPostmaster,
@@ -26,7 +28,7 @@ let servers: ReturnType<typeof startServer>[];
 
 beforeEach(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'saloni faults '));
-  variables = { DATA_DIR: dataDir, PORT: await freePort(), ...administrator };
+  variables = { DATA_DIR: dataDir, PORT: await freePort(), DEMO: 'false', ...administrator };
   servers = [];
 });
 
@@ -100,14 +102,18 @@ describe('kill -9', () => {
     'of the very first start, $moment, leaves nothing that hinders the next',
     patience,
     async ({ share }) => {
-      const usualFirstStartMs = 3_000;
-      const first = start();
+      const usualFirstStartMs = 6_000;
+      const first = start({ DEMO: 'true' });
       await pause(share * usualFirstStartMs + Math.random() * 300);
       first.kill('SIGKILL');
       await first.ended;
-      const second = start();
+      const second = start({ DEMO: 'true' });
       await second.ready();
       await signIn(second);
+      const halls = (await second.read('/api/wedding-halls')) as Hall[];
+      expect(halls.map(({ imageUrl }) => imageUrl.length)).toEqual([4, 4, 4]);
+      for (const name of halls.flatMap(({ imageUrl }) => imageUrl))
+        expect(await second.answers(photoAddress(name))).toBe(200);
     },
   );
 

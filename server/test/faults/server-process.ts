@@ -45,6 +45,9 @@ export function startServer(variables: Record<string, string>) {
         () => 0,
       );
     },
+    async read(path: string): Promise<unknown> {
+      return (await fetch(address + path)).json();
+    },
     async post(path: string, body: unknown) {
       const answer = await fetch(address + path, {
         method: 'POST',

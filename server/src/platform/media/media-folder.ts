@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { access, type FileHandle, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
+import { access, type FileHandle, link, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { type ImageType, pictureWidths, type VideoType } from '#contracts/media.ts';
 
@@ -80,6 +80,12 @@ export function createMediaFolder(directory: string) {
       await rename(from, to);
       await sync(dirname(to));
     },
+    /** One file under two names: it stays until the last of them is erased. */
+    copyVariant: (from: string, to: string) =>
+      link(from, to).then(
+        () => true,
+        () => false,
+      ),
     async erase(fileName: string) {
       await rm(join(directory, fileName), { force: true });
       for (const width of pictureWidths) {

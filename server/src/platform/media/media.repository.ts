@@ -1,4 +1,5 @@
-import { and, eq, inArray, isNull, lt } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, isNull, lt, ne } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import type { Queryable } from '../database/database.ts';
 import { media } from './media.table.ts';
 
@@ -30,6 +31,21 @@ export async function findMedia(db: Queryable, fileNames: string[]) {
     })
     .from(media)
     .where(inArray(media.fileName, fileNames));
+}
+
+/** Pictures that look the same to the database, and have all their widths. */
+export async function findLookalikes(db: Queryable, fileName: string): Promise<string[]> {
+  const own = alias(media, 'own');
+  const rows = await db
+    .select({ fileName: media.fileName })
+    .from(media)
+    .innerJoin(
+      own,
+      and(eq(own.bytes, media.bytes), eq(own.width, media.width), eq(own.placeholder, media.placeholder)),
+    )
+    .where(and(eq(own.fileName, fileName), ne(media.fileName, fileName), isNotNull(media.variantsMadeAt)))
+    .limit(3);
+  return rows.map((row) => row.fileName);
 }
 
 export async function findAllFileNames(db: Queryable): Promise<string[]> {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import { copyFile, rename, rm, stat } from 'node:fs/promises';
+import { copyFile, readFile, rename, rm, stat } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import type { Logger } from 'pino';
@@ -24,12 +24,20 @@ import {
   countDemoMedia,
   deleteMedia,
   findAllFileNames,
+  findLookalikes,
   findMedia,
   findWithoutVariants,
   insertMedia,
   markVariantsMade,
 } from './media.repository.ts';
-import { createMediaFolder, exists, newFileName, pictureFormats, withFile } from './media-folder.ts';
+import {
+  createMediaFolder,
+  exists,
+  newFileName,
+  type PictureFormat,
+  pictureFormats,
+  withFile,
+} from './media-folder.ts';
 import type { PictureFailure } from './picture-task.ts';
 import type { PictureWork } from './picture-work.ts';
 
@@ -124,23 +132,42 @@ export function createMedia(deps: {
     for (const file of kept) if (!recorded.has(file)) await folder.erase(file.fileName);
   }
 
+  /** A picture of the very same content, whose widths can be had without work. */
+  async function findTwin(fileName: string): Promise<string | undefined> {
+    const lookalikes = await findLookalikes(db, fileName);
+    if (lookalikes.length === 0) return undefined;
+    const own = await readFile(folder.base(fileName));
+    for (const candidate of lookalikes) {
+      const other = await readFile(folder.base(candidate)).catch(() => undefined);
+      if (other?.equals(own)) return candidate;
+    }
+    return undefined;
+  }
+
+  async function makeVariant(
+    fileName: string,
+    wanted: { width: number; format: PictureFormat; twin?: string },
+  ) {
+    const { width, format, twin } = wanted;
+    const output = folder.variant(fileName, width, format);
+    if (await exists(output)) return;
+    if (twin && (await folder.copyVariant(folder.variant(twin, width, format), output))) return;
+    const draft = folder.newVariantDraft();
+    const input = folder.base(fileName);
+    const answer = await pictures.run({ kind: 'variant', input, output: draft, format, width });
+    if (!answer.succeeded) {
+      await rm(draft, { force: true });
+      throw Object.assign(new Error('A width could not be made'), { code: answer.reason });
+    }
+    await folder.publish(draft, output);
+  }
+
   async function makeVariants({ fileName }: { fileName: string }) {
     const [row] = await findMedia(db, [fileName]);
     if (!row?.width) return;
-    for (const width of widthsFor(row.width)) {
-      for (const format of pictureFormats) {
-        const output = folder.variant(fileName, width, format);
-        if (await exists(output)) continue;
-        const draft = folder.newVariantDraft();
-        const input = folder.base(fileName);
-        const answer = await pictures.run({ kind: 'variant', input, output: draft, format, width });
-        if (!answer.succeeded) {
-          await rm(draft, { force: true });
-          throw Object.assign(new Error('A width could not be made'), { code: answer.reason });
-        }
-        await folder.publish(draft, output);
-      }
-    }
+    const twin = await findTwin(fileName);
+    for (const width of widthsFor(row.width))
+      for (const format of pictureFormats) await makeVariant(fileName, { width, format, twin });
     if (!(await markVariantsMade(db, fileName, clock.now()))) await folder.erase(fileName);
   }
 

@@ -1,4 +1,4 @@
-import { readdir, utimes, writeFile } from 'node:fs/promises';
+import { readdir, stat, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import exifr from 'exifr';
 import sharp from 'sharp';
@@ -122,6 +122,26 @@ describe('a picture', () => {
     const { headers, body } = await get(`/assets/photos/${name}`);
     expect(headers['content-type']).toBe('image/jpeg');
     expect([...(await sharp(body).raw().toBuffer()).subarray(0, 3)]).toEqual([255, 255, 255]);
+  });
+
+  test('that was uploaded twice is worked on once; removing one leaves the other whole', async () => {
+    const content = await pictureOf({ width: 500, height: 300 });
+    const first = await upload(content);
+    await complete(first, 6);
+    await expect
+      .poll(async () => (await house.db.execute('select 1 from media where variants_made_at is null')).rows)
+      .toEqual([]);
+    const second = await upload(content);
+    await complete(second, 6);
+    const inode = async (name: string) =>
+      (await stat(join(house.mediaDirectory, 'variants', `${name.slice(0, 26)}-480.avif`))).ino;
+    expect(await inode(second)).toBe(await inode(first));
+    await house.call(`DELETE /api/wedding-halls/${hallId}/remove-image/${first}`, { as: admin });
+    await expect.poll(() => variantsOf(first)).toHaveLength(0);
+    expect(await variantsOf(second)).toHaveLength(6);
+    expect((await sharp((await get(`/assets/photos/${second}?w=480`, browser)).body).metadata()).width).toBe(
+      480,
+    );
   });
 
   test('that is asked for in a width that is none is refused', async () => {
