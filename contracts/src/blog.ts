@@ -6,11 +6,9 @@ import { mediaSchema, uploadedFilesSchema } from './media.ts';
 const title = line(limits.title, texts.blog_title_required).min(1, {
   error: () => texts.blog_title_required(),
 });
-// A form sends each line break as two characters; what was typed is one, and counts as one.
-const content = z
-  .string({ error: () => texts.blog_content_required() })
-  .overwrite((text) => text.replace(/\r\n?/g, '\n'))
-  .pipe(paragraph(limits.blogContent).min(1, { error: () => texts.blog_content_required() }));
+const content = paragraph(limits.blogContent, texts.blog_content_required).min(1, {
+  error: () => texts.blog_content_required(),
+});
 
 const post = {
   blogId: idSchema,

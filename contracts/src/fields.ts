@@ -19,8 +19,12 @@ export const limits = {
 
 const postgresIntegerMax = 2_147_483_647;
 
-// NUL cannot be stored, other controls and lone surrogates have no business in a line of text.
-const oneLine = /^[^\p{Cc}\p{Cs}\u2028\u2029]*$/u;
+// NUL cannot be stored; other controls, lone surrogates and what turns the direction of text have no business in a line.
+const oneLine = /^[^\p{Cc}\p{Cs}\u2028\u2029\u202a-\u202e\u2066-\u2069]*$/u;
+
+/** A name of characters that nobody sees is no name. */
+const withoutInvisibleEdges = (text: string) =>
+  text.replace(/^[\s\u200b-\u200f\u2060\ufeff\u00ad]+|[\s\u200b-\u200f\u2060\ufeff\u00ad]+$/gu, '');
 
 export const idSchema = z
   .int({ error: () => texts.field_id_invalid() })
@@ -46,7 +50,7 @@ export const optionalQuery = <Schema extends z.ZodType>(schema: Schema) =>
 export const line = (max: number, missing: () => string = texts.field_invalid) =>
   z
     .string({ error: () => missing() })
-    .trim()
+    .overwrite(withoutInvisibleEdges)
     .max(max, { error: () => texts.field_too_long({ max }) })
     .regex(oneLine, { error: () => texts.field_control_characters() });
 
@@ -56,7 +60,8 @@ const severalLines = /^(?:[^\p{Cc}\p{Cs}]|[\n\r\t])*$/u;
 export const paragraph = (max: number, missing: () => string = texts.field_invalid) =>
   z
     .string({ error: () => missing() })
-    .trim()
+    // A form sends each line break as two characters; what was typed is one, and counts as one.
+    .overwrite((text) => withoutInvisibleEdges(text.replace(/\r\n?/g, '\n')))
     .max(max, { error: () => texts.field_too_long({ max }) })
     .regex(severalLines, { error: () => texts.field_control_characters() });
 

@@ -22,6 +22,8 @@ import { createServices } from './services.ts';
 
 const dev = process.argv.includes('--dev');
 const requestsMayFinishWithin = seconds(7);
+/** Whoever waits for a picture is told in time that it will not come. */
+const picturesMayFinishWithin = seconds(5);
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
 
@@ -122,7 +124,8 @@ async function start() {
   });
   opened.push(() => {
     stopping = true;
-    return closeHttpServer(app, requestsMayFinishWithin);
+    const giveUp = setTimeout(services.pictures.stop, picturesMayFinishWithin);
+    return closeHttpServer(app, requestsMayFinishWithin).finally(() => clearTimeout(giveUp));
   });
   await listen(app, config);
   await announce(config, { showMail, directory });

@@ -1,4 +1,5 @@
 import type { Logger } from 'pino';
+import { demoSettings } from '../demo/settings.ts';
 import { createAccessTokens } from './features/auth/auth.access-token.ts';
 import { createRegistrationService } from './features/auth/auth.registration.service.ts';
 import { createAuthService } from './features/auth/auth.service.ts';
@@ -128,7 +129,7 @@ export function createServices(platform: {
   const demo = createDemoService({
     db,
     changes,
-    settings,
+    settings: { ...settings, removeDemo: (tx) => settings.removeDemo(tx, demoSettings) },
     users,
     reservations,
     messages,

@@ -17,12 +17,27 @@ function trackHead(width: number, height: number) {
   return box('tkhd', body);
 }
 
-type Mp4 = { brand?: string; place?: string; film?: Buffer; after?: Buffer };
+type Mp4 = {
+  brand?: string;
+  place?: string;
+  film?: Buffer;
+  after?: Buffer;
+  width?: number;
+  height?: number;
+};
 
 /** `place` stands where phones write the coordinates. */
-export function mp4Of({ brand = 'isom', place = '', film = Buffer.alloc(2000, 7), after }: Mp4 = {}): Buffer {
+export function mp4Of(options: Mp4 = {}): Buffer {
+  const {
+    brand = 'isom',
+    place = '',
+    film = Buffer.alloc(2000, 7),
+    after,
+    width = 1920,
+    height = 1080,
+  } = options;
   const located = place === '' ? [] : [box('udta', box('\xa9xyz', Buffer.from(place)))];
-  const track = box('trak', trackHead(1920, 1080), ...located);
+  const track = box('trak', trackHead(width, height), ...located);
   const movie = box('moov', box('mvhd', Buffer.alloc(100)), track, ...located);
   const named = place === '' ? [] : [box('uuid', Buffer.from(place)), box('free', Buffer.from(place))];
   const type = box('ftyp', Buffer.from(`${brand}\0\0\x02\0${brand}`, 'latin1'));
@@ -45,15 +60,17 @@ export function webmOf({ place = '', live = false, kind = 'webm' } = {}): Buffer
     element([0xba], Buffer.from([2, 208])),
   );
   const tracks = element([0x16, 0x54, 0xae, 0x6b], element([0xae], picture));
+  const title = place === '' ? [] : [element([0x7b, 0xa9], Buffer.from(place))];
+  const info = element([0x15, 0x49, 0xa9, 0x66], element([0x2a, 0xd7, 0xb1], Buffer.from([15])), ...title);
   const tags = place === '' ? [] : [element([0x12, 0x54, 0xc3, 0x67], Buffer.from(place))];
   const blocks = [element([0xe7], Buffer.from([0])), element([0xa3], Buffer.alloc(500, 9))];
   const endless = (...id: number[]) => Buffer.from([...id, 0x01, 255, 255, 255, 255, 255, 255, 255]);
   if (live) {
     const [segment, cluster] = [endless(0x18, 0x53, 0x80, 0x67), endless(0x1f, 0x43, 0xb6, 0x75)];
-    return Buffer.concat([header, segment, tracks, cluster, ...blocks, cluster, ...blocks, ...tags]);
+    return Buffer.concat([header, segment, info, tracks, cluster, ...blocks, cluster, ...blocks, ...tags]);
   }
   const cluster = element([0x1f, 0x43, 0xb6, 0x75], ...blocks);
-  return Buffer.concat([header, element([0x18, 0x53, 0x80, 0x67], tracks, ...tags, cluster)]);
+  return Buffer.concat([header, element([0x18, 0x53, 0x80, 0x67], info, tracks, ...tags, cluster)]);
 }
 
 function page(first: boolean, body: Buffer) {
@@ -86,6 +103,7 @@ export function aviOf({ place = '' } = {}): Buffer {
   main.writeUInt32LE(480, 36);
   const list = (name: string, ...parts: Buffer[]) => chunk('LIST', Buffer.from(name), ...parts);
   const told = place === '' ? [] : [list('INFO', chunk('ICMT', Buffer.from(place)))];
+  const dated = place === '' ? [] : [chunk('IDIT', Buffer.from(place))];
   const film = list('movi', chunk('00dc', Buffer.alloc(400, 5)));
-  return chunk('RIFF', Buffer.from('AVI '), list('hdrl', chunk('avih', main)), ...told, film);
+  return chunk('RIFF', Buffer.from('AVI '), list('hdrl', chunk('avih', main), ...dated), ...told, film);
 }

@@ -104,7 +104,7 @@ function writingRoutes(app: FastifyInstance, blog: BlogService) {
 function filesRoutes(app: FastifyInstance, { blog, media }: Services) {
   uploadRoutes(app, media, (scope, receive) => {
     const routes = scope.withTypeProvider<ZodTypeProvider>();
-    const config = { ...admin, uploads: true };
+    const config = admin;
     const consumes = ['multipart/form-data'];
     const preValidation = receive('imagesAndVideos');
 

@@ -14,6 +14,7 @@ import type { Media as MediaDescription } from '#contracts/media.ts';
 import type { Changes } from '../../platform/changes.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database, Queryable, Transaction } from '../../platform/database/database.ts';
+import { judgeFreshness, nextUpdate } from '../../platform/edits.ts';
 import type { Caller } from '../../platform/http/access.ts';
 import type { Idempotency } from '../../platform/http/idempotency.ts';
 import type { KeptAnswers } from '../../platform/http/kept-answers.ts';
@@ -34,7 +35,7 @@ import {
   type PostRow,
   updatePost,
 } from './blog.repository.ts';
-import { filesLeftOut, judgeFreshness, judgeMediaCount, nextUpdate } from './blog.rules.ts';
+import { filesLeftOut, judgeMediaCount } from './blog.rules.ts';
 
 export type BlogService = ReturnType<typeof createBlogService>;
 
@@ -197,6 +198,8 @@ export function createBlogService(deps: {
       return changes.make(['blog'], async (tx) => {
         const row = await locked(tx, blogId);
         judgeFreshness(row.updatedAt, updatedAt);
+        // An edit of nothing is none.
+        if (Object.keys(request).every((name) => name === 'updatedAt')) return completeOne(tx, row, toPost);
         if (imageUrls) await keepOnly(tx, blogId, imageUrls);
         return edit(tx, row, { ...fields, updatedAt: nextUpdate(row.updatedAt, clock.now()) });
       });

@@ -194,7 +194,7 @@ function featuresRoutes(app: FastifyInstance, features: HallFeatures) {
 function filesRoutes(app: FastifyInstance, { hallWriting, hallPhotos, media }: Services) {
   uploadRoutes(app, media, (scope, receive) => {
     const routes = scope.withTypeProvider<ZodTypeProvider>();
-    const config = { ...admin, uploads: true };
+    const config = admin;
     const consumes = ['multipart/form-data'];
 
     routes.post(

@@ -16,12 +16,6 @@ export function judgeBounds(stored: Bounds, sent: Sent) {
   refuse(sent.maxGuestsMax === undefined ? 'maxGuestsMin' : 'maxGuestsMax', texts.hall_guests_order());
 }
 
-/** What was edited must be what is stored; without a word about it the last edit counts. */
-export function judgeFreshness(stored: Date, edited: string | undefined) {
-  if (edited !== undefined && new Date(edited).getTime() !== stored.getTime())
-    throw new Refusal('changedMeanwhile');
-}
-
 /** An order names each of the present ones exactly once, or was made of an older state. */
 export function judgeOrder<Key>(present: Key[], ordered: Key[]) {
   const named = new Set(ordered);

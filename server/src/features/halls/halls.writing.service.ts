@@ -1,15 +1,16 @@
 import type { CreateHallRequest, Hall, UpdateHallRequest } from '#contracts/halls.ts';
 import * as texts from '#texts';
 import type { Changes } from '../../platform/changes.ts';
-import { type Clock, later } from '../../platform/clock.ts';
+import type { Clock } from '../../platform/clock.ts';
 import { postgresConstraint, type Transaction } from '../../platform/database/database.ts';
+import { judgeFreshness, nextUpdate } from '../../platform/edits.ts';
 import { fold } from '../../platform/folding.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import type { Media, ReceivedFile } from '../../platform/media/media.ts';
 import { deleteHallFeatures, holdFeatures, insertHallFeatures } from './halls.features.repository.ts';
 import { findPhotosOf } from './halls.photos.repository.ts';
 import { deleteHall, type HallRow, lockShownHall, lockShownHalls, updateHall } from './halls.repository.ts';
-import { judgeBounds, judgeFeatures, judgeFreshness, judgeOrder } from './halls.rules.ts';
+import { judgeBounds, judgeFeatures, judgeOrder } from './halls.rules.ts';
 import type { HallsService } from './halls.service.ts';
 
 export type HallWriting = ReturnType<typeof createHallWriting>;
@@ -45,10 +46,6 @@ export function createHallWriting(deps: {
     judgeFeatures(await holdFeatures(tx, featureIds), featureIds);
   }
 
-  /** Later than the state it replaces, also within one millisecond or with a clock that runs behind. */
-  const nextUpdate = ({ updatedAt }: HallRow) =>
-    new Date(Math.max(clock.now().getTime(), later(updatedAt, 1).getTime()));
-
   return {
     async create({ features, ...request }: CreateHallRequest, received: ReceivedFile[]): Promise<Hall> {
       const { name, maxGuestsMin, maxGuestsMax, description } = request;
@@ -68,6 +65,8 @@ export function createHallWriting(deps: {
         const row = await locked(tx, hallId);
         judgeFreshness(row.updatedAt, updatedAt);
         judgeBounds(row, fields);
+        // An edit of nothing is none.
+        if (Object.keys(request).every((key) => key === 'updatedAt')) return halls.completeOne(tx, row);
         if (features) {
           await chosenFeatures(tx, features);
           await deleteHallFeatures(tx, hallId);
@@ -76,7 +75,7 @@ export function createHallWriting(deps: {
         const updated = await updateHall(tx, hallId, {
           ...fields,
           ...(name === undefined ? {} : { name, nameFolded: fold(name) }),
-          updatedAt: nextUpdate(row),
+          updatedAt: nextUpdate(row.updatedAt, clock.now()),
         });
         if (row.isDemo) await halls.adopt(tx, hallId);
         return halls.completeOne(tx, updated);

@@ -1,9 +1,9 @@
 import { type Settings, settingsSchema, type UpdateSettingsRequest } from '#contracts/settings.ts';
 import type { Changes } from '../../platform/changes.ts';
-import { type Clock, later } from '../../platform/clock.ts';
+import type { Clock } from '../../platform/clock.ts';
 import type { Database, Queryable, Transaction } from '../../platform/database/database.ts';
+import { judgeFreshness, nextUpdate } from '../../platform/edits.ts';
 import type { KeptAnswers } from '../../platform/http/kept-answers.ts';
-import { Refusal } from '../../platform/http/refusal.ts';
 import {
   type ChangedSettings,
   countDemoSettings,
@@ -41,10 +41,8 @@ export function createSettingsService(deps: {
 }) {
   const { db, clock, changes, kept } = deps;
 
-  /** Always later than before, so that two edits within one moment still differ. */
   function changed(tx: Transaction, row: SettingsRow, fields: ChangedSettings) {
-    const updatedAt = new Date(Math.max(clock.now().getTime(), later(row.updatedAt, 1).getTime()));
-    return updateSettings(tx, { ...fields, updatedAt });
+    return updateSettings(tx, { ...fields, updatedAt: nextUpdate(row.updatedAt, clock.now()) });
   }
 
   const remembered = () =>
@@ -60,11 +58,9 @@ export function createSettingsService(deps: {
     async update({ updatedAt, ...fields }: UpdateSettingsRequest): Promise<Settings> {
       return changes.make(['settings'], async (tx) => {
         const row = await lockSettings(tx);
-        if (updatedAt !== undefined && new Date(updatedAt).getTime() !== row.updatedAt.getTime()) {
-          throw new Refusal('changedMeanwhile');
-        }
+        judgeFreshness(row.updatedAt, updatedAt);
         const given = Object.entries(fields).filter(([, value]) => value !== undefined);
-        return toSettings(await changed(tx, row, { ...Object.fromEntries(given), isDemo: false }));
+        return toSettings(await changed(tx, row, Object.fromEntries(given)));
       });
     },
 
@@ -72,10 +68,15 @@ export function createSettingsService(deps: {
       await changed(tx, await lockSettings(tx), { ...nothing, ...fields, isDemo: true });
     },
 
-    /** What was invented is emptied; the house keeps its name. */
-    async removeDemo(tx: Transaction) {
+    /** Whatever still says what was invented is emptied; the house keeps its name. */
+    async removeDemo(tx: Transaction, invented: Partial<Record<keyof typeof nothing, string>>) {
       const row = await lockSettings(tx);
-      if (row.isDemo) await changed(tx, row, { ...nothing, isDemo: false });
+      if (!row.isDemo) return;
+      const emptied = Object.entries(nothing).filter(([name]) => {
+        const field = name as keyof typeof nothing;
+        return row[field] !== null && row[field] === invented[field];
+      });
+      await changed(tx, row, { ...Object.fromEntries(emptied), isDemo: false });
     },
 
     countDemo: (queryable: Queryable) => countDemoSettings(queryable),

@@ -133,14 +133,20 @@ describe('an edit', () => {
     expect(await read()).toMatchObject(untold);
   });
 
-  test('makes demo settings the own ones of the house', async () => {
+  test('takes its fields out of the demo: the removal empties only what still says what was invented', async () => {
     const { settings, changes } = house.services;
-    await changes.make(['settings'], (tx) => settings.enterDemo(tx, { phone: '+387 50 000 000' }));
+    const invented = { phone: '+387 50 000 000', viber: '+387 50 000 000', address: 'Glavna ulica 12' };
+    await changes.make(['settings'], (tx) => settings.enterDemo(tx, invented));
     expect([await isDemo(), (await read()).phone]).toEqual([true, '+387 50 000 000']);
-    await update({ name: 'Naša kuća' });
+    await update({ name: 'Naša kuća', viber: '061 111 222' });
+    await changes.make(['settings'], (tx) => settings.removeDemo(tx, invented));
     expect(await isDemo()).toBe(false);
-    await changes.make(['settings'], (tx) => settings.removeDemo(tx));
-    expect(await read()).toMatchObject({ name: 'Naša kuća', phone: '+387 50 000 000' });
+    expect(await read()).toMatchObject({
+      name: 'Naša kuća',
+      viber: '061 111 222',
+      phone: null,
+      address: null,
+    });
   });
 });
 

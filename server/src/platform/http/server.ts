@@ -14,6 +14,13 @@ import { minutes, seconds } from '../clock.ts';
 import { registerErrorHandler, sendRefusal } from './error-handler.ts';
 import { Refusal, toProblem } from './refusal.ts';
 
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Cuts off a body that takes too long. */
+    slowSender: NodeJS.Timeout | undefined;
+  }
+}
+
 const jsonLimit = 64 * 1024;
 const bodyMayTake = seconds(60);
 /** A film over a weak connection. */
@@ -87,15 +94,18 @@ function acceptEmptyJson(app: FastifyInstance) {
   });
 }
 
-/** The server's own limit is that of uploads: everything else has to arrive sooner. */
+/** The server's own limit is that of uploads: everything else has to arrive sooner, and so have they until they are admitted. */
 function cutOffSlowSenders(app: FastifyInstance) {
-  app.addHook('onRequest', async ({ raw, routeOptions }) => {
+  app.decorateRequest('slowSender', undefined);
+  app.addHook('onRequest', async (request) => {
+    const { raw } = request;
     const hasBody =
       raw.headers['transfer-encoding'] !== undefined || Number(raw.headers['content-length']) > 0;
-    if (!hasBody || routeOptions.config.uploads) return;
+    if (!hasBody) return;
     const timer = setTimeout(() => {
       raw.socket.end('HTTP/1.1 408 Request Timeout\r\nconnection: close\r\n\r\n');
     }, bodyMayTake);
+    request.slowSender = timer;
     const arrived = () => clearTimeout(timer);
     raw.once('end', arrived).once('close', arrived);
   });

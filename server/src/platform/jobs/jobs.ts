@@ -109,8 +109,13 @@ export function createJobs(options: { url: string; logger: Logger }) {
       schedules.push({ queue, cron });
     },
     /** Enqueued in the transaction of the change: both happen or neither. */
-    async enqueue<Data extends object>(tx: Queryable, queue: JobQueue<Data>, data: Data) {
-      await boss.send(queue.name, data, { db: jobConnection(tx) });
+    async enqueue<Data extends object>(
+      tx: Queryable,
+      queue: JobQueue<Data>,
+      data: Data,
+      { priority = 0 }: { priority?: number } = {},
+    ) {
+      await boss.send(queue.name, data, { db: jobConnection(tx), priority });
     },
     async start(start: { work: boolean }) {
       await boss.start();

@@ -85,6 +85,50 @@ describe('is refused:', () => {
   });
 });
 
+describe('walks on without end are refused:', () => {
+  const nested = (depth: number) => {
+    let inner = Buffer.from([0xae, 0xff]);
+    for (let level = 0; level < depth; level += 1) inner = Buffer.concat([Buffer.from([0xae, 0xff]), inner]);
+    return inner;
+  };
+  const within = (id: number[], body: Buffer) => {
+    const size = Buffer.alloc(8);
+    size.writeBigUInt64BE((1n << 56n) | BigInt(body.length));
+    return Buffer.concat([Buffer.from(id), size, body]);
+  };
+
+  test('parts without an end inside each other', async () => {
+    const header = webmOf().subarray(0, webmOf().indexOf(Buffer.from([0x18, 0x53, 0x80, 0x67])));
+    const tracks = within([0x16, 0x54, 0xae, 0x6b], nested(60));
+    const film = Buffer.concat([header, within([0x18, 0x53, 0x80, 0x67], tracks)]);
+    await expect(clean(film, 'webm')).rejects.toThrow(BrokenContainer);
+  });
+
+  test('more empty parts than any film has', async () => {
+    const empty = Buffer.alloc(8 * 100_001);
+    for (let offset = 0; offset < empty.length; offset += 8) {
+      empty.writeUInt32BE(8, offset);
+      empty.write('free', offset + 4);
+    }
+    await expect(clean(Buffer.concat([mp4Of(), empty]), 'mp4')).rejects.toThrow(BrokenContainer);
+  });
+});
+
+test('sound in the container of a film is no film', async () => {
+  await expect(clean(mp4Of({ width: 0, height: 0 }), 'mp4')).rejects.toThrow(BrokenContainer);
+  await expect(clean(mp4Of({ width: 65_535, height: 65_535 }), 'mp4')).rejects.toThrow(BrokenContainer);
+});
+
+test('a part that nobody knows is blanked, the film stays', async () => {
+  const unknown = Buffer.concat([
+    Buffer.from([0, 0, 0, 20]),
+    Buffer.from('Xtra'),
+    Buffer.from('Nikola 2026!'),
+  ]);
+  const { film } = await clean(mp4Of({ after: unknown }), 'mp4');
+  expect(film.includes('Nikola')).toBe(false);
+});
+
 test('whatever bytes come, a container is walked to an end and either passes or is refused', async () => {
   await fc.assert(
     fc.asyncProperty(

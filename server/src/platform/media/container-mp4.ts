@@ -1,13 +1,22 @@
 import type { FileHandle } from 'node:fs/promises';
-import { BrokenContainer, blank, type FrameSize, readAt, readWhole, writeAt } from './container.ts';
+import {
+  BrokenContainer,
+  blank,
+  type FrameSize,
+  frameSize,
+  readAt,
+  readWhole,
+  startWalk,
+  type Walk,
+  writeAt,
+} from './container.ts';
 
 type Box = { type: string; start: number; body: number; end: number };
 
-const known = new Set(
-  'ftyp moov mdat free skip wide udta meta uuid moof mfra sidx styp pdin ssix emsg prft pnot PICT'.split(' '),
-);
-/** Where cameras write who, when and where; players do not need it. */
-const revealing = new Set(['udta', 'meta', 'uuid', 'free', 'skip', 'PICT']);
+/** What players need. Anything else is where cameras write who, when and where. */
+const needed = new Set('ftyp moov mdat wide moof mfra sidx styp pdin ssix emsg prft'.split(' '));
+const revealing = new Set(['udta', 'meta', 'uuid', 'free', 'skip']);
+const readable = /^[\x20-\x7e\xa9]{4}$/;
 
 async function readBox(file: FileHandle, start: number, limit: number): Promise<Box> {
   const head = await readAt(file, start, 16);
@@ -22,8 +31,9 @@ async function readBox(file: FileHandle, start: number, limit: number): Promise<
   return { type, start, body: start + headLength, end: start + size };
 }
 
-async function* boxes(file: FileHandle, from: number, to: number) {
+async function* boxes(file: FileHandle, walk: Walk, from: number, to: number) {
   for (let offset = from; offset < to; ) {
+    walk.step();
     const box = await readBox(file, offset, to);
     yield box;
     offset = box.end;
@@ -31,53 +41,61 @@ async function* boxes(file: FileHandle, from: number, to: number) {
 }
 
 /** In place, so that every offset inside the film stays right. */
-async function conceal(file: FileHandle, { start, body, end }: Box) {
-  await writeAt(file, start + 4, Buffer.from('free'));
+async function conceal(file: FileHandle, { type, start, body, end }: Box) {
+  if (type !== 'free') await writeAt(file, start + 4, Buffer.from('free'));
   await blank(file, body, end);
 }
 
-const sixteenths = 65_536;
+/** When it was made and changed, in seconds of four or eight bytes. */
+async function concealDates(file: FileHandle, { body, end }: Box) {
+  if (end - body < 20) throw new BrokenContainer();
+  const [version = 0] = await readWhole(file, body, 1);
+  await blank(file, body + 4, body + 4 + (version === 1 ? 16 : 8));
+}
+
+const fixedPoint = 65_536;
 
 /** The last part of a track's head: a matrix that may turn the picture, and its size. */
 async function readTrackSize(file: FileHandle, { body, end }: Box): Promise<FrameSize | undefined> {
   if (end - body < 84) return undefined;
   const tail = await readWhole(file, end - 44, 44);
-  const [width, height] = [tail.readUInt32BE(36) / sixteenths, tail.readUInt32BE(40) / sixteenths];
+  const [width, height] = [tail.readUInt32BE(36) / fixedPoint, tail.readUInt32BE(40) / fixedPoint];
   const turned = tail.readInt32BE(0) === 0 && tail.readInt32BE(4) !== 0;
-  const size = turned ? { width: height, height: width } : { width, height };
-  return size.width >= 1 && size.height >= 1
-    ? { width: Math.round(size.width), height: Math.round(size.height) }
-    : undefined;
+  return turned ? frameSize(height, width) : frameSize(width, height);
 }
 
-async function cleanTrack(file: FileHandle, track: Box): Promise<FrameSize | undefined> {
+async function cleanTrack(file: FileHandle, walk: Walk, track: Box): Promise<FrameSize | undefined> {
   let size: FrameSize | undefined;
-  for await (const box of boxes(file, track.body, track.end)) {
-    if (box.type === 'tkhd') size = await readTrackSize(file, box);
-    if (revealing.has(box.type)) await conceal(file, box);
+  for await (const box of boxes(file, walk, track.body, track.end)) {
+    if (box.type === 'tkhd') {
+      size = await readTrackSize(file, box);
+      await concealDates(file, box);
+    } else if (revealing.has(box.type)) await conceal(file, box);
   }
   return size;
 }
 
-async function cleanMovie(file: FileHandle, movie: Box): Promise<FrameSize | undefined> {
+async function cleanMovie(file: FileHandle, walk: Walk, movie: Box): Promise<FrameSize | undefined> {
   let size: FrameSize | undefined;
-  for await (const box of boxes(file, movie.body, movie.end)) {
-    if (box.type === 'trak') size = (await cleanTrack(file, box)) ?? size;
+  for await (const box of boxes(file, walk, movie.body, movie.end)) {
+    if (box.type === 'trak') size = (await cleanTrack(file, walk, box)) ?? size;
+    else if (box.type === 'mvhd') await concealDates(file, box);
     else if (revealing.has(box.type)) await conceal(file, box);
   }
   return size;
 }
 
 /** MP4 and MOV. */
-export async function cleanMp4(file: FileHandle, length: number): Promise<FrameSize | undefined> {
+export async function cleanMp4(file: FileHandle, length: number): Promise<FrameSize> {
+  const walk = startWalk();
   let size: FrameSize | undefined;
   const seen = new Set<string>();
-  for await (const box of boxes(file, 0, length)) {
-    if (!known.has(box.type)) throw new BrokenContainer();
+  for await (const box of boxes(file, walk, 0, length)) {
+    if (!readable.test(box.type)) throw new BrokenContainer();
     seen.add(box.type);
-    if (box.type === 'moov') size = await cleanMovie(file, box);
-    else if (revealing.has(box.type)) await conceal(file, box);
+    if (box.type === 'moov') size = await cleanMovie(file, walk, box);
+    else if (!needed.has(box.type)) await conceal(file, box);
   }
-  if (!seen.has('moov') || !(seen.has('mdat') || seen.has('moof'))) throw new BrokenContainer();
+  if (!size || !(seen.has('mdat') || seen.has('moof'))) throw new BrokenContainer();
   return size;
 }

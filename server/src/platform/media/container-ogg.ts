@@ -1,5 +1,5 @@
 import type { FileHandle } from 'node:fs/promises';
-import { BrokenContainer, readAt, readWhole } from './container.ts';
+import { BrokenContainer, readAt, readWhole, startWalk } from './container.ts';
 
 const headLength = 27;
 const firstOfStream = 0x02;
@@ -7,8 +7,10 @@ const pictures = [Buffer.from('\x80theora', 'latin1'), Buffer.from('OVP80', 'lat
 
 /** Every page follows the one before to the last byte, and one of the streams is a film. */
 export async function checkOgg(file: FileHandle, length: number): Promise<undefined> {
+  const walk = startWalk();
   let hasPicture = false;
   for (let offset = 0; offset < length; ) {
+    walk.step();
     const head = await readAt(file, offset, headLength + 255);
     if (head.length < headLength || head.toString('latin1', 0, 4) !== 'OggS' || head[4] !== 0)
       throw new BrokenContainer();

@@ -1,9 +1,20 @@
 import type { FileHandle } from 'node:fs/promises';
-import { BrokenContainer, blank, type FrameSize, readAt, readWhole, writeAt } from './container.ts';
+import {
+  BrokenContainer,
+  blank,
+  type FrameSize,
+  frameSize,
+  readAt,
+  readWhole,
+  startWalk,
+  type Walk,
+  writeAt,
+} from './container.ts';
 
 const ids = {
   header: 0x1a45dfa3,
   segment: 0x18538067,
+  info: 0x1549a966,
   tracks: 0x1654ae6b,
   cluster: 0x1f43b675,
   tags: 0x1254c367,
@@ -14,10 +25,11 @@ const ids = {
   pixelWidth: 0xb0,
   pixelHeight: 0xba,
 };
-const others = [0x114d9b74, 0x1549a966, 0x1c53bb6b, 0x1043a770, 0xbf, 0xec];
+const others = [0x114d9b74, 0x1c53bb6b, 0x1043a770, 0xbf, 0xec];
 // A cluster that was recorded live does not say where it ends: its parts then follow one another here.
 const insideClusters = [0xe7, 0xa3, 0xa0, 0xab, 0xa7, 0x5854];
 const insideSegments = new Set([
+  ids.info,
   ids.tracks,
   ids.cluster,
   ids.tags,
@@ -26,6 +38,8 @@ const insideSegments = new Set([
   ...insideClusters,
 ]);
 const revealing = new Set([ids.tags, ids.attachments, ids.void]);
+/** Title, file names and the date; the names of the programs stay, players ask for them. */
+const revealingInfo = new Set([0x7ba9, 0x7384, 0x3c83ab, 0x3e83bb, 0x4461, ids.void]);
 
 type Element = { id: number; start: number; body: number; end: number; unknownSize: boolean };
 
@@ -54,8 +68,9 @@ async function readElement(file: FileHandle, start: number, limit: number): Prom
   return { id, start, body, end: body + size, unknownSize: false };
 }
 
-async function* elements(file: FileHandle, from: number, to: number) {
+async function* elements(file: FileHandle, walk: Walk, from: number, to: number) {
   for (let offset = from; offset < to; ) {
+    walk.step();
     const element = await readElement(file, offset, to);
     yield element;
     // The parts of what has no end of its own are walked next.
@@ -85,32 +100,51 @@ async function readNumber(file: FileHandle, { body, end }: Element) {
   return length >= 1 && length <= 6 ? (await readWhole(file, body, length)).readUIntBE(0, length) : 0;
 }
 
-async function readFrameSize(file: FileHandle, within: Element): Promise<FrameSize | undefined> {
+/** The tracks hold an entry for each stream, a video entry holds its size. */
+const pathToSize = [ids.trackEntry, ids.video];
+
+async function readFrameSize(
+  file: FileHandle,
+  walk: Walk,
+  within: Element,
+  depth = 0,
+): Promise<FrameSize | undefined> {
   const size = { width: 0, height: 0 };
-  for await (const element of elements(file, within.body, within.end)) {
+  for await (const element of elements(file, walk, within.body, within.end)) {
+    if (element.unknownSize) throw new BrokenContainer();
     if (element.id === ids.pixelWidth) size.width = await readNumber(file, element);
     if (element.id === ids.pixelHeight) size.height = await readNumber(file, element);
-    if (element.id !== ids.trackEntry && element.id !== ids.video) continue;
-    const inner = await readFrameSize(file, element);
+    if (element.id !== pathToSize[depth]) continue;
+    const inner = await readFrameSize(file, walk, element, depth + 1);
     if (inner) return inner;
   }
-  return size.width > 0 && size.height > 0 ? size : undefined;
+  return frameSize(size.width, size.height);
 }
 
-async function cleanSegment(file: FileHandle, segment: Element): Promise<FrameSize | undefined> {
+async function cleanInfo(file: FileHandle, walk: Walk, info: Element) {
+  for await (const element of elements(file, walk, info.body, info.end)) {
+    if (element.unknownSize) throw new BrokenContainer();
+    if (revealingInfo.has(element.id)) await conceal(file, element);
+  }
+}
+
+async function cleanSegment(file: FileHandle, segment: Element): Promise<FrameSize> {
+  const walk = startWalk();
   let size: FrameSize | undefined;
   const seen = new Set<number>();
-  for await (const element of elements(file, segment.body, segment.end)) {
+  for await (const element of elements(file, walk, segment.body, segment.end)) {
     if (!insideSegments.has(element.id)) throw new BrokenContainer();
+    if (element.unknownSize && element.id !== ids.cluster) throw new BrokenContainer();
     seen.add(element.id);
-    if (element.id === ids.tracks) size = await readFrameSize(file, element);
+    if (element.id === ids.tracks) size = await readFrameSize(file, walk, element);
+    else if (element.id === ids.info) await cleanInfo(file, walk, element);
     else if (revealing.has(element.id)) await conceal(file, element);
   }
-  if (!seen.has(ids.tracks) || !seen.has(ids.cluster)) throw new BrokenContainer();
+  if (!size || !seen.has(ids.cluster)) throw new BrokenContainer();
   return size;
 }
 
-export async function cleanWebm(file: FileHandle, length: number): Promise<FrameSize | undefined> {
+export async function cleanWebm(file: FileHandle, length: number): Promise<FrameSize> {
   const header = await readElement(file, 0, length);
   if (header.id !== ids.header || header.unknownSize) throw new BrokenContainer();
   const segment = await readElement(file, header.end, length);

@@ -8,6 +8,22 @@ export class BrokenContainer extends Error {
 export type FrameSize = { width: number; height: number };
 
 const chunk = 64 * 1024;
+const largestSide = 16_384;
+
+/** No camera writes more parts into a film of the allowed length; it keeps a hostile one from walking for hours. */
+const mostParts = 100_000;
+
+export type Walk = { step(): void };
+
+export function startWalk(): Walk {
+  let parts = 0;
+  return {
+    step() {
+      parts += 1;
+      if (parts > mostParts) throw new BrokenContainer();
+    },
+  };
+}
 
 export async function readAt(file: FileHandle, offset: number, length: number): Promise<Buffer> {
   const { buffer, bytesRead } = await file.read(Buffer.alloc(length), 0, length, offset);
@@ -29,4 +45,11 @@ export async function blank(file: FileHandle, from: number, to: number) {
   const zeros = Buffer.alloc(Math.min(chunk, Math.max(to - from, 0)));
   for (let offset = from; offset < to; offset += chunk)
     await file.write(zeros, 0, Math.min(chunk, to - offset), offset);
+}
+
+/** What has no picture of a possible size is no film. */
+export function frameSize(width: number, height: number): FrameSize | undefined {
+  const size = { width: Math.round(width), height: Math.round(height) };
+  const isPossible = (side: number) => side >= 1 && side <= largestSide;
+  return isPossible(size.width) && isPossible(size.height) ? size : undefined;
 }

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { access, type FileHandle, link, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { type ImageType, pictureWidths, type VideoType } from '#contracts/media.ts';
+import { type ImageType, mediaNamePattern, pictureWidths, type VideoType } from '#contracts/media.ts';
 
 /** What a picture is served as, the best first. */
 export const pictureFormats = ['avif', 'webp', 'jpg'] as const;
@@ -11,6 +11,9 @@ export type MediaFolder = ReturnType<typeof createMediaFolder>;
 
 const alphabet = 'abcdefghijklmnopqrstuvwxyz234567';
 const nameLength = 26;
+
+const variantPattern = /^[a-z0-9]{26}(?:-\d+\.(?:avif|webp|jpg)|\.part)$/;
+const incomingPattern = /^[a-z0-9]{26}$/;
 
 const randomName = () =>
   Array.from(randomBytes(nameLength), (byte) => alphabet[byte % alphabet.length]).join('');
@@ -51,8 +54,10 @@ export function createMediaFolder(directory: string) {
   const variantName = (fileName: string, width: number, format: PictureFormat) =>
     `${stemOf(fileName)}-${width}.${format}`;
 
-  async function olderThan(folder: string, moment: Date) {
-    const names = (await readdir(folder, { withFileTypes: true })).filter((entry) => entry.isFile());
+  /** Names that we have given; whatever else lies there is not ours. */
+  async function olderThan(folder: string, moment: Date, ours: RegExp) {
+    const entries = await readdir(folder, { withFileTypes: true });
+    const names = entries.filter((entry) => entry.isFile() && ours.test(entry.name));
     const old = [];
     for (const { name } of names) {
       const found = await stat(join(folder, name)).catch(() => undefined);
@@ -94,9 +99,9 @@ export function createMediaFolder(directory: string) {
       }
     },
     listBefore: async (moment: Date) => ({
-      base: await olderThan(directory, moment),
-      variants: await olderThan(variants, moment),
-      incoming: await olderThan(incoming, moment),
+      base: await olderThan(directory, moment, mediaNamePattern),
+      variants: await olderThan(variants, moment, variantPattern),
+      incoming: await olderThan(incoming, moment, incomingPattern),
     }),
     eraseVariant: (name: string) => rm(join(variants, name), { force: true }),
     eraseIncoming: (name: string) => rm(join(incoming, name), { force: true }),

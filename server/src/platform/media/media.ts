@@ -65,7 +65,8 @@ export type KeptFile = {
 
 const variantsQueue = defineQueue<{ fileName: string }>('media-variants', {
   tries: 20,
-  atOnce: 1,
+  // More than one: a queue of single jobs would pause for seconds between them.
+  atOnce: 3,
   expireAfterSeconds: 900,
 });
 const removalQueue = defineQueue<{ fileNames: string[] }>('media-removal');
@@ -73,6 +74,7 @@ const sweepQueue = defineQueue<object>('media-sweep', { tries: 3, expireAfterSec
 
 /** Younger files may belong to a request that is still under way, here or on another server. */
 const sweptAfter = hours(1);
+const suspiciouslyMany = 20;
 
 export type Media = ReturnType<typeof createMedia>;
 
@@ -96,12 +98,14 @@ export function createMedia(deps: {
       type,
       mostPixels: uploadLimits.imagePixels,
     });
-    if (!answer.succeeded) {
-      await rm(draft, { force: true });
-      throw refusalOf(answer.reason, file.name);
-    }
     const fileName = newFileName(type);
-    await folder.publish(draft, folder.base(fileName));
+    try {
+      if (!answer.succeeded) throw refusalOf(answer, file.name);
+      await folder.publish(draft, folder.base(fileName));
+    } catch (error) {
+      await rm(draft, { force: true });
+      throw error;
+    }
     const { width, height, bytes, placeholder } = answer;
     return { fileName, kind: 'image', width, height, placeholder, bytes };
   }
@@ -118,7 +122,7 @@ export function createMedia(deps: {
       return { fileName, kind: 'video', width, height, placeholder: null, bytes: file.bytes };
     } catch (error) {
       await rm(draft, { force: true });
-      throw error instanceof BrokenContainer ? refusalOf('damaged', file.name) : error;
+      throw error instanceof BrokenContainer ? refusalOf({ reason: 'damaged' }, file.name) : error;
     }
   }
 
@@ -164,15 +168,21 @@ export function createMedia(deps: {
 
   async function makeVariants({ fileName }: { fileName: string }) {
     const [row] = await findMedia(db, [fileName]);
-    if (!row?.width) return;
-    const twin = await findTwin(fileName);
-    for (const width of widthsFor(row.width))
-      for (const format of pictureFormats) await makeVariant(fileName, { width, format, twin });
+    // Removed meanwhile: what was made of it before goes too.
+    if (!row?.width) return folder.erase(fileName);
+    try {
+      const twin = await findTwin(fileName);
+      for (const width of widthsFor(row.width))
+        for (const format of pictureFormats) await makeVariant(fileName, { width, format, twin });
+    } catch (error) {
+      if ((await findMedia(db, [fileName])).length > 0) throw error;
+    }
     if (!(await markVariantsMade(db, fileName, clock.now()))) await folder.erase(fileName);
   }
 
-  async function enqueueVariants(tx: Queryable, fileNames: string[]) {
-    for (const fileName of fileNames) await jobs.enqueue(tx, variantsQueue, { fileName });
+  /** What somebody has just uploaded goes before the demo. */
+  async function enqueueVariants(tx: Queryable, fileNames: string[], priority = 0) {
+    for (const fileName of fileNames) await jobs.enqueue(tx, variantsQueue, { fileName }, { priority });
   }
 
   /** Whatever a crash has left between file and row, and jobs that were lost. */
@@ -180,15 +190,23 @@ export function createMedia(deps: {
     const before = earlier(clock.now(), sweptAfter);
     const files = await folder.listBefore(before);
     // Read after the files were listed: a file that has its row by now is in it.
-    const known = new Set((await findAllFileNames(db)).map(folder.stemOf));
+    const rows = await findAllFileNames(db);
+    const known = new Set(rows.map(folder.stemOf));
     const isOrphan = (name: string) => !known.has(folder.stemOf(name));
-    for (const name of files.base.filter(isOrphan)) await folder.erase(name);
-    for (const name of files.variants.filter(isOrphan)) await folder.eraseVariant(name);
+    const orphans = { base: files.base.filter(isOrphan), variants: files.variants.filter(isOrphan) };
+    if (rows.length === 0 && orphans.base.length >= suspiciouslyMany) {
+      // Rather another database than another crash: nothing is erased.
+      logger.error({ files: orphans.base.length }, 'the database knows none of the stored files');
+      return;
+    }
+    for (const name of orphans.base) await folder.erase(name);
+    for (const name of orphans.variants) await folder.eraseVariant(name);
     for (const name of files.incoming) await folder.eraseIncoming(name);
+    const erased = orphans.base.length + orphans.variants.length + files.incoming.length;
+    if (erased > 0) logger.warn({ erased }, 'files without a row were erased');
     await enqueueVariants(db, await findWithoutVariants(db, before));
     const missing = [];
-    for (const fileName of await findAllFileNames(db))
-      if (!(await exists(folder.base(fileName)))) missing.push(fileName);
+    for (const fileName of rows) if (!(await exists(folder.base(fileName)))) missing.push(fileName);
     if (missing.length > 0) logger.error({ files: missing.slice(0, 20) }, 'stored files are missing');
   }
 
@@ -233,6 +251,7 @@ export function createMedia(deps: {
       await enqueueVariants(
         tx,
         images.map(({ fileName }) => fileName),
+        isDemo ? 0 : 1,
       );
       for (const file of kept) recorded.add(file);
     },
@@ -268,17 +287,23 @@ export function createMedia(deps: {
   };
 }
 
-/** Widths below the picture's own, and one more that shows all of it. */
+/** Widths below the picture's own, and one more that shows all of it: the largest first, as the route expects. */
 function widthsFor(width: number): number[] {
   const enough = pictureWidths.findIndex((candidate) => candidate >= width);
-  return pictureWidths.slice(0, enough < 0 ? pictureWidths.length : enough + 1);
+  return pictureWidths.slice(0, enough < 0 ? pictureWidths.length : enough + 1).reverse();
 }
 
-function refusalOf(reason: PictureFailure, name: string): Refusal {
-  if (reason === 'stopped') return new Refusal('unavailable', { retryAfterSeconds: 2 });
-  if (reason === 'storageFull') return new Refusal('storageFull');
-  if (reason === 'damaged')
-    return new Refusal('fileDamaged', { detail: texts.media_damaged_named({ name }) });
-  const megapixels = uploadLimits.imagePixels / 1_000_000;
-  return new Refusal('tooLarge', { detail: texts.media_too_many_pixels({ name, megapixels }) });
+function refusalOf(failure: PictureFailure, name: string): Refusal {
+  switch (failure.reason) {
+    case 'storageFull':
+      return new Refusal('storageFull');
+    case 'stopped':
+      return new Refusal('unavailable', { retryAfterSeconds: 2 });
+    case 'damaged':
+      return new Refusal('fileDamaged', { detail: texts.media_damaged_named({ name }) });
+    case 'tooManyPixels': {
+      const megapixels = failure.most / 1_000_000;
+      return new Refusal('tooLarge', { detail: texts.media_too_many_pixels({ name, megapixels }) });
+    }
+  }
 }

@@ -30,23 +30,32 @@ const isPicture = (name: string) => contentTypes[extensionOf(name)]?.startsWith(
 
 /** Formats that the browser names; whoever names none gets JPEG, which everybody can show. */
 function formatsFor(request: FastifyRequest): PictureFormat[] {
-  const accepted = String(request.headers.accept ?? '');
-  return pictureFormats.filter((format) => format === 'jpg' || accepted.includes(`image/${format}`));
+  const accepted = new Set(
+    String(request.headers.accept ?? '')
+      .toLowerCase()
+      .split(',')
+      .map((entry) => entry.replaceAll(' ', '').split(';'))
+      .filter(([, ...parameters]) => !parameters.some((parameter) => /^q=0(\.0+)?$/.test(parameter)))
+      .map(([type]) => type),
+  );
+  return pictureFormats.filter((format) => format === 'jpg' || accepted.has(`image/${format}`));
 }
 
-/** The smallest width that is enough, then the smaller ones: of a small picture the larger were never made. */
-function widthsFor(wanted: number | undefined): number[] {
-  const enough = pictureWidths.findIndex((width) => width >= (wanted ?? Number.POSITIVE_INFINITY));
-  return pictureWidths.slice(0, enough < 0 ? pictureWidths.length : enough + 1).reverse();
+/**
+ * Widths are made from the largest down. So the width that is enough is right, and when it is missing, a smaller one
+ * is: of a small picture the larger are never made. A larger one only stands in.
+ */
+function widthsFor(wanted = Number.POSITIVE_INFINITY) {
+  const found = pictureWidths.findIndex((width) => width >= wanted);
+  const enough = found < 0 ? pictureWidths.length - 1 : found;
+  return {
+    right: pictureWidths.slice(0, enough + 1).reverse(),
+    standIn: pictureWidths.slice(enough + 1),
+  };
 }
 
-async function findVariant(
-  folder: MediaFolder,
-  fileName: string,
-  wanted: number | undefined,
-  format: PictureFormat,
-) {
-  for (const width of widthsFor(wanted))
+async function findVariant(folder: MediaFolder, fileName: string, format: PictureFormat, widths: number[]) {
+  for (const width of widths)
     if (await exists(folder.variant(fileName, width, format)))
       return folder.variantName(fileName, width, format);
   return undefined;
@@ -65,11 +74,16 @@ export function photoRoutes(app: FastifyInstance, folder: MediaFolder) {
         .sendFile(name, root);
 
     async function sendPicture(request: FastifyRequest, reply: FastifyReply, name: string, wanted?: number) {
+      // Whatever is left of a picture that was removed is not shown any more.
+      if (!(await exists(folder.base(name)))) throw new Refusal('notFound');
       reply.header('vary', 'accept');
       const [best = 'jpg'] = formatsFor(request);
-      const variant = await findVariant(folder, name, wanted, best);
-      return variant
-        ? send(reply, variant, folder.variantsDirectory, forever)
+      const { right, standIn } = widthsFor(wanted);
+      const variant = await findVariant(folder, name, best, right);
+      if (variant) return send(reply, variant, folder.variantsDirectory, forever);
+      const larger = await findVariant(folder, name, best, standIn);
+      return larger
+        ? send(reply, larger, folder.variantsDirectory, shortly)
         : send(reply, name, folder.directory, shortly);
     }
 

@@ -86,15 +86,23 @@ describe('a picture', () => {
     expect([...seen].sort()).toEqual(types.flatMap((type) => [`${type} 480×800`, `${type} 600×1000`]));
   });
 
-  test('is served by its base while its widths are still being made, and not kept for long', async () => {
+  test('is served by what is there while its widths are still being made, and not kept for long', async () => {
     const name = await upload(await pictureOf({ width: 1600, height: 900 }));
     await complete(name, 12);
-    await house.services.media.folder.eraseVariant(`${name.slice(0, 26)}-960.avif`);
-    await house.services.media.folder.eraseVariant(`${name.slice(0, 26)}-480.avif`);
-    const { status, headers, body } = await get(`/assets/photos/${name}?w=700`, browser);
-    expect(status).toBe(200);
-    expect(headers).toMatchObject({ 'content-type': 'image/jpeg', 'cache-control': 'public, max-age=30' });
-    expect((await sharp(body).metadata()).width).toBe(1600);
+    const erase = (width: number) =>
+      house.services.media.folder.eraseVariant(`${name.slice(0, 26)}-${width}.avif`);
+    const ask = async () => {
+      const { headers, body } = await get(`/assets/photos/${name}?w=700`, browser);
+      return [headers['content-type'], (await sharp(body).metadata()).width, headers['cache-control']];
+    };
+    // As they come into being, from the largest down.
+    await erase(480);
+    await erase(960);
+    expect(await ask()).toEqual(['image/avif', 1440, 'public, max-age=30']);
+    await erase(1440);
+    expect(await ask()).toEqual(['image/avif', 1600, 'public, max-age=30']);
+    await erase(2400);
+    expect(await ask()).toEqual(['image/jpeg', 1600, 'public, max-age=30']);
   });
 
   test('of 3,000 pixels gets all four widths, a tiny one only what it can fill', async () => {
@@ -142,6 +150,24 @@ describe('a picture', () => {
     expect((await sharp((await get(`/assets/photos/${second}?w=480`, browser)).body).metadata()).width).toBe(
       480,
     );
+  });
+
+  test('comes in a format only when the browser wants it', async () => {
+    const name = await upload(await pictureOf());
+    await complete(name, 3);
+    const typeFor = async (accept: string) =>
+      (await get(`/assets/photos/${name}`, accept)).headers['content-type'];
+    expect(await typeFor('image/avif;q=0, image/webp')).toBe('image/webp');
+    expect(await typeFor('image/avif; q=0.0,*/*')).toBe('image/jpeg');
+    expect(await typeFor('IMAGE/AVIF')).toBe('image/avif');
+    expect(await typeFor('')).toBe('image/jpeg');
+  });
+
+  test('answers to its own name alone', async () => {
+    const name = await upload(await pictureOf());
+    await complete(name, 3);
+    for (const type of ['png', 'webp', 'avif', 'mp4'])
+      expect((await get(`/assets/photos/${name.replace('jpg', type)}`, browser)).status).toBe(404);
   });
 
   test('that is asked for in a width that is none is refused', async () => {
@@ -297,6 +323,58 @@ describe('files and rows', () => {
     expect(names.filter((name) => name.includes(young))).toHaveLength(3);
     expect(names).toContain(kept);
     expect(await variantsOf(kept, own)).toHaveLength(3);
+  });
+
+  test('of others are left alone by the sweep, and all of them when the database knows none', async () => {
+    const own = await ownTestApp();
+    const old = earlier(own.clock.now(), hours(30));
+    const plant = async (name: string) => {
+      await writeFile(join(own.mediaDirectory, name), 'x');
+      await utimes(join(own.mediaDirectory, name), old, old);
+    };
+    const foreign = ['moja-slika.jpg', 'IMG_2041.jpg', 'variants/notes.txt', 'incoming/readme'];
+    const ours = Array.from(
+      { length: 20 },
+      (_, index) => `${String.fromCharCode(97 + index).repeat(26)}.jpg`,
+    );
+    for (const name of [...foreign, ...ours]) await plant(name);
+    const present = async () => (await readdir(own.mediaDirectory, { recursive: true })).sort();
+    const before = await present();
+    await own.services.media.sweep();
+    expect(await present()).toEqual(before);
+    expect(own.log.join('')).toContain('the database knows none of the stored files');
+
+    const person = await own.administrator();
+    const { hallId: hall } = await makeHall(own);
+    await complete(await upload(await pictureOf(), own, person, hall), 3, own);
+    await own.services.media.sweep();
+    expect(await present()).toEqual(expect.arrayContaining(foreign));
+    expect((await present()).filter((name) => ours.includes(name))).toEqual([]);
+  });
+
+  test('of a picture that is removed while its widths are made go too', async () => {
+    const own = await ownTestApp();
+    const person = await own.administrator();
+    const { hallId: hall } = await makeHall(own);
+    const name = await upload(await pictureOf({ width: 2600, height: 1500 }), own, person, hall);
+    await expect
+      .poll(async () => (await variantsOf(name, own)).length, { timeout: 30_000 })
+      .toBeGreaterThan(0);
+    await own.call(`DELETE /api/wedding-halls/${hall}/remove-image/${name}`, { as: person });
+    await expect.poll(() => readdir(own.mediaDirectory), { timeout: 30_000 }).not.toContain(name);
+    expect((await own.call(`GET /assets/photos/${name}`)).status).toBe(404);
+    await expect
+      .poll(
+        async () =>
+          (
+            await own.db.execute(
+              "select 1 from pgboss.job where name = 'media-variants' and state in ('created', 'retry', 'active')",
+            )
+          ).rows,
+        { timeout: 30_000 },
+      )
+      .toEqual([]);
+    expect(await variantsOf(name, own)).toEqual([]);
   });
 
   test('widths whose job was lost are made after the next sweep', async () => {

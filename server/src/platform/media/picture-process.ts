@@ -2,7 +2,7 @@ import { setPriority } from 'node:os';
 import sharp, { type Sharp } from 'sharp';
 import type { ImageType } from '#contracts/media.ts';
 import type { PictureFormat } from './media-folder.ts';
-import type { PictureAnswer, PictureMade, PictureTask } from './picture-task.ts';
+import type { PictureAnswer, PictureFailure, PictureMade, PictureTask } from './picture-task.ts';
 
 /**
  * Pictures are read here, in a process of its own: whatever a hostile file does to the decoder, it does not do
@@ -39,6 +39,17 @@ const encode: Record<PictureFormat | ImageType, (picture: Sharp, isBase: boolean
   png: (picture) => picture.png({ compressionLevel: 8 }),
 };
 
+/** Decoders that need the whole picture in memory several times over. */
+const mostPixelsOfHeavyFormats = 25_000_000;
+
+class TooManyPixels extends Error {
+  readonly most: number;
+  constructor(most: number) {
+    super('Too many pixels');
+    this.most = most;
+  }
+}
+
 const formatNames: Record<ImageType, string> = { jpg: 'jpeg', png: 'png', webp: 'webp', avif: 'heif' };
 
 const openPicture = (input: string, limitInputPixels: number | boolean) =>
@@ -54,12 +65,15 @@ async function placeholderOf(path: string) {
 
 async function makeBase(task: Extract<PictureTask, { kind: 'base' }>): Promise<PictureMade> {
   const picture = openPicture(task.input, task.mostPixels);
-  const { format } = await picture.metadata();
+  const { format, width, height, depth, isProgressive } = await picture.metadata();
   if (format !== formatNames[task.type]) throw new Error('The content is of another kind than its beginning');
+  const isHeavy = format === 'heif' || (format === 'png' && isProgressive && depth === 'ushort');
+  if (isHeavy && width * height > mostPixelsOfHeavyFormats) throw new TooManyPixels(mostPixelsOfHeavyFormats);
   // Encoded anew and turned upright: nothing of the original but its pixels remains.
   const upright = picture.autoOrient().resize({ ...largestBase, fit: 'inside', withoutEnlargement: true });
-  const { width, height, size } = await encode[task.type](upright, true).toFile(task.output);
-  return { width, height, bytes: size, placeholder: await placeholderOf(task.output) };
+  const made = await encode[task.type](upright, true).toFile(task.output);
+  const placeholder = await placeholderOf(task.output);
+  return { width: made.width, height: made.height, bytes: made.size, placeholder };
 }
 
 async function makeVariant(task: Extract<PictureTask, { kind: 'variant' }>): Promise<PictureMade> {
@@ -68,17 +82,19 @@ async function makeVariant(task: Extract<PictureTask, { kind: 'variant' }>): Pro
   return { width, height, bytes: size, placeholder: null };
 }
 
-function reasonOf(error: unknown) {
+function failureOf(error: unknown, task: PictureTask): PictureFailure {
   const message = error instanceof Error ? error.message : '';
-  if (message.includes('exceeds pixel limit')) return 'tooManyPixels';
-  return /no space left|disk quota/i.test(message) ? 'storageFull' : 'damaged';
+  if (error instanceof TooManyPixels) return { reason: 'tooManyPixels', most: error.most };
+  if (task.kind === 'base' && message.includes('exceeds pixel limit'))
+    return { reason: 'tooManyPixels', most: task.mostPixels };
+  return { reason: /no space left|disk quota/i.test(message) ? 'storageFull' : 'damaged' };
 }
 
 process.on('message', (task: PictureTask) => {
   const made = task.kind === 'base' ? makeBase(task) : makeVariant(task);
   made.then(
     (picture) => process.send?.({ succeeded: true, ...picture } satisfies PictureAnswer),
-    (error) => process.send?.({ succeeded: false, reason: reasonOf(error) } satisfies PictureAnswer),
+    (error) => process.send?.({ succeeded: false, ...failureOf(error, task) } satisfies PictureAnswer),
   );
 });
 // The server is gone: nobody waits for an answer any more.

@@ -8,8 +8,9 @@ export type PictureTask =
 
 export type PictureMade = { width: number; height: number; bytes: number; placeholder: string | null };
 
-export type PictureFailure = 'damaged' | 'tooManyPixels' | 'storageFull' | 'stopped';
+/** `stopped` is nobody's fault: the work was given up. */
+export type PictureFailure =
+  | { reason: 'damaged' | 'storageFull' | 'stopped' }
+  | { reason: 'tooManyPixels'; most: number };
 
-export type PictureAnswer =
-  | ({ succeeded: true } & PictureMade)
-  | { succeeded: false; reason: PictureFailure };
+export type PictureAnswer = ({ succeeded: true } & PictureMade) | ({ succeeded: false } & PictureFailure);

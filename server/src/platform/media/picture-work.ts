@@ -4,7 +4,9 @@ import { seconds } from '../clock.ts';
 import type { PictureAnswer, PictureTask } from './picture-task.ts';
 
 const program = fileURLToPath(new URL('./picture-process.ts', import.meta.url));
-const answerWithin = seconds(60);
+const answerWithin = seconds(120);
+/** The decoders do not give all their memory back; a new process does. */
+const tasksOfOneProcess = 8;
 const keepIdleFor = seconds(20);
 
 type Waiting = { task: PictureTask; resolve: (answer: PictureAnswer) => void };
@@ -15,6 +17,7 @@ function createWorker(kind: PictureTask['kind']) {
   let child: ChildProcess | undefined;
   let busy: { waiting: Waiting; timer: NodeJS.Timeout } | undefined;
   let idle: NodeJS.Timeout | undefined;
+  let done = 0;
   let stopped = false;
 
   function open(): ChildProcess {
@@ -26,7 +29,12 @@ function createWorker(kind: PictureTask['kind']) {
       child = undefined;
       finish({ succeeded: false, reason: 'damaged' });
     });
-    opened.on('error', () => opened.kill('SIGKILL'));
+    // One that could not be started never ends either.
+    opened.on('error', () => {
+      if (child === opened) child = undefined;
+      opened.kill('SIGKILL');
+      finish({ succeeded: false, reason: 'stopped' });
+    });
     // It must not keep a server alive that has nothing else to do.
     opened.unref();
     opened.channel?.unref();
@@ -39,12 +47,19 @@ function createWorker(kind: PictureTask['kind']) {
     closing?.kill('SIGKILL');
   }
 
+  function giveUp() {
+    close();
+    finish({ succeeded: false, reason: 'stopped' });
+  }
+
   function finish(answer: PictureAnswer) {
     if (!busy) return;
     clearTimeout(busy.timer);
     const { resolve } = busy.waiting;
     busy = undefined;
     resolve(answer);
+    done += 1;
+    if (done % tasksOfOneProcess === 0) close();
     next();
   }
 
@@ -58,7 +73,7 @@ function createWorker(kind: PictureTask['kind']) {
       return;
     }
     child ??= open();
-    const timer = setTimeout(() => child?.kill('SIGKILL'), answerWithin);
+    const timer = setTimeout(giveUp, answerWithin);
     busy = { waiting: first, timer };
     child.send(first.task);
   }

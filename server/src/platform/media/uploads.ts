@@ -1,12 +1,14 @@
 import { createHash } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
 import { rm } from 'node:fs/promises';
+import { Socket } from 'node:net';
 import { Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import multipart, { type Multipart, type MultipartFile } from '@fastify/multipart';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { uploadLimits } from '#contracts/media.ts';
 import * as texts from '#texts';
+import { minutes } from '../clock.ts';
 import { Refusal } from '../http/refusal.ts';
 import { type FileKind, isImage, isVideo, tellingBytes, tellKind } from './file-kind.ts';
 import type { Media, ReceivedFile } from './media.ts';
@@ -19,13 +21,10 @@ declare module 'fastify' {
     /** The files of a multipart request, whole and judged. */
     received: ReceivedFile[];
   }
-  interface FastifyContextConfig {
-    /** Takes files: its body may take long to arrive. */
-    uploads?: boolean;
-  }
 }
 
 const fieldName = 'files';
+const workMayTake = minutes(20);
 const longestShownName = 60;
 const megabyte = 1024 * 1024;
 const partLimits = {
@@ -48,12 +47,15 @@ export function uploadRoutes(
     scope.addHook('onRequest', async (request, reply) => {
       request.received = [];
       // Also when the sender has gone away before the end.
-      reply.raw.once('close', () => void removeAll(request.received));
+      reply.raw.once('close', () => void removeAll(request.received).catch(() => {}));
     });
     register(scope, (accepted) => async (request) => {
       if (!request.isMultipart()) throw new Refusal('unsupportedMediaType');
+      // Admitted: now a weak connection may take its time, and so may the work on pictures afterwards.
+      clearTimeout(request.slowSender);
       try {
         request.body = await receive(request, media, accepted);
+        beQuietFor(request, workMayTake);
       } catch (error) {
         // The rest of the request is read and thrown away, so that its sender gets to read the answer.
         request.raw.unpipe();
@@ -62,6 +64,12 @@ export function uploadRoutes(
       }
     });
   });
+}
+
+/** Nothing moves on the connection while pictures are made; it must not count as dead. */
+function beQuietFor({ raw: { socket } }: FastifyRequest, milliseconds: number) {
+  // A request that was made inside the process has no real connection.
+  if (socket instanceof Socket) socket.setTimeout(milliseconds);
 }
 
 async function removeAll(files: { path: string }[]) {
