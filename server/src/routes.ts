@@ -6,6 +6,7 @@ import { notificationsRoutes } from './features/notifications/notifications.rout
 import { reservationsRoutes } from './features/reservations/reservations.routes.ts';
 import { settingsRoutes } from './features/settings/settings.routes.ts';
 import { usersRoutes } from './features/users/users.routes.ts';
+import { visitsRoutes } from './features/visits/visits.routes.ts';
 import type { Services } from './services.ts';
 
 export function registerRoutes(app: FastifyInstance, services: Services) {
@@ -21,6 +22,7 @@ export function registerRoutes(app: FastifyInstance, services: Services) {
     notifications,
     streams,
     settings,
+    visits,
   } = services;
   authRoutes(app, { auth, registration });
   usersRoutes(app, users);
@@ -29,4 +31,5 @@ export function registerRoutes(app: FastifyInstance, services: Services) {
   messagesRoutes(app, messages);
   notificationsRoutes(app, { notifications, streams });
   settingsRoutes(app, settings);
+  visitsRoutes(app, visits);
 }

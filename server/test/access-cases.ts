@@ -160,6 +160,10 @@ export const accessCases: Record<string, AccessCase> = {
   'GET /api/notifications/stream': { expected: administrators(undefined) },
   'GET /api/settings': { expected: everybody(200) },
   'PATCH /api/settings/update': { body: () => ({ phone: '' }), expected: administrators(200) },
+  'POST /api/visits/track': {
+    body: () => ({ visitorId: 'posjetilac-1', timestamp: '2026-11-15T10:00:00Z' }),
+    expected: everybody(204),
+  },
   // Last: it ends the session of whoever calls it.
   'POST /auth/logout': { body: () => ({ refreshToken: 'unknown' }), expected: everybody(204) },
 };

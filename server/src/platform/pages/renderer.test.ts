@@ -1,48 +1,7 @@
-import { createContext, type RouterContextProvider, redirect, type ServerBuild } from 'react-router';
+import { redirect } from 'react-router';
 import { describe, expect, it } from 'vitest';
+import { buildWith, type EntryModule, type Loader } from '../../../test/page-build.ts';
 import { createRenderer } from './renderer.ts';
-
-type EntryModule = ServerBuild['entry']['module'];
-
-type Loader = (read: (address: string) => Promise<Response>, today: string) => unknown;
-type Source = { read: (address: string) => Promise<Response>; today: string };
-
-const sourceContext = createContext<Source>();
-
-/** The smallest build that the page library accepts: home, one page with a parameter, and everything else. */
-function buildWith(handleRequest: EntryModule['default'], loader?: Loader): ServerBuild {
-  const paths = { root: '', home: undefined, hall: 'saloni/:slug', unknown: '*' };
-  const load = ({ context }: { context: RouterContextProvider }) => {
-    const { read, today } = context.get(sourceContext);
-    return loader?.(read, today);
-  };
-  const routes = Object.fromEntries(
-    Object.entries(paths).map(([id, path]) => [
-      id,
-      {
-        id,
-        path,
-        index: id === 'home',
-        parentId: id === 'root' ? undefined : 'root',
-        module: { default: () => null, ...(loader && id === 'root' ? { loader: load } : {}) },
-      },
-    ]),
-  );
-  const provideServerApi = (context: RouterContextProvider, source: Source) =>
-    context.set(sourceContext, source);
-  return {
-    entry: { module: { default: handleRequest, provideServerApi } },
-    routes,
-    assets: { entry: { imports: [], module: '' }, routes: {}, url: '', version: '' },
-    publicPath: '/',
-    assetsBuildDirectory: '',
-    future: {},
-    ssr: true,
-    isSpaMode: false,
-    prerender: [],
-    routeDiscovery: { mode: 'initial' },
-  } as unknown as ServerBuild;
-}
 
 function createTestRenderer(
   handleRequest: EntryModule['default'],
