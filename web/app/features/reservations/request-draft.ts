@@ -1,0 +1,72 @@
+import type { Day } from '#contracts/days.ts';
+import type { EventType } from '#contracts/reservations.ts';
+import type { KeyValueStorage } from '../../platform/browser-storage.ts';
+
+/** What somebody has filled in so far; kept as typed. */
+export interface RequestDraft {
+  hallId: number;
+  day: Day;
+  eventType: EventType;
+  customEventType: string;
+  guests: number | undefined;
+  message: string;
+  /** The last try to send: the same words are sent again under the same key, so that they count once. */
+  attempt?: { key: string; body: string };
+}
+
+export type Wish = Pick<RequestDraft, 'hallId' | 'day' | 'guests'>;
+
+interface Stored {
+  draft: RequestDraft;
+  /** The form was open, or is to open after the sign-in. */
+  isWanted: boolean;
+  savedAt: number;
+}
+
+const key = 'reservationDraft';
+/** As long as an unconfirmed account lives: registration and confirmation may lie in between. */
+const keptForMilliseconds = 7 * 24 * 60 * 60 * 1000;
+
+const isStored = (value: unknown): value is Stored =>
+  typeof value === 'object' && value !== null && 'draft' in value && 'savedAt' in value;
+
+/** In the storage that outlives the tab: the link in the mail opens another one. */
+export function createRequestDrafts(storage: KeyValueStorage, now: () => number) {
+  function read(): Stored | undefined {
+    try {
+      const stored: unknown = JSON.parse(storage.getItem(key) ?? 'null');
+      return isStored(stored) && now() - stored.savedAt < keptForMilliseconds ? stored : undefined;
+    } catch {
+      return undefined;
+    }
+  }
+
+  const write = (draft: RequestDraft, isWanted: boolean) =>
+    storage.setItem(key, JSON.stringify({ draft, isWanted, savedAt: now() } satisfies Stored));
+
+  return {
+    read,
+    forget: () => storage.removeItem(key),
+    save: (draft: RequestDraft) => write(draft, true),
+    /** Closed without sending: what was typed comes back when the form is opened again. */
+    putAside() {
+      const stored = read();
+      if (stored) write(stored.draft, false);
+    },
+    /** A form for a hall and a day, with what was typed into the last one that was not sent. */
+    begin({ hallId, day, guests }: Wish): RequestDraft {
+      const typed = read()?.draft;
+      const draft: RequestDraft = {
+        eventType: 'WEDDING',
+        customEventType: '',
+        message: '',
+        ...typed,
+        hallId,
+        day,
+        guests: guests ?? typed?.guests,
+      };
+      write(draft, true);
+      return draft;
+    },
+  };
+}
