@@ -15,8 +15,8 @@ type Flight = { page: Promise<Page>; generation: string | undefined };
 
 const maximumPages = 500;
 
-export async function packPage({ text, ...rendered }: Rendered): Promise<Page> {
-  return { ...rendered, ...(await pack(text, 'best')) };
+async function packPage({ text, ...rendered }: Rendered): Promise<Page> {
+  return { ...rendered, ...(await pack(text, 'quick')) };
 }
 
 /**

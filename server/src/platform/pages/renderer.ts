@@ -30,6 +30,8 @@ export type PagesEntry = ServerBuild['entry']['module'] & {
 /** On the way inside the site a browser asks for the data of the next page alone. */
 const dataSuffix = /(?:(?<=\/)_)?\.data$/;
 
+const mostLocated = 500;
+
 function routeTree(routes: ServerBuild['routes'], parentId?: string): RouteObject[] {
   return Object.values(routes).flatMap((route) => {
     if (!route || route.parentId !== parentId) return [];
@@ -80,14 +82,30 @@ export function createRenderer(options: {
     options.mode,
   );
 
+  function match(path: string): PageAddress | undefined {
+    const page = path.replace(dataSuffix, '');
+    const leaf = matchRoutes(tree, page)?.at(-1);
+    if (!leaf) return undefined;
+    const { '*': unknown, ...params } = leaf.params;
+    const key = `${leaf.route.id} ${JSON.stringify(params)}`;
+    return { key: page === path ? key : `data ${key}`, isUnknown: unknown !== undefined, target: path };
+  }
+
+  // Matching costs more than everything else that a kept page needs.
+  const located = new Map<string, PageAddress>();
+  function remember(path: string, address: PageAddress): void {
+    const oldest = located.keys().next();
+    if (located.size >= mostLocated && !oldest.done) located.delete(oldest.value);
+    located.set(path, address);
+  }
+
   return {
     locate(path: string): PageAddress | undefined {
-      const page = path.replace(dataSuffix, '');
-      const leaf = matchRoutes(tree, page)?.at(-1);
-      if (!leaf) return undefined;
-      const { '*': unknown, ...params } = leaf.params;
-      const key = `${leaf.route.id} ${JSON.stringify(params)}`;
-      return { key: page === path ? key : `data ${key}`, isUnknown: unknown !== undefined, target: path };
+      const known = located.get(path);
+      if (known) return known;
+      const address = match(path);
+      if (address && !address.isUnknown) remember(path, address);
+      return address;
     },
 
     /** Only the path is known to the page: whatever else a request carries cannot change what everybody sees. */
