@@ -32,6 +32,8 @@ export default async function handleRequest(
     onError: () => {
       failed = true;
     },
+    // A part that is sent behind the page waits for a script: without scripts it would stay hidden.
+    progressiveChunkSize: Number.POSITIVE_INFINITY,
   });
   await body.allReady;
   headers.set('Content-Type', 'text/html; charset=utf-8');
