@@ -1,0 +1,69 @@
+import { type ComponentType, type LazyExoticComponent, lazy, type ReactNode, Suspense } from 'react';
+
+type Fetch<Props> = () => Promise<{ default: ComponentType<Props> }>;
+
+/** Whatever a visitor does first; a way inside the page must not wait for sections that nobody has come near. */
+const acts = ['pointerdown', 'keydown', 'popstate', 'hashchange', 'online'];
+
+const nextAct = () =>
+  new Promise<void>((resolve) => {
+    for (const act of acts)
+      window.addEventListener(act, () => resolve(), { once: true, capture: true, passive: true });
+  });
+
+/** Begins one screen ahead. */
+const comingNear = (element: Element) =>
+  new Promise<void>((resolve) => {
+    const observer = new IntersectionObserver(
+      (entries) => {
+        if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
+        observer.disconnect();
+        resolve();
+      },
+      { rootMargin: '100% 0px' },
+    );
+    observer.observe(element);
+  });
+
+async function fetchInTime<Props>(id: string, fetchPart: Fetch<Props>) {
+  // On a way inside the site nothing has been written yet, so there is nothing to wait for.
+  const written = document.getElementById(id)?.firstElementChild;
+  if (written) await Promise.race([comingNear(written), nextAct()]);
+  for (;;) {
+    try {
+      return await fetchPart();
+    } catch {
+      await nextAct();
+    }
+  }
+}
+
+interface LateSection<Props> {
+  Part: LazyExoticComponent<ComponentType<Props>>;
+  /** Fetches it at once, so that a page entered from another one is whole from its first moment. */
+  load: () => Promise<unknown>;
+}
+
+/**
+ * A section that the server writes into the page and that comes alive when it is near: it can be read at once,
+ * and its code is no part of what has to arrive first.
+ */
+export const lateSection = <Props,>(id: string, fetchPart: Fetch<Props>): LateSection<Props> => ({
+  Part: lazy(() => (typeof window === 'undefined' ? fetchPart() : fetchInTime(id, fetchPart))),
+  load: fetchPart,
+});
+
+interface LateFrameProps {
+  id: string;
+  className?: string;
+  children: ReactNode;
+}
+
+/** Stands from the start, so that anchors lead somewhere. */
+export function LateFrame({ id, className, children }: LateFrameProps) {
+  return (
+    <section id={id} className={className}>
+      <Suspense>{children}</Suspense>
+    </section>
+  );
+}
