@@ -19,17 +19,17 @@ export function registerRoutes(app: FastifyInstance, services: Services) {
     reading,
     reservationExport,
     messages,
+    visits,
     notifications,
     streams,
     settings,
-    visits,
   } = services;
   authRoutes(app, { auth, registration });
   usersRoutes(app, users);
   hallsRoutes(app, halls);
   reservationsRoutes(app, { reservations, reading, export: reservationExport });
   messagesRoutes(app, messages);
+  visitsRoutes(app, visits);
   notificationsRoutes(app, { notifications, streams });
   settingsRoutes(app, settings);
-  visitsRoutes(app, visits);
 }
