@@ -6,9 +6,11 @@ import { mediaSchema, uploadedFilesSchema } from './media.ts';
 const title = line(limits.title, texts.blog_title_required).min(1, {
   error: () => texts.blog_title_required(),
 });
-const content = paragraph(limits.blogContent, texts.blog_content_required).min(1, {
-  error: () => texts.blog_content_required(),
-});
+// A form sends each line break as two characters; what was typed is one, and counts as one.
+const content = z
+  .string({ error: () => texts.blog_content_required() })
+  .overwrite((text) => text.replace(/\r\n?/g, '\n'))
+  .pipe(paragraph(limits.blogContent).min(1, { error: () => texts.blog_content_required() }));
 
 const post = {
   blogId: idSchema,
@@ -37,13 +39,18 @@ export const archivedBlogPostSchema = z
   .meta({ id: 'ArchivedBlogPost' });
 export type ArchivedBlogPost = z.infer<typeof archivedBlogPostSchema>;
 
+/** A post keeps its number in the archive; which of the two it is tells `archivedAt`. */
+export const anyBlogPostSchema = z.union([blogPostSchema, archivedBlogPostSchema]);
+export type AnyBlogPost = z.infer<typeof anyBlogPostSchema>;
+
 /** `adminId` is accepted as the specification sends it, and ignored: the person is the token's. */
 export const createBlogPostRequestSchema = z.object({
   adminId: z.unknown().optional(),
   title,
   content,
-  files: uploadedFilesSchema,
+  files: uploadedFilesSchema.optional().default([]),
 });
+export type CreateBlogPostRequest = z.output<typeof createBlogPostRequestSchema>;
 
 /** `imageUrls` names the files that stay, in their order; one that is left out is removed. */
 export const updateBlogPostRequestSchema = z

@@ -76,9 +76,10 @@ export const createHallRequestSchema = z
     maxGuestsMax: guestsField,
     description: hallFields.description.optional().default(''),
     features: featuresField.optional().default([]),
-    files: uploadedFilesSchema,
+    files: uploadedFilesSchema.optional().default([]),
   })
   .refine(boundsInOrder, boundsError);
+export type CreateHallRequest = z.output<typeof createHallRequestSchema>;
 
 /** `updatedAt` says which state was edited; when another edit came in between, nothing is overwritten. */
 export const updateHallRequestSchema = z
@@ -93,6 +94,9 @@ export const updateHallRequestSchema = z
   .partial()
   .refine(boundsInOrder, boundsError);
 export type UpdateHallRequest = z.output<typeof updateHallRequestSchema>;
+
+/** More would make the page of a hall endless. */
+export const hallPhotosMost = 60;
 
 export const addImagesRequestSchema = z.object({
   files: uploadedFilesSchema.min(1, { error: () => texts.media_files_required() }),

@@ -34,6 +34,8 @@ export const problems = {
   featureNameTaken: { code: -1052, status: 409, title: texts.feature_name_taken },
   fileNotAccepted: { code: -1053, status: 415, title: texts.media_not_accepted },
   fileDamaged: { code: -1054, status: 422, title: texts.media_damaged },
+  rangeNotSatisfiable: { code: -1055, status: 416, title: texts.error_range_not_satisfiable },
+  preconditionFailed: { code: -1056, status: 412, title: texts.error_precondition_failed },
   tooLarge: { code: -1050, status: 413, title: texts.error_too_large },
   tooMany: { code: -1060, status: 429, title: texts.error_too_many },
   storageFull: { code: -1071, status: 507, title: texts.error_storage_full },

@@ -1,31 +1,77 @@
-import { expect, test } from 'vitest';
-import { ownTestApp } from '../test/test-app.ts';
-import { fillDemo } from './demo.ts';
+import { readdir } from 'node:fs/promises';
+import { expect, test, vi } from 'vitest';
+import type { ArchivedBlogPost, BlogPost } from '#contracts/blog.ts';
+import type { Hall } from '#contracts/halls.ts';
+import type { Media } from '#contracts/media.ts';
+import { days, earlier } from '../src/platform/clock.ts';
+import { fillHouse, rowsOf, tablesWithDemo } from '../test/demo.ts';
+import { ownTestApp, type TestApp } from '../test/test-app.ts';
 
-test('the demo shows a house that is lived in, and every row is marked', async () => {
+const read = async <Body>(house: TestApp, path: string): Promise<Body> =>
+  (await house.call(`GET ${path}`)).body;
+
+const storedFiles = async (house: TestApp) =>
+  (await readdir(house.mediaDirectory, { withFileTypes: true }))
+    .filter((entry) => entry.isFile())
+    .map(({ name }) => name)
+    .sort();
+
+test('the demo shows a house that is lived in, marks every row, and goes without a trace', {
+  timeout: 60_000,
+}, async () => {
   const house = await ownTestApp();
-  await house.db.transaction((tx) => fillDemo(tx, house.services, house.clock.now()));
+  await fillHouse(house);
   const admin = await house.administrator();
 
-  const { body: halls } = await house.call('GET /api/wedding-halls');
-  expect(halls.map(({ name }: { name: string }) => name)).toEqual(['Kruna', 'Evropa', 'Kristal']);
-  for (const hall of halls) expect(hall.features.length).toBeGreaterThan(3);
+  const halls = await read<Hall[]>(house, '/api/wedding-halls');
+  expect(halls.map(({ name }) => name)).toEqual(['Kruna', 'Evropa', 'Kristal']);
+  for (const hall of halls) {
+    expect(hall.features.length).toBeGreaterThan(3);
+    expect(hall.imageUrl).toHaveLength(4);
+  }
+
+  const posts = await read<BlogPost[]>(house, '/api/blog-posts');
+  expect(posts.map(({ title }) => title)[0]).toBe('Prvi ples Amre i Nikole pod lusterima Krune');
+  expect(posts).toHaveLength(5);
+  expect(posts[0]?.media.map(({ kind }) => kind)).toEqual(['video', 'image', 'image', 'image', 'image']);
+  for (const { createdAt } of posts) {
+    expect(new Date(createdAt) < house.clock.now()).toBe(true);
+    expect(new Date(createdAt) > earlier(house.clock.now(), days(380))).toBe(true);
+  }
+  const archived = await read<ArchivedBlogPost[]>(house, '/api/blog-posts/archived');
+  const years = new Set(archived.map(({ archivedAt }) => archivedAt.slice(0, 4)));
+  const months = new Set(archived.map(({ archivedAt }) => archivedAt.slice(0, 7)));
+  expect([archived.length, years.size, months.size]).toEqual([16, 4, 16]);
+
+  const shown: Media[] = [
+    halls.map(({ photos }) => photos),
+    [...posts, ...archived].map(({ media }) => media),
+  ].flat(2);
+  expect(shown.map(({ fileName }) => fileName).sort()).toEqual(await storedFiles(house));
+  for (const { kind, width, placeholder } of shown)
+    expect(kind === 'video' || (width !== null && placeholder !== null)).toBe(true);
 
   for (const status of ['PENDING', 'CONFIRMED', 'CANCELED']) {
     const { body } = await house.call(`GET /api/reservations/paginated/list?status=${status}`, { as: admin });
     expect(body.count).toBeGreaterThan(2);
   }
-  expect((await house.call('GET /api/reservations')).body.length).toBeGreaterThan(30);
+  expect((await read<unknown[]>(house, '/api/reservations')).length).toBeGreaterThan(30);
   expect((await house.call('GET /api/messages', { as: admin })).body).toHaveLength(3);
   expect((await house.call('GET /api/notifications/unread', { as: admin })).body).toHaveLength(3);
+  expect((await read<{ phone: string }>(house, '/api/settings')).phone).toBe('+387 50 000 000');
 
-  for (const table of ['users', 'halls', 'features', 'reservations', 'messages', 'notifications']) {
-    const { rows } = await house.db.execute(`select count(*)::int as count from ${table} where not is_demo`);
-    expect(`${table} ${rows[0]?.count}`).toBe(`${table} ${table === 'users' ? 1 : 0}`);
+  for (const table of await tablesWithDemo(house)) {
+    const own = await rowsOf(house, table, 'not is_demo');
+    expect([table, own.length]).toEqual([table, table === 'users' ? 1 : 0]);
   }
   const signIn = await house.call('POST /auth/login', {
     body: { email: 'amra.hodzic@primjer.example', password: '' },
   });
   expect(signIn.status).toBe(400);
   expect(house.mailbox.mails).toEqual([]);
+
+  await house.call('DELETE /api/demo-data', { as: admin });
+  await vi.waitUntil(async () => (await storedFiles(house)).length === 0, { timeout: 30_000 });
+  expect(await read(house, '/api/blog-posts')).toEqual([]);
+  expect(await read(house, '/api/settings')).toMatchObject({ name: 'Kruna · Evropa · Kristal', phone: null });
 });

@@ -2,18 +2,34 @@ import { addDays, dayOf } from '#contracts/days.ts';
 import * as texts from '#texts';
 import { days, earlier, hours } from '../src/platform/clock.ts';
 import type { Transaction } from '../src/platform/database/database.ts';
+import type { KeptFile } from '../src/platform/media/media.ts';
 import type { Services } from '../src/services.ts';
+import { demoArchive } from './archive.ts';
 import { demoEvents, freeSaturdays } from './events.ts';
 import { demoHalls } from './halls.ts';
 import { demoMessages } from './messages.ts';
 import { demoUsers } from './people.ts';
+import { demoPosts, type LivePost } from './posts.ts';
+import { demoSettings } from './settings.ts';
 
 const year = 365;
 
-/** Fills an empty house through its own services, every row marked as demo. */
-export async function fillDemo(tx: Transaction, services: Services, now: Date) {
+/** The files in the order of their use: each user takes the next ones. */
+type Take = (names: string[]) => KeptFile[];
+
+/** Fills an empty house through its own services, every row marked as demo; the files come from `withDemoFiles`. */
+export async function fillDemo(
+  tx: Transaction,
+  services: Services,
+  { now, files }: { now: Date; files: KeptFile[] },
+) {
+  await services.settings.enterDemo(tx, demoSettings);
+  await services.media.record(tx, files, { isDemo: true });
+  const left = [...files];
+  const take: Take = ({ length }) => left.splice(0, length);
   const people = await fillPeople(tx, services, now);
-  const halls = await fillHalls(tx, services);
+  const halls = await fillHalls(tx, services, take);
+  await fillBlog(tx, services, { take, now });
   await fillReservations(tx, services, { people, halls, now });
   await fillMessages(tx, services, { people, halls, now });
 }
@@ -32,11 +48,52 @@ async function fillPeople(tx: Transaction, { users }: Services, now: Date): Prom
   return made;
 }
 
-async function fillHalls(tx: Transaction, { halls }: Services): Promise<Hall[]> {
+async function fillHalls(tx: Transaction, { halls }: Services, take: Take): Promise<Hall[]> {
   const made = [];
-  for (const [position, hall] of demoHalls.entries())
-    made.push(await halls.create(tx, { ...hall, position, isDemo: true }));
+  for (const [index, { pictures, ...hall }] of demoHalls.entries()) {
+    const photos = take(pictures);
+    made.push(await halls.create(tx, { ...hall, photos, position: index + 1, isDemo: true }));
+  }
   return made;
+}
+
+const longEnoughAgo = days(9);
+const archivedAfter = days(40);
+
+/** Noon in the house, so that the day is the same wherever it is read. */
+const noonOn = (ofYear: number, month: number, day: number) => new Date(Date.UTC(ofYear, month - 1, day, 11));
+
+function writtenAt(written: LivePost['written'], now: Date): Date {
+  if ('daysAgo' in written) return earlier(now, days(written.daysAgo));
+  const { month, day } = written;
+  const thisYear = noonOn(now.getUTCFullYear(), month, day);
+  return thisYear < earlier(now, longEnoughAgo) ? thisYear : noonOn(now.getUTCFullYear() - 1, month, day);
+}
+
+async function fillBlog(tx: Transaction, { blog }: Services, { take, now }: { take: Take; now: Date }) {
+  for (const { written, title, content, files } of demoPosts) {
+    const createdAt = writtenAt(written, now);
+    await blog.write(tx, {
+      title: title(createdAt.getUTCFullYear()),
+      content,
+      createdAt,
+      archivedAt: null,
+      files: take(files),
+      isDemo: true,
+    });
+  }
+  for (const { yearsAgo, month, day, title, content, files } of demoArchive) {
+    const ofYear = now.getUTCFullYear() - yearsAgo;
+    const archivedAt = noonOn(ofYear, month, day);
+    await blog.write(tx, {
+      title: title(ofYear),
+      content,
+      createdAt: earlier(archivedAt, archivedAfter),
+      archivedAt,
+      files: take(files),
+      isDemo: true,
+    });
+  }
 }
 
 async function fillReservations(tx: Transaction, services: Services, { people, halls, now }: Filled) {

@@ -1,8 +1,10 @@
 import { access } from 'node:fs/promises';
 import * as texts from '#texts';
 import { fillDemo } from '../demo/demo.ts';
+import { withDemoFiles } from '../demo/pictures.ts';
 import type { Config } from './platform/config.ts';
 import type { Database } from './platform/database/database.ts';
+import type { KeptFile } from './platform/media/media.ts';
 import { forgetSecret, keptSecret, readablePassword, secretPath } from './platform/secrets.ts';
 import { StartError } from './platform/start-error.ts';
 import type { Services } from './services.ts';
@@ -15,7 +17,7 @@ const generatedEmail = 'admin@saloni.example';
  * that is cut off leaves an empty database, which the next start fills.
  */
 export async function prepareFirstStart(config: Config, db: Database, services: Services): Promise<void> {
-  const { users, passwords } = services;
+  const { users, passwords, changes, media } = services;
   const embedded = config.databaseUrl === undefined;
   if (await users.hasAdministrator(db)) return;
   if (!config.administrator && !embedded) throw new StartError(texts.start_administrator_required());
@@ -25,15 +27,19 @@ export async function prepareFirstStart(config: Config, db: Database, services: 
     config.administrator?.password ??
     (await keptSecret(config.dataDirectory, passwordFile, readablePassword));
   const passwordHash = await passwords.hash(password);
-  await services.changes.make(['halls', 'reservations'], async (tx) => {
-    await users.lockEmail(tx, email);
-    if (await users.hasAdministrator(tx)) return;
-    const empty = !(await users.hasAnyone(tx));
-    await users.makeAdministrator(tx, { email, passwordHash });
-    if (empty && (config.demo ?? (embedded && config.loopback))) {
-      await fillDemo(tx, services, new Date());
-    }
-  });
+  const prepare = (files: KeptFile[] | undefined) =>
+    changes.make(['halls', 'reservations', 'blog', 'settings'], async (tx) => {
+      await users.lockEmail(tx, email);
+      if (await users.hasAdministrator(tx)) return;
+      const empty = !(await users.hasAnyone(tx));
+      await users.makeAdministrator(tx, { email, passwordHash });
+      if (files && empty) await fillDemo(tx, services, { now: new Date(), files });
+    });
+
+  const wantsDemo = config.demo ?? (embedded && config.loopback);
+  // Pictures take longer than a transaction should.
+  if (wantsDemo && !(await users.hasAnyone(db))) await withDemoFiles(media, prepare);
+  else await prepare(undefined);
 }
 
 /** How to sign in as administrator. A made-up password is told until it could be told once. */

@@ -99,9 +99,10 @@ async function start() {
     mediaDirectory,
   });
   await services.media.folder.prepare();
-  opened.push(services.pictures.stop);
   await jobs.start({ work: true });
   opened.push(jobs.stop);
+  // Before the jobs: one that waits for a picture then ends at once, and is done after the next start.
+  opened.push(services.pictures.stop);
   await prepareFirstStart(config, db, services);
 
   let stopping = false;

@@ -1,5 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { authRoutes } from './features/auth/auth.routes.ts';
+import { blogRoutes } from './features/blog/blog.routes.ts';
+import { demoRoutes } from './features/demo/demo.routes.ts';
 import { hallsRoutes } from './features/halls/halls.routes.ts';
 import { messagesRoutes } from './features/messages/messages.routes.ts';
 import { notificationsRoutes } from './features/notifications/notifications.routes.ts';
@@ -15,6 +17,10 @@ export function registerRoutes(app: FastifyInstance, services: Services) {
     registration,
     users,
     halls,
+    hallWriting,
+    hallPhotos,
+    hallFeatures,
+    blog,
     reservations,
     reading,
     reservationExport,
@@ -22,14 +28,18 @@ export function registerRoutes(app: FastifyInstance, services: Services) {
     visits,
     notifications,
     streams,
+    media,
     settings,
+    demo,
   } = services;
   authRoutes(app, { auth, registration });
   usersRoutes(app, users);
-  hallsRoutes(app, halls);
+  hallsRoutes(app, { halls, hallWriting, hallPhotos, hallFeatures, media });
+  blogRoutes(app, { blog, media });
   reservationsRoutes(app, { reservations, reading, export: reservationExport });
   messagesRoutes(app, messages);
   visitsRoutes(app, visits);
   notificationsRoutes(app, { notifications, streams });
   settingsRoutes(app, settings);
+  demoRoutes(app, demo);
 }

@@ -2,7 +2,12 @@ import type { Logger } from 'pino';
 import { createAccessTokens } from './features/auth/auth.access-token.ts';
 import { createRegistrationService } from './features/auth/auth.registration.service.ts';
 import { createAuthService } from './features/auth/auth.service.ts';
+import { createBlogService } from './features/blog/blog.service.ts';
+import { createDemoService } from './features/demo/demo.service.ts';
+import { createHallFeatures } from './features/halls/halls.features.service.ts';
+import { createHallPhotos } from './features/halls/halls.photos.service.ts';
 import { createHallsService } from './features/halls/halls.service.ts';
+import { createHallWriting } from './features/halls/halls.writing.service.ts';
 import { createMessagesService } from './features/messages/messages.service.ts';
 import { createNotificationsService } from './features/notifications/notifications.service.ts';
 import { createNotificationStreams } from './features/notifications/notifications.stream.service.ts';
@@ -85,7 +90,11 @@ export function createServices(platform: {
     seal,
     publicUrl,
   });
-  const halls = createHallsService({ db, clock, kept });
+  const halls = createHallsService({ db, clock, kept, media });
+  const hallWriting = createHallWriting({ clock, changes, media, halls });
+  const hallPhotos = createHallPhotos({ changes, media, halls });
+  const hallFeatures = createHallFeatures({ changes });
+  const blog = createBlogService({ db, clock, changes, kept, idempotency, media });
   const reading = createReservationReading({ db, clock, kept, halls, users });
   const reservations = createReservationsService({
     clock,
@@ -118,6 +127,22 @@ export function createServices(platform: {
     stillAdmitted: auth.stillAdmitted,
   });
 
+  const demo = createDemoService({
+    db,
+    changes,
+    settings,
+    users,
+    reservations,
+    messages,
+    notifications,
+    blog,
+    halls,
+    media,
+    outbox,
+  });
+
+  halls.addUse(reading.hallUse);
+  halls.addUse(messages.hallUse);
   users.addToExport(auth.sessionsForExport);
   users.addToExport(reading.reservationsForExport);
   users.addToExport(messages.messagesForExport);
@@ -138,6 +163,10 @@ export function createServices(platform: {
     passwords,
     outbox,
     halls,
+    hallWriting,
+    hallPhotos,
+    hallFeatures,
+    blog,
     reservations,
     reading,
     reservationExport,
@@ -148,6 +177,7 @@ export function createServices(platform: {
     notifications,
     streams,
     settings,
+    demo,
     idempotency,
     changes,
     signals,

@@ -91,7 +91,45 @@ export const accessCases: Record<string, AccessCase> = {
   },
   'GET /api/wedding-halls': { expected: everybody(200) },
   'GET /api/wedding-halls/:id': { path: () => '/api/wedding-halls/2000000000', expected: everybody(404) },
+  'POST /api/wedding-halls/create-hall': { body: () => ({}), expected: administrators(415) },
+  'PATCH /api/wedding-halls/:id/update': {
+    path: () => '/api/wedding-halls/2000000000/update',
+    body: () => ({ name: 'Nova' }),
+    expected: administrators(404),
+  },
+  'DELETE /api/wedding-halls/:id/remove': {
+    path: () => '/api/wedding-halls/2000000000/remove',
+    expected: administrators(404),
+  },
+  'POST /api/wedding-halls/:id/add-images': {
+    path: () => '/api/wedding-halls/2000000000/add-images',
+    body: () => ({}),
+    expected: administrators(415),
+  },
+  'DELETE /api/wedding-halls/:id/remove-image/:fileName': {
+    path: () => '/api/wedding-halls/2000000000/remove-image/nothing.jpg',
+    expected: administrators(404),
+  },
+  'PATCH /api/wedding-halls/:id/images-order': {
+    path: () => '/api/wedding-halls/2000000000/images-order',
+    body: () => ({ imageUrl: ['nothing.jpg'] }),
+    expected: administrators(404),
+  },
+  'PATCH /api/wedding-halls/order': {
+    body: () => ({ hallIds: [2_000_000_000] }),
+    expected: administrators(409),
+  },
   'GET /api/features': { expected: everybody(200) },
+  'POST /api/features/createFeature': { body: () => ({ name: ' ' }), expected: administrators(400) },
+  'PATCH /api/features/:id/editFeature': {
+    path: () => '/api/features/2000000000/editFeature',
+    body: () => ({ name: 'Terasa' }),
+    expected: administrators(404),
+  },
+  'DELETE /api/features/:id/deleteFeature': {
+    path: () => '/api/features/2000000000/deleteFeature',
+    expected: administrators(404),
+  },
   // A token that no longer counts is refused here too, rather than taken for a guest's silence.
   'GET /api/reservations': { expected: { ...everybody(200), expired: 401, deleted: 401 } },
   'GET /api/reservations/availability': {
@@ -131,6 +169,27 @@ export const accessCases: Record<string, AccessCase> = {
     path: () => '/api/reservations/2000000000/remove',
     expected: administrators(404),
   },
+  'GET /api/blog-posts': { expected: everybody(200) },
+  'GET /api/blog-posts/archived': { expected: everybody(200) },
+  'GET /api/blog-posts/:blogId': {
+    path: () => '/api/blog-posts/2000000000',
+    expected: everybody(404),
+  },
+  'POST /api/blog-posts/create': { body: () => ({}), expected: administrators(415) },
+  'POST /api/blog-posts/:blogId/add-images': {
+    path: () => '/api/blog-posts/2000000000/add-images',
+    body: () => ({}),
+    expected: administrators(415),
+  },
+  'PATCH /api/blog-posts/:blogId/update': {
+    path: () => '/api/blog-posts/2000000000/update',
+    body: () => ({ title: 'Novi' }),
+    expected: administrators(404),
+  },
+  'DELETE /api/blog-posts/delete/:blogId/:archive': {
+    path: () => '/api/blog-posts/delete/2000000000/true',
+    expected: administrators(404),
+  },
   'GET /api/messages': { expected: signedIn(200) },
   'POST /api/messages/createMessage': {
     body: () => ({ hallId: 2_000_000_000, subject: 'Pitanje', message: 'Tekst' }),
@@ -164,6 +223,8 @@ export const accessCases: Record<string, AccessCase> = {
   'GET /api/notifications/stream': { expected: administrators(undefined) },
   'GET /api/settings': { expected: everybody(200) },
   'PATCH /api/settings/update': { body: () => ({ phone: '' }), expected: administrators(200) },
+  'GET /api/demo-data': { expected: administrators(200) },
+  'DELETE /api/demo-data': { expected: administrators(200) },
   // Last: it ends the session of whoever calls it.
   'POST /auth/logout': { body: () => ({ refreshToken: 'unknown' }), expected: everybody(204) },
 };

@@ -16,8 +16,6 @@ export async function makeHall(
       maxGuestsMax: 300,
       description: 'Sala za probe',
       features: [],
-      position: counter,
-      isDemo: false,
       ...overrides,
     }),
   );

@@ -55,7 +55,35 @@ export const specifiedCalls: SpecifiedCall[] = [
   { call: 'POST /auth/register', sends: ['firstName', 'lastName', 'email', 'password', 'phone'] },
   { call: 'GET /api/wedding-halls', answers: hall },
   { call: 'GET /api/wedding-halls/{id}', answers: hall },
+  {
+    call: 'POST /api/wedding-halls/create-hall',
+    sends: ['name', 'maxGuestsMin', 'maxGuestsMax', 'description', 'files', 'features'],
+    answers: hall,
+  },
+  {
+    call: 'PATCH /api/wedding-halls/{id}/update',
+    sends: ['name', 'maxGuestsMin', 'maxGuestsMax', 'description', 'features'],
+    answers: hall,
+  },
+  { call: 'DELETE /api/wedding-halls/{id}/remove' },
+  { call: 'POST /api/wedding-halls/{id}/add-images', sends: ['files'], answers: hall },
+  { call: 'DELETE /api/wedding-halls/{id}/remove-image/{fileName}', answers: hall },
   { call: 'GET /api/features', answers: ['featureId', 'name'] },
+  { call: 'POST /api/features/createFeature', sends: ['name'], answers: ['featureId', 'name'] },
+  { call: 'PATCH /api/features/{id}/editFeature', sends: ['name'], answers: ['featureId', 'name'] },
+  { call: 'DELETE /api/features/{id}/deleteFeature', answers: ['featureId'] },
+  { call: 'GET /api/blog-posts', answers: ['blogId', 'title', 'content', 'imageUrls'] },
+  {
+    call: 'GET /api/blog-posts/archived',
+    answers: ['archivedBlogId', 'blogId', 'title', 'content', 'imageUrl', 'archivedAt', 'createdAt'],
+  },
+  {
+    call: 'POST /api/blog-posts/create',
+    sends: ['adminId', 'title', 'content', 'files'],
+    answers: ['blogId', 'title', 'content', 'imageUrls'],
+  },
+  // The specification calls it with `true`; without archiving it is `false`.
+  { call: 'DELETE /api/blog-posts/delete/{blogId}/{archive}', answers: ['archived', 'deleted'] },
   { call: 'GET /api/reservations', answers: ['hallId', 'eventDate', 'status'] },
   {
     call: 'POST /api/reservations/create-reservation',
@@ -120,18 +148,6 @@ export const specifiedCalls: SpecifiedCall[] = [
 
 /** Rows of the same table whose part of the product is not built yet; a row leaves here when its route comes. */
 export const callsToCome = [
-  'POST /api/wedding-halls/create-hall',
-  'PATCH /api/wedding-halls/{id}/update',
-  'DELETE /api/wedding-halls/{id}/remove',
-  'POST /api/wedding-halls/{id}/add-images',
-  'DELETE /api/wedding-halls/{id}/remove-image/{fileName}',
-  'POST /api/features/createFeature',
-  'PATCH /api/features/{id}/editFeature',
-  'DELETE /api/features/{id}/deleteFeature',
-  'GET /api/blog-posts',
-  'GET /api/blog-posts/archived',
-  'POST /api/blog-posts/create',
-  'DELETE /api/blog-posts/delete/{blogId}/true',
   'GET /api/wedding-analytics/compare',
   'GET /api/wedding-analytics/hall/{hallId}/monthly',
   'GET /api/wedding-analytics/all',

@@ -37,6 +37,7 @@ export function startServer(variables: Record<string, string>) {
 
   return {
     ended,
+    processId: child.pid ?? 0,
     kill: (signal: NodeJS.Signals) => child.kill(signal),
     async answers(path: string): Promise<number> {
       return fetch(address + path).then(

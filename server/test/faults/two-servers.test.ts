@@ -21,6 +21,7 @@ async function start(folder: string) {
     PORT,
     DATA_DIR: folder,
     DATABASE_URL: database.url,
+    MEDIA_DIR: join(folders[0] ?? '', 'photos'),
     JWT_SECRET: 'the same secret on both servers, long enough',
     ADMIN_EMAIL: credentials.email,
     ADMIN_PASSWORD: credentials.password,

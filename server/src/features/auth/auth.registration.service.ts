@@ -79,7 +79,8 @@ export function createRegistrationService(deps: {
     await db.transaction(async (tx) => {
       await users.lockEmail(tx, email);
       const account = await users.accountByEmail(tx, email);
-      if (!account) return;
+      // Accounts of the demo have no password and get none.
+      if (!account || account.isDemo) return;
       if (kind === 'passwordReset') await postPasswordReset(tx, account);
       else if (!account.confirmedAt) await postVerification(tx, account);
     });

@@ -1,8 +1,9 @@
-import { asc, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { and, asc, eq, isNull, max } from 'drizzle-orm';
 import type { Queryable } from '../../platform/database/database.ts';
-import { features, hallFeatures, hallPhotos, halls } from './halls.table.ts';
+import { halls } from './halls.table.ts';
 
 export type HallRow = typeof halls.$inferSelect;
+export type NewHallRow = Omit<typeof halls.$inferInsert, 'hallId'>;
 
 export function findShownHalls(db: Queryable): Promise<HallRow[]> {
   return db
@@ -22,50 +23,48 @@ export async function lockHallForBooking(tx: Queryable, hallId: number): Promise
   return row;
 }
 
-export function findFeaturesOf(db: Queryable, hallIds: number[]) {
-  return db
-    .select({ hallId: hallFeatures.hallId, featureId: features.featureId, name: features.name })
-    .from(hallFeatures)
-    .innerJoin(features, eq(features.featureId, hallFeatures.featureId))
-    .where(inArray(hallFeatures.hallId, hallIds))
-    .orderBy(asc(features.featureId));
-}
-
-export function findPhotosOf(db: Queryable, hallIds: number[]) {
-  return db
+/** Whoever changes a hall waits for those who book it, and they for the change. */
+export async function lockShownHall(tx: Queryable, hallId: number): Promise<HallRow | undefined> {
+  const [row] = await tx
     .select()
-    .from(hallPhotos)
-    .where(inArray(hallPhotos.hallId, hallIds))
-    .orderBy(asc(hallPhotos.position), asc(hallPhotos.fileName));
+    .from(halls)
+    .where(and(eq(halls.hallId, hallId), isNull(halls.hiddenAt)))
+    .for('update');
+  return row;
 }
 
-export function findFeatures(db: Queryable) {
-  return db
-    .select({ featureId: features.featureId, name: features.name })
-    .from(features)
-    .orderBy(asc(features.featureId));
+/** Always in the order of their numbers, so that two who lock several never wait for each other. */
+export function lockShownHalls(tx: Queryable): Promise<HallRow[]> {
+  return tx.select().from(halls).where(isNull(halls.hiddenAt)).orderBy(asc(halls.hallId)).for('update');
 }
 
-export async function insertHall(
-  tx: Queryable,
-  hall: Omit<typeof halls.$inferInsert, 'hallId'>,
-): Promise<HallRow> {
+export function lockAllHalls(tx: Queryable): Promise<HallRow[]> {
+  return tx.select().from(halls).orderBy(asc(halls.hallId)).for('update');
+}
+
+export async function nextPosition(tx: Queryable): Promise<number> {
+  const [row] = await tx.select({ last: max(halls.position) }).from(halls);
+  return (row?.last ?? 0) + 1;
+}
+
+export async function insertHall(tx: Queryable, hall: NewHallRow): Promise<HallRow> {
   const [row] = await tx.insert(halls).values(hall).returning();
   if (!row) throw new Error('An inserted hall must answer its row');
   return row;
 }
 
-/** A feature that several halls have is one row. */
-export async function insertFeatures(tx: Queryable, names: string[], isDemo: boolean) {
-  if (names.length === 0) return [];
-  return tx
-    .insert(features)
-    .values(names.map((name) => ({ name, isDemo })))
-    .onConflictDoUpdate({ target: features.name, set: { name: sql`excluded.name` } })
-    .returning({ featureId: features.featureId });
+export async function updateHall(
+  tx: Queryable,
+  hallId: number,
+  changes: Partial<NewHallRow>,
+): Promise<HallRow> {
+  const [row] = await tx.update(halls).set(changes).where(eq(halls.hallId, hallId)).returning();
+  if (!row) throw new Error('A locked hall must still be there');
+  return row;
 }
 
-export async function insertHallFeatures(tx: Queryable, hallId: number, featureIds: number[]) {
-  if (featureIds.length === 0) return;
-  await tx.insert(hallFeatures).values(featureIds.map((featureId) => ({ hallId, featureId })));
+export async function deleteHall(tx: Queryable, hallId: number) {
+  await tx.delete(halls).where(eq(halls.hallId, hallId));
 }
+
+export const countDemoHalls = (db: Queryable) => db.$count(halls, eq(halls.isDemo, true));

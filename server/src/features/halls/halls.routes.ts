@@ -2,14 +2,49 @@ import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { idParamSchema } from '#contracts/fields.ts';
-import { featureSchema, hallSchema } from '#contracts/halls.ts';
+import {
+  addImagesRequestSchema,
+  createHallRequestSchema,
+  featureDeletedSchema,
+  featureRequestSchema,
+  featureSchema,
+  hallRemovedSchema,
+  hallSchema,
+  hallsOrderRequestSchema,
+  imagesOrderRequestSchema,
+  updateHallRequestSchema,
+} from '#contracts/halls.ts';
+import { fileNameParamSchema } from '#contracts/media.ts';
 import { refusals } from '../../platform/http/answers.ts';
 import { sendKept } from '../../platform/http/kept-answers.ts';
+import type { Media } from '../../platform/media/media.ts';
+import { uploadRoutes } from '../../platform/media/uploads.ts';
+import type { HallFeatures } from './halls.features.service.ts';
+import type { HallPhotos } from './halls.photos.service.ts';
 import type { HallsService } from './halls.service.ts';
+import type { HallWriting } from './halls.writing.service.ts';
 
 const tags = ['halls'];
+const idParams = z.object({ id: idParamSchema });
+const admin = { access: 'admin' } as const;
 
-export function hallsRoutes(app: FastifyInstance, halls: HallsService) {
+type Services = {
+  halls: HallsService;
+  hallWriting: HallWriting;
+  hallPhotos: HallPhotos;
+  hallFeatures: HallFeatures;
+  media: Media;
+};
+
+export function hallsRoutes(app: FastifyInstance, services: Services) {
+  readingRoutes(app, services.halls);
+  writingRoutes(app, services.hallWriting);
+  photosRoutes(app, services.hallPhotos);
+  featuresRoutes(app, services.hallFeatures);
+  filesRoutes(app, services);
+}
+
+function readingRoutes(app: FastifyInstance, halls: HallsService) {
   const routes = app.withTypeProvider<ZodTypeProvider>();
 
   routes.get(
@@ -22,11 +57,7 @@ export function hallsRoutes(app: FastifyInstance, halls: HallsService) {
     '/api/wedding-halls/:id',
     {
       config: { access: 'public' },
-      schema: {
-        tags,
-        params: z.object({ id: idParamSchema }),
-        response: { 200: hallSchema, ...refusals(400, 404) },
-      },
+      schema: { tags, params: idParams, response: { 200: hallSchema, ...refusals(400, 404) } },
     },
     async (request, reply) => sendKept(request, reply, await halls.keptOne(request.params.id)),
   );
@@ -36,4 +67,167 @@ export function hallsRoutes(app: FastifyInstance, halls: HallsService) {
     { config: { access: 'public' }, schema: { tags, response: { 200: z.array(featureSchema) } } },
     async (request, reply) => sendKept(request, reply, await halls.keptFeatures()),
   );
+}
+
+function writingRoutes(app: FastifyInstance, writing: HallWriting) {
+  const routes = app.withTypeProvider<ZodTypeProvider>();
+
+  routes.patch(
+    '/api/wedding-halls/:id/update',
+    {
+      config: admin,
+      schema: {
+        tags,
+        params: idParams,
+        body: updateHallRequestSchema,
+        response: { 200: hallSchema, ...refusals(400, 401, 403, 404, 409) },
+      },
+    },
+    (request) => writing.update(request.params.id, request.body),
+  );
+
+  routes.delete(
+    '/api/wedding-halls/:id/remove',
+    {
+      config: admin,
+      schema: {
+        tags,
+        description: 'A hall with past reservations or messages is hidden, not deleted',
+        params: idParams,
+        response: { 200: hallRemovedSchema, ...refusals(400, 401, 403, 404, 409) },
+      },
+    },
+    (request) => writing.remove(request.params.id),
+  );
+
+  routes.patch(
+    '/api/wedding-halls/order',
+    {
+      config: admin,
+      schema: {
+        tags,
+        description: 'Names every hall that is shown, in the new order',
+        body: hallsOrderRequestSchema,
+        response: { 200: z.array(hallSchema), ...refusals(400, 401, 403, 409) },
+      },
+    },
+    (request) => writing.order(request.body.hallIds),
+  );
+}
+
+function photosRoutes(app: FastifyInstance, photos: HallPhotos) {
+  const routes = app.withTypeProvider<ZodTypeProvider>();
+
+  routes.delete(
+    '/api/wedding-halls/:id/remove-image/:fileName',
+    {
+      config: admin,
+      schema: {
+        tags,
+        params: z.object({ id: idParamSchema, fileName: fileNameParamSchema }),
+        response: { 200: hallSchema, ...refusals(400, 401, 403, 404) },
+      },
+    },
+    (request) => photos.remove(request.params.id, request.params.fileName),
+  );
+
+  routes.patch(
+    '/api/wedding-halls/:id/images-order',
+    {
+      config: admin,
+      schema: {
+        tags,
+        description: 'Names every photo of the hall, the cover first',
+        params: idParams,
+        body: imagesOrderRequestSchema,
+        response: { 200: hallSchema, ...refusals(400, 401, 403, 404, 409) },
+      },
+    },
+    (request) => photos.order(request.params.id, request.body.imageUrl),
+  );
+}
+
+function featuresRoutes(app: FastifyInstance, features: HallFeatures) {
+  const routes = app.withTypeProvider<ZodTypeProvider>();
+
+  routes.post(
+    '/api/features/createFeature',
+    {
+      config: admin,
+      schema: {
+        tags,
+        body: featureRequestSchema,
+        response: { 201: featureSchema, ...refusals(400, 401, 403, 409) },
+      },
+    },
+    async (request, reply) => reply.code(201).send(await features.create(request.body.name)),
+  );
+
+  routes.patch(
+    '/api/features/:id/editFeature',
+    {
+      config: admin,
+      schema: {
+        tags,
+        params: idParams,
+        body: featureRequestSchema,
+        response: { 200: featureSchema, ...refusals(400, 401, 403, 404, 409) },
+      },
+    },
+    (request) => features.rename(request.params.id, request.body.name),
+  );
+
+  routes.delete(
+    '/api/features/:id/deleteFeature',
+    {
+      config: admin,
+      schema: {
+        tags,
+        params: idParams,
+        response: { 200: featureDeletedSchema, ...refusals(400, 401, 403, 404) },
+      },
+    },
+    (request) => features.remove(request.params.id),
+  );
+}
+
+function filesRoutes(app: FastifyInstance, { hallWriting, hallPhotos, media }: Services) {
+  uploadRoutes(app, media, (scope, receive) => {
+    const routes = scope.withTypeProvider<ZodTypeProvider>();
+    const config = { ...admin, uploads: true };
+    const consumes = ['multipart/form-data'];
+
+    routes.post(
+      '/api/wedding-halls/create-hall',
+      {
+        config,
+        preValidation: receive('images'),
+        schema: {
+          tags,
+          consumes,
+          body: createHallRequestSchema,
+          response: { 201: hallSchema, ...refusals(400, 401, 403, 409, 413, 415, 422, 507) },
+        },
+      },
+      async (request, reply) =>
+        reply.code(201).send(await hallWriting.create(request.body, request.received)),
+    );
+
+    routes.post(
+      '/api/wedding-halls/:id/add-images',
+      {
+        config,
+        preValidation: receive('images'),
+        schema: {
+          tags,
+          consumes,
+          params: idParams,
+          body: addImagesRequestSchema,
+          response: { 201: hallSchema, ...refusals(400, 401, 403, 404, 413, 415, 422, 507) },
+        },
+      },
+      async (request, reply) =>
+        reply.code(201).send(await hallPhotos.add(request.params.id, request.received)),
+    );
+  });
 }

@@ -5,17 +5,29 @@ import type { Database, Queryable, Transaction } from '../../platform/database/d
 import { fold } from '../../platform/folding.ts';
 import type { KeptAnswers } from '../../platform/http/kept-answers.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
+import type { KeptFile, Media } from '../../platform/media/media.ts';
 import {
-  findAllHalls,
+  adoptDemoFeatures,
+  countDemoFeatures,
+  deleteUnusedDemoFeatures,
   findFeatures,
   findFeaturesOf,
-  findPhotosOf,
+  insertHallFeatures,
+  insertMissingFeatures,
+  lockDemoFeatures,
+} from './halls.features.repository.ts';
+import { deletePhotos, findPhotosOf, insertPhotos } from './halls.photos.repository.ts';
+import {
+  countDemoHalls,
+  deleteHall,
+  findAllHalls,
   findShownHalls,
   type HallRow,
-  insertFeatures,
   insertHall,
-  insertHallFeatures,
+  lockAllHalls,
   lockHallForBooking,
+  nextPosition,
+  updateHall,
 } from './halls.repository.ts';
 
 export type HallsService = ReturnType<typeof createHallsService>;
@@ -25,34 +37,88 @@ type NewHall = {
   maxGuestsMin: number;
   maxGuestsMax: number;
   description: string;
-  features: string[];
-  position: number;
-  isDemo: boolean;
+  position?: number;
+  isDemo?: boolean;
+  /** Already recorded, the cover first. */
+  photos?: KeptFile[];
 };
 
-export function createHallsService(deps: { db: Database; clock: Clock; kept: KeptAnswers }) {
-  const { db, clock, kept } = deps;
+/** How another feature uses a hall: held events to come, and whether anything else speaks of it. */
+export type HallUse = { upcoming: number; other: boolean };
+type AskUse = (tx: Transaction, hallId: number) => Promise<HallUse>;
 
-  async function complete(rows: HallRow[]): Promise<Hall[]> {
+export function createHallsService(deps: { db: Database; clock: Clock; kept: KeptAnswers; media: Media }) {
+  const { db, clock, kept, media } = deps;
+  const uses: AskUse[] = [];
+
+  async function complete(queryable: Queryable, rows: HallRow[]): Promise<Hall[]> {
     const hallIds = rows.map(({ hallId }) => hallId);
     if (hallIds.length === 0) return [];
-    const [features, photos] = await Promise.all([findFeaturesOf(db, hallIds), findPhotosOf(db, hallIds)]);
-    return rows.map(({ hallId, name, maxGuestsMin, maxGuestsMax, description }) => {
+    // One after the other, since a transaction has one connection.
+    const features = await findFeaturesOf(queryable, hallIds);
+    const photos = await findPhotosOf(queryable, hallIds);
+    const fileNames = photos.map(({ fileName }) => fileName);
+    const described = await media.describe(queryable, fileNames);
+    return rows.map(({ hallId, name, maxGuestsMin, maxGuestsMax, description, updatedAt }) => {
       const own = features.filter((feature) => feature.hallId === hallId);
+      const imageUrl = photos.filter((photo) => photo.hallId === hallId).map(({ fileName }) => fileName);
       return {
         hallId,
         name,
         maxGuestsMin,
         maxGuestsMax,
         description,
-        imageUrl: photos.filter((photo) => photo.hallId === hallId).map(({ fileName }) => fileName),
+        imageUrl,
+        photos: imageUrl.flatMap((fileName) => described.get(fileName) ?? []),
         features: own.map(({ featureId, name: featureName }) => ({ featureId, name: featureName })),
         hallFeatures: own.map(({ featureId }) => ({ featureId })),
+        updatedAt: updatedAt.toISOString(),
       };
     });
   }
 
-  const shownHalls = () => kept.remember('halls', ['halls'], async () => complete(await findShownHalls(db)));
+  const shownHalls = () =>
+    kept.remember('halls', ['halls'], async () => complete(db, await findShownHalls(db)));
+
+  async function enter(tx: Transaction, { photos = [], ...hall }: NewHall, featureIds: number[]) {
+    const now = clock.now();
+    const position = hall.position ?? (await nextPosition(tx));
+    const row = await insertHall(tx, {
+      ...hall,
+      position,
+      nameFolded: fold(hall.name),
+      createdAt: now,
+      updatedAt: now,
+    });
+    await insertHallFeatures(tx, row.hallId, featureIds);
+    const fileNames = photos.map(({ fileName }) => fileName);
+    await insertPhotos(tx, row.hallId, fileNames, 1);
+    return row;
+  }
+
+  async function removePhotos(tx: Transaction, fileNames: string[]) {
+    await deletePhotos(tx, fileNames);
+    await media.remove(tx, fileNames);
+  }
+
+  const photoNames = async (tx: Transaction, hallId: number) =>
+    (await findPhotosOf(tx, [hallId])).map(({ fileName }) => fileName);
+
+  /** A demo hall that the house has made its own, with the photos it shows. */
+  async function adopt(tx: Transaction, hallId: number) {
+    await updateHall(tx, hallId, { isDemo: false });
+    await media.adopt(tx, await photoNames(tx, hallId));
+  }
+
+  async function usesOf(tx: Transaction, hallId: number): Promise<HallUse> {
+    const total = { upcoming: 0, other: false };
+    for (const ask of uses) {
+      const use = await ask(tx, hallId);
+      total.upcoming += use.upcoming;
+      total.other ||= use.other;
+    }
+    return total;
+  }
 
   return {
     keptList: () => kept.answer('halls', ['halls'], z.array(hallSchema), shownHalls),
@@ -74,6 +140,14 @@ export function createHallsService(deps: { db: Database; clock: Clock; kept: Kep
     /** The halls as visitors know them, from memory. */
     shownHalls,
 
+    complete,
+
+    async completeOne(queryable: Queryable, row: HallRow): Promise<Hall> {
+      const [hall] = await complete(queryable, [row]);
+      if (!hall) throw new Error('A row must complete to a hall');
+      return hall;
+    },
+
     /**
      * Every hall there ever was, since past events keep the names of hidden ones: from memory, or, inside a
      * transaction, as that transaction sees them.
@@ -86,21 +160,48 @@ export function createHallsService(deps: { db: Database; clock: Clock; kept: Kep
     // What other features need of halls, inside their own transactions.
     lockForBooking: (tx: Transaction, hallId: number) => lockHallForBooking(tx, hallId),
 
-    async create(tx: Transaction, { features, ...hall }: NewHall): Promise<HallRow> {
-      const now = clock.now();
-      const row = await insertHall(tx, {
-        ...hall,
-        nameFolded: fold(hall.name),
-        createdAt: now,
-        updatedAt: now,
-      });
-      const rows = await insertFeatures(tx, features, hall.isDemo);
-      await insertHallFeatures(
-        tx,
-        row.hallId,
-        rows.map(({ featureId }) => featureId),
-      );
-      return row;
+    /** Whoever's rows speak of halls says so here: such a hall is not simply deleted. */
+    addUse(ask: AskUse) {
+      uses.push(ask);
     },
+    usesOf,
+
+    enter,
+    adopt,
+    removePhotos,
+    lockAll: lockAllHalls,
+
+    /** With its features by name; those that nobody has had yet are made along. */
+    async create(tx: Transaction, { features, ...hall }: NewHall & { features: string[] }): Promise<HallRow> {
+      const byFoldedName = new Map(features.map((name) => [fold(name), name]));
+      const rows = [...byFoldedName].map(([nameFolded, name]) => ({
+        name,
+        nameFolded,
+        isDemo: hall.isDemo ?? false,
+      }));
+      return enter(tx, hall, await insertMissingFeatures(tx, rows));
+    },
+
+    /**
+     * Takes demo halls with their photos and demo features away, after the demo events and messages. What the
+     * house uses by now stays as its own. Everything is locked first, halls before features, as everywhere.
+     */
+    async removeDemo(tx: Transaction) {
+      const demoHalls = (await lockAllHalls(tx)).filter(({ isDemo }) => isDemo);
+      await lockDemoFeatures(tx);
+      for (const { hallId } of demoHalls) {
+        const { upcoming, other } = await usesOf(tx, hallId);
+        if (upcoming > 0 || other) await adopt(tx, hallId);
+        else {
+          await removePhotos(tx, await photoNames(tx, hallId));
+          await deleteHall(tx, hallId);
+        }
+      }
+      await deleteUnusedDemoFeatures(tx);
+      await adoptDemoFeatures(tx);
+    },
+
+    countDemo: countDemoHalls,
+    countDemoFeatures,
   };
 }

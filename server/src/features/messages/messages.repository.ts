@@ -27,6 +27,15 @@ export async function findMessage(db: Queryable, messageId: number): Promise<Mes
   return row;
 }
 
+export async function hasMessagesAbout(db: Queryable, hallId: number): Promise<boolean> {
+  const rows = await db
+    .select({ messageId: messages.messageId })
+    .from(messages)
+    .where(eq(messages.hallId, hallId))
+    .limit(1);
+  return rows.length > 0;
+}
+
 export async function lockMessage(tx: Queryable, messageId: number): Promise<MessageRow | undefined> {
   const [row] = await tx.select().from(messages).where(eq(messages.messageId, messageId)).for('update');
   return row;
@@ -51,6 +60,16 @@ export async function answerMessage(
   if (!row) throw new Error('A locked message must still be there');
   return row;
 }
+
+export async function deleteDemoMessages(tx: Queryable): Promise<number[]> {
+  const rows = await tx
+    .delete(messages)
+    .where(eq(messages.isDemo, true))
+    .returning({ messageId: messages.messageId });
+  return rows.map(({ messageId }) => messageId);
+}
+
+export const countDemoMessages = (db: Queryable) => db.$count(messages, eq(messages.isDemo, true));
 
 export async function deleteMessage(tx: Queryable, messageId: number) {
   await tx.delete(messages).where(eq(messages.messageId, messageId));

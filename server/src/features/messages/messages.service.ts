@@ -13,10 +13,13 @@ import { messageReceived } from './messages.events.ts';
 import { answerMail, newMessageMail } from './messages.mails.ts';
 import {
   answerMessage,
+  countDemoMessages,
+  deleteDemoMessages,
   deleteMessage,
   findMessage,
   findMessages,
   findMessagesOf,
+  hasMessagesAbout,
   insertMessage,
   lockMessage,
   type MessageRow,
@@ -153,10 +156,17 @@ export function createMessagesService(deps: {
       });
     },
 
+    /** A hall that somebody has written about is not simply deleted. */
+    async hallUse(tx: Transaction, hallId: number) {
+      return { upcoming: 0, other: await hasMessagesAbout(tx, hallId) };
+    },
+
     /** Written without telling anybody, for demo content. */
     async write(tx: Transaction, message: NewMessage) {
       return insertMessage(tx, message);
     },
+    removeDemo: deleteDemoMessages,
+    countDemo: countDemoMessages,
 
     async messagesForExport(userId: number) {
       const messages = await complete(db, await findMessagesOf(db, userId));

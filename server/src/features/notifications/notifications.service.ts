@@ -8,7 +8,9 @@ import type { Signals } from '../../platform/database/signals.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import type { UsersService } from '../users/users.service.ts';
 import {
+  countDemoNotifications,
   countUnread,
+  deleteDemoNotifications,
   deleteNotification,
   findAll,
   findOne,
@@ -109,6 +111,11 @@ export function createNotificationsService(deps: {
         await announceChange(tx);
       });
     },
+
+    async removeDemo(tx: Transaction, about: Parameters<typeof deleteDemoNotifications>[1]) {
+      if (await deleteDemoNotifications(tx, about)) await announceChange(tx);
+    },
+    countDemo: countDemoNotifications,
 
     // What happens in the house, as subscriptions.ts hands it over.
     onRequested: aboutReservation('RESERVATION_REQUESTED', texts.notification_reservation_requested),

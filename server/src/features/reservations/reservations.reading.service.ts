@@ -9,7 +9,7 @@ import {
 } from '#contracts/reservations.ts';
 import * as texts from '#texts';
 import type { Clock } from '../../platform/clock.ts';
-import type { Database, Queryable } from '../../platform/database/database.ts';
+import type { Database, Queryable, Transaction } from '../../platform/database/database.ts';
 import { fold } from '../../platform/folding.ts';
 import type { Caller } from '../../platform/http/access.ts';
 import type { KeptAnswers } from '../../platform/http/kept-answers.ts';
@@ -18,6 +18,7 @@ import type { HallsService } from '../halls/halls.service.ts';
 import type { UsersService } from '../users/users.service.ts';
 import {
   countReservations,
+  countReservationsIn,
   findHeldDays,
   findHistory,
   findReservation,
@@ -143,6 +144,12 @@ export function createReservationReading(deps: {
           : kept.remember(`count ${JSON.stringify(resolved)}`, ['reservations', 'halls'], counted),
       ]);
       return { reservations: await complete(db, rows), count };
+    },
+
+    /** What keeps a hall from being removed, or from being deleted. */
+    async hallUse(tx: Transaction, hallId: number) {
+      const { upcoming, all } = await countReservationsIn(tx, hallId, today());
+      return { upcoming, other: all > upcoming };
     },
 
     /** For the export: everything that fits the filter, in its order. */

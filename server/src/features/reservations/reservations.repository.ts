@@ -118,6 +118,16 @@ export async function countOpenRequests(tx: Queryable, userId: number, today: Da
   return row?.count ?? 0;
 }
 
+/** How many held events to come a hall has, and how many reservations in all. */
+export async function countReservationsIn(db: Queryable, hallId: number, today: Day) {
+  const upcoming = sql<number>`count(*) filter (where ${and(holding(), gte(reservations.eventDate, today))})`;
+  const [row] = await db
+    .select({ upcoming: upcoming.mapWith(Number), all: count() })
+    .from(reservations)
+    .where(eq(reservations.hallId, hallId));
+  return { upcoming: row?.upcoming ?? 0, all: row?.all ?? 0 };
+}
+
 export async function insertReservation(tx: Queryable, reservation: NewReservation): Promise<ReservationRow> {
   const [row] = await tx.insert(reservations).values(reservation).returning();
   if (!row) throw new Error('An inserted reservation must answer its row');
@@ -145,6 +155,40 @@ export async function updateReservation(
 export async function deleteReservation(tx: Queryable, reservationId: number) {
   await tx.delete(reservations).where(eq(reservations.reservationId, reservationId));
 }
+
+export async function lockDemoReservations(tx: Queryable) {
+  await tx
+    .select({ reservationId: reservations.reservationId })
+    .from(reservations)
+    .where(eq(reservations.isDemo, true))
+    .orderBy(asc(reservations.reservationId))
+    .for('update');
+}
+
+export async function deleteDemoReservations(tx: Queryable): Promise<number[]> {
+  const rows = await tx
+    .delete(reservations)
+    .where(eq(reservations.isDemo, true))
+    .returning({ reservationId: reservations.reservationId });
+  return rows.map(({ reservationId }) => reservationId);
+}
+
+/** Also of demo reservations that somebody has removed before: no others were created by the house itself. */
+export async function deleteDemoHistory(tx: Queryable, reservationIds: number[]) {
+  const { reservationId, actor, action } = reservationHistory;
+  const created = tx
+    .select({ reservationId })
+    .from(reservationHistory)
+    .where(and(eq(actor, 'HOUSE'), eq(action, 'CREATED')));
+  await tx
+    .delete(reservationHistory)
+    .where(
+      or(sql`${reservationId} = any(${sql.param(reservationIds)}::int[])`, inArray(reservationId, created)),
+    );
+}
+
+export const countDemoReservations = (db: Queryable) =>
+  db.$count(reservations, eq(reservations.isDemo, true));
 
 export async function insertHistory(tx: Queryable, rows: HistoryRow[]) {
   if (rows.length > 0) await tx.insert(reservationHistory).values(rows);

@@ -25,13 +25,17 @@ import {
 } from './reservations.events.ts';
 import type { ReservationReading } from './reservations.reading.service.ts';
 import {
+  countDemoReservations,
   countOpenRequests,
+  deleteDemoHistory,
+  deleteDemoReservations,
   deleteReservation,
   findReservation,
   type HistoryRow,
   insertHistory,
   insertReservation,
   insertReservations,
+  lockDemoReservations,
   lockReservation,
   type NewReservation,
   type ReservationRow,
@@ -310,5 +314,14 @@ export function createReservationsService(deps: {
       await insertHistory(tx, created);
       return reading.complete(tx, rows);
     },
+
+    lockDemo: lockDemoReservations,
+    /** The history goes second: a change that was under way has written it by then. */
+    async removeDemo(tx: Transaction): Promise<number[]> {
+      const reservationIds = await deleteDemoReservations(tx);
+      await deleteDemoHistory(tx, reservationIds);
+      return reservationIds;
+    },
+    countDemo: countDemoReservations,
   };
 }

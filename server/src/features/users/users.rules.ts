@@ -24,3 +24,7 @@ export function mayRemove(caller: Person, target: Person) {
   if (caller.role !== 'ADMIN' && caller.userId !== target.userId) throw new Refusal('forbidden');
   if (target.role === 'ADMIN') throw new Refusal('notAUserAccount');
 }
+
+/** A demo person who rules the house or can sign in is a real one by now. */
+export const staysAfterDemo = ({ role, passwordHash }: { role: Role; passwordHash: string | null }) =>
+  role === 'ADMIN' || passwordHash !== null;

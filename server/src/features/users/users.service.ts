@@ -10,6 +10,8 @@ import { Refusal } from '../../platform/http/refusal.ts';
 import { accessChanged, accountConfirmed, accountDeleted } from './users.events.ts';
 import {
   anyUser,
+  countDemoUsers,
+  deleteDemoUsers,
   deleteUnconfirmed,
   deleteUser,
   findAdministrators,
@@ -19,13 +21,15 @@ import {
   findIdsMatching,
   findPage,
   insertUser,
+  keepDemoUsers,
   lockAdministrators,
   lockById,
+  lockDemoUsers,
   lockEmail,
   type UserRow,
   updateUser,
 } from './users.repository.ts';
-import { mayChange, mayRead, mayRemove, nextRole } from './users.rules.ts';
+import { mayChange, mayRead, mayRemove, nextRole, staysAfterDemo } from './users.rules.ts';
 
 const unconfirmedLive = days(7);
 
@@ -191,6 +195,21 @@ export function createUsersService(deps: { db: Database; clock: Clock; events: E
       await updateUser(tx, userId, { confirmedAt: clock.now() });
       await events.publish(tx, accountConfirmed, { userId });
     },
+
+    /** The demo people that are to go; whoever has become a real one by now stays as the house's own. */
+    async lockDemo(tx: Transaction): Promise<Account[]> {
+      const rows = await lockDemoUsers(tx);
+      const stay = rows.filter(staysAfterDemo);
+      if (stay.length > 0)
+        await keepDemoUsers(
+          tx,
+          stay.map(({ userId }) => userId),
+        );
+      return rows.filter((row) => !stay.includes(row));
+    },
+    removeDemo: deleteDemoUsers,
+    countDemo: countDemoUsers,
+
     announceAccessChange: (tx: Transaction, userId: number) => events.publish(tx, accessChanged, { userId }),
     setPasswordHash: (tx: Transaction, userId: number, passwordHash: string) =>
       updateUser(tx, userId, { passwordHash }),

@@ -59,6 +59,7 @@ const connectionTroubles = new Set([
   '57P02', // crash_shutdown
   '57P03', // cannot_connect_now
   '57014', // query_canceled by a timeout
+  '40P01', // deadlock_detected
   '55P03', // lock_not_available
   '53300', // too_many_connections
   '08000',

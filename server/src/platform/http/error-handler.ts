@@ -1,5 +1,6 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors, isResponseSerializationError } from 'fastify-type-provider-zod';
+import type { ProblemName } from '#contracts/problem.ts';
 import * as texts from '#texts';
 import { isDatabaseUnavailable } from '../database/database.ts';
 import { Refusal, toProblem } from './refusal.ts';
@@ -24,6 +25,9 @@ const byFastifyCode: Record<string, ConstructorParameters<typeof Refusal>> = {
   FST_ERR_MAX_PARAM_LENGTH: ['malformed'],
 };
 
+// Refusals of the file server; what is beyond the end of a file names the end in a header.
+const byStatus: Record<number, ProblemName> = { 412: 'preconditionFailed', 416: 'rangeNotSatisfiable' };
+
 function validationRefusal(error: FastifyError): Refusal | undefined {
   if (!hasZodFastifySchemaValidationErrors(error)) return undefined;
   const fields = error.validation.map(({ instancePath, message }) => ({
@@ -41,6 +45,8 @@ function toRefusal(error: FastifyError | Refusal): Refusal {
   if (known) return new Refusal(...known);
   if (error.code === 'ENOSPC' || error.code === 'EDQUOT') return new Refusal('storageFull');
   if (isDatabaseUnavailable(error)) return new Refusal('unavailable', { retryAfterSeconds: 2 });
+  const named = error.statusCode === undefined ? undefined : byStatus[error.statusCode];
+  if (named) return new Refusal(named);
   if (error.statusCode === 400) return new Refusal('malformed');
   if (error.statusCode === 503) return new Refusal('unavailable', { retryAfterSeconds: 2 });
   return new Refusal('internal');
@@ -82,6 +88,8 @@ export function registerErrorHandler(app: FastifyInstance) {
     const refusal = toRefusal(error);
     if (refusal.problem === 'internal')
       request.log.error({ error: withoutPersonalData(error) }, 'request failed');
+    const { 'Content-Range': end } = (error as { headers?: Record<string, string> }).headers ?? {};
+    if (end) reply.header('content-range', end);
     return sendRefusal(reply, refusal);
   });
   app.setNotFoundHandler((_request, reply) => sendRefusal(reply, new Refusal('notFound')));

@@ -69,6 +69,7 @@ export function createMediaFolder(directory: string) {
         await mkdir(folder, { recursive: true, mode: 0o750 });
     },
     newIncoming: () => join(incoming, randomName()),
+    newVariantDraft: () => join(variants, `${randomName()}.part`),
     base: (fileName: string) => join(directory, fileName),
     variantName,
     variant: (fileName: string, width: number, format: PictureFormat) =>

@@ -20,6 +20,7 @@ import { cleanVideo } from './clean-video.ts';
 import { BrokenContainer } from './container.ts';
 import { isImage, isVideo, tellingBytes, tellKind } from './file-kind.ts';
 import {
+  adoptMedia,
   countDemoMedia,
   deleteMedia,
   findAllFileNames,
@@ -29,6 +30,7 @@ import {
   markVariantsMade,
 } from './media.repository.ts';
 import { createMediaFolder, exists, newFileName, pictureFormats, withFile } from './media-folder.ts';
+import type { PictureFailure } from './picture-task.ts';
 import type { PictureWork } from './picture-work.ts';
 
 /** A file that has arrived whole and whose kind was told by its content. */
@@ -129,7 +131,7 @@ export function createMedia(deps: {
       for (const format of pictureFormats) {
         const output = folder.variant(fileName, width, format);
         if (await exists(output)) continue;
-        const draft = folder.newIncoming();
+        const draft = folder.newVariantDraft();
         const input = folder.base(fileName);
         const answer = await pictures.run({ kind: 'variant', input, output: draft, format, width });
         if (!answer.succeeded) {
@@ -220,6 +222,7 @@ export function createMedia(deps: {
       return new Map(rows.map((row) => [row.fileName, row]));
     },
 
+    adopt: (tx: Transaction, fileNames: string[]) => adoptMedia(tx, fileNames),
     countDemo: countDemoMedia,
 
     /** A file of the project, for demo content. */
@@ -244,7 +247,8 @@ function widthsFor(width: number): number[] {
   return pictureWidths.slice(0, enough < 0 ? pictureWidths.length : enough + 1);
 }
 
-function refusalOf(reason: 'damaged' | 'tooManyPixels' | 'storageFull', name: string): Refusal {
+function refusalOf(reason: PictureFailure, name: string): Refusal {
+  if (reason === 'stopped') return new Refusal('unavailable', { retryAfterSeconds: 2 });
   if (reason === 'storageFull') return new Refusal('storageFull');
   if (reason === 'damaged')
     return new Refusal('fileDamaged', { detail: texts.media_damaged_named({ name }) });

@@ -8,6 +8,8 @@ export type PictureTask =
 
 export type PictureMade = { width: number; height: number; bytes: number; placeholder: string | null };
 
+export type PictureFailure = 'damaged' | 'tooManyPixels' | 'storageFull' | 'stopped';
+
 export type PictureAnswer =
   | ({ succeeded: true } & PictureMade)
-  | { succeeded: false; reason: 'damaged' | 'tooManyPixels' | 'storageFull' };
+  | { succeeded: false; reason: PictureFailure };

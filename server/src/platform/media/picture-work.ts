@@ -80,7 +80,7 @@ export function createPictureWork() {
       const left = [busy?.waiting, ...waiting.base, ...waiting.variant];
       busy = undefined;
       for (const { resolve } of left.filter((entry) => entry !== undefined))
-        resolve({ succeeded: false, reason: 'damaged' });
+        resolve({ succeeded: false, reason: 'stopped' });
     },
   };
 }

@@ -3718,6 +3718,67 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/visits/track": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description One load of the app; known bots are not counted */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        /** @description Chosen by the browser, once a session; says nothing about a person */
+                        visitorId: string;
+                        /** Format: date-time */
+                        timestamp: string;
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                204: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+                /** @description Default Response */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Default Response */
+                429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Problem"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/notifications/unread": {
         parameters: {
             query?: never;
@@ -4211,43 +4272,33 @@ export interface paths {
         };
         trace?: never;
     };
-    "/api/visits/track": {
+    "/api/demo-data": {
         parameters: {
             query?: never;
             header?: never;
             path?: never;
             cookie?: never;
         };
-        get?: never;
-        put?: never;
-        /** @description One load of the app; known bots are not counted */
-        post: {
+        get: {
             parameters: {
                 query?: never;
                 header?: never;
                 path?: never;
                 cookie?: never;
             };
-            requestBody: {
-                content: {
-                    "application/json": {
-                        /** @description Chosen by the browser, once a session; says nothing about a person */
-                        visitorId: string;
-                        /** Format: date-time */
-                        timestamp: string;
-                    };
-                };
-            };
+            requestBody?: never;
             responses: {
                 /** @description Default Response */
-                204: {
+                200: {
                     headers: {
                         [name: string]: unknown;
                     };
-                    content?: never;
+                    content: {
+                        "application/json": components["schemas"]["DemoData"];
+                    };
                 };
                 /** @description Default Response */
-                400: {
+                401: {
                     headers: {
                         [name: string]: unknown;
                     };
@@ -4256,7 +4307,7 @@ export interface paths {
                     };
                 };
                 /** @description Default Response */
-                429: {
+                403: {
                     headers: {
                         [name: string]: unknown;
                     };
@@ -4266,7 +4317,50 @@ export interface paths {
                 };
             };
         };
-        delete?: never;
+        put?: never;
+        post?: never;
+        /** @description Removes exactly the demo content; what the house has made its own stays */
+        delete: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {boolean} */
+                            removed: true;
+                        };
+                    };
+                };
+                /** @description Default Response */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Default Response */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Problem"];
+                    };
+                };
+            };
+        };
         options?: never;
         head?: never;
         patch?: never;
@@ -4953,6 +5047,19 @@ export interface components {
             imageUrl: string[];
             /** Format: date-time */
             archivedAt: string;
+        };
+        DemoData: {
+            /** @description Whether there is anything left to remove */
+            present: boolean;
+            counts: {
+                halls: number;
+                features: number;
+                posts: number;
+                reservations: number;
+                messages: number;
+                users: number;
+                pictures: number;
+            };
         };
         Feature: {
             featureId: number;

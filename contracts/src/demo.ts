@@ -1,0 +1,21 @@
+import { z } from 'zod';
+
+const count = z.int().min(0);
+
+export const demoDataSchema = z
+  .object({
+    present: z.boolean().meta({ description: 'Whether there is anything left to remove' }),
+    counts: z.object({
+      halls: count,
+      features: count,
+      posts: count,
+      reservations: count,
+      messages: count,
+      users: count,
+      pictures: count,
+    }),
+  })
+  .meta({ id: 'DemoData' });
+export type DemoData = z.infer<typeof demoDataSchema>;
+
+export const demoDataRemovedSchema = z.object({ removed: z.literal(true) });

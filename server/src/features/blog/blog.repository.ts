@@ -1,0 +1,88 @@
+import { asc, desc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
+import type { Queryable } from '../../platform/database/database.ts';
+import { blogMedia, blogPosts } from './blog.table.ts';
+
+export type PostRow = typeof blogPosts.$inferSelect;
+type NewPost = Omit<typeof blogPosts.$inferInsert, 'blogId'>;
+type PostMediaRow = typeof blogMedia.$inferSelect;
+
+export function findLivePosts(db: Queryable): Promise<PostRow[]> {
+  return db
+    .select()
+    .from(blogPosts)
+    .where(isNull(blogPosts.archivedAt))
+    .orderBy(desc(blogPosts.createdAt), desc(blogPosts.blogId));
+}
+
+export function findArchivedPosts(db: Queryable): Promise<PostRow[]> {
+  return db
+    .select()
+    .from(blogPosts)
+    .where(isNotNull(blogPosts.archivedAt))
+    .orderBy(desc(blogPosts.archivedAt), desc(blogPosts.blogId));
+}
+
+/** Whoever changes a post, its place or its files holds it until the end. */
+export async function lockPost(tx: Queryable, blogId: number): Promise<PostRow | undefined> {
+  const [row] = await tx.select().from(blogPosts).where(eq(blogPosts.blogId, blogId)).for('update');
+  return row;
+}
+
+export function lockDemoPosts(tx: Queryable): Promise<PostRow[]> {
+  return tx
+    .select()
+    .from(blogPosts)
+    .where(eq(blogPosts.isDemo, true))
+    .orderBy(asc(blogPosts.blogId))
+    .for('update');
+}
+
+export const countDemoPosts = (db: Queryable) => db.$count(blogPosts, eq(blogPosts.isDemo, true));
+
+export async function insertPost(tx: Queryable, post: NewPost): Promise<PostRow> {
+  const [row] = await tx.insert(blogPosts).values(post).returning();
+  if (!row) throw new Error('An inserted post must answer its row');
+  return row;
+}
+
+export async function updatePost(tx: Queryable, blogId: number, changes: Partial<NewPost>): Promise<PostRow> {
+  const [row] = await tx.update(blogPosts).set(changes).where(eq(blogPosts.blogId, blogId)).returning();
+  if (!row) throw new Error('An updated post must answer its row');
+  return row;
+}
+
+/** Their files are no longer theirs with it. */
+export async function deletePosts(tx: Queryable, blogIds: number[]) {
+  if (blogIds.length > 0) await tx.delete(blogPosts).where(inArray(blogPosts.blogId, blogIds));
+}
+
+export async function findMediaOf(db: Queryable, blogIds: number[]): Promise<PostMediaRow[]> {
+  if (blogIds.length === 0) return [];
+  return db
+    .select()
+    .from(blogMedia)
+    .where(inArray(blogMedia.blogId, blogIds))
+    .orderBy(asc(blogMedia.position), asc(blogMedia.fileName));
+}
+
+export async function insertMediaOf(
+  tx: Queryable,
+  blogId: number,
+  fileNames: string[],
+  firstPosition: number,
+) {
+  if (fileNames.length === 0) return;
+  const rows = fileNames.map((fileName, index) => ({ fileName, blogId, position: firstPosition + index }));
+  await tx.insert(blogMedia).values(rows);
+}
+
+export async function deleteMediaOf(tx: Queryable, fileNames: string[]) {
+  if (fileNames.length > 0) await tx.delete(blogMedia).where(inArray(blogMedia.fileName, fileNames));
+}
+
+export async function orderMediaOf(tx: Queryable, blogId: number, fileNames: string[]) {
+  await tx
+    .update(blogMedia)
+    .set({ position: sql`array_position(${sql.param(fileNames)}::text[], ${blogMedia.fileName})` })
+    .where(eq(blogMedia.blogId, blogId));
+}

@@ -1,0 +1,146 @@
+import type { FastifyInstance } from 'fastify';
+import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import {
+  addBlogMediaRequestSchema,
+  anyBlogPostSchema,
+  archivedBlogPostSchema,
+  blogPostDeletedSchema,
+  blogPostSchema,
+  createBlogPostRequestSchema,
+  updateBlogPostRequestSchema,
+} from '#contracts/blog.ts';
+import { idParamSchema } from '#contracts/fields.ts';
+import { callerOf } from '../../platform/http/access.ts';
+import { refusals } from '../../platform/http/answers.ts';
+import { idempotencyKeyOf } from '../../platform/http/idempotency.ts';
+import { sendKept } from '../../platform/http/kept-answers.ts';
+import type { Media } from '../../platform/media/media.ts';
+import { uploadRoutes } from '../../platform/media/uploads.ts';
+import type { BlogService } from './blog.service.ts';
+
+const tags = ['blog'];
+const idParams = z.object({ blogId: idParamSchema });
+const admin = { access: 'admin' } as const;
+
+// The longest post, every letter escaped, and the names of its files.
+const updateLimit = 512 * 1024;
+
+type Services = { blog: BlogService; media: Media };
+
+export function blogRoutes(app: FastifyInstance, services: Services) {
+  readingRoutes(app, services.blog);
+  writingRoutes(app, services.blog);
+  filesRoutes(app, services);
+}
+
+function readingRoutes(app: FastifyInstance, blog: BlogService) {
+  const routes = app.withTypeProvider<ZodTypeProvider>();
+
+  routes.get(
+    '/api/blog-posts',
+    { config: { access: 'public' }, schema: { tags, response: { 200: z.array(blogPostSchema) } } },
+    async (request, reply) => sendKept(request, reply, await blog.keptList()),
+  );
+
+  routes.get(
+    '/api/blog-posts/archived',
+    { config: { access: 'public' }, schema: { tags, response: { 200: z.array(archivedBlogPostSchema) } } },
+    async (request, reply) => sendKept(request, reply, await blog.keptArchive()),
+  );
+
+  routes.get(
+    '/api/blog-posts/:blogId',
+    {
+      config: { access: 'public' },
+      schema: {
+        tags,
+        description: 'A live post or an archived one: it keeps its number',
+        params: idParams,
+        response: { 200: anyBlogPostSchema, ...refusals(400, 404) },
+      },
+    },
+    async (request, reply) => sendKept(request, reply, await blog.keptOne(request.params.blogId)),
+  );
+}
+
+function writingRoutes(app: FastifyInstance, blog: BlogService) {
+  const routes = app.withTypeProvider<ZodTypeProvider>();
+
+  routes.patch(
+    '/api/blog-posts/:blogId/update',
+    {
+      config: admin,
+      bodyLimit: updateLimit,
+      schema: {
+        tags,
+        params: idParams,
+        body: updateBlogPostRequestSchema,
+        response: { 200: anyBlogPostSchema, ...refusals(400, 401, 403, 404, 409, 413) },
+      },
+    },
+    (request) => blog.update(request.params.blogId, request.body),
+  );
+
+  routes.delete(
+    '/api/blog-posts/delete/:blogId/:archive',
+    {
+      config: admin,
+      schema: {
+        tags,
+        description: 'With true a live post moves to the archive; everything else is deleted for good',
+        params: idParams.extend({ archive: z.enum(['true', 'false']) }),
+        response: { 200: blogPostDeletedSchema, ...refusals(400, 401, 403, 404, 422) },
+      },
+    },
+    (request) => {
+      const { blogId, archive } = request.params;
+      const keyed = { caller: callerOf(request), key: idempotencyKeyOf(request.headers) };
+      return blog.remove(blogId, archive === 'true', keyed);
+    },
+  );
+}
+
+function filesRoutes(app: FastifyInstance, { blog, media }: Services) {
+  uploadRoutes(app, media, (scope, receive) => {
+    const routes = scope.withTypeProvider<ZodTypeProvider>();
+    const config = { ...admin, uploads: true };
+    const consumes = ['multipart/form-data'];
+    const preValidation = receive('imagesAndVideos');
+
+    routes.post(
+      '/api/blog-posts/create',
+      {
+        config,
+        preValidation,
+        schema: {
+          tags,
+          consumes,
+          body: createBlogPostRequestSchema,
+          response: { 201: blogPostSchema, ...refusals(400, 401, 403, 413, 415, 422, 507) },
+        },
+      },
+      async (request, reply) => {
+        const keyed = { caller: callerOf(request), key: idempotencyKeyOf(request.headers) };
+        return reply.code(201).send(await blog.create(request.body, request.received, keyed));
+      },
+    );
+
+    routes.post(
+      '/api/blog-posts/:blogId/add-images',
+      {
+        config,
+        preValidation,
+        schema: {
+          tags,
+          consumes,
+          params: idParams,
+          body: addBlogMediaRequestSchema,
+          response: { 201: anyBlogPostSchema, ...refusals(400, 401, 403, 404, 413, 415, 422, 507) },
+        },
+      },
+      async (request, reply) =>
+        reply.code(201).send(await blog.addMedia(request.params.blogId, request.received)),
+    );
+  });
+}

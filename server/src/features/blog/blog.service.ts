@@ -1,0 +1,246 @@
+import { z } from 'zod';
+import {
+  type AnyBlogPost,
+  type ArchivedBlogPost,
+  anyBlogPostSchema,
+  archivedBlogPostSchema,
+  type BlogPost,
+  type BlogPostDeleted,
+  blogPostSchema,
+  type CreateBlogPostRequest,
+  type UpdateBlogPostRequest,
+} from '#contracts/blog.ts';
+import type { Media as MediaDescription } from '#contracts/media.ts';
+import type { Changes } from '../../platform/changes.ts';
+import type { Clock } from '../../platform/clock.ts';
+import type { Database, Queryable, Transaction } from '../../platform/database/database.ts';
+import type { Caller } from '../../platform/http/access.ts';
+import type { Idempotency } from '../../platform/http/idempotency.ts';
+import type { KeptAnswers } from '../../platform/http/kept-answers.ts';
+import { Refusal } from '../../platform/http/refusal.ts';
+import type { KeptFile, Media, ReceivedFile } from '../../platform/media/media.ts';
+import {
+  countDemoPosts,
+  deleteMediaOf,
+  deletePosts,
+  findArchivedPosts,
+  findLivePosts,
+  findMediaOf,
+  insertMediaOf,
+  insertPost,
+  lockDemoPosts,
+  lockPost,
+  orderMediaOf,
+  type PostRow,
+  updatePost,
+} from './blog.repository.ts';
+import { filesLeftOut, judgeFreshness, judgeMediaCount, nextUpdate } from './blog.rules.ts';
+
+export type BlogService = ReturnType<typeof createBlogService>;
+
+type Keyed = { caller: Caller; key: string | undefined };
+
+type NewPost = {
+  title: string;
+  content: string;
+  createdAt: Date;
+  archivedAt: Date | null;
+  /** Already recorded, in their order. */
+  files: KeptFile[];
+  isDemo: boolean;
+};
+
+const idOf = ({ blogId }: { blogId: number }) => blogId;
+const nameOf = ({ fileName }: { fileName: string }) => fileName;
+
+const sharedFields = (
+  { blogId, title, content, createdAt, updatedAt }: PostRow,
+  media: MediaDescription[],
+) => ({
+  blogId,
+  title,
+  content,
+  media,
+  createdAt: createdAt.toISOString(),
+  updatedAt: updatedAt.toISOString(),
+});
+
+const toLive = (row: PostRow, media: MediaDescription[]): BlogPost => ({
+  ...sharedFields(row, media),
+  imageUrls: media.map(nameOf),
+});
+
+type ArchivedRow = PostRow & { archivedAt: Date };
+const isArchived = (row: PostRow): row is ArchivedRow => row.archivedAt !== null;
+
+const toArchived = (row: ArchivedRow, media: MediaDescription[]): ArchivedBlogPost => ({
+  ...sharedFields(row, media),
+  archivedBlogId: row.blogId,
+  imageUrl: media.map(nameOf),
+  archivedAt: row.archivedAt.toISOString(),
+});
+
+const toPost = (row: PostRow, media: MediaDescription[]): AnyBlogPost =>
+  isArchived(row) ? toArchived(row, media) : toLive(row, media);
+
+export function createBlogService(deps: {
+  db: Database;
+  clock: Clock;
+  changes: Changes;
+  kept: KeptAnswers;
+  idempotency: Idempotency;
+  media: Media;
+}) {
+  const { db, clock, changes, kept, idempotency, media } = deps;
+
+  async function complete<Row extends PostRow, Post>(
+    queryable: Queryable,
+    rows: Row[],
+    toAnswer: (row: Row, media: MediaDescription[]) => Post,
+  ): Promise<Post[]> {
+    const files = await findMediaOf(queryable, rows.map(idOf));
+    const described = await media.describe(queryable, files.map(nameOf));
+    const filesByPost = Map.groupBy(files, idOf);
+    const mediaOf = ({ blogId }: Row) =>
+      (filesByPost.get(blogId) ?? []).flatMap(({ fileName }) => described.get(fileName) ?? []);
+    return rows.map((row) => toAnswer(row, mediaOf(row)));
+  }
+
+  async function completeOne<Post>(
+    tx: Transaction,
+    row: PostRow,
+    toAnswer: (row: PostRow, media: MediaDescription[]) => Post,
+  ): Promise<Post> {
+    const [post] = await complete(tx, [row], toAnswer);
+    if (!post) throw new Error('A row must complete to a post');
+    return post;
+  }
+
+  const livePosts = () =>
+    kept.remember('blog posts', ['blog'], async () => complete(db, await findLivePosts(db), toLive));
+  const archivedPosts = () =>
+    kept.remember('archived blog posts', ['blog'], async () =>
+      complete(db, (await findArchivedPosts(db)).filter(isArchived), toArchived),
+    );
+
+  async function present(blogId: number): Promise<AnyBlogPost> {
+    const posts: AnyBlogPost[] = [...(await livePosts()), ...(await archivedPosts())];
+    const post = posts.find((known) => known.blogId === blogId);
+    if (!post) throw new Refusal('notFound');
+    return post;
+  }
+
+  async function locked(tx: Transaction, blogId: number): Promise<PostRow> {
+    const row = await lockPost(tx, blogId);
+    if (!row) throw new Refusal('notFound');
+    return row;
+  }
+
+  async function write(tx: Transaction, { files, ...post }: NewPost): Promise<PostRow> {
+    const row = await insertPost(tx, { ...post, updatedAt: post.createdAt });
+    await insertMediaOf(tx, row.blogId, files.map(nameOf), 1);
+    return row;
+  }
+
+  async function removeForGood(tx: Transaction, blogIds: number[]) {
+    const files = await findMediaOf(tx, blogIds);
+    await deletePosts(tx, blogIds);
+    await media.remove(tx, files.map(nameOf));
+  }
+
+  async function keepOnly(tx: Transaction, blogId: number, fileNames: string[]) {
+    const leaving = filesLeftOut((await findMediaOf(tx, [blogId])).map(nameOf), fileNames);
+    await deleteMediaOf(tx, leaving);
+    await media.remove(tx, leaving);
+    await orderMediaOf(tx, blogId, fileNames);
+  }
+
+  /** Changes what a post says or shows: from then on it is the house's own. */
+  async function edit(tx: Transaction, row: PostRow, fields: Parameters<typeof updatePost>[2]) {
+    if (row.isDemo) await media.adopt(tx, (await findMediaOf(tx, [row.blogId])).map(nameOf));
+    return completeOne(tx, await updatePost(tx, row.blogId, { ...fields, isDemo: false }), toPost);
+  }
+
+  return {
+    keptList: () => kept.answer('blog posts', ['blog'], z.array(blogPostSchema), livePosts),
+
+    keptArchive: () =>
+      kept.answer('archived blog posts', ['blog'], z.array(archivedBlogPostSchema), archivedPosts),
+
+    async keptOne(blogId: number) {
+      // Judged before anything is kept, so that made-up numbers fill no memory.
+      await present(blogId);
+      return kept.answer(`blog post ${blogId}`, ['blog'], anyBlogPostSchema, () => present(blogId));
+    },
+
+    async create(
+      { title, content }: CreateBlogPostRequest,
+      received: ReceivedFile[],
+      { caller, key }: Keyed,
+    ): Promise<BlogPost> {
+      const sent = received.map(({ name, sha256 }) => ({ name, sha256 }));
+      const request = { userId: caller.userId, route: 'createBlogPost', key, body: { title, content, sent } };
+      return media.keep(received, (files) =>
+        changes.make(['blog'], (tx) =>
+          idempotency.once(tx, request, async () => {
+            await media.record(tx, files);
+            const createdAt = clock.now();
+            const post = { title, content, createdAt, archivedAt: null, files, isDemo: false };
+            return completeOne(tx, await write(tx, post), toLive);
+          }),
+        ),
+      );
+    },
+
+    async update(blogId: number, request: UpdateBlogPostRequest): Promise<AnyBlogPost> {
+      const { updatedAt, imageUrls, ...fields } = request;
+      return changes.make(['blog'], async (tx) => {
+        const row = await locked(tx, blogId);
+        judgeFreshness(row.updatedAt, updatedAt);
+        if (imageUrls) await keepOnly(tx, blogId, imageUrls);
+        return edit(tx, row, { ...fields, updatedAt: nextUpdate(row.updatedAt, clock.now()) });
+      });
+    },
+
+    /** Leaves `updatedAt` alone: a form that is open does not go stale by its own uploads. */
+    async addMedia(blogId: number, received: ReceivedFile[]): Promise<AnyBlogPost> {
+      // Asked before the pictures are made, which is the dear part.
+      await present(blogId);
+      return media.keep(received, (files) =>
+        changes.make(['blog'], async (tx) => {
+          const row = await locked(tx, blogId);
+          const before = await findMediaOf(tx, [blogId]);
+          judgeMediaCount(before.length + files.length);
+          await media.record(tx, files);
+          await insertMediaOf(tx, blogId, files.map(nameOf), (before.at(-1)?.position ?? 0) + 1);
+          return edit(tx, row, {});
+        }),
+      );
+    },
+
+    /** A live post moves to the archive when it shall be kept; everything else is deleted with its files. */
+    async remove(blogId: number, archive: boolean, { caller, key }: Keyed): Promise<BlogPostDeleted> {
+      const request = { userId: caller.userId, route: 'deleteBlogPost', key, body: { blogId, archive } };
+      return changes.make(['blog'], (tx) =>
+        idempotency.once(tx, request, async (): Promise<BlogPostDeleted> => {
+          const row = await locked(tx, blogId);
+          if (archive && !row.archivedAt) {
+            await updatePost(tx, blogId, { archivedAt: clock.now() });
+            return { archived: true };
+          }
+          await removeForGood(tx, [blogId]);
+          return { deleted: true };
+        }),
+      );
+    },
+
+    /** For demo content, in the transaction that fills the house. */
+    write,
+
+    async removeDemo(tx: Transaction) {
+      await removeForGood(tx, (await lockDemoPosts(tx)).map(idOf));
+    },
+
+    countDemo: countDemoPosts,
+  };
+}

@@ -1,0 +1,36 @@
+import type { FastifyInstance } from 'fastify';
+import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import { demoDataRemovedSchema, demoDataSchema } from '#contracts/demo.ts';
+import { refusals } from '../../platform/http/answers.ts';
+import type { DemoService } from './demo.service.ts';
+
+const tags = ['demo'];
+
+export function demoRoutes(app: FastifyInstance, demo: DemoService) {
+  const routes = app.withTypeProvider<ZodTypeProvider>();
+
+  routes.get(
+    '/api/demo-data',
+    {
+      config: { access: 'admin' },
+      schema: { tags, response: { 200: demoDataSchema, ...refusals(401, 403) } },
+    },
+    () => demo.read(),
+  );
+
+  routes.delete(
+    '/api/demo-data',
+    {
+      config: { access: 'admin' },
+      schema: {
+        tags,
+        description: 'Removes exactly the demo content; what the house has made its own stays',
+        response: { 200: demoDataRemovedSchema, ...refusals(401, 403) },
+      },
+    },
+    async () => {
+      await demo.remove();
+      return { removed: true as const };
+    },
+  );
+}

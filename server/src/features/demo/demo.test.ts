@@ -1,0 +1,290 @@
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import type { BlogPost } from '#contracts/blog.ts';
+import type { Hall } from '#contracts/halls.ts';
+import type { HouseReservation } from '#contracts/reservations.ts';
+import { bookingFor, dayAhead, makeHall, requestFor } from '../../../test/booking.ts';
+import { fillHouseQuickly, rowsOf, standIn, tablesWithDemo } from '../../../test/demo.ts';
+import type { TestPerson } from '../../../test/people.ts';
+import { ownTestApp, startTestApp, type TestApp } from '../../../test/test-app.ts';
+import { days } from '../../platform/clock.ts';
+
+type Row = Record<string, unknown>;
+type Tables = Record<string, Row[]>;
+
+const nothing = { halls: 0, features: 0, posts: 0, reservations: 0, messages: 0, users: 0, pictures: 0 };
+
+async function demoLeft(house: TestApp): Promise<Tables> {
+  const left: Tables = {};
+  for (const table of await tablesWithDemo(house)) {
+    const rows = await rowsOf(house, table, 'is_demo');
+    if (rows.length > 0) left[table] = rows;
+  }
+  return left;
+}
+
+async function allRows(house: TestApp): Promise<Tables> {
+  const { rows } = await house.db.execute<{ name: string }>(
+    "select table_name as name from information_schema.tables where table_schema = 'public'",
+  );
+  const tables: Tables = {};
+  for (const { name } of rows) tables[name] = await rowsOf(house, name);
+  return tables;
+}
+
+const hallsByName = async (house: TestApp) => {
+  const { body } = await house.call('GET /api/wedding-halls');
+  return new Map((body as Hall[]).map((hall) => [hall.name, hall]));
+};
+
+/** A day on which the demo holds nothing, so that somebody real can have it. */
+async function freeDay(house: TestApp, hallId: number, from: number) {
+  const path = `/api/reservations/availability?from=${dayAhead(house, from)}&to=${dayAhead(house, from + 60)}`;
+  const { body } = await house.call(`GET ${path}`);
+  const free = body.days.find(({ freeHallIds }: { freeHallIds: number[] }) => freeHallIds.includes(hallId));
+  return String(free.eventDate);
+}
+
+describe('a house where real things stand among the demo', () => {
+  let house: TestApp;
+  let admin: TestPerson;
+  let amra: TestPerson;
+  let halls: Map<string, Hall>;
+  const hallId = (name: string) => halls.get(name)?.hallId ?? 0;
+
+  /** What the house and its people do once the demo is there. */
+  async function live() {
+    const { services, clock, db } = house;
+    // The reminders about demo requests are true notifications of demo things.
+    clock.forward(days(1));
+    await services.housekeeping.remindOfWaiting();
+    [admin, amra] = [await house.administrator(), await house.user()];
+    const sedef = await makeHall(house, { name: 'Sedef', features: ['Parking', 'Bašča'] });
+    halls = await hallsByName(house);
+
+    const requested = requestFor(hallId('Kruna'), await freeDay(house, hallId('Kruna'), 100), {
+      guestCount: 300,
+    });
+    await house.call('POST /api/reservations/create-reservation', { as: amra, body: requested });
+    const booked = bookingFor(sedef.hallId, dayAhead(house, 30));
+    await house.call('POST /api/reservations/create-admin-reservation', { as: admin, body: booked });
+    const letter = { hallId: hallId('Evropa'), subject: 'Muzika', message: 'Može li bend?' };
+    await house.call('POST /api/messages/createMessage', { as: amra, body: letter });
+
+    const { body: page } = await house.call('GET /api/reservations/paginated/list?status=PENDING', {
+      as: admin,
+    });
+    const demoRequests = (page.reservations as HouseReservation[]).filter(
+      ({ user }) => user?.email !== amra.email,
+    );
+    const [confirmed, removed] = demoRequests.map(({ reservationId }) => reservationId);
+    const body = { status: 'CONFIRMED' };
+    await house.call(`PATCH /api/reservations/${confirmed}/status`, { as: admin, body });
+    await house.call(`DELETE /api/reservations/${removed}/remove`, { as: admin });
+
+    const { rows } = await db.execute(
+      "select user_id from users where email = 'nikola.djuric@primjer.example'",
+    );
+    await house.call(`PATCH /api/users/${rows[0]?.user_id}/change-role`, { as: admin });
+
+    const [post] = (await house.call('GET /api/blog-posts')).body as BlogPost[];
+    const edit = { title: 'Naš prvi ples' };
+    await house.call(`PATCH /api/blog-posts/${post?.blogId}/update`, { as: admin, body: edit });
+
+    await services.changes.make(['halls', 'blog'], async (tx) => {
+      const [photo, film] = [standIn(), standIn()];
+      await services.media.record(tx, [photo, film]);
+      const jezero = { name: 'Jezero', maxGuestsMin: 1, maxGuestsMax: 9, description: '', features: [] };
+      await services.halls.create(tx, { ...jezero, photos: [photo] });
+      const post = { title: 'Naše', content: 'Tekst', createdAt: clock.now(), archivedAt: null };
+      await services.blog.write(tx, { ...post, files: [film], isDemo: false });
+    });
+  }
+
+  beforeEach(async () => {
+    house = await startTestApp();
+    await fillHouseQuickly(house);
+    await live();
+    return house.stop;
+  });
+
+  const remove = () => house.call('DELETE /api/demo-data', { as: admin });
+  const read = async () => (await house.call('GET /api/demo-data', { as: admin })).body;
+
+  test('says what there is to remove, and afterwards that there is nothing', async () => {
+    const { present, counts } = await read();
+    expect(present).toBe(true);
+    for (const [name, count] of Object.entries(counts))
+      expect([name, Number(count) > 0]).toEqual([name, true]);
+    expect(counts).toMatchObject({ halls: 3, features: 12, users: 3, messages: 3, posts: 20, pictures: 41 });
+    expect((await remove()).body).toEqual({ removed: true });
+    expect(await read()).toEqual({ present: false, counts: nothing });
+  });
+
+  test('loses every demo row and keeps each other row as it was', async () => {
+    await house.call('PATCH /api/settings/update', { as: admin, body: { name: 'Naša kuća' } });
+    // A mail that is sent meanwhile would be a change of its own.
+    await vi.waitUntil(async () => (await rowsOf(house, 'mails', 'sealed is not null')).length === 0, {
+      timeout: 10_000,
+    });
+    const before = await allRows(house);
+    expect((await remove()).status).toBe(200);
+    const after = await allRows(house);
+    expect(await demoLeft(house)).toEqual({});
+
+    const [kruna, evropa] = [hallId('Kruna'), hallId('Evropa')];
+    const shown = (before.hall_photos ?? []).filter((row) => [kruna, evropa].includes(Number(row.hall_id)));
+    const becameOwn: Record<string, (row: Row) => boolean> = {
+      halls: ({ name }) => name === 'Kruna' || name === 'Evropa',
+      media: ({ file_name }) => shown.some((photo) => photo.file_name === file_name),
+      features: ({ name }) => name !== 'Dječji kutak' && name !== 'Slatki sto' && name !== 'Dnevno svjetlo',
+      users: ({ role }) => role === 'ADMIN',
+    };
+    const kept = (table: string) =>
+      (before[table] ?? [])
+        .filter((row) => !row.is_demo || becameOwn[table]?.(row))
+        .map((row) => ('is_demo' in row ? { ...row, is_demo: false } : row));
+    const ids = (table: string, column: string) => new Set(kept(table).map((row) => row[column]));
+    const of = (table: string, column: string, parents: Set<unknown>) =>
+      kept(table).filter((row) => parents.has(row[column]) || row[column] === null);
+
+    const [userIds, hallIds, reservationIds] = [
+      ids('users', 'user_id'),
+      ids('halls', 'hall_id'),
+      ids('reservations', 'reservation_id'),
+    ];
+    const expected: Tables = {
+      ...Object.fromEntries(Object.keys(before).map((table) => [table, kept(table)])),
+      hall_features: of('hall_features', 'hall_id', hallIds),
+      hall_photos: of('hall_photos', 'file_name', ids('media', 'file_name')),
+      blog_media: of('blog_media', 'file_name', ids('media', 'file_name')),
+      reservation_history: of('reservation_history', 'reservation_id', reservationIds),
+      notifications: of('notifications', 'user_id', userIds),
+      mails: of('mails', 'account_id', userIds),
+    };
+    expect(after).toEqual(expected);
+    // What would make the comparison empty talk.
+    for (const table of ['reservations', 'messages', 'notifications', 'mails', 'blog_posts', 'hall_photos'])
+      expect([table, after[table]?.length]).not.toEqual([table, 0]);
+    for (const table of ['reservation_history', 'notifications', 'mails'])
+      expect(before[table]?.length).toBeGreaterThan(after[table]?.length ?? 0);
+  });
+
+  test('shows visitors the rest at once', async () => {
+    const held = () => house.call('GET /api/reservations');
+    expect((await held()).body.length).toBeGreaterThan(30);
+    await remove();
+    expect([...(await hallsByName(house)).keys()].sort()).toEqual(['Evropa', 'Jezero', 'Kruna', 'Sedef']);
+    expect((await held()).body).toHaveLength(2);
+    const posts = (await house.call('GET /api/blog-posts')).body as BlogPost[];
+    expect(posts.map(({ title, imageUrls }) => [title, imageUrls.length])).toEqual([
+      ['Naše', 1],
+      ['Naš prvi ples', 5],
+    ]);
+    expect((await house.call('GET /api/settings')).body).toMatchObject({ phone: null, address: null });
+    expect((await house.call('GET /api/features')).body.map(({ name }: Hall) => name)).toContain('Bašča');
+  });
+
+  test('is left alone by a second removal, also when two come at once', async () => {
+    const answers = await Promise.all([remove(), remove(), remove()]);
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+    const once = await allRows(house);
+    expect((await remove()).status).toBe(200);
+    const { settings, ...others } = once;
+    expect(await allRows(house)).toMatchObject(others);
+    expect(settings).toHaveLength(1);
+  });
+});
+
+describe('while the demo goes', () => {
+  let house: TestApp;
+  let admin: TestPerson;
+  beforeEach(async () => {
+    house = await startTestApp();
+    await fillHouseQuickly(house);
+    admin = await house.administrator();
+    return house.stop;
+  });
+
+  const remove = () => house.call('DELETE /api/demo-data', { as: admin });
+  const somebodyWaits = () => {
+    const waits = "datname = current_database() and wait_event_type = 'Lock'";
+    return vi.waitUntil(async () => (await rowsOf(house, 'pg_stat_activity', waits)).length > 0);
+  };
+  const aDemoEvent = async () =>
+    (await rowsOf(house, 'reservations', "status = 'CONFIRMED' and event_date > current_date"))[0];
+
+  test('a booking of one of its days is refused, and neither waits for the other', async () => {
+    const event = await aDemoEvent();
+    let removal: ReturnType<typeof remove> | undefined;
+    const booking = house.db.transaction(async (tx) => {
+      await tx.execute(`select from halls where hall_id = ${event?.hall_id} for share`);
+      removal = remove();
+      await somebodyWaits();
+      await tx.execute(
+        `insert into reservations (hall_id, event_date, guest_count, event_type, status, created_at, updated_at)
+         select hall_id, event_date, 1, 'WEDDING', 'PENDING', now(), now()
+         from reservations where reservation_id = ${event?.reservation_id}`,
+      );
+    });
+    await expect(booking).rejects.toMatchObject({ cause: { constraint: 'reservations_held_day' } });
+    expect((await removal)?.status).toBe(200);
+  });
+
+  test('a change of one of its events goes first, and neither waits for the other', async () => {
+    const event = await aDemoEvent();
+    let removal: ReturnType<typeof remove> | undefined;
+    await house.db.transaction(async (tx) => {
+      await tx.execute(`select from reservations where reservation_id = ${event?.reservation_id} for update`);
+      removal = remove();
+      await somebodyWaits();
+      await tx.execute(`select from halls where hall_id = ${event?.hall_id} for share`);
+    });
+    expect((await removal)?.status).toBe(200);
+    expect(await demoLeft(house)).toEqual({});
+  });
+
+  test('what people ask for is kept whole or refused', async () => {
+    const amra = await house.user();
+    const halls = await hallsByName(house);
+    const [kruna = 0, evropa = 0] = ['Kruna', 'Evropa'].map((name) => halls.get(name)?.hallId ?? 0);
+    const request = requestFor(kruna, await freeDay(house, kruna, 100), { guestCount: 300 });
+    const letter = { hallId: evropa, subject: 'Muzika', message: 'Može li bend?' };
+    const [requested, written, removal] = await Promise.all([
+      house.call('POST /api/reservations/create-reservation', { as: amra, body: request }),
+      house.call('POST /api/messages/createMessage', { as: amra, body: letter }),
+      remove(),
+    ]);
+    expect(removal.status).toBe(200);
+    for (const [{ status }, table] of [
+      [requested, 'reservations'] as const,
+      [written, 'messages'] as const,
+    ]) {
+      expect([201, 404]).toContain(status);
+      expect(await rowsOf(house, table)).toHaveLength(status === 201 ? 1 : 0);
+    }
+    expect(await demoLeft(house)).toEqual({});
+  });
+});
+
+test('an account of the demo that somebody can sign in to by now stays', async () => {
+  const house = await ownTestApp();
+  await fillHouseQuickly(house);
+  const admin = await house.administrator();
+  await house.db.execute("update users set password_hash = 'x' where email = 'amra.hodzic@primjer.example'");
+  await house.call('DELETE /api/demo-data', { as: admin });
+  const { rows } = await house.db.execute('select email, is_demo from users order by user_id');
+  expect(rows).toEqual([
+    { email: 'amra.hodzic@primjer.example', is_demo: false },
+    { email: admin.email, is_demo: false },
+  ]);
+});
+
+test('nobody gets a password for an account of the demo', async () => {
+  const house = await ownTestApp();
+  await fillHouseQuickly(house);
+  const amra = await house.user();
+  for (const email of ['amra.hodzic@primjer.example', amra.email])
+    await house.call('POST /auth/forgot-password', { body: { email } });
+  await house.linkInMailTo(amra.email);
+  expect(house.mailbox.mails).toEqual([]);
+});

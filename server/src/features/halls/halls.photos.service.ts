@@ -1,0 +1,62 @@
+import { type Hall, hallPhotosMost } from '#contracts/halls.ts';
+import type { Changes } from '../../platform/changes.ts';
+import type { Transaction } from '../../platform/database/database.ts';
+import { Refusal } from '../../platform/http/refusal.ts';
+import type { Media, ReceivedFile } from '../../platform/media/media.ts';
+import { findPhotosOf, insertPhotos, orderPhotos, type PhotoRow } from './halls.photos.repository.ts';
+import { type HallRow, lockShownHall } from './halls.repository.ts';
+import { judgeOrder, judgePhotoCount } from './halls.rules.ts';
+import type { HallsService } from './halls.service.ts';
+
+export type HallPhotos = ReturnType<typeof createHallPhotos>;
+
+const nameOf = ({ fileName }: { fileName: string }) => fileName;
+
+/** The pictures of a hall. They leave its `updatedAt` alone: a form that is open does not go stale by its own uploads. */
+export function createHallPhotos(deps: { changes: Changes; media: Media; halls: HallsService }) {
+  const { changes, media, halls } = deps;
+
+  /** Changes the photos of a hall while nobody else does. */
+  function change(
+    hallId: number,
+    work: (tx: Transaction, present: PhotoRow[], row: HallRow) => Promise<void>,
+  ) {
+    return changes.make(['halls'], async (tx): Promise<Hall> => {
+      const row = await lockShownHall(tx, hallId);
+      if (!row) throw new Refusal('notFound');
+      await work(tx, await findPhotosOf(tx, [hallId]), row);
+      return halls.completeOne(tx, row);
+    });
+  }
+
+  return {
+    async add(hallId: number, received: ReceivedFile[]): Promise<Hall> {
+      // Asked before the pictures are made, which is the dear part.
+      const shown = await halls.shownHalls();
+      if (!shown.some((hall) => hall.hallId === hallId)) throw new Refusal('notFound');
+      return media.keep(received, (kept) =>
+        change(hallId, async (tx, present, row) => {
+          judgePhotoCount(present.length + kept.length, hallPhotosMost);
+          await media.record(tx, kept);
+          const next = (present.at(-1)?.position ?? 0) + 1;
+          await insertPhotos(tx, hallId, kept.map(nameOf), next);
+          if (row.isDemo) await halls.adopt(tx, hallId);
+        }),
+      );
+    },
+
+    async remove(hallId: number, fileName: string): Promise<Hall> {
+      return change(hallId, async (tx, present) => {
+        if (!present.map(nameOf).includes(fileName)) throw new Refusal('notFound');
+        await halls.removePhotos(tx, [fileName]);
+      });
+    },
+
+    async order(hallId: number, fileNames: string[]): Promise<Hall> {
+      return change(hallId, async (tx, present) => {
+        judgeOrder(present.map(nameOf), fileNames);
+        await orderPhotos(tx, hallId, fileNames);
+      });
+    },
+  };
+}

@@ -1,0 +1,237 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Hall } from '#contracts/halls.ts';
+import { bookingFor, dayAhead, makeHall, requestFor } from '../../../test/booking.ts';
+import type { TestPerson } from '../../../test/people.ts';
+import { ownTestApp, startTestApp, type TestApp } from '../../../test/test-app.ts';
+import { formOf, pictureOf } from '../../../test/uploads.ts';
+
+let house: TestApp;
+let second: TestApp;
+let admin: TestPerson;
+beforeAll(async () => {
+  house = await startTestApp();
+  // Another server process on the same database, as far as the database can tell.
+  second = await startTestApp({ databaseUrl: house.url, mediaDirectory: house.mediaDirectory });
+  admin = await house.administrator();
+});
+afterAll(async () => {
+  await second.stop();
+  await house.stop();
+});
+
+const remove = (hallId: number | string, app = house, as = admin) =>
+  app.call(`DELETE /api/wedding-halls/${hallId}/remove`, { as });
+
+async function book(hallId: number, day: string, { app = house, as = admin, status = 'CONFIRMED' } = {}) {
+  const call = 'POST /api/reservations/create-admin-reservation';
+  const booked = await app.call(call, { as, body: bookingFor(hallId, day) });
+  if (booked.status !== 201 || status === 'CONFIRMED') return booked;
+  return app.call(`PATCH /api/reservations/${booked.body.reservationId}/status`, { as, body: { status } });
+}
+
+async function addPhoto(hallId: number): Promise<string> {
+  const form = await formOf({}, [{ name: 'sala.jpg', content: await pictureOf() }]);
+  const { body } = await house.call(`POST /api/wedding-halls/${hallId}/add-images`, { as: admin, ...form });
+  return body.imageUrl[0];
+}
+
+const isShown = async (hallId: number) =>
+  (await house.call('GET /api/wedding-halls')).body.some((hall: Hall) => hall.hallId === hallId);
+async function stateOf(hallId: number): Promise<'shown' | 'hidden' | 'gone'> {
+  const { rows } = await house.db.execute(`select hidden_at from halls where hall_id = ${hallId}`);
+  if (rows.length === 0) return 'gone';
+  return rows[0]?.hidden_at === null ? 'shown' : 'hidden';
+}
+
+describe('removing a hall', () => {
+  test('that nothing speaks of deletes it with its photos and their files', async () => {
+    const { hallId } = await makeHall(house, { features: ['Terasa'] });
+    const photo = await addPhoto(hallId);
+    const { status, body } = await remove(hallId);
+    expect([status, body]).toEqual([200, { hallId, hidden: false }]);
+    expect([await isShown(hallId), await stateOf(hallId)]).toEqual([false, 'gone']);
+    expect((await house.call(`GET /api/wedding-halls/${hallId}`)).status).toBe(404);
+    await expect.poll(() => existsSync(join(house.mediaDirectory, photo)), { timeout: 10_000 }).toBe(false);
+    expect((await house.call(`GET /assets/photos/${photo}`)).status).toBe(404);
+    expect((await house.call('GET /api/features')).text).toContain('Terasa');
+  });
+
+  test.each([
+    ['CONFIRMED', 0],
+    ['CONFIRMED', 30],
+    ['PENDING', 30],
+  ])('with an event that is %s in %i days is 409 and says how many', async (state, days) => {
+    const { hallId } = await makeHall(house);
+    await book(hallId, dayAhead(house, days), { status: state });
+    await book(hallId, dayAhead(house, -3));
+    const { status, body } = await remove(hallId);
+    expect([status, body.code, body.detail]).toEqual([
+      409,
+      -1049,
+      'Salon ima 1 predstojeću rezervaciju i ne može se ukloniti.',
+    ]);
+    expect([await isShown(hallId), await stateOf(hallId)]).toEqual([true, 'shown']);
+  });
+
+  test('with three events to come says three', async () => {
+    const { hallId } = await makeHall(house);
+    for (const days of [1, 2, 3]) await book(hallId, dayAhead(house, days));
+    expect((await remove(hallId)).body.detail).toMatch(/^Salon ima 3 predstojeće rezervacije /);
+  });
+
+  test.each([
+    ['past event', -1, 'CONFIRMED'],
+    ['canceled event to come', 20, 'CANCELED'],
+  ])('with a %s hides it: its photos and its name in the past stay', async (_name, days, state) => {
+    const hall = await makeHall(house);
+    const { hallId } = hall;
+    const photo = await addPhoto(hallId);
+    const event = await book(hallId, dayAhead(house, days), { status: state });
+    const { status, body } = await remove(hallId);
+    expect([status, body]).toEqual([200, { hallId, hidden: true }]);
+    expect([await isShown(hallId), await stateOf(hallId)]).toEqual([false, 'hidden']);
+    expect((await house.call(`GET /assets/photos/${photo}`)).status).toBe(200);
+    const past = await house.call(`GET /api/reservations/${event.body.reservationId}`, { as: admin });
+    expect(past.body.hall.name).toBe(hall.name);
+  });
+
+  test('that somebody has written about hides it', async () => {
+    const [{ hallId }, amra] = [await makeHall(house), await house.user()];
+    const body = { hallId, subject: 'Muzika', message: 'Do kada?' };
+    await house.call('POST /api/messages/createMessage', { as: amra, body });
+    expect((await remove(hallId)).body).toEqual({ hallId, hidden: true });
+  });
+
+  test('judges what is to come by the day in Sarajevo', async () => {
+    const own = await ownTestApp();
+    // One hour before midnight of Greenwich, in winter: in Sarajevo the next day has begun.
+    own.clock.forward(Date.UTC(2027, 0, 15, 23, 0) - own.clock.now().getTime());
+    const chief = await own.administrator();
+    const [past, coming] = [await makeHall(own), await makeHall(own)];
+    await book(past.hallId, '2027-01-15', { app: own, as: chief });
+    await book(coming.hallId, '2027-01-16', { app: own, as: chief });
+    expect((await remove(past.hallId, own, chief)).body.hidden).toBe(true);
+    expect((await remove(coming.hallId, own, chief)).status).toBe(409);
+  });
+
+  test('gives its name free', async () => {
+    const hall = await makeHall(house);
+    await book(hall.hallId, dayAhead(house, -1));
+    await remove(hall.hallId);
+    expect((await makeHall(house, { name: hall.name })).name).toBe(hall.name);
+  });
+
+  test.each([
+    ['2000000000', 404],
+    ['-1', 400],
+  ])('with the id %s answers %i', async (id, status) => {
+    expect((await remove(id)).status).toBe(status);
+  });
+
+  test('leaves a hidden one that no call finds any more', async () => {
+    const { hallId } = await makeHall(house);
+    const photo = await addPhoto(hallId);
+    await book(hallId, dayAhead(house, -1));
+    await remove(hallId);
+    const form = await formOf({}, [{ name: 'sala.jpg', content: await pictureOf() }]);
+    const calls: [string, object][] = [
+      [`DELETE /api/wedding-halls/${hallId}/remove`, {}],
+      [`PATCH /api/wedding-halls/${hallId}/update`, { body: { description: 'x' } }],
+      [`PATCH /api/wedding-halls/${hallId}/images-order`, { body: { imageUrl: [photo] } }],
+      [`DELETE /api/wedding-halls/${hallId}/remove-image/${photo}`, {}],
+      [`POST /api/wedding-halls/${hallId}/add-images`, form],
+    ];
+    for (const [call, options] of calls)
+      expect(`${call} ${(await house.call(call, { as: admin, ...options })).status}`).toBe(`${call} 404`);
+  });
+});
+
+/**
+ * Whoever books and whoever removes meet at the row of the hall: whatever the order, a held event to come is never
+ * left in a hall that is gone or hidden, and nobody is refused by an accident.
+ */
+describe('a hall that is removed while it is booked', { timeout: 120_000 }, () => {
+  const held = async (hallId: number) => {
+    const { rows } = await house.db.execute(
+      `select count(*)::int as held from reservations
+       where hall_id = ${hallId} and status <> 'CANCELED' and event_date >= '${dayAhead(house, 0)}'`,
+    );
+    return Number(rows[0]?.held);
+  };
+
+  /** The removal starts after this many of the bookings. */
+  async function race(bookings: (() => Promise<{ status: number }>)[], after: number, hallId: number) {
+    const started = bookings.slice(0, after).map((start) => start());
+    const removal = remove(hallId, second);
+    started.push(...bookings.slice(after).map((start) => start()));
+    const [removed, ...answers] = await Promise.all([removal, ...started]);
+    return { removed: removed.status, booked: answers.map(({ status }) => status) };
+  }
+
+  async function judge(hallId: number, result: { removed: number; booked: number[] }, good: number) {
+    const taken = result.booked.filter((status) => status === good).length;
+    expect(await held(hallId)).toBe(taken);
+    expect(result.booked.filter((status) => ![good, 404, 409].includes(status))).toEqual([]);
+    if (result.removed === 409) expect(await stateOf(hallId)).toBe('shown');
+    else
+      expect([result.removed, taken, await stateOf(hallId)]).toEqual([
+        200,
+        0,
+        expect.not.stringMatching('shown'),
+      ]);
+    return result.removed;
+  }
+
+  const manyTimes = async (rounds: number, run: (round: number) => Promise<number>) => {
+    const outcomes = new Set<number>();
+    for (let round = 0; round < rounds; round += 1) outcomes.add(await run(round));
+    // Both ways must have been seen, or nothing was raced.
+    expect([...outcomes].sort()).toEqual([200, 409]);
+  };
+
+  test('by the house, when nothing speaks of it yet and it would be deleted', async () => {
+    await manyTimes(20, async (round) => {
+      const { hallId } = await makeHall(house);
+      const bookings = Array.from(
+        { length: 12 },
+        (_, index) => () => book(hallId, dayAhead(house, 10 + index), { app: index % 2 ? house : second }),
+      );
+      return judge(hallId, await race(bookings, (round % 3) * 6, hallId), 201);
+    });
+  });
+
+  test('by customers, when it has a past and would be hidden', async () => {
+    const people: TestPerson[] = [];
+    for (let count = 0; count < 8; count += 1) people.push(await house.user());
+    await manyTimes(20, async (round) => {
+      const { hallId } = await makeHall(house);
+      await book(hallId, dayAhead(house, -1));
+      const ask = 'POST /api/reservations/create-reservation';
+      const bookings = people.map(
+        (as, index) => () => house.call(ask, { as, body: requestFor(hallId, dayAhead(house, 10 + index)) }),
+      );
+      const outcome = await judge(hallId, await race(bookings, (round % 3) * 4, hallId), 201);
+      // So that nobody runs into the limit of three.
+      await house.db.execute(`delete from reservations where hall_id = ${hallId}`);
+      return outcome;
+    });
+  });
+
+  test('by canceled events that come back', async () => {
+    await manyTimes(15, async (round) => {
+      const { hallId } = await makeHall(house);
+      const canceled: number[] = [];
+      for (let count = 0; count < 6; count += 1) {
+        const { body } = await book(hallId, dayAhead(house, 10 + count), { status: 'CANCELED' });
+        canceled.push(body.reservationId);
+      }
+      const returns = canceled.map(
+        (id) => () =>
+          house.call(`PATCH /api/reservations/${id}/status`, { as: admin, body: { status: 'CONFIRMED' } }),
+      );
+      return judge(hallId, await race(returns, (round % 3) * 3, hallId), 200);
+    });
+  });
+});

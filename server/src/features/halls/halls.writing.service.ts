@@ -1,0 +1,117 @@
+import type { CreateHallRequest, Hall, UpdateHallRequest } from '#contracts/halls.ts';
+import * as texts from '#texts';
+import type { Changes } from '../../platform/changes.ts';
+import { type Clock, later } from '../../platform/clock.ts';
+import { postgresConstraint, type Transaction } from '../../platform/database/database.ts';
+import { fold } from '../../platform/folding.ts';
+import { Refusal } from '../../platform/http/refusal.ts';
+import type { Media, ReceivedFile } from '../../platform/media/media.ts';
+import { deleteHallFeatures, holdFeatures, insertHallFeatures } from './halls.features.repository.ts';
+import { findPhotosOf } from './halls.photos.repository.ts';
+import { deleteHall, type HallRow, lockShownHall, lockShownHalls, updateHall } from './halls.repository.ts';
+import { judgeBounds, judgeFeatures, judgeFreshness, judgeOrder } from './halls.rules.ts';
+import type { HallsService } from './halls.service.ts';
+
+export type HallWriting = ReturnType<typeof createHallWriting>;
+
+const idOf = ({ hallId }: { hallId: number }) => hallId;
+
+export function createHallWriting(deps: {
+  clock: Clock;
+  changes: Changes;
+  media: Media;
+  halls: HallsService;
+}) {
+  const { clock, changes, media, halls } = deps;
+
+  /** The index decides about names, also between two who take the same one at once. */
+  async function change<Result>(work: (tx: Transaction) => Promise<Result>): Promise<Result> {
+    try {
+      return await changes.make(['halls'], work);
+    } catch (error) {
+      if (postgresConstraint(error) !== 'halls_shown_name') throw error;
+      const fields = [{ field: 'body.name', message: texts.hall_name_taken() }];
+      throw new Refusal('hallNameTaken', { fields });
+    }
+  }
+
+  async function locked(tx: Transaction, hallId: number): Promise<HallRow> {
+    const row = await lockShownHall(tx, hallId);
+    if (!row) throw new Refusal('notFound');
+    return row;
+  }
+
+  async function chosenFeatures(tx: Transaction, featureIds: number[]) {
+    judgeFeatures(await holdFeatures(tx, featureIds), featureIds);
+  }
+
+  /** Later than the state it replaces, also within one millisecond or with a clock that runs behind. */
+  const nextUpdate = ({ updatedAt }: HallRow) =>
+    new Date(Math.max(clock.now().getTime(), later(updatedAt, 1).getTime()));
+
+  return {
+    async create({ features, ...request }: CreateHallRequest, received: ReceivedFile[]): Promise<Hall> {
+      const { name, maxGuestsMin, maxGuestsMax, description } = request;
+      return media.keep(received, (photos) =>
+        change(async (tx) => {
+          await chosenFeatures(tx, features);
+          await media.record(tx, photos);
+          const hall = { name, maxGuestsMin, maxGuestsMax, description, photos };
+          return halls.completeOne(tx, await halls.enter(tx, hall, features));
+        }),
+      );
+    },
+
+    async update(hallId: number, request: UpdateHallRequest): Promise<Hall> {
+      const { features, updatedAt, name, ...fields } = request;
+      return change(async (tx) => {
+        const row = await locked(tx, hallId);
+        judgeFreshness(row.updatedAt, updatedAt);
+        judgeBounds(row, fields);
+        if (features) {
+          await chosenFeatures(tx, features);
+          await deleteHallFeatures(tx, hallId);
+          await insertHallFeatures(tx, hallId, features);
+        }
+        const updated = await updateHall(tx, hallId, {
+          ...fields,
+          ...(name === undefined ? {} : { name, nameFolded: fold(name) }),
+          updatedAt: nextUpdate(row),
+        });
+        if (row.isDemo) await halls.adopt(tx, hallId);
+        return halls.completeOne(tx, updated);
+      });
+    },
+
+    /** A hall that nothing speaks of is deleted with its photos; one with a past is hidden with them. */
+    async remove(hallId: number) {
+      return change(async (tx) => {
+        await locked(tx, hallId);
+        const { upcoming, other } = await halls.usesOf(tx, hallId);
+        if (upcoming > 0) {
+          const detail = texts.hall_reservations_upcoming({ count: upcoming });
+          throw new Refusal('hallHasReservations', { detail });
+        }
+        if (other) await updateHall(tx, hallId, { hiddenAt: clock.now() });
+        else {
+          const photos = await findPhotosOf(tx, [hallId]);
+          const fileNames = photos.map(({ fileName }) => fileName);
+          await halls.removePhotos(tx, fileNames);
+          await deleteHall(tx, hallId);
+        }
+        return { hallId, hidden: other };
+      });
+    },
+
+    async order(hallIds: number[]): Promise<Hall[]> {
+      return change(async (tx) => {
+        const rows = await lockShownHalls(tx);
+        judgeOrder(rows.map(idOf), hallIds);
+        const ordered: HallRow[] = [];
+        for (const [index, hallId] of hallIds.entries())
+          ordered.push(await updateHall(tx, hallId, { position: index + 1 }));
+        return halls.complete(tx, ordered);
+      });
+    },
+  };
+}

@@ -1,0 +1,306 @@
+import { readdir, utimes, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import exifr from 'exifr';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { makeHall } from '../../../test/booking.ts';
+import { mp4Of } from '../../../test/films.ts';
+import type { TestPerson } from '../../../test/people.ts';
+import { ownTestApp, startTestApp, type TestApp } from '../../../test/test-app.ts';
+import { formOf, pictureOf } from '../../../test/uploads.ts';
+import { earlier, hours, minutes } from '../clock.ts';
+
+let house: TestApp;
+let admin: TestPerson;
+let hallId: number;
+beforeAll(async () => {
+  house = await startTestApp();
+  admin = await house.administrator();
+  ({ hallId } = await makeHall(house));
+});
+afterAll(() => house.stop());
+
+async function upload(content: Buffer, app = house, as = admin, hall = hallId): Promise<string> {
+  const form = await formOf({}, [{ name: 'slika.jpg', content }]);
+  const { status, body } = await app.call(`POST /api/wedding-halls/${hall}/add-images`, { as, ...form });
+  expect(status).toBe(201);
+  return body.imageUrl.at(-1);
+}
+
+const variantsOf = async (fileName: string, app = house) => {
+  const names = await readdir(join(app.mediaDirectory, 'variants'));
+  return names.filter((name) => name.startsWith(`${fileName.slice(0, 26)}-`)).sort();
+};
+
+const complete = (fileName: string, count: number, app = house) =>
+  expect.poll(() => variantsOf(fileName, app), { timeout: 30_000 }).toHaveLength(count);
+
+async function get(path: string, accept = '*/*', headers: Record<string, string> = {}) {
+  const answer = await house.app.inject({ method: 'GET', url: path, headers: { accept, ...headers } });
+  return { status: answer.statusCode, headers: answer.headers, body: answer.rawPayload };
+}
+
+const browser = 'image/avif,image/webp,image/*,*/*;q=0.8';
+
+/** A picture as a phone makes it: lying on its side, with place, maker and owner written into it. */
+const phonePicture = () =>
+  sharp({ create: { width: 1000, height: 600, channels: 3, background: '#a05a2c' } })
+    .jpeg()
+    .withExif({
+      IFD0: { Make: 'Telefon', Artist: 'Amra', Copyright: 'Amra' },
+      IFD3: { GPSLatitude: '44/1 46/1 0/1', GPSLatitudeRef: 'N', GPSLongitude: '17/1 11/1 0/1' },
+    })
+    .withXmp('<x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF>Amra</rdf:RDF></x:xmpmeta>')
+    .withIccProfile('p3')
+    .withMetadata({ orientation: 6 })
+    .toBuffer();
+
+describe('a picture', () => {
+  test('is served in every width and format, upright, and an EXIF reader finds nothing in any of them', async () => {
+    const original = await phonePicture();
+    expect((await exifr.parse(original, true)).Artist).toBe('Amra');
+    const name = await upload(original);
+    await complete(name, 6);
+    const seen = new Set<string>();
+    for (const accept of [browser, 'image/webp,*/*', '*/*']) {
+      for (const width of ['', '?w=480', '?w=960', '?w=2400']) {
+        const { status, headers, body } = await get(`/assets/photos/${name}${width}`, accept);
+        expect(status).toBe(200);
+        const metadata = await sharp(body).metadata();
+        seen.add(`${headers['content-type']} ${metadata.width}×${metadata.height}`);
+        for (const part of ['orientation', 'exif', 'xmp', 'iptc', 'icc'] as const)
+          expect(metadata[part]).toBeUndefined();
+        expect(body.includes('Amra')).toBe(false);
+        expect(
+          await exifr.parse(body, { tiff: true, xmp: true, iptc: true, gps: true }).catch(() => undefined),
+        ).toBe(undefined);
+        expect(headers).toMatchObject({
+          'cache-control': 'public, max-age=31536000, immutable',
+          'x-content-type-options': 'nosniff',
+          'content-security-policy': expect.stringContaining('sandbox'),
+          vary: 'accept',
+        });
+      }
+    }
+    const types = ['image/avif', 'image/jpeg', 'image/webp'];
+    expect([...seen].sort()).toEqual(types.flatMap((type) => [`${type} 480×800`, `${type} 600×1000`]));
+  });
+
+  test('is served by its base while its widths are still being made, and not kept for long', async () => {
+    const name = await upload(await pictureOf({ width: 1600, height: 900 }));
+    await complete(name, 12);
+    await house.services.media.folder.eraseVariant(`${name.slice(0, 26)}-960.avif`);
+    await house.services.media.folder.eraseVariant(`${name.slice(0, 26)}-480.avif`);
+    const { status, headers, body } = await get(`/assets/photos/${name}?w=700`, browser);
+    expect(status).toBe(200);
+    expect(headers).toMatchObject({ 'content-type': 'image/jpeg', 'cache-control': 'public, max-age=30' });
+    expect((await sharp(body).metadata()).width).toBe(1600);
+  });
+
+  test('of 3,000 pixels gets all four widths, a tiny one only what it can fill', async () => {
+    const large = await upload(await pictureOf({ width: 3000, height: 300 }));
+    const tiny = await upload(await pictureOf({ width: 100, height: 80 }));
+    await complete(large, 12);
+    await complete(tiny, 3);
+    const widths = [];
+    for (const wanted of [1, 480, 481, 1000, 1441, 9999]) {
+      const { body } = await get(`/assets/photos/${large}?w=${wanted}`, browser);
+      widths.push((await sharp(body).metadata()).width);
+    }
+    expect(widths).toEqual([480, 480, 960, 1440, 2400, 2400]);
+    expect((await sharp((await get(`/assets/photos/${tiny}?w=2400`, browser)).body).metadata()).width).toBe(
+      100,
+    );
+  });
+
+  test('with transparent parts has a white ground where the format knows none', async () => {
+    const clear = await sharp({ create: { width: 60, height: 40, channels: 4, background: '#00000000' } })
+      .png()
+      .toBuffer();
+    const name = await upload(clear);
+    await complete(name, 3);
+    const { headers, body } = await get(`/assets/photos/${name}`);
+    expect(headers['content-type']).toBe('image/jpeg');
+    expect([...(await sharp(body).raw().toBuffer()).subarray(0, 3)]).toEqual([255, 255, 255]);
+  });
+
+  test('that is asked for in a width that is none is refused', async () => {
+    const name = await upload(await pictureOf());
+    for (const width of ['-1', '0', 'abc', '1e3', '999999', '480px'])
+      expect((await get(`/assets/photos/${name}?w=${width}`)).status).toBe(400);
+  });
+
+  test('that one already has is not sent again', async () => {
+    const name = await upload(await pictureOf());
+    const { headers } = await get(`/assets/photos/${name}`);
+    const again = await get(`/assets/photos/${name}`, '*/*', { 'if-none-match': String(headers.etag) });
+    expect(again.status).toBe(304);
+  });
+});
+
+describe('a film', () => {
+  let name: string;
+  const film = mp4Of({ film: Buffer.alloc(5000, 1) });
+  beforeAll(async () => {
+    const form = await formOf({ title: 'Film', content: 'Film' }, [{ name: 'film.mp4', content: film }]);
+    const { body } = await house.call('POST /api/blog-posts/create', { as: admin, ...form });
+    name = body.imageUrls[0];
+  });
+
+  test('is served whole, in parts, and not beyond its end', async () => {
+    const whole = await get(`/assets/photos/${name}`);
+    expect(whole.status).toBe(200);
+    expect(whole.headers).toMatchObject({ 'content-type': 'video/mp4', 'accept-ranges': 'bytes' });
+    expect(whole.body.equals(film)).toBe(true);
+    const part = await get(`/assets/photos/${name}`, '*/*', { range: 'bytes=100-199' });
+    expect(part.status).toBe(206);
+    expect(part.headers['content-range']).toBe(`bytes 100-199/${film.length}`);
+    expect(part.body.equals(film.subarray(100, 200))).toBe(true);
+    const last = await get(`/assets/photos/${name}`, '*/*', { range: 'bytes=-50' });
+    expect(last.body.equals(film.subarray(-50))).toBe(true);
+    const beyond = await get(`/assets/photos/${name}`, '*/*', { range: `bytes=${film.length}-` });
+    expect((await get(`/assets/photos/${name}`, '*/*', { 'if-match': '"other"' })).status).toBe(412);
+    expect(beyond.status).toBe(416);
+    expect(beyond.headers).toMatchObject({
+      'content-range': `bytes */${film.length}`,
+      'cache-control': 'no-store',
+    });
+  });
+});
+
+describe('no path leads out of the folder:', () => {
+  const secret = 'the secret beside the photos';
+  const ups = [
+    '..',
+    '%2e%2e',
+    '%2E%2E',
+    '.%2e',
+    '%2e.',
+    '%252e%252e',
+    '%c0%ae%c0%ae',
+    '%uff0e%uff0e',
+    '..%00',
+    '%e0%80%ae%e0%80%ae',
+    '....',
+    '..;',
+    '%2e%2e%20',
+    '\uff0e\uff0e',
+  ];
+  const slashes = [
+    '/',
+    '%2f',
+    '%2F',
+    '\\',
+    '%5c',
+    '%5C',
+    '%252f',
+    '%c0%af',
+    '%e0%80%af',
+    '%ef%bc%8f',
+    '//',
+    '/./',
+    '%2f%2f',
+    '%u2215',
+  ];
+  const attempts = ups.flatMap((up) => slashes.map((slash) => `${up}${slash}secret.jpg`));
+  const absolute = [
+    '%2fetc%2fpasswd',
+    'file:%2f%2f%2fetc%2fpasswd',
+    'C:%5cboot.ini',
+    '%00',
+    '.',
+    '..',
+    '~root',
+    'incoming',
+    'variants',
+    '-480.avif',
+  ];
+
+  test(`${attempts.length + absolute.length} spellings of the way up find nothing`, async () => {
+    await writeFile(join(house.mediaDirectory, 'secret.jpg'), secret);
+    await writeFile(join(house.mediaDirectory, 'variants', 'secret.jpg'), secret);
+    expect(attempts.length + absolute.length).toBeGreaterThanOrEqual(200);
+    for (const attempt of [...attempts, ...absolute, 'secret.jpg', 'variants%2fsecret.jpg']) {
+      const { status, body } = await get(`/assets/photos/${attempt}`);
+      expect([400, 404], attempt).toContain(status);
+      expect(body.includes(secret), attempt).toBe(false);
+      const removal = await house.call(`DELETE /api/wedding-halls/${hallId}/remove-image/${attempt}`, {
+        as: admin,
+      });
+      expect([400, 404], attempt).toContain(removal.status);
+    }
+    expect(await readdir(house.mediaDirectory)).toContain('secret.jpg');
+  });
+});
+
+describe('files and rows', () => {
+  test('go together: a removed photo is gone from the disk, with all its widths', async () => {
+    const name = await upload(await pictureOf({ width: 700, height: 400 }));
+    await complete(name, 6);
+    const { status } = await house.call(`DELETE /api/wedding-halls/${hallId}/remove-image/${name}`, {
+      as: admin,
+    });
+    expect(status).toBe(200);
+    await expect.poll(() => variantsOf(name)).toHaveLength(0);
+    await expect.poll(() => readdir(house.mediaDirectory)).not.toContain(name);
+    expect((await get(`/assets/photos/${name}`)).status).toBe(404);
+  });
+
+  test('that a crash has parted are brought together by the sweep, which leaves young files alone', async () => {
+    const own = await ownTestApp();
+    const person = await own.administrator();
+    const { hallId: hall } = await makeHall(own);
+    const kept = await upload(await pictureOf(), own, person, hall);
+    await complete(kept, 3, own);
+    const [orphan, young] = ['a'.repeat(26), 'b'.repeat(26)];
+    const now = own.clock.now();
+    const plant = async (path: string, age: number) => {
+      await writeFile(join(own.mediaDirectory, path), 'x');
+      const at = earlier(now, age);
+      await utimes(join(own.mediaDirectory, path), at, at);
+    };
+    for (const path of [
+      `${orphan}.jpg`,
+      `variants/${orphan}-480.avif`,
+      `variants/${orphan}.part`,
+      `incoming/${orphan}`,
+    ])
+      await plant(path, hours(1) + minutes(1));
+    for (const path of [`${young}.jpg`, `variants/${young}-480.avif`, `incoming/${young}`])
+      await plant(path, minutes(59));
+    const keptAt = earlier(now, hours(5));
+    await utimes(join(own.mediaDirectory, kept), keptAt, keptAt);
+
+    await own.services.media.sweep();
+    const names = (await readdir(own.mediaDirectory, { recursive: true })).sort();
+    expect(names.filter((name) => name.includes(orphan))).toEqual([]);
+    expect(names.filter((name) => name.includes(young))).toHaveLength(3);
+    expect(names).toContain(kept);
+    expect(await variantsOf(kept, own)).toHaveLength(3);
+  });
+
+  test('widths whose job was lost are made after the next sweep', async () => {
+    const own = await ownTestApp();
+    const person = await own.administrator();
+    const { hallId: hall } = await makeHall(own);
+    const name = await upload(await pictureOf(), own, person, hall);
+    await complete(name, 3, own);
+    for (const variant of await variantsOf(name, own)) await own.services.media.folder.eraseVariant(variant);
+    await own.db.execute(
+      `update media set variants_made_at = null, created_at = created_at - interval '2 hours'`,
+    );
+    await own.services.media.sweep();
+    await complete(name, 3, own);
+  });
+
+  test('a file that is missing on the disk is told in the log', async () => {
+    const own = await ownTestApp();
+    const person = await own.administrator();
+    const { hallId: hall } = await makeHall(own);
+    const name = await upload(await pictureOf(), own, person, hall);
+    await complete(name, 3, own);
+    await own.services.media.folder.erase(name);
+    await own.services.media.sweep();
+    expect(own.log.join('')).toContain('stored files are missing');
+  });
+});

@@ -1,0 +1,233 @@
+import { once } from 'node:events';
+import { readdir, readFile } from 'node:fs/promises';
+import { connect } from 'node:net';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { uploadLimits } from '#contracts/media.ts';
+import { makeHall } from '../../../test/booking.ts';
+import { mp4Of, webmOf } from '../../../test/films.ts';
+import { brokenPictures, foreignFiles, page, pixelBomb } from '../../../test/hostile-files.ts';
+import type { TestPerson } from '../../../test/people.ts';
+import { startTestApp, type TestApp } from '../../../test/test-app.ts';
+import { formOf, pictureOf } from '../../../test/uploads.ts';
+
+let house: TestApp;
+let admin: TestPerson;
+let hallId: number;
+beforeAll(async () => {
+  house = await startTestApp();
+  admin = await house.administrator();
+  ({ hallId } = await makeHall(house));
+});
+afterAll(() => house.stop());
+
+type Files = { name: string; content: Buffer; field?: string }[];
+
+async function toHall(files: Files) {
+  return house.call(`POST /api/wedding-halls/${hallId}/add-images`, {
+    as: admin,
+    ...(await formOf({}, files)),
+  });
+}
+
+async function toBlog(files: Files) {
+  const form = await formOf({ title: 'Proba', content: 'Proba' }, files);
+  return house.call('POST /api/blog-posts/create', { as: admin, ...form });
+}
+
+async function stored() {
+  await expect.poll(() => readdir(join(house.mediaDirectory, 'incoming'))).toHaveLength(0);
+  const files = await readdir(house.mediaDirectory, { recursive: true });
+  const { rows } = await house.db.execute('select file_name from media order by file_name');
+  return { files: files.filter((name) => !name.startsWith('variants/')).sort(), rows };
+}
+
+/** Whatever is refused leaves neither rows nor files, also none that are still arriving. */
+async function refused(answer: () => Promise<{ status: number; body: { code?: number } }>, status: number) {
+  const before = await stored();
+  const { status: answered, body } = await answer();
+  expect({ status: answered, body }).toMatchObject({ status, body: { code: expect.any(Number) } });
+  await expect.poll(stored).toEqual(before);
+}
+
+describe('what is no picture is refused with 415, whatever its name says:', () => {
+  test.each(Object.keys(foreignFiles))('%s', async (name) => {
+    const content = foreignFiles[name] as Buffer;
+    await refused(() => toHall([{ name, content }]), 415);
+    await refused(() => toBlog([{ name, content }]), 415);
+  });
+  test('a film for a hall', () => refused(() => toHall([{ name: 'film.jpg', content: mp4Of() }]), 415));
+  test('a picture of a phone that no browser shows, with the way out', async () => {
+    const heic = Buffer.concat([
+      Buffer.from([0, 0, 0, 24]),
+      Buffer.from('ftypheic\0\0\0\0mif1heic'),
+      Buffer.alloc(5000),
+    ]);
+    const { status, body } = await toHall([{ name: 'IMG_1.HEIC', content: heic }]);
+    expect(status).toBe(415);
+    expect(body.detail).toContain('JPEG');
+  });
+});
+
+test('a picture that is cut off, or only begins like one, is refused with 422', async () => {
+  for (const [name, content] of Object.entries(await brokenPictures()))
+    await refused(() => toHall([{ name, content }]), 422);
+});
+
+test('a film that is cut off, or carries something behind its end, is refused with 422', async () => {
+  const film = mp4Of();
+  await refused(() => toBlog([{ name: 'a.mp4', content: film.subarray(0, film.length - 100) }]), 422);
+  await refused(() => toBlog([{ name: 'a.mp4', content: Buffer.concat([film, Buffer.from(page)]) }]), 422);
+  await refused(
+    () => toBlog([{ name: 'a.webm', content: Buffer.concat([webmOf(), Buffer.from(page)]) }]),
+    422,
+  );
+});
+
+describe('what is too much is refused with 413:', () => {
+  test('a picture that unpacks to 30,000 × 30,000 pixels', () =>
+    refused(() => toHall([{ name: 'bomb.png', content: pixelBomb(30_000) }]), 413));
+  test('a picture just above 50 megapixels', () =>
+    refused(() => toHall([{ name: 'bomb.png', content: pixelBomb(7072) }]), 413));
+  test('a picture of one byte over the limit; one of exactly the limit is taken', async () => {
+    const picture = await pictureOf({ width: 300, height: 200 });
+    const most = Buffer.concat([picture, Buffer.alloc(uploadLimits.imageBytes - picture.length)]);
+    const over = Buffer.concat([most, Buffer.alloc(1)]);
+    await refused(() => toHall([{ name: 'most.jpg', content: over }]), 413);
+    await refused(() => toBlog([{ name: 'most.jpg', content: over }]), 413);
+    expect((await toHall([{ name: 'most.jpg', content: most }])).status).toBe(201);
+  });
+  test('21 files; 20 are taken', async () => {
+    const content = await pictureOf();
+    const files = Array.from({ length: uploadLimits.files + 1 }, (_, index) => ({
+      name: `${index}.jpg`,
+      content,
+    }));
+    await refused(() => toHall(files), 413);
+    expect((await toHall(files.slice(1))).status).toBe(201);
+  });
+  test('a text of a megabyte in a field', async () => {
+    const form = await formOf({ title: 'x'.repeat(1_000_000), content: 'x' });
+    await refused(() => house.call('POST /api/blog-posts/create', { as: admin, ...form }), 413);
+  });
+});
+
+describe('a request that is not well made is refused:', () => {
+  test('a file under another field name', async () => {
+    const content = await pictureOf();
+    await refused(() => toHall([{ name: 'a.jpg', content, field: 'photo' }]), 400);
+  });
+  test('no file at all', () => refused(() => toHall([]), 400));
+  test('JSON instead of a form', () =>
+    refused(() => house.call(`POST /api/wedding-halls/${hallId}/add-images`, { as: admin, body: {} }), 415));
+  test('a form whose end is missing', async () => {
+    const { body, headers } = await formOf({}, [{ name: 'a.jpg', content: await pictureOf() }]);
+    const cut = body.subarray(0, body.length - 40);
+    await refused(
+      () => house.call(`POST /api/wedding-halls/${hallId}/add-images`, { as: admin, body: cut, headers }),
+      400,
+    );
+  });
+  test('a form without boundary', () =>
+    refused(
+      () =>
+        house.call(`POST /api/wedding-halls/${hallId}/add-images`, {
+          as: admin,
+          body: Buffer.from('x'),
+          headers: { 'content-type': 'multipart/form-data' },
+        }),
+      400,
+    ));
+  test('a field named like a part of every object', async () => {
+    const form = await formOf({ title: 'x', content: 'x', __proto: 'x', constructor: 'x' });
+    await refused(() => house.call('POST /api/blog-posts/create', { as: admin, ...form }), 400);
+  });
+});
+
+test('one bad file among good ones: none of them is kept', async () => {
+  const good = { name: 'a.jpg', content: await pictureOf() };
+  await refused(() => toHall([good, { name: 'b.jpg', content: foreignFiles['page.jpg'] as Buffer }]), 415);
+  const half = (await brokenPictures())['half.jpg'] as Buffer;
+  await refused(() => toHall([good, { name: 'b.jpg', content: half }, good]), 422);
+});
+
+test('a guest and a user store nothing, not even for a moment', async () => {
+  const form = await formOf({}, [{ name: 'a.jpg', content: await pictureOf() }]);
+  const user = await house.user();
+  const call = `POST /api/wedding-halls/${hallId}/add-images`;
+  await refused(() => house.call(call, form), 401);
+  await refused(() => house.call(call, { as: user, ...form }), 403);
+});
+
+test('a connection that is cut in the middle of a file leaves nothing', async () => {
+  const before = await stored();
+  await house.app.listen({ port: 0, host: '127.0.0.1' });
+  const { port } = house.app.server.address() as { port: number };
+  const { body, headers } = await formOf({}, [
+    { name: 'a.jpg', content: Buffer.concat([await pictureOf(), Buffer.alloc(400_000)]) },
+  ]);
+  const incoming = join(house.mediaDirectory, 'incoming');
+  for (const share of [0.2, 0.5, 0.9]) {
+    const socket = connect(port, '127.0.0.1');
+    await once(socket, 'connect');
+    socket.write(
+      `POST /api/wedding-halls/${hallId}/add-images HTTP/1.1\r\nhost: x\r\nauthorization: Bearer ${admin.accessToken}\r\ncontent-type: ${headers['content-type']}\r\ncontent-length: ${body.length}\r\n\r\n`,
+    );
+    socket.write(body.subarray(0, Math.floor(body.length * share)));
+    await expect.poll(() => readdir(incoming)).toHaveLength(1);
+    socket.destroy();
+    await expect.poll(() => readdir(incoming)).toHaveLength(0);
+  }
+  expect(await stored()).toEqual(before);
+});
+
+test('whatever a file is called, it is stored under a name of ours', async () => {
+  const names = [
+    '../../../etc/cron.d/x.jpg',
+    '..\\..\\x.jpg',
+    '/etc/passwd',
+    'a\u0000.jpg',
+    '.htaccess',
+    'x.php.jpg',
+  ];
+  for (const name of names) {
+    const { status, body } = await toHall([{ name, content: await pictureOf() }]);
+    expect(status).toBe(201);
+    expect(body.imageUrl.at(-1)).toMatch(/^[a-z2-7]{26}\.jpg$/);
+  }
+  const files = await readdir(house.mediaDirectory);
+  expect(
+    files.filter(
+      (name) => !/^([a-z2-7]{26}\.(jpg|png|webp|avif|mp4|webm|ogg|mov|avi)|incoming|variants)$/.test(name),
+    ),
+  ).toEqual([]);
+});
+
+test('of a picture that is also something else only the picture is stored', async () => {
+  const jpg = await pictureOf({ width: 200, height: 100 });
+  const comment = Buffer.concat([Buffer.from([0xff, 0xfe, 0, page.length + 2]), Buffer.from(page)]);
+  const polyglot = Buffer.concat([
+    jpg.subarray(0, 2),
+    comment,
+    jpg.subarray(2),
+    Buffer.from(`PK\x03\x04${page}<?php system($_GET[0]); ?>`),
+  ]);
+  const { status, body } = await toHall([{ name: 'a.jpg', content: polyglot }]);
+  expect(status).toBe(201);
+  const kept = await readFile(join(house.mediaDirectory, body.imageUrl.at(-1)));
+  expect(kept.includes('script')).toBe(false);
+  expect(kept.includes('php')).toBe(false);
+  expect(await sharp(kept).metadata()).toMatchObject({ format: 'jpeg', width: 200, height: 100 });
+});
+
+test.each(['jpg', 'png', 'webp', 'avif'] as const)(
+  'a %s keeps its kind in its name, whatever it was called',
+  async (format) => {
+    const { status, body } = await toHall([{ name: 'slika.gif', content: await pictureOf({ format }) }]);
+    expect(status).toBe(201);
+    expect(body.imageUrl.at(-1)).toMatch(new RegExp(`\\.${format}$`));
+    expect(body.photos.at(-1)).toMatchObject({ kind: 'image', width: 64, height: 48 });
+    expect(body.photos.at(-1).placeholder).toMatch(/^data:image\/webp;base64,/);
+  },
+);

@@ -1,0 +1,27 @@
+import { systemClock } from '../../src/platform/clock.ts';
+import { openDatabase } from '../../src/platform/database/database.ts';
+import { createJobs } from '../../src/platform/jobs/jobs.ts';
+import { createLogger } from '../../src/platform/log.ts';
+import { createMedia } from '../../src/platform/media/media.ts';
+import { createPictureWork } from '../../src/platform/media/picture-work.ts';
+
+/** Stores films and tells how far it has come, so that it can be killed there: kept, then recorded. */
+const [url = '', directory = '', ...paths] = process.argv.slice(2);
+const logger = createLogger({ level: 'silent' });
+const { db } = openDatabase(url, logger);
+const jobs = createJobs({ url, logger });
+const media = createMedia({
+  db,
+  jobs,
+  clock: systemClock,
+  logger,
+  directory,
+  pictures: createPictureWork(),
+});
+const files = await Promise.all(paths.map((path) => media.fromFile(path)));
+await media.keep(files, async (kept) => {
+  process.send?.({ kept: kept.map(({ fileName }) => fileName) });
+  await db.transaction((tx) => media.record(tx, kept));
+  process.send?.({ recorded: kept.map(({ fileName }) => fileName) });
+});
+setInterval(() => {}, 1000);

@@ -1,0 +1,163 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { createWriteStream } from 'node:fs';
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { type IncomingMessage, request } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { setTimeout as pause } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { build } from 'vite';
+import { expect, onTestFinished, test } from 'vitest';
+import { uploadLimits } from '#contracts/media.ts';
+import { hours } from '../../src/platform/clock.ts';
+import { createTestDatabase } from '../database.ts';
+import { mp4Of } from '../films.ts';
+import { ownTestApp } from '../test-app.ts';
+import { freePort, startServer } from './server-process.ts';
+
+const program = fileURLToPath(new URL('./uploading-process.ts', import.meta.url));
+const kills = 50;
+const megabyte = 1024 * 1024;
+
+async function temporaryFolder() {
+  const folder = await mkdtemp(join(tmpdir(), 'saloni-uploads-'));
+  onTestFinished(() => rm(folder, { recursive: true, force: true }));
+  return folder;
+}
+
+/** As one file it starts in a fraction of the time; it is started very often. */
+async function bundleProgram(outDir: string) {
+  await build({
+    configFile: false,
+    logLevel: 'silent',
+    build: { ssr: program, outDir, rollupOptions: { output: { entryFileNames: 'program.mjs' } } },
+    ssr: { noExternal: true },
+  });
+  return join(outDir, 'program.mjs');
+}
+
+test(`killed ${kills} times between file and commit, rows and files are in step after the next sweep`, {
+  timeout: 120_000,
+}, async () => {
+  const house = await ownTestApp();
+  const folder = await temporaryFolder();
+  const bundle = await bundleProgram(folder);
+  const film = join(folder, 'film.mp4');
+  await writeFile(film, mp4Of());
+  const acknowledged: string[] = [];
+
+  /** Every other one dies at the very moment its files have their names, the others a little later. */
+  async function storeAndKill(round: number) {
+    const child = fork(bundle, [house.url, house.mediaDirectory, film, film], { execArgv: [] });
+    const exited = once(child, 'exit');
+    child.on('message', ({ recorded }: { recorded?: string[] }) => acknowledged.push(...(recorded ?? [])));
+    await once(child, 'message');
+    if (round % 2 === 1) await pause(round % 23);
+    child.kill('SIGKILL');
+    await exited;
+  }
+  const rounds = Array.from({ length: kills }, (_, round) => round);
+  const lane = async (number: number) => {
+    for (const round of rounds.filter((candidate) => candidate % 2 === number)) await storeAndKill(round);
+  };
+  await Promise.all([lane(0), lane(1)]);
+
+  const filesNow = async () =>
+    (await readdir(house.mediaDirectory)).filter((name) => name.includes('.')).sort();
+  const before = await filesNow();
+  house.clock.forward(hours(2));
+  await house.services.media.sweep();
+  const { rows } = await house.db.execute<{ file_name: string }>(
+    'select file_name from media order by file_name',
+  );
+  const recorded = rows.map(({ file_name }) => file_name);
+  expect(await filesNow()).toEqual(recorded);
+  expect(await readdir(join(house.mediaDirectory, 'incoming'))).toEqual([]);
+  expect(recorded).toEqual(expect.arrayContaining(acknowledged));
+  // Otherwise nobody was killed in between, and nothing was proven.
+  expect(before.length).toBeGreaterThan(recorded.length);
+  for (const name of recorded)
+    expect((await readFile(join(house.mediaDirectory, name))).equals(mp4Of())).toBe(true);
+});
+
+async function memoryOf(processId: number): Promise<number> {
+  const status = await readFile(`/proc/${processId}/status`, 'utf8');
+  return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1024;
+}
+
+/** A film of so many bytes, as one multipart request, written as fast as it is taken. */
+async function sendFilm(address: string, token: string, bytes: number) {
+  const boundary = 'granica';
+  const start = `--${boundary}\r\ncontent-disposition: form-data; name="title"\r\n\r\nFilm\r\n--${boundary}\r\ncontent-disposition: form-data; name="content"\r\n\r\nFilm\r\n--${boundary}\r\ncontent-disposition: form-data; name="files"; filename="film.mp4"\r\ncontent-type: video/mp4\r\n\r\n`;
+  const empty = mp4Of({ film: Buffer.alloc(0) });
+  const body = bytes - empty.length;
+  empty.writeUInt32BE(body + 8, empty.length - 8);
+  function* parts() {
+    yield Buffer.from(start);
+    yield empty;
+    for (let left = body; left > 0; left -= megabyte) yield Buffer.alloc(Math.min(megabyte, left), 1);
+    yield Buffer.from(`\r\n--${boundary}--\r\n`);
+  }
+  const call = request(`${address}/api/blog-posts/create`, {
+    method: 'POST',
+    headers: {
+      authorization: `Bearer ${token}`,
+      'content-type': `multipart/form-data; boundary=${boundary}`,
+    },
+  });
+  const answered = once(call, 'response') as Promise<[IncomingMessage]>;
+  await pipeline(Readable.from(parts()), call);
+  const [answer] = await answered;
+  const text = Buffer.concat(await answer.toArray()).toString();
+  return { status: answer.statusCode, body: JSON.parse(text) as { imageUrls: string[] } };
+}
+
+test('a film of 150 MB arrives while the memory of the server stays flat; one byte over 200 MB is refused', {
+  timeout: 120_000,
+}, async () => {
+  const database = await createTestDatabase();
+  onTestFinished(database.drop);
+  const [dataDir, PORT] = [await temporaryFolder(), await freePort()];
+  const credentials = { email: 'uprava@primjer.example', password: 'duga i tajna lozinka' };
+  const server = startServer({
+    PORT,
+    DATA_DIR: dataDir,
+    DATABASE_URL: database.url,
+    JWT_SECRET: 'a secret of this test alone, long enough',
+    ADMIN_EMAIL: credentials.email,
+    ADMIN_PASSWORD: credentials.password,
+  });
+  onTestFinished(async () => void (await server.stop()));
+  await server.ready();
+  const address = `http://127.0.0.1:${PORT}`;
+  const signedIn = (await server.post('/auth/login', credentials)).body as unknown as { accessToken: string };
+
+  await sendFilm(address, signedIn.accessToken, megabyte);
+  const before = await memoryOf(server.processId);
+  let most = before;
+  const watch = setInterval(async () => {
+    most = Math.max(most, await memoryOf(server.processId));
+  }, 20);
+  const large = await sendFilm(address, signedIn.accessToken, 150 * megabyte);
+  clearInterval(watch);
+  expect(large.status).toBe(201);
+  expect(most - before).toBeLessThan(60);
+
+  const photos = join(dataDir, 'photos');
+  const { length } = await readdir(photos);
+  const over = await sendFilm(address, signedIn.accessToken, uploadLimits.videoBytes + 1);
+  expect(over.status).toBe(413);
+  await expect.poll(() => readdir(join(photos, 'incoming'))).toEqual([]);
+  expect(await readdir(photos)).toHaveLength(length);
+
+  const half = await fetch(`${address}/assets/photos/${large.body.imageUrls[0]}`, {
+    headers: { range: `bytes=${100 * megabyte}-` },
+  });
+  expect(half.status).toBe(206);
+  const target = join(dataDir, 'half');
+  await pipeline(Readable.fromWeb(half.body as never), createWriteStream(target));
+  expect((await readFile(target)).length).toBe(50 * megabyte);
+});

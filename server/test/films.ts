@@ -1,0 +1,91 @@
+/** Small films of every container, made by hand: whole, but without a picture anybody could see. */
+
+const box = (type: string, ...parts: Buffer[]) => {
+  const body = Buffer.concat(parts);
+  const head = Buffer.alloc(8);
+  head.writeUInt32BE(body.length + 8, 0);
+  head.write(type, 4, 'latin1');
+  return Buffer.concat([head, body]);
+};
+
+function trackHead(width: number, height: number) {
+  const body = Buffer.alloc(84);
+  body.writeInt32BE(65_536, 40);
+  body.writeInt32BE(65_536, 56);
+  body.writeUInt32BE(width * 65_536, 76);
+  body.writeUInt32BE(height * 65_536, 80);
+  return box('tkhd', body);
+}
+
+type Mp4 = { brand?: string; place?: string; film?: Buffer; after?: Buffer };
+
+/** `place` stands where phones write the coordinates. */
+export function mp4Of({ brand = 'isom', place = '', film = Buffer.alloc(2000, 7), after }: Mp4 = {}): Buffer {
+  const located = place === '' ? [] : [box('udta', box('\xa9xyz', Buffer.from(place)))];
+  const track = box('trak', trackHead(1920, 1080), ...located);
+  const movie = box('moov', box('mvhd', Buffer.alloc(100)), track, ...located);
+  const named = place === '' ? [] : [box('uuid', Buffer.from(place)), box('free', Buffer.from(place))];
+  const type = box('ftyp', Buffer.from(`${brand}\0\0\x02\0${brand}`, 'latin1'));
+  return Buffer.concat([type, movie, ...named, box('mdat', film), ...(after ? [after] : [])]);
+}
+
+const element = (id: number[], ...parts: Buffer[]) => {
+  const body = Buffer.concat(parts);
+  const size = Buffer.alloc(8);
+  size.writeBigUInt64BE((1n << 56n) | BigInt(body.length));
+  return Buffer.concat([Buffer.from(id), size, body]);
+};
+
+/** `live` is how browsers record: neither the segment nor its clusters say where they end. */
+export function webmOf({ place = '', live = false, kind = 'webm' } = {}): Buffer {
+  const header = element([0x1a, 0x45, 0xdf, 0xa3], element([0x42, 0x82], Buffer.from(kind)));
+  const picture = element(
+    [0xe0],
+    element([0xb0], Buffer.from([5, 0])),
+    element([0xba], Buffer.from([2, 208])),
+  );
+  const tracks = element([0x16, 0x54, 0xae, 0x6b], element([0xae], picture));
+  const tags = place === '' ? [] : [element([0x12, 0x54, 0xc3, 0x67], Buffer.from(place))];
+  const blocks = [element([0xe7], Buffer.from([0])), element([0xa3], Buffer.alloc(500, 9))];
+  const endless = (...id: number[]) => Buffer.from([...id, 0x01, 255, 255, 255, 255, 255, 255, 255]);
+  if (live) {
+    const [segment, cluster] = [endless(0x18, 0x53, 0x80, 0x67), endless(0x1f, 0x43, 0xb6, 0x75)];
+    return Buffer.concat([header, segment, tracks, cluster, ...blocks, cluster, ...blocks, ...tags]);
+  }
+  const cluster = element([0x1f, 0x43, 0xb6, 0x75], ...blocks);
+  return Buffer.concat([header, element([0x18, 0x53, 0x80, 0x67], tracks, ...tags, cluster)]);
+}
+
+function page(first: boolean, body: Buffer) {
+  const head = Buffer.alloc(27);
+  head.write('OggS');
+  head[5] = first ? 2 : 0;
+  const segments = Array.from({ length: Math.floor(body.length / 255) + 1 }, (_, index) =>
+    Math.min(255, body.length - index * 255),
+  );
+  head[26] = segments.length;
+  return Buffer.concat([head, Buffer.from(segments), body]);
+}
+
+export function oggOf({ codec = '\x80theora' } = {}): Buffer {
+  const first = Buffer.concat([Buffer.from(codec, 'latin1'), Buffer.alloc(40)]);
+  return Buffer.concat([page(true, first), page(false, Buffer.alloc(700, 3))]);
+}
+
+function chunk(id: string, ...parts: Buffer[]) {
+  const body = Buffer.concat(parts);
+  const head = Buffer.alloc(8);
+  head.write(id, 'latin1');
+  head.writeUInt32LE(body.length, 4);
+  return Buffer.concat([head, body, Buffer.alloc(body.length % 2)]);
+}
+
+export function aviOf({ place = '' } = {}): Buffer {
+  const main = Buffer.alloc(56);
+  main.writeUInt32LE(640, 32);
+  main.writeUInt32LE(480, 36);
+  const list = (name: string, ...parts: Buffer[]) => chunk('LIST', Buffer.from(name), ...parts);
+  const told = place === '' ? [] : [list('INFO', chunk('ICMT', Buffer.from(place)))];
+  const film = list('movi', chunk('00dc', Buffer.alloc(400, 5)));
+  return chunk('RIFF', Buffer.from('AVI '), list('hdrl', chunk('avih', main)), ...told, film);
+}

@@ -1,0 +1,63 @@
+/**
+ * The parser's work grows with the square of some inputs, for minutes. So a text is read in pieces that stand for
+ * themselves, each small and plain enough to be parsed at once.
+ */
+type Kind = 'text' | 'list' | 'quote';
+
+const marker = String.raw`(?:[-+*]|\d{1,9}[.)])`;
+const listLine = new RegExp(`^[ \\t]*${marker}(?:[ \\t]|$)`);
+const interruptingListLine = /^[ \t]*(?:[-+*]|1[.)])[ \t]+\S/;
+const quoteLine = /^[ \t]*>/;
+const fenceLine = /^[ \t]*(`{3,}|~{3,})/;
+const blankLine = /^[ \t]*$/;
+
+const kindOf = (line: string): Kind =>
+  quoteLine.test(line) ? 'quote' : listLine.test(line) ? 'list' : 'text';
+
+/** Whether a line belongs to the piece before it. A list or quote ends with its last marked or indented line. */
+function continues(piece: Kind, line: string, afterBlank: boolean): boolean {
+  if (piece === 'list') return /^[ \t]/.test(line) || kindOf(line) === 'list';
+  if (afterBlank) return false;
+  if (piece === 'quote') return kindOf(line) === 'quote';
+  return !quoteLine.test(line) && !interruptingListLine.test(line);
+}
+
+export function* piecesOf(content: string): Generator<string> {
+  let lines: string[] = [];
+  let kind: Kind = 'text';
+  let fence: string | undefined;
+  let afterBlank = false;
+  for (const line of content.split(/\r\n?|\n/)) {
+    const blank = blankLine.test(line);
+    if (fence === undefined && !blank && lines.length > 0 && !continues(kind, line, afterBlank)) {
+      yield lines.join('\n');
+      lines = [];
+    }
+    if (lines.length === 0 && blank) continue;
+    if (lines.length === 0) kind = kindOf(line);
+    lines.push(line);
+    afterBlank = blank;
+    if (fence !== undefined) fence = closes(fence, line) ? undefined : fence;
+    else if (kind === 'text') fence = fenceLine.exec(line)?.[1];
+  }
+  if (lines.length > 0) yield lines.join('\n');
+}
+
+const closes = (fence: string, line: string) => {
+  const found = line.trim();
+  return found.length >= fence.length && found === fence.charAt(0).repeat(found.length);
+};
+
+const meaningful = /[\\`*_[\]<>&#~]|^[ \t]*(?:[-+]|\d{1,9}[.)])/m;
+const tooNested = new RegExp(`^(?:[ \\t]*(?:>|${marker}[ \\t])){21}|^[ \\t]{80}`, 'm');
+const mostLines = 500;
+const mostMarks = 300;
+
+const count = (piece: string, pattern: RegExp) => piece.match(pattern)?.length ?? 0;
+
+/** Nothing in it to parse, or so much as no person writes: it is shown as it was typed. */
+export const isPlain = (piece: string) =>
+  !meaningful.test(piece) ||
+  tooNested.test(piece) ||
+  count(piece, /\n/g) > mostLines ||
+  count(piece, /[*_[\]]/g) > mostMarks;

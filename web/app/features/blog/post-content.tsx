@@ -1,0 +1,72 @@
+import type { ReactNode } from 'react';
+import * as texts from '#texts';
+import type { Block, Inline, Item } from './markdown.ts';
+
+/** The text of a post; React escapes every character of it. */
+export function PostContent({ blocks }: { blocks: Block[] }) {
+  return (
+    <div className="flex max-w-[65ch] flex-col gap-4 wrap-anywhere">
+      {blocks.length > 0 ? blocks.map(inPlace) : <p>{texts.blog_no_content()}</p>}
+    </div>
+  );
+}
+
+/** A part of a text is known by its place alone. */
+const inPlace = (part: Block | Inline, place: number): ReactNode =>
+  typeof part === 'string' ? part : <Part key={place} part={part} />;
+
+const itemInPlace = ({ number, children }: Item, place: number) => (
+  <li key={place} value={number} className="space-y-2">
+    {children.map(inPlace)}
+  </li>
+);
+
+function Part({ part }: { part: Block | Exclude<Inline, string> }): ReactNode {
+  switch (part.type) {
+    case 'paragraph':
+      return <p>{part.children.map(inPlace)}</p>;
+    case 'heading':
+      return <Heading level={part.level}>{part.children.map(inPlace)}</Heading>;
+    case 'list':
+      return part.ordered ? (
+        <ol className="ml-1 list-decimal space-y-1 pl-7">{part.items.map(itemInPlace)}</ol>
+      ) : (
+        <ul className="ml-1 list-disc space-y-1 pl-5 marker:text-s-ink-3">{part.items.map(itemInPlace)}</ul>
+      );
+    case 'quote':
+      return (
+        <blockquote className="flex flex-col gap-4 border-s-line-2 border-l-2 pl-5 text-s-ink-2">
+          {part.children.map(inPlace)}
+        </blockquote>
+      );
+    case 'rule':
+      return <hr className="my-2 border-s-line" />;
+    case 'break':
+      return <br />;
+    case 'emphasis':
+      return <em>{part.children.map(inPlace)}</em>;
+    case 'strong':
+      return <strong className="font-semibold">{part.children.map(inPlace)}</strong>;
+    case 'link':
+      return <TypedLink address={part.address}>{part.children.map(inPlace)}</TypedLink>;
+  }
+}
+
+/** The page above has the first two levels. */
+function Heading({ level, children }: { level: 3 | 4 | 5 | 6; children: ReactNode }) {
+  const Level = `h${level}` as const;
+  return <Level className={level === 3 ? 'heading-3 mt-4' : 'mt-2 font-semibold'}>{children}</Level>;
+}
+
+/** Not the router's link: an address typed by hand may lead to a file as well as to a page. */
+function TypedLink({ address, children }: { address: string; children: ReactNode }) {
+  return (
+    <a
+      href={address}
+      rel={/^https?:/i.test(address) ? 'noopener nofollow' : undefined}
+      className="rounded-xs font-medium underline decoration-1 decoration-s-gold-line underline-offset-5 hover:decoration-2"
+    >
+      {children}
+    </a>
+  );
+}
