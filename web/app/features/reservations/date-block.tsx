@@ -1,7 +1,7 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import type { Day } from '#contracts/days.ts';
 import * as texts from '#texts';
-import { dayNumber, monthInWords, weekdayInWords } from './day-words.ts';
+import { dayNumber, monthInWords, monthName, weekdayInWords } from './day-words.ts';
 import { type House, neighbouringSaturday } from './free-days.ts';
 
 interface DateBlockProps {
@@ -14,23 +14,30 @@ interface DateBlockProps {
 const arrow =
   'grid size-11 flex-none place-items-center rounded-sm hover:bg-s-sunken disabled:bg-transparent disabled:text-s-disabled';
 
+const shortMonth = 5;
+// Beside the number and the arrows a long name fits into one line only when it is set smaller.
+const longMonthClass =
+  'text-[1.1875rem] whitespace-nowrap max-[374px]:whitespace-normal tablet:text-[1.3125rem]';
+
 /** The day as on a printed invitation; the arrows go from Saturday to Saturday. */
 export function DateBlock({ house, day, animation, onDay }: DateBlockProps) {
   const previous = neighbouringSaturday(house, day, -1);
   const next = neighbouringSaturday(house, day, 1);
   return (
-    <div className="flex items-center gap-4 pt-2.5 pb-3.5 tablet:pt-3.5 tablet:pb-4">
-      <p key={day} className={`flex min-w-0 items-center gap-4 font-serif ${animation}`}>
+    <div className="flex items-center gap-2 pt-2.5 pb-3.5 tablet:pt-3.5 tablet:pb-4">
+      <p key={day} className={`flex min-w-0 items-center gap-3.5 font-serif tablet:gap-4 ${animation}`}>
         <span className="text-[5rem] leading-[.8] tracking-[-.03em] tablet:text-[5.75rem]">
           {dayNumber(day)}
           <span className="sr-only">. </span>
         </span>
         <span className="text-2xl leading-[1.15] opsz-t3">
           <em className="block">{weekdayInWords(day)}</em>
-          {monthInWords(day)}
+          <span className={monthName(day).length > shortMonth ? longMonthClass : ''}>
+            {monthInWords(day)}
+          </span>
         </span>
       </p>
-      <div className="-mr-2.5 ml-auto flex gap-1 without-scripts:hidden">
+      <div className="-mr-2.5 ml-auto flex tablet:gap-1 without-scripts:hidden">
         <button
           type="button"
           className={arrow}

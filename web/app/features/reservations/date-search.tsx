@@ -1,3 +1,4 @@
+import { ChevronDown } from 'lucide-react';
 import { useId, useState } from 'react';
 import type { Day } from '#contracts/days.ts';
 import * as texts from '#texts';
@@ -21,7 +22,10 @@ export function DateSearch({ house, onTouched }: { house: House; onTouched: () =
   const guestsId = useId();
   const ask = () => setAsked(true);
   return (
-    <section aria-label={texts.search_title()} className="mt-10 border-t border-s-line-2 pt-7 tablet:mt-14">
+    <section
+      aria-label={texts.search_title()}
+      className="mt-10 border-t border-s-line-2 pt-7 without-scripts:hidden tablet:mt-14"
+    >
       <h3 className="heading-3 mb-4">{texts.search_title()}</h3>
       <div className="grid max-w-3xl gap-4 phone:grid-cols-3">
         <div className="grid content-start gap-[7px]">
@@ -90,18 +94,25 @@ function Choice({ label, value, options, onChoose }: ChoiceProps) {
       <label htmlFor={id} className={labelClass}>
         {label}
       </label>
-      <select
-        id={id}
-        className={`${boxClass} ${boxHeight}`}
-        value={value}
-        onChange={(event) => onChoose(event.target.value)}
-      >
-        {options.map((option) => (
-          <option key={option.value} value={option.value}>
-            {option.name}
-          </option>
-        ))}
-      </select>
+      <span className="relative">
+        <select
+          id={id}
+          className={`${boxClass} ${boxHeight} appearance-none pr-10`}
+          value={value}
+          onChange={(event) => onChoose(event.target.value)}
+        >
+          {options.map((option) => (
+            <option key={option.value} value={option.value}>
+              {option.name}
+            </option>
+          ))}
+        </select>
+        <ChevronDown
+          className="pointer-events-none absolute top-1/2 right-3.5 size-4.5 -translate-y-1/2"
+          strokeWidth={1.6}
+          aria-hidden="true"
+        />
+      </span>
     </div>
   );
 }

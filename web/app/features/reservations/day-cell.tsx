@@ -73,7 +73,7 @@ function CellState({
   if (isOne && look === 'selected') return <span className={word}>{texts.calendar_chosen()}</span>;
   if (isOne) return <span className={`${word} text-s-gold-text`}>{texts.calendar_free()}</span>;
   return (
-    <span className="flex items-center gap-0.5 @xl:gap-1.5">
+    <span className="flex max-w-full items-center gap-0.5 @xl:gap-1.5">
       {halls.map(({ hallId, name }) => {
         const isHallFree = isFree(house, hallId, day);
         return (
@@ -81,7 +81,7 @@ function CellState({
             key={hallId}
             name={name}
             isFree={isHallFree}
-            className={`size-[13px] flex-none @xl:size-[15px] ${markColour(look === 'selected', isHallFree)}`}
+            className={`size-[13px] min-w-0 @xl:size-[15px] ${markColour(look === 'selected', isHallFree)}`}
           />
         );
       })}

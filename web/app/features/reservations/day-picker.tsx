@@ -18,7 +18,7 @@ export default function DayPicker({ house, day, onDay, onClose }: DayPickerProps
   const [month, setMonth] = useState(() => firstOfMonth(day));
   return (
     <Dialog title={texts.day_picker_title()} width="narrow" onClose={onClose}>
-      <div className="@container -mt-4 [--color-surface:var(--color-bg)]">
+      <div className="@container -mt-4 [--color-surface:var(--color-sunken)]">
         <MonthHeading today={house.today} month={month} onMonth={setMonth} />
         <MonthGrid
           house={house}

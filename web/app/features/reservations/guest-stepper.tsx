@@ -28,7 +28,7 @@ const frame =
   'items-center rounded-sm border has-[input:focus-visible]:outline-2 has-[input:focus-visible]:outline-offset-2 has-[input:focus-visible]:outline-(--focus-ring)';
 const looks = {
   card: { frame: 'inline-flex', input: 'w-12 text-center font-semibold' },
-  field: { frame: 'flex min-h-12 bg-s-surface pr-1 pl-3.5', input: 'min-w-0 flex-1' },
+  field: { frame: 'flex min-h-12 bg-s-surface pr-1 pl-3.5', input: 'w-0 flex-1' },
 };
 const button = 'grid size-11 flex-none place-items-center rounded-sm disabled:text-s-disabled';
 

@@ -50,7 +50,7 @@ export function HallTabs({ halls, chosen, panelId, onChoose }: HallTabsProps) {
       ref={list}
       role="tablist"
       aria-label={texts.calendar_tabs_label()}
-      className="grid auto-cols-fr grid-flow-col overflow-x-auto border-b border-s-line-2 [scrollbar-width:none] @xl:flex"
+      className="grid auto-cols-fr grid-flow-col overflow-x-auto border-b border-s-line-2 [scrollbar-width:none] without-scripts:hidden @xl:flex"
       onKeyDown={onKey}
     >
       {tab(

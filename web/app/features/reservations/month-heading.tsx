@@ -11,7 +11,7 @@ interface MonthHeadingProps {
 }
 
 const arrow =
-  'grid size-11 flex-none place-items-center rounded-sm border border-s-field hover:bg-s-surface disabled:cursor-not-allowed disabled:border-s-line-2 disabled:bg-transparent disabled:text-s-disabled';
+  'without-scripts:invisible grid size-11 flex-none place-items-center rounded-sm border border-s-field hover:bg-s-surface disabled:cursor-not-allowed disabled:border-s-line-2 disabled:bg-transparent disabled:text-s-disabled';
 
 /** The month, with a step to either side and a list of all that can be booked. */
 export function MonthHeading({ today, month, onMonth }: MonthHeadingProps) {
@@ -28,7 +28,10 @@ export function MonthHeading({ today, month, onMonth }: MonthHeadingProps) {
         <ChevronLeft className="size-5" strokeWidth={1.6} aria-hidden="true" />
       </button>
       <div className="relative flex min-h-11 items-center gap-2 rounded-sm px-2 has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-(--focus-ring)">
-        <p className="font-serif text-[clamp(1.75rem,1.4rem+1.4vw,2.5rem)] leading-[1.1]" aria-live="polite">
+        <p
+          className="font-serif text-[1.75rem] leading-[1.1] whitespace-nowrap max-[359px]:text-2xl @xl:text-[clamp(1.75rem,1.4rem+1.4vw,2.5rem)]"
+          aria-live="polite"
+        >
           {monthName(month)} <em className="text-s-ink-3">{yearNumber(month)}.</em>
         </p>
         <ChevronDown className="size-4.5 flex-none text-s-ink-3" strokeWidth={1.6} aria-hidden="true" />

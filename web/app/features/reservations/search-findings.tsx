@@ -59,19 +59,16 @@ export function SearchFindings(props: SearchFindingsProps) {
     return <ErrorState text={texts.search_failed()} reason={reasonOf(outcome)} onRetry={retry} />;
   const found = matchingDays(outcome.data.days, props.wanted);
   const near = nearestWeekends(outcome.data.nearest);
+  const isWide = props.month === undefined && ['6', 'weekend'].includes(props.wanted);
   return (
     <div aria-live="polite" className="mt-6 grid gap-5">
       {found.length > 0 ? (
         <FreeDays title={texts.search_found()} days={found} {...props} />
       ) : (
-        <>
-          <p>{texts.search_none()}</p>
-          {near.length > 0 ? (
-            <FreeDays title={texts.search_nearest()} days={near} {...props} />
-          ) : (
-            <p>{texts.search_nothing_near()}</p>
-          )}
-        </>
+        <p>{near.length > 0 ? texts.search_none() : texts.search_nothing_near()}</p>
+      )}
+      {near.length > 0 && !(isWide && found.length > 0) && (
+        <FreeDays title={texts.search_nearest()} days={near} {...props} />
       )}
     </div>
   );
