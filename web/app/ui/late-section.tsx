@@ -1,4 +1,4 @@
-import { type ComponentType, type LazyExoticComponent, lazy, type ReactNode, Suspense } from 'react';
+import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
 
 type Fetch<Props> = () => Promise<{ default: ComponentType<Props> }>;
 
@@ -52,18 +52,3 @@ export const lateSection = <Props,>(id: string, fetchPart: Fetch<Props>): LateSe
   Part: lazy(() => (typeof window === 'undefined' ? fetchPart() : fetchInTime(id, fetchPart))),
   load: fetchPart,
 });
-
-interface LateFrameProps {
-  id: string;
-  className?: string;
-  children: ReactNode;
-}
-
-/** Stands from the start, so that anchors lead somewhere. */
-export function LateFrame({ id, className, children }: LateFrameProps) {
-  return (
-    <section id={id} className={className}>
-      <Suspense>{children}</Suspense>
-    </section>
-  );
-}

@@ -1,7 +1,8 @@
 import { X } from 'lucide-react';
 import { Dialog, Heading, Modal, ModalOverlay } from 'react-aria-components';
 import * as texts from '#texts';
-import { type MediaFile, MediaStage, useMediaPosition } from './media-stage.tsx';
+import { MediaStage, useMediaPosition } from './media-stage.tsx';
+import type { MediaFile } from './photo.tsx';
 
 interface LightboxProps {
   title: string;

@@ -1,12 +1,8 @@
 import { ArrowLeft, ArrowRight, Play } from 'lucide-react';
 import { createElement, type ReactNode, useEffect, useState } from 'react';
 import * as texts from '#texts';
-import { Photo, type PhotoFile, photoAddress } from './photo.tsx';
+import { type MediaFile, Photo, photoAddress, pictureAmong } from './photo.tsx';
 import { useSwipe } from './swipe.ts';
-
-export interface MediaFile extends PhotoFile {
-  kind: 'image' | 'video';
-}
 
 /** Which one of several is shown: by arrows, thumbnails, keys and swipes. For dialogs, which have the keys to themselves. */
 export function useMediaPosition(count: number, first = 0) {
@@ -80,7 +76,7 @@ export function MediaStage(props: MediaStageProps) {
 
 /** Plays with its controls, loads nothing before that, and shows a picture of the same post meanwhile. */
 function Film({ film, media, label }: { film: MediaFile; media: MediaFile[]; label: string }) {
-  const still = media.find(({ kind }) => kind === 'image');
+  const still = pictureAmong(media);
   // The films of the house come without captions, so there is no track to name.
   return createElement('video', {
     controls: true,
@@ -135,7 +131,7 @@ function Thumbnails({ media, position, onShow }: MediaStageProps) {
 
 function Thumbnail({ file, media }: { file: MediaFile; media: MediaFile[] }) {
   const isFilm = file.kind === 'video';
-  const picture = isFilm ? media.find(({ kind }) => kind === 'image') : file;
+  const picture = isFilm ? pictureAmong(media) : file;
   return (
     <>
       <Photo photo={picture} alt="" sizes="84px" className="size-full object-cover" />

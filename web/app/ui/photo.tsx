@@ -9,6 +9,15 @@ export interface PhotoFile {
   placeholder: string | null;
 }
 
+/** A picture, or a film, which has none of its own. */
+export interface MediaFile extends PhotoFile {
+  kind: 'image' | 'video';
+}
+
+/** What stands for several files on a card, and for films until they are played. */
+export const pictureAmong = <File extends MediaFile>(media: File[]) =>
+  media.find(({ kind }) => kind === 'image');
+
 interface PhotoProps {
   /** Without a picture the default one is shown. */
   photo: PhotoFile | undefined;

@@ -1,7 +1,7 @@
 import { Play } from 'lucide-react';
 import * as texts from '#texts';
-import { Photo } from '../../ui/photo.tsx';
-import { PostText } from './post-text.tsx';
+import { Photo, pictureAmong } from '../../ui/photo.tsx';
+import { PostContent } from './post-content.tsx';
 import type { ShownPost } from './shown-post.ts';
 
 interface PostCardProps {
@@ -39,12 +39,11 @@ const looks = {
 export function PostCard({ post, look, onOpen }: PostCardProps) {
   const { media, excerpt } = post;
   const style = looks[look];
-  const picture = media.find(({ kind }) => kind === 'image');
   return (
     <article className={`group relative ${style.card}`}>
       <div className={`relative overflow-hidden rounded-xs bg-s-sunken ${style.picture}`}>
         <Photo
-          photo={picture}
+          photo={pictureAmong(media)}
           alt=""
           sizes={style.sizes}
           className="size-full object-cover transition-transform duration-(--dur-slow) group-hover:scale-102"
@@ -64,7 +63,7 @@ export function PostCard({ post, look, onOpen }: PostCardProps) {
         </h3>
         <p className={style.excerpt}>{excerpt}</p>
         <noscript>
-          <PostText post={post} />
+          <PostContent blocks={post.blocks} />
         </noscript>
       </div>
     </article>

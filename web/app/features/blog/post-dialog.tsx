@@ -3,7 +3,7 @@ import { Dialog, Heading, Modal, ModalOverlay } from 'react-aria-components';
 import * as texts from '#texts';
 import { dayOf } from '../../platform/dates.ts';
 import { MediaStage, useMediaPosition } from '../../ui/media-stage.tsx';
-import { PostText } from './post-text.tsx';
+import { PostContent } from './post-content.tsx';
 import type { ShownPost } from './shown-post.ts';
 
 /** A whole post: its pictures and films on a dark stage, its text beside or below. Loaded when one is opened. */
@@ -42,7 +42,9 @@ export default function PostDialog({ post, onClose }: { post: ShownPost; onClose
               <Heading slot="title" className="heading-2 mt-1.5 mb-4.5">
                 {title}
               </Heading>
-              <PostText post={post} />
+              <div className="text-s-ink-2">
+                <PostContent blocks={post.blocks} />
+              </div>
               {media.length > 1 && (
                 <p className="mt-7 text-sm text-s-ink-3 tabular-nums" aria-live="polite">
                   {texts.slideshow_position({ current: position + 1, total: media.length })}

@@ -1,23 +1,26 @@
 import type { BlogPost } from '#contracts/blog.ts';
 import type { Media } from '#contracts/media.ts';
+import { pictureAmong } from '../../ui/photo.tsx';
+import { type Block, plainExcerpt, readMarkdown } from './markdown.ts';
 
-/** A post as the home page shows it; made on the server, so that visitors never load what reads posts. */
+/** A post as the home page shows it. */
 export interface ShownPost {
   blogId: number;
   title: string;
   createdAt: string;
   media: Media[];
   excerpt: string;
-  paragraphs: string[];
+  blocks: Block[];
 }
 
 const excerptLength = 140;
 
-const withoutMarks = (text: string) => text.replace(/[*_#>`]/g, '');
-
-export function toShownPost({ blogId, title, createdAt, media, content }: BlogPost): ShownPost {
-  const paragraphs = withoutMarks(content).split(/\n\s*\n/);
-  const [first = ''] = paragraphs;
-  const excerpt = first.length > excerptLength ? `${first.slice(0, excerptLength)}…` : first;
-  return { blogId, title, createdAt, media, excerpt, paragraphs };
-}
+/** For loaders: made on the server, so that visitors never load what reads posts. */
+export const toShownPost = ({ blogId, title, createdAt, media, content }: BlogPost): ShownPost => ({
+  blogId,
+  title,
+  createdAt,
+  media: media.map((file) => (file === pictureAmong(media) ? file : { ...file, placeholder: null })),
+  excerpt: plainExcerpt(content, excerptLength),
+  blocks: readMarkdown(content),
+});

@@ -20,6 +20,7 @@ export const toShownHall = ({
   maxGuestsMin,
   maxGuestsMax,
   description,
-  photos,
+  // The others are fetched one ahead of their turn.
+  photos: photos.map((photo, index) => (index === 0 ? photo : { ...photo, placeholder: null })),
   features: features.map((feature) => feature.name),
 });

@@ -3,7 +3,7 @@ import { BlogHeading, BlogPosts } from '../../features/blog/blog-section.tsx';
 import type { HomeData } from './home-data.ts';
 import { HomePart } from './home-part.tsx';
 
-export default function HomeBlog({ posts: data }: Pick<HomeData, 'posts'>) {
+export default function HomeBlog({ posts: data }: HomeData) {
   return (
     <div className="wrap">
       <BlogHeading />

@@ -6,7 +6,7 @@ import { WhereWeAre } from '../../features/settings/where-we-are.tsx';
 import type { HomeData } from './home-data.ts';
 import { HomePart } from './home-part.tsx';
 
-export default function HomeContact({ settings: data, today }: Pick<HomeData, 'settings' | 'today'>) {
+export default function HomeContact({ settings: data, today }: HomeData) {
   return (
     <div className="wrap grid items-start gap-x-(--grid-gap) gap-y-10 tablet:grid-cols-12">
       <div className="tablet:col-span-5">

@@ -1,15 +1,16 @@
+import { type ComponentType, memo, Suspense } from 'react';
 import * as texts from '#texts';
 import { toShownPost } from '../../features/blog/shown-post.ts';
 import { toShownHall } from '../../features/halls/shown-hall.ts';
 import { InvitationCard } from '../../features/reservations/invitation-card.tsx';
-import { Termini } from '../../features/reservations/termini.tsx';
+import { loadTermini, Termini } from '../../features/reservations/termini.tsx';
 import { Hero, heroPicture } from '../../features/site/hero.tsx';
 import { StickyBar } from '../../features/site/sticky-bar.tsx';
 import { orWithoutData } from '../../platform/api/page-data.ts';
 import { partOf, serverApi } from '../../platform/api/server-api.ts';
 import { today } from '../../platform/dates.ts';
 import { preloadPicture } from '../../platform/picture-preload.ts';
-import { LateFrame, lateSection } from '../../ui/late-section.tsx';
+import { lateSection } from '../../ui/late-section.tsx';
 import { pictureSource } from '../../ui/picture.tsx';
 import type { Route } from './+types/home.ts';
 import { type HomeData, useKept } from './home-data.ts';
@@ -17,10 +18,10 @@ import type { SiteHandle } from './site-layout.tsx';
 
 export const handle: SiteHandle = { overPicture: true, withFooter: true, withStickyBar: true };
 
-const about = lateSection('about', () => import('../../features/site/about-section.tsx'));
-const halls = lateSection('salon', () => import('./home-halls.tsx'));
-const blog = lateSection('blog', () => import('./home-blog.tsx'));
-const contact = lateSection('contact', () => import('./home-contact.tsx'));
+const about = lateSection<object>('about', () => import('../../features/site/about-section.tsx'));
+const halls = lateSection<HomeData>('salon', () => import('./home-halls.tsx'));
+const blog = lateSection<HomeData>('blog', () => import('./home-blog.tsx'));
+const contact = lateSection<HomeData>('contact', () => import('./home-contact.tsx'));
 
 export async function loader({ context }: Route.LoaderArgs): Promise<HomeData> {
   const { api, today: day } = context.get(serverApi);
@@ -41,9 +42,10 @@ export async function loader({ context }: Route.LoaderArgs): Promise<HomeData> {
 
 /** Entered from another page it is whole at once, so that anchors lead where they should. */
 export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs): Promise<HomeData> {
+  const sections = [about.load, halls.load, loadTermini, blog.load, contact.load];
   const [data] = await Promise.all([
     orWithoutData<HomeData>(serverLoader, () => ({ today: today() })),
-    ...[about, halls, blog, contact].map(({ load }) => load().catch(() => undefined)),
+    ...sections.map((load) => load().catch(() => undefined)),
   ]);
   return data;
 }
@@ -55,31 +57,43 @@ export const meta = () => [
   preloadPicture(pictureSource(heroPicture.name, heroPicture.sizes)),
 ];
 
-const section = 'pt-(--section)';
+const distance = 'pt-(--section)';
+const belowTheCard = 'pt-18 tablet:pt-[calc(var(--section)+4.5rem)]';
 
 export default function Home({ loaderData }: Route.ComponentProps) {
-  const { today: day, halls: hallList, posts, settings, heldDays } = useKept(loaderData);
+  const data = useKept(loaderData);
+  const { halls: hallList, heldDays, today: day, settings } = data;
   return (
     <>
       <main id="main" tabIndex={-1}>
         <Hero>
           <InvitationCard halls={hallList} heldDays={heldDays} today={day} place="hero" />
         </Hero>
-        <LateFrame id="about" className="pt-18 tablet:pt-[calc(var(--section)+4.5rem)]">
-          <about.Part />
-        </LateFrame>
-        <LateFrame id="salon" className={section}>
-          <halls.Part halls={hallList} heldDays={heldDays} today={day} />
-        </LateFrame>
+        <Section id="about" className={belowTheCard} Part={about.Part} data={data} />
+        <Section id="salon" className={distance} Part={halls.Part} data={data} />
         <Termini halls={hallList} heldDays={heldDays} today={day} />
-        <LateFrame id="blog" className={section}>
-          <blog.Part posts={posts} />
-        </LateFrame>
-        <LateFrame id="contact" className={section}>
-          <contact.Part settings={settings} today={day} />
-        </LateFrame>
+        <Section id="blog" className={distance} Part={blog.Part} data={data} />
+        <Section id="contact" className={distance} Part={contact.Part} data={data} />
       </main>
       <StickyBar phone={settings?.phone} />
     </>
   );
 }
+
+interface SectionProps {
+  id: string;
+  className: string;
+  Part: ComponentType<HomeData>;
+  data: HomeData;
+}
+
+/** Stands from the start, so that anchors lead somewhere; rendered anew only with new data, since it may not be alive yet. */
+const Section = memo(function Section({ id, className, Part, data }: SectionProps) {
+  return (
+    <section id={id} className={className}>
+      <Suspense>
+        <Part {...data} />
+      </Suspense>
+    </section>
+  );
+});
