@@ -61,10 +61,6 @@ export const dayInWords = (day: Day) =>
     year: yearNumber(day),
   });
 
-/** "12. jun, subota" as a cell of the calendar is called. */
-export const dayInCalendar = (day: Day) =>
-  texts.calendar_day({ day: dayNumber(day), month: monthName(day), weekday: weekdayInWords(day) });
-
 /** "sub, 12. jun" on chips. */
 export const dayInShort = (day: Day) =>
   texts.day_short({

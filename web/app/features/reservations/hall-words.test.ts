@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { type House, takenDays } from './free-days.ts';
-import { answerOf, answersInWords, cellInWords, detailInWords } from './hall-words.ts';
+import { answerOf, answersInWords, detailInWords } from './hall-words.ts';
 
 const kruna = { hallId: 1, name: 'Kruna', maxGuestsMin: 250, maxGuestsMax: 600 };
 const evropa = { hallId: 2, name: 'Evropa', maxGuestsMin: 120, maxGuestsMax: 320 };
@@ -38,19 +38,5 @@ describe('the rows of the invitation', () => {
     expect(answersInWords(house, day, 280)).toBe(
       'subota, 12. jun 2027. Kruna slobodan, Evropa zauzet, Kristal premali.',
     );
-  });
-});
-
-describe('a cell of the calendar', () => {
-  it('is called by day and halls, in their gender', () => {
-    expect(cellInWords(house, house.halls, day)).toBe(
-      '12. jun, subota: Kruna slobodna, Evropa zauzeta, Kristal slobodan',
-    );
-    expect(cellInWords(house, [evropa], day)).toBe('12. jun, subota: Evropa zauzeta');
-  });
-
-  it('says that a day is over or too far ahead', () => {
-    expect(cellInWords(house, house.halls, '2026-11-14')).toBe('14. novembar, subota: prošlo');
-    expect(cellInWords(house, house.halls, '2029-11-16')).toBe('16. novembar, petak: još se ne zakazuje');
   });
 });

@@ -1,5 +1,5 @@
 import { ArrowDown, CalendarDays } from 'lucide-react';
-import { useId, useState } from 'react';
+import { useEffect, useEffectEvent, useId, useState } from 'react';
 import type { Day } from '#contracts/days.ts';
 import * as texts from '#texts';
 import { choose, useChoice } from '../../platform/choice.ts';
@@ -11,8 +11,7 @@ import { GuestStepper } from './guest-stepper.tsx';
 import { HallRow } from './hall-row.tsx';
 import { answerOf, answersInWords } from './hall-words.ts';
 import { type BookingData, useFreshDays, useHouse } from './live-days.ts';
-import { startRequest } from './request.ts';
-import { prepareRequest, RequestHost } from './request-host.tsx';
+import { isRequestLeft, makeWish, useWish, type Wish } from './wish.ts';
 
 interface InvitationCardProps {
   halls: readonly BookableHall[] | undefined;
@@ -42,6 +41,14 @@ export function InvitationCard({ halls, heldDays, today, place }: InvitationCard
 
 const usualGuests = 200;
 const fetchDayPicker = () => import('./day-picker.tsx');
+const fetchRequestHost = () => import('./request-host.tsx');
+
+/** Somebody is about to ask for a date: what they will see is fetched already. */
+const prepareRequest = () =>
+  void fetchRequestHost()
+    .then((host) => host.prepareRequest())
+    .catch(() => undefined);
+
 const followEachOther = ['', '[animation-delay:40ms]', '[animation-delay:80ms]', '[animation-delay:120ms]'];
 
 function Answer({ data, isHero }: { data: BookingData; isHero: boolean }) {
@@ -56,7 +63,7 @@ function Answer({ data, isHero }: { data: BookingData; isHero: boolean }) {
 
   function request(hall: BookableHall) {
     choose({ day, hall: { hallId: hall.hallId, name: hall.name } });
-    startRequest({ hallId: hall.hallId, day, guests: choice.guests });
+    makeWish({ hallId: hall.hallId, day, guests: choice.guests });
   }
 
   return (
@@ -121,7 +128,14 @@ function CalendarLink() {
 /** Once a page, beside the first card: the days stay fresh, and whoever asks for a date gets their dialog. */
 function Service({ data }: { data: BookingData }) {
   useFreshDays(data.heldDays);
-  return <RequestHost house={useHouse(data)} />;
+  const house = useHouse(data);
+  const wish = useWish();
+  const { Part: RequestHost, load } = useOnDemand(fetchRequestHost);
+  const fetchFor = useEffectEvent((wanted: Wish | undefined) => {
+    if (!RequestHost && (wanted || isRequestLeft())) void load();
+  });
+  useEffect(() => fetchFor(wish), [wish]);
+  return RequestHost ? <RequestHost house={house} /> : null;
 }
 
 function OtherDay({ house, day, onDay }: { house: House; day: Day; onDay: (day: Day) => void }) {

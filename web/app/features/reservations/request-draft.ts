@@ -1,20 +1,15 @@
-import type { Day } from '#contracts/days.ts';
 import type { EventType } from '#contracts/reservations.ts';
 import type { KeyValueStorage } from '../../platform/browser-storage.ts';
+import { draftKey, type Wish } from './wish.ts';
 
 /** What somebody has filled in so far; kept as typed. */
-export interface RequestDraft {
-  hallId: number;
-  day: Day;
+export interface RequestDraft extends Wish {
   eventType: EventType;
   customEventType: string;
-  guests: number | undefined;
   message: string;
   /** The last try to send: the same words are sent again under the same key, so that they count once. */
   attempt?: { key: string; body: string };
 }
-
-export type Wish = Pick<RequestDraft, 'hallId' | 'day' | 'guests'>;
 
 interface Stored {
   draft: RequestDraft;
@@ -23,7 +18,6 @@ interface Stored {
   savedAt: number;
 }
 
-const key = 'reservationDraft';
 /** As long as an unconfirmed account lives: registration and confirmation may lie in between. */
 const keptForMilliseconds = 7 * 24 * 60 * 60 * 1000;
 
@@ -34,7 +28,7 @@ const isStored = (value: unknown): value is Stored =>
 export function createRequestDrafts(storage: KeyValueStorage, now: () => number) {
   function read(): Stored | undefined {
     try {
-      const stored: unknown = JSON.parse(storage.getItem(key) ?? 'null');
+      const stored: unknown = JSON.parse(storage.getItem(draftKey) ?? 'null');
       return isStored(stored) && now() - stored.savedAt < keptForMilliseconds ? stored : undefined;
     } catch {
       return undefined;
@@ -42,11 +36,11 @@ export function createRequestDrafts(storage: KeyValueStorage, now: () => number)
   }
 
   const write = (draft: RequestDraft, isWanted: boolean) =>
-    storage.setItem(key, JSON.stringify({ draft, isWanted, savedAt: now() } satisfies Stored));
+    storage.setItem(draftKey, JSON.stringify({ draft, isWanted, savedAt: now() } satisfies Stored));
 
   return {
     read,
-    forget: () => storage.removeItem(key),
+    forget: () => storage.removeItem(draftKey),
     save: (draft: RequestDraft) => write(draft, true),
     /** Closed without sending: what was typed comes back when the form is opened again. */
     putAside() {

@@ -5,8 +5,9 @@ import type { SessionState } from '../../platform/session/session.ts';
 import { useOnDemand } from '../../ui/on-demand.ts';
 import { showToast } from '../../ui/toast.tsx';
 import type { BookableHall, House } from './free-days.ts';
-import { closeRequest, drafts, resumeRequest, useRequest } from './request.ts';
+import { beginRequest, closeRequest, drafts, resumeRequest, useRequest } from './request.ts';
 import type { RequestDraft } from './request-draft.ts';
+import { makeWish, useWish } from './wish.ts';
 
 const fetchGuestAlert = () => import('./guest-alert.tsx');
 const fetchReservationDialog = () => import('./reservation-dialog.tsx');
@@ -38,11 +39,18 @@ function forgetAfterSignOut(state: SessionState): void {
 }
 
 /** Stands once on a page where a date can be asked for, and shows what fits whoever asks. */
-export function RequestHost({ house }: { house: House }) {
+export default function RequestHost({ house }: { house: House }) {
   const state = useSession();
   const request = useRequest();
+  const wish = useWish();
   const audience = audienceOf(state);
   const hall = house.halls.find(({ hallId }) => hallId === request?.hallId);
+
+  useEffect(() => {
+    if (!wish) return;
+    beginRequest(wish);
+    makeWish(undefined);
+  }, [wish]);
 
   useEffect(() => {
     forgetAfterSignOut(state);

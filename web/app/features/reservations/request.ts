@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { lastingStorage } from '../../platform/browser-storage.ts';
-import { createRequestDrafts, type RequestDraft, type Wish } from './request-draft.ts';
+import { createRequestDrafts, type RequestDraft } from './request-draft.ts';
+import type { Wish } from './wish.ts';
 
 export const drafts = createRequestDrafts(lastingStorage, () => Date.now());
 
@@ -18,7 +19,7 @@ function become(next: RequestDraft | undefined): void {
 }
 
 /** Opens the request for a hall and a day; who is asking decides what they see. */
-export const startRequest = (wish: Wish) => become(drafts.begin(wish));
+export const beginRequest = (wish: Wish) => become(drafts.begin(wish));
 
 /** Opens what was left open: before a reload, or before somebody went to sign in. */
 export function resumeRequest(): void {
