@@ -1,4 +1,4 @@
-import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
+import { type ComponentType, lazy, useState } from 'react';
 
 type Fetch<Props> = () => Promise<{ default: ComponentType<Props> }>;
 
@@ -39,16 +39,26 @@ async function fetchInTime<Props>(id: string, fetchPart: Fetch<Props>) {
 }
 
 interface LateSection<Props> {
-  Part: LazyExoticComponent<ComponentType<Props>>;
+  Part: ComponentType<Props>;
   /** Fetches it at once, so that a page entered from another one is whole from its first moment. */
-  load: () => Promise<unknown>;
+  load: () => Promise<void>;
 }
 
 /**
  * A section that the server writes into the page and that comes alive when it is near: it can be read at once,
  * and its code is no part of what has to arrive first.
  */
-export const lateSection = <Props,>(id: string, fetchPart: Fetch<Props>): LateSection<Props> => ({
-  Part: lazy(() => (typeof window === 'undefined' ? fetchPart() : fetchInTime(id, fetchPart))),
-  load: fetchPart,
-});
+export function lateSection<Props extends object>(id: string, fetchPart: Fetch<Props>): LateSection<Props> {
+  let fetched: ComponentType<Props> | undefined;
+  const InTime = lazy(() => (typeof window === 'undefined' ? fetchPart() : fetchInTime(id, fetchPart)));
+  return {
+    Part(props) {
+      // Chosen once: what is there must not be built anew because it has been fetched meanwhile.
+      const [Shown] = useState<ComponentType<Props>>(() => fetched ?? InTime);
+      return <Shown {...props} />;
+    },
+    load: async () => {
+      fetched = (await fetchPart()).default;
+    },
+  };
+}

@@ -109,9 +109,11 @@ function StageArrow({ label, side, onPress, children }: StageArrowProps) {
   );
 }
 
-function Thumbnails({ media, position, onShow }: MediaStageProps) {
+function Thumbnails({ media, position, onShow, fit }: MediaStageProps) {
   return (
-    <ul className="flex flex-none gap-2 overflow-x-auto p-3">
+    <ul
+      className={`flex max-w-full flex-none gap-2 overflow-x-auto p-3 ${fit === 'contain' ? 'tablet:mx-auto' : ''}`}
+    >
       {media.map((file, index) => (
         <li key={file.fileName} className="flex-none">
           <button

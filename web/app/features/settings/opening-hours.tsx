@@ -51,7 +51,10 @@ function OpenNow() {
     ? 'border-s-confirmed-line bg-s-confirmed-bg text-s-confirmed'
     : 'border-s-line-2 bg-s-sunken text-s-ink-2';
   return (
-    <p role="status" className="min-h-6.5 text-xs leading-[1.4] font-semibold">
+    <p
+      role="status"
+      className="flex min-h-7 items-center text-xs leading-[1.4] font-semibold max-[350px]:min-h-12"
+    >
       {opening && (
         <span className={`inline-flex items-center gap-1.5 rounded-full border py-0.75 pr-2.5 pl-2 ${look}`}>
           <Icon className="size-3.5 flex-none" strokeWidth={2} aria-hidden="true" />

@@ -18,7 +18,7 @@ import type { SiteHandle } from './site-layout.tsx';
 
 export const handle: SiteHandle = { overPicture: true, withFooter: true, withStickyBar: true };
 
-const about = lateSection<object>('about', () => import('../../features/site/about-section.tsx'));
+const about = lateSection<HomeData>('about', () => import('../../features/site/about-section.tsx'));
 const halls = lateSection<HomeData>('salon', () => import('./home-halls.tsx'));
 const blog = lateSection<HomeData>('blog', () => import('./home-blog.tsx'));
 const contact = lateSection<HomeData>('contact', () => import('./home-contact.tsx'));
