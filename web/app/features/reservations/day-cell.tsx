@@ -37,11 +37,11 @@ export function DayCell({ house, halls, day, isSelected, isReachable, onPick }: 
       tabIndex={isReachable ? 0 : -1}
       aria-disabled={!isAnyFree || undefined}
       aria-current={isToday ? 'date' : undefined}
-      aria-label={isSelected ? texts.calendar_day_chosen({ day: words }) : words}
-      className={`flex min-h-14.5 w-full flex-col items-center justify-between overflow-hidden rounded-sm border px-[3px] py-[7px] @xl:aspect-[1/.86] @xl:items-start @xl:px-2.5 @xl:py-2 ${looks[look]} ${isToday && !isSelected ? 'border-s-ink!' : ''}`}
+      className={`relative flex min-h-14.5 w-full flex-col items-center justify-between overflow-hidden rounded-sm border px-[3px] py-[7px] @xl:aspect-[1/.86] @xl:items-start @xl:px-2.5 @xl:py-2 ${looks[look]} ${isToday && !isSelected ? 'border-s-ink!' : ''}`}
       onClick={(event) => isAnyFree && onPick(day, event.detail > 0)}
     >
-      <span className="font-serif text-xl leading-none @xl:text-2xl">
+      <span className="sr-only">{isSelected ? texts.calendar_day_chosen({ day: words }) : words}</span>
+      <span aria-hidden="true" className="font-serif text-xl leading-none @xl:text-2xl">
         <span className={look === 'taken' || (isSelected && !isAnyFree) ? 'line-through decoration-1' : ''}>
           {dayNumber(day)}
         </span>
@@ -68,10 +68,30 @@ function CellState({
   isAnyFree,
 }: Pick<DayCellProps, 'house' | 'halls' | 'day'> & { look: keyof typeof looks; isAnyFree: boolean }) {
   const isOne = halls.length === 1;
-  if (look === 'past') return <span className={word}>{day < house.today ? texts.calendar_past() : ''}</span>;
-  if (look === 'taken' || !isAnyFree) return <span className={word}>{texts.calendar_taken()}</span>;
-  if (isOne && look === 'selected') return <span className={word}>{texts.calendar_chosen()}</span>;
-  if (isOne) return <span className={`${word} text-s-gold-text`}>{texts.calendar_free()}</span>;
+  if (look === 'past')
+    return (
+      <span aria-hidden="true" className={word}>
+        {day < house.today ? texts.calendar_past() : ''}
+      </span>
+    );
+  if (look === 'taken' || !isAnyFree)
+    return (
+      <span aria-hidden="true" className={word}>
+        {texts.calendar_taken()}
+      </span>
+    );
+  if (isOne && look === 'selected')
+    return (
+      <span aria-hidden="true" className={word}>
+        {texts.calendar_chosen()}
+      </span>
+    );
+  if (isOne)
+    return (
+      <span aria-hidden="true" className={`${word} text-s-gold-text`}>
+        {texts.calendar_free()}
+      </span>
+    );
   return (
     <span className="flex max-w-full items-center gap-0.5 @xl:gap-1.5">
       {halls.map(({ hallId, name }) => {

@@ -30,7 +30,7 @@ export function InvitationCard({ halls, heldDays, today, place }: InvitationCard
   const data = halls && heldDays && today ? { halls, heldDays, today } : undefined;
   return (
     <section
-      aria-label={texts.navigation_check_date()}
+      aria-label={place === 'hero' ? texts.navigation_check_date() : texts.invitation_chosen()}
       className={`${paper} [--focus-gap:var(--color-surface)] [--focus-ring:var(--color-ink)]`}
     >
       {data ? <Answer data={data} isHero={place === 'hero'} /> : <DatesUnavailable />}
