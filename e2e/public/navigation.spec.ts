@@ -153,3 +153,33 @@ test('the menu fills the screen, keeps the quick bar, and nothing behind it can 
   await quick.getByRole('link', { name: 'Provjeri termin' }).click();
   await expect(page.locator('#termini')).toBeInViewport();
 });
+
+test('on a slow connection a way inside the page leads there at once, takes nothing away, and leads back', async ({
+  page,
+}) => {
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(/\/build\/(home-(halls|blog|contact)|about-section|dates-section)-/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto('/');
+  await hydrated(page);
+  await openLinks(page);
+  await bar(page).getByRole('link', { name: 'Kontakt', exact: true }).click();
+  await expect(page).toHaveURL('/#contact');
+  await isAtTop(page, 'contact');
+  await expect(page.getByRole('button', { name: 'Zatvori meni' })).toBeHidden();
+  await expect(page.getByRole('article', { name: 'Kruna' })).toBeAttached();
+  release();
+  await expect(page.locator('#contact').getByRole('status')).not.toHaveText('');
+  await isAtTop(page, 'contact');
+  await page.goBack();
+  await expect(page).toHaveURL('/');
+  await expect(page.getByRole('heading', { level: 1 })).toBeInViewport();
+  await page.goForward();
+  await expect(page).toHaveURL('/#contact');
+  await isAtTop(page, 'contact');
+});

@@ -1,9 +1,10 @@
-import { type ComponentType, lazy, useState } from 'react';
+import { type ComponentType, lazy, useEffect, useState } from 'react';
+import { awake, fallAsleep } from './ways-within-page.ts';
 
 type Fetch<Props> = () => Promise<{ default: ComponentType<Props> }>;
 
-/** Whatever a visitor does first; a way inside the page must not wait for sections that nobody has come near. */
-const acts = ['pointerdown', 'keydown', 'popstate', 'hashchange', 'online'];
+/** Whatever a visitor does first, so that the page is alive when it is needed. */
+const acts = ['pointermove', 'pointerdown', 'keydown', 'popstate', 'online'];
 
 const nextAct = () =>
   new Promise<void>((resolve) => {
@@ -28,7 +29,10 @@ const comingNear = (element: Element) =>
 async function fetchInTime<Props>(id: string, fetchPart: Fetch<Props>) {
   // On a way inside the site nothing has been written yet, so there is nothing to wait for.
   const written = document.getElementById(id)?.firstElementChild;
-  if (written) await Promise.race([comingNear(written), nextAct()]);
+  if (written) {
+    fallAsleep(id);
+    await Promise.race([comingNear(written), nextAct()]);
+  }
   for (;;) {
     try {
       return await fetchPart();
@@ -55,6 +59,7 @@ export function lateSection<Props extends object>(id: string, fetchPart: Fetch<P
     Part(props) {
       // Chosen once: what is there must not be built anew because it has been fetched meanwhile.
       const [Shown] = useState<ComponentType<Props>>(() => fetched ?? InTime);
+      useEffect(() => awake(id), [id]);
       return <Shown {...props} />;
     },
     load: async () => {
