@@ -77,7 +77,7 @@ test('a guest is told to sign in, and finds hall and day again after registratio
   await guests(another).fill('300');
   await send(another).click();
   await expect(sent(another)).toBeVisible();
-  await expect(dialog(another).getByText(`Kruna, ${inWords(day)}`, { exact: false })).toBeVisible();
+  await expect(dialog(another).getByText(`Kruna · ${inWords(day)}`, { exact: true })).toBeVisible();
 });
 
 test('a guest who closes the alert is left in peace, and signing out leaves nothing behind', async ({

@@ -25,6 +25,7 @@ export default function DatesSection({ halls, heldDays, today }: TerminiProps) {
 
 function Dates({ data }: { data: BookingData }) {
   useHallOfAddress(data.halls);
+  useFocusOnArrival();
   const house = useHouse(data);
   const card = useRef<HTMLDivElement>(null);
   const showCard = () => card.current?.scrollIntoView({ block: 'nearest' });
@@ -50,4 +51,15 @@ function useHallOfAddress(halls: readonly BookableHall[]): void {
     const hall = halls.find(({ hallId }) => hallId === wanted);
     if (hall) choose({ hall: { hallId: hall.hallId, name: hall.name } });
   }, [search, halls]);
+}
+
+/** Whoever follows a link to the dates stands on the chosen day; nobody is taken away from what they are typing. */
+function useFocusOnArrival(): void {
+  const { hash, key } = useLocation();
+  useEffect(() => {
+    if (hash !== '#termini' || key === 'default' || document.activeElement instanceof HTMLInputElement)
+      return;
+    const day = document.querySelector<HTMLElement>('#termini [data-day][tabindex="0"]');
+    day?.focus({ preventScroll: true });
+  }, [hash, key]);
 }

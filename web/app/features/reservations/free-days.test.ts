@@ -119,6 +119,10 @@ describe('the nearest free dates around a taken one', () => {
     ]);
   });
 
+  it('leave out the day itself, also when the list does not know yet that it is taken', () => {
+    expect(nearestFreeDays(house(), 1, '2026-12-12', 2)).toEqual(['2026-12-11', '2026-12-13']);
+  });
+
   it('never lie in the past', () => {
     expect(nearestFreeDays(house([1, '2026-11-15']), 1, '2026-11-15', 2)).toEqual([
       '2026-11-20',

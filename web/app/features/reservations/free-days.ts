@@ -85,7 +85,7 @@ export function nearestFreeDays(house: House, hallId: number, day: Day, count: n
   return Array.from({ length: 2 * nearestWithinDays + 1 }, (_, index) =>
     addDays(start, index - nearestWithinDays),
   )
-    .filter((candidate) => isAlike(candidate) && isFree(house, hallId, candidate))
+    .filter((candidate) => candidate !== day && isAlike(candidate) && isFree(house, hallId, candidate))
     .sort((one, other) => Math.abs(daysBetween(start, one)) - Math.abs(daysBetween(start, other)))
     .slice(0, count)
     .sort();

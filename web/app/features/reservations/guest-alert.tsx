@@ -20,7 +20,7 @@ export default function GuestAlert({ hall, day }: { hall: BookableHall; day: Day
         <Dialog role="alertdialog" className="px-6 pt-7.5 pb-7 outline-none phone:px-8">
           <p className="flex items-center gap-3 font-serif text-xl leading-snug opsz-t3">
             <HallSign name={hall.name} className="size-6.5 flex-none text-s-gold-text" />
-            {texts.guest_alert_choice({ hall: hall.name, day: dayInWords(day) })}
+            {texts.hall_and_day({ hall: hall.name, day: dayInWords(day) })}
           </p>
           <Heading slot="title" className="heading-2 mt-4.5 mb-2 text-2xl!">
             {texts.guest_alert_title()}

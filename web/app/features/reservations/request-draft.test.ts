@@ -39,6 +39,14 @@ describe('a request that is not sent yet', () => {
     });
   });
 
+  it('keeps the key of a try without an answer for the same hall and day only', () => {
+    const drafts = open();
+    const attempt = { key: 'abc', body: '{}' };
+    drafts.save({ ...drafts.begin(wish), attempt });
+    expect(drafts.begin(wish).attempt).toEqual(attempt);
+    expect(drafts.begin({ ...wish, day: '2027-06-19' }).attempt).toBeUndefined();
+  });
+
   it('does not open by itself after it was put aside', () => {
     const drafts = open();
     drafts.begin(wish);

@@ -7,7 +7,7 @@ export interface RequestDraft extends Wish {
   eventType: EventType;
   customEventType: string;
   message: string;
-  /** The last try to send: the same words are sent again under the same key, so that they count once. */
+  /** A try to send that got no answer: the same words are sent again under the same key, so that they count once. */
   attempt?: { key: string; body: string };
 }
 
@@ -50,6 +50,7 @@ export function createRequestDrafts(storage: KeyValueStorage, now: () => number)
     /** A form for a hall and a day, with what was typed into the last one that was not sent. */
     begin({ hallId, day, guests }: Wish): RequestDraft {
       const typed = read()?.draft;
+      const isSame = typed?.hallId === hallId && typed.day === day;
       const draft: RequestDraft = {
         eventType: 'WEDDING',
         customEventType: '',
@@ -58,6 +59,7 @@ export function createRequestDrafts(storage: KeyValueStorage, now: () => number)
         hallId,
         day,
         guests: guests ?? typed?.guests,
+        attempt: isSame ? typed.attempt : undefined,
       };
       write(draft, true);
       return draft;

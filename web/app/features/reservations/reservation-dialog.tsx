@@ -89,9 +89,8 @@ function Sent({ hall, request }: Pick<ReservationDialogProps, 'hall' | 'request'
       >
         <CircleCheck className="size-10 text-s-confirmed" strokeWidth={1.3} aria-hidden="true" />
         <p className="heading-2">{texts.request_sent()}</p>
-        <p className="wrap-anywhere text-s-ink-2">
-          {texts.request_sent_text({ hall: hall.name, day: dayInWords(request.day), email })}
-        </p>
+        <p className="font-medium">{texts.hall_and_day({ hall: hall.name, day: dayInWords(request.day) })}</p>
+        <p className="wrap-anywhere text-s-ink-2">{texts.request_sent_text({ email })}</p>
       </div>
     </DialogBody>
   );

@@ -11,7 +11,7 @@ import { FieldError, labelClass, TextArea, TextField } from '../../ui/field.tsx'
 import { capacityError } from './capacity.ts';
 import { DialogBody } from './dialog-body.tsx';
 import { EventTypeField } from './event-type-field.tsx';
-import { type BookableHall, type House, isBookable, isFree } from './free-days.ts';
+import { type BookableHall, type House, hallOnDay, isBookable, isFree } from './free-days.ts';
 import { GuestStepper } from './guest-stepper.tsx';
 import { markTaken, refreshDays } from './live-days.ts';
 import { OtherDates } from './other-dates.tsx';
@@ -42,26 +42,30 @@ export function ReservationForm({
 }: ReservationFormProps) {
   const { failure, fail, clear } = useFormFailure();
   const [isChecked, setChecked] = useState(false);
-  // Without an answer our own request may be the one that holds the day; sending again will tell.
-  const [isUnanswered, setUnanswered] = useState(false);
+  const [refused, setRefused] = useState<string>();
   const isUnderWay = useRef(false);
   const sendButton = useRef<HTMLButtonElement>(null);
   const { guests } = request;
   const guestsError = guests ? capacityError(hall, guests) : undefined;
   const missing = missingIn(request);
-  const isGone = !isUnanswered && !isFree(house, hall.hallId, request.day);
+  const asked = hallOnDay(hall.hallId, request.day);
+  // Without an answer our own request may be the one that holds the day; sending again will tell.
+  const isOurs = request.attempt !== undefined;
+  const isGone = asked === refused || (!isOurs && !isFree(house, hall.hallId, request.day));
   const goneText = isBookable(house, request.day) ? texts.request_taken() : texts.request_day_over();
   const reason = failure?.reason ?? (failure && isGone ? goneText : undefined);
 
   async function send(guestCount: number) {
     const sending = await sendRequest(request, guestCount);
-    setUnanswered(sending.result === 'refused' && (sending.problem?.status ?? 500) >= 500);
     if (sending.result === 'refused') return fail(texts.request_failed(), reasonOf(sending));
     markTaken(hall.hallId, request.day);
     void refreshDays();
-    if (sending.result === 'taken') return fail(texts.request_failed(), texts.request_taken());
-    drafts.forget();
-    return onSent();
+    if (sending.result === 'sent') {
+      drafts.forget();
+      return onSent();
+    }
+    setRefused(asked);
+    return fail(texts.request_failed(), texts.request_taken());
   }
 
   async function submit(event: FormEvent) {
@@ -79,7 +83,7 @@ export function ReservationForm({
 
   function chooseInstead(choice: { hallId: number; day: string }) {
     clear();
-    changeRequest(choice);
+    changeRequest({ ...choice, attempt: undefined });
     const chosen = house.halls.find(({ hallId }) => hallId === choice.hallId);
     choose({ day: choice.day, hall: chosen && { hallId: chosen.hallId, name: chosen.name } });
     sendButton.current?.focus();
@@ -167,8 +171,8 @@ interface GuestsFieldProps {
 function GuestsField({ hall, value, error }: GuestsFieldProps) {
   const id = useId();
   return (
-    <div className="grid content-start gap-[7px]">
-      <label htmlFor={id} className={labelClass}>
+    <div className="grid content-start">
+      <label htmlFor={id} className={`mb-[7px] ${labelClass}`}>
         {texts.invitation_guests()}
       </label>
       <GuestStepper
@@ -180,7 +184,9 @@ function GuestsField({ hall, value, error }: GuestsFieldProps) {
         describedBy={error ? `${id}-text` : undefined}
         isInvalid={Boolean(error)}
       />
-      <div aria-live="polite">{error && <FieldError id={`${id}-text`}>{error}</FieldError>}</div>
+      <div aria-live="polite" className="*:mt-[7px]">
+        {error && <FieldError id={`${id}-text`}>{error}</FieldError>}
+      </div>
     </div>
   );
 }

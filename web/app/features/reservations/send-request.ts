@@ -50,6 +50,8 @@ export async function sendRequest(draft: RequestDraft, guestCount: number): Prom
   const outcome = await outcomeOf(
     api.POST('/api/reservations/create-reservation', { body, headers: { 'Idempotency-Key': attempt.key } }),
   );
+  const isAnswered = outcome.ok || (outcome.problem !== undefined && outcome.problem.status < 500);
+  if (isAnswered) changeRequest({ attempt: undefined });
   if (outcome.ok) return { result: 'sent' };
   if (outcome.problem?.code === dayTaken) return { result: 'taken' };
   return { result: 'refused', problem: outcome.problem };
