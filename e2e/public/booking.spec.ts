@@ -18,6 +18,7 @@ import {
   halls,
   inWords,
   openCalendar,
+  showMonth,
   someFreeDay,
   takeDay,
   termini,
@@ -306,9 +307,7 @@ test('a date is asked for with the keyboard alone', async ({ page, request, pers
   const day = await someFreeDay(request, kristal);
   await arriveSignedIn(page, request, person, '/');
   await openCalendar(page);
-  await termini(page)
-    .getByLabel('Mjesec u kalendaru')
-    .selectOption(`${day.slice(0, 7)}-01`);
+  await showMonth(page, day);
   await termini(page).getByRole('button', { name: 'Sljedeći mjesec' }).focus();
   await page.keyboard.press('Tab');
   const focused = () => page.evaluate(() => document.activeElement?.getAttribute('data-day') ?? '');

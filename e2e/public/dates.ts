@@ -111,22 +111,28 @@ export const termini = (page: Page) => page.locator('#termini');
 export const cell = (page: Page, day: string) => termini(page).locator(`[data-day="${day}"]`);
 export const hero = (page: Page) => page.locator('main > section').first();
 
-/** The calendar comes alive when it is near. */
+/** The calendar comes alive when it is near; it is, once it answers. */
 export async function openCalendar(page: Page, address = '/') {
   await page.goto(address);
   await hydrated(page);
   await termini(page).scrollIntoViewIfNeeded();
-  await page.waitForFunction(() =>
-    Object.keys(document.querySelector('#termini [role=grid]') ?? {}).some((key) =>
-      key.startsWith('__reactFiber'),
-    ),
-  );
+  const month = termini(page).getByLabel('Mjesec u kalendaru');
+  const shown = await month.inputValue();
+  await expect(async () => {
+    await termini(page).getByRole('button', { name: 'Sljedeći mjesec' }).click();
+    await expect(cell(page, shown)).toBeHidden({ timeout: 1000 });
+  }).toPass();
+  await showMonth(page, shown);
+}
+
+export async function showMonth(page: Page, day: string) {
+  const month = `${day.slice(0, 7)}-01`;
+  await termini(page).getByLabel('Mjesec u kalendaru').selectOption(month);
+  await expect(cell(page, month)).toBeVisible();
 }
 
 export async function pickDay(page: Page, day: string) {
-  await termini(page)
-    .getByLabel('Mjesec u kalendaru')
-    .selectOption(`${day.slice(0, 7)}-01`);
+  await showMonth(page, day);
   await cell(page, day).click();
 }
 
