@@ -183,3 +183,20 @@ test('on a slow connection a way inside the page leads there at once, takes noth
   await expect(page).toHaveURL('/#contact');
   await isAtTop(page, 'contact');
 });
+
+test('the first tap on the quick bar stands on the chosen day, and leads back', async ({
+  page,
+  isMobile,
+}) => {
+  test.skip(!isMobile, 'On phones only.');
+  await page.goto('/');
+  await hydrated(page);
+  await page
+    .getByRole('navigation', { name: 'Brze radnje' })
+    .getByRole('link', { name: 'Provjeri termin' })
+    .click();
+  await expect(page).toHaveURL('/#termini');
+  await expect(page.locator('#termini [data-day]:focus')).toBeVisible();
+  await page.goBack();
+  await expect(page.getByRole('heading', { level: 1 })).toBeInViewport();
+});
