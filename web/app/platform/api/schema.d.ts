@@ -2437,7 +2437,12 @@ export interface paths {
         /** @description Held days from this month on; an administrator gets whole reservations */
         get: {
             parameters: {
-                query?: never;
+                query?: {
+                    /** @description For an administrator: events on this day or later */
+                    from?: string;
+                    /** @description For an administrator: events on this day or earlier */
+                    to?: string;
+                };
                 header?: never;
                 path?: never;
                 cookie?: never;
@@ -2451,6 +2456,15 @@ export interface paths {
                     };
                     content: {
                         "application/json": components["schemas"]["HouseReservation"][] | components["schemas"]["HeldDay"][];
+                    };
+                };
+                /** @description Default Response */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Problem"];
                     };
                 };
                 /** @description Default Response */
@@ -3176,6 +3190,8 @@ export interface paths {
                     "application/json": {
                         /** @enum {string} */
                         status: "PENDING" | "CONFIRMED" | "CANCELED";
+                        /** Format: date-time */
+                        updatedAt?: string;
                     };
                 };
             };
@@ -3274,6 +3290,8 @@ export interface paths {
                         guestEmail?: string | null;
                         guestPhone?: string | (string & (unknown & unknown)) | null;
                         internalNote?: string | null;
+                        /** Format: date-time */
+                        updatedAt?: string;
                     };
                 };
             };
