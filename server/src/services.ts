@@ -15,6 +15,7 @@ import { createReservationExport } from './features/reservations/reservations.ex
 import { createReservationHousekeeping } from './features/reservations/reservations.housekeeping.service.ts';
 import { createReservationLetters } from './features/reservations/reservations.letters.service.ts';
 import { createReservationReading } from './features/reservations/reservations.reading.service.ts';
+import { createRecentReservationChanges } from './features/reservations/reservations.recent.service.ts';
 import { createReservationsService } from './features/reservations/reservations.service.ts';
 import { createSettingsService } from './features/settings/settings.service.ts';
 import { createUsersService } from './features/users/users.service.ts';
@@ -106,6 +107,7 @@ export function createServices(platform: {
     users,
   });
   const reservationExport = createReservationExport({ reading, clock });
+  const recentChanges = createRecentReservationChanges({ db, halls, users });
   const letters = createReservationLetters({ outbox, users, settings, clock, publicUrl });
   const housekeeping = createReservationHousekeeping({ db, clock, events, reading, users });
   const messages = createMessagesService({
@@ -170,6 +172,7 @@ export function createServices(platform: {
     reservations,
     reading,
     reservationExport,
+    recentChanges,
     letters,
     housekeeping,
     messages,

@@ -3425,6 +3425,71 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/reservations/recent-changes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description What other administrators have done since a moment, newest first */
+        get: {
+            parameters: {
+                query: {
+                    since: string;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["RecentChange"][];
+                    };
+                };
+                /** @description Default Response */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Default Response */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Default Response */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Problem"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/messages": {
         parameters: {
             query?: never;
@@ -3435,7 +3500,9 @@ export interface paths {
         /** @description An administrator gets all messages, a user their own */
         get: {
             parameters: {
-                query?: never;
+                query?: {
+                    status?: "" | ("PENDING" | "ANSWERED");
+                };
                 header?: never;
                 path?: never;
                 cookie?: never;
@@ -3449,6 +3516,15 @@ export interface paths {
                     };
                     content: {
                         "application/json": components["schemas"]["Message"][];
+                    };
+                };
+                /** @description Default Response */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Problem"];
                     };
                 };
                 /** @description Default Response */
@@ -4109,7 +4185,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** @description Server-sent events: `unread` with { count }, `notification` with { notificationId } */
+        /** @description Server-sent events: `unread` with { count }, `notification` with { notificationId }, `changed` with { topic } */
         get: {
             parameters: {
                 query?: never;
@@ -5134,6 +5210,23 @@ export interface components {
             } | null;
             reservationId: number | null;
             messageId: number | null;
+        };
+        RecentChange: {
+            /** Format: date-time */
+            at: string;
+            /** @description The name of the administrator */
+            by: string;
+            /** @enum {string} */
+            action: "CREATED" | "STATUS" | "UPDATED" | "REMOVED";
+            /** @description The state that was set by a STATUS */
+            status: ("PENDING" | "CONFIRMED" | "CANCELED") | null;
+            reservationId: number;
+            /** @description False once the reservation has been removed */
+            isThere: boolean;
+            hall: {
+                name: string;
+            } | null;
+            eventDate: string | null;
         };
         Settings: {
             name: string;
