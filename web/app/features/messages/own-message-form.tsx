@@ -1,6 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Send } from 'lucide-react';
-import { useId } from 'react';
 import { Controller, useForm } from 'react-hook-form';
 import { limits, line, paragraph } from '#contracts/fields.ts';
 import type { User } from '#contracts/users.ts';
@@ -39,7 +38,6 @@ const judgeSubject = judge(line(limits.subject), texts.own_message_subject_requi
 const judgeText = judge(paragraph(limits.message), texts.own_message_text_required);
 
 export function OwnMessageForm({ user, halls, areHallsMissing, onHallsWanted }: OwnMessageFormProps) {
-  const titleId = useId();
   const queries = useQueryClient();
   const { failure, fail, clear } = useFormFailure();
   const form = useForm<Values>({ defaultValues: nothing, shouldFocusError: false });
@@ -80,10 +78,8 @@ export function OwnMessageForm({ user, halls, areHallsMissing, onHallsWanted }: 
   }
 
   return (
-    <section aria-labelledby={titleId} className="mt-2 border-t border-s-line-2 pt-7">
-      <h3 id={titleId} className="heading-3 mb-4">
-        {texts.own_message_new()}
-      </h3>
+    <section className="mt-2 border-t border-s-line-2 pt-7">
+      <h3 className="heading-3 mb-4">{texts.own_message_new()}</h3>
       <Form onSubmit={form.handleSubmit(send, refuse)} failure={failure}>
         <div className="grid gap-4.5 phone:grid-cols-2">
           <TextField

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { CalendarPlus, Check, Clock, X } from 'lucide-react';
-import { type ReactNode, useEffect, useId, useMemo } from 'react';
+import { type ReactNode, useEffect, useMemo } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { type Day, isDay } from '#contracts/days.ts';
 import type { User } from '#contracts/users.ts';
@@ -31,13 +31,10 @@ const paper =
 
 /** A date and a hall, whether they are free, and the way to ask for them. */
 export function OwnDate({ user, children }: { user: User; children: ReactNode }) {
-  const titleId = useId();
   return (
-    <section aria-labelledby={titleId} className={paper}>
+    <section className={paper}>
       <div className="relative grid gap-3.5">
-        <h2 id={titleId} className="heading-2 mb-1.5">
-          {texts.own_date_title()}
-        </h2>
+        <h2 className="heading-2 mb-1.5">{texts.own_date_title()}</h2>
         <OwnDatePicker user={user} />
         {children}
       </div>

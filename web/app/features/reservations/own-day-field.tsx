@@ -6,6 +6,7 @@ import * as texts from '#texts';
 import { boxClass, boxHeight, FieldError, labelClass } from '../../ui/field.tsx';
 import { useOnDemand } from '../../ui/on-demand.ts';
 import { firstFreeSaturday, type House, isBookable } from './free-days.ts';
+import { dayInNumbers } from './own-words.ts';
 
 interface OwnDayFieldProps {
   house: House;
@@ -36,8 +37,15 @@ export function OwnDayField({ house, day, error, field, onDay }: OwnDayFieldProp
           max={lastBookableDay(house.today)}
           aria-invalid={error ? true : undefined}
           aria-describedby={error ? `${id}-text` : undefined}
-          className={`${boxClass} ${boxHeight} appearance-none pr-12 text-left tabular-nums [&::-webkit-calendar-picker-indicator]:hidden`}
+          className={`peer ${boxClass} ${boxHeight} appearance-none pr-12 text-left not-focus:text-transparent [&::-webkit-calendar-picker-indicator]:hidden`}
         />
+        {/* Browsers write a date as in the country they were made for; until it is typed it stands as in this house. */}
+        <span
+          aria-hidden="true"
+          className={`pointer-events-none absolute inset-y-0 left-3.75 flex items-center peer-focus:hidden forced-colors:hidden ${day ? '' : 'text-s-ink-3'}`}
+        >
+          {day ? dayInNumbers(day) : texts.choose()}
+        </span>
         <button
           type="button"
           className="absolute inset-y-0.5 right-0.5 grid w-11 place-items-center rounded-sm pointer-coarse:left-0.5 pointer-coarse:w-auto pointer-coarse:justify-items-end pointer-coarse:pr-3"

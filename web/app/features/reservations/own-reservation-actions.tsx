@@ -43,7 +43,7 @@ export function OwnReservationActions({ reservation }: { reservation: OwnReserva
 
   return (
     <>
-      <div className="flex flex-wrap gap-2">
+      <div className="grid gap-2 phone:flex phone:flex-wrap">
         <Button
           size="small"
           icon={<CalendarPlus className={icon} strokeWidth={1.6} aria-hidden="true" />}

@@ -59,7 +59,7 @@ export function OwnReservationEntry({ reservation, email, onCancel }: OwnReserva
       <div className="col-start-2 phone:col-start-3 phone:row-start-1">
         <Badge tone={tone}>{name()}</Badge>
       </div>
-      <div className="col-start-2 grid justify-items-start gap-2 empty:hidden phone:col-span-2">
+      <div className="col-start-2 grid justify-items-start gap-2 pt-1 empty:hidden phone:col-end-4">
         {status === 'PENDING' && eventDate >= today() && (
           <p className="text-sm wrap-anywhere text-s-ink-2">{texts.own_pending_next({ email })}</p>
         )}

@@ -37,6 +37,9 @@ export const answerInWords = (answer: OwnAnswer, hall: { name: string }, day: Da
     month: monthsInGenitive[Number(day.slice(5, 7)) - 1]?.() ?? '',
   });
 
+/** "12.06.2027." */
+export const dayInNumbers = (day: Day) => `${day.split('-').reverse().join('.')}.`;
+
 const monthLetters = 3;
 
 /** "jun 2027." under the number of the day. */
