@@ -54,9 +54,7 @@ export function HouseMessage({ message, isNarrow = false, onSent, onTooLate }: H
 function Author({ message, isNarrow }: { message: Message; isNarrow: boolean }) {
   const { user, status, createdAt } = message;
   return (
-    <div
-      className={`flex min-w-0 flex-wrap items-start justify-between gap-x-4 gap-y-1 ${isNarrow ? '' : 'tablet:block'}`}
-    >
+    <div className={`flex min-w-0 items-start justify-between gap-x-3 ${isNarrow ? '' : 'tablet:block'}`}>
       <div className="min-w-0 text-sm text-s-ink-3">
         <p className="text-[0.9375rem] font-semibold text-s-ink wrap-anywhere">
           {user.firstName} {user.lastName}
@@ -69,7 +67,7 @@ function Author({ message, isNarrow }: { message: Message; isNarrow: boolean }) 
         </a>
         <p>{relativeMomentOf(createdAt)}</p>
       </div>
-      <div className={isNarrow ? '' : 'tablet:mt-2.5'}>
+      <div className={`flex-none ${isNarrow ? '' : 'tablet:mt-2.5'}`}>
         <Badge tone={status === 'ANSWERED' ? 'confirmed' : 'pending'}>
           {status === 'ANSWERED' ? texts.inbox_state_answered() : texts.inbox_state_waits()}
         </Badge>

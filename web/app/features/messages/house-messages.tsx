@@ -131,7 +131,7 @@ interface ViewChipsProps {
 
 function ViewChips({ view, counts, onChoose }: ViewChipsProps) {
   return (
-    <fieldset className="flex flex-wrap gap-2">
+    <fieldset className="flex flex-wrap gap-1.5 tablet:gap-2">
       <legend className="sr-only">{texts.inbox_filter()}</legend>
       {views.map((one) => (
         <button
@@ -139,7 +139,7 @@ function ViewChips({ view, counts, onChoose }: ViewChipsProps) {
           type="button"
           aria-pressed={one === view}
           onClick={() => onChoose(one)}
-          className="inline-flex min-h-11 items-center gap-2 rounded-full border border-s-field px-4 font-medium hover:bg-s-sunken aria-pressed:border-s-inverse aria-pressed:bg-s-inverse aria-pressed:text-s-on-inverse pointer-fine:min-h-9"
+          className="inline-flex min-h-11 items-center gap-1.5 rounded-full border border-s-field px-3.5 text-sm font-medium tablet:gap-2 tablet:px-4 tablet:text-[0.9375rem] hover:bg-s-sunken aria-pressed:border-s-inverse aria-pressed:bg-s-inverse aria-pressed:text-s-on-inverse pointer-fine:tablet:min-h-9"
         >
           {names[one]()}
           {counts[one] !== undefined && <span className="font-semibold tabular-nums">{counts[one]}</span>}

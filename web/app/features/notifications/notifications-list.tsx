@@ -73,12 +73,13 @@ function Rows({ all, acts }: { all: Notification[]; acts: ReturnType<typeof useN
           <strong className="font-semibold text-s-ink">
             {unread > 0 ? texts.notifications_unread({ count: unread }) : texts.notifications_all_read()}
           </strong>
-          {texts.notifications_rhythm()}
+          <span className="max-phone:hidden">{texts.notifications_rhythm()}</span>
         </p>
         {unread > 0 && (
           <Button
             size="small"
             variant="quiet"
+            className="max-phone:order-last max-phone:-ml-3"
             icon={<CheckCheck className="size-4.5" strokeWidth={1.6} aria-hidden="true" />}
             onClick={() => void acts.markAllRead()}
           >

@@ -12,7 +12,7 @@ interface PanelNavigationProps {
 }
 
 const item =
-  'relative flex min-h-11 items-center gap-3 rounded-sm px-3 text-[0.9375rem] font-medium whitespace-nowrap text-s-ink-2 hover:bg-s-line/60 pointer-fine:min-h-9';
+  'relative flex min-h-11 items-center gap-3 rounded-sm px-3 text-[0.9375rem] font-medium whitespace-nowrap text-s-ink-2 hover:bg-s-line/60 pointer-fine:tablet:min-h-9';
 const chosen =
   'before:absolute before:inset-y-2 before:left-0 before:w-0.75 before:rounded-xs aria-[current=page]:bg-s-surface aria-[current=page]:font-semibold aria-[current=page]:text-s-ink aria-[current=page]:shadow-sm aria-[current=page]:before:bg-s-gold';
 

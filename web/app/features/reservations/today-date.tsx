@@ -5,8 +5,8 @@ import { shortMonth, shortWeekday } from './house-words.ts';
 /** The day as on an invitation, in small. */
 export function TodayDate({ day }: { day: Day }) {
   return (
-    <p className="flex items-center gap-2.5 tablet:w-29">
-      <span className="font-serif text-[1.75rem] leading-none opsz-t3 tablet:w-10 tablet:text-right">
+    <p className="flex items-center gap-2.5 tablet:w-27">
+      <span className="font-serif text-[1.75rem] leading-none opsz-t3 tablet:w-8.5 tablet:text-right">
         {dayNumber(day)}
         <span className="sr-only">. </span>
       </span>

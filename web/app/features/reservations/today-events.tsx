@@ -51,8 +51,9 @@ export function NextEvents() {
                   {event.hall.name}
                 </span>
               </p>
-              <p className="text-sm text-s-ink-2 wrap-anywhere">
-                {eventAndGuests(event)} · {daysAheadInWords(event.eventDate, today())}
+              <p className="flex flex-wrap justify-between gap-x-3 text-sm text-s-ink-2">
+                <span className="wrap-anywhere">{eventAndGuests(event)}</span>
+                <span className="text-s-ink-3">{daysAheadInWords(event.eventDate, today())}</span>
               </p>
             </div>
           </Link>

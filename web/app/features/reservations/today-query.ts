@@ -1,7 +1,7 @@
 import { today } from '../../platform/dates.ts';
 import { useReservationPage } from './house-query.ts';
 
-const mostRequests = 20;
+const mostRequests = 50;
 const mostEvents = 5;
 
 /** The requests that wait for the house, the longest waiting first. */

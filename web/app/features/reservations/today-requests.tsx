@@ -15,11 +15,14 @@ import { TodayDate } from './today-date.tsx';
 import { useWaitingRequests } from './today-query.ts';
 import { waitInWords, waitsLong } from './today-words.ts';
 
+const shownAtOnce = 5;
+
 /** Requests to be decided right here, with one tap. */
 export function WaitingRequests() {
   const requests = useWaitingRequests();
   const [refusal, setRefusal] = useState<Refused & { reservationId: number }>();
   const [declined, setDeclined] = useState<HouseReservation>();
+  const [shown, setShown] = useState(shownAtOnce);
   const { tryChange } = useStatusChange();
   if (requests.isPending) return <Waiting />;
   if (!requests.data) {
@@ -56,7 +59,7 @@ export function WaitingRequests() {
         />
       ) : (
         <ul>
-          {reservations.map((request) => (
+          {reservations.slice(0, shown).map((request) => (
             <RequestRow
               key={request.reservationId}
               request={request}
@@ -69,6 +72,13 @@ export function WaitingRequests() {
             />
           ))}
         </ul>
+      )}
+      {reservations.length > shown && (
+        <div className="border-t border-s-line p-3 text-center">
+          <Button size="small" onClick={() => setShown(reservations.length)}>
+            {texts.panel_more()}
+          </Button>
+        </div>
       )}
       {declined && (
         <ConfirmDialog

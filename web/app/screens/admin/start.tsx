@@ -30,7 +30,7 @@ export default function TodayScreen() {
   return (
     <>
       <p className="mb-5 text-s-ink-2 first-letter:uppercase">{dayInWords(today())}</p>
-      <div className="grid items-start gap-x-7 gap-y-8 bar:grid-cols-[minmax(0,1fr)_26rem]">
+      <div className="grid items-start gap-x-7 gap-y-8 bar:grid-cols-[minmax(0,1fr)_24rem]">
         <div className="grid min-w-0 gap-8">
           <Requests />
           <Messages />
