@@ -31,7 +31,7 @@ export function EventFields({ values, errors, set, halls, heldOnDay }: BookingFi
         onChange={(hallId) => set('hallId', hallId)}
         error={errors.hallId?.message}
       />
-      <div className="grid gap-4.5 phone:grid-cols-2">
+      <div className="grid gap-x-3 gap-y-4.5 min-[23.5rem]:grid-cols-[1.15fr_1fr] tablet:grid-cols-2 tablet:gap-x-4.5">
         <HouseDayField
           label={texts.desk_field_day()}
           name="eventDate"
@@ -73,7 +73,7 @@ export function ContactFields({
   set,
 }: Pick<BookingFieldsProps, 'values' | 'errors' | 'set'>) {
   return (
-    <div className="grid gap-4.5 phone:grid-cols-2">
+    <div className="grid grid-cols-2 gap-x-3 gap-y-4.5 max-phone:*:nth-[n+3]:col-span-2 tablet:gap-x-4.5">
       <TextField
         label={texts.desk_field_first_name()}
         name="guestFirstName"

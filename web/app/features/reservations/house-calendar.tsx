@@ -66,7 +66,7 @@ export function HouseCalendar() {
           onPick={view.open}
           words={(one) => cellWords(one, shownOn(one))}
           isBusy={days.query.isPending}
-          cellClass="min-h-15 gap-1 px-0.5 pt-1.5 pb-2 tablet:min-h-28 tablet:gap-[3px] tablet:px-1.5"
+          cellClass="min-h-17 gap-1 px-px pt-1.5 pb-2 tablet:min-h-28 tablet:gap-[3px] tablet:px-1.5"
         >
           {(one) => <Events reservations={shownOn(one)} isWaiting={days.query.isPending} />}
         </HouseMonthGrid>
@@ -123,7 +123,10 @@ function Events({
 }) {
   if (isWaiting) return <Skeleton className="hidden h-4 w-4/5 tablet:block" />;
   return (
-    <span className="flex flex-wrap justify-center gap-px tablet:grid tablet:gap-[3px]">
+    <span
+      aria-hidden="true"
+      className="flex flex-wrap gap-px px-0.5 tablet:grid tablet:px-0 tablet:grid-cols-1 tablet:justify-normal tablet:gap-[3px]"
+    >
       {reservations.map((reservation) => (
         <EventChip key={reservation.reservationId} reservation={reservation} />
       ))}
@@ -133,7 +136,7 @@ function Events({
 
 function HallToggles({ halls, view }: { halls: readonly Hall[]; view: CalendarView }) {
   return (
-    <fieldset className="flex flex-wrap gap-2">
+    <fieldset className="flex flex-wrap gap-2 max-phone:w-full max-phone:*:flex-1 max-phone:*:justify-center">
       <legend className="sr-only">{texts.desk_halls_shown()}</legend>
       {halls.map(({ hallId, name }) => (
         <button

@@ -62,7 +62,7 @@ export function HouseDayField({ label, value, onChange, error, children, name }:
         <input
           id={id}
           name={name}
-          className={`${boxClass} ${boxHeight} pr-12 tabular-nums`}
+          className={`${boxClass} ${boxHeight} pr-11! pl-3!`}
           inputMode="numeric"
           autoComplete="off"
           enterKeyHint="next"

@@ -41,7 +41,7 @@ export function HouseDayPicker({ day, onDay, onClose }: HouseDayPickerProps) {
           cellClass="min-h-13 gap-1 px-0.5 py-1"
         >
           {(one) => (
-            <span className="flex flex-wrap justify-center gap-px">
+            <span aria-hidden="true" className="flex flex-wrap gap-px px-0.5">
               {heldOn(one).map((reservation) => (
                 <EventMark key={reservation.reservationId} reservation={reservation} />
               ))}

@@ -23,6 +23,8 @@ import { StatusSelect } from './house-status-select.tsx';
 import { eventInWords, guestEmail, guestName, guestPhone } from './house-words.ts';
 
 const list = '/adminPanel/all-reservations';
+// Side by side on wide screens; on phones one below the other, the ways to the guest right after the event.
+const column = 'contents min-[70rem]:grid min-[70rem]:min-w-0 min-[70rem]:gap-6';
 const icon = { className: 'size-4.5', strokeWidth: 1.6, 'aria-hidden': true } as const;
 
 /** Everything about one reservation, and everything that can be done with it. */
@@ -98,23 +100,23 @@ function Details({ reservation, acts }: { reservation: ReservationWithHistory; a
         )}
       </div>
       <div className="grid items-start gap-4 tablet:gap-6 min-[70rem]:grid-cols-[minmax(0,1fr)_22rem]">
-        <div className="grid min-w-0 gap-4 tablet:gap-6">
-          <HousePanel className="p-4 tablet:p-6">
+        <div className={column}>
+          <HousePanel className="order-1 min-w-0 p-4 tablet:p-6">
             {isEditing ? (
               <Editing reservation={reservation} halls={halls} onDone={() => edit(false)} />
             ) : (
               <Event reservation={reservation} acts={acts} />
             )}
           </HousePanel>
-          <HousePanel className="p-4 tablet:p-6">
+          <HousePanel className="order-3 min-w-0 p-4 tablet:p-6">
             <InternalNote reservation={reservation} />
           </HousePanel>
         </div>
-        <div className="grid min-w-0 gap-4 tablet:gap-6">
-          <HousePanel className="p-4 tablet:p-5.5">
+        <div className={column}>
+          <HousePanel className="order-2 min-w-0 p-4 tablet:p-5.5">
             <Contact reservation={reservation} />
           </HousePanel>
-          <HousePanel className="p-4 tablet:p-5.5">
+          <HousePanel className="order-4 min-w-0 p-4 tablet:p-5.5">
             <h2 className="mb-3.5 font-semibold">{texts.desk_history()}</h2>
             <History
               entries={reservation.history}
@@ -176,7 +178,7 @@ function Event({ reservation, acts }: { reservation: ReservationWithHistory; act
           <p>{acts.refusal.reason}</p>
         </Alert>
       )}
-      <dl className="grid gap-x-6 gap-y-3.5 border-t border-s-line pt-5 phone:grid-cols-2">
+      <dl className="grid grid-cols-2 gap-x-6 gap-y-3.5 border-t border-s-line pt-5">
         <Fact title={texts.desk_field_guest()}>{guestName(reservation)}</Fact>
         <Fact title={texts.desk_field_event()}>{eventInWords(reservation)}</Fact>
         <Fact title={texts.desk_field_guests()}>{reservation.guestCount}</Fact>

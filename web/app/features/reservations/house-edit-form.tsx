@@ -156,10 +156,10 @@ export function HouseEditForm(props: HouseEditFormProps) {
   return (
     <Form
       ref={element}
-      aria-label={texts.desk_edit_title()}
       onKeyDown={goOnWithEnter}
       onSubmit={form.handleSubmit(save, () => setTimeout(() => focusFirstInvalid(element.current)))}
     >
+      <h2 className="heading-3">{texts.desk_edit_title()}</h2>
       {refusal && (
         <RefusalAlert
           refusal={refusal}

@@ -14,6 +14,9 @@ import { statusInWords } from './house-words.ts';
 
 const icon = { className: 'size-4 flex-none', strokeWidth: 1.6, 'aria-hidden': true } as const;
 
+// As high as the fields beside them.
+const dense = 'pointer-fine:tablet:min-h-10';
+
 // A choice needs a key of its own; in the address "all" is simply nothing.
 const everything = 'all';
 const statuses: readonly ReservationStatus[] = ['PENDING', 'CONFIRMED', 'CANCELED'];
@@ -94,7 +97,7 @@ function FilterFields({ view }: { view: ListView }) {
           { value: 'DESC', label: texts.desk_sort_descending(), icon: <ArrowDown {...icon} /> },
         ]}
       />
-      <Button variant="quiet" icon={<RotateCcw {...icon} />} onClick={view.reset}>
+      <Button variant="quiet" className={dense} icon={<RotateCcw {...icon} />} onClick={view.reset}>
         {texts.desk_filters_reset()}
       </Button>
     </>
@@ -111,7 +114,12 @@ export function HouseFilters({ view, count }: { view: ListView; count: number | 
     <>
       <search className="mb-4 hidden flex-wrap items-end gap-3 tablet:flex">
         <FilterFields view={view} />
-        <ButtonLink to={newReservation} variant="gold" className="ml-auto" icon={<Plus {...icon} />}>
+        <ButtonLink
+          to={newReservation}
+          variant="gold"
+          className={`ml-auto ${dense}`}
+          icon={<Plus {...icon} />}
+        >
           {texts.desk_new_title()}
         </ButtonLink>
       </search>

@@ -21,7 +21,7 @@ export function HallField({ halls, value, onChange, error }: HallFieldProps) {
       aria-describedby={error ? `${id}-text` : undefined}
     >
       <legend className={`mb-[7px] ${labelClass}`}>{texts.desk_field_hall()}</legend>
-      <div className="grid grid-cols-[repeat(auto-fit,minmax(6.5rem,1fr))] gap-2">
+      <div className="grid grid-cols-[repeat(auto-fit,minmax(5.5rem,1fr))] gap-2">
         {halls.map(({ hallId, name, maxGuestsMin, maxGuestsMax }) => (
           <label
             key={hallId}
@@ -39,7 +39,7 @@ export function HallField({ halls, value, onChange, error }: HallFieldProps) {
             <span>
               {name}{' '}
               {maxGuestsMin !== undefined && (
-                <span className="font-normal whitespace-nowrap text-s-ink-2 tabular-nums">
+                <span className="font-normal whitespace-nowrap text-s-ink-2">
                   {maxGuestsMin}–{maxGuestsMax}
                 </span>
               )}

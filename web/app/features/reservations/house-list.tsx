@@ -61,7 +61,7 @@ export function HouseList() {
         </HousePanel>
       )}
       {list.data && (
-        <HousePanel isBusy={list.isPlaceholderData}>
+        <HousePanel isBusy={list.isPlaceholderData} className="overflow-hidden">
           {rows.length === 0 ? (
             <NothingFound
               isUpcoming={view.period === 'upcoming'}

@@ -33,10 +33,11 @@ export function HouseMonthGrid(props: HouseMonthGridProps) {
   const reachable = [focusDay, selected, now].find((day) => day && isIn(month, day)) ?? month;
 
   useEffect(() => {
-    if (!focusWanted.current) return;
+    // Another month comes only after the address has changed; until then its day is not there.
+    if (!focusWanted.current || reachable !== focusDay) return;
     focusWanted.current = false;
     grid.current?.querySelector<HTMLElement>(`[data-day="${reachable}"]`)?.focus();
-  }, [reachable]);
+  }, [reachable, focusDay]);
 
   function onKey(event: KeyboardEvent) {
     const next = dayAfterAnyKey(event.key, reachable);

@@ -87,13 +87,13 @@ function NewBookingForm({ halls }: { halls: readonly Hall[] }) {
             halls={halls}
             heldOnDay={held ?? []}
           />
-          <fieldset className="grid gap-4.5 border-t border-s-line pt-4.5">
-            <legend className="float-left pt-4.5 font-semibold">
+          <section aria-labelledby="guest" className="grid gap-4.5 border-t border-s-line pt-4.5">
+            <h2 id="guest" className="font-semibold">
               {texts.desk_new_guest()} <span className="font-normal text-s-ink-2">{texts.optional()}</span>
-            </legend>
+            </h2>
             <ContactFields values={values} errors={errors} set={set} />
             <ConfirmationTick values={values} onChange={(choice) => set('sendConfirmation', choice)} />
-          </fieldset>
+          </section>
           <div className="flex justify-end gap-3 max-phone:grid max-phone:grid-cols-[auto_1fr]">
             <ButtonLink to="/adminPanel/all-reservations">{texts.cancel()}</ButtonLink>
             <Button ref={saveButton} type="submit" variant="gold" sending={isSubmitting}>

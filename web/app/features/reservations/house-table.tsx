@@ -98,38 +98,40 @@ function ReservationRow({
   const details = `/adminPanel/reservations/${reservation.reservationId}`;
   return (
     <tr
-      className={`max-tablet:grid max-tablet:grid-cols-[minmax(0,1fr)_auto_auto] max-tablet:gap-x-2 max-tablet:px-4 max-tablet:py-3.5 tablet:hover:bg-s-sunken/45 ${isRefused ? '' : 'border-b border-s-line last:border-0'}`}
+      className={`max-tablet:grid max-tablet:grid-cols-[minmax(0,1fr)_auto] max-tablet:gap-x-2 max-tablet:px-4 max-tablet:py-3.5 tablet:hover:bg-s-sunken/45 ${isRefused ? '' : 'border-b border-s-line last:border-0'}`}
     >
-      <td className={`${cell} max-tablet:col-span-1`}>
+      <td className={`${cell} max-tablet:col-span-full max-tablet:row-start-1`}>
         <DateMark day={reservation.eventDate} />
       </td>
-      <td className={`${cell} max-tablet:col-span-2 max-tablet:justify-self-end`}>
+      <td
+        className={`${cell} max-tablet:col-span-full max-tablet:row-start-1 max-tablet:self-center max-tablet:justify-self-end`}
+      >
         <span className="flex items-center gap-2 font-medium">
           <HallSign name={reservation.hall.name} className="size-4.5 flex-none text-s-gold-text" />
           {reservation.hall.name}
         </span>
       </td>
-      <td className={`${cell} max-tablet:col-span-3 max-tablet:mt-2`}>
+      <td className={`${cell} max-tablet:col-span-full max-tablet:mt-2`}>
         <Link
           to={details}
           className="inline-flex items-center rounded-xs leading-snug font-semibold [overflow-wrap:anywhere] underline-offset-4 hover:underline max-tablet:min-h-8"
         >
           {guestName(reservation)}
         </Link>
-        <span className="hidden text-xs leading-snug [overflow-wrap:anywhere] text-s-ink-3 tablet:block">
+        <span className="hidden max-w-52 truncate text-xs leading-snug text-s-ink-3 tablet:block">
           {guestEmail(reservation) ?? guestPhone(reservation)}
         </span>
       </td>
-      <td className={`${cell} text-s-ink-2 max-tablet:col-span-3 tablet:text-s-ink`}>
+      <td className={`${cell} text-s-ink-2 max-tablet:col-span-full tablet:text-s-ink`}>
         {eventInWords(reservation)}
         <span className="tablet:hidden"> · {texts.desk_guests({ count: reservation.guestCount })}</span>
       </td>
       <td className={`${cell} hidden text-right tabular-nums tablet:table-cell`}>{reservation.guestCount}</td>
-      <td className={`${cell} max-tablet:col-span-1 max-tablet:mt-3 tablet:w-42`}>
+      <td className={`${cell} max-tablet:mt-3 tablet:w-42`}>
         <StatusSelect reservation={reservation} onChange={(status) => acts.setStatus(reservation, status)} />
       </td>
       <td className={`${cell} hidden text-s-ink-2 tablet:table-cell`}>{dayOf(reservation.createdAt)}</td>
-      <td className={`${cell} max-tablet:col-span-2 max-tablet:mt-3 tablet:w-26`}>
+      <td className={`${cell} max-tablet:mt-3 tablet:w-26`}>
         <span className="flex justify-end gap-2 tablet:gap-0.5">
           {reservation.message && (
             <Link
@@ -165,7 +167,7 @@ function DateMark({ day }: { day: Day }) {
       <span className="font-serif text-[1.75rem] leading-none opsz-t3 tablet:w-10 tablet:text-right">
         {dayNumber(day)}
       </span>
-      <span className="text-xs leading-[1.3] text-s-ink-2">
+      <span className="text-xs leading-[1.3] whitespace-nowrap text-s-ink-2">
         {shortWeekday(day)}
         <br />
         {shortMonth(day)}
