@@ -122,7 +122,7 @@ function Account({ user }: { user: User }) {
   return (
     <section aria-labelledby="account">
       <h2 id="account" className="heading-3 mb-4">
-        {texts.account_title()}
+        {texts.profile_account()}
       </h2>
       <OpeningRow
         title={texts.profile_details()}
