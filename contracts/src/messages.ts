@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import * as texts from '#texts';
-import { idSchema, limits, line, paragraph, timestampSchema } from './fields.ts';
+import { idSchema, limits, line, optionalQuery, paragraph, timestampSchema } from './fields.ts';
 
 const required = () => texts.message_all_required();
 
@@ -18,6 +18,9 @@ export const respondRequestSchema = z.object({
 });
 
 const messageStatusSchema = z.enum(['PENDING', 'ANSWERED']);
+
+export const messageFilterSchema = z.object({ status: optionalQuery(messageStatusSchema) });
+export type MessageFilter = z.infer<typeof messageFilterSchema>;
 
 export const messageSchema = z
   .object({

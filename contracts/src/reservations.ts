@@ -92,6 +92,9 @@ export const createAdminReservationRequestSchema = z
   .refine(customNameGiven, customNameMissing);
 export type CreateAdminReservationRequest = z.infer<typeof createAdminReservationRequestSchema>;
 
+/** Says which state was looked at; when another change came in between, nothing is overwritten. */
+const editedState = { updatedAt: timestampSchema.optional() };
+
 export const updateReservationRequestSchema = z.object({
   hallId: idSchema.optional(),
   eventDate: eventDate.optional(),
@@ -100,10 +103,12 @@ export const updateReservationRequestSchema = z.object({
   customEventType,
   ...guestContact,
   internalNote: paragraph(limits.message).nullish(),
+  ...editedState,
 });
 export type UpdateReservationRequest = z.infer<typeof updateReservationRequestSchema>;
 
-export const statusRequestSchema = z.object({ status: reservationStatusSchema });
+export const statusRequestSchema = z.object({ status: reservationStatusSchema, ...editedState });
+export type StatusRequest = z.infer<typeof statusRequestSchema>;
 
 /** What the customer sees of a reservation. */
 const reservationFields = {
@@ -150,6 +155,13 @@ export const heldDaySchema = z
   .object({ hallId: idSchema, eventDate: z.string(), status: reservationStatusSchema })
   .meta({ id: 'HeldDay' });
 export type HeldDay = z.infer<typeof heldDaySchema>;
+
+/** For an administrator, whose calendar shows one month at a time. */
+export const reservationDaysQuerySchema = z.object({
+  from: optionalQuery(filterDate).meta({ description: 'For an administrator: events on this day or later' }),
+  to: optionalQuery(filterDate).meta({ description: 'For an administrator: events on this day or earlier' }),
+});
+export type ReservationDays = z.infer<typeof reservationDaysQuerySchema>;
 
 const pageNumber = z.coerce.number().pipe(z.int().min(1).max(1_000_000));
 const sortOrder = z

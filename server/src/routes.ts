@@ -5,6 +5,8 @@ import { demoRoutes } from './features/demo/demo.routes.ts';
 import { hallsRoutes } from './features/halls/halls.routes.ts';
 import { messagesRoutes } from './features/messages/messages.routes.ts';
 import { notificationsRoutes } from './features/notifications/notifications.routes.ts';
+import { reservationCalendarRoutes } from './features/reservations/reservations.calendar.routes.ts';
+import { recentReservationChangesRoutes } from './features/reservations/reservations.recent.routes.ts';
 import { reservationsRoutes } from './features/reservations/reservations.routes.ts';
 import { settingsRoutes } from './features/settings/settings.routes.ts';
 import { usersRoutes } from './features/users/users.routes.ts';
@@ -24,6 +26,8 @@ export function registerRoutes(app: FastifyInstance, services: Services) {
     reservations,
     reading,
     reservationExport,
+    reservationCalendar,
+    recentChanges,
     messages,
     visits,
     notifications,
@@ -37,6 +41,8 @@ export function registerRoutes(app: FastifyInstance, services: Services) {
   hallsRoutes(app, { halls, hallWriting, hallPhotos, hallFeatures, media });
   blogRoutes(app, { blog, media });
   reservationsRoutes(app, { reservations, reading, export: reservationExport });
+  recentReservationChangesRoutes(app, recentChanges);
+  reservationCalendarRoutes(app, reservationCalendar);
   messagesRoutes(app, messages);
   visitsRoutes(app, visits);
   notificationsRoutes(app, { notifications, streams });

@@ -12,10 +12,12 @@ import { createHallWriting } from './features/halls/halls.writing.service.ts';
 import { createMessagesService } from './features/messages/messages.service.ts';
 import { createNotificationsService } from './features/notifications/notifications.service.ts';
 import { createNotificationStreams } from './features/notifications/notifications.stream.service.ts';
+import { createReservationCalendar } from './features/reservations/reservations.calendar.service.ts';
 import { createReservationExport } from './features/reservations/reservations.export.service.ts';
 import { createReservationHousekeeping } from './features/reservations/reservations.housekeeping.service.ts';
 import { createReservationLetters } from './features/reservations/reservations.letters.service.ts';
 import { createReservationReading } from './features/reservations/reservations.reading.service.ts';
+import { createRecentReservationChanges } from './features/reservations/reservations.recent.service.ts';
 import { createReservationsService } from './features/reservations/reservations.service.ts';
 import { createSettingsService } from './features/settings/settings.service.ts';
 import { createUsersService } from './features/users/users.service.ts';
@@ -107,6 +109,8 @@ export function createServices(platform: {
     users,
   });
   const reservationExport = createReservationExport({ reading, clock });
+  const recentChanges = createRecentReservationChanges({ db, halls, users });
+  const reservationCalendar = createReservationCalendar({ db, clock, reading, settings, publicUrl });
   const letters = createReservationLetters({ outbox, users, settings, clock, publicUrl });
   const housekeeping = createReservationHousekeeping({ db, clock, events, reading, users });
   const messages = createMessagesService({
@@ -171,6 +175,8 @@ export function createServices(platform: {
     reservations,
     reading,
     reservationExport,
+    reservationCalendar,
+    recentChanges,
     letters,
     housekeeping,
     messages,

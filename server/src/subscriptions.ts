@@ -1,5 +1,5 @@
 import { accountDeletedMail } from './features/auth/auth.mails.ts';
-import { messageReceived } from './features/messages/messages.events.ts';
+import { messageReceived, messageSettled } from './features/messages/messages.events.ts';
 import type { NotificationsService } from './features/notifications/notifications.service.ts';
 import {
   reservationBooked,
@@ -39,6 +39,7 @@ export function subscribe(
   events.on(reservationOverdue, notifications.onOverdue);
   events.on(reservationOverdue, letters.onOverdue);
   events.on(messageReceived, notifications.onMessage);
+  events.on(messageSettled, notifications.onMessageSettled);
   events.on(accountConfirmed, notifications.onAccountConfirmed);
   events.on(accessChanged, notifications.onAccessChanged);
 

@@ -138,7 +138,15 @@ export const accessCases: Record<string, AccessCase> = {
   },
   'GET /api/reservations/paginated/list': { expected: administrators(200) },
   'GET /api/reservations/export': { expected: administrators(200) },
+  'GET /api/reservations/recent-changes': {
+    path: () => '/api/reservations/recent-changes?since=2026-11-15T10:00:00Z',
+    expected: administrators(200),
+  },
   'GET /api/reservations/:id': { path: () => '/api/reservations/2000000000', expected: administrators(404) },
+  'GET /api/reservations/:id/calendar-file': {
+    path: () => '/api/reservations/2000000000/calendar-file',
+    expected: { guest: 401, owner: 404, stranger: 404, admin: 403 },
+  },
   'GET /api/reservations/user/:id': {
     path: ({ userId }) => `/api/reservations/user/${userId}`,
     expected: { guest: 401, owner: 200, stranger: 403, admin: 200 },

@@ -16,6 +16,12 @@ export default [
   route('reset-password', 'screens/account/reset-password.tsx'),
   route('adminPanel', 'screens/admin/panel.tsx', [
     index('screens/admin/start.tsx'),
+    route('calendar', 'screens/admin/calendar.tsx'),
+    route('all-reservations', 'screens/admin/all-reservations.tsx'),
+    route('reservations/:id', 'screens/admin/reservation.tsx'),
+    route('add-admin-reservation', 'screens/admin/add-admin-reservation.tsx'),
+    route('messages', 'screens/admin/messages.tsx'),
+    route('notifications', 'screens/admin/notifications.tsx'),
     route('users', 'screens/admin/users.tsx'),
     route('admins', 'screens/admin/admins.tsx'),
     route('*', 'screens/admin/not-found.tsx'),

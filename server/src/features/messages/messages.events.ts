@@ -3,3 +3,6 @@ import { defineEvent } from '../../platform/events.ts';
 
 /** A customer has written to the house. */
 export const messageReceived = defineEvent<Message>('messages.received');
+
+/** One was answered, or taken back by its author: the lists of the house are no longer true. */
+export const messageSettled = defineEvent<{ messageId: number }>('messages.settled');

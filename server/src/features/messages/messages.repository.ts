@@ -1,4 +1,5 @@
-import { desc, eq } from 'drizzle-orm';
+import { and, desc, eq } from 'drizzle-orm';
+import type { MessageFilter } from '#contracts/messages.ts';
 import type { Queryable } from '../../platform/database/database.ts';
 import { messages } from './messages.table.ts';
 
@@ -7,18 +8,25 @@ export type NewMessage = Omit<typeof messages.$inferInsert, 'messageId'>;
 
 const newestFirst = [desc(messages.createdAt), desc(messages.messageId)];
 
-export function findMessages(db: Queryable): Promise<MessageRow[]> {
+const inState = ({ status }: MessageFilter) => (status ? eq(messages.status, status) : undefined);
+
+export function findMessages(db: Queryable, filter: MessageFilter): Promise<MessageRow[]> {
   return db
     .select()
     .from(messages)
+    .where(inState(filter))
     .orderBy(...newestFirst);
 }
 
-export function findMessagesOf(db: Queryable, userId: number): Promise<MessageRow[]> {
+export function findMessagesOf(
+  db: Queryable,
+  userId: number,
+  filter: MessageFilter = {},
+): Promise<MessageRow[]> {
   return db
     .select()
     .from(messages)
-    .where(eq(messages.userId, userId))
+    .where(and(eq(messages.userId, userId), inState(filter)))
     .orderBy(...newestFirst);
 }
 

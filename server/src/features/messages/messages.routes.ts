@@ -2,7 +2,12 @@ import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { idParamSchema } from '#contracts/fields.ts';
-import { createMessageRequestSchema, messageSchema, respondRequestSchema } from '#contracts/messages.ts';
+import {
+  createMessageRequestSchema,
+  messageFilterSchema,
+  messageSchema,
+  respondRequestSchema,
+} from '#contracts/messages.ts';
 import { callerOf } from '../../platform/http/access.ts';
 import { refusals } from '../../platform/http/answers.ts';
 import { idempotencyKeyOf } from '../../platform/http/idempotency.ts';
@@ -21,10 +26,11 @@ export function messagesRoutes(app: FastifyInstance, messages: MessagesService) 
       schema: {
         tags,
         description: 'An administrator gets all messages, a user their own',
-        response: { 200: z.array(messageSchema), ...refusals(401) },
+        querystring: messageFilterSchema,
+        response: { 200: z.array(messageSchema), ...refusals(400, 401) },
       },
     },
-    (request) => messages.list(callerOf(request)),
+    (request) => messages.list(callerOf(request), request.query),
   );
 
   routes.post(

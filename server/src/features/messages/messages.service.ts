@@ -1,4 +1,4 @@
-import type { CreateMessageRequest, Message } from '#contracts/messages.ts';
+import type { CreateMessageRequest, Message, MessageFilter } from '#contracts/messages.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database, Queryable, Transaction } from '../../platform/database/database.ts';
 import type { Events } from '../../platform/events.ts';
@@ -9,7 +9,7 @@ import { Refusal } from '../../platform/http/refusal.ts';
 import type { MailOutbox } from '../../platform/mail/mail-outbox.ts';
 import type { HallsService } from '../halls/halls.service.ts';
 import type { Account, UsersService } from '../users/users.service.ts';
-import { messageReceived } from './messages.events.ts';
+import { messageReceived, messageSettled } from './messages.events.ts';
 import { answerMail, newMessageMail } from './messages.mails.ts';
 import {
   answerMessage,
@@ -99,8 +99,9 @@ export function createMessagesService(deps: {
   }
 
   return {
-    async list(caller: Caller) {
-      const rows = caller.role === 'ADMIN' ? findMessages(db) : findMessagesOf(db, caller.userId);
+    async list(caller: Caller, filter: MessageFilter) {
+      const rows =
+        caller.role === 'ADMIN' ? findMessages(db, filter) : findMessagesOf(db, caller.userId, filter);
       return complete(db, await rows);
     },
 
@@ -143,6 +144,7 @@ export function createMessagesService(deps: {
         const [message] = await complete(tx, [answered]);
         if (!message) throw new Error('A row must complete to a message');
         await mailAnswer(tx, message, response);
+        await events.publish(tx, messageSettled, { messageId });
         return message;
       });
     },
@@ -153,6 +155,7 @@ export function createMessagesService(deps: {
         if (!row) throw new Refusal('notFound');
         if (row.userId !== caller.userId) throw new Refusal('forbidden');
         await deleteMessage(tx, messageId);
+        await events.publish(tx, messageSettled, { messageId });
       });
     },
 

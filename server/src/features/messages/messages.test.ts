@@ -161,6 +161,22 @@ describe('the list', () => {
     const { body } = await house.call(`GET /api/users/${amra.userId}/export`, { as: amra });
     expect(body.messages).toMatchObject([{ hall: 'Kruna', subject: 'Torta', response: null }]);
   });
+
+  test('can be asked for those that wait, or for the answered ones', async () => {
+    const amra = await house.user();
+    const [waits, answered] = [(await write(amra)).body, (await write(amra)).body];
+    await respond(answered.messageId);
+    const idsOf = async (status: string, as: TestPerson) => {
+      const { body } = await house.call(`GET /api/messages?status=${status}`, { as });
+      return (body as Message[]).filter(({ userId }) => userId === amra.userId).map((one) => one.messageId);
+    };
+    for (const as of [admin, amra]) {
+      expect(await idsOf('PENDING', as)).toEqual([waits.messageId]);
+      expect(await idsOf('ANSWERED', as)).toEqual([answered.messageId]);
+      expect(await idsOf('', as)).toEqual([answered.messageId, waits.messageId]);
+    }
+    expect((await house.call('GET /api/messages?status=nema', { as: admin })).status).toBe(400);
+  });
 });
 
 describe('an answer', () => {

@@ -75,7 +75,8 @@ function streamRoutes(routes: Routes, streams: NotificationStreams) {
       exposeHeadRoute: false,
       schema: {
         tags,
-        description: 'Server-sent events: `unread` with { count }, `notification` with { notificationId }',
+        description:
+          'Server-sent events: `unread` with { count }, `notification` with { notificationId }, `changed` with { topic }',
         response: { 200: z.unknown().describe('text/event-stream'), ...refusals(401, 403, 503) },
       },
     },

@@ -23,6 +23,8 @@ import {
 
 /** With the number of a new notification, or with nothing when one was read or removed. */
 export const notificationsSignal = 'notifications';
+/** When the messages of the house have changed without a notification. */
+export const messagesSignal = 'messages';
 /** With the number of the person whose session ended or whose role changed. */
 export const accessChangedSignal = 'access-changed';
 
@@ -129,6 +131,8 @@ export function createNotificationsService(deps: {
         userId,
         messageId,
       }),
+
+    onMessageSettled: (tx: Transaction) => signals.announce(tx, messagesSignal),
 
     onAccountConfirmed: (tx: Transaction, { userId }: { userId: number }) =>
       add(tx, { kind: 'ACCOUNT_CONFIRMED', message: texts.notification_account_confirmed(), userId }),

@@ -3,13 +3,16 @@ import { seconds } from '../../platform/clock.ts';
 import type { Signals } from '../../platform/database/signals.ts';
 import type { Caller } from '../../platform/http/access.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
-import { accessChangedSignal, notificationsSignal } from './notifications.service.ts';
+import { accessChangedSignal, messagesSignal, notificationsSignal } from './notifications.service.ts';
 
 const mostStreams = 200;
 const mostUnsentBytes = 64 * 1024;
 const retryAfterSeconds = 30;
 
 export type NotificationStreams = ReturnType<typeof createNotificationStreams>;
+
+/** What the open panels read again when a colleague, a customer or the house itself has changed it. */
+const followedTopics = ['reservations', messagesSignal];
 
 const event = (name: string, data: object) => `event: ${name}\ndata: ${JSON.stringify(data)}\n\n`;
 const heartbeat = ': \n\n';
@@ -84,8 +87,11 @@ export function createNotificationStreams(deps: {
     void sendCount();
   });
   signals.on(accessChangedSignal, (userId) => void judge((caller) => String(caller.userId) === userId));
+  const sendChanged = (topic: string) => sendAll(event('changed', { topic }));
+  for (const topic of followedTopics) signals.on(topic, () => sendChanged(topic));
   signals.onGap(() => {
     void judge(everyone);
+    followedTopics.forEach(sendChanged);
     void sendCount();
   });
 

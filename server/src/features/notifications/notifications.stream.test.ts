@@ -2,12 +2,13 @@ import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { Readable } from 'node:stream';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import { dayAhead, makeHall, requestFor } from '../../../test/booking.ts';
 import { type TestPerson, testPassword } from '../../../test/people.ts';
 import { ownTestApp, type TestApp } from '../../../test/test-app.ts';
 import { minutes } from '../../platform/clock.ts';
 import { createNotificationStreams } from './notifications.stream.service.ts';
 
-type Heard = { name: string; data: Record<string, number> };
+type Heard = { name: string; data: Record<string, number | string> };
 
 /** Reads a stream as a browser does: events as they come, comments apart, and whether it has ended. */
 function follow(chunks: AsyncIterable<Uint8Array>) {
@@ -34,6 +35,7 @@ function follow(chunks: AsyncIterable<Uint8Array>) {
   return {
     events,
     seen,
+    topics: () => events.filter(({ name }) => name === 'changed').map(({ data }) => data.topic),
     counts: () => events.filter(({ name }) => name === 'unread').map(({ data }) => data.count),
     count: (wanted: number) =>
       vi.waitUntil(() => events.findLast(({ name }) => name === 'unread')?.data.count === wanted, within),
@@ -105,6 +107,34 @@ describe('an open stream', () => {
     await other.call(`DELETE /api/notifications/${last.notificationId}`, { as: admin });
     await stream.count(0);
     expect(stream.events.filter(({ name }) => name === 'notification')).toHaveLength(3);
+  });
+
+  test('hears that a colleague has decided on a request or answered a message', async () => {
+    const { house, open } = await listeningApp();
+    const [own, colleague] = [await house.administrator(), await house.administrator()];
+    const amra = await house.user();
+    const { hallId } = await makeHall(house);
+    const { body: asked } = await house.call('POST /api/reservations/create-reservation', {
+      as: amra,
+      body: requestFor(hallId, dayAhead(house, 30)),
+    });
+    const letter = { hallId, subject: 'Parking', message: 'Ima li mjesta?' };
+    const write = () => house.call('POST /api/messages/createMessage', { as: amra, body: letter });
+    const [{ body: first }, { body: second }] = [await write(), await write()];
+
+    const stream = await open(own);
+    const heard = (topics: string[]) =>
+      vi.waitUntil(() => stream.topics().join() === topics.join(), { timeout: 1000, interval: 5 });
+    await house.call(`PATCH /api/reservations/${asked.reservationId}/status`, {
+      as: colleague,
+      body: { status: 'CONFIRMED' },
+    });
+    await heard(['reservations']);
+    const body = { response: 'Ima.' };
+    await house.call(`PATCH /api/messages/${first.messageId}/respond`, { as: colleague, body });
+    await heard(['reservations', 'messages']);
+    await house.call(`DELETE /api/${second.messageId}/removeMessage`, { as: amra });
+    await heard(['reservations', 'messages', 'messages']);
   });
 
   test('hears nothing of what was undone', async () => {

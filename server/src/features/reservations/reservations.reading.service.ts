@@ -4,6 +4,7 @@ import {
   availabilitySchema,
   type HouseReservation,
   heldDaySchema,
+  type ReservationDays,
   type ReservationFilter,
   type ReservationPageQuery,
 } from '#contracts/reservations.ts';
@@ -23,8 +24,8 @@ import {
   findHistory,
   findReservation,
   findReservationPage,
-  findReservationsFrom,
   findReservationsOf,
+  findReservationsOn,
   type ReservationRow,
   type ResolvedFilter,
 } from './reservations.repository.ts';
@@ -33,7 +34,6 @@ import { findAvailability, hallOnDay } from './reservations.rules.ts';
 export type ReservationReading = ReturnType<typeof createReservationReading>;
 
 const longestRange = 400;
-const beginningOfTime = '0001-01-01';
 
 export function createReservationReading(deps: {
   db: Database;
@@ -102,8 +102,8 @@ export function createReservationReading(deps: {
       );
     },
 
-    async everything() {
-      return complete(db, await findReservationsFrom(db, beginningOfTime));
+    async everything(days: ReservationDays = {}) {
+      return complete(db, await findReservationsOn(db, days));
     },
 
     async keptAvailability({ from, to, guests }: { from: Day; to: Day; guests: number | undefined }) {

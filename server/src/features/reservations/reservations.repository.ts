@@ -1,6 +1,6 @@
 import { and, asc, count, desc, eq, gte, inArray, lt, lte, or, type SQL, sql } from 'drizzle-orm';
 import type { Day } from '#contracts/days.ts';
-import { holdingStatuses, type ReservationFilter } from '#contracts/reservations.ts';
+import { holdingStatuses, type ReservationDays, type ReservationFilter } from '#contracts/reservations.ts';
 import type { Queryable } from '../../platform/database/database.ts';
 import { reservationHistory, reservations } from './reservations.table.ts';
 
@@ -60,11 +60,16 @@ export async function countReservations(db: Queryable, filter: ResolvedFilter): 
   return row?.count ?? 0;
 }
 
-export function findReservationsFrom(db: Queryable, from: Day) {
+export function findReservationsOn(db: Queryable, { from, to }: ReservationDays) {
   return db
     .select()
     .from(reservations)
-    .where(gte(reservations.eventDate, from))
+    .where(
+      and(
+        from === undefined ? undefined : gte(reservations.eventDate, from),
+        to === undefined ? undefined : lte(reservations.eventDate, to),
+      ),
+    )
     .orderBy(asc(reservations.eventDate), asc(reservations.reservationId));
 }
 

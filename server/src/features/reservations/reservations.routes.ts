@@ -10,6 +10,7 @@ import {
   exportQuerySchema,
   heldDaySchema,
   houseReservationSchema,
+  reservationDaysQuerySchema,
   reservationPageQuerySchema,
   reservationPageSchema,
   reservationSchema,
@@ -57,15 +58,16 @@ function readingRoutes(routes: Routes, reading: ReservationReading) {
       schema: {
         tags,
         description: 'Held days from this month on; an administrator gets whole reservations',
+        querystring: reservationDaysQuerySchema,
         response: {
           200: z.union([z.array(houseReservationSchema), z.array(heldDaySchema)]),
-          ...refusals(401),
+          ...refusals(400, 401),
         },
       },
     },
     async (request, reply) => {
       if (request.caller?.role !== 'ADMIN') return sendKept(request, reply, await reading.keptCalendar());
-      return reply.header('cache-control', 'no-store').send(await reading.everything());
+      return reply.header('cache-control', 'no-store').send(await reading.everything(request.query));
     },
   );
 
@@ -200,7 +202,7 @@ function houseRoutes(routes: Routes, reservations: ReservationsService) {
         response: { 200: houseReservationSchema, ...refusals(400, 401, 403, 404, 409) },
       },
     },
-    (request) => reservations.setStatus(callerOf(request), request.params.id, request.body.status),
+    (request) => reservations.setStatus(callerOf(request), request.params.id, request.body),
   );
 
   routes.patch(

@@ -31,6 +31,12 @@ export function judgeRequest({ eventDate, guestCount }: Request, hall: Capacity,
 
 export const mostOpenRequests = 3;
 
+/** Nothing is overwritten that came in between. */
+export function judgeFreshness(stored: Date, looked: string | undefined) {
+  if (looked !== undefined && new Date(looked).getTime() !== stored.getTime())
+    throw new Refusal('changedMeanwhile');
+}
+
 /** Only OTHER carries a name of its own. */
 export const customNameFor = (eventType: EventType, name: string | null | undefined) =>
   eventType === 'OTHER' ? name?.trim() || null : null;

@@ -3,6 +3,7 @@ import type {
   CreateAdminReservationRequest,
   CreateReservationRequest,
   ReservationStatus,
+  StatusRequest,
   UpdateReservationRequest,
 } from '#contracts/reservations.ts';
 import * as texts from '#texts';
@@ -41,7 +42,13 @@ import {
   type ReservationRow,
   updateReservation,
 } from './reservations.repository.ts';
-import { changesBetween, customNameFor, judgeRequest, mostOpenRequests } from './reservations.rules.ts';
+import {
+  changesBetween,
+  customNameFor,
+  judgeFreshness,
+  judgeRequest,
+  mostOpenRequests,
+} from './reservations.rules.ts';
 
 export type ReservationsService = ReturnType<typeof createReservationsService>;
 
@@ -162,7 +169,9 @@ export function createReservationsService(deps: {
     set: Partial<NewReservation>,
     action: 'STATUS' | 'UPDATED' | 'CANCELED',
   ) {
-    const updated = await updateReservation(tx, row.reservationId, { ...set, updatedAt: clock.now() });
+    // Two changes never share a moment, so that a third can tell which of them it has seen.
+    const updatedAt = new Date(Math.max(clock.now().getTime(), row.updatedAt.getTime() + 1));
+    const updated = await updateReservation(tx, row.reservationId, { ...set, updatedAt });
     const made = changesBetween(historyFields(row), historyFields(updated));
     if (made.length > 0)
       await record(tx, { reservationId: row.reservationId, ...by(caller), action, changes: made });
@@ -243,10 +252,11 @@ export function createReservationsService(deps: {
       );
     },
 
-    async setStatus(caller: Caller, reservationId: number, status: ReservationStatus) {
+    async setStatus(caller: Caller, reservationId: number, { status, updatedAt }: StatusRequest) {
       return change(async (tx) => {
         const row = await locked(tx, reservationId);
         if (row.status === status) return reading.completeOne(tx, row);
+        judgeFreshness(row.updatedAt, updatedAt);
         await mayHold(tx, { ...row, status });
         const before = await reading.completeOne(tx, row);
         const after = await apply(tx, row, caller, reopened(status), 'STATUS');
@@ -255,9 +265,10 @@ export function createReservationsService(deps: {
       });
     },
 
-    async update(caller: Caller, reservationId: number, request: UpdateReservationRequest) {
+    async update(caller: Caller, reservationId: number, { updatedAt, ...request }: UpdateReservationRequest) {
       return change(async (tx) => {
         const row = await locked(tx, reservationId);
+        judgeFreshness(row.updatedAt, updatedAt);
         const moves = request.hallId !== undefined && request.hallId !== row.hallId;
         const { customEventType, ...given } = Object.fromEntries(
           Object.entries(request).filter(([, value]) => value !== undefined),

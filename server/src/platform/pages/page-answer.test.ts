@@ -23,7 +23,7 @@ const show: EntryModule['default'] = (_request, status, _headers, { staticHandle
   });
 
 /** The pages of a server, over its own calls. */
-async function openPages(loader: Loader, server = house) {
+async function openPages(loader: Loader, server = house, page = show) {
   const { services, clock } = server;
   const publicUrl = new URL('http://localhost:3000');
   let renders = 0;
@@ -36,7 +36,7 @@ async function openPages(loader: Loader, server = house) {
     shownMailDirectory: undefined,
     registerPages: (pages) => {
       const renderer = createRenderer({
-        build: buildWith(show, (...source) => {
+        build: buildWith(page, (...source) => {
           renders += 1;
           return loader(...source);
         }),
@@ -75,6 +75,22 @@ test('a page and its data are made once and known again by their tags', async ()
     expect(again.statusCode).toBe(first.statusCode === 200 ? 304 : 404);
     expect(pages.renders()).toBe(made);
   }
+});
+
+test('a page may say that it is kept by nobody and found by no search engine, and no more than that', async () => {
+  const quiet: typeof show = () =>
+    new Response('frame', {
+      headers: {
+        'content-type': 'text/html',
+        'cache-control': 'no-store',
+        'x-robots-tag': 'noindex',
+        'x-other': 'dropped',
+      },
+    });
+  const pages = await openPages(reading('/api/settings'), house, quiet);
+  const { headers } = await pages.get('/');
+  expect(headers).toMatchObject({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex' });
+  expect(headers).not.toHaveProperty('x-other');
 });
 
 test('unknown data below the calls of programs is refused like every unknown call', async () => {

@@ -22,7 +22,7 @@ export function answerPages(renderer: Renderer, cache: ReturnType<typeof createP
     const caching = page.status >= 500 || !page.isWhole ? 'no-store' : 'no-cache';
     return sendPacked(
       request,
-      reply.code(page.status).headers(page.headers).header('cache-control', caching),
+      reply.code(page.status).headers({ 'cache-control': caching, ...page.headers }),
       page,
     );
   };

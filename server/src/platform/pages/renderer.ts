@@ -42,9 +42,13 @@ function routeTree(routes: ServerBuild['routes'], parentId?: string): RouteObjec
 
 type Answer = Omit<Rendered, 'isWhole'>;
 
-const toDocument = (status: number, text: string): Answer => ({
+/** What a page may say about how it is kept and found. */
+const ownHeaders = ['cache-control', 'x-robots-tag'];
+
+const toDocument = (status: number, text: string, said = new Headers()): Answer => ({
   status,
   headers: {
+    ...Object.fromEntries([...said].filter(([name]) => ownHeaders.includes(name))),
     'content-type': 'text/html; charset=utf-8',
     'content-security-policy': contentSecurityPolicy(text),
   },
@@ -57,7 +61,7 @@ async function toAnswer(response: Response, { isUnknown }: PageAddress): Promise
   const location = headers.get('location');
   if (location) return { status, headers: { location }, text: '' };
   const type = headers.get('content-type') ?? '';
-  if (type.startsWith('text/html')) return toDocument(status, await response.text());
+  if (type.startsWith('text/html')) return toDocument(status, await response.text(), headers);
   if (!headers.has('x-remix-response')) return toDocument(500, failedPage());
   return {
     status: isUnknown && status === 200 ? 404 : status,

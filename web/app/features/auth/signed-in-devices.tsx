@@ -25,30 +25,33 @@ const endDevices = (sessionId?: number) =>
   );
 
 export function SignedInDevices() {
-  const devices = useQuery({ queryKey: devicesQueryKey, queryFn: listDevices });
+  const devices = useQuery({
+    queryKey: devicesQueryKey,
+    queryFn: listDevices,
+    networkMode: 'always',
+    refetchOnReconnect: true,
+  });
   const queries = useQueryClient();
   const end = useMutation({
     mutationFn: endDevices,
+    networkMode: 'always',
     onSuccess: async (_answer, sessionId) => {
       await queries.invalidateQueries({ queryKey: devicesQueryKey });
       showToast(sessionId === undefined ? texts.profile_devices_ended() : texts.profile_device_ended());
     },
   });
 
-  if (devices.isPending) {
-    return (
-      <LoadingState text={texts.waiting()}>
-        <Skeleton className="h-14 w-full" />
-      </LoadingState>
-    );
-  }
-  if (devices.isError) {
-    return (
+  if (!devices.data) {
+    return devices.isError ? (
       <ErrorState
         text={texts.profile_devices_failed()}
         reason={devices.error.message}
         onRetry={() => void devices.refetch()}
       />
+    ) : (
+      <LoadingState text={texts.waiting()}>
+        <Skeleton className="h-14 w-full" />
+      </LoadingState>
     );
   }
   const hasOthers = devices.data.some((device) => !device.current);

@@ -1,12 +1,56 @@
-import { type LucideIcon, Shield, Users } from 'lucide-react';
+import {
+  Bell,
+  CalendarCheck,
+  CalendarDays,
+  CalendarPlus,
+  type LucideIcon,
+  Mail,
+  Shield,
+  Sun,
+  Users,
+} from 'lucide-react';
 import * as texts from '#texts';
+
+/** What waits for the house; undefined until it is known. */
+export interface PanelCounts {
+  unread: number | undefined;
+  requests: number | undefined;
+  messages: number | undefined;
+}
+
+export interface PanelLink {
+  to: string;
+  label: string;
+  icon: LucideIcon;
+  count?: keyof PanelCounts;
+}
 
 interface PanelGroup {
   title: string;
-  links: { to: string; label: string; icon: LucideIcon }[];
+  links: PanelLink[];
 }
 
 export const panelGroups = (): PanelGroup[] => [
+  {
+    title: texts.panel_every_day(),
+    links: [
+      { to: '/adminPanel', label: texts.panel_today(), icon: Sun },
+      { to: '/adminPanel/calendar', label: texts.panel_calendar(), icon: CalendarDays },
+      {
+        to: '/adminPanel/all-reservations',
+        label: texts.panel_reservations(),
+        icon: CalendarCheck,
+        count: 'requests',
+      },
+      {
+        to: '/adminPanel/add-admin-reservation',
+        label: texts.panel_new_reservation(),
+        icon: CalendarPlus,
+      },
+      { to: '/adminPanel/messages', label: texts.panel_messages(), icon: Mail, count: 'messages' },
+      { to: '/adminPanel/notifications', label: texts.panel_notifications(), icon: Bell, count: 'unread' },
+    ],
+  },
   {
     title: texts.panel_people(),
     links: [

@@ -5,12 +5,20 @@ import type { User } from '#contracts/users.ts';
 import * as texts from '#texts';
 import { api } from '../../platform/api/client.ts';
 import { outcomeOf, reasonOf } from '../../platform/api/outcome.ts';
+import { forgetDrafts } from '../../platform/form/draft.ts';
 import { session } from '../../platform/session/browser-session.ts';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/dialog.tsx';
 import { showToast } from '../../ui/toast.tsx';
+import { AccountRow } from './account-row.tsx';
 
-export function DeleteAccount({ user }: { user: User }) {
+interface DeleteAccountProps {
+  user: User;
+  /** Nothing of the person stays behind in this browser. */
+  onDeleted: () => void;
+}
+
+export function DeleteAccount({ user, onDeleted }: DeleteAccountProps) {
   const navigate = useNavigate();
   const [isAsking, setAsking] = useState(false);
 
@@ -18,6 +26,8 @@ export function DeleteAccount({ user }: { user: User }) {
     const params = { path: { id: String(user.userId) } };
     const outcome = await outcomeOf(api.DELETE('/api/users/remove/{id}', { params }));
     if (!outcome.ok) return { text: texts.profile_delete_failed(), reason: reasonOf(outcome) };
+    onDeleted();
+    forgetDrafts();
     await navigate('/');
     session.abandon();
     showToast(texts.profile_deleted());
@@ -25,14 +35,15 @@ export function DeleteAccount({ user }: { user: User }) {
   }
 
   return (
-    <section className="flex flex-wrap items-center justify-between gap-3 border-t border-s-line-2 py-5">
-      <div>
-        <h2 className="font-semibold">{texts.profile_account()}</h2>
-        <p className="text-sm text-s-ink-3">{texts.profile_account_text()}</p>
-      </div>
-      <Button variant="danger-line" onClick={() => setAsking(true)}>
-        {texts.profile_delete()}
-      </Button>
+    <AccountRow
+      title={texts.account_delete_title()}
+      text={texts.profile_account_text()}
+      action={
+        <Button variant="danger-line" onClick={() => setAsking(true)}>
+          {texts.profile_delete()}
+        </Button>
+      }
+    >
       {isAsking && (
         <ConfirmDialog
           icon={UserRoundX}
@@ -44,6 +55,6 @@ export function DeleteAccount({ user }: { user: User }) {
           onClose={() => setAsking(false)}
         />
       )}
-    </section>
+    </AccountRow>
   );
 }

@@ -2437,7 +2437,12 @@ export interface paths {
         /** @description Held days from this month on; an administrator gets whole reservations */
         get: {
             parameters: {
-                query?: never;
+                query?: {
+                    /** @description For an administrator: events on this day or later */
+                    from?: string;
+                    /** @description For an administrator: events on this day or earlier */
+                    to?: string;
+                };
                 header?: never;
                 path?: never;
                 cookie?: never;
@@ -2451,6 +2456,15 @@ export interface paths {
                     };
                     content: {
                         "application/json": components["schemas"]["HouseReservation"][] | components["schemas"]["HeldDay"][];
+                    };
+                };
+                /** @description Default Response */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Problem"];
                     };
                 };
                 /** @description Default Response */
@@ -3176,6 +3190,8 @@ export interface paths {
                     "application/json": {
                         /** @enum {string} */
                         status: "PENDING" | "CONFIRMED" | "CANCELED";
+                        /** Format: date-time */
+                        updatedAt?: string;
                     };
                 };
             };
@@ -3274,6 +3290,8 @@ export interface paths {
                         guestEmail?: string | null;
                         guestPhone?: string | (string & (unknown & unknown)) | null;
                         internalNote?: string | null;
+                        /** Format: date-time */
+                        updatedAt?: string;
                     };
                 };
             };
@@ -3407,6 +3425,145 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/reservations/recent-changes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description What other administrators have done since a moment, newest first */
+        get: {
+            parameters: {
+                query: {
+                    since: string;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["RecentChange"][];
+                    };
+                };
+                /** @description Default Response */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Default Response */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Default Response */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Problem"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/reservations/{id}/calendar-file": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description A confirmed reservation of one’s own as an entry for a calendar (RFC 5545) */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description The file */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": unknown;
+                    };
+                };
+                /** @description Default Response */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Default Response */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Default Response */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Default Response */
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Problem"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/messages": {
         parameters: {
             query?: never;
@@ -3417,7 +3574,9 @@ export interface paths {
         /** @description An administrator gets all messages, a user their own */
         get: {
             parameters: {
-                query?: never;
+                query?: {
+                    status?: "" | ("PENDING" | "ANSWERED");
+                };
                 header?: never;
                 path?: never;
                 cookie?: never;
@@ -3431,6 +3590,15 @@ export interface paths {
                     };
                     content: {
                         "application/json": components["schemas"]["Message"][];
+                    };
+                };
+                /** @description Default Response */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Problem"];
                     };
                 };
                 /** @description Default Response */
@@ -4091,7 +4259,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** @description Server-sent events: `unread` with { count }, `notification` with { notificationId } */
+        /** @description Server-sent events: `unread` with { count }, `notification` with { notificationId }, `changed` with { topic } */
         get: {
             parameters: {
                 query?: never;
@@ -5116,6 +5284,23 @@ export interface components {
             } | null;
             reservationId: number | null;
             messageId: number | null;
+        };
+        RecentChange: {
+            /** Format: date-time */
+            at: string;
+            /** @description The name of the administrator */
+            by: string;
+            /** @enum {string} */
+            action: "CREATED" | "STATUS" | "UPDATED" | "REMOVED";
+            /** @description The state that was set by a STATUS */
+            status: ("PENDING" | "CONFIRMED" | "CANCELED") | null;
+            reservationId: number;
+            /** @description False once the reservation has been removed */
+            isThere: boolean;
+            hall: {
+                name: string;
+            } | null;
+            eventDate: string | null;
         };
         Settings: {
             name: string;

@@ -6,6 +6,8 @@ import { forgetDrafts } from '../form/draft.ts';
 import { followTheme } from '../theme.ts';
 import { session, useSession } from './browser-session.ts';
 import { isAccountEntry, isForAdminToo, isProtected } from './places.ts';
+import { isPreviewing } from './preview.ts';
+import { PreviewBar } from './preview-bar.tsx';
 
 function followBrowser(): () => void {
   const onStorage = (event: StorageEvent) => {
@@ -59,10 +61,12 @@ export function SessionNavigation() {
     void navigate('/');
   }, [state, pathname, navigate]);
 
-  useEffect(() => {
-    const isAdmin = state.status === 'signedIn' && state.user.role === 'ADMIN';
-    if (isAdmin && !isForAdminToo(pathname)) void navigate('/adminPanel', { replace: true });
-  }, [state, pathname, navigate]);
+  const isAdmin = state.status === 'signedIn' && state.user.role === 'ADMIN';
 
-  return null;
+  useEffect(() => {
+    if (isAdmin && !isForAdminToo(pathname) && !isPreviewing())
+      void navigate('/adminPanel', { replace: true });
+  }, [isAdmin, pathname, navigate]);
+
+  return isAdmin && !isForAdminToo(pathname) && isPreviewing() ? <PreviewBar /> : null;
 }

@@ -1,12 +1,20 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
 import type { User } from '#contracts/users.ts';
 import * as texts from '#texts';
 import { ChangePasswordForm } from '../../features/auth/change-password-form.tsx';
 import { devicesQueryKey, SignedInDevices } from '../../features/auth/signed-in-devices.tsx';
+import { OwnMessageForm } from '../../features/messages/own-message-form.tsx';
+import { OwnMessages } from '../../features/messages/own-messages.tsx';
+import { OwnDate } from '../../features/reservations/own-date.tsx';
+import { useOwnHalls } from '../../features/reservations/own-house.ts';
+import { OwnReservations } from '../../features/reservations/own-reservations.tsx';
+import { closeRequest, drafts } from '../../features/reservations/request.ts';
 import { NotFound } from '../../features/site/not-found.tsx';
+import { OpeningRow } from '../../features/users/account-row.tsx';
 import { DeleteAccount } from '../../features/users/delete-account.tsx';
+import { OwnData } from '../../features/users/own-data.tsx';
 import { ProfileDetailsForm } from '../../features/users/profile-details-form.tsx';
-import { ProfileSection } from '../../features/users/profile-section.tsx';
 import { describePage } from '../../platform/page-title.ts';
 import { QueryProvider } from '../../platform/query-provider.tsx';
 import { session, useSession } from '../../platform/session/browser-session.ts';
@@ -23,6 +31,16 @@ export const meta = () =>
 /** Exists only for a signed-in USER; the browser decides, after a frame that is the same for everybody. */
 export default function ProfileScreen() {
   const state = useSession();
+  const [wasShown, setShown] = useState(false);
+  const isShown = state.status === 'signedIn' && state.user.role === 'USER';
+  if (isShown && !wasShown) setShown(true);
+  const isSignedOutElsewhere = state.status === 'guest' && state.cause === 'elsewhere';
+  useEffect(() => {
+    if (isSignedOutElsewhere) closeRequest();
+  }, [isSignedOutElsewhere]);
+
+  // Whoever signs out here is on the way home: no word of a page that does not exist.
+  const isLeaving = wasShown && !isShown;
   if (state.status === 'unknown' || state.status === 'restoring') return <ProfileWaiting />;
   if (state.status === 'unreachable') {
     return (
@@ -35,13 +53,14 @@ export default function ProfileScreen() {
       </main>
     );
   }
-  if (state.status === 'signedIn' && state.user.role === 'USER') {
+  if (isShown) {
     return (
       <QueryProvider>
         <Profile user={state.user} />
       </QueryProvider>
     );
   }
+  if (isLeaving) return <ProfileWaiting />;
   return (
     <>
       <title>{texts.page_title({ title: texts.not_found_title() })}</title>
@@ -69,35 +88,68 @@ function ProfileWaiting() {
   );
 }
 
+/** Beside each other on a desktop; on a phone the account comes last, it is needed least. */
 function Profile({ user }: { user: User }) {
-  const queries = useQueryClient();
+  const halls = useOwnHalls();
   return (
     <main id="main" tabIndex={-1} className={frame}>
       <BackLink to="/">{texts.back()}</BackLink>
-      <h1 className="display-2 mt-3 break-words">
+      <h1 className="display-2 mt-3 wrap-anywhere">
         {user.firstName} {user.lastName}
       </h1>
-      <p className="mt-1.5 break-words text-s-ink-2">{user.email}</p>
-      <p className="text-s-ink-2">{user.phone ?? texts.profile_phone_none()}</p>
-      <div className="mt-10 grid items-start gap-x-[clamp(2rem,5vw,5.5rem)] tablet:grid-cols-2">
-        <div>
-          <ProfileSection title={texts.profile_details()}>
-            <ProfileDetailsForm user={user} />
-          </ProfileSection>
-          <ProfileSection title={texts.profile_password()} text={texts.profile_password_text()}>
-            <ChangePasswordForm
-              email={user.email}
-              onChanged={() => void queries.invalidateQueries({ queryKey: devicesQueryKey })}
-            />
-          </ProfileSection>
+      <p className="mt-1.5 wrap-anywhere text-s-ink-2">{user.email}</p>
+      <div className="mt-10 grid items-start gap-x-[clamp(2rem,5vw,5.5rem)] gap-y-14 tablet:mt-16 tablet:grid-cols-[minmax(0,5fr)_minmax(0,7fr)] tablet:grid-rows-[auto_1fr] tablet:gap-y-7">
+        <OwnDate user={user}>
+          <OwnReservations user={user} />
+        </OwnDate>
+        <div className="tablet:col-start-2 tablet:row-span-2 tablet:row-start-1">
+          <OwnMessages />
+          <OwnMessageForm
+            user={user}
+            halls={halls.data}
+            areHallsMissing={halls.isError}
+            onHallsWanted={() => void halls.refetch()}
+          />
         </div>
-        <div>
-          <ProfileSection title={texts.profile_devices()}>
-            <SignedInDevices />
-          </ProfileSection>
-          <DeleteAccount user={user} />
-        </div>
+        <Account user={user} />
       </div>
     </main>
+  );
+}
+
+function Account({ user }: { user: User }) {
+  const queries = useQueryClient();
+  return (
+    <section aria-labelledby="account">
+      <h2 id="account" className="heading-3 mb-4">
+        {texts.profile_account()}
+      </h2>
+      <OpeningRow
+        title={texts.profile_details()}
+        text={user.phone ?? texts.profile_phone_none()}
+        open={texts.account_edit()}
+      >
+        <ProfileDetailsForm user={user} />
+      </OpeningRow>
+      <OpeningRow
+        title={texts.profile_password()}
+        text={texts.profile_password_text()}
+        open={texts.account_change()}
+      >
+        <ChangePasswordForm
+          email={user.email}
+          onChanged={() => void queries.invalidateQueries({ queryKey: devicesQueryKey })}
+        />
+      </OpeningRow>
+      <OpeningRow
+        title={texts.profile_devices()}
+        text={texts.account_devices_text()}
+        open={texts.account_show()}
+      >
+        <SignedInDevices />
+      </OpeningRow>
+      <OwnData user={user} />
+      <DeleteAccount user={user} onDeleted={drafts.forget} />
+    </section>
   );
 }

@@ -2,11 +2,17 @@ import { useEffect } from 'react';
 import { Outlet, useMatches, useNavigate } from 'react-router';
 import type { User } from '#contracts/users.ts';
 import * as texts from '#texts';
+import { useWaitingMessages } from '../../features/messages/house-messages-query.ts';
+import { useLiveHouse, useUnread } from '../../features/notifications/notifications-query.ts';
+import { useSoundOnRise } from '../../features/notifications/sound.ts';
+import { ConnectionNotice, UnreadAnnouncement } from '../../features/panel/live-notices.tsx';
 import { Sidebar } from '../../features/panel/sidebar.tsx';
 import { TopBar } from '../../features/panel/top-bar.tsx';
+import { useWaitingRequests } from '../../features/reservations/today-query.ts';
 import { describePage } from '../../platform/page-title.ts';
 import { QueryProvider } from '../../platform/query-provider.tsx';
 import { session, useSession } from '../../platform/session/browser-session.ts';
+import { endPreview } from '../../platform/session/preview.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { ErrorState } from '../../ui/states.tsx';
 
@@ -14,6 +20,9 @@ import { ErrorState } from '../../ui/states.tsx';
 export interface PanelHandle {
   title: () => string;
 }
+
+/** For every screen of the panel: kept by nobody, found by no search engine. */
+export const headers = () => ({ 'Cache-Control': 'no-store', 'X-Robots-Tag': 'noindex' });
 
 export const meta = () =>
   describePage({ title: texts.panel_title(), description: texts.panel_description(), hidden: true });
@@ -29,7 +38,12 @@ export default function Panel() {
     if (isRefused) void navigate('/', { replace: true });
   }, [isRefused, navigate]);
 
-  if (user) return <PanelFrame user={user} />;
+  if (user)
+    return (
+      <QueryProvider>
+        <PanelFrame user={user} />
+      </QueryProvider>
+    );
   if (state.status === 'unreachable') {
     return (
       <main id="main" className="grid min-h-svh place-items-center">
@@ -63,21 +77,31 @@ function PanelWaiting() {
 
 function PanelFrame({ user }: { user: User }) {
   const handle = useMatches().at(-1)?.handle as PanelHandle | undefined;
+  const unread = useUnread();
+  const counts = {
+    unread: unread.count,
+    requests: useWaitingRequests().data?.count,
+    messages: useWaitingMessages().data?.length,
+  };
+  useLiveHouse();
+  useSoundOnRise(unread.received);
+  useEffect(endPreview, []);
+
   return (
-    <QueryProvider>
-      <div data-dense className="flex min-h-svh text-[0.9375rem] leading-normal">
-        <Sidebar />
-        <div className="min-w-0 flex-1">
-          <TopBar title={handle?.title() ?? texts.panel_title()} user={user} />
-          <main
-            id="main"
-            tabIndex={-1}
-            className="max-w-[85rem] px-4 pt-4 pb-10 tablet:px-8 tablet:pt-6 tablet:pb-14"
-          >
-            <Outlet />
-          </main>
-        </div>
+    <div data-dense className="flex min-h-svh text-[0.9375rem] leading-normal">
+      <Sidebar counts={counts} />
+      <div className="min-w-0 flex-1">
+        <TopBar title={handle?.title() ?? texts.panel_title()} user={user} counts={counts} />
+        {unread.isFailing && <ConnectionNotice onRetry={unread.retry} />}
+        <UnreadAnnouncement count={unread.count} />
+        <main
+          id="main"
+          tabIndex={-1}
+          className="max-w-[85rem] px-4 pt-4 pb-10 tablet:px-8 tablet:pt-6 tablet:pb-14"
+        >
+          <Outlet />
+        </main>
       </div>
-    </QueryProvider>
+    </div>
   );
 }

@@ -1,24 +1,120 @@
-import { Link } from 'react-router';
-import { panelGroups } from '../../features/panel/panel-links.ts';
+import * as texts from '#texts';
+import { useWaitingMessages } from '../../features/messages/house-messages-query.ts';
+import { WaitingMessages } from '../../features/messages/house-waiting-messages.tsx';
+import { authorOf, placeOf } from '../../features/notifications/notification-words.ts';
+import { useNotifications } from '../../features/notifications/notifications-query.ts';
+import { useLastVisit } from '../../features/panel/last-visit.ts';
+import { firstLook } from '../../features/panel/news.ts';
+import { TodayNews } from '../../features/panel/today-news.tsx';
+import { TodaySection } from '../../features/panel/today-section.tsx';
+import { dayInWords } from '../../features/reservations/day-words.ts';
+import { NextEvents } from '../../features/reservations/today-events.tsx';
+import { useWaitingRequests } from '../../features/reservations/today-query.ts';
+import { WaitingRequests } from '../../features/reservations/today-requests.tsx';
+import { today } from '../../platform/dates.ts';
+import { describePage } from '../../platform/page-title.ts';
+import { relativeMomentOf } from '../../platform/relative-moment.ts';
+import { useSession } from '../../platform/session/browser-session.ts';
+import type { PanelHandle } from './panel.tsx';
 
-/** The way to everything the panel holds. */
-export default function PanelStart() {
-  return panelGroups().map(({ title, links }) => (
-    <section key={title}>
-      <h2 className="heading-3 mb-3">{title}</h2>
-      <ul className="grid gap-3 phone:grid-cols-2 bar:grid-cols-3">
-        {links.map(({ to, label, icon: Icon }) => (
-          <li key={to}>
-            <Link
-              to={to}
-              className="flex min-h-18 items-center gap-4 rounded-md border border-s-line bg-s-surface px-5 font-semibold hover:border-s-field"
-            >
-              <Icon className="size-5.5 text-s-ink-2" strokeWidth={1.6} aria-hidden="true" />
-              {label}
-            </Link>
-          </li>
-        ))}
-      </ul>
-    </section>
-  ));
+export const handle: PanelHandle = { title: texts.panel_today };
+
+export const meta = () =>
+  describePage({ title: texts.panel_today(), description: texts.panel_description(), hidden: true });
+
+const mostMessages = 3;
+
+/** Where the day of an administrator begins: what waits, what comes, what is new. */
+export default function TodayScreen() {
+  const state = useSession();
+  return (
+    <>
+      <p className="mb-5 text-s-ink-2 first-letter:uppercase">{dayInWords(today())}</p>
+      <div className="grid items-start gap-x-7 gap-y-8 bar:grid-cols-[minmax(0,1fr)_24rem]">
+        <div className="grid min-w-0 gap-8">
+          <Requests />
+          <Messages />
+        </div>
+        <div className="grid min-w-0 gap-8">
+          <TodaySection
+            title={texts.today_events()}
+            more={{ to: '/adminPanel/all-reservations', label: texts.today_events_all() }}
+          >
+            <NextEvents />
+          </TodaySection>
+          {state.status === 'signedIn' && <News userId={state.user.userId} />}
+        </div>
+      </div>
+    </>
+  );
+}
+
+function Requests() {
+  const { data } = useWaitingRequests();
+  const isMore = data && data.count > data.reservations.length;
+  return (
+    <TodaySection
+      title={texts.today_requests()}
+      count={data?.count}
+      more={
+        isMore
+          ? {
+              to: '/adminPanel/all-reservations?status=PENDING',
+              label: texts.today_requests_all({ count: data.count }),
+            }
+          : undefined
+      }
+    >
+      <WaitingRequests />
+    </TodaySection>
+  );
+}
+
+function Messages() {
+  const { data } = useWaitingMessages();
+  const isMore = data && data.length > mostMessages;
+  return (
+    <TodaySection
+      title={texts.today_messages()}
+      count={data?.length}
+      more={
+        isMore
+          ? {
+              to: '/adminPanel/messages?show=waiting',
+              label: texts.today_messages_more({ count: data.length }),
+            }
+          : { to: '/adminPanel/messages', label: texts.today_messages_all() }
+      }
+    >
+      <WaitingMessages most={mostMessages} />
+    </TodaySection>
+  );
+}
+
+function News({ userId }: { userId: number }) {
+  const since = useLastVisit(userId);
+  const notifications = useNotifications();
+  const items = notifications.data?.map((notification) => ({
+    key: `notification ${notification.notificationId}`,
+    text: notification.message,
+    by: authorOf(notification),
+    at: notification.createdAt,
+    to: placeOf(notification),
+  }));
+  return (
+    <TodaySection
+      title={since ? texts.today_changes() : texts.today_changes_first()}
+      note={since && texts.today_changes_since({ when: relativeMomentOf(since) })}
+      more={{ to: '/adminPanel/notifications', label: texts.today_changes_all() }}
+    >
+      <TodayNews
+        since={since ?? firstLook()}
+        told={{
+          items,
+          failure: notifications.error?.message,
+          retry: () => void notifications.refetch(),
+        }}
+      />
+    </TodaySection>
+  );
 }

@@ -1,0 +1,108 @@
+import { randomInt } from 'node:crypto';
+import type { APIRequestContext, Page } from '@playwright/test';
+import { expect, type Person } from '../journey.ts';
+import { administrator } from '../product.ts';
+
+export interface Hall {
+  hallId: number;
+  name: string;
+  maxGuestsMin: number;
+  maxGuestsMax: number;
+}
+
+const dayInMilliseconds = 24 * 60 * 60 * 1000;
+
+export const dayAhead = (count: number) =>
+  new Date(Date.now() + count * dayInMilliseconds).toISOString().slice(0, 10);
+
+export async function hallNamed(request: APIRequestContext, name: string): Promise<Hall> {
+  const halls: Hall[] = await (await request.get('/api/wedding-halls')).json();
+  const hall = halls.find((one) => one.name === name);
+  if (!hall) throw new Error(`There is no hall ${name}`);
+  return hall;
+}
+
+/** A free day of a hall, far enough ahead and drawn by lot, so that journeys do not meet on it. */
+export async function freeDay(request: APIRequestContext, { hallId }: Hall): Promise<string> {
+  const held: { hallId: number; eventDate: string }[] = await (await request.get('/api/reservations')).json();
+  const taken = new Set(held.filter((one) => one.hallId === hallId).map(({ eventDate }) => eventDate));
+  for (;;) {
+    const day = dayAhead(randomInt(150, 1000));
+    if (!taken.has(day)) return day;
+  }
+}
+
+async function tokenOf(request: APIRequestContext, { email, password }: { email: string; password: string }) {
+  const { accessToken } = await (await request.post('/auth/login', { data: { email, password } })).json();
+  return { authorization: `Bearer ${accessToken}` };
+}
+
+/** A request that was sent before the journey begins. */
+export async function requested(
+  request: APIRequestContext,
+  person: Person,
+  { hall, day, ...details }: { hall: Hall; day: string; eventType?: string; customEventType?: string },
+): Promise<number> {
+  const response = await request.post('/api/reservations/create-reservation', {
+    headers: await tokenOf(request, person),
+    data: {
+      hallId: hall.hallId,
+      eventDate: day,
+      guestCount: hall.maxGuestsMin,
+      eventType: 'WEDDING',
+      customEventType: null,
+      message: 'Okrugli stolovi',
+      ...details,
+    },
+  });
+  expect(response.status()).toBe(201);
+  return (await response.json()).reservationId;
+}
+
+export async function confirmByHouse(request: APIRequestContext, reservationId: number) {
+  const response = await request.patch(`/api/reservations/${reservationId}/status`, {
+    headers: await tokenOf(request, administrator),
+    data: { status: 'CONFIRMED' },
+  });
+  expect(response.status()).toBe(200);
+}
+
+/** Somebody else was quicker. */
+export async function takeByHouse(request: APIRequestContext, hall: Hall, day: string) {
+  const response = await request.post('/api/reservations/create-admin-reservation', {
+    headers: await tokenOf(request, administrator),
+    data: { hallId: hall.hallId, eventDate: day, guestCount: hall.maxGuestsMin, eventType: 'WEDDING' },
+  });
+  expect(response.status()).toBe(201);
+}
+
+export async function write(request: APIRequestContext, person: Person, hall: Hall, subject: string) {
+  const response = await request.post('/api/messages/createMessage', {
+    headers: await tokenOf(request, person),
+    data: { hallId: hall.hallId, subject, message: 'Ima li mjesta za autobus?' },
+  });
+  expect(response.status()).toBe(201);
+  return (await response.json()).messageId as number;
+}
+
+export async function answerByHouse(request: APIRequestContext, messageId: number, answer: string) {
+  const response = await request.patch(`/api/messages/${messageId}/respond`, {
+    headers: await tokenOf(request, administrator),
+    data: { response: answer },
+  });
+  expect(response.status()).toBe(200);
+}
+
+const monthsInGenitive =
+  'januara februara marta aprila maja juna jula avgusta septembra oktobra novembra decembra'.split(' ');
+
+/** "12. juna" */
+export const spoken = (day: string) =>
+  `${Number(day.slice(8))}. ${monthsInGenitive[Number(day.slice(5, 7)) - 1]}`;
+
+export async function chooseDate(page: Page, hall: Hall, day: string) {
+  await page.getByLabel('Datum', { exact: true }).fill(day);
+  await page.getByRole('radio', { name: hall.name }).check();
+}
+
+export const openList = (page: Page) => page.getByRole('button', { name: 'Moje Rezervacije' }).click();

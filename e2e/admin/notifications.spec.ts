@@ -1,0 +1,183 @@
+import type { Page } from '@playwright/test';
+import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../journey.ts';
+import { administrator } from '../product.ts';
+import { type Asked, arriveAsAdministrator, askForDay, callsOf } from './visitors.ts';
+
+const path = '/adminPanel/notifications';
+
+const rowOf = (page: Page, { hall, day }: Asked) =>
+  page
+    .getByRole('main')
+    .getByRole('listitem')
+    .filter({ hasText: `Novi upit: ${hall}, ${day}` });
+
+const isThere = async (request: Parameters<typeof callsOf>[0], { hall, day }: Asked) => {
+  const all = await (await callsOf(request, administrator)).get('/api/notifications/all');
+  return all.some(({ message }: { message: string }) => message === `Novi upit: ${hall}, ${day}`);
+};
+
+test('a notification tells what, who and when, and is marked as read', async ({ page, request, person }) => {
+  const asked = await askForDay(await callsOf(request, person));
+  await arriveAsAdministrator(page, request, path);
+  const row = rowOf(page, asked);
+  await expect(row.getByText(/^Amra Hodžić · danas u \d\d:\d\d$/)).toBeVisible();
+  await expect(row.getByText('Nepročitano')).toBeAttached();
+  await row.getByRole('button', { name: /^Označi kao pročitano/ }).click();
+  await expect(row.getByRole('button', { name: /^Označi kao pročitano/ })).toBeHidden();
+  await expect(row.getByText('Nepročitano')).toBeHidden();
+  await page.reload();
+  await expect(row.getByRole('button', { name: /^Obriši/ })).toBeVisible();
+  await expect(row.getByRole('button', { name: /^Označi kao pročitano/ })).toBeHidden();
+});
+
+test('opening what a notification tells of marks it as read', async ({ page, request, person }) => {
+  const asked = await askForDay(await callsOf(request, person));
+  await arriveAsAdministrator(page, request, path);
+  await rowOf(page, asked).getByRole('link').click();
+  await expect(page).toHaveURL(`/adminPanel/reservations/${asked.reservationId}`);
+  await page.goBack();
+  await expect(rowOf(page, asked).getByText('Nepročitano')).toBeHidden();
+});
+
+test('a deleted notification can be taken back, by keyboard too', async ({ page, request, person }) => {
+  const asked = await askForDay(await callsOf(request, person));
+  await arriveAsAdministrator(page, request, path);
+  const row = rowOf(page, asked);
+  await row.getByRole('button', { name: /^Obriši/ }).focus();
+  await page.keyboard.press('Enter');
+  const undo = row.getByRole('button', { name: /Vrati/ });
+  await expect(undo).toBeFocused();
+  await expect(row.getByText(/^Obrisano:/)).toBeVisible();
+  expect(await isThere(request, asked)).toBe(true);
+  await page.keyboard.press('Enter');
+  await expect(row.getByRole('button', { name: /^Obriši/ })).toBeVisible();
+  expect(await isThere(request, asked)).toBe(true);
+});
+
+test('a deleted notification is gone for everybody after a while, and the focus stays in the list', async ({
+  page,
+  request,
+  person,
+}) => {
+  const asked = await askForDay(await callsOf(request, person));
+  await arriveAsAdministrator(page, request, path);
+  await rowOf(page, asked)
+    .getByRole('button', { name: /^Obriši/ })
+    .click();
+  await expect(rowOf(page, asked)).toBeHidden();
+  await expect(page.getByRole('list', { name: 'Notifikacije' })).toBeFocused();
+  await expect.poll(() => isThere(request, asked)).toBe(false);
+});
+
+test('whoever leaves the page right after deleting has deleted', async ({ page, request, person }) => {
+  const asked = await askForDay(await callsOf(request, person));
+  await arriveAsAdministrator(page, request, path);
+  await rowOf(page, asked)
+    .getByRole('button', { name: /^Obriši/ })
+    .click();
+  await expect(rowOf(page, asked).getByRole('button', { name: /Vrati/ })).toBeVisible();
+  await page.goto('about:blank');
+  await expect.poll(() => isThere(request, asked)).toBe(false);
+});
+
+test('what could not be deleted or read comes back, with the reason', async ({
+  page,
+  request,
+  person,
+  expected,
+}) => {
+  expected.push(/status of 500/, /net::ERR_/);
+  const asked = await askForDay(await callsOf(request, person));
+  await arriveAsAdministrator(page, request, path);
+  const row = rowOf(page, asked);
+  await page.route(/\/api\/notifications\/\d+/, (route) => route.fulfill({ status: 500, body: 'broken' }));
+  await row.getByRole('button', { name: /^Označi kao pročitano/ }).click();
+  await expect(page.getByRole('alert')).toContainText('Notifikacija nije označena kao pročitana.');
+  await expect(row.getByRole('button', { name: /^Označi kao pročitano/ })).toBeVisible();
+  await row.getByRole('button', { name: /^Obriši/ }).click();
+  await expect(page.getByRole('alert')).toContainText('Notifikacija nije obrisana.');
+  await expect(row.getByRole('button', { name: /^Obriši/ })).toBeVisible();
+});
+
+test('a notification that a colleague has deleted goes quietly', async ({ page, request, person }) => {
+  const asked = await askForDay(await callsOf(request, person));
+  await page.route('**/api/notifications/stream', (route) => route.fulfill({ status: 403 }));
+  await arriveAsAdministrator(page, request, path);
+  const house = await callsOf(request, administrator);
+  const [{ notificationId }] = (await house.get('/api/notifications/all')).filter(
+    ({ reservationId }: Asked) => reservationId === asked.reservationId,
+  );
+  await expect(rowOf(page, asked)).toBeVisible();
+  await house.send('DELETE', `/api/notifications/${notificationId}`);
+  await rowOf(page, asked)
+    .getByRole('button', { name: /^Označi kao pročitano/ })
+    .click();
+  await expect(rowOf(page, asked)).toBeHidden();
+  await expect(page.getByRole('alert')).toBeHidden();
+});
+
+/** Lists of the test's own, so that reading all of them disturbs no other journey. */
+async function ownLists(page: Page, count: number) {
+  let isRead = false;
+  const list = () =>
+    Array.from({ length: count }, (_, index) => ({
+      notificationId: 2_000_000 + index,
+      kind: 'ACCOUNT_CONFIRMED',
+      message: `Novi potvrđeni nalog ${index}`,
+      isRead,
+      createdAt: '2026-01-05T10:00:00.000Z',
+      user: { firstName: 'Mirela', lastName: 'Suljić' },
+      reservationId: null,
+      messageId: null,
+    }));
+  await page.route('**/api/notifications/all', (route) => route.fulfill({ json: list() }));
+  await page.route('**/api/notifications/unread', (route) => route.fulfill({ json: isRead ? [] : list() }));
+  await page.route('**/api/notifications/read-all', (route) => {
+    isRead = true;
+    return route.fulfill({ json: { read: count } });
+  });
+}
+
+test('all are marked as read at once, and long lists are shown in parts', async ({ page, request }) => {
+  await ownLists(page, 70);
+  await arriveAsAdministrator(page, request, path);
+  const main = page.getByRole('main');
+  await expect(main.getByText('70 nepročitanih', { exact: true })).toBeVisible();
+  await expect(main.getByRole('listitem')).toHaveCount(30);
+  await main.getByRole('button', { name: 'Prikaži još' }).click();
+  await expect(main.getByRole('listitem')).toHaveCount(60);
+  await expect(page.getByRole('banner').getByRole('link', { name: /Notifikacije/ })).toContainText('70');
+  await main.getByRole('button', { name: 'Označi sve kao pročitano' }).click();
+  await expect(main.getByText('Sve je pročitano', { exact: true })).toBeVisible();
+  await expect(main.getByRole('button', { name: /^Označi kao pročitano/ })).toHaveCount(0);
+  await expect(page.getByRole('banner').getByRole('link', { name: /Notifikacije/ })).not.toContainText('70');
+});
+
+test('no notifications, and notifications that did not load, are said', async ({
+  page,
+  request,
+  expected,
+}) => {
+  expected.push(/status of 500/);
+  await page.route('**/api/notifications/all', (route) => route.fulfill({ status: 500, body: 'broken' }));
+  await arriveAsAdministrator(page, request, path);
+  await expect(page.getByText('Notifikacije se nisu učitale.', { exact: true })).toBeVisible();
+  await page.unrouteAll();
+  await ownLists(page, 0);
+  await page.getByRole('main').getByRole('button', { name: 'Pokušaj ponovo' }).click();
+  await expect(page.getByText('Nema notifikacija.', { exact: true })).toBeVisible();
+});
+
+test('notifications are accessible in both themes and fit every phone', async ({ page, request, person }) => {
+  const asked = await askForDay(await callsOf(request, person));
+  const other = await askForDay(await callsOf(request, person));
+  await arriveAsAdministrator(page, request, path);
+  await rowOf(page, other)
+    .getByRole('button', { name: /^Obriši/ })
+    .click();
+  await expect(rowOf(page, asked)).toBeVisible();
+  await expectNoSidewaysScroll(page);
+  await expectAccessible(page);
+  await page.setViewportSize({ width: 320, height: 640 });
+  await expectNoSidewaysScroll(page);
+});

@@ -1,0 +1,310 @@
+import type { BrowserContext, Page } from '@playwright/test';
+import {
+  arriveSignedIn,
+  expect,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  hydrated,
+  test,
+} from '../journey.ts';
+import { arriveAsAdministrator, askForDay, callsOf } from './visitors.ts';
+
+declare global {
+  interface Window {
+    /** When the badge rose, in the browser's own time. */
+    risen?: number[];
+    /** How many tones were begun. */
+    tones?: number;
+  }
+}
+
+const bell = (page: Page) => page.getByRole('banner').getByRole('link', { name: /Notifikacije/ });
+const isStream = (url: string) => url.endsWith('/api/notifications/stream');
+
+/** Notes each moment at which the number at the bell grows. */
+async function watchBadge(page: Page) {
+  await expect(bell(page)).toBeVisible();
+  await page.evaluate(() => {
+    const link = document.querySelector('header a[href="/adminPanel/notifications"]');
+    const read = () => Number(/\d+/.exec(link?.textContent ?? '')?.[0] ?? 0);
+    let last = read();
+    window.risen = [];
+    new MutationObserver(() => {
+      if (read() > last) window.risen?.push(Date.now());
+      last = read();
+    }).observe(link as Element, { childList: true, characterData: true, subtree: true });
+  });
+}
+
+const risen = (page: Page) => page.evaluate(() => window.risen ?? []);
+const hasRisen = (page: Page) => expect.poll(async () => (await risen(page)).length).toBeGreaterThan(0);
+
+/** The panel holds its stream, or another tab does. */
+const streaming = (page: Page) => page.waitForResponse((response) => isStream(response.url()));
+
+async function countTones(context: BrowserContext) {
+  await context.addInitScript(() => {
+    window.tones = 0;
+    const start = OscillatorNode.prototype.start;
+    OscillatorNode.prototype.start = function (...when) {
+      window.tones = (window.tones ?? 0) + 1;
+      return start.apply(this, when);
+    };
+  });
+}
+
+test('the badge rises within a second of a reservation made in another browser', async ({
+  page,
+  request,
+  person,
+  browser,
+}) => {
+  const opened = streaming(page);
+  await arriveAsAdministrator(page, request);
+  await opened;
+  await watchBadge(page);
+  const elsewhere = await browser.newContext();
+  const visitor = await elsewhere.newPage();
+  await arriveSignedIn(visitor, request, person, '/profile');
+  const asked = await visitor.evaluate(async () => {
+    const [hall] = await (await fetch('/api/wedding-halls')).json();
+    for (;;) {
+      const ahead = Math.floor(120 + Math.random() * 800) * 86_400_000;
+      const answer = await fetch('/api/reservations/create-reservation', {
+        method: 'POST',
+        headers: {
+          'content-type': 'application/json',
+          authorization: `Bearer ${localStorage.getItem('accessToken')}`,
+        },
+        body: JSON.stringify({
+          hallId: hall.hallId,
+          eventDate: new Date(Date.now() + ahead).toISOString().slice(0, 10),
+          guestCount: hall.maxGuestsMin,
+          eventType: 'WEDDING',
+        }),
+      });
+      if (answer.status !== 409) return { status: answer.status, at: Date.now() };
+    }
+  });
+  expect(asked.status).toBe(201);
+  await hasRisen(page);
+  const [first = 0] = await risen(page);
+  expect(first - asked.at).toBeLessThan(1000);
+  await elsewhere.close();
+});
+
+test('a rise pulses and sounds once, in one of two tabs, unless it is muted', async ({
+  page,
+  context,
+  request,
+  person,
+}) => {
+  await countTones(context);
+  await arriveAsAdministrator(page, request, '/adminPanel/notifications');
+  const second = await context.newPage();
+  await second.goto('/adminPanel');
+  await hydrated(second);
+  for (const tab of [page, second]) {
+    await watchBadge(tab);
+    await tab.getByRole('heading', { level: 1 }).click();
+  }
+  const tones = async () =>
+    (await page.evaluate(() => window.tones ?? 0)) + (await second.evaluate(() => window.tones ?? 0));
+  const guest = await callsOf(request, person);
+  await askForDay(guest);
+  for (const tab of [page, second]) await hasRisen(tab);
+  await expect.poll(tones).toBeGreaterThanOrEqual(2);
+  await expect(bell(page).locator('.animate-pulse-once')).toBeVisible();
+  // Two tones are one sound; other journeys may ring too, but never two tabs at once.
+  expect((await tones()) % 2).toBe(0);
+
+  await page.getByRole('switch', { name: 'Zvuk uključen' }).click();
+  await expect(page.getByRole('switch', { name: 'Zvuk isključen' })).not.toBeChecked();
+  const before = await tones();
+  for (const tab of [page, second]) await watchBadge(tab);
+  await askForDay(guest);
+  for (const tab of [page, second]) await hasRisen(tab);
+  expect(await tones()).toBe(before);
+  await page.reload();
+  await expect(page.getByRole('switch', { name: 'Zvuk isključen' })).toBeVisible();
+});
+
+test('whoever wants no motion sees the number change, and no rings', async ({ page, request, person }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await arriveAsAdministrator(page, request);
+  await watchBadge(page);
+  await askForDay(await callsOf(request, person));
+  await hasRisen(page);
+  await expect(bell(page).locator('.animate-pulse-once')).toHaveCSS('animation-name', 'none');
+});
+
+test('one tab holds the stream for all, and another takes over when it closes', async ({
+  page,
+  context,
+  request,
+  person,
+}) => {
+  const opened = streaming(page);
+  await arriveAsAdministrator(page, request);
+  await opened;
+  const second = await context.newPage();
+  let streams = 0;
+  second.on('request', (sent) => {
+    if (isStream(sent.url())) streams += 1;
+  });
+  await second.goto('/adminPanel');
+  await watchBadge(second);
+  const guest = await callsOf(request, person);
+  await askForDay(guest);
+  await hasRisen(second);
+  expect(streams).toBe(0);
+  const takenOver = streaming(second);
+  await page.close();
+  await takenOver;
+  await watchBadge(second);
+  await askForDay(guest);
+  await hasRisen(second);
+});
+
+test('without a stream the question every ten seconds brings the news', async ({
+  page,
+  request,
+  person,
+  expected,
+}) => {
+  expected.push(/net::ERR_/);
+  await page.route('**/api/notifications/stream', (route) => route.abort());
+  await arriveAsAdministrator(page, request);
+  await watchBadge(page);
+  await askForDay(await callsOf(request, person));
+  await hasRisen(page);
+});
+
+test('a lost connection is said quietly and mends by itself', async ({
+  page,
+  context,
+  request,
+  expected,
+}) => {
+  expected.push(/net::ERR_/);
+  await arriveAsAdministrator(page, request, '/adminPanel/messages');
+  await expect(page.getByRole('main').getByRole('article').first()).toBeVisible();
+  await context.setOffline(true);
+  const notice = page.getByRole('status').filter({ hasText: 'Veza sa serverom je prekinuta.' });
+  await expect(notice).toBeVisible();
+  await expect(page.getByRole('main').getByRole('article').first()).toBeVisible();
+  await context.setOffline(false);
+  await notice.getByRole('button', { name: 'Pokušaj ponovo' }).click();
+  await expect(notice).toBeHidden();
+});
+
+test('the menu leads everywhere, narrow or wide, and stays as it was left', async ({
+  page,
+  request,
+  isMobile,
+}) => {
+  test.skip(isMobile, 'phones have the drawer');
+  await arriveAsAdministrator(page, request);
+  const menu = page.getByRole('navigation', { name: 'Navigacija panela' });
+  await expect(page.getByRole('link', { name: 'Administrator Panel' })).toBeVisible();
+  await expect(menu.getByRole('link', { name: 'Danas' })).toHaveAttribute('aria-current', 'page');
+  for (const name of [
+    'Kalendar',
+    'Rezervacije',
+    'Nova rezervacija',
+    'Poruke',
+    'Korisnici',
+    'Administratori',
+  ]) {
+    await menu.getByRole('link', { name: new RegExp(`^${name}`) }).click();
+    await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+  }
+  await page.getByRole('button', { name: 'Skupi meni' }).click();
+  await page.reload();
+  await expect(page.getByRole('button', { name: 'Proširi meni' })).toHaveAttribute('aria-expanded', 'false');
+  await menu.getByRole('link', { name: /^Notifikacije/ }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Notifikacije' })).toBeVisible();
+  await expectAccessible(page);
+});
+
+test('on a phone the menu is a drawer that gives the focus back', async ({ page, request, isMobile }) => {
+  test.skip(!isMobile, 'only where the screen is narrow');
+  await arriveAsAdministrator(page, request);
+  await expectNoSidewaysScroll(page);
+  const opener = page.getByRole('button', { name: 'Otvori meni' });
+  await opener.click();
+  const drawer = page.getByRole('dialog', { name: 'Administrator Panel' });
+  await expect(drawer).toBeVisible();
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await expect(opener).toBeFocused();
+  await opener.click();
+  await drawer.getByRole('link', { name: /^Poruke/ }).click();
+  await expect(drawer).toBeHidden();
+  await expect(page.getByRole('heading', { level: 1, name: 'Poruke' })).toBeVisible();
+  await opener.click();
+  await drawer.getByRole('button', { name: 'Odjava' }).click();
+  await expect(page).toHaveURL('/');
+});
+
+test('requests and messages that wait are counted in the menu', async ({
+  page,
+  request,
+  person,
+  isMobile,
+}) => {
+  await arriveAsAdministrator(page, request);
+  if (isMobile) await page.getByRole('button', { name: 'Otvori meni' }).click();
+  const menu = page.getByRole('navigation', { name: 'Navigacija panela' });
+  const link = menu.getByRole('link', { name: /^Rezervacije na čekanju: \d+/ });
+  await expect(link).toBeVisible();
+  const before = await link.textContent();
+  await askForDay(await callsOf(request, person));
+  await expect(link).not.toHaveText(before ?? '');
+  await expect(menu.getByRole('link', { name: /^Poruke bez odgovora: \d+/ })).toBeVisible();
+});
+
+test('an administrator looks at the site and returns', async ({ page, context, request, isMobile }) => {
+  await arriveAsAdministrator(page, request);
+  if (isMobile) await page.getByRole('button', { name: 'Otvori meni' }).click();
+  await page.getByRole('link', { name: 'Pogledaj sajt' }).click();
+  await expect(page).toHaveURL('/');
+  const bar = page.getByRole('complementary', { name: 'Pregled sajta' });
+  await expect(bar).toBeVisible();
+  await expectNoSidewaysScroll(page);
+  await page.reload();
+  await expect(bar).toBeVisible();
+  await expect(page).toHaveURL('/');
+  // Another tab is no preview.
+  const second = await context.newPage();
+  await second.goto('/');
+  await expect(second).toHaveURL('/adminPanel');
+  await bar.getByRole('link', { name: 'Nazad u panel' }).click();
+  await expect(page).toHaveURL('/adminPanel');
+  await page.goto('/');
+  await expect(page).toHaveURL('/adminPanel');
+});
+
+test('pages of the panel are kept by nobody and found by no search engine', async ({ request }) => {
+  for (const path of ['', '/messages', '/notifications', '/all-reservations', '/users', '/nema']) {
+    const answer = await request.get(`/adminPanel${path}`);
+    expect(answer.headers()['cache-control'], path).toBe('no-store');
+    expect(answer.headers()['x-robots-tag'], path).toBe('noindex');
+    expect(await answer.text(), path).toContain('name="robots" content="noindex"');
+  }
+});
+
+test('visitors load nothing of the panel', async ({ page }) => {
+  const scripts: Promise<string>[] = [];
+  page.on('response', (response) => {
+    if (response.url().endsWith('.js')) scripts.push(response.text());
+  });
+  await page.goto('/');
+  await hydrated(page);
+  await page.evaluate(() => window.scrollTo({ top: document.body.scrollHeight, behavior: 'instant' }));
+  await page.waitForLoadState('networkidle');
+  const loaded = await Promise.all(scripts);
+  expect(loaded.length).toBeGreaterThan(0);
+  for (const mark of ['notification-stream', 'panelVisits', 'Pošalji odgovor', 'QueryClient'])
+    expect(loaded.filter((script) => script.includes(mark)).length, mark).toBe(0);
+});

@@ -1,0 +1,221 @@
+import type { Locator, Page } from '@playwright/test';
+import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../journey.ts';
+import { administrator } from '../product.ts';
+import {
+  type Asked,
+  arriveAsAdministrator,
+  askForDay,
+  callsOf,
+  promote,
+  streamIsAway,
+  withoutStream,
+} from './visitors.ts';
+
+/** The section of what waits, with every row shown; taps are counted. */
+async function requestsOf(page: Page) {
+  const section = page.getByRole('region', { name: /Upiti koji čekaju/ });
+  let taps = 0;
+  const tap = async (target: Locator) => {
+    taps += 1;
+    await target.click();
+  };
+  await expect(section.getByRole('listitem').first()).toBeVisible();
+  const more = section.getByRole('button', { name: 'Prikaži još' });
+  if (await more.isVisible()) await tap(more);
+  const button = (act: string, { hall, day }: Asked) =>
+    section.getByRole('button', { name: `${act}: Amra Hodžić, ${hall}, ${day}` });
+  return { section, tap, button, taps: () => taps };
+}
+
+const statusOf = async (request: Parameters<typeof callsOf>[0], { reservationId }: Asked) =>
+  (await (await callsOf(request, administrator)).get(`/api/reservations/${reservationId}`)).status;
+
+test('a request is confirmed where the day begins, with at most three taps', async ({
+  page,
+  request,
+  person,
+}) => {
+  const asked = await askForDay(await callsOf(request, person));
+  await arriveAsAdministrator(page, request);
+  const { button, tap, taps } = await requestsOf(page);
+  await tap(button('Potvrdi', asked));
+  await expect(page.getByText('Amra Hodžić: Potvrđeno. Gost dobija mail.')).toBeVisible();
+  expect(taps()).toBeLessThanOrEqual(3);
+  await expect(button('Potvrdi', asked)).toBeHidden();
+  expect(await statusOf(request, asked)).toBe('CONFIRMED');
+});
+
+test('a request is declined after one question, and its day is free again', async ({
+  page,
+  request,
+  person,
+}) => {
+  const asked = await askForDay(await callsOf(request, person));
+  await arriveAsAdministrator(page, request);
+  const { button } = await requestsOf(page);
+  await button('Odbij', asked).click();
+  const dialog = page.getByRole('alertdialog', { name: 'Da li želite da odbijete upit?' });
+  await expect(dialog).toContainText('gost dobija mail');
+  await dialog.getByRole('button', { name: 'Odustani' }).click();
+  await expect(button('Odbij', asked)).toBeFocused();
+  expect(await statusOf(request, asked)).toBe('PENDING');
+  await button('Odbij', asked).click();
+  await dialog.getByRole('button', { name: 'Odbij upit' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(button('Odbij', asked)).toBeHidden();
+  expect(await statusOf(request, asked)).toBe('CANCELED');
+});
+
+test('a request shows who asks, for what, and how long it waits', async ({ page, request, person }) => {
+  const asked = await askForDay(await callsOf(request, person), 'Dolazi nas mnogo <b>iz Beča</b>.');
+  await arriveAsAdministrator(page, request);
+  const { section } = await requestsOf(page);
+  const row = section.getByRole('listitem').filter({ hasText: 'Dolazi nas mnogo <b>iz Beča</b>.' });
+  await expect(row).toContainText('Amra Hodžić');
+  await expect(row).toContainText(asked.hall);
+  await expect(row).toContainText('Vjenčanje');
+  await expect(row).toContainText(/upravo stiglo|čeka \d+ min/);
+  await row.getByRole('link', { name: 'Amra Hodžić' }).click();
+  await expect(page).toHaveURL(`/adminPanel/reservations/${asked.reservationId}`);
+});
+
+test('by keyboard alone a request is confirmed, and the focus stays in its place', async ({
+  page,
+  request,
+  person,
+}) => {
+  const asked = await askForDay(await callsOf(request, person));
+  await arriveAsAdministrator(page, request);
+  const { button, section } = await requestsOf(page);
+  await button('Potvrdi', asked).focus();
+  await page.keyboard.press('Enter');
+  await expect(button('Potvrdi', asked)).toBeHidden();
+  await expect(section.getByRole('heading', { name: /Upiti koji čekaju/ })).toBeFocused();
+});
+
+test('a request that its guest has withdrawn meanwhile is not confirmed, and that is explained', async ({
+  page,
+  request,
+  person,
+  expected,
+}) => {
+  expected.push(streamIsAway);
+  const guest = await callsOf(request, person);
+  const asked = await askForDay(guest);
+  await withoutStream(page);
+  await arriveAsAdministrator(page, request);
+  const { button } = await requestsOf(page);
+  await expect(button('Potvrdi', asked)).toBeVisible();
+  await guest.send('PATCH', `/api/reservations/${asked.reservationId}/cancel`);
+  await button('Potvrdi', asked).click();
+  const alert = page.getByRole('alert').filter({ hasText: 'Status nije promijenjen.' });
+  await expect(alert).toContainText('Neko drugi je u međuvremenu promijenio ovu rezervaciju.');
+  await expect(alert).toBeFocused();
+  await expect(button('Potvrdi', asked)).toBeHidden();
+  expect(await statusOf(request, asked)).toBe('CANCELED');
+});
+
+test('what a colleague decides disappears by itself, and is told the next time', async ({
+  page,
+  request,
+  person,
+}) => {
+  const asked = await askForDay(await callsOf(request, person));
+  await arriveAsAdministrator(page, request);
+  const { button } = await requestsOf(page);
+  await expect(button('Potvrdi', asked)).toBeVisible();
+  // The guest is promoted: an administrator who also works here now.
+  const colleague = await promote(request, person);
+  await colleague.send('PATCH', `/api/reservations/${asked.reservationId}/status`, { status: 'CONFIRMED' });
+  await expect(button('Potvrdi', asked)).toBeHidden();
+  await page.reload();
+  const news = page.getByRole('region', { name: /Posljednjih 7 dana|Od posljednjeg dolaska/ });
+  await expect(news.getByText(`Potvrđeno: ${asked.hall}, ${asked.day}`)).toBeVisible();
+});
+
+test('what is new is told since the last time', async ({ page, request, person }) => {
+  await arriveAsAdministrator(page, request);
+  await expect(page.getByRole('heading', { name: 'Posljednjih 7 dana' })).toBeVisible();
+  // As if this administrator had left an hour ago.
+  await page.evaluate(() => {
+    const visits = JSON.parse(localStorage.getItem('panelVisits') ?? '{}');
+    const last = new Date(Date.now() - 3_600_000).toISOString();
+    for (const userId of Object.keys(visits)) visits[userId] = { last };
+    localStorage.setItem('panelVisits', JSON.stringify(visits));
+  });
+  const asked = await askForDay(await callsOf(request, person));
+  await page.reload();
+  const news = page.getByRole('region', { name: 'Od posljednjeg dolaska' });
+  await expect(news.getByText(`Novi upit: ${asked.hall}, ${asked.day}`)).toBeVisible();
+  await expect(news.getByText(/^od (danas|juče) u \d\d:\d\d$/)).toBeVisible();
+  // A reload is the same visit.
+  await page.reload();
+  await expect(news.getByText(`Novi upit: ${asked.hall}, ${asked.day}`)).toBeVisible();
+});
+
+test('the next events are shown with their distance and lead to their reservation', async ({
+  page,
+  request,
+}) => {
+  await arriveAsAdministrator(page, request);
+  const events = page.getByRole('region', { name: 'Sljedeći događaji' });
+  const link = events.getByRole('listitem').getByRole('link').first();
+  await expect(link).toContainText(/danas|sutra|za \d+ dana?/);
+  await link.click();
+  await expect(page).toHaveURL(/\/adminPanel\/reservations\/\d+$/);
+});
+
+test('parts that did not load say so and are asked for again', async ({ page, request, expected }) => {
+  expected.push(/net::ERR_FAILED/);
+  await page.route('**/api/reservations/paginated/list*', (route) => route.abort());
+  await page.route('**/api/messages*', (route) => route.abort());
+  await page.route('**/api/reservations/recent-changes*', (route) => route.abort());
+  await arriveAsAdministrator(page, request);
+  const parts: [RegExp, string][] = [
+    [/Upiti koji čekaju/, 'Rezervacije se nisu učitale.'],
+    [/Poruke bez odgovora/, 'Poruke se nisu učitale.'],
+    [/Sljedeći događaji/, 'Događaji se nisu učitali.'],
+    [/Posljednjih 7 dana/, 'Novosti se nisu učitale.'],
+  ];
+  const part = (name: RegExp) => page.getByRole('region', { name });
+  for (const [name, text] of parts) await expect(part(name).getByText(text, { exact: true })).toBeVisible();
+  await page.unrouteAll();
+  for (const [name, text] of parts) {
+    await part(name).getByRole('button', { name: 'Pokušaj ponovo' }).click();
+    await expect(part(name).getByText(text, { exact: true })).toBeHidden();
+  }
+});
+
+test('without a connection nothing is decided, and nothing pretends to be', async ({
+  page,
+  context,
+  request,
+  person,
+  expected,
+}) => {
+  expected.push(/net::ERR_/);
+  const asked = await askForDay(await callsOf(request, person));
+  await arriveAsAdministrator(page, request);
+  const { button } = await requestsOf(page);
+  await expect(button('Potvrdi', asked)).toBeVisible();
+  await context.setOffline(true);
+  await button('Potvrdi', asked).click();
+  await expect(page.getByRole('alert').filter({ hasText: 'Status nije promijenjen.' })).toContainText(
+    'Server trenutno ne odgovara',
+  );
+  await expect(button('Potvrdi', asked)).toBeEnabled();
+  expect(await statusOf(request, asked)).toBe('PENDING');
+  await context.setOffline(false);
+  await button('Potvrdi', asked).click();
+  await expect(button('Potvrdi', asked)).toBeHidden();
+});
+
+test('the day is accessible in both themes and fits every phone', async ({ page, request, person }) => {
+  await askForDay(await callsOf(request, person));
+  await arriveAsAdministrator(page, request);
+  await requestsOf(page);
+  await expectNoSidewaysScroll(page);
+  await expectAccessible(page);
+  await page.setViewportSize({ width: 320, height: 640 });
+  await expectNoSidewaysScroll(page);
+});

@@ -1,0 +1,83 @@
+import { randomInt } from 'node:crypto';
+import { type APIRequestContext, expect, type Page } from '@playwright/test';
+import { arriveSignedIn, type Person } from '../journey.ts';
+import { administrator } from '../product.ts';
+
+export interface Asked {
+  reservationId: number;
+  /** 12.06.2027. */
+  day: string;
+  hall: string;
+}
+
+type Account = Pick<Person, 'email' | 'password'>;
+
+export const arriveAsAdministrator = (page: Page, request: APIRequestContext, path = '/adminPanel') =>
+  arriveSignedIn(page, request, { ...administrator, firstName: '', lastName: '' }, path);
+
+/** Calls as somebody, from outside the browser. */
+export async function callsOf(request: APIRequestContext, { email, password }: Account) {
+  const { accessToken } = await (await request.post('/auth/login', { data: { email, password } })).json();
+  const headers = { authorization: `Bearer ${accessToken}` };
+  return {
+    get: async (path: string) => (await request.get(path, { headers })).json(),
+    send: (method: 'POST' | 'PATCH' | 'DELETE', path: string, data?: object) =>
+      request.fetch(path, { method, headers, ...(data ? { data } : {}) }),
+  };
+}
+
+export type Calls = Awaited<ReturnType<typeof callsOf>>;
+
+const dayAhead = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+export const inNumbers = (day: string) => `${day.split('-').reverse().join('.')}.`;
+
+const first = (halls: { hallId: number; name: string; maxGuestsMin: number }[]) => {
+  const [hall] = halls;
+  if (!hall) throw new Error('There is no hall');
+  return hall;
+};
+
+/** Asks for some day that nobody holds. */
+export async function askForDay(calls: Calls, message = 'Radujemo se.'): Promise<Asked> {
+  const { hallId, name, maxGuestsMin } = first(await calls.get('/api/wedding-halls'));
+  for (;;) {
+    const eventDate = dayAhead(randomInt(120, 1000));
+    const answer = await calls.send('POST', '/api/reservations/create-reservation', {
+      hallId,
+      eventDate,
+      guestCount: maxGuestsMin,
+      eventType: 'WEDDING',
+      customEventType: null,
+      status: 'PENDING',
+      message,
+    });
+    if (answer.status() === 409) continue;
+    expect(answer.status()).toBe(201);
+    return { ...(await answer.json()), day: inNumbers(eventDate), hall: name };
+  }
+}
+
+export async function writeMessage(calls: Calls, subject: string): Promise<{ messageId: number }> {
+  const { hallId } = first(await calls.get('/api/wedding-halls'));
+  const answer = await calls.send('POST', '/api/messages/createMessage', {
+    hallId,
+    subject,
+    message: 'Možemo li pogledati salon?',
+  });
+  expect(answer.status()).toBe(201);
+  return answer.json();
+}
+
+/** Another administrator, to work at the same time. */
+export async function promote(request: APIRequestContext, person: Person): Promise<Calls> {
+  const { userId } = await (await callsOf(request, person)).get('/auth/me');
+  const house = await callsOf(request, administrator);
+  expect((await house.send('PATCH', `/api/users/${userId}/change-role`)).status()).toBe(200);
+  return callsOf(request, person);
+}
+
+/** The panel hears nothing until it asks by itself. */
+export const withoutStream = (page: Page) =>
+  page.route('**/api/notifications/stream', (route) => route.fulfill({ status: 503 }));
+
+export const streamIsAway = /status of 503/;

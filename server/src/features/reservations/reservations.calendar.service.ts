@@ -1,0 +1,39 @@
+import type { Clock } from '../../platform/clock.ts';
+import type { Database } from '../../platform/database/database.ts';
+import type { Caller } from '../../platform/http/access.ts';
+import { Refusal } from '../../platform/http/refusal.ts';
+import type { MailAttachment } from '../../platform/mail/mail-content.ts';
+import type { SettingsService } from '../settings/settings.service.ts';
+import { calendarFile } from './reservations.calendar-file.ts';
+import type { ReservationReading } from './reservations.reading.service.ts';
+import { findReservation } from './reservations.repository.ts';
+
+export type ReservationCalendar = ReturnType<typeof createReservationCalendar>;
+
+/** The entry for people's calendars whenever they ask for it, the same one that the last mail brought. */
+export function createReservationCalendar(deps: {
+  db: Database;
+  clock: Clock;
+  reading: Pick<ReservationReading, 'completeOne'>;
+  settings: SettingsService;
+  publicUrl: URL;
+}) {
+  const { db, clock, reading, settings, publicUrl } = deps;
+
+  return {
+    async file(caller: Caller, reservationId: number): Promise<MailAttachment> {
+      const row = await findReservation(db, reservationId);
+      if (!row) throw new Refusal('notFound');
+      if (row.userId !== caller.userId) throw new Refusal('forbidden');
+      if (row.status !== 'CONFIRMED') throw new Refusal('notFound');
+      return calendarFile({
+        reservation: await reading.completeOne(db, row),
+        sequence: row.calendarSequence,
+        method: 'PUBLISH',
+        now: clock.now(),
+        house: await settings.current(db),
+        publicUrl,
+      });
+    },
+  };
+}

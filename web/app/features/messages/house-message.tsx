@@ -1,0 +1,77 @@
+import { useId } from 'react';
+import type { Message } from '#contracts/messages.ts';
+import * as texts from '#texts';
+import { relativeMomentOf } from '../../platform/relative-moment.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { HallSign } from '../../ui/hall-sign.tsx';
+import { HouseAnswer, type Unsent } from './house-answer.tsx';
+
+interface HouseMessageProps {
+  message: Message;
+  /** Beside the text where there is room, or above it in a narrow column. */
+  isNarrow?: boolean;
+  onSent?: () => void;
+  onTooLate: (unsent: Unsent) => void;
+}
+
+const written = 'whitespace-pre-line text-s-ink-2 wrap-anywhere';
+
+export function HouseMessage({ message, isNarrow = false, onSent, onTooLate }: HouseMessageProps) {
+  const id = useId();
+  const { subject, hall, response } = message;
+  return (
+    <li className="border-b border-s-line last:border-0">
+      <article
+        aria-labelledby={id}
+        className={`grid gap-x-7 gap-y-3 px-4 py-4.5 tablet:px-5.5 tablet:py-5 ${isNarrow ? '' : 'tablet:grid-cols-[15rem_1fr]'}`}
+      >
+        <Author message={message} isNarrow={isNarrow} />
+        <div className="min-w-0">
+          <div className="flex items-start justify-between gap-4">
+            <h3 id={id} className="min-w-0 font-semibold wrap-anywhere">
+              {subject}
+            </h3>
+            <span className="flex flex-none items-center gap-1.75 text-sm text-s-ink-2">
+              <HallSign name={hall.name} className="size-4.25 text-s-gold-text" />
+              {hall.name}
+            </span>
+          </div>
+          <p className={`mt-1 mb-3 ${written}`}>{message.message}</p>
+          {response === null ? (
+            <HouseAnswer message={message} onSent={onSent} onTooLate={onTooLate} />
+          ) : (
+            <div className="rounded-r-sm border-l-2 border-s-gold-line bg-s-sunken px-4.5 py-3.5">
+              <h4 className="font-semibold">{texts.inbox_your_answer()}</h4>
+              <p className={written}>{response}</p>
+            </div>
+          )}
+        </div>
+      </article>
+    </li>
+  );
+}
+
+function Author({ message, isNarrow }: { message: Message; isNarrow: boolean }) {
+  const { user, status, createdAt } = message;
+  return (
+    <div className={`flex min-w-0 items-start justify-between gap-x-3 ${isNarrow ? '' : 'tablet:block'}`}>
+      <div className="min-w-0 text-sm text-s-ink-3">
+        <p className="text-[0.9375rem] font-semibold text-s-ink wrap-anywhere">
+          {user.firstName} {user.lastName}
+        </p>
+        <a
+          href={`mailto:${user.email}`}
+          className="rounded-xs underline decoration-s-line-2 underline-offset-4 wrap-anywhere hover:decoration-current"
+        >
+          {user.email}
+        </a>
+        <p>{relativeMomentOf(createdAt)}</p>
+      </div>
+      <div className={`flex-none ${isNarrow ? '' : 'tablet:mt-2.5'}`}>
+        <Badge tone={status === 'ANSWERED' ? 'confirmed' : 'pending'}>
+          {status === 'ANSWERED' ? texts.inbox_state_answered() : texts.inbox_state_waits()}
+        </Badge>
+      </div>
+    </div>
+  );
+}

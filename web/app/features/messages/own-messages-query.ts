@@ -1,0 +1,17 @@
+import { useQuery } from '@tanstack/react-query';
+import { api } from '../../platform/api/client.ts';
+import { dataOf } from '../../platform/api/outcome.ts';
+
+export const ownMessagesKey = ['messages', 'own'];
+
+const fetchOwn = () => dataOf(api.GET('/api/messages'));
+
+export type OwnMessage = Awaited<ReturnType<typeof fetchOwn>>[number];
+
+export const useOwnMessages = () =>
+  useQuery({
+    queryKey: ownMessagesKey,
+    queryFn: fetchOwn,
+    networkMode: 'always',
+    refetchOnReconnect: true,
+  });

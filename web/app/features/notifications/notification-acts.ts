@@ -1,0 +1,55 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useEffectEvent } from 'react';
+import type { Notification } from '#contracts/notifications.ts';
+import * as texts from '#texts';
+import { api } from '../../platform/api/client.ts';
+import { type Failure, outcomeOf, reasonOf } from '../../platform/api/outcome.ts';
+import { useFormFailure } from '../../platform/form/failure.ts';
+import { allKey, notificationsKey, unreadKey } from './notifications-query.ts';
+import { onRemovalFailed } from './removals.ts';
+
+const notFound = 404;
+
+type List = Notification[] | undefined;
+
+/** Shown at once; when it is refused, what is true comes back with the reason. */
+export function useNotificationActs() {
+  const queries = useQueryClient();
+  const { failure, fail, clear } = useFormFailure();
+  const refresh = () => queries.invalidateQueries({ queryKey: notificationsKey });
+
+  async function showRead(isMeant: (notification: Notification) => boolean) {
+    await queries.cancelQueries({ queryKey: notificationsKey });
+    queries.setQueryData(allKey, (all: List) =>
+      all?.map((one) => (isMeant(one) ? { ...one, isRead: true } : one)),
+    );
+    queries.setQueryData(unreadKey, (unread: List) => unread?.filter((one) => !isMeant(one)));
+  }
+
+  const onFailed = useEffectEvent((refusal: Failure) => {
+    fail(texts.notifications_delete_failed(), reasonOf(refusal));
+    void refresh();
+  });
+  useEffect(() => onRemovalFailed((refusal) => onFailed(refusal)), []);
+
+  return {
+    failure,
+    async markRead({ notificationId }: Notification) {
+      clear();
+      await showRead((one) => one.notificationId === notificationId);
+      const params = { path: { id: String(notificationId) } };
+      const outcome = await outcomeOf(api.PATCH('/api/notifications/{id}/read', { params }));
+      // Deleted by somebody else meanwhile: nothing is left to be read.
+      if (!outcome.ok && outcome.problem?.status !== notFound)
+        fail(texts.notifications_read_failed(), reasonOf(outcome));
+      void refresh();
+    },
+    async markAllRead() {
+      clear();
+      await showRead(() => true);
+      const outcome = await outcomeOf(api.PATCH('/api/notifications/read-all'));
+      if (!outcome.ok) fail(texts.notifications_read_all_failed(), reasonOf(outcome));
+      void refresh();
+    },
+  };
+}

@@ -1,0 +1,95 @@
+import { useQuery } from '@tanstack/react-query';
+import { Coffee } from 'lucide-react';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import * as texts from '#texts';
+import { api } from '../../platform/api/client.ts';
+import { dataOf } from '../../platform/api/outcome.ts';
+import { relativeMomentOf } from '../../platform/relative-moment.ts';
+import { Button } from '../../ui/button.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { EmptyState, ErrorState, LoadingState } from '../../ui/states.tsx';
+import { type NewsItem, newestFirst, newsOf } from './news.ts';
+
+const shownAtOnce = 8;
+const lookAgainMilliseconds = 30_000;
+
+interface TodayNewsProps {
+  since: string;
+  /** What the notifications tell, and how that went. */
+  told: { items: NewsItem[] | undefined; failure: string | undefined; retry: () => void };
+}
+
+/** What guests and colleagues have done since the last time. */
+export function TodayNews({ since, told }: TodayNewsProps) {
+  const [shown, setShown] = useState(shownAtOnce);
+  const changes = useQuery({
+    queryKey: ['recent-changes', since],
+    queryFn: () => dataOf(api.GET('/api/reservations/recent-changes', { params: { query: { since } } })),
+    refetchInterval: lookAgainMilliseconds,
+    networkMode: 'always',
+  });
+  const failure = told.failure ?? changes.error?.message;
+  if (told.items && changes.data) {
+    const items = newestFirst([...told.items, ...changes.data.map(newsOf)], since);
+    if (items.length === 0) return <EmptyState icon={Coffee} text={texts.today_changes_none()} />;
+    return (
+      <>
+        <ul>
+          {items.slice(0, shown).map((item) => (
+            <NewsRow key={item.key} item={item} />
+          ))}
+        </ul>
+        {items.length > shown && (
+          <div className="border-t border-s-line p-3 text-center">
+            <Button size="small" onClick={() => setShown(shown + shownAtOnce)}>
+              {texts.panel_more()}
+            </Button>
+          </div>
+        )}
+      </>
+    );
+  }
+  if (failure) {
+    return (
+      <ErrorState
+        text={texts.today_changes_failed()}
+        reason={failure}
+        onRetry={() => {
+          told.retry();
+          void changes.refetch();
+        }}
+      />
+    );
+  }
+  return (
+    <LoadingState text={texts.waiting()}>
+      <div className="grid gap-3 p-5">
+        <Skeleton className="h-5 w-2/3" />
+        <Skeleton className="h-5 w-1/2" />
+      </div>
+    </LoadingState>
+  );
+}
+
+function NewsRow({ item: { text, by, at, to } }: { item: NewsItem }) {
+  return (
+    <li className="border-b border-s-line px-4 py-3 last:border-0 tablet:px-5">
+      <p className="wrap-anywhere">
+        {to ? (
+          <Link
+            to={to}
+            className="rounded-xs font-medium decoration-s-gold-line underline-offset-4 hover:underline max-tablet:py-1"
+          >
+            {text}
+          </Link>
+        ) : (
+          text
+        )}
+      </p>
+      <p className="text-sm text-s-ink-3 wrap-anywhere">
+        {by} · {relativeMomentOf(at)}
+      </p>
+    </li>
+  );
+}

@@ -1,0 +1,169 @@
+import type { Day } from '#contracts/days.ts';
+import type { Hall } from '#contracts/halls.ts';
+import type { HouseReservation } from '#contracts/reservations.ts';
+import * as texts from '#texts';
+import { Dialog } from '../../ui/dialog.tsx';
+import { HallSign } from '../../ui/hall-sign.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { ErrorState } from '../../ui/states.tsx';
+import { dayInWords } from './day-words.ts';
+import { useReservationActs } from './house-acts.tsx';
+import { type CalendarView, useCalendarView } from './house-calendar-view.ts';
+import { DayPanel, DayPanelHeading } from './house-day-panel.tsx';
+import { EventChip, EventSwatch } from './house-event-chip.tsx';
+import { LoadNotice } from './house-load-notice.tsx';
+import { cellWords, inHallOrder, isHeld, useMonthDays } from './house-month-days.ts';
+import { HouseMonthGrid } from './house-month-grid.tsx';
+import { HouseMonthHeading } from './house-month-heading.tsx';
+import { MonthSummary } from './house-month-summary.tsx';
+import { HousePanel } from './house-panel.tsx';
+import { useHalls } from './house-query.ts';
+import { statusInWords } from './house-words.ts';
+
+/** A month of all halls; a day shows what is on and where there is room. */
+export function HouseCalendar() {
+  const view = useCalendarView();
+  const halls = useHalls();
+  const days = useMonthDays(view.month);
+  const acts = useReservationActs();
+  const hallIds = (halls.data ?? []).map(({ hallId }) => hallId);
+  const shownOn = (day: Day) =>
+    inHallOrder(
+      days.on(day).filter((one) => isHeld(one) && !view.hidden.includes(one.hallId)),
+      hallIds,
+    );
+  const day = view.day && (
+    <DayPanel
+      day={view.day}
+      halls={halls.data}
+      reservations={days.query.data && days.on(view.day)}
+      acts={acts}
+    />
+  );
+
+  if (days.query.isError && !days.query.data)
+    return (
+      <HousePanel>
+        <ErrorState
+          text={texts.desk_calendar_failed()}
+          reason={days.query.error.message}
+          onRetry={() => void days.query.refetch()}
+        />
+      </HousePanel>
+    );
+  return (
+    <div className="grid items-start gap-6 min-[80rem]:grid-cols-[minmax(0,1fr)_20rem]">
+      <div className="min-w-0">
+        <div className="mb-3.5 flex flex-wrap items-center justify-between gap-x-4 gap-y-2.5">
+          <HouseMonthHeading month={view.month} onMonth={view.goTo} />
+          <HallToggles halls={halls.data ?? []} view={view} />
+        </div>
+        <Notices days={days.query} halls={halls} />
+        <HouseMonthGrid
+          month={view.month}
+          selected={view.day}
+          onMonth={view.goTo}
+          onPick={view.open}
+          words={(one) => cellWords(one, shownOn(one))}
+          isBusy={days.query.isPending}
+          cellClass="min-h-17 gap-1 px-px pt-1.5 pb-2 tablet:min-h-28 tablet:gap-[3px] tablet:px-1.5"
+        >
+          {(one) => <Events reservations={shownOn(one)} isWaiting={days.query.isPending} />}
+        </HouseMonthGrid>
+        <Legend />
+      </div>
+      {view.isBeside ? (
+        <HousePanel className="p-5.5">
+          {view.day ? (
+            <>
+              <DayPanelHeading day={view.day} onDay={view.open} />
+              {day}
+            </>
+          ) : (
+            <MonthSummary month={view.month} reservations={days.query.data ?? []} onDay={view.open} />
+          )}
+        </HousePanel>
+      ) : (
+        view.day && (
+          <Dialog title={dayInWords(view.day)} width="narrow" onClose={view.close}>
+            {day}
+          </Dialog>
+        )
+      )}
+      {acts.dialog}
+    </div>
+  );
+}
+
+interface Loaded {
+  isError: boolean;
+  error: Error | null;
+  refetch: () => unknown;
+}
+
+/** What is shown may be old, or the halls are missing: said without taking the month away. */
+function Notices({ days, halls }: { days: Loaded; halls: Loaded }) {
+  if (!days.isError && !halls.isError) return null;
+  const [failed, text] = days.isError
+    ? [days, texts.desk_calendar_failed()]
+    : [halls, texts.desk_halls_failed()];
+  return (
+    <div className="mb-3.5">
+      <LoadNotice text={text} reason={failed.error?.message ?? ''} onRetry={() => void failed.refetch()} />
+    </div>
+  );
+}
+
+function Events({
+  reservations,
+  isWaiting,
+}: {
+  reservations: readonly HouseReservation[];
+  isWaiting: boolean;
+}) {
+  if (isWaiting) return <Skeleton className="hidden h-4 w-4/5 tablet:block" />;
+  return (
+    <span
+      aria-hidden="true"
+      className="flex flex-wrap gap-px px-0.5 tablet:grid tablet:px-0 tablet:grid-cols-1 tablet:justify-normal tablet:gap-[3px]"
+    >
+      {reservations.map((reservation) => (
+        <EventChip key={reservation.reservationId} reservation={reservation} />
+      ))}
+    </span>
+  );
+}
+
+function HallToggles({ halls, view }: { halls: readonly Hall[]; view: CalendarView }) {
+  return (
+    <fieldset className="flex flex-wrap gap-2 max-phone:w-full max-phone:*:flex-1 max-phone:*:justify-center">
+      <legend className="sr-only">{texts.desk_halls_shown()}</legend>
+      {halls.map(({ hallId, name }) => (
+        <button
+          key={hallId}
+          type="button"
+          aria-pressed={!view.hidden.includes(hallId)}
+          className="flex min-h-11 items-center gap-2 rounded-sm border border-s-field bg-s-surface px-3 font-medium text-s-ink-2 aria-pressed:border-s-ink aria-pressed:bg-s-gold-wash aria-pressed:font-semibold aria-pressed:text-s-ink aria-pressed:shadow-[inset_0_0_0_1px_var(--color-ink)] pointer-fine:tablet:min-h-9.5"
+          onClick={() => view.toggle(hallId)}
+        >
+          <HallSign name={name} className="size-4.5 text-s-gold-text" />
+          {name}
+        </button>
+      ))}
+    </fieldset>
+  );
+}
+
+function Legend() {
+  return (
+    <p className="mt-3 flex flex-wrap items-center gap-x-5 gap-y-1.5 text-sm">
+      {(['CONFIRMED', 'PENDING'] as const).map((status) => (
+        <span key={status} className="flex items-center gap-2">
+          <EventSwatch status={status} />
+          {statusInWords(status)}
+        </span>
+      ))}
+      <span className="text-s-ink-3">{texts.desk_legend_note()}</span>
+    </p>
+  );
+}

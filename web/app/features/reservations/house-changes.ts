@@ -1,0 +1,113 @@
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { problems } from '#contracts/problem.ts';
+import type { HouseReservation, ReservationStatus } from '#contracts/reservations.ts';
+import * as texts from '#texts';
+import { api } from '../../platform/api/client.ts';
+import { type Failure, outcomeOf, reasonOf } from '../../platform/api/outcome.ts';
+import { today } from '../../platform/dates.ts';
+import { showToast } from '../../ui/toast.tsx';
+import { reservationKey, reservationsKey } from './house-query.ts';
+import { dayInNumbers, guestName, mailAddress, statusInWords } from './house-words.ts';
+
+/** Something that did not work: the sentence, and why. */
+export interface Refused {
+  text: string;
+  reason: string;
+}
+
+/** The guest hears of every change of state of an event to come. */
+export const isTold = (reservation: HouseReservation) =>
+  Boolean(mailAddress(reservation)) && reservation.eventDate >= today();
+
+type Replace = (reservation: HouseReservation) => HouseReservation;
+
+function replaceIn(data: unknown, reservationId: number, replace: Replace): unknown {
+  if (Array.isArray(data)) return data.map((item) => replaceIn(item, reservationId, replace));
+  if (typeof data !== 'object' || data === null) return data;
+  if ('reservations' in data)
+    return { ...data, reservations: replaceIn(data.reservations, reservationId, replace) };
+  const isMeant = 'reservationId' in data && data.reservationId === reservationId;
+  return isMeant ? { ...data, ...replace(data as unknown as HouseReservation) } : data;
+}
+
+/** Wherever a reservation is shown: in lists, in the calendar, on its own page. */
+const replaceEverywhere = (queries: QueryClient, reservationId: number, replace: Replace) =>
+  queries.setQueriesData({ queryKey: reservationsKey }, (data: unknown) =>
+    replaceIn(data, reservationId, replace),
+  );
+
+const refreshAll = (queries: QueryClient) => queries.invalidateQueries({ queryKey: reservationsKey });
+
+function reasonOfStatus(failure: Failure, { hall, eventDate }: HouseReservation): string {
+  const code = failure.problem?.code;
+  if (code === problems.dayTaken.code)
+    return texts.desk_status_day_taken({ hall: hall.name, day: dayInNumbers(eventDate) });
+  if (code === problems.changedMeanwhile.code) return texts.desk_status_changed_meanwhile();
+  if (code === problems.notFound.code) return texts.desk_gone();
+  return reasonOf(failure);
+}
+
+/** Shows the new state at once; when it is refused, the state that is true comes back with the reason. */
+async function changeStatus(
+  queries: QueryClient,
+  reservation: HouseReservation,
+  status: ReservationStatus,
+): Promise<Refused | undefined> {
+  const { reservationId, updatedAt } = reservation;
+  await queries.cancelQueries({ queryKey: reservationsKey });
+  replaceEverywhere(queries, reservationId, (shown) => ({ ...shown, status }));
+  const params = { path: { id: String(reservationId) } };
+  const outcome = await outcomeOf(
+    api.PATCH('/api/reservations/{id}/status', { params, body: { status, updatedAt } }),
+  );
+  if (!outcome.ok) {
+    replaceEverywhere(queries, reservationId, (shown) => ({ ...shown, status: reservation.status }));
+    void refreshAll(queries);
+    return { text: texts.desk_status_failed(), reason: reasonOfStatus(outcome, reservation) };
+  }
+  replaceEverywhere(queries, reservationId, (shown) => ({ ...shown, ...outcome.data }));
+  void refreshAll(queries);
+  const words = { name: guestName(reservation), status: statusInWords(status) };
+  showToast(isTold(reservation) ? texts.desk_status_changed_mail(words) : texts.desk_status_changed(words));
+  return undefined;
+}
+
+/** Changes of state, with the last refusal and the reservation it is about. */
+export function useStatusChange() {
+  const queries = useQueryClient();
+  const [refusal, setRefusal] = useState<Refused & { reservationId: number; attempt: number }>();
+
+  /** For a place that shows the refusal itself. */
+  const tryChange = (reservation: HouseReservation, status: ReservationStatus) => {
+    setRefusal(undefined);
+    return changeStatus(queries, reservation, status);
+  };
+
+  async function change(reservation: HouseReservation, status: ReservationStatus) {
+    const refused = await tryChange(reservation, status);
+    if (refused)
+      setRefusal((last) => ({
+        ...refused,
+        reservationId: reservation.reservationId,
+        attempt: (last?.attempt ?? 0) + 1,
+      }));
+  }
+
+  return { change, tryChange, refusal };
+}
+
+export function useRemoval() {
+  const queries = useQueryClient();
+  return async ({ reservationId }: HouseReservation): Promise<Refused | undefined> => {
+    const params = { path: { id: String(reservationId) } };
+    const outcome = await outcomeOf(api.DELETE('/api/reservations/{id}/remove', { params }));
+    // Somebody else was quicker: what was wanted has happened.
+    if (!outcome.ok && outcome.problem?.code !== problems.notFound.code)
+      return { text: texts.desk_delete_failed(), reason: reasonOf(outcome) };
+    queries.removeQueries({ queryKey: reservationKey(reservationId) });
+    void refreshAll(queries);
+    showToast(texts.desk_deleted());
+    return undefined;
+  };
+}

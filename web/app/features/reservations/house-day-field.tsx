@@ -1,0 +1,101 @@
+import { CalendarDays } from 'lucide-react';
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { type Day, isDay } from '#contracts/days.ts';
+import * as texts from '#texts';
+import { today } from '../../platform/dates.ts';
+import { boxClass, boxHeight, FieldError, labelClass } from '../../ui/field.tsx';
+import { HouseDayPicker } from './house-day-picker.tsx';
+import { completeDay, dayFrom, shownDay } from './house-day-text.ts';
+
+interface HouseDayFieldProps {
+  label: string;
+  /** A day, or what was typed as long as it is none. */
+  value: string;
+  onChange: (value: Day | string) => void;
+  error?: string;
+  /** Stands below while there is no error. */
+  children?: ReactNode;
+  name?: string;
+}
+
+/** A day that is typed in whatever way is quickest, or picked from the calendar of the house. */
+export function HouseDayField({ label, value, onChange, error, children, name }: HouseDayFieldProps) {
+  const id = useId();
+  const [text, setText] = useState(shownDay(value));
+  const [isOpen, setOpen] = useState(false);
+  const [isLeft, setLeft] = useState(false);
+  const given = useRef(value);
+
+  // Somebody chose another day outside of this field.
+  useEffect(() => {
+    if (value === given.current) return;
+    given.current = value;
+    setText(shownDay(value));
+  }, [value]);
+
+  function give(next: string) {
+    given.current = next;
+    onChange(next);
+  }
+
+  function type(typed: string) {
+    setText(typed);
+    setLeft(false);
+    give(completeDay(typed) ?? typed.trim());
+  }
+
+  function settle() {
+    setLeft(true);
+    const day = dayFrom(text, today());
+    if (!day) return;
+    setText(shownDay(day));
+    if (day !== given.current) give(day);
+  }
+
+  const wrong = error ?? (isLeft && value !== '' && !isDay(value) ? texts.desk_day_invalid() : undefined);
+  return (
+    <div className="grid content-start gap-[7px]">
+      <label htmlFor={id} className={labelClass}>
+        {label}
+      </label>
+      <div className="relative">
+        <input
+          id={id}
+          name={name}
+          className={`${boxClass} ${boxHeight} pr-11! pl-3!`}
+          inputMode="numeric"
+          autoComplete="off"
+          enterKeyHint="next"
+          placeholder={texts.desk_day_placeholder()}
+          value={text}
+          maxLength={20}
+          aria-invalid={wrong ? true : undefined}
+          aria-describedby={wrong ? `${id}-text` : undefined}
+          onChange={(event) => type(event.target.value)}
+          onBlur={settle}
+          onKeyDown={(event) => event.key === 'Enter' && settle()}
+        />
+        <button
+          type="button"
+          className="absolute inset-y-px right-px grid w-11 place-items-center rounded-r-[3px] hover:bg-s-sunken"
+          aria-label={texts.desk_day_open_picker({ label })}
+          onClick={() => setOpen(true)}
+        >
+          <CalendarDays className="size-4.5" strokeWidth={1.6} aria-hidden="true" />
+        </button>
+      </div>
+      {wrong ? <FieldError id={`${id}-text`}>{wrong}</FieldError> : children}
+      {isOpen && (
+        <HouseDayPicker
+          day={isDay(value) ? value : undefined}
+          onDay={(day) => {
+            setText(shownDay(day));
+            give(day);
+            setOpen(false);
+          }}
+          onClose={() => setOpen(false)}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,54 @@
+import { useState } from 'react';
+import { type Day, firstOfMonth } from '#contracts/days.ts';
+import * as texts from '#texts';
+import { today } from '../../platform/dates.ts';
+import { Dialog } from '../../ui/dialog.tsx';
+import { EventMark } from './house-event-chip.tsx';
+import { LoadNotice } from './house-load-notice.tsx';
+import { cellWords, isHeld, useMonthDays } from './house-month-days.ts';
+import { HouseMonthGrid } from './house-month-grid.tsx';
+import { HouseMonthHeading } from './house-month-heading.tsx';
+
+interface HouseDayPickerProps {
+  day: Day | undefined;
+  onDay: (day: Day) => void;
+  onClose: () => void;
+}
+
+/** Any day, also a past one; the signs show which halls are taken. */
+export function HouseDayPicker({ day, onDay, onClose }: HouseDayPickerProps) {
+  const [month, setMonth] = useState(() => firstOfMonth(day ?? today()));
+  const days = useMonthDays(month);
+  const heldOn = (one: Day) => days.on(one).filter(isHeld);
+  return (
+    <Dialog title={texts.desk_day_picker_title()} width="narrow" onClose={onClose}>
+      <div className="grid gap-3">
+        <HouseMonthHeading month={month} onMonth={setMonth} />
+        {days.query.isError && (
+          <LoadNotice
+            text={texts.desk_reservations_failed()}
+            reason={days.query.error.message}
+            onRetry={() => void days.query.refetch()}
+          />
+        )}
+        <HouseMonthGrid
+          month={month}
+          selected={day}
+          onMonth={setMonth}
+          onPick={onDay}
+          words={(one) => cellWords(one, heldOn(one))}
+          isBusy={days.query.isPending}
+          cellClass="min-h-13 gap-1 px-0.5 py-1"
+        >
+          {(one) => (
+            <span aria-hidden="true" className="flex flex-wrap gap-px px-0.5">
+              {heldOn(one).map((reservation) => (
+                <EventMark key={reservation.reservationId} reservation={reservation} />
+              ))}
+            </span>
+          )}
+        </HouseMonthGrid>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,76 @@
+import { createPortal } from 'react-dom';
+import type { HouseReservation } from '#contracts/reservations.ts';
+import * as texts from '#texts';
+import { momentOf } from '../../platform/dates.ts';
+import { HallSign } from '../../ui/hall-sign.tsx';
+import { dayInWords } from './day-words.ts';
+import './house-day-sheet.css';
+import { isHeld } from './house-month-days.ts';
+import {
+  eventAndGuests,
+  eventInWords,
+  guestEmail,
+  guestName,
+  guestPhone,
+  statusInWords,
+} from './house-words.ts';
+
+interface DaySheetProps {
+  reservation: HouseReservation;
+  /** Everything on that day, also this one. */
+  sameDay: readonly HouseReservation[];
+}
+
+const lines = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth'];
+
+/** What hangs in the kitchen on the day: on paper only, instead of everything else on the page. */
+export function DaySheet({ reservation, sameDay }: DaySheetProps) {
+  const others = sameDay.filter((one) => isHeld(one) && one.reservationId !== reservation.reservationId);
+  const facts = [
+    [texts.desk_field_event(), eventInWords(reservation)],
+    [texts.desk_field_guests(), String(reservation.guestCount)],
+    [texts.desk_field_guest(), guestName(reservation)],
+    [texts.desk_field_phone(), guestPhone(reservation)],
+    [texts.desk_field_email(), guestEmail(reservation)],
+    [texts.desk_field_status(), statusInWords(reservation.status)],
+    [texts.desk_field_message(), reservation.message],
+    [texts.desk_field_note(), reservation.internalNote],
+  ].filter(([, value]) => value);
+  return createPortal(
+    <section data-print-only className="hidden bg-white text-black print:block">
+      <header className="flex items-end justify-between gap-6 border-b-2 border-black pb-4">
+        <div>
+          <p className="text-sm">{texts.desk_sheet_title()}</p>
+          <p className="font-serif text-[2.25rem] leading-tight">{dayInWords(reservation.eventDate)}</p>
+        </div>
+        <p className="flex items-center gap-3 font-serif text-[1.75rem] leading-tight">
+          <HallSign name={reservation.hall.name} className="size-8" />
+          {reservation.hall.name}
+        </p>
+      </header>
+      <dl className="mt-5 grid grid-cols-[11rem_1fr] gap-y-2.5">
+        {facts.map(([title, value]) => (
+          <div key={title} className="contents">
+            <dt>{title}</dt>
+            <dd className="font-semibold break-words whitespace-pre-line">{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <h2 className="mt-7 font-semibold">{texts.desk_sheet_others()}</h2>
+      {others.length === 0 && <p className="mt-1">{texts.desk_sheet_others_none()}</p>}
+      <ul className="mt-1">
+        {others.map((one) => (
+          <li key={one.reservationId}>
+            {one.hall.name}: {guestName(one)}, {eventAndGuests(one)}
+          </li>
+        ))}
+      </ul>
+      <h2 className="mt-7 font-semibold">{texts.desk_sheet_notes()}</h2>
+      {lines.map((line) => (
+        <div key={line} className="h-9 border-b border-black/40" />
+      ))}
+      <p className="mt-6 text-xs">{texts.desk_sheet_printed({ when: momentOf(new Date().toISOString()) })}</p>
+    </section>,
+    document.body,
+  );
+}

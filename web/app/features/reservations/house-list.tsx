@@ -1,0 +1,111 @@
+import { CalendarX2 } from 'lucide-react';
+import { useEffect } from 'react';
+import * as texts from '#texts';
+import { Alert } from '../../ui/alert.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Pagination } from '../../ui/pagination.tsx';
+import { EmptyState, ErrorState } from '../../ui/states.tsx';
+import { useReservationActs } from './house-acts.tsx';
+import { HouseExport } from './house-export.tsx';
+import { HouseFilters } from './house-filters.tsx';
+import { pageSizes, useListView } from './house-list-view.ts';
+import { LoadNotice } from './house-load-notice.tsx';
+import { HousePanel, ListWaiting } from './house-panel.tsx';
+import { useReservationPage } from './house-query.ts';
+import { ReservationTable } from './house-table.tsx';
+
+/** All reservations of the house, with everything that is done to them daily. */
+export function HouseList() {
+  const view = useListView();
+  const list = useReservationPage(view.query);
+  const acts = useReservationActs();
+  const { page, size, goTo } = view;
+  const count = list.data?.count;
+  const pages = count === undefined ? undefined : Math.max(1, Math.ceil(count / size));
+
+  // The last one of the last page was deleted, or the address names a page that does not exist.
+  useEffect(() => {
+    if (pages !== undefined && page > pages && !list.isPlaceholderData) goTo(pages);
+  }, [pages, page, goTo, list.isPlaceholderData]);
+
+  const rows = list.data?.reservations ?? [];
+  const { refusal } = acts;
+  const isRefusalInRow = rows.some(({ reservationId }) => reservationId === refusal?.reservationId);
+  return (
+    <>
+      <HouseFilters view={view} count={count} />
+      {refusal && !isRefusalInRow && (
+        <div className="mb-4">
+          <Alert key={refusal.attempt} tone="danger" text={refusal.text} focused>
+            <p>{refusal.reason}</p>
+          </Alert>
+        </div>
+      )}
+      {list.isError && list.data && (
+        <div className="mb-4">
+          <LoadNotice
+            text={texts.desk_list_stale()}
+            reason={list.error.message}
+            onRetry={() => void list.refetch()}
+          />
+        </div>
+      )}
+      {list.isPending && <ListWaiting />}
+      {list.isError && !list.data && (
+        <HousePanel>
+          <ErrorState
+            text={texts.desk_reservations_failed()}
+            reason={list.error.message}
+            onRetry={() => void list.refetch()}
+          />
+        </HousePanel>
+      )}
+      {list.data && (
+        <HousePanel isBusy={list.isPlaceholderData} className="overflow-hidden">
+          {rows.length === 0 ? (
+            <NothingFound
+              isUpcoming={view.period === 'upcoming'}
+              onAll={() => view.setPeriod('all')}
+              onReset={view.reset}
+            />
+          ) : (
+            <ReservationTable rows={rows} view={view} acts={acts} />
+          )}
+          <Pagination
+            page={page}
+            pages={pages ?? 1}
+            onPage={goTo}
+            total={count}
+            size={size}
+            sizes={pageSizes}
+            onSize={view.setSize}
+          />
+        </HousePanel>
+      )}
+      {list.data && <HouseExport />}
+      {acts.dialog}
+    </>
+  );
+}
+
+function NothingFound({
+  isUpcoming,
+  onAll,
+  onReset,
+}: {
+  isUpcoming: boolean;
+  onAll: () => void;
+  onReset: () => void;
+}) {
+  return (
+    <EmptyState
+      icon={CalendarX2}
+      text={texts.desk_list_empty()}
+      hint={isUpcoming ? texts.desk_list_empty_upcoming() : texts.desk_list_empty_all()}
+    >
+      <Button onClick={isUpcoming ? onAll : onReset}>
+        {isUpcoming ? texts.desk_show_all() : texts.desk_filters_reset()}
+      </Button>
+    </EmptyState>
+  );
+}

@@ -1,0 +1,119 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { type UseFormReturn, useForm } from 'react-hook-form';
+import { useNavigate, useSearchParams } from 'react-router';
+import { isDay } from '#contracts/days.ts';
+import type { Hall } from '#contracts/halls.ts';
+import { problems } from '#contracts/problem.ts';
+import { createAdminReservationRequestSchema } from '#contracts/reservations.ts';
+import * as texts from '#texts';
+import { api } from '../../platform/api/client.ts';
+import { type Failure, outcomeOf, reasonOf } from '../../platform/api/outcome.ts';
+import { useDraft } from '../../platform/form/draft.ts';
+import { showFieldErrors } from '../../platform/form/failure.ts';
+import { randomName } from '../../platform/random-name.ts';
+import { showToast } from '../../ui/toast.tsx';
+import { type Booking, bookingFields, emptyBooking, judgeBy, requestOf } from './house-booking.ts';
+import { reservationsKey } from './house-query.ts';
+import { type BookingRefusal, takenReason } from './house-refusal-alert.tsx';
+
+export interface NewBooking extends Booking {
+  sendConfirmation: 'yes' | 'no';
+  /** The last try to save, as key and words: the same words are sent again under the same key. */
+  attempt: string;
+}
+
+type NewBookingForm = UseFormReturn<NewBooking, unknown, NewBooking>;
+
+const draftName = 'new reservation';
+const draftFields = [...bookingFields, 'sendConfirmation', 'attempt'] as const;
+const empty: NewBooking = { ...emptyBooking, sendConfirmation: 'yes', attempt: '' };
+
+// These two have a value from the start, and the attempt is no words of anybody.
+const typedFields = bookingFields.filter((field) => field !== 'eventType');
+
+/** One key for one content, also after a reload: an answer that got lost is answered again, not doubled. */
+function keyFor(form: NewBookingForm, body: object): string {
+  const words = JSON.stringify(body);
+  const [key, ...sent] = form.getValues('attempt').split(' ');
+  if (key && sent.join(' ') === words) return key;
+  const next = randomName();
+  form.setValue('attempt', `${next} ${words}`);
+  return next;
+}
+
+/** A day and a hall that were chosen before, in the calendar; they stand in the address once. */
+function useWish(form: NewBookingForm) {
+  const [search, setSearch] = useSearchParams();
+  const [isRestored, setRestored] = useState(false);
+  const [day, hall] = [search.get('day') ?? '', search.get('hall') ?? ''];
+  const [isWished] = useState(day !== '' && hall !== '');
+
+  const begin = useEffectEvent(() => {
+    // After the draft: what was typed comes back, what was chosen now goes before it.
+    setRestored(typedFields.some((field) => form.getValues(field) !== ''));
+    if (isDay(day)) form.setValue('eventDate', day);
+    if (/^\d+$/.test(hall)) form.setValue('hallId', hall);
+    if (day || hall) setSearch({}, { replace: true, preventScrollReset: true });
+  });
+  useEffect(() => begin(), []);
+
+  return { isRestored, setRestored, isWished };
+}
+
+export function useNewBooking(halls: readonly Hall[]) {
+  const queries = useQueryClient();
+  const navigate = useNavigate();
+  const [refusal, setRefusal] = useState<BookingRefusal>();
+  const form = useForm<NewBooking>({
+    resolver: judgeBy<NewBooking>(createAdminReservationRequestSchema),
+    defaultValues: empty,
+    shouldFocusError: false,
+  });
+  const forgetDraft = useDraft(form, draftName, draftFields);
+  const { isRestored, setRestored, isWished } = useWish(form);
+
+  function refuse(failure: Failure, { hallId, eventDate }: NewBooking) {
+    showFieldErrors(form, failure.problem);
+    const isTaken = failure.problem?.code === problems.dayTaken.code;
+    const hall = halls.find((one) => String(one.hallId) === hallId);
+    if (isTaken) void queries.invalidateQueries({ queryKey: reservationsKey });
+    setRefusal((last) => ({
+      text: texts.desk_new_failed(),
+      reason: isTaken ? takenReason(hall?.name ?? '', eventDate) : reasonOf(failure),
+      attempt: (last?.attempt ?? 0) + 1,
+      taken: isTaken ? { hallId: Number(hallId), day: eventDate } : undefined,
+    }));
+  }
+
+  async function save(values: NewBooking) {
+    setRefusal(undefined);
+    const body = { ...requestOf(values), sendConfirmation: values.sendConfirmation === 'yes' };
+    const outcome = await outcomeOf(
+      api.POST('/api/reservations/create-admin-reservation', {
+        body,
+        headers: { 'Idempotency-Key': keyFor(form, body) },
+      }),
+    );
+    if (!outcome.ok) return refuse(outcome, values);
+    forgetDraft();
+    void queries.invalidateQueries({ queryKey: reservationsKey });
+    showToast(texts.desk_new_created());
+    await navigate(`/adminPanel/reservations/${outcome.data.reservationId}`);
+  }
+
+  return {
+    form,
+    refusal,
+    isRestored,
+    isWished,
+    save,
+    clearRefusal: () => setRefusal(undefined),
+    startAnew: () => {
+      form.reset(empty);
+      forgetDraft();
+      setRefusal(undefined);
+      setRestored(false);
+    },
+  };
+}

@@ -1,0 +1,48 @@
+import type { ReactNode } from 'react';
+import * as texts from '#texts';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { LoadingState } from '../../ui/states.tsx';
+
+/** A sheet of the panel: paper with a hairline. */
+export function HousePanel({
+  isBusy = false,
+  className = '',
+  children,
+}: {
+  isBusy?: boolean;
+  className?: string;
+  children: ReactNode;
+}) {
+  return (
+    <div
+      aria-busy={isBusy}
+      className={`rounded-md border border-s-line bg-s-surface ${isBusy ? 'opacity-60' : ''} ${className}`}
+    >
+      {children}
+    </div>
+  );
+}
+
+const rows = ['first', 'second', 'third', 'fourth', 'fifth'];
+
+/** A list that is on its way, with the layout that it will have. */
+export function ListWaiting() {
+  return (
+    <LoadingState text={texts.waiting()}>
+      <HousePanel className="overflow-hidden">
+        <div className="hidden h-10.5 bg-s-sunken tablet:block" />
+        {rows.map((row) => (
+          <div
+            key={row}
+            className="flex items-center gap-4 border-b border-s-line p-4 last:border-0 max-tablet:flex-wrap"
+          >
+            <Skeleton className="size-8" />
+            <Skeleton className="h-4 w-28" />
+            <Skeleton className="h-4 w-40 tablet:flex-1" />
+            <Skeleton className="h-11 w-full tablet:h-8.5 tablet:w-36" />
+          </div>
+        ))}
+      </HousePanel>
+    </LoadingState>
+  );
+}

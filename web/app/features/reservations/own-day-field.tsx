@@ -1,0 +1,75 @@
+import { CalendarDays } from 'lucide-react';
+import { useId, useState } from 'react';
+import type { UseFormRegisterReturn } from 'react-hook-form';
+import { type Day, lastBookableDay } from '#contracts/days.ts';
+import * as texts from '#texts';
+import { boxClass, boxHeight, FieldError, labelClass } from '../../ui/field.tsx';
+import { useOnDemand } from '../../ui/on-demand.ts';
+import { firstFreeSaturday, type House, isBookable } from './free-days.ts';
+import { dayInNumbers } from './own-words.ts';
+
+interface OwnDayFieldProps {
+  house: House;
+  day: string;
+  error: string | undefined;
+  field: UseFormRegisterReturn;
+  onDay: (day: Day) => void;
+}
+
+const fetchDayPicker = () => import('./day-picker.tsx');
+
+/** Typed, or picked from the calendar of the house, which shows what is free; a finger always gets the calendar. */
+export function OwnDayField({ house, day, error, field, onDay }: OwnDayFieldProps) {
+  const id = useId();
+  const [isOpen, setOpen] = useState(false);
+  const { Part: DayPicker, load } = useOnDemand(fetchDayPicker);
+  return (
+    <div className="grid content-start gap-[7px]">
+      <label htmlFor={id} className={labelClass}>
+        {texts.own_date()}
+      </label>
+      <div className="relative">
+        <input
+          {...field}
+          id={id}
+          type="date"
+          min={house.today}
+          max={lastBookableDay(house.today)}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={error ? `${id}-text` : undefined}
+          className={`peer ${boxClass} ${boxHeight} appearance-none pr-12 text-left not-focus:text-transparent [&::-webkit-calendar-picker-indicator]:hidden`}
+        />
+        {/* Browsers write a date as in the country they were made for; until it is typed it stands as in this house. */}
+        <span
+          aria-hidden="true"
+          className={`pointer-events-none absolute inset-y-0 left-3.75 flex items-center peer-focus:hidden forced-colors:hidden ${day ? '' : 'text-s-ink-3'}`}
+        >
+          {day ? dayInNumbers(day) : texts.choose()}
+        </span>
+        <button
+          type="button"
+          className="absolute inset-y-0.5 right-0.5 grid w-11 place-items-center rounded-sm pointer-coarse:left-0.5 pointer-coarse:w-auto pointer-coarse:justify-items-end pointer-coarse:pr-3"
+          aria-label={texts.own_date_calendar()}
+          onClick={() => {
+            setOpen(true);
+            void load();
+          }}
+        >
+          <CalendarDays className="size-5" strokeWidth={1.6} aria-hidden="true" />
+        </button>
+      </div>
+      {error && <FieldError id={`${id}-text`}>{error}</FieldError>}
+      {isOpen && DayPicker && (
+        <DayPicker
+          house={house}
+          day={isBookable(house, day) ? day : firstFreeSaturday(house)}
+          onDay={(picked) => {
+            setOpen(false);
+            onDay(picked);
+          }}
+          onClose={() => setOpen(false)}
+        />
+      )}
+    </div>
+  );
+}

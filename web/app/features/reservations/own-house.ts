@@ -1,0 +1,34 @@
+import { useQuery } from '@tanstack/react-query';
+import { publicApi } from '../../platform/api/client.ts';
+import { dataOf } from '../../platform/api/outcome.ts';
+import type { BookableHall, TakenDay } from './free-days.ts';
+
+// A browser that is offline is told so and may try again, instead of waiting in silence.
+const evenOffline = { networkMode: 'always', refetchOnReconnect: true } as const;
+
+async function fetchHalls(): Promise<BookableHall[]> {
+  const halls = await dataOf(publicApi.GET('/api/wedding-halls'));
+  return halls.map(({ hallId, name, maxGuestsMin, maxGuestsMax }) => ({
+    hallId,
+    name,
+    maxGuestsMin,
+    maxGuestsMax,
+  }));
+}
+
+async function fetchTakenDays(): Promise<TakenDay[]> {
+  const held = await dataOf(publicApi.GET('/api/reservations'));
+  return held.map(({ hallId, eventDate }) => ({ hallId, eventDate }));
+}
+
+export const useOwnHalls = () =>
+  useQuery({ queryKey: ['halls'], queryFn: fetchHalls, staleTime: Number.POSITIVE_INFINITY, ...evenOffline });
+
+/** Asked once: from then on the days are kept fresh in their own way. */
+export const useOwnTakenDays = () =>
+  useQuery({
+    queryKey: ['taken days'],
+    queryFn: fetchTakenDays,
+    staleTime: Number.POSITIVE_INFINITY,
+    ...evenOffline,
+  });

@@ -1,0 +1,108 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { CalendarHeart, CalendarX2 } from 'lucide-react';
+import { useState } from 'react';
+import type { User } from '#contracts/users.ts';
+import * as texts from '#texts';
+import { api } from '../../platform/api/client.ts';
+import { outcomeOf, reasonOf } from '../../platform/api/outcome.ts';
+import { Alert } from '../../ui/alert.tsx';
+import { Button } from '../../ui/button.tsx';
+import { ConfirmDialog, Dialog } from '../../ui/dialog.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { EmptyState, ErrorState, LoadingState } from '../../ui/states.tsx';
+import { showToast } from '../../ui/toast.tsx';
+import { dayInWords } from './day-words.ts';
+import { refreshDays } from './live-days.ts';
+import { OwnReservationEntry } from './own-reservation-entry.tsx';
+import { type OwnReservation, ownReservationsKey, useOwnReservations } from './own-reservations-query.ts';
+
+export function OwnReservationsDialog({ user, onClose }: { user: User; onClose: () => void }) {
+  const [asked, setAsked] = useState<OwnReservation>();
+  return (
+    <Dialog title={texts.own_reservations()} onClose={onClose}>
+      <OwnReservationsList user={user} onAsk={setAsked} />
+      {asked && <CancelQuestion reservation={asked} onClose={() => setAsked(undefined)} />}
+    </Dialog>
+  );
+}
+
+interface OwnReservationsListProps {
+  user: User;
+  onAsk: (reservation: OwnReservation) => void;
+}
+
+function OwnReservationsList({ user, onAsk }: OwnReservationsListProps) {
+  const reservations = useOwnReservations(user.userId);
+  const retry = () => void reservations.refetch();
+  if (!reservations.data) {
+    return reservations.isError ? (
+      <ErrorState
+        text={texts.own_reservations_failed()}
+        reason={reservations.error.message}
+        onRetry={retry}
+      />
+    ) : (
+      <LoadingState text={texts.waiting()}>
+        <Skeleton className="h-24 w-full" />
+      </LoadingState>
+    );
+  }
+  return (
+    <>
+      {reservations.isError && (
+        <Alert tone="danger" text={texts.own_reservations_failed()}>
+          <p>{reservations.error.message}</p>
+          <Button size="small" onClick={retry}>
+            {texts.page_failed_retry()}
+          </Button>
+        </Alert>
+      )}
+      {reservations.data.length === 0 ? (
+        <EmptyState
+          icon={CalendarHeart}
+          text={texts.own_reservations_empty()}
+          hint={texts.own_reservations_empty_hint()}
+        />
+      ) : (
+        <ul className="mt-2">
+          {reservations.data.map((reservation) => (
+            <OwnReservationEntry
+              key={reservation.reservationId}
+              reservation={reservation}
+              email={user.email}
+              onCancel={() => onAsk(reservation)}
+            />
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}
+
+/** Beside the list, not inside an entry: the refusal stays readable when the entry has changed meanwhile. */
+function CancelQuestion({ reservation, onClose }: { reservation: OwnReservation; onClose: () => void }) {
+  const queries = useQueryClient();
+  async function cancel() {
+    const params = { path: { id: String(reservation.reservationId) } };
+    const outcome = await outcomeOf(api.PATCH('/api/reservations/{id}/cancel', { params }));
+    void queries.invalidateQueries({ queryKey: ownReservationsKey });
+    if (!outcome.ok) return { text: texts.own_cancel_failed(), reason: reasonOf(outcome) };
+    void refreshDays();
+    showToast(texts.own_canceled());
+    return undefined;
+  }
+  return (
+    <ConfirmDialog
+      icon={CalendarX2}
+      question={texts.own_cancel_question()}
+      consequence={texts.own_cancel_text({
+        hall: reservation.hall.name,
+        day: dayInWords(reservation.eventDate),
+      })}
+      yes={texts.own_cancel()}
+      no={texts.own_cancel_keep()}
+      onConfirm={cancel}
+      onClose={onClose}
+    />
+  );
+}

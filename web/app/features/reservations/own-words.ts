@@ -1,0 +1,67 @@
+import type { Day } from '#contracts/days.ts';
+import * as texts from '#texts';
+import { dayInWords, dayNumber, monthName, yearNumber } from './day-words.ts';
+import { eventTypeName } from './event-type-field.tsx';
+import type { OwnReservation } from './own-reservations-query.ts';
+
+/** What is known of a hall on a day; a day that one holds oneself is not simply taken. */
+export type OwnAnswer = 'free' | 'taken' | 'asked' | 'yours';
+
+const monthsInGenitive = [
+  texts.month_of_january,
+  texts.month_of_february,
+  texts.month_of_march,
+  texts.month_of_april,
+  texts.month_of_may,
+  texts.month_of_june,
+  texts.month_of_july,
+  texts.month_of_august,
+  texts.month_of_september,
+  texts.month_of_october,
+  texts.month_of_november,
+  texts.month_of_december,
+];
+
+const answers = {
+  free: texts.own_hall_free,
+  taken: texts.own_hall_taken,
+  asked: texts.own_hall_asked,
+  yours: texts.own_hall_yours,
+};
+
+/** "Salon Kruna je slobodan 12. juna" */
+export const answerInWords = (answer: OwnAnswer, hall: { name: string }, day: Day) =>
+  answers[answer]({
+    hall: hall.name,
+    day: dayNumber(day),
+    month: monthsInGenitive[Number(day.slice(5, 7)) - 1]?.() ?? '',
+  });
+
+/** "12.06.2027." */
+export const dayInNumbers = (day: Day) => `${day.split('-').reverse().join('.')}.`;
+
+const monthLetters = 3;
+
+/** "jun 2027." under the number of the day. */
+export const shortMonth = (day: Day) =>
+  texts.month_and_year({ month: monthName(day).slice(0, monthLetters), year: yearNumber(day) });
+
+type Event = Pick<OwnReservation, 'eventType' | 'customEventType'>;
+
+/** The name that somebody has given to an event of another kind. */
+export const customName = ({ customEventType }: Event) => customEventType || texts.event_type_custom();
+
+const eventInWords = (event: Event) =>
+  event.eventType === 'OTHER' ? customName(event) : eventTypeName(event.eventType);
+
+/** "Kruna, subota, 12. jun 2027." */
+export const placeInWords = ({ hall, eventDate }: Pick<OwnReservation, 'hall' | 'eventDate'>) =>
+  texts.mail_hall_and_day({ hall: hall.name, day: dayInWords(eventDate) });
+
+/** "Vjenčanje, salon Kruna: subota, 12. jun 2027." */
+export const sharedInWords = (reservation: Event & Pick<OwnReservation, 'hall' | 'eventDate'>) =>
+  texts.own_share_text({
+    event: eventInWords(reservation),
+    hall: reservation.hall.name,
+    day: dayInWords(reservation.eventDate),
+  });

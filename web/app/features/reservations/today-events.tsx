@@ -1,0 +1,64 @@
+import { CalendarDays } from 'lucide-react';
+import { Link } from 'react-router';
+import * as texts from '#texts';
+import { today } from '../../platform/dates.ts';
+import { HallSign } from '../../ui/hall-sign.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { EmptyState, ErrorState, LoadingState } from '../../ui/states.tsx';
+import { eventAndGuests, guestName } from './house-words.ts';
+import { TodayDate } from './today-date.tsx';
+import { useNextEvents } from './today-query.ts';
+import { daysAheadInWords } from './today-words.ts';
+
+/** The confirmed events that come next. */
+export function NextEvents() {
+  const events = useNextEvents();
+  if (events.isPending) {
+    return (
+      <LoadingState text={texts.waiting()}>
+        <div className="grid gap-3 p-5">
+          <Skeleton className="h-8 w-2/3" />
+          <Skeleton className="h-8 w-1/2" />
+        </div>
+      </LoadingState>
+    );
+  }
+  if (!events.data) {
+    return (
+      <ErrorState
+        text={texts.today_events_failed()}
+        reason={events.error.message}
+        onRetry={() => void events.refetch()}
+      />
+    );
+  }
+  if (events.data.reservations.length === 0)
+    return <EmptyState icon={CalendarDays} text={texts.today_events_none()} />;
+  return (
+    <ul>
+      {events.data.reservations.map((event) => (
+        <li key={event.reservationId} className="border-b border-s-line last:border-0">
+          <Link
+            to={`/adminPanel/reservations/${event.reservationId}`}
+            className="grid grid-cols-[7rem_1fr] items-center gap-x-3 gap-y-1 px-4 py-3.5 hover:bg-s-sunken/45 tablet:px-5"
+          >
+            <TodayDate day={event.eventDate} />
+            <div className="min-w-0">
+              <p className="flex flex-wrap items-center justify-between gap-x-3">
+                <span className="min-w-0 font-semibold wrap-anywhere">{guestName(event)}</span>
+                <span className="flex items-center gap-1.75 text-sm text-s-ink-2">
+                  <HallSign name={event.hall.name} className="size-4.25 text-s-gold-text" />
+                  {event.hall.name}
+                </span>
+              </p>
+              <p className="flex flex-wrap justify-between gap-x-3 text-sm text-s-ink-2">
+                <span className="wrap-anywhere">{eventAndGuests(event)}</span>
+                <span className="text-s-ink-3">{daysAheadInWords(event.eventDate, today())}</span>
+              </p>
+            </div>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}

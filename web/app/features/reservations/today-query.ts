@@ -1,0 +1,23 @@
+import { today } from '../../platform/dates.ts';
+import { useReservationPage } from './house-query.ts';
+
+const mostRequests = 50;
+const mostEvents = 5;
+
+/** The requests that wait for the house, the longest waiting first. */
+export const useWaitingRequests = () =>
+  useReservationPage({
+    from: today(),
+    status: 'PENDING',
+    sortBy: 'createdAt',
+    page: '1',
+    itemsPerPage: String(mostRequests),
+  });
+
+export const useNextEvents = () =>
+  useReservationPage({
+    from: today(),
+    status: 'CONFIRMED',
+    page: '1',
+    itemsPerPage: String(mostEvents),
+  });

@@ -1,0 +1,203 @@
+import { CalendarCheck, CalendarX2, Check, Clock, X } from 'lucide-react';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import type { HouseReservation } from '#contracts/reservations.ts';
+import * as texts from '#texts';
+import { Alert } from '../../ui/alert.tsx';
+import { Button } from '../../ui/button.tsx';
+import { ConfirmDialog } from '../../ui/dialog.tsx';
+import { HallSign } from '../../ui/hall-sign.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { EmptyState, ErrorState, LoadingState } from '../../ui/states.tsx';
+import { type Refused, useStatusChange } from './house-changes.ts';
+import { eventAndGuests, guestName, reservationInWords } from './house-words.ts';
+import { TodayDate } from './today-date.tsx';
+import { useWaitingRequests } from './today-query.ts';
+import { waitInWords, waitsLong } from './today-words.ts';
+
+const shownAtOnce = 5;
+
+/** Requests to be decided right here, with one tap. */
+export function WaitingRequests() {
+  const requests = useWaitingRequests();
+  const [refusal, setRefusal] = useState<Refused & { reservationId: number }>();
+  const [declined, setDeclined] = useState<HouseReservation>();
+  const [shown, setShown] = useState(shownAtOnce);
+  const { tryChange } = useStatusChange();
+  if (requests.isPending) return <Waiting />;
+  if (!requests.data) {
+    return (
+      <ErrorState
+        text={texts.desk_reservations_failed()}
+        reason={requests.error.message}
+        onRetry={() => void requests.refetch()}
+      />
+    );
+  }
+
+  async function confirm(request: HouseReservation) {
+    setRefusal(undefined);
+    const refused = await tryChange(request, 'CONFIRMED');
+    if (refused) setRefusal({ ...refused, reservationId: request.reservationId });
+  }
+
+  const { reservations } = requests.data;
+  // Decided meanwhile: the row is no longer there to carry the explanation.
+  const isOrphan = refusal && !reservations.some((one) => one.reservationId === refusal.reservationId);
+  return (
+    <>
+      {isOrphan && (
+        <div className="p-4">
+          <Refusal {...refusal} />
+        </div>
+      )}
+      {reservations.length === 0 ? (
+        <EmptyState
+          icon={CalendarCheck}
+          text={texts.today_requests_none()}
+          hint={texts.today_requests_none_hint()}
+        />
+      ) : (
+        <ul>
+          {reservations.slice(0, shown).map((request) => (
+            <RequestRow
+              key={request.reservationId}
+              request={request}
+              refused={refusal?.reservationId === request.reservationId ? refusal : undefined}
+              onConfirm={() => confirm(request)}
+              onDecline={() => {
+                setRefusal(undefined);
+                setDeclined(request);
+              }}
+            />
+          ))}
+        </ul>
+      )}
+      {reservations.length > shown && (
+        <div className="border-t border-s-line p-3 text-center">
+          <Button size="small" onClick={() => setShown(reservations.length)}>
+            {texts.panel_more()}
+          </Button>
+        </div>
+      )}
+      {declined && (
+        <ConfirmDialog
+          icon={CalendarX2}
+          question={texts.today_decline_question()}
+          consequence={texts.today_decline_text({ request: reservationInWords(declined) })}
+          yes={texts.today_decline_yes()}
+          onConfirm={() => tryChange(declined, 'CANCELED')}
+          onClose={() => setDeclined(undefined)}
+        />
+      )}
+    </>
+  );
+}
+
+interface RequestRowProps {
+  request: HouseReservation;
+  refused: Refused | undefined;
+  onConfirm: () => Promise<void>;
+  onDecline: () => void;
+}
+
+function RequestRow({ request, refused, onConfirm, onDecline }: RequestRowProps) {
+  const [isSending, setSending] = useState(false);
+  const words = { request: reservationInWords(request) };
+  async function confirm() {
+    setSending(true);
+    await onConfirm();
+    setSending(false);
+  }
+  return (
+    <li className="border-b border-s-line px-4 py-4 last:border-0 tablet:px-5">
+      <div className="grid grid-cols-[1fr_auto] items-start gap-x-4 gap-y-2.5 tablet:grid-cols-[auto_1fr_auto]">
+        <TodayDate day={request.eventDate} />
+        <RequestWords request={request} />
+        <div className="col-span-2 mt-1 grid grid-cols-2 gap-2.5 tablet:col-span-1 tablet:mt-0 tablet:flex">
+          <Button
+            size="small"
+            variant="ink"
+            aria-label={texts.today_confirm_label(words)}
+            sending={isSending}
+            icon={<Check className="size-4" strokeWidth={2} aria-hidden="true" />}
+            onClick={confirm}
+          >
+            {texts.today_confirm()}
+          </Button>
+          <Button
+            size="small"
+            variant="danger-line"
+            aria-label={texts.today_decline_label(words)}
+            disabled={isSending}
+            icon={<X className="size-4" strokeWidth={2} aria-hidden="true" />}
+            onClick={onDecline}
+          >
+            {texts.today_decline()}
+          </Button>
+        </div>
+      </div>
+      {refused && (
+        <div className="mt-3">
+          <Refusal {...refused} />
+        </div>
+      )}
+    </li>
+  );
+}
+
+function RequestWords({ request }: { request: HouseReservation }) {
+  const { hall, message, createdAt, reservationId } = request;
+  return (
+    <>
+      <p className="flex items-center gap-2 text-sm font-medium tablet:hidden">
+        <HallSign name={hall.name} className="size-4.5 text-s-gold-text" />
+        {hall.name}
+      </p>
+      <div className="col-span-2 min-w-0 tablet:col-span-1">
+        <p className="flex flex-wrap items-center gap-x-3">
+          <Link
+            to={`/adminPanel/reservations/${reservationId}`}
+            className="rounded-xs font-semibold decoration-s-gold-line underline-offset-4 wrap-anywhere hover:underline max-tablet:py-1"
+          >
+            {guestName(request)}
+          </Link>
+          <span className="hidden items-center gap-1.75 text-sm text-s-ink-2 tablet:flex">
+            <HallSign name={hall.name} className="size-4.25 text-s-gold-text" />
+            {hall.name}
+          </span>
+        </p>
+        <p className="text-s-ink-2 wrap-anywhere">{eventAndGuests(request)}</p>
+        {message && (
+          <p className="mt-1 line-clamp-3 whitespace-pre-line text-sm text-s-ink-2 wrap-anywhere">
+            {message}
+          </p>
+        )}
+        <p
+          className={`mt-1 flex items-center gap-1.5 text-sm ${waitsLong(createdAt) ? 'font-semibold text-s-danger' : 'text-s-ink-3'}`}
+        >
+          <Clock className="size-3.5" strokeWidth={2} aria-hidden="true" />
+          {waitInWords(createdAt)}
+        </p>
+      </div>
+    </>
+  );
+}
+
+const Refusal = ({ text, reason }: Refused) => (
+  <Alert tone="danger" text={text} focused>
+    <p>{reason}</p>
+  </Alert>
+);
+
+function Waiting() {
+  return (
+    <LoadingState text={texts.waiting()}>
+      <div className="grid gap-3 p-5">
+        <Skeleton className="h-8 w-1/2" />
+        <Skeleton className="h-5 w-2/3" />
+        <Skeleton className="h-9 w-48" />
+      </div>
+    </LoadingState>
+  );
+}
