@@ -22,8 +22,8 @@ import { useOwnHalls, useOwnTakenDays } from './own-house.ts';
 import { ownReservationsKey, useOwnReservations } from './own-reservations-query.ts';
 import { answerFor, dayError, refusalOf } from './own-wish.ts';
 import { answerInWords, type OwnAnswer } from './own-words.ts';
-import { startRequest, useRequest } from './request.ts';
-import { prepareRequest, RequestHost } from './request-host.tsx';
+import { beginRequest, useRequest } from './request.ts';
+import RequestHost, { prepareRequest } from './request-host.tsx';
 
 /** The sheet of paper with an inset gold hairline: only where a date is being chosen. */
 const paper =
@@ -125,7 +125,7 @@ function Picker({ data, user }: { data: BookingData; user: User }) {
     clear();
     choose({ day });
     chooseHall(hall);
-    return startRequest({ hallId: hall.hallId, day, guests });
+    return beginRequest({ hallId: hall.hallId, day, guests });
   }
 
   return (
