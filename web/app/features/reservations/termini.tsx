@@ -1,13 +1,6 @@
 import { memo, Suspense } from 'react';
-import type { Day } from '#contracts/days.ts';
 import { lateSection } from '../../ui/late-section.tsx';
-import type { BookableHall, TakenDay } from './free-days.ts';
-
-export interface TerminiProps {
-  halls: readonly BookableHall[] | undefined;
-  heldDays: readonly TakenDay[] | undefined;
-  today: Day | undefined;
-}
+import type { TerminiProps } from './free-days.ts';
 
 const dates = lateSection('termini', () => import('./dates-section.tsx'));
 
