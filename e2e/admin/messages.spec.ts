@@ -206,7 +206,8 @@ test('an answer that did not reach the server stays, and is sent once', async ({
 });
 
 test('no messages, and messages that did not load, are said', async ({ page, request, expected }) => {
-  expected.push(/status of 500/);
+  expected.push(/status of 500/, streamIsAway);
+  await withoutStream(page);
   await page.route('**/api/messages', (route) => route.fulfill({ status: 500, body: 'broken' }));
   await arriveAsAdministrator(page, request, path);
   await expect(page.getByText('Poruke se nisu učitale.', { exact: true })).toBeVisible();

@@ -1,7 +1,14 @@
 import type { Page } from '@playwright/test';
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../journey.ts';
 import { administrator } from '../product.ts';
-import { type Asked, arriveAsAdministrator, askForDay, callsOf } from './visitors.ts';
+import {
+  type Asked,
+  arriveAsAdministrator,
+  askForDay,
+  callsOf,
+  streamIsAway,
+  withoutStream,
+} from './visitors.ts';
 
 const path = '/adminPanel/notifications';
 
@@ -158,11 +165,12 @@ test('no notifications, and notifications that did not load, are said', async ({
   request,
   expected,
 }) => {
-  expected.push(/status of 500/);
+  expected.push(/status of 500/, streamIsAway);
+  await withoutStream(page);
   await page.route('**/api/notifications/all', (route) => route.fulfill({ status: 500, body: 'broken' }));
   await arriveAsAdministrator(page, request, path);
   await expect(page.getByText('Notifikacije se nisu učitale.', { exact: true })).toBeVisible();
-  await page.unrouteAll();
+  await page.unroute('**/api/notifications/all');
   await ownLists(page, 0);
   await page.getByRole('main').getByRole('button', { name: 'Pokušaj ponovo' }).click();
   await expect(page.getByText('Nema notifikacija.', { exact: true })).toBeVisible();

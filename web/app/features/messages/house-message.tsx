@@ -8,7 +8,7 @@ import { HouseAnswer, type Unsent } from './house-answer.tsx';
 
 interface HouseMessageProps {
   message: Message;
-  /** Beside the text where there is room, or above it in a narrow column. */
+  /** In a column under a heading of its own, the author stands above the text instead of beside it. */
   isNarrow?: boolean;
   onSent?: () => void;
   onTooLate: (unsent: Unsent) => void;
@@ -18,6 +18,7 @@ const written = 'whitespace-pre-line text-s-ink-2 wrap-anywhere';
 
 export function HouseMessage({ message, isNarrow = false, onSent, onTooLate }: HouseMessageProps) {
   const id = useId();
+  const Subject = isNarrow ? 'h3' : 'h2';
   const { subject, hall, response } = message;
   return (
     <li className="border-b border-s-line last:border-0">
@@ -28,9 +29,9 @@ export function HouseMessage({ message, isNarrow = false, onSent, onTooLate }: H
         <Author message={message} isNarrow={isNarrow} />
         <div className="min-w-0">
           <div className="flex items-start justify-between gap-4">
-            <h3 id={id} className="min-w-0 font-semibold wrap-anywhere">
+            <Subject id={id} className="min-w-0 font-semibold wrap-anywhere">
               {subject}
-            </h3>
+            </Subject>
             <span className="flex flex-none items-center gap-1.75 text-sm text-s-ink-2">
               <HallSign name={hall.name} className="size-4.25 text-s-gold-text" />
               {hall.name}
@@ -41,7 +42,7 @@ export function HouseMessage({ message, isNarrow = false, onSent, onTooLate }: H
             <HouseAnswer message={message} onSent={onSent} onTooLate={onTooLate} />
           ) : (
             <div className="rounded-r-sm border-l-2 border-s-gold-line bg-s-sunken px-4.5 py-3.5">
-              <h4 className="font-semibold">{texts.inbox_your_answer()}</h4>
+              <p className="font-semibold">{texts.inbox_your_answer()}</p>
               <p className={written}>{response}</p>
             </div>
           )}

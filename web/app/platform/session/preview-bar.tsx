@@ -1,6 +1,7 @@
 import { ArrowLeft } from 'lucide-react';
 import * as texts from '#texts';
 import { ButtonLink } from '../../ui/button.tsx';
+import { endPreview } from './preview.ts';
 
 /** The way back, above the bar that lies on the lower edge of phones. */
 export function PreviewBar() {
@@ -12,6 +13,7 @@ export function PreviewBar() {
       <p className="mr-auto">{texts.preview_text()}</p>
       <ButtonLink
         to="/adminPanel"
+        onClick={endPreview}
         size="small"
         className="border-s-on-inverse-2! bg-s-surface"
         icon={<ArrowLeft className="size-4" strokeWidth={1.8} aria-hidden="true" />}
