@@ -7,10 +7,10 @@ import { DateSearch } from './date-search.tsx';
 import { DatesUnavailable } from './dates-unavailable.tsx';
 import type { BookableHall, TerminiProps } from './free-days.ts';
 import { InvitationCard } from './invitation-card.tsx';
-import { type BookingData, useHouse } from './live-days.ts';
+import { type BookingData, type LoadedData, useHouse } from './live-days.ts';
 import { NextFree } from './next-free.tsx';
 
-export default function DatesSection({ halls, heldDays, today }: TerminiProps) {
+export default function DatesSection({ halls, heldDays, today }: LoadedData) {
   return (
     <div className="wrap">
       <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-6">

@@ -6,17 +6,14 @@ import { choose, useChoice } from '../../platform/choice.ts';
 import { useOnDemand } from '../../ui/on-demand.ts';
 import { DateBlock } from './date-block.tsx';
 import { DatesUnavailable } from './dates-unavailable.tsx';
-import { type BookableHall, firstFreeSaturday, type House, type TakenDay } from './free-days.ts';
+import { type BookableHall, firstFreeSaturday, type House } from './free-days.ts';
 import { GuestStepper } from './guest-stepper.tsx';
 import { HallRow } from './hall-row.tsx';
 import { answerOf, answersInWords } from './hall-words.ts';
-import { type BookingData, useFreshDays, useHouse } from './live-days.ts';
+import { type BookingData, type LoadedData, useFreshDays, useHouse } from './live-days.ts';
 import { isRequestLeft, makeWish, useWish, type Wish } from './wish.ts';
 
-interface InvitationCardProps {
-  halls: readonly BookableHall[] | undefined;
-  heldDays: readonly TakenDay[] | undefined;
-  today: Day | undefined;
+interface InvitationCardProps extends LoadedData {
   /** The hero's card comes first: it speaks for both, and on phones shows the halls before the guests. */
   place: 'hero' | 'termini';
 }

@@ -10,6 +10,9 @@ export interface BookingData {
   today: Day;
 }
 
+/** A part that could not be read is absent; the page then says so. */
+export type LoadedData = { [Part in keyof BookingData]: BookingData[Part] | undefined };
+
 interface LiveDays {
   /** The list the page came with: a page loaded anew is newer than anything kept here. */
   basis: readonly TakenDay[];

@@ -1,6 +1,6 @@
 import { memo, Suspense } from 'react';
 import { lateSection } from '../../ui/late-section.tsx';
-import type { TerminiProps } from './free-days.ts';
+import type { LoadedData } from './live-days.ts';
 
 const dates = lateSection('termini', () => import('./dates-section.tsx'));
 
@@ -11,7 +11,7 @@ export const loadTermini = dates.load;
  * The section of the home page where a date is found and asked for. Written by the server, alive when it is
  * near; until then nothing may touch it, or what the server has written would be thrown away.
  */
-export const Termini = memo(function Termini(data: TerminiProps) {
+export const Termini = memo(function Termini(data: LoadedData) {
   return (
     <section
       id="termini"
