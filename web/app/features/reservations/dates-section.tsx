@@ -5,7 +5,7 @@ import { choose } from '../../platform/choice.ts';
 import { Calendar } from './calendar.tsx';
 import { DateSearch } from './date-search.tsx';
 import { DatesUnavailable } from './dates-unavailable.tsx';
-import type { BookableHall, TerminiProps } from './free-days.ts';
+import type { BookableHall } from './free-days.ts';
 import { InvitationCard } from './invitation-card.tsx';
 import { type BookingData, type LoadedData, useHouse } from './live-days.ts';
 import { NextFree } from './next-free.tsx';

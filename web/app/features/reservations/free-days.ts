@@ -13,13 +13,6 @@ export interface House {
   today: Day;
 }
 
-/** What a page knows of it; each part is missing where its call has failed. */
-export interface TerminiProps {
-  halls: readonly BookableHall[] | undefined;
-  heldDays: readonly TakenDay[] | undefined;
-  today: Day | undefined;
-}
-
 const friday = 5;
 const saturday = 6;
 const sunday = 0;
