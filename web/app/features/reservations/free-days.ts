@@ -30,10 +30,10 @@ export const isFree = (house: House, hallId: number, day: Day) =>
 export const freeHalls = (house: House, day: Day): BookableHall[] =>
   house.halls.filter(({ hallId }) => isFree(house, hallId, day));
 
-export const isWeekend = (day: Day) => [friday, saturday, sunday].includes(weekdayOf(day));
+const isWeekend = (day: Day) => [friday, saturday, sunday].includes(weekdayOf(day));
 
 /** That day itself when it is a Saturday, otherwise the one after it. */
-export const saturdayFrom = (day: Day): Day => addDays(day, saturday - weekdayOf(day));
+const saturdayFrom = (day: Day): Day => addDays(day, saturday - weekdayOf(day));
 
 /** The Saturday before a day or after it; undefined where nothing can be booked any more. */
 export function neighbouringSaturday(house: House, day: Day, direction: -1 | 1): Day | undefined {
