@@ -25,6 +25,7 @@ const lookAgainMilliseconds = 30_000;
 
 let live: LiveDays | undefined;
 let lastTag: string | null = null;
+let turn = 0;
 const listeners = new Set<() => void>();
 
 const subscribe = (listener: () => void) => {
@@ -39,29 +40,33 @@ function become(next: LiveDays): void {
 
 /** Asks which days are taken now; the browser sends the tag of what it has, so mostly nothing comes back. */
 export async function refreshDays(): Promise<void> {
-  const basis = live?.basis;
+  turn += 1;
+  const own = turn;
   try {
     const response = await sendInTime(new Request('/api/reservations'));
     const tag = response.headers.get('etag');
-    if (!response.ok || !basis || live?.basis !== basis) return;
+    if (!response.ok || !live || own !== turn) return;
     const date = response.headers.get('date');
     const today = date ? dayOf(new Date(date)) : live.today;
     if (tag && tag === lastTag && today === live.today) return;
     const held: TakenDay[] = await response.json();
+    if (own !== turn) return;
     lastTag = tag;
-    become({ basis, taken: takenDays(held), today });
+    become({ basis: live.basis, taken: takenDays(held), today });
   } catch {
     // What is shown stays; the next look is at most half a minute away.
   }
 }
 
-/** Somebody else was quicker, or we were: the day is taken before the next look. */
+/** Somebody else was quicker, or we were: what was asked before does not know it yet. */
 export function markTaken(hallId: number, day: Day): void {
+  turn += 1;
   if (live) become({ ...live, taken: new Set([...live.taken, hallOnDay(hallId, day)]) });
   lastTag = null;
 }
 
 function follow(basis: readonly TakenDay[]): () => void {
+  turn += 1;
   live = { basis, taken: takenDays(basis), today: undefined };
   lastTag = null;
   const look = () => {

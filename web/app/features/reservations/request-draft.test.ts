@@ -24,7 +24,7 @@ describe('a request that is not sent yet', () => {
 
   it('begins with the chosen hall, day and guests, and is found again by another tab', () => {
     open().begin(wish);
-    expect(open().read()).toMatchObject({ isWanted: true, draft: { ...wish, eventType: 'WEDDING' } });
+    expect(open().read()).toMatchObject({ isWanted: false, draft: { ...wish, eventType: 'WEDDING' } });
   });
 
   it('keeps what was typed when another hall or day is chosen', () => {
@@ -47,11 +47,13 @@ describe('a request that is not sent yet', () => {
     expect(drafts.begin({ ...wish, day: '2027-06-19' }).attempt).toBeUndefined();
   });
 
-  it('does not open by itself after it was put aside', () => {
+  it('is wanted once after somebody went to sign in', () => {
     const drafts = open();
-    drafts.begin(wish);
-    drafts.putAside();
-    expect(drafts.read()).toMatchObject({ isWanted: false, draft: wish });
+    drafts.save(drafts.begin(wish));
+    drafts.want();
+    expect(open().read()).toMatchObject({ isWanted: true, draft: wish });
+    drafts.save(drafts.begin(wish));
+    expect(open().read()).toMatchObject({ isWanted: false });
   });
 
   it('is kept for a week, as long as an account waits for its confirmation', () => {
@@ -66,7 +68,7 @@ describe('a request that is not sent yet', () => {
     const drafts = open();
     drafts.begin(wish);
     drafts.forget();
-    drafts.putAside();
+    drafts.want();
     expect(drafts.read()).toBeUndefined();
   });
 

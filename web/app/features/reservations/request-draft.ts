@@ -13,7 +13,7 @@ export interface RequestDraft extends Wish {
 
 interface Stored {
   draft: RequestDraft;
-  /** The form was open, or is to open after the sign-in. */
+  /** Somebody went to sign in: it opens afterwards, in whichever tab that is. */
   isWanted: boolean;
   savedAt: number;
 }
@@ -41,11 +41,11 @@ export function createRequestDrafts(storage: KeyValueStorage, now: () => number)
   return {
     read,
     forget: () => storage.removeItem(draftKey),
-    save: (draft: RequestDraft) => write(draft, true),
-    /** Closed without sending: what was typed comes back when the form is opened again. */
-    putAside() {
+    save: (draft: RequestDraft) => write(draft, false),
+    /** On the way to the sign-in. */
+    want() {
       const stored = read();
-      if (stored) write(stored.draft, false);
+      if (stored) write(stored.draft, true);
     },
     /** A form for a hall and a day, with what was typed into the last one that was not sent. */
     begin({ hallId, day, guests }: Wish): RequestDraft {
@@ -61,7 +61,7 @@ export function createRequestDrafts(storage: KeyValueStorage, now: () => number)
         guests: guests ?? typed?.guests,
         attempt: isSame ? typed.attempt : undefined,
       };
-      write(draft, true);
+      write(draft, false);
       return draft;
     },
   };

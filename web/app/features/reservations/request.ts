@@ -1,9 +1,11 @@
 import { useSyncExternalStore } from 'react';
-import { lastingStorage } from '../../platform/browser-storage.ts';
+import { lastingStorage, tabStorage } from '../../platform/browser-storage.ts';
 import { createRequestDrafts, type RequestDraft } from './request-draft.ts';
 import type { Wish } from './wish.ts';
 
 export const drafts = createRequestDrafts(lastingStorage, () => Date.now());
+
+const openKey = 'reservationRequest';
 
 let open: RequestDraft | undefined;
 const listeners = new Set<() => void>();
@@ -15,16 +17,20 @@ const subscribe = (listener: () => void) => {
 
 function become(next: RequestDraft | undefined): void {
   open = next;
+  if (next) tabStorage.setItem(openKey, 'open');
+  else tabStorage.removeItem(openKey);
   for (const listener of listeners) listener();
 }
 
 /** Opens the request for a hall and a day; who is asking decides what they see. */
 export const beginRequest = (wish: Wish) => become(drafts.begin(wish));
 
-/** Opens what was left open: before a reload, or before somebody went to sign in. */
+/** Opens what was left open: in this tab before a reload, or in any before somebody went to sign in. */
 export function resumeRequest(): void {
   const stored = drafts.read();
-  if (!open && stored?.isWanted) become(stored.draft);
+  if (open || !stored || !(stored.isWanted || tabStorage.getItem(openKey))) return;
+  drafts.save(stored.draft);
+  become(stored.draft);
 }
 
 /** Every keystroke is kept at once, so that neither a reload nor an ended session loses one. */
@@ -35,13 +41,13 @@ export function changeRequest(part: Partial<RequestDraft>): void {
   become(draft);
 }
 
-export function closeRequest(): void {
-  drafts.putAside();
-  become(undefined);
-}
+export const closeRequest = () => become(undefined);
 
 /** On the way to the sign-in: nothing is shown meanwhile, and the request opens again afterwards. */
-export const leaveRequest = () => become(undefined);
+export function leaveRequest(): void {
+  drafts.want();
+  become(undefined);
+}
 
 export const useRequest = () =>
   useSyncExternalStore(
