@@ -12,7 +12,7 @@ const subscribe = (listener: () => void) => {
   return () => query.removeEventListener('change', listener);
 };
 
-export const useIsBeside = () =>
+const useIsBeside = () =>
   useSyncExternalStore(
     subscribe,
     () => window.matchMedia(besideWidth).matches,
