@@ -25,7 +25,7 @@ test('everything about a request is there, and every way to the guest is one tap
   const asked = await desk.ask(person);
   await desk.change(asked.reservationId, { guestPhone: '065 123 456' });
   await arrive(page, desk, path(asked.reservationId));
-  await expect(page.getByText('Zanima nas i terasa.')).toBeVisible();
+  await expect(page.getByRole('main').getByText('Zanima nas i terasa.')).toBeVisible();
   await expect(page.getByText('Rezervisano preko naloga')).toBeVisible();
   await expect(page.getByText('Telefon: promijenjeno')).toBeVisible();
   const way = (name: string) => page.getByRole('link', { name, exact: true });
@@ -57,7 +57,7 @@ test('day, hall, guests, type and contact are edited, and the history tells it',
   await page.getByRole('textbox', { name: 'Email' }).fill('gost@gost.test');
   await saveEdit(page).click();
   await expect(page.getByText('Izmjene su sačuvane.')).toBeVisible();
-  await expect(page.getByText('Drugo: Srebrni pir')).toBeVisible();
+  await expect(page.getByRole('main').getByText('Drugo: Srebrni pir')).toBeVisible();
   await expect(page.getByText('Salon: Kruna → Evropa')).toBeVisible();
   await expect(page.getByText('Broj gostiju: 300 → 210')).toBeVisible();
   expect(await desk.one(reservationId)).toMatchObject({

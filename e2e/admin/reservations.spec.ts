@@ -40,14 +40,14 @@ test('filters, order, page and size live in the address', async ({ page, request
   const past = await desk.book({ eventDate: pastDay(), guestLastName: name, hallId: desk.halls[1]?.hallId });
   await arrive(page, desk, '/adminPanel/all-reservations');
   await openFilters(page, isMobile);
-  await page.getByLabel('Gost', { exact: true }).fill(name);
+  await page.getByRole('searchbox', { name: 'Gost' }).fill(name);
   await closeFilters(page, isMobile);
-  await expect(page).toHaveURL(new RegExp(`q=${name}`));
+  await expect(page).toHaveURL(new RegExp(`q=${encodeURIComponent(name)}`));
   await expect(row(page, name)).toHaveCount(3);
   await expect(page.getByText('1–3 od 3')).toBeVisible();
 
   await openFilters(page, isMobile);
-  await page.getByText('Sve', { exact: true }).click();
+  await page.getByRole('radio', { name: 'Sve' }).click({ force: true });
   await expect(page).toHaveURL(/period=all/);
   await page.getByRole('button', { name: /Salon$/ }).click();
   await page.getByRole('option', { name: 'Evropa' }).click();
@@ -60,7 +60,7 @@ test('filters, order, page and size live in the address', async ({ page, request
   await openFilters(page, isMobile);
   await page.getByRole('button', { name: /Salon$/ }).click();
   await page.getByRole('option', { name: 'Svi saloni' }).click();
-  await page.getByText('Opadajuće').click();
+  await page.getByRole('radio', { name: 'Opadajuće' }).click({ force: true });
   await closeFilters(page, isMobile);
   await expect(page).toHaveURL(/sortOrder=DESC/);
   await expect(row(page, name).last()).toContainText('Evropa');
@@ -72,7 +72,7 @@ test('filters, order, page and size live in the address', async ({ page, request
   await expect(page).toHaveURL(/itemsPerPage=50/);
 
   await openFilters(page, isMobile);
-  await page.getByLabel('Datum događaja').first().fill(inNumbers(past.eventDate));
+  await page.getByRole('textbox', { name: 'Datum događaja' }).fill(inNumbers(past.eventDate));
   await expect(page).toHaveURL(new RegExp(`eventDate=${past.eventDate}`));
   await closeFilters(page, isMobile);
   await expect(row(page, name)).toHaveCount(1);

@@ -10,7 +10,7 @@ it.each([1, 2, 7, 1000])('events are put together from pieces of %s bytes', (len
   const take = createEventReader((event) => events.push(event));
   for (let at = 0; at < bytes.length; at += length) take(bytes.slice(at, at + length));
   expect(events).toEqual([
-    { name: 'unread', topic: undefined },
+    { name: 'unread', count: 3 },
     { name: 'changed', topic: 'š' },
   ]);
 });

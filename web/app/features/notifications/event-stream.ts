@@ -1,6 +1,7 @@
 /** What open panels are told: how many are unread, that something came, or what has changed. */
 export interface LiveEvent {
   name: string;
+  count?: number;
   topic?: string;
 }
 
@@ -8,8 +9,7 @@ function parse(block: string): LiveEvent | undefined {
   const name = /^event: (.+)$/m.exec(block)?.[1];
   const data = /^data: (.+)$/m.exec(block)?.[1];
   if (!name || !data) return undefined;
-  const { topic } = JSON.parse(data) as { topic?: string };
-  return { name, topic };
+  return { ...(JSON.parse(data) as Omit<LiveEvent, 'name'>), name };
 }
 
 /** Puts server-sent events together again, wherever the network has cut them; comments are left out. */

@@ -1,4 +1,4 @@
-import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, skipToken, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { api } from '../../platform/api/client.ts';
 import { dataOf } from '../../platform/api/outcome.ts';
@@ -10,6 +10,7 @@ import { shareStream } from './shared-stream.ts';
 export const notificationsKey = ['notifications'];
 export const unreadKey = [...notificationsKey, 'unread'];
 export const allKey = [...notificationsKey, 'all'];
+const toldKey = ['unread-told'];
 
 const pollEveryMilliseconds = 10_000;
 
@@ -22,12 +23,16 @@ export function useUnread() {
     refetchIntervalInBackground: true,
     networkMode: 'always',
   });
+  // The stream tells the number before the list can be read.
+  const told = useQuery<number>({ queryKey: toldKey, queryFn: skipToken });
   const removals = useRemovals();
+  const received = told.dataUpdatedAt > unread.dataUpdatedAt ? told.data : unread.data?.length;
+  const removed = unread.data?.filter(({ notificationId }) => removals.has(notificationId)).length ?? 0;
   return {
     /** Undefined until it is known. */
-    count: unread.data?.filter(({ notificationId }) => !removals.has(notificationId)).length,
+    count: received === undefined ? undefined : Math.max(0, received - removed),
     /** What rises only when something has come. */
-    received: unread.data?.length,
+    received,
     isFailing: unread.isError,
     retry: () => void unread.refetch(),
   };
@@ -41,10 +46,13 @@ export function useNotifications() {
   });
 }
 
-function follow(queries: QueryClient, { name, topic }: LiveEvent) {
+function follow(queries: QueryClient, { name, count, topic }: LiveEvent) {
   // What was read a moment ago is not asked for again.
   if (name === connected.name) return queries.refetchQueries({ type: 'active', stale: true });
-  if (name === 'unread') return queries.invalidateQueries({ queryKey: notificationsKey });
+  if (name === 'unread') {
+    queries.setQueryData(toldKey, count);
+    return queries.invalidateQueries({ queryKey: notificationsKey });
+  }
   if (name === 'notification') return queries.invalidateQueries({ queryKey: ['messages'] });
   return topic ? queries.invalidateQueries({ queryKey: [topic] }) : undefined;
 }

@@ -22,7 +22,6 @@ interface BookingFieldsProps {
 
 /** What an event is: hall, day, guests and occasion. */
 export function EventFields({ values, errors, set, halls, heldOnDay }: BookingFieldsProps) {
-  const warnings = warningsFor(values, halls, heldOnDay);
   return (
     <>
       <HallField
@@ -38,17 +37,14 @@ export function EventFields({ values, errors, set, halls, heldOnDay }: BookingFi
           value={values.eventDate}
           onChange={(day) => set('eventDate', day)}
           error={isDay(values.eventDate) ? undefined : errors.eventDate?.message}
-        >
-          <Warnings texts={warnings.day} />
-        </HouseDayField>
+        />
         <GuestField
           value={values.guestCount}
           onChange={(guests) => set('guestCount', guests)}
           error={errors.guestCount?.message}
-        >
-          <Warnings texts={warnings.guests} />
-        </GuestField>
+        />
       </div>
+      <Warnings texts={warningsFor(values, halls, heldOnDay)} />
       <EventTypeField value={values.eventType} onChange={(eventType) => set('eventType', eventType)} />
       {values.eventType === 'OTHER' && (
         <TextField

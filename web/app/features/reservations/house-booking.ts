@@ -106,23 +106,19 @@ export function warningsFor(
   { hallId, eventDate, guestCount }: Booking,
   halls: readonly ChoosableHall[],
   onDay: readonly HouseReservation[],
-) {
+): string[] {
   const hall = halls.find((one) => String(one.hallId) === hallId);
   const guests = Number(guestCount);
   const holder = onDay.find((one) => String(one.hallId) === hallId && one.eventDate === eventDate);
-  return {
-    day: [
-      isDay(eventDate) && eventDate < today() && texts.desk_warning_past(),
-      hall && holder && texts.desk_warning_taken({ hall: hall.name, guest: guestName(holder) }),
-    ].filter((text) => typeof text === 'string'),
-    guests: [
-      hall?.maxGuestsMin !== undefined &&
-        guests > 0 &&
-        guests < hall.maxGuestsMin &&
-        texts.desk_warning_below({ hall: hall.name, min: hall.maxGuestsMin }),
-      hall?.maxGuestsMax !== undefined &&
-        guests > hall.maxGuestsMax &&
-        texts.desk_warning_above({ hall: hall.name, max: hall.maxGuestsMax }),
-    ].filter((text) => typeof text === 'string'),
-  };
+  return [
+    isDay(eventDate) && eventDate < today() && texts.desk_warning_past(),
+    hall && holder && texts.desk_warning_taken({ hall: hall.name, guest: guestName(holder) }),
+    hall?.maxGuestsMin !== undefined &&
+      guests > 0 &&
+      guests < hall.maxGuestsMin &&
+      texts.desk_warning_below({ hall: hall.name, min: hall.maxGuestsMin }),
+    hall?.maxGuestsMax !== undefined &&
+      guests > hall.maxGuestsMax &&
+      texts.desk_warning_above({ hall: hall.name, max: hall.maxGuestsMax }),
+  ].filter((text) => typeof text === 'string');
 }

@@ -123,10 +123,7 @@ function Events({
 }) {
   if (isWaiting) return <Skeleton className="hidden h-4 w-4/5 tablet:block" />;
   return (
-    <span
-      aria-hidden="true"
-      className="flex flex-wrap gap-px px-0.5 tablet:grid tablet:px-0 tablet:grid-cols-1 tablet:justify-normal tablet:gap-[3px]"
-    >
+    <span className="flex flex-wrap gap-px px-0.5 tablet:grid tablet:px-0 tablet:grid-cols-1 tablet:justify-normal tablet:gap-[3px]">
       {reservations.map((reservation) => (
         <EventChip key={reservation.reservationId} reservation={reservation} />
       ))}

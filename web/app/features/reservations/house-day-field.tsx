@@ -1,5 +1,5 @@
 import { CalendarDays } from 'lucide-react';
-import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { type Day, isDay } from '#contracts/days.ts';
 import * as texts from '#texts';
 import { today } from '../../platform/dates.ts';
@@ -13,13 +13,11 @@ interface HouseDayFieldProps {
   value: string;
   onChange: (value: Day | string) => void;
   error?: string;
-  /** Stands below while there is no error. */
-  children?: ReactNode;
   name?: string;
 }
 
 /** A day that is typed in whatever way is quickest, or picked from the calendar of the house. */
-export function HouseDayField({ label, value, onChange, error, children, name }: HouseDayFieldProps) {
+export function HouseDayField({ label, value, onChange, error, name }: HouseDayFieldProps) {
   const id = useId();
   const [text, setText] = useState(shownDay(value));
   const [isOpen, setOpen] = useState(false);
@@ -52,7 +50,8 @@ export function HouseDayField({ label, value, onChange, error, children, name }:
     if (day !== given.current) give(day);
   }
 
-  const wrong = error ?? (isLeft && value !== '' && !isDay(value) ? texts.desk_day_invalid() : undefined);
+  const isWrong = isLeft && text.trim() !== '' && !dayFrom(text, today());
+  const wrong = error ?? (isWrong ? texts.desk_day_invalid() : undefined);
   return (
     <div className="grid content-start gap-[7px]">
       <label htmlFor={id} className={labelClass}>
@@ -84,7 +83,7 @@ export function HouseDayField({ label, value, onChange, error, children, name }:
           <CalendarDays className="size-4.5" strokeWidth={1.6} aria-hidden="true" />
         </button>
       </div>
-      {wrong ? <FieldError id={`${id}-text`}>{wrong}</FieldError> : children}
+      {wrong && <FieldError id={`${id}-text`}>{wrong}</FieldError>}
       {isOpen && (
         <HouseDayPicker
           day={isDay(value) ? value : undefined}

@@ -5,9 +5,10 @@ import { today } from '../../platform/dates.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { EventMark } from './house-event-chip.tsx';
 import { LoadNotice } from './house-load-notice.tsx';
-import { cellWords, isHeld, useMonthDays } from './house-month-days.ts';
+import { cellWords, inHallOrder, isHeld, useMonthDays } from './house-month-days.ts';
 import { HouseMonthGrid } from './house-month-grid.tsx';
 import { HouseMonthHeading } from './house-month-heading.tsx';
+import { useHalls } from './house-query.ts';
 
 interface HouseDayPickerProps {
   day: Day | undefined;
@@ -19,7 +20,8 @@ interface HouseDayPickerProps {
 export function HouseDayPicker({ day, onDay, onClose }: HouseDayPickerProps) {
   const [month, setMonth] = useState(() => firstOfMonth(day ?? today()));
   const days = useMonthDays(month);
-  const heldOn = (one: Day) => days.on(one).filter(isHeld);
+  const hallIds = (useHalls().data ?? []).map(({ hallId }) => hallId);
+  const heldOn = (one: Day) => inHallOrder(days.on(one).filter(isHeld), hallIds);
   return (
     <Dialog title={texts.desk_day_picker_title()} width="narrow" onClose={onClose}>
       <div className="grid gap-3">
@@ -41,7 +43,7 @@ export function HouseDayPicker({ day, onDay, onClose }: HouseDayPickerProps) {
           cellClass="min-h-13 gap-1 px-0.5 py-1"
         >
           {(one) => (
-            <span aria-hidden="true" className="flex flex-wrap gap-px px-0.5">
+            <span className="flex flex-wrap gap-px px-0.5">
               {heldOn(one).map((reservation) => (
                 <EventMark key={reservation.reservationId} reservation={reservation} />
               ))}

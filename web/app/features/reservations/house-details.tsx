@@ -1,6 +1,6 @@
 import { CalendarX2, Pencil, Printer, Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useNavigate, useSearchParams } from 'react-router';
+import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import * as texts from '#texts';
 import { momentOf } from '../../platform/dates.ts';
 import { Alert } from '../../ui/alert.tsx';
@@ -22,7 +22,8 @@ import { useHalls, useReservation, useReservationsOn } from './house-query.ts';
 import { StatusSelect } from './house-status-select.tsx';
 import { eventInWords, guestEmail, guestName, guestPhone } from './house-words.ts';
 
-const list = '/adminPanel/all-reservations';
+/** The list as somebody left it, or from its beginning. */
+const useList = () => `/adminPanel/all-reservations${useLocation().state?.list ?? ''}`;
 // Side by side on wide screens; on phones one below the other, the ways to the guest right after the event.
 const column = 'contents min-[70rem]:grid min-[70rem]:min-w-0 min-[70rem]:gap-6';
 const icon = { className: 'size-4.5', strokeWidth: 1.6, 'aria-hidden': true } as const;
@@ -30,6 +31,7 @@ const icon = { className: 'size-4.5', strokeWidth: 1.6, 'aria-hidden': true } as
 /** Everything about one reservation, and everything that can be done with it. */
 export function HouseDetails({ reservationId }: { reservationId: number }) {
   const navigate = useNavigate();
+  const list = useList();
   const one = useReservation(reservationId);
   const acts = useReservationActs({ onRemoved: () => void navigate(list) });
 
@@ -71,11 +73,13 @@ export function HouseDetails({ reservationId }: { reservationId: number }) {
 
 function Details({ reservation, acts }: { reservation: ReservationWithHistory; acts: ReservationActs }) {
   const [search, setSearch] = useSearchParams();
+  const list = useList();
+  const { state } = useLocation();
   const halls = useHalls();
   const { eventDate } = reservation;
   const sameDay = useReservationsOn(eventDate, eventDate);
   const isEditing = search.has('edit');
-  const edit = (isOn: boolean) => setSearch(isOn ? { edit: '' } : {}, { replace: true });
+  const edit = (isOn: boolean) => setSearch(isOn ? { edit: '' } : {}, { replace: true, state });
   return (
     <>
       <div className="mb-2 flex flex-wrap items-center justify-between gap-2">

@@ -53,7 +53,12 @@ function FilterFields({ view }: { view: ListView }) {
         />
       </div>
       <div className="tablet:w-44">
-        <HouseDayField label={texts.desk_event_date()} value={view.eventDate} onChange={view.writeDay} />
+        <HouseDayField
+          key={view.resets}
+          label={texts.desk_event_date()}
+          value={view.eventDate}
+          onChange={view.writeDay}
+        />
       </div>
       <div className="tablet:w-40">
         <SelectField
@@ -97,10 +102,15 @@ function FilterFields({ view }: { view: ListView }) {
           { value: 'DESC', label: texts.desk_sort_descending(), icon: <ArrowDown {...icon} /> },
         ]}
       />
-      <Button variant="quiet" className={dense} icon={<RotateCcw {...icon} />} onClick={view.reset}>
-        {texts.desk_filters_reset()}
-      </Button>
     </>
+  );
+}
+
+function ResetButton({ view }: { view: ListView }) {
+  return (
+    <Button variant="quiet" className={dense} icon={<RotateCcw {...icon} />} onClick={view.reset}>
+      {texts.desk_filters_reset()}
+    </Button>
   );
 }
 
@@ -114,6 +124,7 @@ export function HouseFilters({ view, count }: { view: ListView; count: number | 
     <>
       <search className="mb-4 hidden flex-wrap items-end gap-3 tablet:flex">
         <FilterFields view={view} />
+        <ResetButton view={view} />
         <ButtonLink
           to={newReservation}
           variant="gold"
@@ -150,9 +161,12 @@ export function HouseFilters({ view, count }: { view: ListView; count: number | 
         <Dialog title={texts.desk_filters()} onClose={() => setOpen(false)}>
           <search className="grid gap-4">
             <FilterFields view={view} />
-            <Button variant="ink" block onClick={() => setOpen(false)}>
-              {texts.desk_filters_show({ count: count ?? '…' })}
-            </Button>
+            <div className="grid grid-cols-[auto_1fr] gap-2">
+              <ResetButton view={view} />
+              <Button variant="ink" onClick={() => setOpen(false)}>
+                {texts.desk_filters_show({ count: count ?? '…' })}
+              </Button>
+            </div>
           </search>
         </Dialog>
       )}

@@ -1,5 +1,5 @@
 import { Minus, Plus } from 'lucide-react';
-import { type KeyboardEvent, type ReactNode, useId } from 'react';
+import { type KeyboardEvent, useId } from 'react';
 import * as texts from '#texts';
 import { boxHeight, FieldError, labelClass } from '../../ui/field.tsx';
 
@@ -7,8 +7,6 @@ interface GuestFieldProps {
   value: string;
   onChange: (value: string) => void;
   error?: string;
-  /** Stands below while there is no error. */
-  children?: ReactNode;
 }
 
 const step = 10;
@@ -17,7 +15,7 @@ const button =
   'grid w-11 flex-none place-items-center self-stretch rounded-sm hover:bg-s-sunken disabled:text-s-disabled';
 
 /** How many come: typed, or moved in tens. */
-export function GuestField({ value, onChange, error, children }: GuestFieldProps) {
+export function GuestField({ value, onChange, error }: GuestFieldProps) {
   const id = useId();
   const count = Number(value);
   const increase = () => onChange(String((Math.floor(count / step) + 1) * step));
@@ -64,7 +62,7 @@ export function GuestField({ value, onChange, error, children }: GuestFieldProps
           <Plus className="size-4" strokeWidth={1.6} aria-hidden="true" />
         </button>
       </span>
-      {error ? <FieldError id={`${id}-text`}>{error}</FieldError> : children}
+      {error && <FieldError id={`${id}-text`}>{error}</FieldError>}
     </div>
   );
 }

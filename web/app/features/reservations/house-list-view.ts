@@ -55,6 +55,7 @@ export function useListView() {
   const page = Math.max(1, Math.floor(Number(search.get('page'))) || 1);
   const size = pageSizes.find((one) => one === Number(search.get('itemsPerPage'))) ?? defaultSize;
   const [typed, setTyped] = useState(filters.q);
+  const [resets, setResets] = useState(0);
 
   function change(values: Record<string, string>) {
     // From the address itself: a pause that ends late must not bring an older order or page back.
@@ -114,8 +115,11 @@ export function useListView() {
       setOrder(key, key === filters.sortBy && filters.sortOrder === 'ASC' ? 'DESC' : 'ASC'),
     goTo: (next: number) => change({ page: next === 1 ? '' : String(next) }),
     setSize: (next: number) => change({ itemsPerPage: next === defaultSize ? '' : String(next) }),
+    /** Counts, so that fields with words of their own begin anew. */
+    resets,
     reset: () => {
       setTyped('');
+      setResets(resets + 1);
       setSearch({}, { replace: true, preventScrollReset: true });
     },
   };

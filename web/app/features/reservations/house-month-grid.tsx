@@ -89,15 +89,17 @@ export function HouseMonthGrid(props: HouseMonthGridProps) {
                       data-day={day}
                       tabIndex={day === reachable ? 0 : -1}
                       aria-current={day === now ? 'date' : undefined}
-                      aria-label={words(day)}
-                      className={`flex h-full w-full flex-col items-stretch text-left hover:bg-s-gold-wash focus-visible:-outline-offset-2 ${cellClass} ${day === selected ? 'bg-s-gold-wash shadow-[inset_0_0_0_2px_var(--color-ink)]' : ''} ${day < now ? 'text-s-ink-3' : ''}`}
+                      className={`relative flex h-full w-full flex-col items-stretch text-left hover:bg-s-gold-wash focus-visible:-outline-offset-2 ${cellClass} ${day === selected ? 'bg-s-gold-wash shadow-[inset_0_0_0_2px_var(--color-ink)]' : ''} ${day < now ? 'text-s-ink-3' : ''}`}
                       onClick={() => {
                         setFocusDay(day);
                         onPick(day);
                       }}
                     >
-                      <DayNumber day={day} isToday={day === now} />
-                      {children(day)}
+                      <span className="sr-only">{words(day)}</span>
+                      <span aria-hidden="true" className="contents">
+                        <DayNumber day={day} isToday={day === now} />
+                        {children(day)}
+                      </span>
                     </button>
                   )}
                 </td>

@@ -1,6 +1,6 @@
 import { ArrowDown, ArrowUp, ArrowUpDown, MessageSquareText, Trash2 } from 'lucide-react';
 import { Fragment } from 'react';
-import { Link } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import type { Day } from '#contracts/days.ts';
 import type { HouseReservation } from '#contracts/reservations.ts';
 import * as texts from '#texts';
@@ -37,7 +37,7 @@ export function ReservationTable({ rows, view, acts }: ReservationTableProps) {
   return (
     <table className="w-full border-collapse max-tablet:block">
       <caption className="sr-only">{texts.desk_list_title()}</caption>
-      <thead className="rounded-t-md bg-s-sunken max-tablet:sr-only">
+      <thead className="rounded-t-md bg-s-sunken max-tablet:hidden">
         <tr>
           <SortableHead title={texts.desk_field_day()} sortKey="eventDate" view={view} />
           <th scope="col" className={head}>
@@ -96,6 +96,8 @@ function ReservationRow({
 }) {
   const words = { reservation: reservationInWords(reservation) };
   const details = `/adminPanel/reservations/${reservation.reservationId}`;
+  // The way back leads to this list, as it is filtered now.
+  const state = { list: useLocation().search };
   return (
     <tr
       className={`max-tablet:grid max-tablet:grid-cols-[minmax(0,1fr)_auto] max-tablet:gap-x-2 max-tablet:px-4 max-tablet:py-3.5 tablet:hover:bg-s-sunken/45 ${isRefused ? '' : 'border-b border-s-line last:border-0'}`}
@@ -114,6 +116,7 @@ function ReservationRow({
       <td className={`${cell} max-tablet:col-span-full max-tablet:mt-2`}>
         <Link
           to={details}
+          state={state}
           className="inline-flex items-center rounded-xs leading-snug font-semibold [overflow-wrap:anywhere] underline-offset-4 hover:underline max-tablet:min-h-8"
         >
           {guestName(reservation)}
@@ -136,6 +139,7 @@ function ReservationRow({
           {reservation.message && (
             <Link
               to={details}
+              state={state}
               aria-label={texts.desk_open_message(words)}
               title={texts.desk_field_message()}
               className={iconAction}

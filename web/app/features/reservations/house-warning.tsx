@@ -3,7 +3,7 @@ import { TriangleAlert } from 'lucide-react';
 /** Announced when they appear; saving stays possible. */
 export function Warnings({ texts }: { texts: readonly string[] }) {
   return (
-    <div aria-live="polite" className="grid gap-1.5 empty:hidden">
+    <div aria-live="polite" className="grid gap-1.5 not-empty:-mt-2 empty:-mt-4.5">
       {texts.map((text) => (
         <p
           key={text}
