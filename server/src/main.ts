@@ -14,7 +14,6 @@ import { closeHttpServer } from './platform/http/server.ts';
 import { createJobs } from './platform/jobs/jobs.ts';
 import { createLogger } from './platform/log.ts';
 import { createMailTransport } from './platform/mail/mail-transport.ts';
-import { invalidatePages } from './platform/pages/page-cache.ts';
 import { registerPages } from './platform/pages/pages.ts';
 import { keptSecret, randomSecret } from './platform/secrets.ts';
 import { StartError } from './platform/start-error.ts';
@@ -80,8 +79,6 @@ async function start() {
   const { db, close } = openDatabase(url, logger);
   opened.push(close);
   const signals = createSignals({ url, logger });
-  signals.on('pages', invalidatePages);
-  signals.onGap(invalidatePages);
   await signals.start();
   opened.push(signals.stop);
 
@@ -120,7 +117,8 @@ async function start() {
     isReady: async () =>
       !stopping && signals.isConnected() && (await db.execute('select 1')).rows.length === 1,
     shownMailDirectory: showMail ? directory : undefined,
-    registerPages: (server) => registerPages(server, { dev, publicUrl, now: systemClock.now }),
+    registerPages: (server) =>
+      registerPages(server, { dev, publicUrl, now: systemClock.now, changes: services.changes }),
   });
   opened.push(() => {
     stopping = true;

@@ -8,6 +8,7 @@ import { notificationsRoutes } from './features/notifications/notifications.rout
 import { reservationsRoutes } from './features/reservations/reservations.routes.ts';
 import { settingsRoutes } from './features/settings/settings.routes.ts';
 import { usersRoutes } from './features/users/users.routes.ts';
+import { visitsRoutes } from './features/visits/visits.routes.ts';
 import type { Services } from './services.ts';
 
 export function registerRoutes(app: FastifyInstance, services: Services) {
@@ -24,6 +25,7 @@ export function registerRoutes(app: FastifyInstance, services: Services) {
     reading,
     reservationExport,
     messages,
+    visits,
     notifications,
     streams,
     media,
@@ -36,6 +38,7 @@ export function registerRoutes(app: FastifyInstance, services: Services) {
   blogRoutes(app, { blog, media });
   reservationsRoutes(app, { reservations, reading, export: reservationExport });
   messagesRoutes(app, messages);
+  visitsRoutes(app, visits);
   notificationsRoutes(app, { notifications, streams });
   settingsRoutes(app, settings);
   demoRoutes(app, demo);

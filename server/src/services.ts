@@ -19,6 +19,7 @@ import { createReservationReading } from './features/reservations/reservations.r
 import { createReservationsService } from './features/reservations/reservations.service.ts';
 import { createSettingsService } from './features/settings/settings.service.ts';
 import { createUsersService } from './features/users/users.service.ts';
+import { createVisitsService } from './features/visits/visits.service.ts';
 import { createChanges } from './platform/changes.ts';
 import type { Clock } from './platform/clock.ts';
 import type { Database } from './platform/database/database.ts';
@@ -119,6 +120,7 @@ export function createServices(platform: {
     outbox,
     publicUrl,
   });
+  const visits = createVisitsService({ db, clock, rateLimits });
   const notifications = createNotificationsService({ db, clock, signals, users });
   const streams = createNotificationStreams({
     signals,
@@ -172,6 +174,7 @@ export function createServices(platform: {
     letters,
     housekeeping,
     messages,
+    visits,
     notifications,
     streams,
     settings,

@@ -204,6 +204,10 @@ export const accessCases: Record<string, AccessCase> = {
     path: () => '/api/2000000000/removeMessage',
     expected: { guest: 401, owner: 404, stranger: 404, admin: 403 },
   },
+  'POST /api/visits/track': {
+    body: () => ({ visitorId: 'posjetilac-1', timestamp: '2026-11-15T10:00:00Z' }),
+    expected: everybody(204),
+  },
   'GET /api/notifications/unread': { expected: administrators(200) },
   'GET /api/notifications/all': { expected: administrators(200) },
   'PATCH /api/notifications/:id/read': {

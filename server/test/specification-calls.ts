@@ -143,6 +143,7 @@ export const specifiedCalls: SpecifiedCall[] = [
   },
   { call: 'PATCH /api/messages/{id}/respond', sends: ['response'], answers: message },
   { call: 'DELETE /api/{id}/removeMessage' },
+  { call: 'POST /api/visits/track', sends: ['visitorId', 'timestamp'] },
 ];
 
 /** Rows of the same table whose part of the product is not built yet; a row leaves here when its route comes. */
@@ -152,5 +153,4 @@ export const callsToCome = [
   'GET /api/wedding-analytics/all',
   'GET /api/visits/stats',
   'GET /api/visits/visitors',
-  'POST /api/visits/track',
 ];

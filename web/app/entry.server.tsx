@@ -1,5 +1,23 @@
+import createClient from 'openapi-fetch';
 import { renderToReadableStream } from 'react-dom/server';
-import { type EntryContext, ServerRouter } from 'react-router';
+import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router';
+import type { paths } from './platform/api/schema.d.ts';
+import { serverApi } from './platform/api/server-api.ts';
+
+/** The server hands over how its public calls are read; loaders find it in their context. */
+export function provideServerApi(
+  context: RouterContextProvider,
+  { read, today }: { read: (address: string) => Promise<Response>; today: string },
+): void {
+  const send = ({ url }: Request) => {
+    const { pathname, search } = new URL(url);
+    return read(pathname + search);
+  };
+  context.set(serverApi, {
+    api: createClient<paths>({ baseUrl: 'http://server.invalid', fetch: send }),
+    today,
+  });
+}
 
 /** Pages are kept and hashed as whole documents, so nothing is streamed. */
 export default async function handleRequest(
@@ -14,6 +32,8 @@ export default async function handleRequest(
     onError: () => {
       failed = true;
     },
+    // A part that is sent behind the page waits for a script: without scripts it would stay hidden.
+    progressiveChunkSize: Number.POSITIVE_INFINITY,
   });
   await body.allReady;
   headers.set('Content-Type', 'text/html; charset=utf-8');

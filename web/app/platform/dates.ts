@@ -13,8 +13,14 @@ function parts(timestamp: string): Record<string, string> {
   return Object.fromEntries(entries);
 }
 
+/** The day it is in Sarajevo, as 2026-11-15. */
+export function today(): string {
+  const { day, month, year } = parts(new Date().toISOString());
+  return `${year}-${month}-${day}`;
+}
+
 /** The year of today in Sarajevo. */
-export const currentYear = () => parts(new Date().toISOString()).year ?? '';
+export const currentYear = () => today().slice(0, 4);
 
 /** 15.11.2026. */
 export function dayOf(timestamp: string): string {

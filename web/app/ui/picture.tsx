@@ -1,29 +1,43 @@
 interface PictureProps {
-  /** Name of a picture in /pictures. */
-  name: 'hero' | 'kruna' | 'evropa';
+  name: keyof typeof pictures;
   /** Empty for decoration. */
   alt: string;
   /** How wide it is shown, as the browser's `sizes`. */
   sizes: string;
+  /** Further down the page: fetched when it comes near. */
+  isLate?: boolean;
   className?: string;
 }
 
-const widths = { hero: [640, 1080, 1600, 2400], kruna: [640, 1080, 1600], evropa: [640, 1080, 1600] };
-const proportions = { hero: [16, 9], kruna: [3, 2], evropa: [3, 2] } as const;
+/** The pictures that belong to the design, in /pictures; the last resort is for browsers without AVIF. */
+const pictures = {
+  hero: { widths: [640, 1080, 1600, 2400], size: [1600, 900], lastResort: '/pictures/hero-1080.webp' },
+  kruna: { widths: [640, 1080, 1600], size: [1500, 1000], lastResort: '/pictures/kruna-1080.webp' },
+  evropa: { widths: [640, 1080, 1600], size: [1500, 1000], lastResort: '/pictures/evropa-1080.webp' },
+  about: { widths: [640, 1080, 1600], size: [1800, 1200], lastResort: '/assets/about.jpg' },
+};
 
-/** The first picture of a page: loaded at once, in the width the screen needs. */
-export function Picture({ name, alt, sizes, className }: PictureProps) {
-  const [width, height] = proportions[name];
-  const srcSet = widths[name].map((pixels) => `/pictures/${name}-${pixels}.avif ${pixels}w`).join(', ');
+/** What the browser chooses from; also for fetching the picture before the page has been read. */
+export const pictureSource = (name: keyof typeof pictures, sizes: string) => ({
+  type: 'image/avif',
+  srcSet: pictures[name].widths.map((pixels) => `/pictures/${name}-${pixels}.avif ${pixels}w`).join(', '),
+  sizes,
+});
+
+/** In the width the screen needs; the first picture of a page is loaded at once. */
+export function Picture({ name, alt, sizes, isLate, className }: PictureProps) {
+  const { size, lastResort } = pictures[name];
+  const [width, height] = size;
   return (
     <picture>
-      <source type="image/avif" srcSet={srcSet} sizes={sizes} />
+      <source {...pictureSource(name, sizes)} />
       <img
-        src={`/pictures/${name}-1080.webp`}
+        src={lastResort}
         alt={alt}
-        width={width * 100}
-        height={height * 100}
-        fetchPriority="high"
+        width={width}
+        height={height}
+        loading={isLate ? 'lazy' : undefined}
+        fetchPriority={isLate ? undefined : 'high'}
         className={className}
       />
     </picture>

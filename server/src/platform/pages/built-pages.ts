@@ -2,13 +2,14 @@ import { readdir } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import fastifyStatic from '@fastify/static';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { ServerBuild } from 'react-router';
 import * as texts from '#texts';
-import { sendPacked } from '../http/packed.ts';
 import { StartError } from '../start-error.ts';
-import { createPageCache, type Page } from './page-cache.ts';
-import { belongsToPrograms, type PagesOptions, pathOf, projectRoot } from './page-request.ts';
+import { answerPages } from './page-answer.ts';
+import { createPageCache } from './page-cache.ts';
+import { readInProcess } from './page-reads.ts';
+import { generationOf, type PagesOptions, pathOf, projectRoot } from './page-request.ts';
 import { createRenderer } from './renderer.ts';
 
 const clientDirectory = fileURLToPath(new URL('build/client/', projectRoot));
@@ -19,15 +20,17 @@ const hashedFile = /^build\//;
 
 export async function registerBuiltPages(
   app: FastifyInstance,
-  { publicUrl, now }: PagesOptions,
+  { publicUrl, now, changes }: PagesOptions,
 ): Promise<void> {
   const renderer = createRenderer({
     build: await loadBuild(),
     mode: 'production',
     publicUrl,
+    now,
+    read: readInProcess(app),
     onError: (error) => logFailure(app, error),
   });
-  const cache = createPageCache(now);
+  const answer = answerPages(renderer, createPageCache({ now, generation: generationOf(changes) }));
   const files = await listClientFiles();
   await app.register(fastifyStatic, {
     root: clientDirectory,
@@ -36,18 +39,9 @@ export async function registerBuiltPages(
     cacheControl: false,
   });
 
-  app.get('/*', { config: { access: 'public' }, schema: { hide: true } }, async (request, reply) => {
-    const path = pathOf(request);
-    const file = path.slice(1);
-    if (files.has(file)) return sendFile(reply, file);
-    const address = renderer.locate(path);
-    if (!address || (address.isUnknown && belongsToPrograms(path))) return reply.callNotFound();
-    const page = await cache.get(
-      address.key,
-      () => renderer.render(path),
-      (status) => status === 200 || (status === 404 && address.isUnknown),
-    );
-    return sendPage(request, reply, page);
+  app.get('/*', { config: { access: 'public' }, schema: { hide: true } }, (request, reply) => {
+    const file = pathOf(request).slice(1);
+    return files.has(file) ? sendFile(reply, file) : answer(request, reply);
   });
 }
 
@@ -71,15 +65,6 @@ function sendFile(reply: FastifyReply, file: string) {
     ? `public, max-age=${yearInSeconds}, immutable`
     : 'public, max-age=3600';
   return reply.header('cache-control', caching).sendFile(file);
-}
-
-function sendPage(request: FastifyRequest, reply: FastifyReply, page: Page) {
-  reply
-    .code(page.status)
-    .header('content-security-policy', page.policy)
-    .header('cache-control', page.status >= 500 ? 'no-store' : 'no-cache')
-    .type('text/html; charset=utf-8');
-  return sendPacked(request, reply, page);
 }
 
 function logFailure(app: FastifyInstance, error: unknown): void {

@@ -21,6 +21,12 @@ describe('content security policy', () => {
     expect(contentSecurityPolicy('<p>x</p>')).toContain("style-src-attr 'none'");
   });
 
+  it('lets pictures be placeholders, and media come from this server alone', () => {
+    const policy = contentSecurityPolicy('');
+    expect(policy).toContain("img-src 'self' data: blob:;");
+    expect(policy).toContain("media-src 'self';");
+  });
+
   it('forbids framing, objects and a changed base', () => {
     const policy = contentSecurityPolicy('');
     for (const directive of ["object-src 'none'", "base-uri 'none'", "frame-ancestors 'none'"]) {

@@ -35,6 +35,7 @@ export function contentSecurityPolicy(html: string): string {
     'style-src': ["'self'", ...libraryStyles, ...hashes(html, inlineStyle)],
     'style-src-attr': attributes.length > 0 ? ["'unsafe-hashes'", ...attributes] : ["'none'"],
     'img-src': ["'self'", 'data:', 'blob:'],
+    'media-src': ["'self'"],
     'font-src': ["'self'"],
     'connect-src': ["'self'"],
     'form-action': ["'self'"],

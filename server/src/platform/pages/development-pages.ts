@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 import type { FastifyInstance } from 'fastify';
 import type { ServerBuild } from 'react-router';
 import { createServer } from 'vite';
-import { packPage } from './page-cache.ts';
+import { readInProcess } from './page-reads.ts';
 import { belongsToPrograms, type PagesOptions, pathOf, projectRoot } from './page-request.ts';
 import { createRenderer, type Renderer } from './renderer.ts';
 
@@ -24,7 +24,7 @@ async function createDevelopmentServer(app: FastifyInstance) {
 /** Pages straight from the sources, with hot reload and without any cache. */
 export async function registerDevelopmentPages(
   app: FastifyInstance,
-  { publicUrl }: PagesOptions,
+  { publicUrl, now }: PagesOptions,
 ): Promise<void> {
   const vite = await createDevelopmentServer(app);
 
@@ -33,6 +33,8 @@ export async function registerDevelopmentPages(
       build: (await vite.ssrLoadModule('virtual:react-router/server-build')) as ServerBuild,
       mode: 'development',
       publicUrl,
+      now,
+      read: readInProcess(app),
       onError: (error) => {
         if (error instanceof Error) vite.ssrFixStacktrace(error);
         app.log.error(error);
@@ -55,12 +57,8 @@ export async function registerDevelopmentPages(
       const renderer = await freshRenderer();
       const address = renderer.locate(path);
       if (!address || (address.isUnknown && belongsToPrograms(path))) return reply.callNotFound();
-      const page = await packPage(await renderer.render(path));
-      return reply
-        .removeHeader('content-security-policy')
-        .code(page.status)
-        .type('text/html; charset=utf-8')
-        .send(page.bodies.identity);
+      const { status, headers, text } = await renderer.render(address);
+      return reply.code(status).headers(headers).removeHeader('content-security-policy').send(text);
     },
   );
 }

@@ -1,10 +1,12 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
-import { createPageCache, invalidatePages } from './page-cache.ts';
+import { createPageCache } from './page-cache.ts';
 
+const rendered = (text: string, status = 200) => ({ status, headers: {}, text, isWhole: true });
 const page =
-  (html: string, status = 200) =>
-  async () => ({ status, html });
+  (text: string, status = 200) =>
+  async () =>
+    rendered(text, status);
 const always = () => true;
 
 function gate() {
@@ -15,9 +17,21 @@ function gate() {
   return { open, opened };
 }
 
+/** A cache whose data the test changes itself. */
+function setUp(now = () => new Date()) {
+  let generation = 0;
+  const cache = createPageCache({ now, generation: () => String(generation) });
+  return {
+    cache,
+    change: () => {
+      generation += 1;
+    },
+  };
+}
+
 describe('page cache', () => {
   it('renders a page once and keeps it in three encodings', async () => {
-    const cache = createPageCache(() => new Date());
+    const { cache } = setUp();
     await cache.get('a', page('<p>čaša</p>'), always);
     const { bodies } = await cache.get('a', page('other'), always);
     expect(bodies.identity.toString()).toBe('<p>čaša</p>');
@@ -26,13 +40,13 @@ describe('page cache', () => {
   });
 
   it('renders once for everybody who asks at the same time', async () => {
-    const cache = createPageCache(() => new Date());
+    const { cache } = setUp();
     const { open, opened } = gate();
     let renders = 0;
     const render = async () => {
       renders += 1;
       await opened;
-      return { status: 200, html: 'slow' };
+      return rendered('slow');
     };
     const asked = Promise.all(Array.from({ length: 10 }, () => cache.get('a', render, always)));
     open();
@@ -40,37 +54,70 @@ describe('page cache', () => {
     expect(renders).toBe(1);
   });
 
-  it('renders anew after an invalidation', async () => {
-    const cache = createPageCache(() => new Date());
+  it('renders anew after a change', async () => {
+    const { cache, change } = setUp();
     await cache.get('a', page('before'), always);
-    invalidatePages();
+    change();
     const { bodies } = await cache.get('a', page('after'), always);
     expect(bodies.identity.toString()).toBe('after');
   });
 
-  it('never keeps a render that began before an invalidation, nor hands it to later askers', async () => {
-    const cache = createPageCache(() => new Date());
+  it('never keeps a render that began before a change, nor hands it to later askers', async () => {
+    const { cache, change } = setUp();
     const { open, opened } = gate();
+    const begun = gate();
     const early = cache.get(
       'a',
       async () => {
+        begun.open();
         await opened;
-        return { status: 200, html: 'stale' };
+        return rendered('stale');
       },
       always,
     );
-    invalidatePages();
-    const late = await cache.get('a', page('fresh'), always);
+    await begun.opened;
+    change();
+    const late = cache.get('a', page('fresh'), always);
     open();
-    await early;
-    const after = await cache.get('a', page('never'), always);
-    expect(late.bodies.identity.toString()).toBe('fresh');
-    expect(after.bodies.identity.toString()).toBe('fresh');
+    const after = cache.get('a', page('never'), always);
+    const seen = (await Promise.all([early, late, after])).map(({ bodies }) => bodies.identity.toString());
+    expect(seen).toEqual(['stale', 'fresh', 'fresh']);
+    expect((await cache.get('a', page('never'), always)).bodies.identity.toString()).toBe('fresh');
+  });
+
+  it('renders a page once at a time, however fast changes follow each other', async () => {
+    const { cache, change } = setUp();
+    let running = 0;
+    let most = 0;
+    let renders = 0;
+    const render = async () => {
+      renders += 1;
+      running += 1;
+      most = Math.max(most, running);
+      await new Promise((resolve) => setImmediate(resolve));
+      running -= 1;
+      return rendered('x');
+    };
+    await Promise.all(
+      Array.from({ length: 50 }, () => {
+        change();
+        return cache.get('a', render, always);
+      }),
+    );
+    expect(most).toBe(1);
+    expect(renders).toBe(1);
+    change();
+    const first = cache.get('a', render, always);
+    await new Promise((resolve) => setImmediate(resolve));
+    change();
+    await Promise.all([first, cache.get('a', render, always), cache.get('a', render, always)]);
+    expect(most).toBe(1);
+    expect(renders).toBe(3);
   });
 
   it('lets pages end with the day in Sarajevo', async () => {
     let now = new Date('2026-11-15T22:59:59.999Z');
-    const cache = createPageCache(() => now);
+    const { cache } = setUp(() => now);
     await cache.get('a', page('sunday'), always);
     now = new Date('2026-11-15T23:00:00.000Z');
     const { bodies } = await cache.get('a', page('monday'), always);
@@ -78,20 +125,20 @@ describe('page cache', () => {
   });
 
   it('does not keep what must not be kept', async () => {
-    const cache = createPageCache(() => new Date());
-    await cache.get('a', page('broken', 500), (status) => status === 200);
-    const { status } = await cache.get('a', page('well again'), (answer) => answer === 200);
+    const { cache } = setUp();
+    await cache.get('a', page('broken', 500), ({ status }) => status === 200);
+    const { status } = await cache.get('a', page('well again'), (answer) => answer.status === 200);
     expect(status).toBe(200);
   });
 
   it('asks again after a render that failed', async () => {
-    const cache = createPageCache(() => new Date());
+    const { cache } = setUp();
     await expect(cache.get('a', () => Promise.reject(new Error('no')), always)).rejects.toThrow('no');
     expect((await cache.get('a', page('yes'), always)).status).toBe(200);
   });
 
   it('never holds more than a bounded number of pages', async () => {
-    const cache = createPageCache(() => new Date());
+    const { cache } = setUp();
     for (let number = 0; number < 520; number += 1) await cache.get(`page ${number}`, page('x'), always);
     expect(cache.size).toBe(500);
   });

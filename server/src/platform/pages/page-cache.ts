@@ -1,34 +1,34 @@
 import { type Packed, pack } from '../http/packed.ts';
-import { contentSecurityPolicy } from './content-security-policy.ts';
 import { nextMidnight } from './midnight.ts';
 
-export type Rendered = { status: number; html: string };
+export type Rendered = {
+  status: number;
+  headers: Record<string, string>;
+  text: string;
+  /** Whether everything that the page reads could be read. */
+  isWhole: boolean;
+};
 
-export type Page = Packed & { status: number; policy: string };
+export type Page = Packed & Omit<Rendered, 'text'>;
+
+type Flight = { page: Promise<Page>; generation: string | undefined };
 
 const maximumPages = 500;
 
-let generation = 0;
-
-/** Everything rendered so far is out of date, also what is being rendered at this moment. */
-export function invalidatePages(): void {
-  generation += 1;
-}
-
-export async function packPage({ status, html }: Rendered): Promise<Page> {
-  return { status, policy: contentSecurityPolicy(html), ...(await pack(html, 'best')) };
+async function packPage({ text, ...rendered }: Rendered): Promise<Page> {
+  return { ...rendered, ...(await pack(text, 'quick')) };
 }
 
 /**
  * Public pages are the same for everybody: rendered once, kept until their data changes or the day ends in
- * Sarajevo. A render that began before an invalidation is handed to those who asked, but never kept.
+ * Sarajevo. A render that began before a change is handed to those who asked before it, but never kept.
  */
-export function createPageCache(now: () => Date) {
-  const kept = new Map<string, { page: Page; generation: number; expiresAt: number }>();
-  const underway = new Map<string, { page: Promise<Page>; generation: number }>();
+export function createPageCache({ now, generation }: { now: () => Date; generation: () => string }) {
+  const kept = new Map<string, { page: Page; generation: string; expiresAt: number }>();
+  const underway = new Map<string, Flight>();
 
-  function keep(key: string, page: Page, began: number, expiresAt: number): void {
-    if (began !== generation) return;
+  function keep(key: string, page: Page, began: string, expiresAt: number): void {
+    if (began !== generation()) return;
     const oldest = kept.keys().next();
     if (kept.size >= maximumPages && !oldest.done) kept.delete(oldest.value);
     kept.set(key, { page, generation: began, expiresAt });
@@ -37,33 +37,40 @@ export function createPageCache(now: () => Date) {
   async function renderAndKeep(
     key: string,
     render: () => Promise<Rendered>,
-    isKept: (status: number) => boolean,
-  ) {
-    const began = generation;
+    isKept: (page: Page) => boolean,
+  ): Promise<Page> {
+    const began = generation();
     const expiresAt = nextMidnight(now()).getTime();
     const page = await packPage(await render());
-    if (isKept(page.status)) keep(key, page, began, expiresAt);
+    if (isKept(page)) keep(key, page, began, expiresAt);
     return page;
   }
 
-  return {
-    async get(
-      key: string,
-      render: () => Promise<Rendered>,
-      isKept: (status: number) => boolean,
-    ): Promise<Page> {
-      const entry = kept.get(key);
-      if (entry && entry.generation === generation && entry.expiresAt > now().getTime()) return entry.page;
-      const running = underway.get(key);
-      if (running?.generation === generation) return running.page;
-      const page = renderAndKeep(key, render, isKept);
-      const flight = { page, generation };
-      underway.set(key, flight);
+  /** One render of a page at a time: however fast changes follow each other, renders never pile up. */
+  function takeOff(key: string, previous: Flight | undefined, render: () => Promise<Page>): Promise<Page> {
+    const flight: Flight = { page: fly(), generation: undefined };
+    underway.set(key, flight);
+    return flight.page;
+
+    async function fly(): Promise<Page> {
+      await previous?.page.catch(() => {});
+      flight.generation = generation();
       try {
-        return await page;
+        return await render();
       } finally {
         if (underway.get(key) === flight) underway.delete(key);
       }
+    }
+  }
+
+  return {
+    async get(key: string, render: () => Promise<Rendered>, isKept: (page: Page) => boolean): Promise<Page> {
+      const entry = kept.get(key);
+      if (entry && entry.generation === generation() && entry.expiresAt > now().getTime()) return entry.page;
+      const last = underway.get(key);
+      // One that has not begun yet will see everything that has changed until now.
+      if (last && (last.generation === undefined || last.generation === generation())) return last.page;
+      return takeOff(key, last, () => renderAndKeep(key, render, isKept));
     },
     get size() {
       return kept.size;

@@ -1,6 +1,11 @@
 import type { FastifyRequest } from 'fastify';
+import type { Changes, Topic } from '../changes.ts';
 
-export type PagesOptions = { publicUrl: URL; now: () => Date };
+export type PagesOptions = {
+  publicUrl: URL;
+  now: () => Date;
+  changes: Pick<Changes, 'generation'>;
+};
 
 export const projectRoot = new URL('../../../../', import.meta.url);
 
@@ -10,3 +15,10 @@ export const belongsToPrograms = (path: string) =>
 
 /** Only the path chooses a page; queries do not multiply what is kept. */
 export const pathOf = (request: FastifyRequest) => request.url.split('?', 1)[0] ?? '/';
+
+/** Everything that visitors read stands on some page; a topic that is forgotten here does not compile. */
+const shown: Record<Topic, true> = { halls: true, reservations: true, blog: true, settings: true };
+
+/** Grows with each change of what pages show, in this process or in another. */
+export const generationOf = (changes: PagesOptions['changes']) => () =>
+  changes.generation(...(Object.keys(shown) as Topic[]));

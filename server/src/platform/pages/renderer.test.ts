@@ -1,43 +1,27 @@
-import type { ServerBuild } from 'react-router';
+import { redirect } from 'react-router';
 import { describe, expect, it } from 'vitest';
+import { buildWith, type EntryModule, type Loader } from '../../../test/page-build.ts';
 import { createRenderer } from './renderer.ts';
 
-type EntryModule = ServerBuild['entry']['module'];
-
-const routeModule = { default: () => null };
-
-/** The smallest build that the page library accepts: home, one page with a parameter, and everything else. */
-function buildWith(handleRequest: EntryModule['default']): ServerBuild {
-  const paths = { root: '', home: undefined, hall: 'saloni/:slug', unknown: '*' };
-  const routes = Object.fromEntries(
-    Object.entries(paths).map(([id, path]) => [
-      id,
-      { id, path, index: id === 'home', parentId: id === 'root' ? undefined : 'root', module: routeModule },
-    ]),
-  );
-  return {
-    entry: { module: { default: handleRequest } },
-    routes,
-    assets: { entry: { imports: [], module: '' }, routes: {}, url: '', version: '' },
-    publicPath: '/',
-    assetsBuildDirectory: '',
-    future: {},
-    ssr: true,
-    isSpaMode: false,
-    prerender: [],
-    routeDiscovery: { mode: 'initial' },
-  } as unknown as ServerBuild;
-}
-
-function createTestRenderer(handleRequest: EntryModule['default']) {
+function createTestRenderer(
+  handleRequest: EntryModule['default'],
+  { loader, status = 200 }: { loader?: Loader; status?: number } = {},
+) {
   const errors: unknown[] = [];
   const renderer = createRenderer({
-    build: buildWith(handleRequest),
+    build: buildWith(handleRequest, loader),
     mode: 'production',
     publicUrl: new URL('https://saloni.test'),
+    now: () => new Date('2026-11-14T23:30:00Z'),
+    read: async (address) => new Response(`answer of ${address}`, { status }),
     onError: (error) => errors.push(error),
   });
-  return { renderer, errors };
+  const render = async (path: string) => {
+    const address = renderer.locate(path);
+    if (!address) throw new Error('every path has a page');
+    return renderer.render(address);
+  };
+  return { renderer, render, errors };
 }
 
 const answer: EntryModule['default'] = (request, status) =>
@@ -55,32 +39,97 @@ describe('renderer', () => {
     const { renderer } = createTestRenderer(answer);
     const first = renderer.locate('/nema');
     expect(first?.isUnknown).toBe(true);
-    expect(renderer.locate('/nema/ni/ove')).toEqual(first);
+    expect(renderer.locate('/nema/ni/ove')?.key).toBe(first?.key);
     expect(renderer.locate('/')?.isUnknown).toBe(false);
   });
 
-  it('renders under the public address and knows nothing but the path', async () => {
+  it('tells a page from its data, for one page by one key', () => {
     const { renderer } = createTestRenderer(answer);
-    expect(await renderer.render('/saloni/kruna')).toEqual({
+    const page = renderer.locate('/saloni/kruna');
+    const data = renderer.locate('/saloni/kruna.data');
+    expect(data?.key).not.toBe(page?.key);
+    expect(renderer.locate('/saloni/kruna/_.data')?.key).toBe(data?.key);
+    expect(renderer.locate('/_.data')?.isUnknown).toBe(false);
+    expect(renderer.locate('/nema.data')?.isUnknown).toBe(true);
+  });
+
+  it('renders under the public address and knows nothing but the path', async () => {
+    const { render } = createTestRenderer(answer);
+    const { status, text, isWhole } = await render('/saloni/kruna');
+    expect({ status, text, isWhole }).toEqual({
       status: 200,
-      html: 'https://saloni.test/saloni/kruna',
+      text: 'https://saloni.test/saloni/kruna',
+      isWhole: true,
     });
   });
 
   it('never leaves the public address, whatever the path looks like', async () => {
-    const { renderer } = createTestRenderer(answer);
-    const { html } = await renderer.render('//zlo.test/saloni');
-    expect(new URL(html).host).toBe('saloni.test');
+    const { render } = createTestRenderer(answer);
+    const { text } = await render('//zlo.test/saloni');
+    expect(new URL(text).host).toBe('saloni.test');
+  });
+
+  it('lets a loader read and tells it the day in Sarajevo, for the page and for its data', async () => {
+    const loader: Loader = async (read, today) => `${await (await read('/api/x?y=1')).text()} on ${today}`;
+    const { render } = createTestRenderer(answer, { loader });
+    const { status, headers, text } = await render('/saloni/kruna.data');
+    expect(status).toBe(200);
+    expect(headers).toEqual({ 'content-type': 'text/x-script', 'x-remix-response': 'yes' });
+    expect(text).toContain('answer of /api/x?y=1 on 2026-11-15');
+  });
+
+  it('answers the data of unknown pages with 404, readable for the page that shows it', async () => {
+    const { render } = createTestRenderer(answer, { loader: () => 'frame' });
+    const { status, headers, text } = await render('/nema.data');
+    expect(status).toBe(404);
+    expect(headers['x-remix-response']).toBe('yes');
+    expect(text).toContain('frame');
+  });
+
+  it.each([
+    ['failed', 503, false],
+    ['was refused', 404, true],
+  ])('tells whether a page is whole when a read %s', async (_name, status, isWhole) => {
+    const loader: Loader = async (read) => (await read('/api/x')).status;
+    const { render } = createTestRenderer(answer, { loader, status });
+    expect(await render('/')).toMatchObject({ status: 200, isWhole });
+    expect(await render('/_.data')).toMatchObject({ status: 200, isWhole });
+  });
+
+  it('hands on a redirect of a loader', async () => {
+    const loader: Loader = () => {
+      throw redirect('/saloni/nova-kruna', 301);
+    };
+    const { render } = createTestRenderer(answer, { loader });
+    expect(await render('/saloni/kruna')).toMatchObject({
+      status: 301,
+      headers: { location: '/saloni/nova-kruna' },
+    });
+    const data = await render('/saloni/kruna.data');
+    expect(data.status).toBe(202);
+    expect(data.text).toContain('/saloni/nova-kruna');
   });
 
   it('answers a page that cannot be rendered in the words of the house and reports why', async () => {
-    const { renderer, errors } = createTestRenderer(() => {
+    const { render, errors } = createTestRenderer(() => {
       throw new Error('tajni podatak');
     });
-    const { status, html } = await renderer.render('/');
+    const { status, text, headers } = await render('/');
     expect(status).toBe(500);
-    expect(html).toContain('Nešto je zapelo kod nas');
-    expect(html).not.toContain('tajni podatak');
+    expect(headers['content-security-policy']).toContain("script-src 'self'");
+    expect(text).toContain('Nešto je zapelo kod nas');
+    expect(text).not.toContain('tajni podatak');
+    expect(errors).not.toEqual([]);
+  });
+
+  it('tells nothing about why data failed', async () => {
+    const loader: Loader = () => {
+      throw new Error('tajni podatak');
+    };
+    const { render, errors } = createTestRenderer(answer, { loader });
+    const { status, text } = await render('/_.data');
+    expect(status).toBe(500);
+    expect(text).not.toContain('tajni podatak');
     expect(errors).not.toEqual([]);
   });
 });

@@ -1,12 +1,36 @@
-import { createRequestHandler, matchRoutes, type RouteObject, type ServerBuild } from 'react-router';
+import {
+  createRequestHandler,
+  matchRoutes,
+  type RouteObject,
+  RouterContextProvider,
+  type ServerBuild,
+} from 'react-router';
+import { type Day, dayOf } from '#contracts/days.ts';
+import { contentSecurityPolicy } from './content-security-policy.ts';
 import { failedPage } from './failed-page.ts';
 import type { Rendered } from './page-cache.ts';
+import type { ReadPublic } from './page-reads.ts';
 
 export type PageAddress = {
   /** One page, one key: letter case, a trailing slash and unknown paths do not multiply it. */
   key: string;
   isUnknown: boolean;
+  /** What the page library is asked for: the page, or only its data. */
+  target: string;
 };
+
+/** What the entry of the pages offers besides what the library asks of it. */
+export type PagesEntry = ServerBuild['entry']['module'] & {
+  provideServerApi: (
+    context: RouterContextProvider,
+    source: { read: (address: string) => Promise<Response>; today: Day },
+  ) => void;
+};
+
+/** On the way inside the site a browser asks for the data of the next page alone. */
+const dataSuffix = /(?:(?<=\/)_)?\.data$/;
+
+const mostLocated = 500;
 
 function routeTree(routes: ServerBuild['routes'], parentId?: string): RouteObject[] {
   return Object.values(routes).flatMap((route) => {
@@ -16,34 +40,89 @@ function routeTree(routes: ServerBuild['routes'], parentId?: string): RouteObjec
   });
 }
 
+type Answer = Omit<Rendered, 'isWhole'>;
+
+const toDocument = (status: number, text: string): Answer => ({
+  status,
+  headers: {
+    'content-type': 'text/html; charset=utf-8',
+    'content-security-policy': contentSecurityPolicy(text),
+  },
+  text,
+});
+
+/** Of what the page library answers only this goes out. */
+async function toAnswer(response: Response, { isUnknown }: PageAddress): Promise<Answer> {
+  const { status, headers } = response;
+  const location = headers.get('location');
+  if (location) return { status, headers: { location }, text: '' };
+  const type = headers.get('content-type') ?? '';
+  if (type.startsWith('text/html')) return toDocument(status, await response.text());
+  if (!headers.has('x-remix-response')) return toDocument(500, failedPage());
+  return {
+    status: isUnknown && status === 200 ? 404 : status,
+    headers: { 'content-type': type, 'x-remix-response': 'yes' },
+    text: await response.text(),
+  };
+}
+
 export function createRenderer(options: {
   build: ServerBuild;
   mode: 'production' | 'development';
   publicUrl: URL;
+  now: () => Date;
+  read: ReadPublic;
   onError: (error: unknown) => void;
 }) {
-  const { build, publicUrl } = options;
+  const { build, publicUrl, now, read, onError } = options;
+  const entry = build.entry.module as PagesEntry;
   const tree = routeTree(build.routes);
   const handle = createRequestHandler(
-    {
-      ...build,
-      entry: { ...build.entry, module: { ...build.entry.module, handleError: options.onError } },
-    },
+    { ...build, entry: { ...build.entry, module: { ...entry, handleError: onError } } },
     options.mode,
   );
 
+  function match(path: string): PageAddress | undefined {
+    const page = path.replace(dataSuffix, '');
+    const leaf = matchRoutes(tree, page)?.at(-1);
+    if (!leaf) return undefined;
+    const { '*': unknown, ...params } = leaf.params;
+    const key = `${leaf.route.id} ${JSON.stringify(params)}`;
+    return { key: page === path ? key : `data ${key}`, isUnknown: unknown !== undefined, target: path };
+  }
+
+  // Matching costs more than everything else that a kept page needs.
+  const located = new Map<string, PageAddress>();
+  function remember(path: string, address: PageAddress): void {
+    const oldest = located.keys().next();
+    if (located.size >= mostLocated && !oldest.done) located.delete(oldest.value);
+    located.set(path, address);
+  }
+
   return {
     locate(path: string): PageAddress | undefined {
-      const leaf = matchRoutes(tree, path)?.at(-1);
-      if (!leaf) return undefined;
-      const { '*': unknown, ...params } = leaf.params;
-      return { key: `${leaf.route.id} ${JSON.stringify(params)}`, isUnknown: unknown !== undefined };
+      const known = located.get(path);
+      if (known) return known;
+      const address = match(path);
+      if (address && !address.isUnknown) remember(path, address);
+      return address;
     },
+
     /** Only the path is known to the page: whatever else a request carries cannot change what everybody sees. */
-    async render(path: string): Promise<Rendered> {
-      const response = await handle(new Request(`${publicUrl.origin}${path}`));
-      const isDocument = response.headers.get('content-type')?.startsWith('text/html');
-      return isDocument ? { status: response.status, html: await response.text() } : failedPage();
+    async render(address: PageAddress): Promise<Rendered> {
+      let unread = 0;
+      const context = new RouterContextProvider();
+      entry.provideServerApi(context, {
+        today: dayOf(now()),
+        read: async (call) => {
+          unread += 1;
+          const answer = await read(call);
+          if (answer.status < 500) unread -= 1;
+          return answer;
+        },
+      });
+      const response = await handle(new Request(`${publicUrl.origin}${address.target}`), context);
+      return { ...(await toAnswer(response, address)), isWhole: unread === 0 };
     },
   };
 }

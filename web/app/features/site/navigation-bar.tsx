@@ -10,8 +10,14 @@ import { Wordmark } from './wordmark.tsx';
 const link =
   'inline-flex min-h-11 items-center rounded-sm px-3.5 text-[0.9375rem] font-medium whitespace-nowrap decoration-s-gold-line decoration-2 underline-offset-8 hover:underline aria-[current=page]:underline';
 
-/** Pages with a picture behind the bar let it be transparent until somebody scrolls. */
-export function NavigationBar({ overPicture = false }: { overPicture?: boolean }) {
+interface NavigationBarProps {
+  /** Pages with a picture behind the bar let it be transparent until somebody scrolls. */
+  overPicture?: boolean;
+  /** The bar on the lower edge of phones stays usable while the menu is open. */
+  withStickyBar?: boolean;
+}
+
+export function NavigationBar({ overPicture = false, withStickyBar = false }: NavigationBarProps) {
   const { isHidden, isAway } = useScrollDirection();
   const [isOpen, setOpen] = useState(false);
   const opener = useRef<HTMLButtonElement>(null);
@@ -25,9 +31,12 @@ export function NavigationBar({ overPicture = false }: { overPicture?: boolean }
       setOpen(false);
       opener.current?.focus();
     };
+    const covered = document.querySelectorAll<HTMLElement>('main, footer');
+    for (const element of covered) element.inert = true;
     document.body.style.overflow = 'hidden';
     document.addEventListener('keydown', onKey);
     return () => {
+      for (const element of covered) element.inert = false;
       document.body.style.overflow = '';
       document.removeEventListener('keydown', onKey);
     };
@@ -35,7 +44,7 @@ export function NavigationBar({ overPicture = false }: { overPicture?: boolean }
 
   return (
     <header
-      className={`${overPicture ? 'fixed' : 'sticky'} inset-x-0 top-0 z-(--z-nav) border-b transition-[transform,background-color,color,border-color] duration-(--dur-base) focus-within:translate-y-0 ${
+      className={`${overPicture ? 'fixed' : 'sticky'} inset-x-0 top-0 z-(--z-nav) border-b transition-[transform,background-color,color,border-color] duration-(--dur-base) has-focus-visible:translate-y-0 ${
         isHidden && !isOpen ? '-translate-y-full' : ''
       } ${clear ? 'border-transparent text-[#fffaf0] [--focus-gap:#1e1916] [--focus-ring:#fffaf0]' : 'border-s-line bg-s-bg text-s-ink'}`}
     >
@@ -83,16 +92,16 @@ export function NavigationBar({ overPicture = false }: { overPicture?: boolean }
           )}
         </button>
       </div>
-      {isOpen && <FullMenu onChoose={close} />}
+      {isOpen && <FullMenu withStickyBar={withStickyBar} onChoose={close} />}
     </header>
   );
 }
 
-function FullMenu({ onChoose }: { onChoose: () => void }) {
+function FullMenu({ withStickyBar, onChoose }: { withStickyBar: boolean; onChoose: () => void }) {
   return (
     <div
       id="menu"
-      className="wrap flex h-[calc(100svh-4.25rem)] animate-rise flex-col overflow-y-auto bg-s-bg pb-6 bar:hidden"
+      className={`wrap flex h-[calc(100svh-4.25rem)] animate-rise flex-col overflow-y-auto bg-s-bg pb-6 bar:hidden ${withStickyBar ? 'max-tablet:pb-29' : ''}`}
     >
       <nav aria-label={texts.navigation_label()} className="my-auto grid py-4">
         {[{ to: '/', label: texts.navigation_home() }, ...siteLinks()].map(({ to, label }) => (

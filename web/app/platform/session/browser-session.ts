@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react';
-import { lastingStorage, tabStorage } from '../browser-storage.ts';
+import { lastingStorage } from '../browser-storage.ts';
+import { randomName } from '../random-name.ts';
 import { byStorage, byWebLocks } from './exclusive.ts';
 import { createSession, type SessionState, unknownSession } from './session.ts';
 
@@ -9,12 +10,6 @@ const patienceMilliseconds = 15_000;
 export function sendInTime(request: Request): Promise<Response> {
   const signal = AbortSignal.any([request.signal, AbortSignal.timeout(patienceMilliseconds)]);
   return fetch(request, { signal });
-}
-
-function randomName(): string {
-  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
-    byte.toString(16).padStart(2, '0'),
-  ).join('');
 }
 
 const inBrowser = typeof window !== 'undefined';
@@ -36,9 +31,4 @@ export const session = createSession({
 
 export function useSession(): SessionState {
   return useSyncExternalStore(session.subscribe, session.state, () => unknownSession);
-}
-
-/** Created once a browser session; visits are counted by it. */
-export function ensureVisitorId(): void {
-  if (!tabStorage.getItem('visitorId')) tabStorage.setItem('visitorId', randomName());
 }

@@ -4,7 +4,7 @@ import * as texts from '#texts';
 import { showToast } from '../../ui/toast.tsx';
 import { forgetDrafts } from '../form/draft.ts';
 import { followTheme } from '../theme.ts';
-import { ensureVisitorId, session, useSession } from './browser-session.ts';
+import { session, useSession } from './browser-session.ts';
 import { isAccountEntry, isForAdminToo, isProtected } from './places.ts';
 
 function followBrowser(): () => void {
@@ -37,7 +37,6 @@ export function SessionNavigation() {
   const handled = useRef(state);
 
   useEffect(() => {
-    ensureVisitorId();
     void session.restore();
     return followBrowser();
   }, []);

@@ -6,13 +6,17 @@ import { NavigationBar } from '../../features/site/navigation-bar.tsx';
 export interface SiteHandle {
   overPicture?: boolean;
   withFooter?: boolean;
+  /** On phones a bar lies on the lower edge of the screen: the page ends above it. */
+  withStickyBar?: boolean;
 }
 
 export default function SiteLayout() {
-  const { overPicture, withFooter } = (useMatches().at(-1)?.handle ?? {}) as SiteHandle;
+  const { overPicture, withFooter, withStickyBar } = (useMatches().at(-1)?.handle ?? {}) as SiteHandle;
   return (
-    <div className="flex min-h-svh flex-col">
-      <NavigationBar overPicture={overPicture} />
+    <div
+      className={`flex min-h-svh flex-col ${withStickyBar ? 'max-tablet:pb-[calc(4.8125rem+env(safe-area-inset-bottom))]' : ''}`}
+    >
+      <NavigationBar overPicture={overPicture} withStickyBar={withStickyBar} />
       <Outlet />
       {withFooter && <Footer />}
     </div>

@@ -1,0 +1,146 @@
+import { randomInt } from 'node:crypto';
+import type { APIRequestContext, Page } from '@playwright/test';
+import { expect, hydrated } from '../journey.ts';
+import { administrator } from '../product.ts';
+
+export const halls = { kruna: 'Kruna', evropa: 'Evropa', kristal: 'Kristal' } as const;
+type HallName = (typeof halls)[keyof typeof halls];
+
+const weekdays = ['nedjelja', 'ponedjeljak', 'utorak', 'srijeda', 'četvrtak', 'petak', 'subota'];
+const months = [
+  'januar',
+  'februar',
+  'mart',
+  'april',
+  'maj',
+  'jun',
+  'jul',
+  'avgust',
+  'septembar',
+  'oktobar',
+  'novembar',
+  'decembar',
+];
+
+const inHouse = new Intl.DateTimeFormat('en-CA', {
+  timeZone: 'Europe/Sarajevo',
+  year: 'numeric',
+  month: '2-digit',
+  day: '2-digit',
+});
+
+export const today = () => inHouse.format(new Date());
+
+export function addDays(day: string, count: number): string {
+  const date = new Date(`${day}T00:00:00Z`);
+  date.setUTCDate(date.getUTCDate() + count);
+  return date.toISOString().slice(0, 10);
+}
+
+const weekdayOf = (day: string) => new Date(`${day}T00:00:00Z`).getUTCDay();
+export const isSaturday = (day: string) => weekdayOf(day) === 6;
+
+/** "subota, 12. jun 2027." */
+export function inWords(day: string): string {
+  const [year, month, date] = day.split('-').map(Number);
+  return `${weekdays[weekdayOf(day)]}, ${date}. ${months[(month ?? 1) - 1]} ${year}.`;
+}
+
+/** "12. jun, subota" */
+export function inCalendar(day: string): string {
+  const [, month, date] = day.split('-').map(Number);
+  return `${date}. ${months[(month ?? 1) - 1]}, ${weekdays[weekdayOf(day)]}`;
+}
+
+/** "sub, 12. jun" */
+export function inShort(day: string): string {
+  const [, month, date] = day.split('-').map(Number);
+  const weekday = ['ned', 'pon', 'uto', 'sre', 'čet', 'pet', 'sub'][weekdayOf(day)];
+  return `${weekday}, ${date}. ${months[(month ?? 1) - 1]?.slice(0, 3)}`;
+}
+
+interface Hall {
+  hallId: number;
+  name: string;
+  maxGuestsMin: number;
+  maxGuestsMax: number;
+}
+
+export async function hallNamed(request: APIRequestContext, name: HallName): Promise<Hall> {
+  const found: Hall[] = await (await request.get('/api/wedding-halls')).json();
+  const hall = found.find((one) => one.name === name);
+  if (!hall) throw new Error(`No hall ${name}`);
+  return hall;
+}
+
+export async function takenDays(request: APIRequestContext): Promise<Set<string>> {
+  const held: { hallId: number; eventDate: string }[] = await (await request.get('/api/reservations')).json();
+  return new Set(held.map(({ hallId, eventDate }) => `${hallId} ${eventDate}`));
+}
+
+/** A free weekend far ahead that no other journey is likely to ask for. */
+export async function someFreeDay(request: APIRequestContext, hall: Hall): Promise<string> {
+  const taken = await takenDays(request);
+  for (;;) {
+    const day = addDays(today(), randomInt(60, 1080));
+    if ([5, 6, 0].includes(weekdayOf(day)) && !taken.has(`${hall.hallId} ${day}`)) return day;
+  }
+}
+
+/** The house itself takes a day, as if somebody had telephoned. */
+export async function takeDay(request: APIRequestContext, hall: Hall, day: string) {
+  const signedIn = await request.post('/auth/login', { data: administrator });
+  const { accessToken } = await signedIn.json();
+  const response = await request.post('/api/reservations/create-admin-reservation', {
+    headers: { authorization: `Bearer ${accessToken}` },
+    data: {
+      hallId: hall.hallId,
+      eventDate: day,
+      guestCount: hall.maxGuestsMin,
+      eventType: 'WEDDING',
+      guestFirstName: null,
+      guestLastName: null,
+      guestEmail: null,
+      guestPhone: null,
+    },
+  });
+  expect(response.status()).toBe(201);
+}
+
+export const termini = (page: Page) => page.locator('#termini');
+export const cell = (page: Page, day: string) => termini(page).locator(`[data-day="${day}"]`);
+export const hero = (page: Page) => page.locator('main > section').first();
+
+/** The calendar comes alive when it is near; it is, once it answers. */
+export async function openCalendar(page: Page, address = '/') {
+  await page.goto(address);
+  await hydrated(page);
+  await termini(page).scrollIntoViewIfNeeded();
+  const month = termini(page).getByLabel('Mjesec u kalendaru');
+  const shown = await month.inputValue();
+  await expect(async () => {
+    await termini(page).getByRole('button', { name: 'Sljedeći mjesec' }).click();
+    await expect(cell(page, shown)).toBeHidden({ timeout: 1000 });
+  }).toPass();
+  await showMonth(page, shown);
+}
+
+export async function showMonth(page: Page, day: string) {
+  const month = `${day.slice(0, 7)}-01`;
+  await termini(page).getByLabel('Mjesec u kalendaru').selectOption(month);
+  await expect(cell(page, month)).toBeVisible();
+}
+
+export async function pickDay(page: Page, day: string) {
+  await showMonth(page, day);
+  await cell(page, day).click();
+}
+
+/** Opens the request for a hall and a day, whoever is asking. */
+export async function askFor(page: Page, hall: Hall, day: string) {
+  await openCalendar(page);
+  await pickDay(page, day);
+  await termini(page)
+    .getByRole('button', { name: `Zatraži: ${hall.name}, ${inWords(day)}` })
+    .click();
+}

@@ -1,0 +1,41 @@
+import type { Locator, Page } from '@playwright/test';
+import { expect } from '../journey.ts';
+
+/** Goes to a section of the home page and waits until it has come alive: its code is fetched when it is near. */
+export async function section(page: Page, id: string): Promise<Locator> {
+  const found = page.locator(`#${id}`);
+  await found.evaluate((element) => element.scrollIntoView({ behavior: 'instant' }));
+  await expect
+    .poll(() =>
+      found.evaluate((element) =>
+        Object.keys(element.firstElementChild ?? {}).some((key) => key.startsWith('__reactFiber')),
+      ),
+    )
+    .toBe(true);
+  return found;
+}
+
+export async function hall(page: Page, name: string): Promise<Locator> {
+  await section(page, 'salon');
+  return page.getByRole('article', { name });
+}
+
+export async function slideshow(page: Page, name: string): Promise<Locator> {
+  const show = (await hall(page, name)).getByRole('region', { name: `Slike salona ${name}` });
+  await show.evaluate((element) => element.scrollIntoView({ behavior: 'instant', block: 'center' }));
+  return show;
+}
+
+/** A finger drawn across the middle of an element. */
+export async function swipe(page: Page, target: Locator, sideways: number): Promise<void> {
+  const box = await target.boundingBox();
+  if (!box) throw new Error('Nothing to swipe on');
+  const y = box.y + box.height / 2;
+  const from = box.x + box.width / 2 - sideways / 2;
+  const session = await page.context().newCDPSession(page);
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', x?: number) =>
+    session.send('Input.dispatchTouchEvent', { type, touchPoints: x === undefined ? [] : [{ x, y }] });
+  await touch('touchStart', from);
+  for (const part of [0.25, 0.5, 0.75, 1]) await touch('touchMove', from + sideways * part);
+  await touch('touchEnd');
+}

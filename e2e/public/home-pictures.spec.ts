@@ -1,0 +1,63 @@
+import { expect, hydrated, test } from '../journey.ts';
+import { section, slideshow } from './home-page.ts';
+
+const defaultPicture = '/assets/default-wedding.jpg';
+
+test('the first picture is fetched early, the others when they come near, each with its space', async ({
+  page,
+}) => {
+  await page.goto('/');
+  const preload = page.locator('link[rel=preload][as=image]');
+  await expect(preload).toHaveCount(1);
+  const source = page.locator('main picture source').first();
+  expect(await preload.getAttribute('imagesrcset')).toBe(await source.getAttribute('srcset'));
+  expect(await preload.getAttribute('imagesizes')).toBe(await source.getAttribute('sizes'));
+
+  const others = page.locator('#about img, #salon img, #blog img');
+  for (const picture of await others.all()) {
+    await expect(picture).toHaveAttribute('loading', 'lazy');
+    await expect(picture).toHaveAttribute('width', /^\d+$/);
+    await expect(picture).toHaveAttribute('height', /^\d+$/);
+  }
+  const cover = page.getByRole('img', { name: 'Salon Kruna, slika 1 od 4' });
+  await expect(cover).toHaveAttribute('srcset', /\?w=480 480w, .+\?w=960 960w, .+\?w=1440 1440w/);
+  await expect(cover).toHaveCSS('background-image', /^url\("data:image\/webp/);
+});
+
+test('the screen gets the width and format that suit it', async ({ page, isMobile }) => {
+  await page.goto('/');
+  await hydrated(page);
+  await slideshow(page, 'Kruna');
+  const cover = page.getByRole('img', { name: 'Salon Kruna, slika 1 od 4' });
+  const chosen = () => cover.evaluate((element: HTMLImageElement) => element.currentSrc);
+  await expect.poll(chosen).toMatch(isMobile ? /\?w=480$/ : /\?w=1440$/);
+  const picture = await chosen();
+  const accept = (type: string) => page.request.get(picture, { headers: { accept: type } });
+  expect((await accept('image/avif,image/webp,*/*')).headers().vary).toContain('accept');
+  expect((await accept('image/*')).headers()['content-type']).toBe('image/jpeg');
+});
+
+test('a broken picture becomes the default one, also when it broke before the page came alive', async ({
+  page,
+}) => {
+  await page.route('**/assets/photos/**', (route) => route.fulfill({ status: 404 }));
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route('**/build/home-halls-*.js', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto('/');
+  await hydrated(page);
+  const cover = page.getByRole('img', { name: 'Salon Kruna, slika 1 od 4' });
+  await cover.evaluate((element) => element.scrollIntoView({ behavior: 'instant' }));
+  await expect
+    .poll(() => cover.evaluate((element: HTMLImageElement) => element.complete && element.naturalWidth))
+    .toBe(0);
+  release();
+  await expect(cover).toHaveAttribute('src', defaultPicture);
+  const post = (await section(page, 'blog')).locator('img').first();
+  await expect(post).toHaveAttribute('src', defaultPicture);
+});

@@ -1,0 +1,146 @@
+import type { Locator, Page } from '@playwright/test';
+import { expect, expectAccessible, hydrated, test } from '../journey.ts';
+import { slideshow, swipe } from './home-page.ts';
+
+const shows = (show: Locator, position: number) =>
+  expect(show.getByText(`${position} / 4`, { exact: true })).toBeVisible();
+
+/** The clock of the page moves only when a journey says so. */
+async function arrive(page: Page): Promise<Locator> {
+  await page.clock.install();
+  await page.goto('/');
+  await hydrated(page);
+  await page.mouse.move(0, 0);
+  const show = await slideshow(page, 'Kruna');
+  await expect(show).toBeInViewport();
+  // The observer of the screen has spoken once the next picture is on its way.
+  await expect(show.locator('img')).toHaveCount(2);
+  return show;
+}
+
+test('a picture stays 3500 ms and fades in 0.8 s', async ({ page }) => {
+  const show = await arrive(page);
+  await shows(show, 1);
+  await page.clock.runFor(3400);
+  await shows(show, 1);
+  await page.clock.runFor(200);
+  await shows(show, 2);
+  await expect(show.getByRole('img', { name: 'Salon Kruna, slika 2 od 4' })).toBeVisible();
+  const second = show.locator('div:has(> img[alt="Salon Kruna, slika 2 od 4"])');
+  await expect(second).toHaveCSS('transition-duration', '0.8s');
+  await expect(second).toHaveCSS('opacity', '1');
+  for (const position of [3, 4, 1]) {
+    await page.clock.runFor(3500);
+    await shows(show, position);
+  }
+});
+
+test('the pointer holds it, and it goes on afterwards', async ({ page, isMobile }) => {
+  test.skip(isMobile, 'A finger does not hover.');
+  const show = await arrive(page);
+  await page.clock.runFor(2000);
+  await show.hover();
+  await page.clock.runFor(20_000);
+  await shows(show, 1);
+  await page.mouse.move(0, 0);
+  await page.clock.runFor(1000);
+  await shows(show, 1);
+  await page.clock.runFor(700);
+  await shows(show, 2);
+});
+
+test('the focus holds it', async ({ page }) => {
+  const show = await arrive(page);
+  await show.getByRole('button', { name: 'Sljedeća slika' }).focus();
+  await page.clock.runFor(20_000);
+  await shows(show, 1);
+  await page.evaluate(() => (document.activeElement as HTMLElement).blur());
+  await page.clock.runFor(3600);
+  await shows(show, 2);
+});
+
+test('the button stops it and lets it go on', async ({ page }) => {
+  const show = await arrive(page);
+  await show.getByRole('button', { name: 'Zaustavi smjenu slika' }).click();
+  await page.mouse.move(0, 0);
+  await page.evaluate(() => (document.activeElement as HTMLElement).blur());
+  await page.clock.runFor(20_000);
+  await shows(show, 1);
+  await show.getByRole('button', { name: 'Pokreni smjenu slika' }).click();
+  // Also while pointer and focus are still on the button.
+  await page.clock.runFor(3600);
+  await shows(show, 2);
+});
+
+test('a tab that nobody looks at holds it', async ({ page }) => {
+  const show = await arrive(page);
+  await page.evaluate(() => {
+    Object.defineProperty(document, 'visibilityState', { configurable: true, value: 'hidden' });
+    document.dispatchEvent(new Event('visibilitychange'));
+  });
+  await page.clock.runFor(20_000);
+  await shows(show, 1);
+  await page.evaluate(() => {
+    Object.defineProperty(document, 'visibilityState', { configurable: true, value: 'visible' });
+    document.dispatchEvent(new Event('visibilitychange'));
+  });
+  await page.clock.runFor(3600);
+  await shows(show, 2);
+});
+
+test('who asked for stillness gets a still picture, and moves it by hand', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  const show = await arrive(page);
+  await page.clock.runFor(60_000);
+  await shows(show, 1);
+  await expect(show.getByRole('button', { name: 'Zaustavi smjenu slika' })).toBeHidden();
+  await show.getByRole('button', { name: 'Sljedeća slika' }).click();
+  await shows(show, 2);
+  await show.getByRole('button', { name: 'Prethodna slika' }).click();
+  await show.getByRole('button', { name: 'Prethodna slika' }).click();
+  await shows(show, 4);
+});
+
+test('a finger moves it', async ({ page, isMobile }) => {
+  test.skip(!isMobile, 'Needs a finger.');
+  const show = await arrive(page);
+  await swipe(page, show, -160);
+  await shows(show, 2);
+  await swipe(page, show, 160);
+  await shows(show, 1);
+});
+
+test('the gallery opens over the whole screen, moves by key, thumbnail and swipe, and gives the focus back', async ({
+  page,
+  isMobile,
+}) => {
+  await page.goto('/');
+  await hydrated(page);
+  const show = await slideshow(page, 'Evropa');
+  const opener = show.getByRole('button', { name: 'Slike salona Evropa: otvori galeriju' });
+  await opener.focus();
+  await page.keyboard.press('Enter');
+  const gallery = page.getByRole('dialog', { name: 'Salon Evropa' });
+  await expect(gallery.getByText('1 / 4')).toBeVisible();
+  const box = await gallery.boundingBox();
+  expect(box?.width).toBe(page.viewportSize()?.width);
+  expect(box?.height).toBe(page.viewportSize()?.height);
+  await page.keyboard.press('ArrowRight');
+  await expect(gallery.getByRole('img', { name: 'Salon Evropa, slika 2 od 4' })).toBeVisible();
+  await page.keyboard.press('ArrowLeft');
+  await page.keyboard.press('ArrowLeft');
+  await expect(gallery.getByText('4 / 4')).toBeVisible();
+  await gallery.getByRole('button', { name: 'Prikaži 3.' }).click();
+  await expect(gallery.getByText('3 / 4')).toBeVisible();
+  await gallery.getByRole('button', { name: 'Sljedeće' }).click();
+  await expect(gallery.getByText('4 / 4')).toBeVisible();
+  if (isMobile) {
+    await swipe(page, gallery.getByRole('img', { name: /slika 4 od 4/ }), 160);
+    await expect(gallery.getByText('3 / 4')).toBeVisible();
+    await expect(page.getByRole('navigation', { name: 'Brze radnje' })).toBeHidden();
+  }
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await expect(gallery).toBeHidden();
+  await expect(opener).toBeFocused();
+});

@@ -1,0 +1,145 @@
+import { expect, expectAccessible, expectNoSidewaysScroll, hydrated, test } from '../journey.ts';
+import { hall, section } from './home-page.ts';
+
+const sectionIds = ['about', 'salon', 'termini', 'blog', 'contact'];
+
+test('the page has its parts in their order', async ({ page }) => {
+  await page.goto('/');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Datum koji se pamti.');
+  await expect(page.getByText(/Vaše snove pretvaramo u elegantne svečane trenutke/)).toBeVisible();
+  await expect(page.getByRole('link', { name: 'ovde', exact: true })).toHaveAttribute('href', '/login');
+  expect(await page.locator('main > section[id]').evaluateAll((all) => all.map(({ id }) => id))).toEqual(
+    sectionIds,
+  );
+  await expect(page.getByRole('heading', { level: 2 })).toHaveText([
+    'Dobro došli u kuću velikih dana.',
+    'Tri salona, tri karaktera.',
+    'Termini',
+    'Iz naših salona',
+    'Svratite ili se javite.',
+  ]);
+  await expect(page.getByRole('contentinfo')).toContainText('KrunaEvropaKristal');
+});
+
+test('the date stands beside the words, on phones below them', async ({ page, isMobile }) => {
+  await page.goto('/');
+  const words = await page.getByRole('heading', { level: 1 }).boundingBox();
+  const card = await page.getByRole('region', { name: 'Provjeri termin' }).first().boundingBox();
+  if (!words || !card) throw new Error('The first screen is not complete');
+  if (isMobile) expect(card.y).toBeGreaterThan(words.y + words.height);
+  else expect(card.x).toBeGreaterThan(words.x + words.width);
+  // In both cases the first screen shows where the card begins and that it goes on.
+  expect(card.y).toBeLessThan(isMobile ? 450 : 560);
+});
+
+test('the house introduces itself in short, with a picture and four points', async ({ page }) => {
+  await page.goto('/');
+  const about = await section(page, 'about');
+  await expect(about.getByRole('img', { name: /Postavljen sto/ })).toBeVisible();
+  await expect(about.getByRole('term')).toHaveText([
+    'Profinjeni enterijeri',
+    'Vrhunska usluga',
+    'Meni po vašoj mjeri',
+    'Profesionalan tim',
+  ]);
+});
+
+test('each hall tells how many it takes, what it offers, and leads to its dates', async ({ page }) => {
+  await page.goto('/');
+  await hydrated(page);
+  const europe = await hall(page, 'Evropa');
+  await expect(europe.getByText('120–320 gostiju')).toBeVisible();
+  await expect(europe.getByText(/Tamnoplavi baršun/)).toBeVisible();
+  await expect(europe.getByRole('listitem').filter({ hasText: 'Ljetna terasa' })).toBeVisible();
+  await europe.getByRole('link', { name: 'Provjeri termin: Evropa' }).click();
+  await expect(page).toHaveURL('/#termini');
+  await expect(page.locator('#termini').getByRole('tab', { name: 'Evropa' })).toHaveAttribute(
+    'aria-selected',
+    'true',
+  );
+});
+
+test('the first hall lies across the page, the next two stand side by side', async ({ page, isMobile }) => {
+  await page.goto('/');
+  const places = await Promise.all(
+    ['Kruna', 'Evropa', 'Kristal'].map(async (name) => (await hall(page, name)).boundingBox()),
+  );
+  const [first, second, third] = places;
+  if (!first || !second || !third) throw new Error('A hall is missing');
+  const width = page.viewportSize()?.width ?? 0;
+  expect(first.width).toBe(width);
+  expect(second.width).toBe(isMobile ? width : Math.round(second.width));
+  if (isMobile) expect(third.y).toBeGreaterThan(second.y + second.height);
+  else {
+    expect(third.x).toBeGreaterThan(second.x + second.width);
+    expect(second.width / third.width).toBeCloseTo(7 / 5, 1);
+    expect(third.y - second.y).toBe(132);
+  }
+});
+
+test('the quick bar of phones is there from the first moment and leads to the dates', async ({
+  page,
+  isMobile,
+}) => {
+  await page.goto('/');
+  await hydrated(page);
+  const quick = page.getByRole('navigation', { name: 'Brze radnje' });
+  if (!isMobile) return expect(quick).toBeHidden();
+  await expect(quick).toBeInViewport();
+  await expect(quick.getByRole('link', { name: /Pozovi/ })).toHaveAttribute('href', /^tel:\+?\d+$/);
+  await quick.getByRole('link', { name: 'Provjeri termin' }).click();
+  await expect(page.getByRole('heading', { name: 'Termini', exact: true })).toBeInViewport();
+  // The end of the page is not covered by it.
+  await page.evaluate(() => window.scrollTo({ top: document.body.scrollHeight, behavior: 'instant' }));
+  const end = await page.getByText(/^© \d{4}/).boundingBox();
+  expect((end?.y ?? 0) + (end?.height ?? 0)).toBeLessThan((await quick.boundingBox())?.y ?? 0);
+  // A keyboard or a dialog takes its place.
+  await page.getByRole('region', { name: 'Provjeri termin' }).getByRole('textbox').first().focus();
+  await expect(quick).toBeHidden();
+});
+
+test('the whole page is accessible in both themes', async ({ page }) => {
+  await page.goto('/');
+  await hydrated(page);
+  for (const id of sectionIds) await section(page, id);
+  await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }));
+  await expectAccessible(page);
+});
+
+test('nothing scrolls sideways on any screen', async ({ page, isMobile }) => {
+  test.skip(isMobile, 'The widths are set here.');
+  for (const width of [320, 360, 390, 600, 768, 899, 900, 1099, 1100, 1440, 1920, 2560]) {
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto('/');
+    await hydrated(page);
+    for (const id of sectionIds) await section(page, id);
+    await test.step(`${width} px`, () => expectNoSidewaysScroll(page));
+  }
+});
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('everything can be read, and every anchor leads somewhere', async ({ page }) => {
+    await page.goto('/');
+    await expect(page.getByRole('heading', { level: 2 })).toHaveCount(5);
+    for (const name of ['Kruna', 'Evropa', 'Kristal'])
+      await expect(page.getByRole('img', { name: `Salon ${name}, slika 1 od 4` })).toBeVisible();
+    expect(await page.content()).toMatch(/<noscript>.*Podijum smo pomjerili u sredinu sale/);
+    await expect(page.getByText('09:00–20:00')).toBeVisible();
+    await expect(page.getByRole('link', { name: /WhatsApp/ })).toBeVisible();
+    // What would need scripts is not offered.
+    await expect(page.getByRole('button', { name: 'Sljedeća slika' })).toHaveCount(0);
+    await expect(page.getByRole('button', { name: /otvori galeriju/ })).toHaveCount(0);
+    for (const [label, id] of [
+      ['O nama', 'about'],
+      ['Saloni', 'salon'],
+      ['Termini', 'termini'],
+      ['Kontakt', 'contact'],
+    ] as const) {
+      await page.getByRole('banner').getByRole('link', { name: label, exact: true }).click();
+      await expect(page).toHaveURL(`/#${id}`);
+      await expect(page.locator(`#${id}`)).toBeInViewport();
+    }
+  });
+});

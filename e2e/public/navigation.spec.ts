@@ -1,0 +1,202 @@
+import type { Page } from '@playwright/test';
+import { arriveSignedIn, expect, expectAccessible, hydrated, test } from '../journey.ts';
+
+const sections = [
+  { label: 'O nama', id: 'about' },
+  { label: 'Saloni', id: 'salon' },
+  { label: 'Termini', id: 'termini' },
+  { label: 'Kontakt', id: 'contact' },
+];
+
+const bar = (page: Page) => page.getByRole('banner');
+
+/** The links stand in the bar, on small screens in the menu. */
+async function openLinks(page: Page) {
+  const opener = bar(page).getByRole('button', { name: 'Meni' });
+  if (await opener.isVisible()) await opener.click();
+}
+
+const scrollTo = (page: Page, top: number) =>
+  page.evaluate((to) => window.scrollTo({ top: to, behavior: 'instant' }), top);
+
+/** A solid bar begins at the top edge of its section, or a little above it. */
+const isAtTop = (page: Page, id: string) =>
+  expect
+    .poll(() => page.evaluate((name) => document.getElementById(name)?.getBoundingClientRect().top, id))
+    .toBeLessThan(200);
+
+test('the links lead to the sections of the home page', async ({ page }) => {
+  await page.goto('/');
+  await hydrated(page);
+  for (const { label, id } of sections) {
+    await scrollTo(page, 0);
+    await openLinks(page);
+    await bar(page).getByRole('link', { name: label, exact: true }).click();
+    await expect(page).toHaveURL(`/#${id}`);
+    await expect(page.locator(`#${id}`)).toBeInViewport();
+    await isAtTop(page, id);
+    await expect(page.getByRole('button', { name: 'Zatvori meni' })).toBeHidden();
+  }
+  await scrollTo(page, 0);
+  await openLinks(page);
+  await expect(bar(page).getByRole('link', { name: 'Arhiva', exact: true })).toHaveAttribute(
+    'href',
+    '/archive',
+  );
+});
+
+test('from another page the links lead to the sections too', async ({ page }) => {
+  for (const { label, id } of sections) {
+    await page.goto('/verify-error');
+    await hydrated(page);
+    await openLinks(page);
+    await bar(page).getByRole('link', { name: label, exact: true }).click();
+    await expect(page).toHaveURL(`/#${id}`);
+    await expect(page.getByRole('heading', { level: 1, name: 'Datum koji se pamti.' })).toBeAttached();
+    await isAtTop(page, id);
+  }
+});
+
+test('an address with an anchor opens at its section', async ({ page }) => {
+  await page.goto('/#contact');
+  await hydrated(page);
+  await expect(page.getByRole('heading', { name: 'Radno vrijeme' })).toBeInViewport();
+});
+
+test('guests may sign in or register, a user sees the own address and the way out', async ({
+  page,
+  request,
+  person,
+}) => {
+  await page.goto('/');
+  await hydrated(page);
+  await openLinks(page);
+  await expect(bar(page).getByRole('link', { name: 'Prijava' })).toHaveAttribute('href', '/login');
+  await expect(bar(page).getByRole('link', { name: 'Registracija' })).toHaveAttribute('href', '/register');
+
+  await arriveSignedIn(page, request, person, '/');
+  await openLinks(page);
+  await expect(bar(page).getByRole('link', { name: 'Prijava' })).toBeHidden();
+  await expect(bar(page).getByRole('link', { name: person.email })).toHaveAttribute('href', '/profile');
+  await bar(page).getByRole('button', { name: 'Odjava' }).click();
+  await openLinks(page);
+  await expect(bar(page).getByRole('link', { name: 'Prijava' })).toBeVisible();
+});
+
+test('the bar hides only past 80 px of the way down, and returns on the way up and with the focus', async ({
+  page,
+  isMobile,
+}) => {
+  await page.goto('/');
+  await hydrated(page);
+  await scrollTo(page, 80);
+  await expect(bar(page)).toBeInViewport();
+  await scrollTo(page, 81);
+  await expect(bar(page)).not.toBeInViewport();
+  await scrollTo(page, 1200);
+  await expect(bar(page)).not.toBeInViewport();
+  await scrollTo(page, 1100);
+  await expect(bar(page)).toBeInViewport();
+  await scrollTo(page, 1400);
+  await expect(bar(page)).not.toBeInViewport();
+  if (isMobile) return;
+  await page.evaluate(() => document.getElementById('main')?.focus({ preventScroll: true }));
+  await page.keyboard.press('Shift+Tab');
+  await expect(bar(page)).toBeInViewport();
+});
+
+test('after the way back up the bar is solid and offers the date in gold', async ({ page, isMobile }) => {
+  test.skip(isMobile, 'On phones the date is always offered by the bar below.');
+  await page.goto('/');
+  await hydrated(page);
+  const offer = bar(page).getByRole('link', { name: 'Provjeri termin' });
+  await expect(offer).toBeHidden();
+  await expect(bar(page)).toHaveCSS('background-color', 'rgba(0, 0, 0, 0)');
+  await scrollTo(page, 1200);
+  await scrollTo(page, 1000);
+  await expect(bar(page)).toHaveCSS('background-color', 'rgb(251, 247, 239)');
+  await expect(offer).toHaveCSS('background-color', 'rgb(200, 155, 69)');
+  await offer.click();
+  await expect(page.getByRole('heading', { name: 'Termini', exact: true })).toBeInViewport();
+});
+
+test('the menu fills the screen, keeps the quick bar, and nothing behind it can be reached', async ({
+  page,
+  isMobile,
+}) => {
+  test.skip(!isMobile, 'The desktop bar shows its links at once.');
+  await page.goto('/');
+  await hydrated(page);
+  await openLinks(page);
+  const menu = page.locator('#menu');
+  await expect(menu.getByRole('link')).toHaveText([
+    'Početna',
+    'O nama',
+    'Saloni',
+    'Termini',
+    'Arhiva',
+    'Kontakt',
+    'Prijava',
+    'Registracija',
+  ]);
+  const box = await menu.boundingBox();
+  expect(box?.width).toBe(390);
+  expect((box?.y ?? 0) + (box?.height ?? 0)).toBeGreaterThanOrEqual(844);
+  await expectAccessible(page);
+  const quick = page.getByRole('navigation', { name: 'Brze radnje' });
+  await expect(quick).toBeInViewport();
+  // The last link of the menu stands above the quick bar.
+  const last = await menu.getByRole('link', { name: 'Registracija' }).boundingBox();
+  const quickTop = (await quick.boundingBox())?.y ?? 0;
+  expect((last?.y ?? 0) + (last?.height ?? 0)).toBeLessThanOrEqual(quickTop);
+  await expect(page.getByRole('main')).toHaveAttribute('inert');
+  await quick.getByRole('link', { name: 'Provjeri termin' }).click();
+  await expect(page.locator('#termini')).toBeInViewport();
+});
+
+test('on a slow connection a way inside the page leads there at once, takes nothing away, and leads back', async ({
+  page,
+}) => {
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(/\/build\/(home-(halls|blog|contact)|about-section|dates-section)-/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto('/');
+  await hydrated(page);
+  await openLinks(page);
+  await bar(page).getByRole('link', { name: 'Kontakt', exact: true }).click();
+  await expect(page).toHaveURL('/#contact');
+  await isAtTop(page, 'contact');
+  await expect(page.getByRole('button', { name: 'Zatvori meni' })).toBeHidden();
+  await expect(page.getByRole('article', { name: 'Kruna' })).toBeAttached();
+  release();
+  await expect(page.locator('#contact').getByRole('status')).not.toHaveText('');
+  await isAtTop(page, 'contact');
+  await page.goBack();
+  await expect(page).toHaveURL('/');
+  await expect(page.getByRole('heading', { level: 1 })).toBeInViewport();
+  await page.goForward();
+  await expect(page).toHaveURL('/#contact');
+  await isAtTop(page, 'contact');
+});
+
+test('the first tap on the quick bar stands on the chosen day, and leads back', async ({
+  page,
+  isMobile,
+}) => {
+  test.skip(!isMobile, 'On phones only.');
+  await page.goto('/');
+  await hydrated(page);
+  await page
+    .getByRole('navigation', { name: 'Brze radnje' })
+    .getByRole('link', { name: 'Provjeri termin' })
+    .click();
+  await expect(page).toHaveURL('/#termini');
+  await expect(page.locator('#termini [data-day]:focus')).toBeVisible();
+  await page.goBack();
+  await expect(page.getByRole('heading', { level: 1 })).toBeInViewport();
+});

@@ -1,0 +1,138 @@
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { bookingFor, dayAhead, makeHall } from '../../../test/booking.ts';
+import { buildWith, type EntryModule, type Loader } from '../../../test/page-build.ts';
+import { ownTestApp, startTestApp, type TestApp } from '../../../test/test-app.ts';
+import { buildApp } from '../../app.ts';
+import { answerPages } from './page-answer.ts';
+import { createPageCache } from './page-cache.ts';
+import { readInProcess } from './page-reads.ts';
+import { generationOf } from './page-request.ts';
+import { createRenderer } from './renderer.ts';
+
+let house: TestApp;
+beforeAll(async () => {
+  house = await startTestApp();
+});
+afterAll(() => house.stop());
+
+/** A page that shows what it has read, or that it could not. */
+const show: EntryModule['default'] = (_request, status, _headers, { staticHandlerContext }) =>
+  new Response(String(staticHandlerContext.loaderData.root), {
+    status,
+    headers: { 'content-type': 'text/html' },
+  });
+
+/** The pages of a server, over its own calls. */
+async function openPages(loader: Loader, server = house) {
+  const { services, clock } = server;
+  const publicUrl = new URL('http://localhost:3000');
+  let renders = 0;
+  const app = await buildApp({
+    services,
+    logger: server.app.log as Parameters<typeof buildApp>[0]['logger'],
+    publicUrl,
+    trustProxy: undefined,
+    isReady: async () => true,
+    shownMailDirectory: undefined,
+    registerPages: (pages) => {
+      const renderer = createRenderer({
+        build: buildWith(show, (...source) => {
+          renders += 1;
+          return loader(...source);
+        }),
+        mode: 'production',
+        publicUrl,
+        now: clock.now,
+        read: readInProcess(pages),
+        onError: () => {},
+      });
+      const cache = createPageCache({ now: clock.now, generation: generationOf(services.changes) });
+      pages.get('/*', { config: { access: 'public' } }, answerPages(renderer, cache));
+    },
+  });
+  onTestFinished(() => app.close());
+  return {
+    get: (url: string, headers: Record<string, string> = {}) => app.inject({ method: 'GET', url, headers }),
+    renders: () => renders,
+  };
+}
+
+const reading =
+  (address: string): Loader =>
+  async (read) => {
+    const answer = await read(address);
+    return answer.ok ? answer.text() : 'missing';
+  };
+
+test('a page and its data are made once and known again by their tags', async () => {
+  const pages = await openPages(reading('/api/settings'));
+  for (const path of ['/', '/_.data', '/nema', '/nema.data']) {
+    const first = await pages.get(path);
+    expect(first.statusCode, path).toBe(path.startsWith('/nema.') ? 404 : 200);
+    expect(first.headers['cache-control']).toBe('no-cache');
+    const made = pages.renders();
+    const again = await pages.get(`${path}?whatever=1`, { 'if-none-match': String(first.headers.etag) });
+    expect(again.statusCode).toBe(first.statusCode === 200 ? 304 : 404);
+    expect(pages.renders()).toBe(made);
+  }
+});
+
+test('unknown data below the calls of programs is refused like every unknown call', async () => {
+  const pages = await openPages(reading('/api/settings'));
+  const answer = await pages.get('/api/nema.data');
+  expect(answer.statusCode).toBe(404);
+  expect(answer.headers['content-type']).toContain('application/problem+json');
+});
+
+test('a change is on every page of every process: here before its writer has the answer', async () => {
+  const neighbour = await ownTestApp({ databaseUrl: house.url });
+  const here = await openPages(reading('/api/settings'));
+  const there = await openPages(reading('/api/settings'), neighbour);
+  const admin = await house.administrator();
+  for (const pages of [here, there]) {
+    for (const path of ['/', '/_.data']) expect((await pages.get(path)).body).not.toContain('051 100 200');
+  }
+  await house.call('PATCH /api/settings/update', { as: admin, body: { phone: '051 100 200' } });
+  for (const path of ['/', '/_.data']) {
+    expect((await here.get(path)).body).toContain('051 100 200');
+    await expect.poll(async () => (await there.get(path)).body).toContain('051 100 200');
+  }
+});
+
+test.each(['halls', 'reservations', 'blog', 'settings'] as const)(
+  'pages follow a change of %s',
+  async (topic) => {
+    const pages = await openPages(reading('/api/settings'));
+    await pages.get('/');
+    await house.services.changes.make([topic], async () => {});
+    await pages.get('/');
+    expect(pages.renders()).toBe(2);
+  },
+);
+
+test('a page that lacks a part is shown, not kept, and whole again once the part can be read', async () => {
+  const broken = await ownTestApp();
+  const pages = await openPages(reading('/api/settings'), broken);
+  await broken.db.execute('alter table settings rename to away');
+  for (const path of ['/', '/_.data']) {
+    const answer = await pages.get(path);
+    expect(answer.statusCode).toBe(200);
+    expect(answer.headers['cache-control']).toBe('no-store');
+    expect(answer.body).toContain('missing');
+  }
+  await broken.db.execute('alter table away rename to settings');
+  for (const path of ['/', '/_.data']) expect((await pages.get(path)).body).toContain('updatedAt');
+});
+
+test('whoever asks, the page reads what a visitor may know', async () => {
+  const { hallId } = await makeHall(house);
+  const admin = await house.administrator();
+  const booking = bookingFor(hallId, dayAhead(house, 30), { guestLastName: 'Tajnović' });
+  await house.call('POST /api/reservations/create-admin-reservation', { as: admin, body: booking });
+  const pages = await openPages(reading('/api/reservations'));
+  for (const path of ['/', '/_.data']) {
+    const { body } = await pages.get(path, { authorization: `Bearer ${admin.accessToken}` });
+    expect(body).toContain('eventDate');
+    expect(body).not.toContain('Tajnović');
+  }
+});

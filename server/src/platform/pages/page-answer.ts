@@ -1,0 +1,29 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { sendPacked } from '../http/packed.ts';
+import type { createPageCache, Page } from './page-cache.ts';
+import { belongsToPrograms, pathOf } from './page-request.ts';
+import type { PageAddress, Renderer } from './renderer.ts';
+
+/** A page that lacks something is shown to whoever asked and made anew for the next. */
+const isKept = ({ status, isWhole }: Page, { isUnknown }: PageAddress) =>
+  isWhole && (status === 200 || (status === 404 && isUnknown));
+
+/** A page or, for a way inside the site, its data: both from memory. */
+export function answerPages(renderer: Renderer, cache: ReturnType<typeof createPageCache>) {
+  return async (request: FastifyRequest, reply: FastifyReply) => {
+    const path = pathOf(request);
+    const address = renderer.locate(path);
+    if (!address || (address.isUnknown && belongsToPrograms(path))) return reply.callNotFound();
+    const page = await cache.get(
+      address.key,
+      () => renderer.render(address),
+      (rendered) => isKept(rendered, address),
+    );
+    const caching = page.status >= 500 || !page.isWhole ? 'no-store' : 'no-cache';
+    return sendPacked(
+      request,
+      reply.code(page.status).headers(page.headers).header('cache-control', caching),
+      page,
+    );
+  };
+}

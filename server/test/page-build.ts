@@ -1,0 +1,42 @@
+import { createContext, type RouterContextProvider, type ServerBuild } from 'react-router';
+
+export type EntryModule = ServerBuild['entry']['module'];
+export type Loader = (read: (address: string) => Promise<Response>, today: string) => unknown;
+type Source = { read: (address: string) => Promise<Response>; today: string };
+
+const sourceContext = createContext<Source>();
+
+/** The smallest build that the page library accepts: home, one page with a parameter, and everything else. */
+export function buildWith(handleRequest: EntryModule['default'], loader?: Loader): ServerBuild {
+  const paths = { root: '', home: undefined, hall: 'saloni/:slug', unknown: '*' };
+  const load = ({ context }: { context: RouterContextProvider }) => {
+    const { read, today } = context.get(sourceContext);
+    return loader?.(read, today);
+  };
+  const routes = Object.fromEntries(
+    Object.entries(paths).map(([id, path]) => [
+      id,
+      {
+        id,
+        path,
+        index: id === 'home',
+        parentId: id === 'root' ? undefined : 'root',
+        module: { default: () => null, ...(loader && id === 'root' ? { loader: load } : {}) },
+      },
+    ]),
+  );
+  const provideServerApi = (context: RouterContextProvider, source: Source) =>
+    context.set(sourceContext, source);
+  return {
+    entry: { module: { default: handleRequest, provideServerApi } },
+    routes,
+    assets: { entry: { imports: [], module: '' }, routes: {}, url: '', version: '' },
+    publicPath: '/',
+    assetsBuildDirectory: '',
+    future: {},
+    ssr: true,
+    isSpaMode: false,
+    prerender: [],
+    routeDiscovery: { mode: 'initial' },
+  } as unknown as ServerBuild;
+}

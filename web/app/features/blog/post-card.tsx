@@ -1,0 +1,82 @@
+import { Play } from 'lucide-react';
+import * as texts from '#texts';
+import { Photo, pictureAmong } from '../../ui/photo.tsx';
+import { PostContent } from './post-content.tsx';
+import type { ShownPost } from './shown-post.ts';
+
+interface PostCardProps {
+  post: ShownPost;
+  /** The newest one is large, the others stand beside it, older ones below. */
+  look: 'lead' | 'beside' | 'below';
+  onOpen: () => void;
+}
+
+// A picture is wider than its frame shows of it, so the sizes are larger than the frames.
+const looks = {
+  lead: {
+    card: '',
+    picture: 'aspect-[4/3.42]',
+    sizes: '(min-width: 900px) 68vw, 120vw',
+    title: 'heading-2 mt-5 mb-2',
+    excerpt: 'text-s-ink-2',
+  },
+  beside: {
+    card: 'grid grid-cols-[7.5rem_1fr] gap-4 tablet:grid-cols-[13.125rem_1fr] tablet:gap-5.5',
+    picture: 'aspect-[1/1.1]',
+    sizes: '(min-width: 900px) 350px, 200px',
+    title: 'heading-3 mt-1 mb-2',
+    excerpt: 'line-clamp-4 text-sm text-s-ink-2 max-tablet:hidden',
+  },
+  below: {
+    card: '',
+    picture: 'aspect-4/3',
+    sizes: '(min-width: 900px) 30vw, 100vw',
+    title: 'heading-3 mt-3.5 mb-1',
+    excerpt: 'line-clamp-3 text-sm text-s-ink-2',
+  },
+};
+
+export function PostCard({ post, look, onOpen }: PostCardProps) {
+  const { media, excerpt } = post;
+  const style = looks[look];
+  return (
+    <article className={`group relative ${style.card}`}>
+      <div className={`relative overflow-hidden rounded-xs bg-s-sunken ${style.picture}`}>
+        <Photo
+          photo={pictureAmong(media)}
+          alt=""
+          sizes={style.sizes}
+          className="size-full object-cover transition-transform duration-(--dur-slow) group-hover:scale-102"
+        />
+        {media.some(({ kind }) => kind === 'video') && <FilmMark isSmall={look === 'beside'} />}
+      </div>
+      <div>
+        <h3 className={style.title}>
+          <button
+            type="button"
+            aria-haspopup="dialog"
+            onClick={onOpen}
+            className="text-left text-balance underline-offset-4 group-hover:underline after:absolute after:inset-0 without-scripts:pointer-events-none"
+          >
+            {post.title || texts.post_untitled()}
+          </button>
+        </h3>
+        <p className={style.excerpt}>{excerpt}</p>
+        <noscript>
+          <PostContent blocks={post.blocks} />
+        </noscript>
+      </div>
+    </article>
+  );
+}
+
+function FilmMark({ isSmall }: { isSmall: boolean }) {
+  return (
+    <span
+      className={`absolute inline-flex items-center gap-2 rounded-full bg-[rgb(20_14_10/.82)] py-1.5 pr-3 pl-2.5 text-xs font-semibold text-white ${isSmall ? 'bottom-2 left-2' : 'bottom-3.5 left-3.5'}`}
+    >
+      <Play className="size-3.5" strokeWidth={2} aria-hidden="true" />
+      {texts.post_video()}
+    </span>
+  );
+}

@@ -1,0 +1,64 @@
+import { useEffect, useRef } from 'react';
+import { useLocation } from 'react-router';
+import * as texts from '#texts';
+import { choose } from '../../platform/choice.ts';
+import { Calendar } from './calendar.tsx';
+import { DateSearch } from './date-search.tsx';
+import { DatesUnavailable } from './dates-unavailable.tsx';
+import type { BookableHall } from './free-days.ts';
+import { InvitationCard } from './invitation-card.tsx';
+import { type BookingData, type LoadedData, useHouse } from './live-days.ts';
+import { NextFree } from './next-free.tsx';
+
+export default function DatesSection({ halls, heldDays, today }: LoadedData) {
+  return (
+    <div className="wrap">
+      <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-6">
+        <h2 className="display-2">{texts.termini_title()}</h2>
+        <p className="lead max-w-[34em]">{texts.termini_lead()}</p>
+      </div>
+      {halls && heldDays && today ? <Dates data={{ halls, heldDays, today }} /> : <DatesUnavailable />}
+    </div>
+  );
+}
+
+function Dates({ data }: { data: BookingData }) {
+  useHallOfAddress(data.halls);
+  useFocusOnArrival();
+  const house = useHouse(data);
+  const card = useRef<HTMLDivElement>(null);
+  const showCard = () => card.current?.scrollIntoView({ block: 'nearest' });
+  return (
+    <>
+      <div className="mt-5 grid grid-cols-[minmax(0,1fr)] items-start gap-[clamp(1.5rem,4vw,3.5rem)] tablet:mt-11 tablet:grid-cols-[minmax(0,1fr)_25.75rem]">
+        <Calendar house={house} onTouched={showCard} />
+        <div ref={card} className="scroll-my-24 tablet:sticky tablet:top-24">
+          <InvitationCard {...data} place="termini" />
+        </div>
+      </div>
+      <NextFree house={house} onTouched={showCard} />
+      <DateSearch house={house} onTouched={showCard} />
+    </>
+  );
+}
+
+/** `/?salon=2#termini` opens the calendar of that hall; the page itself is the same for every address. */
+function useHallOfAddress(halls: readonly BookableHall[]): void {
+  const { search } = useLocation();
+  useEffect(() => {
+    const wanted = Number(new URLSearchParams(search).get('salon'));
+    const hall = halls.find(({ hallId }) => hallId === wanted);
+    if (hall) choose({ hall: { hallId: hall.hallId, name: hall.name } });
+  }, [search, halls]);
+}
+
+/** Whoever follows a link to the dates stands on the chosen day; nobody is taken away from what they are typing. */
+function useFocusOnArrival(): void {
+  const { hash, key } = useLocation();
+  useEffect(() => {
+    if (hash !== '#termini' || key === 'default' || document.activeElement instanceof HTMLInputElement)
+      return;
+    const day = document.querySelector<HTMLElement>('#termini [data-day][tabindex="0"]');
+    day?.focus({ preventScroll: true });
+  }, [hash, key]);
+}

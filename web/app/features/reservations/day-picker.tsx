@@ -1,0 +1,34 @@
+import { useState } from 'react';
+import { type Day, firstOfMonth } from '#contracts/days.ts';
+import * as texts from '#texts';
+import { Dialog } from '../../ui/dialog.tsx';
+import type { House } from './free-days.ts';
+import { MonthGrid } from './month-grid.tsx';
+import { MonthHeading } from './month-heading.tsx';
+
+interface DayPickerProps {
+  house: House;
+  day: Day;
+  onDay: (day: Day) => void;
+  onClose: () => void;
+}
+
+/** Any day from today up to three years ahead, with the same signs as in the calendar. */
+export default function DayPicker({ house, day, onDay, onClose }: DayPickerProps) {
+  const [month, setMonth] = useState(() => firstOfMonth(day));
+  return (
+    <Dialog title={texts.day_picker_title()} width="narrow" onClose={onClose}>
+      <div className="@container -mt-4 [--color-surface:var(--color-sunken)]">
+        <MonthHeading today={house.today} month={month} onMonth={setMonth} />
+        <MonthGrid
+          house={house}
+          halls={house.halls}
+          month={month}
+          selected={day}
+          onMonth={setMonth}
+          onPick={onDay}
+        />
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,170 @@
+import { ArrowDown, CalendarDays } from 'lucide-react';
+import { useEffect, useEffectEvent, useId, useState } from 'react';
+import type { Day } from '#contracts/days.ts';
+import * as texts from '#texts';
+import { choose, useChoice } from '../../platform/choice.ts';
+import { useOnDemand } from '../../ui/on-demand.ts';
+import { DateBlock } from './date-block.tsx';
+import { DatesUnavailable } from './dates-unavailable.tsx';
+import { type BookableHall, firstFreeSaturday, type House } from './free-days.ts';
+import { GuestStepper } from './guest-stepper.tsx';
+import { HallRow } from './hall-row.tsx';
+import { answerOf, answersInWords } from './hall-words.ts';
+import { type BookingData, type LoadedData, useFreshDays, useHouse } from './live-days.ts';
+import { isRequestLeft, makeWish, useWish, type Wish } from './wish.ts';
+
+interface InvitationCardProps extends LoadedData {
+  /** The hero's card comes first: it speaks for both, and on phones shows the halls before the guests. */
+  place: 'hero' | 'termini';
+}
+
+/** The sheet of paper with an inset gold hairline: only where a date is being chosen. */
+const paper =
+  'relative rounded-sm bg-s-surface px-5.5 pt-5.5 pb-3.5 text-s-ink shadow-float before:pointer-events-none before:absolute before:inset-2 before:rounded-xs before:border before:border-s-gold-line before:opacity-75 tablet:px-7.5 tablet:pt-7.5 tablet:pb-5.5';
+
+/** Answers "is my date free, and in which hall?" before asking for anything. */
+export function InvitationCard({ halls, heldDays, today, place }: InvitationCardProps) {
+  const data = halls && heldDays && today ? { halls, heldDays, today } : undefined;
+  return (
+    <section
+      aria-label={place === 'hero' ? texts.navigation_check_date() : texts.invitation_chosen()}
+      className={`${paper} [--focus-gap:var(--color-surface)] [--focus-ring:var(--color-ink)]`}
+    >
+      {data ? <Answer data={data} isHero={place === 'hero'} /> : <DatesUnavailable />}
+      {data && place === 'hero' && <Service data={data} />}
+    </section>
+  );
+}
+
+const usualGuests = 200;
+const fetchDayPicker = () => import('./day-picker.tsx');
+const fetchRequestHost = () => import('./request-host.tsx');
+
+/** Somebody is about to ask for a date: what they will see is fetched already. */
+const prepareRequest = () =>
+  void fetchRequestHost()
+    .then((host) => host.prepareRequest())
+    .catch(() => undefined);
+
+const followEachOther = ['', '[animation-delay:40ms]', '[animation-delay:80ms]', '[animation-delay:120ms]'];
+
+function Answer({ data, isHero }: { data: BookingData; isHero: boolean }) {
+  const house = useHouse(data);
+  const choice = useChoice();
+  const guestsId = useId();
+  const day = choice.day ?? firstFreeSaturday(house, choice.guests);
+  // Nothing moves and nothing is announced until somebody has chosen something.
+  const isTouched = choice.day !== undefined || choice.guests !== undefined;
+  const animation = isTouched ? 'animate-rise [animation-fill-mode:backwards]' : '';
+  const onDay = (chosen: Day) => choose({ day: chosen });
+
+  function request(hall: BookableHall) {
+    choose({ day, hall: { hallId: hall.hallId, name: hall.name } });
+    makeWish({ hallId: hall.hallId, day, guests: choice.guests });
+  }
+
+  return (
+    <div className="relative flex flex-col">
+      <div className="flex items-center justify-between font-semibold">
+        <p>{texts.navigation_check_date()}</p>
+        <OtherDay house={house} day={day} onDay={onDay} />
+      </div>
+      <DateBlock house={house} day={day} animation={animation} onDay={onDay} />
+      <div
+        className={`flex items-center justify-between border-t border-s-line py-2 without-scripts:hidden ${isHero ? 'max-tablet:order-2' : ''}`}
+      >
+        <label htmlFor={guestsId} className="text-sm font-semibold">
+          {texts.invitation_guests()}
+        </label>
+        <GuestStepper
+          id={guestsId}
+          value={choice.guests}
+          onChange={(guests) => choose({ guests })}
+          start={usualGuests}
+          look="card"
+        />
+      </div>
+      <ul>
+        {house.halls.map((hall, index) => (
+          <HallRow
+            key={hall.hallId}
+            hall={hall}
+            day={day}
+            answer={answerOf(house, hall, day, choice.guests)}
+            animation={`${animation} ${followEachOther[index] ?? ''}`}
+            onRequest={() => request(hall)}
+            onIntent={prepareRequest}
+            onOtherDate={onDay}
+          />
+        ))}
+      </ul>
+      {isHero && <CalendarLink />}
+      {isHero && (
+        <p role="status" className="sr-only">
+          {isTouched && answersInWords(house, day, choice.guests)}
+        </p>
+      )}
+    </div>
+  );
+}
+
+function CalendarLink() {
+  return (
+    <div className="order-3 border-t border-s-line pt-1">
+      <a
+        href="#termini"
+        className="inline-flex min-h-11 items-center gap-2.5 rounded-sm text-sm font-semibold"
+      >
+        <span className="border-b border-s-gold-line pb-0.5">{texts.invitation_open_calendar()}</span>
+        <ArrowDown className="size-4" strokeWidth={1.6} aria-hidden="true" />
+      </a>
+    </div>
+  );
+}
+
+/** Once a page, beside the first card: the days stay fresh, and whoever asks for a date gets their dialog. */
+function Service({ data }: { data: BookingData }) {
+  useFreshDays(data.heldDays);
+  const house = useHouse(data);
+  const wish = useWish();
+  const { Part: RequestHost, load } = useOnDemand(fetchRequestHost);
+  const fetchFor = useEffectEvent((wanted: Wish | undefined) => {
+    if (!RequestHost && (wanted || isRequestLeft())) void load();
+  });
+  useEffect(() => fetchFor(wish), [wish]);
+  return RequestHost ? <RequestHost house={house} /> : null;
+}
+
+function OtherDay({ house, day, onDay }: { house: House; day: Day; onDay: (day: Day) => void }) {
+  const [isOpen, setOpen] = useState(false);
+  const { Part: DayPicker, load } = useOnDemand(fetchDayPicker);
+  const close = () => setOpen(false);
+  return (
+    <>
+      <button
+        type="button"
+        className="-my-3 inline-flex min-h-11 items-center gap-1.5 rounded-sm text-xs font-medium without-scripts:hidden"
+        onClick={() => {
+          setOpen(true);
+          void load();
+        }}
+      >
+        <CalendarDays className="size-4" strokeWidth={1.6} aria-hidden="true" />
+        <span className="underline decoration-s-gold-line underline-offset-4">
+          {texts.invitation_other_day()}
+        </span>
+      </button>
+      {isOpen && DayPicker && (
+        <DayPicker
+          house={house}
+          day={day}
+          onDay={(chosen) => {
+            close();
+            onDay(chosen);
+          }}
+          onClose={close}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,33 @@
+import type { Day } from '#contracts/days.ts';
+import * as texts from '#texts';
+import { choose } from '../../platform/choice.ts';
+import { HallSign } from '../../ui/hall-sign.tsx';
+import { DayChip } from './day-chip.tsx';
+import { type BookableHall, type House, nextFreeDays } from './free-days.ts';
+
+const shown = 3;
+
+/** The next free dates of every hall; one press shows and chooses them. */
+export function NextFree({ house, onTouched }: { house: House; onTouched: () => void }) {
+  function pick({ hallId, name }: BookableHall, day: Day) {
+    choose({ hall: { hallId, name }, day });
+    onTouched();
+  }
+  return (
+    <div className="mt-10 grid gap-6 border-t border-s-line-2 pt-7 tablet:mt-14 tablet:grid-cols-3 tablet:gap-(--grid-gap)">
+      {house.halls.map((hall) => (
+        <div key={hall.hallId}>
+          <h3 className="mb-3 flex items-center gap-2.5 font-serif text-xl leading-[1.65] opsz-t3">
+            <HallSign name={hall.name} className="size-5.5 flex-none text-s-gold-text" />
+            {texts.termini_next_free({ hall: hall.name })}
+          </h3>
+          <div className="flex flex-wrap gap-1.5 tablet:gap-2">
+            {nextFreeDays(house, hall.hallId, shown).map((day) => (
+              <DayChip key={day} day={day} onPress={() => pick(hall, day)} />
+            ))}
+          </div>
+        </div>
+      ))}
+    </div>
+  );
+}

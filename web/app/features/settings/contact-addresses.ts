@@ -1,0 +1,29 @@
+import type { Day } from '#contracts/days.ts';
+import * as texts from '#texts';
+
+const digitsOf = (phone: string) => phone.replace(/\D/g, '');
+
+/** As a dialling program wants it: with its plus, without spaces. */
+const dialled = (phone: string) => `${phone.trimStart().startsWith('+') ? '+' : ''}${digitsOf(phone)}`;
+
+export const callAddress = (phone: string) => `tel:${dialled(phone)}`;
+
+export const viberAddress = (phone: string) => `viber://chat?number=${encodeURIComponent(dialled(phone))}`;
+
+export const whatsAppAddress = (phone: string, message: string) =>
+  `https://wa.me/${digitsOf(phone)}?text=${encodeURIComponent(message)}`;
+
+/** 12.06.2027. */
+const inNumbers = (day: Day) => `${day.split('-').reverse().join('.')}.`;
+
+interface Wish {
+  hall?: { name: string };
+  day?: Day;
+}
+
+/** The first sentence of a message, which names what has been chosen so far. */
+export function firstSentence({ hall, day }: Wish): string {
+  if (hall && day) return texts.contact_message_hall_and_day({ hall: hall.name, day: inNumbers(day) });
+  if (hall) return texts.contact_message_hall({ hall: hall.name });
+  return day ? texts.contact_message_day({ day: inNumbers(day) }) : texts.contact_message();
+}

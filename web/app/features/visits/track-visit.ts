@@ -1,0 +1,44 @@
+import type { TrackVisitRequest } from '#contracts/visits.ts';
+import { tabStorage } from '../../platform/browser-storage.ts';
+import { randomName } from '../../platform/random-name.ts';
+
+const key = 'visitorId';
+
+/** Made once a browser session; where storage is forbidden or full, for this load alone. */
+function visitorId(): string {
+  const known = tabStorage.getItem(key);
+  if (known) return known;
+  const made = randomName();
+  try {
+    tabStorage.setItem(key, made);
+  } catch {}
+  return made;
+}
+
+/** A page prepared in advance has not been seen yet. */
+const seen = () =>
+  new Promise<void>((resolve) => {
+    if (!('prerendering' in document && document.prerendering)) return resolve();
+    document.addEventListener('prerenderingchange', () => resolve(), { once: true });
+  });
+
+/** The page comes first; browsers without this call get a moment instead. */
+const idle = () =>
+  new Promise<void>((resolve) => {
+    if ('requestIdleCallback' in window) requestIdleCallback(() => resolve(), { timeout: 2000 });
+    else setTimeout(resolve, 200);
+  });
+
+/** Every load of the app counts once. Nobody waits for it, and its failure is nobody's trouble. */
+export async function trackVisit(): Promise<void> {
+  await seen();
+  await idle();
+  const visit: TrackVisitRequest = { visitorId: visitorId(), timestamp: new Date().toISOString() };
+  await fetch('/api/visits/track', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(visit),
+    keepalive: true,
+    priority: 'low',
+  }).catch(() => {});
+}

@@ -1,0 +1,26 @@
+import { useState } from 'react';
+import type { Settings } from '#contracts/settings.ts';
+import type { ShownPost } from '../../features/blog/shown-post.ts';
+import type { ShownHall } from '../../features/halls/shown-hall.ts';
+import type { TakenDay } from '../../features/reservations/free-days.ts';
+
+/** What the home page is made of; a part that could not be read is absent. */
+export interface HomeData {
+  today: string;
+  halls?: ShownHall[];
+  posts?: ShownPost[];
+  settings?: Settings;
+  heldDays?: TakenDay[];
+}
+
+/** A part that was there stays, also when a later try brings less. */
+export function useKept(data: HomeData): HomeData {
+  const [seen, setSeen] = useState(data);
+  const [kept, setKept] = useState(data);
+  if (data === seen) return kept;
+  const known = Object.fromEntries(Object.entries(data).filter(([, part]) => part !== undefined));
+  const next = { ...kept, ...known };
+  setSeen(data);
+  setKept(next);
+  return next;
+}

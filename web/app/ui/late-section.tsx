@@ -1,0 +1,69 @@
+import { type ComponentType, lazy, useEffect, useState } from 'react';
+import { awake, fallAsleep } from './ways-within-page.ts';
+
+type Fetch<Props> = () => Promise<{ default: ComponentType<Props> }>;
+
+/** Whatever a visitor does first, so that the page is alive when it is needed. */
+const acts = ['pointermove', 'pointerdown', 'keydown', 'popstate', 'online'];
+
+const nextAct = () =>
+  new Promise<void>((resolve) => {
+    for (const act of acts)
+      window.addEventListener(act, () => resolve(), { once: true, capture: true, passive: true });
+  });
+
+/** Begins one screen ahead. */
+const comingNear = (element: Element) =>
+  new Promise<void>((resolve) => {
+    const observer = new IntersectionObserver(
+      (entries) => {
+        if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
+        observer.disconnect();
+        resolve();
+      },
+      { rootMargin: '100% 0px' },
+    );
+    observer.observe(element);
+  });
+
+async function fetchInTime<Props>(id: string, fetchPart: Fetch<Props>) {
+  // On a way inside the site nothing has been written yet, so there is nothing to wait for.
+  const written = document.getElementById(id)?.firstElementChild;
+  if (written) {
+    fallAsleep(id);
+    await Promise.race([comingNear(written), nextAct()]);
+  }
+  for (;;) {
+    try {
+      return await fetchPart();
+    } catch {
+      await nextAct();
+    }
+  }
+}
+
+interface LateSection<Props> {
+  Part: ComponentType<Props>;
+  /** Fetches it at once, so that a page entered from another one is whole from its first moment. */
+  load: () => Promise<void>;
+}
+
+/**
+ * A section that the server writes into the page and that comes alive when it is near: it can be read at once,
+ * and its code is no part of what has to arrive first.
+ */
+export function lateSection<Props extends object>(id: string, fetchPart: Fetch<Props>): LateSection<Props> {
+  let fetched: ComponentType<Props> | undefined;
+  const InTime = lazy(() => (typeof window === 'undefined' ? fetchPart() : fetchInTime(id, fetchPart)));
+  return {
+    Part(props) {
+      // Chosen once: what is there must not be built anew because it has been fetched meanwhile.
+      const [Shown] = useState<ComponentType<Props>>(() => fetched ?? InTime);
+      useEffect(() => awake(id), [id]);
+      return <Shown {...props} />;
+    },
+    load: async () => {
+      fetched = (await fetchPart()).default;
+    },
+  };
+}

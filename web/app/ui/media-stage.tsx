@@ -1,0 +1,147 @@
+import { ArrowLeft, ArrowRight, Play } from 'lucide-react';
+import { createElement, type ReactNode, useEffect, useState } from 'react';
+import * as texts from '#texts';
+import { type MediaFile, Photo, photoAddress, pictureAmong } from './photo.tsx';
+import { useSwipe } from './swipe.ts';
+
+/** Which one of several is shown: by arrows, thumbnails, keys and swipes. For dialogs, which have the keys to themselves. */
+export function useMediaPosition(count: number, first = 0) {
+  const [position, setPosition] = useState(first);
+  useEffect(() => {
+    const onKey = ({ key, target }: KeyboardEvent) => {
+      // In a film the arrows move through the film.
+      if (count < 2 || target instanceof HTMLMediaElement) return;
+      if (key === 'ArrowLeft') setPosition((now) => (now - 1 + count) % count);
+      if (key === 'ArrowRight') setPosition((now) => (now + 1) % count);
+    };
+    document.addEventListener('keydown', onKey);
+    return () => document.removeEventListener('keydown', onKey);
+  }, [count]);
+  return { position, show: (wanted: number) => setPosition((wanted + count) % count) };
+}
+
+interface MediaStageProps {
+  media: MediaFile[];
+  position: number;
+  onShow: (position: number) => void;
+  altOf: (position: number) => string;
+  /** How wide it is shown, as the browser's `sizes`. */
+  sizes: string;
+  /** The whole picture, or as much of it as fills the stage. */
+  fit: 'contain' | 'cover';
+  className?: string;
+}
+
+/** A dark stage for one picture or film of several, with arrows and thumbnails. */
+export function MediaStage(props: MediaStageProps) {
+  const { media, position, onShow, altOf, sizes, fit, className = '' } = props;
+  const hasMore = media.length > 1;
+  const swipe = useSwipe({ onNext: () => onShow(position + 1), onPrevious: () => onShow(position - 1) });
+  const current = media[position];
+  const fitting = `absolute inset-0 size-full ${fit === 'contain' ? 'object-contain' : 'object-cover'}`;
+  return (
+    <div
+      className={`flex flex-col bg-[#120d0a] text-white [--focus-gap:#120d0a] [--focus-ring:#fff] ${className}`}
+    >
+      <div
+        className="relative min-h-0 flex-1 touch-pan-y touch-pinch-zoom overflow-hidden"
+        {...(hasMore ? swipe : {})}
+      >
+        {current?.kind === 'video' ? (
+          <Film key={current.fileName} film={current} media={media} label={altOf(position)} />
+        ) : (
+          <Photo
+            key={current?.fileName}
+            photo={current}
+            alt={altOf(position)}
+            sizes={sizes}
+            className={fitting}
+          />
+        )}
+        {hasMore && (
+          <>
+            <StageArrow label={texts.media_previous()} side="left-3.5" onPress={() => onShow(position - 1)}>
+              <ArrowLeft className="size-5.5" strokeWidth={1.6} aria-hidden="true" />
+            </StageArrow>
+            <StageArrow label={texts.media_next()} side="right-3.5" onPress={() => onShow(position + 1)}>
+              <ArrowRight className="size-5.5" strokeWidth={1.6} aria-hidden="true" />
+            </StageArrow>
+          </>
+        )}
+      </div>
+      {hasMore && <Thumbnails {...props} />}
+    </div>
+  );
+}
+
+/** Plays with its controls, loads nothing before that, and shows a picture of the same post meanwhile. */
+function Film({ film, media, label }: { film: MediaFile; media: MediaFile[]; label: string }) {
+  const still = pictureAmong(media);
+  // The films of the house come without captions, so there is no track to name.
+  return createElement('video', {
+    controls: true,
+    playsInline: true,
+    preload: 'none',
+    'aria-label': label,
+    src: photoAddress(film.fileName),
+    poster: still && photoAddress(still.fileName, 960),
+    className: 'absolute inset-0 size-full object-contain',
+  });
+}
+
+interface StageArrowProps {
+  label: string;
+  side: string;
+  onPress: () => void;
+  children: ReactNode;
+}
+
+function StageArrow({ label, side, onPress, children }: StageArrowProps) {
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      onClick={onPress}
+      className={`absolute top-1/2 grid size-12 -translate-y-1/2 place-items-center rounded-full bg-[rgb(18_13_10/.72)] transition-colors duration-(--dur-fast) hover:bg-[rgb(18_13_10/.92)] ${side}`}
+    >
+      {children}
+    </button>
+  );
+}
+
+function Thumbnails({ media, position, onShow, fit }: MediaStageProps) {
+  return (
+    <ul
+      className={`flex max-w-full flex-none gap-2 overflow-x-auto p-3 ${fit === 'contain' ? 'tablet:mx-auto' : ''}`}
+    >
+      {media.map((file, index) => (
+        <li key={file.fileName} className="flex-none">
+          <button
+            type="button"
+            aria-label={texts.media_thumbnail({ position: index + 1 })}
+            aria-current={index === position}
+            onClick={() => onShow(index)}
+            className="relative block h-13 w-17.5 overflow-hidden rounded-xs opacity-72 hover:opacity-100 aria-[current=true]:opacity-100 aria-[current=true]:outline-2 aria-[current=true]:outline-offset-2 aria-[current=true]:outline-white tablet:h-15 tablet:w-21"
+          >
+            <Thumbnail file={file} media={media} />
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Thumbnail({ file, media }: { file: MediaFile; media: MediaFile[] }) {
+  const isFilm = file.kind === 'video';
+  const picture = isFilm ? pictureAmong(media) : file;
+  return (
+    <>
+      <Photo photo={picture} alt="" sizes="84px" className="size-full object-cover" />
+      {isFilm && (
+        <span className="absolute inset-0 grid place-items-center bg-black/35">
+          <Play className="size-5" strokeWidth={1.8} aria-hidden="true" />
+        </span>
+      )}
+    </>
+  );
+}

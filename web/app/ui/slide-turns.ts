@@ -1,0 +1,55 @@
+import { type RefObject, useEffect, useRef, useState, useSyncExternalStore } from 'react';
+
+const slideEveryMilliseconds = 3500;
+
+/** Calls when the time of a picture is over; a picture that was held back goes on where it stood. */
+export function useTurns(isRunning: boolean, position: number, onTurn: (from: number) => void) {
+  const rest = useRef({ position, milliseconds: slideEveryMilliseconds });
+  useEffect(() => {
+    if (!isRunning) return;
+    const isSame = rest.current.position === position;
+    const milliseconds = isSame ? rest.current.milliseconds : slideEveryMilliseconds;
+    const startedAt = performance.now();
+    const timer = setTimeout(() => onTurn(position), milliseconds);
+    return () => {
+      clearTimeout(timer);
+      rest.current = { position, milliseconds: milliseconds - (performance.now() - startedAt) };
+    };
+  }, [isRunning, position, onTurn]);
+}
+
+/** On the screen, in a tab that somebody looks at. */
+export function useWatched(element: RefObject<HTMLElement | null>): boolean {
+  const [isOnScreen, setOnScreen] = useState(false);
+  const isShown = useSyncExternalStore(
+    (onChange) => {
+      document.addEventListener('visibilitychange', onChange);
+      return () => document.removeEventListener('visibilitychange', onChange);
+    },
+    () => document.visibilityState === 'visible',
+    () => false,
+  );
+  useEffect(() => {
+    if (!element.current) return;
+    const observer = new IntersectionObserver((entries) =>
+      setOnScreen(entries.at(-1)?.isIntersecting === true),
+    );
+    observer.observe(element.current);
+    return () => observer.disconnect();
+  }, [element]);
+  return isOnScreen && isShown;
+}
+
+const stillness = '(prefers-reduced-motion: reduce)';
+
+export function useReducedMotion(): boolean {
+  return useSyncExternalStore(
+    (onChange) => {
+      const query = window.matchMedia(stillness);
+      query.addEventListener('change', onChange);
+      return () => query.removeEventListener('change', onChange);
+    },
+    () => window.matchMedia(stillness).matches,
+    () => false,
+  );
+}
