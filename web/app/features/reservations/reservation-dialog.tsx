@@ -22,11 +22,13 @@ interface ReservationDialogProps {
 export default function ReservationDialog({ house, hall, request }: ReservationDialogProps) {
   const [isSending, setSending] = useState(false);
   const [isSent, setSent] = useState(false);
-  const close = isSending ? undefined : closeRequest;
+  // Once it is sent nothing holds the dialog any more.
+  const isHeld = isSending && !isSent;
+  const close = isHeld ? undefined : closeRequest;
   return (
     <ModalOverlay
       isOpen
-      isKeyboardDismissDisabled={isSending}
+      isKeyboardDismissDisabled={isHeld}
       onOpenChange={close}
       className="fixed inset-0 z-(--z-overlay) grid bg-s-overlay backdrop-blur-[3px] data-entering:animate-[rise_var(--dur-base)] phone:place-items-center phone:p-6"
     >
@@ -42,7 +44,7 @@ export default function ReservationDialog({ house, hall, request }: ReservationD
                 type="button"
                 className="grid size-11 flex-none place-items-center rounded-sm disabled:text-s-disabled"
                 aria-label={texts.close()}
-                disabled={isSending}
+                disabled={isHeld}
                 onClick={close}
               >
                 <X className="size-5.5" strokeWidth={1.6} aria-hidden="true" />
