@@ -48,7 +48,7 @@ export function OwnDayField({ house, day, error, field, onDay }: OwnDayFieldProp
         </span>
         <button
           type="button"
-          className="absolute inset-y-0.5 right-0.5 grid w-11 place-items-center rounded-sm pointer-coarse:left-0.5 pointer-coarse:w-auto pointer-coarse:justify-items-end pointer-coarse:pr-3"
+          className="absolute inset-y-0.5 right-0.5 grid w-11 place-items-center rounded-sm pointer-coarse:inset-0 pointer-coarse:w-auto pointer-coarse:justify-items-end pointer-coarse:pr-3.5"
           aria-label={texts.own_date_calendar()}
           onClick={() => {
             setOpen(true);
