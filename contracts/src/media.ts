@@ -25,9 +25,6 @@ export const mediaNamePattern = new RegExp(
 export const photoAddress = (fileName: string, width?: number) =>
   `/assets/photos/${fileName}${width === undefined ? '' : `?w=${width}`}`;
 
-export const aboutPicture = '/assets/about.jpg';
-export const defaultPicture = '/assets/default-wedding.jpg';
-
 /** A picture or video with what a page needs to reserve its space before it arrives. */
 export const mediaSchema = z
   .object({
