@@ -146,7 +146,8 @@ test('a film of 150 MB arrives while the memory of the server stays flat; one by
   const large = await sendFilm(address, signedIn.accessToken, 150 * megabyte);
   clearInterval(watch);
   expect(large.status).toBe(201);
-  expect(most - before).toBeLessThan(60);
+  // Well below the film: a server that held it in memory would grow by all of it.
+  expect(most - before).toBeLessThan(100);
 
   const photos = join(dataDir, 'photos');
   const { length } = await readdir(photos);
