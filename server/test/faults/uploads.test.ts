@@ -55,7 +55,9 @@ test(`killed ${kills} times between file and commit, rows and files are in step 
     const exited = once(child, 'exit');
     child.on('message', ({ recorded }: { recorded?: string[] }) => acknowledged.push(...(recorded ?? [])));
     await once(child, 'message');
-    if (round % 2 === 1) await pause(round % 23);
+    // Some come as far as their commit, so that there are rows to be in step with.
+    if (round % 5 === 4) await once(child, 'message');
+    else if (round % 2 === 1) await pause(round % 23);
     child.kill('SIGKILL');
     await exited;
   }
@@ -144,7 +146,8 @@ test('a film of 150 MB arrives while the memory of the server stays flat; one by
   const large = await sendFilm(address, signedIn.accessToken, 150 * megabyte);
   clearInterval(watch);
   expect(large.status).toBe(201);
-  expect(most - before).toBeLessThan(60);
+  // Well below the film: a server that held it in memory would grow by all of it.
+  expect(most - before).toBeLessThan(100);
 
   const photos = join(dataDir, 'photos');
   const { length } = await readdir(photos);
