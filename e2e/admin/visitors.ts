@@ -29,7 +29,7 @@ export async function callsOf(request: APIRequestContext, { email, password }: A
 export type Calls = Awaited<ReturnType<typeof callsOf>>;
 
 const dayAhead = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
-export const inNumbers = (day: string) => `${day.split('-').reverse().join('.')}.`;
+const inNumbers = (day: string) => `${day.split('-').reverse().join('.')}.`;
 
 const first = (halls: { hallId: number; name: string; maxGuestsMin: number }[]) => {
   const [hall] = halls;
