@@ -263,7 +263,7 @@ for (const fault of ['500', 'offline'] as const) {
   });
 }
 
-test('the list and the calendar are accessible in both themes and fit a phone of 320 px', async ({
+test('the list is accessible in both themes and fits a phone of 320 px', async ({
   page,
   request,
   person,
@@ -282,11 +282,24 @@ test('the list and the calendar are accessible in both themes and fit a phone of
   await page.setViewportSize({ width: 320, height: 640 });
   await expectNoSidewaysScroll(page);
   expect(await list.evaluate((element) => element.scrollWidth - element.clientWidth)).toBeLessThanOrEqual(0);
-  await list.getByRole('button', { name: 'Zatvori' }).click();
-  await expect(list).toBeHidden();
-  await expectNoSidewaysScroll(page);
-  await page.getByRole('button', { name: 'Izaberi u kalendaru' }).click();
-  await expect(page.getByRole('dialog', { name: 'Izaberite dan' })).toBeVisible();
+});
+
+test('the calendar of the picker is accessible in both themes and fits a phone of 320 px', async ({
+  page,
+  request,
+  person,
+}) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  await arriveSignedIn(page, request, person, '/profile');
+  const opener = page.getByRole('button', { name: 'Izaberi u kalendaru' });
+  await opener.click();
+  const calendar = page.getByRole('dialog', { name: 'Izaberite dan' });
+  await expect(calendar).toBeVisible();
   await expectNoSidewaysScroll(page);
   await expectAccessible(page);
+  await calendar.getByRole('gridcell', { selected: true }).getByRole('button').click();
+  await expect(calendar).toBeHidden();
+  await expect(opener).toBeFocused();
+  await expect(page.getByLabel('Datum', { exact: true })).toHaveValue(/^\d{4}-\d\d-\d\d$/);
+  await expectNoSidewaysScroll(page);
 });

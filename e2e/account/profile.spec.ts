@@ -12,7 +12,6 @@ import {
 test('the profile is accessible in both themes', async ({ page, request, person }) => {
   await arriveSignedIn(page, request, person, '/profile');
   await expect(page.getByRole('radio', { name: 'Kruna' })).toBeVisible();
-  await expectAccessible(page);
   await page.getByRole('button', { name: 'Izmijeni: Vaši podaci' }).click();
   await page.getByRole('button', { name: 'Promijeni: Lozinka' }).click();
   await page.getByRole('button', { name: 'Prikaži: Prijavljeni uređaji' }).click();
@@ -23,6 +22,10 @@ test('the profile is accessible in both themes', async ({ page, request, person 
   await page.setViewportSize({ width: 320, height: 640 });
   await expectNoSidewaysScroll(page);
   if (size) await page.setViewportSize(size);
+});
+
+test('the question before the deletion is accessible in both themes', async ({ page, request, person }) => {
+  await arriveSignedIn(page, request, person, '/profile');
   await page.getByRole('button', { name: 'Obriši nalog' }).click();
   await expect(page.getByRole('alertdialog')).toBeVisible();
   await expectAccessible(page);

@@ -53,7 +53,7 @@ test('declining asks once and says what will happen', async ({ page, request, pe
   await page.getByRole('button', { name: /^Otkaži: Amra Hodžić/ }).click();
   await question.getByRole('button', { name: 'Otkaži' }).click();
   await expect(page.getByRole('region', { name: 'Kruna' })).toContainText('Slobodno');
-  expect((await desk.one(reservationId)).status).toBe('CANCELED');
+  await expect.poll(async () => (await desk.one(reservationId)).status).toBe('CANCELED');
 });
 
 test('a request that was withdrawn meanwhile is not confirmed blindly', async ({ page, request, person }) => {
