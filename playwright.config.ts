@@ -1,6 +1,13 @@
 import { defineConfig } from '@playwright/test';
 
-/** Journeys in a real browser against the real server, on a phone and on a desktop. */
+/**
+ * Journeys in a real browser against the real server. Visitors and customers come on a phone, the house works at a
+ * desk; where the width of the screen or the kind of pointer matters, a journey says so: `@phone`, `@desktop` or
+ * `@both`.
+ */
+const onPhones = /@phone|@both|^(?!.*@desktop)(?!.*\badmin\/)/;
+const onDesktops = /@desktop|@both|^(?!.*@phone)(?=.*\badmin\/)/;
+
 export default defineConfig({
   testDir: './e2e',
   globalSetup: './e2e/product.ts',
@@ -29,7 +36,11 @@ export default defineConfig({
     },
   },
   projects: [
-    { name: 'phone', use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true } },
-    { name: 'desktop', use: { viewport: { width: 1440, height: 900 } } },
+    {
+      name: 'phone',
+      grep: onPhones,
+      use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
+    },
+    { name: 'desktop', grep: onDesktops, use: { viewport: { width: 1440, height: 900 } } },
   ],
 });

@@ -92,7 +92,7 @@ export async function arriveSignedIn(page: Page, request: APIRequestContext, per
     data: { email: person.email, password: person.password },
   });
   const tokens = await response.json();
-  await page.goto('/verify-success');
+  await page.goto('/healthz');
   await page.evaluate(({ accessToken, refreshToken }) => {
     localStorage.setItem('accessToken', accessToken);
     localStorage.setItem('refreshToken', refreshToken);

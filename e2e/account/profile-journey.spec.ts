@@ -3,7 +3,11 @@ import { expect, hydrated, signIn, test, unusedEmail } from '../journey.ts';
 import { linkInMail } from '../mailbox.ts';
 import { chooseDate, confirmByHouse, freeDay, hallNamed, openList, spoken } from './profile-booking.ts';
 
-test('from the registration to a date that the house has confirmed', async ({ page, request, isMobile }) => {
+test('from the registration to a date that the house has confirmed', { tag: '@both' }, async ({
+  page,
+  request,
+  isMobile,
+}) => {
   const person = { email: unusedEmail(), password: 'Svečana-Lozinka-7' };
   const hall = await hallNamed(request, 'Kruna');
   const day = await freeDay(request, hall);

@@ -90,13 +90,11 @@ test('somebody who was quicker is told in the form, and nothing typed is lost', 
   await expect(form.getByLabel('Broj gostiju')).toHaveValue(String(hall.maxGuestsMin));
 });
 
-test('a date is chosen, asked for and put aside with the keyboard alone', async ({
+test('a date is chosen, asked for and put aside with the keyboard alone', { tag: '@desktop' }, async ({
   page,
   request,
   person,
-  isMobile,
 }) => {
-  test.skip(isMobile, 'phones have no keyboard to move with');
   const hall = await hallNamed(request, 'Kruna');
   const day = await freeDay(request, hall);
   await arriveSignedIn(page, request, person, '/profile');
@@ -263,7 +261,7 @@ for (const fault of ['500', 'offline'] as const) {
   });
 }
 
-test('the list is accessible in both themes and fits a phone of 320 px', async ({
+test('the list is accessible in both themes and fits a phone of 320 px', { tag: '@both' }, async ({
   page,
   request,
   person,
@@ -284,11 +282,9 @@ test('the list is accessible in both themes and fits a phone of 320 px', async (
   expect(await list.evaluate((element) => element.scrollWidth - element.clientWidth)).toBeLessThanOrEqual(0);
 });
 
-test('the calendar of the picker is accessible in both themes and fits a phone of 320 px', async ({
-  page,
-  request,
-  person,
-}) => {
+test('the calendar of the picker is accessible in both themes and fits a phone of 320 px', {
+  tag: '@both',
+}, async ({ page, request, person }) => {
   await page.setViewportSize({ width: 320, height: 640 });
   await arriveSignedIn(page, request, person, '/profile');
   const opener = page.getByRole('button', { name: 'Izaberi u kalendaru' });

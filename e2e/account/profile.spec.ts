@@ -9,7 +9,7 @@ import {
   test,
 } from '../journey.ts';
 
-test('the profile is accessible in both themes', async ({ page, request, person }) => {
+test('the profile is accessible in both themes', { tag: '@both' }, async ({ page, request, person }) => {
   await arriveSignedIn(page, request, person, '/profile');
   await expect(page.getByRole('radio', { name: 'Kruna' })).toBeVisible();
   await page.getByRole('button', { name: 'Izmijeni: Vaši podaci' }).click();
@@ -24,7 +24,11 @@ test('the profile is accessible in both themes', async ({ page, request, person 
   if (size) await page.setViewportSize(size);
 });
 
-test('the question before the deletion is accessible in both themes', async ({ page, request, person }) => {
+test('the question before the deletion is accessible in both themes', { tag: '@both' }, async ({
+  page,
+  request,
+  person,
+}) => {
   await arriveSignedIn(page, request, person, '/profile');
   await page.getByRole('button', { name: 'Obriši nalog' }).click();
   await expect(page.getByRole('alertdialog')).toBeVisible();

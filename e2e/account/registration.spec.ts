@@ -3,7 +3,7 @@ import { linkInMail } from '../mailbox.ts';
 
 const failed = 'Greška prilikom registracije. Molimo Vas pokušajte ponovo.';
 
-test('a visitor registers, confirms, signs in, sees the profile and signs out', async ({
+test('a visitor registers, confirms, signs in, sees the profile and signs out', { tag: '@both' }, async ({
   page,
   isMobile,
 }) => {

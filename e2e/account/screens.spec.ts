@@ -1,7 +1,6 @@
 import { expect, expectAccessible, expectNoSidewaysScroll, hydrated, test } from '../journey.ts';
 
 const screens = [
-  { path: '/', heading: /Datum koji se pamti/ },
   { path: '/login', heading: 'Prijava' },
   { path: '/register', heading: 'Registracija' },
   { path: '/forgot-password', heading: 'Zaboravljena lozinka' },
@@ -41,9 +40,9 @@ test('refused forms are accessible in both themes', async ({ page }) => {
   await expectAccessible(page);
 });
 
-test('dialogs, choices and notices of the component sheet are accessible in both themes', async ({
-  page,
-}) => {
+test('dialogs, choices and notices of the component sheet are accessible in both themes', {
+  tag: '@both',
+}, async ({ page }) => {
   await page.goto('/dev/components');
   await hydrated(page);
   const opener = page.getByRole('button', { name: 'Otvori pitanje' });

@@ -5,7 +5,11 @@ const calendar = (day: string) => `/adminPanel/calendar?month=${day.slice(0, 7)}
 const changes = /\/api\/reservations\/\d+\/status/;
 const readings = /\/api\/reservations\?/;
 
-test('a day shows who is in which hall, and where there is room', async ({ page, request, isMobile }) => {
+test('a day shows who is in which hall, and where there is room', { tag: '@both' }, async ({
+  page,
+  request,
+  isMobile,
+}) => {
   test.slow();
   const desk = await openDesk(request);
   const [day, name] = [distantDay(), uniqueName()];
@@ -30,7 +34,11 @@ test('a day shows who is in which hall, and where there is room', async ({ page,
   if (!isMobile) await expect(page.getByLabel('Broj gostiju')).toBeFocused();
 });
 
-test('a request is confirmed with two taps, and the guest is told', async ({ page, request, person }) => {
+test('a request is confirmed with two taps, and the guest is told', { tag: '@phone' }, async ({
+  page,
+  request,
+  person,
+}) => {
   const desk = await openDesk(request);
   const { eventDate, reservationId } = await desk.ask(person);
   await arrive(page, desk, calendar(eventDate));
@@ -106,8 +114,7 @@ test('a hall can be left out', async ({ page, request }) => {
   await expect(page).toHaveURL(/without=/);
 });
 
-test('the way back closes the day on a phone', async ({ page, request, isMobile }) => {
-  test.skip(!isMobile, 'on a desktop the day stands beside the month');
+test('the way back closes the day on a phone', { tag: '@phone' }, async ({ page, request }) => {
   const desk = await openDesk(request);
   const day = freeWeekday();
   await arrive(page, desk, calendar(day));

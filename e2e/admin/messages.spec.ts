@@ -21,11 +21,9 @@ import {
 const newSubject = () => `Obilazak ${randomUUID().slice(0, 8)}`;
 const path = '/adminPanel/messages';
 
-test('a message is answered from where the day begins, with at most three taps beyond typing', async ({
-  page,
-  request,
-  person,
-}) => {
+test('a message is answered from where the day begins, with at most three taps beyond typing', {
+  tag: '@phone',
+}, async ({ page, request, person }) => {
   const subject = newSubject();
   const guest = await callsOf(request, person);
   await writeMessage(guest, subject);
@@ -217,7 +215,11 @@ test('no messages, and messages that did not load, are said', async ({ page, req
   await expect(page.getByText('Nema poruka.', { exact: true })).toBeVisible();
 });
 
-test('messages are accessible in both themes and fit every phone', async ({ page, request, person }) => {
+test('messages are accessible in both themes and fit every phone', { tag: '@both' }, async ({
+  page,
+  request,
+  person,
+}) => {
   const subject = newSubject();
   await writeMessage(await callsOf(request, person), subject);
   await arriveAsAdministrator(page, request, path);

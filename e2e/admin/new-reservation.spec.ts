@@ -32,9 +32,7 @@ const countTaps = (page: Page) =>
   );
 const taps = (page: Page) => page.evaluate(() => Number(sessionStorage.getItem('taps') ?? 0));
 
-test.describe('with a finger', () => {
-  test.skip(({ isMobile }) => !isMobile, 'taps are counted on the phone');
-
+test.describe('with a finger', { tag: '@phone' }, () => {
   test('a reservation by phone takes three taps beyond typing, from the calendar', async ({
     page,
     request,

@@ -176,7 +176,11 @@ test('no notifications, and notifications that did not load, are said', async ({
   await expect(page.getByText('Nema notifikacija.', { exact: true })).toBeVisible();
 });
 
-test('notifications are accessible in both themes and fit every phone', async ({ page, request, person }) => {
+test('notifications are accessible in both themes and fit every phone', { tag: '@both' }, async ({
+  page,
+  request,
+  person,
+}) => {
   const asked = await askForDay(await callsOf(request, person));
   const other = await askForDay(await callsOf(request, person));
   await arriveAsAdministrator(page, request, path);

@@ -206,12 +206,7 @@ test('a lost connection is said quietly and mends by itself', async ({
   await expect(notice).toBeHidden();
 });
 
-test('the menu leads everywhere, narrow or wide, and stays as it was left', async ({
-  page,
-  request,
-  isMobile,
-}) => {
-  test.skip(isMobile, 'phones have the drawer');
+test('the menu leads everywhere, narrow or wide, and stays as it was left', async ({ page, request }) => {
   await arriveAsAdministrator(page, request);
   const menu = page.getByRole('navigation', { name: 'Navigacija panela' });
   await expect(page.getByRole('link', { name: 'Administrator Panel' })).toBeVisible();
@@ -235,8 +230,10 @@ test('the menu leads everywhere, narrow or wide, and stays as it was left', asyn
   await expectAccessible(page);
 });
 
-test('on a phone the menu is a drawer that gives the focus back', async ({ page, request, isMobile }) => {
-  test.skip(!isMobile, 'only where the screen is narrow');
+test('on a phone the menu is a drawer that gives the focus back', { tag: '@phone' }, async ({
+  page,
+  request,
+}) => {
   await arriveAsAdministrator(page, request);
   await expectNoSidewaysScroll(page);
   const opener = page.getByRole('button', { name: 'Otvori meni' });
@@ -272,7 +269,12 @@ test('requests and messages that wait are counted in the menu', async ({
   await expect(menu.getByRole('link', { name: /^Poruke bez odgovora: \d+/ })).toBeVisible();
 });
 
-test('an administrator looks at the site and returns', async ({ page, context, request, isMobile }) => {
+test('an administrator looks at the site and returns', { tag: '@both' }, async ({
+  page,
+  context,
+  request,
+  isMobile,
+}) => {
   await arriveAsAdministrator(page, request);
   if (isMobile) await page.getByRole('button', { name: 'Otvori meni' }).click();
   await page.getByRole('link', { name: 'Pogledaj sajt' }).click();

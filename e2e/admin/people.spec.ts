@@ -1,7 +1,7 @@
 import { expect, expectAccessible, expectNoSidewaysScroll, hydrated, signIn, test } from '../journey.ts';
 import { administrator } from '../product.ts';
 
-test('the tables of people are accessible in both themes', async ({ page, person }) => {
+test('the tables of people are accessible in both themes', { tag: '@both' }, async ({ page, person }) => {
   await signIn(page, administrator);
   await expect(page).toHaveURL('/adminPanel');
   await expectAccessible(page);

@@ -31,7 +31,11 @@ async function closeFilters(page: Page, isMobile: boolean) {
   if (isMobile) await page.getByRole('button', { name: /^Prikaži \(/ }).click();
 }
 
-test('filters, order, page and size live in the address', async ({ page, request, isMobile }) => {
+test('filters, order, page and size live in the address', { tag: '@both' }, async ({
+  page,
+  request,
+  isMobile,
+}) => {
   test.slow();
   const desk = await openDesk(request);
   const name = uniqueName();
@@ -78,8 +82,7 @@ test('filters, order, page and size live in the address', async ({ page, request
   await expect(row(page, name)).toHaveCount(1);
 });
 
-test('columns are sorted from their heads', async ({ page, request, isMobile }) => {
-  test.skip(isMobile, 'on a phone there are no heads, the order is among the filters');
+test('columns are sorted from their heads', async ({ page, request }) => {
   await arrive(page, await openDesk(request), '/adminPanel/all-reservations');
   const head = page.getByRole('columnheader', { name: /Kreirano/ });
   await page.getByRole('button', { name: 'Poredaj: Kreirano' }).click();
@@ -233,7 +236,7 @@ test('the filtered list is taken along as CSV and as XLSX', async ({ page, reque
   expect(sheet).toContain(`=Čaušević ${name}`);
 });
 
-test('the list is accessible in both themes and never wider than the screen', async ({
+test('the list is accessible in both themes and never wider than the screen', { tag: '@both' }, async ({
   page,
   request,
   isMobile,

@@ -212,7 +212,11 @@ test('without a connection nothing is decided, and nothing pretends to be', asyn
   await expect(button('Potvrdi', asked)).toBeHidden();
 });
 
-test('the day is accessible in both themes and fits every phone', async ({ page, request, person }) => {
+test('the day is accessible in both themes and fits every phone', { tag: '@both' }, async ({
+  page,
+  request,
+  person,
+}) => {
   await askForDay(await callsOf(request, person));
   await arriveAsAdministrator(page, request);
   await requestsOf(page);

@@ -19,12 +19,9 @@ import {
   today,
 } from './dates.ts';
 
-test('the first screen answers which hall is free on the first Saturday, also without scripts', async ({
-  browser,
-  baseURL,
-  request,
-  viewport,
-}) => {
+test('the first screen answers which hall is free on the first Saturday, also without scripts', {
+  tag: '@both',
+}, async ({ browser, baseURL, request, viewport }) => {
   const taken = await takenDays(request);
   const house = await Promise.all(Object.values(halls).map((name) => hallNamed(request, name)));
   let day = today();
@@ -292,14 +289,14 @@ test('without the server the page says so and offers another try', async ({ page
   await expect(termini(page).getByRole('grid')).toBeVisible();
 });
 
-test('calendar and search are accessible', async ({ page }) => {
+test('calendar and search are accessible', { tag: '@both' }, async ({ page }) => {
   await openCalendar(page);
   await termini(page).getByLabel('Broj gostiju').last().fill('200');
   await expect(termini(page).getByRole('heading', { name: 'Slobodni datumi' })).toBeVisible();
   await expectAccessible(page);
 });
 
-test('the picker of days is accessible and is left with Escape', async ({ page }) => {
+test('the picker of days is accessible and is left with Escape', { tag: '@both' }, async ({ page }) => {
   await page.goto('/');
   await hydrated(page);
   const opener = hero(page).getByRole('button', { name: 'Drugi dan' });
@@ -311,7 +308,7 @@ test('the picker of days is accessible and is left with Escape', async ({ page }
   await expect(opener).toBeFocused();
 });
 
-test('nothing scrolls sideways from 320 px on', async ({ page, viewport }) => {
+test('nothing scrolls sideways from 320 px on', { tag: '@both' }, async ({ page, viewport }) => {
   await openCalendar(page);
   await termini(page).getByLabel('Broj gostiju').last().fill('200');
   await expect(termini(page).getByRole('heading', { name: 'Slobodni datumi' })).toBeVisible();

@@ -32,7 +32,7 @@ test('the newest post is large, three stand beside it, older ones are folded', a
   await expect(blog.getByRole('link', { name: 'Pogledaj arhivu' })).toHaveAttribute('href', '/archive');
 });
 
-test('a post opens with its film, pictures and text, and gives the focus back', async ({
+test('a post opens with its film, pictures and text, and gives the focus back', { tag: '@both' }, async ({
   page,
   isMobile,
 }) => {

@@ -24,7 +24,7 @@ test('the first picture is fetched early, the others when they come near, each w
   await expect(cover).toHaveCSS('background-image', /^url\("data:image\/webp/);
 });
 
-test('the screen gets the width and format that suit it', async ({ page, isMobile }) => {
+test('the screen gets the width and format that suit it', { tag: '@both' }, async ({ page, isMobile }) => {
   await page.goto('/');
   await hydrated(page);
   await slideshow(page, 'Kruna');

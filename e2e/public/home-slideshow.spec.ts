@@ -35,8 +35,7 @@ test('a picture stays 3500 ms and fades in 0.8 s', async ({ page }) => {
   }
 });
 
-test('the pointer holds it, and it goes on afterwards', async ({ page, isMobile }) => {
-  test.skip(isMobile, 'A finger does not hover.');
+test('the pointer holds it, and it goes on afterwards', { tag: '@desktop' }, async ({ page }) => {
   const show = await arrive(page);
   await page.clock.runFor(2000);
   await show.hover();
@@ -101,8 +100,7 @@ test('who asked for stillness gets a still picture, and moves it by hand', async
   await shows(show, 4);
 });
 
-test('a finger moves it', async ({ page, isMobile }) => {
-  test.skip(!isMobile, 'Needs a finger.');
+test('a finger moves it', async ({ page }) => {
   const show = await arrive(page);
   await swipe(page, show, -160);
   await shows(show, 2);
@@ -110,10 +108,9 @@ test('a finger moves it', async ({ page, isMobile }) => {
   await shows(show, 1);
 });
 
-test('the gallery opens over the whole screen, moves by key, thumbnail and swipe, and gives the focus back', async ({
-  page,
-  isMobile,
-}) => {
+test('the gallery opens over the whole screen, moves by key, thumbnail and swipe, and gives the focus back', {
+  tag: '@both',
+}, async ({ page, isMobile }) => {
   await page.goto('/');
   await hydrated(page);
   const show = await slideshow(page, 'Evropa');

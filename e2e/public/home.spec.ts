@@ -21,7 +21,10 @@ test('the page has its parts in their order', async ({ page }) => {
   await expect(page.getByRole('contentinfo')).toContainText('KrunaEvropaKristal');
 });
 
-test('the date stands beside the words, on phones below them', async ({ page, isMobile }) => {
+test('the date stands beside the words, on phones below them', { tag: '@both' }, async ({
+  page,
+  isMobile,
+}) => {
   await page.goto('/');
   const words = await page.getByRole('heading', { level: 1 }).boundingBox();
   const card = await page.getByRole('region', { name: 'Provjeri termin' }).first().boundingBox();
@@ -59,7 +62,10 @@ test('each hall tells how many it takes, what it offers, and leads to its dates'
   );
 });
 
-test('the first hall lies across the page, the next two stand side by side', async ({ page, isMobile }) => {
+test('the first hall lies across the page, the next two stand side by side', { tag: '@both' }, async ({
+  page,
+  isMobile,
+}) => {
   await page.goto('/');
   const places = await Promise.all(
     ['Kruna', 'Evropa', 'Kristal'].map(async (name) => (await hall(page, name)).boundingBox()),
@@ -77,10 +83,9 @@ test('the first hall lies across the page, the next two stand side by side', asy
   }
 });
 
-test('the quick bar of phones is there from the first moment and leads to the dates', async ({
-  page,
-  isMobile,
-}) => {
+test('the quick bar of phones is there from the first moment and leads to the dates', {
+  tag: '@both',
+}, async ({ page, isMobile }) => {
   await page.goto('/');
   await hydrated(page);
   const quick = page.getByRole('navigation', { name: 'Brze radnje' });
@@ -98,7 +103,7 @@ test('the quick bar of phones is there from the first moment and leads to the da
   await expect(quick).toBeHidden();
 });
 
-test('the whole page is accessible in both themes', async ({ page }) => {
+test('the whole page is accessible in both themes', { tag: '@both' }, async ({ page }) => {
   await page.goto('/');
   await hydrated(page);
   for (const id of sectionIds) await section(page, id);
@@ -106,8 +111,7 @@ test('the whole page is accessible in both themes', async ({ page }) => {
   await expectAccessible(page);
 });
 
-test('nothing scrolls sideways on any screen', async ({ page, isMobile }) => {
-  test.skip(isMobile, 'The widths are set here.');
+test('nothing scrolls sideways on any screen', { tag: '@desktop' }, async ({ page }) => {
   for (const width of [320, 360, 390, 600, 768, 899, 900, 1099, 1100, 1440, 1920, 2560]) {
     await page.setViewportSize({ width, height: 900 });
     await page.goto('/');

@@ -83,10 +83,9 @@ test('guests may sign in or register, a user sees the own address and the way ou
   await expect(bar(page).getByRole('link', { name: 'Prijava' })).toBeVisible();
 });
 
-test('the bar hides only past 80 px of the way down, and returns on the way up and with the focus', async ({
-  page,
-  isMobile,
-}) => {
+test('the bar hides only past 80 px of the way down, and returns on the way up and with the focus', {
+  tag: '@both',
+}, async ({ page, isMobile }) => {
   await page.goto('/');
   await hydrated(page);
   await scrollTo(page, 80);
@@ -105,8 +104,9 @@ test('the bar hides only past 80 px of the way down, and returns on the way up a
   await expect(bar(page)).toBeInViewport();
 });
 
-test('after the way back up the bar is solid and offers the date in gold', async ({ page, isMobile }) => {
-  test.skip(isMobile, 'On phones the date is always offered by the bar below.');
+test('after the way back up the bar is solid and offers the date in gold', { tag: '@desktop' }, async ({
+  page,
+}) => {
   await page.goto('/');
   await hydrated(page);
   const offer = bar(page).getByRole('link', { name: 'Provjeri termin' });
@@ -122,9 +122,7 @@ test('after the way back up the bar is solid and offers the date in gold', async
 
 test('the menu fills the screen, keeps the quick bar, and nothing behind it can be reached', async ({
   page,
-  isMobile,
 }) => {
-  test.skip(!isMobile, 'The desktop bar shows its links at once.');
   await page.goto('/');
   await hydrated(page);
   await openLinks(page);
@@ -184,11 +182,7 @@ test('on a slow connection a way inside the page leads there at once, takes noth
   await isAtTop(page, 'contact');
 });
 
-test('the first tap on the quick bar stands on the chosen day, and leads back', async ({
-  page,
-  isMobile,
-}) => {
-  test.skip(!isMobile, 'On phones only.');
+test('the first tap on the quick bar stands on the chosen day, and leads back', async ({ page }) => {
   await page.goto('/');
   await hydrated(page);
   await page
