@@ -30,7 +30,7 @@ async function requestsOf(page: Page) {
 const statusOf = async (request: Parameters<typeof callsOf>[0], { reservationId }: Asked) =>
   (await (await callsOf(request, administrator)).get(`/api/reservations/${reservationId}`)).status;
 
-test('a request is confirmed where the day begins, with at most three taps', async ({
+test('a request is confirmed where the day begins, with at most three taps', { tag: '@phone' }, async ({
   page,
   request,
   person,
