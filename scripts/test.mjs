@@ -18,12 +18,13 @@ import {
 const UNIT_REPORT = 'test-results/unit.json';
 const JOURNEYS_REPORT = 'test-results/journeys.json';
 
-/** What a failure says at the end, in characters; all of it stands where it happened. */
-const LONGEST_FAILURE = 2000;
+/** How much of an entry is repeated at the end, in characters; all of it stands where it happened. */
+const LONGEST_ENTRY = 2000;
 
 const total = { passed: 0, failed: 0, skipped: 0 };
 const reasons = [];
 const failures = [];
+const unsteady = [];
 
 /** Runs one part, says how long it took, and adds what it counted. A part that breaks counts as one failure. */
 async function stage(name, work) {
@@ -63,9 +64,10 @@ async function unitTests() {
   for (const { name, message } of brokenFiles) failures.push(`${name}\n${message}`);
   for (const { name, assertionResults } of result.testResults) {
     for (const { status, fullName, failureMessages } of assertionResults) {
-      if (status === 'failed')
-        failures.push(`${relative(root, name)} › ${fullName}\n${failureMessages.join('\n')}`);
+      const told = `${relative(root, name)} › ${fullName}\n${failureMessages.join('\n')}`;
+      if (status === 'failed') failures.push(told);
       else if (status !== 'passed') reasons.push(`${fullName} (marked as skipped in the test)`);
+      else if (failureMessages.length > 0) unsteady.push(told);
     }
   }
   const counted = {
@@ -86,11 +88,10 @@ async function journeys() {
   if (!result) throw new Error('playwright left no report.');
   const { expected, unexpected, flaky, skipped } = result.stats;
   for (const test of testsIn(result.suites)) {
+    const told = `${test.file} › ${test.title} [${test.projectName}]\n${whyFailed(test)}`;
     if (test.status === 'skipped') reasons.push(`${test.title} (${whySkipped(test)})`);
-    if (test.status === 'unexpected')
-      failures.push(`${test.file} › ${test.title} [${test.projectName}]\n${whyFailed(test)}`);
-    if (test.status === 'flaky')
-      say(`Passed only at a second try: ${test.file} › ${test.title}\n${whyFailed(test)}`);
+    else if (test.status === 'unexpected') failures.push(told);
+    else if (test.status === 'flaky') unsteady.push(told);
   }
   const counted = { passed: expected + flaky, failed: unexpected, skipped };
   return orCrashed(counted, succeeded, 'playwright');
@@ -123,10 +124,15 @@ const whyFailed = ({ results }) =>
     .map(({ message }) => stripVTControlCharacters(message ?? ''))
     .join('\n');
 
+function tell(title, entries) {
+  if (entries.length === 0) return;
+  say(`\n${title}:\n${entries.map((entry) => `- ${entry.slice(0, LONGEST_ENTRY)}`).join('\n')}`);
+}
+
 function tellTotal() {
-  if (reasons.length > 0) say(`\nSkipped:\n${reasons.map((reason) => `- ${reason}`).join('\n')}`);
-  if (failures.length > 0)
-    say(`\nFailed:\n${failures.map((failure) => `- ${failure.slice(0, LONGEST_FAILURE)}`).join('\n')}`);
+  tell('Skipped', reasons);
+  tell('Passed only at a second try', unsteady);
+  tell('Failed', failures);
   const { passed, failed, skipped } = total;
   say('');
   say(`${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`);
