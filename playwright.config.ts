@@ -14,6 +14,8 @@ export default defineConfig({
   outputDir: './test-results/journeys',
   fullyParallel: true,
   workers: 2,
+  // A journey that needs its second try is named at the end of the run.
+  retries: 1,
   timeout: 90_000,
   expect: { timeout: 15_000 },
   reporter: [['list'], ['json', { outputFile: './test-results/journeys.json' }]],

@@ -45,7 +45,7 @@ const checks = [
 
 /** Runs every check; what fails shows its output, the others one line. */
 export async function runChecks() {
-  const result = { passed: 0, failed: 0 };
+  const result = { passed: 0, failed: 0, failures: [] };
   for (const { name, work } of checks) {
     const begin = performance.now();
     const { succeeded, output } = await work();
@@ -55,6 +55,7 @@ export async function runChecks() {
     else {
       result.failed += 1;
       say(output.trimEnd());
+      result.failures.push(`${name}\n${output.trimEnd()}`);
     }
   }
   return result;

@@ -1,5 +1,6 @@
 import { existsSync, readFileSync, rmSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
 import { findBrowser } from './browser.mjs';
 import { runChecks } from './checks.mjs';
 import {
@@ -17,8 +18,13 @@ import {
 const UNIT_REPORT = 'test-results/unit.json';
 const JOURNEYS_REPORT = 'test-results/journeys.json';
 
+/** How much of an entry is repeated at the end, in characters; all of it stands where it happened. */
+const LONGEST_ENTRY = 2000;
+
 const total = { passed: 0, failed: 0, skipped: 0 };
 const reasons = [];
+const failures = [];
+const unsteady = [];
 
 /** Runs one part, says how long it took, and adds what it counted. A part that breaks counts as one failure. */
 async function stage(name, work) {
@@ -26,9 +32,11 @@ async function stage(name, work) {
   const begin = performance.now();
   const counted = await work().catch((error) => {
     say(error.stack);
+    failures.push(`${name}: ${error.message}`);
     return { failed: 1 };
   });
   for (const key of Object.keys(total)) total[key] += counted[key] ?? 0;
+  failures.push(...(counted.failures ?? []));
   say(`── ${name}: ${((performance.now() - begin) / 1000).toFixed(1)} s`);
 }
 
@@ -40,7 +48,7 @@ const report = (file) => {
 /** A runner that failed without a failed test has itself failed. */
 function orCrashed(counted, succeeded, name) {
   if (succeeded || counted.failed > 0) return counted;
-  say(`${name} ended with an error although no test failed.`);
+  failures.push(`${name} ended with an error although no test failed.`);
   return { ...counted, failed: 1 };
 }
 
@@ -53,10 +61,13 @@ async function unitTests() {
     ({ status, assertionResults }) =>
       status === 'failed' && assertionResults.every(({ status }) => status !== 'failed'),
   );
-  for (const { assertionResults } of result.testResults) {
-    for (const { status, fullName } of assertionResults) {
-      if (status !== 'passed' && status !== 'failed')
-        reasons.push(`${fullName} (marked as skipped in the test)`);
+  for (const { name, message } of brokenFiles) failures.push(`${name}\n${message}`);
+  for (const { name, assertionResults } of result.testResults) {
+    for (const { status, fullName, failureMessages } of assertionResults) {
+      const told = `${relative(root, name)} › ${fullName}\n${failureMessages.join('\n')}`;
+      if (status === 'failed') failures.push(told);
+      else if (status !== 'passed') reasons.push(`${fullName} (marked as skipped in the test)`);
+      else if (failureMessages.length > 0) unsteady.push(told);
     }
   }
   const counted = {
@@ -76,7 +87,12 @@ async function journeys() {
   const result = report(JOURNEYS_REPORT);
   if (!result) throw new Error('playwright left no report.');
   const { expected, unexpected, flaky, skipped } = result.stats;
-  for (const { title, why } of skippedIn(result.suites)) reasons.push(`${title} (${why})`);
+  for (const test of testsIn(result.suites)) {
+    const told = `${test.file} › ${test.title} [${test.projectName}]\n${whyFailed(test)}`;
+    if (test.status === 'skipped') reasons.push(`${test.title} (${whySkipped(test)})`);
+    else if (test.status === 'unexpected') failures.push(told);
+    else if (test.status === 'flaky') unsteady.push(told);
+  }
   const counted = { passed: expected + flaky, failed: unexpected, skipped };
   return orCrashed(counted, succeeded, 'playwright');
 }
@@ -92,21 +108,31 @@ async function skippedJourneys(why) {
 
 function testsIn(suites = []) {
   return suites.flatMap((suite) => [
-    ...suite.specs.flatMap((spec) => spec.tests.map((test) => ({ ...test, title: spec.title }))),
+    ...suite.specs.flatMap((spec) =>
+      spec.tests.map((test) => ({ ...test, title: spec.title, file: spec.file })),
+    ),
     ...testsIn(suite.suites),
   ]);
 }
 
-const skippedIn = (suites) =>
-  testsIn(suites)
-    .filter(({ status }) => status === 'skipped')
-    .map(({ title, annotations }) => ({
-      title,
-      why: annotations.find(({ type }) => type === 'skip')?.description ?? 'no reason given',
-    }));
+const whySkipped = ({ annotations }) =>
+  annotations.find(({ type }) => type === 'skip')?.description ?? 'no reason given';
+
+const whyFailed = ({ results }) =>
+  results
+    .flatMap(({ errors }) => errors)
+    .map(({ message }) => stripVTControlCharacters(message ?? ''))
+    .join('\n');
+
+function tell(title, entries) {
+  if (entries.length === 0) return;
+  say(`\n${title}:\n${entries.map((entry) => `- ${entry.slice(0, LONGEST_ENTRY)}`).join('\n')}`);
+}
 
 function tellTotal() {
-  if (reasons.length > 0) say(`\nSkipped:\n${reasons.map((reason) => `- ${reason}`).join('\n')}`);
+  tell('Skipped', reasons);
+  tell('Passed only at a second try', unsteady);
+  tell('Failed', failures);
   const { passed, failed, skipped } = total;
   say('');
   say(`${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`);

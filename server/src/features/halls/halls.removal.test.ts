@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Hall } from '#contracts/halls.ts';
 import { bookingFor, dayAhead, makeHall, requestFor } from '../../../test/booking.ts';
@@ -161,11 +162,10 @@ describe('a hall that is removed while it is booked', { timeout: 120_000 }, () =
     return Number(rows[0]?.held);
   };
 
-  /** The removal starts after this many of the bookings. */
-  async function race(bookings: (() => Promise<{ status: number }>)[], after: number, hallId: number) {
-    const started = bookings.slice(0, after).map((start) => start());
-    const removal = remove(hallId, second);
-    started.push(...bookings.slice(after).map((start) => start()));
+  /** The removal starts this many milliseconds after the bookings, or before them when the number is negative. */
+  async function race(bookings: (() => Promise<{ status: number }>)[], later: number, hallId: number) {
+    const removal = wait(Math.max(0, later)).then(() => remove(hallId, second));
+    const started = bookings.map((start) => wait(Math.max(0, -later)).then(start));
     const [removed, ...answers] = await Promise.all([removal, ...started]);
     return { removed: removed.status, booked: answers.map(({ status }) => status) };
   }
@@ -184,35 +184,43 @@ describe('a hall that is removed while it is booked', { timeout: 120_000 }, () =
     return result.removed;
   }
 
-  const manyTimes = async (rounds: number, run: (round: number) => Promise<number>) => {
+  /** Whoever won starts a little later the next time, so that every machine comes close to the moment that counts. */
+  const manyTimes = async (rounds: number, run: (later: number) => Promise<number>) => {
     const outcomes = new Set<number>();
-    for (let round = 0; round < rounds; round += 1) outcomes.add(await run(round));
+    let [later, step, before] = [0, 1, 0];
+    for (let round = 0; round < rounds; round += 1) {
+      const outcome = await run(later);
+      outcomes.add(outcome);
+      step = outcome === before ? step * 2 : 1;
+      later += outcome === 200 ? step : -step;
+      before = outcome;
+    }
     // Both ways must have been seen, or nothing was raced.
     expect([...outcomes].sort()).toEqual([200, 409]);
   };
 
   test('by the house, when nothing speaks of it yet and it would be deleted', async () => {
-    await manyTimes(20, async (round) => {
+    await manyTimes(20, async (later) => {
       const { hallId } = await makeHall(house);
       const bookings = Array.from(
         { length: 12 },
         (_, index) => () => book(hallId, dayAhead(house, 10 + index), { app: index % 2 ? house : second }),
       );
-      return judge(hallId, await race(bookings, (round % 3) * 6, hallId), 201);
+      return judge(hallId, await race(bookings, later, hallId), 201);
     });
   });
 
   test('by customers, when it has a past and would be hidden', async () => {
     const people: TestPerson[] = [];
     for (let count = 0; count < 8; count += 1) people.push(await house.user());
-    await manyTimes(20, async (round) => {
+    await manyTimes(20, async (later) => {
       const { hallId } = await makeHall(house);
       await book(hallId, dayAhead(house, -1));
       const ask = 'POST /api/reservations/create-reservation';
       const bookings = people.map(
         (as, index) => () => house.call(ask, { as, body: requestFor(hallId, dayAhead(house, 10 + index)) }),
       );
-      const outcome = await judge(hallId, await race(bookings, (round % 3) * 4, hallId), 201);
+      const outcome = await judge(hallId, await race(bookings, later, hallId), 201);
       // So that nobody runs into the limit of three.
       await house.db.execute(`delete from reservations where hall_id = ${hallId}`);
       return outcome;
@@ -220,7 +228,7 @@ describe('a hall that is removed while it is booked', { timeout: 120_000 }, () =
   });
 
   test('by canceled events that come back', async () => {
-    await manyTimes(15, async (round) => {
+    await manyTimes(20, async (later) => {
       const { hallId } = await makeHall(house);
       const canceled: number[] = [];
       for (let count = 0; count < 6; count += 1) {
@@ -231,7 +239,7 @@ describe('a hall that is removed while it is booked', { timeout: 120_000 }, () =
         (id) => () =>
           house.call(`PATCH /api/reservations/${id}/status`, { as: admin, body: { status: 'CONFIRMED' } }),
       );
-      return judge(hallId, await race(returns, (round % 3) * 3, hallId), 200);
+      return judge(hallId, await race(returns, later, hallId), 200);
     });
   });
 });
