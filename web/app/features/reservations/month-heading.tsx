@@ -29,7 +29,7 @@ export function MonthHeading({ today, month, onMonth }: MonthHeadingProps) {
       </button>
       <div className="relative flex min-h-11 items-center gap-2 rounded-sm px-2 has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-(--focus-ring)">
         <p
-          className="font-serif text-[1.75rem] leading-[1.1] whitespace-nowrap max-[359px]:text-2xl @xl:text-[clamp(1.75rem,1.4rem+1.4vw,2.5rem)]"
+          className="font-serif text-[1.75rem] leading-[1.1] whitespace-nowrap max-[359px]:text-xl @xl:text-[clamp(1.75rem,1.4rem+1.4vw,2.5rem)]"
           aria-live="polite"
         >
           {monthName(month)} <em className="text-s-ink-3">{yearNumber(month)}.</em>
