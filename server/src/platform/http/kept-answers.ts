@@ -37,9 +37,7 @@ export function createKeptAnswers(changes: Changes) {
       schema: Schema,
       load: () => Promise<z.input<Schema>>,
     ): Promise<Packed> {
-      return remember(`answer ${key}`, topics, async () =>
-        pack(JSON.stringify(schema.parse(await load())), 'quick'),
-      );
+      return remember(`answer ${key}`, topics, async () => pack(JSON.stringify(schema.parse(await load()))));
     },
   };
 }

@@ -16,7 +16,7 @@ type Flight = { page: Promise<Page>; generation: string | undefined };
 const maximumPages = 500;
 
 async function packPage({ text, ...rendered }: Rendered): Promise<Page> {
-  return { ...rendered, ...(await pack(text, 'quick')) };
+  return { ...rendered, ...(await pack(text)) };
 }
 
 /**
