@@ -55,7 +55,9 @@ export function HouseMessage({ message, isNarrow = false, onSent, onTooLate }: H
 function Author({ message, isNarrow }: { message: Message; isNarrow: boolean }) {
   const { user, status, createdAt } = message;
   return (
-    <div className={`flex min-w-0 flex-wrap items-start justify-between gap-x-3 gap-y-2 ${isNarrow ? '' : 'tablet:block'}`}>
+    <div
+      className={`flex min-w-0 flex-wrap items-start justify-between gap-x-3 gap-y-2 ${isNarrow ? '' : 'tablet:block'}`}
+    >
       <div className="min-w-0 text-sm text-s-ink-3">
         <p className="text-[0.9375rem] font-semibold text-s-ink wrap-anywhere">
           {user.firstName} {user.lastName}
