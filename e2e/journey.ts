@@ -46,7 +46,7 @@ export const test = base.extend<Journey>({
   newcomer: async ({ request }, use) => use(await register(request)),
 
   person: async ({ request, newcomer }, use) => {
-    await request.get(await linkInMail(newcomer.email, '/auth/verify'));
+    await confirm(request, newcomer);
     await use(newcomer);
   },
 });
@@ -64,17 +64,28 @@ function watch(page: Page, origin: string): string[] {
   return complaints;
 }
 
+const amra = { firstName: 'Amra', lastName: 'Hodžić' };
+
 export const unusedEmail = () => `${randomUUID()}@gost.test`;
 
-async function register(request: APIRequestContext): Promise<Person> {
+async function register(request: APIRequestContext, names = amra): Promise<Person> {
   const person = {
-    firstName: 'Amra',
-    lastName: 'Hodžić',
+    ...names,
     email: unusedEmail(),
     password: 'Svečana-Lozinka-7',
   };
   const response = await request.post('/auth/register', { data: person });
   expect(response.status()).toBe(201);
+  return person;
+}
+
+const confirm = async (request: APIRequestContext, { email }: Person) =>
+  request.get(await linkInMail(email, '/auth/verify'));
+
+/** One more person who may sign in, where a journey has two. */
+export async function registered(request: APIRequestContext, names: typeof amra): Promise<Person> {
+  const person = await register(request, names);
+  await confirm(request, person);
   return person;
 }
 

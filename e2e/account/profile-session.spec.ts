@@ -1,5 +1,5 @@
 import { decodeJwt, SignJWT } from 'jose';
-import { arriveSignedIn, expect, hydrated, signIn, test } from '../journey.ts';
+import { arriveSignedIn, expect, hydrated, registered, signIn, test } from '../journey.ts';
 import { chooseDate, freeDay, hallNamed } from './profile-booking.ts';
 
 const secret = new TextEncoder().encode('a secret that only the journeys know, long enough');
@@ -114,6 +114,23 @@ test('signing out in one tab closes the form of the other, and leaves nothing of
   await expect
     .poll(() => second.evaluate(() => JSON.stringify(sessionStorage) + JSON.stringify(localStorage)))
     .not.toMatch(/Parking|Samo za nas/);
+});
+
+test('somebody else who signs in in another tab sees nothing of the first person', async ({
+  page,
+  context,
+  request,
+  person,
+}) => {
+  await arriveSignedIn(page, request, person, '/profile');
+  await page.getByLabel('Naslov').fill('Samo za Amru');
+  await page.getByRole('button', { name: 'Izmijeni: Vaši podaci' }).click();
+  await page.getByLabel('Ime', { exact: true }).fill('Neko');
+  const other = await registered(request, { firstName: 'Mirza', lastName: 'Begić' });
+  await arriveSignedIn(await context.newPage(), request, other, '/profile');
+  await expect(page.getByRole('heading', { level: 1, name: 'Mirza Begić' })).toBeVisible();
+  await expect(page.getByLabel('Naslov')).toHaveValue('');
+  await expect(page.getByLabel('Ime', { exact: true })).toBeHidden();
 });
 
 test('whoever signs out is not told of a page that does not exist', async ({

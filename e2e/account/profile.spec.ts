@@ -69,6 +69,9 @@ test('the password is changed and other devices are signed out', async ({ page, 
   await page.getByRole('button', { name: 'Promijeni lozinku' }).click();
   await expect(page.getByText('Lozinka je promijenjena.')).toBeVisible();
   await expect(page.getByText('Prijavljeni ste samo na ovom uređaju.')).toBeVisible();
+  await page.getByRole('button', { name: 'Odjavi sve', exact: true }).click();
+  await expect(page).toHaveURL('/');
+  expect(await page.evaluate(() => localStorage.getItem('refreshToken'))).toBeNull();
 });
 
 test('other devices are signed out at once', async ({ page, request, person }) => {

@@ -69,7 +69,7 @@ test('a free Saturday for 200 guests is found with one tap from the first screen
   await expect(rows.filter({ hasText: 'Evropa' })).toContainText('Slobodan');
   await expect(card).toContainText('subota');
   await expect(card.getByRole('status')).toHaveText(
-    /^subota, .* Kruna prevelik, Evropa slobodan, Kristal premali\.$/,
+    /^subota, .* Kruna prevelik, Evropa slobodna, Kristal premali\.$/,
   );
   const label = await card.getByRole('button', { name: /^Zatraži/ }).getAttribute('aria-label');
   const evropa = await hallNamed(request, halls.evropa);

@@ -120,6 +120,30 @@ test('after the way back up the bar is solid and offers the date in gold', { tag
   await expect(page.getByRole('heading', { name: 'Termini', exact: true })).toBeInViewport();
 });
 
+test('the bar of somebody signed in stays in one row', { tag: '@desktop' }, async ({
+  page,
+  request,
+  person,
+}) => {
+  await arriveSignedIn(page, request, person, '/');
+  for (const width of [1200, 1280, 1440]) {
+    await page.setViewportSize({ width, height: 800 });
+    await scrollTo(page, 900);
+    await scrollTo(page, 600);
+    const links = bar(page).getByRole('link').filter({ visible: true });
+    await expect(links.filter({ hasText: person.email })).toBeInViewport();
+    const tops = await links.evaluateAll((all) =>
+      all
+        .filter(({ textContent }) => !textContent?.startsWith('Preskoči'))
+        .map((one) => {
+          const { top, height } = one.getBoundingClientRect();
+          return Math.round(top + height / 2);
+        }),
+    );
+    expect([...new Set(tops)], `${width} px`).toHaveLength(1);
+  }
+});
+
 test('the menu fills the screen, keeps the quick bar, and nothing behind it can be reached', async ({
   page,
 }) => {
@@ -150,6 +174,8 @@ test('the menu fills the screen, keeps the quick bar, and nothing behind it can 
   await expect(page.getByRole('main')).toHaveAttribute('inert');
   await quick.getByRole('link', { name: 'Provjeri termin' }).click();
   await expect(page.locator('#termini')).toBeInViewport();
+  await expect(menu).toBeHidden();
+  await expect(page.getByRole('main')).not.toHaveAttribute('inert');
 });
 
 test('on a slow connection a way inside the page leads there at once, takes nothing away, and leads back', async ({

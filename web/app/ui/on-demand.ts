@@ -1,6 +1,6 @@
 import { type ComponentType, useState } from 'react';
 import * as texts from '#texts';
-import { showToast } from './toast.tsx';
+import { showWarning } from './toast.tsx';
 
 /** A part that is fetched when somebody asks for it, such as a dialog; when it cannot be fetched, the page stays as it is. */
 export function useOnDemand<Props>(fetchPart: () => Promise<{ default: ComponentType<Props> }>) {
@@ -10,7 +10,7 @@ export function useOnDemand<Props>(fetchPart: () => Promise<{ default: Component
       const { default: Fetched } = await fetchPart();
       setPart(() => Fetched);
     } catch {
-      showToast(texts.part_not_loaded());
+      showWarning(texts.part_not_loaded());
     }
   }
   return { Part, load };

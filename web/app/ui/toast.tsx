@@ -1,12 +1,20 @@
-import { CircleCheck, X } from 'lucide-react';
+import { CircleAlert, CircleCheck, X } from 'lucide-react';
 import { useEffect, useState, useSyncExternalStore } from 'react';
+import { Link } from 'react-router';
 import * as texts from '#texts';
 
 const visibleForMilliseconds = 6000;
 
-interface Toast {
-  id: number;
+interface Notice {
   text: string;
+  /** What follows from it, and where to go. */
+  hint?: string;
+  link?: { to: string; label: string };
+}
+
+interface Toast extends Notice {
+  id: number;
+  tone: 'success' | 'warning';
 }
 
 let toasts: readonly Toast[] = [];
@@ -19,11 +27,17 @@ function replaceToasts(next: readonly Toast[]): void {
   for (const listener of listeners) listener();
 }
 
-/** Says that something went well. Refusals are alerts, never toasts. */
-export function showToast(text: string): void {
+function add(tone: Toast['tone'], notice: Notice): void {
   lastId += 1;
-  replaceToasts([...toasts, { id: lastId, text }]);
+  replaceToasts([...toasts, { ...notice, id: lastId, tone }]);
 }
+
+/** Says that something went well. What was refused in a form stands in the form, never here. */
+export const showToast = (text: string) => add('success', { text });
+
+/** Says at once that something happened which nobody wanted, and that has no place of its own on the page. */
+export const showWarning = (text: string, more: Omit<Notice, 'text'> = {}) =>
+  add('warning', { text, ...more });
 
 const dismiss = (id: number) => replaceToasts(toasts.filter((toast) => toast.id !== id));
 
@@ -34,6 +48,7 @@ const subscribe = (listener: () => void) => {
 
 function ToastBar({ toast }: { toast: Toast }) {
   const [paused, setPaused] = useState(false);
+  const Icon = toast.tone === 'success' ? CircleCheck : CircleAlert;
   useEffect(() => {
     if (paused) return;
     const timer = setTimeout(() => dismiss(toast.id), visibleForMilliseconds);
@@ -48,8 +63,20 @@ function ToastBar({ toast }: { toast: Toast }) {
       onFocus={() => setPaused(true)}
       onBlur={() => setPaused(false)}
     >
-      <CircleCheck className="size-5 flex-none" strokeWidth={1.6} aria-hidden="true" />
-      <p>{toast.text}</p>
+      <Icon className="size-5 flex-none" strokeWidth={1.6} aria-hidden="true" />
+      <div className="py-1.5">
+        <p>{toast.text}</p>
+        {toast.hint && <p className="font-normal">{toast.hint}</p>}
+        {toast.link && (
+          <Link
+            to={toast.link.to}
+            className="inline-flex min-h-9 items-center underline underline-offset-4 focus-visible:outline-s-on-inverse"
+            onClick={() => dismiss(toast.id)}
+          >
+            {toast.link.label}
+          </Link>
+        )}
+      </div>
       <button
         type="button"
         className="ml-auto grid size-11 flex-none place-items-center rounded-sm focus-visible:outline-s-on-inverse"
@@ -62,6 +89,8 @@ function ToastBar({ toast }: { toast: Toast }) {
   );
 }
 
+const region = 'grid gap-2 *:pointer-events-auto';
+
 /** Always in the page, so that what appears in it is announced. */
 export function ToastRegion() {
   const shown = useSyncExternalStore(
@@ -69,15 +98,18 @@ export function ToastRegion() {
     () => toasts,
     () => none,
   );
+  const bars = (tone: Toast['tone']) =>
+    shown.filter((toast) => toast.tone === tone).map((toast) => <ToastBar key={toast.id} toast={toast} />);
   return (
-    <div
-      role="status"
-      aria-label={texts.notices_label()}
-      className="pointer-events-none fixed inset-x-4 bottom-4 z-(--z-toast) grid gap-2 phone:left-auto phone:w-100 *:pointer-events-auto"
-    >
-      {shown.map((toast) => (
-        <ToastBar key={toast.id} toast={toast} />
-      ))}
+    <div className="pointer-events-none fixed inset-x-4 bottom-4 z-(--z-toast) grid gap-2 phone:left-auto phone:w-100 max-tablet:[body:has([data-sticky-bar])_&]:bottom-24">
+      {shown.some(({ tone }) => tone === 'warning') && (
+        <div role="alert" className={region}>
+          {bars('warning')}
+        </div>
+      )}
+      <div role="status" aria-label={texts.notices_label()} className={region}>
+        {bars('success')}
+      </div>
     </div>
   );
 }

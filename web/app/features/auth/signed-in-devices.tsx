@@ -4,6 +4,7 @@ import * as texts from '#texts';
 import { api } from '../../platform/api/client.ts';
 import { dataOf } from '../../platform/api/outcome.ts';
 import { momentOf } from '../../platform/dates.ts';
+import { session } from '../../platform/session/browser-session.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -72,18 +73,20 @@ export function SignedInDevices() {
           />
         ))}
       </ul>
-      {hasOthers ? (
-        <div>
+      {!hasOthers && <p className="text-sm text-s-ink-2">{texts.profile_devices_only()}</p>}
+      <div className="flex flex-wrap gap-3">
+        {hasOthers && (
           <Button
             sending={end.isPending && end.variables === undefined}
             onClick={() => end.mutate(undefined)}
           >
-            {texts.profile_devices_end_all()}
+            {texts.profile_devices_end_others()}
           </Button>
-        </div>
-      ) : (
-        <p className="text-sm text-s-ink-2">{texts.profile_devices_only()}</p>
-      )}
+        )}
+        <Button variant="quiet" onClick={() => end.mutate(undefined, { onSuccess: () => session.signOut() })}>
+          {texts.profile_devices_end_all()}
+        </Button>
+      </div>
     </div>
   );
 }

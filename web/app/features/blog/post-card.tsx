@@ -61,7 +61,7 @@ export function PostCard({ post, look, onOpen }: PostCardProps) {
             {post.title || texts.post_untitled()}
           </button>
         </h3>
-        <p className={style.excerpt}>{excerpt}</p>
+        <p className={`without-scripts:hidden ${style.excerpt}`}>{excerpt}</p>
         <noscript>
           <PostContent blocks={post.blocks} />
         </noscript>

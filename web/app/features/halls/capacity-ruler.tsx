@@ -1,3 +1,4 @@
+import type { CSSProperties } from 'react';
 import * as texts from '#texts';
 import { HallSign } from '../../ui/hall-sign.tsx';
 import type { ShownHall } from './shown-hall.ts';
@@ -9,10 +10,14 @@ const roomForWords = 35;
 
 const percent = (value: number) => `${Math.round(value * 100) / 100}%`;
 
-function placeOfWords(left: number, right: number) {
-  if (100 - right >= roomForWords) return { left: percent(right + 1) };
-  return left >= roomForWords ? { right: percent(101 - left) } : { left: percent(left) };
+/** On the narrowest phones there is no room on the line: the words stand above its end. */
+function placeOfWords(left: number, right: number): CSSProperties {
+  if (100 - right >= roomForWords) return placed(percent(right + 1), 'auto');
+  return left >= roomForWords ? placed('auto', percent(101 - left)) : placed(percent(left), 'auto');
 }
+
+const placed = (left: string, right: string) =>
+  ({ '--words-left': left, '--words-right': right }) as CSSProperties;
 
 /** Which hall takes how many, side by side on one line of guests. */
 export function CapacityRuler({ halls }: { halls: ShownHall[] }) {
@@ -25,19 +30,19 @@ export function CapacityRuler({ halls }: { halls: ShownHall[] }) {
         return (
           <li
             key={hallId}
-            className="grid grid-cols-[5.125rem_1fr] items-center gap-3 text-sm leading-[1.65] min-[351px]:grid-cols-[5.5rem_1fr] tablet:grid-cols-[6rem_1fr]"
+            className="grid items-center text-sm leading-[1.65] min-[380px]:grid-cols-[5.5rem_1fr] min-[380px]:gap-3 tablet:grid-cols-[6rem_1fr]"
           >
             <span className="flex min-w-0 items-center gap-2 font-serif text-[1.0625rem]/[1.65] opsz-t3">
               <HallSign name={name} className="size-5 flex-none text-s-gold-text" />
               <span className="truncate">{name}</span>
             </span>
-            <span className="relative h-5.5 before:absolute before:inset-x-0 before:top-1/2 before:h-px before:bg-s-line-2">
+            <span className="relative h-4 before:absolute before:inset-x-0 before:top-1/2 min-[380px]:h-5.5 before:h-px before:bg-s-line-2">
               <i
-                className="absolute top-[7px] h-2 rounded-[1px] bg-s-gold"
+                className="absolute top-1 h-2 rounded-[1px] bg-s-gold min-[380px]:top-[7px]"
                 style={{ left: percent(left), width: percent(right - left) }}
               />
               <span
-                className="absolute top-1/2 -translate-y-1/2 bg-s-bg px-1.5 text-xs whitespace-nowrap text-s-ink-2 tabular-nums max-[350px]:px-0.5 max-[350px]:text-2xs"
+                className="absolute right-0 bottom-full bg-s-bg text-xs/[1.75rem] whitespace-nowrap text-s-ink-2 tabular-nums min-[380px]:top-1/2 min-[380px]:right-(--words-right) min-[380px]:bottom-auto min-[380px]:left-(--words-left) min-[380px]:-translate-y-1/2 min-[380px]:px-1.5 min-[380px]:leading-normal"
                 style={placeOfWords(left, right)}
               >
                 {texts.hall_capacity({ min: maxGuestsMin, max: maxGuestsMax })}

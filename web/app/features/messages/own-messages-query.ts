@@ -14,4 +14,6 @@ export const useOwnMessages = () =>
     queryFn: fetchOwn,
     networkMode: 'always',
     refetchOnReconnect: true,
+    // What the house answers comes by itself while the page is looked at.
+    refetchInterval: 30_000,
   });

@@ -3,7 +3,7 @@ import { MessageCircle, Trash2 } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import * as texts from '#texts';
 import { api } from '../../platform/api/client.ts';
-import { outcomeOf, reasonOf } from '../../platform/api/outcome.ts';
+import { outcomeOf, plainReasonOf } from '../../platform/api/outcome.ts';
 import { ConfirmDialog } from '../../ui/dialog.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { EmptyState, ErrorState, LoadingState } from '../../ui/states.tsx';
@@ -97,7 +97,7 @@ function RemovalQuestion({ message, onRemoved, onClose }: RemovalQuestionProps) 
     const outcome = await outcomeOf(api.DELETE('/api/{id}/removeMessage', { params }));
     // Removed in another tab already: what was wanted has happened.
     const isGone = outcome.ok || outcome.problem?.status === notFound;
-    if (!isGone) return { text: texts.own_message_remove_failed(), reason: reasonOf(outcome) };
+    if (!isGone) return { text: texts.own_message_remove_failed(), reason: plainReasonOf(outcome) };
     queries.setQueryData<OwnMessage[]>(ownMessagesKey, (messages) =>
       messages?.filter(({ messageId }) => messageId !== message.messageId),
     );

@@ -17,7 +17,7 @@ interface CalendarProps {
 export function Calendar({ house, onTouched }: CalendarProps) {
   const { hall, day, guests } = useChoice();
   const panelId = useId();
-  const selected = day ?? firstFreeSaturday(house, guests);
+  const selected = day ?? firstFreeSaturday(house, guests, hall?.hallId);
   const [month, setMonth] = useState(() => firstOfMonth(selected));
   const chosenHall = house.halls.find(({ hallId }) => hallId === hall?.hallId);
 

@@ -9,7 +9,8 @@ const dayInCalendar = (day: Day) =>
 // Kruna and Evropa are feminine, Kristal is masculine; in Bosnian the last letter tells.
 const isFeminine = (name: string) => name.endsWith('a');
 
-function hallOnDayInWords(house: House, { hallId, name }: BookableHall, day: Day): string {
+/** "Kruna slobodna" */
+export function hallOnDayInWords(house: House, { hallId, name }: BookableHall, day: Day): string {
   const words = isFree(house, hallId, day)
     ? { feminine: texts.calendar_free_feminine, masculine: texts.calendar_free_masculine }
     : { feminine: texts.calendar_taken_feminine, masculine: texts.calendar_taken_masculine };

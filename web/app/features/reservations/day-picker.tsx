@@ -2,19 +2,21 @@ import { useState } from 'react';
 import { type Day, firstOfMonth } from '#contracts/days.ts';
 import * as texts from '#texts';
 import { Dialog } from '../../ui/dialog.tsx';
-import type { House } from './free-days.ts';
+import type { BookableHall, House } from './free-days.ts';
 import { MonthGrid } from './month-grid.tsx';
 import { MonthHeading } from './month-heading.tsx';
 
 interface DayPickerProps {
   house: House;
+  /** Only this hall counts, when one has been chosen. */
+  hall?: BookableHall;
   day: Day;
   onDay: (day: Day) => void;
   onClose: () => void;
 }
 
 /** Any day from today up to three years ahead, with the same signs as in the calendar. */
-export default function DayPicker({ house, day, onDay, onClose }: DayPickerProps) {
+export default function DayPicker({ house, hall, day, onDay, onClose }: DayPickerProps) {
   const [month, setMonth] = useState(() => firstOfMonth(day));
   return (
     <Dialog title={texts.day_picker_title()} width="narrow" onClose={onClose}>
@@ -22,7 +24,7 @@ export default function DayPicker({ house, day, onDay, onClose }: DayPickerProps
         <MonthHeading today={house.today} month={month} onMonth={setMonth} />
         <MonthGrid
           house={house}
-          halls={house.halls}
+          halls={hall ? [hall] : house.halls}
           month={month}
           selected={day}
           onMonth={setMonth}

@@ -41,13 +41,13 @@ export function neighbouringSaturday(house: House, day: Day, direction: -1 | 1):
   return isBookable(house, next) ? next : undefined;
 }
 
-/** The first Saturday with a free hall, one that takes the guests if their number is known and there is any. */
-export function firstFreeSaturday(house: House, guests?: number): Day {
+/** The first Saturday with a free hall, one that takes the guests if their number is known and there is any; of a chosen hall, only its own. */
+export function firstFreeSaturday(house: House, guests?: number, hallId?: number): Day {
   const nearest = saturdayFrom(house.today);
   const last = lastBookableDay(house.today);
   let any: Day | undefined;
   for (let day = nearest; day <= last; day = addDays(day, 7)) {
-    const free = freeHalls(house, day);
+    const free = freeHalls(house, day).filter((hall) => hallId === undefined || hall.hallId === hallId);
     if (free.some((hall) => isFitting(hall, guests))) return day;
     if (free.length > 0) any ??= day;
   }

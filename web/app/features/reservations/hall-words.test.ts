@@ -36,7 +36,7 @@ describe('the rows of the invitation', () => {
 
   it('are announced in one sentence', () => {
     expect(answersInWords(house, day, 280)).toBe(
-      'subota, 12. jun 2027. Kruna slobodan, Evropa zauzet, Kristal premali.',
+      'subota, 12. jun 2027. Kruna slobodna, Evropa zauzeta, Kristal premali.',
     );
   });
 });

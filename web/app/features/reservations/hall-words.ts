@@ -1,6 +1,7 @@
 import type { Day } from '#contracts/days.ts';
 import * as texts from '#texts';
 import { capacityInWords } from './capacity.ts';
+import { hallOnDayInWords } from './cell-words.ts';
 import { dayInShort, dayInWords } from './day-words.ts';
 import { type BookableHall, firstFreeNear, type House, isFree } from './free-days.ts';
 
@@ -37,10 +38,14 @@ export function detailInWords(answer: HallAnswer, hall: BookableHall): string {
     : texts.hall_never_free();
 }
 
-/** "subota, 12. jun 2027. Kruna slobodan, Evropa zauzet." */
+/** "subota, 12. jun 2027. Kruna slobodna, Evropa zauzeta." */
 export function answersInWords(house: House, day: Day, guests: number | undefined): string {
-  const halls = house.halls.map(
-    (hall) => `${hall.name} ${stateInWords(answerOf(house, hall, day, guests)).toLowerCase()}`,
-  );
+  const halls = house.halls.map((hall) => {
+    const answer = answerOf(house, hall, day, guests);
+    const isAboutDay = answer.state === 'free' || answer.state === 'taken';
+    return isAboutDay
+      ? hallOnDayInWords(house, hall, day)
+      : `${hall.name} ${stateInWords(answer).toLowerCase()}`;
+  });
   return `${dayInWords(day)} ${halls.join(', ')}.`;
 }

@@ -52,7 +52,7 @@ function Answer({ data, isHero }: { data: BookingData; isHero: boolean }) {
   const house = useHouse(data);
   const choice = useChoice();
   const guestsId = useId();
-  const day = choice.day ?? firstFreeSaturday(house, choice.guests);
+  const day = choice.day ?? firstFreeSaturday(house, choice.guests, choice.hall?.hallId);
   // Nothing moves and nothing is announced until somebody has chosen something.
   const isTouched = choice.day !== undefined || choice.guests !== undefined;
   const animation = isTouched ? 'animate-rise [animation-fill-mode:backwards]' : '';

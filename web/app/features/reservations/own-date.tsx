@@ -132,6 +132,7 @@ function Picker({ data, user }: { data: BookingData; user: User }) {
     <>
       <OwnDayField
         house={house}
+        hall={hall}
         day={day}
         error={error}
         field={register('day', { onChange: (event) => takeDay(event.target.value) })}

@@ -5,11 +5,13 @@ import { type Day, lastBookableDay } from '#contracts/days.ts';
 import * as texts from '#texts';
 import { boxClass, boxHeight, FieldError, labelClass } from '../../ui/field.tsx';
 import { useOnDemand } from '../../ui/on-demand.ts';
-import { firstFreeSaturday, type House, isBookable } from './free-days.ts';
+import { type BookableHall, firstFreeSaturday, type House, isBookable } from './free-days.ts';
 import { dayInNumbers } from './own-words.ts';
 
 interface OwnDayFieldProps {
   house: House;
+  /** Of a chosen hall only the free days can be picked. */
+  hall: BookableHall | undefined;
   day: string;
   error: string | undefined;
   field: UseFormRegisterReturn;
@@ -19,7 +21,7 @@ interface OwnDayFieldProps {
 const fetchDayPicker = () => import('./day-picker.tsx');
 
 /** Typed, or picked from the calendar of the house, which shows what is free; a finger always gets the calendar. */
-export function OwnDayField({ house, day, error, field, onDay }: OwnDayFieldProps) {
+export function OwnDayField({ house, hall, day, error, field, onDay }: OwnDayFieldProps) {
   const id = useId();
   const [isOpen, setOpen] = useState(false);
   const { Part: DayPicker, load } = useOnDemand(fetchDayPicker);
@@ -62,7 +64,8 @@ export function OwnDayField({ house, day, error, field, onDay }: OwnDayFieldProp
       {isOpen && DayPicker && (
         <DayPicker
           house={house}
-          day={isBookable(house, day) ? day : firstFreeSaturday(house)}
+          hall={hall}
+          day={isBookable(house, day) ? day : firstFreeSaturday(house, undefined, hall?.hallId)}
           onDay={(picked) => {
             setOpen(false);
             onDay(picked);

@@ -2,7 +2,7 @@ import { CalendarPlus, Share2 } from 'lucide-react';
 import { useState } from 'react';
 import * as texts from '#texts';
 import { api } from '../../platform/api/client.ts';
-import { outcomeOf, reasonOf } from '../../platform/api/outcome.ts';
+import { outcomeOf, plainReasonOf } from '../../platform/api/outcome.ts';
 import { useFormFailure } from '../../platform/form/failure.ts';
 import { saveFile } from '../../platform/save-file.ts';
 import { Alert } from '../../ui/alert.tsx';
@@ -30,7 +30,7 @@ export function OwnReservationActions({ reservation }: { reservation: OwnReserva
     );
     setFetching(false);
     if (outcome.ok) saveFile(outcome.data as Blob, fileName);
-    else fail(texts.own_calendar_failed(), reasonOf(outcome));
+    else fail(texts.own_calendar_failed(), plainReasonOf(outcome));
   }
 
   async function shareIt() {

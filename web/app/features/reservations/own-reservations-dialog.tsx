@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { CalendarHeart, CalendarX2 } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { User } from '#contracts/users.ts';
 import * as texts from '#texts';
 import { api } from '../../platform/api/client.ts';
-import { outcomeOf, reasonOf } from '../../platform/api/outcome.ts';
+import { outcomeOf, plainReasonOf } from '../../platform/api/outcome.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog, Dialog } from '../../ui/dialog.tsx';
@@ -18,10 +18,28 @@ import { type OwnReservation, ownReservationsKey, useOwnReservations } from './o
 
 export function OwnReservationsDialog({ user, onClose }: { user: User; onClose: () => void }) {
   const [asked, setAsked] = useState<OwnReservation>();
+  const list = useRef<HTMLDivElement>(null);
+  const isCanceled = useRef(false);
+  // The button that asked is gone with the request.
+  useEffect(() => {
+    if (asked || !isCanceled.current) return;
+    isCanceled.current = false;
+    list.current?.focus();
+  }, [asked]);
   return (
     <Dialog title={texts.own_reservations()} onClose={onClose}>
-      <OwnReservationsList user={user} onAsk={setAsked} />
-      {asked && <CancelQuestion reservation={asked} onClose={() => setAsked(undefined)} />}
+      <div ref={list} tabIndex={-1} className="outline-none">
+        <OwnReservationsList user={user} onAsk={setAsked} />
+      </div>
+      {asked && (
+        <CancelQuestion
+          reservation={asked}
+          onCanceled={() => {
+            isCanceled.current = true;
+          }}
+          onClose={() => setAsked(undefined)}
+        />
+      )}
     </Dialog>
   );
 }
@@ -79,15 +97,22 @@ function OwnReservationsList({ user, onAsk }: OwnReservationsListProps) {
   );
 }
 
+interface CancelQuestionProps {
+  reservation: OwnReservation;
+  onCanceled: () => void;
+  onClose: () => void;
+}
+
 /** Beside the list, not inside an entry: the refusal stays readable when the entry has changed meanwhile. */
-function CancelQuestion({ reservation, onClose }: { reservation: OwnReservation; onClose: () => void }) {
+function CancelQuestion({ reservation, onCanceled, onClose }: CancelQuestionProps) {
   const queries = useQueryClient();
   async function cancel() {
     const params = { path: { id: String(reservation.reservationId) } };
     const outcome = await outcomeOf(api.PATCH('/api/reservations/{id}/cancel', { params }));
     void queries.invalidateQueries({ queryKey: ownReservationsKey });
-    if (!outcome.ok) return { text: texts.own_cancel_failed(), reason: reasonOf(outcome) };
+    if (!outcome.ok) return { text: texts.own_cancel_failed(), reason: plainReasonOf(outcome) };
     void refreshDays();
+    onCanceled();
     showToast(texts.own_canceled());
     return undefined;
   }

@@ -15,4 +15,6 @@ export const useOwnReservations = (userId: number) =>
     queryFn: () => fetchOwn(userId),
     networkMode: 'always',
     refetchOnReconnect: true,
+    // What the house answers comes by itself while the page is looked at.
+    refetchInterval: 30_000,
   });

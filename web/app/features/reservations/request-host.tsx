@@ -3,7 +3,7 @@ import * as texts from '#texts';
 import { session, useSession } from '../../platform/session/browser-session.ts';
 import type { SessionState } from '../../platform/session/session.ts';
 import { useOnDemand } from '../../ui/on-demand.ts';
-import { showToast } from '../../ui/toast.tsx';
+import { showWarning } from '../../ui/toast.tsx';
 import type { BookableHall, House } from './free-days.ts';
 import { beginRequest, closeRequest, drafts, resumeRequest, useRequest } from './request.ts';
 import type { RequestDraft } from './request-draft.ts';
@@ -14,11 +14,11 @@ const fetchReservationDialog = () => import('./reservation-dialog.tsx');
 
 type Audience = 'unknown' | 'guest' | 'user' | 'administrator';
 
-// Whoever holds tokens while the server is away stays a user: what they type is kept, and sending says what is wrong.
+// Whoever holds tokens stays a user while the server is asked or away: what they type is kept, and sending says what is wrong.
 function audienceOf(state: SessionState): Audience {
   if (state.status === 'signedIn') return state.user.role === 'ADMIN' ? 'administrator' : 'user';
   if (state.status === 'guest') return 'guest';
-  return state.status === 'unreachable' ? 'user' : 'unknown';
+  return state.status === 'unreachable' || state.status === 'restoring' ? 'user' : 'unknown';
 }
 
 /** Somebody is about to ask for a date: what they will see is fetched already. */
@@ -60,7 +60,7 @@ export default function RequestHost({ house }: { house: House }) {
   useEffect(() => {
     if (!request || audience !== 'administrator') return;
     closeRequest();
-    showToast(texts.request_for_administrators());
+    showWarning(texts.request_for_administrators());
   }, [request, audience]);
 
   if (!request || !hall) return null;

@@ -1,5 +1,6 @@
 import { Info } from 'lucide-react';
 import { type FormEvent, useId, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import type { limits } from '#contracts/fields.ts';
 import * as texts from '#texts';
 import { reasonOf } from '../../platform/api/outcome.ts';
@@ -52,6 +53,7 @@ export function ReservationForm({
   // Without an answer our own request may be the one that holds the day; sending again will tell.
   const isOurs = request.attempt !== undefined;
   const isGone = asked === refused || (!isOurs && !isFree(house, hall.hallId, request.day));
+  const isFaulty = Boolean(guestsError) || isGone || (isChecked && (missing.guests || missing.name));
   const goneText = isBookable(house, request.day) ? texts.request_taken() : texts.request_day_over();
   const reason = failure?.reason ?? (failure && isGone ? goneText : undefined);
 
@@ -70,7 +72,7 @@ export function ReservationForm({
 
   async function submit(event: FormEvent) {
     event.preventDefault();
-    if (isUnderWay.current || guestsError) return;
+    if (isUnderWay.current || isFaulty) return;
     setChecked(true);
     if (!guests || missing.name) return fail(texts.reservation_invalid());
     clear();
@@ -82,8 +84,11 @@ export function ReservationForm({
   }
 
   function chooseInstead(choice: { hallId: number; day: string }) {
-    clear();
-    changeRequest({ ...choice, attempt: undefined });
+    // At once, so that the button can take the focus.
+    flushSync(() => {
+      clear();
+      changeRequest({ ...choice, attempt: undefined });
+    });
     const chosen = house.halls.find(({ hallId }) => hallId === choice.hallId);
     choose({ day: choice.day, hall: chosen && { hallId: chosen.hallId, name: chosen.name } });
     sendButton.current?.focus();
@@ -97,13 +102,7 @@ export function ReservationForm({
             <Button onClick={closeRequest} disabled={isSending}>
               {texts.cancel()}
             </Button>
-            <Button
-              ref={sendButton}
-              type="submit"
-              variant="gold"
-              sending={isSending}
-              disabled={Boolean(guestsError)}
-            >
+            <Button ref={sendButton} type="submit" variant="gold" sending={isSending} disabled={isFaulty}>
               {texts.request_send()}
             </Button>
           </>

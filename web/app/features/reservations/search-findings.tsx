@@ -3,7 +3,7 @@ import type { Day } from '#contracts/days.ts';
 import type { Availability } from '#contracts/reservations.ts';
 import * as texts from '#texts';
 import { publicApi } from '../../platform/api/client.ts';
-import { type Outcome, outcomeOf, reasonOf } from '../../platform/api/outcome.ts';
+import { type Outcome, outcomeOf, plainReasonOf } from '../../platform/api/outcome.ts';
 import { choose } from '../../platform/choice.ts';
 import { ErrorState } from '../../ui/states.tsx';
 import { Chip } from './day-chip.tsx';
@@ -56,7 +56,7 @@ export function SearchFindings(props: SearchFindingsProps) {
       </p>
     );
   if (!outcome.ok)
-    return <ErrorState text={texts.search_failed()} reason={reasonOf(outcome)} onRetry={retry} />;
+    return <ErrorState text={texts.search_failed()} reason={plainReasonOf(outcome)} onRetry={retry} />;
   const found = matchingDays(outcome.data.days, props.wanted);
   const near = nearestWeekends(outcome.data.nearest);
   const isWide = props.month === undefined && ['6', 'weekend'].includes(props.wanted);

@@ -4,7 +4,9 @@ import { callAddress, firstSentence, viberAddress, whatsAppAddress } from './con
 it('turns a phone number as people write it into what programs dial', () => {
   expect(callAddress('+387 50 000 000')).toBe('tel:+38750000000');
   expect(callAddress('050/000-000')).toBe('tel:050000000');
-  expect(viberAddress('+387 50 000 000')).toBe('viber://chat?number=%2B38750000000');
+  expect(viberAddress('+387 50 000 000', 'Dobar dan')).toBe(
+    'viber://chat?number=%2B38750000000&draft=Dobar%20dan',
+  );
   expect(whatsAppAddress('+387 50 000 000', 'Šta & kada?')).toBe(
     'https://wa.me/38750000000?text=%C5%A0ta%20%26%20kada%3F',
   );

@@ -8,7 +8,8 @@ const dialled = (phone: string) => `${phone.trimStart().startsWith('+') ? '+' : 
 
 export const callAddress = (phone: string) => `tel:${dialled(phone)}`;
 
-export const viberAddress = (phone: string) => `viber://chat?number=${encodeURIComponent(dialled(phone))}`;
+export const viberAddress = (phone: string, message: string) =>
+  `viber://chat?number=${encodeURIComponent(dialled(phone))}&draft=${encodeURIComponent(message)}`;
 
 export const whatsAppAddress = (phone: string, message: string) =>
   `https://wa.me/${digitsOf(phone)}?text=${encodeURIComponent(message)}`;

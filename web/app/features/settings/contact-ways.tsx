@@ -26,7 +26,7 @@ function waysOf({ phone, viber, whatsApp, email }: Settings, message: string): W
       text: phone,
     },
     viber && {
-      address: viberAddress(viber),
+      address: viberAddress(viber, message),
       sign: <span className={`${mark} mask-[url(/pictures/viber.svg)]`} />,
       title: texts.contact_viber(),
       text: texts.contact_viber_text(),

@@ -29,7 +29,7 @@ function SignedInLinks() {
   if (state.status !== 'signedIn') return <Skeleton className="h-5 w-44" />;
   return (
     <>
-      <Link to="/profile" className={`${plain} max-w-64 min-w-0`}>
+      <Link to="/profile" className={`${plain} max-w-40 min-w-0 min-[1280px]:max-w-60`}>
         <UserRound className="size-4.5 flex-none" strokeWidth={1.6} aria-hidden="true" />
         <span className="truncate">{state.user.email}</span>
       </Link>
@@ -63,7 +63,7 @@ export function AccountLinks({ withCheckDate }: { withCheckDate: boolean }) {
         <SignedInLinks />
       </div>
       {withCheckDate && (
-        <ButtonLink to="/#termini" variant="gold" className="ml-1.5">
+        <ButtonLink to="/#termini" variant="gold" className="ml-1.5 held:hidden max-[1359px]:hidden">
           {texts.navigation_check_date()}
         </ButtonLink>
       )}
@@ -72,29 +72,29 @@ export function AccountLinks({ withCheckDate }: { withCheckDate: boolean }) {
 }
 
 /** The same choice at the foot of the menu on phones. */
-export function MenuAccountLinks({ onChoose }: { onChoose: () => void }) {
+export function MenuAccountLinks({ onSignOut }: { onSignOut: () => void }) {
   const state = useSession();
   const email = state.status === 'signedIn' ? state.user.email : texts.profile_title();
   return (
     <>
       <div className="grid grid-cols-2 gap-2.5 held:hidden">
-        <ButtonLink to="/login" variant="line" size="large" onClick={onChoose}>
+        <ButtonLink to="/login" variant="line" size="large">
           {texts.navigation_login()}
         </ButtonLink>
-        <ButtonLink to="/register" variant="ink" size="large" onClick={onChoose}>
+        <ButtonLink to="/register" variant="ink" size="large">
           {texts.navigation_register()}
         </ButtonLink>
       </div>
-      <div className="hidden gap-2.5 held:grid">
-        <ButtonLink to="/profile" variant="ink" size="large" onClick={onChoose}>
+      <div className="hidden grid-cols-[minmax(0,1fr)] gap-2.5 held:grid">
+        <ButtonLink to="/profile" variant="ink" size="large">
           <UserRound className="size-5 flex-none" strokeWidth={1.6} aria-hidden="true" />
-          <span className="truncate">{email}</span>
+          <span className="min-w-0 truncate">{email}</span>
         </ButtonLink>
         <Button
           variant="line"
           size="large"
           onClick={() => {
-            onChoose();
+            onSignOut();
             session.signOut();
           }}
         >

@@ -21,11 +21,15 @@ export function NavigationBar({ overPicture = false, withStickyBar = false }: Na
   const { isHidden, isAway } = useScrollDirection();
   const [isOpen, setOpen] = useState(false);
   const opener = useRef<HTMLButtonElement>(null);
-  const close = () => setOpen(false);
   const clear = overPicture && !isAway && !isOpen;
 
   useEffect(() => {
     if (!isOpen) return;
+    // Whatever link is followed, also on the bar below or by the way back: the page must be seen.
+    const onLink = ({ target }: MouseEvent) => {
+      if (target instanceof Element && target.closest('a')) setOpen(false);
+    };
+    const onBack = () => setOpen(false);
     const onKey = (event: KeyboardEvent) => {
       if (event.key !== 'Escape') return;
       setOpen(false);
@@ -35,18 +39,22 @@ export function NavigationBar({ overPicture = false, withStickyBar = false }: Na
     for (const element of covered) element.inert = true;
     document.body.style.overflow = 'hidden';
     document.addEventListener('keydown', onKey);
+    document.addEventListener('click', onLink);
+    window.addEventListener('popstate', onBack);
     return () => {
       for (const element of covered) element.inert = false;
       document.body.style.overflow = '';
       document.removeEventListener('keydown', onKey);
+      document.removeEventListener('click', onLink);
+      window.removeEventListener('popstate', onBack);
     };
   }, [isOpen]);
 
   return (
     <header
-      className={`${overPicture ? 'fixed' : 'sticky'} inset-x-0 top-0 z-(--z-nav) border-b transition-[transform,background-color,color,border-color] duration-(--dur-base) has-focus-visible:translate-y-0 ${
+      className={`${overPicture ? 'fixed' : 'sticky'} inset-x-0 top-0 z-(--z-nav) border-b max-bar:without-scripts:static transition-[transform,background-color,color,border-color] duration-(--dur-base) has-focus-visible:translate-y-0 ${
         isHidden && !isOpen ? '-translate-y-full' : ''
-      } ${clear ? 'border-transparent text-[#fffaf0] [--focus-gap:#1e1916] [--focus-ring:#fffaf0]' : 'border-s-line bg-s-bg text-s-ink'}`}
+      } ${clear ? 'border-transparent text-[#fffaf0] [--focus-gap:#1e1916] [--focus-ring:#fffaf0] max-bar:without-scripts:bg-s-bg max-bar:without-scripts:text-s-ink' : 'border-s-line bg-s-bg text-s-ink'}`}
     >
       <a
         href="#main"
@@ -57,7 +65,7 @@ export function NavigationBar({ overPicture = false, withStickyBar = false }: Na
       <div className="wrap flex h-17 items-center gap-1 without-scripts:h-auto without-scripts:flex-wrap min-[351px]:gap-7 bar:h-21">
         <Wordmark />
         <nav aria-label={texts.navigation_label()} className="mx-auto hidden without-scripts:block bar:block">
-          <ul className="flex flex-wrap gap-1">
+          <ul className="flex gap-1 without-scripts:flex-wrap">
             {siteLinks().map(({ to, label }) => (
               <li key={to}>
                 {to.includes('#') ? (
@@ -92,12 +100,12 @@ export function NavigationBar({ overPicture = false, withStickyBar = false }: Na
           )}
         </button>
       </div>
-      {isOpen && <FullMenu withStickyBar={withStickyBar} onChoose={close} />}
+      {isOpen && <FullMenu withStickyBar={withStickyBar} onLeave={() => setOpen(false)} />}
     </header>
   );
 }
 
-function FullMenu({ withStickyBar, onChoose }: { withStickyBar: boolean; onChoose: () => void }) {
+function FullMenu({ withStickyBar, onLeave }: { withStickyBar: boolean; onLeave: () => void }) {
   return (
     <div
       id="menu"
@@ -108,14 +116,13 @@ function FullMenu({ withStickyBar, onChoose }: { withStickyBar: boolean; onChoos
           <Link
             key={to}
             to={to}
-            onClick={onChoose}
             className="border-b border-s-line py-[1.0625rem] font-serif text-[2.625rem] leading-none tracking-[-.01em] opsz-t1"
           >
             {label}
           </Link>
         ))}
       </nav>
-      <MenuAccountLinks onChoose={onChoose} />
+      <MenuAccountLinks onSignOut={onLeave} />
     </div>
   );
 }

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { User } from '#contracts/users.ts';
 import * as texts from '#texts';
 import { api } from '../../platform/api/client.ts';
-import { outcomeOf, reasonOf } from '../../platform/api/outcome.ts';
+import { outcomeOf, plainReasonOf } from '../../platform/api/outcome.ts';
 import { session } from '../../platform/session/browser-session.ts';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/dialog.tsx';
@@ -79,7 +79,7 @@ export function AdminsTable({ ownId }: { ownId: number | undefined }) {
 async function stepDown({ userId }: User) {
   const params = { path: { id: String(userId) } };
   const outcome = await outcomeOf(api.PATCH('/api/users/{id}/change-role', { params }));
-  if (!outcome.ok) return { text: texts.admins_demote_failed(), reason: reasonOf(outcome) };
+  if (!outcome.ok) return { text: texts.admins_demote_failed(), reason: plainReasonOf(outcome) };
   session.replaceUser(outcome.data);
   return undefined;
 }

@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router';
 import type { User } from '#contracts/users.ts';
 import * as texts from '#texts';
 import { api } from '../../platform/api/client.ts';
-import { outcomeOf, reasonOf } from '../../platform/api/outcome.ts';
+import { outcomeOf, plainReasonOf } from '../../platform/api/outcome.ts';
 import { forgetDrafts } from '../../platform/form/draft.ts';
 import { session } from '../../platform/session/browser-session.ts';
 import { Button } from '../../ui/button.tsx';
@@ -25,7 +25,7 @@ export function DeleteAccount({ user, onDeleted }: DeleteAccountProps) {
   async function remove() {
     const params = { path: { id: String(user.userId) } };
     const outcome = await outcomeOf(api.DELETE('/api/users/remove/{id}', { params }));
-    if (!outcome.ok) return { text: texts.profile_delete_failed(), reason: reasonOf(outcome) };
+    if (!outcome.ok) return { text: texts.profile_delete_failed(), reason: plainReasonOf(outcome) };
     onDeleted();
     forgetDrafts();
     await navigate('/');

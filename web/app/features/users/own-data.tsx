@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { User } from '#contracts/users.ts';
 import * as texts from '#texts';
 import { api } from '../../platform/api/client.ts';
-import { outcomeOf, reasonOf } from '../../platform/api/outcome.ts';
+import { outcomeOf, plainReasonOf } from '../../platform/api/outcome.ts';
 import { useFormFailure } from '../../platform/form/failure.ts';
 import { saveFile } from '../../platform/save-file.ts';
 import { Alert } from '../../ui/alert.tsx';
@@ -23,7 +23,7 @@ export function OwnData({ user }: { user: User }) {
     const params = { path: { id: String(user.userId) } };
     const outcome = await outcomeOf(api.GET('/api/users/{id}/export', { params }));
     setFetching(false);
-    if (!outcome.ok) return fail(texts.account_data_failed(), reasonOf(outcome));
+    if (!outcome.ok) return fail(texts.account_data_failed(), plainReasonOf(outcome));
     const content = JSON.stringify(outcome.data, undefined, indentation);
     saveFile(new Blob([content], { type: 'application/json' }), texts.account_data_file());
     return showToast(texts.account_data_downloaded());

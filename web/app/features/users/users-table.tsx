@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 import type { User } from '#contracts/users.ts';
 import * as texts from '#texts';
 import { api } from '../../platform/api/client.ts';
-import { outcomeOf, reasonOf } from '../../platform/api/outcome.ts';
+import { outcomeOf, plainReasonOf } from '../../platform/api/outcome.ts';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/dialog.tsx';
 import { Pagination } from '../../ui/pagination.tsx';
@@ -101,7 +101,7 @@ function UserQuestion({ kind, user, onClose }: Question & { onClose: () => void 
 
   async function promote() {
     const outcome = await outcomeOf(api.PATCH('/api/users/{id}/change-role', { params }));
-    if (!outcome.ok) return { text: texts.users_promote_failed(), reason: reasonOf(outcome) };
+    if (!outcome.ok) return { text: texts.users_promote_failed(), reason: plainReasonOf(outcome) };
     showToast(texts.users_promoted({ name }));
     void queries.invalidateQueries({ queryKey: usersQueryKey });
     return undefined;
@@ -109,7 +109,7 @@ function UserQuestion({ kind, user, onClose }: Question & { onClose: () => void 
 
   async function remove() {
     const outcome = await outcomeOf(api.DELETE('/api/users/remove/{id}', { params }));
-    if (!outcome.ok) return { text: texts.users_delete_failed(), reason: reasonOf(outcome) };
+    if (!outcome.ok) return { text: texts.users_delete_failed(), reason: plainReasonOf(outcome) };
     showToast(texts.users_deleted());
     void queries.invalidateQueries({ queryKey: usersQueryKey });
     return undefined;

@@ -26,9 +26,14 @@ export function reasonOf({ problem }: Failure): string {
   return !problem || problem.status >= 500 ? texts.unreachable_reason() : problem.detail;
 }
 
+/** The same where nothing was typed. */
+export function plainReasonOf({ problem }: Failure): string {
+  return !problem || problem.status >= 500 ? texts.unreachable_plain_reason() : problem.detail;
+}
+
 /** For queries that show their own failure: rejects with the failure itself. */
 export async function dataOf<Data>(call: Call<Data>): Promise<Data> {
   const outcome = await outcomeOf(call);
   if (outcome.ok) return outcome.data;
-  throw new Error(reasonOf(outcome));
+  throw new Error(plainReasonOf(outcome));
 }

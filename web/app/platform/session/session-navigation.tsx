@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import * as texts from '#texts';
-import { showToast } from '../../ui/toast.tsx';
+import { showWarning } from '../../ui/toast.tsx';
 import { forgetDrafts } from '../form/draft.ts';
 import { followTheme } from '../theme.ts';
 import { session, useSession } from './browser-session.ts';
@@ -31,6 +31,12 @@ function followBrowser(): () => void {
   };
 }
 
+const tellExpired = () =>
+  showWarning(texts.signed_out_expired(), {
+    hint: texts.signed_out_kept(),
+    link: { to: '/login', label: texts.navigation_login() },
+  });
+
 /** Starts the session in the browser and moves people where their session says they belong. */
 export function SessionNavigation() {
   const state = useSession();
@@ -56,7 +62,7 @@ export function SessionNavigation() {
     if (state.status !== 'guest' || !state.cause) return;
     if (state.cause === 'elsewhere' && !isProtected(pathname)) return;
     if (state.cause === 'ended' && isAccountEntry(pathname)) return;
-    if (state.cause === 'ended') showToast(texts.signed_out_expired());
+    if (state.cause === 'ended') tellExpired();
     else forgetDrafts();
     void navigate('/');
   }, [state, pathname, navigate]);

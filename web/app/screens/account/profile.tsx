@@ -55,7 +55,8 @@ export default function ProfileScreen() {
   }
   if (isShown) {
     return (
-      <QueryProvider>
+      // Another tab may have signed somebody else in: nothing of one person stays for the next.
+      <QueryProvider key={state.user.userId}>
         <Profile user={state.user} />
       </QueryProvider>
     );
