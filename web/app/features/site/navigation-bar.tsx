@@ -62,7 +62,7 @@ export function NavigationBar({ overPicture = false, withStickyBar = false }: Na
       >
         {texts.navigation_skip()}
       </a>
-      <div className="wrap flex h-17 items-center gap-1 without-scripts:h-auto without-scripts:flex-wrap min-[351px]:gap-7 bar:h-21">
+      <div className="wrap flex h-17 items-center gap-x-1 without-scripts:h-auto without-scripts:flex-wrap without-scripts:gap-y-1 without-scripts:pb-3 min-[351px]:gap-x-7 bar:h-21">
         <Wordmark />
         <nav aria-label={texts.navigation_label()} className="mx-auto hidden without-scripts:block bar:block">
           <ul className="flex gap-1 without-scripts:flex-wrap">
