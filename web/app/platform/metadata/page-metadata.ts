@@ -1,6 +1,7 @@
 import type { MetaDescriptor } from 'react-router';
+import { shareSize } from '#contracts/share-size.ts';
 import * as texts from '#texts';
-import { housePicture, shareAddress, shareSize } from './share-picture.ts';
+import { housePicture, shareAddress } from './share-picture.ts';
 import type { StructuredData } from './structured-data.ts';
 
 /** The first of a screen's matches is the root, which knows under which address the house is found. */
