@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Links, type LinksFunction, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router';
+import * as texts from '#texts';
 import type { Route } from './+types/root.ts';
 import onestLatin from './fonts/onest-latin.woff2';
 import playfairLatin from './fonts/playfair-latin-normal.woff2';
@@ -17,7 +18,11 @@ const font = (href: string) =>
 export const links: LinksFunction = () => [
   font(onestLatin),
   font(playfairLatin),
+  { rel: 'icon', href: '/favicon.ico', sizes: '32x32' },
   { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
+  { rel: 'apple-touch-icon', href: '/icons/apple-touch-icon.png' },
+  { rel: 'manifest', href: '/manifest.webmanifest' },
+  { rel: 'alternate', type: 'application/rss+xml', title: texts.feed_title(), href: '/rss.xml' },
 ];
 
 /** Canonical links and shared pictures are whole addresses. */

@@ -41,7 +41,7 @@ export function excerptOf(content: string): string {
   const words = content
     .replace(/!?\[([^\]\n]*)\]\([^)\s]*\)/g, '$1')
     .replace(/^\s{0,3}(?:#{1,6}|>|[-*+])\s+/gm, '')
-    .replace(/(\*\*|__|[*_`])(?=\S)(.+?)(?<=\S)\1/g, '$2')
+    .replace(/(?<!\w)(\*\*|__|[*_`])(?=\S)(.+?)(?<=\S)\1(?!\w)/g, '$2')
     .replace(/\s+/g, ' ')
     .trim();
   if (words.length <= excerptLength) return words;

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import * as texts from '#texts';
 import { currentYear } from '../../platform/dates.ts';
-import { siteLinks } from './site-links.ts';
+import { furtherLinks, siteLinks } from './site-links.ts';
 
 export function Footer() {
   return (
@@ -16,16 +16,18 @@ export function Footer() {
           <p>{texts.footer_line()}</p>
           <nav aria-label={texts.navigation_footer_label()}>
             <ul className="flex flex-wrap gap-x-6 gap-y-1">
-              {[{ to: '/', label: texts.navigation_home() }, ...siteLinks()].map(({ to, label }) => (
-                <li key={to}>
-                  <Link
-                    to={to}
-                    className="inline-flex min-h-11 min-w-11 items-center underline-offset-4 hover:underline tablet:min-h-8"
-                  >
-                    {label}
-                  </Link>
-                </li>
-              ))}
+              {[{ to: '/', label: texts.navigation_home() }, ...siteLinks(), ...furtherLinks()].map(
+                ({ to, label }) => (
+                  <li key={to}>
+                    <Link
+                      to={to}
+                      className="inline-flex min-h-11 min-w-11 items-center underline-offset-4 hover:underline tablet:min-h-8"
+                    >
+                      {label}
+                    </Link>
+                  </li>
+                ),
+              )}
             </ul>
           </nav>
           <p suppressHydrationWarning>{texts.footer_copyright({ year: currentYear() })}</p>

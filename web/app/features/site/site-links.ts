@@ -8,3 +8,9 @@ export const siteLinks = () => [
   { to: '/archive', label: texts.navigation_archive() },
   { to: '/#contact', label: texts.navigation_contact() },
 ];
+
+/** Pages that have no place in the bar: in the footer, and small at the foot of the menu. */
+export const furtherLinks = () => [
+  { to: '/o-nama', label: texts.navigation_about_page() },
+  { to: '/privatnost', label: texts.navigation_privacy() },
+];
