@@ -77,6 +77,11 @@ export const browserStorage = () => [
   },
   { names: ['drafts'], purpose: texts.privacy_browser_forms(), kept: texts.privacy_browser_until_closed() },
   {
+    names: ['react-router-scroll-positions'],
+    purpose: texts.privacy_browser_scroll(),
+    kept: texts.privacy_browser_until_closed(),
+  },
+  {
     names: ['reservationRequest'],
     purpose: texts.privacy_browser_request(),
     kept: texts.privacy_browser_until_closed(),

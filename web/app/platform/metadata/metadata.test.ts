@@ -113,7 +113,7 @@ describe('structured data', () => {
 
 describe('the metadata of a page', () => {
   const page = { title: 'Salon Kruna', description: 'Opis', path: '/saloni/kruna' };
-  const valueOf = (name: string, described = pageMetadata(matches, page)) =>
+  const contentOf = (name: string, described = pageMetadata(matches, page)) =>
     described.flatMap((entry) => {
       const { property, name: own, content } = entry as Record<string, string>;
       return property === name || own === name ? [content] : [];
@@ -125,18 +125,18 @@ describe('the metadata of a page', () => {
       rel: 'canonical',
       href: `${origin}/saloni/kruna`,
     });
-    expect(valueOf('og:url')).toEqual([`${origin}/saloni/kruna`]);
+    expect(contentOf('og:url')).toEqual([`${origin}/saloni/kruna`]);
   });
 
   it('shares the picture of the page, or else that of the house, with its size', () => {
-    expect(valueOf('og:image')).toEqual([`${origin}/assets/share.jpg`]);
+    expect(contentOf('og:image')).toEqual([`${origin}/assets/share.jpg`]);
     const picture = { fileName: 'a.jpg', alt: 'Sala' };
     const described = pageMetadata(matches, { ...page, picture });
-    expect(valueOf('og:image', described)).toEqual([`${origin}/assets/photos/a.jpg?as=share`]);
-    expect(valueOf('og:image:width', described)).toEqual(['1200']);
-    expect(valueOf('og:image:height', described)).toEqual(['630']);
-    expect(valueOf('og:image:alt', described)).toEqual(['Sala']);
-    expect(valueOf('twitter:card', described)).toEqual(['summary_large_image']);
+    expect(contentOf('og:image', described)).toEqual([`${origin}/assets/photos/a.jpg?as=share`]);
+    expect(contentOf('og:image:width', described)).toEqual(['1200']);
+    expect(contentOf('og:image:height', described)).toEqual(['630']);
+    expect(contentOf('og:image:alt', described)).toEqual(['Sala']);
+    expect(contentOf('twitter:card', described)).toEqual(['summary_large_image']);
   });
 
   it('does without the origin where the root could not be read', () => {
