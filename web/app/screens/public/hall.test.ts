@@ -30,7 +30,8 @@ function load(slug: string, statusOfUnknown = 404) {
     return { data: answers[path], response: new Response() };
   };
   context.set(serverApi, { api: { GET: get as never }, today: '2026-11-15', origin: 'https://a.example' });
-  return loader({ context, params: { slug } } as Parameters<typeof loader>[0]);
+  const url = new URL(`https://a.example/saloni/${slug}`);
+  return loader({ context, params: { slug }, request: new Request(url), url, pattern: '/saloni/:slug' });
 }
 
 it('reads a hall by its address', async () => {
