@@ -43,7 +43,7 @@ test('each public page says what it is, to search engines and to messengers', as
 test('what describes a page follows on the way inside the site', async ({ page, baseURL }) => {
   await page.goto('/privatnost');
   await hydrated(page);
-  await page.getByRole('contentinfo').getByRole('link', { name: 'Više o nama' }).click();
+  await page.getByRole('contentinfo').getByRole('link', { name: 'O nama' }).click();
   await expect(page).toHaveTitle(/^O nama · /);
   await expect(page.locator('head link[rel=canonical]')).toHaveAttribute('href', `${baseURL}/o-nama`);
   await expect(page.locator('script[type="application/ld+json"]')).toHaveCount(1);

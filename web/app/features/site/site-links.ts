@@ -9,7 +9,15 @@ export const siteLinks = () => [
   { to: '/#contact', label: texts.navigation_contact() },
 ];
 
-/** Pages that have no place in the bar: in the footer, and small at the foot of the menu. */
+/** Every page and section; about us leads to the page of its own. */
+export const footerLinks = () => [
+  { to: '/', label: texts.navigation_home() },
+  { to: '/o-nama', label: texts.navigation_about() },
+  ...siteLinks().slice(1),
+  { to: '/privatnost', label: texts.navigation_privacy() },
+];
+
+/** Pages that have no place in the bar, small at the foot of the menu. */
 export const furtherLinks = () => [
   { to: '/o-nama', label: texts.navigation_about_page() },
   { to: '/privatnost', label: texts.navigation_privacy() },

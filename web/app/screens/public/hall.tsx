@@ -129,7 +129,7 @@ function HallPage({ loaderData }: { loaderData: HallData }) {
                   to={calendarOf(hall)}
                   variant="gold"
                   size="large"
-                  className="w-full print:hidden"
+                  className="w-full max-tablet:hidden print:hidden"
                   icon={<CalendarCheck className="size-5" strokeWidth={1.8} aria-hidden="true" />}
                 >
                   {texts.navigation_check_date()}
