@@ -139,6 +139,16 @@ describe('the metadata of a page', () => {
     expect(contentOf('twitter:card', described)).toEqual(['summary_large_image']);
   });
 
+  it('describes a page in one breath, and ends between words', () => {
+    expect(contentOf('description')).toEqual(['Opis']);
+    const [long = ''] = contentOf(
+      'description',
+      pageMetadata(matches, { ...page, description: 'riječ\n'.repeat(99) }),
+    );
+    expect(long.length).toBeLessThanOrEqual(181);
+    expect(long).toMatch(/^(riječ )+riječ…$/);
+  });
+
   it('does without the origin where the root could not be read', () => {
     expect(originOf([])).toBe('');
     expect(originOf([undefined])).toBe('');

@@ -32,9 +32,20 @@ export function originOf(matches: Matches): string {
   return typeof data === 'object' && data !== null && 'origin' in data ? String(data.origin) : '';
 }
 
+const longestDescription = 180;
+
+/** Search engines and messengers show no more; so the end stands between words. */
+function inShort(text: string): string {
+  const words = text.replace(/\s+/g, ' ').trim();
+  return words.length <= longestDescription
+    ? words
+    : `${words.slice(0, longestDescription).replace(/\s\S*$/, '')}…`;
+}
+
 /** For a screen's `meta`: what search engines and messengers show of a public page. */
 export function pageMetadata(matches: Matches, page: PageMetadata): MetaDescriptor[] {
-  const { description, path, kind = 'website', structuredData = [] } = page;
+  const { path, kind = 'website', structuredData = [] } = page;
+  const description = inShort(page.description);
   const origin = originOf(matches);
   const title = page.isWholeTitle ? page.title : texts.page_title({ title: page.title });
   const address = `${origin}${path}`;

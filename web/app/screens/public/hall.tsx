@@ -80,7 +80,7 @@ export const meta = (page: Route.MetaArgs): MetaDescriptor[] => {
   const description = texts.hall_page_description({
     min: hall.maxGuestsMin,
     max: hall.maxGuestsMax,
-    text: hall.description.replace(/\s+/g, ' ').slice(0, 160),
+    text: hall.description,
   });
   const venue = {
     name: texts.hall_title({ hall: hall.name }),

@@ -35,47 +35,45 @@ export const meta = (page: Route.MetaArgs): MetaDescriptor[] =>
 export default function Privacy({ loaderData: { settings } }: Route.ComponentProps) {
   return (
     <main id="main" tabIndex={-1} className="wrap pt-9 tablet:pt-16">
-      <div className="max-w-[52rem]">
-        <h1 className="display-2">{texts.privacy_title()}</h1>
-        <p className="lead mt-5 max-w-[38em]">{texts.privacy_lead()}</p>
-        {keptThings().map(({ title, what, why, howLong }) => (
-          <Section key={title} title={title}>
-            <dl className="grid gap-x-8 gap-y-1 phone:grid-cols-[8.5rem_minmax(0,1fr)] phone:gap-y-3">
-              <Row name={texts.privacy_what()}>{what}</Row>
-              <Row name={texts.privacy_why()}>{why}</Row>
-              <Row name={texts.privacy_how_long()}>{howLong}</Row>
-            </dl>
-          </Section>
-        ))}
-        <Section title={texts.privacy_browser()}>
-          <p className="text-s-ink-2">{texts.privacy_browser_text()}</p>
-          <BrowserStorage />
+      <h1 className="display-2">{texts.privacy_title()}</h1>
+      <p className="lead mt-5 max-w-[38em]">{texts.privacy_lead()}</p>
+      {keptThings().map(({ title, what, why, howLong }) => (
+        <Section key={title} title={title}>
+          <dl className="grid gap-x-8 gap-y-1 phone:grid-cols-[8.5rem_minmax(0,1fr)] phone:gap-y-3">
+            <Row name={texts.privacy_what()}>{what}</Row>
+            <Row name={texts.privacy_why()}>{why}</Row>
+            <Row name={texts.privacy_how_long()}>{howLong}</Row>
+          </dl>
         </Section>
-        {promises().map(({ title, text }) => (
-          <Section key={title} title={title}>
-            <p className="text-s-ink-2">{text}</p>
-          </Section>
-        ))}
-        <Section title={texts.privacy_rights()}>
-          <p className="text-s-ink-2">
-            {texts.privacy_rights_text()} <TextLink to="/profile">{texts.privacy_rights_profile()}</TextLink>
-          </p>
-          {settings && (
-            <div className="mt-6 max-w-xl">
-              <ContactWays settings={settings} />
-            </div>
-          )}
+      ))}
+      <Section title={texts.privacy_browser()}>
+        <p className="text-s-ink-2">{texts.privacy_browser_text()}</p>
+        <BrowserStorage />
+      </Section>
+      {promises().map(({ title, text }) => (
+        <Section key={title} title={title}>
+          <p className="text-s-ink-2">{text}</p>
         </Section>
-      </div>
+      ))}
+      <Section title={texts.privacy_rights()}>
+        <p className="text-s-ink-2">
+          {texts.privacy_rights_text()} <TextLink to="/profile">{texts.privacy_rights_profile()}</TextLink>
+        </p>
+        {settings && (
+          <div className="mt-6 max-w-xl">
+            <ContactWays settings={settings} />
+          </div>
+        )}
+      </Section>
     </main>
   );
 }
 
 function Section({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <section className="mt-10 border-t border-s-line-2 pt-6 tablet:mt-12">
-      <h2 className="heading-2 mb-4">{title}</h2>
-      {children}
+    <section className="mt-9 gap-x-(--grid-gap) border-t border-s-line-2 pt-6 tablet:mt-11 tablet:grid tablet:grid-cols-12 tablet:pt-8">
+      <h2 className="heading-2 max-tablet:mb-4 tablet:col-span-4">{title}</h2>
+      <div className="max-w-[46rem] tablet:col-span-8">{children}</div>
     </section>
   );
 }
@@ -102,7 +100,7 @@ function BrowserStorage() {
             {texts.privacy_browser_purpose()}
           </th>
           <th scope="col" className="py-2 text-sm font-semibold">
-            {texts.privacy_browser_kept()}
+            {texts.privacy_how_long()}
           </th>
         </tr>
       </thead>
