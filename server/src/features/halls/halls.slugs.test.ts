@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { describe, expect, test } from 'vitest';
 import type { Hall } from '#contracts/halls.ts';
 import { bookingFor, dayAhead, makeHall } from '../../../test/booking.ts';
@@ -91,4 +92,28 @@ describe('the address of a hall', () => {
     const next = await makeHall(house, { name: 'Stara' });
     expect(await slugOfHall(house, next.hallId)).toBe('stara');
   });
+});
+
+test('halls from before addresses were kept get theirs, the shown ones first', async () => {
+  const house = await ownTestApp();
+  const as = await house.administrator();
+  const old = await makeHall(house, { name: 'Đul' });
+  await house.call('POST /api/reservations/create-admin-reservation', {
+    as,
+    body: bookingFor(old.hallId, dayAhead(house, -3)),
+  });
+  await remove(house, old.hallId);
+  const names = ['Đul', 'Đul!', '***', 'Đul 2', 'Čađava šuma'];
+  const halls = [];
+  for (const name of names) halls.push(await makeHall(house, { name }));
+
+  await house.db.execute('drop table hall_slugs');
+  const migration = new URL('../../../migrations/0005_slugs.sql', import.meta.url);
+  const statements = (await readFile(migration, 'utf8')).split('--> statement-breakpoint');
+  await house.services.changes.make(['halls'], async (tx) => {
+    for (const statement of statements) await tx.execute(statement);
+  });
+  const slugs = await Promise.all(halls.map(({ hallId }) => slugOfHall(house, hallId)));
+  expect(slugs).toEqual(['djul', 'djul-2', 'salon', 'djul-2-2', 'cadjava-suma']);
+  expect(await opened(house, 'djul-3')).toBe('missing');
 });
