@@ -7,7 +7,7 @@ import {
   hydrated,
   test,
 } from '../journey.ts';
-import { cell, hallNamed, halls, inWords, pickDay, someFreeDay, termini } from './dates.ts';
+import { cell, hallNamed, halls, inWords, pickDay, showMonth, someFreeDay, termini } from './dates.ts';
 import { hall as hallOnHome } from './home-page.ts';
 
 const guestAlert = 'Morate biti prijavljeni kako biste napravili rezervaciju.';
@@ -74,6 +74,7 @@ test('what a person types on the page of a hall survives a reload, and is sent f
   await dialog(page).getByRole('button', { name: 'Pošalji upit' }).click();
   await expect(dialog(page).getByText('Upit je poslan.', { exact: true })).toBeVisible();
   await dialog(page).getByRole('button', { name: 'Zatvori' }).last().click();
+  await showMonth(page, day);
   await expect(cell(page, day)).toHaveAttribute('aria-disabled', 'true');
 });
 
