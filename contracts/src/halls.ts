@@ -15,6 +15,7 @@ export const hallSchema = z
   .object({
     hallId: idSchema,
     name: z.string(),
+    slug: z.string().meta({ description: 'Its page is /saloni/{slug}' }),
     maxGuestsMin: z.int(),
     maxGuestsMax: z.int(),
     description: z.string(),
@@ -26,6 +27,9 @@ export const hallSchema = z
   })
   .meta({ id: 'Hall' });
 export type Hall = z.infer<typeof hallSchema>;
+
+/** Longer ones are nobody's. */
+export const slugParamSchema = z.string().max(120);
 
 /** No hall of the house will ever hold more; it keeps slips of the finger out. */
 const mostGuests = 10_000;

@@ -158,6 +158,8 @@ test('the menu fills the screen, keeps the quick bar, and nothing behind it can 
     'Termini',
     'Arhiva',
     'Kontakt',
+    'Više o nama',
+    'Privatnost',
     'Prijava',
     'Registracija',
   ]);

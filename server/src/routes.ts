@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { authRoutes } from './features/auth/auth.routes.ts';
 import { blogRoutes } from './features/blog/blog.routes.ts';
 import { demoRoutes } from './features/demo/demo.routes.ts';
+import { findingRoutes } from './features/finding/finding.routes.ts';
 import { hallsRoutes } from './features/halls/halls.routes.ts';
 import { messagesRoutes } from './features/messages/messages.routes.ts';
 import { notificationsRoutes } from './features/notifications/notifications.routes.ts';
@@ -23,6 +24,7 @@ export function registerRoutes(app: FastifyInstance, services: Services) {
     hallPhotos,
     hallFeatures,
     blog,
+    finding,
     reservations,
     reading,
     reservationExport,
@@ -40,6 +42,7 @@ export function registerRoutes(app: FastifyInstance, services: Services) {
   usersRoutes(app, users);
   hallsRoutes(app, { halls, hallWriting, hallPhotos, hallFeatures, media });
   blogRoutes(app, { blog, media });
+  findingRoutes(app, finding);
   reservationsRoutes(app, { reservations, reading, export: reservationExport });
   recentReservationChangesRoutes(app, recentChanges);
   reservationCalendarRoutes(app, reservationCalendar);

@@ -5,6 +5,7 @@ import { createRegistrationService } from './features/auth/auth.registration.ser
 import { createAuthService } from './features/auth/auth.service.ts';
 import { createBlogService } from './features/blog/blog.service.ts';
 import { createDemoService } from './features/demo/demo.service.ts';
+import { createFinding } from './features/finding/finding.service.ts';
 import { createHallFeatures } from './features/halls/halls.features.service.ts';
 import { createHallPhotos } from './features/halls/halls.photos.service.ts';
 import { createHallsService } from './features/halls/halls.service.ts';
@@ -98,6 +99,7 @@ export function createServices(platform: {
   const hallPhotos = createHallPhotos({ changes, media, halls });
   const hallFeatures = createHallFeatures({ changes });
   const blog = createBlogService({ db, clock, changes, kept, idempotency, media });
+  const finding = createFinding({ kept, halls, blog, publicUrl });
   const reading = createReservationReading({ db, clock, kept, halls, users });
   const reservations = createReservationsService({
     clock,
@@ -172,6 +174,7 @@ export function createServices(platform: {
     hallPhotos,
     hallFeatures,
     blog,
+    finding,
     reservations,
     reading,
     reservationExport,

@@ -44,6 +44,14 @@ export const accessCases: Record<string, AccessCase> = {
   'GET /livez': { expected: everybody(200) },
   'GET /readyz': { expected: everybody(200) },
   'GET /assets/photos/:name': { path: () => '/assets/photos/nothing.jpg', expected: everybody(404) },
+  'GET /sitemap.xml': { expected: everybody(200) },
+  'GET /rss.xml': { expected: everybody(200) },
+  'GET /robots.txt': { expected: everybody(200) },
+  'GET /manifest.webmanifest': { expected: everybody(200) },
+  'GET /api/wedding-halls/by-slug/:slug': {
+    path: () => '/api/wedding-halls/by-slug/nema-ga',
+    expected: everybody(404),
+  },
   'GET /api/docs': { expected: everybody(200) },
   'GET /api/docs/openapi.json': { expected: everybody(200) },
   'POST /auth/login': {

@@ -4,6 +4,9 @@ import { index, layout, type RouteConfig, route } from '@react-router/dev/routes
 export default [
   layout('screens/public/site-layout.tsx', [
     index('screens/public/home.tsx'),
+    route('saloni/:slug', 'screens/public/hall.tsx'),
+    route('o-nama', 'screens/public/about.tsx'),
+    route('privatnost', 'screens/public/privacy.tsx'),
     route('verify-success', 'screens/account/verify-success.tsx'),
     route('verify-error', 'screens/account/verify-error.tsx'),
     route('already-verified', 'screens/account/already-verified.tsx'),

@@ -7,7 +7,7 @@ export type ButtonVariant = 'gold' | 'ink' | 'line' | 'quiet' | 'danger' | 'dang
 export type ButtonSize = 'small' | 'default' | 'large';
 
 const base =
-  'inline-flex items-center justify-center rounded-sm border font-semibold leading-tight whitespace-nowrap transition-colors duration-(--dur-fast) disabled:cursor-not-allowed disabled:border-s-line disabled:bg-s-sunken disabled:text-s-disabled';
+  'inline-flex print:hidden items-center justify-center rounded-sm border font-semibold leading-tight whitespace-nowrap transition-colors duration-(--dur-fast) disabled:cursor-not-allowed disabled:border-s-line disabled:bg-s-sunken disabled:text-s-disabled';
 
 const variants: Record<ButtonVariant, string> = {
   gold: 'border-transparent bg-s-gold text-s-on-gold hover:bg-s-gold-hover active:bg-s-gold-press',

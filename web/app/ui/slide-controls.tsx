@@ -21,7 +21,7 @@ export function SlideControls(props: SlideControlsProps) {
   const { keys, position, isStopped, isFullBleed, onToggle, onShow } = props;
   return (
     <div
-      className={`pointer-events-none absolute inset-x-0 bottom-0 z-3 flex items-center gap-1.5 bg-linear-[transparent,rgb(14_9_6/.55)_50%,rgb(14_9_6/.8)] px-1.5 pt-16 pb-1 text-white without-scripts:hidden tablet:gap-3.5 tablet:pb-3.5 ${
+      className={`pointer-events-none absolute inset-x-0 bottom-0 z-3 flex items-center gap-1.5 bg-linear-[transparent,rgb(14_9_6/.55)_50%,rgb(14_9_6/.8)] px-1.5 pt-16 pb-1 text-white without-scripts:hidden print:hidden tablet:gap-3.5 tablet:pb-3.5 ${
         isFullBleed
           ? 'tablet:px-[max(var(--gutter),calc((100%-var(--container))/2-9px))]'
           : 'tablet:pr-4 tablet:pl-5'

@@ -14,6 +14,8 @@ interface SlideshowProps {
   sizes: string;
   /** From edge to edge of the screen: the controls then stand in the column of the page. */
   isFullBleed?: boolean;
+  /** At the top of its page: the first picture is fetched at once. */
+  isFirst?: boolean;
   className?: string;
   /** Shows the pictures large, beginning with this one. */
   onOpen: (position: number) => void;
@@ -59,7 +61,7 @@ function useHolds() {
 }
 
 export function Slideshow(props: SlideshowProps) {
-  const { photos, label, altOf, sizes, isFullBleed, className = '', onOpen } = props;
+  const { photos, label, altOf, sizes, isFullBleed, isFirst, className = '', onOpen } = props;
   const frame = useRef<HTMLElement>(null);
   const { position, mounted, show } = useSlides(photos.length);
   const { isStopped, isHeld, toggle, handlers } = useHolds();
@@ -89,7 +91,13 @@ export function Slideshow(props: SlideshowProps) {
           (photo, slide) =>
             (mounted.includes(slide) || slide === ahead) && (
               <Slide key={photo.fileName} isCurrent={slide === position} isFirst={slide === 0}>
-                <Photo photo={photo} alt={altOf(slide)} sizes={sizes} className="size-full object-cover" />
+                <Photo
+                  photo={photo}
+                  alt={altOf(slide)}
+                  sizes={sizes}
+                  isFirst={isFirst && slide === 0}
+                  className="size-full object-cover"
+                />
               </Slide>
             ),
         )}

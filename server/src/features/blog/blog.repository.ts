@@ -86,3 +86,15 @@ export async function orderMediaOf(tx: Queryable, blogId: number, fileNames: str
     .set({ position: sql`array_position(${sql.param(fileNames)}::text[], ${blogMedia.fileName})` })
     .where(eq(blogMedia.blogId, blogId));
 }
+
+/** Live and archived, the newest first, without what they say. */
+export function findTitles(db: Queryable) {
+  return db
+    .select({
+      blogId: blogPosts.blogId,
+      title: blogPosts.title,
+      changedAt: sql`greatest(${blogPosts.updatedAt}, ${blogPosts.archivedAt})`.mapWith(blogPosts.updatedAt),
+    })
+    .from(blogPosts)
+    .orderBy(desc(blogPosts.createdAt), desc(blogPosts.blogId));
+}

@@ -27,6 +27,7 @@ import {
   findArchivedPosts,
   findLivePosts,
   findMediaOf,
+  findTitles,
   insertMediaOf,
   insertPost,
   lockDemoPosts,
@@ -245,5 +246,9 @@ export function createBlogService(deps: {
     },
 
     countDemo: countDemoPosts,
+
+    // For whoever keeps what is made of them.
+    readLive: async () => complete(db, await findLivePosts(db), toLive),
+    findTitles: () => findTitles(db),
   };
 }

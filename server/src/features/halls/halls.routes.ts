@@ -12,6 +12,7 @@ import {
   hallSchema,
   hallsOrderRequestSchema,
   imagesOrderRequestSchema,
+  slugParamSchema,
   updateHallRequestSchema,
 } from '#contracts/halls.ts';
 import { fileNameParamSchema } from '#contracts/media.ts';
@@ -60,6 +61,20 @@ function readingRoutes(app: FastifyInstance, halls: HallsService) {
       schema: { tags, params: idParams, response: { 200: hallSchema, ...refusals(400, 404) } },
     },
     async (request, reply) => sendKept(request, reply, await halls.keptOne(request.params.id)),
+  );
+
+  routes.get(
+    '/api/wedding-halls/by-slug/:slug',
+    {
+      config: { access: 'public' },
+      schema: {
+        tags,
+        description: 'By the address that the hall has, or has had under another name',
+        params: z.object({ slug: slugParamSchema }),
+        response: { 200: hallSchema, ...refusals(400, 404) },
+      },
+    },
+    async (request, reply) => sendKept(request, reply, await halls.keptBySlug(request.params.slug)),
   );
 
   routes.get(

@@ -30,3 +30,10 @@ export function judgePhotoCount(count: number, most: number) {
 export function judgeFeatures(found: number[], chosen: number[]) {
   if (found.length < chosen.length) refuse('features', texts.hall_feature_unknown());
 }
+
+/** Two names that look alike in an address get different ones: kruna, kruna-2, kruna-3. */
+export function freeSlug(wanted: string, taken: ReadonlySet<string>): string {
+  let slug = wanted;
+  for (let count = 2; taken.has(slug); count += 1) slug = `${wanted}-${count}`;
+  return slug;
+}

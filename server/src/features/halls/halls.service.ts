@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { type Feature, featureSchema, type Hall, hallSchema } from '#contracts/halls.ts';
+import { slugOf } from '#contracts/slugs.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database, Queryable, Transaction } from '../../platform/database/database.ts';
 import { fold } from '../../platform/folding.ts';
@@ -30,6 +31,15 @@ import {
   updateHall,
 } from './halls.repository.ts';
 
+import { freeSlug } from './halls.rules.ts';
+import {
+  findAllSlugs,
+  findCurrentSlugs,
+  findTakenSlugs,
+  giveSlug,
+  lockSlugs,
+} from './halls.slugs.repository.ts';
+
 export type HallsService = ReturnType<typeof createHallsService>;
 
 type NewHall = {
@@ -45,6 +55,8 @@ type NewHall = {
 
 /** How another feature uses a hall: held events to come, and whether anything else speaks of it. */
 export type HallUse = { upcoming: number; other: boolean };
+const wantedSlug = (name: string) => slugOf(name, 'salon');
+
 type AskUse = (tx: Transaction, hallId: number) => Promise<HallUse>;
 
 export function createHallsService(deps: { db: Database; clock: Clock; kept: KeptAnswers; media: Media }) {
@@ -59,12 +71,14 @@ export function createHallsService(deps: { db: Database; clock: Clock; kept: Kep
     const photos = await findPhotosOf(queryable, hallIds);
     const fileNames = photos.map(({ fileName }) => fileName);
     const described = await media.describe(queryable, fileNames);
+    const slugs = await findCurrentSlugs(queryable, hallIds);
     return rows.map(({ hallId, name, maxGuestsMin, maxGuestsMax, description, updatedAt }) => {
       const own = features.filter((feature) => feature.hallId === hallId);
       const imageUrl = photos.filter((photo) => photo.hallId === hallId).map(({ fileName }) => fileName);
       return {
         hallId,
         name,
+        slug: slugs.get(hallId) ?? wantedSlug(name),
         maxGuestsMin,
         maxGuestsMax,
         description,
@@ -80,6 +94,22 @@ export function createHallsService(deps: { db: Database; clock: Clock; kept: Kep
   const shownHalls = () =>
     kept.remember('halls', ['halls'], async () => complete(db, await findShownHalls(db)));
 
+  async function keptOne(hallId: number) {
+    // Judged before anything is kept, so that made-up numbers fill no memory.
+    const find = async () => (await shownHalls()).find((shown) => shown.hallId === hallId);
+    if (!(await find())) throw new Refusal('notFound');
+    return kept.answer(`hall ${hallId}`, ['halls'], hallSchema, async () => {
+      const hall = await find();
+      if (!hall) throw new Refusal('notFound');
+      return hall;
+    });
+  }
+
+  async function claimSlug(tx: Transaction, hallId: number, name: string) {
+    await lockSlugs(tx);
+    await giveSlug(tx, hallId, freeSlug(wantedSlug(name), await findTakenSlugs(tx, hallId)));
+  }
+
   async function enter(tx: Transaction, { photos = [], ...hall }: NewHall, featureIds: number[]) {
     const now = clock.now();
     const position = hall.position ?? (await nextPosition(tx));
@@ -90,6 +120,7 @@ export function createHallsService(deps: { db: Database; clock: Clock; kept: Kep
       createdAt: now,
       updatedAt: now,
     });
+    await claimSlug(tx, row.hallId, row.name);
     await insertHallFeatures(tx, row.hallId, featureIds);
     const fileNames = photos.map(({ fileName }) => fileName);
     await insertPhotos(tx, row.hallId, fileNames, 1);
@@ -123,15 +154,14 @@ export function createHallsService(deps: { db: Database; clock: Clock; kept: Kep
   return {
     keptList: () => kept.answer('halls', ['halls'], z.array(hallSchema), shownHalls),
 
-    async keptOne(hallId: number) {
-      // Judged before anything is kept, so that made-up numbers fill no memory.
-      const find = async () => (await shownHalls()).find((shown) => shown.hallId === hallId);
-      if (!(await find())) throw new Refusal('notFound');
-      return kept.answer(`hall ${hallId}`, ['halls'], hallSchema, async () => {
-        const hall = await find();
-        if (!hall) throw new Refusal('notFound');
-        return hall;
-      });
+    keptOne,
+
+    /** By the address it has, or has had. */
+    async keptBySlug(slug: string) {
+      const slugs = await kept.remember('hall slugs', ['halls'], () => findAllSlugs(db));
+      const hallId = slugs.get(slug.toLowerCase());
+      if (hallId === undefined) throw new Refusal('notFound');
+      return keptOne(hallId);
     },
 
     keptFeatures: () =>
@@ -167,6 +197,12 @@ export function createHallsService(deps: { db: Database; clock: Clock; kept: Kep
     usesOf,
 
     enter,
+
+    /** A name that reads the same in an address keeps it. */
+    async rename(tx: Transaction, { hallId, name: before }: HallRow, name: string) {
+      if (wantedSlug(before) !== wantedSlug(name)) await claimSlug(tx, hallId, name);
+    },
+
     adopt,
     removePhotos,
     lockAll: lockAllHalls,

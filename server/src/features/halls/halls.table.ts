@@ -35,6 +35,22 @@ export const halls = pgTable(
   ],
 );
 
+/** How halls stand in addresses: one that is current, and those that lead to it. */
+export const hallSlugs = pgTable(
+  'hall_slugs',
+  {
+    slug: text().primaryKey(),
+    hallId: integer('hall_id')
+      .notNull()
+      .references(() => halls.hallId, { onDelete: 'cascade' }),
+    isCurrent: boolean('is_current').notNull(),
+  },
+  (table) => [
+    uniqueIndex('hall_slugs_current').on(table.hallId).where(sql`${table.isCurrent}`),
+    index('hall_slugs_hall_id').on(table.hallId),
+  ],
+);
+
 export const features = pgTable('features', {
   featureId: integer('feature_id').primaryKey().generatedAlwaysAsIdentity(),
   name: text().notNull(),

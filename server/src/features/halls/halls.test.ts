@@ -63,6 +63,7 @@ describe('creating a hall', () => {
     expect(body).toEqual({
       hallId: expect.any(Number),
       name: 'Kristal',
+      slug: 'kristal',
       maxGuestsMin: 40,
       maxGuestsMax: 150,
       description: 'Svijetla i intimna.',
@@ -178,7 +179,13 @@ describe('updating a hall', () => {
     const { status, body } = await update(hallId, { name: 'Obnovljena', maxGuestsMax: 310 });
     expect([status, body]).toEqual([
       200,
-      { ...before, name: 'Obnovljena', maxGuestsMax: 310, updatedAt: house.clock.now().toISOString() },
+      {
+        ...before,
+        name: 'Obnovljena',
+        slug: 'obnovljena',
+        maxGuestsMax: 310,
+        updatedAt: house.clock.now().toISOString(),
+      },
     ]);
     expect(await seen(hallId)).toEqual(body);
   });

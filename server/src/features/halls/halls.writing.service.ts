@@ -72,6 +72,7 @@ export function createHallWriting(deps: {
           await deleteHallFeatures(tx, hallId);
           await insertHallFeatures(tx, hallId, features);
         }
+        if (name !== undefined) await halls.rename(tx, row, name);
         const updated = await updateHall(tx, hallId, {
           ...fields,
           ...(name === undefined ? {} : { name, nameFolded: fold(name) }),

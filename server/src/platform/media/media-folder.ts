@@ -12,7 +12,7 @@ export type MediaFolder = ReturnType<typeof createMediaFolder>;
 const alphabet = 'abcdefghijklmnopqrstuvwxyz234567';
 const nameLength = 26;
 
-const variantPattern = /^[a-z0-9]{26}(?:-\d+\.(?:avif|webp|jpg)|\.part)$/;
+const variantPattern = /^[a-z0-9]{26}(?:-\d+\.(?:avif|webp|jpg)|-share\.jpg|\.part)$/;
 const incomingPattern = /^[a-z0-9]{26}$/;
 
 const randomName = () =>
@@ -54,6 +54,9 @@ export function createMediaFolder(directory: string) {
   const variantName = (fileName: string, width: number, format: PictureFormat) =>
     `${stemOf(fileName)}-${width}.${format}`;
 
+  /** The crop that messengers show; they understand JPEG, all of them. */
+  const shareName = (fileName: string) => `${stemOf(fileName)}-share.jpg`;
+
   /** Names that we have given; whatever else lies there is not ours. */
   async function olderThan(folder: string, moment: Date, ours: RegExp) {
     const entries = await readdir(folder, { withFileTypes: true });
@@ -77,6 +80,8 @@ export function createMediaFolder(directory: string) {
     newVariantDraft: () => join(variants, `${randomName()}.part`),
     base: (fileName: string) => join(directory, fileName),
     variantName,
+    shareName,
+    share: (fileName: string) => join(variants, shareName(fileName)),
     variant: (fileName: string, width: number, format: PictureFormat) =>
       join(variants, variantName(fileName, width, format)),
     /** After this the file survives a power cut, under its name, whole. */
@@ -93,6 +98,7 @@ export function createMediaFolder(directory: string) {
       ),
     async erase(fileName: string) {
       await rm(join(directory, fileName), { force: true });
+      await rm(join(variants, shareName(fileName)), { force: true });
       for (const width of pictureWidths) {
         for (const format of pictureFormats)
           await rm(join(variants, variantName(fileName, width, format)), { force: true });

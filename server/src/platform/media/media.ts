@@ -11,6 +11,7 @@ import {
   uploadLimits,
   type VideoType,
 } from '#contracts/media.ts';
+import { shareSize } from '#contracts/share-size.ts';
 import * as texts from '#texts';
 import { type Clock, earlier, hours } from '../clock.ts';
 import type { Database, Queryable, Transaction } from '../database/database.ts';
@@ -71,6 +72,14 @@ const variantsQueue = defineQueue<{ fileName: string }>('media-variants', {
 });
 const removalQueue = defineQueue<{ fileNames: string[] }>('media-removal');
 const sweepQueue = defineQueue<object>('media-sweep', { tries: 3, expireAfterSeconds: 900 });
+
+/** One of the files that are made of a picture. */
+type WantedVariant = {
+  width: number;
+  height?: number;
+  format: PictureFormat;
+  pathOf: (fileName: string) => string;
+};
 
 /** Younger files may belong to a request that is still under way, here or on another server. */
 const sweptAfter = hours(1);
@@ -148,17 +157,14 @@ export function createMedia(deps: {
     return undefined;
   }
 
-  async function makeVariant(
-    fileName: string,
-    wanted: { width: number; format: PictureFormat; twin?: string },
-  ) {
-    const { width, format, twin } = wanted;
-    const output = folder.variant(fileName, width, format);
+  async function makeVariant(fileName: string, variant: WantedVariant, twin: string | undefined) {
+    const { pathOf, ...size } = variant;
+    const output = pathOf(fileName);
     if (await exists(output)) return;
-    if (twin && (await folder.copyVariant(folder.variant(twin, width, format), output))) return;
+    if (twin && (await folder.copyVariant(pathOf(twin), output))) return;
     const draft = folder.newVariantDraft();
     const input = folder.base(fileName);
-    const answer = await pictures.run({ kind: 'variant', input, output: draft, format, width });
+    const answer = await pictures.run({ kind: 'variant', input, output: draft, ...size });
     if (!answer.succeeded) {
       await rm(draft, { force: true });
       throw Object.assign(new Error('A width could not be made'), { code: answer.reason });
@@ -166,14 +172,24 @@ export function createMedia(deps: {
     await folder.publish(draft, output);
   }
 
+  const variantsFor = (ownWidth: number): WantedVariant[] => [
+    ...widthsFor(ownWidth).flatMap((width) =>
+      pictureFormats.map((format) => ({
+        width,
+        format,
+        pathOf: (fileName: string) => folder.variant(fileName, width, format),
+      })),
+    ),
+    { ...shareSize, format: 'jpg', pathOf: folder.share },
+  ];
+
   async function makeVariants({ fileName }: { fileName: string }) {
     const [row] = await findMedia(db, [fileName]);
     // Removed meanwhile: what was made of it before goes too.
     if (!row?.width) return folder.erase(fileName);
     try {
       const twin = await findTwin(fileName);
-      for (const width of widthsFor(row.width))
-        for (const format of pictureFormats) await makeVariant(fileName, { width, format, twin });
+      for (const variant of variantsFor(row.width)) await makeVariant(fileName, variant, twin);
     } catch (error) {
       if ((await findMedia(db, [fileName])).length > 0) throw error;
     }

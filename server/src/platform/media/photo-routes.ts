@@ -87,6 +87,14 @@ export function photoRoutes(app: FastifyInstance, folder: MediaFolder) {
         : send(reply, name, folder.directory, shortly);
     }
 
+    /** Until the crop is there the picture itself stands in: a card with another cut is better than none. */
+    async function sendShare(reply: FastifyReply, name: string) {
+      if (!(await exists(folder.base(name)))) throw new Refusal('notFound');
+      return (await exists(folder.share(name)))
+        ? send(reply, folder.shareName(name), folder.variantsDirectory, forever)
+        : send(reply, name, folder.directory, shortly);
+    }
+
     scope.withTypeProvider<ZodTypeProvider>().get(
       '/assets/photos/:name',
       {
@@ -101,6 +109,9 @@ export function photoRoutes(app: FastifyInstance, folder: MediaFolder) {
                 .regex(/^[1-9]\d{0,4}$/)
                 .transform(Number),
             ),
+            as: optionalQuery(z.literal('share')).meta({
+              description: 'As JPEG of 1200 × 630, for messengers and search engines',
+            }),
           }),
           response: refusals(400, 404),
         },
@@ -109,9 +120,10 @@ export function photoRoutes(app: FastifyInstance, folder: MediaFolder) {
         const { name } = request.params;
         // Nothing but our own names ever reaches the disk.
         if (!mediaNamePattern.test(name)) throw new Refusal('notFound');
-        return isPicture(name)
-          ? sendPicture(request, reply, name, request.query.w)
-          : send(reply, name, folder.directory, forever);
+        if (!isPicture(name)) return send(reply, name, folder.directory, forever);
+        return request.query.as === 'share'
+          ? sendShare(reply, name)
+          : sendPicture(request, reply, name, request.query.w);
       },
     );
   });

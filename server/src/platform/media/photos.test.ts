@@ -32,8 +32,9 @@ const variantsOf = async (fileName: string, app = house) => {
   return names.filter((name) => name.startsWith(`${fileName.slice(0, 26)}-`)).sort();
 };
 
+/** All its widths, and the crop for sharing. */
 const complete = (fileName: string, count: number, app = house) =>
-  expect.poll(() => variantsOf(fileName, app), { timeout: 30_000 }).toHaveLength(count);
+  expect.poll(() => variantsOf(fileName, app), { timeout: 30_000 }).toHaveLength(count + 1);
 
 async function get(path: string, accept = '*/*', headers: Record<string, string> = {}) {
   const answer = await house.app.inject({ method: 'GET', url: path, headers: { accept, ...headers } });
@@ -84,6 +85,25 @@ describe('a picture', () => {
     }
     const types = ['image/avif', 'image/jpeg', 'image/webp'];
     expect([...seen].sort()).toEqual(types.flatMap((type) => [`${type} 480×800`, `${type} 600×1000`]));
+  });
+
+  test('is shared as a JPEG of exactly the size that messengers show, by whoever asks, until it is removed', async () => {
+    const name = await upload(await phonePicture());
+    const early = await get(`/assets/photos/${name}?as=share`, browser);
+    expect(early.status).toBe(200);
+    await complete(name, 6);
+    const { status, headers, body } = await get(`/assets/photos/${name}?as=share`, browser);
+    expect(status).toBe(200);
+    expect(headers).toMatchObject({
+      'content-type': 'image/jpeg',
+      'cache-control': 'public, max-age=31536000, immutable',
+    });
+    expect(await sharp(body).metadata()).toMatchObject({ format: 'jpeg', width: 1200, height: 630 });
+    expect(body.includes('Amra')).toBe(false);
+    expect((await get(`/assets/photos/${name}?as=other`)).status).toBe(400);
+    await house.call(`DELETE /api/wedding-halls/${hallId}/remove-image/${name}`, { as: admin });
+    await expect.poll(() => variantsOf(name)).toHaveLength(0);
+    expect((await get(`/assets/photos/${name}?as=share`)).status).toBe(404);
   });
 
   test('is served by what is there while its widths are still being made, and not kept for long', async () => {
@@ -146,7 +166,7 @@ describe('a picture', () => {
     expect(await inode(second)).toBe(await inode(first));
     await house.call(`DELETE /api/wedding-halls/${hallId}/remove-image/${first}`, { as: admin });
     await expect.poll(() => variantsOf(first)).toHaveLength(0);
-    expect(await variantsOf(second)).toHaveLength(6);
+    expect(await variantsOf(second)).toHaveLength(7);
     expect((await sharp((await get(`/assets/photos/${second}?w=480`, browser)).body).metadata()).width).toBe(
       480,
     );
@@ -322,7 +342,7 @@ describe('files and rows', () => {
     expect(names.filter((name) => name.includes(orphan))).toEqual([]);
     expect(names.filter((name) => name.includes(young))).toHaveLength(3);
     expect(names).toContain(kept);
-    expect(await variantsOf(kept, own)).toHaveLength(3);
+    expect(await variantsOf(kept, own)).toHaveLength(4);
   });
 
   test('of others are left alone by the sweep, and all of them when the database knows none', async () => {

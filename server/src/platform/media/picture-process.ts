@@ -77,7 +77,12 @@ async function makeBase(task: Extract<PictureTask, { kind: 'base' }>): Promise<P
 }
 
 async function makeVariant(task: Extract<PictureTask, { kind: 'variant' }>): Promise<PictureMade> {
-  const resized = openPicture(task.input, true).resize({ width: task.width, withoutEnlargement: true });
+  const resized = openPicture(task.input, true).resize({
+    width: task.width,
+    ...(task.height === undefined
+      ? { withoutEnlargement: true }
+      : { height: task.height, fit: 'cover', position: sharp.strategy.attention }),
+  });
   const { width, height, size } = await encode[task.format](resized, false).toFile(task.output);
   return { width, height, bytes: size, placeholder: null };
 }

@@ -4,7 +4,15 @@ import type { PictureFormat } from './media-folder.ts';
 /** What the process that works on pictures is asked, and what it answers. */
 export type PictureTask =
   | { kind: 'base'; input: string; output: string; type: ImageType; mostPixels: number }
-  | { kind: 'variant'; input: string; output: string; format: PictureFormat; width: number };
+  | {
+      kind: 'variant';
+      input: string;
+      output: string;
+      format: PictureFormat;
+      width: number;
+      /** With a height the picture is cut to exactly this size, around what draws the eye. */
+      height?: number;
+    };
 
 export type PictureMade = { width: number; height: number; bytes: number; placeholder: string | null };
 

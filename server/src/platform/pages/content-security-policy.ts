@@ -8,7 +8,9 @@ const libraryStyles = [
   '@layer {\n  * {\n    overscroll-behavior: contain;\n  }\n}',
 ].map(source);
 
-const inlineScript = /<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g;
+// What describes the page to search engines is data: no browser runs it, so none asks for its hash.
+const inlineScript =
+  /<script(?![^>]*\ssrc=)(?![^>]*\stype="application\/ld\+json")[^>]*>([\s\S]*?)<\/script>/g;
 const inlineStyle = /<style[^>]*>([\s\S]*?)<\/style>/g;
 const styleAttribute = /<[a-z][^>]*\sstyle="([^"]*)"/g;
 

@@ -1,14 +1,14 @@
-import { CalendarCheck, Check, Users } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import { ArrowRight, CalendarCheck, Users } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { hallPath } from '#contracts/slugs.ts';
 import * as texts from '#texts';
+import { ArrowLink } from '../../ui/arrow-link.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { HallSign } from '../../ui/hall-sign.tsx';
-import { useOnDemand } from '../../ui/on-demand.ts';
-import { Photo } from '../../ui/photo.tsx';
-import { Slideshow } from '../../ui/slideshow.tsx';
+import { HallFeatures } from './hall-features.tsx';
+import { HallPhotos } from './hall-photos.tsx';
 import type { ShownHall } from './shown-hall.ts';
-
-const lightbox = () => import('../../ui/lightbox.tsx');
 
 /** The first of three lies across the whole page, the other two stand side by side. */
 export type HallPlace = 'grand' | 'wide' | 'tall';
@@ -42,14 +42,25 @@ interface HallArticleProps {
 }
 
 export function HallArticle({ hall, place, days, onCheckDate }: HallArticleProps) {
-  const { name, maxGuestsMin, maxGuestsMax, description, features } = hall;
+  const { name, slug, maxGuestsMin, maxGuestsMax, description, features } = hall;
+  const { pictures, sizes, words } = places[place];
   return (
     <article aria-labelledby={`hall-${hall.hallId}`}>
-      <HallPhotos hall={hall} place={place} />
-      <div className={places[place].words}>
+      <HallPhotos
+        hall={hall}
+        sizes={sizes}
+        isFullBleed={place === 'grand'}
+        className={`${pictures} print:hidden`}
+      />
+      <div className={words}>
         <div>
           <h3 id={`hall-${hall.hallId}`} className="display-2 flex items-center gap-4.5">
-            {name}
+            <Link
+              to={hallPath(slug)}
+              className="rounded-sm decoration-s-gold-line decoration-1 underline-offset-8 hover:underline"
+            >
+              {name}
+            </Link>
             <HallSign name={name} className="size-8.5 flex-none translate-y-1 text-s-gold-text" />
           </h3>
           <p className="mt-3.5 mb-4 flex items-center gap-2.5 text-[1.0625rem] font-medium">
@@ -59,7 +70,7 @@ export function HallArticle({ hall, place, days, onCheckDate }: HallArticleProps
         </div>
         <div>
           <p className="whitespace-pre-line text-s-ink-2">{description}</p>
-          <Features names={features} />
+          <HallFeatures names={features} />
         </div>
         <div>
           {days}
@@ -74,70 +85,13 @@ export function HallArticle({ hall, place, days, onCheckDate }: HallArticleProps
           >
             {texts.navigation_check_date()}
           </ButtonLink>
+          <div className="mt-2">
+            <ArrowLink to={hallPath(slug)} icon={ArrowRight}>
+              {texts.hall_more({ hall: name })}
+            </ArrowLink>
+          </div>
         </div>
       </div>
     </article>
-  );
-}
-
-function HallPhotos({ hall: { name, photos }, place }: { hall: ShownHall; place: HallPlace }) {
-  const [opened, setOpened] = useState<number>();
-  const { Part: Lightbox, load } = useOnDemand(lightbox);
-  const { pictures, sizes } = places[place];
-  const altOf = (position: number) =>
-    texts.hall_photo_alt({ hall: name, position: position + 1, total: photos.length });
-  if (photos.length === 0)
-    return (
-      <Photo
-        photo={undefined}
-        alt={texts.hall_title({ hall: name })}
-        sizes={sizes}
-        className={`w-full object-cover ${pictures}`}
-      />
-    );
-  return (
-    <>
-      <Slideshow
-        photos={photos}
-        label={texts.hall_photos_label({ hall: name })}
-        altOf={altOf}
-        sizes={sizes}
-        isFullBleed={place === 'grand'}
-        className={pictures}
-        onOpen={(position) => {
-          setOpened(position);
-          void load();
-        }}
-      />
-      {Lightbox && opened !== undefined && (
-        <Lightbox
-          title={texts.hall_title({ hall: name })}
-          media={photos}
-          first={opened}
-          altOf={altOf}
-          onClose={() => setOpened(undefined)}
-        />
-      )}
-    </>
-  );
-}
-
-/** Short lists stand below each other, longer ones in two columns. */
-function Features({ names }: { names: string[] }) {
-  if (names.length === 0) return <div className="h-6" />;
-  return (
-    <ul
-      className={`mt-4.5 mb-6 grid gap-x-6 gap-y-1 text-[0.9375rem] leading-relaxed text-s-ink-2 ${names.length > 3 ? 'grid-cols-2' : ''}`}
-    >
-      {names.map((name) => (
-        <li
-          key={name}
-          className="grid grid-cols-[1.125rem_1fr] gap-2.5 border-t border-s-line py-1.75 hyphens-auto"
-        >
-          <Check className="mt-1 size-4 text-s-gold-text" strokeWidth={2} aria-hidden="true" />
-          {name}
-        </li>
-      ))}
-    </ul>
   );
 }

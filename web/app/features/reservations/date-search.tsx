@@ -24,7 +24,7 @@ export function DateSearch({ house, onTouched }: { house: House; onTouched: () =
   return (
     <section
       aria-label={texts.search_title()}
-      className="mt-10 border-t border-s-line-2 pt-7 without-scripts:hidden tablet:mt-14"
+      className="mt-10 border-t border-s-line-2 pt-7 without-scripts:hidden print:hidden tablet:mt-14"
     >
       <h3 className="heading-3 mb-4">{texts.search_title()}</h3>
       <div className="grid max-w-3xl gap-4 phone:grid-cols-3">

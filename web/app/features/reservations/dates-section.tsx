@@ -5,6 +5,7 @@ import { choose } from '../../platform/choice.ts';
 import { Calendar } from './calendar.tsx';
 import { DateSearch } from './date-search.tsx';
 import { DatesUnavailable } from './dates-unavailable.tsx';
+import { useFocusOnArrival } from './focus-on-arrival.ts';
 import type { BookableHall } from './free-days.ts';
 import { InvitationCard } from './invitation-card.tsx';
 import { type BookingData, type LoadedData, useHouse } from './live-days.ts';
@@ -50,15 +51,4 @@ function useHallOfAddress(halls: readonly BookableHall[]): void {
     const hall = halls.find(({ hallId }) => hallId === wanted);
     if (hall) choose({ hall: { hallId: hall.hallId, name: hall.name } });
   }, [search, halls]);
-}
-
-/** Whoever follows a link to the dates stands on the chosen day; nobody is taken away from what they are typing. */
-function useFocusOnArrival(): void {
-  const { hash, key } = useLocation();
-  useEffect(() => {
-    if (hash !== '#termini' || key === 'default' || document.activeElement instanceof HTMLInputElement)
-      return;
-    const day = document.querySelector<HTMLElement>('#termini [data-day][tabindex="0"]');
-    day?.focus({ preventScroll: true });
-  }, [hash, key]);
 }

@@ -13,6 +13,10 @@ export interface House {
   today: Day;
 }
 
+/** The house as the page of one hall sees it. */
+export const houseOf = (house: House, only: number | undefined): House =>
+  only === undefined ? house : { ...house, halls: house.halls.filter(({ hallId }) => hallId === only) };
+
 const friday = 5;
 const saturday = 6;
 const sunday = 0;

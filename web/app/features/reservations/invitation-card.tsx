@@ -6,7 +6,7 @@ import { choose, useChoice } from '../../platform/choice.ts';
 import { useOnDemand } from '../../ui/on-demand.ts';
 import { DateBlock } from './date-block.tsx';
 import { DatesUnavailable } from './dates-unavailable.tsx';
-import { type BookableHall, firstFreeSaturday, type House } from './free-days.ts';
+import { type BookableHall, firstFreeSaturday, type House, houseOf } from './free-days.ts';
 import { GuestStepper } from './guest-stepper.tsx';
 import { HallRow } from './hall-row.tsx';
 import { answerOf, answersInWords } from './hall-words.ts';
@@ -14,8 +14,11 @@ import { type BookingData, type LoadedData, useFreshDays, useHouse } from './liv
 import { isRequestLeft, makeWish, useWish, type Wish } from './wish.ts';
 
 interface InvitationCardProps extends LoadedData {
-  /** The hero's card comes first: it speaks for both, and on phones shows the halls before the guests. */
-  place: 'hero' | 'termini';
+  /**
+   * The hero's card comes first: it speaks for both, and on phones shows the halls before the guests. On the page
+   * of a hall there is one card, about this hall alone.
+   */
+  place: 'hero' | 'termini' | { hallId: number };
 }
 
 /** The sheet of paper with an inset gold hairline: only where a date is being chosen. */
@@ -25,13 +28,18 @@ const paper =
 /** Answers "is my date free, and in which hall?" before asking for anything. */
 export function InvitationCard({ halls, heldDays, today, place }: InvitationCardProps) {
   const data = halls && heldDays && today ? { halls, heldDays, today } : undefined;
+  const only = typeof place === 'object' ? place.hallId : undefined;
   return (
     <section
       aria-label={place === 'hero' ? texts.navigation_check_date() : texts.invitation_chosen()}
       className={`${paper} [--focus-gap:var(--color-surface)] [--focus-ring:var(--color-ink)]`}
     >
-      {data ? <Answer data={data} isHero={place === 'hero'} /> : <DatesUnavailable />}
-      {data && place === 'hero' && <Service data={data} />}
+      {data ? (
+        <Answer data={data} only={only} isHero={place === 'hero'} isSpeaking={place !== 'termini'} />
+      ) : (
+        <DatesUnavailable />
+      )}
+      {data && place !== 'termini' && <Service data={data} />}
     </section>
   );
 }
@@ -48,8 +56,16 @@ const prepareRequest = () =>
 
 const followEachOther = ['', '[animation-delay:40ms]', '[animation-delay:80ms]', '[animation-delay:120ms]'];
 
-function Answer({ data, isHero }: { data: BookingData; isHero: boolean }) {
-  const house = useHouse(data);
+interface AnswerProps {
+  data: BookingData;
+  only: number | undefined;
+  isHero: boolean;
+  /** Of two cards on a page one announces what has been chosen. */
+  isSpeaking: boolean;
+}
+
+function Answer({ data, only, isHero, isSpeaking }: AnswerProps) {
+  const house = houseOf(useHouse(data), only);
   const choice = useChoice();
   const guestsId = useId();
   const day = choice.day ?? firstFreeSaturday(house, choice.guests, choice.hall?.hallId);
@@ -99,7 +115,7 @@ function Answer({ data, isHero }: { data: BookingData; isHero: boolean }) {
         ))}
       </ul>
       {isHero && <CalendarLink />}
-      {isHero && (
+      {isSpeaking && (
         <p role="status" className="sr-only">
           {isTouched && answersInWords(house, day, choice.guests)}
         </p>

@@ -34,7 +34,11 @@ export function MonthHeading({ today, month, onMonth }: MonthHeadingProps) {
         >
           {monthName(month)} <em className="text-s-ink-3">{yearNumber(month)}.</em>
         </p>
-        <ChevronDown className="size-4.5 flex-none text-s-ink-3" strokeWidth={1.6} aria-hidden="true" />
+        <ChevronDown
+          className="size-4.5 flex-none text-s-ink-3 print:hidden"
+          strokeWidth={1.6}
+          aria-hidden="true"
+        />
         <select
           aria-label={texts.calendar_month()}
           className="absolute inset-0 cursor-pointer appearance-none text-base opacity-0"

@@ -14,6 +14,9 @@ export const viberAddress = (phone: string, message: string) =>
 export const whatsAppAddress = (phone: string, message: string) =>
   `https://wa.me/${digitsOf(phone)}?text=${encodeURIComponent(message)}`;
 
+export const mailAddress = (email: string, message: string) =>
+  `mailto:${email}?body=${encodeURIComponent(message)}`;
+
 /** 12.06.2027. */
 const inNumbers = (day: Day) => `${day.split('-').reverse().join('.')}.`;
 

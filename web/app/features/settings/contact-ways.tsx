@@ -3,7 +3,13 @@ import type { ReactNode } from 'react';
 import type { Settings } from '#contracts/settings.ts';
 import * as texts from '#texts';
 import { useChoice } from '../../platform/choice.ts';
-import { callAddress, firstSentence, viberAddress, whatsAppAddress } from './contact-addresses.ts';
+import {
+  callAddress,
+  firstSentence,
+  mailAddress,
+  viberAddress,
+  whatsAppAddress,
+} from './contact-addresses.ts';
 
 interface Way {
   address: string;
@@ -39,7 +45,7 @@ function waysOf({ phone, viber, whatsApp, email }: Settings, message: string): W
       isElsewhere: true,
     },
     email && {
-      address: `mailto:${email}`,
+      address: mailAddress(email, message),
       sign: <Mail {...icon} />,
       title: texts.contact_email(),
       text: email,
@@ -47,11 +53,18 @@ function waysOf({ phone, viber, whatsApp, email }: Settings, message: string): W
   ].filter((way) => way !== null && way !== '');
 }
 
-export function ContactWays({ settings }: { settings: Settings }) {
+interface ContactWaysProps {
+  settings: Settings;
+  /** On the page of a hall the message speaks of it, whatever was looked at before. */
+  hall?: { name: string };
+}
+
+export function ContactWays({ settings, hall }: ContactWaysProps) {
   const choice = useChoice();
+  const wish = hall ? { ...choice, hall } : choice;
   return (
     <ul className="grid gap-3">
-      {waysOf(settings, firstSentence(choice)).map(({ address, sign, title, text, isElsewhere }) => (
+      {waysOf(settings, firstSentence(wish)).map(({ address, sign, title, text, isElsewhere }) => (
         <li key={title}>
           <a
             href={address}
@@ -63,7 +76,7 @@ export function ContactWays({ settings }: { settings: Settings }) {
               <span className="block leading-[1.3] font-semibold">{title}</span>
               <span className="block truncate text-sm/6.5 text-s-ink-3">{text}</span>
             </span>
-            <ArrowUpRight className="size-4.5" strokeWidth={1.6} aria-hidden="true" />
+            <ArrowUpRight className="size-4.5 print:hidden" strokeWidth={1.6} aria-hidden="true" />
           </a>
         </li>
       ))}

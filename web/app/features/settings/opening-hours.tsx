@@ -53,7 +53,7 @@ function OpenNow() {
   return (
     <p
       role="status"
-      className="flex min-h-7 items-center text-xs leading-[1.4] font-semibold max-[350px]:min-h-12"
+      className="flex min-h-7 print:hidden items-center text-xs leading-[1.4] font-semibold max-[350px]:min-h-12"
     >
       {opening && (
         <span className={`inline-flex items-center gap-1.5 rounded-full border py-0.75 pr-2.5 pl-2 ${look}`}>

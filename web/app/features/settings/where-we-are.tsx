@@ -67,7 +67,7 @@ function SocialLinks({ settings }: { settings: Settings }) {
 
 function MapDrawing() {
   return (
-    <div className="mt-7 aspect-video overflow-hidden rounded-xs border border-s-line bg-s-sunken">
+    <div className="mt-7 print:hidden aspect-video overflow-hidden rounded-xs border border-s-line bg-s-sunken">
       <svg
         viewBox="0 0 640 360"
         preserveAspectRatio="xMidYMid slice"

@@ -1,5 +1,7 @@
-import { ConciergeBell, LampCeiling, type LucideIcon, UsersRound, Utensils } from 'lucide-react';
+import { ArrowRight, ConciergeBell, LampCeiling, type LucideIcon, UsersRound, Utensils } from 'lucide-react';
+import type { ReactNode } from 'react';
 import * as texts from '#texts';
+import { ArrowLink } from '../../ui/arrow-link.tsx';
 import { Picture } from '../../ui/picture.tsx';
 
 const points = (): { icon: LucideIcon; title: string; text: string }[] => [
@@ -12,20 +14,41 @@ const points = (): { icon: LucideIcon; title: string; text: string }[] => [
 /** The short form of the page about us. */
 export default function AboutSection() {
   return (
+    <AboutHouse heading="h2">
+      <div className="mt-6 tablet:mt-8 print:hidden">
+        <ArrowLink to="/o-nama" icon={ArrowRight}>
+          {texts.about_more()}
+        </ArrowLink>
+      </div>
+    </AboutHouse>
+  );
+}
+
+interface AboutHouseProps {
+  /** On its own page it is what the page is about. */
+  heading: 'h1' | 'h2';
+  /** The way on. */
+  children: ReactNode;
+}
+
+/** Who welcomes the guests: a picture, two paragraphs, four promises. */
+export function AboutHouse({ heading: Heading, children }: AboutHouseProps) {
+  const isPage = Heading === 'h1';
+  return (
     <div className="wrap grid items-start gap-x-(--grid-gap) tablet:grid-cols-12">
       <div className="aspect-[5/5.2] overflow-hidden max-tablet:-mx-(--gutter) tablet:col-span-5 tablet:aspect-4/5 tablet:rounded-xs">
         <Picture
           name="about"
           alt={texts.about_alt()}
           sizes="(min-width: 900px) 70vw, 156vw"
-          isLate
+          isLate={!isPage}
           className="size-full object-cover"
         />
       </div>
       <div className="pt-9 tablet:col-span-6 tablet:col-start-7 tablet:pt-18">
-        <h2 className="display-2 mb-5 tablet:mb-9">
+        <Heading className="display-2 mb-5 tablet:mb-9">
           {texts.home_about_start()} <em>{texts.home_about_accent()}</em>
-        </h2>
+        </Heading>
         <div className="grid gap-4 text-s-ink-2 tablet:grid-cols-2 tablet:gap-8">
           <p>{texts.about_first_paragraph()}</p>
           <p>{texts.about_second_paragraph()}</p>
@@ -46,6 +69,7 @@ export default function AboutSection() {
             </div>
           ))}
         </dl>
+        {children}
       </div>
     </div>
   );

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import * as texts from '#texts';
 import { currentYear } from '../../platform/dates.ts';
-import { siteLinks } from './site-links.ts';
+import { footerLinks } from './site-links.ts';
 
 export function Footer() {
   return (
@@ -15,8 +15,8 @@ export function Footer() {
         <div className="mt-9 flex flex-col items-start justify-between gap-4 border-t border-[#fbf7ef]/20 pt-6 text-[0.9375rem] text-[#cfc5b4] tablet:mt-14 tablet:flex-row tablet:items-center tablet:gap-8">
           <p>{texts.footer_line()}</p>
           <nav aria-label={texts.navigation_footer_label()}>
-            <ul className="flex flex-wrap gap-x-6 gap-y-1">
-              {[{ to: '/', label: texts.navigation_home() }, ...siteLinks()].map(({ to, label }) => (
+            <ul className="flex flex-wrap gap-x-5 gap-y-1">
+              {footerLinks().map(({ to, label }) => (
                 <li key={to}>
                   <Link
                     to={to}

@@ -4,7 +4,7 @@ import { Link, NavLink } from 'react-router';
 import * as texts from '#texts';
 import { AccountLinks, MenuAccountLinks } from './account-links.tsx';
 import { useScrollDirection } from './scroll-direction.ts';
-import { siteLinks } from './site-links.ts';
+import { furtherLinks, siteLinks } from './site-links.ts';
 import { Wordmark } from './wordmark.tsx';
 
 const link =
@@ -121,6 +121,19 @@ function FullMenu({ withStickyBar, onLeave }: { withStickyBar: boolean; onLeave:
             {label}
           </Link>
         ))}
+        <ul className="mt-3 flex flex-wrap gap-x-6">
+          {furtherLinks().map(({ to, label }) => (
+            <li key={to}>
+              <Link
+                to={to}
+                onClick={onChoose}
+                className="inline-flex min-h-11 items-center rounded-sm font-medium"
+              >
+                {label}
+              </Link>
+            </li>
+          ))}
+        </ul>
       </nav>
       <MenuAccountLinks onSignOut={onLeave} />
     </div>

@@ -8,3 +8,17 @@ export const siteLinks = () => [
   { to: '/archive', label: texts.navigation_archive() },
   { to: '/#contact', label: texts.navigation_contact() },
 ];
+
+/** Every page and section; about us leads to the page of its own. */
+export const footerLinks = () => [
+  { to: '/', label: texts.navigation_home() },
+  { to: '/o-nama', label: texts.navigation_about() },
+  ...siteLinks().slice(1),
+  { to: '/privatnost', label: texts.navigation_privacy() },
+];
+
+/** Pages that have no place in the bar, small at the foot of the menu. */
+export const furtherLinks = () => [
+  { to: '/o-nama', label: texts.navigation_about_page() },
+  { to: '/privatnost', label: texts.navigation_privacy() },
+];

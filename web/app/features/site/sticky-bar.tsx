@@ -5,10 +5,12 @@ import { ButtonLink } from '../../ui/button.tsx';
 interface StickyBarProps {
   /** Without a number there is nothing to call. */
   phone: string | null | undefined;
+  /** Where the calendar stands. */
+  to?: string;
 }
 
 /** Always at hand on phones, also under the open menu; out of the way of dialogs and of the keyboard. */
-export function StickyBar({ phone }: StickyBarProps) {
+export function StickyBar({ phone, to = '/#termini' }: StickyBarProps) {
   return (
     <nav
       data-sticky-bar
@@ -16,7 +18,7 @@ export function StickyBar({ phone }: StickyBarProps) {
       className="fixed inset-x-0 bottom-0 z-[calc(var(--z-nav)+1)] flex gap-2.5 border-t border-s-line-2 bg-s-bg/94 px-4 pt-2.5 pb-[calc(.75rem+env(safe-area-inset-bottom))] backdrop-blur-[10px] tablet:hidden [body:has(:is([role=dialog],[role=alertdialog],input:focus,textarea:focus,select:focus))_&]:hidden"
     >
       <ButtonLink
-        to="/#termini"
+        to={to}
         variant="gold"
         size="large"
         className="flex-1"

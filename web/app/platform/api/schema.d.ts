@@ -1407,6 +1407,62 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/wedding-halls/by-slug/{slug}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description By the address that the hall has, or has had under another name */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    slug: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Hall"];
+                    };
+                };
+                /** @description Default Response */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Default Response */
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Problem"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/features": {
         parameters: {
             query?: never;
@@ -5003,6 +5059,8 @@ export interface paths {
             parameters: {
                 query?: {
                     w?: "" | string;
+                    /** @description As JPEG of 1200 × 630, for messengers and search engines */
+                    as?: "share";
                 };
                 header?: never;
                 path: {
@@ -5236,6 +5294,8 @@ export interface components {
         Hall: {
             hallId: number;
             name: string;
+            /** @description Its page is /saloni/{slug} */
+            slug: string;
             maxGuestsMin: number;
             maxGuestsMax: number;
             description: string;

@@ -3,11 +3,13 @@ import { createContext } from 'react-router';
 import type { Day } from '#contracts/days.ts';
 import type { paths } from './schema.d.ts';
 
-interface ServerApi {
+export interface ServerApi {
   /** The public calls, answered by the server itself without a connection. */
   api: Pick<Client<paths>, 'GET'>;
   /** The day it is in the house; the page is kept no longer than this day lasts. */
   today: Day;
+  /** Under which address the house is found. */
+  origin: string;
 }
 
 /** What the loader of a screen reads from. */

@@ -4,7 +4,7 @@ import { describePage } from '../../platform/page-title.ts';
 import { AuthFrame } from './auth-frame.tsx';
 
 export const meta = () =>
-  describePage({ title: texts.forgot_title(), description: texts.forgot_description() });
+  describePage({ title: texts.forgot_title(), description: texts.forgot_description(), hidden: true });
 
 export default function ForgotPassword() {
   return (

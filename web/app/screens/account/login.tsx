@@ -4,7 +4,7 @@ import { describePage } from '../../platform/page-title.ts';
 import { AuthFrame } from './auth-frame.tsx';
 
 export const meta = () =>
-  describePage({ title: texts.login_title(), description: texts.login_description() });
+  describePage({ title: texts.login_title(), description: texts.login_description(), hidden: true });
 
 export default function Login() {
   return (

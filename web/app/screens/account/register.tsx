@@ -4,7 +4,7 @@ import { describePage } from '../../platform/page-title.ts';
 import { AuthFrame } from './auth-frame.tsx';
 
 export const meta = () =>
-  describePage({ title: texts.register_title(), description: texts.register_description() });
+  describePage({ title: texts.register_title(), description: texts.register_description(), hidden: true });
 
 export default function Register() {
   return (

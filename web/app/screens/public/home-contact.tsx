@@ -1,25 +1,6 @@
-import { weekdayOf } from '#contracts/days.ts';
-import * as texts from '#texts';
-import { ContactWays } from '../../features/settings/contact-ways.tsx';
-import { OpeningHours } from '../../features/settings/opening-hours.tsx';
-import { WhereWeAre } from '../../features/settings/where-we-are.tsx';
+import { ContactPart } from './contact-part.tsx';
 import type { HomeData } from './home-data.ts';
-import { HomePart } from './home-part.tsx';
 
-export default function HomeContact({ settings: data, today }: HomeData) {
-  return (
-    <div className="wrap grid items-start gap-x-(--grid-gap) gap-y-10 tablet:grid-cols-12">
-      <div className="tablet:col-span-5">
-        <h2 className="display-2">{texts.contact_title()}</h2>
-        <p className="lead mt-5 mb-7">{texts.contact_lead()}</p>
-        <HomePart data={data} failed={texts.contact_failed()}>
-          {(settings) => <ContactWays settings={settings} />}
-        </HomePart>
-      </div>
-      <div className="tablet:col-span-6 tablet:col-start-7">
-        <OpeningHours weekday={weekdayOf(today)} />
-        {data && <WhereWeAre settings={data} />}
-      </div>
-    </div>
-  );
+export default function HomeContact({ settings, today }: HomeData) {
+  return <ContactPart settings={settings} today={today} />;
 }

@@ -14,7 +14,7 @@ export interface HomeData {
 }
 
 /** A part that was there stays, also when a later try brings less. */
-export function useKept(data: HomeData): HomeData {
+export function useKept<Data extends object>(data: Data): Data {
   const [seen, setSeen] = useState(data);
   const [kept, setKept] = useState(data);
   if (data === seen) return kept;

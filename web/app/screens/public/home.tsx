@@ -1,4 +1,5 @@
 import { type ComponentType, memo, Suspense } from 'react';
+import type { MetaDescriptor } from 'react-router';
 import * as texts from '#texts';
 import { toShownPost } from '../../features/blog/shown-post.ts';
 import { toShownHall } from '../../features/halls/shown-hall.ts';
@@ -9,6 +10,8 @@ import { StickyBar } from '../../features/site/sticky-bar.tsx';
 import { orWithoutData } from '../../platform/api/page-data.ts';
 import { partOf, serverApi } from '../../platform/api/server-api.ts';
 import { today } from '../../platform/dates.ts';
+import { originOf, pageMetadata } from '../../platform/metadata/page-metadata.ts';
+import { localBusiness } from '../../platform/metadata/structured-data.ts';
 import { preloadPicture } from '../../platform/picture-preload.ts';
 import { lateSection } from '../../ui/late-section.tsx';
 import { pictureSource } from '../../ui/picture.tsx';
@@ -50,10 +53,16 @@ export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs): Pr
   return data;
 }
 
-// Without the suffix of the other pages: the title names the halls itself.
-export const meta = () => [
-  { title: texts.home_title() },
-  { name: 'description', content: texts.home_description() },
+export const meta = (page: Route.MetaArgs): MetaDescriptor[] => [
+  ...pageMetadata(page.matches, {
+    title: texts.home_title(),
+    isWholeTitle: true,
+    description: texts.home_description(),
+    path: '/',
+    structuredData: page.loaderData?.settings
+      ? [localBusiness(originOf(page.matches), page.loaderData.settings)]
+      : [],
+  }),
   preloadPicture(pictureSource(heroPicture.name, heroPicture.sizes)),
 ];
 

@@ -1,0 +1,137 @@
+import type { Page } from '@playwright/test';
+import {
+  arriveSignedIn,
+  expect,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  hydrated,
+  test,
+} from '../journey.ts';
+import { cell, hallNamed, halls, inWords, pickDay, showMonth, someFreeDay, termini } from './dates.ts';
+import { hall as hallOnHome } from './home-page.ts';
+
+const guestAlert = 'Morate biti prijavljeni kako biste napravili rezervaciju.';
+const ask = (page: Page, day: string) =>
+  termini(page).getByRole('button', { name: `Zatraži: Kristal, ${inWords(day)}` });
+const dialog = (page: Page) => page.getByRole('dialog', { name: 'Zatražite termin' });
+
+test('from the home page a visitor comes to a hall, sees when it is free and asks for a day', async ({
+  page,
+  request,
+}) => {
+  const kristal = await hallNamed(request, halls.kristal);
+  const day = await someFreeDay(request, kristal);
+  await page.goto('/');
+  await hydrated(page);
+  const article = await hallOnHome(page, 'Kristal');
+  await article.getByRole('link', { name: 'Više o salonu Kristal' }).click();
+  await expect(page).toHaveURL('/saloni/kristal');
+  await expect(page).toHaveTitle(/^Salon Kristal · /);
+  await expect(page.getByRole('main')).toBeFocused();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Kristal');
+  await expect(page.getByText('40–150 gostiju').first()).toBeVisible();
+  await expect(page.getByRole('list', { name: 'Kapacitet salona' })).toContainText('250–600 gostiju');
+  await expect(page.getByRole('region', { name: 'Slike salona Kristal' })).toBeVisible();
+
+  const nearest = page.getByRole('link', { name: /^Kristal, / }).first();
+  await nearest.click();
+  await expect(page).toHaveURL('/saloni/kristal#termini');
+  await expect(termini(page).getByRole('tab')).toHaveCount(0);
+  await expect(termini(page).locator('[aria-selected=true] [data-day]')).toBeFocused();
+
+  await pickDay(page, day);
+  await ask(page, day).click();
+  const alert = page.getByRole('alertdialog', { name: guestAlert });
+  await expect(alert.getByText(`Kristal · ${inWords(day)}`, { exact: true })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(alert).toBeHidden();
+
+  const [year, month, date] = day.split('-');
+  const message = await page.getByRole('link', { name: /^WhatsApp/ }).getAttribute('href');
+  expect(decodeURIComponent(message ?? '')).toContain(
+    `zanima me termin ${date}.${month}.${year}. u salonu Kristal.`,
+  );
+  await page.getByRole('link', { name: /^Evropa/ }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Evropa');
+});
+
+test('what a person types on the page of a hall survives a reload, and is sent from there', async ({
+  page,
+  request,
+  person,
+}) => {
+  const kristal = await hallNamed(request, halls.kristal);
+  const day = await someFreeDay(request, kristal);
+  await arriveSignedIn(page, request, person, '/saloni/kristal');
+  await pickDay(page, day);
+  await ask(page, day).click();
+  await dialog(page).getByLabel('Broj gostiju').fill('80');
+  await dialog(page)
+    .getByLabel(/^Poruka/)
+    .fill('Donosimo svoju tortu.');
+  await page.reload();
+  await expect(dialog(page).getByLabel(/^Poruka/)).toHaveValue('Donosimo svoju tortu.');
+  await dialog(page).getByRole('button', { name: 'Pošalji upit' }).click();
+  await expect(dialog(page).getByText('Upit je poslan.', { exact: true })).toBeVisible();
+  await dialog(page).getByRole('button', { name: 'Zatvori' }).last().click();
+  await showMonth(page, day);
+  await expect(cell(page, day)).toHaveAttribute('aria-disabled', 'true');
+});
+
+test('the calendar of a hall is used without a pointer', { tag: '@desktop' }, async ({ page }) => {
+  await page.goto('/saloni/kruna');
+  await hydrated(page);
+  const chosen = termini(page).locator('[data-day][tabindex="0"]');
+  await chosen.focus();
+  await page.keyboard.press('PageDown');
+  await page.keyboard.press('PageDown');
+  await expect(chosen).toBeFocused();
+  const free = termini(page).locator('[data-day]:not([aria-disabled])').first();
+  await free.focus();
+  await page.keyboard.press('Enter');
+  await expect(termini(page).locator('[aria-selected=true] [data-day]')).toBeFocused();
+  const button = termini(page).getByRole('button', { name: /^Zatraži: Kruna/ });
+  await button.focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('alertdialog', { name: guestAlert })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(button).toBeFocused();
+
+  await page.getByRole('button', { name: /otvori galeriju/ }).focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog', { name: 'Salon Kruna' })).toBeVisible();
+  await page.keyboard.press('ArrowRight');
+  await expect(page.getByRole('dialog').getByText(/^2 \/ /)).toBeVisible();
+});
+
+test('a hall is accessible, fits the narrowest phone, and prints as what it says', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  await page.goto('/saloni/kruna');
+  await hydrated(page);
+  await expectNoSidewaysScroll(page);
+  await expectAccessible(page);
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByRole('banner')).toBeHidden();
+  await expect(page.getByRole('contentinfo')).toBeHidden();
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(termini(page).getByRole('grid')).toBeVisible();
+  await expect(page.locator('main button:not([data-day]):visible')).toHaveCount(0);
+  await expect(page.locator('body')).toHaveCSS('background-color', 'rgb(255, 255, 255)');
+  await expect(page.locator('body')).toHaveCSS('color', 'rgb(0, 0, 0)');
+});
+
+test('without its data a hall says so, keeps what it knows and offers another try', async ({
+  page,
+  expected,
+}) => {
+  expected.push(/Failed to load resource/);
+  await page.goto('/o-nama');
+  await hydrated(page);
+  await page.route('**/saloni/kruna.data*', (route) => route.fulfill({ status: 500, body: '' }));
+  await page.getByRole('link', { name: /^Kruna/ }).click();
+  await expect(page).toHaveURL('/saloni/kruna');
+  await expect(page.getByText('Greška pri dohvatanju salona.', { exact: true })).toBeVisible();
+  await page.unroute('**/saloni/kruna.data*');
+  await page.getByRole('button', { name: 'Pokušaj ponovo' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Kruna');
+});

@@ -1,0 +1,62 @@
+import { useState } from 'react';
+import * as texts from '#texts';
+import { useOnDemand } from '../../ui/on-demand.ts';
+import { Photo } from '../../ui/photo.tsx';
+import { Slideshow } from '../../ui/slideshow.tsx';
+import type { ShownHall } from './shown-hall.ts';
+
+const lightbox = () => import('../../ui/lightbox.tsx');
+
+interface HallPhotosProps {
+  hall: Pick<ShownHall, 'name' | 'photos'>;
+  /** How wide the pictures are shown, as the browser's `sizes`. */
+  sizes: string;
+  isFullBleed?: boolean;
+  /** At the top of its page. */
+  isFirst?: boolean;
+  className: string;
+}
+
+/** The pictures of a hall in turn; a press shows them large. */
+export function HallPhotos({ hall, sizes, isFullBleed, isFirst, className }: HallPhotosProps) {
+  const { name, photos } = hall;
+  const [opened, setOpened] = useState<number>();
+  const { Part: Lightbox, load } = useOnDemand(lightbox);
+  const altOf = (position: number) =>
+    texts.hall_photo_alt({ hall: name, position: position + 1, total: photos.length });
+  if (photos.length === 0)
+    return (
+      <Photo
+        photo={undefined}
+        alt={texts.hall_title({ hall: name })}
+        sizes={sizes}
+        className={`w-full object-cover ${className}`}
+      />
+    );
+  return (
+    <>
+      <Slideshow
+        photos={photos}
+        label={texts.hall_photos_label({ hall: name })}
+        altOf={altOf}
+        sizes={sizes}
+        isFullBleed={isFullBleed}
+        isFirst={isFirst}
+        className={className}
+        onOpen={(position) => {
+          setOpened(position);
+          void load();
+        }}
+      />
+      {Lightbox && opened !== undefined && (
+        <Lightbox
+          title={texts.hall_title({ hall: name })}
+          media={photos}
+          first={opened}
+          altOf={altOf}
+          onClose={() => setOpened(undefined)}
+        />
+      )}
+    </>
+  );
+}

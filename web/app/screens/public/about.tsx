@@ -1,0 +1,71 @@
+import { CalendarCheck } from 'lucide-react';
+import type { MetaDescriptor } from 'react-router';
+import type { Settings } from '#contracts/settings.ts';
+import * as texts from '#texts';
+import { OtherHalls } from '../../features/halls/other-halls.tsx';
+import { type NeighbouringHall, toNeighbouringHall } from '../../features/halls/shown-hall.ts';
+import { AboutHouse } from '../../features/site/about-section.tsx';
+import { orWithoutData } from '../../platform/api/page-data.ts';
+import { partOf, serverApi } from '../../platform/api/server-api.ts';
+import { today } from '../../platform/dates.ts';
+import { originOf, pageMetadata } from '../../platform/metadata/page-metadata.ts';
+import { localBusiness } from '../../platform/metadata/structured-data.ts';
+import { ButtonLink } from '../../ui/button.tsx';
+import type { Route } from './+types/about.ts';
+import { ContactPart } from './contact-part.tsx';
+import { useKept } from './home-data.ts';
+import type { SiteHandle } from './site-layout.tsx';
+
+export const handle: SiteHandle = { withFooter: true };
+
+/** A part that could not be read is absent. */
+interface AboutData {
+  today: string;
+  halls?: NeighbouringHall[];
+  settings?: Settings;
+}
+
+export async function loader({ context }: Route.LoaderArgs): Promise<AboutData> {
+  const { api, today: day } = context.get(serverApi);
+  const [halls, settings] = await Promise.all([
+    partOf(api.GET('/api/wedding-halls')),
+    partOf(api.GET('/api/settings')),
+  ]);
+  return { today: day, halls: halls?.map(toNeighbouringHall), settings };
+}
+
+export const clientLoader = ({ serverLoader }: Route.ClientLoaderArgs): Promise<AboutData> =>
+  orWithoutData<AboutData>(serverLoader, () => ({ today: today() }));
+
+export const meta = (page: Route.MetaArgs): MetaDescriptor[] =>
+  pageMetadata(page.matches, {
+    title: texts.navigation_about(),
+    description: texts.about_description(),
+    path: '/o-nama',
+    structuredData: page.loaderData?.settings
+      ? [localBusiness(originOf(page.matches), page.loaderData.settings)]
+      : [],
+  });
+
+export default function About({ loaderData }: Route.ComponentProps) {
+  const { today: day, halls, settings } = useKept<AboutData>(loaderData);
+  return (
+    <main id="main" tabIndex={-1} className="tablet:pt-12">
+      <AboutHouse heading="h1">
+        <ButtonLink
+          to="/#termini"
+          variant="gold"
+          size="large"
+          className="mt-8 max-tablet:w-full tablet:mt-10 print:hidden"
+          icon={<CalendarCheck className="size-5" strokeWidth={1.8} aria-hidden="true" />}
+        >
+          {texts.navigation_check_date()}
+        </ButtonLink>
+      </AboutHouse>
+      {halls && <OtherHalls title={texts.about_halls_title()} halls={halls} />}
+      <section id="contact" className="pt-(--section) print:pt-8">
+        <ContactPart settings={settings} today={day} />
+      </section>
+    </main>
+  );
+}
