@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { authRoutes } from './features/auth/auth.routes.ts';
+import { blogArchiveRoutes } from './features/blog/blog.archive.routes.ts';
 import { blogRoutes } from './features/blog/blog.routes.ts';
 import { demoRoutes } from './features/demo/demo.routes.ts';
 import { hallsRoutes } from './features/halls/halls.routes.ts';
@@ -23,6 +24,7 @@ export function registerRoutes(app: FastifyInstance, services: Services) {
     hallPhotos,
     hallFeatures,
     blog,
+    blogArchive,
     reservations,
     reading,
     reservationExport,
@@ -40,6 +42,7 @@ export function registerRoutes(app: FastifyInstance, services: Services) {
   usersRoutes(app, users);
   hallsRoutes(app, { halls, hallWriting, hallPhotos, hallFeatures, media });
   blogRoutes(app, { blog, media });
+  blogArchiveRoutes(app, blogArchive);
   reservationsRoutes(app, { reservations, reading, export: reservationExport });
   recentReservationChangesRoutes(app, recentChanges);
   reservationCalendarRoutes(app, reservationCalendar);

@@ -3,6 +3,7 @@ import { demoSettings } from '../demo/settings.ts';
 import { createAccessTokens } from './features/auth/auth.access-token.ts';
 import { createRegistrationService } from './features/auth/auth.registration.service.ts';
 import { createAuthService } from './features/auth/auth.service.ts';
+import { createBlogArchive } from './features/blog/blog.archive.service.ts';
 import { createBlogService } from './features/blog/blog.service.ts';
 import { createDemoService } from './features/demo/demo.service.ts';
 import { createHallFeatures } from './features/halls/halls.features.service.ts';
@@ -98,6 +99,7 @@ export function createServices(platform: {
   const hallPhotos = createHallPhotos({ changes, media, halls });
   const hallFeatures = createHallFeatures({ changes });
   const blog = createBlogService({ db, clock, changes, kept, idempotency, media });
+  const blogArchive = createBlogArchive({ db, kept, media });
   const reading = createReservationReading({ db, clock, kept, halls, users });
   const reservations = createReservationsService({
     clock,
@@ -172,6 +174,7 @@ export function createServices(platform: {
     hallPhotos,
     hallFeatures,
     blog,
+    blogArchive,
     reservations,
     reading,
     reservationExport,

@@ -22,6 +22,19 @@ export function findArchivedPosts(db: Queryable): Promise<PostRow[]> {
     .orderBy(desc(blogPosts.archivedAt), desc(blogPosts.blogId));
 }
 
+export async function findPost(db: Queryable, blogId: number): Promise<PostRow | undefined> {
+  const [row] = await db.select().from(blogPosts).where(eq(blogPosts.blogId, blogId));
+  return row;
+}
+
+/** Every post by number and title alone, the live and the archived, newest first. */
+export function findPostLinks(db: Queryable): Promise<Pick<PostRow, 'blogId' | 'title'>[]> {
+  return db
+    .select({ blogId: blogPosts.blogId, title: blogPosts.title })
+    .from(blogPosts)
+    .orderBy(desc(blogPosts.createdAt), desc(blogPosts.blogId));
+}
+
 /** Whoever changes a post, its place or its files holds it until the end. */
 export async function lockPost(tx: Queryable, blogId: number): Promise<PostRow | undefined> {
   const [row] = await tx.select().from(blogPosts).where(eq(blogPosts.blogId, blogId)).for('update');
