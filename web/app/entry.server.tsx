@@ -7,8 +7,9 @@ import { serverApi } from './platform/api/server-api.ts';
 /** The server hands over how its public calls are read; loaders find it in their context. */
 export function provideServerApi(
   context: RouterContextProvider,
-  { read, today }: { read: (address: string) => Promise<Response>; today: string },
+  source: { read: (address: string) => Promise<Response>; today: string; origin: string },
 ): void {
+  const { read, today, origin } = source;
   const send = ({ url }: Request) => {
     const { pathname, search } = new URL(url);
     return read(pathname + search);
@@ -16,6 +17,7 @@ export function provideServerApi(
   context.set(serverApi, {
     api: createClient<paths>({ baseUrl: 'http://server.invalid', fetch: send }),
     today,
+    origin,
   });
 }
 

@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react';
 import { Links, type LinksFunction, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router';
+import type { Route } from './+types/root.ts';
 import onestLatin from './fonts/onest-latin.woff2';
 import playfairLatin from './fonts/playfair-latin-normal.woff2';
+import { serverApi } from './platform/api/server-api.ts';
 import { firstPaintScript } from './platform/first-paint.ts';
 import { PageFailed } from './platform/page-failed.tsx';
 import { RouteFocus } from './platform/route-focus.tsx';
@@ -17,6 +19,12 @@ export const links: LinksFunction = () => [
   font(playfairLatin),
   { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
 ];
+
+/** Canonical links and shared pictures are whole addresses. */
+export const loader = ({ context }: Route.LoaderArgs) => ({ origin: context.get(serverApi).origin });
+
+/** It is the same on every page, so no way inside the site asks for it again. */
+export const shouldRevalidate = () => false;
 
 export function Layout({ children }: { children: ReactNode }) {
   return (

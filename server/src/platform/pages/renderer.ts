@@ -23,7 +23,7 @@ export type PageAddress = {
 export type PagesEntry = ServerBuild['entry']['module'] & {
   provideServerApi: (
     context: RouterContextProvider,
-    source: { read: (address: string) => Promise<Response>; today: Day },
+    source: { read: (address: string) => Promise<Response>; today: Day; origin: string },
   ) => void;
 };
 
@@ -118,6 +118,7 @@ export function createRenderer(options: {
       const context = new RouterContextProvider();
       entry.provideServerApi(context, {
         today: dayOf(now()),
+        origin: publicUrl.origin,
         read: async (call) => {
           unread += 1;
           const answer = await read(call);

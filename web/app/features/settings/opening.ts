@@ -1,7 +1,7 @@
+import { openingHours } from '#contracts/opening-hours.ts';
 import * as texts from '#texts';
 
-const opensAt = 9;
-const closesAt = 20;
+const { opensAt, closesAt } = openingHours;
 const saturday = 6;
 const sunday = 0;
 

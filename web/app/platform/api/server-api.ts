@@ -8,6 +8,8 @@ interface ServerApi {
   api: Pick<Client<paths>, 'GET'>;
   /** The day it is in the house; the page is kept no longer than this day lasts. */
   today: Day;
+  /** Under which address the house is found. */
+  origin: string;
 }
 
 /** What the loader of a screen reads from. */
