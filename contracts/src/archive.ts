@@ -29,8 +29,7 @@ export const archivedCardSchema = z
   .meta({ id: 'ArchivedCard' });
 export type ArchivedCard = z.infer<typeof archivedCardSchema>;
 
-const number = <Schema extends z.ZodType<number, number>>(schema: Schema) =>
-  z.coerce.number().pipe(schema);
+const number = <Schema extends z.ZodType<number, number>>(schema: Schema) => z.coerce.number().pipe(schema);
 
 export const archivePageQuerySchema = z
   .object({

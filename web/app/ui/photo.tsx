@@ -25,6 +25,8 @@ interface PhotoProps {
   alt: string;
   /** How wide it is shown, as the browser's `sizes`. */
   sizes: string;
+  /** On top of a page: fetched at once, before anything else. */
+  isFirstSight?: boolean | undefined;
   className?: string;
 }
 
@@ -45,7 +47,7 @@ const placeholderStyle = (placeholder: string | null): CSSProperties | undefined
   placeholder ? { backgroundImage: `url(${placeholder})`, backgroundSize: 'cover' } : undefined;
 
 /** A picture of the house in the width that the screen needs; the server chooses the format. A broken one becomes the default picture. */
-export function Photo({ photo, alt, sizes, className }: PhotoProps) {
+export function Photo({ photo, alt, sizes, isFirstSight, className }: PhotoProps) {
   const [brokenName, setBrokenName] = useState<string>();
   const element = useRef<HTMLImageElement>(null);
   const fileName = photo?.fileName;
@@ -76,7 +78,8 @@ export function Photo({ photo, alt, sizes, className }: PhotoProps) {
       alt={alt}
       width={photo.width ?? undefined}
       height={photo.height ?? undefined}
-      loading="lazy"
+      loading={isFirstSight ? undefined : 'lazy'}
+      fetchPriority={isFirstSight ? 'high' : undefined}
       decoding="async"
       onError={() => setBrokenName(photo.fileName)}
       style={placeholderStyle(photo.placeholder)}

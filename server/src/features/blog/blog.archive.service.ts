@@ -56,7 +56,9 @@ export function createBlogArchive({ db, kept, media }: { db: Database; kept: Kep
     );
     const filesByPost = Map.groupBy(files, ({ blogId }) => blogId);
     return rows.map(({ archivedAt, ...row }) => {
-      const own = (filesByPost.get(row.blogId) ?? []).flatMap(({ fileName }) => described.get(fileName) ?? []);
+      const own = (filesByPost.get(row.blogId) ?? []).flatMap(
+        ({ fileName }) => described.get(fileName) ?? [],
+      );
       const hasVideo = own.some(({ kind }) => kind === 'video');
       return { ...row, archivedAt: archivedAt.toISOString(), media: faceOf(own), hasVideo };
     });
