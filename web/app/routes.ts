@@ -4,6 +4,11 @@ import { index, layout, type RouteConfig, route } from '@react-router/dev/routes
 export default [
   layout('screens/public/site-layout.tsx', [
     index('screens/public/home.tsx'),
+    route('archive', 'screens/public/archive.tsx'),
+    route('archive/:month', 'screens/public/archive.tsx', { id: 'archive-month' }),
+    route('archive/post/:blogId', 'screens/public/archive-post.tsx'),
+    route('archive-blogs/:page?', 'screens/public/archive-blogs.tsx'),
+    route('blog/:post', 'screens/public/post.tsx'),
     route('verify-success', 'screens/account/verify-success.tsx'),
     route('verify-error', 'screens/account/verify-error.tsx'),
     route('already-verified', 'screens/account/already-verified.tsx'),

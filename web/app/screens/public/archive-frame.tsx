@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react';
+import * as texts from '#texts';
+import { BackLink } from '../../ui/back-link.tsx';
+
+/** What both views of the archive have in common. */
+export function ArchiveFrame({
+  title,
+  lead,
+  children,
+}: {
+  title: string;
+  lead: string;
+  children: ReactNode;
+}) {
+  return (
+    <main id="main" tabIndex={-1} className="wrap pt-6 tablet:pt-8">
+      <BackLink to="/">{texts.back()}</BackLink>
+      <div className="mt-3 mb-8 flex flex-wrap items-end justify-between gap-x-6 gap-y-2 tablet:mb-11">
+        <h1 className="display-2">{title}</h1>
+        <p className="lead">{lead}</p>
+      </div>
+      {children}
+    </main>
+  );
+}
