@@ -1,5 +1,5 @@
 import { Archive } from 'lucide-react';
-import { data, type MetaDescriptor, redirect, useRevalidator } from 'react-router';
+import { data, redirect, useRevalidator } from 'react-router';
 import { type ArchivedCard, archivePageSize } from '#contracts/archive.ts';
 import * as texts from '#texts';
 import { ArchiveCards } from '../../features/blog/archive-card.tsx';
@@ -49,12 +49,13 @@ export async function loader({ context, params }: Route.LoaderArgs): Promise<Fla
 export const clientLoader = ({ serverLoader }: Route.ClientLoaderArgs) =>
   orWithoutData<FlatArchive>(serverLoader, () => ({ page: 1, pages: 1 }));
 
-export const meta = ({ matches }: Route.MetaArgs): MetaDescriptor[] =>
-  pageMetadata(matches, {
+export function meta({ matches }: Route.MetaArgs) {
+  return pageMetadata(matches, {
     title: texts.archive_flat_title(),
     description: texts.archive_description(),
     path: '/archive',
   });
+}
 
 export default function ArchiveBlogs({ loaderData }: Route.ComponentProps) {
   const { blogId, open, close } = useOpenPost();

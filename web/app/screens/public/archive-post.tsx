@@ -1,4 +1,4 @@
-import { isRouteErrorResponse, type MetaDescriptor } from 'react-router';
+import { isRouteErrorResponse } from 'react-router';
 import { postPath } from '#contracts/slugs.ts';
 import * as texts from '#texts';
 import type { FoundPost } from '../../features/blog/archive-dialog.tsx';
@@ -23,14 +23,15 @@ export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs): Pr
   }
 }
 
-export const meta = ({ matches, loaderData }: Route.MetaArgs): MetaDescriptor[] =>
-  loaderData?.post
+export function meta({ matches, loaderData }: Route.MetaArgs) {
+  return loaderData?.post
     ? pageMetadata(matches, {
         title: loaderData.post.title || texts.post_untitled(),
         description: loaderData.post.excerpt || texts.post_description(),
         path: postPath(loaderData.post),
       })
     : [];
+}
 
 /** Opened as a page it shows the post as well; its address is the one of the post's own page. */
 export default function ArchivePost({ loaderData: { post } }: Route.ComponentProps) {

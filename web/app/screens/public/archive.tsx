@@ -1,5 +1,5 @@
 import { Archive } from 'lucide-react';
-import { data, type MetaDescriptor, useRevalidator } from 'react-router';
+import { data, useRevalidator } from 'react-router';
 import type { ArchiveMonth } from '#contracts/archive.ts';
 import * as texts from '#texts';
 import { OpenedInArchive } from '../../features/blog/archive-open-post.tsx';
@@ -53,12 +53,13 @@ const isMonth = ({ year, month }: ArchiveMonth, asked: string) =>
 export const clientLoader = ({ serverLoader }: Route.ClientLoaderArgs) =>
   orWithoutData<ArchiveData>(serverLoader, () => ({}));
 
-export const meta = ({ matches }: Route.MetaArgs): MetaDescriptor[] =>
-  pageMetadata(matches, {
+export function meta({ matches }: Route.MetaArgs) {
+  return pageMetadata(matches, {
     title: texts.archive_title(),
     description: texts.archive_description(),
     path: '/archive',
   });
+}
 
 export default function ArchiveScreen({ loaderData }: Route.ComponentProps) {
   const { blogId, open, close } = useOpenPost();
