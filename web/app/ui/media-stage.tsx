@@ -66,7 +66,7 @@ export function MediaStage(props: MediaStageProps) {
         ) : (
           <Photo
             key={current?.fileName}
-            photo={current}
+            photo={fit === 'contain' ? withoutPlaceholder(current) : current}
             alt={altOf(position)}
             sizes={sizes}
             isFirstSight={isFirstSight && position === 0}
@@ -88,6 +88,9 @@ export function MediaStage(props: MediaStageProps) {
     </section>
   );
 }
+
+/** Around a picture that is shown whole, the blurred one would stay visible. */
+const withoutPlaceholder = (file: MediaFile | undefined) => file && { ...file, placeholder: null };
 
 /** Plays with its controls, loads nothing before that, and shows a picture of the same post meanwhile. */
 function Film({ film, media, label }: { film: MediaFile; media: MediaFile[]; label: string }) {

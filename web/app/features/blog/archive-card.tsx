@@ -45,7 +45,7 @@ function ArchiveCard({ post, level, onOpen }: ArchiveCardProps) {
         <Face post={post} />
         {post.hasVideo && <FilmMark isSmall />}
       </div>
-      <Heading className="mt-3.5 mb-1 font-serif text-[1.0625rem] leading-tight text-balance opsz-t1 tablet:text-[1.1875rem]">
+      <Heading className="mt-3.5 mb-1 font-serif text-[1.0625rem] leading-tight text-balance opsz-t3 tablet:text-[1.1875rem]">
         <Link
           to={postPath(post)}
           aria-haspopup="dialog"

@@ -61,7 +61,11 @@ export default function ArchiveBlogs({ loaderData }: Route.ComponentProps) {
   const { blogId, open, close } = useOpenPost();
   return (
     <>
-      <ArchiveFrame title={texts.archive_flat_title()} lead={texts.archive_flat_lead()}>
+      <ArchiveFrame
+        title={texts.archive_flat_title()}
+        lead={texts.archive_flat_lead()}
+        other={{ to: '/archive', label: texts.archive_by_year() }}
+      >
         <Posts {...loaderData} onOpen={open} />
         <Pages {...loaderData} />
       </ArchiveFrame>

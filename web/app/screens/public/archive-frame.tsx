@@ -1,17 +1,19 @@
+import { ArrowRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import * as texts from '#texts';
+import { ArrowLink } from '../../ui/arrow-link.tsx';
 import { BackLink } from '../../ui/back-link.tsx';
 
-/** What both views of the archive have in common. */
-export function ArchiveFrame({
-  title,
-  lead,
-  children,
-}: {
+interface ArchiveFrameProps {
   title: string;
   lead: string;
+  /** The other view of the same posts. */
+  other: { to: string; label: string };
   children: ReactNode;
-}) {
+}
+
+/** What both views of the archive have in common. */
+export function ArchiveFrame({ title, lead, other, children }: ArchiveFrameProps) {
   return (
     <main id="main" tabIndex={-1} className="wrap pt-6 tablet:pt-8">
       <BackLink to="/">{texts.back()}</BackLink>
@@ -20,6 +22,11 @@ export function ArchiveFrame({
         <p className="lead">{lead}</p>
       </div>
       {children}
+      <p className="no-print mt-8">
+        <ArrowLink to={other.to} icon={ArrowRight}>
+          {other.label}
+        </ArrowLink>
+      </p>
     </main>
   );
 }

@@ -65,7 +65,11 @@ export default function ArchiveScreen({ loaderData }: Route.ComponentProps) {
   const { blogId, open, close } = useOpenPost();
   return (
     <>
-      <ArchiveFrame title={texts.archive_title()} lead={texts.archive_lead()}>
+      <ArchiveFrame
+        title={texts.archive_title()}
+        lead={texts.archive_lead()}
+        other={{ to: '/archive-blogs', label: texts.archive_all() }}
+      >
         <Years {...loaderData} onOpen={open} />
       </ArchiveFrame>
       <StickyBar phone={loaderData.phone} />
