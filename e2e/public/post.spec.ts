@@ -1,7 +1,9 @@
 import { expect, expectAccessible, expectNoSidewaysScroll, hydrated, test } from '../journey.ts';
 import { archivedNumber, wedding } from './archive-page.ts';
+import { section } from './home-page.ts';
 
 const slug = 'vjencanje-na-dva-jezika';
+const live = 'Prvi ples Amre i Nikole pod lusterima Krune';
 
 test('the page of a post has its pictures, text, neighbours and the way to a date', { tag: '@both' }, async ({
   page,
@@ -87,11 +89,22 @@ test('search engines and messengers find what they need', async ({ page, request
   expect(posting.image).toHaveLength(2);
 });
 
-test('a live post can be read on its page and handed on from the home page', async ({ page, request }) => {
-  const [live]: { blogId: number; title: string }[] = await (await request.get('/api/blog-posts')).json();
-  await page.goto(`/blog/${live?.blogId}`);
+test('a live post opens its own page from the home page, where it can be handed on', async ({
+  page,
+  context,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.goto('/');
   await hydrated(page);
-  await expect(page.getByRole('heading', { level: 1, name: live?.title ?? '' })).toBeVisible();
+  const blog = await section(page, 'blog');
+  await blog.getByRole('button', { name: live }).click();
+  const post = page.getByRole('dialog', { name: live });
+  await post.getByRole('link', { name: 'Otvori stranicu objave' }).click();
+  await expect(page).toHaveURL(/\/blog\/\d+-prvi-ples-amre-i-nikole-pod-lusterima-krune$/);
+  await expect(post).toBeHidden();
+  await expect(page.getByRole('heading', { level: 1, name: live })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Nazad' })).toHaveAttribute('href', '/#blog');
-  await expect(page.getByRole('button', { name: 'Podijeli' })).toBeVisible();
+  await page.getByRole('button', { name: 'Podijeli' }).click();
+  await expect(page.getByText('Adresa je kopirana.', { exact: true })).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`${live} ${page.url()}`);
 });

@@ -14,6 +14,9 @@ interface ArchiveCardsProps {
   onOpen: (blogId: number) => void;
 }
 
+/** Where the focus returns when the post is closed. */
+export const cardId = (blogId: number) => `objava-${blogId}`;
+
 export const cardGrid =
   'grid grid-cols-2 gap-x-3.5 gap-y-6 tablet:grid-cols-3 tablet:gap-x-(--grid-gap) tablet:gap-y-8';
 
@@ -47,6 +50,7 @@ function ArchiveCard({ post, level, onOpen }: ArchiveCardProps) {
       </div>
       <Heading className="mt-3.5 mb-1 font-serif text-[1.0625rem] leading-tight text-balance opsz-t3 tablet:text-[1.1875rem]">
         <Link
+          id={cardId(post.blogId)}
           to={postPath(post)}
           aria-haspopup="dialog"
           onClick={(event) => {

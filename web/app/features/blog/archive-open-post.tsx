@@ -1,5 +1,6 @@
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { useOnDemand } from '../../ui/on-demand.ts';
+import { cardId } from './archive-card.tsx';
 
 const archiveDialog = () => import('./archive-dialog.tsx');
 
@@ -10,5 +11,16 @@ export function OpenedInArchive({ blogId, onClose }: { blogId: number | undefine
   useEffect(() => {
     if (isAsked) void load();
   }, [isAsked, load]);
+  useReturnOfFocus(blogId);
   return ArchiveDialog && isAsked && <ArchiveDialog blogId={blogId} onClose={onClose} />;
+}
+
+/** Closed by a change of the address, the dialog gives the focus back while the page is still inert, and it is lost. */
+function useReturnOfFocus(blogId: number | undefined) {
+  const last = useRef<number>(undefined);
+  useEffect(() => {
+    if (blogId === undefined && last.current !== undefined)
+      document.getElementById(cardId(last.current))?.focus({ preventScroll: true });
+    last.current = blogId;
+  }, [blogId]);
 }
