@@ -40,12 +40,12 @@ interface MediaStageProps {
   /** Where the keys count, on a page. */
   frame?: RefObject<HTMLElement | null>;
   /** On top of a page: its first picture is fetched at once. */
-  isFirstSight?: boolean;
+  isFirst?: boolean;
 }
 
 /** A dark stage for one picture or film of several, with arrows and thumbnails. */
 export function MediaStage(props: MediaStageProps) {
-  const { label, media, position, onShow, altOf, sizes, fit, className = '', frame, isFirstSight } = props;
+  const { label, media, position, onShow, altOf, sizes, fit, className = '', frame, isFirst } = props;
   const hasMore = media.length > 1;
   const swipe = useSwipe({ onNext: () => onShow(position + 1), onPrevious: () => onShow(position - 1) });
   const current = media[position];
@@ -69,7 +69,7 @@ export function MediaStage(props: MediaStageProps) {
             photo={fit === 'contain' ? withoutPlaceholder(current) : current}
             alt={altOf(position)}
             sizes={sizes}
-            isFirstSight={isFirstSight && position === 0}
+            isFirst={isFirst && position === 0}
             className={fitting}
           />
         )}

@@ -25,8 +25,8 @@ interface PhotoProps {
   alt: string;
   /** How wide it is shown, as the browser's `sizes`. */
   sizes: string;
-  /** On top of a page: fetched at once, before anything else. */
-  isFirstSight?: boolean | undefined;
+  /** The first picture of a page is fetched at once, the others when they come near. */
+  isFirst?: boolean;
   className?: string;
 }
 
@@ -47,7 +47,7 @@ const placeholderStyle = (placeholder: string | null): CSSProperties | undefined
   placeholder ? { backgroundImage: `url(${placeholder})`, backgroundSize: 'cover' } : undefined;
 
 /** A picture of the house in the width that the screen needs; the server chooses the format. A broken one becomes the default picture. */
-export function Photo({ photo, alt, sizes, isFirstSight, className }: PhotoProps) {
+export function Photo({ photo, alt, sizes, isFirst, className }: PhotoProps) {
   const [brokenName, setBrokenName] = useState<string>();
   const element = useRef<HTMLImageElement>(null);
   const fileName = photo?.fileName;
@@ -78,9 +78,9 @@ export function Photo({ photo, alt, sizes, isFirstSight, className }: PhotoProps
       alt={alt}
       width={photo.width ?? undefined}
       height={photo.height ?? undefined}
-      loading={isFirstSight ? undefined : 'lazy'}
-      fetchPriority={isFirstSight ? 'high' : undefined}
-      decoding="async"
+      loading={isFirst ? undefined : 'lazy'}
+      fetchPriority={isFirst ? 'high' : undefined}
+      decoding={isFirst ? undefined : 'async'}
       onError={() => setBrokenName(photo.fileName)}
       style={placeholderStyle(photo.placeholder)}
       className={className}

@@ -27,14 +27,6 @@ export async function findPost(db: Queryable, blogId: number): Promise<PostRow |
   return row;
 }
 
-/** Every post by number and title alone, the live and the archived, newest first. */
-export function findPostLinks(db: Queryable): Promise<Pick<PostRow, 'blogId' | 'title'>[]> {
-  return db
-    .select({ blogId: blogPosts.blogId, title: blogPosts.title })
-    .from(blogPosts)
-    .orderBy(desc(blogPosts.createdAt), desc(blogPosts.blogId));
-}
-
 /** Whoever changes a post, its place or its files holds it until the end. */
 export async function lockPost(tx: Queryable, blogId: number): Promise<PostRow | undefined> {
   const [row] = await tx.select().from(blogPosts).where(eq(blogPosts.blogId, blogId)).for('update');
@@ -98,4 +90,16 @@ export async function orderMediaOf(tx: Queryable, blogId: number, fileNames: str
     .update(blogMedia)
     .set({ position: sql`array_position(${sql.param(fileNames)}::text[], ${blogMedia.fileName})` })
     .where(eq(blogMedia.blogId, blogId));
+}
+
+/** Live and archived, the newest first, without what they say. */
+export function findTitles(db: Queryable) {
+  return db
+    .select({
+      blogId: blogPosts.blogId,
+      title: blogPosts.title,
+      changedAt: sql`greatest(${blogPosts.updatedAt}, ${blogPosts.archivedAt})`.mapWith(blogPosts.updatedAt),
+    })
+    .from(blogPosts)
+    .orderBy(desc(blogPosts.createdAt), desc(blogPosts.blogId));
 }

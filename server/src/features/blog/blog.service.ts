@@ -29,7 +29,7 @@ import {
   findLivePosts,
   findMediaOf,
   findPost,
-  findPostLinks,
+  findTitles,
   insertMediaOf,
   insertPost,
   lockDemoPosts,
@@ -120,18 +120,18 @@ export function createBlogService(deps: {
     return post;
   }
 
-  const postLinks = () => kept.remember('blog post links', ['blog'], () => findPostLinks(db));
+  const titles = () => kept.remember('titles of posts', ['blog'], () => findTitles(db));
 
   /** Where a post stands among all; judged before anything is kept, so that made-up numbers fill no memory. */
   async function placeOf(blogId: number): Promise<number> {
-    const place = (await postLinks()).findIndex((post) => post.blogId === blogId);
+    const place = (await titles()).findIndex((post) => post.blogId === blogId);
     if (place < 0) throw new Refusal('notFound');
     return place;
   }
 
   async function neighbours(blogId: number): Promise<PostNeighbours> {
-    const [links, place] = [await postLinks(), await placeOf(blogId)];
-    return { newer: links[place - 1] ?? null, older: links[place + 1] ?? null };
+    const [all, place] = [await titles(), await placeOf(blogId)];
+    return { newer: all[place - 1] ?? null, older: all[place + 1] ?? null };
   }
 
   async function readOne(blogId: number): Promise<AnyBlogPost> {

@@ -66,7 +66,7 @@ function PostMedia({ post }: { post: OpenedPost }) {
         sizes={sizes}
         fit="contain"
         frame={frame}
-        isFirstSight
+        isFirst
         className="h-80 overflow-hidden rounded-xs max-tablet:-mx-(--gutter) max-tablet:rounded-none phone:h-120 tablet:h-[min(42rem,75svh)]"
       />
       {media.length > 1 && (
