@@ -71,7 +71,8 @@ export function MonthLink({ month }: { month: ArchiveMonth }) {
   );
 }
 
-const mostPlaces = 24;
+// Two or three rows: enough to be seen, and light enough for a year of full months.
+const mostPlaces = 6;
 
 function CardPlaces({ count }: { count: number }) {
   return (
