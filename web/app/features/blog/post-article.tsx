@@ -33,7 +33,7 @@ export function PostArticle({ post, aside, children }: PostArticleProps) {
         <PostMedia key={post.blogId} post={post} />
         <div className="mt-8 grid items-start gap-x-(--grid-gap) gap-y-10 tablet:mt-12 tablet:grid-cols-12">
           <div className="text-[1.0625rem] text-s-ink-2 tablet:col-span-7">
-            <PostContent blocks={post.blocks} />
+            <PostContent blocks={post.blocks} isOwnPage />
             <div className="mt-8">
               <PostActions post={post} isOwnPage />
             </div>

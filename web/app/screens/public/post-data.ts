@@ -8,10 +8,10 @@ export async function readPost(
   blogId: string,
 ): Promise<OpenedPost | undefined> {
   const { api } = context.get(serverApi);
-  const { data: post, response } = await api.GET('/api/blog-posts/{blogId}', {
-    params: { path: { blogId } },
-  });
-  if (post) return toOpenedPost(post);
-  if (response.status < 500) throw data(null, { status: 404 });
+  const answer = await api
+    .GET('/api/blog-posts/{blogId}', { params: { path: { blogId } } })
+    .catch(() => undefined);
+  if (answer?.data) return toOpenedPost(answer.data);
+  if (answer && answer.response.status < 500) throw data(null, { status: 404 });
   return undefined;
 }
