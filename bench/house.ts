@@ -10,12 +10,13 @@ import { createSignals } from '../server/src/platform/database/signals.ts';
 import { createJobs } from '../server/src/platform/jobs/jobs.ts';
 import { createLogger } from '../server/src/platform/log.ts';
 import { createMailTransport } from '../server/src/platform/mail/mail-transport.ts';
+import { registerPages } from '../server/src/platform/pages/pages.ts';
 import { createServices } from '../server/src/services.ts';
 
 const password = 'mjerenje bez žurbe';
 
-/** The real product on a database of its own, durable like in use, with one administrator signed in. */
-export async function openHouse() {
+/** The real product on a database of its own, durable like in use, with one administrator signed in; with its pages after a build. */
+export async function openHouse({ withPages = false } = {}) {
   const directory = await mkdtemp(join(tmpdir(), 'saloni-bench-'));
   const logger = createLogger({ level: 'silent' });
   const silent = { info: () => {}, warn: () => {} };
@@ -48,7 +49,10 @@ export async function openHouse() {
     trustProxy: undefined,
     isReady: async () => true,
     shownMailDirectory: undefined,
-    registerPages: () => {},
+    registerPages: (server) =>
+      withPages
+        ? registerPages(server, { dev: false, publicUrl, now: systemClock.now, changes: services.changes })
+        : undefined,
   });
   await app.ready();
 
@@ -69,6 +73,7 @@ export async function openHouse() {
         headers: { authorization: `Bearer ${accessToken}` },
       });
       if (answer.statusCode !== 200) throw new Error(`${url} answered ${answer.statusCode}`);
+      return answer.rawPayload.length;
     },
     async close() {
       await app.close();

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { authRoutes } from './features/auth/auth.routes.ts';
+import { blogArchiveRoutes } from './features/blog/blog.archive.routes.ts';
 import { blogRoutes } from './features/blog/blog.routes.ts';
 import { demoRoutes } from './features/demo/demo.routes.ts';
 import { findingRoutes } from './features/finding/finding.routes.ts';
@@ -25,6 +26,7 @@ export function registerRoutes(app: FastifyInstance, services: Services) {
     hallFeatures,
     blog,
     finding,
+    blogArchive,
     reservations,
     reading,
     reservationExport,
@@ -43,6 +45,7 @@ export function registerRoutes(app: FastifyInstance, services: Services) {
   hallsRoutes(app, { halls, hallWriting, hallPhotos, hallFeatures, media });
   blogRoutes(app, { blog, media });
   findingRoutes(app, finding);
+  blogArchiveRoutes(app, blogArchive);
   reservationsRoutes(app, { reservations, reading, export: reservationExport });
   recentReservationChangesRoutes(app, recentChanges);
   reservationCalendarRoutes(app, reservationCalendar);

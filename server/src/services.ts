@@ -3,6 +3,7 @@ import { demoSettings } from '../demo/settings.ts';
 import { createAccessTokens } from './features/auth/auth.access-token.ts';
 import { createRegistrationService } from './features/auth/auth.registration.service.ts';
 import { createAuthService } from './features/auth/auth.service.ts';
+import { createBlogArchive } from './features/blog/blog.archive.service.ts';
 import { createBlogService } from './features/blog/blog.service.ts';
 import { createDemoService } from './features/demo/demo.service.ts';
 import { createFinding } from './features/finding/finding.service.ts';
@@ -100,6 +101,7 @@ export function createServices(platform: {
   const hallFeatures = createHallFeatures({ changes });
   const blog = createBlogService({ db, clock, changes, kept, idempotency, media });
   const finding = createFinding({ kept, halls, blog, publicUrl });
+  const blogArchive = createBlogArchive({ db, kept, media });
   const reading = createReservationReading({ db, clock, kept, halls, users });
   const reservations = createReservationsService({
     clock,
@@ -175,6 +177,7 @@ export function createServices(platform: {
     hallFeatures,
     blog,
     finding,
+    blogArchive,
     reservations,
     reading,
     reservationExport,

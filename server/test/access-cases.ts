@@ -187,8 +187,14 @@ export const accessCases: Record<string, AccessCase> = {
   },
   'GET /api/blog-posts': { expected: everybody(200) },
   'GET /api/blog-posts/archived': { expected: everybody(200) },
+  'GET /api/blog-posts/archived/months': { expected: everybody(200) },
+  'GET /api/blog-posts/archived/page': { expected: everybody(200) },
   'GET /api/blog-posts/:blogId': {
     path: () => '/api/blog-posts/2000000000',
+    expected: everybody(404),
+  },
+  'GET /api/blog-posts/:blogId/neighbours': {
+    path: () => '/api/blog-posts/2000000000/neighbours',
     expected: everybody(404),
   },
   'POST /api/blog-posts/create': { body: () => ({}), expected: administrators(415) },

@@ -42,6 +42,7 @@ export default function Lightbox({ title, media, first, altOf, onClose }: Lightb
             </button>
           </div>
           <MediaStage
+            label={title}
             media={media}
             position={position}
             onShow={show}

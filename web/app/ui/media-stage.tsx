@@ -1,26 +1,33 @@
 import { ArrowLeft, ArrowRight, Play } from 'lucide-react';
-import { createElement, type ReactNode, useEffect, useState } from 'react';
+import { createElement, type ReactNode, type RefObject, useEffect, useState } from 'react';
 import * as texts from '#texts';
 import { type MediaFile, Photo, photoAddress, pictureAmong } from './photo.tsx';
 import { useSwipe } from './swipe.ts';
 
-/** Which one of several is shown: by arrows, thumbnails, keys and swipes. For dialogs, which have the keys to themselves. */
-export function useMediaPosition(count: number, first = 0) {
+/**
+ * Which one of several is shown: by arrows, thumbnails, keys and swipes. A dialog has the keys to itself; on a page
+ * they count only within the stage.
+ */
+export function useMediaPosition(count: number, first = 0, within?: RefObject<HTMLElement | null>) {
   const [position, setPosition] = useState(first);
   useEffect(() => {
-    const onKey = ({ key, target }: KeyboardEvent) => {
+    const source: HTMLElement | Document | null = within ? within.current : document;
+    const onKey = (event: Event) => {
+      const { key, target } = event as KeyboardEvent;
       // In a film the arrows move through the film.
       if (count < 2 || target instanceof HTMLMediaElement) return;
       if (key === 'ArrowLeft') setPosition((now) => (now - 1 + count) % count);
       if (key === 'ArrowRight') setPosition((now) => (now + 1) % count);
     };
-    document.addEventListener('keydown', onKey);
-    return () => document.removeEventListener('keydown', onKey);
-  }, [count]);
+    source?.addEventListener('keydown', onKey);
+    return () => source?.removeEventListener('keydown', onKey);
+  }, [count, within]);
   return { position, show: (wanted: number) => setPosition((wanted + count) % count) };
 }
 
 interface MediaStageProps {
+  /** What these pictures and films are of. */
+  label: string;
   media: MediaFile[];
   position: number;
   onShow: (position: number) => void;
@@ -30,17 +37,24 @@ interface MediaStageProps {
   /** The whole picture, or as much of it as fills the stage. */
   fit: 'contain' | 'cover';
   className?: string;
+  /** Where the keys count, on a page. */
+  frame?: RefObject<HTMLElement | null>;
+  /** On top of a page: its first picture is fetched at once. */
+  isFirst?: boolean;
 }
 
 /** A dark stage for one picture or film of several, with arrows and thumbnails. */
 export function MediaStage(props: MediaStageProps) {
-  const { media, position, onShow, altOf, sizes, fit, className = '' } = props;
+  const { label, media, position, onShow, altOf, sizes, fit, className = '', frame, isFirst } = props;
   const hasMore = media.length > 1;
   const swipe = useSwipe({ onNext: () => onShow(position + 1), onPrevious: () => onShow(position - 1) });
   const current = media[position];
   const fitting = `absolute inset-0 size-full ${fit === 'contain' ? 'object-contain' : 'object-cover'}`;
   return (
-    <div
+    <section
+      ref={frame}
+      aria-roledescription={texts.slideshow_role()}
+      aria-label={label}
       className={`flex flex-col bg-[#120d0a] text-white [--focus-gap:#120d0a] [--focus-ring:#fff] ${className}`}
     >
       <div
@@ -52,9 +66,10 @@ export function MediaStage(props: MediaStageProps) {
         ) : (
           <Photo
             key={current?.fileName}
-            photo={current}
+            photo={fit === 'contain' ? withoutPlaceholder(current) : current}
             alt={altOf(position)}
             sizes={sizes}
+            isFirst={isFirst && position === 0}
             className={fitting}
           />
         )}
@@ -70,9 +85,12 @@ export function MediaStage(props: MediaStageProps) {
         )}
       </div>
       {hasMore && <Thumbnails {...props} />}
-    </div>
+    </section>
   );
 }
+
+/** Around a picture that is shown whole, the blurred one would stay visible. */
+const withoutPlaceholder = (file: MediaFile | undefined) => file && { ...file, placeholder: null };
 
 /** Plays with its controls, loads nothing before that, and shows a picture of the same post meanwhile. */
 function Film({ film, media, label }: { film: MediaFile; media: MediaFile[]; label: string }) {
@@ -102,7 +120,7 @@ function StageArrow({ label, side, onPress, children }: StageArrowProps) {
       type="button"
       aria-label={label}
       onClick={onPress}
-      className={`absolute top-1/2 grid size-12 -translate-y-1/2 place-items-center rounded-full bg-[rgb(18_13_10/.72)] transition-colors duration-(--dur-fast) hover:bg-[rgb(18_13_10/.92)] ${side}`}
+      className={`absolute top-1/2 grid size-12 -translate-y-1/2 place-items-center rounded-full bg-[rgb(18_13_10/.72)] transition-colors without-scripts:hidden duration-(--dur-fast) hover:bg-[rgb(18_13_10/.92)] ${side}`}
     >
       {children}
     </button>
@@ -112,7 +130,7 @@ function StageArrow({ label, side, onPress, children }: StageArrowProps) {
 function Thumbnails({ media, position, onShow, fit }: MediaStageProps) {
   return (
     <ul
-      className={`flex max-w-full flex-none gap-2 overflow-x-auto p-3 ${fit === 'contain' ? 'tablet:mx-auto' : ''}`}
+      className={`flex max-w-full flex-none gap-2 overflow-x-auto p-3 without-scripts:hidden ${fit === 'contain' ? 'tablet:mx-auto' : ''}`}
     >
       {media.map((file, index) => (
         <li key={file.fileName} className="flex-none">

@@ -22,6 +22,11 @@ export function findArchivedPosts(db: Queryable): Promise<PostRow[]> {
     .orderBy(desc(blogPosts.archivedAt), desc(blogPosts.blogId));
 }
 
+export async function findPost(db: Queryable, blogId: number): Promise<PostRow | undefined> {
+  const [row] = await db.select().from(blogPosts).where(eq(blogPosts.blogId, blogId));
+  return row;
+}
+
 /** Whoever changes a post, its place or its files holds it until the end. */
 export async function lockPost(tx: Queryable, blogId: number): Promise<PostRow | undefined> {
   const [row] = await tx.select().from(blogPosts).where(eq(blogPosts.blogId, blogId)).for('update');

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
+import { postNeighboursSchema } from '#contracts/archive.ts';
 import {
   addBlogMediaRequestSchema,
   anyBlogPostSchema,
@@ -61,6 +62,20 @@ function readingRoutes(app: FastifyInstance, blog: BlogService) {
       },
     },
     async (request, reply) => sendKept(request, reply, await blog.keptOne(request.params.blogId)),
+  );
+
+  routes.get(
+    '/api/blog-posts/:blogId/neighbours',
+    {
+      config: { access: 'public' },
+      schema: {
+        tags,
+        description: 'The posts written right before and after it, live or archived',
+        params: idParams,
+        response: { 200: postNeighboursSchema, ...refusals(400, 404) },
+      },
+    },
+    async (request, reply) => sendKept(request, reply, await blog.keptNeighbours(request.params.blogId)),
   );
 }
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { type PostNeighbours, postNeighboursSchema } from '#contracts/archive.ts';
 import {
   type AnyBlogPost,
   type ArchivedBlogPost,
@@ -27,6 +28,7 @@ import {
   findArchivedPosts,
   findLivePosts,
   findMediaOf,
+  findPost,
   findTitles,
   insertMediaOf,
   insertPost,
@@ -109,27 +111,33 @@ export function createBlogService(deps: {
   }
 
   async function completeOne<Post>(
-    tx: Transaction,
+    queryable: Queryable,
     row: PostRow,
     toAnswer: (row: PostRow, media: MediaDescription[]) => Post,
   ): Promise<Post> {
-    const [post] = await complete(tx, [row], toAnswer);
+    const [post] = await complete(queryable, [row], toAnswer);
     if (!post) throw new Error('A row must complete to a post');
     return post;
   }
 
-  const livePosts = () =>
-    kept.remember('blog posts', ['blog'], async () => complete(db, await findLivePosts(db), toLive));
-  const archivedPosts = () =>
-    kept.remember('archived blog posts', ['blog'], async () =>
-      complete(db, (await findArchivedPosts(db)).filter(isArchived), toArchived),
-    );
+  const titles = () => kept.remember('titles of posts', ['blog'], () => findTitles(db));
 
-  async function present(blogId: number): Promise<AnyBlogPost> {
-    const posts: AnyBlogPost[] = [...(await livePosts()), ...(await archivedPosts())];
-    const post = posts.find((known) => known.blogId === blogId);
-    if (!post) throw new Refusal('notFound');
-    return post;
+  /** Where a post stands among all; judged before anything is kept, so that made-up numbers fill no memory. */
+  async function placeOf(blogId: number): Promise<number> {
+    const place = (await titles()).findIndex((post) => post.blogId === blogId);
+    if (place < 0) throw new Refusal('notFound');
+    return place;
+  }
+
+  async function neighbours(blogId: number): Promise<PostNeighbours> {
+    const [all, place] = [await titles(), await placeOf(blogId)];
+    return { newer: all[place - 1] ?? null, older: all[place + 1] ?? null };
+  }
+
+  async function readOne(blogId: number): Promise<AnyBlogPost> {
+    const row = await findPost(db, blogId);
+    if (!row) throw new Refusal('notFound');
+    return completeOne(db, row, toPost);
   }
 
   async function locked(tx: Transaction, blogId: number): Promise<PostRow> {
@@ -164,15 +172,26 @@ export function createBlogService(deps: {
   }
 
   return {
-    keptList: () => kept.answer('blog posts', ['blog'], z.array(blogPostSchema), livePosts),
+    keptList: () =>
+      kept.answer('blog posts', ['blog'], z.array(blogPostSchema), async () =>
+        complete(db, await findLivePosts(db), toLive),
+      ),
 
     keptArchive: () =>
-      kept.answer('archived blog posts', ['blog'], z.array(archivedBlogPostSchema), archivedPosts),
+      kept.answer('archived blog posts', ['blog'], z.array(archivedBlogPostSchema), async () =>
+        complete(db, (await findArchivedPosts(db)).filter(isArchived), toArchived),
+      ),
 
     async keptOne(blogId: number) {
-      // Judged before anything is kept, so that made-up numbers fill no memory.
-      await present(blogId);
-      return kept.answer(`blog post ${blogId}`, ['blog'], anyBlogPostSchema, () => present(blogId));
+      await placeOf(blogId);
+      return kept.answer(`blog post ${blogId}`, ['blog'], anyBlogPostSchema, () => readOne(blogId));
+    },
+
+    async keptNeighbours(blogId: number) {
+      await placeOf(blogId);
+      return kept.answer(`neighbours of post ${blogId}`, ['blog'], postNeighboursSchema, () =>
+        neighbours(blogId),
+      );
     },
 
     async create(
@@ -209,7 +228,7 @@ export function createBlogService(deps: {
     /** Leaves `updatedAt` alone: a form that is open does not go stale by its own uploads. */
     async addMedia(blogId: number, received: ReceivedFile[]): Promise<AnyBlogPost> {
       // Asked before the pictures are made, which is the dear part.
-      await present(blogId);
+      await placeOf(blogId);
       return media.keep(received, (files) =>
         changes.make(['blog'], async (tx) => {
           const row = await locked(tx, blogId);

@@ -1,6 +1,6 @@
-import { Play } from 'lucide-react';
 import * as texts from '#texts';
 import { Photo, pictureAmong } from '../../ui/photo.tsx';
+import { FilmMark } from './film-mark.tsx';
 import { PostContent } from './post-content.tsx';
 import type { ShownPost } from './shown-post.ts';
 
@@ -67,16 +67,5 @@ export function PostCard({ post, look, onOpen }: PostCardProps) {
         </noscript>
       </div>
     </article>
-  );
-}
-
-function FilmMark({ isSmall }: { isSmall: boolean }) {
-  return (
-    <span
-      className={`absolute inline-flex items-center gap-2 rounded-full bg-[rgb(20_14_10/.82)] py-1.5 pr-3 pl-2.5 text-xs font-semibold text-white ${isSmall ? 'bottom-2 left-2' : 'bottom-3.5 left-3.5'}`}
-    >
-      <Play className="size-3.5" strokeWidth={2} aria-hidden="true" />
-      {texts.post_video()}
-    </span>
   );
 }

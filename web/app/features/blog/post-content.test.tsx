@@ -63,6 +63,12 @@ describe('a post', () => {
     expect(withoutClasses('')).toBe('<div><p>Nema sadržaja</p></div>');
   });
 
+  test('has its headings below the one of the post, wherever that stands', () => {
+    expect(withoutClasses('# Meni')).toBe('<div><h3>Meni</h3></div>');
+    const own = renderToStaticMarkup(<PostContent blocks={readMarkdown('# Meni')} isOwnPage />);
+    expect(own.replace(/ class="[^"]*"/g, '')).toBe('<div><h2>Meni</h2></div>');
+  });
+
   test('shows a script as text', () => {
     expect(withoutClasses('<script>alert("x")</script>')).toBe(
       '<div><p>&lt;script&gt;alert(&quot;x&quot;)&lt;/script&gt;</p></div>',

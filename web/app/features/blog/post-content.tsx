@@ -1,13 +1,23 @@
-import type { ReactNode } from 'react';
+import { createContext, type ReactNode, useContext } from 'react';
 import * as texts from '#texts';
 import type { Block, Inline, Item } from './markdown.ts';
 
+/** On its own page a post has the first heading, elsewhere the second. */
+const OwnPage = createContext(false);
+
+interface PostContentProps {
+  blocks: Block[];
+  isOwnPage?: boolean;
+}
+
 /** The text of a post; React escapes every character of it. */
-export function PostContent({ blocks }: { blocks: Block[] }) {
+export function PostContent({ blocks, isOwnPage = false }: PostContentProps) {
   return (
-    <div className="flex max-w-[65ch] flex-col gap-4 wrap-anywhere">
-      {blocks.length > 0 ? blocks.map(inPlace) : <p>{texts.blog_no_content()}</p>}
-    </div>
+    <OwnPage value={isOwnPage}>
+      <div className="flex max-w-[65ch] flex-col gap-4 wrap-anywhere">
+        {blocks.length > 0 ? blocks.map(inPlace) : <p>{texts.blog_no_content()}</p>}
+      </div>
+    </OwnPage>
   );
 }
 
@@ -52,9 +62,9 @@ function Part({ part }: { part: Block | Exclude<Inline, string> }): ReactNode {
   }
 }
 
-/** The page above has the first two levels. */
+/** No level may be left out below the heading of the post. */
 function Heading({ level, children }: { level: 3 | 4 | 5 | 6; children: ReactNode }) {
-  const Level = `h${level}` as const;
+  const Level = `h${useContext(OwnPage) ? ((level - 1) as 2 | 3 | 4 | 5) : level}` as const;
   return <Level className={level === 3 ? 'heading-3 mt-4' : 'mt-2 font-semibold'}>{children}</Level>;
 }
 

@@ -1,5 +1,6 @@
 import { type Day, weekdayOf } from '#contracts/days.ts';
 import * as texts from '#texts';
+import { nameOfMonth } from '../../platform/month-names.ts';
 
 /** As the week of the house begins. */
 const weekdays = [
@@ -22,21 +23,6 @@ const shortWeekdays = [
   texts.weekday_short_saturday,
 ];
 
-const months = [
-  texts.mail_month_january,
-  texts.mail_month_february,
-  texts.mail_month_march,
-  texts.mail_month_april,
-  texts.mail_month_may,
-  texts.mail_month_june,
-  texts.mail_month_july,
-  texts.mail_month_august,
-  texts.mail_month_september,
-  texts.mail_month_october,
-  texts.mail_month_november,
-  texts.mail_month_december,
-];
-
 const monthLetters = 3;
 
 export const weekdayName = (weekday: number) => weekdays[weekday]?.() ?? '';
@@ -46,7 +32,7 @@ export const shortWeekdayNames = () => shortWeekdays.map((name) => name());
 export const weekdayInWords = (day: Day) => weekdayName(weekdayOf(day));
 export const dayNumber = (day: Day) => Number(day.slice(8));
 export const yearNumber = (day: Day) => Number(day.slice(0, 4));
-export const monthName = (day: Day) => months[Number(day.slice(5, 7)) - 1]?.() ?? '';
+export const monthName = (day: Day) => nameOfMonth(Number(day.slice(5, 7)));
 
 /** "jun 2027." */
 export const monthInWords = (day: Day) =>

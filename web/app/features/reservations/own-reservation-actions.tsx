@@ -5,11 +5,11 @@ import { api } from '../../platform/api/client.ts';
 import { outcomeOf, plainReasonOf } from '../../platform/api/outcome.ts';
 import { useFormFailure } from '../../platform/form/failure.ts';
 import { saveFile } from '../../platform/save-file.ts';
+import { share } from '../../platform/share.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { showToast } from '../../ui/toast.tsx';
 import type { OwnReservation } from './own-reservations-query.ts';
-import { share } from './own-share.ts';
 import { placeInWords, sharedInWords } from './own-words.ts';
 
 const fileName = 'termin.ics';

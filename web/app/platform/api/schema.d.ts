@@ -2292,6 +2292,62 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/blog-posts/{blogId}/neighbours": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description The posts written right before and after it, live or archived */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    blogId: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["PostNeighbours"];
+                    };
+                };
+                /** @description Default Response */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Default Response */
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Problem"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/blog-posts/{blogId}/update": {
         parameters: {
             query?: never;
@@ -2478,6 +2534,92 @@ export interface paths {
                 };
             };
         };
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/blog-posts/archived/months": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description How many posts each month of the archive has, newest first */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ArchiveMonth"][];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/blog-posts/archived/page": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Cards of one month or of the whole archive, newest first, 24 a page */
+        get: {
+            parameters: {
+                query?: {
+                    year?: "" | number;
+                    /** @description Together with the year; without both: all */
+                    month?: unknown;
+                    page?: number;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ArchivePage"];
+                    };
+                };
+                /** @description Default Response */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Problem"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
         options?: never;
         head?: never;
         patch?: never;
@@ -5111,6 +5253,19 @@ export interface components {
             /** @description A tiny blurred picture as a data address; null for videos */
             placeholder: string | null;
         };
+        ArchivedCardInput: {
+            blogId: number;
+            title: string;
+            /** Format: date-time */
+            archivedAt: string;
+            /** @description The first file; for a film also the picture that stands for it */
+            media: components["schemas"]["MediaInput"][];
+            hasVideo: boolean;
+        };
+        PostLinkInput: {
+            blogId: number;
+            title: string;
+        };
         FeatureInput: {
             featureId: number;
             name: string;
@@ -5242,6 +5397,34 @@ export interface components {
             createdAt: string;
             /** @description Administrators only: mails about new requests and messages */
             wantsMails?: boolean;
+        };
+        ArchiveMonth: {
+            year: number;
+            month: number;
+            count: number;
+        };
+        ArchivedCard: {
+            blogId: number;
+            title: string;
+            /** Format: date-time */
+            archivedAt: string;
+            /** @description The first file; for a film also the picture that stands for it */
+            media: components["schemas"]["Media"][];
+            hasVideo: boolean;
+        };
+        ArchivePage: {
+            /** @description Newest first; beyond the end none */
+            posts: components["schemas"]["ArchivedCard"][];
+            /** @description How many there are in all */
+            count: number;
+        };
+        PostLink: {
+            blogId: number;
+            title: string;
+        };
+        PostNeighbours: {
+            newer: components["schemas"]["PostLink"] | null;
+            older: components["schemas"]["PostLink"] | null;
         };
         BlogPost: {
             blogId: number;

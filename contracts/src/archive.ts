@@ -1,0 +1,56 @@
+import { z } from 'zod';
+import { idSchema, optionalQuery, timestampSchema } from './fields.ts';
+import { mediaSchema } from './media.ts';
+
+/** How many posts one call of the archive brings at most. */
+export const archivePageSize = 24;
+
+const year = z.int().min(1900).max(2199);
+const month = z.int().min(1).max(12);
+
+/** A month in which something was archived, as the calendar stood in Sarajevo. */
+export const archiveMonthSchema = z
+  .object({ year, month, count: z.int().min(1) })
+  .meta({ id: 'ArchiveMonth' });
+export type ArchiveMonth = z.infer<typeof archiveMonthSchema>;
+
+/** What a card of the archive shows; the text comes with the post itself. */
+export const archivedCardSchema = z
+  .object({
+    blogId: idSchema,
+    title: z.string(),
+    archivedAt: timestampSchema,
+    media: z
+      .array(mediaSchema)
+      .max(2)
+      .meta({ description: 'The first file; for a film also the picture that stands for it' }),
+    hasVideo: z.boolean(),
+  })
+  .meta({ id: 'ArchivedCard' });
+export type ArchivedCard = z.infer<typeof archivedCardSchema>;
+
+const number = <Schema extends z.ZodType<number, number>>(schema: Schema) => z.coerce.number().pipe(schema);
+
+export const archivePageQuerySchema = z
+  .object({
+    year: optionalQuery(number(year)),
+    month: optionalQuery(number(month)).meta({ description: 'Together with the year; without both: all' }),
+    page: number(z.int().min(1).max(1_000_000)).default(1),
+  })
+  .refine((query) => (query.year === undefined) === (query.month === undefined));
+export type ArchivePageQuery = z.output<typeof archivePageQuerySchema>;
+
+export const archivePageSchema = z
+  .object({
+    posts: z.array(archivedCardSchema).meta({ description: 'Newest first; beyond the end none' }),
+    count: z.int().min(0).meta({ description: 'How many there are in all' }),
+  })
+  .meta({ id: 'ArchivePage' });
+export type ArchivePage = z.infer<typeof archivePageSchema>;
+
+const postLinkSchema = z.object({ blogId: idSchema, title: z.string() }).meta({ id: 'PostLink' });
+
+export const postNeighboursSchema = z
+  .object({ newer: postLinkSchema.nullable(), older: postLinkSchema.nullable() })
+  .meta({ id: 'PostNeighbours' });
+export type PostNeighbours = z.infer<typeof postNeighboursSchema>;

@@ -1,0 +1,198 @@
+import { expect, expectAccessible, expectNoSidewaysScroll, hydrated, test } from '../journey.ts';
+import { archivedNumber, cardOf, findCard, openArchive, walk, wedding, yearButton } from './archive-page.ts';
+import { swipe } from './home-page.ts';
+
+test('years unfold by keyboard, and a post opens with its carousel and gives the focus back', {
+  tag: '@both',
+}, async ({ page, isMobile }) => {
+  await openArchive(page);
+  await expect(page.getByRole('heading', { level: 1, name: 'Arhiva' })).toBeVisible();
+  const years = page.getByRole('heading', { level: 2 }).getByRole('button');
+  const shown = (await years.allInnerTexts()).map(Number);
+  expect(shown).toEqual([...shown].sort((a, b) => b - a));
+  await expect(years.first()).toHaveAttribute('aria-expanded', 'true');
+  await expect(years.last()).toHaveAttribute('aria-expanded', 'false');
+  await expect(page.getByText('4 objave · april – decembar')).toBeVisible();
+  await expectAccessible(page);
+
+  const card = await findCard(page, wedding);
+  await expect(page.getByRole('region', { name: 'Septembar' }).filter({ has: card })).toBeVisible();
+  await expect(
+    page
+      .getByRole('article')
+      .filter({ has: card })
+      .getByText(/^15\.09\.\d{4}$/),
+  ).toBeVisible();
+  await card.focus();
+  await page.keyboard.press('Enter');
+  const post = page.getByRole('dialog', { name: wedding.title });
+  await expect(post.getByText('Meni smo odštampali na dva jezika', { exact: false })).toBeVisible();
+  await expect(post.getByText(/^15\.09\.\d{4}$/)).toBeVisible();
+  const carousel = post.getByRole('region', { name: `Slike i video: ${wedding.title}` });
+  await expect(carousel).toHaveAttribute('aria-roledescription', 'karusel');
+  await expect(carousel.getByRole('img', { name: `${wedding.title}, 1 od 2` })).toBeVisible();
+  await expectAccessible(page);
+
+  await page.keyboard.press('ArrowRight');
+  await expect(post.getByText('2 / 2')).toBeVisible();
+  await carousel.getByRole('button', { name: 'Prethodno' }).click();
+  await expect(post.getByText('1 / 2')).toBeVisible();
+  await carousel.getByRole('button', { name: 'Prikaži 2.' }).click();
+  await expect(carousel.getByRole('img', { name: `${wedding.title}, 2 od 2` })).toBeVisible();
+  if (isMobile) {
+    await swipe(page, carousel.getByRole('img', { name: `${wedding.title}, 2 od 2` }), 160);
+    await expect(post.getByText('1 / 2')).toBeVisible();
+  }
+  await page.keyboard.press('Escape');
+  await expect(post).toBeHidden();
+  await expect(card).toBeFocused();
+  await expect(page).toHaveURL('/archive');
+
+  await yearButton(page, wedding).focus();
+  await page.keyboard.press('Space');
+  await expect(card).toBeHidden();
+  await expect(yearButton(page, wedding)).toHaveAttribute('aria-expanded', 'false');
+  await expectNoSidewaysScroll(page);
+  await page.getByRole('link', { name: 'Nazad' }).click();
+  await expect(page).toHaveURL('/');
+});
+
+test('an open post stands in the address: opened directly, closed with Back, and handed on', async ({
+  page,
+  request,
+  context,
+  baseURL,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await openArchive(page);
+  const card = await findCard(page, walk);
+  await card.click();
+  const post = page.getByRole('dialog', { name: walk.title });
+  await expect(post.locator('video')).toHaveAttribute('controls');
+  const blogId = await archivedNumber(request, walk);
+  await expect(page).toHaveURL(`/archive?post=${blogId}`);
+  await page.goBack();
+  await expect(post).toBeHidden();
+  await expect(page).toHaveURL('/archive');
+  await expect(card).toBeVisible();
+  await page.goForward();
+  await expect(post).toBeVisible();
+
+  await post.getByRole('button', { name: 'Podijeli' }).click();
+  await expect(post.getByText('Adresa je kopirana.', { exact: true })).toBeVisible();
+  const path = `/blog/${blogId}-prosetajte-kroz-krunu`;
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`${walk.title} ${baseURL}${path}`);
+
+  await page.goto(`/archive?post=${blogId}`);
+  await expect(post.getByRole('heading', { name: walk.title })).toBeVisible();
+  await post.getByRole('link', { name: 'Otvori stranicu objave' }).click();
+  await expect(page).toHaveURL(path);
+  await page.goBack();
+  await post.getByRole('button', { name: 'Zatvori' }).click();
+  await expect(page).toHaveURL('/archive');
+  await expect(page.getByRole('heading', { level: 1, name: 'Arhiva' })).toBeVisible();
+
+  await page.goto('/archive?post=2000000000');
+  await expect(
+    page.getByRole('dialog').getByText('Ova objava više ne postoji.', { exact: true }),
+  ).toBeVisible();
+  await expect(page.getByRole('button', { name: /^20\d\d$/, includeHidden: true }).first()).toBeAttached();
+});
+
+test('what cannot be loaded says so in the given words, and a retry brings it', async ({
+  page,
+  expected,
+}) => {
+  expected.push(/Failed to fetch|ERR_FAILED|status of 50\d/);
+  await page.route('**/archive.data*', (route) => route.abort());
+  await page.goto('/verify-error');
+  await hydrated(page);
+  await page.getByRole('button', { name: 'Meni' }).click();
+  await page.getByRole('link', { name: 'Arhiva' }).click();
+  const failed = page.getByText('Failed to load archived posts', { exact: true });
+  await expect(failed).toBeVisible();
+  await expectAccessible(page);
+  await page.unroute('**/archive.data*');
+  await page.getByRole('button', { name: 'Pokušaj ponovo' }).click();
+  await expect(page.getByRole('article').first()).toBeVisible();
+
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route('**/api/blog-posts/archived/page?*', async (route) => {
+    await held;
+    await route.fulfill({ status: 500 });
+  });
+  await yearButton(page, walk).click();
+  await expect(page.getByText('Loading archive...', { exact: true }).first()).toBeVisible();
+  release();
+  await expect(failed.first()).toBeVisible();
+  await page.unroute('**/api/blog-posts/archived/page?*');
+  await page.getByRole('alert').getByRole('button', { name: 'Pokušaj ponovo' }).first().click();
+  const card = cardOf(page, walk);
+  await expect(card).toBeVisible();
+
+  await page.route('**/archive/post/*', (route) => route.abort());
+  await card.click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByText('Failed to load archived posts', { exact: true })).toBeVisible();
+  await page.unroute('**/archive/post/*');
+  await dialog.getByRole('button', { name: 'Pokušaj ponovo' }).click();
+  await expect(dialog.getByRole('heading', { name: walk.title })).toBeVisible();
+});
+
+test('a broken picture becomes the default one, on the card and in the post', async ({ page, expected }) => {
+  expected.push(/status of 404/);
+  await page.route('**/assets/photos/**', (route) => route.fulfill({ status: 404 }));
+  await openArchive(page);
+  const card = await findCard(page, wedding);
+  const article = page.getByRole('article').filter({ has: card });
+  await expect(article.locator('img')).toHaveAttribute('src', '/assets/default-wedding.jpg');
+  await card.click();
+  const picture = page.getByRole('dialog').getByRole('img', { name: `${wedding.title}, 1 od 2` });
+  await expect(picture).toHaveAttribute('src', '/assets/default-wedding.jpg');
+});
+
+test('the plain list is newest first and belongs to the archive', async ({ page, request }) => {
+  const answer = await request.get('/archive-blogs');
+  expect(answer.status()).toBe(200);
+  expect(await answer.text()).toMatch(/<link rel="canonical" href="[^"]+\/archive"\/>/);
+  expect((await request.get('/archive-blogs/1', { maxRedirects: 0 })).status()).toBe(301);
+  for (const path of ['/archive-blogs/0', '/archive-blogs/999', '/archive-blogs/x', '/archive/2025-13'])
+    expect((await request.get(path)).status(), path).toBe(404);
+  await page.goto('/archive-blogs');
+  await hydrated(page);
+  const dates = await page
+    .getByRole('article')
+    .getByText(/^\d\d\.\d\d\.\d{4}$/)
+    .allInnerTexts();
+  const inOrder = dates.map((date) => date.split('.').reverse().join('-'));
+  expect(inOrder.length).toBeGreaterThan(10);
+  expect(inOrder).toEqual([...inOrder].sort().reverse());
+  await cardOf(page, wedding).click();
+  await expect(page.getByRole('dialog', { name: wedding.title })).toBeVisible();
+  await expect(page).toHaveURL(/\/archive-blogs\?post=\d+$/);
+  await page.keyboard.press('Escape');
+  await expectAccessible(page);
+});
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('months open as pages, and posts on theirs', async ({ page }) => {
+    await page.goto('/archive');
+    await expect(page.getByRole('article').first()).toBeVisible();
+    await page
+      .getByRole('link', { name: /^Decembar \d{4}\. · \d+ objav/ })
+      .first()
+      .click();
+    await expect(page).toHaveURL(/\/archive\/\d{4}-12#\d{4}-12$/);
+    await page.getByRole('link', { name: walk.title }).click();
+    await expect(page).toHaveURL(/\/blog\/\d+-prosetajte-kroz-krunu$/);
+    await expect(page.getByRole('heading', { level: 1, name: walk.title })).toBeVisible();
+    await page.getByRole('link', { name: 'Nazad' }).click();
+    await page.getByRole('link', { name: 'Sve objave redom' }).click();
+    await expect(page.getByRole('article').nth(10)).toBeVisible();
+  });
+});

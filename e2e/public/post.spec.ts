@@ -1,0 +1,110 @@
+import { expect, expectAccessible, expectNoSidewaysScroll, hydrated, test } from '../journey.ts';
+import { archivedNumber, wedding } from './archive-page.ts';
+import { section } from './home-page.ts';
+
+const slug = 'vjencanje-na-dva-jezika';
+const live = 'Prvi ples Amre i Nikole pod lusterima Krune';
+
+test('the page of a post has its pictures, text, neighbours and the way to a date', { tag: '@both' }, async ({
+  page,
+  request,
+  isMobile,
+}) => {
+  const path = `/blog/${await archivedNumber(request, wedding)}-${slug}`;
+  await page.goto(path);
+  await hydrated(page);
+  await expect(page.getByRole('heading', { level: 1, name: wedding.title })).toBeVisible();
+  await expect(page.getByText(/^15\.09\.\d{4}$/)).toBeVisible();
+  await expect(page.getByRole('main').locator('blockquote')).toContainText('Mislili smo da će se gosti');
+  const carousel = page.getByRole('region', { name: `Slike i video: ${wedding.title}` });
+  await carousel.getByRole('button', { name: 'Sljedeće' }).focus();
+  await page.keyboard.press('ArrowRight');
+  await expect(page.getByText('2 / 2')).toBeVisible();
+  await page.getByRole('link', { name: 'Nazad' }).focus();
+  await page.keyboard.press('ArrowRight');
+  await expect(page.getByText('2 / 2')).toBeVisible();
+  await expectAccessible(page);
+  if (isMobile) await page.setViewportSize({ width: 320, height: 640 });
+  await expectNoSidewaysScroll(page);
+
+  const others = page.getByRole('navigation', { name: 'Druge objave' });
+  const older = others.getByRole('link', { name: /Starija objava/ });
+  const next = await older.getAttribute('href');
+  await older.click();
+  await expect(page).toHaveURL(next ?? '');
+  await others.getByRole('link', { name: /Novija objava/ }).click();
+  await expect(page.getByRole('heading', { level: 1, name: wedding.title })).toBeVisible();
+  await page.getByRole('main').getByRole('link', { name: 'Provjeri termin' }).click();
+  await expect(page).toHaveURL('/#termini');
+});
+
+test('other words behind the number lead to the right ones, and a post that is gone is not found', async ({
+  page,
+  request,
+}) => {
+  const blogId = await archivedNumber(request, wedding);
+  const path = `/blog/${blogId}-${slug}`;
+  for (const asked of [`/blog/${blogId}`, `/blog/${blogId}-stari-naslov`, `/blog/${blogId}-${slug}-`]) {
+    const answer = await request.get(asked, { maxRedirects: 0 });
+    expect([answer.status(), answer.headers().location], asked).toEqual([301, path]);
+  }
+  for (const asked of ['/blog/2000000000-x', '/blog/x', `/blog/0${blogId}-${slug}`, '/blog/99999999999-x'])
+    expect((await request.get(asked)).status(), asked).toBe(404);
+
+  // The same on a way inside the site.
+  await page.goto('/archive-blogs');
+  await hydrated(page);
+  const card = page.getByRole('link', { name: wedding.title });
+  const goTo = (address: string) =>
+    page.evaluate((to) => {
+      history.pushState({ usr: null, key: 'old', idx: 1 }, '', to);
+      dispatchEvent(new PopStateEvent('popstate', { state: history.state }));
+    }, address);
+  await expect(card).toBeVisible();
+  await goTo(`/blog/${blogId}-stari-naslov`);
+  await expect(page).toHaveURL(path);
+  await expect(page.getByRole('heading', { level: 1, name: wedding.title })).toBeVisible();
+  await goTo('/blog/2000000000-x');
+  await expect(page.getByText('404 - Stranica ne postoji', { exact: true })).toBeVisible();
+});
+
+test('search engines and messengers find what they need', async ({ page, request, baseURL }) => {
+  const blogId = await archivedNumber(request, wedding);
+  await page.goto(`/blog/${blogId}`);
+  const address = `${baseURL}/blog/${blogId}-${slug}`;
+  await expect(page).toHaveTitle(`${wedding.title} · Kruna, Evropa, Kristal`);
+  await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', address);
+  await expect(page.locator('meta[property="og:type"]')).toHaveAttribute('content', 'article');
+  await expect(page.locator('meta[name=description]')).toHaveAttribute(
+    'content',
+    /^Pola gostiju stiglo je iz Beča/,
+  );
+  const posting = JSON.parse((await page.locator('script[type="application/ld+json"]').textContent()) ?? '');
+  expect(posting).toMatchObject({
+    '@type': 'BlogPosting',
+    headline: wedding.title,
+    mainEntityOfPage: address,
+    datePublished: expect.stringMatching(/^\d{4}-/),
+  });
+  expect(posting.image).toHaveLength(2);
+});
+
+test('a live post opens its own page from the home page, where it can be handed on', async ({
+  page,
+  context,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.goto('/');
+  await hydrated(page);
+  const blog = await section(page, 'blog');
+  await blog.getByRole('button', { name: live }).click();
+  const post = page.getByRole('dialog', { name: live });
+  await post.getByRole('link', { name: 'Otvori stranicu objave' }).click();
+  await expect(page).toHaveURL(/\/blog\/\d+-prvi-ples-amre-i-nikole-pod-lusterima-krune$/);
+  await expect(post).toBeHidden();
+  await expect(page.getByRole('heading', { level: 1, name: live })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Nazad' })).toHaveAttribute('href', '/#blog');
+  await page.getByRole('button', { name: 'Podijeli' }).click();
+  await expect(page.getByText('Adresa je kopirana.', { exact: true })).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`${live} ${page.url()}`);
+});

@@ -1,0 +1,43 @@
+import { and, count, desc, gte, isNotNull, lt, type SQL, sql } from 'drizzle-orm';
+import { houseTimeZone } from '#contracts/days.ts';
+import type { Queryable } from '../../platform/database/database.ts';
+import { blogPosts } from './blog.table.ts';
+
+export type Month = { year: number; month: number };
+
+/** The moment at which a month begins in the house. */
+const startOf = ({ year, month }: Month): SQL =>
+  sql`make_timestamptz(${year}::int, ${month}::int, 1, 0, 0, 0, ${houseTimeZone})`;
+
+const after = ({ year, month }: Month): Month =>
+  month === 12 ? { year: year + 1, month: 1 } : { year, month: month + 1 };
+
+/** Newest first, as `2026-05`. */
+export function countArchivedByMonth(db: Queryable): Promise<{ month: string; count: number }[]> {
+  const month = sql<string>`to_char(${blogPosts.archivedAt} at time zone ${houseTimeZone}, 'YYYY-MM')`;
+  return db
+    .select({ month, count: count() })
+    .from(blogPosts)
+    .where(isNotNull(blogPosts.archivedAt))
+    .groupBy(sql`1`)
+    .orderBy(sql`1 desc`);
+}
+
+/** Some of the archived posts without their texts, of one month or of all. */
+export function findArchivedPage(
+  db: Queryable,
+  { month, limit, offset }: { month: Month | undefined; limit: number; offset: number },
+) {
+  const { blogId, title, archivedAt } = blogPosts;
+  return db
+    .select({ blogId, title, archivedAt: sql<Date>`${archivedAt}`.mapWith(archivedAt) })
+    .from(blogPosts)
+    .where(
+      month
+        ? and(gte(archivedAt, startOf(month)), lt(archivedAt, startOf(after(month))))
+        : isNotNull(archivedAt),
+    )
+    .orderBy(desc(archivedAt), desc(blogId))
+    .limit(limit)
+    .offset(offset);
+}

@@ -1,0 +1,40 @@
+import type { FastifyInstance } from 'fastify';
+import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import { archiveMonthSchema, archivePageQuerySchema, archivePageSchema } from '#contracts/archive.ts';
+import { refusals } from '../../platform/http/answers.ts';
+import { sendKept } from '../../platform/http/kept-answers.ts';
+import type { BlogArchive } from './blog.archive.service.ts';
+
+const tags = ['blog'];
+
+export function blogArchiveRoutes(app: FastifyInstance, archive: BlogArchive) {
+  const routes = app.withTypeProvider<ZodTypeProvider>();
+
+  routes.get(
+    '/api/blog-posts/archived/months',
+    {
+      config: { access: 'public' },
+      schema: {
+        tags,
+        description: 'How many posts each month of the archive has, newest first',
+        response: { 200: z.array(archiveMonthSchema) },
+      },
+    },
+    async (request, reply) => sendKept(request, reply, await archive.keptMonths()),
+  );
+
+  routes.get(
+    '/api/blog-posts/archived/page',
+    {
+      config: { access: 'public' },
+      schema: {
+        tags,
+        description: 'Cards of one month or of the whole archive, newest first, 24 a page',
+        querystring: archivePageQuerySchema,
+        response: { 200: archivePageSchema, ...refusals(400) },
+      },
+    },
+    async (request, reply) => sendKept(request, reply, await archive.keptPage(request.query)),
+  );
+}

@@ -1,0 +1,90 @@
+import { z } from 'zod';
+import {
+  type ArchivedCard,
+  type ArchiveMonth,
+  type ArchivePage,
+  type ArchivePageQuery,
+  archiveMonthSchema,
+  archivePageSchema,
+  archivePageSize,
+} from '#contracts/archive.ts';
+import type { Media as MediaDescription } from '#contracts/media.ts';
+import type { Database } from '../../platform/database/database.ts';
+import type { KeptAnswers } from '../../platform/http/kept-answers.ts';
+import type { Media } from '../../platform/media/media.ts';
+import { countArchivedByMonth, findArchivedPage, type Month } from './blog.archive.repository.ts';
+import { findMediaOf } from './blog.repository.ts';
+
+export type BlogArchive = ReturnType<typeof createBlogArchive>;
+
+/** What a card needs of all the files of a post. */
+const faceOf = (media: MediaDescription[]) => {
+  const [first] = media;
+  const picture = media.find(({ kind }) => kind === 'image');
+  return [...new Set([first, picture])].filter((file) => file !== undefined);
+};
+
+/** The archive in pieces: how much there is of each month, and the cards of one piece. */
+export function createBlogArchive({ db, kept, media }: { db: Database; kept: KeptAnswers; media: Media }) {
+  const months = () =>
+    kept.remember('months of the archive', ['blog'], async (): Promise<ArchiveMonth[]> => {
+      const counted = await countArchivedByMonth(db);
+      return counted.map(({ month, count }) => ({
+        year: Number(month.slice(0, 4)),
+        month: Number(month.slice(5)),
+        count,
+      }));
+    });
+
+  async function countOf(month: Month | undefined): Promise<number> {
+    const wanted = (await months()).filter(
+      (known) => !month || (known.year === month.year && known.month === month.month),
+    );
+    return wanted.reduce((sum, { count }) => sum + count, 0);
+  }
+
+  async function cards(month: Month | undefined, page: number): Promise<ArchivedCard[]> {
+    const limit = archivePageSize;
+    const rows = await findArchivedPage(db, { month, limit, offset: (page - 1) * limit });
+    const files = await findMediaOf(
+      db,
+      rows.map(({ blogId }) => blogId),
+    );
+    const described = await media.describe(
+      db,
+      files.map(({ fileName }) => fileName),
+    );
+    const filesByPost = Map.groupBy(files, ({ blogId }) => blogId);
+    return rows.map(({ archivedAt, ...row }) => {
+      const own = (filesByPost.get(row.blogId) ?? []).flatMap(
+        ({ fileName }) => described.get(fileName) ?? [],
+      );
+      const hasVideo = own.some(({ kind }) => kind === 'video');
+      return { ...row, archivedAt: archivedAt.toISOString(), media: faceOf(own), hasVideo };
+    });
+  }
+
+  return {
+    keptMonths: () => kept.answer('months of the archive', ['blog'], z.array(archiveMonthSchema), months),
+
+    async keptPage({ year, month, page }: ArchivePageQuery) {
+      const wanted = year !== undefined && month !== undefined ? { year, month } : undefined;
+      const count = await countOf(wanted);
+      const pages = Math.ceil(count / archivePageSize);
+      // Everything beyond the end is one answer, so that made-up months and pages fill no memory.
+      const key =
+        page > pages
+          ? `archive beyond ${count}`
+          : `archive ${wanted ? `${year}-${month}` : 'whole'} page ${page}`;
+      return kept.answer(
+        key,
+        ['blog'],
+        archivePageSchema,
+        async (): Promise<ArchivePage> => ({
+          posts: page > pages ? [] : await cards(wanted, page),
+          count,
+        }),
+      );
+    },
+  };
+}

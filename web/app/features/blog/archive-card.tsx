@@ -1,0 +1,89 @@
+import { createElement, type MouseEvent, useState } from 'react';
+import { Link } from 'react-router';
+import type { ArchivedCard } from '#contracts/archive.ts';
+import { postPath } from '#contracts/slugs.ts';
+import * as texts from '#texts';
+import { Photo, photoAddress, pictureAmong } from '../../ui/photo.tsx';
+import { archiveDate } from './archive-words.ts';
+import { FilmMark } from './film-mark.tsx';
+
+interface ArchiveCardsProps {
+  posts: ArchivedCard[];
+  /** Below a month the titles stand deeper than in a plain list. */
+  level: 2 | 4;
+  onOpen: (blogId: number) => void;
+}
+
+/** Where the focus returns when the post is closed. */
+export const cardId = (blogId: number) => `objava-${blogId}`;
+
+export const cardGrid =
+  'grid grid-cols-2 gap-x-3.5 gap-y-6 tablet:grid-cols-3 tablet:gap-x-(--grid-gap) tablet:gap-y-8';
+
+export function ArchiveCards({ posts, level, onOpen }: ArchiveCardsProps) {
+  return (
+    <ul className={cardGrid}>
+      {posts.map((post) => (
+        <li key={post.blogId}>
+          <ArchiveCard post={post} level={level} onOpen={onOpen} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+const isPlainClick = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent) =>
+  button === 0 && !(metaKey || ctrlKey || shiftKey || altKey);
+
+interface ArchiveCardProps extends Omit<ArchiveCardsProps, 'posts'> {
+  post: ArchivedCard;
+}
+
+/** A link to the post's own page, for new tabs and without scripts; otherwise it opens here. */
+function ArchiveCard({ post, level, onOpen }: ArchiveCardProps) {
+  const Heading = `h${level}` as const;
+  return (
+    <article className="group relative">
+      <div className="relative aspect-4/3 overflow-hidden rounded-xs bg-s-sunken">
+        <Face post={post} />
+        {post.hasVideo && <FilmMark isSmall />}
+      </div>
+      <Heading className="mt-3.5 mb-1 font-serif text-[1.0625rem] leading-tight text-balance opsz-t3 tablet:text-[1.1875rem]">
+        <Link
+          id={cardId(post.blogId)}
+          to={postPath(post)}
+          aria-haspopup="dialog"
+          onClick={(event) => {
+            if (!isPlainClick(event)) return;
+            event.preventDefault();
+            onOpen(post.blogId);
+          }}
+          className="underline-offset-4 wrap-anywhere group-hover:underline after:absolute after:inset-0"
+        >
+          {post.title || texts.post_untitled()}
+        </Link>
+      </Heading>
+      <p className="text-sm text-s-ink-3 tabular-nums">{archiveDate(post.archivedAt)}</p>
+    </article>
+  );
+}
+
+const face = 'size-full object-cover transition-transform duration-(--dur-slow) group-hover:scale-102';
+
+/** The first picture or, of a post with films alone, the beginning of the first one. */
+function Face({ post: { media } }: { post: ArchivedCard }) {
+  const [isBroken, setBroken] = useState(false);
+  const [film] = media;
+  const picture = pictureAmong(media);
+  if (picture || !film || isBroken)
+    return <Photo photo={picture} alt="" sizes="(min-width: 900px) 30vw, 55vw" className={face} />;
+  return createElement('video', {
+    src: `${photoAddress(film.fileName)}#t=0.1`,
+    preload: 'metadata',
+    muted: true,
+    playsInline: true,
+    'aria-hidden': true,
+    onError: () => setBroken(true),
+    className: face,
+  });
+}

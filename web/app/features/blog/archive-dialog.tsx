@@ -1,0 +1,69 @@
+import { FileX } from 'lucide-react';
+import { type ReactNode, useEffect } from 'react';
+import { Heading } from 'react-aria-components';
+import { useFetcher } from 'react-router';
+import * as texts from '#texts';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { EmptyState, ErrorState, LoadingState } from '../../ui/states.tsx';
+import { PostInFrame } from './post-dialog.tsx';
+import { PostFrame, stagePlace, textColumn } from './post-frame.tsx';
+import type { OpenedPost } from './shown-post.ts';
+
+/** What the server has read for the dialog. */
+export interface FoundPost {
+  /** Null when there is no such post; absent when it could not be read. */
+  post?: OpenedPost | null;
+}
+
+/** The post whose number stands in the address. Its text is read on the server, so it comes from there ready to show. */
+export default function ArchiveDialog({ blogId, onClose }: { blogId: number; onClose: () => void }) {
+  const { data, state, load } = useFetcher<FoundPost>({ key: `post ${blogId}` });
+  const address = `/archive/post/${blogId}`;
+  useEffect(() => {
+    void load(address);
+  }, [load, address]);
+  const post = data?.post;
+  if (post)
+    return (
+      <PostFrame hasMedia={post.media.length > 0} onClose={onClose}>
+        <PostInFrame key={blogId} post={post} />
+      </PostFrame>
+    );
+  if (!data || state !== 'idle')
+    return (
+      <PostFrame hasMedia onClose={onClose}>
+        <div className={`bg-[#120d0a] ${stagePlace}`} />
+        <div className={textColumn}>
+          <HiddenTitle>{texts.archive_title()}</HiddenTitle>
+          <LoadingState text={texts.archive_loading()}>
+            <Skeleton className="mb-4 h-8 w-4/5" />
+            <Skeleton className="h-24 w-full" />
+          </LoadingState>
+        </div>
+      </PostFrame>
+    );
+  return (
+    <PostFrame hasMedia={false} onClose={onClose}>
+      <div className="grid content-center px-5 py-14">
+        <HiddenTitle>{texts.archive_title()}</HiddenTitle>
+        {post === null ? (
+          <EmptyState icon={FileX} text={texts.post_gone()} hint={texts.post_gone_hint()} />
+        ) : (
+          <ErrorState
+            text={texts.archive_failed()}
+            reason={texts.archive_failed_reason()}
+            onRetry={() => void load(address)}
+          />
+        )}
+      </div>
+    </PostFrame>
+  );
+}
+
+function HiddenTitle({ children }: { children: ReactNode }) {
+  return (
+    <Heading slot="title" className="sr-only">
+      {children}
+    </Heading>
+  );
+}

@@ -1,0 +1,133 @@
+import { type RefObject, useEffect, useRef, useState } from 'react';
+import { Link } from 'react-router';
+import type { ArchivedCard, ArchiveMonth } from '#contracts/archive.ts';
+import * as texts from '#texts';
+import { publicApi } from '../../platform/api/client.ts';
+import { outcomeOf } from '../../platform/api/outcome.ts';
+import { Button } from '../../ui/button.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { ErrorState, LoadingState } from '../../ui/states.tsx';
+import { ArchiveCards, cardGrid } from './archive-card.tsx';
+import { monthKey, monthTitle } from './archive-words.ts';
+
+interface ArchiveMonthPostsProps {
+  month: ArchiveMonth;
+  /** The first cards, where the page brought them with it. */
+  given: ArchivedCard[] | undefined;
+  onOpen: (blogId: number) => void;
+}
+
+/** One month of an open year; its cards are fetched when it comes near. */
+export function ArchiveMonthPosts({ month, given, onOpen }: ArchiveMonthPostsProps) {
+  const section = useRef<HTMLElement>(null);
+  const { posts, progress, load } = useMonthPosts(month, given);
+  useComingNear(section, posts === undefined && progress === 'still', load);
+  const hasMore = posts !== undefined && posts.length < month.count;
+  return (
+    <section ref={section} id={monthKey(month)} aria-labelledby={`${monthKey(month)}-title`}>
+      <h3 id={`${monthKey(month)}-title`} className="mt-1.5 mb-4.5 font-serif text-2xl opsz-t1">
+        {monthTitle(month)}
+      </h3>
+      {posts && <ArchiveCards posts={posts} level={4} onOpen={onOpen} />}
+      {!posts && progress !== 'failed' && (
+        <>
+          <div className="without-scripts:hidden">
+            {progress === 'loading' ? (
+              <LoadingState text={texts.archive_loading()}>
+                <CardPlaces count={month.count} />
+              </LoadingState>
+            ) : (
+              <CardPlaces count={month.count} />
+            )}
+          </div>
+          <noscript>
+            <MonthLink month={month} />
+          </noscript>
+        </>
+      )}
+      {progress === 'failed' && (
+        <ErrorState text={texts.archive_failed()} reason={texts.archive_failed_reason()} onRetry={load} />
+      )}
+      {hasMore && progress !== 'failed' && (
+        <Button className="mt-8 without-scripts:hidden" sending={progress === 'loading'} onClick={load}>
+          {texts.archive_more()}
+        </Button>
+      )}
+    </section>
+  );
+}
+
+/** Without scripts a month opens as a page of its own. */
+export function MonthLink({ month }: { month: ArchiveMonth }) {
+  const key = monthKey(month);
+  const posts = texts.archive_count({ count: month.count });
+  return (
+    <Link
+      to={{ pathname: `/archive/${key}`, hash: key }}
+      className="inline-flex min-h-11 items-center underline decoration-s-gold-line underline-offset-5"
+    >
+      {texts.archive_month_open({ month: monthTitle(month), year: month.year, posts })}
+    </Link>
+  );
+}
+
+// Two or three rows: enough to be seen, and light enough for a year of full months.
+const mostPlaces = 6;
+
+function CardPlaces({ count }: { count: number }) {
+  return (
+    <div className={cardGrid} aria-hidden="true">
+      {Array.from({ length: Math.min(count, mostPlaces) }, (_, place) => place).map((place) => (
+        <div key={place}>
+          <Skeleton className="aspect-4/3 w-full" />
+          <Skeleton className="mt-3.5 h-5 w-4/5" />
+          <Skeleton className="mt-2 h-4 w-24" />
+        </div>
+      ))}
+    </div>
+  );
+}
+
+type Progress = 'still' | 'loading' | 'failed';
+
+function useMonthPosts({ year, month }: ArchiveMonth, given: ArchivedCard[] | undefined) {
+  const [posts, setPosts] = useState(given);
+  const [pages, setPages] = useState(given ? 1 : 0);
+  const [progress, setProgress] = useState<Progress>('still');
+
+  async function load() {
+    setProgress('loading');
+    const query = { year, month, page: pages + 1 };
+    const outcome = await outcomeOf(publicApi.GET('/api/blog-posts/archived/page', { params: { query } }));
+    setProgress(outcome.ok ? 'still' : 'failed');
+    if (!outcome.ok) return;
+    setPages(pages + 1);
+    setPosts((before = []) => withoutRepeats([...before, ...outcome.data.posts]));
+  }
+
+  return { posts, progress, load };
+}
+
+/** One that is archived meanwhile moves the others onto the next page. */
+const withoutRepeats = (posts: ArchivedCard[]) => [
+  ...new Map(posts.map((post) => [post.blogId, post])).values(),
+];
+
+/** Half a screen ahead. */
+function useComingNear(element: RefObject<HTMLElement | null>, isAwaited: boolean, onNear: () => void) {
+  const latest = useRef(onNear);
+  useEffect(() => {
+    latest.current = onNear;
+  });
+  useEffect(() => {
+    if (!isAwaited || !element.current) return;
+    const observer = new IntersectionObserver(
+      (entries) => {
+        if (entries.some(({ isIntersecting }) => isIntersecting)) latest.current();
+      },
+      { rootMargin: '50% 0px' },
+    );
+    observer.observe(element.current);
+    return () => observer.disconnect();
+  }, [element, isAwaited]);
+}

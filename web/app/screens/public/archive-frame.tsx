@@ -1,0 +1,32 @@
+import { ArrowRight } from 'lucide-react';
+import type { ReactNode } from 'react';
+import * as texts from '#texts';
+import { ArrowLink } from '../../ui/arrow-link.tsx';
+import { BackLink } from '../../ui/back-link.tsx';
+
+interface ArchiveFrameProps {
+  title: string;
+  lead: string;
+  /** The other view of the same posts. */
+  other: { to: string; label: string };
+  children: ReactNode;
+}
+
+/** What both views of the archive have in common. */
+export function ArchiveFrame({ title, lead, other, children }: ArchiveFrameProps) {
+  return (
+    <main id="main" tabIndex={-1} className="wrap pt-6 tablet:pt-8">
+      <BackLink to="/">{texts.back()}</BackLink>
+      <div className="mt-3 mb-8 flex flex-wrap items-end justify-between gap-x-6 gap-y-2 tablet:mb-11">
+        <h1 className="display-2">{title}</h1>
+        <p className="lead">{lead}</p>
+      </div>
+      {children}
+      <p className="no-print mt-8">
+        <ArrowLink to={other.to} icon={ArrowRight}>
+          {other.label}
+        </ArrowLink>
+      </p>
+    </main>
+  );
+}

@@ -1,0 +1,39 @@
+import { isRouteErrorResponse } from 'react-router';
+import { postPath } from '#contracts/slugs.ts';
+import * as texts from '#texts';
+import type { FoundPost } from '../../features/blog/archive-dialog.tsx';
+import { PostArticle } from '../../features/blog/post-article.tsx';
+import { orWithoutData } from '../../platform/api/page-data.ts';
+import { pageMetadata } from '../../platform/metadata/page-metadata.ts';
+import type { Route } from './+types/archive-post.ts';
+import { readPost } from './post-data.ts';
+
+/** What the dialog of the archive reads; it finds a post by its number alone. */
+export const loader = async ({ context, params }: Route.LoaderArgs): Promise<FoundPost> => ({
+  post: await readPost(context, params.blogId),
+});
+
+/** A dialog says by itself that there is no such post, and the archive behind it stays. */
+export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs): Promise<FoundPost> {
+  try {
+    return await orWithoutData<FoundPost>(serverLoader, () => ({}));
+  } catch (error) {
+    if (isRouteErrorResponse(error) && error.status === 404) return { post: null };
+    throw error;
+  }
+}
+
+export function meta({ matches, loaderData }: Route.MetaArgs) {
+  return loaderData?.post
+    ? pageMetadata(matches, {
+        title: loaderData.post.title || texts.post_untitled(),
+        description: loaderData.post.excerpt || texts.post_description(),
+        path: postPath(loaderData.post),
+      })
+    : [];
+}
+
+/** Opened as a page it shows the post as well; its address is the one of the post's own page. */
+export default function ArchivePost({ loaderData: { post } }: Route.ComponentProps) {
+  return post ? <PostArticle post={post} /> : null;
+}

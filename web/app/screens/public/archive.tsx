@@ -1,0 +1,103 @@
+import { Archive } from 'lucide-react';
+import { data, useRevalidator } from 'react-router';
+import type { ArchiveMonth } from '#contracts/archive.ts';
+import * as texts from '#texts';
+import { OpenedInArchive } from '../../features/blog/archive-open-post.tsx';
+import { ArchiveYears, type GivenMonth } from '../../features/blog/archive-years.tsx';
+import { unlessOnlyPostChanges, useOpenPost } from '../../features/blog/open-post.ts';
+import { StickyBar } from '../../features/site/sticky-bar.tsx';
+import { orWithoutData } from '../../platform/api/page-data.ts';
+import { partOf, serverApi } from '../../platform/api/server-api.ts';
+import { pageMetadata } from '../../platform/metadata/page-metadata.ts';
+import { ButtonLink } from '../../ui/button.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { EmptyState, ErrorState, LoadingState } from '../../ui/states.tsx';
+import type { Route } from './+types/archive.ts';
+import { ArchiveFrame } from './archive-frame.tsx';
+import type { SiteHandle } from './site-layout.tsx';
+
+export const handle: SiteHandle = { withFooter: true, withStickyBar: true };
+
+export const shouldRevalidate = unlessOnlyPostChanges;
+
+interface ArchiveData {
+  /** Absent when they could not be read. */
+  months?: ArchiveMonth[] | undefined;
+  given?: GivenMonth | undefined;
+  phone?: string | null | undefined;
+}
+
+/** The same screen under /archive and, for one month, under /archive/2026-05. */
+export async function loader({ context, params }: Route.LoaderArgs): Promise<ArchiveData> {
+  const { api } = context.get(serverApi);
+  const [months, settings] = await Promise.all([
+    partOf(api.GET('/api/blog-posts/archived/months')),
+    partOf(api.GET('/api/settings')),
+  ]);
+  const phone = settings?.phone;
+  if (!months) return { phone };
+  const asked = 'month' in params ? String(params.month) : undefined;
+  const shown = asked === undefined ? months[0] : months.find((month) => isMonth(month, asked));
+  if (asked !== undefined && !shown) throw data(null, { status: 404 });
+  if (!shown) return { months, phone };
+  const { year, month } = shown;
+  const page = await partOf(
+    api.GET('/api/blog-posts/archived/page', { params: { query: { year, month, page: 1 } } }),
+  );
+  return { months: page && months, given: page && { year, month, posts: page.posts }, phone };
+}
+
+const isMonth = ({ year, month }: ArchiveMonth, asked: string) =>
+  /^\d{4}-\d{2}$/.test(asked) && asked === `${year}-${String(month).padStart(2, '0')}`;
+
+export const clientLoader = ({ serverLoader }: Route.ClientLoaderArgs) =>
+  orWithoutData<ArchiveData>(serverLoader, () => ({}));
+
+export function meta({ matches }: Route.MetaArgs) {
+  return pageMetadata(matches, {
+    title: texts.archive_title(),
+    description: texts.archive_description(),
+    path: '/archive',
+  });
+}
+
+export default function ArchiveScreen({ loaderData }: Route.ComponentProps) {
+  const { blogId, open, close } = useOpenPost();
+  return (
+    <>
+      <ArchiveFrame
+        title={texts.archive_title()}
+        lead={texts.archive_lead()}
+        other={{ to: '/archive-blogs', label: texts.archive_all() }}
+      >
+        <Years {...loaderData} onOpen={open} />
+      </ArchiveFrame>
+      <StickyBar phone={loaderData.phone} />
+      <OpenedInArchive blogId={blogId} onClose={close} />
+    </>
+  );
+}
+
+function Years({ months, given, onOpen }: ArchiveData & { onOpen: (blogId: number) => void }) {
+  const { state, revalidate } = useRevalidator();
+  if (months && given) return <ArchiveYears months={months} given={given} onOpen={onOpen} />;
+  if (months)
+    return (
+      <EmptyState icon={Archive} text={texts.archive_empty()} hint={texts.archive_empty_hint()}>
+        <ButtonLink to="/#blog">{texts.archive_empty_link()}</ButtonLink>
+      </EmptyState>
+    );
+  if (state === 'loading')
+    return (
+      <LoadingState text={texts.archive_loading()}>
+        <Skeleton className="h-64 w-full" />
+      </LoadingState>
+    );
+  return (
+    <ErrorState
+      text={texts.archive_failed()}
+      reason={texts.archive_failed_reason()}
+      onRetry={() => void revalidate()}
+    />
+  );
+}
