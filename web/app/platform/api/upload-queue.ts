@@ -42,6 +42,7 @@ export function createUploadQueue<Data>(work: UploadWork<Data>) {
   const controllers = new Map<string, AbortController>();
   let items: readonly UploadItem[] = [];
   let isRunning = false;
+  let isLeft = false;
   let sent = 0;
 
   function become(next: readonly UploadItem[]) {
@@ -78,10 +79,12 @@ export function createUploadQueue<Data>(work: UploadWork<Data>) {
   async function start() {
     if (isRunning) return;
     isRunning = true;
+    isLeft = false;
     sent = 0;
     const next = () => items.find(({ status }) => status === 'waiting');
     for (let item = next(); item; item = next()) await sendOne(item);
     isRunning = false;
+    if (isLeft) return;
     work.onSettled?.({ sent, failed: items.filter(({ status }) => status === 'failed').length });
   }
 
@@ -94,6 +97,7 @@ export function createUploadQueue<Data>(work: UploadWork<Data>) {
 
   return {
     items: () => items,
+    isRunning: () => isRunning,
     subscribe(listener: () => void) {
       listeners.add(listener);
       return () => listeners.delete(listener);
@@ -126,6 +130,7 @@ export function createUploadQueue<Data>(work: UploadWork<Data>) {
 
     /** Stops everything, for whoever leaves the page. */
     clear() {
+      isLeft = true;
       for (const controller of controllers.values()) controller.abort();
       drop(() => true);
     },
@@ -151,7 +156,7 @@ export function useUploads<Data>(work: UploadWork<Data>) {
   return {
     ...queue,
     items,
-    isSending: items.some(({ status }) => status === 'sending'),
+    isSending: queue.isRunning() && items.some(({ status }) => status === 'sending' || status === 'waiting'),
   };
 }
 
