@@ -21,7 +21,7 @@ export function HouseAddHall() {
   const { form, failure, uploads, added, isRestored, save, forgetDraft, startAnew, addFiles } = useAddHall();
   return (
     <>
-      <div className="grid items-start gap-6 min-[70rem]:grid-cols-[minmax(0,1fr)_28.75rem]">
+      <div className="grid items-start gap-6 min-[80rem]:grid-cols-[minmax(0,1fr)_28.75rem]">
         <Sheet className="p-4 tablet:p-5.5">
           <Form id={formId} failure={failure} onSubmit={form.handleSubmit(save)}>
             {added && uploads.isSending && <Alert tone="info" text={texts.house_hall_add_meanwhile()} />}

@@ -54,7 +54,7 @@ function EditHallForm({ hall, isGone }: { hall: Hall; isGone: boolean }) {
   const { form, failure, meanwhile } = editing;
   return (
     <>
-      <div className="grid items-start gap-6 min-[70rem]:grid-cols-[minmax(0,1fr)_28.75rem]">
+      <div className="grid items-start gap-6 min-[80rem]:grid-cols-[minmax(0,1fr)_28.75rem]">
         <Sheet className="p-4 tablet:p-5.5">
           <Form id={formId} failure={failure} onSubmit={form.handleSubmit(editing.save)}>
             {isGone && !failure && <Alert tone="danger" text={texts.house_hall_gone()} />}

@@ -4,7 +4,6 @@ import type { Feature, Hall } from '#contracts/halls.ts';
 import * as texts from '#texts';
 import { HallMark } from '../../ui/hall-mark.tsx';
 import { EmptyState, ErrorState } from '../../ui/states.tsx';
-import { type Column, Table } from '../../ui/table.tsx';
 import { FeatureForm } from './house-feature-form.tsx';
 import { FeatureEditing, FeatureRemoval } from './house-feature-questions.tsx';
 import { useFeatures, useHalls } from './house-halls-query.ts';
@@ -22,16 +21,14 @@ interface Question {
 const has = ({ hallFeatures }: Hall, { featureId }: Feature) =>
   hallFeatures.some((one) => one.featureId === featureId);
 
-/** The list and, beside it, the form for a new one; whoever came to add one finds the form first. */
+/** The form for a new one, and the list; whoever came to add one can type at once. */
 export function HouseFeatures({ isAdding = false }: { isAdding?: boolean }) {
   return (
-    <div className="grid items-start gap-6 min-[64rem]:grid-cols-[minmax(0,1fr)_23.75rem]">
-      <div className={`order-2 ${isAdding ? '' : 'max-[64rem]:order-1'} min-[64rem]:order-1`}>
-        <FeatureList />
-      </div>
-      <div className="order-1 max-[64rem]:order-1 min-[64rem]:order-2">
+    <div className="grid items-start gap-6 min-[80rem]:grid-cols-[minmax(0,1fr)_23.75rem]">
+      <div className="min-[80rem]:order-last">
         <FeatureForm isFirst={isAdding} />
       </div>
+      <FeatureList />
     </div>
   );
 }
@@ -63,12 +60,7 @@ function FeatureList() {
             hint={texts.house_features_empty_hint()}
           />
         ) : (
-          <Table
-            caption={texts.house_features_list()}
-            columns={columns(halls.data, setQuestion)}
-            rows={features.data}
-            rowKey={({ featureId }) => featureId}
-          />
+          <FeatureTable features={features.data} halls={halls.data ?? []} onAsk={setQuestion} />
         )}
       </Sheet>
       {question?.kind === 'edit' && <FeatureEditing feature={question.feature} onClose={close} />}
@@ -83,55 +75,83 @@ function FeatureList() {
   );
 }
 
-function columns(
-  halls: readonly Hall[] | undefined,
-  onAsk: (question: Question) => void,
-): Column<Feature, never>[] {
-  return [
-    {
-      title: texts.house_feature_id(),
-      cell: ({ featureId }) => <span className="text-s-ink-3 tabular-nums">{featureId}</span>,
-    },
-    {
-      title: texts.house_feature_name(),
-      cell: ({ name }) => <span className="font-medium wrap-anywhere">{name}</span>,
-    },
-    {
-      title: texts.house_feature_in_halls(),
-      cell: (feature) => <Halls halls={halls ?? []} feature={feature} />,
-    },
-    {
-      title: texts.users_actions(),
-      isTitleHidden: true,
-      cell: (feature) => (
-        <span className="flex justify-end max-tablet:ml-auto">
-          <button
-            type="button"
-            className={iconButton}
-            aria-label={texts.house_feature_edit_label({ name: feature.name })}
-            onClick={() => onAsk({ kind: 'edit', feature })}
-          >
-            <Pencil {...icon} />
-          </button>
-          <button
-            type="button"
-            className={`${iconButton} text-s-danger`}
-            aria-label={texts.house_feature_delete_label({ name: feature.name })}
-            onClick={() => onAsk({ kind: 'delete', feature })}
-          >
-            <Trash2 {...icon} />
-          </button>
-        </span>
-      ),
-    },
-  ];
+const head = 'h-10.5 bg-s-sunken px-2 text-left text-xs font-semibold text-s-ink-2 phone:px-3.5';
+const cell = 'border-t border-s-line px-2 py-1 phone:px-3.5';
+
+interface FeatureTableProps {
+  features: readonly Feature[];
+  halls: readonly Hall[];
+  onAsk: (question: Question) => void;
+}
+
+/** Narrow enough to stay a table on a phone. */
+function FeatureTable({ features, halls, onAsk }: FeatureTableProps) {
+  return (
+    <table className="w-full border-collapse">
+      <caption className="sr-only">{texts.house_features_list()}</caption>
+      <thead>
+        <tr>
+          <th scope="col" className={`${head} phone:w-18`}>
+            {texts.house_feature_id()}
+          </th>
+          <th scope="col" className={head}>
+            {texts.house_feature_name()}
+          </th>
+          <th scope="col" className={head}>
+            {texts.house_feature_in_halls()}
+          </th>
+          <th scope="col" className={head}>
+            <span className="sr-only">{texts.users_actions()}</span>
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {features.map((feature) => (
+          <tr key={feature.featureId} className="hover:bg-s-sunken/45">
+            <td className={`${cell} text-s-ink-3 tabular-nums`}>{feature.featureId}</td>
+            <td className={`${cell} font-medium wrap-anywhere`}>{feature.name}</td>
+            <td className={cell}>
+              <Halls halls={halls} feature={feature} />
+            </td>
+            <td className={cell}>
+              <Acts feature={feature} onAsk={onAsk} />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function Acts({ feature, onAsk }: { feature: Feature; onAsk: (question: Question) => void }) {
+  const { name } = feature;
+  return (
+    <span className="flex justify-end">
+      <button
+        type="button"
+        className={iconButton}
+        aria-label={texts.house_feature_edit_label({ name })}
+        onClick={() => onAsk({ kind: 'edit', feature })}
+      >
+        <Pencil {...icon} />
+      </button>
+      <button
+        type="button"
+        className={`${iconButton} text-s-danger`}
+        aria-label={texts.house_feature_delete_label({ name })}
+        onClick={() => onAsk({ kind: 'delete', feature })}
+      >
+        <Trash2 {...icon} />
+      </button>
+    </span>
+  );
 }
 
 /** A filled sign for each hall that has it, a struck one for each that has not. */
 function Halls({ halls, feature }: { halls: readonly Hall[]; feature: Feature }) {
   const names = halls.filter((hall) => has(hall, feature)).map(({ name }) => name);
   return (
-    <span className="inline-flex items-center gap-1.75">
+    <span className="flex flex-wrap items-center gap-1.75">
       {halls.map((hall) => (
         <HallMark
           key={hall.hallId}

@@ -5,6 +5,7 @@ import type { Hall } from '#contracts/halls.ts';
 import * as texts from '#texts';
 import { api } from '../../platform/api/client.ts';
 import { outcomeOf } from '../../platform/api/outcome.ts';
+import { today } from '../../platform/dates.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { HallSign } from '../../ui/hall-sign.tsx';
@@ -31,11 +32,6 @@ export function HouseHalls({ dayInWords }: HouseHallsProps) {
   if (halls.isPending) return <SheetWaiting />;
   return (
     <>
-      <PanelActions>
-        <ButtonLink to="/adminPanel/add-hall" variant="ink" icon={<Plus {...icon} />}>
-          {texts.panel_add_hall()}
-        </ButtonLink>
-      </PanelActions>
       {halls.data ? (
         <div className="grid gap-4">
           {halls.isError && (
@@ -56,6 +52,11 @@ export function HouseHalls({ dayInWords }: HouseHallsProps) {
           />
         </Sheet>
       )}
+      <PanelActions>
+        <ButtonLink to="/adminPanel/add-hall" variant="ink" icon={<Plus {...icon} />}>
+          {texts.panel_add_hall()}
+        </ButtonLink>
+      </PanelActions>
     </>
   );
 }
@@ -82,7 +83,8 @@ function HallList({ halls, dayInWords }: HouseHallsProps & { halls: readonly Hal
   const ids = shown.map(idOf);
   const daysOf = ({ hallId }: Hall) =>
     held.data
-      ?.filter((day) => day.hallId === hallId)
+      // The calendar of visitors also knows days that are over.
+      ?.filter((day) => day.hallId === hallId && day.eventDate >= today())
       .map(({ eventDate }) => eventDate)
       .sort();
 
@@ -149,15 +151,11 @@ interface HallRowProps {
 function HallRow({ hall, next, move, onRemove }: HallRowProps) {
   const { hallId, name, maxGuestsMin, maxGuestsMax, photos, features } = hall;
   return (
-    <div className="grid grid-cols-[7rem_minmax(0,1fr)] items-center gap-x-4 gap-y-3 p-4 min-[64rem]:grid-cols-[auto_12.5rem_minmax(0,1fr)_auto] min-[64rem]:gap-x-5">
-      <DragHandle
-        label={texts.house_drag({ name })}
-        className="text-s-ink-3 hover:bg-s-sunken max-[64rem]:hidden"
-      />
+    <div className="grid grid-cols-[7rem_minmax(0,1fr)] items-center gap-x-4 gap-y-3 p-4 tablet:grid-cols-[12.5rem_minmax(0,1fr)] tablet:gap-x-6 min-[80rem]:grid-cols-[12.5rem_minmax(0,1fr)_auto]">
       <Photo
         photo={photos[0]}
         alt=""
-        sizes="(min-width: 64rem) 13rem, 7rem"
+        sizes="(min-width: 56.25rem) 13rem, 7rem"
         className="aspect-3/2 w-full rounded-xs object-cover"
       />
       <div className="min-w-0">
@@ -174,11 +172,12 @@ function HallRow({ hall, next, move, onRemove }: HallRowProps) {
         </p>
         <p className="mt-1.5 min-h-5 text-sm text-s-ink-3">{next}</p>
       </div>
-      <div className="col-span-full flex flex-wrap items-center gap-1.5 min-[64rem]:col-auto">
+      <div className="col-span-full flex flex-wrap items-center justify-end gap-1.5 min-[80rem]:col-auto">
         <ButtonLink
           to={`/adminPanel/upload-images?hall=${hallId}`}
           icon={<Images {...icon} />}
           aria-label={texts.house_hall_images_label({ name })}
+          className="max-phone:flex-1"
         >
           {texts.house_hall_images()}
         </ButtonLink>
@@ -186,17 +185,21 @@ function HallRow({ hall, next, move, onRemove }: HallRowProps) {
           to={`/adminPanel/all-halls/edit-hall/${hallId}`}
           icon={<Pencil {...icon} />}
           aria-label={texts.house_hall_edit_label({ name })}
+          className="max-phone:flex-1"
         >
           {texts.house_hall_edit()}
         </ButtonLink>
-        <RowButton icon={ArrowUp} label={texts.house_move_up({ name })} onClick={move.up} />
-        <RowButton icon={ArrowDown} label={texts.house_move_down({ name })} onClick={move.down} />
-        <RowButton
-          icon={Trash2}
-          label={texts.house_hall_delete_label({ name })}
-          onClick={onRemove}
-          className="text-s-danger"
-        />
+        <div className="flex items-center max-phone:w-full">
+          <DragHandle label={texts.house_drag({ name })} className="hover:bg-s-sunken" />
+          <RowButton icon={ArrowUp} label={texts.house_move_up({ name })} onClick={move.up} />
+          <RowButton icon={ArrowDown} label={texts.house_move_down({ name })} onClick={move.down} />
+          <RowButton
+            icon={Trash2}
+            label={texts.house_hall_delete_label({ name })}
+            onClick={onRemove}
+            className="ml-auto text-s-danger"
+          />
+        </div>
       </div>
     </div>
   );

@@ -25,7 +25,7 @@ export function PhotoTile({ photo, hall, index, count, onMove, onRemove }: Photo
       <Photo
         photo={photo}
         alt={texts.house_photo_alt({ hall, number })}
-        sizes="(min-width: 70rem) 13rem, 46vw"
+        sizes="(min-width: 56.25rem) 15rem, 46vw"
         className="aspect-3/2 w-full object-cover"
       />
       <div className="absolute inset-x-1 top-1 flex justify-between">

@@ -36,7 +36,7 @@ export function HousePhotos({ hall }: { hall: Hall }) {
     },
   });
   return (
-    <Sheet className="grid content-start gap-4 p-4 tablet:p-5.5">
+    <Sheet className="@container grid content-start gap-4 p-4 tablet:p-5.5">
       <div className="flex items-baseline justify-between gap-3">
         <h2 className="font-semibold">{texts.house_photos_title()}</h2>
         <p className="text-sm text-s-ink-2">{texts.house_photos_hint()}</p>
@@ -87,7 +87,7 @@ function PhotoOrder({ hall }: { hall: Hall }) {
           idOf={idOf}
           nameOf={(photo) => texts.house_photo({ number: numberOf(photo) })}
           onOrder={order}
-          itemClassName="w-1/2 p-1.25 rounded-sm"
+          itemClassName="w-1/2 rounded-sm p-1.25 @lg:w-1/3"
         >
           {(photo, index) => (
             <PhotoTile
