@@ -177,6 +177,11 @@ test('pictures are dropped, show how far they are, and can be canceled; leaving 
   await slowDown(page, 5_000);
   await files(page).setInputFiles([dropped]);
   await expect.poll(async () => Number(await bar.getAttribute('aria-valuenow'))).toBeGreaterThan(0);
+  const asked = page.waitForEvent('dialog');
+  await page.close({ runBeforeUnload: true });
+  const dialog = await asked;
+  expect(dialog.type()).toBe('beforeunload');
+  await dialog.dismiss();
   await page.getByRole('link', { name: 'Svi saloni' }).click();
   await question.getByRole('button', { name: 'Napusti stranicu' }).click();
   await expect(page).toHaveURL('/adminPanel/all-halls');

@@ -162,12 +162,22 @@ test('two edit one hall: nothing is overwritten, and each change is chosen', asy
     maxGuestsMax: 310,
   });
 
+  // A feature that is chosen and deleted meanwhile is taken off, and the rest can be saved.
+  const feature = await house.makeFeature(`Osobina ${renamed}`);
+  await page.getByText(feature.name).click();
+  await house.removeFeature(feature.featureId);
+  await save(page).click();
+  await expect(page.getByText(/^Izabrana karakteristika je u međuvremenu obrisana/)).toBeVisible();
+  await page.getByLabel('Najmanje gostiju').fill('120');
+  await save(page).click();
+  await expect.poll(async () => (await house.hall(hallId)).maxGuestsMin).toBe(120);
+
   // With nothing typed the form follows what others save.
   await house.edit(hallId, { description: 'Još noviji.' });
   await expect(page.getByLabel('Opis')).toHaveValue('Još noviji.');
 });
 
-test('halls are ordered by keyboard, pointer and buttons, and a hall that is booked stays', async ({
+test('halls are ordered by keyboard and buttons, and a hall that is booked stays', async ({
   page,
   request,
 }) => {

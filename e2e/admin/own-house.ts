@@ -42,6 +42,8 @@ export async function openHouse(request: APIRequestContext) {
       const data = { name };
       return (await request.post('/api/features/createFeature', { headers, data })).json();
     },
+    removeFeature: (featureId: number) =>
+      request.delete(`/api/features/${featureId}/deleteFeature`, { headers }),
     async makeHall(name: string, { pictures = 0, features = [] as Feature[] } = {}): Promise<Hall> {
       const multipart = {
         name,

@@ -8,9 +8,10 @@ import { reasonOf } from '../../platform/api/outcome.ts';
 import { formOf, upload } from '../../platform/api/upload.ts';
 import { useUploads } from '../../platform/api/upload-queue.ts';
 import { useDraft } from '../../platform/form/draft.ts';
-import { showFieldErrors, useFormFailure } from '../../platform/form/failure.ts';
+import { useFormFailure } from '../../platform/form/failure.ts';
 import { randomName } from '../../platform/random-name.ts';
 import { showToast } from '../../ui/toast.tsx';
+import { showHallErrors } from './house-hall-refusal.ts';
 import {
   changedFields,
   emptyHall,
@@ -71,7 +72,7 @@ export function useAddHall() {
       onProgress: () => undefined,
     });
     if (!outcome.ok) {
-      showFieldErrors(form, outcome.problem);
+      await showHallErrors(queries, form, outcome);
       return fail(texts.house_hall_add_failed(), reasonOf(outcome));
     }
     forgetDraft();

@@ -7,8 +7,9 @@ import * as texts from '#texts';
 import { api } from '../../platform/api/client.ts';
 import { type Failure, outcomeOf, reasonOf } from '../../platform/api/outcome.ts';
 import { useDraft } from '../../platform/form/draft.ts';
-import { showFieldErrors, useFormFailure } from '../../platform/form/failure.ts';
+import { useFormFailure } from '../../platform/form/failure.ts';
 import { showToast } from '../../ui/toast.tsx';
+import { showHallErrors } from './house-hall-refusal.ts';
 import {
   changedFields,
   changesIn,
@@ -89,7 +90,7 @@ export function useEditHall(hall: Hall) {
       if (newer) return meet(newer);
     }
     if (code === problems.notFound.code) return fail(texts.house_hall_edit_failed(), texts.house_hall_gone());
-    showFieldErrors(form, refused.problem);
+    await showHallErrors(queries, form, refused);
     fail(texts.house_hall_edit_failed(), reasonOf(refused));
   }
 

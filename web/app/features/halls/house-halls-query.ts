@@ -55,10 +55,16 @@ export function keepHall(queries: QueryClient, hall: Hall) {
   );
 }
 
+const featuresKey = [...hallsKey, 'features'];
+const readFeatures = () => dataOf(publicApi.GET('/api/features'));
+
+export const freshFeatures = (queries: QueryClient) =>
+  queries.fetchQuery({ queryKey: featuresKey, queryFn: readFeatures, staleTime: 0 });
+
 export function useFeatures() {
   return useQuery({
-    queryKey: [...hallsKey, 'features'],
-    queryFn: () => dataOf(publicApi.GET('/api/features')),
+    queryKey: featuresKey,
+    queryFn: readFeatures,
     refetchInterval: lookAgainMilliseconds,
   });
 }
