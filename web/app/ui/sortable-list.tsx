@@ -28,11 +28,17 @@ export function movedTo(ids: readonly string[], id: string, place: number): stri
   return [...others.slice(0, place), id, ...others.slice(place)];
 }
 
-function droppedAt(ids: readonly string[], moved: Set<string>, target: string, isBefore: boolean): string[] {
-  const others = ids.filter((id) => !moved.has(id) || id === target);
+/** What was dragged stands before or behind the one it was dropped at; dropped on itself it stays. */
+export function droppedAt(
+  ids: readonly string[],
+  dragged: ReadonlySet<string>,
+  target: string,
+  isBefore: boolean,
+): string[] {
+  if (dragged.has(target)) return [...ids];
+  const others = ids.filter((id) => !dragged.has(id));
   const place = others.indexOf(target) + (isBefore ? 0 : 1);
-  const order = [...others.slice(0, place), ...ids.filter((id) => moved.has(id)), ...others.slice(place)];
-  return [...new Set(moved.has(target) ? ids : order)];
+  return [...others.slice(0, place), ...ids.filter((id) => dragged.has(id)), ...others.slice(place)];
 }
 
 const lines = {
@@ -61,8 +67,8 @@ export function SortableList<Item>({
       }),
     getAllowedDropOperations: () => ['move'],
     onReorder: ({ keys, target }) => {
-      const moved = new Set([...keys].map(String));
-      const next = droppedAt(ids, moved, String(target.key), target.dropPosition === 'before');
+      const dragged = new Set([...keys].map(String));
+      const next = droppedAt(ids, dragged, String(target.key), target.dropPosition === 'before');
       if (next.join() !== ids.join()) onOrder(next);
     },
     renderDropIndicator: (target) => (
