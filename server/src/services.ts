@@ -96,8 +96,8 @@ export function createServices(platform: {
     publicUrl,
   });
   const halls = createHallsService({ db, clock, kept, media });
-  const hallWriting = createHallWriting({ clock, changes, media, halls });
-  const hallPhotos = createHallPhotos({ changes, media, halls });
+  const hallWriting = createHallWriting({ clock, changes, idempotency, media, halls });
+  const hallPhotos = createHallPhotos({ changes, idempotency, media, halls });
   const hallFeatures = createHallFeatures({ changes });
   const blog = createBlogService({ db, clock, changes, kept, idempotency, media });
   const finding = createFinding({ kept, halls, blog, publicUrl });

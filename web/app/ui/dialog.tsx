@@ -53,6 +53,8 @@ interface ConfirmDialogProps {
   yes: string;
   no?: string;
   isDangerous?: boolean;
+  /** More about it, below what will happen. */
+  children?: ReactNode;
   /** Answers with what went wrong, or with nothing when the dialog may close. */
   onConfirm: () => Promise<{ text: string; reason: string } | undefined>;
   onClose: () => void;
@@ -66,6 +68,7 @@ export function ConfirmDialog({
   yes,
   no = texts.cancel(),
   isDangerous = true,
+  children,
   onConfirm,
   onClose,
 }: ConfirmDialogProps) {
@@ -93,7 +96,10 @@ export function ConfirmDialog({
           <Heading slot="title" className="heading-2 mt-3.5 mb-2.5">
             {question}
           </Heading>
-          <p className="mb-7 text-s-ink-2">{consequence}</p>
+          <div className="mb-7 grid justify-items-start gap-3 text-s-ink-2">
+            <p>{consequence}</p>
+            {children}
+          </div>
           {failure && (
             <div className="mb-5">
               <Alert tone="danger" text={failure.text} focused>

@@ -1,8 +1,10 @@
 import { type Hall, hallPhotosMost } from '#contracts/halls.ts';
 import type { Changes } from '../../platform/changes.ts';
 import type { Transaction } from '../../platform/database/database.ts';
+import type { Caller } from '../../platform/http/access.ts';
+import type { Idempotency } from '../../platform/http/idempotency.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
-import type { Media, ReceivedFile } from '../../platform/media/media.ts';
+import type { KeptFile, Media, ReceivedFile } from '../../platform/media/media.ts';
 import { findPhotosOf, insertPhotos, orderPhotos, type PhotoRow } from './halls.photos.repository.ts';
 import { type HallRow, lockShownHall } from './halls.repository.ts';
 import { judgeOrder, judgePhotoCount } from './halls.rules.ts';
@@ -13,35 +15,48 @@ export type HallPhotos = ReturnType<typeof createHallPhotos>;
 const nameOf = ({ fileName }: { fileName: string }) => fileName;
 
 /** The pictures of a hall. They leave its `updatedAt` alone: a form that is open does not go stale by its own uploads. */
-export function createHallPhotos(deps: { changes: Changes; media: Media; halls: HallsService }) {
-  const { changes, media, halls } = deps;
+export function createHallPhotos(deps: {
+  changes: Changes;
+  idempotency: Idempotency;
+  media: Media;
+  halls: HallsService;
+}) {
+  const { changes, idempotency, media, halls } = deps;
+
+  type Work = (tx: Transaction, present: PhotoRow[], row: HallRow) => Promise<void>;
 
   /** Changes the photos of a hall while nobody else does. */
-  function change(
-    hallId: number,
-    work: (tx: Transaction, present: PhotoRow[], row: HallRow) => Promise<void>,
-  ) {
-    return changes.make(['halls'], async (tx): Promise<Hall> => {
-      const row = await lockShownHall(tx, hallId);
-      if (!row) throw new Refusal('notFound');
-      await work(tx, await findPhotosOf(tx, [hallId]), row);
-      return halls.completeOne(tx, row);
-    });
+  async function changeIn(tx: Transaction, hallId: number, work: Work): Promise<Hall> {
+    const row = await lockShownHall(tx, hallId);
+    if (!row) throw new Refusal('notFound');
+    await work(tx, await findPhotosOf(tx, [hallId]), row);
+    return halls.completeOne(tx, row);
   }
 
+  const change = (hallId: number, work: Work) => changes.make(['halls'], (tx) => changeIn(tx, hallId, work));
+
   return {
-    async add(hallId: number, received: ReceivedFile[]): Promise<Hall> {
+    async add(
+      hallId: number,
+      received: ReceivedFile[],
+      { caller, key }: { caller: Caller; key: string | undefined },
+    ): Promise<Hall> {
       // Asked before the pictures are made, which is the dear part.
       const shown = await halls.shownHalls();
       if (!shown.some((hall) => hall.hallId === hallId)) throw new Refusal('notFound');
-      return media.keep(received, (kept) =>
-        change(hallId, async (tx, present, row) => {
+      const body = { hallId, sent: received.map(({ sha256 }) => sha256) };
+      const keyed = { userId: caller.userId, route: 'addHallImages', key, body };
+      const add =
+        (kept: KeptFile[]): Work =>
+        async (tx, present, row) => {
           judgePhotoCount(present.length + kept.length, hallPhotosMost);
           await media.record(tx, kept);
           const next = (present.at(-1)?.position ?? 0) + 1;
           await insertPhotos(tx, hallId, kept.map(nameOf), next);
           if (row.isDemo) await halls.adopt(tx, hallId);
-        }),
+        };
+      return media.keep(received, (kept) =>
+        changes.make(['halls'], (tx) => idempotency.once(tx, keyed, () => changeIn(tx, hallId, add(kept)))),
       );
     },
 

@@ -51,6 +51,22 @@ describe('adding photos', () => {
     expect(await seen(hallId)).toEqual(body);
   });
 
+  test('under one key adds a picture once, also when its answer was lost; another picture needs another key', async () => {
+    const { hallId } = await makeHall(house);
+    const [one, other] = await pictures(2);
+    const keyed = async (file: typeof one, key: string) => {
+      const { body, headers } = await formOf({}, file ? [file] : []);
+      const call = { as: admin, body, headers: { ...headers, 'idempotency-key': key } };
+      return house.call(`POST /api/wedding-halls/${hallId}/add-images`, call);
+    };
+    const [first, again] = [await keyed(one, 'slika-1'), await keyed(one, 'slika-1')];
+    expect([first.status, again.status]).toEqual([201, 201]);
+    expect(again.body).toEqual(first.body);
+    expect((await keyed(other, 'slika-1')).status).toBe(422);
+    expect((await seen(hallId)).imageUrl).toEqual(first.body.imageUrl);
+    expect((await keyed(other, 'slika-2')).body.imageUrl).toHaveLength(2);
+  });
+
   test('takes pictures only, and at least one', async () => {
     const { hallId } = await makeHall(house);
     const none = await add(hallId, []);

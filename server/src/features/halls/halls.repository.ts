@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull, max } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, max, sql } from 'drizzle-orm';
 import type { Queryable } from '../../platform/database/database.ts';
 import { halls } from './halls.table.ts';
 
@@ -61,6 +61,16 @@ export async function updateHall(
   const [row] = await tx.update(halls).set(changes).where(eq(halls.hallId, hallId)).returning();
   if (!row) throw new Error('A locked hall must still be there');
   return row;
+}
+
+/** Answers the halls in their new order. */
+export async function orderHalls(tx: Queryable, hallIds: number[]): Promise<HallRow[]> {
+  const rows = await tx
+    .update(halls)
+    .set({ position: sql`array_position(${sql.param(hallIds)}::int[], ${halls.hallId})` })
+    .where(inArray(halls.hallId, hallIds))
+    .returning();
+  return rows.sort((one, other) => one.position - other.position);
 }
 
 export async function deleteHall(tx: Queryable, hallId: number) {

@@ -16,7 +16,9 @@ import {
   updateHallRequestSchema,
 } from '#contracts/halls.ts';
 import { fileNameParamSchema } from '#contracts/media.ts';
+import { callerOf } from '../../platform/http/access.ts';
 import { refusals } from '../../platform/http/answers.ts';
+import { idempotencyKeyOf } from '../../platform/http/idempotency.ts';
 import { sendKept } from '../../platform/http/kept-answers.ts';
 import type { Media } from '../../platform/media/media.ts';
 import { uploadRoutes } from '../../platform/media/uploads.ts';
@@ -224,8 +226,10 @@ function filesRoutes(app: FastifyInstance, { hallWriting, hallPhotos, media }: S
           response: { 201: hallSchema, ...refusals(400, 401, 403, 409, 413, 415, 422, 507) },
         },
       },
-      async (request, reply) =>
-        reply.code(201).send(await hallWriting.create(request.body, request.received)),
+      async (request, reply) => {
+        const keyed = { caller: callerOf(request), key: idempotencyKeyOf(request.headers) };
+        return reply.code(201).send(await hallWriting.create(request.body, request.received, keyed));
+      },
     );
 
     routes.post(
@@ -241,8 +245,10 @@ function filesRoutes(app: FastifyInstance, { hallWriting, hallPhotos, media }: S
           response: { 201: hallSchema, ...refusals(400, 401, 403, 404, 413, 415, 422, 507) },
         },
       },
-      async (request, reply) =>
-        reply.code(201).send(await hallPhotos.add(request.params.id, request.received)),
+      async (request, reply) => {
+        const keyed = { caller: callerOf(request), key: idempotencyKeyOf(request.headers) };
+        return reply.code(201).send(await hallPhotos.add(request.params.id, request.received, keyed));
+      },
     );
   });
 }

@@ -52,6 +52,21 @@ const seen = async (hallId: number): Promise<Hall> =>
 const errorFields = (body: { errors?: { field: string }[] }) => body.errors?.map(({ field }) => field);
 
 describe('creating a hall', () => {
+  test('under one key makes one hall, also when the answer was lost', async () => {
+    const own = await ownTestApp();
+    const chief = await own.administrator();
+    const make = async (description: string) => {
+      const { body, headers } = await formOf(fields({ name: 'Jedina', description }));
+      const call = { as: chief, body, headers: { ...headers, 'idempotency-key': 'salon-1' } };
+      return own.call('POST /api/wedding-halls/create-hall', call);
+    };
+    const [first, again] = [await make('Ista.'), await make('Ista.')];
+    expect([first.status, again.status]).toEqual([201, 201]);
+    expect(again.body).toEqual(first.body);
+    expect((await make('Druga.')).status).toBe(422);
+    expect((await own.call('GET /api/wedding-halls')).body).toEqual([first.body]);
+  });
+
   test('answers the record with its photos and features, and every reader sees it at once', async () => {
     await house.call('GET /api/wedding-halls');
     const features = JSON.stringify([{ featureId: parking.featureId }, { featureId: light.featureId }]);

@@ -5,11 +5,20 @@ import type { Clock } from '../../platform/clock.ts';
 import { postgresConstraint, type Transaction } from '../../platform/database/database.ts';
 import { judgeFreshness, nextUpdate } from '../../platform/edits.ts';
 import { fold } from '../../platform/folding.ts';
+import type { Caller } from '../../platform/http/access.ts';
+import type { Idempotency } from '../../platform/http/idempotency.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import type { Media, ReceivedFile } from '../../platform/media/media.ts';
 import { deleteHallFeatures, holdFeatures, insertHallFeatures } from './halls.features.repository.ts';
 import { findPhotosOf } from './halls.photos.repository.ts';
-import { deleteHall, type HallRow, lockShownHall, lockShownHalls, updateHall } from './halls.repository.ts';
+import {
+  deleteHall,
+  type HallRow,
+  lockShownHall,
+  lockShownHalls,
+  orderHalls,
+  updateHall,
+} from './halls.repository.ts';
 import { judgeBounds, judgeFeatures, judgeOrder } from './halls.rules.ts';
 import type { HallsService } from './halls.service.ts';
 
@@ -20,10 +29,11 @@ const idOf = ({ hallId }: { hallId: number }) => hallId;
 export function createHallWriting(deps: {
   clock: Clock;
   changes: Changes;
+  idempotency: Idempotency;
   media: Media;
   halls: HallsService;
 }) {
-  const { clock, changes, media, halls } = deps;
+  const { clock, changes, idempotency, media, halls } = deps;
 
   /** The index decides about names, also between two who take the same one at once. */
   async function change<Result>(work: (tx: Transaction) => Promise<Result>): Promise<Result> {
@@ -47,15 +57,24 @@ export function createHallWriting(deps: {
   }
 
   return {
-    async create({ features, ...request }: CreateHallRequest, received: ReceivedFile[]): Promise<Hall> {
+    async create(
+      { features, ...request }: CreateHallRequest,
+      received: ReceivedFile[],
+      { caller, key }: { caller: Caller; key: string | undefined },
+    ): Promise<Hall> {
       const { name, maxGuestsMin, maxGuestsMax, description } = request;
+      const sent = received.map(({ sha256 }) => sha256);
+      const body = { name, maxGuestsMin, maxGuestsMax, description, features, sent };
+      const keyed = { userId: caller.userId, route: 'createHall', key, body };
       return media.keep(received, (photos) =>
-        change(async (tx) => {
-          await chosenFeatures(tx, features);
-          await media.record(tx, photos);
-          const hall = { name, maxGuestsMin, maxGuestsMax, description, photos };
-          return halls.completeOne(tx, await halls.enter(tx, hall, features));
-        }),
+        change((tx) =>
+          idempotency.once(tx, keyed, async () => {
+            await chosenFeatures(tx, features);
+            await media.record(tx, photos);
+            const hall = { name, maxGuestsMin, maxGuestsMax, description, photos };
+            return halls.completeOne(tx, await halls.enter(tx, hall, features));
+          }),
+        ),
       );
     },
 
@@ -107,10 +126,7 @@ export function createHallWriting(deps: {
       return change(async (tx) => {
         const rows = await lockShownHalls(tx);
         judgeOrder(rows.map(idOf), hallIds);
-        const ordered: HallRow[] = [];
-        for (const [index, hallId] of hallIds.entries())
-          ordered.push(await updateHall(tx, hallId, { position: index + 1 }));
-        return halls.complete(tx, ordered);
+        return halls.complete(tx, await orderHalls(tx, hallIds));
       });
     },
   };

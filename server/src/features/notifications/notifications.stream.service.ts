@@ -12,7 +12,7 @@ const retryAfterSeconds = 30;
 export type NotificationStreams = ReturnType<typeof createNotificationStreams>;
 
 /** What the open panels read again when a colleague, a customer or the house itself has changed it. */
-const followedTopics = ['reservations', messagesSignal];
+const followedTopics = ['reservations', 'halls', messagesSignal];
 
 const event = (name: string, data: object) => `event: ${name}\ndata: ${JSON.stringify(data)}\n\n`;
 const heartbeat = ': \n\n';

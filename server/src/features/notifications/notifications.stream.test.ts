@@ -109,7 +109,7 @@ describe('an open stream', () => {
     expect(stream.events.filter(({ name }) => name === 'notification')).toHaveLength(3);
   });
 
-  test('hears that a colleague has decided on a request or answered a message', async () => {
+  test('hears that a colleague has decided on a request, answered a message or changed a hall', async () => {
     const { house, open } = await listeningApp();
     const [own, colleague] = [await house.administrator(), await house.administrator()];
     const amra = await house.user();
@@ -135,6 +135,11 @@ describe('an open stream', () => {
     await heard(['reservations', 'messages']);
     await house.call(`DELETE /api/${second.messageId}/removeMessage`, { as: amra });
     await heard(['reservations', 'messages', 'messages']);
+    await house.call(`PATCH /api/wedding-halls/${hallId}/update`, {
+      as: colleague,
+      body: { description: 'Nov opis.' },
+    });
+    await heard(['reservations', 'messages', 'messages', 'halls']);
   });
 
   test('hears nothing of what was undone', async () => {

@@ -1,10 +1,15 @@
 import {
   Bell,
+  Building2,
   CalendarCheck,
   CalendarDays,
   CalendarPlus,
+  Images,
+  ListChecks,
+  ListPlus,
   type LucideIcon,
   Mail,
+  Plus,
   Shield,
   Sun,
   Users,
@@ -49,6 +54,16 @@ export const panelGroups = (): PanelGroup[] => [
       },
       { to: '/adminPanel/messages', label: texts.panel_messages(), icon: Mail, count: 'messages' },
       { to: '/adminPanel/notifications', label: texts.panel_notifications(), icon: Bell, count: 'unread' },
+    ],
+  },
+  {
+    title: texts.panel_halls(),
+    links: [
+      { to: '/adminPanel/all-halls', label: texts.panel_all_halls(), icon: Building2 },
+      { to: '/adminPanel/add-hall', label: texts.panel_add_hall(), icon: Plus },
+      { to: '/adminPanel/upload-images', label: texts.panel_upload_images(), icon: Images },
+      { to: '/adminPanel/all-features', label: texts.panel_features(), icon: ListChecks },
+      { to: '/adminPanel/add-feature', label: texts.panel_add_feature(), icon: ListPlus },
     ],
   },
   {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import * as texts from '#texts';
+import { HallMark } from '../../ui/hall-mark.tsx';
 import type { BookableHall } from './free-days.ts';
-import { HallMark } from './hall-mark.tsx';
 
 const swatch = 'size-4.5 rounded-[3px] border';
 

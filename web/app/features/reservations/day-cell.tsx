@@ -1,9 +1,9 @@
 import type { Day } from '#contracts/days.ts';
 import * as texts from '#texts';
+import { HallMark } from '../../ui/hall-mark.tsx';
 import { cellInWords } from './cell-words.ts';
 import { dayNumber } from './day-words.ts';
 import { type BookableHall, type House, isBookable, isFree } from './free-days.ts';
-import { HallMark } from './hall-mark.tsx';
 
 interface DayCellProps {
   house: House;

@@ -1,8 +1,8 @@
 import { type KeyboardEvent, type ReactNode, useRef } from 'react';
 import * as texts from '#texts';
+import { HallMark } from '../../ui/hall-mark.tsx';
 import { HallSign } from '../../ui/hall-sign.tsx';
 import type { BookableHall } from './free-days.ts';
-import { HallMark } from './hall-mark.tsx';
 
 interface HallTabsProps {
   halls: readonly BookableHall[];

@@ -5,11 +5,11 @@ import * as texts from '#texts';
 import { publicApi } from '../../platform/api/client.ts';
 import { type Outcome, outcomeOf, plainReasonOf } from '../../platform/api/outcome.ts';
 import { choose } from '../../platform/choice.ts';
+import { HallMark } from '../../ui/hall-mark.tsx';
 import { ErrorState } from '../../ui/states.tsx';
 import { Chip } from './day-chip.tsx';
 import { dayInShort, yearNumber } from './day-words.ts';
 import type { House } from './free-days.ts';
-import { HallMark } from './hall-mark.tsx';
 import { type FreeDay, matchingDays, nearestWeekends, rangeOf, type WantedDay } from './search.ts';
 
 interface SearchFindingsProps {

@@ -122,6 +122,17 @@ describe('session', () => {
     });
   });
 
+  it('renews for what is not sent by fetch, too, and repeats it once with the new token', async () => {
+    const tokens: (string | null)[] = [];
+    const session = open(createStorage(held()));
+    const answer = await session.attempt(async (token) => {
+      tokens.push(token);
+      return { status: token === server.validAccess() ? 201 : 401 };
+    });
+    expect(answer).toEqual({ status: 201 });
+    expect(tokens).toEqual(['access-0', 'access-2']);
+  });
+
   it('repeats a request only once, however often it is refused', async () => {
     server.answers.set('/api/anything', () => problem(401, -1011));
     const session = open(createStorage(held()));

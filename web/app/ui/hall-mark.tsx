@@ -1,4 +1,4 @@
-import { HallGlyph, type HallName } from '../../ui/hall-glyph.tsx';
+import { HallGlyph, type HallName } from './hall-glyph.tsx';
 
 const drawn: Record<string, HallName> = { kruna: 'kruna', evropa: 'evropa', kristal: 'kristal' };
 

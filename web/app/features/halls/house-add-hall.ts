@@ -1,0 +1,106 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { useNavigate } from 'react-router';
+import type { Hall } from '#contracts/halls.ts';
+import * as texts from '#texts';
+import { reasonOf } from '../../platform/api/outcome.ts';
+import { formOf, upload } from '../../platform/api/upload.ts';
+import { useUploads } from '../../platform/api/upload-queue.ts';
+import { useDraft } from '../../platform/form/draft.ts';
+import { useFormFailure } from '../../platform/form/failure.ts';
+import { randomName } from '../../platform/random-name.ts';
+import { showToast } from '../../ui/toast.tsx';
+import { showHallErrors } from './house-hall-refusal.ts';
+import {
+  changedFields,
+  emptyHall,
+  formOfHall,
+  type HallValues,
+  hallFields,
+  judgeHall,
+} from './house-hall-values.ts';
+import { hallsKey } from './house-halls-query.ts';
+import { addImagesAddress, judgePhoto } from './house-photo-kinds.ts';
+
+/** One key for one content: an answer that got lost is answered again, and no second hall is made. */
+function useKeyFor() {
+  const last = useRef({ words: '', key: '' });
+  return (values: HallValues) => {
+    const words = JSON.stringify(values);
+    if (last.current.words !== words) last.current = { words, key: randomName() };
+    return last.current.key;
+  };
+}
+
+/** First the hall, then its pictures one by one: a picture that is refused does not take the hall with it. */
+export function useAddHall() {
+  const queries = useQueryClient();
+  const navigate = useNavigate();
+  const keyFor = useKeyFor();
+  const { failure, fail, clear } = useFormFailure();
+  const [isRestored, setRestored] = useState(false);
+  const [added, setAdded] = useState<Hall>();
+  const [isComplete, setComplete] = useState(false);
+  const hallId = useRef(0);
+  const form = useForm<HallValues>({ resolver: judgeHall<HallValues>(), defaultValues: emptyHall });
+  const forgetDraft = useDraft(form, 'new hall', hallFields);
+  const uploads = useUploads<Hall>({
+    send: (file, options) => upload<Hall>(addImagesAddress(hallId.current), formOf(file), options),
+    judge: judgePhoto,
+    onSettled: ({ sent, failed }) => {
+      void queries.invalidateQueries({ queryKey: hallsKey });
+      if (sent > 0 && failed === 0) showToast(texts.house_photos_added());
+      setComplete(failed === 0);
+    },
+  });
+
+  const begin = useEffectEvent(() => setRestored(changedFields(emptyHall, form.getValues()).length > 0));
+  useEffect(() => begin(), []);
+
+  // Only when nothing is being sent any more, so that nobody is asked whether to leave.
+  const isDone = isComplete && !uploads.isSending;
+  useEffect(() => {
+    if (isDone) void navigate('/adminPanel/all-halls');
+  }, [isDone, navigate]);
+
+  async function save(values: HallValues) {
+    clear();
+    const outcome = await upload<Hall>('/api/wedding-halls/create-hall', formOfHall(values), {
+      key: keyFor(values),
+      signal: new AbortController().signal,
+      onProgress: () => undefined,
+    });
+    if (!outcome.ok) {
+      await showHallErrors(queries, form, outcome);
+      return fail(texts.house_hall_add_failed(), reasonOf(outcome));
+    }
+    forgetDraft();
+    hallId.current = outcome.data.hallId;
+    setAdded(outcome.data);
+    showToast(texts.house_hall_added());
+    await uploads.start();
+  }
+
+  return {
+    form,
+    failure,
+    uploads,
+    /** The hall, once it is there. */
+    added,
+    isRestored,
+    save,
+    forgetDraft,
+    startAnew: () => {
+      form.reset(emptyHall);
+      forgetDraft();
+      setRestored(false);
+      clear();
+    },
+    /** Before the hall is there, its pictures wait. */
+    addFiles(files: File[]) {
+      uploads.add(files);
+      if (added) void uploads.start();
+    },
+  };
+}

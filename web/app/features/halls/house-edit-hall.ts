@@ -1,0 +1,134 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { useForm } from 'react-hook-form';
+import type { Hall } from '#contracts/halls.ts';
+import { problems } from '#contracts/problem.ts';
+import * as texts from '#texts';
+import { api } from '../../platform/api/client.ts';
+import { type Failure, outcomeOf, reasonOf } from '../../platform/api/outcome.ts';
+import { useDraft } from '../../platform/form/draft.ts';
+import { useFormFailure } from '../../platform/form/failure.ts';
+import { showToast } from '../../ui/toast.tsx';
+import { showHallErrors } from './house-hall-refusal.ts';
+import {
+  changedFields,
+  changesIn,
+  compareEdits,
+  type HallField,
+  type HallValues,
+  hallFields,
+  judgeHall,
+  valuesOf,
+} from './house-hall-values.ts';
+import { freshHall, hallsKey, keepHall } from './house-halls-query.ts';
+
+interface Editing extends HallValues {
+  /** The state that was looked at when editing began, kept with the draft: changes are counted from there. */
+  shown: string;
+}
+
+interface Shown {
+  values: HallValues;
+  updatedAt: string;
+}
+
+/** What somebody else has saved meanwhile, beside what is typed here. */
+export interface Meanwhile {
+  takenOver: HallField[];
+  contested: HallField[];
+  newer: HallValues;
+}
+
+const write = (hall: Hall) =>
+  JSON.stringify({ values: valuesOf(hall), updatedAt: hall.updatedAt } satisfies Shown);
+const read = (text: string): Shown => JSON.parse(text);
+const startOf = (hall: Hall): Editing => ({ ...valuesOf(hall), shown: write(hall) });
+
+export function useEditHall(hall: Hall) {
+  const { hallId } = hall;
+  const queries = useQueryClient();
+  const { failure, fail, clear } = useFormFailure();
+  const [meanwhile, setMeanwhile] = useState<Meanwhile>();
+  const [isRestored, setRestored] = useState(false);
+  const form = useForm<Editing>({ resolver: judgeHall<Editing>(), defaultValues: startOf(hall) });
+  const forgetDraft = useDraft(form, `hall ${hallId}`, [...hallFields, 'shown']);
+
+  const hasTyped = () => {
+    const typed = form.getValues();
+    return changedFields(read(typed.shown).values, typed).length > 0;
+  };
+  const begin = useEffectEvent(() => setRestored(hasTyped()));
+  useEffect(() => begin(), []);
+  // With nothing of one's own to lose the form follows the hall.
+  const follow = useEffectEvent((updatedAt: string) => {
+    if (!hasTyped() && read(form.getValues('shown')).updatedAt !== updatedAt) startFrom(hall);
+  });
+  useEffect(() => follow(hall.updatedAt), [hall.updatedAt]);
+
+  function startFrom(next: Hall) {
+    form.reset(startOf(next));
+    forgetDraft();
+    setMeanwhile(undefined);
+    setRestored(false);
+    clear();
+  }
+
+  /** The newer state becomes the one that changes are counted from; whatever was typed here stays. */
+  function meet(newer: Hall) {
+    const mine = form.getValues();
+    const theirs = valuesOf(newer);
+    const compared = compareEdits(read(mine.shown).values, mine, theirs);
+    for (const field of compared.takenOver) form.setValue(field, theirs[field]);
+    form.setValue('shown', write(newer));
+    setMeanwhile({ ...compared, newer: theirs });
+  }
+
+  async function refuse(refused: Failure) {
+    const code = refused.problem?.code;
+    if (code === problems.changedMeanwhile.code) {
+      const newer = await freshHall(queries, hallId).catch(() => undefined);
+      if (newer) return meet(newer);
+    }
+    if (code === problems.notFound.code) return fail(texts.house_hall_edit_failed(), texts.house_hall_gone());
+    await showHallErrors(queries, form, refused);
+    fail(texts.house_hall_edit_failed(), reasonOf(refused));
+  }
+
+  async function save(values: Editing) {
+    clear();
+    const shown = read(values.shown);
+    const changes = changesIn(shown.values, values);
+    if (Object.keys(changes).length === 0) {
+      forgetDraft();
+      setMeanwhile(undefined);
+      return showToast(texts.house_hall_edit_nothing());
+    }
+    const params = { path: { id: String(hallId) } };
+    const body = { ...changes, updatedAt: shown.updatedAt };
+    const outcome = await outcomeOf(api.PATCH('/api/wedding-halls/{id}/update', { params, body }));
+    if (!outcome.ok) return refuse(outcome);
+    keepHall(queries, outcome.data);
+    void queries.invalidateQueries({ queryKey: hallsKey });
+    startFrom(outcome.data);
+    showToast(texts.house_hall_edited());
+  }
+
+  const edited = read(form.watch('shown')).updatedAt;
+  return {
+    form,
+    failure,
+    isRestored,
+    save,
+    forgetDraft,
+    startAnew: () => startFrom(hall),
+    meanwhile,
+    /** Somebody has saved the hall while it is being edited here. */
+    isStale: hall.updatedAt > edited,
+    meetNewer: () => meet(hall),
+    takeNewer(field: HallField) {
+      if (meanwhile) form.setValue(field, meanwhile.newer[field], { shouldValidate: true });
+    },
+    settle: (field: HallField) =>
+      setMeanwhile((last) => last && { ...last, contested: last.contested.filter((one) => one !== field) }),
+  };
+}

@@ -1,0 +1,54 @@
+import { RotateCw } from 'lucide-react';
+import type { ReactNode } from 'react';
+import * as texts from '#texts';
+import { Alert } from '../../ui/alert.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { LoadingState } from '../../ui/states.tsx';
+
+/** Paper with a hairline. */
+export function Sheet({ className = '', children }: { className?: string; children: ReactNode }) {
+  return <div className={`rounded-md border border-s-line bg-s-surface ${className}`}>{children}</div>;
+}
+
+const rows = ['first', 'second', 'third'];
+
+export function SheetWaiting() {
+  return (
+    <LoadingState text={texts.waiting()}>
+      <Sheet className="overflow-hidden">
+        {rows.map((row) => (
+          <div key={row} className="flex items-center gap-6 border-b border-s-line p-4 last:border-0">
+            <Skeleton className="aspect-3/2 w-28 flex-none tablet:w-50" />
+            <div className="grid flex-1 gap-3">
+              <Skeleton className="h-6 w-32" />
+              <Skeleton className="h-4 w-full max-w-72" />
+            </div>
+          </div>
+        ))}
+      </Sheet>
+    </LoadingState>
+  );
+}
+
+interface LoadNoticeProps {
+  text: string;
+  reason: string;
+  onRetry: () => void;
+}
+
+/** Something did not load, quietly: what is there stays usable. */
+export function LoadNotice({ text, reason, onRetry }: LoadNoticeProps) {
+  return (
+    <Alert tone="danger" text={text}>
+      <p>{reason}</p>
+      <Button
+        size="small"
+        onClick={onRetry}
+        icon={<RotateCw className="size-4" strokeWidth={1.6} aria-hidden="true" />}
+      >
+        {texts.page_failed_retry()}
+      </Button>
+    </Alert>
+  );
+}

@@ -1,0 +1,11 @@
+import * as texts from '#texts';
+import { HouseAddHall } from '../../features/halls/house-add-hall-form.tsx';
+import { describePage } from '../../platform/page-title.ts';
+import type { PanelHandle } from './panel.tsx';
+
+export const handle: PanelHandle = { title: texts.panel_add_hall };
+
+export const meta = () =>
+  describePage({ title: texts.panel_add_hall(), description: texts.panel_description(), hidden: true });
+
+export default HouseAddHall;

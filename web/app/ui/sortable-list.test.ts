@@ -1,0 +1,24 @@
+import { describe, expect, it } from 'vitest';
+import { droppedAt, movedTo } from './sortable-list.tsx';
+
+describe('moving one of several', () => {
+  it.each([
+    ['c', 0, 'cabd'],
+    ['a', 1, 'bacd'],
+    ['b', 3, 'acdb'],
+    ['d', 3, 'abcd'],
+  ])('%s to the place %i', (id, place, order) => {
+    expect(movedTo(['a', 'b', 'c', 'd'], id, place).join('')).toBe(order);
+  });
+});
+
+describe('dropping what was dragged', () => {
+  it.each([
+    ['c', 'a', true, 'cabd'],
+    ['a', 'c', true, 'bacd'],
+    ['a', 'd', false, 'bcda'],
+    ['b', 'b', false, 'abcd'],
+  ])('%s at %s', (dragged, target, isBefore, order) => {
+    expect(droppedAt(['a', 'b', 'c', 'd'], new Set([dragged]), target, isBefore).join('')).toBe(order);
+  });
+});

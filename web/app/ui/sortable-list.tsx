@@ -1,0 +1,116 @@
+import { GripVertical } from 'lucide-react';
+import type { ReactNode } from 'react';
+import {
+  Button,
+  DropIndicator,
+  GridList,
+  GridListItem,
+  I18nProvider,
+  useDragAndDrop,
+} from 'react-aria-components';
+
+interface SortableListProps<Item> {
+  label: string;
+  /** A stack of rows, or tiles side by side. */
+  layout?: 'stack' | 'grid';
+  items: readonly Item[];
+  idOf: (item: Item) => string;
+  /** How an item is called when it is moved by keyboard. */
+  nameOf: (item: Item) => string;
+  onOrder: (ids: string[]) => void;
+  itemClassName?: string;
+  children: (item: Item, index: number) => ReactNode;
+}
+
+/** The others stay in their order; the moved one stands at the place. */
+export function movedTo(ids: readonly string[], id: string, place: number): string[] {
+  const others = ids.filter((one) => one !== id);
+  return [...others.slice(0, place), id, ...others.slice(place)];
+}
+
+/** What was dragged stands before or behind the one it was dropped at; dropped on itself it stays. */
+export function droppedAt(
+  ids: readonly string[],
+  dragged: ReadonlySet<string>,
+  target: string,
+  isBefore: boolean,
+): string[] {
+  if (dragged.has(target)) return [...ids];
+  const others = ids.filter((id) => !dragged.has(id));
+  const place = others.indexOf(target) + (isBefore ? 0 : 1);
+  return [...others.slice(0, place), ...ids.filter((id) => dragged.has(id)), ...others.slice(place)];
+}
+
+const lines = {
+  // Without width or height of their own, so that nothing jumps while somebody drags.
+  grid: 'relative w-0 self-stretch before:absolute before:inset-y-1.25 before:-left-0.5 before:w-1',
+  stack: 'relative h-0 before:absolute before:inset-x-0 before:-top-0.5 before:h-1',
+};
+
+/** Ordered by dragging with a pointer or by keyboard from its handle; for a finger the items bring buttons of their own. */
+export function SortableList<Item>({
+  label,
+  layout = 'stack',
+  items,
+  idOf,
+  nameOf,
+  onOrder,
+  itemClassName = '',
+  children,
+}: SortableListProps<Item>) {
+  const ids = items.map(idOf);
+  const { dragAndDropHooks } = useDragAndDrop({
+    getItems: (keys) =>
+      [...keys].map((key) => {
+        const item = items.find((one) => idOf(one) === key);
+        return { 'text/plain': item ? nameOf(item) : '' };
+      }),
+    getAllowedDropOperations: () => ['move'],
+    onReorder: ({ keys, target }) => {
+      const dragged = new Set([...keys].map(String));
+      const next = droppedAt(ids, dragged, String(target.key), target.dropPosition === 'before');
+      if (next.join() !== ids.join()) onOrder(next);
+    },
+    renderDropIndicator: (target) => (
+      <DropIndicator
+        target={target}
+        className={`${lines[layout]} z-1 outline-none before:rounded-full data-drop-target:before:bg-s-ink`}
+      />
+    ),
+  });
+  return (
+    <I18nProvider locale="sr-Latn-BA">
+      <GridList
+        aria-label={label}
+        layout={layout}
+        keyboardNavigationBehavior="tab"
+        dragAndDropHooks={dragAndDropHooks}
+        className={layout === 'grid' ? '-m-1.25 flex flex-wrap' : 'grid'}
+      >
+        {items.map((item, index) => (
+          <GridListItem
+            key={idOf(item)}
+            id={idOf(item)}
+            textValue={nameOf(item)}
+            className={`data-dragging:opacity-40 ${itemClassName}`}
+          >
+            {children(item, index)}
+          </GridListItem>
+        ))}
+      </GridList>
+    </I18nProvider>
+  );
+}
+
+/** A finger has the buttons instead: dragging is not known to touch screens. */
+export function DragHandle({ label, className = '' }: { label: string; className?: string }) {
+  return (
+    <Button
+      slot="drag"
+      aria-label={label}
+      className={`grid size-9 flex-none cursor-grab place-items-center rounded-sm pointer-coarse:hidden ${className}`}
+    >
+      <GripVertical className="size-4.5" strokeWidth={1.6} aria-hidden="true" />
+    </Button>
+  );
+}
