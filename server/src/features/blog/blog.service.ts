@@ -179,7 +179,7 @@ export function createBlogService(deps: {
       received: ReceivedFile[],
       { caller, key }: Keyed,
     ): Promise<BlogPost> {
-      const sent = received.map(({ name, sha256 }) => ({ name, sha256 }));
+      const sent = received.map(({ name, sha256, poster }) => ({ name, sha256, poster: poster?.sha256 }));
       const request = { userId: caller.userId, route: 'createBlogPost', key, body: { title, content, sent } };
       return media.keep(received, (files) =>
         changes.make(['blog'], (tx) =>

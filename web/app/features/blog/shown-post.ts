@@ -1,6 +1,6 @@
 import type { BlogPost } from '#contracts/blog.ts';
 import type { Media } from '#contracts/media.ts';
-import { pictureAmong } from '../../ui/photo.tsx';
+import { pictureAmong, pictureOf } from '../../ui/photo.tsx';
 import { type Block, plainExcerpt, readMarkdown } from './markdown.ts';
 
 /** A post as the home page shows it. */
@@ -15,12 +15,18 @@ export interface ShownPost {
 
 const excerptLength = 140;
 
+const withoutPlaceholder = (file: Media): Media => ({
+  ...file,
+  placeholder: null,
+  ...(file.poster ? { poster: { ...file.poster, placeholder: null } } : {}),
+});
+
 /** For loaders: made on the server, so that visitors never load what reads posts. */
 export const toShownPost = ({ blogId, title, createdAt, media, content }: BlogPost): ShownPost => ({
   blogId,
   title,
   createdAt,
-  media: media.map((file) => (file === pictureAmong(media) ? file : { ...file, placeholder: null })),
+  media: media.map((file) => (pictureOf(file) === pictureAmong(media) ? file : withoutPlaceholder(file))),
   excerpt: plainExcerpt(content, excerptLength),
   blocks: readMarkdown(content),
 });

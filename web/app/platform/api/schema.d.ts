@@ -4793,6 +4793,11 @@ export interface paths {
                         content: string;
                         /** @default [] */
                         files?: string[];
+                        /**
+                         * Format: binary
+                         * @description Sent right after a video: the picture that stands for it
+                         */
+                        poster?: string;
                     };
                 };
             };
@@ -4899,6 +4904,11 @@ export interface paths {
                 content: {
                     "multipart/form-data": {
                         files: string[];
+                        /**
+                         * Format: binary
+                         * @description Sent right after a video: the picture that stands for it
+                         */
+                        poster?: string;
                     };
                 };
             };
@@ -5044,14 +5054,24 @@ export interface paths {
 export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
-        MediaInput: {
+        /** @description The picture that stands for a video until it plays */
+        PosterInput: {
             fileName: string;
-            /** @enum {string} */
-            kind: "image" | "video";
             width: number | null;
             height: number | null;
             /** @description A tiny blurred picture as a data address; null for videos */
             placeholder: string | null;
+        };
+        MediaInput: {
+            fileName: string;
+            width: number | null;
+            height: number | null;
+            /** @description A tiny blurred picture as a data address; null for videos */
+            placeholder: string | null;
+            /** @enum {string} */
+            kind: "image" | "video";
+            /** @description Videos only; null when it has none */
+            poster?: components["schemas"]["PosterInput"] | null;
         };
         FeatureInput: {
             featureId: number;
@@ -5069,14 +5089,24 @@ export interface components {
                 message: string;
             }[];
         };
-        Media: {
+        /** @description The picture that stands for a video until it plays */
+        Poster: {
             fileName: string;
-            /** @enum {string} */
-            kind: "image" | "video";
             width: number | null;
             height: number | null;
             /** @description A tiny blurred picture as a data address; null for videos */
             placeholder: string | null;
+        };
+        Media: {
+            fileName: string;
+            width: number | null;
+            height: number | null;
+            /** @description A tiny blurred picture as a data address; null for videos */
+            placeholder: string | null;
+            /** @enum {string} */
+            kind: "image" | "video";
+            /** @description Videos only; null when it has none */
+            poster?: components["schemas"]["Poster"] | null;
         };
         Tokens: {
             accessToken: string;
