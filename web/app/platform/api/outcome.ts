@@ -7,7 +7,7 @@ export type Outcome<Data> = { ok: true; data: Data } | ({ ok: false } & Failure)
 
 type Call<Data> = Promise<{ data?: Data; error?: unknown; response: Response }>;
 
-function toProblem(error: unknown): Problem | undefined {
+export function toProblem(error: unknown): Problem | undefined {
   return typeof error === 'object' && error !== null && 'code' in error ? (error as Problem) : undefined;
 }
 

@@ -114,22 +114,28 @@ export function createSession({ storage, send, exclusively, origin }: SessionEnv
     return renewal;
   }
 
-  async function sendAsPerson(
-    request: Request,
-    needsRenewal: (response: Response) => boolean | Promise<boolean>,
-  ): Promise<Response> {
+  /** Repeats the attempt once with a renewed token when the first one is refused. */
+  async function attemptAsPerson<Answer>(
+    attempt: (token: string | null) => Promise<Answer>,
+    needsRenewal: (answer: Answer) => boolean | Promise<boolean>,
+  ): Promise<Answer> {
     if (!accessToken() && refreshToken()) await renew(null);
     const carried = accessToken();
-    if (!carried) return send(request);
-    const response = await send(withBearer(request.clone(), carried));
-    if (!(await needsRenewal(response))) return response;
+    const answer = await attempt(carried);
+    if (!carried || !(await needsRenewal(answer))) return answer;
     const outcome = await renew(carried);
     if (outcome === 'unreachable') throw new SessionUnreachable();
     const renewed = accessToken();
-    return outcome === 'renewed' && renewed ? send(withBearer(request, renewed)) : response;
+    return outcome === 'renewed' && renewed ? attempt(renewed) : answer;
   }
 
-  const isRefused = (response: Response) => response.status === 401;
+  const sendAsPerson = (
+    request: Request,
+    needsRenewal: (response: Response) => boolean | Promise<boolean>,
+  ): Promise<Response> =>
+    attemptAsPerson((token) => send(token ? withBearer(request.clone(), token) : request), needsRenewal);
+
+  const isRefused = ({ status }: { status: number }) => status === 401;
   const isRefusedProfile = async (response: Response) =>
     isRefused(response) || (!response.ok && (await readProblem(response.clone()))?.code === tokenExpired);
 
@@ -168,6 +174,10 @@ export function createSession({ storage, send, exclusively, origin }: SessionEnv
 
     /** For requests of a signed-in person: renews and repeats once when the access token is refused. */
     send: (request: Request) => sendAsPerson(request, isRefused),
+
+    /** The same for what is not sent by `fetch`. */
+    attempt: <Answer extends { status: number }>(attempt: (token: string | null) => Promise<Answer>) =>
+      attemptAsPerson(attempt, isRefused),
 
     async signIn(email: string, password: string): Promise<SignIn> {
       const response = await send(post('/auth/login', { email, password }));
