@@ -67,6 +67,10 @@ export const addBlogMediaRequestSchema = z.object({
   poster: uploadedPosterSchema,
 });
 
+/** Where the caller sees the post: when it stands elsewhere by now, nothing happens. */
+export const deleteBlogPostQuerySchema = z.object({ place: z.enum(['live', 'archive']).optional() });
+export type PostPlace = z.infer<typeof deleteBlogPostQuerySchema>['place'];
+
 export const blogPostDeletedSchema = z.union([
   z.object({ archived: z.literal(true) }),
   z.object({ deleted: z.literal(true) }),

@@ -814,6 +814,8 @@ export interface paths {
                         "application/json": {
                             users: components["schemas"]["User"][];
                             totalPages: number;
+                            /** @description How many match in all */
+                            count: number;
                         };
                     };
                 };
@@ -2350,7 +2352,9 @@ export interface paths {
         /** @description With true a live post moves to the archive; everything else is deleted for good */
         delete: {
             parameters: {
-                query?: never;
+                query?: {
+                    place?: "live" | "archive";
+                };
                 header?: never;
                 path: {
                     blogId: string;
@@ -2404,6 +2408,15 @@ export interface paths {
                 };
                 /** @description Default Response */
                 404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Default Response */
+                409: {
                     headers: {
                         [name: string]: unknown;
                     };
