@@ -210,11 +210,7 @@ export function createBlogService(deps: {
     },
 
     /** Leaves `updatedAt` alone: a form that is open does not go stale by its own uploads. */
-    async addMedia(
-      blogId: number,
-      received: ReceivedFile[],
-      { caller, key }: Keyed,
-    ): Promise<AnyBlogPost> {
+    async addMedia(blogId: number, received: ReceivedFile[], { caller, key }: Keyed): Promise<AnyBlogPost> {
       // Asked before the pictures are made, which is the dear part.
       await present(blogId);
       const body = { blogId, sent: sentOf(received) };

@@ -13,7 +13,9 @@ export interface ShownPost {
   blocks: Block[];
 }
 
-const excerptLength = 140;
+export const excerptLength = 140;
+
+type Written = Pick<BlogPost, 'blogId' | 'title' | 'createdAt' | 'media' | 'content'>;
 
 const withoutPlaceholder = (file: Media): Media => ({
   ...file,
@@ -22,7 +24,7 @@ const withoutPlaceholder = (file: Media): Media => ({
 });
 
 /** For loaders: made on the server, so that visitors never load what reads posts. */
-export const toShownPost = ({ blogId, title, createdAt, media, content }: BlogPost): ShownPost => ({
+export const toShownPost = ({ blogId, title, createdAt, media, content }: Written): ShownPost => ({
   blogId,
   title,
   createdAt,

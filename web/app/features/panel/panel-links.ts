@@ -1,4 +1,5 @@
 import {
+  Archive,
   Bell,
   CalendarCheck,
   CalendarDays,
@@ -6,6 +7,8 @@ import {
   type LucideIcon,
   Mail,
   Shield,
+  SquarePen,
+  Store,
   Sun,
   Users,
 } from 'lucide-react';
@@ -49,6 +52,14 @@ export const panelGroups = (): PanelGroup[] => [
       },
       { to: '/adminPanel/messages', label: texts.panel_messages(), icon: Mail, count: 'messages' },
       { to: '/adminPanel/notifications', label: texts.panel_notifications(), icon: Bell, count: 'unread' },
+    ],
+  },
+  {
+    title: texts.panel_content(),
+    links: [
+      { to: '/adminPanel/create-blogs', label: texts.panel_create_blog(), icon: SquarePen },
+      { to: '/adminPanel/archive-blogs', label: texts.panel_archived_blogs(), icon: Archive },
+      { to: '/adminPanel/settings', label: texts.panel_settings(), icon: Store },
     ],
   },
   {
