@@ -62,6 +62,7 @@ function ArchiveList({ posts }: { posts: ArchivedBlogPost[] }) {
   const { Part: PostDialog, load } = useOnDemand(postDialog);
   return (
     <div className="grid gap-4">
+      <h2 className="sr-only">{texts.archived_posts()}</h2>
       <ul aria-label={texts.archived_posts()} className={panel}>
         {posts.slice(0, limit).map((post) => (
           <ArchivedPost

@@ -30,8 +30,13 @@ const presentIn = ({ counts }: Data) =>
 export function DemoData() {
   const demo = useQuery({ queryKey: ['demo data'], queryFn: () => dataOf(api.GET('/api/demo-data')) });
   return (
-    <section className="rounded-md border border-s-line bg-s-surface p-5 tablet:p-5.5">
-      <h2 className="mb-3 font-semibold">{texts.demo_title()}</h2>
+    <section
+      aria-labelledby="demo-data"
+      className="rounded-md border border-s-line bg-s-surface p-5 tablet:p-5.5"
+    >
+      <h2 id="demo-data" className="mb-3 font-semibold">
+        {texts.demo_title()}
+      </h2>
       {demo.isPending ? (
         <LoadingState text={texts.waiting()}>
           <Skeleton className="h-24 w-full" />
@@ -62,7 +67,7 @@ function PresentDemo({ data }: { data: Data }) {
           {present.map(({ kind, name, count }) => (
             <div key={kind} className="col-span-2 grid grid-cols-subgrid border-b border-s-line py-1">
               <dt>{name}</dt>
-              <dd className="font-semibold">{count}</dd>
+              <dd className="text-right font-semibold">{count}</dd>
             </div>
           ))}
         </dl>
