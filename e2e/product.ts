@@ -30,8 +30,14 @@ async function untilReady(origin: string, product: ChildProcess, said: () => str
   throw new Error(`The product was not ready in time:\n${said()}`);
 }
 
-/** Starts the product as people start it, on an empty data folder; the journeys find it by two variables. */
-export default async function startProduct(): Promise<() => Promise<void>> {
+export interface Product {
+  origin: string;
+  dataDirectory: string;
+  stop: () => Promise<void>;
+}
+
+/** Starts the product as people start it, on an empty data folder. */
+export async function launchProduct(settings: Record<string, string> = {}): Promise<Product> {
   const dataDirectory = await mkdtemp(join(tmpdir(), 'saloni-journeys-'));
   const port = await freePort();
   const origin = `http://localhost:${port}`;
@@ -46,19 +52,30 @@ export default async function startProduct(): Promise<() => Promise<void>> {
       ADMIN_PASSWORD: administrator.password,
       // Every journey comes from an address of its own, so that none uses up the limits of another.
       TRUST_PROXY: '127.0.0.1,::1',
+      ...settings,
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let said = '';
   for (const stream of [product.stdout, product.stderr]) stream.on('data', (text) => (said += String(text)));
   await untilReady(origin, product, () => said);
+  return {
+    origin,
+    dataDirectory,
+    stop: async () => {
+      if (product.exitCode === null) {
+        product.kill('SIGTERM');
+        await once(product, 'exit');
+      }
+      await rm(dataDirectory, { recursive: true, force: true });
+    },
+  };
+}
+
+/** The product of most journeys, which find it by two variables. */
+export default async function startProduct(): Promise<() => Promise<void>> {
+  const { origin, dataDirectory, stop } = await launchProduct();
   process.env.JOURNEYS_ORIGIN = origin;
   process.env.JOURNEYS_DATA_DIR = dataDirectory;
-  return async () => {
-    if (product.exitCode === null) {
-      product.kill('SIGTERM');
-      await once(product, 'exit');
-    }
-    await rm(dataDirectory, { recursive: true, force: true });
-  };
+  return stop;
 }

@@ -63,3 +63,17 @@ export async function arriveAtDesk(page: Page, request: APIRequestContext, path:
   await arrive(page, desk, path);
   return desk;
 }
+
+/** Sent slowly enough to be seen and stopped; answers how to hurry again. */
+export async function slowDown(page: Page, bytesPerSecond: number) {
+  const browser = await page.context().newCDPSession(page);
+  const sendAt = (uploadThroughput: number) =>
+    browser.send('Network.emulateNetworkConditions', {
+      offline: false,
+      latency: 0,
+      downloadThroughput: -1,
+      uploadThroughput,
+    });
+  await sendAt(bytesPerSecond);
+  return () => sendAt(-1);
+}

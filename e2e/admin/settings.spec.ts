@@ -8,10 +8,12 @@ import {
   unusedEmail,
 } from '../journey.ts';
 import { linkInMail } from '../mailbox.ts';
-import { test } from '../own-product.ts';
+import { withOwnProduct } from '../own-product.ts';
 import { section } from '../public/home-page.ts';
 import { arriveAtDesk } from './content.ts';
 import { failAt } from './house-desk.ts';
+
+const test = withOwnProduct({ DEMO: 'true' });
 
 // One after the other in one process, so that the product is started once.
 test.describe.configure({ mode: 'default' });
@@ -148,10 +150,10 @@ test('the demo data go after a question that says what goes', async ({ page, req
   await expect(dialog).toContainText('Ovo se ne može vratiti.');
   await expectAccessible(page);
   await page.route('**/api/demo-data', (route) => route.fulfill({ status: 500, body: 'ne' }));
-  await dialog.getByRole('button', { name: 'Ukloni probne podatke' }).click();
+  await dialog.getByRole('button', { name: 'Ukloni' }).click();
   await expect(dialog.getByText('Probni podaci nisu uklonjeni.', { exact: true })).toBeVisible();
   await page.unroute('**/api/demo-data');
-  await dialog.getByRole('button', { name: 'Ukloni probne podatke' }).click();
+  await dialog.getByRole('button', { name: 'Ukloni' }).click();
   await expect(said(page).getByText('Probni podaci su uklonjeni.')).toBeVisible();
   await expect(demo).toContainText('Nema probnih podataka: sve što je ovdje je vaše.');
   // The house keeps what it has written itself; what was invented is gone from the form too.

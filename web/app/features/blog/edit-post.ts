@@ -13,13 +13,12 @@ import { showFieldErrors, useFormFailure } from '../../platform/form/failure.ts'
 import { showToast } from '../../ui/toast.tsx';
 import { postKey, postsKey, readPost } from './house-posts-query.ts';
 import { newPostDraft } from './new-post.ts';
-import { appendFile, type ChosenFile } from './post-file.ts';
+import { appendFile, isChosen } from './post-file.ts';
 import { postFiles, usePostFiles } from './post-files.ts';
 
 const fields = ['title', 'content'] as const;
 
 const wordsOf = ({ title, content, updatedAt }: AnyBlogPost) => ({ words: { title, content }, updatedAt });
-const isChosen = (file: { from: string }): file is ChosenFile => file.from === 'device';
 
 export function useEditPost(post: AnyBlogPost, userId: number, onDone: () => void) {
   const { blogId } = post;

@@ -12,7 +12,7 @@ function until(film: HTMLVideoElement, event: 'loadedmetadata' | 'seeked'): Prom
   });
 }
 
-export async function seek(film: HTMLVideoElement, seconds: number) {
+async function seek(film: HTMLVideoElement, seconds: number) {
   const arrived = until(film, 'seeked');
   film.currentTime = seconds;
   await arrived;

@@ -13,7 +13,7 @@ import { showFieldErrors, useFormFailure } from '../../platform/form/failure.ts'
 import { randomName } from '../../platform/random-name.ts';
 import { showToast } from '../../ui/toast.tsx';
 import { postsKey } from './house-posts-query.ts';
-import { appendFile, type ChosenFile } from './post-file.ts';
+import { appendFile, type ChosenFile, isChosen } from './post-file.ts';
 import { postFiles, usePostFiles } from './post-files.ts';
 
 /** Also for a text that comes from a post which is no longer there. */
@@ -21,8 +21,6 @@ export const newPostDraft = 'new post';
 
 /** `attempt` is the last try to publish, as key and content: the same content is sent again under the same key. */
 const nothing: Record<string, string> = { title: '', content: '', attempt: '' };
-
-const isChosen = (file: { from: string }): file is ChosenFile => file.from === 'device';
 
 /** Files and their posters are known by what the browser calls them. */
 const contentOf = (words: { title: string; content: string }, files: readonly ChosenFile[]) =>

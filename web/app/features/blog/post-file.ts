@@ -32,6 +32,8 @@ export interface StoredFile {
 
 export type PostFile = ChosenFile | StoredFile;
 
+export const isChosen = (file: PostFile): file is ChosenFile => file.from === 'device';
+
 export const storedFile = (media: Media): StoredFile => ({
   from: 'house',
   id: media.fileName,

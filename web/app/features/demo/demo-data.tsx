@@ -108,7 +108,7 @@ function RemovalQuestion({ data, onClose }: { data: Data; onClose: () => void })
       consequence={
         list.length > 0 ? texts.demo_consequence({ list: list.join(', ') }) : texts.demo_consequence_other()
       }
-      yes={texts.demo_remove()}
+      yes={texts.demo_remove_yes()}
       onConfirm={remove}
       onClose={onClose}
     />
