@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import * as texts from '#texts';
 import { idSchema, limits, line, paragraph, timestampSchema } from './fields.ts';
-import { mediaSchema, uploadedFilesSchema } from './media.ts';
+import { mediaSchema, uploadedFilesSchema, uploadedPosterSchema } from './media.ts';
 
 const title = line(limits.title, texts.blog_title_required).min(1, {
   error: () => texts.blog_title_required(),
@@ -47,6 +47,7 @@ export const createBlogPostRequestSchema = z.object({
   title,
   content,
   files: uploadedFilesSchema.optional().default([]),
+  poster: uploadedPosterSchema,
 });
 export type CreateBlogPostRequest = z.output<typeof createBlogPostRequestSchema>;
 
@@ -63,7 +64,12 @@ export type UpdateBlogPostRequest = z.output<typeof updateBlogPostRequestSchema>
 
 export const addBlogMediaRequestSchema = z.object({
   files: uploadedFilesSchema.min(1, { error: () => texts.media_files_required() }),
+  poster: uploadedPosterSchema,
 });
+
+/** Where the caller sees the post: when it stands elsewhere by now, nothing happens. */
+export const deleteBlogPostQuerySchema = z.object({ place: z.enum(['live', 'archive']).optional() });
+export type PostPlace = z.infer<typeof deleteBlogPostQuerySchema>['place'];
 
 export const blogPostDeletedSchema = z.union([
   z.object({ archived: z.literal(true) }),

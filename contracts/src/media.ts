@@ -25,22 +25,37 @@ export const mediaNamePattern = new RegExp(
 export const photoAddress = (fileName: string, width?: number) =>
   `/assets/photos/${fileName}${width === undefined ? '' : `?w=${width}`}`;
 
+const stored = {
+  fileName: z.string(),
+  width: z.int().nullable(),
+  height: z.int().nullable(),
+  placeholder: z
+    .string()
+    .nullable()
+    .meta({ description: 'A tiny blurred picture as a data address; null for videos' }),
+};
+
+const posterSchema = z
+  .object(stored)
+  .meta({ id: 'Poster', description: 'The picture that stands for a video until it plays' });
+
 /** A picture or video with what a page needs to reserve its space before it arrives. */
 export const mediaSchema = z
   .object({
-    fileName: z.string(),
+    ...stored,
     kind: z.enum(['image', 'video']),
-    width: z.int().nullable(),
-    height: z.int().nullable(),
-    placeholder: z
-      .string()
-      .nullable()
-      .meta({ description: 'A tiny blurred picture as a data address; null for videos' }),
+    poster: posterSchema.nullable().optional().meta({ description: 'Videos only; null when it has none' }),
   })
   .meta({ id: 'Media' });
 export type Media = z.infer<typeof mediaSchema>;
 
+const uploadedFile = () => z.unknown().meta({ type: 'string', format: 'binary' });
+
 /** A file of a multipart request after it has been received and judged. */
-export const uploadedFilesSchema = z.array(z.unknown().meta({ type: 'string', format: 'binary' }));
+export const uploadedFilesSchema = z.array(uploadedFile());
+
+export const uploadedPosterSchema = uploadedFile()
+  .optional()
+  .meta({ description: 'Sent right after a video: the picture that stands for it' });
 
 export const fileNameParamSchema = z.string().max(200);

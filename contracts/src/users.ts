@@ -48,7 +48,11 @@ export const userFilterQuerySchema = z.object({
 
 export type UserFilterQuery = z.infer<typeof userFilterQuerySchema>;
 
-export const userPageSchema = z.object({ users: z.array(userSchema), totalPages: z.int().min(0) });
+export const userPageSchema = z.object({
+  users: z.array(userSchema),
+  totalPages: z.int().min(0),
+  count: z.int().min(0).meta({ description: 'How many match in all' }),
+});
 
 /** An empty phone removes it. */
 export const updateUserRequestSchema = z.object({

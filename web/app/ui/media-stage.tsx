@@ -1,7 +1,7 @@
 import { ArrowLeft, ArrowRight, Play } from 'lucide-react';
 import { createElement, type ReactNode, type RefObject, useEffect, useState } from 'react';
 import * as texts from '#texts';
-import { type MediaFile, Photo, photoAddress, pictureAmong } from './photo.tsx';
+import { type MediaFile, Photo, photoAddress, pictureAmong, pictureOf } from './photo.tsx';
 import { useSwipe } from './swipe.ts';
 
 /**
@@ -92,9 +92,9 @@ export function MediaStage(props: MediaStageProps) {
 /** Around a picture that is shown whole, the blurred one would stay visible. */
 const withoutPlaceholder = (file: MediaFile | undefined) => file && { ...file, placeholder: null };
 
-/** Plays with its controls, loads nothing before that, and shows a picture of the same post meanwhile. */
+/** Plays with its controls, loads nothing before that, and shows its poster or a picture of the same post meanwhile. */
 function Film({ film, media, label }: { film: MediaFile; media: MediaFile[]; label: string }) {
-  const still = pictureAmong(media);
+  const still = pictureOf(film) ?? pictureAmong(media);
   // The films of the house come without captions, so there is no track to name.
   return createElement('video', {
     controls: true,
@@ -151,7 +151,7 @@ function Thumbnails({ media, position, onShow, fit }: MediaStageProps) {
 
 function Thumbnail({ file, media }: { file: MediaFile; media: MediaFile[] }) {
   const isFilm = file.kind === 'video';
-  const picture = isFilm ? pictureAmong(media) : file;
+  const picture = pictureOf(file) ?? pictureAmong(media);
   return (
     <>
       <Photo photo={picture} alt="" sizes="84px" className="size-full object-cover" />

@@ -9,14 +9,19 @@ export interface PhotoFile {
   placeholder: string | null;
 }
 
-/** A picture, or a film, which has none of its own. */
+/** A picture, or a film, which may have one that stands for it. */
 export interface MediaFile extends PhotoFile {
   kind: 'image' | 'video';
+  poster?: PhotoFile | null;
 }
 
-/** What stands for several files on a card, and for films until they are played. */
-export const pictureAmong = <File extends MediaFile>(media: File[]) =>
-  media.find(({ kind }) => kind === 'image');
+export const pictureOf = (file: MediaFile): PhotoFile | undefined =>
+  file.kind === 'image' ? file : (file.poster ?? undefined);
+
+/** What stands for several files on a card, and for films without a picture until they are played. */
+export function pictureAmong(media: MediaFile[]): PhotoFile | undefined {
+  for (const file of media) if (pictureOf(file)) return pictureOf(file);
+}
 
 interface PhotoProps {
   /** Without a picture the default one is shown. */

@@ -64,6 +64,22 @@ describe('deleting a post', () => {
     expect((await archived()).slice(0, 2)).toEqual([older.blogId, newer.blogId]);
   });
 
+  test('by somebody who still sees it where it stood before changes nothing', async () => {
+    const post = await created();
+    const sees = (place: string, archive: string) =>
+      house.call(`DELETE /api/blog-posts/delete/${post.blogId}/${archive}?place=${place}`, { as: admin });
+    expect((await sees('archive', 'true')).status).toBe(409);
+    expect(await live()).toContain(post.blogId);
+    expect((await sees('live', 'true')).body).toEqual({ archived: true });
+    for (const archive of ['true', 'false']) {
+      const late = await sees('live', archive);
+      expect([late.status, late.body.code]).toEqual([409, -1048]);
+    }
+    expect(await archived()).toContain(post.blogId);
+    expect((await sees('archive', 'true')).body).toEqual({ deleted: true });
+    expect((await sees('nigdje', 'true')).status).toBe(400);
+  });
+
   test('with true deletes an archived one for good with its files', async () => {
     const post = await created();
     await remove(post.blogId, 'true');

@@ -9,6 +9,7 @@ import {
   blogPostDeletedSchema,
   blogPostSchema,
   createBlogPostRequestSchema,
+  deleteBlogPostQuerySchema,
   updateBlogPostRequestSchema,
 } from '#contracts/blog.ts';
 import { idParamSchema } from '#contracts/fields.ts';
@@ -105,13 +106,14 @@ function writingRoutes(app: FastifyInstance, blog: BlogService) {
         tags,
         description: 'With true a live post moves to the archive; everything else is deleted for good',
         params: idParams.extend({ archive: z.enum(['true', 'false']) }),
-        response: { 200: blogPostDeletedSchema, ...refusals(400, 401, 403, 404, 422) },
+        querystring: deleteBlogPostQuerySchema,
+        response: { 200: blogPostDeletedSchema, ...refusals(400, 401, 403, 404, 409, 422) },
       },
     },
     (request) => {
       const { blogId, archive } = request.params;
       const keyed = { caller: callerOf(request), key: idempotencyKeyOf(request.headers) };
-      return blog.remove(blogId, archive === 'true', keyed);
+      return blog.remove(blogId, { archive: archive === 'true', place: request.query.place }, keyed);
     },
   );
 }
@@ -154,8 +156,10 @@ function filesRoutes(app: FastifyInstance, { blog, media }: Services) {
           response: { 201: anyBlogPostSchema, ...refusals(400, 401, 403, 404, 413, 415, 422, 507) },
         },
       },
-      async (request, reply) =>
-        reply.code(201).send(await blog.addMedia(request.params.blogId, request.received)),
+      async (request, reply) => {
+        const keyed = { caller: callerOf(request), key: idempotencyKeyOf(request.headers) };
+        return reply.code(201).send(await blog.addMedia(request.params.blogId, request.received, keyed));
+      },
     );
   });
 }

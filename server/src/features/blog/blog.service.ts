@@ -9,6 +9,7 @@ import {
   type BlogPostDeleted,
   blogPostSchema,
   type CreateBlogPostRequest,
+  type PostPlace,
   type UpdateBlogPostRequest,
 } from '#contracts/blog.ts';
 import type { Media as MediaDescription } from '#contracts/media.ts';
@@ -38,11 +39,14 @@ import {
   type PostRow,
   updatePost,
 } from './blog.repository.ts';
-import { filesLeftOut, judgeMediaCount } from './blog.rules.ts';
+import { filesLeftOut, judgeMediaCount, judgePlace } from './blog.rules.ts';
 
 export type BlogService = ReturnType<typeof createBlogService>;
 
 type Keyed = { caller: Caller; key: string | undefined };
+
+const sentOf = (received: ReceivedFile[]) =>
+  received.map(({ name, sha256, poster }) => ({ name, sha256, poster: poster?.sha256 }));
 
 type NewPost = {
   title: string;
@@ -199,8 +203,8 @@ export function createBlogService(deps: {
       received: ReceivedFile[],
       { caller, key }: Keyed,
     ): Promise<BlogPost> {
-      const sent = received.map(({ name, sha256 }) => ({ name, sha256 }));
-      const request = { userId: caller.userId, route: 'createBlogPost', key, body: { title, content, sent } };
+      const body = { title, content, sent: sentOf(received) };
+      const request = { userId: caller.userId, route: 'createBlogPost', key, body };
       return media.keep(received, (files) =>
         changes.make(['blog'], (tx) =>
           idempotency.once(tx, request, async () => {
@@ -226,27 +230,36 @@ export function createBlogService(deps: {
     },
 
     /** Leaves `updatedAt` alone: a form that is open does not go stale by its own uploads. */
-    async addMedia(blogId: number, received: ReceivedFile[]): Promise<AnyBlogPost> {
+    async addMedia(blogId: number, received: ReceivedFile[], { caller, key }: Keyed): Promise<AnyBlogPost> {
       // Asked before the pictures are made, which is the dear part.
       await placeOf(blogId);
+      const body = { blogId, sent: sentOf(received) };
+      const request = { userId: caller.userId, route: 'addBlogMedia', key, body };
       return media.keep(received, (files) =>
-        changes.make(['blog'], async (tx) => {
-          const row = await locked(tx, blogId);
-          const before = await findMediaOf(tx, [blogId]);
-          judgeMediaCount(before.length + files.length);
-          await media.record(tx, files);
-          await insertMediaOf(tx, blogId, files.map(nameOf), (before.at(-1)?.position ?? 0) + 1);
-          return edit(tx, row, {});
-        }),
+        changes.make(['blog'], (tx) =>
+          idempotency.once(tx, request, async () => {
+            const row = await locked(tx, blogId);
+            const before = await findMediaOf(tx, [blogId]);
+            judgeMediaCount(before.length + files.length);
+            await media.record(tx, files);
+            await insertMediaOf(tx, blogId, files.map(nameOf), (before.at(-1)?.position ?? 0) + 1);
+            return edit(tx, row, {});
+          }),
+        ),
       );
     },
 
     /** A live post moves to the archive when it shall be kept; everything else is deleted with its files. */
-    async remove(blogId: number, archive: boolean, { caller, key }: Keyed): Promise<BlogPostDeleted> {
+    async remove(
+      blogId: number,
+      { archive, place }: { archive: boolean; place: PostPlace },
+      { caller, key }: Keyed,
+    ): Promise<BlogPostDeleted> {
       const request = { userId: caller.userId, route: 'deleteBlogPost', key, body: { blogId, archive } };
       return changes.make(['blog'], (tx) =>
         idempotency.once(tx, request, async (): Promise<BlogPostDeleted> => {
           const row = await locked(tx, blogId);
+          judgePlace(row.archivedAt ? 'archive' : 'live', place);
           if (archive && !row.archivedAt) {
             await updatePost(tx, blogId, { archivedAt: clock.now() });
             return { archived: true };

@@ -346,6 +346,18 @@ describe('adding files', () => {
     expect(new Set((await seen(blogId)).imageUrls).size).toBe(6);
   });
 
+  test('under one key happens once, also when the answer was lost', async () => {
+    const { blogId } = await created();
+    const form = await formOf({}, [await picture()]);
+    const headers = { ...form.headers, ...keyed('dodaj') };
+    const target = `POST /api/blog-posts/${blogId}/add-images`;
+    const send = () => house.call(target, { as: admin, body: form.body, headers });
+    const [first, second] = [await send(), await send()];
+    expect([first.status, second.status]).toEqual([201, 201]);
+    expect(second.body).toEqual(first.body);
+    expect((await seen(blogId)).imageUrls).toHaveLength(1);
+  });
+
   test('stops at a hundred a post, also when two come at once', async () => {
     const own = await ownTestApp();
     const as = await own.administrator();

@@ -85,7 +85,7 @@ export function createUsersService(deps: { db: Database; clock: Clock; events: E
         email: fold(query.email ?? ''),
       };
       const { rows, count } = await findPage(db, filter, query);
-      return { users: rows.map(toUser), totalPages: Math.ceil(count / query.size) };
+      return { users: rows.map(toUser), totalPages: Math.ceil(count / query.size), count };
     },
 
     async administrators() {

@@ -19,18 +19,37 @@ export async function adoptMedia(tx: Queryable, fileNames: string[]) {
     await tx.update(media).set({ isDemo: false }).where(inArray(media.fileName, fileNames));
 }
 
+const poster = alias(media, 'poster');
+
 export async function findMedia(db: Queryable, fileNames: string[]) {
   if (fileNames.length === 0) return [];
+  const { fileName, kind, width, height, placeholder } = media;
   return db
     .select({
-      fileName: media.fileName,
-      kind: media.kind,
-      width: media.width,
-      height: media.height,
-      placeholder: media.placeholder,
+      fileName,
+      kind,
+      width,
+      height,
+      placeholder,
+      poster: {
+        fileName: poster.fileName,
+        width: poster.width,
+        height: poster.height,
+        placeholder: poster.placeholder,
+      },
     })
     .from(media)
+    .leftJoin(poster, eq(poster.fileName, media.posterName))
     .where(inArray(media.fileName, fileNames));
+}
+
+export async function findPosterNames(db: Queryable, fileNames: string[]): Promise<string[]> {
+  if (fileNames.length === 0) return [];
+  const rows = await db
+    .select({ posterName: media.posterName })
+    .from(media)
+    .where(and(inArray(media.fileName, fileNames), isNotNull(media.posterName)));
+  return rows.flatMap(({ posterName }) => posterName ?? []);
 }
 
 /** Pictures that look the same to the database, and have all their widths. */

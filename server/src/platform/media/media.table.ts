@@ -1,5 +1,15 @@
 import { sql } from 'drizzle-orm';
-import { bigint, boolean, check, index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import {
+  type AnyPgColumn,
+  bigint,
+  boolean,
+  check,
+  index,
+  integer,
+  pgTable,
+  text,
+  timestamp,
+} from 'drizzle-orm/pg-core';
 
 /** A stored file. The file is there before its row, and gone after it. */
 export const media = pgTable(
@@ -11,6 +21,10 @@ export const media = pgTable(
     width: integer(),
     height: integer(),
     placeholder: text(),
+    /** Of a film: the picture that stands for it until it plays. It is a stored file of its own, and goes with its film. */
+    posterName: text('poster_name')
+      .unique()
+      .references((): AnyPgColumn => media.fileName),
     /** When every width and format had been made; until then the base picture serves. */
     variantsMadeAt: timestamp('variants_made_at', { withTimezone: true }),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
@@ -18,6 +32,7 @@ export const media = pgTable(
   },
   (table) => [
     check('media_kind', sql`${table.kind} in ('image', 'video')`),
+    check('media_poster', sql`${table.posterName} is null or ${table.kind} = 'video'`),
     check('media_picture', sql`${table.kind} = 'video' or (${table.width} > 0 and ${table.height} > 0)`),
     index('media_without_variants')
       .on(table.createdAt)

@@ -27,6 +27,7 @@ import {
   findAllFileNames,
   findLookalikes,
   findMedia,
+  findPosterNames,
   findWithoutVariants,
   insertMedia,
   markVariantsMade,
@@ -52,6 +53,8 @@ export type ReceivedFile = {
   type: ImageType | VideoType;
   /** Ours to move; otherwise it is copied. */
   temporary: boolean;
+  /** Of a film: the picture that was sent right after it. */
+  poster?: ReceivedFile;
 };
 
 /** A safe file under its final name, whose row is not written yet. */
@@ -62,7 +65,11 @@ export type KeptFile = {
   height: number | null;
   placeholder: string | null;
   bytes: number;
+  poster?: KeptFile;
 };
+
+const withPosters = <File extends { poster?: File }>(files: File[]) =>
+  files.flatMap((file) => (file.poster ? [file, file.poster] : [file]));
 
 const variantsQueue = defineQueue<{ fileName: string }>('media-variants', {
   tries: 20,
@@ -135,14 +142,26 @@ export function createMedia(deps: {
     }
   }
 
-  const keepOne = (file: ReceivedFile) =>
+  const keepFile = (file: ReceivedFile) =>
     isImage(file.type) ? keepImage(file, file.type) : keepVideo(file, file.type);
+
+  /** The poster first: it is the one that may be refused, and the film is the dear one to take back. */
+  async function keepOne(file: ReceivedFile): Promise<KeptFile> {
+    if (!file.poster) return keepFile(file);
+    const poster = await keepFile(file.poster);
+    try {
+      return { ...(await keepFile(file)), poster };
+    } catch (error) {
+      await folder.erase(poster.fileName);
+      throw error;
+    }
+  }
 
   /** Files that a transaction has recorded; whatever is not among them goes again. */
   const recorded = new WeakSet<KeptFile>();
 
   async function discard(kept: KeptFile[]) {
-    for (const file of kept) if (!recorded.has(file)) await folder.erase(file.fileName);
+    for (const file of withPosters(kept)) if (!recorded.has(file)) await folder.erase(file.fileName);
   }
 
   /** A picture of the very same content, whose widths can be had without work. */
@@ -252,39 +271,48 @@ export function createMedia(deps: {
         return result;
       } catch (error) {
         // Only a refusal is sure to have changed nothing; after anything else the sweep decides by the rows.
-        if (error instanceof Refusal) for (const file of kept) await folder.erase(file.fileName);
+        if (error instanceof Refusal) for (const file of withPosters(kept)) await folder.erase(file.fileName);
         throw error;
       }
     },
 
     async record(tx: Transaction, kept: KeptFile[], { isDemo = false }: { isDemo?: boolean } = {}) {
       const createdAt = clock.now();
+      const files = withPosters(kept);
       await insertMedia(
         tx,
-        kept.map((file) => ({ ...file, createdAt, isDemo })),
+        files.map(({ poster, ...file }) => ({ ...file, posterName: poster?.fileName, createdAt, isDemo })),
       );
-      const images = kept.filter(({ kind }) => kind === 'image');
+      const images = files.filter(({ kind }) => kind === 'image');
       await enqueueVariants(
         tx,
         images.map(({ fileName }) => fileName),
         isDemo ? 0 : 1,
       );
-      for (const file of kept) recorded.add(file);
+      for (const file of files) recorded.add(file);
     },
 
     /** The rows go now, the files after the commit. */
     async remove(tx: Transaction, fileNames: string[]) {
       if (fileNames.length === 0) return;
-      await deleteMedia(tx, fileNames);
-      await jobs.enqueue(tx, removalQueue, { fileNames });
+      const all = [...fileNames, ...(await findPosterNames(tx, fileNames))];
+      await deleteMedia(tx, all);
+      await jobs.enqueue(tx, removalQueue, { fileNames: all });
     },
 
     async describe(queryable: Queryable, fileNames: string[]): Promise<Map<string, MediaDescription>> {
       const rows = await findMedia(queryable, fileNames);
-      return new Map(rows.map((row) => [row.fileName, row]));
+      return new Map(
+        rows.map(({ poster, ...file }) => [
+          file.fileName,
+          file.kind === 'video' ? { ...file, poster } : file,
+        ]),
+      );
     },
 
-    adopt: (tx: Transaction, fileNames: string[]) => adoptMedia(tx, fileNames),
+    async adopt(tx: Transaction, fileNames: string[]) {
+      await adoptMedia(tx, [...fileNames, ...(await findPosterNames(tx, fileNames))]);
+    },
     countDemo: countDemoMedia,
 
     /** A file of the project, for demo content. */

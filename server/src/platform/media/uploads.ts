@@ -24,11 +24,14 @@ declare module 'fastify' {
 }
 
 const fieldName = 'files';
+/** Belongs to the film that was sent right before it. */
+const posterFieldName = 'poster';
 const workMayTake = minutes(20);
 const longestShownName = 60;
 const megabyte = 1024 * 1024;
 const partLimits = {
-  files: uploadLimits.files,
+  // Each may be a film with its poster.
+  files: uploadLimits.files * 2,
   fields: 20,
   parts: 60,
   fieldSize: 256 * 1024,
@@ -72,8 +75,11 @@ function beQuietFor({ raw: { socket } }: FastifyRequest, milliseconds: number) {
   if (socket instanceof Socket) socket.setTimeout(milliseconds);
 }
 
-async function removeAll(files: { path: string }[]) {
-  for (const { path } of files) await rm(path, { force: true });
+async function removeAll(files: ReceivedFile[]) {
+  for (const { path, poster } of files) {
+    await rm(path, { force: true });
+    if (poster) await rm(poster.path, { force: true });
+  }
 }
 
 async function receive(request: FastifyRequest, media: Media, accepted: Accepted) {
@@ -81,6 +87,7 @@ async function receive(request: FastifyRequest, media: Media, accepted: Accepted
   const fileSize = accepted === 'images' ? uploadLimits.imageBytes : uploadLimits.videoBytes;
   for await (const part of request.parts({ limits: { ...partLimits, fileSize } })) {
     if (part.type === 'field') readField(fields, part);
+    else if (part.fieldname === posterFieldName) await receivePoster(request, media, part);
     else await receiveFile(request, media, accepted, part);
   }
   return { ...Object.fromEntries(fields), [fieldName]: request.received.map(({ name }) => name) };
@@ -92,27 +99,48 @@ function readField(fields: Map<string, unknown>, part: Exclude<Multipart, Multip
   fields.set(part.fieldname, part.value);
 }
 
+const announced = (media: Media, part: MultipartFile): ReceivedFile => ({
+  path: media.folder.newIncoming(),
+  name: shownName(part.filename),
+  bytes: 0,
+  sha256: '',
+  type: 'jpg',
+  temporary: true,
+});
+
 async function receiveFile(request: FastifyRequest, media: Media, accepted: Accepted, part: MultipartFile) {
   if (part.fieldname !== fieldName) throw new Refusal('malformed');
-  const name = shownName(part.filename);
-  const path = media.folder.newIncoming();
-  const judge = createJudge(name, accepted);
-  const file: ReceivedFile = { path, name, bytes: 0, sha256: '', type: 'jpg', temporary: true };
+  if (request.received.length === uploadLimits.files) throw tooManyFiles();
+  const file = announced(media, part);
   request.received.push(file);
+  if (!(await write(file, accepted, part))) request.received.pop();
+}
+
+async function receivePoster(request: FastifyRequest, media: Media, part: MultipartFile) {
+  const film = request.received.at(-1);
+  if (!film || !isVideo(film.type) || film.poster) throw new Refusal('malformed');
+  film.poster = announced(media, part);
+  if (!(await write(film.poster, 'images', part))) film.poster = undefined;
+}
+
+/** False when there was nothing: a form whose file field was left empty sends a file without name and content. */
+async function write(file: ReceivedFile, accepted: Accepted, part: MultipartFile): Promise<boolean> {
+  const { path, name } = file;
+  const judge = createJudge(name, accepted);
   try {
     await pipeline(part.file, judge.stream, createWriteStream(path, { flags: 'wx' }));
   } catch (error) {
     await rm(path, { force: true });
     throw error;
   }
-  // A form whose file field was left empty sends a file without name and content.
   if (judge.bytes() === 0 && !part.filename) {
-    request.received.pop();
-    return void (await rm(path, { force: true }));
+    await rm(path, { force: true });
+    return false;
   }
   const type = judge.kind();
   if (part.file.truncated) throw tooLarge(name, type);
   Object.assign(file, { bytes: judge.bytes(), sha256: judge.sha256(), type });
+  return true;
 }
 
 /** Looks at the bytes as they pass: refuses what is not accepted, and a picture that grows too large, at once. */
@@ -185,9 +213,11 @@ function tooLarge(name: string, kind: FileKind) {
   return new Refusal('tooLarge', { detail });
 }
 
+const tooManyFiles = () =>
+  new Refusal('tooLarge', { detail: texts.media_too_many_files({ count: uploadLimits.files }) });
+
 const parserRefusals: Record<string, () => Refusal> = {
-  FST_FILES_LIMIT: () =>
-    new Refusal('tooLarge', { detail: texts.media_too_many_files({ count: uploadLimits.files }) }),
+  FST_FILES_LIMIT: tooManyFiles,
   FST_PARTS_LIMIT: () => new Refusal('tooLarge'),
   FST_FIELDS_LIMIT: () => new Refusal('tooLarge'),
 };

@@ -31,7 +31,7 @@ describe('content security policy', () => {
   it('lets pictures be placeholders, and media come from this server alone', () => {
     const policy = contentSecurityPolicy('');
     expect(policy).toContain("img-src 'self' data: blob:;");
-    expect(policy).toContain("media-src 'self';");
+    expect(policy).toContain("media-src 'self' blob:;");
   });
 
   it('forbids framing, objects and a changed base', () => {

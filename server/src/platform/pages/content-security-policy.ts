@@ -37,7 +37,8 @@ export function contentSecurityPolicy(html: string): string {
     'style-src': ["'self'", ...libraryStyles, ...hashes(html, inlineStyle)],
     'style-src-attr': attributes.length > 0 ? ["'unsafe-hashes'", ...attributes] : ["'none'"],
     'img-src': ["'self'", 'data:', 'blob:'],
-    'media-src': ["'self'"],
+    // The panel looks into a film before it is sent.
+    'media-src': ["'self'", 'blob:'],
     'font-src': ["'self'"],
     'connect-src': ["'self'"],
     'form-action': ["'self'"],

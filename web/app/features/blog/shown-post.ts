@@ -1,6 +1,6 @@
 import type { AnyBlogPost } from '#contracts/blog.ts';
 import type { Media } from '#contracts/media.ts';
-import { pictureAmong } from '../../ui/photo.tsx';
+import { pictureAmong, pictureOf } from '../../ui/photo.tsx';
 import { type Block, plainExcerpt, readMarkdown } from './markdown.ts';
 
 /** A post as the home page shows it. */
@@ -13,14 +13,22 @@ export interface ShownPost {
   blocks: Block[];
 }
 
-const excerptLength = 140;
+export const excerptLength = 140;
+
+type Written = Pick<AnyBlogPost, 'blogId' | 'title' | 'createdAt' | 'media' | 'content'>;
+
+const withoutPlaceholder = (file: Media): Media => ({
+  ...file,
+  placeholder: null,
+  ...(file.poster ? { poster: { ...file.poster, placeholder: null } } : {}),
+});
 
 /** For loaders: made on the server, so that visitors never load what reads posts. */
-export const toShownPost = ({ blogId, title, createdAt, media, content }: AnyBlogPost): ShownPost => ({
+export const toShownPost = ({ blogId, title, createdAt, media, content }: Written): ShownPost => ({
   blogId,
   title,
   createdAt,
-  media: media.map((file) => (file === pictureAmong(media) ? file : { ...file, placeholder: null })),
+  media: media.map((file) => (pictureOf(file) === pictureAmong(media) ? file : withoutPlaceholder(file))),
   excerpt: plainExcerpt(content, excerptLength),
   blocks: readMarkdown(content),
 });

@@ -1,4 +1,5 @@
 import {
+  Archive,
   Bell,
   Building2,
   CalendarCheck,
@@ -11,6 +12,8 @@ import {
   Mail,
   Plus,
   Shield,
+  SquarePen,
+  Store,
   Sun,
   Users,
 } from 'lucide-react';
@@ -64,6 +67,14 @@ export const panelGroups = (): PanelGroup[] => [
       { to: '/adminPanel/upload-images', label: texts.panel_upload_images(), icon: Images },
       { to: '/adminPanel/all-features', label: texts.panel_features(), icon: ListChecks },
       { to: '/adminPanel/add-feature', label: texts.panel_add_feature(), icon: ListPlus },
+    ],
+  },
+  {
+    title: texts.panel_content(),
+    links: [
+      { to: '/adminPanel/create-blogs', label: texts.panel_create_blog(), icon: SquarePen },
+      { to: '/adminPanel/archive-blogs', label: texts.panel_archived_blogs(), icon: Archive },
+      { to: '/adminPanel/settings', label: texts.panel_settings(), icon: Store },
     ],
   },
   {

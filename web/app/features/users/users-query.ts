@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { api } from '../../platform/api/client.ts';
 import { dataOf } from '../../platform/api/outcome.ts';
@@ -12,7 +12,7 @@ export const userFilters = ['firstName', 'lastName', 'email'] as const;
 export type UserFilter = (typeof userFilters)[number];
 
 const sortKeys: readonly UserSortKey[] = ['firstName', 'lastName', 'email', 'createdAt'];
-const pageSize = '10';
+export const usersOnPage = 10;
 const waitForMoreLettersMilliseconds = 300;
 const noFilters: Record<UserFilter, string> = { firstName: '', lastName: '', email: '' };
 
@@ -28,6 +28,21 @@ export function useUsersView() {
     email: search.get('email') ?? '',
   };
   const [typed, setTyped] = useState(filters);
+  const asked = useRef(filters);
+
+  // The address was changed by a link, not by typing: the fields follow it.
+  const follow = useEffectEvent((address: string) => {
+    if (JSON.stringify(asked.current) === address) return;
+    asked.current = filters;
+    setTyped(filters);
+  });
+  const inAddress = JSON.stringify(filters);
+  useEffect(() => follow(inAddress), [inAddress]);
+
+  function ask(values: Record<UserFilter, string>) {
+    asked.current = values;
+    change({ ...values, page: '' });
+  }
 
   function change(values: Record<string, string>) {
     // From the address itself: a pause that ends late must not bring an older order or page back.
@@ -43,7 +58,7 @@ export function useUsersView() {
   // biome-ignore lint/correctness/useExhaustiveDependencies: only typing starts the pause anew
   useEffect(() => {
     if (userFilters.every((filter) => typed[filter] === filters[filter])) return;
-    const timer = setTimeout(() => change({ ...typed, page: '' }), waitForMoreLettersMilliseconds);
+    const timer = setTimeout(() => ask(typed), waitForMoreLettersMilliseconds);
     return () => clearTimeout(timer);
   }, [typed]);
 
@@ -56,7 +71,7 @@ export function useUsersView() {
     type: (filter: UserFilter, value: string) => setTyped({ ...typed, [filter]: value }),
     showAll: () => {
       setTyped(noFilters);
-      change({ ...noFilters, page: '' });
+      ask(noFilters);
     },
     goTo: (next: number) => change({ page: next === 1 ? '' : String(next) }),
     sort: (key: UserSortKey) =>
@@ -72,7 +87,7 @@ export type UsersView = ReturnType<typeof useUsersView>;
 
 export function useUsers({ filters, sortBy, sortDirection, page }: UsersView) {
   const given = Object.fromEntries(Object.entries(filters).filter(([, value]) => value.trim() !== ''));
-  const query = { ...given, sortBy, sortDirection, page: String(page), size: pageSize };
+  const query = { ...given, sortBy, sortDirection, page: String(page), size: String(usersOnPage) };
   return useQuery({
     queryKey: [...usersQueryKey, 'filter', query],
     queryFn: () => dataOf(api.GET('/api/users/filter', { params: { query: query as never } })),

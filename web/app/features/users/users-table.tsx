@@ -1,10 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { ShieldPlus, Trash2, Users } from 'lucide-react';
 import { useEffect, useState } from 'react';
+import { problems } from '#contracts/problem.ts';
 import type { User } from '#contracts/users.ts';
 import * as texts from '#texts';
 import { api } from '../../platform/api/client.ts';
-import { outcomeOf, plainReasonOf } from '../../platform/api/outcome.ts';
+import { type Failure, outcomeOf, plainReasonOf } from '../../platform/api/outcome.ts';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/dialog.tsx';
 import { Pagination } from '../../ui/pagination.tsx';
@@ -13,7 +14,14 @@ import { Table } from '../../ui/table.tsx';
 import { showToast } from '../../ui/toast.tsx';
 import { PeoplePanel, PeopleWaiting } from './people-panel.tsx';
 import { nameOf, userColumns } from './user-columns.tsx';
-import { type UsersView, usersQueryKey, useUsers } from './users-query.ts';
+import { type UsersView, usersOnPage, usersQueryKey, useUsers } from './users-query.ts';
+
+/** Nobody offers these acts on a row where they are refused: the row was older than the house. */
+const changedMeanwhile: ReadonlySet<number> = new Set([
+  problems.notFound.code,
+  problems.forbidden.code,
+  problems.notAUserAccount.code,
+]);
 
 type Question = { kind: 'promote' | 'delete'; user: User };
 
@@ -64,7 +72,13 @@ export function UsersTable({ view }: { view: UsersView }) {
           onSort={view.sort}
         />
       )}
-      <Pagination page={page} pages={users.data.totalPages} onPage={goTo} />
+      <Pagination
+        page={page}
+        pages={users.data.totalPages}
+        onPage={goTo}
+        total={users.data.count}
+        size={usersOnPage}
+      />
       {question && <UserQuestion {...question} onClose={() => setQuestion(undefined)} />}
     </PeoplePanel>
   );
@@ -99,19 +113,26 @@ function UserQuestion({ kind, user, onClose }: Question & { onClose: () => void 
   const params = { path: { id: String(user.userId) } };
   const name = nameOf(user);
 
+  // Also after a refusal: somebody else may have changed the person meanwhile.
+  const refresh = () => void queries.invalidateQueries({ queryKey: usersQueryKey });
+  const reasonFor = (failure: Failure) =>
+    failure.problem && changedMeanwhile.has(failure.problem.code)
+      ? texts.users_changed_meanwhile()
+      : plainReasonOf(failure);
+
   async function promote() {
     const outcome = await outcomeOf(api.PATCH('/api/users/{id}/change-role', { params }));
-    if (!outcome.ok) return { text: texts.users_promote_failed(), reason: plainReasonOf(outcome) };
+    refresh();
+    if (!outcome.ok) return { text: texts.users_promote_failed(), reason: reasonFor(outcome) };
     showToast(texts.users_promoted({ name }));
-    void queries.invalidateQueries({ queryKey: usersQueryKey });
     return undefined;
   }
 
   async function remove() {
     const outcome = await outcomeOf(api.DELETE('/api/users/remove/{id}', { params }));
-    if (!outcome.ok) return { text: texts.users_delete_failed(), reason: plainReasonOf(outcome) };
+    refresh();
+    if (!outcome.ok) return { text: texts.users_delete_failed(), reason: reasonFor(outcome) };
     showToast(texts.users_deleted());
-    void queries.invalidateQueries({ queryKey: usersQueryKey });
     return undefined;
   }
 

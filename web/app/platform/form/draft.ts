@@ -33,7 +33,7 @@ export function useDraft<Values extends FieldValues>(
       const typed = form.getValues(field) ?? '';
       const untouched = form.formState.defaultValues?.[field] ?? '';
       // Somebody may have typed before the page came alive: that is newer than the draft.
-      if (draft[field] && typed === untouched) form.setValue(field, draft[field] as never);
+      if (draft[field] !== undefined && typed === untouched) form.setValue(field, draft[field] as never);
     }
     return form.subscribe({
       formState: { values: true },

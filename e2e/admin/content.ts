@@ -1,0 +1,79 @@
+import { readFile } from 'node:fs/promises';
+import type { APIRequestContext, Page } from '@playwright/test';
+import { expect } from '../journey.ts';
+import { arrive, openDesk } from './house-desk.ts';
+
+export interface Post {
+  blogId: number;
+  title: string;
+  content: string;
+  imageUrls: string[];
+  media: { fileName: string; kind: string; poster?: { fileName: string } | null }[];
+  updatedAt: string;
+}
+
+export const picture = (name: string) => `server/demo/pictures/${name}`;
+
+/** Another administrator, who writes posts without a browser. */
+export async function openContentDesk(request: APIRequestContext) {
+  const desk = await openDesk(request);
+  const headers = { authorization: `Bearer ${desk.tokens.accessToken}` };
+
+  const live = async (): Promise<Post[]> => (await request.get('/api/blog-posts')).json();
+
+  return {
+    ...desk,
+    headers,
+    live,
+    titled: async (title: string) => (await live()).filter((post) => post.title === title),
+    one: async (blogId: number): Promise<Post> => (await request.get(`/api/blog-posts/${blogId}`)).json(),
+
+    async write(title: string, files: string[] = []): Promise<Post> {
+      const form = new FormData();
+      form.append('title', title);
+      form.append('content', 'Prvi pasus.');
+      for (const name of files) form.append('files', await fileOf(name), name);
+      const answer = await request.post('/api/blog-posts/create', { headers, multipart: form });
+      expect(answer.status()).toBe(201);
+      return answer.json();
+    },
+
+    async addFile(blogId: number, name: string) {
+      const form = new FormData();
+      form.append('files', await fileOf(name), name);
+      const answer = await request.post(`/api/blog-posts/${blogId}/add-images`, { headers, multipart: form });
+      expect(answer.status()).toBe(201);
+    },
+
+    change: async (blogId: number, data: object) =>
+      expect((await request.patch(`/api/blog-posts/${blogId}/update`, { headers, data })).status()).toBe(200),
+    remove: (blogId: number, archive: boolean) =>
+      request.delete(`/api/blog-posts/delete/${blogId}/${archive}`, { headers }),
+    changeSettings: async (data: object) =>
+      expect((await request.patch('/api/settings/update', { headers, data })).status()).toBe(200),
+  };
+}
+
+async function fileOf(name: string): Promise<File> {
+  return new File([new Uint8Array(await readFile(picture(name)))], name);
+}
+
+export async function arriveAtDesk(page: Page, request: APIRequestContext, path: string) {
+  const desk = await openContentDesk(request);
+  await arrive(page, desk, path);
+  return desk;
+}
+
+/** Sent slowly enough to be seen and stopped; answers how to hurry again. */
+export async function slowDown(page: Page, bytesPerSecond: number) {
+  const browser = await page.context().newCDPSession(page);
+  const sendAt = (uploadThroughput: number) =>
+    browser.send('Network.emulateNetworkConditions', {
+      offline: false,
+      latency: 0,
+      downloadThroughput: -1,
+      uploadThroughput,
+    });
+  await sendAt(bytesPerSecond);
+  return () => sendAt(-1);
+}

@@ -1,0 +1,135 @@
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { mediaNamePattern } from '#contracts/media.ts';
+import { mp4Of } from '../../../test/films.ts';
+import type { TestPerson } from '../../../test/people.ts';
+import { startTestApp, type TestApp } from '../../../test/test-app.ts';
+import { formOf, pictureOf } from '../../../test/uploads.ts';
+
+let house: TestApp;
+let admin: TestPerson;
+beforeAll(async () => {
+  house = await startTestApp();
+  admin = await house.administrator();
+});
+afterAll(() => house.stop());
+
+type File = { name: string; content: Buffer; field?: string };
+
+const film = (): File => ({ name: 'ples.mp4', content: mp4Of() });
+const picture = async (): Promise<File> => ({ name: 'slika.jpg', content: await pictureOf() });
+const poster = async (): Promise<File> => ({
+  name: 'kadar.jpg',
+  content: await pictureOf({ width: 90, height: 60 }),
+  field: 'poster',
+});
+
+async function create(files: File[], key?: string) {
+  const form = await formOf({ title: 'Prvi ples', content: 'Bilo je lijepo.' }, files);
+  const headers = { ...form.headers, ...(key ? { 'idempotency-key': key } : {}) };
+  return house.call('POST /api/blog-posts/create', { as: admin, body: form.body, headers });
+}
+const update = (blogId: number, body: object) =>
+  house.call(`PATCH /api/blog-posts/${blogId}/update`, { as: admin, body });
+
+const described = {
+  fileName: expect.stringMatching(/^[a-z0-9]{26}\.jpg$/),
+  width: 90,
+  height: 60,
+  placeholder: expect.stringContaining('data:'),
+};
+const storedFiles = async () =>
+  (await readdir(house.mediaDirectory)).filter((name) => mediaNamePattern.test(name)).sort();
+const rowsOf = async (fileName: string) =>
+  (await house.db.execute(`select 1 from media where file_name = '${fileName}'`)).rows.length;
+
+test('a film comes with the picture that was sent right after it, which is no file of the post by itself', async () => {
+  const { status, body } = await create([await picture(), film(), await poster(), film()]);
+  expect(status).toBe(201);
+  expect(body.imageUrls).toHaveLength(3);
+  const [image, withPoster, without] = body.media;
+  expect(image).not.toHaveProperty('poster');
+  expect(withPoster).toMatchObject({ kind: 'video', placeholder: null, poster: described });
+  expect(without.poster).toBeNull();
+  expect((await house.call('GET /api/blog-posts')).body[0]).toEqual(body);
+  expect((await house.call(`GET /assets/photos/${withPoster.poster.fileName}`)).status).toBe(200);
+
+  await house.call(`DELETE /api/blog-posts/delete/${body.blogId}/true`, { as: admin });
+  const archived = (await house.call('GET /api/blog-posts/archived')).body[0];
+  expect([archived.imageUrl, archived.media]).toEqual([body.imageUrls, body.media]);
+});
+
+test('a film that is added later brings its poster too', async () => {
+  const { blogId } = (await create([])).body;
+  const form = await formOf({}, [film(), await poster()]);
+  const { status, body } = await house.call(`POST /api/blog-posts/${blogId}/add-images`, {
+    as: admin,
+    ...form,
+  });
+  expect([status, body.media]).toMatchObject([201, [{ kind: 'video', poster: described }]]);
+});
+
+test('a poster goes with its film, row and file', async () => {
+  const { blogId, imageUrls, media } = (await create([film(), await poster(), await picture()])).body;
+  const { fileName } = media[0].poster;
+  expect([await storedFiles(), await rowsOf(fileName)]).toEqual([expect.arrayContaining([fileName]), 1]);
+  expect((await update(blogId, { imageUrls: imageUrls.slice(1) })).body.imageUrls).toHaveLength(1);
+  expect(await rowsOf(fileName)).toBe(0);
+  await expect.poll(storedFiles, { timeout: 10_000 }).not.toContain(fileName);
+});
+
+test('a poster cannot be named as a file of the post', async () => {
+  const { blogId, imageUrls, media } = (await create([film(), await poster()])).body;
+  const named = await update(blogId, { imageUrls: [...imageUrls, media[0].poster.fileName] });
+  expect(named.status).toBe(409);
+});
+
+test('whatever is no poster of a film is refused whole, and nothing is kept', async () => {
+  const before = await storedFiles();
+  const asPoster = (content: Buffer): File => ({ name: 'kadar.jpg', content, field: 'poster' });
+  const cases: [number, File[]][] = [
+    [400, [await poster()]],
+    [400, [await picture(), await poster()]],
+    [400, [film(), await poster(), await poster()]],
+    [415, [film(), asPoster(mp4Of())]],
+    [415, [film(), asPoster(Buffer.from('<html>'.padEnd(500)))]],
+    [422, [film(), asPoster((await pictureOf({ width: 900 })).subarray(0, 300))]],
+    // The poster is whole, the film is not.
+    [422, [{ ...film(), content: mp4Of().subarray(0, 1500) }, await poster()]],
+  ];
+  for (const [status, files] of cases) expect((await create(files)).status).toBe(status);
+  expect(await storedFiles()).toEqual(before);
+  await expect.poll(() => readdir(join(house.mediaDirectory, 'incoming'))).toHaveLength(0);
+});
+
+test('twenty films may bring twenty posters; a twenty-first file is refused', async () => {
+  const pairs = await Promise.all(Array.from({ length: 20 }, async () => [film(), await poster()]));
+  const { status, body } = await create(pairs.flat());
+  expect([status, body.imageUrls.length]).toEqual([201, 20]);
+  expect((await create([...pairs.flat(), await picture()])).status).toBe(413);
+});
+
+test('the same key with the same poster answers the same, with another one it is refused', async () => {
+  const files = [film(), await poster()];
+  const first = await create(files, 'kadar');
+  const before = await storedFiles();
+  expect((await create(files, 'kadar')).body).toEqual(first.body);
+  const other = await create([film(), await poster()], 'kadar');
+  expect([other.status, other.body.code]).toEqual([422, -1047]);
+  expect(await storedFiles()).toEqual(before);
+});
+
+test('a demo film that the house has made its own keeps its poster', async () => {
+  const { media, blog, changes } = house.services;
+  const form = await create([film(), await poster()]);
+  const { blogId } = form.body;
+  await house.db.execute('update media set is_demo = true');
+  await house.db.execute('update blog_posts set is_demo = true');
+  await update(blogId, { title: 'Naš naslov' });
+  const left = await house.db.execute(`select kind from media where not is_demo order by kind`);
+  expect(left.rows).toEqual([{ kind: 'image' }, { kind: 'video' }]);
+  await changes.make(['blog'], (tx) => blog.removeDemo(tx));
+  expect((await house.call(`GET /api/blog-posts/${blogId}`)).body.media[0].poster).toEqual(described);
+  expect(await media.countDemo(house.db)).toBe(0);
+});

@@ -1,0 +1,126 @@
+import { Archive, Eye, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import type { ArchivedBlogPost } from '#contracts/blog.ts';
+import * as texts from '#texts';
+import { dayOf } from '../../platform/dates.ts';
+import { Button } from '../../ui/button.tsx';
+import { useOnDemand } from '../../ui/on-demand.ts';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { EmptyState, ErrorState, LoadingState } from '../../ui/states.tsx';
+import { useArchivedPosts } from './house-posts-query.ts';
+import { type PostQuestion, PostQuestionDialog } from './post-question.tsx';
+import { PostRow } from './post-row.tsx';
+
+const panel = 'overflow-hidden rounded-md border border-s-line bg-s-surface';
+const icon = { className: 'size-4', strokeWidth: 1.6, 'aria-hidden': true } as const;
+const shownAtOnce = 30;
+const film = /\.(mp4|webm|ogg)$/;
+const postDialog = () => import('./archived-post-dialog.tsx');
+
+/** Exactly dd.MM.yyyy, as the archive shows its days. */
+const archiveDay = (timestamp: string | undefined) =>
+  timestamp ? dayOf(timestamp).slice(0, -1) : texts.archived_post_day_unknown();
+
+/** Everything that has left the home page, newest first by the day on which it did. */
+export function ArchivedPosts() {
+  const posts = useArchivedPosts();
+  if (posts.isPending)
+    return (
+      <LoadingState text={texts.waiting()}>
+        <div className={`${panel} p-4`}>
+          <Skeleton className="h-16 w-full" />
+        </div>
+      </LoadingState>
+    );
+  if (!posts.data)
+    return (
+      <div className={panel}>
+        <ErrorState
+          text={texts.archived_posts_failed()}
+          reason={posts.error.message}
+          onRetry={() => void posts.refetch()}
+        />
+      </div>
+    );
+  if (posts.data.length === 0)
+    return (
+      <div className={panel}>
+        <EmptyState
+          icon={Archive}
+          text={texts.archived_posts_empty()}
+          hint={texts.archived_posts_empty_hint()}
+        />
+      </div>
+    );
+  return <ArchiveList posts={posts.data} />;
+}
+
+function ArchiveList({ posts }: { posts: ArchivedBlogPost[] }) {
+  const [limit, setLimit] = useState(shownAtOnce);
+  const [question, setQuestion] = useState<PostQuestion>();
+  const [opened, setOpened] = useState<ArchivedBlogPost>();
+  const { Part: PostDialog, load } = useOnDemand(postDialog);
+  return (
+    <div className="grid gap-4">
+      <h2 className="sr-only">{texts.archived_posts()}</h2>
+      <ul aria-label={texts.archived_posts()} className={panel}>
+        {posts.slice(0, limit).map((post) => (
+          <ArchivedPost
+            key={post.archivedBlogId}
+            post={post}
+            onAsk={setQuestion}
+            onOpen={() => {
+              setOpened(post);
+              void load();
+            }}
+          />
+        ))}
+      </ul>
+      {posts.length > limit && (
+        <Button className="justify-self-center" onClick={() => setLimit(limit + shownAtOnce)}>
+          {texts.panel_more()}
+        </Button>
+      )}
+      {question && <PostQuestionDialog {...question} onClose={() => setQuestion(undefined)} />}
+      {PostDialog && opened && <PostDialog post={opened} onClose={() => setOpened(undefined)} />}
+    </div>
+  );
+}
+
+interface ArchivedPostProps {
+  post: ArchivedBlogPost;
+  onAsk: (question: PostQuestion) => void;
+  onOpen: () => void;
+}
+
+function ArchivedPost({ post, onAsk, onOpen }: ArchivedPostProps) {
+  const title = post.title || texts.post_untitled();
+  const labelled = (act: string) => texts.live_post_act_label({ act, title });
+  return (
+    <PostRow
+      title={title}
+      about={archiveDay(post.archivedAt)}
+      media={post.media}
+      isFilm={post.imageUrl.some((fileName) => film.test(fileName))}
+    >
+      <Button
+        size="small"
+        aria-label={labelled(texts.archived_post_open())}
+        icon={<Eye {...icon} />}
+        onClick={onOpen}
+      >
+        {texts.archived_post_open()}
+      </Button>
+      <Button
+        size="small"
+        variant="quiet"
+        className="text-s-danger!"
+        aria-label={labelled(texts.archived_post_delete())}
+        icon={<Trash2 {...icon} />}
+        onClick={() => onAsk({ kind: 'delete', place: 'archive', blogId: post.blogId, title })}
+      >
+        {texts.archived_post_delete()}
+      </Button>
+    </PostRow>
+  );
+}

@@ -1,0 +1,98 @@
+import { useEffect, useRef } from 'react';
+import type { AnyBlogPost } from '#contracts/blog.ts';
+import * as texts from '#texts';
+import { Alert } from '../../ui/alert.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Form } from '../../ui/form.tsx';
+import { LeaveQuestion } from '../../ui/leave-question.tsx';
+import { PanelActions } from '../../ui/panel-actions.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { ErrorState, LoadingState } from '../../ui/states.tsx';
+import { TheirsNow } from '../../ui/theirs-now.tsx';
+import { UploadList } from '../../ui/upload-list.tsx';
+import { useEditPost } from './edit-post.ts';
+import { usePost } from './house-posts-query.ts';
+import { PostFormFrame } from './post-form-frame.tsx';
+
+interface EditPostProps {
+  blogId: number;
+  userId: number;
+  onDone: () => void;
+}
+
+const formId = 'edit-post';
+const labels: Record<string, () => string> = {
+  title: texts.post_form_title,
+  content: texts.post_form_content,
+};
+
+export function EditPost({ blogId, userId, onDone }: EditPostProps) {
+  const post = usePost(blogId);
+  if (post.data) return <EditPostForm post={post.data} userId={userId} onDone={onDone} />;
+  return post.isPending ? (
+    <LoadingState text={texts.waiting()}>
+      <Skeleton className="h-100 w-full" />
+    </LoadingState>
+  ) : (
+    <div className="grid justify-items-center rounded-md border border-s-line bg-s-surface pb-6">
+      <ErrorState
+        text={texts.post_edit_load_failed()}
+        reason={post.error.message}
+        onRetry={() => void post.refetch()}
+      />
+      <Button onClick={onDone}>{texts.cancel()}</Button>
+    </div>
+  );
+}
+
+function EditPostForm({ post, userId, onDone }: { post: AnyBlogPost; userId: number; onDone: () => void }) {
+  const edit = useEditPost(post, userId, onDone);
+  const { form, failure, conflicts, uploads } = edit;
+  const { isSubmitting } = form.formState;
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  return (
+    <Form id={formId} onSubmit={form.handleSubmit(edit.save)}>
+      <h2 ref={heading} tabIndex={-1} className="heading-3 outline-none">
+        {texts.post_edit_title()}
+      </h2>
+      <PostFormFrame
+        form={form}
+        files={edit.files}
+        store={edit.store}
+        isSending={isSubmitting}
+        writtenAt={post.createdAt}
+        notices={
+          failure && (
+            <Alert key={failure.attempt} tone="danger" text={failure.text} focused>
+              <p>{failure.reason}</p>
+              <TheirsNow
+                entries={Object.entries(conflicts).map(([field, text]) => ({
+                  label: labels[field]?.() ?? field,
+                  text,
+                }))}
+                onTake={() => void edit.takeTheirs()}
+              />
+              {edit.isGone && (
+                <Button size="small" onClick={edit.moveToNew}>
+                  {texts.post_edit_as_new()}
+                </Button>
+              )}
+            </Alert>
+          )
+        }
+      >
+        <UploadList uploads={uploads} failedText={texts.post_edit_file_failed()} />
+      </PostFormFrame>
+      <PanelActions>
+        <Button onClick={edit.leave} disabled={isSubmitting}>
+          {texts.cancel()}
+        </Button>
+        <Button type="submit" form={formId} variant="ink" sending={isSubmitting} disabled={edit.isReading}>
+          {texts.post_edit_save()}
+        </Button>
+      </PanelActions>
+      <LeaveQuestion isSending={uploads.isSending} />
+    </Form>
+  );
+}

@@ -1,0 +1,87 @@
+import { createElement, useRef, useState } from 'react';
+import * as texts from '#texts';
+import { useFormFailure } from '../../platform/form/failure.ts';
+import { Alert } from '../../ui/alert.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { labelClass } from '../../ui/field.tsx';
+import { frameOf } from './film-frame.ts';
+import { type ChosenFile, lengthOf } from './post-file.ts';
+
+interface FilmFrameDialogProps {
+  film: ChosenFile;
+  onTake: (picture: Blob) => void;
+  onClose: () => void;
+}
+
+const step = 0.1;
+
+/** The person picks the moment whose picture stands for the film. */
+export function FilmFrameDialog({ film, onTake, onClose }: FilmFrameDialogProps) {
+  const { failure, fail, clear } = useFormFailure();
+  const [seconds, setSeconds] = useState(0);
+  const screen = useRef<HTMLVideoElement>(null);
+
+  function goTo(moment: number) {
+    setSeconds(moment);
+    if (screen.current) screen.current.currentTime = moment;
+  }
+
+  async function take() {
+    clear();
+    try {
+      if (!screen.current || screen.current.seeking) throw new Error('The film is still on its way there');
+      onTake(await frameOf(screen.current));
+      onClose();
+    } catch {
+      fail(texts.post_frame_failed());
+    }
+  }
+
+  return (
+    <Dialog title={texts.post_frame_title()} onClose={onClose}>
+      <p className="mb-4 text-s-ink-2">{texts.post_frame_text()}</p>
+      {failure && (
+        <div className="mb-4">
+          <Alert key={failure.attempt} tone="danger" text={failure.text} focused />
+        </div>
+      )}
+      {
+        // Only looked at, without sound: there is nothing to caption.
+        createElement('video', {
+          ref: screen,
+          src: film.address,
+          muted: true,
+          playsInline: true,
+          preload: 'auto',
+          'aria-label': film.name,
+          className: 'max-h-[50svh] w-full rounded-xs bg-black object-contain',
+        })
+      }
+      <label className="mt-4 grid gap-1">
+        <span className={`flex justify-between ${labelClass}`}>
+          {texts.post_frame_moment()}
+          <span className="font-normal tabular-nums">
+            {lengthOf(seconds)} / {lengthOf(film.seconds ?? 0)}
+          </span>
+        </span>
+        <input
+          type="range"
+          min={0}
+          max={film.seconds ?? 0}
+          step={step}
+          value={seconds}
+          aria-valuetext={lengthOf(seconds)}
+          onChange={(event) => goTo(Number(event.target.value))}
+          className="h-11 w-full cursor-pointer accent-s-gold"
+        />
+      </label>
+      <div className="mt-5 flex flex-wrap justify-end gap-3">
+        <Button onClick={onClose}>{texts.cancel()}</Button>
+        <Button variant="ink" onClick={() => void take()}>
+          {texts.post_frame_take()}
+        </Button>
+      </div>
+    </Dialog>
+  );
+}

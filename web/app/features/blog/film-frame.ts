@@ -1,0 +1,58 @@
+const widest = 1600;
+const quality = 0.86;
+const patienceMilliseconds = 10_000;
+/** The very first picture of a film is often black. */
+const firstLookSeconds = 1;
+
+function until(film: HTMLVideoElement, event: 'loadedmetadata' | 'seeked'): Promise<void> {
+  return new Promise((resolve, reject) => {
+    setTimeout(() => reject(new Error(`No ${event} in time`)), patienceMilliseconds);
+    film.addEventListener(event, () => resolve(), { once: true });
+    film.addEventListener('error', () => reject(new Error('The film cannot be decoded')), { once: true });
+  });
+}
+
+async function seek(film: HTMLVideoElement, seconds: number) {
+  const arrived = until(film, 'seeked');
+  film.currentTime = seconds;
+  await arrived;
+}
+
+/** What the film shows at this moment, as a picture. */
+export async function frameOf(film: HTMLVideoElement): Promise<Blob> {
+  const scale = Math.min(1, widest / film.videoWidth);
+  const canvas = document.createElement('canvas');
+  canvas.width = Math.round(film.videoWidth * scale);
+  canvas.height = Math.round(film.videoHeight * scale);
+  canvas.getContext('2d')?.drawImage(film, 0, 0, canvas.width, canvas.height);
+  const picture = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/jpeg', quality));
+  if (!picture) throw new Error('The frame could not be drawn');
+  return picture;
+}
+
+export interface FilmLook {
+  seconds: number;
+  frame: Blob;
+}
+
+/** Length and a frame of a film; nothing when the browser cannot decode it. */
+export async function lookInto(address: string): Promise<FilmLook | undefined> {
+  const film = document.createElement('video');
+  film.muted = true;
+  film.playsInline = true;
+  film.preload = 'auto';
+  try {
+    const known = until(film, 'loadedmetadata');
+    film.src = address;
+    await known;
+    // A film that a browser has recorded does not know its length.
+    const seconds = Number.isFinite(film.duration) ? film.duration : 0;
+    await seek(film, Math.min(firstLookSeconds, seconds / 2));
+    return { seconds, frame: await frameOf(film) };
+  } catch {
+    return undefined;
+  } finally {
+    film.removeAttribute('src');
+    film.load();
+  }
+}

@@ -1,0 +1,68 @@
+import { beforeEach, expect, test } from 'vitest';
+import type { Media } from '#contracts/media.ts';
+import { type PostFiles, postFiles } from './post-files.ts';
+
+const stored = (fileName: string): Media => ({
+  fileName,
+  kind: 'image',
+  width: 1,
+  height: 1,
+  placeholder: null,
+});
+const [a, b, c, d] = ['a', 'b', 'c', 'd'].map(stored) as [Media, Media, Media, Media];
+const chosen = (name: string) => new File(['x'], name, { type: 'image/jpeg' });
+
+let files: PostFiles;
+beforeEach(() => {
+  files = postFiles('post 1');
+  files.clear();
+  files.follow([a, b]);
+});
+
+const ids = () =>
+  files
+    .read()
+    .files.map((file) => (file.from === 'device' ? file.name : file.id))
+    .join(' ');
+
+test('what nobody has touched follows the house, also in its order', () => {
+  files.follow([c, b, a]);
+  expect([ids(), files.isRearranged()]).toEqual(['c b a', false]);
+});
+
+test('moving and removing are changes to be saved', () => {
+  files.move('b', 0);
+  expect([ids(), files.isRearranged()]).toEqual(['b a', true]);
+  files.move('b', 1);
+  expect(files.isRearranged()).toBe(false);
+  files.move('b', 2);
+  files.move('b', -1);
+  expect(ids()).toBe('a b');
+  files.remove('a');
+  expect([files.storedNames(), files.isRearranged()]).toEqual([['b'], true]);
+});
+
+test('what another one has added meanwhile is never left out, what was removed is gone', () => {
+  files.move('b', 0);
+  files.follow([a, b, c]);
+  expect(files.storedNames()).toEqual(['b', 'a', 'c']);
+  files.follow([b, c]);
+  expect(files.storedNames()).toEqual(['b', 'c']);
+});
+
+test('what I have removed does not come back with a newer state', () => {
+  files.remove('a');
+  files.follow([a, b, c]);
+  expect(files.storedNames()).toEqual(['b', 'c']);
+});
+
+test('a file that has arrived takes the place of the chosen one, beside what others have added', () => {
+  expect(files.add([chosen('nova.jpg'), new File(['x'], 'tekst.pdf')])).toHaveLength(1);
+  const [, , mine] = files.read().files;
+  files.move(String(mine?.id), 1);
+  expect(ids()).toBe('a nova.jpg b');
+  expect(files.isRearranged()).toBe(false);
+  files.settle(String(mine?.id), [a, b, c, d]);
+  expect(files.storedNames()).toEqual(['a', 'd', 'b', 'c']);
+  expect(files.isRearranged()).toBe(true);
+});

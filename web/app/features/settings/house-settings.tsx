@@ -1,0 +1,206 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { type ComponentProps, type ReactNode, useEffect, useEffectEvent, useId, useState } from 'react';
+import { problems } from '#contracts/problem.ts';
+import { type Settings, updateSettingsRequestSchema } from '#contracts/settings.ts';
+import * as texts from '#texts';
+import { api } from '../../platform/api/client.ts';
+import { outcomeOf, reasonOf } from '../../platform/api/outcome.ts';
+import { useEdit } from '../../platform/form/edit.ts';
+import { showFieldErrors, useFormFailure } from '../../platform/form/failure.ts';
+import { Alert } from '../../ui/alert.tsx';
+import { Button } from '../../ui/button.tsx';
+import { TextField } from '../../ui/field.tsx';
+import { Form } from '../../ui/form.tsx';
+import { PanelActions } from '../../ui/panel-actions.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { ErrorState, LoadingState } from '../../ui/states.tsx';
+import { TheirsNow } from '../../ui/theirs-now.tsx';
+import { showToast } from '../../ui/toast.tsx';
+import {
+  readSettings,
+  type SettingField,
+  settingFields,
+  settingsKey,
+  useSettings,
+  wordsOf,
+} from './house-settings-query.ts';
+
+const formId = 'house-settings';
+const card = 'rounded-md border border-s-line bg-s-surface p-5 tablet:p-5.5';
+
+const labels: Record<SettingField, () => string> = {
+  name: texts.house_name,
+  phone: texts.house_phone,
+  viber: texts.house_viber,
+  whatsApp: texts.house_whatsapp,
+  email: texts.house_email,
+  address: texts.house_address,
+  mapLink: texts.house_map_link,
+  facebook: texts.house_facebook,
+  instagram: texts.house_instagram,
+  tikTok: texts.house_tiktok,
+  youTube: texts.house_youtube,
+};
+
+/** What the house tells about itself, and what else is set here beside it. */
+export function HouseSettings({ beside }: { beside: ReactNode }) {
+  const settings = useSettings();
+  if (settings.data) return <SettingsForm settings={settings.data} beside={beside} />;
+  return (
+    <Columns beside={beside}>
+      {settings.isPending ? (
+        <LoadingState text={texts.waiting()}>
+          <div className={`${card} grid gap-4.5`}>
+            {settingFields.slice(0, 6).map((field) => (
+              <Skeleton key={field} className="h-10 w-full" />
+            ))}
+          </div>
+        </LoadingState>
+      ) : (
+        <div className={card}>
+          <ErrorState
+            text={texts.house_failed()}
+            reason={settings.error.message}
+            onRetry={() => void settings.refetch()}
+          />
+        </div>
+      )}
+    </Columns>
+  );
+}
+
+function Columns({ beside, children }: { beside: ReactNode; children: ReactNode }) {
+  return (
+    <div className="grid items-start gap-4.5 min-[75rem]:grid-cols-[minmax(0,1fr)_24rem] min-[75rem]:gap-6">
+      {children}
+      <div className="grid gap-4.5">{beside}</div>
+    </div>
+  );
+}
+
+function useSettingsEdit(settings: Settings) {
+  const queries = useQueryClient();
+  const { failure, fail, clear } = useFormFailure();
+  const [conflicts, setConflicts] = useState<Record<string, string>>({});
+  const edit = useEdit({
+    name: 'settings',
+    fields: settingFields,
+    ...wordsOf(settings),
+    schema: updateSettingsRequestSchema,
+  });
+
+  // Changed elsewhere, such as by the removal of demo data: whoever has typed nothing goes on from there.
+  const follow = useEffectEvent((updatedAt: string) => {
+    const isBehind = updatedAt !== edit.updatedAt();
+    if (isBehind && Object.keys(edit.changed()).length === 0) edit.startFrom(wordsOf(settings));
+  });
+  useEffect(() => follow(settings.updatedAt), [settings.updatedAt]);
+
+  function finish(saved: Settings) {
+    edit.startFrom(wordsOf(saved));
+    queries.setQueryData(settingsKey, saved);
+    setConflicts({});
+    clear();
+  }
+
+  async function goOnFromTheirs() {
+    const fresh = await outcomeOf(readSettings());
+    if (!fresh.ok) return fail(texts.house_save_failed(), reasonOf(fresh));
+    setConflicts(edit.goOnFrom(wordsOf(fresh.data)));
+    return fail(texts.house_save_failed(), texts.edit_meanwhile());
+  }
+
+  async function save() {
+    clear();
+    const changed = edit.changed();
+    if (Object.keys(changed).length === 0) {
+      edit.forgetDraft();
+      return showToast(texts.edit_nothing());
+    }
+    const body = { ...changed, updatedAt: edit.updatedAt() };
+    const outcome = await outcomeOf(api.PATCH('/api/settings/update', { body }));
+    if (!outcome.ok) {
+      if (outcome.problem?.code === problems.changedMeanwhile.code) return goOnFromTheirs();
+      showFieldErrors(edit.form, outcome.problem);
+      return fail(texts.house_save_failed(), reasonOf(outcome));
+    }
+    finish(outcome.data);
+    return showToast(texts.house_saved());
+  }
+
+  async function takeTheirs() {
+    const fresh = await outcomeOf(readSettings());
+    if (fresh.ok) finish(fresh.data);
+    else fail(texts.house_failed(), reasonOf(fresh));
+  }
+
+  return { form: edit.form, failure, conflicts, save, takeTheirs };
+}
+
+function SettingsForm({ settings, beside }: { settings: Settings; beside: ReactNode }) {
+  const { form, failure, conflicts, save, takeTheirs } = useSettingsEdit(settings);
+  const { errors, isSubmitting } = form.formState;
+  const line = (field: SettingField, input: Partial<ComponentProps<typeof TextField>> = {}) => (
+    <TextField
+      label={labels[field]()}
+      autoComplete="off"
+      error={errors[field]?.message}
+      {...input}
+      {...form.register(field)}
+    />
+  );
+  const both = settingFields.filter((field) => field in conflicts);
+  return (
+    <>
+      <Columns beside={beside}>
+        <Form id={formId} onSubmit={form.handleSubmit(save)}>
+          <p className="text-s-ink-2">{texts.house_lead()}</p>
+          {failure && (
+            <Alert key={failure.attempt} tone="danger" text={failure.text} focused>
+              <p>{failure.reason}</p>
+              <TheirsNow
+                entries={both.map((field) => ({ label: labels[field](), text: conflicts[field] ?? '' }))}
+                onTake={() => void takeTheirs()}
+              />
+            </Alert>
+          )}
+          <div className={card}>{line('name', { hint: texts.house_name_hint() })}</div>
+          <Lines title={texts.house_contact()}>
+            {line('phone', { type: 'tel' })}
+            {line('email', { type: 'email' })}
+            {line('viber', { type: 'tel' })}
+            {line('whatsApp', { type: 'tel' })}
+          </Lines>
+          <Lines title={texts.house_place()} note={texts.house_hours_note()}>
+            {line('address')}
+            {line('mapLink', { type: 'url', hint: texts.house_map_hint() })}
+          </Lines>
+          <Lines title={texts.house_social()}>
+            {line('facebook', { type: 'url' })}
+            {line('instagram', { type: 'url' })}
+            {line('tikTok', { type: 'url' })}
+            {line('youTube', { type: 'url' })}
+          </Lines>
+        </Form>
+      </Columns>
+      <PanelActions>
+        <Button type="submit" form={formId} variant="ink" sending={isSubmitting}>
+          {texts.house_save()}
+        </Button>
+      </PanelActions>
+    </>
+  );
+}
+
+function Lines({ title, note, children }: { title: string; note?: string; children: ReactNode }) {
+  const id = useId();
+  return (
+    <section aria-labelledby={id} className={card}>
+      <h2 id={id} className="mb-4 font-semibold">
+        {title}
+      </h2>
+      <div className="grid gap-4.5 phone:grid-cols-2">{children}</div>
+      {note && <p className="mt-4 text-sm text-s-ink-3">{note}</p>}
+    </section>
+  );
+}
