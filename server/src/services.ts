@@ -1,5 +1,6 @@
 import type { Logger } from 'pino';
 import { demoSettings } from '../demo/settings.ts';
+import { createAnalyticsService } from './features/analytics/analytics.service.ts';
 import { createAccessTokens } from './features/auth/auth.access-token.ts';
 import { createRegistrationService } from './features/auth/auth.registration.service.ts';
 import { createAuthService } from './features/auth/auth.service.ts';
@@ -125,6 +126,7 @@ export function createServices(platform: {
     publicUrl,
   });
   const visits = createVisitsService({ db, clock, rateLimits });
+  const analytics = createAnalyticsService({ db, clock, halls });
   const notifications = createNotificationsService({ db, clock, signals, users });
   const streams = createNotificationStreams({
     signals,
@@ -142,6 +144,7 @@ export function createServices(platform: {
     notifications,
     blog,
     halls,
+    visits,
     media,
     outbox,
   });
@@ -156,6 +159,7 @@ export function createServices(platform: {
     await auth.removeOutdated();
     await rateLimits.removeEnded();
     await idempotency.removeOld();
+    await visits.removeOld();
   });
   jobs.everyTime('41 * * * *', cleaningQueue);
   jobs.handle(reminderQueue, housekeeping.remindOfWaiting);
@@ -181,6 +185,7 @@ export function createServices(platform: {
     housekeeping,
     messages,
     visits,
+    analytics,
     notifications,
     streams,
     settings,
