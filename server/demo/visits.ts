@@ -2,7 +2,7 @@ import { addDays, type Day, dayOf, weekdayOf } from '#contracts/days.ts';
 import { minutes } from '../src/platform/clock.ts';
 import { createDice, type Dice } from './dice.ts';
 
-const sessionsOnAQuietDay = 26;
+const sessionsOnAQuietDay = 16;
 
 /** People look for a hall after New Year and through the season; from January on. */
 const monthShares = [1.15, 1.15, 1.2, 1.25, 1.4, 1.45, 1.4, 1.35, 1.2, 0.9, 0.75, 0.7];

@@ -164,7 +164,7 @@ export const specifiedCalls: SpecifiedCall[] = [
   {
     call: 'GET /api/wedding-analytics/all',
     query: ['year', 'month'],
-    answers: ['records', ...analyticsRecord],
+    answers: ['records'],
   },
   {
     call: 'GET /api/visits/stats',

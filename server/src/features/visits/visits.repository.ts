@@ -75,9 +75,11 @@ export async function insertDemoVisits(tx: Queryable, batch: NewVisit[], keptSin
       select visitor_id, true, visits, latest from people
     ), last_days as (
       select 'day' as granularity, ${dayOf(sql`latest`)} as starts_on, count(*) as visitors from people group by 2
+    ), each as (
+      select granularity, ${startOf(sql`at`)} as starts_on, visitor_id, count(*) as visits
+      from ${visits} cross join ${granularities} where is_demo group by 1, 2, 3
     ), counted as (
-      select granularity, ${startOf(sql`at`)} as starts_on, count(*) as visits, count(distinct visitor_id) as visitors
-      from ${visits} cross join ${granularities} where is_demo group by 1, 2
+      select granularity, starts_on, sum(visits) as visits, count(*) as visitors from each group by 1, 2
     )
     insert into ${visitPeriods} (granularity, starts_on, is_demo, total_visits, unique_visitors, last_seen_visitors)
     select granularity, starts_on, true, counted.visits, counted.visitors, coalesce(last_days.visitors, 0)

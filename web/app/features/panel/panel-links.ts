@@ -3,6 +3,8 @@ import {
   CalendarCheck,
   CalendarDays,
   CalendarPlus,
+  ChartColumn,
+  ChartLine,
   type LucideIcon,
   Mail,
   Shield,
@@ -56,6 +58,13 @@ export const panelGroups = (): PanelGroup[] => [
     links: [
       { to: '/adminPanel/users', label: texts.panel_users(), icon: Users },
       { to: '/adminPanel/admins', label: texts.panel_admins(), icon: Shield },
+    ],
+  },
+  {
+    title: texts.panel_insight(),
+    links: [
+      { to: '/adminPanel/analytics', label: texts.panel_analytics(), icon: ChartColumn },
+      { to: '/adminPanel/showVisits', label: texts.panel_visits(), icon: ChartLine },
     ],
   },
 ];

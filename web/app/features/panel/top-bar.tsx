@@ -5,6 +5,7 @@ import type { User } from '#contracts/users.ts';
 import * as texts from '#texts';
 import { session } from '../../platform/session/browser-session.ts';
 import { toggleTheme } from '../../platform/theme.ts';
+import { panelActionsId } from '../../ui/panel-actions.tsx';
 import { Drawer } from './drawer.tsx';
 import { LinkCount } from './link-count.tsx';
 import type { PanelCounts } from './panel-links.ts';
@@ -32,6 +33,7 @@ export function TopBar({ title, user, counts }: TopBarProps) {
       <h1 className="mr-auto truncate font-serif text-xl leading-tight opsz-t2 tablet:text-[1.625rem]">
         {title}
       </h1>
+      <div id={panelActionsId} className="contents" />
       <NotificationBell unread={counts.unread} />
       <button
         type="button"
