@@ -15,7 +15,7 @@ import { createServices } from '../server/src/services.ts';
 const password = 'mjerenje bez žurbe';
 
 /** The real product on a database of its own, durable like in use, with one administrator signed in. */
-export async function openHouse() {
+export async function openHouse({ trustProxy }: { trustProxy?: string[] } = {}) {
   const directory = await mkdtemp(join(tmpdir(), 'saloni-bench-'));
   const logger = createLogger({ level: 'silent' });
   const silent = { info: () => {}, warn: () => {} };
@@ -45,7 +45,7 @@ export async function openHouse() {
     services,
     logger,
     publicUrl,
-    trustProxy: undefined,
+    trustProxy,
     isReady: async () => true,
     shownMailDirectory: undefined,
     registerPages: () => {},
@@ -62,6 +62,7 @@ export async function openHouse() {
   return {
     db,
     services,
+    listen: () => app.listen({ host: '127.0.0.1', port: 0 }),
     async get(url: string) {
       const answer = await app.inject({
         method: 'GET',

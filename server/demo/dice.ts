@@ -2,8 +2,11 @@
 export function createDice(seed: number) {
   let state = seed;
   const roll = () => {
-    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
-    return state / 4_294_967_296;
+    // Mulberry32: short, and its rolls do not follow each other.
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
   };
   return {
     chance: (probability: number) => roll() < probability,

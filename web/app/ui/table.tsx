@@ -38,7 +38,13 @@ export function Table<Row, SortKey extends string>({
   return (
     <table className="w-full border-collapse text-[0.9375rem] max-tablet:block">
       <caption className="sr-only">{caption}</caption>
-      <thead className="max-tablet:block max-tablet:border-b max-tablet:border-s-line max-tablet:bg-s-sunken max-tablet:px-4 max-tablet:py-2">
+      <thead
+        className={
+          onSort
+            ? 'max-tablet:block max-tablet:border-b max-tablet:border-s-line max-tablet:bg-s-sunken max-tablet:px-4 max-tablet:py-2'
+            : 'max-tablet:sr-only'
+        }
+      >
         <tr className="max-tablet:flex max-tablet:flex-wrap max-tablet:gap-x-4">
           {columns.map((column) => (
             <SortableHead

@@ -87,7 +87,7 @@ export function AnalyticsChoices({ view, halls, isLoading, onSame }: AnalyticsCh
         type="submit"
         variant="ink"
         aria-disabled={isLoading}
-        className="max-phone:w-full phone:mt-[1.8rem] max-tablet:min-h-12 pointer-fine:tablet:min-h-10"
+        className="max-phone:w-full phone:mt-[1.64rem] max-tablet:min-h-12 pointer-fine:tablet:min-h-10"
         icon={
           isLoading ? (
             <LoaderCircle className="size-4.5 animate-spin" {...icon} />

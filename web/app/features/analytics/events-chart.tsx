@@ -27,7 +27,7 @@ export default function EventsChart({ rows, bars, line, label }: EventsChartProp
       height={height}
       data={[...rows]}
       margin={{ top: 14, right: 0, bottom: 4, left: 0 }}
-      barGap={2}
+      barGap="2.4%"
       barCategoryGap="13%"
       aria-label={label}
     >

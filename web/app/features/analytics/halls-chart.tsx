@@ -26,33 +26,40 @@ interface EndLabelProps {
   width?: string | number;
   height?: string | number;
   text: string;
+  /** Where there is no room for the whole. */
+  shortText?: string;
   isStrong?: boolean;
 }
 
 const letterWidth = 7;
+const marginRight = 44;
 
-/** A number at the end of its bar; where the drawing ends too soon, inside it. */
-function EndLabel({ x = 0, y = 0, width = 0, height: thickness = 0, text, isStrong }: EndLabelProps) {
+/** A number at the end of its bar. */
+function EndLabel({
+  x = 0,
+  y = 0,
+  width = 0,
+  height: thickness = 0,
+  text,
+  shortText,
+  isStrong,
+}: EndLabelProps) {
   const plot = usePlotArea();
-  const end = Number(x) + Number(width);
-  const isInside =
-    plot !== undefined && end + 8 + text.length * letterWidth > plot.x + plot.width + marginRight;
+  const start = Number(x) + Number(width) + 8;
+  const room = plot ? plot.x + plot.width + marginRight - start : Number.POSITIVE_INFINITY;
   return (
     <text
-      x={isInside ? end - 6 : end + 8}
+      x={start}
       y={Number(y) + Number(thickness) / 2}
       dy="0.35em"
-      textAnchor={isInside ? 'end' : 'start'}
       fill={isStrong ? 'var(--color-ink)' : 'var(--color-ink-2)'}
       fontSize={isStrong ? 13 : 12.5}
       fontWeight={isStrong ? 600 : 400}
     >
-      {text}
+      {text.length * letterWidth > room ? (shortText ?? text) : text}
     </text>
   );
 }
-
-const marginRight = 44;
 
 /** The halls beside each other: their events in one bar each, their guests in another of its own scale. */
 export default function HallsChart({ rows, bars, guests, label }: HallsChartProps) {
@@ -134,8 +141,9 @@ export default function HallsChart({ rows, bars, guests, label }: HallsChartProp
         <LabelList
           content={({ x, y, width, height: thickness, index = 0 }) => {
             const count = rows[index]?.guests ?? 0;
-            const text = texts.analytics_guests_count({ count, shown: inThousands(count) });
-            return <EndLabel {...{ x, y, width, height: thickness }} text={text} />;
+            const shown = inThousands(count);
+            const text = texts.analytics_guests_count({ count, shown });
+            return <EndLabel {...{ x, y, width, height: thickness }} text={text} shortText={shown} />;
           }}
         />
       </Bar>

@@ -7,7 +7,6 @@ import { LoadNotice } from '../../ui/load-notice.tsx';
 import { Pagination } from '../../ui/pagination.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { EmptyState, ErrorState, LoadingState } from '../../ui/states.tsx';
-import { Table } from '../../ui/table.tsx';
 import { useVisitors } from './visits-query.ts';
 import { pageSizes, type VisitsView } from './visits-view.ts';
 
@@ -81,31 +80,54 @@ export function VisitorsTable({ view, listed }: VisitorsTableProps) {
 
 type Visitors = NonNullable<ReturnType<typeof useVisitors>['data']>;
 
+const head =
+  'h-10.5 border-b border-s-line bg-s-sunken px-3.5 text-left text-xs font-semibold whitespace-nowrap text-s-ink-2';
+const cell = 'tablet:h-12 tablet:px-3.5';
+
+/** On phones a visitor is two lines: who and how often, then when. */
 function Rows({ visitors, first }: { visitors: Visitors; first: number }) {
   return (
-    <Table
-      caption={texts.visits_visitors()}
-      columns={[
-        {
-          title: texts.visits_number(),
-          cell: ({ number }) => <span className="text-s-ink-2">{number}</span>,
-        },
-        {
-          title: texts.visits_visitor_id(),
-          cell: ({ visitorId }) => <code className="min-w-0 flex-1 text-sm break-all">{visitorId}</code>,
-        },
-        {
-          title: texts.visits_visits_count(),
-          isNumber: true,
-          cell: ({ visitsCount }) => <span>{inThousands(visitsCount)}</span>,
-        },
-        {
-          title: texts.visits_last_visit(),
-          cell: ({ lastVisit }) => <span className="text-s-ink-2">{momentOf(lastVisit)}</span>,
-        },
-      ]}
-      rows={visitors.map((visitor, index) => ({ ...visitor, number: first + index }))}
-      rowKey={({ number }) => number}
-    />
+    <table className="w-full border-collapse text-[0.9375rem] max-tablet:block">
+      <caption className="sr-only">{texts.visits_visitors()}</caption>
+      <thead className="max-tablet:sr-only">
+        <tr>
+          <th scope="col" className={head}>
+            {texts.visits_number()}
+          </th>
+          <th scope="col" className={head}>
+            {texts.visits_visitor_id()}
+          </th>
+          <th scope="col" className={`${head} text-right!`}>
+            {texts.visits_visits_count()}
+          </th>
+          <th scope="col" className={head}>
+            {texts.visits_last_visit()}
+          </th>
+        </tr>
+      </thead>
+      <tbody className="max-tablet:block">
+        {visitors.map(({ visitorId, visitsCount, lastVisit }, index) => (
+          <tr
+            key={visitorId}
+            className="border-b border-s-line last:border-0 max-tablet:grid max-tablet:grid-cols-[2.25rem_1fr_auto] max-tablet:gap-x-2 max-tablet:px-4 max-tablet:py-2.5 tablet:hover:bg-s-sunken/45"
+          >
+            <td className={`${cell} text-s-ink-2 tabular-nums`}>{first + index}</td>
+            <td className={cell}>
+              <code className="text-sm break-all">{visitorId}</code>
+            </td>
+            <td className={`${cell} tabular-nums tablet:text-right`}>
+              {inThousands(visitsCount)}
+              <span aria-hidden="true" className="text-s-ink-2 tablet:hidden">
+                {' '}
+                {texts.visits_count_word({ count: visitsCount })}
+              </span>
+            </td>
+            <td className={`${cell} text-s-ink-2 max-tablet:col-start-2 max-tablet:text-sm`}>
+              {momentOf(lastVisit)}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
   );
 }
