@@ -13,7 +13,7 @@ export type TrackVisitRequest = z.infer<typeof trackVisitRequestSchema>;
 
 const count = z.int().min(0);
 
-export const granularitySchema = z.enum(['day', 'week', 'month', 'year']);
+const granularitySchema = z.enum(['day', 'week', 'month', 'year']);
 export type Granularity = z.infer<typeof granularitySchema>;
 
 export const visitPeriodQuerySchema = z.object({

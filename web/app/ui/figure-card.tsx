@@ -2,6 +2,7 @@ import { FileSpreadsheet, ImageDown } from 'lucide-react';
 import { type ReactNode, type RefObject, useRef, useState } from 'react';
 import * as texts from '#texts';
 import { csvFile, type Sheet } from '../platform/csv-file.ts';
+import { inThousands } from '../platform/numbers.ts';
 import { saveFile } from '../platform/save-file.ts';
 import { Alert } from './alert.tsx';
 import { Button } from './button.tsx';
@@ -57,6 +58,8 @@ export function FigureCard({ title, sheet, legend, fileName, isTable, isBusy, ch
 }
 
 const namesTheRow = 0;
+const shown = (value: string | number | undefined) =>
+  typeof value === 'number' ? inThousands(value) : value;
 
 function FigureTable({ title, sheet: { headings, rows } }: { title: string; sheet: Sheet }) {
   return (
@@ -66,7 +69,7 @@ function FigureTable({ title, sheet: { headings, rows } }: { title: string; shee
         title: heading,
         isNumber: column !== namesTheRow,
         cell: (row: Sheet['rows'][number]) => (
-          <span className={column === namesTheRow ? 'font-semibold' : ''}>{row[column]}</span>
+          <span className={column === namesTheRow ? 'font-semibold' : ''}>{shown(row[column])}</span>
         ),
       }))}
       rows={rows}

@@ -1,8 +1,8 @@
 import { useSearchParams } from 'react-router';
+import { analyticsYears } from '#contracts/analytics.ts';
 import { currentYear } from '../../platform/dates.ts';
 
-export const firstYear = 2000;
-export const lastYear = 2199;
+export const { first: firstYear, last: lastYear } = analyticsYears;
 
 export interface Choice {
   /** Absent: all halls. */
