@@ -16,7 +16,10 @@ import { createServices } from '../server/src/services.ts';
 const password = 'mjerenje bez žurbe';
 
 /** The real product on a database of its own, durable like in use, with one administrator signed in; with its pages after a build. */
-export async function openHouse({ withPages = false } = {}) {
+export async function openHouse({
+  withPages = false,
+  trustProxy,
+}: { withPages?: boolean; trustProxy?: string[] } = {}) {
   const directory = await mkdtemp(join(tmpdir(), 'saloni-bench-'));
   const logger = createLogger({ level: 'silent' });
   const silent = { info: () => {}, warn: () => {} };
@@ -46,7 +49,7 @@ export async function openHouse({ withPages = false } = {}) {
     services,
     logger,
     publicUrl,
-    trustProxy: undefined,
+    trustProxy,
     isReady: async () => true,
     shownMailDirectory: undefined,
     registerPages: (server) =>
@@ -66,6 +69,7 @@ export async function openHouse({ withPages = false } = {}) {
   return {
     db,
     services,
+    listen: () => app.listen({ host: '127.0.0.1', port: 0 }),
     async get(url: string) {
       const answer = await app.inject({
         method: 'GET',

@@ -13,6 +13,7 @@ export const demoDataSchema = z
       messages: count,
       users: count,
       pictures: count,
+      visits: count,
     }),
   })
   .meta({ id: 'DemoData' });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { timestampSchema } from './fields.ts';
+import { optionalQuery, timestampSchema } from './fields.ts';
 
 /** `timestamp` is judged and then left aside: the server's clock counts. */
 export const trackVisitRequestSchema = z.object({
@@ -10,3 +10,45 @@ export const trackVisitRequestSchema = z.object({
   timestamp: timestampSchema,
 });
 export type TrackVisitRequest = z.infer<typeof trackVisitRequestSchema>;
+
+const count = z.int().min(0);
+
+const granularitySchema = z.enum(['day', 'week', 'month', 'year']);
+export type Granularity = z.infer<typeof granularitySchema>;
+
+export const visitPeriodQuerySchema = z.object({
+  granularity: optionalQuery(granularitySchema).default('day'),
+});
+
+export const visitStatisticSchema = z
+  .object({
+    periodKey: z
+      .string()
+      .meta({ description: '2026-11-15, 2026-W46, 2026-11 or 2026, in the time of the house' }),
+    totalVisits: count,
+    uniqueVisitors: count,
+  })
+  .meta({ id: 'VisitStatistic' });
+export type VisitStatistic = z.infer<typeof visitStatisticSchema>;
+
+/** What the sums over the periods cannot tell: whoever came in several of them is counted once here. */
+export const visitSummarySchema = z
+  .object({
+    from: z.string().meta({ description: 'The first day of the periods' }),
+    to: z.string().meta({ description: 'Today' }),
+    differentVisitors: count,
+    listedVisitors: count.meta({ description: 'How many the list of visitors reaches' }),
+  })
+  .meta({ id: 'VisitSummary' });
+export type VisitSummary = z.infer<typeof visitSummarySchema>;
+
+export const visitorQuerySchema = z.object({
+  page: z.coerce.number().pipe(z.int().min(1).max(1_000_000)).default(1),
+  size: z.coerce.number().pipe(z.int().min(1).max(100)).default(100),
+});
+export type VisitorQuery = z.infer<typeof visitorQuerySchema>;
+
+export const visitorSchema = z
+  .object({ visitorId: z.string(), visitsCount: count, lastVisit: timestampSchema })
+  .meta({ id: 'Visitor' });
+export type Visitor = z.infer<typeof visitorSchema>;

@@ -1,10 +1,14 @@
 import { readdir } from 'node:fs/promises';
 import { expect, test, vi } from 'vitest';
+import type { AnalyticsRecord } from '#contracts/analytics.ts';
 import type { ArchivedBlogPost, BlogPost } from '#contracts/blog.ts';
+import { dayOf } from '#contracts/days.ts';
 import type { Hall } from '#contracts/halls.ts';
 import type { Media } from '#contracts/media.ts';
+import type { VisitStatistic } from '#contracts/visits.ts';
 import { days, earlier } from '../src/platform/clock.ts';
 import { fillHouse, rowsOf, tablesWithDemo } from '../test/demo.ts';
+import type { TestPerson } from '../test/people.ts';
 import { ownTestApp, type TestApp } from '../test/test-app.ts';
 
 const read = async <Body>(house: TestApp, path: string): Promise<Body> =>
@@ -15,6 +19,26 @@ const storedFiles = async (house: TestApp) =>
     .filter((entry) => entry.isFile())
     .map(({ name }) => name)
     .sort();
+
+/** Visits in every one of 24 months; more weddings from May to September than in the rest of the year. */
+async function expectTwoYearsOfNumbers(house: TestApp, admin: TestPerson) {
+  const ask = async (path: string) => (await house.call(`GET ${path}`, { as: admin })).body;
+  const months: VisitStatistic[] = await ask('/api/visits/stats?granularity=month');
+  for (const { totalVisits, uniqueVisitors } of months) {
+    expect(totalVisits).toBeGreaterThan(uniqueVisitors);
+    expect(uniqueVisitors).toBeGreaterThan(100);
+  }
+  const lastYear = Number(dayOf(house.clock.now()).slice(0, 4)) - 1;
+  const { records }: { records: AnalyticsRecord[] } = await ask(
+    `/api/wedding-analytics/all?year=${lastYear}`,
+  );
+  const weddings = (inSeason: boolean) =>
+    records
+      .filter(({ month }) => (Number(month) >= 5 && Number(month) <= 9) === inSeason)
+      .reduce((sum, { totalWeddings }) => sum + totalWeddings, 0);
+  expect(weddings(true)).toBeGreaterThan(2 * weddings(false));
+  expect(weddings(false)).toBeGreaterThan(5);
+}
 
 test('the demo shows a house that is lived in, marks every row, and goes without a trace', {
   timeout: 60_000,
@@ -56,6 +80,7 @@ test('the demo shows a house that is lived in, marks every row, and goes without
     expect(body.count).toBeGreaterThan(2);
   }
   expect((await read<unknown[]>(house, '/api/reservations')).length).toBeGreaterThan(30);
+  await expectTwoYearsOfNumbers(house, admin);
   expect((await house.call('GET /api/messages', { as: admin })).body).toHaveLength(3);
   expect((await house.call('GET /api/notifications/unread', { as: admin })).body).toHaveLength(3);
   expect((await read<{ phone: string }>(house, '/api/settings')).phone).toBe('+387 50 000 000');

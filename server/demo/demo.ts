@@ -11,6 +11,7 @@ import { demoMessages } from './messages.ts';
 import { demoUsers } from './people.ts';
 import { demoPosts, type LivePost } from './posts.ts';
 import { demoSettings } from './settings.ts';
+import { demoVisits } from './visits.ts';
 
 const year = 365;
 
@@ -32,6 +33,7 @@ export async function fillDemo(
   await fillBlog(tx, services, { take, now });
   await fillReservations(tx, services, { people, halls, now });
   await fillMessages(tx, services, { people, halls, now });
+  await services.visits.enterDemo(tx, demoVisits(now, 2 * year));
 }
 
 type Person = { userId: number; firstName: string; lastName: string };
@@ -99,7 +101,7 @@ async function fillBlog(tx: Transaction, { blog }: Services, { take, now }: { ta
 async function fillReservations(tx: Transaction, services: Services, { people, halls, now }: Filled) {
   const { reservations, notifications } = services;
   const today = dayOf(now);
-  const events = demoEvents(halls, today, year, year).map(({ askedDaysBefore, ...event }) => ({
+  const events = demoEvents(halls, today, 2 * year, year).map(({ askedDaysBefore, ...event }) => ({
     ...event,
     userId: null,
     message: null,

@@ -1,24 +1,8 @@
 import { addDays, type Day, weekdayOf } from '#contracts/days.ts';
 import type { EventType, ReservationStatus } from '#contracts/reservations.ts';
+import { createDice, type Dice } from './dice.ts';
 
 type DemoHall = { hallId: number; name: string; maxGuestsMin: number; maxGuestsMax: number };
-
-/** The same numbers each time, so that two people who look at the demo see the same house. */
-function createDice(seed: number) {
-  let state = seed;
-  const roll = () => {
-    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
-    return state / 4_294_967_296;
-  };
-  return {
-    chance: (probability: number) => roll() < probability,
-    between: (from: number, to: number) => from + Math.floor(roll() * (to - from + 1)),
-    pick: <Item>(items: readonly [Item, ...Item[]]): Item =>
-      items[Math.floor(roll() * items.length)] ?? items[0],
-  };
-}
-
-type Dice = ReturnType<typeof createDice>;
 
 const firstNames = [
   'Lejla',
@@ -47,11 +31,22 @@ const lastNames = [
   'Vuković',
 ] as const;
 const celebrations = ['Godišnjica braka', 'Matura', 'Ispraćaj u penziju', 'Proslava firme'] as const;
-const typesOf: Record<string, readonly [EventType, ...EventType[]]> = {
-  Kruna: ['WEDDING', 'WEDDING', 'WEDDING', 'WEDDING', 'OTHER'],
-  Evropa: ['WEDDING', 'WEDDING', 'OTHER', 'BIRTHDAY'],
-  Kristal: ['BAPTISM', 'BIRTHDAY', 'BAPTISM', 'WEDDING', 'OTHER'],
+type Types = readonly [EventType, ...EventType[]];
+const typesOf: Record<string, { season: Types; quiet: Types }> = {
+  Kruna: {
+    season: ['WEDDING', 'WEDDING', 'WEDDING', 'WEDDING', 'WEDDING', 'WEDDING', 'OTHER', 'BIRTHDAY'],
+    quiet: ['WEDDING', 'WEDDING', 'OTHER', 'BIRTHDAY', 'OTHER'],
+  },
+  Evropa: {
+    season: ['WEDDING', 'WEDDING', 'WEDDING', 'WEDDING', 'OTHER', 'BIRTHDAY', 'BAPTISM'],
+    quiet: ['WEDDING', 'OTHER', 'BIRTHDAY', 'BAPTISM', 'BIRTHDAY'],
+  },
+  Kristal: {
+    season: ['BAPTISM', 'WEDDING', 'BAPTISM', 'BIRTHDAY', 'WEDDING', 'OTHER'],
+    quiet: ['BAPTISM', 'BIRTHDAY', 'BAPTISM', 'BIRTHDAY', 'OTHER'],
+  },
 };
+const anyHall = { season: ['WEDDING'], quiet: ['WEDDING'] } as const;
 
 const plain = (name: string) =>
   name
@@ -60,9 +55,16 @@ const plain = (name: string) =>
     .normalize('NFD')
     .replace(/\p{Mn}/gu, '');
 
-function busyOn(day: Day): number {
+/** From May to September people marry; the months beside it are half as busy, the winter less. */
+const seasonOf = (day: Day) => {
   const month = Number(day.slice(5, 7));
-  const season = month >= 5 && month <= 10 ? 1 : 0.45;
+  if (month >= 5 && month <= 9) return 'season';
+  return month === 4 || month === 10 ? 'between' : 'quiet';
+};
+const shareOf = { season: 1, between: 0.65, quiet: 0.4 };
+
+function busyOn(day: Day): number {
+  const season = shareOf[seasonOf(day)];
   const weekday = weekdayOf(day);
   if (weekday === 6) return 0.85 * season;
   if (weekday === 0) return 0.35 * season;
@@ -93,7 +95,8 @@ export function demoEvents(halls: DemoHall[], today: Day, daysBack: number, days
     const bookedAlready = offset <= 0 ? 1 : 1 - (offset / daysAhead) * 0.7;
     for (const hall of halls) {
       if (!dice.chance(busyOn(eventDate) * bookedAlready)) continue;
-      const eventType = dice.pick<EventType>(typesOf[hall.name] ?? ['WEDDING']);
+      const types = typesOf[hall.name] ?? anyHall;
+      const eventType = dice.pick<EventType>(seasonOf(eventDate) === 'season' ? types.season : types.quiet);
       events.push({
         hallId: hall.hallId,
         eventDate,

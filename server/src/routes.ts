@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { analyticsRoutes } from './features/analytics/analytics.routes.ts';
 import { authRoutes } from './features/auth/auth.routes.ts';
 import { blogArchiveRoutes } from './features/blog/blog.archive.routes.ts';
 import { blogRoutes } from './features/blog/blog.routes.ts';
@@ -34,6 +35,7 @@ export function registerRoutes(app: FastifyInstance, services: Services) {
     recentChanges,
     messages,
     visits,
+    analytics,
     notifications,
     streams,
     media,
@@ -51,6 +53,7 @@ export function registerRoutes(app: FastifyInstance, services: Services) {
   reservationCalendarRoutes(app, reservationCalendar);
   messagesRoutes(app, messages);
   visitsRoutes(app, visits);
+  analyticsRoutes(app, analytics);
   notificationsRoutes(app, { notifications, streams });
   settingsRoutes(app, settings);
   demoRoutes(app, demo);

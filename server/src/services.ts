@@ -1,5 +1,6 @@
 import type { Logger } from 'pino';
 import { demoSettings } from '../demo/settings.ts';
+import { createAnalyticsService } from './features/analytics/analytics.service.ts';
 import { createAccessTokens } from './features/auth/auth.access-token.ts';
 import { createRegistrationService } from './features/auth/auth.registration.service.ts';
 import { createAuthService } from './features/auth/auth.service.ts';
@@ -129,6 +130,7 @@ export function createServices(platform: {
     publicUrl,
   });
   const visits = createVisitsService({ db, clock, rateLimits });
+  const analytics = createAnalyticsService({ db, clock, halls });
   const notifications = createNotificationsService({ db, clock, signals, users });
   const streams = createNotificationStreams({
     signals,
@@ -146,6 +148,7 @@ export function createServices(platform: {
     notifications,
     blog,
     halls,
+    visits,
     media,
     outbox,
   });
@@ -160,6 +163,7 @@ export function createServices(platform: {
     await auth.removeOutdated();
     await rateLimits.removeEnded();
     await idempotency.removeOld();
+    await visits.removeOld();
   });
   jobs.everyTime('41 * * * *', cleaningQueue);
   jobs.handle(reminderQueue, housekeeping.remindOfWaiting);
@@ -187,6 +191,7 @@ export function createServices(platform: {
     housekeeping,
     messages,
     visits,
+    analytics,
     notifications,
     streams,
     settings,

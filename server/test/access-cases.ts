@@ -230,6 +230,15 @@ export const accessCases: Record<string, AccessCase> = {
     body: () => ({ visitorId: 'posjetilac-1', timestamp: '2026-11-15T10:00:00Z' }),
     expected: everybody(204),
   },
+  'GET /api/visits/stats': { expected: administrators(200) },
+  'GET /api/visits/summary': { expected: administrators(200) },
+  'GET /api/visits/visitors': { expected: administrators(200) },
+  'GET /api/wedding-analytics/compare': { expected: administrators(200) },
+  'GET /api/wedding-analytics/hall/:hallId/monthly': {
+    path: () => '/api/wedding-analytics/hall/2000000000/monthly?year=2026',
+    expected: administrators(404),
+  },
+  'GET /api/wedding-analytics/all': { expected: administrators(200) },
   'GET /api/notifications/unread': { expected: administrators(200) },
   'GET /api/notifications/all': { expected: administrators(200) },
   'PATCH /api/notifications/:id/read': {

@@ -47,6 +47,15 @@ const message = [
   'user',
 ];
 const notification = ['notificationId', 'message', 'isRead', 'createdAt', 'user'];
+const analyticsRecord = [
+  'month',
+  'year',
+  'totalWeddings',
+  'totalGuests',
+  'totalBirthdays',
+  'totalBaptisms',
+  'totalOtherEvents',
+];
 
 export const specifiedCalls: SpecifiedCall[] = [
   { call: 'POST /auth/login', sends: ['email', 'password'], answers: ['accessToken', 'refreshToken'] },
@@ -143,14 +152,25 @@ export const specifiedCalls: SpecifiedCall[] = [
   },
   { call: 'PATCH /api/messages/{id}/respond', sends: ['response'], answers: message },
   { call: 'DELETE /api/{id}/removeMessage' },
+  {
+    call: 'GET /api/wedding-analytics/compare',
+    answers: [...analyticsRecord, 'hall'],
+  },
+  {
+    call: 'GET /api/wedding-analytics/hall/{hallId}/monthly',
+    query: ['year', 'month'],
+    answers: analyticsRecord,
+  },
+  {
+    call: 'GET /api/wedding-analytics/all',
+    query: ['year', 'month'],
+    answers: ['records'],
+  },
+  {
+    call: 'GET /api/visits/stats',
+    query: ['granularity'],
+    answers: ['periodKey', 'totalVisits', 'uniqueVisitors'],
+  },
+  { call: 'GET /api/visits/visitors', answers: ['visitorId', 'visitsCount', 'lastVisit'] },
   { call: 'POST /api/visits/track', sends: ['visitorId', 'timestamp'] },
-];
-
-/** Rows of the same table whose part of the product is not built yet; a row leaves here when its route comes. */
-export const callsToCome = [
-  'GET /api/wedding-analytics/compare',
-  'GET /api/wedding-analytics/hall/{hallId}/monthly',
-  'GET /api/wedding-analytics/all',
-  'GET /api/visits/stats',
-  'GET /api/visits/visitors',
 ];

@@ -42,6 +42,8 @@ export default [
     route('settings', 'screens/admin/settings.tsx'),
     route('users', 'screens/admin/users.tsx'),
     route('admins', 'screens/admin/admins.tsx'),
+    route('analytics', 'screens/admin/analytics.tsx'),
+    route('showVisits', 'screens/admin/show-visits.tsx'),
     route('*', 'screens/admin/not-found.tsx'),
   ]),
   route('dev/components', 'screens/public/component-sheet.tsx'),

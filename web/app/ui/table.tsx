@@ -10,6 +10,8 @@ export interface Column<Row, SortKey extends string> {
   sortKey?: SortKey;
   /** Hides the title on screens wide enough for a table, for the column of actions. */
   isTitleHidden?: boolean;
+  /** Numbers stand below each other, at the right. */
+  isNumber?: boolean;
   cell: (row: Row) => ReactNode;
 }
 
@@ -36,7 +38,13 @@ export function Table<Row, SortKey extends string>({
   return (
     <table className="w-full border-collapse text-[0.9375rem] max-tablet:block">
       <caption className="sr-only">{caption}</caption>
-      <thead className="max-tablet:block max-tablet:border-b max-tablet:border-s-line max-tablet:bg-s-sunken max-tablet:px-4 max-tablet:py-2">
+      <thead
+        className={
+          onSort
+            ? 'max-tablet:block max-tablet:border-b max-tablet:border-s-line max-tablet:bg-s-sunken max-tablet:px-4 max-tablet:py-2'
+            : 'max-tablet:sr-only'
+        }
+      >
         <tr className="max-tablet:flex max-tablet:flex-wrap max-tablet:gap-x-4">
           {columns.map((column) => (
             <SortableHead
@@ -57,7 +65,7 @@ export function Table<Row, SortKey extends string>({
             {columns.map((column) => (
               <td
                 key={column.title}
-                className="px-3.5 max-tablet:flex max-tablet:min-w-0 max-tablet:flex-wrap max-tablet:gap-x-3 max-tablet:px-0 tablet:h-14 tablet:py-1.5 tablet:align-middle"
+                className={`px-3.5 max-tablet:flex max-tablet:min-w-0 max-tablet:flex-wrap max-tablet:gap-x-3 max-tablet:px-0 tablet:h-14 tablet:py-1.5 tablet:align-middle ${column.isNumber ? 'tabular-nums tablet:text-right' : ''}`}
               >
                 {!column.isTitleHidden && (
                   <span aria-hidden="true" className="w-24 flex-none text-s-ink-3 tablet:hidden">
@@ -77,7 +85,7 @@ export function Table<Row, SortKey extends string>({
 const ariaSort = { ASC: 'ascending', DESC: 'descending' } as const;
 
 function SortableHead<Row, SortKey extends string>({
-  column: { title, sortKey, isTitleHidden },
+  column: { title, sortKey, isTitleHidden, isNumber },
   sorted,
   onSort,
 }: {
@@ -91,7 +99,7 @@ function SortableHead<Row, SortKey extends string>({
     <th
       scope="col"
       aria-sort={sorted ? ariaSort[sorted] : undefined}
-      className={`h-10.5 text-left text-xs font-semibold whitespace-nowrap text-s-ink-2 tablet:border-b tablet:border-s-line tablet:bg-s-sunken tablet:px-3.5 ${canSort ? '' : 'max-tablet:sr-only'}`}
+      className={`h-10.5 ${isNumber ? 'text-right' : 'text-left'} text-xs font-semibold whitespace-nowrap text-s-ink-2 tablet:border-b tablet:border-s-line tablet:bg-s-sunken tablet:px-3.5 ${canSort ? '' : 'max-tablet:sr-only'}`}
     >
       {canSort ? (
         <button

@@ -22,11 +22,13 @@ export function createDemoService(deps: {
   messages: Part<number[]>;
   notifications: Countable & { removeDemo(tx: Transaction, about: About): Promise<void> };
   blog: Part;
+  visits: Part;
   halls: HallsService;
   media: Countable;
   outbox: MailOutbox;
 }) {
-  const { db, changes, settings, users, reservations, messages, notifications, blog, halls, media } = deps;
+  const { db, changes, settings, users, reservations, messages, notifications, blog, visits, halls, media } =
+    deps;
 
   async function counts(): Promise<DemoData['counts']> {
     return {
@@ -37,6 +39,7 @@ export function createDemoService(deps: {
       messages: await messages.countDemo(db),
       users: await users.countDemo(db),
       pictures: await media.countDemo(db),
+      visits: await visits.countDemo(db),
     };
   }
 
@@ -61,6 +64,7 @@ export function createDemoService(deps: {
         const userIds = people.map(({ userId }) => userId);
         await notifications.removeDemo(tx, { userIds, reservationIds, messageIds });
         await blog.removeDemo(tx);
+        await visits.removeDemo(tx);
         await halls.removeDemo(tx);
         for (const person of people) await deps.outbox.forget(tx, person);
         await users.removeDemo(tx);

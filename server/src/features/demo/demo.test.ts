@@ -11,7 +11,16 @@ import { days } from '../../platform/clock.ts';
 type Row = Record<string, unknown>;
 type Tables = Record<string, Row[]>;
 
-const nothing = { halls: 0, features: 0, posts: 0, reservations: 0, messages: 0, users: 0, pictures: 0 };
+const nothing = {
+  halls: 0,
+  features: 0,
+  posts: 0,
+  reservations: 0,
+  messages: 0,
+  users: 0,
+  pictures: 0,
+  visits: 0,
+};
 
 async function demoLeft(house: TestApp): Promise<Tables> {
   const left: Tables = {};

@@ -1,21 +1,32 @@
 import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import { trackVisitRequestSchema } from '#contracts/visits.ts';
+import {
+  trackVisitRequestSchema,
+  visitorQuerySchema,
+  visitorSchema,
+  visitPeriodQuerySchema,
+  visitStatisticSchema,
+  visitSummarySchema,
+} from '#contracts/visits.ts';
 import { networkOf } from '../../platform/http/address.ts';
 import { refusals } from '../../platform/http/answers.ts';
 import type { VisitsService } from './visits.service.ts';
 
+const tags = ['visits'];
+
 export function visitsRoutes(app: FastifyInstance, visits: VisitsService) {
-  app.withTypeProvider<ZodTypeProvider>().post(
+  const routes = app.withTypeProvider<ZodTypeProvider>();
+
+  routes.post(
     '/api/visits/track',
     {
       config: { access: 'public' },
       schema: {
-        tags: ['visits'],
+        tags,
         description: 'One load of the app; known bots are not counted',
         body: trackVisitRequestSchema,
-        response: { 204: z.null(), ...refusals(400, 429) },
+        response: { 204: z.null(), ...refusals(400, 429, 503) },
       },
     },
     async (request, reply) => {
@@ -25,5 +36,48 @@ export function visitsRoutes(app: FastifyInstance, visits: VisitsService) {
       });
       return reply.code(204).send(null);
     },
+  );
+
+  routes.get(
+    '/api/visits/stats',
+    {
+      config: { access: 'admin' },
+      schema: {
+        tags,
+        description:
+          'The last 30 days, 26 weeks, 24 months or all years, newest first, also those without a visit',
+        querystring: visitPeriodQuerySchema,
+        response: { 200: z.array(visitStatisticSchema), ...refusals(400, 401, 403) },
+      },
+    },
+    (request) => visits.statistics(request.query.granularity),
+  );
+
+  routes.get(
+    '/api/visits/summary',
+    {
+      config: { access: 'admin' },
+      schema: {
+        tags,
+        description: 'How many different visitors came in the periods that the statistics show',
+        querystring: visitPeriodQuerySchema,
+        response: { 200: visitSummarySchema, ...refusals(400, 401, 403) },
+      },
+    },
+    (request) => visits.summary(request.query.granularity),
+  );
+
+  routes.get(
+    '/api/visits/visitors',
+    {
+      config: { access: 'admin' },
+      schema: {
+        tags,
+        description: 'Latest first; the list ends with the 10,000th',
+        querystring: visitorQuerySchema,
+        response: { 200: z.array(visitorSchema), ...refusals(400, 401, 403) },
+      },
+    },
+    (request) => visits.visitors(request.query),
   );
 }

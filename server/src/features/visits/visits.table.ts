@@ -1,12 +1,52 @@
-import { bigint, index, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import {
+  bigint,
+  boolean,
+  date,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+} from 'drizzle-orm/pg-core';
 
-/** One load of the app. */
+/** One load of the app; kept for 13 months, then only the two tables below remember it. */
 export const visits = pgTable(
   'visits',
   {
     visitId: bigint('visit_id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
     visitorId: text('visitor_id').notNull(),
     at: timestamp({ withTimezone: true }).notNull(),
+    isDemo: boolean('is_demo').notNull().default(false),
   },
   (table) => [index('visits_at').on(table.at)],
+);
+
+/** The visits of a day, week, month or year of the house, counted as they come; invented ones stand in rows of their own. */
+export const visitPeriods = pgTable(
+  'visit_periods',
+  {
+    granularity: text({ enum: ['day', 'week', 'month', 'year'] }).notNull(),
+    startsOn: date('starts_on', { mode: 'string' }).notNull(),
+    isDemo: boolean('is_demo').notNull().default(false),
+    totalVisits: integer('total_visits').notNull(),
+    uniqueVisitors: integer('unique_visitors').notNull(),
+    /** Of days alone: whose latest visit was on this day. Their sum since a day is the number of different visitors since then. */
+    lastSeenVisitors: integer('last_seen_visitors').notNull().default(0),
+  },
+  (table) => [primaryKey({ columns: [table.granularity, table.startsOn, table.isDemo] })],
+);
+
+export const visitors = pgTable(
+  'visitors',
+  {
+    visitorId: text('visitor_id').notNull(),
+    isDemo: boolean('is_demo').notNull().default(false),
+    visitsCount: integer('visits_count').notNull(),
+    lastVisit: timestamp('last_visit', { withTimezone: true }).notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.visitorId, table.isDemo] }),
+    index('visitors_last_visit').on(table.lastVisit, table.visitorId),
+  ],
 );

@@ -1,16 +1,20 @@
 import { asc, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import type { Visitor } from '#contracts/visits.ts';
+import type { TestPerson } from '../../../test/people.ts';
 import { startTestApp, type TestApp } from '../../../test/test-app.ts';
-import { minutes } from '../../platform/clock.ts';
+import { days, minutes } from '../../platform/clock.ts';
 import { visits } from './visits.table.ts';
 
 let house: TestApp;
+let admin: TestPerson;
 beforeAll(async () => {
   house = await startTestApp();
+  admin = await house.administrator();
 });
 afterAll(() => house.stop());
 beforeEach(async () => {
-  await house.db.execute(sql`truncate visits`);
+  await house.db.execute(sql`truncate visits, visitors, visit_periods`);
 });
 
 const browser = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 Chrome/140.0.0.0 Safari/537.36';
@@ -33,7 +37,7 @@ test('each load counts once, at the moment of the server’s clock', async () =>
 test('nothing of the address is stored', async () => {
   await track(visit, { address: '203.0.113.77' });
   const [row] = await counted();
-  expect(Object.keys(row ?? {}).sort()).toEqual(['at', 'visitId', 'visitorId']);
+  expect(Object.keys(row ?? {}).sort()).toEqual(['at', 'isDemo', 'visitId', 'visitorId']);
   expect(house.log.join('')).not.toContain('203.0.113.77');
 });
 
@@ -68,4 +72,95 @@ test('from one address 60 a minute are counted, then the answer says when to com
   expect(await counted()).toHaveLength(61);
   house.clock.forward(minutes(1));
   expect((await track(visit, { address })).status).toBe(204);
+});
+
+const ask = async <Body>(path: string): Promise<Body> =>
+  (await house.call(`GET /api/visits/${path}`, { as: admin })).body;
+const crowd = (size: number) =>
+  Array.from({ length: size }, (_, one) => ({
+    ...visit,
+    visitorId: `posjetilac-${String(one).padStart(6, '0')}`,
+  }));
+const trackAll = (visits: (typeof visit)[]) =>
+  Promise.all(
+    visits.map((one, index) => track(one, { address: `10.2.${Math.floor(index / 200)}.${index % 200}` })),
+  );
+
+test('a crowd shares a few transactions, and each of it is counted', async () => {
+  const answers = await trackAll(crowd(600));
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([204]));
+  const { rows } = await house.db.execute('select count(distinct xmin::text)::int as written from visits');
+  expect(rows[0]?.written).toBeLessThan(60);
+  expect(await ask('stats')).toMatchObject({ 0: { totalVisits: 600, uniqueVisitors: 600 } });
+});
+
+test('a crowd from one address is let in up to the limit', async () => {
+  const answers = await Promise.all(crowd(70).map((one) => track(one, { address: '10.8.8.8' })));
+  expect(answers.filter(({ status }) => status === 204)).toHaveLength(60);
+  expect(answers.filter(({ status }) => status === 429)).toHaveLength(10);
+  expect(await counted()).toHaveLength(60);
+});
+
+test('a visit is answered only when it is written for good', async () => {
+  let answer: ReturnType<typeof track> | undefined;
+  let isAnswered = false;
+  await house.db.transaction(async (tx) => {
+    await tx.execute('lock table visits in exclusive mode');
+    answer = track(visit);
+    void answer.then(() => {
+      isAnswered = true;
+    });
+    const waits = "datname = current_database() and wait_event_type = 'Lock'";
+    await vi.waitUntil(
+      async () => (await house.db.execute(`select 1 from pg_stat_activity where ${waits}`)).rows.length > 0,
+    );
+    expect(isAnswered).toBe(false);
+  });
+  expect((await answer)?.status).toBe(204);
+  expect(await counted()).toHaveLength(1);
+});
+
+test('after 13 months only the numbers of a visit are left', async () => {
+  await trackAll(crowd(3));
+  house.clock.forward(days(365));
+  await house.services.visits.removeOld();
+  expect(await counted()).toHaveLength(3);
+  house.clock.forward(days(40));
+  await house.services.visits.removeOld();
+  expect(await counted()).toEqual([]);
+  const years = await house.services.visits.statistics('year');
+  expect(years.map(({ totalVisits }) => totalVisits).reduce((sum, visits) => sum + visits, 0)).toBe(3);
+  expect(await house.services.visits.visitors({ page: 1, size: 100 })).toHaveLength(3);
+  house.clock.forward(-days(405));
+});
+
+test('visitors come latest first, page by page, and no page is too far or too large to bear', async () => {
+  for (const one of crowd(5)) {
+    house.clock.forward(1000);
+    await track(one, { address: '10.3.3.3' });
+  }
+  await track(crowd(1)[0], { address: '10.3.3.3' });
+  const all = await ask<Visitor[]>('visitors');
+  expect(all.map(({ visitorId, visitsCount }) => [visitorId.slice(-1), visitsCount])).toEqual([
+    ['4', 1],
+    ['0', 2],
+    ['3', 1],
+    ['2', 1],
+    ['1', 1],
+  ]);
+  expect(all[0]?.lastVisit).toBe(house.clock.now().toISOString());
+  expect(await ask('visitors?page=2&size=2')).toEqual(all.slice(2, 4));
+  expect(await ask('visitors?page=4&size=2')).toEqual([]);
+  expect(await ask('visitors?page=1000000&size=100')).toEqual([]);
+  for (const query of ['page=0', 'size=101', 'size=0', 'page=jedan'])
+    expect((await house.call(`GET /api/visits/visitors?${query}`, { as: admin })).status).toBe(400);
+});
+
+test('without a word about the granularity days are meant, and an unknown one is refused', async () => {
+  expect(await ask('stats')).toEqual(await ask('stats?granularity=day'));
+  expect((await house.call('GET /api/visits/stats?granularity=hour', { as: admin })).status).toBe(400);
+  const lengths = [];
+  for (const granularity of ['day', 'week', 'month', 'year'])
+    lengths.push((await ask<unknown[]>(`stats?granularity=${granularity}`)).length);
+  expect(lengths).toEqual([30, 26, 24, 1]);
 });

@@ -1,23 +1,25 @@
-import { lt, sql } from 'drizzle-orm';
+import { inArray, lt, sql } from 'drizzle-orm';
 import type { Queryable } from '../database/database.ts';
 import { rateLimits } from './rate-limits.table.ts';
 
-/** Counts one use in the window of the bucket; a window that has ended begins anew. */
-export async function countUse(db: Queryable, bucket: string, now: Date, endsAt: Date) {
+/** Counts uses in the windows of their buckets, each named once; a window that has ended begins anew. */
+export function countUses(
+  db: Queryable,
+  uses: { bucket: string; count: number }[],
+  { now, endsAt }: { now: Date; endsAt: Date },
+) {
   const ended = sql`${rateLimits.endsAt} <= ${now.toISOString()}::timestamptz`;
-  const [row] = await db
+  return db
     .insert(rateLimits)
-    .values({ bucket, used: 1, endsAt })
+    .values(uses.map(({ bucket, count }) => ({ bucket, used: count, endsAt })))
     .onConflictDoUpdate({
       target: rateLimits.bucket,
       set: {
-        used: sql`case when ${ended} then 1 else ${rateLimits.used} + 1 end`,
-        endsAt: sql`case when ${ended} then ${endsAt.toISOString()}::timestamptz else ${rateLimits.endsAt} end`,
+        used: sql`case when ${ended} then excluded.used else ${rateLimits.used} + excluded.used end`,
+        endsAt: sql`case when ${ended} then excluded.ends_at else ${rateLimits.endsAt} end`,
       },
     })
-    .returning({ used: rateLimits.used, endsAt: rateLimits.endsAt });
-  if (!row) throw new Error('A counted use must answer its row');
-  return row;
+    .returning();
 }
 
 export async function giveBackUse(db: Queryable, buckets: string[]) {
@@ -28,5 +30,11 @@ export async function giveBackUse(db: Queryable, buckets: string[]) {
 }
 
 export async function removeEndedWindows(db: Queryable, now: Date) {
-  await db.delete(rateLimits).where(lt(rateLimits.endsAt, now));
+  // Whoever counts right now is not waited for: two that lock several windows could wait for each other.
+  const ended = db
+    .select({ bucket: rateLimits.bucket })
+    .from(rateLimits)
+    .where(lt(rateLimits.endsAt, now))
+    .for('update', { skipLocked: true });
+  await db.delete(rateLimits).where(inArray(rateLimits.bucket, ended));
 }

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { type Clock, days, hours, later, minutes } from '../clock.ts';
 import type { Database, Queryable } from '../database/database.ts';
-import { countUse, giveBackUse, removeEndedWindows } from './rate-limits.repository.ts';
+import { countUses, giveBackUse, removeEndedWindows } from './rate-limits.repository.ts';
 import { Refusal } from './refusal.ts';
 
 export type RateLimit = { name: string; most: number; within: number };
@@ -17,6 +17,7 @@ export const rateLimit = {
   resetByAddress: { name: 'reset-address', most: 30, within: minutes(15) },
   passwordChangeByUser: { name: 'password-change-user', most: 10, within: minutes(15) },
   messageByUser: { name: 'message-user', most: 10, within: days(1) },
+  visitByAddress: { name: 'visit-address', most: 60, within: minutes(1) },
 } as const satisfies Record<string, RateLimit>;
 
 export type RateLimits = ReturnType<typeof createRateLimits>;
@@ -29,16 +30,36 @@ export function createRateLimits({ db, clock, secret }: { db: Database; clock: C
     return createHmac('sha256', keyOfTheDay).update(`${limit.name} ${subject}`).digest('base64url');
   }
 
-  async function count(limit: RateLimit, subject: string, queryable: Queryable = db) {
+  /** Counts a use for each subject, in their order, also several of one; says of each whether it was one too many. */
+  async function countAll(limit: RateLimit, subjects: string[], queryable: Queryable = db) {
     const now = clock.now();
-    const bucket = bucketOf(limit, subject);
-    const { used, endsAt } = await countUse(queryable, bucket, now, later(now, limit.within));
-    const waitSeconds = Math.max(1, Math.ceil((endsAt.getTime() - now.getTime()) / 1000));
-    return { exceeded: used > limit.most, waitSeconds };
+    const perBucket = new Map<string, number>();
+    const taken = subjects.map((subject) => {
+      const bucket = bucketOf(limit, subject);
+      const place = (perBucket.get(bucket) ?? 0) + 1;
+      perBucket.set(bucket, place);
+      return { bucket, place };
+    });
+    const uses = [...perBucket].map(([bucket, count]) => ({ bucket, count }));
+    const rows = await countUses(queryable, uses, { now, endsAt: later(now, limit.within) });
+    const windows = new Map(rows.map((row) => [row.bucket, row]));
+    return taken.map(({ bucket, place }) => {
+      const { used, endsAt } = windows.get(bucket) ?? { used: 0, endsAt: now };
+      const usedBefore = used - (perBucket.get(bucket) ?? 0);
+      const waitSeconds = Math.max(1, Math.ceil((endsAt.getTime() - now.getTime()) / 1000));
+      return { exceeded: usedBefore + place > limit.most, waitSeconds };
+    });
+  }
+
+  async function count(limit: RateLimit, subject: string, queryable: Queryable = db) {
+    const [use] = await countAll(limit, [subject], queryable);
+    if (!use) throw new Error('A counted use must answer');
+    return use;
   }
 
   return {
     count,
+    countAll,
     /**
      * Counts one use, or refuses with the time after which it may be tried again. Counted in a transaction, the use
      * is undone with it.

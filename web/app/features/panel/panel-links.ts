@@ -5,6 +5,8 @@ import {
   CalendarCheck,
   CalendarDays,
   CalendarPlus,
+  ChartColumn,
+  ChartLine,
   Images,
   ListChecks,
   ListPlus,
@@ -82,6 +84,13 @@ export const panelGroups = (): PanelGroup[] => [
     links: [
       { to: '/adminPanel/users', label: texts.panel_users(), icon: Users },
       { to: '/adminPanel/admins', label: texts.panel_admins(), icon: Shield },
+    ],
+  },
+  {
+    title: texts.panel_insight(),
+    links: [
+      { to: '/adminPanel/analytics', label: texts.panel_analytics(), icon: ChartColumn },
+      { to: '/adminPanel/showVisits', label: texts.panel_visits(), icon: ChartLine },
     ],
   },
 ];

@@ -1,0 +1,147 @@
+import { readFile } from 'node:fs/promises';
+import type { APIRequestContext, Download, Page } from '@playwright/test';
+import type { AnalyticsRecord, HallComparison } from '#contracts/analytics.ts';
+import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../journey.ts';
+import { arrive, failAt, openDesk } from './house-desk.ts';
+
+const lastYear = new Date().getFullYear() - 1;
+const chart = (page: Page, name: RegExp) => page.getByRole('application', { name });
+const table = (page: Page, name: RegExp) => page.getByRole('table', { name });
+const cellsOf = async (page: Page, name: RegExp) =>
+  (await table(page, name).getByRole('row').allInnerTexts()).slice(1).map((row) =>
+    row
+      .split(/\s+/)
+      .slice(-6)
+      .map((text) => Number(text.replaceAll('.', ''))),
+  );
+
+async function choose(page: Page, field: string, option: string) {
+  await page.getByRole('button', { name: field }).click();
+  await page.getByRole('option', { name: option, exact: true }).click();
+}
+
+async function ask<Body>(request: APIRequestContext, accessToken: string, path: string): Promise<Body> {
+  const headers = { authorization: `Bearer ${accessToken}` };
+  return (await request.get(`/api/wedding-analytics/${path}`, { headers })).json();
+}
+
+const numbersOf = (record: AnalyticsRecord) => {
+  const { totalWeddings, totalBirthdays, totalBaptisms, totalOtherEvents, totalGuests } = record;
+  const kinds = [totalWeddings, totalBirthdays, totalBaptisms, totalOtherEvents];
+  return [...kinds, kinds.reduce((sum, count) => sum + count, 0), totalGuests];
+};
+
+const bytesOf = async (download: Download) => readFile(await download.path());
+
+test('the figures of the house are accessible and fit the screen', { tag: '@both' }, async ({
+  page,
+  request,
+}) => {
+  await arrive(page, await openDesk(request), `/adminPanel/analytics?year=${lastYear}`);
+  await expect(chart(page, /^Događaji i gosti/)).toBeVisible();
+  await expect(chart(page, /^Poređenje salona/)).toBeVisible();
+  await expectNoSidewaysScroll(page);
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Prikaži kao tabelu' }).click();
+  await expect(page.getByRole('application')).toHaveCount(0);
+  await expectNoSidewaysScroll(page);
+  await expectAccessible(page);
+});
+
+test('an administrator compares months and halls, and takes the figures along', async ({ page, request }) => {
+  const desk = await openDesk(request);
+  const { accessToken } = desk.tokens;
+  await arrive(page, desk, '/adminPanel/analytics');
+  const year = page.getByRole('spinbutton', { name: 'Godina' });
+  await expect(year).toHaveValue(String(new Date().getFullYear()));
+  await expect(page.getByRole('button', { name: /^Svi saloni/ })).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Svi mjeseci/ })).toBeVisible();
+
+  // A year that cannot be is said at its field, and nothing is asked.
+  await year.fill('1999');
+  await page.getByRole('button', { name: 'Ažuriraj' }).click();
+  await expect(year).toHaveAccessibleDescription('Upišite godinu od 2000 do 2199.');
+
+  await year.fill(String(lastYear));
+  await page.getByRole('button', { name: 'Ažuriraj' }).click();
+  await expect(page).toHaveURL(`/adminPanel/analytics?year=${lastYear}`);
+  await expect(page.getByRole('heading', { name: `Događaji i gosti, ${lastYear}.` })).toBeVisible();
+  const { records } = await ask<{ records: AnalyticsRecord[] }>(request, accessToken, `all?year=${lastYear}`);
+  expect(records).toHaveLength(12);
+  expect(await cellsOf(page, /^Događaji/)).toEqual(records.map(numbersOf));
+  const halls = await ask<HallComparison[]>(request, accessToken, `compare?year=${lastYear}`);
+  expect(await cellsOf(page, /^Poređenje/)).toEqual(halls.map(numbersOf));
+
+  // By keyboard along the months; what stands there is told.
+  await chart(page, /^Događaji/).focus();
+  await page.keyboard.press('ArrowRight');
+  await expect(page.getByRole('status').filter({ hasText: `Feb ${lastYear}` })).toContainText(
+    /Vjenčanja\s*\d+/,
+  );
+  for (const month of ['Jan', 'Maj', 'Avg', 'Okt'])
+    await expect(chart(page, /^Događaji/).getByText(month, { exact: true })).toBeVisible();
+  const box = await chart(page, /^Događaji/).boundingBox();
+  expect(box?.height).toBe(400);
+
+  const saved = page.waitForEvent('download');
+  await page
+    .getByRole('group', { name: /Događaji/ })
+    .getByRole('button', { name: 'CSV' })
+    .click();
+  const csv = await bytesOf(await saved);
+  expect((await saved).suggestedFilename()).toBe(`dogadjaji-${lastYear}.csv`);
+  expect(csv.toString('utf8').split('\r\n')[0]).toBe(
+    '\uFEFFMjesec;Vjenčanja;Rođendani;Krštenja;Ostalo;Ukupno;Gosti',
+  );
+  expect(csv.toString('utf8')).toContain(
+    `Maj ${lastYear};${numbersOf(records[4] as AnalyticsRecord).join(';')}\r\n`,
+  );
+
+  const drawn = page.waitForEvent('download');
+  await page
+    .getByRole('group', { name: /Poređenje/ })
+    .getByRole('button', { name: 'Slika' })
+    .click();
+  const picture = await bytesOf(await drawn);
+  expect((await drawn).suggestedFilename()).toBe(`poredjenje-salona-${lastYear}.png`);
+  expect(picture.subarray(1, 4).toString('latin1')).toBe('PNG');
+  expect(picture.readUInt32BE(16)).toBeGreaterThan(1000);
+
+  await choose(page, 'Salon', 'Kruna');
+  await choose(page, 'Mjesec', 'Jun');
+  await page.getByRole('button', { name: 'Ažuriraj' }).click();
+  const kruna = desk.halls.find(({ name }) => name === 'Kruna');
+  await expect(page).toHaveURL(`/adminPanel/analytics?year=${lastYear}&hall=${kruna?.hallId}&month=6`);
+  await page.reload();
+  await page.getByRole('button', { name: 'Prikaži kao tabelu' }).click();
+  await expect(
+    page.getByRole('heading', { name: `Događaji i gosti, Kruna, jun ${lastYear}.` }),
+  ).toBeVisible();
+  const june = await ask<AnalyticsRecord>(
+    request,
+    accessToken,
+    `hall/${kruna?.hallId}/monthly?year=${lastYear}&month=6`,
+  );
+  expect(await cellsOf(page, /^Događaji/)).toEqual([numbersOf(june)]);
+
+  await page.goto('/adminPanel/analytics?year=2001');
+  await expect(page.getByText('Nema podataka za prikaz', { exact: true })).toHaveCount(2);
+});
+
+for (const { call, text, shown } of [
+  { call: '**/api/wedding-halls', text: 'Greška pri dohvatanju salona.', shown: 'button' },
+  { call: '**/compare?*', text: 'Greška pri dohvatanju podataka za poređenje.', shown: 'Poređenje' },
+  { call: '**/all?*', text: 'Greška pri dohvatanju statistike.', shown: 'Događaji' },
+] as const) {
+  test(`"${text}" is said and can be tried again`, async ({ page, request, expected }) => {
+    expected.push(/status of 500/);
+    const heal = await failAt(page, call);
+    await arrive(page, await openDesk(request), `/adminPanel/analytics?year=${lastYear}`);
+    await expect(page.getByText(text, { exact: true })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Ažuriraj' })).toBeVisible();
+    const mended =
+      shown === 'button' ? page.getByRole('button', { name: /^Svi saloni/ }) : chart(page, new RegExp(shown));
+    await heal(mended);
+    await expect(page.getByText(text, { exact: true })).toBeHidden();
+  });
+}

@@ -1,0 +1,50 @@
+import { and, count, eq, gte, inArray, lt, type SQL, sql } from 'drizzle-orm';
+import type { Day } from '#contracts/days.ts';
+import type { EventType, ReservationStatus } from '#contracts/reservations.ts';
+import type { Queryable } from '../../platform/database/database.ts';
+import { reservations } from '../reservations/reservations.table.ts';
+
+export type EventFilter = {
+  statuses: readonly ReservationStatus[];
+  /** From the first day on, and before the second; absent: ever. */
+  days: { from: Day; before: Day } | undefined;
+  /** This month of any year. */
+  month: number | undefined;
+  hallId: number | undefined;
+};
+
+const month = sql<number>`extract(month from ${reservations.eventDate})::int`;
+const ofType = (type: EventType) =>
+  sql<number>`count(*) filter (where ${eq(reservations.eventType, type)})`.mapWith(Number);
+
+const totals = {
+  events: count(),
+  totalWeddings: ofType('WEDDING'),
+  totalBirthdays: ofType('BIRTHDAY'),
+  totalBaptisms: ofType('BAPTISM'),
+  totalOtherEvents: ofType('OTHER'),
+  totalGuests: sql<number>`coalesce(sum(${reservations.guestCount}), 0)`.mapWith(Number),
+};
+
+const matching = ({ statuses, days, month: wanted, hallId }: EventFilter): SQL | undefined =>
+  and(
+    inArray(reservations.status, [...statuses]),
+    days && gte(reservations.eventDate, days.from),
+    days && lt(reservations.eventDate, days.before),
+    wanted === undefined ? undefined : eq(month, wanted),
+    hallId === undefined ? undefined : eq(reservations.hallId, hallId),
+  );
+
+export const countByMonth = (db: Queryable, filter: EventFilter) =>
+  db
+    .select({ month, ...totals })
+    .from(reservations)
+    .where(matching(filter))
+    .groupBy(month);
+
+export const countByHall = (db: Queryable, filter: EventFilter) =>
+  db
+    .select({ hallId: reservations.hallId, ...totals })
+    .from(reservations)
+    .where(matching(filter))
+    .groupBy(reservations.hallId);

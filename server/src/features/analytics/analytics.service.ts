@@ -1,0 +1,98 @@
+import type {
+  AllAnalyticsQuery,
+  AnalyticsQuery,
+  AnalyticsRecord,
+  HallComparison,
+} from '#contracts/analytics.ts';
+import { addMonths, type Day, dayOf } from '#contracts/days.ts';
+import type { ReservationStatus } from '#contracts/reservations.ts';
+import type { Clock } from '../../platform/clock.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { Refusal } from '../../platform/http/refusal.ts';
+import type { HallsService } from '../halls/halls.service.ts';
+import { countByHall, countByMonth, type EventFilter } from './analytics.repository.ts';
+
+export type AnalyticsService = ReturnType<typeof createAnalyticsService>;
+
+type Totals = Omit<AnalyticsRecord, 'month' | 'year'>;
+
+const nothing: Totals = {
+  totalWeddings: 0,
+  totalGuests: 0,
+  totalBirthdays: 0,
+  totalBaptisms: 0,
+  totalOtherEvents: 0,
+};
+
+const statusesOf = ({ includePending }: Pick<AnalyticsQuery, 'includePending'>): ReservationStatus[] =>
+  includePending === 'true' ? ['CONFIRMED', 'PENDING'] : ['CONFIRMED'];
+
+/** A year, or one month of it. */
+function daysOf(year: number, month: number | undefined): { from: Day; before: Day } {
+  const from = `${year}-${String(month ?? 1).padStart(2, '0')}-01`;
+  return { from, before: addMonths(from, month === undefined ? 12 : 1) };
+}
+
+/** Events are counted by the day on which they are held. */
+export function createAnalyticsService(deps: {
+  db: Database;
+  clock: Clock;
+  halls: Pick<HallsService, 'allHalls'>;
+}) {
+  const { db, clock, halls } = deps;
+  const currentYear = () => Number(dayOf(clock.now()).slice(0, 4));
+
+  /** Hidden halls too: what was held in them stays true. */
+  async function mustExist(hallId: number) {
+    const all = await halls.allHalls(db);
+    if (!all.some((hall) => hall.hallId === hallId)) throw new Refusal('notFound');
+  }
+
+  const filterOf = (
+    query: AnalyticsQuery,
+    year: number | undefined,
+    hallId?: number | undefined,
+  ): EventFilter => ({
+    statuses: statusesOf(query),
+    days: year === undefined ? undefined : daysOf(year, query.month),
+    month: year === undefined ? query.month : undefined,
+    hallId,
+  });
+
+  return {
+    /** Every hall that is shown, and of the hidden ones those in which something was held; busiest first. */
+    async compare(query: AnalyticsQuery): Promise<HallComparison[]> {
+      const counted = await countByHall(db, filterOf(query, query.year));
+      const byHall = new Map(counted.map(({ hallId, ...totals }) => [hallId, totals]));
+      const period = { month: query.month ?? null, year: query.year ?? null };
+      return (await halls.allHalls(db))
+        .filter(({ hallId, hiddenAt }) => byHall.has(hallId) || !hiddenAt)
+        .map(({ hallId, name }) => ({ hallId, name, ...(byHall.get(hallId) ?? { ...nothing, events: 0 }) }))
+        .sort((one, other) => other.events - one.events)
+        .map(({ hallId, name, events: _events, ...totals }) => ({
+          hallId,
+          hall: { name },
+          ...period,
+          ...totals,
+        }));
+    },
+
+    async monthly(hallId: number, query: AnalyticsQuery): Promise<AnalyticsRecord> {
+      await mustExist(hallId);
+      const year = query.year ?? currentYear();
+      const [counted] = await countByHall(db, filterOf(query, year, hallId));
+      const { hallId: _hallId, events: _events, ...totals } = counted ?? { hallId, events: 0, ...nothing };
+      return { month: query.month ?? null, year, ...totals };
+    },
+
+    /** One record for each month, or for the one that is asked for. */
+    async all(query: AllAnalyticsQuery): Promise<AnalyticsRecord[]> {
+      if (query.hallId !== undefined) await mustExist(query.hallId);
+      const year = query.year ?? currentYear();
+      const counted = await countByMonth(db, filterOf(query, year, query.hallId));
+      const byMonth = new Map(counted.map(({ month, events: _events, ...totals }) => [month, totals]));
+      const months = query.month ? [query.month] : Array.from({ length: 12 }, (_, index) => index + 1);
+      return months.map((month) => ({ month, year, ...(byMonth.get(month) ?? nothing) }));
+    },
+  };
+}

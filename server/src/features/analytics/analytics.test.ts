@@ -1,0 +1,182 @@
+import { sql } from 'drizzle-orm';
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { AnalyticsRecord, HallComparison } from '#contracts/analytics.ts';
+import { bookingFor, makeHall } from '../../../test/booking.ts';
+import type { TestPerson } from '../../../test/people.ts';
+import { startTestApp, type TestApp } from '../../../test/test-app.ts';
+
+let house: TestApp;
+let admin: TestPerson;
+let hallIds: number[];
+let hidden: number;
+beforeAll(async () => {
+  house = await startTestApp();
+  admin = await house.administrator();
+  const halls = [];
+  for (const name of ['Kruna', 'Evropa', 'Kristal', 'Stara sala'])
+    halls.push(await makeHall(house, { name }));
+  hallIds = halls.map(({ hallId }) => hallId);
+  hidden = hallIds[3] ?? 0;
+  await house.services.changes.make(['halls'], (tx) =>
+    tx.execute(`update halls set hidden_at = now() where hall_id = ${hidden}`),
+  );
+});
+afterAll(() => house.stop());
+
+const ask = (path: string) => house.call(`GET /api/wedding-analytics/${path}`, { as: admin });
+const read = async <Body>(path: string): Promise<Body> => {
+  const { status, body } = await ask(path);
+  expect(status).toBe(200);
+  return body;
+};
+const empty = () => house.db.execute('truncate reservations, reservation_history cascade');
+
+const event = fc.record({
+  hall: fc.nat(3),
+  day: fc.oneof(
+    fc.constantFrom('2025-12-31', '2026-01-01', '2026-02-28', '2026-03-01', '2026-12-31', '2027-01-01'),
+    fc
+      .integer({ min: 0, max: 1095 })
+      .map((offset) => new Date(Date.UTC(2025, 0, 1 + offset)).toISOString().slice(0, 10)),
+  ),
+  guests: fc.integer({ min: 1, max: 500 }),
+  type: fc.constantFrom('WEDDING', 'BIRTHDAY', 'BAPTISM', 'OTHER'),
+  status: fc.constantFrom('PENDING', 'CONFIRMED', 'CONFIRMED', 'CANCELED'),
+});
+
+const enter = (events: { hall: number; day: string; guests: number; type: string; status: string }[]) =>
+  house.db.execute(sql`
+    insert into reservations (hall_id, event_date, guest_count, event_type, custom_event_type, status, created_at, updated_at)
+    select (${sql.param(hallIds)}::int[])[hall + 1], day, guests, type, 'Matura', status, now(), now()
+    from jsonb_to_recordset(${JSON.stringify(events)}::jsonb) as event (hall int, day date, guests int, type text, status text)
+    on conflict do nothing`);
+
+/** One number by the plainest query. */
+async function plainly(condition: string): Promise<AnalyticsRecord> {
+  const number = async (what: string, more: string) => {
+    const { rows } = await house.db.execute(
+      `select ${what}::int as number from reservations where ${condition} ${more}`,
+    );
+    return Number(rows[0]?.number ?? 0);
+  };
+  const ofType = (type: string) => number('count(*)', `and event_type = '${type}'`);
+  return {
+    month: null,
+    year: null,
+    totalWeddings: await ofType('WEDDING'),
+    totalBirthdays: await ofType('BIRTHDAY'),
+    totalBaptisms: await ofType('BAPTISM'),
+    totalOtherEvents: await ofType('OTHER'),
+    totalGuests: await number('coalesce(sum(guest_count), 0)', ''),
+  };
+}
+
+const statuses = (includePending: boolean) =>
+  includePending ? "status in ('CONFIRMED', 'PENDING')" : "status = 'CONFIRMED'";
+const within = (year: number | undefined, month: number | undefined) =>
+  [
+    'true',
+    ...(year ? [`extract(year from event_date) = ${year}`] : []),
+    ...(month ? [`extract(month from event_date) = ${month}`] : []),
+  ].join(' and ');
+const eventsOf = ({ totalWeddings, totalBirthdays, totalBaptisms, totalOtherEvents }: AnalyticsRecord) =>
+  totalWeddings + totalBirthdays + totalBaptisms + totalOtherEvents;
+
+test('every number of every call agrees with the plainest queries over the reservations', async () => {
+  const asked = fc.record({
+    year: fc.constantFrom(2025, 2026, 2027, 2031),
+    month: fc.option(fc.integer({ min: 1, max: 12 }), { nil: undefined }),
+    includePending: fc.boolean(),
+    hall: fc.nat(3),
+  });
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(event, { maxLength: 120 }),
+      asked,
+      async (events, { year, month, includePending, hall }) => {
+        await empty();
+        await enter(events);
+        const hallId = hallIds[hall] ?? 0;
+        const counted = statuses(includePending);
+        const query = `year=${year}&includePending=${includePending}${month ? `&month=${month}` : ''}`;
+
+        const monthly = await read<AnalyticsRecord>(`hall/${hallId}/monthly?${query}`);
+        const expected = await plainly(`${counted} and hall_id = ${hallId} and ${within(year, month)}`);
+        expect(monthly).toEqual({ ...expected, year, month: month ?? null });
+
+        for (const [more, condition] of [
+          ['', ''],
+          [`&hallId=${hallId}`, `and hall_id = ${hallId}`],
+        ]) {
+          const { records } = await read<{ records: AnalyticsRecord[] }>(`all?${query}${more}`);
+          const months = month ? [month] : Array.from({ length: 12 }, (_, index) => index + 1);
+          expect(records.map((record) => record.month)).toEqual(months);
+          for (const record of records) {
+            const plain = await plainly(
+              `${counted} ${condition} and ${within(year, record.month ?? undefined)}`,
+            );
+            expect(record).toEqual({ ...plain, year, month: record.month });
+          }
+        }
+
+        for (const [asks, ofYear, ofMonth] of [
+          [query, year, month],
+          [`includePending=${includePending}`],
+        ] as const) {
+          const halls = await read<HallComparison[]>(`compare?${asks}`);
+          for (const { hallId: id, hall: _name, ...totals } of halls) {
+            const plain = await plainly(`${counted} and hall_id = ${id} and ${within(ofYear, ofMonth)}`);
+            expect(totals).toEqual({ ...plain, year: ofYear ?? null, month: ofMonth ?? null });
+          }
+          expect(halls.map(eventsOf)).toEqual(halls.map(eventsOf).toSorted((one, other) => other - one));
+          const held = await plainly(`${counted} and hall_id = ${hidden} and ${within(ofYear, ofMonth)}`);
+          expect(halls.some((one) => one.hallId === hidden)).toBe(eventsOf(held) > 0);
+          expect(halls).toHaveLength(eventsOf(held) > 0 ? 4 : 3);
+        }
+      },
+    ),
+    { numRuns: 12 },
+  );
+});
+
+describe('asked without more', () => {
+  test('the current year of the house is meant', async () => {
+    await empty();
+    const year = Number(
+      new Intl.DateTimeFormat('en', { timeZone: 'Europe/Sarajevo', year: 'numeric' }).format(
+        house.clock.now(),
+      ),
+    );
+    const body = bookingFor(hallIds[0] ?? 0, `${year}-05-16`, { guestCount: 280 });
+    await house.call('POST /api/reservations/create-admin-reservation', { as: admin, body });
+    const { records } = await read<{ records: AnalyticsRecord[] }>('all');
+    expect(records).toHaveLength(12);
+    expect(records[4]).toMatchObject({ year, month: 5, totalWeddings: 1, totalGuests: 280 });
+    expect(await read(`hall/${hallIds[0]}/monthly`)).toMatchObject({ year, month: null, totalWeddings: 1 });
+    const [first] = await read<HallComparison[]>('compare');
+    expect(first).toMatchObject({ hall: { name: 'Kruna' }, year: null, month: null, totalWeddings: 1 });
+  });
+
+  test('an empty filter is no filter', async () => {
+    expect((await ask('all?year=&month=&hallId=')).body.records).toHaveLength(12);
+  });
+});
+
+test.each([
+  'all?year=1999',
+  'all?year=20.5',
+  'all?year=2026&month=13',
+  'all?month=0',
+  'compare?year=dvije',
+  'compare?includePending=da',
+  'hall/nula/monthly?year=2026',
+])('%s is refused with 400', async (path) => {
+  expect((await ask(path)).status).toBe(400);
+});
+
+test('a hall that does not exist is 404, a hidden one is kept', async () => {
+  expect((await ask('hall/2000000000/monthly?year=2026')).status).toBe(404);
+  expect((await ask('all?hallId=2000000000')).status).toBe(404);
+  expect((await ask(`hall/${hidden}/monthly?year=2026`)).status).toBe(200);
+});

@@ -1,0 +1,102 @@
+import { sql } from 'drizzle-orm';
+import fc from 'fast-check';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Granularity, VisitStatistic, VisitSummary } from '#contracts/visits.ts';
+import { startTestApp, type TestApp } from '../../../test/test-app.ts';
+import { days, hours, minutes } from '../../platform/clock.ts';
+
+let house: TestApp;
+beforeAll(async () => {
+  house = await startTestApp();
+});
+afterAll(() => house.stop());
+
+/** Moments at which counting goes wrong first: ends of days, ISO weeks and years, and both clock changes in Sarajevo. */
+const edges = [
+  '2020-12-31T23:00:00Z', // the new year, inside week 53
+  '2021-01-03T23:00:00Z', // week 53 of the old year ends
+  '2024-02-29T23:00:00Z',
+  '2024-12-29T23:00:00Z', // week 1 of the next year begins
+  '2026-03-29T01:00:00Z', // an hour is left out
+  '2026-10-25T01:00:00Z', // an hour comes twice
+  '2026-10-31T23:00:00Z',
+  '2027-12-31T23:00:00Z',
+].map((edge) => new Date(edge).getTime());
+
+const moment = fc
+  .tuple(fc.constantFrom(0, 1, 2), fc.integer({ min: -1000, max: 1000 }))
+  .map(([reach, share]) => ([minutes(1), hours(30), days(400)][reach] ?? 0) * (share / 1000));
+const loads = fc.array(
+  fc.record({ offset: moment, visitor: fc.nat(7), skew: fc.constantFrom(0, 0, 0, 7000), ends: fc.boolean() }),
+  { minLength: 1, maxLength: 50 },
+);
+
+const formats: Record<Granularity, { key: string; periods: number }> = {
+  day: { key: 'YYYY-MM-DD', periods: 30 },
+  week: { key: 'IYYY"-W"IW', periods: 26 },
+  month: { key: 'YYYY-MM', periods: 24 },
+  year: { key: 'YYYY', periods: 0 },
+};
+
+const local = sql.raw(`at time zone 'Europe/Sarajevo'`);
+
+/** The same numbers by the plainest query over the visits themselves. */
+async function plainly(granularity: Granularity, now: Date) {
+  const { key, periods } = formats[granularity];
+  const latest = sql`date_trunc(${granularity}, ${now.toISOString()}::timestamptz ${local})`;
+  const oldest =
+    granularity === 'year'
+      ? sql`least(${latest}, (select date_trunc('year', min(at) ${local}) from visits))`
+      : sql`${latest} - ${`${periods - 1} ${granularity}`}::interval`;
+  const { rows } = await house.db.execute(sql`
+    select to_char(period, ${key}) as "periodKey", count(visit_id)::int as "totalVisits",
+      count(distinct visitor_id)::int as "uniqueVisitors"
+    from generate_series(${oldest}, ${latest}, ${`1 ${granularity}`}::interval) as period
+    left join visits on date_trunc(${granularity}, at ${local}) = period
+    group by period order by period desc`);
+  return rows;
+}
+
+test('all numbers agree with the plainest queries over the visits, whenever they came', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.constantFrom(...edges), loads, moment, async (edge, visits, pause) => {
+      await house.db.execute(sql`truncate visits, visitors, visit_periods, rate_limits`);
+      const inOrder = visits.toSorted((one, other) => one.offset - other.offset);
+      let group: Promise<void>[] = [];
+      for (const [index, { offset, visitor, skew, ends }] of inOrder.entries()) {
+        house.clock.forward(edge + offset - skew - house.clock.now().getTime());
+        const from = { network: `10.0.0.${index}`, browser: 'Mozilla/5.0 (X11; Linux x86_64) Firefox/140.0' };
+        group.push(house.services.visits.track(`posjetilac-${visitor}`, from));
+        if (!ends) continue;
+        await Promise.all(group);
+        group = [];
+      }
+      await Promise.all(group);
+      house.clock.forward(
+        edge + Number(inOrder.at(-1)?.offset) + Math.abs(pause) - house.clock.now().getTime(),
+      );
+
+      const now = house.clock.now();
+      for (const granularity of Object.keys(formats) as Granularity[]) {
+        const statistics: VisitStatistic[] = await house.services.visits.statistics(granularity);
+        expect(statistics).toEqual(await plainly(granularity, now));
+        const { from, differentVisitors }: VisitSummary = await house.services.visits.summary(granularity);
+        const { rows } = await house.db.execute(
+          sql`select count(distinct visitor_id)::int as different from visits where (at ${local})::date >= ${from}`,
+        );
+        expect(differentVisitors).toBe(rows[0]?.different);
+      }
+      const { rows } = await house.db.execute<{
+        visitorId: string;
+        visitsCount: number;
+        lastVisit: string;
+      }>(sql`
+        select visitor_id as "visitorId", count(*)::int as "visitsCount", max(at) as "lastVisit"
+        from visits group by 1 order by 3 desc, 1 desc`);
+      expect(await house.services.visits.visitors({ page: 1, size: 100 })).toEqual(
+        rows.map((row) => ({ ...row, lastVisit: new Date(row.lastVisit).toISOString() })),
+      );
+    }),
+    { numRuns: 30 },
+  );
+});

@@ -1,0 +1,213 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { ChartColumn, Table2 } from 'lucide-react';
+import type { ReactNode } from 'react';
+import * as texts from '#texts';
+import { Button } from '../../ui/button.tsx';
+import { FigureCard } from '../../ui/figure-card.tsx';
+import { LateChart } from '../../ui/late-chart.tsx';
+import { LoadNotice } from '../../ui/load-notice.tsx';
+import { PanelActions } from '../../ui/panel-actions.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { EmptyState, ErrorState, LoadingState } from '../../ui/states.tsx';
+import { AnalyticsChoices } from './analytics-choices.tsx';
+import { analyticsKey, useComparison, useHalls, useRecords } from './analytics-query.ts';
+import { type AnalyticsView, type Choice, useAnalyticsView } from './analytics-view.ts';
+import {
+  eventMarks,
+  eventRows,
+  eventsSheet,
+  guestsBar,
+  guestsLine,
+  hallRows,
+  hallsSheet,
+  hasEvents,
+  periodInFileNames,
+  periodInWords,
+} from './analytics-words.ts';
+
+const fetchEventsChart = () => import('./events-chart.tsx');
+const fetchHallsChart = () => import('./halls-chart.tsx');
+
+/** How the business goes: events and guests of a year, and the halls beside each other. */
+export function AnalyticsFigures() {
+  const view = useAnalyticsView();
+  const queries = useQueryClient();
+  const halls = useHalls();
+  const records = useRecords(view.choice);
+  const comparison = useComparison(view.choice);
+  const hallOptions = optionsOf(halls.data ?? [], comparison.data ?? []);
+  return (
+    <>
+      <TableToggle view={view} />
+      <AnalyticsChoices
+        view={view}
+        halls={hallOptions}
+        isLoading={records.isFetching || comparison.isFetching}
+        onSame={() => void queries.invalidateQueries({ queryKey: analyticsKey })}
+      />
+      {halls.isError && (
+        <div className="mb-4">
+          <LoadNotice
+            text={texts.analytics_halls_failed()}
+            reason={halls.error.message}
+            onRetry={() => void halls.refetch()}
+          />
+        </div>
+      )}
+      <div className="grid gap-5">
+        <Loaded query={records} failure={texts.analytics_records_failed()}>
+          {(data) => (
+            <EventsFigure
+              records={data}
+              view={view}
+              hall={hallOptions.find(({ hallId }) => hallId === view.choice.hallId)?.label}
+              isBusy={records.isPlaceholderData}
+            />
+          )}
+        </Loaded>
+        <Loaded query={comparison} failure={texts.analytics_comparison_failed()}>
+          {(data) => <HallsFigure halls={data} view={view} isBusy={comparison.isPlaceholderData} />}
+        </Loaded>
+      </div>
+    </>
+  );
+}
+
+type Compared = NonNullable<ReturnType<typeof useComparison>['data']>;
+
+/** The halls of today, and those of the past in which something was held. */
+function optionsOf(halls: readonly { hallId: number; name: string }[], compared: Compared) {
+  const shown = new Set(halls.map(({ hallId }) => hallId));
+  const hidden = halls.length === 0 ? [] : compared.filter(({ hallId }) => !shown.has(hallId));
+  return [
+    ...halls.map(({ hallId, name }) => ({ hallId, label: name })),
+    ...hidden.map(({ hallId, hall }) => ({
+      hallId,
+      label: texts.analytics_hidden_hall({ hall: hall.name }),
+    })),
+  ];
+}
+
+function TableToggle({ view: { isTable, toggleTable } }: { view: AnalyticsView }) {
+  const Icon = isTable ? ChartColumn : Table2;
+  const label = isTable ? texts.figures_show_chart() : texts.figures_show_table();
+  return (
+    <PanelActions>
+      <Button
+        variant="quiet"
+        className="max-phone:px-2.5!"
+        icon={<Icon className="size-5" strokeWidth={1.6} aria-hidden="true" />}
+        onClick={toggleTable}
+      >
+        <span className="max-phone:sr-only">{label}</span>
+      </Button>
+    </PanelActions>
+  );
+}
+
+interface LoadedProps<Data> {
+  query: { data: Data | undefined; error: Error | null; refetch: () => unknown };
+  failure: string;
+  children: (data: Data) => ReactNode;
+}
+
+const card = 'rounded-md border border-s-line bg-s-surface';
+
+/** What could not be loaded says so; what was loaded before stays. */
+function Loaded<Data>({ query: { data, error, refetch }, failure, children }: LoadedProps<Data>) {
+  if (error && data === undefined) {
+    return (
+      <div className={card}>
+        <ErrorState text={failure} reason={error.message} onRetry={() => void refetch()} />
+      </div>
+    );
+  }
+  if (data === undefined) {
+    return (
+      <LoadingState text={texts.waiting()}>
+        <div className={`${card} p-6`}>
+          <Skeleton className="mb-6 h-6 w-56" />
+          <Skeleton className="h-100 w-full" />
+        </div>
+      </LoadingState>
+    );
+  }
+  return (
+    <>
+      {error && <LoadNotice text={failure} reason={error.message} onRetry={() => void refetch()} />}
+      {children(data)}
+    </>
+  );
+}
+
+function Nothing({ title }: { title: string }) {
+  return (
+    <section aria-label={title} className={`${card} p-4 tablet:px-6 tablet:pt-5`}>
+      <h2 className="heading-3">{title}</h2>
+      <EmptyState icon={ChartColumn} text={texts.analytics_empty()} hint={texts.analytics_empty_hint()} />
+    </section>
+  );
+}
+
+interface EventsFigureProps {
+  records: NonNullable<ReturnType<typeof useRecords>['data']>;
+  view: AnalyticsView;
+  hall: string | undefined;
+  isBusy: boolean;
+}
+
+const eventsTitle = (choice: Choice, hall: string | undefined) =>
+  hall === undefined
+    ? texts.analytics_events({ period: periodInWords(choice) })
+    : texts.analytics_events_of_hall({ hall, period: periodInWords(choice) });
+
+function EventsFigure({ records, view: { choice, isTable }, hall, isBusy }: EventsFigureProps) {
+  const rows = eventRows(records);
+  const title = eventsTitle(choice, hall);
+  if (!hasEvents(rows)) return <Nothing title={title} />;
+  const bars = eventMarks();
+  const label = texts.figures_chart_label({ figure: title });
+  return (
+    <FigureCard
+      title={title}
+      sheet={eventsSheet(rows)}
+      legend={[...bars, guestsLine(texts.analytics_guests_axis())]}
+      fileName={texts.analytics_file_events({ period: periodInFileNames(choice) })}
+      isTable={isTable}
+      isBusy={isBusy}
+    >
+      <LateChart
+        fetchChart={fetchEventsChart}
+        chart={{ rows, bars, line: guestsLine(texts.analytics_guests()), label }}
+      />
+    </FigureCard>
+  );
+}
+
+interface HallsFigureProps {
+  halls: Compared;
+  view: AnalyticsView;
+  isBusy: boolean;
+}
+
+function HallsFigure({ halls, view: { choice, isTable }, isBusy }: HallsFigureProps) {
+  const rows = hallRows(halls);
+  const title = texts.analytics_comparison({ period: periodInWords(choice) });
+  if (!hasEvents(rows)) return <Nothing title={title} />;
+  const [bars, guests] = [eventMarks(), guestsBar()];
+  return (
+    <FigureCard
+      title={title}
+      sheet={hallsSheet(rows)}
+      legend={[...bars, guests]}
+      fileName={texts.analytics_file_comparison({ period: periodInFileNames(choice) })}
+      isTable={isTable}
+      isBusy={isBusy}
+    >
+      <LateChart
+        fetchChart={fetchHallsChart}
+        chart={{ rows, bars, guests, label: texts.figures_chart_label({ figure: title }) }}
+      />
+    </FigureCard>
+  );
+}

@@ -1,0 +1,95 @@
+import type { AnalyticsRecord, HallComparison } from '#contracts/analytics.ts';
+import * as texts from '#texts';
+import type { Sheet } from '../../platform/csv-file.ts';
+import { monthName, shortMonthName } from '../../platform/month-words.ts';
+import type { Mark } from '../../ui/chart-marks.tsx';
+import type { Choice } from './analytics-view.ts';
+
+export type EventKey = 'weddings' | 'birthdays' | 'baptisms' | 'other';
+type Numbers = Record<EventKey | 'guests' | 'total', number>;
+export type EventsRow = Numbers & { label: string; title: string };
+export type HallRow = Numbers & { label: string };
+
+/** Always in this order, each with a colour and a pattern of its own. */
+export const eventMarks = (): Mark<EventKey>[] => [
+  { key: 'weddings', label: texts.analytics_weddings(), colour: 'var(--chart-weddings)', look: 'plain' },
+  { key: 'birthdays', label: texts.analytics_birthdays(), colour: 'var(--chart-birthdays)', look: 'stripes' },
+  { key: 'baptisms', label: texts.analytics_baptisms(), colour: 'var(--chart-baptisms)', look: 'dots' },
+  { key: 'other', label: texts.analytics_other(), colour: 'var(--chart-other)', look: 'lines' },
+];
+
+export const guestsLine = (label: string): Mark<'guests'> => ({
+  key: 'guests',
+  label,
+  colour: 'var(--chart-guests)',
+  look: 'line',
+});
+
+export const guestsBar = (): Mark<'guests'> => ({
+  key: 'guests',
+  label: texts.analytics_guests(),
+  colour: 'var(--chart-guests)',
+  look: 'outline',
+});
+
+function numbersOf(record: AnalyticsRecord | HallComparison): Numbers {
+  const { totalWeddings, totalBirthdays, totalBaptisms, totalOtherEvents, totalGuests } = record;
+  return {
+    weddings: totalWeddings,
+    birthdays: totalBirthdays,
+    baptisms: totalBaptisms,
+    other: totalOtherEvents,
+    guests: totalGuests,
+    total: totalWeddings + totalBirthdays + totalBaptisms + totalOtherEvents,
+  };
+}
+
+export const eventRows = (records: readonly AnalyticsRecord[]): EventsRow[] =>
+  records.map((record) => ({
+    label: shortMonthName(record.month ?? 0),
+    title: texts.analytics_record({ month: shortMonthName(record.month ?? 0), year: record.year ?? '' }),
+    ...numbersOf(record),
+  }));
+
+/** The busiest hall first. */
+export const hallRows = (halls: readonly HallComparison[]): HallRow[] =>
+  halls
+    .map((hall) => ({ label: hall.hall.name, ...numbersOf(hall) }))
+    .sort((one, other) => other.total - one.total);
+
+export const hasEvents = (rows: readonly { total: number }[]) => rows.some(({ total }) => total > 0);
+
+const headings = (first: string) => [
+  first,
+  ...eventMarks().map(({ label }) => label),
+  texts.figures_total(),
+  texts.analytics_guests(),
+];
+const cells = (first: string, row: Numbers) => [
+  first,
+  row.weddings,
+  row.birthdays,
+  row.baptisms,
+  row.other,
+  row.total,
+  row.guests,
+];
+
+export const eventsSheet = (rows: readonly EventsRow[]): Sheet => ({
+  headings: headings(texts.analytics_month()),
+  rows: rows.map((row) => cells(row.title, row)),
+});
+
+export const hallsSheet = (rows: readonly HallRow[]): Sheet => ({
+  headings: headings(texts.analytics_hall()),
+  rows: rows.map((row) => cells(row.label, row)),
+});
+
+/** "2026." or "maj 2026." */
+export const periodInWords = ({ year, month }: Choice) =>
+  month === undefined
+    ? texts.analytics_period_year({ year })
+    : texts.analytics_period_month({ month: monthName(month), year });
+
+export const periodInFileNames = ({ year, month }: Choice) =>
+  month === undefined ? String(year) : `${year}-${String(month).padStart(2, '0')}`;

@@ -1,0 +1,152 @@
+import { useId } from 'react';
+import { Bar, BarChart, CartesianGrid, LabelList, Tooltip, usePlotArea, XAxis, YAxis } from 'recharts';
+import * as texts from '#texts';
+import { inThousands } from '../../platform/numbers.ts';
+import { type Mark, MarkPattern, outlineFill } from '../../ui/chart-marks.tsx';
+import { ChartTooltip } from '../../ui/chart-tooltip.tsx';
+import type { EventKey, HallRow } from './analytics-words.ts';
+
+interface HallsChartProps {
+  rows: readonly HallRow[];
+  bars: readonly Mark<EventKey>[];
+  guests: Mark<'guests'>;
+  label: string;
+}
+
+const height = 400;
+const perHall = 96;
+const nameWidth = 120;
+const plain = { axisLine: false, tickLine: false } as const;
+const tick = { fill: 'var(--chart-axis)', fontSize: 12.5 };
+const still = { isAnimationActive: false } as const;
+
+interface EndLabelProps {
+  x?: string | number;
+  y?: string | number;
+  width?: string | number;
+  height?: string | number;
+  text: string;
+  /** Where there is no room for the whole. */
+  shortText?: string;
+  isStrong?: boolean;
+}
+
+const letterWidth = 7;
+const marginRight = 44;
+
+/** A number at the end of its bar. */
+function EndLabel({
+  x = 0,
+  y = 0,
+  width = 0,
+  height: thickness = 0,
+  text,
+  shortText,
+  isStrong,
+}: EndLabelProps) {
+  const plot = usePlotArea();
+  const start = Number(x) + Number(width) + 8;
+  const room = plot ? plot.x + plot.width + marginRight - start : Number.POSITIVE_INFINITY;
+  return (
+    <text
+      x={start}
+      y={Number(y) + Number(thickness) / 2}
+      dy="0.35em"
+      fill={isStrong ? 'var(--color-ink)' : 'var(--color-ink-2)'}
+      fontSize={isStrong ? 13 : 12.5}
+      fontWeight={isStrong ? 600 : 400}
+    >
+      {text.length * letterWidth > room ? (shortText ?? text) : text}
+    </text>
+  );
+}
+
+/** The halls beside each other: their events in one bar each, their guests in another of its own scale. */
+export default function HallsChart({ rows, bars, guests, label }: HallsChartProps) {
+  const id = useId();
+  const last = bars.at(-1);
+  return (
+    <BarChart
+      responsive
+      layout="vertical"
+      width="100%"
+      height={Math.max(height, rows.length * perHall)}
+      data={[...rows]}
+      margin={{ top: 4, right: marginRight, bottom: 4, left: 0 }}
+      barGap={6}
+      aria-label={label}
+    >
+      <defs>
+        {bars.map((mark) => (
+          <MarkPattern key={mark.key} id={`${id}${mark.key}`} mark={mark} />
+        ))}
+      </defs>
+      <CartesianGrid horizontal={false} stroke="var(--chart-grid)" xAxisId="events" />
+      <XAxis xAxisId="events" type="number" {...plain} tick={tick} allowDecimals={false} />
+      <XAxis xAxisId="guests" type="number" hide domain={[0, (most: number) => Math.max(1, most * 1.2)]} />
+      <YAxis
+        type="category"
+        dataKey="label"
+        width={nameWidth}
+        {...plain}
+        tick={{ fill: 'var(--color-ink)', fontSize: 17, fontFamily: 'var(--font-display)' }}
+      />
+      <Tooltip
+        {...still}
+        cursor={{ fill: 'var(--color-sunken)', fillOpacity: 0.6 }}
+        content={({ active, payload }) => {
+          const row = payload?.[0]?.payload as HallRow | undefined;
+          return active && row ? (
+            <ChartTooltip title={row.label} marks={[...bars, guests]} values={row} />
+          ) : null;
+        }}
+      />
+      {bars.map((mark) => (
+        <Bar
+          key={mark.key}
+          {...still}
+          xAxisId="events"
+          stackId="events"
+          dataKey={mark.key}
+          name={mark.label}
+          fill={`url(#${id}${mark.key})`}
+          stroke="var(--color-surface)"
+          strokeWidth={1.5}
+          barSize={30}
+        >
+          {mark === last && (
+            <LabelList
+              content={({ x, y, width, height: thickness, index = 0 }) => (
+                <EndLabel
+                  {...{ x, y, width, height: thickness }}
+                  isStrong
+                  text={inThousands(rows[index]?.total ?? 0)}
+                />
+              )}
+            />
+          )}
+        </Bar>
+      ))}
+      <Bar
+        {...still}
+        xAxisId="guests"
+        dataKey="guests"
+        name={guests.label}
+        fill={outlineFill(guests.colour)}
+        stroke={guests.colour}
+        strokeWidth={1.5}
+        radius={2}
+        barSize={14}
+      >
+        <LabelList
+          content={({ x, y, width, height: thickness, index = 0 }) => {
+            const count = rows[index]?.guests ?? 0;
+            const shown = inThousands(count);
+            const text = texts.analytics_guests_count({ count, shown });
+            return <EndLabel {...{ x, y, width, height: thickness }} text={text} shortText={shown} />;
+          }}
+        />
+      </Bar>
+    </BarChart>
+  );
+}

@@ -1,0 +1,12 @@
+import { expect, it } from 'vitest';
+import { inThousands } from './numbers.ts';
+
+it.each([
+  [0, '0'],
+  [999, '999'],
+  [1000, '1.000'],
+  [24600, '24.600'],
+  [1234567, '1.234.567'],
+])('%d is written %s', (value, written) => {
+  expect(inThousands(value)).toBe(written);
+});
