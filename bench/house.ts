@@ -19,7 +19,10 @@ const password = 'mjerenje bez žurbe';
 export async function openHouse({
   withPages = false,
   trustProxy,
-}: { withPages?: boolean; trustProxy?: string[] } = {}) {
+}: {
+  withPages?: boolean;
+  trustProxy?: string[];
+} = {}) {
   const directory = await mkdtemp(join(tmpdir(), 'saloni-bench-'));
   const logger = createLogger({ level: 'silent' });
   const silent = { info: () => {}, warn: () => {} };

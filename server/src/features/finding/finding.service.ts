@@ -26,7 +26,7 @@ export function createFinding(deps: {
   const { origin } = deps.publicUrl;
 
   const keptText = (name: string, topics: Topic[], write: () => Promise<string>) =>
-    kept.remember(name, topics, async () => pack(await write(), 'quick'));
+    kept.remember(name, topics, async () => pack(await write()));
 
   async function foundPages(): Promise<FoundPage[]> {
     const [shownHalls, posts] = [await halls.shownHalls(), await blog.findTitles()];

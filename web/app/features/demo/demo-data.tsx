@@ -19,6 +19,7 @@ const names: Record<keyof Data['counts'], () => string> = {
   messages: texts.demo_messages,
   users: texts.demo_users,
   pictures: texts.demo_pictures,
+  visits: texts.demo_visits,
 };
 
 const presentIn = ({ counts }: Data) =>

@@ -124,11 +124,7 @@ function FullMenu({ withStickyBar, onLeave }: { withStickyBar: boolean; onLeave:
         <ul className="mt-3 flex flex-wrap gap-x-6">
           {furtherLinks().map(({ to, label }) => (
             <li key={to}>
-              <Link
-                to={to}
-                onClick={onChoose}
-                className="inline-flex min-h-11 items-center rounded-sm font-medium"
-              >
+              <Link to={to} className="inline-flex min-h-11 items-center rounded-sm font-medium">
                 {label}
               </Link>
             </li>

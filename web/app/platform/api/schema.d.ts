@@ -814,6 +814,8 @@ export interface paths {
                         "application/json": {
                             users: components["schemas"]["User"][];
                             totalPages: number;
+                            /** @description How many match in all */
+                            count: number;
                         };
                     };
                 };
@@ -2462,7 +2464,9 @@ export interface paths {
         /** @description With true a live post moves to the archive; everything else is deleted for good */
         delete: {
             parameters: {
-                query?: never;
+                query?: {
+                    place?: "live" | "archive";
+                };
                 header?: never;
                 path: {
                     blogId: string;
@@ -2516,6 +2520,15 @@ export interface paths {
                 };
                 /** @description Default Response */
                 404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Default Response */
+                409: {
                     headers: {
                         [name: string]: unknown;
                     };
@@ -5423,6 +5436,11 @@ export interface paths {
                         content: string;
                         /** @default [] */
                         files?: string[];
+                        /**
+                         * Format: binary
+                         * @description Sent right after a video: the picture that stands for it
+                         */
+                        poster?: string;
                     };
                 };
             };
@@ -5529,6 +5547,11 @@ export interface paths {
                 content: {
                     "multipart/form-data": {
                         files: string[];
+                        /**
+                         * Format: binary
+                         * @description Sent right after a video: the picture that stands for it
+                         */
+                        poster?: string;
                     };
                 };
             };
@@ -5676,14 +5699,24 @@ export interface paths {
 export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
-        MediaInput: {
+        /** @description The picture that stands for a video until it plays */
+        PosterInput: {
             fileName: string;
-            /** @enum {string} */
-            kind: "image" | "video";
             width: number | null;
             height: number | null;
             /** @description A tiny blurred picture as a data address; null for videos */
             placeholder: string | null;
+        };
+        MediaInput: {
+            fileName: string;
+            width: number | null;
+            height: number | null;
+            /** @description A tiny blurred picture as a data address; null for videos */
+            placeholder: string | null;
+            /** @enum {string} */
+            kind: "image" | "video";
+            /** @description Videos only; null when it has none */
+            poster?: components["schemas"]["PosterInput"] | null;
         };
         ArchivedCardInput: {
             blogId: number;
@@ -5714,14 +5747,24 @@ export interface components {
                 message: string;
             }[];
         };
-        Media: {
+        /** @description The picture that stands for a video until it plays */
+        Poster: {
             fileName: string;
-            /** @enum {string} */
-            kind: "image" | "video";
             width: number | null;
             height: number | null;
             /** @description A tiny blurred picture as a data address; null for videos */
             placeholder: string | null;
+        };
+        Media: {
+            fileName: string;
+            width: number | null;
+            height: number | null;
+            /** @description A tiny blurred picture as a data address; null for videos */
+            placeholder: string | null;
+            /** @enum {string} */
+            kind: "image" | "video";
+            /** @description Videos only; null when it has none */
+            poster?: components["schemas"]["Poster"] | null;
         };
         AnalyticsRecord: {
             /** @description Null: the whole year */
