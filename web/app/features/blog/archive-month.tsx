@@ -5,7 +5,6 @@ import * as texts from '#texts';
 import { publicApi } from '../../platform/api/client.ts';
 import { outcomeOf } from '../../platform/api/outcome.ts';
 import { Button } from '../../ui/button.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
 import { ErrorState, LoadingState } from '../../ui/states.tsx';
 import { ArchiveCards, cardGrid } from './archive-card.tsx';
 import { monthKey, monthTitle } from './archive-words.ts';
@@ -71,18 +70,16 @@ export function MonthLink({ month }: { month: ArchiveMonth }) {
   );
 }
 
-// Two or three rows: enough to be seen, and light enough for a year of full months.
-const mostPlaces = 6;
+const mostPlaces = 24;
+const places =
+  '*:mb-19 *:block *:aspect-4/3 *:animate-shimmer *:rounded-xs *:bg-[linear-gradient(100deg,var(--color-sunken)_40%,var(--color-line)_50%,var(--color-sunken)_60%)] *:bg-size-[200%_100%]';
 
+/** As high as the cards will be, so that what is below stays where it is; light, since a year may be full of them. */
 function CardPlaces({ count }: { count: number }) {
   return (
-    <div className={cardGrid} aria-hidden="true">
+    <div className={`${cardGrid} ${places}`} aria-hidden="true">
       {Array.from({ length: Math.min(count, mostPlaces) }, (_, place) => place).map((place) => (
-        <div key={place}>
-          <Skeleton className="aspect-4/3 w-full" />
-          <Skeleton className="mt-3.5 h-5 w-4/5" />
-          <Skeleton className="mt-2 h-4 w-24" />
-        </div>
+        <i key={place} />
       ))}
     </div>
   );
