@@ -11,6 +11,7 @@ import {
 import * as texts from '#texts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database, Queryable, Transaction } from '../../platform/database/database.ts';
+import { searchTermsOf } from '../../platform/database/person-search.ts';
 import { fold } from '../../platform/folding.ts';
 import type { Caller } from '../../platform/http/access.ts';
 import type { KeptAnswers } from '../../platform/http/kept-answers.ts';
@@ -79,14 +80,14 @@ export function createReservationReading(deps: {
 
   async function resolve(filter: ReservationFilter): Promise<ResolvedFilter> {
     const { name, q, ...rest } = filter;
-    const folded = fold(q ?? '');
+    const terms = searchTermsOf(q ?? '');
     const named = (await halls.allHalls(db)).filter(({ nameFolded }) =>
       nameFolded.includes(fold(name ?? '')),
     );
     return {
       ...rest,
       hallIds: name ? named.map(({ hallId }) => hallId) : undefined,
-      person: folded ? { folded, userIds: await users.accountIdsMatching(db, folded) } : undefined,
+      person: terms.length > 0 ? { terms, userIds: await users.accountIdsMatching(db, terms) } : undefined,
     };
   }
 
