@@ -304,6 +304,7 @@ test('what one caller said never lands in the booking of another', async ({ page
   await arrive(page, desk, path);
   await surname.fill('Odustali');
   await page.getByRole('link', { name: 'Odustani' }).click();
+  await expect(page).toHaveURL('/adminPanel/all-reservations');
   await page.getByRole('link', { name: 'Nova rezervacija' }).first().click();
   await expect(hall(page, 'Kruna')).toBeVisible();
   await expect(surname).toHaveValue('');

@@ -35,7 +35,7 @@ export function HouseNewBooking() {
 }
 
 function NewBookingForm({ halls }: { halls: readonly Hall[] }) {
-  const { form, refusal, isRestored, isWished, earlier, save, clearRefusal, startAnew, forgetDraft } =
+  const { form, refusal, isRestored, isWished, earlier, save, clearRefusal, startAnew } =
     useNewBooking(halls);
   const element = useRef<HTMLFormElement>(null);
   const saveButton = useRef<HTMLButtonElement>(null);
@@ -108,7 +108,7 @@ function NewBookingForm({ halls }: { halls: readonly Hall[] }) {
             <ConfirmationTick values={values} onChange={(choice) => set('sendConfirmation', choice)} />
           </section>
           <FormButtons>
-            <ButtonLink to="/adminPanel/all-reservations" onClick={forgetDraft}>
+            <ButtonLink to="/adminPanel/all-reservations" onClick={startAnew}>
               {texts.cancel()}
             </ButtonLink>
             <Button ref={saveButton} type="submit" variant="gold" sending={isSubmitting}>

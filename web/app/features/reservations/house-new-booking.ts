@@ -126,7 +126,6 @@ export function useNewBooking(halls: readonly Hall[]) {
     isWished: wish.day !== '' && wish.hall !== '',
     earlier: { words, take, forget: () => keep(undefined) },
     save,
-    forgetDraft,
     clearRefusal: () => setRefusal(undefined),
     startAnew: () => {
       form.reset(empty);
