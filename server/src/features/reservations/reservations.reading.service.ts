@@ -138,11 +138,20 @@ export function createReservationReading(deps: {
       const resolved = await resolve(filter);
       // Counting grows with the table, so it is done once for a filter until something changes.
       const counted = () => countReservations(db, resolved);
+      const offset = (page - 1) * itemsPerPage;
+      const reading = findReservationPage(db, resolved, { limit: itemsPerPage, offset });
+      if (resolved.person) {
+        // A search reads the whole table, and a page that is not full tells the count by itself.
+        const rows = await reading;
+        const isEnd = rows.length < itemsPerPage && (rows.length > 0 || page === 1);
+        return {
+          reservations: await complete(db, rows),
+          count: isEnd ? offset + rows.length : await counted(),
+        };
+      }
       const [rows, count] = await Promise.all([
-        findReservationPage(db, resolved, { limit: itemsPerPage, offset: (page - 1) * itemsPerPage }),
-        resolved.person
-          ? counted()
-          : kept.remember(`count ${JSON.stringify(resolved)}`, ['reservations', 'halls'], counted),
+        reading,
+        kept.remember(`count ${JSON.stringify(resolved)}`, ['reservations', 'halls'], counted),
       ]);
       return { reservations: await complete(db, rows), count };
     },

@@ -4,27 +4,25 @@ import { fold } from '../folding.ts';
 /** One thing that somebody looks for: as it was typed, and as digits when it may be a part of a phone number. */
 export interface SearchTerm {
   text: string;
-  digits: string[];
+  number?: { begins: string[]; digits: string };
 }
 
 const homeCountry = '387';
+const fromHomeOrAbroad = ['0', homeCountry];
 const numberOrWord = /[+(\d][+\d\s()/.-]*|\S+/g;
 
 /** 061…, +387 61… and 00387 61… are one number; of a part without its beginning only the digits are known. */
-function digitsOf(text: string): string[] {
+function numberIn(text: string): SearchTerm['number'] {
   const digits = text.replace(/\D/g, '').replace(/^00/, '');
-  if (digits === '') return [];
-  if (digits.startsWith(homeCountry)) return [digits, `0${digits.slice(homeCountry.length)}`];
-  return digits.startsWith('0') ? [digits, `${homeCountry}${digits.slice(1)}`] : [digits];
+  if (!/^[+(\d]/.test(text) || digits === '') return undefined;
+  const begin = fromHomeOrAbroad.find((one) => digits.startsWith(one));
+  return begin ? { begins: fromHomeOrAbroad, digits: digits.slice(begin.length) } : { begins: [], digits };
 }
 
 /** Each word on its own, in whatever order; the groups of a phone number together. */
 export function searchTermsOf(words: string): SearchTerm[] {
   const parts = fold(words).match(numberOrWord) ?? [];
-  return parts.map((part) => {
-    const text = part.trim();
-    return { text, digits: /^[+(\d]/.test(text) ? digitsOf(text) : [] };
-  });
+  return parts.map((part) => ({ text: part.trim(), number: numberIn(part) }));
 }
 
 const contains = (where: SQLWrapper, part: string) => sql`strpos(${where}, ${part}) > 0`;
@@ -32,9 +30,8 @@ const contains = (where: SQLWrapper, part: string) => sql`strpos(${where}, ${par
 /** Every term is in the folded words of a person or in the digits of the phone. */
 export function matchesAll(terms: SearchTerm[], folded: SQLWrapper, phone: SQLWrapper): SQL | undefined {
   const dialled = sql`translate(${phone}, ' +-/().', '')`;
-  return and(
-    ...terms.map(({ text, digits }) =>
-      or(contains(folded, text), ...digits.map((part) => contains(dialled, part))),
-    ),
-  );
+  const isDialled = ({ begins, digits }: NonNullable<SearchTerm['number']>) =>
+    // The digits alone rule out nearly everybody, so that the beginnings are rarely looked at.
+    and(contains(dialled, digits), or(...begins.map((begin) => contains(dialled, `${begin}${digits}`))));
+  return and(...terms.map(({ text, number }) => or(contains(folded, text), number && isDialled(number))));
 }
