@@ -10,6 +10,8 @@ const urls = [
   '/api/reservations/paginated/list?sortBy=createdAt&sortOrder=desc&itemsPerPage=50',
   '/api/reservations/paginated/list?from=2026-06-01',
   '/api/reservations/paginated/list?status=PENDING',
+  '/api/reservations/paginated/list?q=gost%2049',
+  '/api/reservations/paginated/list?q=%2B387610000499',
   '/api/reservations/availability?from=2027-06-01&to=2027-06-30&guests=200',
 ];
 
@@ -32,12 +34,14 @@ async function measure(size: number): Promise<number[]> {
       }
       // Mostly canceled ones beyond what three halls can hold, spread over the years, as far as the rule allows.
       await tx.execute(`
-        insert into reservations (hall_id, event_date, guest_count, event_type, status, created_at, updated_at)
+        insert into reservations (hall_id, event_date, guest_count, event_type, status, created_at, updated_at,
+                                  guest_last_name, guest_phone, guest_folded)
         select (select min(hall_id) from halls) + n % 3,
                date '2027-12-31' - (n / 3) % 3000,
                100, 'WEDDING',
                case when n < 9000 then (case when n % 10 = 0 then 'PENDING' else 'CONFIRMED' end) else 'CANCELED' end,
-               now() - make_interval(mins => n), now()
+               now() - make_interval(mins => n), now(), 'Gost' || n, '061 ' || lpad(n::text, 7, '0'),
+               'gost' || n || ' 061 ' || lpad(n::text, 7, '0')
         from generate_series(0, ${size - 1}) n`);
     });
     await house.db.execute('vacuum analyze reservations');

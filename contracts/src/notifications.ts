@@ -18,7 +18,7 @@ export const notificationSchema = z
     message: z.string(),
     isRead: z.boolean(),
     createdAt: timestampSchema,
-    user: z.object({ firstName: z.string(), lastName: z.string() }).nullable(),
+    user: z.object({ firstName: z.string(), lastName: z.string(), email: z.string() }).nullable(),
     reservationId: idSchema.nullable(),
     messageId: idSchema.nullable(),
   })

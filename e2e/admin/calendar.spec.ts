@@ -13,7 +13,12 @@ test('a day shows who is in which hall, and where there is room', { tag: '@both'
   test.slow();
   const desk = await openDesk(request);
   const [day, name] = [distantDay(), uniqueName()];
-  const booked = await desk.book({ eventDate: day, guestLastName: name });
+  const booked = await desk.book({
+    eventDate: day,
+    guestLastName: name,
+    eventType: 'OTHER',
+    customEventType: 'Godišnjica'.repeat(10),
+  });
   await arrive(page, desk, calendar(day));
   await expect(page.getByRole('columnheader').first()).toHaveText('Ned');
   const cell = page.locator(`[data-day="${day}"]`);
@@ -23,6 +28,9 @@ test('a day shows who is in which hall, and where there is room', { tag: '@both'
   await cell.click();
   await expect(page).toHaveURL(new RegExp(`day=${day}`));
   await expect(page.getByRole('region', { name: 'Evropa' })).toContainText('Slobodno');
+  const held = page.getByRole('region', { name: 'Kruna' });
+  expect(await held.evaluate((hall) => hall.scrollWidth - hall.clientWidth)).toBe(0);
+  await expectNoSidewaysScroll(page);
   await expectAccessible(page);
   await page.reload();
   await page.getByRole('link', { name: `Selma ${name}` }).click();

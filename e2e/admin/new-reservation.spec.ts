@@ -292,6 +292,45 @@ test('a draft is offered again, and can be put away', async ({ page, request }) 
   await expect(page.getByLabel('Prezime')).toHaveValue('');
   await expectNoSidewaysScroll(page);
   await expectAccessible(page);
+  await page.setViewportSize({ width: 320, height: 640 });
+  await page.getByLabel('Datum', { exact: true }).fill(inNumbers(distantDay()));
+  await expectNoSidewaysScroll(page);
+});
+
+test('what one caller said never lands in the booking of another', async ({ page, request }) => {
+  const desk = await openDesk(request);
+  const [day, name] = [distantDay(), uniqueName()];
+  const surname = page.getByLabel('Prezime');
+  await arrive(page, desk, path);
+  await surname.fill('Odustali');
+  await page.getByRole('link', { name: 'Odustani' }).click();
+  await expect(page).toHaveURL('/adminPanel/all-reservations');
+  await page.getByRole('link', { name: 'Nova rezervacija' }).first().click();
+  await expect(hall(page, 'Kruna')).toBeVisible();
+  await expect(surname).toHaveValue('');
+
+  await surname.fill(name);
+  await page.getByLabel('Telefon').fill('065 123 456');
+  await page.goto(`/adminPanel/calendar?day=${day}`);
+  await page.getByRole('link', { name: `Nova rezervacija: Evropa, ${inNumbers(day)}` }).click();
+  await expect(page.getByText(`Imate nezavršen unos: ${name}.`)).toBeVisible();
+  await expect(surname).toHaveValue('');
+  await expect(page.getByLabel('Telefon')).toHaveValue('');
+  await expect(hall(page, 'Evropa')).toBeChecked();
+  await expectAccessible(page);
+
+  // Both are kept: what is typed now and what was begun before change places.
+  await surname.fill('Drugi');
+  await page.reload();
+  await expect(surname).toHaveValue('Drugi');
+  await page.getByRole('button', { name: 'Nastavi taj unos' }).click();
+  await expect(surname).toHaveValue(name);
+  await expect(hall(page, 'Evropa')).not.toBeChecked();
+  await expect(page.getByText(`Imate nezavršen unos: Drugi, ${inNumbers(day)}`)).toBeVisible();
+  await page.getByRole('button', { name: 'Odbaci ga' }).click();
+  await page.reload();
+  await expect(surname).toHaveValue(name);
+  await expect(page.getByText(/Imate nezavršen unos/)).toBeHidden();
 });
 
 test('a day is picked from the calendar of the house', async ({ page, request }) => {

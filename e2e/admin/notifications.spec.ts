@@ -8,6 +8,7 @@ import {
   callsOf,
   streamIsAway,
   withoutStream,
+  writeMessage,
 } from './visitors.ts';
 
 const path = '/adminPanel/notifications';
@@ -44,6 +45,27 @@ test('opening what a notification tells of marks it as read', async ({ page, req
   await expect(page).toHaveURL(`/adminPanel/reservations/${asked.reservationId}`);
   await page.goBack();
   await expect(rowOf(page, asked).getByText('Nepročitano')).toBeHidden();
+});
+
+test('a notification leads to the very message and the very account', async ({ page, request, person }) => {
+  const guest = await callsOf(request, person);
+  const subject = `Pitanje ${Date.now()}`;
+  const { messageId } = await writeMessage(guest, subject);
+  // Many that wait stand above one that has its answer.
+  const house = await callsOf(request, administrator);
+  await house.send('PATCH', `/api/messages/${messageId}/respond`, { response: 'Dobro došli.' });
+  await arriveAsAdministrator(page, request, path);
+  const link = (place: string) => page.getByRole('main').locator(`a[href="/adminPanel/${place}"]`);
+  await link(`messages?message=${messageId}`).click();
+  const article = page.getByRole('article', { name: subject });
+  await expect(article).toBeFocused();
+  await expect(article).toBeInViewport();
+  await page.goto('/adminPanel/messages?message=2000000000');
+  await expect(page.getByText('Tražene poruke više nema.')).toBeVisible();
+  await page.goto(path);
+  await link(`users?${new URLSearchParams({ email: person.email })}`).click();
+  await expect(page.getByRole('searchbox', { name: /email/i })).toHaveValue(person.email);
+  await expect(page.getByRole('row').filter({ hasText: person.email })).toHaveCount(1);
 });
 
 test('a deleted notification can be taken back, by keyboard too', async ({ page, request, person }) => {
@@ -87,6 +109,37 @@ test('whoever leaves the page right after deleting has deleted', async ({ page, 
   await expect.poll(() => isThere(request, asked)).toBe(false);
 });
 
+test('whoever signs out right after deleting has deleted', async ({ page, request, person }) => {
+  const asked = await askForDay(await callsOf(request, person));
+  await arriveAsAdministrator(page, request, path);
+  await rowOf(page, asked)
+    .getByRole('button', { name: /^Obriši/ })
+    .click();
+  await expect(rowOf(page, asked).getByRole('button', { name: /Vrati/ })).toBeVisible();
+  await page.getByRole('button', { name: 'Odjava' }).click();
+  await expect(page).toHaveURL('/');
+  expect(await isThere(request, asked)).toBe(false);
+});
+
+test('one that is taken back is counted again, without being told as news', async ({
+  page,
+  request,
+  expected,
+}) => {
+  expected.push(streamIsAway);
+  await withoutStream(page);
+  await ownLists(page, 3);
+  await arriveAsAdministrator(page, request, path);
+  const bell = page.getByRole('banner').getByRole('link', { name: /Notifikacije/ });
+  await expect(bell).toContainText('3');
+  await page.getByRole('button', { name: 'Obriši: Novi potvrđeni nalog 1', exact: true }).click();
+  await expect(bell).toContainText('2');
+  await page.getByRole('button', { name: /Vrati/ }).click();
+  await expect(bell).toContainText('3');
+  await expect(page.locator('.animate-pulse-once')).toHaveCount(0);
+  await expect(page.getByText('3 nepročitane notifikacije', { exact: true })).toHaveCount(0);
+});
+
 test('what could not be deleted or read comes back, with the reason', async ({
   page,
   request,
@@ -102,8 +155,19 @@ test('what could not be deleted or read comes back, with the reason', async ({
   await expect(page.getByRole('alert')).toContainText('Notifikacija nije označena kao pročitana.');
   await expect(row.getByRole('button', { name: /^Označi kao pročitano/ })).toBeVisible();
   await row.getByRole('button', { name: /^Obriši/ }).click();
-  await expect(page.getByRole('alert')).toContainText('Notifikacija nije obrisana.');
+  // The screen is left before the deletion fails.
+  await page
+    .getByRole('navigation', { name: 'Navigacija panela' })
+    .getByRole('link', { name: 'Korisnici' })
+    .click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Korisnici' })).toBeVisible();
+  const alert = page.getByRole('alert');
+  await expect(alert).toContainText('Notifikacija nije obrisana.');
+  await expectAccessible(page);
+  await page.goBack();
   await expect(row.getByRole('button', { name: /^Obriši/ })).toBeVisible();
+  await alert.getByRole('button', { name: 'Zatvori' }).click();
+  await expect(alert).toBeHidden();
 });
 
 test('a notification that a colleague has deleted goes quietly', async ({ page, request, person }) => {
@@ -133,7 +197,7 @@ async function ownLists(page: Page, count: number) {
       message: `Novi potvrđeni nalog ${index}`,
       isRead,
       createdAt: '2026-01-05T10:00:00.000Z',
-      user: { firstName: 'Mirela', lastName: 'Suljić' },
+      user: { firstName: 'Mirela', lastName: 'Suljić', email: 'mirela@gost.test' },
       reservationId: null,
       messageId: null,
     }));

@@ -137,6 +137,21 @@ test('a rise pulses and sounds once, in one of two tabs, unless it is muted', as
   await expect(page.getByRole('switch', { name: 'Zvuk isključen' })).toBeVisible();
 });
 
+test('a tap of a finger is enough for the sound', { tag: '@phone' }, async ({
+  page,
+  context,
+  request,
+  person,
+}) => {
+  await countTones(context);
+  await arriveAsAdministrator(page, request, '/adminPanel/notifications');
+  await watchBadge(page);
+  await page.getByRole('heading', { level: 1 }).tap();
+  await askForDay(await callsOf(request, person));
+  await hasRisen(page);
+  await expect.poll(() => page.evaluate(() => window.tones ?? 0)).toBeGreaterThanOrEqual(2);
+});
+
 test('whoever wants no motion sees the number change, and no rings', async ({ page, request, person }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await arriveAsAdministrator(page, request);

@@ -54,7 +54,15 @@ test('day, hall, guests, type and contact are edited, and the history tells it',
   await saveEdit(page).click();
   await expect(page.getByText('Unesite naziv događaja')).toBeVisible();
   await page.getByLabel('Naziv događaja').fill('Srebrni pir');
+  const promise = page.getByText('gost dobija mail s novim terminom');
+  await expect(page.getByText(/^Bez email adrese gost ne dobija mail/)).toBeVisible();
+  await expect(promise).toBeHidden();
   await page.getByRole('textbox', { name: 'Email' }).fill('gost@gost.test');
+  await expect(promise).toBeVisible();
+  const size = page.viewportSize();
+  await page.setViewportSize({ width: 320, height: 640 });
+  await expectNoSidewaysScroll(page);
+  if (size) await page.setViewportSize(size);
   await saveEdit(page).click();
   await expect(page.getByText('Izmjene su sačuvane.')).toBeVisible();
   await expect(page.getByRole('main').getByText('Drugo: Srebrni pir')).toBeVisible();

@@ -167,7 +167,7 @@ test('two administrators at one reservation: the second sees what the first has 
   const name = uniqueName();
   const { reservationId } = await desk.book({ guestLastName: name });
   await arrive(page, desk, listOf(name));
-  let other = () => desk.setStatus(reservationId, 'CANCELED');
+  let other: () => Promise<unknown> = () => desk.setStatus(reservationId, 'CANCELED');
   // While the change is on its way, somebody else is quicker.
   await page.route(changes, async (route) => {
     await other();
@@ -179,6 +179,24 @@ test('two administrators at one reservation: the second sees what the first has 
   ).toBeVisible();
   await expect(status(page)).toContainText('Otkazano');
   expect((await desk.one(reservationId)).status).toBe('CANCELED');
+
+  // A question about what is no longer true closes, and is asked anew about what is.
+  await desk.setStatus(reservationId, 'CONFIRMED');
+  await expect(status(page)).toContainText('Potvrđeno');
+  other = () => desk.change(reservationId, { guestCount: 310 });
+  await choose(page, 'Otkazano');
+  const cancel = page.getByRole('alertdialog').getByRole('button', { name: 'Otkaži' });
+  await cancel.click();
+  await expect(page.getByRole('alertdialog')).toBeHidden();
+  const alert = page.getByRole('alert').filter({ hasText: 'Status nije promijenjen.' });
+  await expect(alert).toBeFocused();
+  await expect(alert).toContainText('pogledajte ga pa odlučite ponovo');
+  await expect(row(page, name)).toContainText('310');
+  other = async () => undefined;
+  await choose(page, 'Otkazano');
+  await cancel.click();
+  await expect.poll(async () => (await desk.one(reservationId)).status).toBe('CANCELED');
+  await expect(page.getByRole('alertdialog')).toBeHidden();
 
   other = () => desk.remove(reservationId);
   await choose(page, 'Potvrđeno');
@@ -203,6 +221,33 @@ test('deleting asks once and says what will happen', async ({ page, request }) =
   await question.getByRole('button', { name: 'Obriši' }).click();
   await expect(page.getByText('Rezervacija je obrisana.')).toBeVisible();
   await expect(row(page, name)).toHaveCount(0);
+});
+
+test('whoever deletes by keyboard goes on from the next row', async ({ page, request }) => {
+  const desk = await openDesk(request);
+  const name = uniqueName();
+  const days = [distantDay(), distantDay()].sort();
+  for (const [index, eventDate] of days.entries())
+    await desk.book({ eventDate, guestFirstName: `Gost${index}`, guestLastName: name });
+  await arrive(page, desk, listOf(name));
+  const removeFirst = async () => {
+    await page
+      .getByRole('button', { name: /^Obriši: / })
+      .first()
+      .focus();
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('alertdialog')).toBeVisible();
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('alertdialog')).toBeHidden();
+  };
+  await expect(row(page, name)).toHaveCount(2);
+  await removeFirst();
+  await expect(row(page, name)).toHaveCount(1);
+  await expect(page.getByRole('link', { name: `Gost1 ${name}` })).toBeFocused();
+  await removeFirst();
+  await expect(page.getByText('Nema rezervacija.', { exact: true })).toBeVisible();
+  await expect(page.locator(':focus')).toContainText('Nema rezervacija.');
 });
 
 test('the filtered list is taken along as CSV and as XLSX', async ({ page, request }) => {
@@ -248,10 +293,12 @@ test('the list is accessible in both themes and never wider than the screen', { 
     guestLastName: name.repeat(6),
     guestEmail: `${'duga'.repeat(14)}@gost.test`,
     eventType: 'OTHER',
-    customEventType: 'Godišnjica mature'.repeat(5),
+    customEventType: 'Godišnjica'.repeat(10),
   });
   await arrive(page, desk, listOf(name));
   await expect(status(page)).toBeVisible();
+  const remove = await page.getByRole('button', { name: /^Obriši: / }).boundingBox();
+  expect((remove?.x ?? 0) + (remove?.width ?? 0)).toBeLessThan(page.viewportSize()?.width ?? 0);
   await expectNoSidewaysScroll(page);
   await expectAccessible(page);
   await status(page).click();

@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../journey.ts';
 import { administrator } from '../product.ts';
+import { inNumbers, openDesk } from './house-desk.ts';
 import {
   type Asked,
   arriveAsAdministrator,
@@ -64,6 +65,37 @@ test('a request is declined after one question, and its day is free again', asyn
   await expect(dialog).toBeHidden();
   await expect(button('Odbij', asked)).toBeHidden();
   expect(await statusOf(request, asked)).toBe('CANCELED');
+});
+
+test('no mail is promised to a guest without an address, and a question about the past is not repeated', async ({
+  page,
+  request,
+  expected,
+}) => {
+  expected.push(streamIsAway);
+  const desk = await openDesk(request);
+  const { reservationId, guestLastName, eventDate } = await desk.book();
+  await desk.setStatus(reservationId, 'PENDING');
+  await withoutStream(page);
+  await arriveAsAdministrator(page, request);
+  const { section } = await requestsOf(page);
+  const words = `Odbij: Selma ${guestLastName}, Kruna, ${inNumbers(eventDate)}`;
+  const decline = section.getByRole('button', { name: words });
+  await decline.click();
+  const dialog = page.getByRole('alertdialog', { name: 'Da li želite da odbijete upit?' });
+  await expect(dialog).toContainText('dan je ponovo slobodan za druge');
+  await expect(dialog).not.toContainText('mail');
+  await desk.change(reservationId, { guestCount: 310 });
+  await dialog.getByRole('button', { name: 'Odbij upit' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByRole('alert').filter({ hasText: 'Status nije promijenjen.' })).toBeFocused();
+  await expect(section.getByRole('listitem').filter({ hasText: guestLastName ?? '' })).toContainText(
+    '310 gostiju',
+  );
+  await decline.click();
+  await dialog.getByRole('button', { name: 'Odbij upit' }).click();
+  await expect(dialog).toBeHidden();
+  expect((await desk.one(reservationId)).status).toBe('CANCELED');
 });
 
 test('a request shows who asks, for what, and how long it waits', async ({ page, request, person }) => {

@@ -24,14 +24,22 @@ export function Badge({ tone, children }: { tone: BadgeTone; children: string })
   );
 }
 
-/** A count that pulses once when it rises. */
-export function CountBadge({ count, label }: { count: number; label: string }) {
-  const last = useRef(count);
+/** A count that pulses once when it rises, or when what stands behind it does. */
+export function CountBadge({
+  count,
+  rises = count,
+  label,
+}: {
+  count: number;
+  rises?: number;
+  label: string;
+}) {
+  const last = useRef(rises);
   const [pulse, setPulse] = useState(0);
   useEffect(() => {
-    if (count > last.current) setPulse((number) => number + 1);
-    last.current = count;
-  }, [count]);
+    if (rises > last.current) setPulse((number) => number + 1);
+    last.current = rises;
+  }, [rises]);
   if (count === 0) return null;
   return (
     <span

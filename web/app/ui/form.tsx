@@ -9,7 +9,12 @@ interface FormProps extends ComponentProps<'form'> {
 /** Checked by us, not by the browser, so that the house's own words are shown. */
 export function Form({ failure, children, className = '', ...form }: FormProps) {
   return (
-    <form noValidate method="post" {...form} className={`grid content-start gap-4.5 ${className}`}>
+    <form
+      noValidate
+      method="post"
+      {...form}
+      className={`grid grid-cols-1 content-start gap-4.5 ${className}`}
+    >
       <noscript>
         <p className="rounded-sm border border-s-info bg-s-info-bg px-4 py-3.5 text-s-info">
           {texts.scripts_needed()}

@@ -56,7 +56,7 @@ export function createNotificationsService(deps: {
     const userIds = [...new Set(rows.flatMap(({ userId }) => userId ?? []))];
     const accounts = userIds.length > 0 ? await users.accountsByIds(db, userIds) : [];
     const people = new Map(
-      accounts.map(({ userId, firstName, lastName }) => [userId, { firstName, lastName }]),
+      accounts.map(({ userId, firstName, lastName, email }) => [userId, { firstName, lastName, email }]),
     );
     return rows.map(({ userId, isDemo, createdAt, ...fields }) => ({
       ...fields,

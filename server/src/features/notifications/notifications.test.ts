@@ -172,7 +172,7 @@ describe('what happens in the house', () => {
       {
         kind: 'ACCOUNT_CONFIRMED',
         message: 'Novi potvrđeni nalog',
-        user: { firstName: 'Nova', lastName: 'Hodžić' },
+        user: { firstName: 'Nova', lastName: 'Hodžić', email },
       },
     ]);
   });

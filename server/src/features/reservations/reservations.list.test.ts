@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import type { HouseReservation } from '#contracts/reservations.ts';
 import { bookingFor, dayAhead, makeHall, requestFor } from '../../../test/booking.ts';
 import { ownTestApp } from '../../../test/test-app.ts';
 
@@ -44,5 +45,45 @@ describe('the list of the house', () => {
     expect(dates).toEqual([...dates].sort().reverse());
     const { status } = await own.call('GET /api/reservations/paginated/list?itemsPerPage=7', { as: boss });
     expect(status).toBe(400);
+  });
+
+  test('finds a guest by the number as anybody dials it, and by words in any order', async () => {
+    const own = await ownTestApp();
+    const boss = await own.administrator();
+    const { hallId } = await makeHall(own);
+    await own.call('POST /api/reservations/create-admin-reservation', {
+      as: boss,
+      body: bookingFor(hallId, dayAhead(own, 3), {
+        guestFirstName: 'Gost',
+        guestLastName: 'Pregledić',
+        guestPhone: '061 234-567',
+      }),
+    });
+    const zeljka = await own.user({ firstName: 'Željka', lastName: 'Marić', phone: '+387 65/333-444' });
+    await own.call('POST /api/reservations/create-reservation', {
+      as: zeljka,
+      body: requestFor(hallId, dayAhead(own, 9)),
+    });
+    const found = async (q: string) => {
+      const { body } = await own.call(`GET /api/reservations/paginated/list?${new URLSearchParams({ q })}`, {
+        as: boss,
+      });
+      return body.reservations.map(({ guestPhone, user }: HouseReservation) => guestPhone ?? user?.phone);
+    };
+
+    for (const q of [
+      '061234567',
+      '+38761234567',
+      '0038761234567',
+      '061/234',
+      'pregledic gost',
+      'gost 234 567',
+    ])
+      expect([q, await found(q)]).toEqual([q, ['061 234-567']]);
+    for (const q of ['065333444', '+387 65 333 444', '333-444', 'maric zeljka', '065 333 maric'])
+      expect([q, await found(q)]).toEqual([q, ['+387 65/333-444']]);
+    for (const q of ['062234567', 'pregledic zeljka', 'gost 333'])
+      expect([q, await found(q)]).toEqual([q, []]);
+    expect(await found('+387 6')).toHaveLength(2);
   });
 });

@@ -11,6 +11,7 @@ import {
 import * as texts from '#texts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database, Queryable, Transaction } from '../../platform/database/database.ts';
+import { searchTermsOf } from '../../platform/database/person-search.ts';
 import { fold } from '../../platform/folding.ts';
 import type { Caller } from '../../platform/http/access.ts';
 import type { KeptAnswers } from '../../platform/http/kept-answers.ts';
@@ -79,14 +80,14 @@ export function createReservationReading(deps: {
 
   async function resolve(filter: ReservationFilter): Promise<ResolvedFilter> {
     const { name, q, ...rest } = filter;
-    const folded = fold(q ?? '');
+    const terms = searchTermsOf(q ?? '');
     const named = (await halls.allHalls(db)).filter(({ nameFolded }) =>
       nameFolded.includes(fold(name ?? '')),
     );
     return {
       ...rest,
       hallIds: name ? named.map(({ hallId }) => hallId) : undefined,
-      person: folded ? { folded, userIds: await users.accountIdsMatching(db, folded) } : undefined,
+      person: terms.length > 0 ? { terms, userIds: await users.accountIdsMatching(db, terms) } : undefined,
     };
   }
 
@@ -137,11 +138,20 @@ export function createReservationReading(deps: {
       const resolved = await resolve(filter);
       // Counting grows with the table, so it is done once for a filter until something changes.
       const counted = () => countReservations(db, resolved);
+      const offset = (page - 1) * itemsPerPage;
+      const reading = findReservationPage(db, resolved, { limit: itemsPerPage, offset });
+      if (resolved.person) {
+        // A search reads the whole table, and a page that is not full tells the count by itself.
+        const rows = await reading;
+        const isEnd = rows.length < itemsPerPage && (rows.length > 0 || page === 1);
+        return {
+          reservations: await complete(db, rows),
+          count: isEnd ? offset + rows.length : await counted(),
+        };
+      }
       const [rows, count] = await Promise.all([
-        findReservationPage(db, resolved, { limit: itemsPerPage, offset: (page - 1) * itemsPerPage }),
-        resolved.person
-          ? counted()
-          : kept.remember(`count ${JSON.stringify(resolved)}`, ['reservations', 'halls'], counted),
+        reading,
+        kept.remember(`count ${JSON.stringify(resolved)}`, ['reservations', 'halls'], counted),
       ]);
       return { reservations: await complete(db, rows), count };
     },

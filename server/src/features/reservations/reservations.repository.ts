@@ -2,6 +2,7 @@ import { and, asc, count, desc, eq, gte, inArray, lt, lte, or, type SQL, sql } f
 import type { Day } from '#contracts/days.ts';
 import { holdingStatuses, type ReservationDays, type ReservationFilter } from '#contracts/reservations.ts';
 import type { Queryable } from '../../platform/database/database.ts';
+import { matchesAll, type SearchTerm } from '../../platform/database/person-search.ts';
 import { reservationHistory, reservations } from './reservations.table.ts';
 
 export type ReservationRow = typeof reservations.$inferSelect;
@@ -18,7 +19,7 @@ export type ResolvedFilter = Pick<
   'eventDate' | 'from' | 'status' | 'sortBy' | 'sortOrder'
 > & {
   hallIds: number[] | undefined;
-  person: { folded: string; userIds: number[] } | undefined;
+  person: { terms: SearchTerm[]; userIds: number[] } | undefined;
 };
 
 function matching({ hallIds, person, eventDate, from, status }: ResolvedFilter): SQL | undefined {
@@ -29,7 +30,7 @@ function matching({ hallIds, person, eventDate, from, status }: ResolvedFilter):
     status === undefined ? undefined : eq(reservations.status, status),
     person &&
       or(
-        sql`strpos(${reservations.guestFolded}, ${person.folded}) > 0`,
+        matchesAll(person.terms, reservations.guestFolded, reservations.guestPhone),
         anyOf(reservations.userId, person.userIds),
       ),
   );

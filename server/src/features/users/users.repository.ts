@@ -2,6 +2,7 @@ import { and, asc, count, desc, eq, inArray, isNotNull, isNull, lt, sql } from '
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { UserFilterQuery } from '#contracts/users.ts';
 import type { Queryable } from '../../platform/database/database.ts';
+import { matchesAll, type SearchTerm } from '../../platform/database/person-search.ts';
 import { users } from './users.table.ts';
 
 export type UserRow = typeof users.$inferSelect;
@@ -78,13 +79,13 @@ export function findByIds(db: Queryable, userIds: number[]): Promise<UserRow[]> 
     .where(sql`${users.userId} = any(${sql.param(userIds)}::int[])`);
 }
 
-/** Whoever has this in name, e-mail or phone. */
-export async function findIdsMatching(db: Queryable, folded: string): Promise<number[]> {
+/** Whoever has all of this in name, e-mail or phone. */
+export async function findIdsMatching(db: Queryable, terms: SearchTerm[]): Promise<number[]> {
   const person = sql`concat_ws(' ', ${users.firstNameFolded}, ${users.lastNameFolded}, ${users.emailFolded}, ${users.phone})`;
   const rows = await db
     .select({ userId: users.userId })
     .from(users)
-    .where(sql`strpos(${person}, ${folded}) > 0`);
+    .where(matchesAll(terms, person, users.phone));
   return rows.map(({ userId }) => userId);
 }
 

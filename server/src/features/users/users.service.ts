@@ -3,6 +3,7 @@ import * as texts from '#texts';
 import type { Changes } from '../../platform/changes.ts';
 import { type Clock, days, earlier } from '../../platform/clock.ts';
 import type { Database, Queryable, Transaction } from '../../platform/database/database.ts';
+import type { SearchTerm } from '../../platform/database/person-search.ts';
 import type { Events } from '../../platform/events.ts';
 import { fold } from '../../platform/folding.ts';
 import type { Caller } from '../../platform/http/access.ts';
@@ -153,7 +154,7 @@ export function createUsersService(deps: { db: Database; clock: Clock; events: E
     // What other features need of accounts, inside their own transactions.
     account: (queryable: Queryable, userId: number) => findById(queryable, userId),
     accountsByIds: (queryable: Queryable, userIds: number[]) => findByIds(queryable, userIds),
-    accountIdsMatching: (queryable: Queryable, folded: string) => findIdsMatching(queryable, folded),
+    accountIdsMatching: (queryable: Queryable, terms: SearchTerm[]) => findIdsMatching(queryable, terms),
     /** Administrators who want to hear by mail of what happens. */
     administratorsToMail: async (queryable: Queryable) =>
       (await findAdministrators(queryable)).filter(({ wantsMails }) => wantsMails),

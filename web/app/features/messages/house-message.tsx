@@ -14,6 +14,8 @@ interface HouseMessageProps {
   onTooLate: (unsent: Unsent) => void;
 }
 
+export const messageElement = (messageId: number) => `message-${messageId}`;
+
 const written = 'whitespace-pre-line text-s-ink-2 wrap-anywhere';
 
 export function HouseMessage({ message, isNarrow = false, onSent, onTooLate }: HouseMessageProps) {
@@ -23,8 +25,10 @@ export function HouseMessage({ message, isNarrow = false, onSent, onTooLate }: H
   return (
     <li className="border-b border-s-line last:border-0">
       <article
+        id={messageElement(message.messageId)}
+        tabIndex={-1}
         aria-labelledby={id}
-        className={`grid gap-x-7 gap-y-3 px-4 py-4.5 tablet:px-5.5 tablet:py-5 ${isNarrow ? '' : 'tablet:grid-cols-[15rem_1fr]'}`}
+        className={`grid scroll-mt-18 gap-x-7 gap-y-3 px-4 py-4.5 tablet:px-5.5 tablet:py-5 ${isNarrow ? '' : 'tablet:grid-cols-[15rem_1fr]'}`}
       >
         <Author message={message} isNarrow={isNarrow} />
         <div className="min-w-0">

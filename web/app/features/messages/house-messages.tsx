@@ -1,5 +1,5 @@
 import { Mail } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import type { Message } from '#contracts/messages.ts';
 import * as texts from '#texts';
@@ -7,7 +7,7 @@ import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { EmptyState, ErrorState, LoadingState } from '../../ui/states.tsx';
-import { HouseMessage } from './house-message.tsx';
+import { HouseMessage, messageElement } from './house-message.tsx';
 import { useHouseMessages } from './house-messages-query.ts';
 import { UnsentAnswer, useUnsent } from './house-unsent.tsx';
 
@@ -25,6 +25,20 @@ function useView(): [View, (view: View) => void] {
     view,
     (next) => setSearch(next === 'all' ? {} : { show: next }, { replace: true, preventScrollReset: true }),
   ];
+}
+
+/** The one message that a link leads to: shown however far down it stands, and focused once. */
+function useAsked(inOrder: readonly Message[]) {
+  const [search] = useSearchParams();
+  const asked = Number(search.get('message'));
+  const place = inOrder.findIndex(({ messageId }) => messageId === asked);
+  const isThere = place >= 0;
+  useEffect(() => {
+    const element = isThere ? document.getElementById(messageElement(asked)) : null;
+    element?.scrollIntoView();
+    element?.focus({ preventScroll: true });
+  }, [asked, isThere]);
+  return { atLeast: place + 1, isMissing: asked > 0 && !isThere };
 }
 
 export function HouseMessages() {
@@ -70,6 +84,8 @@ function Inbox({ all }: { all: Message[] }) {
   const answered = all.filter((message) => !waits(message));
   const byView = { waiting, answered, all: [...waiting, ...answered] };
   const shown = byView[view];
+  const { atLeast, isMissing } = useAsked(shown);
+  const most = Math.max(limit, atLeast);
   const counts = {
     waiting: all.filter(({ status }) => status === 'PENDING').length,
     answered: all.filter(({ status }) => status === 'ANSWERED').length,
@@ -79,6 +95,7 @@ function Inbox({ all }: { all: Message[] }) {
   return (
     <>
       <ViewChips view={view} counts={counts} onChoose={show} />
+      {isMissing && <Alert tone="info" text={texts.inbox_asked_gone()} />}
       {unsent && <UnsentAnswer unsent={unsent} onClose={forget} />}
       {shown.length === 0 ? (
         <div className={panel}>
@@ -92,7 +109,7 @@ function Inbox({ all }: { all: Message[] }) {
         </div>
       ) : (
         <ul ref={list} tabIndex={-1} aria-label={texts.panel_messages()} className={panel}>
-          {shown.slice(0, limit).map((message) => (
+          {shown.slice(0, most).map((message) => (
             <HouseMessage
               key={message.messageId}
               message={message}
@@ -108,8 +125,8 @@ function Inbox({ all }: { all: Message[] }) {
           ))}
         </ul>
       )}
-      {shown.length > limit && (
-        <Button className="justify-self-center" onClick={() => setLimit(limit + shownAtOnce)}>
+      {shown.length > most && (
+        <Button className="justify-self-center" onClick={() => setLimit(most + shownAtOnce)}>
           {texts.panel_more()}
         </Button>
       )}

@@ -1,12 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useEffectEvent } from 'react';
 import type { Notification } from '#contracts/notifications.ts';
 import * as texts from '#texts';
 import { api } from '../../platform/api/client.ts';
-import { type Failure, outcomeOf, reasonOf } from '../../platform/api/outcome.ts';
+import { outcomeOf, reasonOf } from '../../platform/api/outcome.ts';
 import { useFormFailure } from '../../platform/form/failure.ts';
 import { allKey, notificationsKey, unreadKey } from './notifications-query.ts';
-import { onRemovalFailed } from './removals.ts';
 
 const notFound = 404;
 
@@ -25,12 +23,6 @@ export function useNotificationActs() {
     );
     queries.setQueryData(unreadKey, (unread: List) => unread?.filter((one) => !isMeant(one)));
   }
-
-  const onFailed = useEffectEvent((refusal: Failure) => {
-    fail(texts.notifications_delete_failed(), reasonOf(refusal));
-    void refresh();
-  });
-  useEffect(() => onRemovalFailed((refusal) => onFailed(refusal)), []);
 
   return {
     failure,

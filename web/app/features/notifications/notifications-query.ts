@@ -6,6 +6,7 @@ import type { LiveEvent } from './event-stream.ts';
 import { connected } from './follow-stream.ts';
 import { useRemovals } from './removals.ts';
 import { shareStream } from './shared-stream.ts';
+import { unreadCount } from './unread-count.ts';
 
 export const notificationsKey = ['notifications'];
 export const unreadKey = [...notificationsKey, 'unread'];
@@ -14,7 +15,7 @@ const toldKey = ['unread-told'];
 
 const pollEveryMilliseconds = 10_000;
 
-/** The badge: what the server says, less what has just been deleted here. */
+/** The badge. */
 export function useUnread() {
   const unread = useQuery({
     queryKey: unreadKey,
@@ -25,14 +26,12 @@ export function useUnread() {
   });
   // The stream tells the number before the list can be read.
   const told = useQuery<number>({ queryKey: toldKey, queryFn: skipToken });
-  const removals = useRemovals();
-  const received = told.dataUpdatedAt > unread.dataUpdatedAt ? told.data : unread.data?.length;
-  const removed = unread.data?.filter(({ notificationId }) => removals.has(notificationId)).length ?? 0;
   return {
-    /** Undefined until it is known. */
-    count: received === undefined ? undefined : Math.max(0, received - removed),
-    /** What rises only when something has come. */
-    received,
+    ...unreadCount({
+      read: { ids: unread.data?.map(({ notificationId }) => notificationId), at: unread.dataUpdatedAt },
+      told: { count: told.data, at: told.dataUpdatedAt },
+      removals: useRemovals(),
+    }),
     isFailing: unread.isError,
     retry: () => void unread.refetch(),
   };

@@ -7,6 +7,7 @@ export type Removal = 'undoable' | 'gone';
 
 const undoableForMilliseconds = 8000;
 const notFound = 404;
+const patienceMilliseconds = 2000;
 
 let removals: ReadonlyMap<number, Removal> = new Map();
 const none: ReadonlyMap<number, Removal> = new Map();
@@ -34,8 +35,11 @@ async function remove(notificationId: number) {
   for (const listener of failureListeners) listener(outcome);
 }
 
-function removeAllNow() {
-  for (const notificationId of timers.keys()) void remove(notificationId);
+/** Whoever leaves has decided; a server that does not answer keeps nobody from leaving. */
+export async function finishRemovals() {
+  const finished = Promise.all([...timers.keys()].map(remove));
+  const patience = new Promise((resolve) => setTimeout(resolve, patienceMilliseconds));
+  await Promise.race([finished, patience]);
 }
 
 export function removeSoon(notificationId: number) {
@@ -59,9 +63,8 @@ export function onRemovalFailed(listener: (failure: Failure) => void): () => voi
   };
 }
 
-/** Whoever leaves has decided. */
 const onHidden = () => {
-  if (document.visibilityState === 'hidden') removeAllNow();
+  if (document.visibilityState === 'hidden') void finishRemovals();
 };
 
 const subscribe = (listener: () => void) => {

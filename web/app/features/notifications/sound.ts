@@ -38,6 +38,9 @@ export function useSoundSwitch() {
   return { isOn: useSyncExternalStore(subscribe, isOn, () => true), toggle };
 }
 
+// A finger counts as a gesture only when it is lifted, a mouse when it is pressed.
+const gestures = ['pointerdown', 'pointerup', 'touchend', 'click', 'keydown'];
+
 /** Browsers let a page sound only after somebody has touched it. */
 function arm() {
   context ??= new AudioContext();
@@ -79,7 +82,6 @@ export function useSoundOnRise(count: number | undefined): void {
     last.current = count;
   }, [count]);
   useEffect(() => {
-    const gestures = ['pointerdown', 'keydown'];
     for (const gesture of gestures) window.addEventListener(gesture, arm);
     return () => {
       for (const gesture of gestures) window.removeEventListener(gesture, arm);

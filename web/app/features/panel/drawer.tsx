@@ -3,7 +3,6 @@ import type { ReactNode } from 'react';
 import { Dialog, Heading, Modal, ModalOverlay } from 'react-aria-components';
 import type { User } from '#contracts/users.ts';
 import * as texts from '#texts';
-import { session } from '../../platform/session/browser-session.ts';
 import { toggleTheme } from '../../platform/theme.ts';
 import type { PanelCounts } from './panel-links.ts';
 import { PanelNavigation } from './panel-navigation.tsx';
@@ -11,11 +10,12 @@ import { PanelNavigation } from './panel-navigation.tsx';
 interface DrawerProps {
   counts: PanelCounts;
   user: User;
+  onSignOut: () => void;
   onClose: () => void;
 }
 
 /** The sidebar of phones, from the left, with what the bar has no room for. */
-export function Drawer({ counts, user, onClose }: DrawerProps) {
+export function Drawer({ counts, user, onSignOut, onClose }: DrawerProps) {
   return (
     <ModalOverlay
       isOpen
@@ -56,7 +56,7 @@ export function Drawer({ counts, user, onClose }: DrawerProps) {
             <DrawerButton
               icon={<LogOut className="size-4.5" strokeWidth={1.6} aria-hidden="true" />}
               label={texts.navigation_logout()}
-              onClick={() => session.signOut()}
+              onClick={onSignOut}
             />
           </div>
         </Dialog>

@@ -1,17 +1,17 @@
 import { RotateCw, WifiOff } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import * as texts from '#texts';
 import { Button } from '../../ui/button.tsx';
 
-/** Said to those who do not see the badge, when it rises. */
-export function UnreadAnnouncement({ count }: { count: number | undefined }) {
-  const last = useRef(count);
+/** Said to those who do not see the badge, when news have come. */
+export function UnreadAnnouncement({ count, received }: Record<'count' | 'received', number | undefined>) {
+  const last = useRef(received);
   const [said, setSaid] = useState('');
+  const say = useEffectEvent(() => count !== undefined && setSaid(texts.panel_unread_said({ count })));
   useEffect(() => {
-    if (count !== undefined && last.current !== undefined && count > last.current)
-      setSaid(texts.panel_unread_said({ count }));
-    last.current = count;
-  }, [count]);
+    if (received !== undefined && last.current !== undefined && received > last.current) say();
+    last.current = received;
+  }, [received]);
   return (
     <p role="status" className="sr-only">
       {said}

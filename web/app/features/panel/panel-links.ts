@@ -26,13 +26,17 @@ export interface PanelCounts {
   unread: number | undefined;
   requests: number | undefined;
   messages: number | undefined;
+  /** Rises only when news have come, whatever is deleted and taken back. */
+  received: number | undefined;
 }
+
+export type CountKind = Exclude<keyof PanelCounts, 'received'>;
 
 export interface PanelLink {
   to: string;
   label: string;
   icon: LucideIcon;
-  count?: keyof PanelCounts;
+  count?: CountKind;
 }
 
 interface PanelGroup {

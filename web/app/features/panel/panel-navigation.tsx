@@ -3,7 +3,7 @@ import { Link, NavLink } from 'react-router';
 import * as texts from '#texts';
 import { startPreview } from '../../platform/session/preview.ts';
 import { LinkCount } from './link-count.tsx';
-import { type PanelCounts, type PanelLink, panelGroups } from './panel-links.ts';
+import { type CountKind, type PanelCounts, type PanelLink, panelGroups } from './panel-links.ts';
 
 interface PanelNavigationProps {
   counts: PanelCounts;
@@ -65,14 +65,14 @@ function PanelItem({ link, counts, isNarrow, onChoose }: PanelItemProps) {
     >
       <Icon className="size-4.5 flex-none" strokeWidth={1.6} aria-hidden="true" />
       <span className={isNarrow ? 'sr-only' : 'mr-auto'}>{label}</span>
-      {kind && !isNarrow && <LinkCount kind={kind} count={count} />}
+      {kind && !isNarrow && <LinkCount kind={kind} counts={counts} />}
       {isNarrow && count ? <NarrowCount kind={kind} count={count} /> : null}
     </NavLink>
   );
 }
 
 /** Where there is no room for a number, a dot says that there is one. */
-function NarrowCount({ kind, count }: { kind: keyof PanelCounts | undefined; count: number }) {
+function NarrowCount({ kind, count }: { kind: CountKind | undefined; count: number }) {
   const colour = kind === 'unread' ? 'bg-s-gold' : 'bg-s-field';
   return (
     <span

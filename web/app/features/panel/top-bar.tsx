@@ -3,7 +3,6 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import type { User } from '#contracts/users.ts';
 import * as texts from '#texts';
-import { session } from '../../platform/session/browser-session.ts';
 import { toggleTheme } from '../../platform/theme.ts';
 import { panelActionsId } from '../../ui/panel-actions.tsx';
 import { Drawer } from './drawer.tsx';
@@ -16,9 +15,10 @@ interface TopBarProps {
   title: string;
   user: User;
   counts: PanelCounts;
+  onSignOut: () => void;
 }
 
-export function TopBar({ title, user, counts }: TopBarProps) {
+export function TopBar({ title, user, counts, onSignOut }: TopBarProps) {
   const [isOpen, setOpen] = useState(false);
   return (
     <header className="sticky top-0 z-(--z-sticky) flex h-15 items-center gap-1 border-b border-s-line bg-s-bg px-2 tablet:h-16 tablet:gap-3.5 tablet:px-8">
@@ -34,7 +34,7 @@ export function TopBar({ title, user, counts }: TopBarProps) {
         {title}
       </h1>
       <div id={panelActionsId} className="flex items-center gap-3 max-tablet:hidden" />
-      <NotificationBell unread={counts.unread} />
+      <NotificationBell counts={counts} />
       <button
         type="button"
         className={`${iconButton} max-tablet:hidden`}
@@ -56,22 +56,22 @@ export function TopBar({ title, user, counts }: TopBarProps) {
         type="button"
         className={`${iconButton} max-tablet:hidden`}
         aria-label={texts.navigation_logout()}
-        onClick={() => session.signOut()}
+        onClick={onSignOut}
       >
         <LogOut className="size-5" strokeWidth={1.6} aria-hidden="true" />
       </button>
-      {isOpen && <Drawer counts={counts} user={user} onClose={() => setOpen(false)} />}
+      {isOpen && <Drawer counts={counts} user={user} onSignOut={onSignOut} onClose={() => setOpen(false)} />}
     </header>
   );
 }
 
-function NotificationBell({ unread }: { unread: number | undefined }) {
+function NotificationBell({ counts }: { counts: PanelCounts }) {
   return (
     <Link to="/adminPanel/notifications" className={`relative ${iconButton}`}>
       <Bell className="size-5" strokeWidth={1.6} aria-hidden="true" />
       <span className="sr-only">{texts.panel_notifications()} </span>
       <span className="absolute top-0 right-0 leading-none *:h-4.5 *:min-w-4.5 *:px-1 *:shadow-[0_0_0_2px_var(--color-bg)]">
-        <LinkCount kind="unread" count={unread} />
+        <LinkCount kind="unread" counts={counts} />
       </span>
     </Link>
   );

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { FieldErrors } from 'react-hook-form';
 import { isDay } from '#contracts/days.ts';
 import { limits } from '#contracts/fields.ts';
@@ -30,7 +31,7 @@ export function EventFields({ values, errors, set, halls, heldOnDay }: BookingFi
         onChange={(hallId) => set('hallId', hallId)}
         error={errors.hallId?.message}
       />
-      <div className="grid gap-x-3 gap-y-4.5 min-[23.5rem]:grid-cols-[1.15fr_1fr] tablet:grid-cols-2 tablet:gap-x-4.5">
+      <div className="grid grid-cols-1 gap-x-3 gap-y-4.5 min-[23.5rem]:grid-cols-[1.15fr_1fr] tablet:grid-cols-2 tablet:gap-x-4.5">
         <HouseDayField
           label={texts.desk_field_day()}
           name="eventDate"
@@ -61,6 +62,13 @@ export function EventFields({ values, errors, set, halls, heldOnDay }: BookingFi
     </>
   );
 }
+
+/** Side by side at the end of a form; on the narrowest phones one below the other. */
+export const FormButtons = ({ children }: { children: ReactNode }) => (
+  <div className="flex justify-end gap-3 max-phone:grid max-phone:grid-cols-[auto_minmax(0,1fr)] max-[23rem]:grid-cols-1">
+    {children}
+  </div>
+);
 
 /** Who celebrates, as far as the house knows. */
 export function ContactFields({

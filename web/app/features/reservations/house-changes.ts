@@ -14,6 +14,8 @@ import { dayInNumbers, guestName, mailAddress, statusInWords } from './house-wor
 export interface Refused {
   text: string;
   reason: string;
+  /** What was decided about is no longer what is shown: trying again the same way leads nowhere. */
+  isOutdated?: boolean;
 }
 
 /** The guest hears of every change of state of an event to come. */
@@ -36,6 +38,8 @@ const replaceEverywhere = (queries: QueryClient, reservationId: number, replace:
   queries.setQueriesData({ queryKey: reservationsKey }, (data: unknown) =>
     replaceIn(data, reservationId, replace),
   );
+
+const outdated = [problems.changedMeanwhile.code, problems.notFound.code];
 
 const refreshAll = (queries: QueryClient) => queries.invalidateQueries({ queryKey: reservationsKey });
 
@@ -64,7 +68,11 @@ async function changeStatus(
   if (!outcome.ok) {
     replaceEverywhere(queries, reservationId, (shown) => ({ ...shown, status: reservation.status }));
     void refreshAll(queries);
-    return { text: texts.desk_status_failed(), reason: reasonOfStatus(outcome, reservation) };
+    return {
+      text: texts.desk_status_failed(),
+      reason: reasonOfStatus(outcome, reservation),
+      isOutdated: outdated.some((code) => code === outcome.problem?.code),
+    };
   }
   replaceEverywhere(queries, reservationId, (shown) => ({ ...shown, ...outcome.data }));
   void refreshAll(queries);
@@ -84,17 +92,15 @@ export function useStatusChange() {
     return changeStatus(queries, reservation, status);
   };
 
+  const explain = ({ reservationId }: HouseReservation, refused: Refused) =>
+    setRefusal((last) => ({ ...refused, reservationId, attempt: (last?.attempt ?? 0) + 1 }));
+
   async function change(reservation: HouseReservation, status: ReservationStatus) {
     const refused = await tryChange(reservation, status);
-    if (refused)
-      setRefusal((last) => ({
-        ...refused,
-        reservationId: reservation.reservationId,
-        attempt: (last?.attempt ?? 0) + 1,
-      }));
+    if (refused) explain(reservation, refused);
   }
 
-  return { change, tryChange, refusal };
+  return { change, tryChange, explain, refusal };
 }
 
 export function useRemoval() {

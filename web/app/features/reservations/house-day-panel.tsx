@@ -86,7 +86,7 @@ export function DayPanel({ day, halls, reservations, acts }: DayPanelProps) {
   const { refusal } = acts;
   const isRefusalInHall = held.some(({ reservationId }) => reservationId === refusal?.reservationId);
   return (
-    <div className="grid">
+    <div className="grid grid-cols-1">
       {refusal && !isRefusalInHall && (
         <div className="pb-4">
           <Alert key={refusal.attempt} tone="danger" text={refusal.text} focused>
@@ -100,7 +100,7 @@ export function DayPanel({ day, halls, reservations, acts }: DayPanelProps) {
           <section
             key={hall.hallId}
             aria-label={hall.name}
-            className="grid gap-2.5 border-t border-s-line py-4 last:pb-0"
+            className="grid grid-cols-1 gap-2.5 border-t border-s-line py-4 last:pb-0"
           >
             {reservation ? (
               <HeldHall reservation={reservation} acts={acts} />
@@ -114,7 +114,7 @@ export function DayPanel({ day, halls, reservations, acts }: DayPanelProps) {
         <section
           key={reservation.reservationId}
           aria-label={reservation.hall.name}
-          className="grid gap-2.5 border-t border-s-line py-4 last:pb-0"
+          className="grid grid-cols-1 gap-2.5 border-t border-s-line py-4 last:pb-0"
         >
           <HeldHall reservation={reservation} acts={acts} />
         </section>
@@ -154,7 +154,7 @@ function HeldHall({ reservation, acts }: { reservation: HouseReservation; acts: 
         >
           {guestName(reservation)}
         </Link>
-        <p className="text-s-ink-2">{eventAndGuests(reservation)}</p>
+        <p className="wrap-anywhere text-s-ink-2">{eventAndGuests(reservation)}</p>
         {contact && <p className="text-sm [overflow-wrap:anywhere] text-s-ink-3">{contact}</p>}
       </div>
       {reservation.status === 'PENDING' && (
@@ -216,7 +216,7 @@ function Canceled({ reservations }: { reservations: readonly HouseReservation[] 
           <li key={reservation.reservationId}>
             <Link
               to={`/adminPanel/reservations/${reservation.reservationId}`}
-              className="inline-flex min-h-9 items-center gap-2 rounded-xs text-s-ink-2 hover:underline"
+              className="inline-flex min-h-9 items-center gap-2 rounded-xs wrap-anywhere text-s-ink-2 hover:underline"
             >
               <HallSign name={reservation.hall.name} className="size-4 flex-none text-s-gold-text" />
               {guestName(reservation)}

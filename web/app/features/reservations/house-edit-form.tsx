@@ -8,6 +8,7 @@ import { createAdminReservationRequestSchema, type HouseReservation } from '#con
 import * as texts from '#texts';
 import { api } from '../../platform/api/client.ts';
 import { type Failure, outcomeOf, reasonOf } from '../../platform/api/outcome.ts';
+import { today } from '../../platform/dates.ts';
 import { useDraft } from '../../platform/form/draft.ts';
 import { showFieldErrors } from '../../platform/form/failure.ts';
 import { Button } from '../../ui/button.tsx';
@@ -21,12 +22,13 @@ import {
   judgeBy,
   requestOf,
 } from './house-booking.ts';
-import { ContactFields, EventFields } from './house-booking-fields.tsx';
+import { ContactFields, EventFields, FormButtons } from './house-booking-fields.tsx';
 import { focusFirstInvalid, goOnWithEnter } from './house-form-keys.ts';
 import { History, type ReservationWithHistory } from './house-history.tsx';
 import { isHeld } from './house-month-days.ts';
 import { reservationKey, reservationsKey, useReservationsOn } from './house-query.ts';
 import { type BookingRefusal, RefusalAlert, takenReason } from './house-refusal-alert.tsx';
+import { mailAddress } from './house-words.ts';
 
 interface Editing extends Booking {
   /** What was looked at when editing began, kept with the draft: changes are counted from there. */
@@ -191,15 +193,27 @@ export function HouseEditForm(props: HouseEditFormProps) {
         )}
         <ContactFields values={values} errors={errors} set={set} />
       </div>
-      <p className="text-sm text-s-ink-3">{texts.desk_edit_mail_note()}</p>
-      <div className="flex justify-end gap-3 max-phone:grid max-phone:grid-cols-[auto_1fr]">
+      <MailNote reservation={reservation} values={values} />
+      <FormButtons>
         <Button onClick={leave} disabled={isSubmitting}>
           {texts.cancel()}
         </Button>
         <Button ref={saveButton} type="submit" variant="ink" sending={isSubmitting}>
           {texts.desk_edit_save()}
         </Button>
-      </div>
+      </FormButtons>
     </Form>
+  );
+}
+
+/** Whether the guest would hear of a new date, as far as what is typed tells. */
+function MailNote({ reservation, values }: { reservation: HouseReservation; values: Booking }) {
+  const { guestEmail, eventDate } = requestOf(values);
+  if (reservation.status === 'CANCELED' || (isDay(eventDate) && eventDate < today())) return null;
+  const isGoing = Boolean(mailAddress({ ...reservation, guestEmail }));
+  return (
+    <p className="text-sm text-s-ink-3">
+      {isGoing ? texts.desk_edit_mail_note() : texts.desk_edit_mail_missing()}
+    </p>
   );
 }

@@ -1,5 +1,6 @@
 import { CalendarX2 } from 'lucide-react';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
+import type { HouseReservation } from '#contracts/reservations.ts';
 import * as texts from '#texts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -14,11 +15,37 @@ import { HousePanel, ListWaiting } from './house-panel.tsx';
 import { useReservationPage } from './house-query.ts';
 import { ReservationTable } from './house-table.tsx';
 
+const noRows: readonly HouseReservation[] = [];
+
+/** The row that had the focus is gone: whoever works by keyboard goes on from the next one, or from the list. */
+function useFocusAfterRemoval(rows: readonly HouseReservation[]) {
+  const list = useRef<HTMLDivElement>(null);
+  const asked = useRef<{ reservationId: number; place: number }>(undefined);
+  useEffect(() => {
+    const { reservationId, place } = asked.current ?? {};
+    if (place === undefined || rows.some((row) => row.reservationId === reservationId)) return;
+    asked.current = undefined;
+    if (document.activeElement !== document.body) return;
+    const links = [...(list.current?.querySelectorAll('tbody tr') ?? [])].flatMap(
+      (row) => row.querySelector('a') ?? [],
+    );
+    const next = links[Math.min(place, links.length - 1)] ?? list.current;
+    next?.focus({ preventScroll: true });
+  }, [rows]);
+  const onAsk = ({ reservationId }: HouseReservation) => {
+    const place = rows.findIndex((row) => row.reservationId === reservationId);
+    asked.current = { reservationId, place };
+  };
+  return { list, onAsk };
+}
+
 /** All reservations of the house, with everything that is done to them daily. */
 export function HouseList() {
   const view = useListView();
   const list = useReservationPage(view.query);
-  const acts = useReservationActs();
+  const rows = list.data?.reservations ?? noRows;
+  const focus = useFocusAfterRemoval(rows);
+  const acts = useReservationActs({ onAskRemoval: focus.onAsk });
   const { page, size, goTo } = view;
   const count = list.data?.count;
   const pages = count === undefined ? undefined : Math.max(1, Math.ceil(count / size));
@@ -28,7 +55,6 @@ export function HouseList() {
     if (pages !== undefined && page > pages && !list.isPlaceholderData) goTo(pages);
   }, [pages, page, goTo, list.isPlaceholderData]);
 
-  const rows = list.data?.reservations ?? [];
   const { refusal } = acts;
   const isRefusalInRow = rows.some(({ reservationId }) => reservationId === refusal?.reservationId);
   return (
@@ -61,7 +87,7 @@ export function HouseList() {
         </HousePanel>
       )}
       {list.data && (
-        <HousePanel isBusy={list.isPlaceholderData} className="overflow-hidden">
+        <HousePanel ref={focus.list} isBusy={list.isPlaceholderData} className="overflow-hidden">
           {rows.length === 0 ? (
             <NothingFound
               isUpcoming={view.period === 'upcoming'}

@@ -9,7 +9,7 @@ import { Form } from '../../ui/form.tsx';
 import { LoadNotice } from '../../ui/load-notice.tsx';
 import { ErrorState } from '../../ui/states.tsx';
 import type { Booking } from './house-booking.ts';
-import { ContactFields, EventFields } from './house-booking-fields.tsx';
+import { ContactFields, EventFields, FormButtons } from './house-booking-fields.tsx';
 import { DayOverview } from './house-day-overview.tsx';
 import { focusFirstInvalid, goOnWithEnter } from './house-form-keys.ts';
 import { isHeld } from './house-month-days.ts';
@@ -35,7 +35,8 @@ export function HouseNewBooking() {
 }
 
 function NewBookingForm({ halls }: { halls: readonly Hall[] }) {
-  const { form, refusal, isRestored, isWished, save, clearRefusal, startAnew } = useNewBooking(halls);
+  const { form, refusal, isRestored, isWished, earlier, save, clearRefusal, startAnew } =
+    useNewBooking(halls);
   const element = useRef<HTMLFormElement>(null);
   const saveButton = useRef<HTMLButtonElement>(null);
   const values = form.watch();
@@ -53,13 +54,25 @@ function NewBookingForm({ halls }: { halls: readonly Hall[] }) {
     form.setValue(field, value as never, { shouldValidate: isSubmitted });
 
   return (
-    <div className="grid items-start gap-6 min-[70rem]:grid-cols-[minmax(0,1fr)_20.5rem]">
+    <div className="grid grid-cols-1 items-start gap-6 min-[70rem]:grid-cols-[minmax(0,1fr)_20.5rem]">
       <HousePanel className="p-4 tablet:p-5.5">
         <Form
           ref={element}
           onKeyDown={goOnWithEnter}
           onSubmit={form.handleSubmit(save, () => setTimeout(() => focusFirstInvalid(element.current)))}
         >
+          {earlier.words && !refusal && (
+            <Alert tone="info" text={texts.desk_new_earlier({ booking: earlier.words })}>
+              <div className="flex flex-wrap gap-2">
+                <Button size="small" onClick={earlier.take}>
+                  {texts.desk_new_earlier_take()}
+                </Button>
+                <Button size="small" onClick={earlier.forget}>
+                  {texts.desk_new_earlier_forget()}
+                </Button>
+              </div>
+            </Alert>
+          )}
           {isRestored && !refusal && (
             <Alert tone="info" text={texts.desk_new_restored()}>
               <Button size="small" onClick={startAnew}>
@@ -94,12 +107,14 @@ function NewBookingForm({ halls }: { halls: readonly Hall[] }) {
             <ContactFields values={values} errors={errors} set={set} />
             <ConfirmationTick values={values} onChange={(choice) => set('sendConfirmation', choice)} />
           </section>
-          <div className="flex justify-end gap-3 max-phone:grid max-phone:grid-cols-[auto_1fr]">
-            <ButtonLink to="/adminPanel/all-reservations">{texts.cancel()}</ButtonLink>
+          <FormButtons>
+            <ButtonLink to="/adminPanel/all-reservations" onClick={startAnew}>
+              {texts.cancel()}
+            </ButtonLink>
             <Button ref={saveButton} type="submit" variant="gold" sending={isSubmitting}>
               {texts.desk_new_save()}
             </Button>
-          </div>
+          </FormButtons>
         </Form>
       </HousePanel>
       <HousePanel className="p-5.5">

@@ -9,11 +9,12 @@ import { createAdminReservationRequestSchema } from '#contracts/reservations.ts'
 import * as texts from '#texts';
 import { api } from '../../platform/api/client.ts';
 import { type Failure, outcomeOf, reasonOf } from '../../platform/api/outcome.ts';
-import { useDraft } from '../../platform/form/draft.ts';
+import { useDraft, writeDraft } from '../../platform/form/draft.ts';
 import { showFieldErrors } from '../../platform/form/failure.ts';
 import { randomName } from '../../platform/random-name.ts';
 import { showToast } from '../../ui/toast.tsx';
 import { type Booking, bookingFields, emptyBooking, judgeBy, requestOf } from './house-booking.ts';
+import { useEarlierBooking } from './house-earlier-booking.ts';
 import { reservationsKey } from './house-query.ts';
 import { type BookingRefusal, takenReason } from './house-refusal-alert.tsx';
 
@@ -43,14 +44,18 @@ function keyFor(form: NewBookingForm, body: object): string {
 }
 
 /** A day and a hall that were chosen before, in the calendar; they stand in the address once. */
-function useWish(form: NewBookingForm) {
-  const [search, setSearch] = useSearchParams();
+function useWish() {
+  const [search] = useSearchParams();
+  const [wish] = useState({ day: search.get('day') ?? '', hall: search.get('hall') ?? '' });
+  return wish;
+}
+
+/** After the draft: what was typed comes back, what was chosen now goes before it. */
+function useBeginning(form: NewBookingForm, { day, hall }: ReturnType<typeof useWish>) {
+  const [, setSearch] = useSearchParams();
   const [isRestored, setRestored] = useState(false);
-  const [day, hall] = [search.get('day') ?? '', search.get('hall') ?? ''];
-  const [isWished] = useState(day !== '' && hall !== '');
 
   const begin = useEffectEvent(() => {
-    // After the draft: what was typed comes back, what was chosen now goes before it.
     setRestored(typedFields.some((field) => form.getValues(field) !== ''));
     if (isDay(day)) form.setValue('eventDate', day);
     if (/^\d+$/.test(hall)) form.setValue('hallId', hall);
@@ -58,7 +63,7 @@ function useWish(form: NewBookingForm) {
   });
   useEffect(() => begin(), []);
 
-  return { isRestored, setRestored, isWished };
+  return { isRestored, setRestored };
 }
 
 export function useNewBooking(halls: readonly Hall[]) {
@@ -70,8 +75,10 @@ export function useNewBooking(halls: readonly Hall[]) {
     defaultValues: empty,
     shouldFocusError: false,
   });
+  const wish = useWish();
+  const { earlier, words, keep } = useEarlierBooking(draftName, Boolean(wish.day || wish.hall));
   const forgetDraft = useDraft(form, draftName, draftFields);
-  const { isRestored, setRestored, isWished } = useWish(form);
+  const { isRestored, setRestored } = useBeginning(form, wish);
 
   function refuse(failure: Failure, { hallId, eventDate }: NewBooking) {
     showFieldErrors(form, failure.problem);
@@ -102,11 +109,22 @@ export function useNewBooking(halls: readonly Hall[]) {
     await navigate(`/adminPanel/reservations/${outcome.data.reservationId}`);
   }
 
+  /** What is typed by now changes places with it. */
+  function take() {
+    const current = { ...form.getValues() };
+    form.reset({ ...empty, ...earlier });
+    writeDraft(draftName, earlier);
+    keep(current);
+    setRefusal(undefined);
+    setRestored(true);
+  }
+
   return {
     form,
     refusal,
     isRestored,
-    isWished,
+    isWished: wish.day !== '' && wish.hall !== '',
+    earlier: { words, take, forget: () => keep(undefined) },
     save,
     clearRefusal: () => setRefusal(undefined),
     startAnew: () => {

@@ -1,20 +1,25 @@
-import type { ReactNode } from 'react';
+import type { ReactNode, Ref } from 'react';
 import * as texts from '#texts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { LoadingState } from '../../ui/states.tsx';
 
 /** A sheet of the panel: paper with a hairline. */
 export function HousePanel({
+  ref,
   isBusy = false,
   className = '',
   children,
 }: {
+  /** For one that takes the focus when what had it is gone. */
+  ref?: Ref<HTMLDivElement>;
   isBusy?: boolean;
   className?: string;
   children: ReactNode;
 }) {
   return (
     <div
+      ref={ref}
+      tabIndex={ref ? -1 : undefined}
       aria-busy={isBusy}
       className={`rounded-md border border-s-line bg-s-surface ${isBusy ? 'opacity-60' : ''} ${className}`}
     >

@@ -125,7 +125,9 @@ function ReservationRow({
           {guestEmail(reservation) ?? guestPhone(reservation)}
         </span>
       </td>
-      <td className={`${cell} text-s-ink-2 max-tablet:col-span-full tablet:text-s-ink`}>
+      <td
+        className={`${cell} text-s-ink-2 wrap-anywhere max-tablet:col-span-full tablet:min-w-36 tablet:text-s-ink`}
+      >
         {eventInWords(reservation)}
         <span className="tablet:hidden"> · {texts.desk_guests({ count: reservation.guestCount })}</span>
       </td>

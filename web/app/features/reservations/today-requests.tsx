@@ -9,7 +9,7 @@ import { ConfirmDialog } from '../../ui/dialog.tsx';
 import { HallSign } from '../../ui/hall-sign.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { EmptyState, ErrorState, LoadingState } from '../../ui/states.tsx';
-import { type Refused, useStatusChange } from './house-changes.ts';
+import { isTold, type Refused, useStatusChange } from './house-changes.ts';
 import { eventAndGuests, guestName, reservationInWords } from './house-words.ts';
 import { TodayDate } from './today-date.tsx';
 import { useWaitingRequests } from './today-query.ts';
@@ -39,6 +39,15 @@ export function WaitingRequests() {
     setRefusal(undefined);
     const refused = await tryChange(request, 'CONFIRMED');
     if (refused) setRefusal({ ...refused, reservationId: request.reservationId });
+  }
+
+  async function decline(request: HouseReservation) {
+    const refused = await tryChange(request, 'CANCELED');
+    if (!refused?.isOutdated) return refused;
+    // The question was about something else: the new state is looked at before it is asked again.
+    setDeclined(undefined);
+    setRefusal({ ...refused, reservationId: request.reservationId });
+    return undefined;
   }
 
   const { reservations } = requests.data;
@@ -84,14 +93,19 @@ export function WaitingRequests() {
         <ConfirmDialog
           icon={CalendarX2}
           question={texts.today_decline_question()}
-          consequence={texts.today_decline_text({ request: reservationInWords(declined) })}
+          consequence={declineConsequence(declined)}
           yes={texts.today_decline_yes()}
-          onConfirm={() => tryChange(declined, 'CANCELED')}
+          onConfirm={() => decline(declined)}
           onClose={() => setDeclined(undefined)}
         />
       )}
     </>
   );
+}
+
+function declineConsequence(request: HouseReservation) {
+  const words = { request: reservationInWords(request) };
+  return isTold(request) ? texts.today_decline_text_mail(words) : texts.today_decline_text(words);
 }
 
 interface RequestRowProps {

@@ -6026,6 +6026,7 @@ export interface components {
             user: {
                 firstName: string;
                 lastName: string;
+                email: string;
             } | null;
             reservationId: number | null;
             messageId: number | null;

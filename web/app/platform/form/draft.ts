@@ -8,6 +8,8 @@ const key = 'drafts';
 
 const read = (): Drafts => JSON.parse(tabStorage.getItem(key) ?? '{}');
 
+export const readDraft = (name: string): Record<string, string> | undefined => read()[name];
+
 /** Also for a form on another page, which then opens with these values. */
 export function writeDraft(name: string, values: Record<string, string> | undefined): void {
   const { [name]: _replaced, ...others } = read();

@@ -4,6 +4,8 @@ import type { User } from '#contracts/users.ts';
 import * as texts from '#texts';
 import { useWaitingMessages } from '../../features/messages/house-messages-query.ts';
 import { useLiveHouse, useUnread } from '../../features/notifications/notifications-query.ts';
+import { RemovalFailure } from '../../features/notifications/removal-failure.tsx';
+import { finishRemovals } from '../../features/notifications/removals.ts';
 import { useSoundOnRise } from '../../features/notifications/sound.ts';
 import { ConnectionNotice, UnreadAnnouncement } from '../../features/panel/live-notices.tsx';
 import { Sidebar } from '../../features/panel/sidebar.tsx';
@@ -75,6 +77,12 @@ function PanelWaiting() {
   );
 }
 
+/** What was deleted a moment ago is deleted as the person who leaves. */
+async function signOut() {
+  await finishRemovals();
+  session.signOut();
+}
+
 function PanelFrame({ user }: { user: User }) {
   const handle = useMatches().at(-1)?.handle as PanelHandle | undefined;
   const unread = useUnread();
@@ -82,18 +90,26 @@ function PanelFrame({ user }: { user: User }) {
     unread: unread.count,
     requests: useWaitingRequests().data?.count,
     messages: useWaitingMessages().data?.length,
+    received: unread.received,
   };
   useLiveHouse();
   useSoundOnRise(unread.received);
   useEffect(endPreview, []);
+  useEffect(() => () => void finishRemovals(), []);
 
   return (
     <div data-dense className="flex min-h-svh text-[0.9375rem] leading-normal">
       <Sidebar counts={counts} />
       <div className="min-w-0 flex-1">
-        <TopBar title={handle?.title() ?? texts.panel_title()} user={user} counts={counts} />
+        <TopBar
+          title={handle?.title() ?? texts.panel_title()}
+          user={user}
+          counts={counts}
+          onSignOut={signOut}
+        />
         {unread.isFailing && <ConnectionNotice onRetry={unread.retry} />}
-        <UnreadAnnouncement count={unread.count} />
+        <UnreadAnnouncement count={unread.count} received={unread.received} />
+        <RemovalFailure />
         <main
           id="main"
           tabIndex={-1}
