@@ -12,6 +12,4 @@ export const useOwnMessages = () =>
   useQuery({
     queryKey: ownMessagesKey,
     queryFn: fetchOwn,
-    networkMode: 'always',
-    refetchOnReconnect: true,
   });

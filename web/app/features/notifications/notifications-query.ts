@@ -34,7 +34,6 @@ export function useUnread() {
     /** What rises only when something has come. */
     received,
     isFailing: unread.isError,
-    retry: () => void unread.refetch(),
   };
 }
 

@@ -27,7 +27,8 @@ function replaceIn(data: unknown, reservationId: number, replace: Replace): unkn
   if (typeof data !== 'object' || data === null) return data;
   if ('reservations' in data)
     return { ...data, reservations: replaceIn(data.reservations, reservationId, replace) };
-  const isMeant = 'reservationId' in data && data.reservationId === reservationId;
+  // What is told about a reservation carries its number too, but is no reservation.
+  const isMeant = 'updatedAt' in data && 'reservationId' in data && data.reservationId === reservationId;
   return isMeant ? { ...data, ...replace(data as unknown as HouseReservation) } : data;
 }
 

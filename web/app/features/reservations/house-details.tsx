@@ -7,6 +7,7 @@ import { Alert } from '../../ui/alert.tsx';
 import { BackLink } from '../../ui/back-link.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { HallSign } from '../../ui/hall-sign.tsx';
+import { LoadNotice } from '../../ui/load-notice.tsx';
 import { EmptyState, ErrorState } from '../../ui/states.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 import { dayNumber, monthInWords, weekdayInWords } from './day-words.ts';
@@ -15,7 +16,6 @@ import { GuestContact } from './house-contact.tsx';
 import { DaySheet } from './house-day-sheet.tsx';
 import { HouseEditForm } from './house-edit-form.tsx';
 import { History, type ReservationWithHistory } from './house-history.tsx';
-import { LoadNotice } from './house-load-notice.tsx';
 import { InternalNote } from './house-note.tsx';
 import { HousePanel, ListWaiting } from './house-panel.tsx';
 import { useHalls, useReservation, useReservationsOn } from './house-query.ts';
@@ -122,14 +122,11 @@ function Details({ reservation, acts }: { reservation: ReservationWithHistory; a
           </HousePanel>
           <HousePanel className="order-4 min-w-0 p-4 tablet:p-5.5">
             <h2 className="mb-3.5 font-semibold">{texts.desk_history()}</h2>
-            <History
-              entries={reservation.history}
-              halls={new Map((halls.data ?? []).map(({ hallId, name }) => [hallId, name]))}
-            />
+            <History entries={reservation.history} />
           </HousePanel>
         </div>
       </div>
-      <DaySheet reservation={reservation} sameDay={sameDay.data ?? []} />
+      <DaySheet reservation={reservation} sameDay={sameDay.data} />
     </>
   );
 }

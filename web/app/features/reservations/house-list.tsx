@@ -3,13 +3,13 @@ import { useEffect } from 'react';
 import * as texts from '#texts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
+import { LoadNotice } from '../../ui/load-notice.tsx';
 import { Pagination } from '../../ui/pagination.tsx';
 import { EmptyState, ErrorState } from '../../ui/states.tsx';
 import { useReservationActs } from './house-acts.tsx';
 import { HouseExport } from './house-export.tsx';
 import { HouseFilters } from './house-filters.tsx';
 import { pageSizes, useListView } from './house-list-view.ts';
-import { LoadNotice } from './house-load-notice.tsx';
 import { HousePanel, ListWaiting } from './house-panel.tsx';
 import { useReservationPage } from './house-query.ts';
 import { ReservationTable } from './house-table.tsx';
@@ -61,7 +61,7 @@ export function HouseList() {
         </HousePanel>
       )}
       {list.data && (
-        <HousePanel isBusy={list.isPlaceholderData} className="overflow-hidden">
+        <HousePanel isBusy={list.isPlaceholderData} className="@container overflow-hidden">
           {rows.length === 0 ? (
             <NothingFound
               isUpcoming={view.period === 'upcoming'}
@@ -75,7 +75,8 @@ export function HouseList() {
             page={page}
             pages={pages ?? 1}
             onPage={goTo}
-            total={count}
+            // The rows of the last answer are not those of the page that is asked for.
+            total={list.isPlaceholderData ? undefined : count}
             size={size}
             sizes={pageSizes}
             onSize={view.setSize}

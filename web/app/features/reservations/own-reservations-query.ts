@@ -13,6 +13,4 @@ export const useOwnReservations = (userId: number) =>
   useQuery({
     queryKey: ownReservationsKey,
     queryFn: () => fetchOwn(userId),
-    networkMode: 'always',
-    refetchOnReconnect: true,
   });

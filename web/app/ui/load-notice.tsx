@@ -1,7 +1,7 @@
 import { RotateCw } from 'lucide-react';
 import * as texts from '#texts';
-import { Alert } from '../../ui/alert.tsx';
-import { Button } from '../../ui/button.tsx';
+import { Alert } from './alert.tsx';
+import { Button } from './button.tsx';
 
 interface LoadNoticeProps {
   text: string;
