@@ -8,8 +8,10 @@ async function fetchCode(module: string): Promise<void> {
   fetched.add(module);
 }
 
+const patienceMilliseconds = 5_000;
+
 const isServerThere = () =>
-  fetch('/healthz', { cache: 'no-store' }).then(
+  fetch('/healthz', { cache: 'no-store', signal: AbortSignal.timeout(patienceMilliseconds) }).then(
     ({ ok }) => ok,
     () => false,
   );
@@ -56,9 +58,11 @@ export function useScreensAhead(frame: { id: string; path: string }) {
     if (!module || blocker.state !== 'blocked') return;
     let isWanted = true;
     const giveUp = async () => {
+      const isThere = await isServerThere();
+      if (!isWanted) return;
       // The server is there but the file is not: a new version of the site has come meanwhile.
-      if (await isServerThere()) window.location.assign(createPath(blocker.location));
-      else if (isWanted) setFailed({ module, attempt });
+      if (isThere) window.location.assign(createPath(blocker.location));
+      else setFailed({ module, attempt });
     };
     fetchCode(module).then(() => isWanted && blocker.proceed(), giveUp);
     return () => {
