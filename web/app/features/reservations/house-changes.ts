@@ -22,7 +22,8 @@ export const isTold = (reservation: HouseReservation) =>
 
 type Replace = (reservation: HouseReservation) => HouseReservation;
 
-function replaceIn(data: unknown, reservationId: number, replace: Replace): unknown {
+/** Also deep inside of what was loaded. */
+export function replaceIn(data: unknown, reservationId: number, replace: Replace): unknown {
   if (Array.isArray(data)) return data.map((item) => replaceIn(item, reservationId, replace));
   if (typeof data !== 'object' || data === null) return data;
   if ('reservations' in data)
