@@ -203,7 +203,13 @@ const historyEntrySchema = z
     at: timestampSchema,
     by: z.string().meta({ description: 'The name of the administrator, or who acted' }),
     action: z.enum(['CREATED', 'STATUS', 'UPDATED', 'CANCELED', 'REMOVED', 'REMINDED', 'ANONYMIZED']),
-    changes: z.array(z.object({ field: z.string(), from: z.string().nullable(), to: z.string().nullable() })),
+    changes: z.array(
+      z.object({
+        field: z.string().meta({ description: 'The name of the changed field; a hall is told by its name' }),
+        from: z.string().nullable(),
+        to: z.string().nullable(),
+      }),
+    ),
   })
   .meta({ id: 'HistoryEntry' });
 

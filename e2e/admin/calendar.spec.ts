@@ -136,11 +136,27 @@ test('the way back closes the day on a phone', { tag: '@phone' }, async ({ page,
 test.describe('when the server fails', () => {
   test.use({ expected: [/Failed to load resource/] });
 
-  test('the calendar says so and can be asked again', async ({ page, request }) => {
+  test('a month that is not there looks free to nobody, and can be asked for again', {
+    tag: '@phone',
+  }, async ({ page, request }) => {
     const desk = await openDesk(request);
+    let answer = () => {};
+    const held = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
     const heal = await failAt(page, readings);
+    await page.route(readings, async (route) => {
+      await held;
+      await route.fallback();
+    });
     await arrive(page, desk, '/adminPanel/calendar?month=2042-05');
+    const cell = page.locator('[data-day="2042-05-06"]');
+    await expect(cell).toHaveAccessibleName(/učitava se/);
+    answer();
     await expect(page.getByText('Kalendar se nije učitao.')).toBeVisible();
-    await heal(page.getByRole('grid', { name: 'maj 2042.' }));
+    await expect(cell).toHaveAccessibleName(/nije učitano/);
+    await expectAccessible(page);
+    await heal(page.locator('[data-day]').filter({ hasText: 'slobodno' }).first());
+    await expect(page.locator('[data-day]').filter({ hasText: 'nije učitano' })).toHaveCount(0);
   });
 });

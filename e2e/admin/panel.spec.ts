@@ -203,24 +203,6 @@ test('without a stream the question every ten seconds brings the news', async ({
   await hasRisen(page);
 });
 
-test('a lost connection is said quietly and mends by itself', async ({
-  page,
-  context,
-  request,
-  expected,
-}) => {
-  expected.push(/net::ERR_/);
-  await arriveAsAdministrator(page, request, '/adminPanel/messages');
-  await expect(page.getByRole('main').getByRole('article').first()).toBeVisible();
-  await context.setOffline(true);
-  const notice = page.getByRole('status').filter({ hasText: 'Veza sa serverom je prekinuta.' });
-  await expect(notice).toBeVisible();
-  await expect(page.getByRole('main').getByRole('article').first()).toBeVisible();
-  await context.setOffline(false);
-  await notice.getByRole('button', { name: 'Pokušaj ponovo' }).click();
-  await expect(notice).toBeHidden();
-});
-
 test('the menu leads everywhere, narrow or wide, and stays as it was left', async ({ page, request }) => {
   await arriveAsAdministrator(page, request);
   const menu = page.getByRole('navigation', { name: 'Navigacija panela' });

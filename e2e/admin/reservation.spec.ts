@@ -15,6 +15,7 @@ import {
 const path = (reservationId: number) => `/adminPanel/reservations/${reservationId}`;
 const saveEdit = (page: Page) => page.getByRole('button', { name: 'Sačuvaj izmjene' });
 const readings = /\/api\/reservations\/\d+$/;
+const sameDay = /\/api\/reservations\?/;
 
 test('everything about a request is there, and every way to the guest is one tap', async ({
   page,
@@ -189,15 +190,29 @@ test('the state is changed and the reservation deleted from its page', async ({ 
   await expectAccessible(page);
 });
 
-test('on paper stands the sheet of the day alone', async ({ page, request }) => {
+test('on paper stands the sheet of the day alone, and nothing untrue', async ({
+  page,
+  request,
+  expected,
+}) => {
+  expected.push(/status of 500/);
   const desk = await openDesk(request);
   const [day, name, neighbour] = [distantDay(), uniqueName(), uniqueName()];
   const { reservationId } = await desk.book({ eventDate: day, guestLastName: name });
   await desk.book({ eventDate: day, hallId: desk.halls[1]?.hallId, guestLastName: neighbour });
-  await arrive(page, desk, path(reservationId));
   const sheet = page.locator('[data-print-only]');
+  // What is not known is not printed as free.
+  await page.route(sameDay, (route) => route.fulfill({ status: 500, body: 'ne' }));
+  await arrive(page, desk, path(reservationId));
+  await expect(sheet).toContainText('Nije učitano. Provjerite u kalendaru.');
+  await expect(sheet).not.toContainText('slobodni');
+  await page.unroute(sameDay);
+  await page.reload();
   await expect(sheet).toBeHidden();
   await expect(sheet).toContainText(neighbour);
+  await page.clock.setFixedTime('2031-05-05T10:20:00Z');
+  await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')));
+  await expect(sheet).toContainText('Odštampano 05.05.2031. u 12:20');
   await page.emulateMedia({ media: 'print' });
   await expect(sheet).toBeVisible();
   await expect(sheet).toContainText('Dnevni list');

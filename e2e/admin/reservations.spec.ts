@@ -311,6 +311,47 @@ test('the list is accessible in both themes and never wider than the screen', { 
   await expectAccessible(page);
 });
 
+test('at every width the last button of every row lies inside its panel', async ({
+  page,
+  request,
+  person,
+}) => {
+  test.slow();
+  const desk = await openDesk(request);
+  const name = uniqueName();
+  const { reservationId } = await desk.ask(person);
+  await desk.change(reservationId, {
+    guestFirstName: 'Aleksandrina',
+    guestLastName: name,
+    guestEmail: `${'duga.adresa.'.repeat(4)}@gost.test`,
+    eventType: 'OTHER',
+    customEventType: 'x'.repeat(100),
+  });
+  await arrive(page, desk, listOf(name));
+  for (const path of [
+    listOf(name),
+    '/adminPanel/all-reservations',
+    '/adminPanel/users',
+    '/adminPanel/admins',
+  ]) {
+    await page.goto(path);
+    await expect(page.getByRole('table').getByRole('button').last()).toBeVisible();
+    for (const width of [900, 1024, 1280, 1366, 1440]) {
+      await page.setViewportSize({ width, height: 800 });
+      await expectNoSidewaysScroll(page);
+      expect(await page.getByRole('table').evaluate(outsidePanel), `${path} at ${width}`).toEqual([]);
+    }
+  }
+});
+
+/** Links and buttons of the rows that stick out of the sheet they are on. */
+function outsidePanel(table: Element): string[] {
+  const right = table.closest('[aria-busy]')?.getBoundingClientRect().right ?? 0;
+  return [...table.querySelectorAll('tbody :is(a, button)')]
+    .filter((element) => element.getBoundingClientRect().right > right)
+    .map((element) => element.outerHTML);
+}
+
 test('a session that ended leads to the front page and says so', async ({ page, request }) => {
   const desk = await openDesk(request);
   const name = uniqueName();
@@ -349,5 +390,13 @@ test.describe('when the server is away', () => {
     await page.getByRole('button', { name: 'CSV' }).click();
     await expect(page.getByText('Spisak nije izvezen.')).toBeVisible();
     expect((await desk.one(reservationId)).status).toBe('CONFIRMED');
+
+    const healHalls = await failAt(page, /\/api\/wedding-halls/);
+    await page.goto(listOf(name));
+    await expect(page.getByText('Saloni se nisu učitali.')).toBeVisible();
+    await healHalls(status(page));
+    await expect(page.getByText('Saloni se nisu učitali.')).toBeHidden();
+    await page.getByRole('button', { name: /Salon$/ }).click();
+    await expect(page.getByRole('option', { name: 'Evropa' })).toBeVisible();
   });
 });

@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { addDays, dayOf } from '#contracts/days.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../journey.ts';
 import { administrator } from '../product.ts';
 import { inNumbers, openDesk } from './house-desk.ts';
@@ -9,6 +10,7 @@ import {
   callsOf,
   promote,
   streamIsAway,
+  withoutLookingAgain,
   withoutStream,
 } from './visitors.ts';
 
@@ -147,12 +149,13 @@ test('a request that its guest has withdrawn meanwhile is not confirmed, and tha
   expect(await statusOf(request, asked)).toBe('CANCELED');
 });
 
-test('what a colleague decides disappears by itself, and is told the next time', async ({
+test('what a colleague decides disappears by itself, and is told at once', async ({
   page,
   request,
   person,
 }) => {
   const asked = await askForDay(await callsOf(request, person));
+  await withoutLookingAgain(page);
   await arriveAsAdministrator(page, request);
   const { button } = await requestsOf(page);
   await expect(button('Potvrdi', asked)).toBeVisible();
@@ -160,7 +163,6 @@ test('what a colleague decides disappears by itself, and is told the next time',
   const colleague = await promote(request, person);
   await colleague.send('PATCH', `/api/reservations/${asked.reservationId}/status`, { status: 'CONFIRMED' });
   await expect(button('Potvrdi', asked)).toBeHidden();
-  await page.reload();
   const news = page.getByRole('region', { name: /Posljednjih 7 dana|Od posljednjeg dolaska/ });
   await expect(news.getByText(`Potvrđeno: ${asked.hall}, ${asked.day}`)).toBeVisible();
 });
@@ -197,8 +199,64 @@ test('the next events are shown with their distance and lead to their reservatio
   await expect(page).toHaveURL(/\/adminPanel\/reservations\/\d+$/);
 });
 
+test('the day goes on by itself, also when nothing new comes', async ({
+  page,
+  request,
+  person,
+  expected,
+}) => {
+  expected.push(streamIsAway);
+  await askForDay(await callsOf(request, person), 'Vrijeme teče.');
+  await withoutStream(page);
+  await page.clock.install();
+  await arriveAsAdministrator(page, request);
+  const { section } = await requestsOf(page);
+  const row = section.getByRole('listitem').filter({ hasText: 'Vrijeme teče.' }).last();
+  await expect(row).toContainText('upravo stiglo');
+  // From here on no answer comes that could draw anything anew.
+  await page.route('**/api/**', () => undefined);
+  await page.clock.fastForward('05:00');
+  await expect(row).toContainText(/čeka [56] min/, { timeout: 5_000 });
+  const first = page.getByRole('main').getByRole('paragraph').first();
+  const written = await first.textContent();
+  const tomorrow = addDays(dayOf(new Date()), 1);
+  const asked = page.waitForRequest((sent) => sent.url().includes(`from=${tomorrow}`));
+  await page.clock.fastForward('24:00:00');
+  await asked;
+  await expect(first).not.toHaveText(written ?? '', { timeout: 5_000 });
+});
+
+test('a decided request cannot be decided twice while the list is away', async ({
+  page,
+  request,
+  person,
+  expected,
+}) => {
+  expected.push(/net::ERR_FAILED/, streamIsAway);
+  const asked = await askForDay(await callsOf(request, person));
+  await withoutStream(page);
+  await arriveAsAdministrator(page, request);
+  const { button, section } = await requestsOf(page);
+  await expect(button('Potvrdi', asked)).toBeVisible();
+  const list = '**/api/reservations/paginated/list*';
+  await page.route(list, (route) => route.abort());
+  await button('Potvrdi', asked).focus();
+  await page.keyboard.press('Enter');
+  const decided = section.getByText('Potvrđeno – osvježavam spisak');
+  await expect(decided).toBeFocused();
+  await expect(button('Potvrdi', asked)).toBeHidden();
+  await expect(button('Odbij', asked)).toBeHidden();
+  await expect(section.getByText('Spisak možda nije svjež.')).toBeVisible();
+  await expectAccessible(page);
+  await page.unroute(list);
+  await section.getByRole('button', { name: 'Pokušaj ponovo' }).click();
+  await expect(decided).toBeHidden();
+  await expect(section.getByText('Spisak možda nije svjež.')).toBeHidden();
+});
+
 test('parts that did not load say so and are asked for again', async ({ page, request, expected }) => {
   expected.push(/net::ERR_FAILED/, streamIsAway);
+  await page.clock.install();
   await withoutStream(page);
   const calls = ['reservations/paginated/list*', 'messages*', 'reservations/recent-changes*'].map(
     (call) => `**/api/${call}`,
@@ -217,6 +275,14 @@ test('parts that did not load say so and are asked for again', async ({ page, re
   for (const [name, text] of parts) {
     await part(name).getByRole('button', { name: 'Pokušaj ponovo' }).click();
     await expect(part(name).getByText(text, { exact: true })).toBeHidden();
+  }
+  // What was there stays, and is said to be old.
+  for (const call of calls) await page.route(call, (route) => route.abort());
+  await page.clock.fastForward('00:35');
+  const stale = /Spisak možda nije svjež|Poruke možda nisu svježe|Novosti možda nisu svježe/;
+  for (const [name] of parts) {
+    await expect(part(name).getByRole('alert')).toContainText(stale);
+    await expect(part(name).getByRole('listitem').first()).toBeVisible();
   }
 });
 

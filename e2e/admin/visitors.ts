@@ -81,3 +81,12 @@ export const withoutStream = (page: Page) =>
   page.route('**/api/notifications/stream', (route) => route.fulfill({ status: 503 }));
 
 export const streamIsAway = /status of 503/;
+
+/** The panel never asks again by itself; what it shows has been told to it. */
+export const withoutLookingAgain = (page: Page) =>
+  page.addInitScript(() => {
+    const repeat = window.setInterval;
+    const isLookingAgain = (milliseconds = 0) => milliseconds === 30_000;
+    window.setInterval = ((act: TimerHandler, milliseconds?: number) =>
+      isLookingAgain(milliseconds) ? 0 : repeat(act, milliseconds)) as typeof window.setInterval;
+  });

@@ -7,7 +7,6 @@ import { saveFile } from '../platform/save-file.ts';
 import { Alert } from './alert.tsx';
 import { Button } from './button.tsx';
 import { type Mark, MarkSwatch } from './chart-marks.tsx';
-import { Table } from './table.tsx';
 import { showToast } from './toast.tsx';
 
 interface FigureCardProps {
@@ -49,9 +48,16 @@ export function FigureCard({ title, sheet, legend, fileName, isTable, isBusy, ch
         )}
       </div>
       {!isTable && children}
-      <div className={isTable ? '-mx-4 border-y border-s-line tablet:-mx-6' : 'sr-only'}>
-        <FigureTable title={title} sheet={sheet} />
-      </div>
+      {isTable ? (
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what is moved sideways must be reached by keyboard
+        <section aria-label={title} tabIndex={0} className="-mx-4 overflow-x-auto border-y border-s-line tablet:-mx-6">
+          <FigureTable title={title} sheet={sheet} />
+        </section>
+      ) : (
+        <div className="sr-only">
+          <FigureTable title={title} sheet={sheet} />
+        </div>
+      )}
       <FigureExport card={card} title={title} sheet={sheet} fileName={fileName} hasPicture={!isTable} />
     </section>
   );
@@ -61,20 +67,40 @@ const namesTheRow = 0;
 const shown = (value: string | number | undefined) =>
   typeof value === 'number' ? inThousands(value) : value;
 
+/** Always a real table, also where nobody sees it; on a phone it is moved sideways within its card. */
 function FigureTable({ title, sheet: { headings, rows } }: { title: string; sheet: Sheet }) {
+  const cell = (column: number) => (column === namesTheRow ? 'text-left' : 'text-right tabular-nums');
   return (
-    <Table
-      caption={title}
-      columns={headings.map((heading, column) => ({
-        title: heading,
-        isNumber: column !== namesTheRow,
-        cell: (row: Sheet['rows'][number]) => (
-          <span className={column === namesTheRow ? 'font-semibold' : ''}>{shown(row[column])}</span>
-        ),
-      }))}
-      rows={rows}
-      rowKey={(row) => String(row[namesTheRow])}
-    />
+    <table className="w-full border-collapse text-[0.9375rem]">
+      <caption className="sr-only">{title}</caption>
+      <thead>
+        <tr>
+          {headings.map((heading, column) => (
+            <th
+              key={heading}
+              scope="col"
+              className={`h-10.5 border-b border-s-line bg-s-sunken px-3.5 text-xs font-semibold whitespace-nowrap text-s-ink-2 ${cell(column)}`}
+            >
+              {heading}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <tr key={String(row[namesTheRow])} className="border-b border-s-line last:border-0">
+            <th scope="row" className={`h-12 px-3.5 font-semibold ${cell(namesTheRow)}`}>
+              {shown(row[namesTheRow])}
+            </th>
+            {headings.slice(1).map((heading, index) => (
+              <td key={heading} className={`px-3.5 ${cell(index + 1)}`}>
+                {shown(row[index + 1])}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
   );
 }
 

@@ -10,8 +10,6 @@ export interface Column<Row, SortKey extends string> {
   sortKey?: SortKey;
   /** Hides the title on screens wide enough for a table, for the column of actions. */
   isTitleHidden?: boolean;
-  /** Numbers stand below each other, at the right. */
-  isNumber?: boolean;
   cell: (row: Row) => ReactNode;
 }
 
@@ -25,7 +23,7 @@ interface TableProps<Row, SortKey extends string> {
   onSort?: (key: SortKey) => void;
 }
 
-/** A table with hairlines; on phones every row becomes a card with its titles beside the values. */
+/** A table with hairlines; where it has no room every row becomes a card with its titles beside the values. */
 export function Table<Row, SortKey extends string>({
   caption,
   columns,
@@ -36,56 +34,52 @@ export function Table<Row, SortKey extends string>({
   onSort,
 }: TableProps<Row, SortKey>) {
   return (
-    <table className="w-full border-collapse text-[0.9375rem] max-tablet:block">
-      <caption className="sr-only">{caption}</caption>
-      <thead
-        className={
-          onSort
-            ? 'max-tablet:block max-tablet:border-b max-tablet:border-s-line max-tablet:bg-s-sunken max-tablet:px-4 max-tablet:py-2'
-            : 'max-tablet:sr-only'
-        }
-      >
-        <tr className="max-tablet:flex max-tablet:flex-wrap max-tablet:gap-x-4">
-          {columns.map((column) => (
-            <SortableHead
-              key={column.title}
-              column={column}
-              sorted={column.sortKey !== undefined && column.sortKey === sortBy ? sortDirection : undefined}
-              onSort={onSort}
-            />
-          ))}
-        </tr>
-      </thead>
-      <tbody className="max-tablet:block">
-        {rows.map((row) => (
-          <tr
-            key={rowKey(row)}
-            className="border-b border-s-line last:border-0 max-tablet:grid max-tablet:gap-1.5 max-tablet:p-4 tablet:hover:bg-s-sunken/45"
-          >
+    <div className="@container">
+      <table className="w-full border-collapse text-[0.9375rem] @max-table:block">
+        <caption className="sr-only">{caption}</caption>
+        <thead className="@max-table:block @max-table:border-b @max-table:border-s-line @max-table:bg-s-sunken @max-table:px-4 @max-table:py-2">
+          <tr className="@max-table:flex @max-table:flex-wrap @max-table:gap-x-4">
             {columns.map((column) => (
-              <td
+              <SortableHead
                 key={column.title}
-                className={`px-3.5 max-tablet:flex max-tablet:min-w-0 max-tablet:flex-wrap max-tablet:gap-x-3 max-tablet:px-0 tablet:h-14 tablet:py-1.5 tablet:align-middle ${column.isNumber ? 'tabular-nums tablet:text-right' : ''}`}
-              >
-                {!column.isTitleHidden && (
-                  <span aria-hidden="true" className="w-24 flex-none text-s-ink-3 tablet:hidden">
-                    {column.title}
-                  </span>
-                )}
-                {column.cell(row)}
-              </td>
+                column={column}
+                sorted={column.sortKey !== undefined && column.sortKey === sortBy ? sortDirection : undefined}
+                onSort={onSort}
+              />
             ))}
           </tr>
-        ))}
-      </tbody>
-    </table>
+        </thead>
+        <tbody className="@max-table:grid @rows:@max-table:grid-cols-2">
+          {rows.map((row) => (
+            <tr
+              key={rowKey(row)}
+              className="border-b border-s-line last:border-0 @max-table:grid @max-table:content-start @max-table:gap-1.5 @max-table:p-4 @rows:@max-table:odd:border-r @table:hover:bg-s-sunken/45"
+            >
+              {columns.map((column) => (
+                <td
+                  key={column.title}
+                  className="px-3.5 @max-table:flex @max-table:min-w-0 @max-table:flex-wrap @max-table:gap-x-3 @max-table:px-0 @table:h-14 @table:py-1.5 @table:align-middle"
+                >
+                  {!column.isTitleHidden && (
+                    <span aria-hidden="true" className="w-24 flex-none text-s-ink-3 @table:hidden">
+                      {column.title}
+                    </span>
+                  )}
+                  {column.cell(row)}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
   );
 }
 
 const ariaSort = { ASC: 'ascending', DESC: 'descending' } as const;
 
 function SortableHead<Row, SortKey extends string>({
-  column: { title, sortKey, isTitleHidden, isNumber },
+  column: { title, sortKey, isTitleHidden },
   sorted,
   onSort,
 }: {
@@ -99,13 +93,13 @@ function SortableHead<Row, SortKey extends string>({
     <th
       scope="col"
       aria-sort={sorted ? ariaSort[sorted] : undefined}
-      className={`h-10.5 ${isNumber ? 'text-right' : 'text-left'} text-xs font-semibold whitespace-nowrap text-s-ink-2 tablet:border-b tablet:border-s-line tablet:bg-s-sunken tablet:px-3.5 ${canSort ? '' : 'max-tablet:sr-only'}`}
+      className={`h-10.5 text-left text-xs font-semibold whitespace-nowrap text-s-ink-2 @table:border-b @table:border-s-line @table:bg-s-sunken @table:px-3.5 ${canSort ? '' : '@max-table:sr-only'}`}
     >
       {canSort ? (
         <button
           type="button"
           onClick={() => onSort(sortKey)}
-          className={`-mx-2 inline-flex min-h-11 items-center gap-1.5 rounded-sm px-2 tablet:min-h-8 ${sorted ? 'text-s-ink' : ''}`}
+          className={`-mx-2 inline-flex min-h-11 items-center gap-1.5 rounded-sm px-2 @table:min-h-8 ${sorted ? 'text-s-ink' : ''}`}
         >
           <span className="sr-only">{texts.table_sort({ column: title })}</span>
           <span aria-hidden="true">{title}</span>

@@ -192,11 +192,16 @@ export function createReservationReading(deps: {
         if (actor === 'HOUSE') return texts.history_by_house();
         return actor === 'ADMIN' ? texts.history_by_removed_administrator() : texts.history_by_guest();
       };
+      const hallNames = new Map((await halls.allHalls(db)).map(({ hallId, name }) => [String(hallId), name]));
+      const hallOf = (hallId: string | null) =>
+        hallId && (hallNames.get(hallId) ?? texts.history_removed_hall());
       const history = entries.map((entry) => ({
         at: entry.at.toISOString(),
         by: nameOf(entry),
         action: entry.action,
-        changes: entry.changes,
+        changes: entry.changes.map(({ field, from, to }) =>
+          field === 'hallId' ? { field: 'hall', from: hallOf(from), to: hallOf(to) } : { field, from, to },
+        ),
       }));
       return { ...(await completeOne(db, row)), history };
     },

@@ -355,6 +355,24 @@ describe('the house', () => {
     );
     expect(rows).toHaveLength(4);
   });
+
+  test('sees the halls of the history by their names, also of those that are hidden or gone', async () => {
+    const [gone, hidden, shown] = [await makeHall(house), await makeHall(house), await makeHall(house)];
+    const { body } = await book(bookingFor(gone.hallId, dayAhead(house, 91)));
+    await change(body.reservationId, { hallId: hidden.hallId });
+    await change(body.reservationId, { hallId: shown.hallId });
+    await book(bookingFor(hidden.hallId, dayAhead(house, -30)));
+    for (const { hallId } of [gone, hidden])
+      expect((await house.call(`DELETE /api/wedding-halls/${hallId}/remove`, { as: admin })).status).toBe(
+        200,
+      );
+    const { body: one } = await house.call(`GET /api/reservations/${body.reservationId}`, { as: admin });
+    const moves = one.history.slice(1).map(({ changes }: { changes: object[] }) => changes);
+    expect(moves).toEqual([
+      [{ field: 'hall', from: 'obrisan salon', to: hidden.name }],
+      [{ field: 'hall', from: hidden.name, to: shown.name }],
+    ]);
+  });
 });
 
 describe('days beyond reason', () => {

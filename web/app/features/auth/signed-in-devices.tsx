@@ -29,8 +29,6 @@ export function SignedInDevices() {
   const devices = useQuery({
     queryKey: devicesQueryKey,
     queryFn: listDevices,
-    networkMode: 'always',
-    refetchOnReconnect: true,
   });
   const queries = useQueryClient();
   const end = useMutation({

@@ -5,7 +5,7 @@ import { dataOf } from '../../platform/api/outcome.ts';
 export const houseMessagesKey = ['messages'];
 
 // Others answer too; whoever looks sees it also when no stream tells it.
-const followed = { refetchInterval: 30_000, networkMode: 'always' } as const;
+const followed = { refetchInterval: 30_000 };
 
 export function useHouseMessages() {
   return useQuery({

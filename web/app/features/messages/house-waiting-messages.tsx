@@ -1,5 +1,6 @@
 import { MailCheck } from 'lucide-react';
 import * as texts from '#texts';
+import { LoadNotice } from '../../ui/load-notice.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { EmptyState, ErrorState, LoadingState } from '../../ui/states.tsx';
 import { HouseMessage } from './house-message.tsx';
@@ -31,6 +32,15 @@ export function WaitingMessages({ most }: { most: number }) {
   }
   return (
     <>
+      {messages.isError && (
+        <div className="p-4">
+          <LoadNotice
+            text={texts.inbox_stale()}
+            reason={messages.error.message}
+            onRetry={() => void messages.refetch()}
+          />
+        </div>
+      )}
       {unsent && (
         <div className="p-4">
           <UnsentAnswer unsent={unsent} onClose={forget} />

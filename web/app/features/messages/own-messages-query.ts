@@ -12,8 +12,6 @@ export const useOwnMessages = () =>
   useQuery({
     queryKey: ownMessagesKey,
     queryFn: fetchOwn,
-    networkMode: 'always',
-    refetchOnReconnect: true,
     // What the house answers comes by itself while the page is looked at.
     refetchInterval: 30_000,
   });

@@ -33,7 +33,6 @@ export function useUnread() {
       removals: useRemovals(),
     }),
     isFailing: unread.isError,
-    retry: () => void unread.refetch(),
   };
 }
 

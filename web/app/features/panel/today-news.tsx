@@ -5,8 +5,10 @@ import { Link } from 'react-router';
 import * as texts from '#texts';
 import { api } from '../../platform/api/client.ts';
 import { dataOf } from '../../platform/api/outcome.ts';
+import { useToday } from '../../platform/passing-time.ts';
 import { relativeMomentOf } from '../../platform/relative-moment.ts';
 import { Button } from '../../ui/button.tsx';
+import { LoadNotice } from '../../ui/load-notice.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { EmptyState, ErrorState, LoadingState } from '../../ui/states.tsx';
 import { type NewsItem, newestFirst, newsOf } from './news.ts';
@@ -24,20 +26,30 @@ interface TodayNewsProps {
 export function TodayNews({ since, told }: TodayNewsProps) {
   const [shown, setShown] = useState(shownAtOnce);
   const changes = useQuery({
-    queryKey: ['recent-changes', since],
+    // Below the reservations: whatever happens to one of them is told at once.
+    queryKey: ['reservations', 'recent-changes', since],
     queryFn: () => dataOf(api.GET('/api/reservations/recent-changes', { params: { query: { since } } })),
     refetchInterval: lookAgainMilliseconds,
-    networkMode: 'always',
   });
+  const today = useToday();
   const failure = told.failure ?? changes.error?.message;
+  const retry = () => {
+    told.retry();
+    void changes.refetch();
+  };
   if (told.items && changes.data) {
     const items = newestFirst([...told.items, ...changes.data.map(newsOf)], since);
-    if (items.length === 0) return <EmptyState icon={Coffee} text={texts.today_changes_none()} />;
     return (
       <>
+        {failure && (
+          <div className="p-4">
+            <LoadNotice text={texts.today_changes_stale()} reason={failure} onRetry={retry} />
+          </div>
+        )}
+        {items.length === 0 && <EmptyState icon={Coffee} text={texts.today_changes_none()} />}
         <ul>
           {items.slice(0, shown).map((item) => (
-            <NewsRow key={item.key} item={item} />
+            <NewsRow key={item.key} item={item} today={today} />
           ))}
         </ul>
         {items.length > shown && (
@@ -50,18 +62,7 @@ export function TodayNews({ since, told }: TodayNewsProps) {
       </>
     );
   }
-  if (failure) {
-    return (
-      <ErrorState
-        text={texts.today_changes_failed()}
-        reason={failure}
-        onRetry={() => {
-          told.retry();
-          void changes.refetch();
-        }}
-      />
-    );
-  }
+  if (failure) return <ErrorState text={texts.today_changes_failed()} reason={failure} onRetry={retry} />;
   return (
     <LoadingState text={texts.waiting()}>
       <div className="grid gap-3 p-5">
@@ -72,7 +73,7 @@ export function TodayNews({ since, told }: TodayNewsProps) {
   );
 }
 
-function NewsRow({ item: { text, by, at, to } }: { item: NewsItem }) {
+function NewsRow({ item: { text, by, at, to }, today }: { item: NewsItem; today: string }) {
   return (
     <li className="border-b border-s-line px-4 py-3 last:border-0 tablet:px-5">
       <p className="wrap-anywhere">
@@ -88,7 +89,7 @@ function NewsRow({ item: { text, by, at, to } }: { item: NewsItem }) {
         )}
       </p>
       <p className="text-sm text-s-ink-3 wrap-anywhere">
-        {by} · {relativeMomentOf(at)}
+        {by} · {relativeMomentOf(at, today)}
       </p>
     </li>
   );

@@ -1,23 +1,22 @@
 import type { Day } from '#contracts/days.ts';
 import type { Hall } from '#contracts/halls.ts';
-import type { HouseReservation } from '#contracts/reservations.ts';
 import * as texts from '#texts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { HallSign } from '../../ui/hall-sign.tsx';
 import { LoadNotice } from '../../ui/load-notice.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
 import { ErrorState } from '../../ui/states.tsx';
 import { dayInWords } from './day-words.ts';
-import { useReservationActs } from './house-acts.tsx';
+import { type ReservationActs, useReservationActs } from './house-acts.tsx';
 import { type CalendarView, useCalendarView } from './house-calendar-view.ts';
 import { DayPanel, DayPanelHeading } from './house-day-panel.tsx';
 import { EventChip, EventSwatch } from './house-event-chip.tsx';
-import { cellWords, inHallOrder, isHeld, useMonthDays } from './house-month-days.ts';
+import { cellWords, heldInOrder, type OnDay, useMonthDays } from './house-month-days.ts';
 import { HouseMonthGrid } from './house-month-grid.tsx';
 import { HouseMonthHeading } from './house-month-heading.tsx';
 import { MonthSummary } from './house-month-summary.tsx';
 import { HousePanel } from './house-panel.tsx';
 import { useHalls } from './house-query.ts';
+import { UnknownDay } from './house-unknown-day.tsx';
 import { statusInWords } from './house-words.ts';
 
 /** A month of all halls; a day shows what is on and where there is room. */
@@ -27,30 +26,12 @@ export function HouseCalendar() {
   const days = useMonthDays(view.month);
   const acts = useReservationActs();
   const hallIds = (halls.data ?? []).map(({ hallId }) => hallId);
-  const shownOn = (day: Day) =>
-    inHallOrder(
-      days.on(day).filter((one) => isHeld(one) && !view.hidden.includes(one.hallId)),
-      hallIds,
-    );
-  const day = view.day && (
-    <DayPanel
-      day={view.day}
-      halls={halls.data}
-      reservations={days.query.data && days.on(view.day)}
-      acts={acts}
-    />
-  );
+  const shownOn = (day: Day) => {
+    const held = heldInOrder(days.on(day), hallIds);
+    return typeof held === 'string' ? held : held.filter(({ hallId }) => !view.hidden.includes(hallId));
+  };
+  const day = view.day && <ShownDay day={view.day} days={days} halls={halls} acts={acts} />;
 
-  if (days.query.isError && !days.query.data)
-    return (
-      <HousePanel>
-        <ErrorState
-          text={texts.desk_calendar_failed()}
-          reason={days.query.error.message}
-          onRetry={() => void days.query.refetch()}
-        />
-      </HousePanel>
-    );
   return (
     <div className="grid items-start gap-6 min-[80rem]:grid-cols-[minmax(0,1fr)_20rem]">
       <div className="min-w-0">
@@ -68,7 +49,7 @@ export function HouseCalendar() {
           isBusy={days.query.isPending}
           cellClass="min-h-17 gap-1 px-px pt-1.5 pb-2 tablet:min-h-28 tablet:gap-[3px] tablet:px-1.5"
         >
-          {(one) => <Events reservations={shownOn(one)} isWaiting={days.query.isPending} />}
+          {(one) => <Events onDay={shownOn(one)} />}
         </HouseMonthGrid>
         <Legend />
       </div>
@@ -80,7 +61,12 @@ export function HouseCalendar() {
               {day}
             </>
           ) : (
-            <MonthSummary month={view.month} reservations={days.query.data ?? []} onDay={view.open} />
+            <MonthSummary
+              month={view.month}
+              reservations={days.query.data}
+              isFailed={days.query.isError}
+              onDay={view.open}
+            />
           )}
         </HousePanel>
       ) : (
@@ -114,17 +100,39 @@ function Notices({ days, halls }: { days: Loaded; halls: Loaded }) {
   );
 }
 
-function Events({
-  reservations,
-  isWaiting,
-}: {
-  reservations: readonly HouseReservation[];
-  isWaiting: boolean;
-}) {
-  if (isWaiting) return <Skeleton className="hidden h-4 w-4/5 tablet:block" />;
+interface ShownDayProps {
+  day: Day;
+  days: ReturnType<typeof useMonthDays>;
+  halls: ReturnType<typeof useHalls>;
+  acts: ReservationActs;
+}
+
+function ShownDay({ day, days, halls, acts }: ShownDayProps) {
+  const missing = [days.query, halls].find(({ isError, data }) => isError && !data);
+  if (missing)
+    return (
+      <ErrorState
+        text={missing === halls ? texts.desk_halls_failed() : texts.desk_reservations_failed()}
+        reason={missing.error?.message}
+        onRetry={() => void missing.refetch()}
+      />
+    );
+  const onDay = days.on(day);
+  return (
+    <DayPanel
+      day={day}
+      halls={halls.data}
+      reservations={typeof onDay === 'string' ? undefined : onDay}
+      acts={acts}
+    />
+  );
+}
+
+function Events({ onDay }: { onDay: OnDay }) {
+  if (typeof onDay === 'string') return <UnknownDay onDay={onDay} />;
   return (
     <span className="flex flex-wrap gap-px px-0.5 tablet:grid tablet:px-0 tablet:grid-cols-1 tablet:justify-normal tablet:gap-[3px]">
-      {reservations.map((reservation) => (
+      {onDay.map((reservation) => (
         <EventChip key={reservation.reservationId} reservation={reservation} />
       ))}
     </span>

@@ -24,12 +24,14 @@ export const isTold = (reservation: HouseReservation) =>
 
 type Replace = (reservation: HouseReservation) => HouseReservation;
 
-function replaceIn(data: unknown, reservationId: number, replace: Replace): unknown {
+/** Also deep inside of what was loaded. */
+export function replaceIn(data: unknown, reservationId: number, replace: Replace): unknown {
   if (Array.isArray(data)) return data.map((item) => replaceIn(item, reservationId, replace));
   if (typeof data !== 'object' || data === null) return data;
   if ('reservations' in data)
     return { ...data, reservations: replaceIn(data.reservations, reservationId, replace) };
-  const isMeant = 'reservationId' in data && data.reservationId === reservationId;
+  // What is told about a reservation carries its number too, but is no reservation.
+  const isMeant = 'updatedAt' in data && 'reservationId' in data && data.reservationId === reservationId;
   return isMeant ? { ...data, ...replace(data as unknown as HouseReservation) } : data;
 }
 

@@ -5,10 +5,11 @@ import { today } from '../../platform/dates.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { LoadNotice } from '../../ui/load-notice.tsx';
 import { EventMark } from './house-event-chip.tsx';
-import { cellWords, inHallOrder, isHeld, useMonthDays } from './house-month-days.ts';
+import { cellWords, heldInOrder, type OnDay, useMonthDays } from './house-month-days.ts';
 import { HouseMonthGrid } from './house-month-grid.tsx';
 import { HouseMonthHeading } from './house-month-heading.tsx';
 import { useHalls } from './house-query.ts';
+import { UnknownDay } from './house-unknown-day.tsx';
 
 interface HouseDayPickerProps {
   day: Day | undefined;
@@ -21,7 +22,7 @@ export function HouseDayPicker({ day, onDay, onClose }: HouseDayPickerProps) {
   const [month, setMonth] = useState(() => firstOfMonth(day ?? today()));
   const days = useMonthDays(month);
   const hallIds = (useHalls().data ?? []).map(({ hallId }) => hallId);
-  const heldOn = (one: Day) => inHallOrder(days.on(one).filter(isHeld), hallIds);
+  const heldOn = (one: Day) => heldInOrder(days.on(one), hallIds);
   return (
     <Dialog title={texts.desk_day_picker_title()} width="narrow" onClose={onClose}>
       <div className="grid gap-3">
@@ -42,15 +43,20 @@ export function HouseDayPicker({ day, onDay, onClose }: HouseDayPickerProps) {
           isBusy={days.query.isPending}
           cellClass="min-h-13 gap-1 px-0.5 py-1"
         >
-          {(one) => (
-            <span className="flex flex-wrap gap-px px-0.5">
-              {heldOn(one).map((reservation) => (
-                <EventMark key={reservation.reservationId} reservation={reservation} />
-              ))}
-            </span>
-          )}
+          {(one) => <Marks onDay={heldOn(one)} />}
         </HouseMonthGrid>
       </div>
     </Dialog>
+  );
+}
+
+function Marks({ onDay }: { onDay: OnDay }) {
+  if (typeof onDay === 'string') return <UnknownDay onDay={onDay} />;
+  return (
+    <span className="flex flex-wrap gap-px px-0.5">
+      {onDay.map((reservation) => (
+        <EventMark key={reservation.reservationId} reservation={reservation} />
+      ))}
+    </span>
   );
 }

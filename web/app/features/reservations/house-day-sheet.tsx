@@ -1,4 +1,5 @@
-import { createPortal } from 'react-dom';
+import { useEffect, useState } from 'react';
+import { createPortal, flushSync } from 'react-dom';
 import type { HouseReservation } from '#contracts/reservations.ts';
 import * as texts from '#texts';
 import { momentOf } from '../../platform/dates.ts';
@@ -17,15 +18,27 @@ import {
 
 interface DaySheetProps {
   reservation: HouseReservation;
-  /** Everything on that day, also this one. */
-  sameDay: readonly HouseReservation[];
+  /** Everything on that day, also this one; undefined as long as it is not known. */
+  sameDay: readonly HouseReservation[] | undefined;
 }
 
 const lines = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth'];
 
+/** The moment in which the paper is printed, not the one in which the page was opened. */
+function usePrintedAt() {
+  const [printedAt, setPrintedAt] = useState(() => new Date().toISOString());
+  useEffect(() => {
+    const stamp = () => flushSync(() => setPrintedAt(new Date().toISOString()));
+    window.addEventListener('beforeprint', stamp);
+    return () => window.removeEventListener('beforeprint', stamp);
+  }, []);
+  return printedAt;
+}
+
 /** What hangs in the kitchen on the day: on paper only, instead of everything else on the page. */
 export function DaySheet({ reservation, sameDay }: DaySheetProps) {
-  const others = sameDay.filter((one) => isHeld(one) && one.reservationId !== reservation.reservationId);
+  const printedAt = usePrintedAt();
+  const others = sameDay?.filter((one) => isHeld(one) && one.reservationId !== reservation.reservationId);
   const facts = [
     [texts.desk_field_event(), eventInWords(reservation)],
     [texts.desk_field_guests(), String(reservation.guestCount)],
@@ -57,9 +70,10 @@ export function DaySheet({ reservation, sameDay }: DaySheetProps) {
         ))}
       </dl>
       <h2 className="mt-7 font-semibold">{texts.desk_sheet_others()}</h2>
-      {others.length === 0 && <p className="mt-1">{texts.desk_sheet_others_none()}</p>}
+      {!others && <p className="mt-1 font-semibold">{texts.desk_sheet_others_unknown()}</p>}
+      {others?.length === 0 && <p className="mt-1">{texts.desk_sheet_others_none()}</p>}
       <ul className="mt-1">
-        {others.map((one) => (
+        {others?.map((one) => (
           <li key={one.reservationId}>
             {one.hall.name}: {guestName(one)}, {eventAndGuests(one)}
           </li>
@@ -69,7 +83,7 @@ export function DaySheet({ reservation, sameDay }: DaySheetProps) {
       {lines.map((line) => (
         <div key={line} className="h-9 border-b border-black/40" />
       ))}
-      <p className="mt-6 text-xs">{texts.desk_sheet_printed({ when: momentOf(new Date().toISOString()) })}</p>
+      <p className="mt-6 text-xs">{texts.desk_sheet_printed({ when: momentOf(printedAt) })}</p>
     </section>,
     document.body,
   );

@@ -122,14 +122,11 @@ function Details({ reservation, acts }: { reservation: ReservationWithHistory; a
           </HousePanel>
           <HousePanel className="order-4 min-w-0 p-4 tablet:p-5.5">
             <h2 className="mb-3.5 font-semibold">{texts.desk_history()}</h2>
-            <History
-              entries={reservation.history}
-              halls={new Map((halls.data ?? []).map(({ hallId, name }) => [hallId, name]))}
-            />
+            <History entries={reservation.history} />
           </HousePanel>
         </div>
       </div>
-      <DaySheet reservation={reservation} sameDay={sameDay.data ?? []} />
+      <DaySheet reservation={reservation} sameDay={sameDay.data} />
     </>
   );
 }

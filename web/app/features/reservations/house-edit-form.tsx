@@ -174,9 +174,7 @@ export function HouseEditForm(props: HouseEditFormProps) {
             saveButton.current?.focus();
           }}
         >
-          {news.length > 0 && (
-            <History entries={news} halls={new Map(halls.map(({ hallId, name }) => [hallId, name]))} />
-          )}
+          {news.length > 0 && <History entries={news} />}
         </RefusalAlert>
       )}
       <EventFields values={values} errors={errors} set={set} halls={choosable} heldOnDay={others} />

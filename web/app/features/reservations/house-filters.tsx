@@ -5,6 +5,7 @@ import * as texts from '#texts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { TextField } from '../../ui/field.tsx';
+import { LoadNotice } from '../../ui/load-notice.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { HouseDayField } from './house-day-field.tsx';
 import type { ListView } from './house-list-view.ts';
@@ -35,6 +36,15 @@ function FilterFields({ view }: { view: ListView }) {
   const names = (halls.data ?? []).map(({ name }) => name);
   return (
     <>
+      {halls.isError && (
+        <div className="w-full">
+          <LoadNotice
+            text={texts.desk_halls_failed()}
+            reason={halls.error.message}
+            onRetry={() => void halls.refetch()}
+          />
+        </div>
+      )}
       <Segment
         label={texts.desk_period()}
         value={view.period}

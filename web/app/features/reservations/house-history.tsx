@@ -24,7 +24,7 @@ const actions: Record<HistoryEntry['action'], () => string> = {
 };
 
 const fields: Partial<Record<string, () => string>> = {
-  hallId: texts.desk_field_hall,
+  hall: texts.desk_field_hall,
   eventDate: texts.desk_details_day,
   guestCount: texts.desk_field_guests,
   eventType: texts.desk_field_event,
@@ -39,10 +39,7 @@ const fields: Partial<Record<string, () => string>> = {
 
 const mask = '•••';
 
-type HallNames = ReadonlyMap<number, string>;
-
-function valueInWords(field: string, value: string, halls: HallNames): string {
-  if (field === 'hallId') return halls.get(Number(value)) ?? value;
+function valueInWords(field: string, value: string): string {
   if (field === 'eventDate') return isDay(value) ? dayInNumbers(value) : value;
   const eventType = eventTypeSchema.safeParse(value);
   if (field === 'eventType' && eventType.success) return eventTypeInWords(eventType.data);
@@ -50,9 +47,9 @@ function valueInWords(field: string, value: string, halls: HallNames): string {
   return field === 'status' && status.success ? statusInWords(status.data) : value;
 }
 
-function changeInWords({ field, from, to }: Change, halls: HallNames): string {
+function changeInWords({ field, from, to }: Change): string {
   const name = fields[field]?.() ?? field;
-  const [old, next] = [from, to].map((value) => value && valueInWords(field, value, halls));
+  const [old, next] = [from, to].map((value) => value && valueInWords(field, value));
   if (!next) return texts.desk_history_cleared({ field: name });
   if (to === mask) return texts.desk_history_masked({ field: name });
   return old
@@ -61,7 +58,7 @@ function changeInWords({ field, from, to }: Change, halls: HallNames): string {
 }
 
 /** Who did what and when, the newest first; of what was created only that it was. */
-export function History({ entries, halls }: { entries: readonly HistoryEntry[]; halls: HallNames }) {
+export function History({ entries }: { entries: readonly HistoryEntry[] }) {
   return (
     <ol className="grid gap-3.5">
       {[...entries].reverse().map((entry) => (
@@ -70,7 +67,7 @@ export function History({ entries, halls }: { entries: readonly HistoryEntry[]; 
           {entry.action !== 'CREATED' && (
             <ul className="text-s-ink-2">
               {entry.changes.map((change) => (
-                <li key={change.field}>{changeInWords(change, halls)}</li>
+                <li key={change.field}>{changeInWords(change)}</li>
               ))}
             </ul>
           )}

@@ -87,7 +87,7 @@ export function HouseList() {
         </HousePanel>
       )}
       {list.data && (
-        <HousePanel ref={focus.list} isBusy={list.isPlaceholderData} className="overflow-hidden">
+        <HousePanel ref={focus.list} isBusy={list.isPlaceholderData} className="@container overflow-hidden">
           {rows.length === 0 ? (
             <NothingFound
               isUpcoming={view.period === 'upcoming'}
@@ -101,7 +101,8 @@ export function HouseList() {
             page={page}
             pages={pages ?? 1}
             onPage={goTo}
-            total={count}
+            // The rows of the last answer are not those of the page that is asked for.
+            total={list.isPlaceholderData ? undefined : count}
             size={size}
             sizes={pageSizes}
             onSize={view.setSize}

@@ -9,32 +9,45 @@ import { lastOfMonth } from './month.ts';
 export const isHeld = ({ status }: HouseReservation) => holdingStatuses.includes(status);
 
 /** Held ones first by hall, as the halls stand in the house. */
-export function inHallOrder(reservations: readonly HouseReservation[], hallIds: readonly number[]) {
+function inHallOrder(reservations: readonly HouseReservation[], hallIds: readonly number[]) {
   const place = ({ hallId }: HouseReservation) =>
     hallIds.includes(hallId) ? hallIds.indexOf(hallId) : hallIds.length;
   return [...reservations].sort((one, other) => place(one) - place(other));
 }
 
+/** What is on a day, or why that is not known: a day that has not arrived is not a free one. */
+export type OnDay = readonly HouseReservation[] | 'waiting' | 'failed';
+
 /** What is on in a month. */
 export function useMonthDays(month: Day) {
   const query = useReservationsOn(firstOfMonth(month), lastOfMonth(month));
-  const byDay = Map.groupBy(query.data ?? [], ({ eventDate }) => eventDate);
-  return { query, on: (day: Day): HouseReservation[] => byDay.get(day) ?? [] };
+  const byDay = query.data && Map.groupBy(query.data, ({ eventDate }) => eventDate);
+  const unknown = query.isError ? 'failed' : 'waiting';
+  return { query, on: (day: Day): OnDay => (byDay ? (byDay.get(day) ?? []) : unknown) };
+}
+
+/** Those that hold a hall, as the halls stand in the house. */
+export const heldInOrder = (onDay: OnDay, hallIds: readonly number[]): OnDay =>
+  typeof onDay === 'string' ? onDay : inHallOrder(onDay.filter(isHeld), hallIds);
+
+const hallWords = (reservation: HouseReservation) =>
+  texts.desk_cell_hall({
+    hall: reservation.hall.name,
+    guest: guestSurname(reservation),
+    status: statusInWords(reservation.status).toLowerCase(),
+  });
+
+function onDayInWords(held: OnDay): string {
+  if (held === 'waiting') return texts.desk_cell_waiting();
+  if (held === 'failed') return texts.desk_cell_failed();
+  return held.length > 0 ? held.map(hallWords).join('; ') : texts.desk_cell_free();
 }
 
 /** "12. jun, subota: Kruna – Hodžić, na čekanju; Evropa – Rakić, potvrđeno" */
-export function cellWords(day: Day, held: readonly HouseReservation[]): string {
-  const halls = held.map((reservation) =>
-    texts.desk_cell_hall({
-      hall: reservation.hall.name,
-      guest: guestSurname(reservation),
-      status: statusInWords(reservation.status).toLowerCase(),
-    }),
-  );
-  return texts.desk_cell({
+export const cellWords = (day: Day, held: OnDay): string =>
+  texts.desk_cell({
     day: dayNumber(day),
     month: monthName(day),
     weekday: weekdayInWords(day),
-    halls: halls.length > 0 ? halls.join('; ') : texts.desk_cell_free(),
+    halls: onDayInWords(held),
   });
-}

@@ -1,17 +1,30 @@
 import type { Day } from '#contracts/days.ts';
 import type { HouseReservation } from '#contracts/reservations.ts';
 import * as texts from '#texts';
+import { Skeleton } from '../../ui/skeleton.tsx';
 import { dayInShort, monthInWords } from './day-words.ts';
 import { guestName } from './house-words.ts';
 
 interface MonthSummaryProps {
   month: Day;
-  reservations: readonly HouseReservation[];
+  /** Undefined as long as they are not known. */
+  reservations: readonly HouseReservation[] | undefined;
+  isFailed: boolean;
   onDay: (day: Day) => void;
 }
 
 /** As long as no day is chosen: how full the month is, and who still waits. */
-export function MonthSummary({ month, reservations, onDay }: MonthSummaryProps) {
+export function MonthSummary({ month, reservations, isFailed, onDay }: MonthSummaryProps) {
+  if (!reservations)
+    return (
+      <div className="grid gap-3" aria-busy={!isFailed}>
+        <h2 className="heading-3">{monthInWords(month)}</h2>
+        {!isFailed && <Skeleton className="h-5 w-3/4" />}
+        <p className={isFailed ? 'text-s-danger' : 'text-sm text-s-ink-2'}>
+          {isFailed ? texts.desk_month_failed() : texts.waiting()}
+        </p>
+      </div>
+    );
   const waiting = reservations.filter(({ status }) => status === 'PENDING');
   const confirmed = reservations.filter(({ status }) => status === 'CONFIRMED').length;
   return (

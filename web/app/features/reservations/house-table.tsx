@@ -12,6 +12,7 @@ import type { ReservationActs } from './house-acts.tsx';
 import type { ListView, ReservationSortKey } from './house-list-view.ts';
 import { StatusSelect } from './house-status-select.tsx';
 import {
+  eventAndGuests,
   eventInWords,
   guestEmail,
   guestName,
@@ -30,14 +31,19 @@ interface ReservationTableProps {
 const columnCount = 8;
 const head =
   'h-10.5 border-b border-s-line px-3.5 text-left text-xs font-semibold whitespace-nowrap text-s-ink-2';
-const cell = 'px-3.5 max-tablet:p-0 tablet:h-14 tablet:py-1 tablet:align-middle';
+const cell = 'px-3.5 @max-rows:p-0 @rows:h-14 @rows:py-1 @rows:align-middle';
+/** Only where there is room for all columns; what it says stands below the guest otherwise. */
+const spacious = 'hidden @columns:table-cell';
 
-/** A table with hairlines; on phones every row is a card: day and hall, who, what, and the state to change. */
+/**
+ * A table with hairlines. Where it is narrow what is least needed stands below the guest; where it is narrower still, as
+ * on phones, every row is a card: day and hall, who, what, and the state to change.
+ */
 export function ReservationTable({ rows, view, acts }: ReservationTableProps) {
   return (
-    <table className="w-full border-collapse max-tablet:block">
+    <table className="w-full border-collapse @max-rows:block">
       <caption className="sr-only">{texts.desk_list_title()}</caption>
-      <thead className="rounded-t-md bg-s-sunken max-tablet:hidden">
+      <thead className="rounded-t-md bg-s-sunken @max-rows:hidden">
         <tr>
           <SortableHead title={texts.desk_field_day()} sortKey="eventDate" view={view} />
           <th scope="col" className={head}>
@@ -46,22 +52,27 @@ export function ReservationTable({ rows, view, acts }: ReservationTableProps) {
           <th scope="col" className={head}>
             {texts.desk_field_guest()}
           </th>
-          <th scope="col" className={head}>
+          <th scope="col" className={`${head} ${spacious}`}>
             {texts.desk_field_event()}
           </th>
-          <th scope="col" className={`${head} text-right!`}>
+          <th scope="col" className={`${head} ${spacious} text-right!`}>
             {texts.desk_column_guests()}
           </th>
           <th scope="col" className={head}>
             {texts.desk_field_status()}
           </th>
-          <SortableHead title={texts.desk_field_created()} sortKey="createdAt" view={view} />
+          <SortableHead
+            title={texts.desk_field_created()}
+            sortKey="createdAt"
+            view={view}
+            className={spacious}
+          />
           <th scope="col" className={head}>
             <span className="sr-only">{texts.desk_column_actions()}</span>
           </th>
         </tr>
       </thead>
-      <tbody className="max-tablet:block">
+      <tbody className="@max-rows:block">
         {rows.map((reservation) => {
           const refusal =
             acts.refusal?.reservationId === reservation.reservationId ? acts.refusal : undefined;
@@ -69,8 +80,8 @@ export function ReservationTable({ rows, view, acts }: ReservationTableProps) {
             <Fragment key={reservation.reservationId}>
               <ReservationRow reservation={reservation} acts={acts} isRefused={Boolean(refusal)} />
               {refusal && (
-                <tr className="border-b border-s-line max-tablet:block">
-                  <td colSpan={columnCount} className="px-3.5 pb-3.5 max-tablet:block">
+                <tr className="border-b border-s-line @max-rows:block">
+                  <td colSpan={columnCount} className="px-3.5 pb-3.5 @max-rows:block">
                     <Alert key={refusal.attempt} tone="danger" text={refusal.text} focused>
                       <p>{refusal.reason}</p>
                     </Alert>
@@ -100,44 +111,42 @@ function ReservationRow({
   const state = { list: useLocation().search };
   return (
     <tr
-      className={`max-tablet:grid max-tablet:grid-cols-[minmax(0,1fr)_auto] max-tablet:gap-x-2 max-tablet:px-4 max-tablet:py-3.5 tablet:hover:bg-s-sunken/45 ${isRefused ? '' : 'border-b border-s-line last:border-0'}`}
+      className={`@max-rows:grid @max-rows:grid-cols-[minmax(0,1fr)_auto] @max-rows:gap-x-2 @max-rows:px-4 @max-rows:py-3.5 @rows:hover:bg-s-sunken/45 ${isRefused ? '' : 'border-b border-s-line last:border-0'}`}
     >
-      <td className={`${cell} max-tablet:col-span-full max-tablet:row-start-1`}>
+      <td className={`${cell} @max-rows:col-span-full @max-rows:row-start-1`}>
         <DateMark day={reservation.eventDate} />
       </td>
       <td
-        className={`${cell} max-tablet:col-span-full max-tablet:row-start-1 max-tablet:self-center max-tablet:justify-self-end`}
+        className={`${cell} @max-rows:col-span-full @max-rows:row-start-1 @max-rows:self-center @max-rows:justify-self-end`}
       >
         <span className="flex items-center gap-2 font-medium">
           <HallSign name={reservation.hall.name} className="size-4.5 flex-none text-s-gold-text" />
           {reservation.hall.name}
         </span>
       </td>
-      <td className={`${cell} max-tablet:col-span-full max-tablet:mt-2`}>
+      <td className={`${cell} @max-rows:col-span-full @max-rows:mt-2`}>
         <Link
           to={details}
           state={state}
-          className="inline-flex items-center rounded-xs leading-snug font-semibold [overflow-wrap:anywhere] underline-offset-4 hover:underline max-tablet:min-h-8"
+          className="inline-flex items-center rounded-xs leading-snug font-semibold [overflow-wrap:anywhere] underline-offset-4 hover:underline min-h-6 @max-rows:min-h-8"
         >
           {guestName(reservation)}
         </Link>
-        <span className="hidden max-w-52 truncate text-xs leading-snug text-s-ink-3 tablet:block">
+        <span className="hidden max-w-52 truncate text-xs leading-snug text-s-ink-3 @columns:block">
           {guestEmail(reservation) ?? guestPhone(reservation)}
         </span>
+        <span className="block leading-snug wrap-anywhere text-s-ink-2 @rows:text-sm @columns:hidden">
+          {eventAndGuests(reservation)}
+        </span>
       </td>
-      <td
-        className={`${cell} text-s-ink-2 wrap-anywhere max-tablet:col-span-full tablet:min-w-36 tablet:text-s-ink`}
-      >
-        {eventInWords(reservation)}
-        <span className="tablet:hidden"> · {texts.desk_guests({ count: reservation.guestCount })}</span>
-      </td>
-      <td className={`${cell} hidden text-right tabular-nums tablet:table-cell`}>{reservation.guestCount}</td>
-      <td className={`${cell} max-tablet:mt-3 tablet:w-42`}>
+      <td className={`${cell} ${spacious} wrap-anywhere`}>{eventInWords(reservation)}</td>
+      <td className={`${cell} ${spacious} text-right tabular-nums`}>{reservation.guestCount}</td>
+      <td className={`${cell} @max-rows:mt-3 @rows:w-42`}>
         <StatusSelect reservation={reservation} onChange={(status) => acts.setStatus(reservation, status)} />
       </td>
-      <td className={`${cell} hidden text-s-ink-2 tablet:table-cell`}>{dayOf(reservation.createdAt)}</td>
-      <td className={`${cell} max-tablet:mt-3 tablet:w-26`}>
-        <span className="flex justify-end gap-2 tablet:gap-0.5">
+      <td className={`${cell} ${spacious} text-s-ink-2`}>{dayOf(reservation.createdAt)}</td>
+      <td className={`${cell} @max-rows:mt-3 @rows:w-26`}>
+        <span className="flex justify-end gap-2 @rows:gap-0.5">
           {reservation.message && (
             <Link
               to={details}
@@ -165,12 +174,12 @@ function ReservationRow({
 }
 
 const iconAction =
-  'grid size-11 flex-none place-items-center rounded-sm hover:bg-s-sunken max-tablet:border max-tablet:border-s-field pointer-fine:tablet:size-9';
+  'grid size-11 flex-none place-items-center rounded-sm hover:bg-s-sunken @max-rows:border @max-rows:border-s-field pointer-fine:@rows:size-9';
 
 function DateMark({ day }: { day: Day }) {
   return (
     <span className="flex items-center gap-2.5">
-      <span className="font-serif text-[1.75rem] leading-none opsz-t3 tablet:w-10 tablet:text-right">
+      <span className="font-serif text-[1.75rem] leading-none opsz-t3 @rows:w-10 @rows:text-right">
         {dayNumber(day)}
       </span>
       <span className="text-xs leading-[1.3] whitespace-nowrap text-s-ink-2">
@@ -186,10 +195,12 @@ function SortableHead({
   title,
   sortKey,
   view,
+  className = '',
 }: {
   title: string;
   sortKey: ReservationSortKey;
   view: ReservationTableProps['view'];
+  className?: string;
 }) {
   const isSorted = view.sortBy === sortKey;
   const isAscending = view.sortOrder === 'ASC';
@@ -198,12 +209,12 @@ function SortableHead({
     <th
       scope="col"
       aria-sort={isSorted ? (isAscending ? 'ascending' : 'descending') : undefined}
-      className={head}
+      className={`${head} ${className}`}
     >
       <button
         type="button"
         onClick={() => view.sort(sortKey)}
-        className={`-mx-2 inline-flex min-h-11 items-center gap-1.5 rounded-sm px-2 tablet:min-h-8 ${isSorted ? 'text-s-ink' : ''}`}
+        className={`-mx-2 inline-flex min-h-11 items-center gap-1.5 rounded-sm px-2 @rows:min-h-8 ${isSorted ? 'text-s-ink' : ''}`}
       >
         <span className="sr-only">{texts.table_sort({ column: title })}</span>
         <span aria-hidden="true">{title}</span>

@@ -3,9 +3,6 @@ import { publicApi } from '../../platform/api/client.ts';
 import { dataOf } from '../../platform/api/outcome.ts';
 import type { BookableHall, TakenDay } from './free-days.ts';
 
-// A browser that is offline is told so and may try again, instead of waiting in silence.
-const evenOffline = { networkMode: 'always', refetchOnReconnect: true } as const;
-
 async function fetchHalls(): Promise<BookableHall[]> {
   const halls = await dataOf(publicApi.GET('/api/wedding-halls'));
   return halls.map(({ hallId, name, maxGuestsMin, maxGuestsMax }) => ({
@@ -22,7 +19,7 @@ async function fetchTakenDays(): Promise<TakenDay[]> {
 }
 
 export const useOwnHalls = () =>
-  useQuery({ queryKey: ['halls'], queryFn: fetchHalls, staleTime: Number.POSITIVE_INFINITY, ...evenOffline });
+  useQuery({ queryKey: ['halls'], queryFn: fetchHalls, staleTime: Number.POSITIVE_INFINITY });
 
 /** Asked once: from then on the days are kept fresh in their own way. */
 export const useOwnTakenDays = () =>
@@ -30,5 +27,4 @@ export const useOwnTakenDays = () =>
     queryKey: ['taken days'],
     queryFn: fetchTakenDays,
     staleTime: Number.POSITIVE_INFINITY,
-    ...evenOffline,
   });

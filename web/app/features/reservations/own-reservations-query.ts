@@ -13,8 +13,6 @@ export const useOwnReservations = (userId: number) =>
   useQuery({
     queryKey: ownReservationsKey,
     queryFn: () => fetchOwn(userId),
-    networkMode: 'always',
-    refetchOnReconnect: true,
     // What the house answers comes by itself while the page is looked at.
     refetchInterval: 30_000,
   });

@@ -1,8 +1,9 @@
 import { CalendarDays } from 'lucide-react';
 import { Link } from 'react-router';
 import * as texts from '#texts';
-import { today } from '../../platform/dates.ts';
+import { useToday } from '../../platform/passing-time.ts';
 import { HallSign } from '../../ui/hall-sign.tsx';
+import { LoadNotice } from '../../ui/load-notice.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { EmptyState, ErrorState, LoadingState } from '../../ui/states.tsx';
 import { eventAndGuests, guestName } from './house-words.ts';
@@ -13,6 +14,7 @@ import { daysAheadInWords } from './today-words.ts';
 /** The confirmed events that come next. */
 export function NextEvents() {
   const events = useNextEvents();
+  const today = useToday();
   if (events.isPending) {
     return (
       <LoadingState text={texts.waiting()}>
@@ -32,33 +34,47 @@ export function NextEvents() {
       />
     );
   }
-  if (events.data.reservations.length === 0)
-    return <EmptyState icon={CalendarDays} text={texts.today_events_none()} />;
+  const { reservations } = events.data;
   return (
-    <ul>
-      {events.data.reservations.map((event) => (
-        <li key={event.reservationId} className="border-b border-s-line last:border-0">
-          <Link
-            to={`/adminPanel/reservations/${event.reservationId}`}
-            className="grid grid-cols-[7rem_1fr] items-center gap-x-3 gap-y-1 px-4 py-3.5 hover:bg-s-sunken/45 tablet:px-5"
-          >
-            <TodayDate day={event.eventDate} />
-            <div className="min-w-0">
-              <p className="flex flex-wrap items-center justify-between gap-x-3">
-                <span className="min-w-0 font-semibold wrap-anywhere">{guestName(event)}</span>
-                <span className="flex items-center gap-1.75 text-sm text-s-ink-2">
-                  <HallSign name={event.hall.name} className="size-4.25 text-s-gold-text" />
-                  {event.hall.name}
-                </span>
-              </p>
-              <p className="flex flex-wrap justify-between gap-x-3 text-sm text-s-ink-2">
-                <span className="wrap-anywhere">{eventAndGuests(event)}</span>
-                <span className="text-s-ink-3">{daysAheadInWords(event.eventDate, today())}</span>
-              </p>
-            </div>
-          </Link>
-        </li>
-      ))}
-    </ul>
+    <>
+      {events.isError && (
+        <div className="p-4">
+          <LoadNotice
+            text={texts.desk_list_stale()}
+            reason={events.error.message}
+            onRetry={() => void events.refetch()}
+          />
+        </div>
+      )}
+      {reservations.length === 0 ? (
+        <EmptyState icon={CalendarDays} text={texts.today_events_none()} />
+      ) : (
+        <ul>
+          {reservations.map((event) => (
+            <li key={event.reservationId} className="border-b border-s-line last:border-0">
+              <Link
+                to={`/adminPanel/reservations/${event.reservationId}`}
+                className="grid grid-cols-[7rem_1fr] items-center gap-x-3 gap-y-1 px-4 py-3.5 hover:bg-s-sunken/45 tablet:px-5"
+              >
+                <TodayDate day={event.eventDate} />
+                <div className="min-w-0">
+                  <p className="flex flex-wrap items-center justify-between gap-x-3">
+                    <span className="min-w-0 font-semibold wrap-anywhere">{guestName(event)}</span>
+                    <span className="flex items-center gap-1.75 text-sm text-s-ink-2">
+                      <HallSign name={event.hall.name} className="size-4.25 text-s-gold-text" />
+                      {event.hall.name}
+                    </span>
+                  </p>
+                  <p className="flex flex-wrap justify-between gap-x-3 text-sm text-s-ink-2">
+                    <span className="wrap-anywhere">{eventAndGuests(event)}</span>
+                    <span className="text-s-ink-3">{daysAheadInWords(event.eventDate, today)}</span>
+                  </p>
+                </div>
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
   );
 }

@@ -1,4 +1,4 @@
-import { today } from '../../platform/dates.ts';
+import { useToday } from '../../platform/passing-time.ts';
 import { useReservationPage } from './house-query.ts';
 
 const mostRequests = 50;
@@ -7,7 +7,7 @@ const mostEvents = 5;
 /** The requests that wait for the house, the longest waiting first. */
 export const useWaitingRequests = () =>
   useReservationPage({
-    from: today(),
+    from: useToday(),
     status: 'PENDING',
     sortBy: 'createdAt',
     page: '1',
@@ -16,7 +16,7 @@ export const useWaitingRequests = () =>
 
 export const useNextEvents = () =>
   useReservationPage({
-    from: today(),
+    from: useToday(),
     status: 'CONFIRMED',
     page: '1',
     itemsPerPage: String(mostEvents),

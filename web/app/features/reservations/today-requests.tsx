@@ -1,16 +1,18 @@
 import { CalendarCheck, CalendarX2, Check, Clock, X } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import type { HouseReservation } from '#contracts/reservations.ts';
 import * as texts from '#texts';
+import { useMinute } from '../../platform/passing-time.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/dialog.tsx';
 import { HallSign } from '../../ui/hall-sign.tsx';
+import { LoadNotice } from '../../ui/load-notice.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { EmptyState, ErrorState, LoadingState } from '../../ui/states.tsx';
 import { isTold, type Refused, useStatusChange } from './house-changes.ts';
-import { eventAndGuests, guestName, reservationInWords } from './house-words.ts';
+import { eventAndGuests, guestName, reservationInWords, statusInWords } from './house-words.ts';
 import { TodayDate } from './today-date.tsx';
 import { useWaitingRequests } from './today-query.ts';
 import { waitInWords, waitsLong } from './today-words.ts';
@@ -20,6 +22,7 @@ const shownAtOnce = 5;
 /** Requests to be decided right here, with one tap. */
 export function WaitingRequests() {
   const requests = useWaitingRequests();
+  useMinute();
   const [refusal, setRefusal] = useState<Refused & { reservationId: number }>();
   const [declined, setDeclined] = useState<HouseReservation>();
   const [shown, setShown] = useState(shownAtOnce);
@@ -55,6 +58,15 @@ export function WaitingRequests() {
   const isOrphan = refusal && !reservations.some((one) => one.reservationId === refusal.reservationId);
   return (
     <>
+      {requests.isError && (
+        <div className="p-4">
+          <LoadNotice
+            text={texts.desk_list_stale()}
+            reason={requests.error.message}
+            onRetry={() => void requests.refetch()}
+          />
+        </div>
+      )}
       {isOrphan && (
         <div className="p-4">
           <Refusal {...refusal} />
@@ -72,6 +84,7 @@ export function WaitingRequests() {
             <RequestRow
               key={request.reservationId}
               request={request}
+              isAsked={declined?.reservationId === request.reservationId}
               refused={refusal?.reservationId === request.reservationId ? refusal : undefined}
               onConfirm={() => confirm(request)}
               onDecline={() => {
@@ -110,12 +123,14 @@ function declineConsequence(request: HouseReservation) {
 
 interface RequestRowProps {
   request: HouseReservation;
+  /** The question before declining stands over it. */
+  isAsked: boolean;
   refused: Refused | undefined;
   onConfirm: () => Promise<void>;
   onDecline: () => void;
 }
 
-function RequestRow({ request, refused, onConfirm, onDecline }: RequestRowProps) {
+function RequestRow({ request, isAsked, refused, onConfirm, onDecline }: RequestRowProps) {
   const [isSending, setSending] = useState(false);
   const words = { request: reservationInWords(request) };
   async function confirm() {
@@ -123,33 +138,39 @@ function RequestRow({ request, refused, onConfirm, onDecline }: RequestRowProps)
     await onConfirm();
     setSending(false);
   }
+  // The new state is shown before the answer is there; it is decided only after that.
+  const isDecided = request.status !== 'PENDING' && !isSending && !isAsked;
   return (
     <li className="border-b border-s-line px-4 py-4 last:border-0 tablet:px-5">
       <div className="grid grid-cols-[1fr_auto] items-start gap-x-4 gap-y-2.5 tablet:grid-cols-[auto_1fr_auto]">
         <TodayDate day={request.eventDate} />
         <RequestWords request={request} />
-        <div className="col-span-2 mt-1 grid grid-cols-2 gap-2.5 tablet:col-span-1 tablet:mt-0 tablet:flex">
-          <Button
-            size="small"
-            variant="ink"
-            aria-label={texts.today_confirm_label(words)}
-            sending={isSending}
-            icon={<Check className="size-4" strokeWidth={2} aria-hidden="true" />}
-            onClick={confirm}
-          >
-            {texts.today_confirm()}
-          </Button>
-          <Button
-            size="small"
-            variant="danger-line"
-            aria-label={texts.today_decline_label(words)}
-            disabled={isSending}
-            icon={<X className="size-4" strokeWidth={2} aria-hidden="true" />}
-            onClick={onDecline}
-          >
-            {texts.today_decline()}
-          </Button>
-        </div>
+        {isDecided ? (
+          <Decided status={request.status} />
+        ) : (
+          <div className="col-span-2 mt-1 grid grid-cols-2 gap-2.5 tablet:col-span-1 tablet:mt-0 tablet:flex">
+            <Button
+              size="small"
+              variant="ink"
+              aria-label={texts.today_confirm_label(words)}
+              sending={isSending}
+              icon={<Check className="size-4" strokeWidth={2} aria-hidden="true" />}
+              onClick={confirm}
+            >
+              {texts.today_confirm()}
+            </Button>
+            <Button
+              size="small"
+              variant="danger-line"
+              aria-label={texts.today_decline_label(words)}
+              disabled={isSending}
+              icon={<X className="size-4" strokeWidth={2} aria-hidden="true" />}
+              onClick={onDecline}
+            >
+              {texts.today_decline()}
+            </Button>
+          </div>
+        )}
       </div>
       {refused && (
         <div className="mt-3">
@@ -157,6 +178,19 @@ function RequestRow({ request, refused, onConfirm, onDecline }: RequestRowProps)
         </div>
       )}
     </li>
+  );
+}
+
+/** In the place of the buttons until the list is read again; whoever works by keyboard goes on from here. */
+function Decided({ status }: Pick<HouseReservation, 'status'>) {
+  const element = useRef<HTMLParagraphElement>(null);
+  useEffect(() => {
+    if (document.activeElement === document.body) element.current?.focus({ preventScroll: true });
+  }, []);
+  return (
+    <p ref={element} tabIndex={-1} className="col-span-2 text-sm text-s-ink-2 tablet:col-span-1">
+      {texts.today_decided({ status: statusInWords(status) })}
+    </p>
   );
 }
 

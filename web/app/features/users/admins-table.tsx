@@ -44,7 +44,7 @@ export function AdminsTable({ ownId }: { ownId: number | undefined }) {
               isTitleHidden: true,
               cell: (admin) =>
                 admin.userId === ownId && (
-                  <span className="flex justify-end max-tablet:mt-2">
+                  <span className="flex justify-end @max-table:mt-2">
                     <Button
                       size="small"
                       variant="quiet"

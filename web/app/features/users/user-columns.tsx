@@ -8,7 +8,7 @@ export type UserSortKey = 'firstName' | 'lastName' | 'email' | 'createdAt';
 
 export const nameOf = (user: User) => `${user.firstName} ${user.lastName}`;
 
-const breaking = 'min-w-0 flex-1 break-words';
+const breaking = 'min-w-0 flex-1 wrap-anywhere';
 
 /** What both tables of people show. */
 export const userColumns = (): Column<User, UserSortKey>[] => [

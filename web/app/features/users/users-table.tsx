@@ -87,7 +87,7 @@ export function UsersTable({ view }: { view: UsersView }) {
 function RowActions({ user, onAsk }: { user: User; onAsk: (question: Question) => void }) {
   if (user.role !== 'USER') return null;
   return (
-    <span className="flex flex-wrap justify-end gap-1 max-tablet:mt-2 max-tablet:w-full max-tablet:justify-start">
+    <span className="flex flex-wrap justify-end gap-1 @max-table:mt-2 @max-table:w-full @max-table:justify-start">
       <Button
         size="small"
         icon={<ShieldPlus className="size-4" strokeWidth={1.6} aria-hidden="true" />}

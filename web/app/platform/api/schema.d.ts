@@ -5881,6 +5881,7 @@ export interface components {
             /** @enum {string} */
             action: "CREATED" | "STATUS" | "UPDATED" | "CANCELED" | "REMOVED" | "REMINDED" | "ANONYMIZED";
             changes: {
+                /** @description The name of the changed field; a hall is told by its name */
                 field: string;
                 from: string | null;
                 to: string | null;

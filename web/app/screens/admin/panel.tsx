@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { Outlet, useMatches, useNavigate } from 'react-router';
 import type { User } from '#contracts/users.ts';
@@ -13,8 +14,10 @@ import { TopBar } from '../../features/panel/top-bar.tsx';
 import { useWaitingRequests } from '../../features/reservations/today-query.ts';
 import { describePage } from '../../platform/page-title.ts';
 import { QueryProvider } from '../../platform/query-provider.tsx';
+import { useScreensAhead } from '../../platform/screens-ahead.ts';
 import { session, useSession } from '../../platform/session/browser-session.ts';
 import { endPreview } from '../../platform/session/preview.ts';
+import { LoadNotice } from '../../ui/load-notice.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { ErrorState } from '../../ui/states.tsx';
 
@@ -83,7 +86,11 @@ async function signOut() {
   session.signOut();
 }
 
+const frame = { id: 'screens/admin/panel', path: '/adminPanel' };
+
 function PanelFrame({ user }: { user: User }) {
+  const queries = useQueryClient();
+  const screens = useScreensAhead(frame);
   const handle = useMatches().at(-1)?.handle as PanelHandle | undefined;
   const unread = useUnread();
   const counts = {
@@ -99,6 +106,9 @@ function PanelFrame({ user }: { user: User }) {
 
   return (
     <div data-dense className="flex min-h-svh text-[0.9375rem] leading-normal">
+      {screens.styles.map((href) => (
+        <link key={href} rel="prefetch" as="style" href={href} />
+      ))}
       <Sidebar counts={counts} />
       <div className="min-w-0 flex-1">
         <TopBar
@@ -107,7 +117,18 @@ function PanelFrame({ user }: { user: User }) {
           counts={counts}
           onSignOut={signOut}
         />
-        {unread.isFailing && <ConnectionNotice onRetry={unread.retry} />}
+        {unread.isFailing && (
+          <ConnectionNotice onRetry={() => void queries.refetchQueries({ type: 'active' })} />
+        )}
+        {screens.isMissing && (
+          <div className="sticky top-15 z-(--z-sticky) px-4 pt-4 tablet:top-16 tablet:px-8">
+            <LoadNotice
+              text={texts.panel_screen_failed()}
+              reason={texts.unreachable_reason()}
+              onRetry={screens.retry}
+            />
+          </div>
+        )}
         <UnreadAnnouncement count={unread.count} received={unread.received} />
         <RemovalFailure />
         <main

@@ -11,8 +11,8 @@ import { dayInWords } from '../../features/reservations/day-words.ts';
 import { NextEvents } from '../../features/reservations/today-events.tsx';
 import { useWaitingRequests } from '../../features/reservations/today-query.ts';
 import { WaitingRequests } from '../../features/reservations/today-requests.tsx';
-import { today } from '../../platform/dates.ts';
 import { describePage } from '../../platform/page-title.ts';
+import { useToday } from '../../platform/passing-time.ts';
 import { relativeMomentOf } from '../../platform/relative-moment.ts';
 import { useSession } from '../../platform/session/browser-session.ts';
 import type { PanelHandle } from './panel.tsx';
@@ -29,7 +29,7 @@ export default function TodayScreen() {
   const state = useSession();
   return (
     <>
-      <p className="mb-5 text-s-ink-2 first-letter:uppercase">{dayInWords(today())}</p>
+      <p className="mb-5 text-s-ink-2 first-letter:uppercase">{dayInWords(useToday())}</p>
       <div className="grid items-start gap-x-7 gap-y-8 bar:grid-cols-[minmax(0,1fr)_24rem]">
         <div className="grid min-w-0 gap-8">
           <Requests />
@@ -93,6 +93,7 @@ function Messages() {
 
 function News({ userId }: { userId: number }) {
   const since = useLastVisit(userId);
+  const today = useToday();
   const notifications = useNotifications();
   const items = notifications.data?.map((notification) => ({
     key: `notification ${notification.notificationId}`,
@@ -104,7 +105,7 @@ function News({ userId }: { userId: number }) {
   return (
     <TodaySection
       title={since ? texts.today_changes() : texts.today_changes_first()}
-      note={since && texts.today_changes_since({ when: relativeMomentOf(since) })}
+      note={since && texts.today_changes_since({ when: relativeMomentOf(since, today) })}
       more={{ to: '/adminPanel/notifications', label: texts.today_changes_all() }}
     >
       <TodayNews

@@ -1,0 +1,102 @@
+import type { Page } from '@playwright/test';
+import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../journey.ts';
+import { arriveAsAdministrator, withoutLookingAgain } from './visitors.ts';
+
+test('a lost connection is said quietly, and one press asks again for everything', async ({
+  page,
+  request,
+  expected,
+}) => {
+  expected.push(/net::ERR_/);
+  await withoutLookingAgain(page);
+  await arriveAsAdministrator(page, request, '/adminPanel/calendar?month=2043-05');
+  const dayIn = (month: string) => page.locator(`[data-day="${month}-05"]`);
+  await expect(dayIn('2043-05')).toHaveAccessibleName(/slobodno|potvrđeno/);
+  const calls = '**/api/{reservations,notifications/unread}*';
+  await page.route(calls, (route) => route.abort());
+  const notice = page.getByRole('status').filter({ hasText: 'Veza sa serverom je prekinuta.' });
+  await expect(notice).toBeVisible();
+  await expect(dayIn('2043-05')).toHaveAccessibleName(/slobodno|potvrđeno/);
+  await page.getByRole('button', { name: 'Sljedeći mjesec' }).click();
+  await expect(dayIn('2043-06')).toHaveAccessibleName(/nije učitano/);
+  await expect(page.getByText('Rezervacije ovog mjeseca nisu učitane.')).toBeVisible();
+  await page.unroute(calls);
+  await notice.getByRole('button', { name: 'Pokušaj ponovo' }).click();
+  await expect(notice).toBeHidden();
+  await expect(dayIn('2043-06')).toHaveAccessibleName(/slobodno|potvrđeno/);
+});
+
+/** The code of the other screens has arrived. */
+const screensAreAhead = (page: Page, names: string[]) =>
+  page.waitForFunction((wanted) => {
+    const files = performance.getEntriesByType('resource').map(({ name }) => name);
+    return wanted.every((name) => files.some((file) => new RegExp(`/build/${name}-.{8}[.]js$`).test(file)));
+  }, names);
+
+test('without a connection every screen opens, and nothing unknown looks free', { tag: '@phone' }, async ({
+  page,
+  context,
+  request,
+  expected,
+}) => {
+  test.slow();
+  expected.push(/net::ERR_/);
+  await arriveAsAdministrator(page, request, '/adminPanel/all-reservations');
+  await expect(page.getByRole('row').first()).toBeVisible();
+  await screensAreAhead(page, ['calendar', 'users', 'add-admin-reservation']);
+  await context.setOffline(true);
+  await page.getByRole('button', { name: 'Next' }).click();
+  await expect(page.getByText('Rezervacije se nisu učitale.')).toBeVisible();
+  await expect(page.getByRole('row')).toHaveCount(0);
+
+  const goTo = async (name: string) => {
+    await page.getByRole('button', { name: 'Otvori meni' }).click();
+    await page.getByRole('dialog').getByRole('link', { name, exact: true }).click();
+    await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+  };
+  const days = (state: string) => page.locator('[data-day]').filter({ hasText: state });
+  await goTo('Korisnici');
+  await goTo('Nova rezervacija');
+  await page.getByRole('button', { name: 'Otvori kalendar: Datum' }).click();
+  await expect(days('nije učitano').nth(27)).toBeVisible();
+  await expect(days('slobodno')).toHaveCount(0);
+  await page.getByRole('dialog').getByRole('button', { name: 'Zatvori' }).click();
+  await goTo('Kalendar');
+  await expect(page.getByText('Kalendar se nije učitao.')).toBeVisible();
+  await expect(days('nije učitano').nth(27)).toBeVisible();
+  await expect(days('slobodno')).toHaveCount(0);
+  await expectNoSidewaysScroll(page);
+  await days('nije učitano').first().tap();
+  await expect(page.getByRole('dialog')).toContainText('Rezervacije se nisu učitale.');
+  await page.goBack();
+  await context.setOffline(false);
+  await expect(days('slobodno').first()).toBeVisible();
+  await expect(days('nije učitano')).toHaveCount(0);
+});
+
+test('a screen that cannot be fetched leaves the panel standing', async ({
+  page,
+  context,
+  request,
+  expected,
+}) => {
+  expected.push(/net::ERR_/);
+  await page.route(/\/build\/admins-/, (route) => route.abort());
+  await arriveAsAdministrator(page, request);
+  await screensAreAhead(page, ['calendar', 'messages']);
+  await context.setOffline(true);
+  const menu = page.getByRole('navigation', { name: 'Navigacija panela' });
+  await menu.getByRole('link', { name: 'Administratori' }).click();
+  const notice = page.getByRole('alert').filter({ hasText: 'Ekran se nije učitao.' });
+  await expect(notice).toBeVisible();
+  await expectAccessible(page);
+  await menu.getByRole('link', { name: 'Kalendar' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Kalendar' })).toBeVisible();
+  await expect(notice).toBeHidden();
+  await menu.getByRole('link', { name: 'Administratori' }).click();
+  await expect(notice).toBeVisible();
+  await page.unroute(/\/build\/admins-/);
+  await context.setOffline(false);
+  await notice.getByRole('button', { name: 'Pokušaj ponovo' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Administratori' })).toBeVisible();
+});

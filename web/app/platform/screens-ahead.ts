@@ -1,0 +1,79 @@
+import { useContext, useEffect, useState } from 'react';
+import { createPath, matchRoutes, UNSAFE_FrameworkContext as SiteMap, useBlocker } from 'react-router';
+
+const fetched = new Set<string>();
+
+async function fetchCode(module: string): Promise<void> {
+  await import(/* @vite-ignore */ module);
+  fetched.add(module);
+}
+
+const patienceMilliseconds = 5_000;
+
+const isServerThere = () =>
+  fetch('/healthz', { cache: 'no-store', signal: AbortSignal.timeout(patienceMilliseconds) }).then(
+    ({ ok }) => ok,
+    () => false,
+  );
+
+/** The screens below a frame, each with the file of its code. */
+function useScreens(frame: { id: string; path: string }) {
+  // Only here the library tells which file a screen is in; its own answer to a missing one is to load the page anew.
+  const routes = Object.values(useContext(SiteMap)?.manifest.routes ?? {});
+  return routes.flatMap((route) =>
+    route?.parentId === frame.id
+      ? { id: route.module, path: `${frame.path}/${route.path ?? ''}`, styles: route.css ?? [] }
+      : [],
+  );
+}
+
+/**
+ * Fetches the code of all screens below a frame, so that the way to them needs no connection. A screen whose code
+ * cannot be fetched is not entered, and everything stays as it is.
+ */
+export function useScreensAhead(frame: { id: string; path: string }) {
+  const screens = useScreens(frame);
+  const modules = screens.map(({ id }) => id).join(' ');
+  const [attempt, setAttempt] = useState(0);
+  const [failed, setFailed] = useState<{ module: string; attempt: number }>();
+
+  useEffect(() => {
+    const fetchAll = () => {
+      for (const module of modules.split(' ')) fetchCode(module).catch(() => undefined);
+    };
+    fetchAll();
+    window.addEventListener('online', fetchAll);
+    return () => window.removeEventListener('online', fetchAll);
+  }, [modules]);
+
+  const moduleAt = (path: string) => matchRoutes(screens, path)?.at(-1)?.route.id;
+  const blocker = useBlocker(({ nextLocation: { pathname } }) => {
+    const module = moduleAt(pathname);
+    return module !== undefined && !fetched.has(module);
+  });
+  const wanted = blocker.state === 'blocked' ? blocker.location : undefined;
+  const module = wanted && moduleAt(wanted.pathname);
+
+  useEffect(() => {
+    if (!module || blocker.state !== 'blocked') return;
+    let isWanted = true;
+    const giveUp = async () => {
+      const isThere = await isServerThere();
+      if (!isWanted) return;
+      // The server is there but the file is not: a new version of the site has come meanwhile.
+      if (isThere) window.location.assign(createPath(blocker.location));
+      else setFailed({ module, attempt });
+    };
+    fetchCode(module).then(() => isWanted && blocker.proceed(), giveUp);
+    return () => {
+      isWanted = false;
+    };
+  }, [blocker, module, attempt]);
+
+  return {
+    /** Somebody wants to go to a screen that cannot be fetched. */
+    isMissing: module !== undefined && failed?.module === module && failed.attempt === attempt,
+    retry: () => setAttempt(attempt + 1),
+    styles: screens.flatMap(({ styles }) => styles),
+  };
+}
