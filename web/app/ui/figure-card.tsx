@@ -50,7 +50,11 @@ export function FigureCard({ title, sheet, legend, fileName, isTable, isBusy, ch
       {!isTable && children}
       {isTable ? (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what is moved sideways must be reached by keyboard
-        <section aria-label={title} tabIndex={0} className="-mx-4 overflow-x-auto border-y border-s-line tablet:-mx-6">
+        <section
+          aria-label={title}
+          tabIndex={0}
+          className="-mx-4 overflow-x-auto border-y border-s-line tablet:-mx-6"
+        >
           <FigureTable title={title} sheet={sheet} />
         </section>
       ) : (
