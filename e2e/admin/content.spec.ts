@@ -52,7 +52,8 @@ test('a post is written, looked at beforehand, sent with its film, and seen by v
   await expect(page.getByText(/„ugovor.pdf“ ne primamo/)).toBeVisible();
   await expect(page.getByText(/„stari.avi“ mnogi telefoni ne mogu pustiti/)).toBeVisible();
   await expect(page.getByText(/ne može da prikaže video „stari.avi“/)).toBeVisible();
-  await page.getByRole('button', { name: 'Ukloni: stari.avi' }).click();
+  await page.getByRole('button', { name: 'Ukloni: stari.avi' }).press('Enter');
+  await expect(page.getByLabel('Dodaj fajlove')).toBeFocused();
 
   await chooseFiles(page, 'blog-4.jpg', 'hall-walkthrough.webm', 'kruna-2.jpg');
   await expect(tiles(page)).toHaveCount(3);
@@ -69,6 +70,7 @@ test('a post is written, looked at beforehand, sent with its film, and seen by v
       .first()
       .getByText(/^Video/),
   ).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Pomjeri ranije: hall-walkthrough.webm' })).toBeFocused();
   await page.getByRole('button', { name: 'Izaberi kadar: hall-walkthrough.webm' }).focus();
   await page.keyboard.press('Enter');
   const dialog = page.getByRole('dialog', { name: 'Kadar za video' });
@@ -277,6 +279,7 @@ test('a post goes to the archive and from there for good, each after one questio
   await archiving.getByRole('button', { name: 'Arhiviraj' }).click();
   await expect(said(page).getByText('Objava je u arhivi.')).toBeVisible();
   await expect(page.getByRole('button', { name: `Arhiviraj: ${own}` })).toHaveCount(0);
+  await expect(page.getByRole('heading', { name: 'Objavljeno' })).toBeFocused();
 
   // Another one was faster: a second word 'archive' must not delete it.
   await desk.remove(other.blogId, true);

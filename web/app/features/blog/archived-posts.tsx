@@ -1,5 +1,5 @@
 import { Archive, Eye, Trash2 } from 'lucide-react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { ArchivedBlogPost } from '#contracts/blog.ts';
 import * as texts from '#texts';
 import { dayOf } from '../../platform/dates.ts';
@@ -7,6 +7,7 @@ import { Button } from '../../ui/button.tsx';
 import { useOnDemand } from '../../ui/on-demand.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { EmptyState, ErrorState, LoadingState } from '../../ui/states.tsx';
+import { useFocusAfterRemoval } from './focus-after-removal.ts';
 import { useArchivedPosts } from './house-posts-query.ts';
 import { type PostQuestion, PostQuestionDialog } from './post-question.tsx';
 import { PostRow } from './post-row.tsx';
@@ -60,9 +61,13 @@ function ArchiveList({ posts }: { posts: ArchivedBlogPost[] }) {
   const [question, setQuestion] = useState<PostQuestion>();
   const [opened, setOpened] = useState<ArchivedBlogPost>();
   const { Part: PostDialog, load } = useOnDemand(postDialog);
+  const heading = useRef<HTMLHeadingElement>(null);
+  useFocusAfterRemoval(heading, posts.length);
   return (
     <div className="grid gap-4">
-      <h2 className="sr-only">{texts.archived_posts()}</h2>
+      <h2 ref={heading} tabIndex={-1} className="sr-only">
+        {texts.archived_posts()}
+      </h2>
       <ul aria-label={texts.archived_posts()} className={panel}>
         {posts.slice(0, limit).map((post) => (
           <ArchivedPost

@@ -1,11 +1,12 @@
 import { Archive, Newspaper, Pencil, Trash2 } from 'lucide-react';
-import { type Ref, useState } from 'react';
+import { type RefObject, useState } from 'react';
 import type { BlogPost } from '#contracts/blog.ts';
 import * as texts from '#texts';
 import { dayOf } from '../../platform/dates.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { EmptyState, ErrorState, LoadingState } from '../../ui/states.tsx';
+import { useFocusAfterRemoval } from './focus-after-removal.ts';
 import { useLivePosts } from './house-posts-query.ts';
 import { type PostQuestion, PostQuestionDialog } from './post-question.tsx';
 import { PostRow } from './post-row.tsx';
@@ -14,8 +15,9 @@ const panel = 'overflow-hidden rounded-md border border-s-line bg-s-surface';
 const icon = { className: 'size-4', strokeWidth: 1.6, 'aria-hidden': true } as const;
 
 /** What stands on the home page now. */
-export function LivePosts({ heading }: { heading: Ref<HTMLHeadingElement> }) {
+export function LivePosts({ heading }: { heading: RefObject<HTMLHeadingElement | null> }) {
   const posts = useLivePosts();
+  useFocusAfterRemoval(heading, posts.data?.length);
   const [question, setQuestion] = useState<PostQuestion>();
   return (
     <section className="grid gap-3">

@@ -23,7 +23,7 @@ interface PostFileTileProps {
 
 const shownWidth = 480;
 const iconButton =
-  'grid size-11 place-items-center rounded-sm hover:bg-s-sunken disabled:text-s-disabled pointer-fine:tablet:size-8';
+  'grid size-11 place-items-center rounded-sm hover:bg-s-sunken disabled:text-s-disabled aria-disabled:cursor-default aria-disabled:text-s-disabled pointer-fine:tablet:size-8';
 
 function captionOf(file: PostFile, place: number): string {
   if (file.from === 'device' && file.isReading) return texts.post_file_reading();
@@ -63,7 +63,9 @@ export function PostFileTile(props: PostFileTileProps) {
         <button
           type="button"
           className={iconButton}
-          disabled={isDisabled || place === 0}
+          disabled={isDisabled}
+          // Not disabled: whoever has come here by keyboard would lose the place.
+          aria-disabled={place === 0}
           aria-label={texts.post_file_earlier({ name })}
           onClick={() => onMove(place - 1)}
         >
@@ -72,7 +74,8 @@ export function PostFileTile(props: PostFileTileProps) {
         <button
           type="button"
           className={iconButton}
-          disabled={isDisabled || place === count - 1}
+          disabled={isDisabled}
+          aria-disabled={place === count - 1}
           aria-label={texts.post_file_later({ name })}
           onClick={() => onMove(place + 1)}
         >

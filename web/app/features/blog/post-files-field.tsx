@@ -1,5 +1,5 @@
 import { Plus } from 'lucide-react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { uploadLimits } from '#contracts/media.ts';
 import * as texts from '#texts';
 import { Alert } from '../../ui/alert.tsx';
@@ -30,6 +30,7 @@ export function PostFilesField({ files, store, isDisabled }: PostFilesFieldProps
   const [dragged, setDragged] = useState<string>();
   const [said, setSaid] = useState('');
   const [framed, setFramed] = useState<ChosenFile>();
+  const field = useRef<HTMLFieldSetElement>(null);
 
   function add(chosen: File[]) {
     const room = Math.max(uploadLimits.files - files.filter(({ from }) => from === 'device').length, 0);
@@ -39,13 +40,21 @@ export function PostFilesField({ files, store, isDisabled }: PostFilesFieldProps
   }
 
   function move(file: PostFile, place: number) {
+    if (place < 0 || place >= files.length) return;
     store.move(file.id, place);
     const name = nameOf(file, place);
     setSaid(texts.post_file_moved({ name, position: place + 1, total: files.length }));
   }
 
+  function remove(file: PostFile, place: number) {
+    store.remove(file.id);
+    setSaid(texts.post_file_removed({ name: nameOf(file, place) }));
+    // The button that was pressed is gone with its file.
+    field.current?.querySelector<HTMLInputElement>('input[type=file]')?.focus();
+  }
+
   return (
-    <fieldset className="grid min-w-0 gap-2.5">
+    <fieldset ref={field} className="grid min-w-0 gap-2.5">
       <legend className={`mb-[7px] ${labelClass}`}>{texts.post_form_files()}</legend>
       {refused.length > 0 && (
         <Alert tone="danger" text={texts.post_file_refused()}>
@@ -69,10 +78,7 @@ export function PostFilesField({ files, store, isDisabled }: PostFilesFieldProps
               isDragged={file.id === dragged}
               isDisabled={isDisabled}
               onMove={(next) => move(file, next)}
-              onRemove={() => {
-                store.remove(file.id);
-                setSaid(texts.post_file_removed({ name: nameOf(file, place) }));
-              }}
+              onRemove={() => remove(file, place)}
               onFrame={file.from === 'device' && file.poster ? () => setFramed(file) : undefined}
               drag={{
                 onDragStart: (event) => {
