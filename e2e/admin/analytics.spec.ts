@@ -113,6 +113,14 @@ test('an administrator compares months and halls, and takes the figures along', 
   const kruna = desk.halls.find(({ name }) => name === 'Kruna');
   await expect(page).toHaveURL(`/adminPanel/analytics?year=${lastYear}&hall=${kruna?.hallId}&month=6`);
   await page.reload();
+  const inJune = await ask<HallComparison[]>(request, accessToken, `compare?year=${lastYear}&month=6`);
+  for (const total of inJune.map((hall) => numbersOf(hall)[4] ?? 0).filter((count) => count > 0))
+    await expect(
+      chart(page, /^Poređenje/)
+        .locator('.recharts-label-list')
+        .getByText(String(total), { exact: true })
+        .first(),
+    ).toBeVisible();
   await page.getByRole('button', { name: 'Prikaži kao tabelu' }).click();
   await expect(
     page.getByRole('heading', { name: `Događaji i gosti, Kruna, jun ${lastYear}.` }),

@@ -20,7 +20,7 @@ const copiedStyles = [
 const sharpness = 2;
 const edge = 24;
 const line = 26;
-const signWidth = 34;
+const beside = 8;
 
 /** A copy whose colours no longer depend on the theme of the page. */
 function frozen(drawing: SVGElement): SVGElement {
@@ -112,7 +112,8 @@ function headOf(card: HTMLElement, title: string, width: number): Placed {
   for (const entry of card.querySelectorAll<HTMLElement>('[data-legend]')) {
     const sign = entry.querySelector('svg');
     const label = entry.textContent ?? '';
-    const needed = signWidth + (ruler?.measureText(label).width ?? 0) + 20;
+    const signWidth = (sign?.getBoundingClientRect().width ?? 0) + beside;
+    const needed = signWidth + (ruler?.measureText(label).width ?? 0) + edge;
     if (x + needed > width - edge && x > edge) [x, y] = [edge, y + line];
     if (sign) {
       const copy = frozen(sign);
@@ -169,7 +170,11 @@ export async function pictureOf(card: HTMLElement, title: string): Promise<Blob>
   const paper = getComputedStyle(card).backgroundColor;
   const whole = element('svg', { width, height, viewBox: `0 0 ${width} ${height}` });
   whole.append(
-    element('style', {}, await lettersFor(`${title}${card.textContent}`)),
+    element(
+      'style',
+      {},
+      `text{font-variant-numeric:lining-nums}${await lettersFor(`${title}${card.textContent}`)}`,
+    ),
     element('rect', { width, height, fill: paper }),
     ...head.drawn,
     copy,

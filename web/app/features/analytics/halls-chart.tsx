@@ -64,7 +64,8 @@ function EndLabel({
 /** The halls beside each other: their events in one bar each, their guests in another of its own scale. */
 export default function HallsChart({ rows, bars, guests, label }: HallsChartProps) {
   const id = useId();
-  const last = bars.at(-1);
+  /** Where the bar of a hall ends: a kind without events draws nothing. */
+  const endOf = (row: HallRow) => bars.findLast(({ key }) => row[key] > 0)?.key;
   return (
     <BarChart
       responsive
@@ -114,17 +115,14 @@ export default function HallsChart({ rows, bars, guests, label }: HallsChartProp
           strokeWidth={1.5}
           barSize={30}
         >
-          {mark === last && (
-            <LabelList
-              content={({ x, y, width, height: thickness, index = 0 }) => (
-                <EndLabel
-                  {...{ x, y, width, height: thickness }}
-                  isStrong
-                  text={inThousands(rows[index]?.total ?? 0)}
-                />
-              )}
-            />
-          )}
+          <LabelList
+            dataKey={(row: HallRow) => (endOf(row) === mark.key ? inThousands(row.total) : '')}
+            content={({ x, y, width, height: thickness, value }) =>
+              value ? (
+                <EndLabel {...{ x, y, width, height: thickness }} isStrong text={String(value)} />
+              ) : null
+            }
+          />
         </Bar>
       ))}
       <Bar
@@ -139,10 +137,10 @@ export default function HallsChart({ rows, bars, guests, label }: HallsChartProp
         barSize={14}
       >
         <LabelList
-          content={({ x, y, width, height: thickness, index = 0 }) => {
-            const count = rows[index]?.guests ?? 0;
-            const shown = inThousands(count);
-            const text = texts.analytics_guests_count({ count, shown });
+          dataKey="guests"
+          content={({ x, y, width, height: thickness, value }) => {
+            const shown = inThousands(Number(value));
+            const text = texts.analytics_guests_count({ count: Number(value), shown });
             return <EndLabel {...{ x, y, width, height: thickness }} text={text} shortText={shown} />;
           }}
         />

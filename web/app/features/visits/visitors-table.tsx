@@ -115,12 +115,11 @@ function Rows({ visitors, first }: { visitors: Visitors; first: number }) {
             <td className={cell}>
               <code className="text-sm break-all">{visitorId}</code>
             </td>
-            <td className={`${cell} tabular-nums tablet:text-right`}>
+            <td
+              data-word={texts.visits_count_word({ count: visitsCount })}
+              className={`${cell} tabular-nums max-tablet:after:ml-1 max-tablet:after:text-s-ink-2 max-tablet:after:content-[attr(data-word)] tablet:text-right`}
+            >
               {inThousands(visitsCount)}
-              <span aria-hidden="true" className="text-s-ink-2 tablet:hidden">
-                {' '}
-                {texts.visits_count_word({ count: visitsCount })}
-              </span>
             </td>
             <td className={`${cell} text-s-ink-2 max-tablet:col-start-2 max-tablet:text-sm`}>
               {momentOf(lastVisit)}
