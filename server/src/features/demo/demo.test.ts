@@ -167,6 +167,7 @@ describe('a house where real things stand among the demo', () => {
     const expected: Tables = {
       ...Object.fromEntries(Object.keys(before).map((table) => [table, kept(table)])),
       hall_features: of('hall_features', 'hall_id', hallIds),
+      hall_slugs: of('hall_slugs', 'hall_id', hallIds),
       hall_photos: of('hall_photos', 'file_name', ids('media', 'file_name')),
       blog_media: of('blog_media', 'file_name', ids('media', 'file_name')),
       reservation_history: of('reservation_history', 'reservation_id', reservationIds),

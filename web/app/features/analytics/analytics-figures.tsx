@@ -1,14 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { ChartColumn, Table2 } from 'lucide-react';
+import { ChartColumn } from 'lucide-react';
 import type { ReactNode } from 'react';
 import * as texts from '#texts';
-import { Button } from '../../ui/button.tsx';
 import { FigureCard } from '../../ui/figure-card.tsx';
 import { LateChart } from '../../ui/late-chart.tsx';
 import { LoadNotice } from '../../ui/load-notice.tsx';
-import { PanelActions } from '../../ui/panel-actions.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { EmptyState, ErrorState, LoadingState } from '../../ui/states.tsx';
+import { TableToggle } from '../../ui/table-toggle.tsx';
 import { AnalyticsChoices } from './analytics-choices.tsx';
 import { analyticsKey, useComparison, useHalls, useRecords } from './analytics-query.ts';
 import { type AnalyticsView, type Choice, useAnalyticsView } from './analytics-view.ts';
@@ -38,7 +37,7 @@ export function AnalyticsFigures() {
   const hallOptions = optionsOf(halls.data ?? [], comparison.data ?? []);
   return (
     <>
-      <TableToggle view={view} />
+      <TableToggle isTable={view.isTable} onToggle={view.toggleTable} />
       <AnalyticsChoices
         view={view}
         halls={hallOptions}
@@ -86,23 +85,6 @@ function optionsOf(halls: readonly { hallId: number; name: string }[], compared:
       label: texts.analytics_hidden_hall({ hall: hall.name }),
     })),
   ];
-}
-
-function TableToggle({ view: { isTable, toggleTable } }: { view: AnalyticsView }) {
-  const Icon = isTable ? ChartColumn : Table2;
-  const label = isTable ? texts.figures_show_chart() : texts.figures_show_table();
-  return (
-    <PanelActions>
-      <Button
-        variant="quiet"
-        className="max-phone:px-2.5!"
-        icon={<Icon className="size-5" strokeWidth={1.6} aria-hidden="true" />}
-        onClick={toggleTable}
-      >
-        <span className="max-phone:sr-only">{label}</span>
-      </Button>
-    </PanelActions>
-  );
 }
 
 interface LoadedProps<Data> {

@@ -1,15 +1,13 @@
-import { ChartLine, Table2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import * as texts from '#texts';
 import { inThousands } from '../../platform/numbers.ts';
-import { Button } from '../../ui/button.tsx';
 import { type Mark, MarkSwatch } from '../../ui/chart-marks.tsx';
 import { FigureCard } from '../../ui/figure-card.tsx';
 import { LateChart } from '../../ui/late-chart.tsx';
 import { LoadNotice } from '../../ui/load-notice.tsx';
-import { PanelActions } from '../../ui/panel-actions.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { ErrorState, LoadingState } from '../../ui/states.tsx';
+import { TableToggle } from '../../ui/table-toggle.tsx';
 import { granularityInWords, rangeInWords, visitMarks, visitRows, visitsSheet } from './visit-words.ts';
 import { VisitorsTable } from './visitors-table.tsx';
 import { type Statistics, useStatistics } from './visits-query.ts';
@@ -25,7 +23,7 @@ export function VisitFigures() {
   const retry = () => void statistics.refetch();
   return (
     <>
-      <TableToggle view={view} />
+      <TableToggle isTable={view.isTable} onToggle={view.toggleTable} />
       <div className="mb-4.5 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
         <Granularities view={view} />
         {data && <p className="text-s-ink-2">{rangeInWords(data.summary.from, data.summary.to)}</p>}
@@ -44,24 +42,6 @@ export function VisitFigures() {
       {data && <Figures statistics={data} view={view} isBusy={statistics.isPlaceholderData} />}
       <VisitorsTable view={view} listed={data?.summary.listedVisitors} />
     </>
-  );
-}
-
-function TableToggle({ view: { isTable, toggleTable } }: { view: VisitsView }) {
-  const Icon = isTable ? ChartLine : Table2;
-  return (
-    <PanelActions>
-      <Button
-        variant="quiet"
-        className="max-phone:px-2.5!"
-        icon={<Icon className="size-5" strokeWidth={1.6} aria-hidden="true" />}
-        onClick={toggleTable}
-      >
-        <span className="max-phone:sr-only">
-          {isTable ? texts.figures_show_chart() : texts.figures_show_table()}
-        </span>
-      </Button>
-    </PanelActions>
   );
 }
 
