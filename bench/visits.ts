@@ -54,18 +54,38 @@ async function timesOf(work: () => Promise<unknown>, count: number): Promise<num
   return times;
 }
 
-async function measure(size: number): Promise<number[]> {
-  const house = await openHouse();
+const track = ({ services }: House) =>
+  services.visits.track('posjetilac-mjerenje', {
+    network: '10.0.0.1',
+    browser: 'Mozilla/5.0 (X11; Linux x86_64) Firefox/140.0',
+  });
+const calls = [
+  ...urls.map((url) => ({ name: url, work: (house: House) => house.get(url) })),
+  { name: 'POST /api/visits/track', work: track },
+];
+
+/** Both houses in turn, so that whatever else the machine does meets them alike. */
+async function compareSizes() {
+  const houses: House[] = [];
   try {
-    await fill(house, size);
-    const medians: number[] = [];
-    for (const url of urls) medians.push(share(await timesOf(() => house.get(url), rounds), 0.5));
-    const from = { network: '10.0.0.1', browser: 'Mozilla/5.0 (X11; Linux x86_64) Firefox/140.0' };
-    const track = () => house.services.visits.track('posjetilac-mjerenje', from);
-    medians.push(share(await timesOf(track, rounds), 0.5));
-    return medians;
+    for (const size of sizes) {
+      const house = await openHouse();
+      houses.push(house);
+      await fill(house, size);
+    }
+    console.log(`${'call'.padEnd(44)} ${sizes.map((size) => String(size).padStart(11)).join('')}   ratio`);
+    for (const { name, work } of calls) {
+      const times: number[][] = sizes.map(() => []);
+      for (let round = 0; round < rounds; round += 1)
+        for (const [index, house] of houses.entries())
+          times[index]?.push(...(await timesOf(() => work(house), 1)));
+      const [few = 0, many = 0] = times.map((values) => share(values, 0.5));
+      console.log(
+        `${name.padEnd(44)} ${milliseconds(few)}${milliseconds(many)}  ${(many / few).toFixed(2)} ×`,
+      );
+    }
   } finally {
-    await house.close();
+    for (const house of houses) await house.close();
   }
 }
 
@@ -89,25 +109,23 @@ async function meetCrowd() {
       workerData: { address, ...crowd },
     });
     const arrived = once(visitors, 'message');
+    const before = process.threadCpuUsage();
     const together = await watch();
     const [{ accepted, refused, times }] = (await arrived) as [
       { accepted: number; refused: number; times: number[] },
     ];
+    const { user, system } = process.threadCpuUsage(before);
     const { rows } = await house.db.execute('select count(*)::int as kept from visits');
-    return { alone, together, accepted, refused, times, kept: rows[0]?.kept };
+    const spent = (user + system) / 1000 / (accepted + refused);
+    return { alone, together, accepted, refused, times, spent, kept: rows[0]?.kept };
   } finally {
     await house.close();
   }
 }
 
-const [small = [], large = []] = [await measure(sizes[0] ?? 0), await measure(sizes[1] ?? 0)];
-console.log(`${'call'.padEnd(44)} ${sizes.map((size) => String(size).padStart(11)).join('')}   ratio`);
-for (const [index, name] of [...urls, 'POST /api/visits/track'].entries()) {
-  const [few = 0, many = 0] = [small[index], large[index]];
-  console.log(`${name.padEnd(44)} ${milliseconds(few)}${milliseconds(many)}  ${(many / few).toFixed(2)} ×`);
-}
+await compareSizes();
 
-const { alone, together, accepted, refused, times, kept } = await meetCrowd();
+const { alone, together, accepted, refused, times, spent, kept } = await meetCrowd();
 console.log(
   `\n${crowd.perSecond} visits a second for ${crowd.seconds} s: ${accepted} accepted, ${refused} refused, ${kept} kept`,
 );
@@ -120,3 +138,4 @@ console.log(
 console.log(
   `  the halls, in a crowd ${milliseconds(share(together, 0.5))} (median) ${milliseconds(share(together, 0.95))} (95 %)`,
 );
+console.log(`  the server works      ${milliseconds(spent)} for each visit, whatever else the machine does`);
