@@ -280,10 +280,9 @@ test('parts that did not load say so and are asked for again', async ({ page, re
   for (const call of calls) await page.route(call, (route) => route.abort());
   await page.clock.fastForward('00:35');
   const stale = /Spisak možda nije svjež|Poruke možda nisu svježe|Novosti možda nisu svježe/;
-  for (const [name] of parts) {
-    await expect(part(name).getByRole('alert')).toContainText(stale);
+  for (const [name] of parts) await expect(part(name).getByRole('alert')).toContainText(stale);
+  for (const [name] of parts.slice(0, 3))
     await expect(part(name).getByRole('listitem').first()).toBeVisible();
-  }
 });
 
 test('without a connection nothing is decided, and nothing pretends to be', async ({
