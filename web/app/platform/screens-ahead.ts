@@ -1,5 +1,11 @@
-import { useContext, useEffect, useState } from 'react';
-import { createPath, matchRoutes, UNSAFE_FrameworkContext as SiteMap, useBlocker } from 'react-router';
+import { useContext, useEffect, useEffectEvent, useState } from 'react';
+import {
+  createPath,
+  matchRoutes,
+  type Path,
+  UNSAFE_FrameworkContext as SiteMap,
+  useNavigate,
+} from 'react-router';
 
 const fetched = new Set<string>();
 
@@ -27,6 +33,13 @@ function useScreens(frame: { id: string; path: string }) {
   );
 }
 
+/** Where a plain press on a link leads within the site. */
+function wayOf(event: MouseEvent): HTMLAnchorElement | undefined {
+  const isPlain = event.button === 0 && !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey);
+  const link = isPlain && event.target instanceof Element && event.target.closest('a');
+  return link && link.origin === window.location.origin && !link.target ? link : undefined;
+}
+
 /**
  * Fetches the code of all screens below a frame, so that the way to them needs no connection. A screen whose code
  * cannot be fetched is not entered, and everything stays as it is.
@@ -35,6 +48,8 @@ export function useScreensAhead(frame: { id: string; path: string }) {
   const screens = useScreens(frame);
   const modules = screens.map(({ id }) => id).join(' ');
   const [attempt, setAttempt] = useState(0);
+  const [wanted, setWanted] = useState<Path>();
+  const navigate = useNavigate();
   const [failed, setFailed] = useState<{ module: string; attempt: number }>();
 
   useEffect(() => {
@@ -47,28 +62,41 @@ export function useScreensAhead(frame: { id: string; path: string }) {
   }, [modules]);
 
   const moduleAt = (path: string) => matchRoutes(screens, path)?.at(-1)?.route.id;
-  const blocker = useBlocker(({ nextLocation: { pathname } }) => {
-    const module = moduleAt(pathname);
-    return module !== undefined && !fetched.has(module);
-  });
-  const wanted = blocker.state === 'blocked' ? blocker.location : undefined;
   const module = wanted && moduleAt(wanted.pathname);
 
+  const stopBefore = useEffectEvent((event: MouseEvent) => {
+    const way = wayOf(event);
+    const next = way && moduleAt(way.pathname);
+    if (!way || !next) return;
+    if (fetched.has(next)) return setWanted(undefined);
+    event.preventDefault();
+    setWanted({ pathname: way.pathname, search: way.search, hash: way.hash });
+  });
   useEffect(() => {
-    if (!module || blocker.state !== 'blocked') return;
+    document.addEventListener('click', stopBefore, true);
+    return () => document.removeEventListener('click', stopBefore, true);
+  }, []);
+
+  useEffect(() => {
+    if (!module || !wanted) return;
     let isWanted = true;
+    const goOn = () => {
+      if (!isWanted) return;
+      setWanted(undefined);
+      void navigate(wanted);
+    };
     const giveUp = async () => {
       const isThere = await isServerThere();
       if (!isWanted) return;
       // The server is there but the file is not: a new version of the site has come meanwhile.
-      if (isThere) window.location.assign(createPath(blocker.location));
+      if (isThere) window.location.assign(createPath(wanted));
       else setFailed({ module, attempt });
     };
-    fetchCode(module).then(() => isWanted && blocker.proceed(), giveUp);
+    fetchCode(module).then(goOn, giveUp);
     return () => {
       isWanted = false;
     };
-  }, [blocker, module, attempt]);
+  }, [wanted, module, attempt, navigate]);
 
   return {
     /** Somebody wants to go to a screen that cannot be fetched. */
