@@ -27,11 +27,28 @@ test('a lost connection is said quietly, and one press asks again for everything
 });
 
 /** The code of the other screens has arrived. */
-const screensAreAhead = (page: Page, names: string[]) =>
-  page.waitForFunction((wanted) => {
+async function screensAreAhead(page: Page, names: string[]) {
+  await page.waitForFunction((wanted) => {
     const files = performance.getEntriesByType('resource').map(({ name }) => name);
     return wanted.every((name) => files.some((file) => new RegExp(`/build/${name}-.{8}[.]js$`).test(file)));
   }, names);
+  // What the screens share comes after them.
+  const count = () =>
+    page.evaluate(
+      () => performance.getEntriesByType('resource').filter(({ name }) => name.endsWith('.js')).length,
+    );
+  let before = -1;
+  await expect
+    .poll(
+      async () => {
+        const [last, now] = [before, await count()];
+        before = now;
+        return now === last;
+      },
+      { intervals: [1000] },
+    )
+    .toBe(true);
+}
 
 test('without a connection every screen opens, and nothing unknown looks free', { tag: '@phone' }, async ({
   page,

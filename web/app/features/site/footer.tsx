@@ -14,7 +14,7 @@ export function Footer() {
         </p>
         <div className="mt-9 flex flex-col items-start justify-between gap-4 border-t border-[#fbf7ef]/20 pt-6 text-[0.9375rem] text-[#cfc5b4] tablet:mt-14 tablet:flex-row tablet:items-center tablet:gap-8">
           <p>{texts.footer_line()}</p>
-          <nav aria-label={texts.navigation_footer_label()}>
+          <nav id="site-links" aria-label={texts.navigation_footer_label()}>
             <ul className="flex flex-wrap gap-x-5 gap-y-1">
               {footerLinks().map(({ to, label }) => (
                 <li key={to}>

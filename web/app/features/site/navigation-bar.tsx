@@ -64,8 +64,8 @@ export function NavigationBar({ overPicture = false, withStickyBar = false }: Na
       </a>
       <div className="wrap flex h-17 items-center gap-x-1 without-scripts:h-auto without-scripts:flex-wrap without-scripts:gap-y-1 without-scripts:pb-3 min-[351px]:gap-x-7 bar:h-21">
         <Wordmark />
-        <nav aria-label={texts.navigation_label()} className="mx-auto hidden without-scripts:block bar:block">
-          <ul className="flex gap-1 without-scripts:flex-wrap">
+        <nav aria-label={texts.navigation_label()} className="mx-auto hidden bar:block">
+          <ul className="flex gap-1">
             {siteLinks().map(({ to, label }) => (
               <li key={to}>
                 {to.includes('#') ? (
@@ -81,9 +81,15 @@ export function NavigationBar({ overPicture = false, withStickyBar = false }: Na
             ))}
           </ul>
         </nav>
-        <div className="hidden without-scripts:block bar:block">
+        <div className="hidden max-bar:w-full without-scripts:block bar:block">
           <AccountLinks withCheckDate={isAway} />
         </div>
+        <a
+          href="#site-links"
+          className="ml-auto hidden min-h-11 items-center rounded-sm px-2 font-medium max-bar:without-scripts:inline-flex"
+        >
+          {texts.navigation_menu()}
+        </a>
         <button
           ref={opener}
           type="button"
