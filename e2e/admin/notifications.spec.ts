@@ -30,9 +30,11 @@ test('a notification tells what, who and when, and is marked as read', async ({ 
   const row = rowOf(page, asked);
   await expect(row.getByText(/^Amra Hodžić · danas u \d\d:\d\d$/)).toBeVisible();
   await expect(row.getByText('Nepročitano')).toBeAttached();
+  const saved = page.waitForResponse(/\/read$/);
   await row.getByRole('button', { name: /^Označi kao pročitano/ }).click();
   await expect(row.getByRole('button', { name: /^Označi kao pročitano/ })).toBeHidden();
   await expect(row.getByText('Nepročitano')).toBeHidden();
+  await saved;
   await page.reload();
   await expect(row.getByRole('button', { name: /^Obriši/ })).toBeVisible();
   await expect(row.getByRole('button', { name: /^Označi kao pročitano/ })).toBeHidden();
