@@ -1,5 +1,9 @@
-/** Hands a text to another program, or into the clipboard where the browser knows no sharing. */
-export async function share(text: string, url: string): Promise<'shared' | 'copied' | 'failed'> {
+/** Hands a text and an address to another program, or `copied` into the clipboard where the browser knows no sharing. */
+export async function share(
+  text: string,
+  url: string,
+  copied = `${text} ${url}`,
+): Promise<'shared' | 'copied' | 'failed'> {
   if (navigator.share) {
     try {
       await navigator.share({ text, url });
@@ -10,7 +14,7 @@ export async function share(text: string, url: string): Promise<'shared' | 'copi
     }
   }
   try {
-    await navigator.clipboard.writeText(`${text} ${url}`);
+    await navigator.clipboard.writeText(copied);
     return 'copied';
   } catch {
     return 'failed';

@@ -1,7 +1,7 @@
 import { ArrowLeft, ArrowRight, Play } from 'lucide-react';
-import { createElement, type ReactNode, type RefObject, useEffect, useState } from 'react';
+import { createElement, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import * as texts from '#texts';
-import { type MediaFile, Photo, photoAddress, pictureAmong, pictureOf } from './photo.tsx';
+import { defaultPicture, type MediaFile, Photo, photoAddress, pictureAmong, pictureOf } from './photo.tsx';
 import { useSwipe } from './swipe.ts';
 
 /**
@@ -43,19 +43,22 @@ interface MediaStageProps {
   isFirst?: boolean;
 }
 
+/** There the picture stands in the text, as high as it is. */
+const onPaper = 'print:static print:h-auto print:max-h-160 print:object-contain print:object-left';
+
 /** A dark stage for one picture or film of several, with arrows and thumbnails. */
 export function MediaStage(props: MediaStageProps) {
   const { label, media, position, onShow, altOf, sizes, fit, className = '', frame, isFirst } = props;
   const hasMore = media.length > 1;
   const swipe = useSwipe({ onNext: () => onShow(position + 1), onPrevious: () => onShow(position - 1) });
   const current = media[position];
-  const fitting = `absolute inset-0 size-full ${fit === 'contain' ? 'object-contain' : 'object-cover'}`;
+  const fitting = `absolute inset-0 size-full ${onPaper} ${fit === 'contain' ? 'object-contain' : 'object-cover'}`;
   return (
     <section
       ref={frame}
       aria-roledescription={texts.slideshow_role()}
       aria-label={label}
-      className={`flex flex-col bg-[#120d0a] text-white [--focus-gap:#120d0a] [--focus-ring:#fff] ${className}`}
+      className={`flex flex-col bg-[#120d0a] print:h-auto! print:bg-transparent text-white [--focus-gap:#120d0a] [--focus-ring:#fff] ${className}`}
     >
       <div
         className="relative min-h-0 flex-1 touch-pan-y touch-pinch-zoom overflow-hidden"
@@ -94,17 +97,57 @@ const withoutPlaceholder = (file: MediaFile | undefined) => file && { ...file, p
 
 /** Plays with its controls, loads nothing before that, and shows its poster or a picture of the same post meanwhile. */
 function Film({ film, media, label }: { film: MediaFile; media: MediaFile[]; label: string }) {
+  const [isBroken, setBroken] = useState(false);
+  const [isStillBroken, setStillBroken] = useState(false);
   const still = pictureOf(film) ?? pictureAmong(media);
+  const poster = still && !isStillBroken ? photoAddress(still.fileName, 960) : defaultPicture.address;
+  const address = photoAddress(film.fileName);
+  if (isBroken) return <FailedFilm address={address} label={label} />;
   // The films of the house come without captions, so there is no track to name.
-  return createElement('video', {
+  const player = createElement('video', {
     controls: true,
     playsInline: true,
     preload: 'none',
     'aria-label': label,
-    src: photoAddress(film.fileName),
-    poster: still && photoAddress(still.fileName, 960),
+    src: address,
+    poster,
+    onError: () => setBroken(true),
     className: 'absolute inset-0 size-full object-contain',
   });
+  return (
+    <>
+      {player}
+      {/* On paper there is no film; the same file also tells whether the poster can be shown. */}
+      <img
+        src={poster}
+        alt={label}
+        onError={() => setStillBroken(true)}
+        className={`hidden w-full print:block ${onPaper}`}
+      />
+    </>
+  );
+}
+
+function FailedFilm({ address, label }: { address: string; label: string }) {
+  return (
+    <>
+      <Photo
+        photo={undefined}
+        alt={label}
+        sizes="100vw"
+        className={`absolute inset-0 size-full object-cover ${onPaper}`}
+      />
+      <div
+        role="alert"
+        className="absolute inset-0 grid place-content-center justify-items-center gap-1 bg-black/70 px-18 text-center print:hidden"
+      >
+        <p>{texts.media_film_failed()}</p>
+        <a href={address} download className="inline-flex min-h-11 items-center underline underline-offset-4">
+          {texts.media_film_download()}
+        </a>
+      </div>
+    </>
+  );
 }
 
 interface StageArrowProps {
@@ -128,9 +171,18 @@ function StageArrow({ label, side, onPress, children }: StageArrowProps) {
 }
 
 function Thumbnails({ media, position, onShow, fit }: MediaStageProps) {
+  const strip = useRef<HTMLUListElement>(null);
+  // Only the strip moves, never the page under it.
+  useEffect(() => {
+    const list = strip.current;
+    const shown = list?.children[position];
+    if (list && shown instanceof HTMLElement)
+      list.scrollTo({ left: shown.offsetLeft - (list.clientWidth - shown.offsetWidth) / 2 });
+  }, [position]);
   return (
     <ul
-      className={`flex max-w-full flex-none gap-2 overflow-x-auto p-3 without-scripts:hidden ${fit === 'contain' ? 'tablet:mx-auto' : ''}`}
+      ref={strip}
+      className={`relative print:hidden flex max-w-full flex-none gap-2 overflow-x-auto p-3 without-scripts:hidden ${fit === 'contain' ? 'tablet:mx-auto' : ''}`}
     >
       {media.map((file, index) => (
         <li key={file.fileName} className="flex-none">

@@ -36,7 +36,7 @@ interface PhotoProps {
 }
 
 const widths = [480, 960, 1440, 2400];
-const defaultPicture = { address: '/assets/default-wedding.jpg', width: 1800, height: 1200 };
+export const defaultPicture = { address: '/assets/default-wedding.jpg', width: 1800, height: 1200 };
 
 export const photoAddress = (fileName: string, width?: number) =>
   `/assets/photos/${fileName}${width ? `?w=${width}` : ''}`;

@@ -104,8 +104,17 @@ export function feedOf(origin: string, feed: Feed): string {
   ].join('\n');
 }
 
-/** Pages that are nobody's to find say so themselves; only what programs call is kept from robots. */
+/** What public pages read in the browser; a robot that renders them needs it as well. */
+const readByPages = ['/api/blog-posts/archived/page', '/api/reservations/availability'];
+
+/** Pages that are nobody's to find say so themselves; only what else programs call is kept from robots. */
 export const robotsOf = (origin: string) =>
-  ['User-agent: *', 'Disallow: /api/', 'Disallow: /auth/', '', `Sitemap: ${origin}/sitemap.xml`, ''].join(
-    '\n',
-  );
+  [
+    'User-agent: *',
+    'Disallow: /api/',
+    ...readByPages.map((path) => `Allow: ${path}`),
+    'Disallow: /auth/',
+    '',
+    `Sitemap: ${origin}/sitemap.xml`,
+    '',
+  ].join('\n');

@@ -95,12 +95,14 @@ test('the feed is valid RSS of the live posts, whatever they say', async () => {
   expect(emptied && childrenOf(emptied, 'item')).toEqual([]);
 });
 
-test('robots find the map of the site, and programs’ calls are not theirs', async () => {
+test('robots find the map of the site and read what its pages read, and other calls are not theirs', async () => {
   const house = await ownTestApp({ publicUrl });
   const { text, headers } = await house.call('GET /robots.txt');
   expect(headers['content-type']).toContain('text/plain');
   expect(text).toMatch(/^User-agent: \*$/m);
   expect(text).toMatch(/^Disallow: \/api\/$/m);
+  expect(text).toMatch(/^Allow: \/api\/blog-posts\/archived\/page$/m);
+  expect(text).toMatch(/^Allow: \/api\/reservations\/availability$/m);
   expect(text).toMatch(/^Sitemap: https:\/\/saloni\.example\/sitemap\.xml$/m);
 });
 

@@ -1,5 +1,5 @@
 import { FileX } from 'lucide-react';
-import { type ReactNode, useEffect } from 'react';
+import { type ReactNode, type Ref, useEffect, useRef } from 'react';
 import { Heading } from 'react-aria-components';
 import { useFetcher } from 'react-router';
 import * as texts from '#texts';
@@ -22,11 +22,16 @@ export default function ArchiveDialog({ blogId, onClose }: { blogId: number; onC
   useEffect(() => {
     void load(address);
   }, [load, address]);
+  const title = useRef<HTMLHeadingElement>(null);
+  // What has come, or that it has not, is told, and the button of a retry is gone.
+  useEffect(() => {
+    if (data && state === 'idle') title.current?.focus({ preventScroll: true });
+  }, [data, state]);
   const post = data?.post;
   if (post)
     return (
       <PostFrame hasMedia={post.media.length > 0} onClose={onClose}>
-        <PostInFrame key={blogId} post={post} />
+        <PostInFrame key={blogId} post={post} titleRef={title} />
       </PostFrame>
     );
   if (!data || state !== 'idle')
@@ -45,7 +50,7 @@ export default function ArchiveDialog({ blogId, onClose }: { blogId: number; onC
   return (
     <PostFrame hasMedia={false} onClose={onClose}>
       <div className="grid content-center px-5 py-14">
-        <HiddenTitle>{texts.archive_title()}</HiddenTitle>
+        <HiddenTitle titleRef={title}>{texts.archive_title()}</HiddenTitle>
         {post === null ? (
           <EmptyState icon={FileX} text={texts.post_gone()} hint={texts.post_gone_hint()} />
         ) : (
@@ -60,9 +65,9 @@ export default function ArchiveDialog({ blogId, onClose }: { blogId: number; onC
   );
 }
 
-function HiddenTitle({ children }: { children: ReactNode }) {
+function HiddenTitle({ titleRef, children }: { titleRef?: Ref<HTMLHeadingElement>; children: ReactNode }) {
   return (
-    <Heading slot="title" className="sr-only">
+    <Heading slot="title" ref={titleRef} tabIndex={-1} className="sr-only">
       {children}
     </Heading>
   );

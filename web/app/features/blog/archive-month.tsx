@@ -5,6 +5,7 @@ import * as texts from '#texts';
 import { publicApi } from '../../platform/api/client.ts';
 import { outcomeOf } from '../../platform/api/outcome.ts';
 import { Button } from '../../ui/button.tsx';
+import { useFocusAfterLoad } from '../../ui/focus-after-load.ts';
 import { ErrorState, LoadingState } from '../../ui/states.tsx';
 import { ArchiveCards, cardGrid } from './archive-card.tsx';
 import { monthKey, monthTitle } from './archive-words.ts';
@@ -22,9 +23,19 @@ export function ArchiveMonthPosts({ month, given, onOpen }: ArchiveMonthPostsPro
   const { posts, progress, load } = useMonthPosts(month, given);
   useComingNear(section, posts === undefined && progress === 'still', load);
   const hasMore = posts !== undefined && posts.length < month.count;
+  const known = useRef(0);
+  const awaitFocus = useFocusAfterLoad(progress === 'loading', () => {
+    const cards = section.current?.querySelectorAll<HTMLElement>('article a');
+    return cards?.[known.current] ?? section.current?.querySelector<HTMLElement>('h3');
+  });
+  function loadMore() {
+    known.current = posts?.length ?? 0;
+    awaitFocus();
+    void load();
+  }
   return (
     <section ref={section} id={monthKey(month)} aria-labelledby={`${monthKey(month)}-title`}>
-      <h3 id={`${monthKey(month)}-title`} className="mt-1.5 mb-4.5 font-serif text-2xl opsz-t1">
+      <h3 id={`${monthKey(month)}-title`} tabIndex={-1} className="mt-1.5 mb-4.5 font-serif text-2xl opsz-t1">
         {monthTitle(month)}
       </h3>
       {posts && <ArchiveCards posts={posts} level={4} onOpen={onOpen} />}
@@ -45,10 +56,10 @@ export function ArchiveMonthPosts({ month, given, onOpen }: ArchiveMonthPostsPro
         </>
       )}
       {progress === 'failed' && (
-        <ErrorState text={texts.archive_failed()} reason={texts.archive_failed_reason()} onRetry={load} />
+        <ErrorState text={texts.archive_failed()} reason={texts.archive_failed_reason()} onRetry={loadMore} />
       )}
       {hasMore && progress !== 'failed' && (
-        <Button className="mt-8 without-scripts:hidden" sending={progress === 'loading'} onClick={load}>
+        <Button className="mt-8 without-scripts:hidden" sending={progress === 'loading'} onClick={loadMore}>
           {texts.archive_more()}
         </Button>
       )}

@@ -19,8 +19,11 @@ export function OpenedInArchive({ blogId, onClose }: { blogId: number | undefine
 function useReturnOfFocus(blogId: number | undefined) {
   const last = useRef<number>(undefined);
   useEffect(() => {
-    if (blogId === undefined && last.current !== undefined)
-      document.getElementById(cardId(last.current))?.focus({ preventScroll: true });
+    if (blogId === undefined && last.current !== undefined) {
+      // Of a post that was opened by its address the card may stand in a closed year.
+      const target = document.getElementById(cardId(last.current)) ?? document.getElementById('main');
+      target?.focus({ preventScroll: true });
+    }
     last.current = blogId;
   }, [blogId]);
 }

@@ -66,7 +66,7 @@ function YearSection({ year, months, given, isOpen, onToggle, onOpen }: YearSect
           className="flex w-full items-center justify-between gap-4.5 rounded-sm font-serif text-[3.25rem] leading-none tracking-[-.02em] opsz-d2 oldstyle-nums tablet:w-auto tablet:justify-start tablet:text-[4.5rem]"
         >
           {year}
-          <span className="grid size-11 flex-none place-items-center rounded-full border border-s-field without-scripts:hidden">
+          <span className="grid size-11 flex-none place-items-center rounded-full border border-s-field without-scripts:hidden print:hidden">
             <Sign className="size-5" strokeWidth={1.6} aria-hidden="true" />
           </span>
         </button>

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
 
 const number = /^[1-9]\d{0,9}$/;
@@ -6,7 +7,12 @@ const number = /^[1-9]\d{0,9}$/;
 export function useOpenPost() {
   const [query] = useSearchParams();
   const navigate = useNavigate();
-  const { pathname, state } = useLocation();
+  const { pathname, state, key } = useLocation();
+  const closing = useRef<string>(undefined);
+  // Whoever comes forward to the same entry again can close it again.
+  useEffect(() => {
+    if (closing.current !== key) closing.current = undefined;
+  }, [key]);
   const asked = query.get('post') ?? '';
   return {
     blogId: number.test(asked) ? Number(asked) : undefined,
@@ -16,6 +22,9 @@ export function useOpenPost() {
         { preventScrollReset: true, state: { isFromList: true } },
       ),
     close: () => {
+      // Going back takes a moment, and a second press would leave the list as well.
+      if (closing.current === key) return;
+      closing.current = key;
       if (state?.isFromList) void navigate(-1);
       else void navigate(pathname, { replace: true, preventScrollReset: true });
     },

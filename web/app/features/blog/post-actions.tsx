@@ -21,7 +21,7 @@ export function PostActions({ post, isOwnPage = false }: PostActionsProps) {
     const whole = new URL(postPath(post), window.location.origin).href;
     setAddress(whole);
     setShared(undefined);
-    const result = await share(post.title || texts.post_untitled(), whole);
+    const result = await share(post.title || texts.post_untitled(), whole, whole);
     if (result !== 'shared') setShared(result);
   }
 

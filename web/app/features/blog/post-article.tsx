@@ -1,8 +1,8 @@
-import { type ReactNode, useRef } from 'react';
+import { createElement, type ReactNode, useRef } from 'react';
 import * as texts from '#texts';
 import { BackLink } from '../../ui/back-link.tsx';
 import { MediaStage, useMediaPosition } from '../../ui/media-stage.tsx';
-import { Photo } from '../../ui/photo.tsx';
+import { Photo, photoAddress, pictureOf } from '../../ui/photo.tsx';
 import { postDate } from './archive-words.ts';
 import { PostActions } from './post-actions.tsx';
 import { PostContent } from './post-content.tsx';
@@ -70,26 +70,35 @@ function PostMedia({ post }: { post: OpenedPost }) {
         className="h-80 overflow-hidden rounded-xs max-tablet:-mx-(--gutter) max-tablet:rounded-none phone:h-120 tablet:h-[min(42rem,75svh)]"
       />
       {media.length > 1 && (
-        <p className="mt-2.5 text-sm text-s-ink-3 tabular-nums without-scripts:hidden" aria-live="polite">
+        <p
+          className="no-print mt-2.5 text-sm text-s-ink-3 tabular-nums without-scripts:hidden"
+          aria-live="polite"
+        >
           {texts.slideshow_position({ current: position + 1, total: media.length })}
         </p>
       )}
       <noscript>
-        {media
-          .slice(1)
-          .map(
-            (file, index) =>
-              file.kind === 'image' && (
-                <Photo
-                  key={file.fileName}
-                  photo={file}
-                  alt={altOf(index + 1)}
-                  sizes={sizes}
-                  className="mt-4 h-auto w-full"
-                />
-              ),
-          )}
+        {media.slice(1).map((file, index) => (
+          <PlainMedium key={file.fileName} file={file} alt={altOf(index + 1)} />
+        ))}
       </noscript>
     </>
   );
+}
+
+/** Without scripts all of them stand one below the other. */
+function PlainMedium({ file, alt }: { file: OpenedPost['media'][number]; alt: string }) {
+  const className = 'mt-4 h-auto w-full';
+  if (file.kind === 'image') return <Photo photo={file} alt={alt} sizes={sizes} className={className} />;
+  const still = pictureOf(file);
+  // The films of the house come without captions, so there is no track to name.
+  return createElement('video', {
+    controls: true,
+    playsInline: true,
+    preload: 'none',
+    'aria-label': alt,
+    src: photoAddress(file.fileName),
+    poster: still && photoAddress(still.fileName, 960),
+    className,
+  });
 }

@@ -1,3 +1,4 @@
+import type { Ref } from 'react';
 import { Heading } from 'react-aria-components';
 import * as texts from '#texts';
 import { MediaStage, useMediaPosition } from '../../ui/media-stage.tsx';
@@ -18,7 +19,13 @@ export default function PostDialog({ post, onClose }: { post: DialogPost; onClos
   );
 }
 
-export function PostInFrame({ post }: { post: DialogPost }) {
+interface PostInFrameProps {
+  post: DialogPost;
+  /** For whoever moves the focus to it. */
+  titleRef?: Ref<HTMLHeadingElement>;
+}
+
+export function PostInFrame({ post, titleRef }: PostInFrameProps) {
   const { media } = post;
   const title = post.title || texts.post_untitled();
   const { position, show } = useMediaPosition(media.length);
@@ -38,14 +45,14 @@ export function PostInFrame({ post }: { post: DialogPost }) {
       )}
       <div className={textColumn}>
         <p className="text-sm text-s-ink-3 tabular-nums">{postDate(post)}</p>
-        <Heading slot="title" className="heading-2 mt-1.5 mb-4.5">
+        <Heading slot="title" ref={titleRef} tabIndex={-1} className="heading-2 mt-1.5 mb-4.5">
           {title}
         </Heading>
         <div className="text-s-ink-2">
           <PostContent blocks={post.blocks} />
         </div>
         {media.length > 1 && (
-          <p className="mt-7 text-sm text-s-ink-3 tabular-nums" aria-live="polite">
+          <p className="no-print mt-7 text-sm text-s-ink-3 tabular-nums" aria-live="polite">
             {texts.slideshow_position({ current: position + 1, total: media.length })}
           </p>
         )}

@@ -48,6 +48,19 @@ export function HallPhotos({ hall, sizes, isFullBleed, isFirst, className }: Hal
           void load();
         }}
       />
+      {isFirst && (
+        <noscript>
+          {photos.slice(1).map((photo, index) => (
+            <Photo
+              key={photo.fileName}
+              photo={photo}
+              alt={altOf(index + 1)}
+              sizes={sizes}
+              className="mt-4 h-auto w-full"
+            />
+          ))}
+        </noscript>
+      )}
       {Lightbox && opened !== undefined && (
         <Lightbox
           title={texts.hall_title({ hall: name })}

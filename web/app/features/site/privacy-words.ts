@@ -27,6 +27,12 @@ export const keptThings = () => [
     howLong: texts.privacy_mails_how_long(),
   },
   {
+    title: texts.privacy_notifications(),
+    what: texts.privacy_notifications_what(),
+    why: texts.privacy_notifications_why(),
+    howLong: texts.privacy_notifications_how_long(),
+  },
+  {
     title: texts.privacy_sign_in(),
     what: texts.privacy_sign_in_what(),
     why: texts.privacy_sign_in_why(),

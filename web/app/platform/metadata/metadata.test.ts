@@ -38,6 +38,7 @@ const posting = {
   path: '/blog/7-prvi-ples',
   createdAt: '2026-11-01T10:00:00.000Z',
   updatedAt: '2026-11-02T10:00:00.000Z',
+  houseName: undefined,
   fileNames: [],
 };
 

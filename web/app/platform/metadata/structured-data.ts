@@ -103,17 +103,19 @@ interface Posting {
   path: string;
   createdAt: string;
   updatedAt: string;
+  /** The name of the house, where it could be read. */
+  houseName: string | undefined;
   /** Pictures only, the first first. */
   fileNames: string[];
 }
 
 /** One story of the blog. */
 export function blogPosting(origin: string, posting: Posting): StructuredData {
-  const { title, description, path, createdAt, updatedAt, fileNames } = posting;
+  const { title, description, path, createdAt, updatedAt, houseName, fileNames } = posting;
   const house = {
-    '@type': 'Organization',
+    '@type': 'LocalBusiness',
     '@id': houseId(origin),
-    name: texts.site_name(),
+    name: houseName ?? texts.site_name(),
     url: `${origin}/`,
   };
   return {

@@ -10,6 +10,7 @@ import { orWithoutData } from '../../platform/api/page-data.ts';
 import { partOf, serverApi } from '../../platform/api/server-api.ts';
 import { pageMetadata } from '../../platform/metadata/page-metadata.ts';
 import { ButtonLink } from '../../ui/button.tsx';
+import { useFocusAfterLoad } from '../../ui/focus-after-load.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { EmptyState, ErrorState, LoadingState } from '../../ui/states.tsx';
 import type { Route } from './+types/archive-blogs.ts';
@@ -77,6 +78,7 @@ export default function ArchiveBlogs({ loaderData }: Route.ComponentProps) {
 
 function Posts({ posts, onOpen }: FlatArchive & { onOpen: (blogId: number) => void }) {
   const { state, revalidate } = useRevalidator();
+  const awaitFocus = useFocusAfterLoad(state === 'loading', () => document.getElementById('main'));
   if (posts && posts.length > 0) return <ArchiveCards posts={posts} level={2} onOpen={onOpen} />;
   if (posts)
     return <EmptyState icon={Archive} text={texts.archive_empty()} hint={texts.archive_empty_hint()} />;
@@ -90,7 +92,10 @@ function Posts({ posts, onOpen }: FlatArchive & { onOpen: (blogId: number) => vo
     <ErrorState
       text={texts.archive_failed()}
       reason={texts.archive_failed_reason()}
-      onRetry={() => void revalidate()}
+      onRetry={() => {
+        awaitFocus();
+        void revalidate();
+      }}
     />
   );
 }

@@ -5,6 +5,7 @@ import type { FoundPost } from '../../features/blog/archive-dialog.tsx';
 import { PostArticle } from '../../features/blog/post-article.tsx';
 import { orWithoutData } from '../../platform/api/page-data.ts';
 import { pageMetadata } from '../../platform/metadata/page-metadata.ts';
+import { pictureAmong } from '../../ui/photo.tsx';
 import type { Route } from './+types/archive-post.ts';
 import { readPost } from './post-data.ts';
 
@@ -24,13 +25,17 @@ export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs): Pr
 }
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
-  return loaderData?.post
-    ? pageMetadata(matches, {
-        title: loaderData.post.title || texts.post_untitled(),
-        description: loaderData.post.excerpt || texts.post_description(),
-        path: postPath(loaderData.post),
-      })
-    : [];
+  const post = loaderData?.post;
+  if (!post) return [];
+  const title = post.title || texts.post_untitled();
+  const picture = pictureAmong(post.media);
+  return pageMetadata(matches, {
+    title,
+    description: post.excerpt || texts.post_description(),
+    path: postPath(post),
+    kind: 'article',
+    picture: picture && { fileName: picture.fileName, alt: title },
+  });
 }
 
 /** Opened as a page it shows the post as well; its address is the one of the post's own page. */

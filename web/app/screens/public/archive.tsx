@@ -10,6 +10,7 @@ import { orWithoutData } from '../../platform/api/page-data.ts';
 import { partOf, serverApi } from '../../platform/api/server-api.ts';
 import { pageMetadata } from '../../platform/metadata/page-metadata.ts';
 import { ButtonLink } from '../../ui/button.tsx';
+import { useFocusAfterLoad } from '../../ui/focus-after-load.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { EmptyState, ErrorState, LoadingState } from '../../ui/states.tsx';
 import type { Route } from './+types/archive.ts';
@@ -80,6 +81,7 @@ export default function ArchiveScreen({ loaderData }: Route.ComponentProps) {
 
 function Years({ months, given, onOpen }: ArchiveData & { onOpen: (blogId: number) => void }) {
   const { state, revalidate } = useRevalidator();
+  const awaitFocus = useFocusAfterLoad(state === 'loading', () => document.getElementById('main'));
   if (months && given) return <ArchiveYears months={months} given={given} onOpen={onOpen} />;
   if (months)
     return (
@@ -97,7 +99,10 @@ function Years({ months, given, onOpen }: ArchiveData & { onOpen: (blogId: numbe
     <ErrorState
       text={texts.archive_failed()}
       reason={texts.archive_failed_reason()}
-      onRetry={() => void revalidate()}
+      onRetry={() => {
+        awaitFocus();
+        void revalidate();
+      }}
     />
   );
 }

@@ -12,7 +12,7 @@ import { partOf, serverApi } from '../../platform/api/server-api.ts';
 import { originOf, pageMetadata } from '../../platform/metadata/page-metadata.ts';
 import { blogPosting } from '../../platform/metadata/structured-data.ts';
 import { ButtonLink } from '../../ui/button.tsx';
-import { pictureAmong } from '../../ui/photo.tsx';
+import { pictureAmong, pictureOf } from '../../ui/photo.tsx';
 import { ErrorState, LoadingState } from '../../ui/states.tsx';
 import type { Route } from './+types/post.ts';
 import { readPost } from './post-data.ts';
@@ -25,6 +25,7 @@ interface PostData {
   post?: OpenedPost | undefined;
   neighbours?: PostNeighbours | undefined;
   phone?: string | null | undefined;
+  houseName?: string | undefined;
 }
 
 /** The number finds the post; whoever comes with other words is led to the right ones. */
@@ -39,7 +40,7 @@ export async function loader({ context, params }: Route.LoaderArgs): Promise<Pos
   const neighbours = await partOf(
     api.GET('/api/blog-posts/{blogId}/neighbours', { params: { path: { blogId } } }),
   );
-  return { post, neighbours, phone };
+  return { post, neighbours, phone, houseName: settings?.name };
 }
 
 export const clientLoader = ({ serverLoader }: Route.ClientLoaderArgs) =>
@@ -52,9 +53,17 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
   const path = postPath(post);
   const description = post.excerpt || texts.post_description();
   const picture = pictureAmong(post.media);
-  const fileNames = post.media.filter(({ kind }) => kind === 'image').map(({ fileName }) => fileName);
+  const fileNames = post.media.flatMap((file) => pictureOf(file)?.fileName ?? []);
   const { createdAt, updatedAt } = post;
-  const posting = { title, description, path, createdAt, updatedAt, fileNames };
+  const posting = {
+    title,
+    description,
+    path,
+    createdAt,
+    updatedAt,
+    houseName: loaderData?.houseName,
+    fileNames,
+  };
   return pageMetadata(matches, {
     title,
     description,
