@@ -40,7 +40,7 @@ test('a user becomes an administrator', async ({ page, person }) => {
   await signIn(page, administrator);
   await expect(page).toHaveURL('/adminPanel');
   await page.goto(`/adminPanel/users?email=${person.email}`);
-  await page.getByRole('button', { name: 'Novi Admin' }).click();
+  await page.getByRole('button', { name: 'Novi Admin: Amra Hodžić' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Novi Admin' }).click();
   await expect(page.getByText('Amra Hodžić je sada administrator.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Novi Admin' })).toBeHidden();
@@ -59,7 +59,7 @@ test('a user is deleted after one question', async ({ page, person }) => {
   await signIn(page, administrator);
   await expect(page).toHaveURL('/adminPanel');
   await page.goto(`/adminPanel/users?email=${person.email}`);
-  await page.getByRole('button', { name: 'Obriši' }).click();
+  await page.getByRole('button', { name: 'Obriši: Amra Hodžić' }).click();
   const dialog = page.getByRole('alertdialog', { name: 'Da li ste sigurni da želite izbrisati korisnika?' });
   await dialog.getByRole('button', { name: 'Obriši' }).click();
   await expect(page.getByText('Nema pronađenih korisnika', { exact: true })).toBeVisible();

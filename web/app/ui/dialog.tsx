@@ -53,6 +53,8 @@ interface ConfirmDialogProps {
   yes: string;
   no?: string;
   isDangerous?: boolean;
+  /** False while it is not known what would happen. */
+  isReady?: boolean;
   /** More about it, below what will happen. */
   children?: ReactNode;
   /** Answers with what went wrong, or with nothing when the dialog may close. */
@@ -68,6 +70,7 @@ export function ConfirmDialog({
   yes,
   no = texts.cancel(),
   isDangerous = true,
+  isReady = true,
   children,
   onConfirm,
   onClose,
@@ -111,7 +114,12 @@ export function ConfirmDialog({
             <Button onClick={onClose} disabled={isSending} autoFocus>
               {no}
             </Button>
-            <Button variant={isDangerous ? 'danger' : 'ink'} sending={isSending} onClick={confirm}>
+            <Button
+              variant={isDangerous ? 'danger' : 'ink'}
+              sending={isSending}
+              disabled={!isReady}
+              onClick={confirm}
+            >
               {yes}
             </Button>
           </div>

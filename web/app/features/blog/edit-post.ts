@@ -61,6 +61,14 @@ export function useEditPost(post: AnyBlogPost, userId: number, onDone: () => voi
     },
   });
 
+  /** Off the list means off the form: otherwise the next saving would send the file after all. */
+  function removeUpload(id: string) {
+    const item = uploads.items.find((one) => one.id === id);
+    const chosen = item && chosenFor(item.file);
+    uploads.remove(id);
+    if (chosen) store.remove(chosen.id);
+  }
+
   /** Whether everything that was chosen is with the house now. */
   async function sendFiles(): Promise<boolean> {
     const chosen = store.read().files.filter(isChosen);
@@ -151,7 +159,7 @@ export function useEditPost(post: AnyBlogPost, userId: number, onDone: () => voi
     form: edit.form,
     files,
     store,
-    uploads,
+    uploads: { ...uploads, remove: removeUpload },
     failure,
     conflicts,
     isGone,

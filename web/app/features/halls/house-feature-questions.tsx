@@ -12,6 +12,7 @@ import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog, Dialog } from '../../ui/dialog.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { Form } from '../../ui/form.tsx';
+import { LoadNotice } from '../../ui/load-notice.tsx';
 import { showToast } from '../../ui/toast.tsx';
 import { hallsKey } from './house-halls-query.ts';
 
@@ -73,11 +74,21 @@ export function FeatureEditing({ feature, onClose }: FeatureQuestionProps) {
 }
 
 interface FeatureRemovalProps extends FeatureQuestionProps {
-  /** The names of the halls that have it, as far as they are known. */
+  /** The names of the halls that have it; nothing is removed before they are known. */
   halls: string[] | undefined;
+  /** Why they are not known. */
+  failure: string | undefined;
+  onRetry: () => void;
 }
 
-export function FeatureRemoval({ feature, halls = [], onClose }: FeatureRemovalProps) {
+function consequenceFor(halls: string[] | undefined) {
+  if (!halls) return texts.house_feature_delete_unknown();
+  return halls.length > 0
+    ? texts.house_feature_delete_halls({ halls: halls.join(', ') })
+    : texts.house_feature_delete_none();
+}
+
+export function FeatureRemoval({ feature, halls, failure, onRetry, onClose }: FeatureRemovalProps) {
   const queries = useQueryClient();
   const { featureId, name } = feature;
 
@@ -100,14 +111,15 @@ export function FeatureRemoval({ feature, halls = [], onClose }: FeatureRemovalP
     <ConfirmDialog
       icon={Trash2}
       question={texts.house_feature_delete_question({ name })}
-      consequence={
-        halls.length > 0
-          ? texts.house_feature_delete_halls({ halls: halls.join(', ') })
-          : texts.house_feature_delete_none()
-      }
+      consequence={consequenceFor(halls)}
+      isReady={halls !== undefined}
       yes={texts.house_feature_delete_yes()}
       onConfirm={remove}
       onClose={onClose}
-    />
+    >
+      {!halls && failure && (
+        <LoadNotice text={texts.house_halls_failed()} reason={failure} onRetry={onRetry} />
+      )}
+    </ConfirmDialog>
   );
 }

@@ -52,6 +52,13 @@ function FeatureList() {
       {features.isError && (
         <LoadNotice text={texts.house_features_failed()} reason={features.error.message} onRetry={retry} />
       )}
+      {halls.isError && !halls.data && (
+        <LoadNotice
+          text={texts.house_halls_failed()}
+          reason={halls.error.message}
+          onRetry={() => void halls.refetch()}
+        />
+      )}
       <Sheet className="overflow-hidden">
         {features.data.length === 0 ? (
           <EmptyState
@@ -60,7 +67,7 @@ function FeatureList() {
             hint={texts.house_features_empty_hint()}
           />
         ) : (
-          <FeatureTable features={features.data} halls={halls.data ?? []} onAsk={setQuestion} />
+          <FeatureTable features={features.data} halls={halls.data} onAsk={setQuestion} />
         )}
       </Sheet>
       {question?.kind === 'edit' && <FeatureEditing feature={question.feature} onClose={close} />}
@@ -68,6 +75,8 @@ function FeatureList() {
         <FeatureRemoval
           feature={question.feature}
           halls={concerned(question.feature)?.map(({ name }) => name)}
+          failure={halls.error?.message}
+          onRetry={() => void halls.refetch()}
           onClose={close}
         />
       )}
@@ -80,7 +89,8 @@ const cell = 'border-t border-s-line px-2 py-1 phone:px-3.5';
 
 interface FeatureTableProps {
   features: readonly Feature[];
-  halls: readonly Hall[];
+  /** Without it nothing is said about where a feature is. */
+  halls: readonly Hall[] | undefined;
   onAsk: (question: Question) => void;
 }
 
@@ -110,9 +120,7 @@ function FeatureTable({ features, halls, onAsk }: FeatureTableProps) {
           <tr key={feature.featureId} className="hover:bg-s-sunken/45">
             <td className={`${cell} text-s-ink-3 tabular-nums`}>{feature.featureId}</td>
             <td className={`${cell} font-medium wrap-anywhere`}>{feature.name}</td>
-            <td className={cell}>
-              <Halls halls={halls} feature={feature} />
-            </td>
+            <td className={cell}>{halls && <Halls halls={halls} feature={feature} />}</td>
             <td className={cell}>
               <Acts feature={feature} onAsk={onAsk} />
             </td>

@@ -13,22 +13,29 @@ import { hallsKey } from './house-halls-query.ts';
 
 interface HallRemovalProps {
   hall: Hall;
-  /** Held days to come, as far as they are known here. */
-  upcoming: number;
+  /** How many held days are to come, once it is known here. */
+  upcoming: number | undefined;
   onClose: () => void;
+}
+
+function consequenceFor(name: string, upcoming: number | undefined) {
+  if (upcoming === undefined) return texts.house_hall_delete_unknown({ name });
+  return upcoming > 0
+    ? texts.house_hall_delete_upcoming({ name, count: upcoming })
+    : texts.house_hall_delete_text({ name });
 }
 
 /** A hall with reservations to come stays; the question says so and shows the way to them. */
 export function HallRemoval({ hall: { hallId, name }, upcoming, onClose }: HallRemovalProps) {
   const queries = useQueryClient();
-  const [isHeld, setHeld] = useState(upcoming > 0);
+  const [isRefused, setRefused] = useState(false);
 
   async function remove() {
     const params = { path: { id: String(hallId) } };
     const outcome = await outcomeOf(api.DELETE('/api/wedding-halls/{id}/remove', { params }));
     const code = outcome.ok ? undefined : outcome.problem?.code;
     void queries.invalidateQueries({ queryKey: hallsKey });
-    if (code === problems.hallHasReservations.code) setHeld(true);
+    if (code === problems.hallHasReservations.code) setRefused(true);
     // Somebody else was faster: what was wanted is done.
     if (!outcome.ok && code !== problems.notFound.code)
       return { text: texts.house_hall_delete_failed(), reason: reasonOf(outcome) };
@@ -41,16 +48,12 @@ export function HallRemoval({ hall: { hallId, name }, upcoming, onClose }: HallR
     <ConfirmDialog
       icon={Trash2}
       question={texts.house_hall_delete_question()}
-      consequence={
-        upcoming > 0
-          ? texts.house_hall_delete_upcoming({ name, count: upcoming })
-          : texts.house_hall_delete_text({ name })
-      }
+      consequence={consequenceFor(name, isRefused ? undefined : upcoming)}
       yes={texts.house_hall_delete()}
       onConfirm={remove}
       onClose={onClose}
     >
-      {isHeld && (
+      {(isRefused || (upcoming ?? 0) > 0) && (
         <TextLink
           to={`/adminPanel/all-reservations?name=${encodeURIComponent(name)}`}
           className="inline-flex min-h-11 items-center text-s-ink"

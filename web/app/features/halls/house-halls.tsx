@@ -133,7 +133,7 @@ function HallList({ halls, dayInWords }: HouseHallsProps & { halls: readonly Hal
       {removed && (
         <HallRemoval
           hall={removed}
-          upcoming={daysOf(removed)?.length ?? 0}
+          upcoming={daysOf(removed)?.length}
           onClose={() => setRemoved(undefined)}
         />
       )}

@@ -16,6 +16,9 @@ interface PhotoTileProps {
 
 const onPicture = 'bg-[rgb(20_14_10/.82)] text-white focus-visible:outline-white';
 
+/** The cover has no use for it, but whoever has just pressed it keeps the focus there. */
+const shownInUse = 'not-focus:sr-only';
+
 /** One picture with everything that can be done to it. */
 export function PhotoTile({ photo, hall, index, count, onMove, onRemove }: PhotoTileProps) {
   const number = index + 1;
@@ -38,32 +41,30 @@ export function PhotoTile({ photo, hall, index, count, onMove, onRemove }: Photo
         />
       </div>
       <div className="absolute inset-x-1 bottom-1 flex items-end gap-1">
-        {isCover ? (
-          <span className={`mr-auto rounded-sm px-2 py-0.5 text-xs font-semibold ${onPicture}`}>
+        {isCover && (
+          <span
+            className={`mr-auto min-w-0 truncate rounded-sm px-2 py-0.5 text-xs font-semibold ${onPicture}`}
+          >
             {texts.house_photo_cover()}
           </span>
-        ) : (
-          <>
-            <TileButton
-              icon={Star}
-              label={texts.house_photo_make_cover({ number })}
-              onClick={() => onMove(0)}
-              className="mr-auto"
-            />
-            <TileButton
-              icon={ArrowLeft}
-              label={texts.house_photo_forward({ number })}
-              onClick={() => onMove(index - 1)}
-            />
-          </>
         )}
-        {number < count && (
-          <TileButton
-            icon={ArrowRight}
-            label={texts.house_photo_back({ number })}
-            onClick={() => onMove(index + 1)}
-          />
-        )}
+        <TileButton
+          icon={Star}
+          label={texts.house_photo_make_cover({ number })}
+          onClick={isCover ? undefined : () => onMove(0)}
+          className={isCover ? shownInUse : 'mr-auto'}
+        />
+        <TileButton
+          icon={ArrowLeft}
+          label={texts.house_photo_forward({ number })}
+          onClick={isCover ? undefined : () => onMove(index - 1)}
+          className={isCover ? shownInUse : ''}
+        />
+        <TileButton
+          icon={ArrowRight}
+          label={texts.house_photo_back({ number })}
+          onClick={number < count ? () => onMove(index + 1) : undefined}
+        />
       </div>
     </div>
   );
@@ -72,7 +73,8 @@ export function PhotoTile({ photo, hall, index, count, onMove, onRemove }: Photo
 interface TileButtonProps {
   icon: LucideIcon;
   label: string;
-  onClick: () => void;
+  /** Without it the button stays, with the focus it may have, but has nothing to do. */
+  onClick: (() => void) | undefined;
   className?: string;
 }
 
@@ -81,8 +83,9 @@ function TileButton({ icon: Icon, label, onClick, className = '' }: TileButtonPr
     <button
       type="button"
       aria-label={label}
+      aria-disabled={onClick === undefined}
       onClick={onClick}
-      className={`grid size-11 flex-none place-items-center rounded-sm pointer-fine:size-9 ${onPicture} ${className}`}
+      className={`grid size-11 flex-none place-items-center rounded-sm aria-disabled:cursor-not-allowed aria-disabled:text-white/60 pointer-fine:size-9 ${onPicture} ${className}`}
     >
       <Icon className="size-4.5" strokeWidth={1.8} aria-hidden="true" />
     </button>

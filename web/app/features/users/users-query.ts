@@ -13,6 +13,8 @@ export type UserFilter = (typeof userFilters)[number];
 
 const sortKeys: readonly UserSortKey[] = ['firstName', 'lastName', 'email', 'createdAt'];
 export const usersOnPage = 10;
+// Beyond it the house answers with a refusal instead of an empty page.
+const lastPossiblePage = 1_000_000;
 const waitForMoreLettersMilliseconds = 300;
 const noFilters: Record<UserFilter, string> = { firstName: '', lastName: '', email: '' };
 
@@ -21,7 +23,7 @@ export function useUsersView() {
   const [search, setSearch] = useSearchParams();
   const sortBy = sortKeys.find((key) => key === search.get('sortBy')) ?? 'createdAt';
   const sortDirection: SortDirection = search.get('sortDirection') === 'ASC' ? 'ASC' : 'DESC';
-  const page = Math.max(1, Math.floor(Number(search.get('page'))) || 1);
+  const page = Math.min(lastPossiblePage, Math.max(1, Math.floor(Number(search.get('page'))) || 1));
   const filters = {
     firstName: search.get('firstName') ?? '',
     lastName: search.get('lastName') ?? '',

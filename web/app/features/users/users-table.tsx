@@ -8,6 +8,7 @@ import { api } from '../../platform/api/client.ts';
 import { type Failure, outcomeOf, plainReasonOf } from '../../platform/api/outcome.ts';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/dialog.tsx';
+import { LoadNotice } from '../../ui/load-notice.tsx';
 import { Pagination } from '../../ui/pagination.tsx';
 import { EmptyState, ErrorState } from '../../ui/states.tsx';
 import { Table } from '../../ui/table.tsx';
@@ -36,61 +37,79 @@ export function UsersTable({ view }: { view: UsersView }) {
     if (pages !== undefined && page > Math.max(pages, 1)) goTo(Math.max(pages, 1));
   }, [pages, page, goTo]);
 
+  return (
+    <>
+      <UsersList users={users} view={view} onAsk={setQuestion} />
+      {question && <UserQuestion {...question} onClose={() => setQuestion(undefined)} />}
+    </>
+  );
+}
+
+interface UsersListProps {
+  users: ReturnType<typeof useUsers>;
+  view: UsersView;
+  onAsk: (question: Question) => void;
+}
+
+function UsersList({ users, view, onAsk }: UsersListProps) {
   if (users.isPending) return <PeopleWaiting />;
-  if (users.isError) {
+  const retry = () => void users.refetch();
+  if (!users.data) {
     return (
       <PeoplePanel>
-        <ErrorState
-          text={texts.users_failed()}
-          reason={users.error.message}
-          onRetry={() => void users.refetch()}
-        />
+        <ErrorState text={texts.users_failed()} reason={users.error?.message} onRetry={retry} />
       </PeoplePanel>
     );
   }
   return (
-    <PeoplePanel isBusy={users.isPlaceholderData}>
-      {users.data.users.length === 0 ? (
-        <EmptyState icon={Users} text={texts.users_empty()} hint={texts.users_empty_hint()}>
-          <Button onClick={view.showAll}>{texts.users_reset()}</Button>
-        </EmptyState>
-      ) : (
-        <Table
-          caption={texts.panel_users()}
-          columns={[
-            ...userColumns(),
-            {
-              title: texts.users_actions(),
-              isTitleHidden: true,
-              cell: (user) => <RowActions user={user} onAsk={setQuestion} />,
-            },
-          ]}
-          rows={users.data.users}
-          rowKey={(user) => user.userId}
-          sortBy={view.sortBy}
-          sortDirection={view.sortDirection}
-          onSort={view.sort}
-        />
+    <div className="grid gap-4">
+      {users.isError && (
+        <LoadNotice text={texts.users_failed()} reason={users.error.message} onRetry={retry} />
       )}
-      <Pagination
-        page={page}
-        pages={users.data.totalPages}
-        onPage={goTo}
-        total={users.data.count}
-        size={usersOnPage}
-      />
-      {question && <UserQuestion {...question} onClose={() => setQuestion(undefined)} />}
-    </PeoplePanel>
+      <PeoplePanel isBusy={users.isPlaceholderData}>
+        {users.data.users.length === 0 ? (
+          <EmptyState icon={Users} text={texts.users_empty()} hint={texts.users_empty_hint()}>
+            <Button onClick={view.showAll}>{texts.users_reset()}</Button>
+          </EmptyState>
+        ) : (
+          <Table
+            caption={texts.panel_users()}
+            columns={[
+              ...userColumns(),
+              {
+                title: texts.users_actions(),
+                isTitleHidden: true,
+                cell: (user) => <RowActions user={user} onAsk={onAsk} />,
+              },
+            ]}
+            rows={users.data.users}
+            rowKey={(user) => user.userId}
+            sortBy={view.sortBy}
+            sortDirection={view.sortDirection}
+            onSort={view.sort}
+          />
+        )}
+        <Pagination
+          page={view.page}
+          pages={users.data.totalPages}
+          onPage={view.goTo}
+          total={users.data.count}
+          size={usersOnPage}
+        />
+      </PeoplePanel>
+    </div>
   );
 }
 
 function RowActions({ user, onAsk }: { user: User; onAsk: (question: Question) => void }) {
   if (user.role !== 'USER') return null;
+  const name = nameOf(user);
   return (
     <span className="flex flex-wrap justify-end gap-1 @max-table:mt-2 @max-table:w-full @max-table:justify-start">
       <Button
         size="small"
         icon={<ShieldPlus className="size-4" strokeWidth={1.6} aria-hidden="true" />}
+        aria-label={texts.users_promote_label({ name })}
         onClick={() => onAsk({ kind: 'promote', user })}
       >
         {texts.users_promote()}
@@ -100,6 +119,7 @@ function RowActions({ user, onAsk }: { user: User; onAsk: (question: Question) =
         variant="quiet"
         className="text-s-danger!"
         icon={<Trash2 className="size-4" strokeWidth={1.6} aria-hidden="true" />}
+        aria-label={texts.users_delete_label({ name })}
         onClick={() => onAsk({ kind: 'delete', user })}
       >
         {texts.users_delete()}

@@ -66,19 +66,23 @@ describe('files that are sent', () => {
   });
 
   it.each([
-    [413, 'razlog 413'],
-    [415, 'razlog 415'],
-    [422, 'razlog 422'],
-    [429, 'razlog 429'],
-    [507, 'razlog 507'],
-    [401, 'Prijava je istekla. Prijavite se ponovo, pa datoteku izaberite još jednom.'],
-    [503, 'Server trenutno ne odgovara. Datoteka je još ovdje: pošaljite je ponovo za trenutak.'],
-  ])('and refused with %i say why', async (status, reason) => {
-    const { queue } = queueOf(async () => refusal(status));
-    queue.add([file('1.jpg')]);
-    await queue.start();
-    expect(queue.items()[0]).toMatchObject({ status: 'failed', reason, canRetry: true });
-  });
+    [400, 'razlog 400', false],
+    [413, 'razlog 413', false],
+    [415, 'razlog 415', false],
+    [422, 'razlog 422', false],
+    [429, 'razlog 429', true],
+    [507, 'razlog 507', true],
+    [401, 'Prijava je istekla. Prijavite se ponovo, pa datoteku izaberite još jednom.', true],
+    [503, 'Server trenutno ne odgovara. Datoteka je još ovdje: pošaljite je ponovo za trenutak.', true],
+  ])(
+    'and refused with %i say why, and can be sent again only when that may help',
+    async (status, reason, canRetry) => {
+      const { queue } = queueOf(async () => refusal(status));
+      queue.add([file('1.jpg')]);
+      await queue.start();
+      expect(queue.items()[0]).toMatchObject({ status: 'failed', reason, canRetry });
+    },
+  );
 
   it('say whether the device is offline or the connection was cut', async () => {
     const { queue, idOf } = queueOf(async () => cut);

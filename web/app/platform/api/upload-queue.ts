@@ -28,6 +28,8 @@ export interface UploadWork<Data> {
 
 const insufficientStorage = 507;
 const unauthorized = 401;
+/** The file itself is what is refused. */
+const hopeless: ReadonlySet<number> = new Set([400, 413, 415, 422]);
 
 function reasonOf({ problem }: Failure): string {
   if (!problem) return navigator.onLine ? texts.upload_cut() : texts.upload_offline();
@@ -70,7 +72,10 @@ export function createUploadQueue<Data>(work: UploadWork<Data>) {
     });
     controllers.delete(id);
     if (controller.signal.aborted) return;
-    if (!outcome.ok) return change(id, { status: 'failed', reason: reasonOf(outcome) });
+    if (!outcome.ok) {
+      const canRetry = !hopeless.has(outcome.problem?.status ?? 0);
+      return change(id, { status: 'failed', reason: reasonOf(outcome), canRetry });
+    }
     change(id, { status: 'done', percent: 100 });
     sent += 1;
     work.onSent?.(outcome.data, file);
