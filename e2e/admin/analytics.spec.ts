@@ -159,6 +159,13 @@ test('an administrator compares months and halls, and takes the figures along', 
     `hall/${kruna?.hallId}/monthly?year=${lastYear}&month=6`,
   );
   expect(await cellsOf(page, /^Događaji/)).toEqual([numbersOf(june)]);
+  const ofHall = page.waitForEvent('download');
+  await page
+    .getByRole('group', { name: /Događaji/ })
+    .getByRole('button', { name: 'CSV' })
+    .click();
+  expect((await ofHall).suggestedFilename()).toBe(`dogadjaji-kruna-${lastYear}-06.csv`);
+  expect((await bytesOf(await ofHall)).toString('utf8')).toContain(`Jun ${lastYear};Kruna;`);
 
   await page.goto('/adminPanel/analytics?year=2001');
   await expect(page.getByText('Nema podataka za prikaz', { exact: true })).toHaveCount(2);
