@@ -42,6 +42,9 @@ export const visitSummarySchema = z
   .meta({ id: 'VisitSummary' });
 export type VisitSummary = z.infer<typeof visitSummarySchema>;
 
+/** Nobody leafs further, and the cost of a page stays bounded. */
+export const mostListedVisitors = 10_000;
+
 export const visitorQuerySchema = z.object({
   page: z.coerce.number().pipe(z.int().min(1).max(1_000_000)).default(1),
   size: z.coerce.number().pipe(z.int().min(1).max(100)).default(100),

@@ -31,6 +31,19 @@ const numbersOf = (record: AnalyticsRecord) => {
   return [...kinds, kinds.reduce((sum, count) => sum + count, 0), totalGuests];
 };
 
+/** How many points of the title above a chart differ from its paper. */
+const titlePoints = (page: Page, picture: Buffer) =>
+  page.evaluate(
+    async (bytes) => {
+      const image = await createImageBitmap(new Blob([new Uint8Array(bytes)], { type: 'image/png' }));
+      const brush = new OffscreenCanvas(image.width, image.height).getContext('2d');
+      brush?.drawImage(image, 0, 0);
+      const { data } = brush?.getImageData(0, 0, 600, 100) ?? { data: new Uint8ClampedArray() };
+      return data.filter((value, at) => at % 4 === 0 && Math.abs(value - (data[0] ?? 0)) > 100).length;
+    },
+    [...picture],
+  );
+
 const bytesOf = async (download: Download) => readFile(await download.path());
 
 test('the figures of the house are accessible and fit the screen', { tag: '@both' }, async ({
@@ -83,6 +96,20 @@ test('an administrator compares months and halls, and takes the figures along', 
   const box = await chart(page, /^Događaji/).boundingBox();
   expect(box?.height).toBe(400);
 
+  // Along the halls from the busiest one down, and back.
+  const [first, second] = halls.map(({ hall }) => hall.name);
+  const told = (name = '') => page.getByRole('status').filter({ hasText: name });
+  await chart(page, /^Poređenje/).focus();
+  for (const [key, name] of [
+    ['ArrowRight', second],
+    ['ArrowLeft', first],
+    ['ArrowDown', second],
+    ['ArrowUp', first],
+  ] as const) {
+    await page.keyboard.press(key);
+    await expect(told(name)).toContainText(/Vjenčanja\s*\d+/);
+  }
+
   const saved = page.waitForEvent('download');
   await page
     .getByRole('group', { name: /Događaji/ })
@@ -106,6 +133,7 @@ test('an administrator compares months and halls, and takes the figures along', 
   expect((await drawn).suggestedFilename()).toBe(`poredjenje-salona-${lastYear}.png`);
   expect(picture.subarray(1, 4).toString('latin1')).toBe('PNG');
   expect(picture.readUInt32BE(16)).toBeGreaterThan(1000);
+  expect(await titlePoints(page, picture)).toBeGreaterThan(200);
 
   await choose(page, 'Salon', 'Kruna');
   await choose(page, 'Mjesec', 'Jun');
@@ -131,6 +159,13 @@ test('an administrator compares months and halls, and takes the figures along', 
     `hall/${kruna?.hallId}/monthly?year=${lastYear}&month=6`,
   );
   expect(await cellsOf(page, /^Događaji/)).toEqual([numbersOf(june)]);
+  const ofHall = page.waitForEvent('download');
+  await page
+    .getByRole('group', { name: /Događaji/ })
+    .getByRole('button', { name: 'CSV' })
+    .click();
+  expect((await ofHall).suggestedFilename()).toBe(`dogadjaji-kruna-${lastYear}-06.csv`);
+  expect((await bytesOf(await ofHall)).toString('utf8')).toContain(`Jun ${lastYear};Kruna;`);
 
   await page.goto('/adminPanel/analytics?year=2001');
   await expect(page.getByText('Nema podataka za prikaz', { exact: true })).toHaveCount(2);

@@ -12,17 +12,22 @@ const copiedStyles = [
   'stroke-linejoin',
   'opacity',
   'visibility',
-  'font-family',
-  'font-size',
-  'font-weight',
-  'text-anchor',
 ];
 const sharpness = 2;
 const edge = 24;
 const line = 26;
 const beside = 8;
 
-/** A copy whose colours no longer depend on the theme of the page. */
+/** A text where its first letter stands on the line. */
+interface Letters {
+  text: string;
+  x: number;
+  y: number;
+  font: string;
+  colour: string;
+}
+
+/** A copy without letters, whose colours no longer depend on the theme of the page. */
 function frozen(drawing: SVGElement): SVGElement {
   const copy = drawing.cloneNode(true) as SVGElement;
   const originals = [drawing, ...drawing.querySelectorAll('*')];
@@ -34,84 +39,59 @@ function frozen(drawing: SVGElement): SVGElement {
     for (const name of ['class', 'style', 'tabindex', 'role', 'aria-label']) element.removeAttribute(name);
     for (const name of copiedStyles) element.setAttribute(name, style.getPropertyValue(name));
   }
+  for (const text of copy.querySelectorAll('text')) text.remove();
   return copy;
 }
 
-function element(name: string, attributes: Record<string, string | number>, text?: string): SVGElement {
+function element(name: string, attributes: Record<string, string | number>): SVGElement {
   const made = document.createElementNS(namespace, name);
   for (const [key, value] of Object.entries(attributes)) made.setAttribute(key, String(value));
-  if (text !== undefined) made.textContent = text;
   return made;
 }
 
-function covers(range: string, text: string): boolean {
-  const parts = (range || 'U+0-10FFFF').split(',').map((part) => {
-    const [from = '', to = from] = part.trim().slice(2).split('-');
-    return [Number.parseInt(from, 16), Number.parseInt(to, 16)] as const;
-  });
-  return [...text].some((letter) => {
-    const code = letter.codePointAt(0) ?? 0;
-    return parts.some(([from, to]) => code >= from && code <= to);
+const fontOf = ({ fontWeight, fontFamily }: CSSStyleDeclaration, size: string) =>
+  `${fontWeight} ${size} ${fontFamily}`;
+
+/** The letters of the chart, each line of them where the page shows it. */
+function lettersIn(chart: SVGSVGElement, top: number): Letters[] {
+  const box = chart.getBoundingClientRect();
+  const lines = [...chart.querySelectorAll<SVGTextContentElement>('tspan, text:not(:has(tspan))')];
+  return lines.flatMap((piece) => {
+    const matrix = piece.getScreenCTM();
+    if (!matrix || piece.getNumberOfChars() === 0) return [];
+    const style = getComputedStyle(piece);
+    const { x, y } = DOMPoint.fromPoint(piece.getStartPositionOfChar(0)).matrixTransform(matrix);
+    return {
+      text: piece.textContent,
+      x: edge + x - box.left,
+      y: top + y - box.top,
+      font: fontOf(style, style.fontSize),
+      colour: style.fill,
+    };
   });
 }
 
-async function asDataUrl(address: string): Promise<string> {
-  const file = await (await fetch(address)).blob();
-  return new Promise((resolve, reject) => {
-    const reader = new FileReader();
-    reader.onload = () => resolve(String(reader.result));
-    reader.onerror = () => reject(reader.error);
-    reader.readAsDataURL(file);
-  });
+interface Head {
+  signs: SVGElement[];
+  letters: Letters[];
+  height: number;
 }
-
-/** The letters of the page that a text needs: a picture cannot borrow them from it. */
-async function lettersFor(text: string): Promise<string> {
-  const rules = [...document.styleSheets].flatMap((sheet) =>
-    [...sheet.cssRules].filter((rule) => rule instanceof CSSFontFaceRule),
-  );
-  const needed = rules.filter(
-    ({ style }) =>
-      style.getPropertyValue('font-style') !== 'italic' &&
-      covers(style.getPropertyValue('unicode-range'), text),
-  );
-  const faces = needed.map(async (rule) => {
-    const path = /url\("?([^")]+)"?\)/.exec(rule.style.getPropertyValue('src'))?.[1];
-    if (!path) return '';
-    const source = await asDataUrl(new URL(path, rule.parentStyleSheet?.href ?? location.href).href);
-    const family = rule.style.getPropertyValue('font-family');
-    const weight = rule.style.getPropertyValue('font-weight');
-    const range = rule.style.getPropertyValue('unicode-range');
-    return `@font-face{font-family:${family};font-weight:${weight};src:url(${source});unicode-range:${range}}`;
-  });
-  return (await Promise.all(faces)).join('');
-}
-
-type Placed = { drawn: SVGElement[]; height: number };
 
 /** Title and legend above the chart, in as many lines as they need. */
-function headOf(card: HTMLElement, title: string, width: number): Placed {
+function headOf(card: HTMLElement, title: string, width: number): Head {
   const page = getComputedStyle(card);
-  const token = (name: string) => page.getPropertyValue(name).trim();
-  const drawn = [
-    element(
-      'text',
-      {
-        x: edge,
-        y: edge + 20,
-        'font-family': token('--font-display'),
-        'font-size': 22,
-        fill: token('--color-ink'),
-      },
-      title,
-    ),
+  const heading = getComputedStyle(card.querySelector('h2') ?? card);
+  const font = fontOf(page, '14px');
+  const signs: SVGElement[] = [];
+  const letters: Letters[] = [
+    { text: title, x: edge, y: edge + 20, font: fontOf(heading, '22px'), colour: heading.color },
   ];
   const ruler = document.createElement('canvas').getContext('2d');
-  if (ruler) ruler.font = `14px ${page.fontFamily}`;
+  if (ruler) ruler.font = font;
   let [x, y] = [edge, edge + 44];
   for (const entry of card.querySelectorAll<HTMLElement>('[data-legend]')) {
     const sign = entry.querySelector('svg');
-    const label = entry.textContent ?? '';
+    const label = entry.textContent;
     const signWidth = (sign?.getBoundingClientRect().width ?? 0) + beside;
     const needed = signWidth + (ruler?.measureText(label).width ?? 0) + edge;
     if (x + needed > width - edge && x > edge) [x, y] = [edge, y + line];
@@ -119,33 +99,34 @@ function headOf(card: HTMLElement, title: string, width: number): Placed {
       const copy = frozen(sign);
       copy.setAttribute('x', String(x));
       copy.setAttribute('y', String(y + 7 - sign.getBoundingClientRect().height / 2));
-      drawn.push(copy);
+      signs.push(copy);
     }
-    drawn.push(
-      element(
-        'text',
-        {
-          x: x + signWidth,
-          y: y + 12,
-          'font-family': page.fontFamily,
-          'font-size': 14,
-          fill: token('--color-ink'),
-        },
-        label,
-      ),
-    );
+    letters.push({ text: label, x: x + signWidth, y: y + 12, font, colour: page.color });
     x += needed;
   }
-  return { drawn, height: y + line + 6 };
+  return { signs, letters, height: y + line + 6 };
 }
 
-async function paint(source: string, width: number, height: number): Promise<Blob> {
+/** Letters are painted with the fonts of the page: a drawing cannot borrow them, and would not wait for its own. */
+async function paint(drawing: SVGElement, letters: Letters[], width: number, height: number): Promise<Blob> {
+  const source = new XMLSerializer().serializeToString(drawing);
   const picture = new Image(width, height);
   picture.src = `data:image/svg+xml;charset=utf-8,${encodeURIComponent(source)}`;
-  await picture.decode();
+  await Promise.all([
+    picture.decode(),
+    // A font that does not come is replaced by the next of its family, as on the page.
+    ...letters.map(({ font, text }) => document.fonts.load(font, text).catch(() => [])),
+  ]);
   const canvas = document.createElement('canvas');
   [canvas.width, canvas.height] = [width * sharpness, height * sharpness];
-  canvas.getContext('2d')?.drawImage(picture, 0, 0, canvas.width, canvas.height);
+  const brush = canvas.getContext('2d');
+  if (!brush) throw new Error('There is nothing to draw on');
+  brush.drawImage(picture, 0, 0, canvas.width, canvas.height);
+  brush.scale(sharpness, sharpness);
+  for (const { text, x, y, font, colour } of letters) {
+    [brush.font, brush.fillStyle] = [font, colour];
+    brush.fillText(text, x, y);
+  }
   return new Promise((resolve, reject) =>
     canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error('Nothing was drawn'))), 'image/png'),
   );
@@ -169,15 +150,6 @@ export async function pictureOf(card: HTMLElement, title: string): Promise<Blob>
     copy.setAttribute(name, String(value));
   const paper = getComputedStyle(card).backgroundColor;
   const whole = element('svg', { width, height, viewBox: `0 0 ${width} ${height}` });
-  whole.append(
-    element(
-      'style',
-      {},
-      `text{font-variant-numeric:lining-nums}${await lettersFor(`${title}${card.textContent}`)}`,
-    ),
-    element('rect', { width, height, fill: paper }),
-    ...head.drawn,
-    copy,
-  );
-  return paint(new XMLSerializer().serializeToString(whole), width, height);
+  whole.append(element('rect', { width, height, fill: paper }), ...head.signs, copy);
+  return paint(whole, [...head.letters, ...lettersIn(chart, head.height)], width, height);
 }

@@ -50,19 +50,22 @@ export function FigureCard({ title, sheet, legend, fileName, isTable, isBusy, ch
       {!isTable && children}
       {isTable ? (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what is moved sideways must be reached by keyboard
-        <section
-          aria-label={title}
-          tabIndex={0}
-          className="-mx-4 overflow-x-auto border-y border-s-line tablet:-mx-6"
-        >
+        <div tabIndex={0} className="-mx-4 overflow-x-auto border-y border-s-line tablet:-mx-6">
           <FigureTable title={title} sheet={sheet} />
-        </section>
+        </div>
       ) : (
         <div className="sr-only">
           <FigureTable title={title} sheet={sheet} />
         </div>
       )}
-      <FigureExport card={card} title={title} sheet={sheet} fileName={fileName} hasPicture={!isTable} />
+      <FigureExport
+        card={card}
+        title={title}
+        sheet={sheet}
+        fileName={fileName}
+        hasPicture={!isTable}
+        isBusy={isBusy}
+      />
     </section>
   );
 }
@@ -73,7 +76,8 @@ const shown = (value: string | number | undefined) =>
 
 /** Always a real table, also where nobody sees it; on a phone it is moved sideways within its card. */
 function FigureTable({ title, sheet: { headings, rows } }: { title: string; sheet: Sheet }) {
-  const cell = (column: number) => (column === namesTheRow ? 'text-left' : 'text-right tabular-nums');
+  const cell = (column: number) =>
+    typeof rows[0]?.[column] === 'number' ? 'text-right tabular-nums' : 'text-left';
   return (
     <table className="w-full border-collapse text-[0.9375rem]">
       <caption className="sr-only">{title}</caption>
@@ -91,8 +95,8 @@ function FigureTable({ title, sheet: { headings, rows } }: { title: string; shee
         </tr>
       </thead>
       <tbody>
-        {rows.map((row) => (
-          <tr key={String(row[namesTheRow])} className="border-b border-s-line last:border-0">
+        {[...rows.entries()].map(([place, row]) => (
+          <tr key={place} className="border-b border-s-line last:border-0">
             <th scope="row" className={`h-12 px-3.5 font-semibold ${cell(namesTheRow)}`}>
               {shown(row[namesTheRow])}
             </th>
@@ -114,9 +118,10 @@ interface FigureExportProps {
   sheet: Sheet;
   fileName: string;
   hasPicture: boolean;
+  isBusy: boolean | undefined;
 }
 
-function FigureExport({ card, title, sheet, fileName, hasPicture }: FigureExportProps) {
+function FigureExport({ card, title, sheet, fileName, hasPicture, isBusy }: FigureExportProps) {
   const [failures, setFailures] = useState(0);
   const [isDrawing, setDrawing] = useState(false);
 
@@ -147,6 +152,7 @@ function FigureExport({ card, title, sheet, fileName, hasPicture }: FigureExport
             size="small"
             variant="quiet"
             icon={<ImageDown {...icon} />}
+            disabled={isBusy}
             aria-busy={isDrawing}
             onClick={() => void (isDrawing || savePicture())}
           >
@@ -157,6 +163,7 @@ function FigureExport({ card, title, sheet, fileName, hasPicture }: FigureExport
           size="small"
           variant="quiet"
           icon={<FileSpreadsheet {...icon} />}
+          disabled={isBusy}
           onClick={() => save(csvFile(sheet), 'csv')}
         >
           {texts.figures_export_csv()}

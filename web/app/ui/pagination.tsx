@@ -1,6 +1,7 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useId } from 'react';
 import * as texts from '#texts';
+import { inThousands } from '../platform/numbers.ts';
 import { Button } from './button.tsx';
 
 interface PaginationProps {
@@ -9,6 +10,8 @@ interface PaginationProps {
   onPage: (page: number) => void;
   /** How many there are in all, when the server says so. */
   total?: number;
+  /** There are more than these, which can be leafed through. */
+  isNewestOnly?: boolean;
   size?: number;
   sizes?: readonly number[];
   onSize?: (size: number) => void;
@@ -17,8 +20,23 @@ interface PaginationProps {
 const selectClass =
   'min-h-11 rounded-sm border border-s-field bg-s-surface px-2.5 text-sm tabular-nums pointer-fine:tablet:min-h-9';
 
+interface Range extends Pick<PaginationProps, 'page' | 'isNewestOnly'> {
+  size: number;
+  total: number;
+}
+
+function rangeInWords({ page, size, total, isNewestOnly }: Range): string {
+  const words = isNewestOnly ? texts.pagination_range_newest : texts.pagination_range;
+  return words({
+    from: inThousands((page - 1) * size + 1),
+    to: inThousands(Math.min(page * size, total)),
+    total: inThousands(total),
+  });
+}
+
 /** Ends are disabled, not hidden; a page below 1 or above the last cannot be asked for. */
-export function Pagination({ page, pages, onPage, total, size, sizes, onSize }: PaginationProps) {
+export function Pagination(props: PaginationProps) {
+  const { page, pages, onPage, total, size, sizes, onSize } = props;
   const id = useId();
   const last = Math.max(pages, 1);
   return (
@@ -28,7 +46,7 @@ export function Pagination({ page, pages, onPage, total, size, sizes, onSize }: 
     >
       {total !== undefined && size !== undefined && total > 0 && (
         <p className="text-s-ink-2">
-          {texts.pagination_range({ from: (page - 1) * size + 1, to: Math.min(page * size, total), total })}
+          {rangeInWords({ page, size, total, isNewestOnly: props.isNewestOnly })}
         </p>
       )}
       {sizes && onSize && (

@@ -1,6 +1,13 @@
 import { isbot } from 'isbot';
 import { addMonths, dayOf } from '#contracts/days.ts';
-import type { Granularity, Visitor, VisitorQuery, VisitStatistic, VisitSummary } from '#contracts/visits.ts';
+import {
+  type Granularity,
+  mostListedVisitors,
+  type Visitor,
+  type VisitorQuery,
+  type VisitStatistic,
+  type VisitSummary,
+} from '#contracts/visits.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database, Transaction } from '../../platform/database/database.ts';
 import type { RateLimits } from '../../platform/http/rate-limits.ts';
@@ -20,8 +27,6 @@ import { keptMonths, periodKey, shownStarts } from './visits.rules.ts';
 
 export type VisitsService = ReturnType<typeof createVisitsService>;
 
-/** Nobody leafs further, and the cost of a page stays bounded. */
-const mostListed = 10_000;
 const removedAtOnce = 10_000;
 
 export function createVisitsService(deps: { db: Database; clock: Clock; rateLimits: RateLimits }) {
@@ -57,12 +62,12 @@ export function createVisitsService(deps: { db: Database; clock: Clock; rateLimi
     async summary(granularity: Granularity): Promise<VisitSummary> {
       const { from, to } = await shown(granularity);
       const { since, ever } = await countVisitors(db, from);
-      return { from, to, differentVisitors: since, listedVisitors: Math.min(ever, mostListed) };
+      return { from, to, differentVisitors: since, listedVisitors: Math.min(ever, mostListedVisitors) };
     },
 
     async visitors({ page, size }: VisitorQuery): Promise<Visitor[]> {
       const offset = (page - 1) * size;
-      const limit = Math.min(size, mostListed - offset);
+      const limit = Math.min(size, mostListedVisitors - offset);
       if (limit <= 0) return [];
       const rows = await findVisitors(db, { limit, offset });
       return rows.map(({ lastVisit, ...row }) => ({ ...row, lastVisit: lastVisit.toISOString() }));

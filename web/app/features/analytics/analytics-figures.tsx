@@ -10,18 +10,21 @@ import { EmptyState, ErrorState, LoadingState } from '../../ui/states.tsx';
 import { TableToggle } from '../../ui/table-toggle.tsx';
 import { AnalyticsChoices } from './analytics-choices.tsx';
 import { analyticsKey, useComparison, useHalls, useRecords } from './analytics-query.ts';
-import { type AnalyticsView, type Choice, useAnalyticsView } from './analytics-view.ts';
+import { type Choice, useAnalyticsView } from './analytics-view.ts';
 import {
   eventMarks,
   eventRows,
   eventsSheet,
   guestsBar,
   guestsLine,
+  hallInFileNames,
+  hallOptions,
   hallRows,
   hallsSheet,
   hasEvents,
   periodInFileNames,
   periodInWords,
+  type ShownHall,
 } from './analytics-words.ts';
 
 const fetchEventsChart = () => import('./events-chart.tsx');
@@ -34,13 +37,16 @@ export function AnalyticsFigures() {
   const halls = useHalls();
   const records = useRecords(view.choice);
   const comparison = useComparison(view.choice);
-  const hallOptions = optionsOf(halls.data ?? [], comparison.data ?? []);
+  const known = hallOptions(halls.data, comparison.data?.halls ?? [], [
+    view.choice.hallId,
+    records.data?.choice.hallId,
+  ]);
   return (
     <>
       <TableToggle isTable={view.isTable} onToggle={view.toggleTable} />
       <AnalyticsChoices
         view={view}
-        halls={hallOptions}
+        halls={known}
         isLoading={records.isFetching || comparison.isFetching}
         onSame={() => void queries.invalidateQueries({ queryKey: analyticsKey })}
       />
@@ -57,34 +63,26 @@ export function AnalyticsFigures() {
         <Loaded query={records} failure={texts.analytics_records_failed()}>
           {(data) => (
             <EventsFigure
-              records={data}
-              view={view}
-              hall={hallOptions.find(({ hallId }) => hallId === view.choice.hallId)?.label}
+              figures={data}
+              isTable={view.isTable}
+              hall={known.find(({ hallId }) => hallId === data.choice.hallId)?.label}
               isBusy={records.isPlaceholderData}
             />
           )}
         </Loaded>
         <Loaded query={comparison} failure={texts.analytics_comparison_failed()}>
-          {(data) => <HallsFigure halls={data} view={view} isBusy={comparison.isPlaceholderData} />}
+          {(data) => (
+            <HallsFigure
+              figures={data}
+              shown={halls.data}
+              isTable={view.isTable}
+              isBusy={comparison.isPlaceholderData}
+            />
+          )}
         </Loaded>
       </div>
     </>
   );
-}
-
-type Compared = NonNullable<ReturnType<typeof useComparison>['data']>;
-
-/** The halls of today, and those of the past in which something was held. */
-function optionsOf(halls: readonly { hallId: number; name: string }[], compared: Compared) {
-  const shown = new Set(halls.map(({ hallId }) => hallId));
-  const hidden = halls.length === 0 ? [] : compared.filter(({ hallId }) => !shown.has(hallId));
-  return [
-    ...halls.map(({ hallId, name }) => ({ hallId, label: name })),
-    ...hidden.map(({ hallId, hall }) => ({
-      hallId,
-      label: texts.analytics_hidden_hall({ hall: hall.name }),
-    })),
-  ];
 }
 
 interface LoadedProps<Data> {
@@ -132,8 +130,8 @@ function Nothing({ title }: { title: string }) {
 }
 
 interface EventsFigureProps {
-  records: NonNullable<ReturnType<typeof useRecords>['data']>;
-  view: AnalyticsView;
+  figures: NonNullable<ReturnType<typeof useRecords>['data']>;
+  isTable: boolean;
   hall: string | undefined;
   isBusy: boolean;
 }
@@ -143,7 +141,15 @@ const eventsTitle = (choice: Choice, hall: string | undefined) =>
     ? texts.analytics_events({ period: periodInWords(choice) })
     : texts.analytics_events_of_hall({ hall, period: periodInWords(choice) });
 
-function EventsFigure({ records, view: { choice, isTable }, hall, isBusy }: EventsFigureProps) {
+const eventsFile = (choice: Choice, hall: string | undefined) =>
+  hall === undefined
+    ? texts.analytics_file_events({ period: periodInFileNames(choice) })
+    : texts.analytics_file_events_of_hall({
+        hall: hallInFileNames(hall),
+        period: periodInFileNames(choice),
+      });
+
+function EventsFigure({ figures: { choice, records }, isTable, hall, isBusy }: EventsFigureProps) {
   const rows = eventRows(records);
   const title = eventsTitle(choice, hall);
   if (!hasEvents(rows)) return <Nothing title={title} />;
@@ -152,9 +158,9 @@ function EventsFigure({ records, view: { choice, isTable }, hall, isBusy }: Even
   return (
     <FigureCard
       title={title}
-      sheet={eventsSheet(rows)}
+      sheet={eventsSheet(rows, hall)}
       legend={[...bars, guestsLine(texts.analytics_guests_axis())]}
-      fileName={texts.analytics_file_events({ period: periodInFileNames(choice) })}
+      fileName={eventsFile(choice, hall)}
       isTable={isTable}
       isBusy={isBusy}
     >
@@ -167,14 +173,16 @@ function EventsFigure({ records, view: { choice, isTable }, hall, isBusy }: Even
 }
 
 interface HallsFigureProps {
-  halls: Compared;
-  view: AnalyticsView;
+  figures: NonNullable<ReturnType<typeof useComparison>['data']>;
+  /** Those that visitors see; absent until they are known. */
+  shown: readonly ShownHall[] | undefined;
+  isTable: boolean;
   isBusy: boolean;
 }
 
-function HallsFigure({ halls, view: { choice, isTable }, isBusy }: HallsFigureProps) {
-  const rows = hallRows(halls);
-  const title = texts.analytics_comparison({ period: periodInWords(choice) });
+function HallsFigure({ figures: { period, halls }, shown, isTable, isBusy }: HallsFigureProps) {
+  const rows = hallRows(halls, shown);
+  const title = texts.analytics_comparison({ period: periodInWords(period) });
   if (!hasEvents(rows)) return <Nothing title={title} />;
   const [bars, guests] = [eventMarks(), guestsBar()];
   return (
@@ -182,7 +190,7 @@ function HallsFigure({ halls, view: { choice, isTable }, isBusy }: HallsFigurePr
       title={title}
       sheet={hallsSheet(rows)}
       legend={[...bars, guests]}
-      fileName={texts.analytics_file_comparison({ period: periodInFileNames(choice) })}
+      fileName={texts.analytics_file_comparison({ period: periodInFileNames(period) })}
       isTable={isTable}
       isBusy={isBusy}
     >

@@ -23,10 +23,11 @@ async function fetchRecords(choice: Choice) {
   return records;
 }
 
+/** Numbers come with what they are of: while others are on their way, the former keep their name. */
 export function useRecords(choice: Choice) {
   return useQuery({
     queryKey: [...analyticsKey, 'records', choice],
-    queryFn: () => fetchRecords(choice),
+    queryFn: async () => ({ choice, records: await fetchRecords(choice) }),
     placeholderData: keepPreviousData,
   });
 }
@@ -35,7 +36,10 @@ export function useComparison(choice: Choice) {
   const query = queryOf(choice);
   return useQuery({
     queryKey: [...analyticsKey, 'comparison', query],
-    queryFn: () => dataOf(api.GET('/api/wedding-analytics/compare', { params: { query } })),
+    queryFn: async () => ({
+      period: { year: choice.year, month: choice.month },
+      halls: await dataOf(api.GET('/api/wedding-analytics/compare', { params: { query } })),
+    }),
     placeholderData: keepPreviousData,
   });
 }

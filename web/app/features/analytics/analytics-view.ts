@@ -4,12 +4,15 @@ import { currentYear } from '../../platform/dates.ts';
 
 export const { first: firstYear, last: lastYear } = analyticsYears;
 
-export interface Choice {
-  /** Absent: all halls. */
-  hallId: number | undefined;
+export interface Period {
   year: number;
   /** Absent: all months. */
   month: number | undefined;
+}
+
+export interface Choice extends Period {
+  /** Absent: all halls. */
+  hallId: number | undefined;
 }
 
 export const isYear = (year: number) => Number.isInteger(year) && year >= firstYear && year <= lastYear;

@@ -1,9 +1,10 @@
 import type { AnalyticsRecord, HallComparison } from '#contracts/analytics.ts';
+import { slugOf } from '#contracts/slugs.ts';
 import * as texts from '#texts';
 import type { Sheet } from '../../platform/csv-file.ts';
 import { monthName, shortMonthName } from '../../platform/month-words.ts';
 import type { Mark } from '../../ui/chart-marks.tsx';
-import type { Choice } from './analytics-view.ts';
+import type { Period } from './analytics-view.ts';
 
 export type EventKey = 'weddings' | 'birthdays' | 'baptisms' | 'other';
 type Numbers = Record<EventKey | 'guests' | 'total', number>;
@@ -51,11 +52,47 @@ export const eventRows = (records: readonly AnalyticsRecord[]): EventsRow[] =>
     ...numbersOf(record),
   }));
 
+export type ShownHall = { hallId: number; name: string };
+type HallOption = { hallId: number; label: string };
+
+/** A hall that visitors no longer see is marked; while nobody knows what they see, none is. */
+function comparedHalls(
+  compared: readonly HallComparison[],
+  shown: readonly ShownHall[] | undefined,
+): HallOption[] {
+  const seen = shown && new Set(shown.map(({ hallId }) => hallId));
+  return compared.map(({ hallId, hall: { name } }) => ({
+    hallId,
+    label: !seen || seen.has(hallId) ? name : texts.analytics_hidden_hall({ hall: name }),
+  }));
+}
+
+/** The halls of today, those of the past in which something was held, and always the chosen one. */
+export function hallOptions(
+  shown: readonly ShownHall[] | undefined,
+  compared: readonly HallComparison[],
+  chosen: readonly (number | undefined)[],
+): HallOption[] {
+  const unnamed = chosen.flatMap((hallId) =>
+    hallId === undefined ? [] : { hallId, label: texts.analytics_unnamed_hall({ hall: hallId }) },
+  );
+  const today = (shown ?? []).map(({ hallId, name }) => ({ hallId, label: name }));
+  const options = new Map<number, HallOption>();
+  for (const option of [...today, ...comparedHalls(compared, shown), ...unnamed])
+    if (!options.has(option.hallId)) options.set(option.hallId, option);
+  return [...options.values()];
+}
+
 /** The busiest hall first. */
-export const hallRows = (halls: readonly HallComparison[]): HallRow[] =>
-  halls
-    .map((hall) => ({ label: hall.hall.name, ...numbersOf(hall) }))
+export const hallRows = (
+  halls: readonly HallComparison[],
+  shown: readonly ShownHall[] | undefined,
+): HallRow[] => {
+  const labels = new Map(comparedHalls(halls, shown).map(({ hallId, label }) => [hallId, label]));
+  return halls
+    .map((hall) => ({ label: labels.get(hall.hallId) ?? hall.hall.name, ...numbersOf(hall) }))
     .sort((one, other) => other.total - one.total);
+};
 
 export const hasEvents = (rows: readonly { total: number }[]) => rows.some(({ total }) => total > 0);
 
@@ -75,10 +112,15 @@ const cells = (first: string, row: Numbers) => [
   row.guests,
 ];
 
-export const eventsSheet = (rows: readonly EventsRow[]): Sheet => ({
-  headings: headings(texts.analytics_month()),
-  rows: rows.map((row) => cells(row.title, row)),
-});
+/** Figures of one hall name it in each row. */
+export function eventsSheet(rows: readonly EventsRow[], hall: string | undefined): Sheet {
+  const [first, all] = [headings(texts.analytics_month()), rows.map((row) => cells(row.title, row))];
+  if (hall === undefined) return { headings: first, rows: all };
+  return {
+    headings: first.toSpliced(1, 0, texts.analytics_hall()),
+    rows: all.map((row) => row.toSpliced(1, 0, hall)),
+  };
+}
 
 export const hallsSheet = (rows: readonly HallRow[]): Sheet => ({
   headings: headings(texts.analytics_hall()),
@@ -86,10 +128,12 @@ export const hallsSheet = (rows: readonly HallRow[]): Sheet => ({
 });
 
 /** "2026." or "maj 2026." */
-export const periodInWords = ({ year, month }: Choice) =>
+export const periodInWords = ({ year, month }: Period) =>
   month === undefined
     ? texts.analytics_period_year({ year })
     : texts.analytics_period_month({ month: monthName(month), year });
 
-export const periodInFileNames = ({ year, month }: Choice) =>
+export const hallInFileNames = (hall: string) => slugOf(hall, 'salon');
+
+export const periodInFileNames = ({ year, month }: Period) =>
   month === undefined ? String(year) : `${year}-${String(month).padStart(2, '0')}`;

@@ -1,4 +1,4 @@
-import { useId } from 'react';
+import { useEffect, useId, useRef } from 'react';
 import { Bar, BarChart, CartesianGrid, LabelList, Tooltip, usePlotArea, XAxis, YAxis } from 'recharts';
 import * as texts from '#texts';
 import { inThousands } from '../../platform/numbers.ts';
@@ -61,8 +61,42 @@ function EndLabel({
   );
 }
 
-/** The halls beside each other: their events in one bar each, their guests in another of its own scale. */
-export default function HallsChart({ rows, bars, guests, label }: HallsChartProps) {
+const turned: Record<string, string> = {
+  ArrowRight: 'ArrowLeft',
+  ArrowDown: 'ArrowLeft',
+  ArrowLeft: 'ArrowRight',
+  ArrowUp: 'ArrowRight',
+};
+
+/** Bars that lie are read upwards by → and not at all by ↓: here both lead on to the next hall, ← and ↑ back. */
+function useTurnedArrows() {
+  const around = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const element = around.current;
+    function turn(event: KeyboardEvent) {
+      const key = turned[event.key];
+      if (!event.isTrusted || !key || event.altKey || event.ctrlKey || event.metaKey) return;
+      event.preventDefault();
+      event.stopPropagation();
+      event.target?.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true }));
+    }
+    element?.addEventListener('keydown', turn, { capture: true });
+    return () => element?.removeEventListener('keydown', turn, { capture: true });
+  }, []);
+  return around;
+}
+
+/** The halls beside each other, each a stop for the arrow keys. */
+export default function HallsChart(props: HallsChartProps) {
+  return (
+    <div ref={useTurnedArrows()}>
+      <HallsBars {...props} />
+    </div>
+  );
+}
+
+/** Their events in one bar each, their guests in another of its own scale. */
+function HallsBars({ rows, bars, guests, label }: HallsChartProps) {
   const id = useId();
   /** Where the bar of a hall ends: a kind without events draws nothing. */
   const endOf = (row: HallRow) => bars.findLast(({ key }) => row[key] > 0)?.key;

@@ -1,5 +1,6 @@
 import { Footprints } from 'lucide-react';
 import { useEffect } from 'react';
+import { mostListedVisitors } from '#contracts/visits.ts';
 import * as texts from '#texts';
 import { momentOf } from '../../platform/dates.ts';
 import { inThousands } from '../../platform/numbers.ts';
@@ -67,6 +68,7 @@ export function VisitorsTable({ view, listed }: VisitorsTableProps) {
               pages={pages}
               onPage={goTo}
               total={listed}
+              isNewestOnly={listed === mostListedVisitors}
               size={size}
               sizes={pageSizes}
               onSize={view.setSize}
