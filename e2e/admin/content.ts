@@ -15,7 +15,7 @@ export interface Post {
 export const picture = (name: string) => `server/demo/pictures/${name}`;
 
 /** Another administrator, who writes posts without a browser. */
-export async function openContentDesk(request: APIRequestContext) {
+async function openContentDesk(request: APIRequestContext) {
   const desk = await openDesk(request);
   const headers = { authorization: `Bearer ${desk.tokens.accessToken}` };
 
