@@ -138,12 +138,12 @@ test.describe('without scripts', () => {
     await expect(page.getByRole('button', { name: 'Sljedeća slika' })).toHaveCount(0);
     await expect(page.getByRole('button', { name: /otvori galeriju/ })).toHaveCount(0);
     for (const [label, id] of [
-      ['O nama', 'about'],
       ['Saloni', 'salon'],
       ['Termini', 'termini'],
       ['Kontakt', 'contact'],
     ] as const) {
-      await page.getByRole('banner').getByRole('link', { name: label, exact: true }).click();
+      await page.getByRole('banner').getByRole('link', { name: 'Meni', exact: true }).click();
+      await page.getByRole('contentinfo').getByRole('link', { name: label, exact: true }).click();
       await expect(page).toHaveURL(`/#${id}`);
       await expect(page.locator(`#${id}`)).toBeInViewport();
     }

@@ -81,15 +81,15 @@ export function NavigationBar({ overPicture = false, withStickyBar = false }: Na
             ))}
           </ul>
         </nav>
-        <div className="hidden max-bar:w-full without-scripts:block bar:block">
-          <AccountLinks withCheckDate={isAway} />
-        </div>
         <a
           href="#site-links"
           className="ml-auto hidden min-h-11 items-center rounded-sm px-2 font-medium max-bar:without-scripts:inline-flex"
         >
           {texts.navigation_menu()}
         </a>
+        <div className="hidden max-bar:w-full without-scripts:block bar:block">
+          <AccountLinks withCheckDate={isAway} />
+        </div>
         <button
           ref={opener}
           type="button"
