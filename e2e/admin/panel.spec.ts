@@ -21,18 +21,16 @@ declare global {
 const bell = (page: Page) => page.getByRole('banner').getByRole('link', { name: /Notifikacije/ });
 const isStream = (url: string) => url.endsWith('/api/notifications/stream');
 
-/** Notes each moment at which the number at the bell grows. */
+/** Notes each moment at which the number at the bell grows: it pulses then, also where it only says that there are many. */
 async function watchBadge(page: Page) {
   await expect(bell(page)).toBeVisible();
   await page.evaluate(() => {
     const link = document.querySelector('header a[href="/adminPanel/notifications"]');
-    const read = () => Number(/\d+/.exec(link?.textContent ?? '')?.[0] ?? 0);
-    let last = read();
+    const isPulse = (node: Node) => node instanceof Element && node.matches('.animate-pulse-once');
     window.risen = [];
-    new MutationObserver(() => {
-      if (read() > last) window.risen?.push(Date.now());
-      last = read();
-    }).observe(link as Element, { childList: true, characterData: true, subtree: true });
+    new MutationObserver((changes) => {
+      if (changes.some(({ addedNodes }) => [...addedNodes].some(isPulse))) window.risen?.push(Date.now());
+    }).observe(link as Element, { childList: true, subtree: true });
   });
 }
 
