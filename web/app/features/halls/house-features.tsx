@@ -3,11 +3,12 @@ import { useState } from 'react';
 import type { Feature, Hall } from '#contracts/halls.ts';
 import * as texts from '#texts';
 import { HallMark } from '../../ui/hall-mark.tsx';
+import { LoadNotice } from '../../ui/load-notice.tsx';
 import { EmptyState, ErrorState } from '../../ui/states.tsx';
 import { FeatureForm } from './house-feature-form.tsx';
 import { FeatureEditing, FeatureRemoval } from './house-feature-questions.tsx';
 import { useFeatures, useHalls } from './house-halls-query.ts';
-import { LoadNotice, Sheet, SheetWaiting } from './house-sheet.tsx';
+import { Sheet, SheetWaiting } from './house-sheet.tsx';
 
 const icon = { className: 'size-4.5', strokeWidth: 1.6, 'aria-hidden': true } as const;
 const iconButton =

@@ -4,10 +4,10 @@ import { limits } from '#contracts/fields.ts';
 import * as texts from '#texts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { FieldError, labelClass, TextArea, TextField } from '../../ui/field.tsx';
+import { LoadNotice } from '../../ui/load-notice.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { featuresIn, type HallValues, writeFeatures } from './house-hall-values.ts';
 import { useFeatures } from './house-halls-query.ts';
-import { LoadNotice } from './house-sheet.tsx';
 
 interface HallFieldsProps<Values extends HallValues> {
   form: UseFormReturn<Values, unknown, Values>;

@@ -9,6 +9,7 @@ import { today } from '../../platform/dates.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { HallSign } from '../../ui/hall-sign.tsx';
+import { LoadNotice } from '../../ui/load-notice.tsx';
 import { PanelActions } from '../../ui/panel-actions.tsx';
 import { Photo } from '../../ui/photo.tsx';
 import { DragHandle, movedTo, SortableList } from '../../ui/sortable-list.tsx';
@@ -17,7 +18,7 @@ import { showToast } from '../../ui/toast.tsx';
 import { HallRemoval } from './house-hall-removal.tsx';
 import { freshHalls, hallsKey, useHalls, useHeldDays } from './house-halls-query.ts';
 import { useOrder } from './house-order.ts';
-import { LoadNotice, Sheet, SheetWaiting } from './house-sheet.tsx';
+import { Sheet, SheetWaiting } from './house-sheet.tsx';
 
 const icon = { className: 'size-4.5 flex-none', strokeWidth: 1.6, 'aria-hidden': true } as const;
 const idOf = ({ hallId }: Hall) => String(hallId);
