@@ -2,7 +2,8 @@ import type { AnalyticsRecord, HallComparison } from '#contracts/analytics.ts';
 import { slugOf } from '#contracts/slugs.ts';
 import * as texts from '#texts';
 import type { Sheet } from '../../platform/csv-file.ts';
-import { monthName, shortMonthName } from '../../platform/month-words.ts';
+import { nameOfMonth } from '../../platform/month-names.ts';
+import { shortMonthName } from '../../platform/month-words.ts';
 import type { Mark } from '../../ui/chart-marks.tsx';
 import type { Period } from './analytics-view.ts';
 
@@ -131,7 +132,7 @@ export const hallsSheet = (rows: readonly HallRow[]): Sheet => ({
 export const periodInWords = ({ year, month }: Period) =>
   month === undefined
     ? texts.analytics_period_year({ year })
-    : texts.analytics_period_month({ month: monthName(month), year });
+    : texts.analytics_period_month({ month: nameOfMonth(month), year });
 
 export const hallInFileNames = (hall: string) => slugOf(hall, 'salon');
 

@@ -1,7 +1,8 @@
 import type { Granularity, VisitStatistic } from '#contracts/visits.ts';
 import * as texts from '#texts';
 import type { Sheet } from '../../platform/csv-file.ts';
-import { monthName, shortMonthName } from '../../platform/month-words.ts';
+import { nameOfMonth } from '../../platform/month-names.ts';
+import { shortMonthName } from '../../platform/month-words.ts';
 import type { Mark } from '../../ui/chart-marks.tsx';
 
 const names: Record<Granularity, () => string> = {
@@ -36,14 +37,14 @@ export function periodInWords(granularity: Granularity, key: string): string {
     return texts.visits_label_week({ week: Number(key.slice(6)), year: key.slice(0, 4) });
   const { year, month, day } = parts(key);
   return granularity === 'day'
-    ? texts.visits_label_day({ day, month: monthName(month), year })
-    : texts.visits_tick_month({ month: monthName(month), year });
+    ? texts.visits_label_day({ day, month: nameOfMonth(month), year })
+    : texts.visits_tick_month({ month: nameOfMonth(month), year });
 }
 
 /** "2. – 15. novembar 2026." */
 export function rangeInWords(from: string, to: string): string {
   const [first, last] = [parts(from), parts(to)];
-  const [firstMonth, month] = [monthName(first.month), monthName(last.month)];
+  const [firstMonth, month] = [nameOfMonth(first.month), nameOfMonth(last.month)];
   const days = { first: first.day, last: last.day, month, year: last.year };
   if (first.year !== last.year) return texts.visits_range({ ...days, firstMonth, firstYear: first.year });
   if (first.month !== last.month) return texts.visits_range_within_year({ ...days, firstMonth });
