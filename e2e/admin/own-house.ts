@@ -2,22 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import type { APIRequestContext, Page } from '@playwright/test';
 import type { Feature, Hall } from '#contracts/halls.ts';
-import { expect, test as journey } from '../journey.ts';
-import { launchProduct, type Product } from '../product.ts';
+import { expect } from '../journey.ts';
+import { withOwnProduct } from '../own-product.ts';
 import { openDesk } from './house-desk.ts';
 
-/** A product without demo content for journeys that change what every visitor sees: the others count on their three halls. */
-export const test = journey.extend<object, { house: Product }>({
-  house: [
-    async ({ browserName: _needed }, use) => {
-      const house = await launchProduct({ DEMO: 'false' });
-      await use(house);
-      await house.stop();
-    },
-    { scope: 'worker', timeout: 120_000 },
-  ],
-  baseURL: async ({ house }, use) => use(house.origin),
-});
+/** Without demo content, for journeys that change what every visitor sees: the others count on their three halls. */
+export const test = withOwnProduct({ DEMO: 'false' });
 
 const picturePath = (name: string) => `server/demo/pictures/${name}.jpg`;
 

@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { addDays, dayOf } from '#contracts/days.ts';
-import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../journey.ts';
+import { expect, expectAccessible, expectNoSidewaysScroll } from '../journey.ts';
+import { withOwnProduct } from '../own-product.ts';
 import { administrator } from '../product.ts';
 import { inNumbers, openDesk } from './house-desk.ts';
 import {
@@ -13,6 +14,9 @@ import {
   withoutLookingAgain,
   withoutStream,
 } from './visitors.ts';
+
+/** The day shows the requests that wait longest; those of other journeys would push a new one out of sight. */
+const test = withOwnProduct({});
 
 /** The section of what waits, with every row shown; taps are counted. */
 async function requestsOf(page: Page) {
