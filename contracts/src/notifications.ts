@@ -11,6 +11,9 @@ export const notificationKindSchema = z.enum([
 ]);
 export type NotificationKind = z.infer<typeof notificationKindSchema>;
 
+/** Lists end with so many, the newest ones. */
+export const mostListedNotifications = 500;
+
 export const notificationSchema = z
   .object({
     notificationId: idSchema,

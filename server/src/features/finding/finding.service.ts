@@ -41,7 +41,7 @@ export function createFinding(deps: {
   }
 
   const toItem = (post: BlogPost): FeedItem => {
-    const picture = post.media.find(({ kind }) => kind === 'image');
+    const [picture] = post.media.flatMap((file) => (file.kind === 'image' ? file : (file.poster ?? [])));
     return {
       path: postPath(post),
       id: `/blog/${post.blogId}`,

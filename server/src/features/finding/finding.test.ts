@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { makeHall } from '../../../test/booking.ts';
+import { mp4Of } from '../../../test/films.ts';
 import { ownTestApp, type TestApp } from '../../../test/test-app.ts';
 import { formOf, pictureOf } from '../../../test/uploads.ts';
 import { childrenOf, readXml, textIn } from '../../../test/xml.ts';
@@ -10,13 +11,13 @@ async function publish(
   house: TestApp,
   title: string,
   content: string,
-  files: { name: string; content: Buffer }[] = [],
+  files: { name: string; content: Buffer; field?: string }[] = [],
 ) {
   const as = await house.administrator();
   const form = await formOf({ title, content }, files);
   const { status, body } = await house.call('POST /api/blog-posts/create', { as, ...form });
   expect(status).toBe(201);
-  return { as, blogId: body.blogId as number, fileName: body.imageUrls[0] as string };
+  return { as, blogId: body.blogId as number, fileName: body.imageUrls[0] as string, media: body.media };
 }
 
 const readPages = async (house: TestApp) => {
@@ -93,6 +94,18 @@ test('the feed is valid RSS of the live posts, whatever they say', async () => {
   await house.call(`DELETE /api/blog-posts/delete/${blogId}/true`, { as });
   const [emptied] = childrenOf(readXml((await house.call('GET /rss.xml')).text), 'channel');
   expect(emptied && childrenOf(emptied, 'item')).toEqual([]);
+});
+
+test('a post that has only a film is shown in the feed by its poster', async () => {
+  const house = await ownTestApp({ publicUrl });
+  const { media } = await publish(house, 'Film', 'Samo film.', [
+    { name: 'bez.mp4', content: mp4Of() },
+    { name: 'ples.mp4', content: mp4Of() },
+    { name: 'kadar.jpg', content: await pictureOf(), field: 'poster' },
+  ]);
+  const { text } = await house.call('GET /rss.xml');
+  const pictures = [...text.matchAll(/<media:content url="([^"]*)"/g)].map(([, address]) => address);
+  expect(pictures).toEqual([`https://saloni.example/assets/photos/${media[1].poster.fileName}?as=share`]);
 });
 
 test('robots find the map of the site and read what its pages read, and other calls are not theirs', async () => {

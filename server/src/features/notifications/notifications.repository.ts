@@ -1,11 +1,11 @@
 import { and, asc, count, desc, eq, inArray, not, or } from 'drizzle-orm';
+import { mostListedNotifications as mostListed } from '#contracts/notifications.ts';
 import type { Queryable } from '../../platform/database/database.ts';
 import { notifications } from './notifications.table.ts';
 
 export type NotificationRow = typeof notifications.$inferSelect;
 export type NewNotification = Omit<typeof notifications.$inferInsert, 'notificationId'>;
 
-const mostListed = 500;
 const newestFirst = [desc(notifications.createdAt), desc(notifications.notificationId)];
 const unread = not(notifications.isRead);
 const one = (notificationId: number) => eq(notifications.notificationId, notificationId);

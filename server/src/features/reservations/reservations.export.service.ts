@@ -70,9 +70,17 @@ function* rowsOf(reservations: HouseReservation[], shown: Column[]) {
   for (const reservation of reservations) yield shown.map(({ cell }) => cell(reservation));
 }
 
-function sheetOf(reservations: HouseReservation[]): Sheet {
+/** A list that is too long for a file ends with a line that says so. */
+function sheetOf(found: HouseReservation[]): Sheet {
   const shown = columns();
-  return { name: texts.export_sheet(), columns: shown, rows: rowsOf(reservations, shown) };
+  return {
+    name: texts.export_sheet(),
+    columns: shown,
+    rows: rowsOf(found.slice(0, mostRows), shown),
+    ...(found.length > mostRows
+      ? { lastLine: texts.export_cut({ count: mostRows.toLocaleString('bs') }) }
+      : {}),
+  };
 }
 
 /** The list of reservations as a file for a spreadsheet. */
@@ -86,8 +94,15 @@ export function createReservationExport({
   return {
     async file(filter: ReservationFilter, format: keyof typeof formats) {
       const { contentType, write } = formats[format];
-      const bytes = await write(sheetOf(await reading.matching(filter, mostRows)));
-      return { contentType, fileName: `${texts.export_file_name()}-${dayOf(clock.now())}.${format}`, bytes };
+      const sheet = sheetOf(await reading.matching(filter, mostRows + 1));
+      const name = sheet.lastLine
+        ? texts.export_file_name_cut({ count: mostRows })
+        : texts.export_file_name();
+      return {
+        contentType,
+        fileName: `${name}-${dayOf(clock.now())}.${format}`,
+        bytes: await write(sheet),
+      };
     },
   };
 }

@@ -80,11 +80,37 @@ const headings = [
   'Zaprimljeno',
 ];
 
-test('the file is named after today in Sarajevo, and at most 50,000 reservations are asked for', async () => {
+test('the file is named after today in Sarajevo, and one more than fits is asked for', async () => {
   const { fileName, contentType, asked } = await exported('csv', wedding);
   expect(fileName).toBe('rezervacije-2026-11-15.csv');
   expect(contentType).toBe('text/csv; charset=utf-8');
-  expect(asked).toEqual([[filter, 50_000]]);
+  expect(asked).toEqual([[filter, 50_001]]);
+});
+
+describe('a list that is too long', () => {
+  const cut = 'Spisak nije cijeli: ovdje je prvih 50.000 rezervacija.';
+  const many = (count: number) => Array.from({ length: count }, () => booking);
+
+  test.each(['csv', 'xlsx'] as const)('says so in its name and in its last line as %s', async (format) => {
+    const { fileName, bytes } = await exported(format, ...many(50_001));
+    expect(fileName).toBe(`rezervacije-prvih-50000-2026-11-15.${format}`);
+    if (format === 'csv') {
+      const rows = bytes.toString('utf8').trimEnd().split('\r\n');
+      expect(rows).toHaveLength(1 + 50_000 + 1);
+      expect(rows.at(-1)).toContain(cut);
+    } else {
+      const sheet = strFromU8(unzipSync(bytes)['xl/worksheets/sheet1.xml'] ?? new Uint8Array());
+      expect(sheet.slice(sheet.lastIndexOf('<row '))).toMatch(
+        new RegExp(`^<row r="50002"><c r="A50002"[^>]*><is><t[^>]*>${cut}.*</row></sheetData></worksheet>$`),
+      );
+    }
+  });
+
+  test('of exactly as many as fit says nothing', async () => {
+    const { fileName, bytes } = await exported('csv', ...many(50_000));
+    expect(fileName).toBe('rezervacije-2026-11-15.csv');
+    expect(bytes.toString('utf8')).not.toContain('Spisak nije cijeli');
+  });
 });
 
 describe('CSV', () => {

@@ -13,6 +13,8 @@ export type Sheet = {
   name: string;
   columns: { heading: string; width: number }[];
   rows: Iterable<Cell[]>;
+  /** Below all rows, in the first column. */
+  lastLine?: string;
 };
 
 const batchSize = 500;
@@ -60,10 +62,11 @@ function csvField(cell: Cell): string {
 const csvLine = (cells: Cell[]) => `${cells.map(csvField).join(';')}\r\n`;
 
 /** RFC 4180 with the separator and the mark by which spreadsheets of this region recognise columns and č. */
-export async function writeCsv({ columns, rows }: Sheet): Promise<Buffer> {
+export async function writeCsv({ columns, rows, lastLine }: Sheet): Promise<Buffer> {
   const headings: Cell[] = columns.map(({ heading }) => ({ kind: 'text', value: heading }));
   const parts = [Buffer.from(`\uFEFF${csvLine(headings)}`)];
   await writeInBatches(rows, (batch) => parts.push(Buffer.from(batch.map(csvLine).join(''))));
+  if (lastLine) parts.push(Buffer.from(csvLine([{ kind: 'text', value: lastLine }])));
   return Buffer.concat(parts);
 }
 
@@ -148,7 +151,7 @@ function sheetOpening(columns: Sheet['columns']): string {
   return `${declaration}<worksheet xmlns="${main}"><sheetViews><sheetView tabSelected="1" workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews><cols>${widths.join('')}</cols><sheetData>${xlsxRow(1, headings)}`;
 }
 
-export async function writeXlsx({ name, columns, rows }: Sheet): Promise<Buffer> {
+export async function writeXlsx({ name, columns, rows, lastLine }: Sheet): Promise<Buffer> {
   const parts: Uint8Array[] = [];
   const zip = new Zip((error, part) => {
     if (error) throw error;
@@ -175,6 +178,10 @@ export async function writeXlsx({ name, columns, rows }: Sheet): Promise<Buffer>
     });
     push(lines.join(''), false);
   });
+  if (lastLine) {
+    rowNumber += 1;
+    push(xlsxRow(rowNumber, [textCell(`A${rowNumber}`, lastLine, styleOf.heading)]), false);
+  }
   push('</sheetData></worksheet>', true);
   zip.end();
   return Buffer.concat(parts);

@@ -1,4 +1,4 @@
-import { setTimeout as pause } from 'node:timers/promises';
+import { setTimeout as pause, setImmediate as turn } from 'node:timers/promises';
 import type { Database } from '../../platform/database/database.ts';
 import { type RateLimits, rateLimit } from '../../platform/http/rate-limits.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
@@ -10,6 +10,8 @@ type Waiting = Arrived & { resolve: () => void; reject: (reason: unknown) => voi
 const gatherMilliseconds = 8;
 const mostAtOnce = 1_000;
 const mostWaiting = 20_000;
+/** Answers cost the process more than anything else here: after so many a page that waits gets its turn. */
+const answeredAtOnce = 20;
 
 /**
  * Takes visits in groups: those that arrive within a few milliseconds share one transaction, so that a crowd costs the
@@ -29,16 +31,23 @@ export function createVisitIntake({ db, rateLimits }: { db: Database; rateLimits
       return uses;
     });
 
+  async function answer(batch: Waiting[], settle: (one: Waiting, index: number) => void) {
+    for (const [index, one] of batch.entries()) {
+      settle(one, index);
+      if (index % answeredAtOnce === answeredAtOnce - 1) await turn();
+    }
+  }
+
   async function writeAndAnswer(batch: Waiting[]) {
     try {
       const uses = await write(batch);
-      for (const [index, { resolve, reject }] of batch.entries()) {
+      await answer(batch, ({ resolve, reject }, index) => {
         const use = uses[index];
         if (use?.exceeded) reject(new Refusal('tooMany', { retryAfterSeconds: use.waitSeconds }));
         else resolve();
-      }
+      });
     } catch (error) {
-      for (const { reject } of batch) reject(error);
+      await answer(batch, ({ reject }) => reject(error));
     }
   }
 

@@ -9,9 +9,13 @@ export function countUses(
   { now, endsAt }: { now: Date; endsAt: Date },
 ) {
   const ended = sql`${rateLimits.endsAt} <= ${now.toISOString()}::timestamptz`;
+  const buckets = sql.param(uses.map(({ bucket }) => bucket));
+  const counts = sql.param(uses.map(({ count }) => count));
   return db
     .insert(rateLimits)
-    .values(uses.map(({ bucket, count }) => ({ bucket, used: count, endsAt })))
+    .select(
+      sql`select bucket, used, ${endsAt.toISOString()}::timestamptz from unnest(${buckets}::text[], ${counts}::integer[]) as given (bucket, used)`,
+    )
     .onConflictDoUpdate({
       target: rateLimits.bucket,
       set: {

@@ -1,4 +1,4 @@
-import { createHmac } from 'node:crypto';
+import { createHmac, createSecretKey, type KeyObject } from 'node:crypto';
 import { type Clock, days, hours, later, minutes } from '../clock.ts';
 import type { Database, Queryable } from '../database/database.ts';
 import { countUses, giveBackUse, removeEndedWindows } from './rate-limits.repository.ts';
@@ -23,19 +23,28 @@ export const rateLimit = {
 export type RateLimits = ReturnType<typeof createRateLimits>;
 
 export function createRateLimits({ db, clock, secret }: { db: Database; clock: Clock; secret: string }) {
+  let known: { day: string; key: KeyObject } | undefined;
+
   /** The key lives for a day, so that what was counted yesterday can't be told from anything else. */
-  function bucketOf(limit: RateLimit, subject: string) {
+  function keyOfTheDay(): KeyObject {
     const day = clock.now().toISOString().slice(0, 10);
-    const keyOfTheDay = createHmac('sha256', secret).update(`rate-limits ${day}`).digest();
-    return createHmac('sha256', keyOfTheDay).update(`${limit.name} ${subject}`).digest('base64url');
+    if (known?.day !== day) {
+      const key = createSecretKey(createHmac('sha256', secret).update(`rate-limits ${day}`).digest());
+      known = { day, key };
+    }
+    return known.key;
   }
+
+  const bucketOf = (limit: RateLimit, subject: string, key = keyOfTheDay()) =>
+    createHmac('sha256', key).update(`${limit.name} ${subject}`).digest('base64url');
 
   /** Counts a use for each subject, in their order, also several of one; says of each whether it was one too many. */
   async function countAll(limit: RateLimit, subjects: string[], queryable: Queryable = db) {
     const now = clock.now();
+    const key = keyOfTheDay();
     const perBucket = new Map<string, number>();
     const taken = subjects.map((subject) => {
-      const bucket = bucketOf(limit, subject);
+      const bucket = bucketOf(limit, subject, key);
       const place = (perBucket.get(bucket) ?? 0) + 1;
       perBucket.set(bucket, place);
       return { bucket, place };

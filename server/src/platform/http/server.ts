@@ -103,7 +103,8 @@ function cutOffSlowSenders(app: FastifyInstance) {
       raw.headers['transfer-encoding'] !== undefined || Number(raw.headers['content-length']) > 0;
     if (!hasBody) return;
     const timer = setTimeout(() => {
-      raw.socket.end('HTTP/1.1 408 Request Timeout\r\nconnection: close\r\n\r\n');
+      // A call from within the process has no connection that could be cut off.
+      raw.socket.end?.('HTTP/1.1 408 Request Timeout\r\nconnection: close\r\n\r\n');
     }, bodyMayTake);
     request.slowSender = timer;
     const arrived = () => clearTimeout(timer);
@@ -126,8 +127,10 @@ function logAnswers(app: FastifyInstance) {
   });
 }
 
-async function registerHeaders(app: FastifyInstance, overTls: boolean) {
-  await app.register(helmet, {
+/** Helmet works its headers out anew for each answer; they are the same for all, so one answer tells them. */
+async function protectingHeaders(overTls: boolean): Promise<Record<string, string>> {
+  const sample = Fastify();
+  await sample.register(helmet, {
     contentSecurityPolicy: {
       useDefaults: false,
       directives: {
@@ -144,9 +147,24 @@ async function registerHeaders(app: FastifyInstance, overTls: boolean) {
     crossOriginEmbedderPolicy: false,
     xFrameOptions: { action: 'deny' },
   });
-  app.addHook('onRequest', async (request, reply) => {
-    reply.header('permissions-policy', 'camera=(), geolocation=(), microphone=(), payment=(), usb=()');
+  const told: Record<string, string> = {};
+  sample.addHook('onRequest', async (_request, reply) => {
+    for (const [name, value] of Object.entries(reply.getHeaders())) told[name] = String(value);
+  });
+  await sample.inject('/');
+  await sample.close();
+  return told;
+}
+
+async function registerHeaders(app: FastifyInstance, overTls: boolean) {
+  const headers = {
+    ...(await protectingHeaders(overTls)),
+    'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
+  };
+  app.addHook('onRequest', (request, reply, done) => {
+    reply.headers(headers);
     if (/^\/(api|auth)\//.test(request.url)) reply.header('cache-control', 'no-store');
+    done();
   });
 }
 

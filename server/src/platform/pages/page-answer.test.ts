@@ -1,3 +1,4 @@
+import { redirect } from 'react-router';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { bookingFor, dayAhead, makeHall } from '../../../test/booking.ts';
 import { buildWith, type EntryModule, type Loader } from '../../../test/page-build.ts';
@@ -91,6 +92,33 @@ test('a page may say that it is kept by nobody and found by no search engine, an
   const { headers } = await pages.get('/');
   expect(headers).toMatchObject({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex' });
   expect(headers).not.toHaveProperty('x-other');
+});
+
+test('another spelling of an address leads to the one that counts and keeps what stands behind it', async () => {
+  const pages = await openPages(reading('/api/settings'));
+  const led = async (url: string) => {
+    const { statusCode, headers } = await pages.get(url);
+    return [statusCode, headers.location];
+  };
+  expect(await led('/saloni/KRUNA/?datum=2027-06-12&x=/a//b')).toEqual([
+    301,
+    '/saloni/kruna?datum=2027-06-12&x=/a//b',
+  ]);
+  expect(await led('/saloni/kruna/')).toEqual([301, '/saloni/kruna']);
+  expect(pages.renders()).toBe(0);
+  expect(await led('/saloni/kruna?datum=2027-06-12')).toEqual([200, undefined]);
+  // What could be read as the address of another house is a page that does not exist.
+  for (const url of ['//zlo.test/', '//zlo.test/saloni/Kruna/'])
+    expect((await led(url))[1], url).toBeUndefined();
+  expect((await pages.get('/api/Nema/')).headers).not.toHaveProperty('location');
+});
+
+test('a page that has moved takes along what stands behind its address', async () => {
+  const pages = await openPages(() => {
+    throw redirect('/saloni/nova-kruna', 301);
+  });
+  const { statusCode, headers } = await pages.get('/saloni/kruna?datum=2027-06-12');
+  expect([statusCode, headers.location]).toEqual([301, '/saloni/nova-kruna?datum=2027-06-12']);
 });
 
 test('unknown data below the calls of programs is refused like every unknown call', async () => {

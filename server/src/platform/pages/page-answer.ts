@@ -14,15 +14,23 @@ export function answerPages(renderer: Renderer, cache: ReturnType<typeof createP
     const path = pathOf(request);
     const address = renderer.locate(path);
     if (!address || (address.isUnknown && belongsToPrograms(path))) return reply.callNotFound();
+    const search = request.url.slice(path.length);
+    if (address.canonical !== path)
+      return reply.header('cache-control', 'no-cache').redirect(address.canonical + search, 301);
     const page = await cache.get(
       address.key,
       () => renderer.render(address),
       (rendered) => isKept(rendered, address),
     );
     const caching = page.status >= 500 || !page.isWhole ? 'no-store' : 'no-cache';
+    const { location } = page.headers;
     return sendPacked(
       request,
-      reply.code(page.status).headers({ 'cache-control': caching, ...page.headers }),
+      reply.code(page.status).headers({
+        'cache-control': caching,
+        ...page.headers,
+        ...(location === undefined ? {} : { location: location + search }),
+      }),
       page,
     );
   };

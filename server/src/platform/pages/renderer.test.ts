@@ -35,6 +35,21 @@ describe('renderer', () => {
     expect(renderer.locate('/saloni/evropa')?.key).not.toBe(key);
   });
 
+  it.each([
+    ['/saloni/kruna', '/saloni/kruna'],
+    ['/SALONI/Kruna/', '/saloni/kruna'],
+    ['/saloni/%6Bruna//', '/saloni/kruna'],
+    ['//', '/'],
+    ['/saloni/%2F%2Fzlo.test/', '/saloni/%2F%2Fzlo.test'],
+    ['//zlo.test/', '//zlo.test/'],
+    ['/Nema/', '/Nema/'],
+    ['/saloni/Kruna.data', '/saloni/Kruna.data'],
+  ])('knows of %s that it is %s; what is no page is left as it is', (path, canonical) => {
+    const { renderer } = createTestRenderer(answer);
+    expect(renderer.locate(path)?.canonical).toBe(canonical);
+    expect(renderer.locate(canonical)?.canonical).toBe(canonical);
+  });
+
   it('gives one key to all unknown paths together', () => {
     const { renderer } = createTestRenderer(answer);
     const first = renderer.locate('/nema');

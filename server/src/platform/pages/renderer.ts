@@ -1,6 +1,8 @@
 import {
   createRequestHandler,
+  generatePath,
   matchRoutes,
+  type Params,
   type RouteObject,
   RouterContextProvider,
   type ServerBuild,
@@ -15,6 +17,8 @@ export type PageAddress = {
   /** One page, one key: letter case, a trailing slash and unknown paths do not multiply it. */
   key: string;
   isUnknown: boolean;
+  /** The one spelling of its path that counts; every other one leads there. */
+  canonical: string;
   /** What the page library is asked for: the page, or only its data. */
   target: string;
 };
@@ -38,6 +42,16 @@ function routeTree(routes: ServerBuild['routes'], parentId?: string): RouteObjec
     const { id, path, index } = route;
     return [index ? { id, path, index } : { id, path, children: routeTree(routes, id) }];
   });
+}
+
+/** Fixed words as the site map writes them, slugs and numbers in small letters, nothing after them; always a path of this site. */
+function canonicalPath(matches: { route: RouteObject; params: Params }[]): string {
+  const pattern = matches.flatMap(({ route }) => route.path || []).join('/');
+  const params = Object.entries(matches.at(-1)?.params ?? {});
+  return generatePath(
+    `/${pattern}`,
+    Object.fromEntries(params.map(([name, value]) => [name, value?.toLowerCase() ?? null])),
+  );
 }
 
 type Answer = Omit<Rendered, 'isWhole'>;
@@ -88,11 +102,18 @@ export function createRenderer(options: {
 
   function match(path: string): PageAddress | undefined {
     const page = path.replace(dataSuffix, '');
-    const leaf = matchRoutes(tree, page)?.at(-1);
+    const matches = matchRoutes(tree, page) ?? [];
+    const leaf = matches.at(-1);
     if (!leaf) return undefined;
     const { '*': unknown, ...params } = leaf.params;
     const key = `${leaf.route.id} ${JSON.stringify(params)}`;
-    return { key: page === path ? key : `data ${key}`, isUnknown: unknown !== undefined, target: path };
+    const [isPage, isUnknown] = [page === path, unknown !== undefined];
+    return {
+      key: isPage ? key : `data ${key}`,
+      isUnknown,
+      canonical: isPage && !isUnknown ? canonicalPath(matches) : path,
+      target: path,
+    };
   }
 
   // Matching costs more than everything else that a kept page needs.

@@ -1,6 +1,6 @@
 import { Bell, CheckCheck, Volume2, VolumeX } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import type { Notification } from '#contracts/notifications.ts';
+import { mostListedNotifications, type Notification } from '#contracts/notifications.ts';
 import * as texts from '#texts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -123,7 +123,18 @@ function Rows({ all, acts }: { all: Notification[]; acts: ReturnType<typeof useN
           {texts.panel_more()}
         </Button>
       )}
+      <ListEnd all={all} isShown={count <= shown} />
     </>
+  );
+}
+
+/** Where the list ends although there may be more, it says so. */
+export function ListEnd({ all, isShown }: { all: readonly Notification[]; isShown: boolean }) {
+  if (!isShown || all.length < mostListedNotifications) return null;
+  return (
+    <p className="text-center text-sm text-s-ink-2">
+      {texts.notifications_cut({ count: mostListedNotifications })}
+    </p>
   );
 }
 

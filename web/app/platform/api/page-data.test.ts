@@ -25,6 +25,14 @@ it.each([
   await expect(orWithoutData(failing(error), nothing)).rejects.toBe(error);
 });
 
+it('takes along what stands behind the address of a page that has moved', async () => {
+  const asked = { url: 'https://saloni.test/saloni/stara?datum=2027-06-12' };
+  const moved = await orWithoutData(failing(redirect('/saloni/kruna', 301)), nothing, asked).catch(
+    (error) => error,
+  );
+  expect([moved.status, moved.headers.get('location')]).toEqual([301, '/saloni/kruna?datum=2027-06-12']);
+});
+
 it('makes one part of a page of each way in which a call can end', async () => {
   expect(await partOf(Promise.resolve({ data: 1 }))).toBe(1);
   expect(await partOf(Promise.resolve({}))).toBeUndefined();

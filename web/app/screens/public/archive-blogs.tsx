@@ -47,8 +47,8 @@ export async function loader({ context, params }: Route.LoaderArgs): Promise<Fla
   return { posts: found?.posts, page, pages, phone: settings?.phone };
 }
 
-export const clientLoader = ({ serverLoader }: Route.ClientLoaderArgs) =>
-  orWithoutData<FlatArchive>(serverLoader, () => ({ page: 1, pages: 1 }));
+export const clientLoader = ({ request, serverLoader }: Route.ClientLoaderArgs) =>
+  orWithoutData<FlatArchive>(serverLoader, () => ({ page: 1, pages: 1 }), request);
 
 export function meta({ matches }: Route.MetaArgs) {
   return pageMetadata(matches, {

@@ -65,8 +65,8 @@ async function leadOn(api: ServerApi['api'], slug: string): Promise<void> {
   if (response.status < 500) throw data(null, { status: 404 });
 }
 
-export const clientLoader = ({ serverLoader }: Route.ClientLoaderArgs): Promise<HallData> =>
-  orWithoutData<HallData>(serverLoader, () => ({ today: today() }));
+export const clientLoader = ({ request, serverLoader }: Route.ClientLoaderArgs): Promise<HallData> =>
+  orWithoutData<HallData>(serverLoader, () => ({ today: today() }), request);
 
 export const meta = (page: Route.MetaArgs): MetaDescriptor[] => {
   const { matches, loaderData } = page;

@@ -43,8 +43,8 @@ export async function loader({ context, params }: Route.LoaderArgs): Promise<Pos
   return { post, neighbours, phone, houseName: settings?.name };
 }
 
-export const clientLoader = ({ serverLoader }: Route.ClientLoaderArgs) =>
-  orWithoutData<PostData>(serverLoader, () => ({}));
+export const clientLoader = ({ request, serverLoader }: Route.ClientLoaderArgs) =>
+  orWithoutData<PostData>(serverLoader, () => ({}), request);
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
   const post = loaderData?.post;

@@ -1,0 +1,15 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { parentPort, workerData } from 'node:worker_threads';
+import { timeOf } from './figures.ts';
+
+/** One visitor who looks at the halls again and again, in a thread of their own. */
+const { port, seconds } = workerData as { port: number; seconds: number };
+const look = () => fetch(`http://127.0.0.1:${port}/api/wedding-halls`).then((answer) => answer.arrayBuffer());
+
+for (let warm = 0; warm < 20; warm += 1) await look();
+const times: number[] = [];
+for (const until = performance.now() + seconds * 1000; performance.now() < until; ) {
+  times.push(await timeOf(look));
+  await pause(20);
+}
+parentPort?.postMessage(times);
