@@ -1,9 +1,10 @@
 import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
+import { splitForVisitors } from './web/code-splitting.ts';
 
 export default defineConfig({
-  plugins: [tailwindcss(), reactRouter()],
+  plugins: [tailwindcss(), reactRouter(), splitForVisitors()],
   publicDir: 'web/public',
   // `/assets/` belongs to the specification, so hashed files live elsewhere and never inside the page.
   build: { assetsDir: 'build', assetsInlineLimit: 0 },

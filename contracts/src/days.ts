@@ -1,5 +1,3 @@
-import { z } from 'zod';
-
 /** A day of the calendar, `YYYY-MM-DD`: never a moment, so that no time zone can shift it. */
 export type Day = string;
 
@@ -56,5 +54,3 @@ export const daysBetween = (from: Day, to: Day): number =>
   Math.round((toUtc(to).getTime() - toUtc(from).getTime()) / 86_400_000);
 
 export const lastBookableDay = (today: Day): Day => addMonths(today, bookableMonthsAhead);
-
-export const daySchema = (error: () => string) => z.string({ error }).refine(isDay, { error });

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import * as texts from '#texts';
+import { isDay } from './days.ts';
 
 /** Field rules shared by several calls. Texts are read when a value is judged, never at import time. */
 
@@ -96,3 +97,5 @@ export const newPasswordSchema = z
   .refine((value) => [...value].length <= limits.passwordMax, { error: () => texts.field_password_long() });
 
 export const blankSchema = z.string().regex(/^\s*$/);
+
+export const daySchema = (error: () => string) => z.string({ error }).refine(isDay, { error });

@@ -1,5 +1,6 @@
-import { z } from 'zod';
+import type { z } from 'zod';
 import * as texts from '#texts';
+import type { problemSchema } from './problem-schema.ts';
 
 /**
  * The one catalogue of refusals. `code` is what programs read, `status` is the HTTP answer,
@@ -43,22 +44,5 @@ export const problems = {
 } as const;
 
 export type ProblemName = keyof typeof problems;
-
-const fieldErrorSchema = z.object({
-  field: z.string().meta({ description: 'Dotted path of the field, for example body.email' }),
-  message: z.string(),
-});
-
-/** RFC 9457 */
-export const problemSchema = z
-  .object({
-    type: z.string(),
-    title: z.string(),
-    status: z.int(),
-    detail: z.string(),
-    code: z.int().negative(),
-    errors: z.array(fieldErrorSchema).optional(),
-  })
-  .meta({ id: 'Problem' });
 
 export type Problem = z.infer<typeof problemSchema>;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import * as texts from '#texts';
-import { daySchema } from './days.ts';
 import {
+  daySchema,
   emailSchema,
   idSchema,
   limits,

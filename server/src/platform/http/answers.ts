@@ -1,4 +1,4 @@
-import { problemSchema } from '#contracts/problem.ts';
+import { problemSchema } from '#contracts/problem-schema.ts';
 
 /** Declares refusals of a route: every one has the same shape. */
 export function refusals<Status extends number>(...statuses: Status[]) {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { problemSchema } from '#contracts/problem.ts';
+import { problemSchema } from '#contracts/problem-schema.ts';
 import { makeHall } from '../../../test/booking.ts';
 import { ownTestApp, startTestApp, type TestApp } from '../../../test/test-app.ts';
 import { networkOf } from './address.ts';

@@ -17,6 +17,7 @@ import { QueryProvider } from '../../platform/query-provider.tsx';
 import { useScreensAhead } from '../../platform/screens-ahead.ts';
 import { session, useSession } from '../../platform/session/browser-session.ts';
 import { endPreview } from '../../platform/session/preview.ts';
+import '../../styles/panel.css';
 import { LoadNotice } from '../../ui/load-notice.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { ErrorState } from '../../ui/states.tsx';

@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import * as texts from '#texts';
 import { describePage } from '../../platform/page-title.ts';
+import '../../styles/panel.css';
 import { Button, type ButtonVariant } from '../../ui/button.tsx';
 import { HallGlyph, type HallName } from '../../ui/hall-glyph.tsx';
 import {

@@ -1,0 +1,18 @@
+import { z } from 'zod';
+
+const fieldErrorSchema = z.object({
+  field: z.string().meta({ description: 'Dotted path of the field, for example body.email' }),
+  message: z.string(),
+});
+
+/** RFC 9457 */
+export const problemSchema = z
+  .object({
+    type: z.string(),
+    title: z.string(),
+    status: z.int(),
+    detail: z.string(),
+    code: z.int().negative(),
+    errors: z.array(fieldErrorSchema).optional(),
+  })
+  .meta({ id: 'Problem' });

@@ -1,0 +1,106 @@
+import { readFileSync } from 'node:fs';
+import { basename, sep } from 'node:path';
+import type { Plugin } from 'vite';
+
+/**
+ * How the code of visitors is packed: few files, each with what its pages need. Left to itself the bundler makes a
+ * file for every text and icon that two screens share, some seventy for the home page, and each costs a request.
+ */
+const frame = ['entry.client.tsx', 'root.tsx'];
+const site = ['screens/public/site-layout.tsx'];
+const pages = ['home', 'hall', 'about', 'privacy', 'archive', 'archive-post', 'archive-blogs', 'post'].map(
+  (name) => `screens/public/${name}.tsx`,
+);
+const account = ['login', 'register', 'forgot-password', 'reset-password'].map(
+  (name) => `screens/account/${name}.tsx`,
+);
+const booking = new Set(['screens/public/home.tsx', 'screens/public/hall.tsx']);
+
+const library = /node_modules[\\/](react|react-dom|react-router|scheduler)[\\/]/;
+const icon = /lucide-react[\\/]dist[\\/]esm[\\/]icons[\\/]([^\\/]+)\.mjs$/;
+const text = /texts[\\/]compiled[\\/]messages[\\/]([a-z\d_]+)\.js$/;
+
+const kebabCase = (name: string) =>
+  name.replace(/([a-z\d])([A-Z])/g, '$1-$2').replace(/([a-zA-Z])(\d)/g, '$1-$2').toLowerCase();
+const pathOf = (id: string) => id.split('?', 1)[0] ?? id;
+
+/** The texts and icons that a source names; both come through files that name all of them, so the graph cannot tell. */
+function namedIn(file: string): string[] {
+  const source = readFileSync(file, 'utf8');
+  const texts = Array.from(source.matchAll(/\btexts\.([a-z\d_]+)/g), ([, name]) => `text ${name}`);
+  const icons = Array.from(source.matchAll(/import \{([^}]*)\} from 'lucide-react'/g), ([, names = '']) =>
+    names.split(',').map((name) => `icon ${kebabCase(name.trim().split(' ')[0] ?? '')}`),
+  );
+  return [...texts, ...icons.flat()];
+}
+
+const nameOf = (id: string) => {
+  const [, iconName] = icon.exec(id) ?? [];
+  const [, textName] = text.exec(id) ?? [];
+  if (iconName) return `icon ${iconName}`;
+  return textName ? `text ${textName}` : pathOf(id);
+};
+
+type Graph = { ids: string[]; importedBy: (id: string) => readonly string[] };
+
+/** For each source, text and icon the screens of visitors that cannot be without it. */
+function usersOf({ ids, importedBy }: Graph): Map<string, Set<string>> {
+  const users = new Map<string, Set<string>>();
+  const isOurs = (id: string) => /[\\/](web[\\/]app|contracts[\\/]src)[\\/].+\.tsx?$/.test(pathOf(id));
+  const note = (name: string, screen: string) =>
+    users.set(name, (users.get(name) ?? new Set()).add(screen));
+  for (const screen of [...frame, ...site, ...pages, ...account]) {
+    const seen = new Set<string>();
+    const visit = (id: string) => {
+      if (seen.has(id) || !isOurs(id)) return;
+      seen.add(id);
+      for (const name of [pathOf(id), ...namedIn(pathOf(id))]) note(name, screen);
+      for (const imported of importedBy(id)) visit(imported);
+    };
+    const file = `${sep}web${sep}app${sep}${screen.replaceAll('/', sep)}`;
+    for (const id of ids) if (pathOf(id).endsWith(file)) visit(id);
+  }
+  return users;
+}
+
+/** Whoever imports something is used by fewer screens than it, so that no two of these files need each other. */
+function packageOf(users: ReadonlySet<string>): string | null {
+  const some = (screens: string[]) => screens.some((screen) => users.has(screen));
+  if (some(frame)) return 'frame';
+  if (some(site)) return 'site';
+  const readers = pages.filter((page) => users.has(page));
+  if (readers.length > 1) return readers.every((page) => booking.has(page)) ? 'booking' : 'pages';
+  const [only] = readers;
+  if (only && !some(account)) return `${basename(only, '.tsx')}-page`;
+  return only ? 'pages' : some(account) ? 'account' : null;
+}
+
+/** Reads the graph of the pages, then packs by it. */
+export function splitForVisitors(): Plugin {
+  let users = new Map<string, Set<string>>();
+  const name = (id: string) => {
+    if (library.test(id)) return 'frame';
+    return id.endsWith('.css') ? null : packageOf(users.get(nameOf(id)) ?? new Set());
+  };
+  const codeSplitting = {
+    includeDependenciesRecursively: false,
+    groups: [{ name, debugName: 'visitors' }],
+  };
+  return {
+    name: 'split-for-visitors',
+    enforce: 'post',
+    applyToEnvironment: (environment) => environment.name === 'client',
+    configEnvironment: (environment) =>
+      environment === 'client'
+        ? {
+            build: {
+              rolldownOptions: { preserveEntrySignatures: 'allow-extension', output: { codeSplitting } },
+            },
+          }
+        : undefined,
+    buildEnd() {
+      const importedBy = (id: string) => this.getModuleInfo(id)?.importedIds ?? [];
+      users = usersOf({ ids: [...this.getModuleIds()], importedBy });
+    },
+  };
+}
