@@ -153,7 +153,7 @@ const forbidden = [
     name: 'launcher-needs-no-dependency',
     comment: 'It has to run before anything is installed.',
     from: { path: '^scripts/.+\\.mjs$' },
-    to: { pathNot: ['^scripts/', '^server/src/main\\.ts$'], dependencyTypesNot: ['core'] },
+    to: { pathNot: ['^scripts/', '^server/src/(main|backup|restore)\\.ts$'], dependencyTypesNot: ['core'] },
   },
   {
     name: 'nobody-imports-the-launcher',

@@ -77,6 +77,14 @@ export async function startEmbeddedDatabase(options: Options): Promise<EmbeddedD
   };
 }
 
+/** The address of the server that is alive on this folder, whoever started it. */
+export async function findEmbeddedDatabase(dataDir: string): Promise<string | undefined> {
+  const home = await realpath(dataDir);
+  const postmaster = await findPostmaster(join(home, 'postgres'));
+  if (!postmaster?.ready) return undefined;
+  return addressOf({ password: await readPassword(home) }, postmaster.port, databaseName, databaseName);
+}
+
 async function prepareCluster({ dataDir, log, settings }: Options): Promise<Cluster> {
   const home = await realpath(dataDir);
   const folder = join(home, 'postgres');
@@ -186,7 +194,7 @@ async function waitUntilReady(cluster: Cluster, pid: number): Promise<Postmaster
   return found?.pid === pid && found.ready ? found : undefined;
 }
 
-function addressOf(cluster: Cluster, port: number, role: string, database: string): string {
+function addressOf(cluster: Pick<Cluster, 'password'>, port: number, role: string, database: string): string {
   return `postgres://${role}:${cluster.password}@127.0.0.1:${port}/${database}`;
 }
 

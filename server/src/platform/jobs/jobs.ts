@@ -113,9 +113,9 @@ export function createJobs(options: { url: string; logger: Logger }) {
       tx: Queryable,
       queue: JobQueue<Data>,
       data: Data,
-      { priority = 0 }: { priority?: number } = {},
+      { priority = 0, afterSeconds = 0 }: { priority?: number; afterSeconds?: number } = {},
     ) {
-      await boss.send(queue.name, data, { db: jobConnection(tx), priority });
+      await boss.send(queue.name, data, { db: jobConnection(tx), priority, startAfter: afterSeconds });
     },
     async start(start: { work: boolean }) {
       await boss.start();

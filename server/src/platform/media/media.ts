@@ -14,6 +14,7 @@ import {
 import { shareSize } from '#contracts/share-size.ts';
 import * as texts from '#texts';
 import { type Clock, earlier, hours } from '../clock.ts';
+import { unlessCopying } from '../database/copying-lock.ts';
 import type { Database, Queryable, Transaction } from '../database/database.ts';
 import { Refusal } from '../http/refusal.ts';
 import { defineQueue, type Jobs } from '../jobs/jobs.ts';
@@ -91,6 +92,8 @@ type WantedVariant = {
 /** Younger files may belong to a request that is still under way, here or on another server. */
 const sweptAfter = hours(1);
 const suspiciouslyMany = 20;
+const erasedAtOnce = 50;
+const afterBackupSeconds = 60;
 
 export type Media = ReturnType<typeof createMedia>;
 
@@ -205,14 +208,22 @@ export function createMedia(deps: {
   async function makeVariants({ fileName }: { fileName: string }) {
     const [row] = await findMedia(db, [fileName]);
     // Removed meanwhile: what was made of it before goes too.
-    if (!row?.width) return folder.erase(fileName);
+    if (!row?.width) return eraseFiles([fileName]);
     try {
       const twin = await findTwin(fileName);
       for (const variant of variantsFor(row.width)) await makeVariant(fileName, variant, twin);
     } catch (error) {
       if ((await findMedia(db, [fileName])).length > 0) throw error;
     }
-    if (!(await markVariantsMade(db, fileName, clock.now()))) await folder.erase(fileName);
+    if (!(await markVariantsMade(db, fileName, clock.now()))) await eraseFiles([fileName]);
+  }
+
+  /** Files whose rows are gone; while a backup copies what its snapshot still names, this waits. */
+  async function eraseFiles(fileNames: string[]) {
+    const erased = await unlessCopying(db, async () => {
+      for (const fileName of fileNames) await folder.erase(fileName);
+    });
+    if (!erased) await jobs.enqueue(db, removalQueue, { fileNames }, { afterSeconds: afterBackupSeconds });
   }
 
   /** What somebody has just uploaded goes before the demo. */
@@ -234,8 +245,15 @@ export function createMedia(deps: {
       logger.error({ files: orphans.base.length }, 'the database knows none of the stored files');
       return;
     }
-    for (const name of orphans.base) await folder.erase(name);
-    for (const name of orphans.variants) await folder.eraseVariant(name);
+    for (let from = 0; from < orphans.base.length; from += erasedAtOnce)
+      await eraseFiles(orphans.base.slice(from, from + erasedAtOnce));
+    for (let from = 0; from < orphans.variants.length; from += erasedAtOnce) {
+      const names = orphans.variants.slice(from, from + erasedAtOnce);
+      // Otherwise the sweep of the next hour does it.
+      await unlessCopying(db, async () => {
+        for (const name of names) await folder.eraseVariant(name);
+      });
+    }
     for (const name of files.incoming) await folder.eraseIncoming(name);
     const erased = orphans.base.length + orphans.variants.length + files.incoming.length;
     if (erased > 0) logger.warn({ erased }, 'files without a row were erased');
@@ -246,9 +264,7 @@ export function createMedia(deps: {
   }
 
   jobs.handle(variantsQueue, makeVariants);
-  jobs.handle(removalQueue, async ({ fileNames }) => {
-    for (const fileName of fileNames) await folder.erase(fileName);
-  });
+  jobs.handle(removalQueue, ({ fileNames }) => eraseFiles(fileNames));
   jobs.handle(sweepQueue, sweep);
   jobs.everyTime('29 * * * *', sweepQueue);
 

@@ -1,0 +1,110 @@
+import { access, readFile, stat } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import * as texts from '#texts';
+import { makeBackup, noteBackup } from './platform/backup/backup.ts';
+import { decimal, orExplain, runCommand, say } from './platform/backup/command.ts';
+import { type Config, readConfig } from './platform/config.ts';
+import { type ClaimedFolder, claimDataFolder } from './platform/data-folder.ts';
+import { findEmbeddedDatabase, startEmbeddedDatabase } from './platform/database/embedded.ts';
+import { secretPath } from './platform/secrets.ts';
+import { StartError } from './platform/start-error.ts';
+
+/** `npm run backup`: while servers serve and write, or without any. */
+
+const startingMayTake = 60_000;
+const incompleteExitCode = 2;
+
+const present = (path: string) =>
+  access(path).then(
+    () => true,
+    () => false,
+  );
+
+/** A folder gets a file named by the moment; relative paths are meant from where the command was given. */
+async function chooseFile(config: Config): Promise<string> {
+  const { positionals } = parsedArguments();
+  if (positionals.length > 1) throw new StartError(texts.backup_usage());
+  const [given] = positionals;
+  const name = `saloni-${new Date().toISOString().replace(/[:.]/g, '-')}.tar`;
+  if (given === undefined) return join(config.dataDirectory, 'backups', name);
+  const path = resolve(process.env.INIT_CWD ?? '.', given);
+  const found = await stat(path).catch(() => undefined);
+  if (found?.isDirectory()) return join(path, name);
+  if (found) throw new StartError(texts.backup_exists({ file: path }));
+  return path;
+}
+
+function parsedArguments() {
+  try {
+    return parseArgs({ allowPositionals: true, options: {} });
+  } catch {
+    throw new StartError(texts.backup_usage());
+  }
+}
+
+/** The database of a running server, or one that is started for as long as the backup takes. */
+async function openDatabaseOf({ databaseUrl, dataDirectory }: Config) {
+  const nothing = async () => {};
+  if (databaseUrl) return { url: databaseUrl, close: nothing };
+  if (!(await present(join(dataDirectory, 'postgres'))))
+    throw new StartError(texts.backup_nothing({ folder: dataDirectory }));
+  const deadline = Date.now() + startingMayTake;
+  for (;;) {
+    const url = await findEmbeddedDatabase(dataDirectory);
+    if (url) return { url, close: nothing };
+    const claim = await claimDataFolder(dataDirectory).catch((error: unknown) => {
+      // Somebody is just starting or stopping.
+      if (Date.now() > deadline) throw error;
+    });
+    if (claim) return startFor(dataDirectory, claim);
+  }
+}
+
+async function startFor(dataDir: string, claim: ClaimedFolder) {
+  try {
+    const database = await startEmbeddedDatabase({ dataDir, log: { info: () => {}, warn: say } });
+    return { url: database.url, close: () => database.stop().finally(claim.release) };
+  } catch (error) {
+    await claim.release();
+    throw error;
+  }
+}
+
+async function secretOf({ jwtSecret, dataDirectory }: Config) {
+  const secret =
+    jwtSecret ?? (await readFile(secretPath(dataDirectory, 'jwt-secret'), 'utf8').catch(() => ''));
+  return { secret, secretIsKept: jwtSecret === undefined && secret !== '' };
+}
+
+await runCommand(async ({ signal, logger }) => {
+  const began = performance.now();
+  const config = readConfig(process.env);
+  const file = await chooseFile(config);
+  const database = await openDatabaseOf(config);
+  const { mediaDirectory, dataDirectory } = config;
+  const secret = await secretOf(config);
+  const { manifest, bytes } = await orExplain(
+    () => makeBackup({ url: database.url, mediaDirectory, ...secret, signal }, file).finally(database.close),
+    {
+      noPlace: (reason) => texts.backup_no_place({ file, reason }),
+      databaseGone: texts.backup_interrupted(),
+    },
+  );
+  const { madeAt, tables, missingFiles, jobs, parts } = manifest;
+  await noteBackup(dataDirectory, { madeAt, bytes }).catch((error: NodeJS.ErrnoException) =>
+    logger.warn({ code: error.code }, 'the time of the backup could not be noted'),
+  );
+  const rows = tables.reduce((sum, table) => sum + table.rows, 0);
+  const files = parts.filter(({ name }) => /^photos\/[^/]+$/.test(name)).length;
+  const milliseconds = Math.round(performance.now() - began);
+  logger.info({ rows, files, jobs, bytes, missing: missingFiles.length, milliseconds }, 'backup done');
+  say(texts.backup_done({ file }));
+  const duration = decimal(milliseconds / 1000);
+  say(texts.backup_figures({ rows, files, jobs, size: decimal(bytes / 1_000_000), duration }));
+  say(texts.backup_secret_warning({ secret: secret.secretIsKept ? texts.backup_secret_inside() : '' }));
+  if (missingFiles.length === 0) return 0;
+  const names = missingFiles.slice(0, 10).join(', ');
+  process.stderr.write(`${texts.backup_missing_files({ count: missingFiles.length, names })}\n`);
+  return incompleteExitCode;
+});

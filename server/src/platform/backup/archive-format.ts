@@ -1,0 +1,74 @@
+import { scryptSync } from 'node:crypto';
+import { z } from 'zod';
+import { mediaNamePattern } from '#contracts/media.ts';
+
+/**
+ * A backup is one tar file, so that any machine can look into it: tables in PostgreSQL's COPY format, waiting jobs, files,
+ * and at the end the manifest with a checksum for every part.
+ */
+
+export const formatVersion = 1;
+
+export const manifestName = 'manifest.json';
+export const manifestSumName = 'manifest.sha256';
+export const secretPart = 'secrets/jwt-secret';
+export const jobsPart = 'jobs.json.gz';
+export const tablePart = (table: string) => `tables/${table}.copy.gz`;
+export const photoPart = (fileName: string) => `photos/${fileName}`;
+export const variantPart = (fileName: string) => `photos/variants/${fileName}`;
+
+export const variantNamePattern = /^[a-z0-9]{26}(?:-\d{1,5}\.(?:avif|webp|jpg)|-share\.jpg)$/;
+const tableName = /^[a-z_][a-z0-9_]{0,62}$/;
+
+/** Where a part of the folder goes, relative to it; undefined for what is none. Nothing else ever becomes a path. */
+export function mediaPathOf(part: string): string | undefined {
+  const [folder, name = '', variant] = part.split('/');
+  if (folder !== 'photos') return undefined;
+  if (variant === undefined) return mediaNamePattern.test(name) ? name : undefined;
+  return name === 'variants' && variantNamePattern.test(variant) && part === variantPart(variant)
+    ? `variants/${variant}`
+    : undefined;
+}
+
+export function isPartName(name: string): boolean {
+  if ([manifestName, manifestSumName, secretPart, jobsPart].includes(name)) return true;
+  const table = /^tables\/(.+)\.copy\.gz$/.exec(name)?.[1];
+  return table === undefined ? mediaPathOf(name) !== undefined : tableName.test(table);
+}
+
+const count = z.int().min(0);
+const sha256 = z.string().regex(/^[0-9a-f]{64}$/);
+
+export const manifestSchema = z.strictObject({
+  format: z.literal('saloni-backup'),
+  version: z.literal(formatVersion),
+  madeAt: z.iso.datetime(),
+  migrations: z.array(z.strictObject({ hash: sha256, at: count })).min(1),
+  /** In the order in which they can be loaded. */
+  tables: z.array(
+    z.strictObject({
+      name: z.string().regex(tableName),
+      columns: z.array(z.string().regex(tableName)).min(1),
+      rows: count,
+    }),
+  ),
+  sequences: z.array(
+    z.strictObject({
+      name: z.string().regex(tableName),
+      value: z.string().regex(/^\d{1,19}$/),
+      used: z.boolean(),
+    }),
+  ),
+  jobs: count,
+  waitingMails: count,
+  /** Files that a row names and the folder did not have. */
+  missingFiles: z.array(z.string().regex(mediaNamePattern)),
+  secretFingerprint: z.string(),
+  parts: z.array(z.strictObject({ name: z.string().refine(isPartName), bytes: count, sha256 })),
+});
+
+export type Manifest = z.infer<typeof manifestSchema>;
+export type Part = Manifest['parts'][number];
+
+/** Tells whether two secrets are one, and is of no use for finding it. */
+export const secretFingerprint = (secret: string) => scryptSync(secret, 'saloni backup', 16).toString('hex');

@@ -1,0 +1,55 @@
+import type { Logger } from 'pino';
+import * as texts from '#texts';
+import { isDatabaseUnavailable, postgresCode } from '../database/database.ts';
+import { createLogger } from '../log.ts';
+import { StartError } from '../start-error.ts';
+
+const diskFull = '53100';
+const placeTroubles = new Set([
+  'ENOSPC',
+  'EDQUOT',
+  'EACCES',
+  'EPERM',
+  'EROFS',
+  'ENOTDIR',
+  'EISDIR',
+  diskFull,
+]);
+
+export const say = (line: string) => process.stdout.write(`${line}\n`);
+
+/** Runs a command of the operator: a reason that can be acted on is one sentence, and a signal lets it clean up. */
+export async function runCommand(
+  work: (context: { signal: AbortSignal; logger: Logger }) => Promise<number>,
+): Promise<void> {
+  const interrupted = new AbortController();
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
+    process.on(signal, () => interrupted.abort());
+  const logger = createLogger({ level: process.env.LOG_LEVEL ?? 'warn' });
+  try {
+    process.exitCode = await work({ signal: interrupted.signal, logger });
+  } catch (error) {
+    process.exitCode = 1;
+    if (interrupted.signal.aborted) process.stderr.write(`${texts.command_interrupted()}\n`);
+    else if (error instanceof StartError) process.stderr.write(`${error.message}\n`);
+    else process.stderr.write(`${error instanceof Error ? error.stack : String(error)}\n`);
+  }
+}
+
+/** Trouble with the disk or with the database on the way, as a sentence; anything else is passed on. */
+export async function orExplain<Result>(
+  work: () => Promise<Result>,
+  explain: { noPlace: (reason: string) => string; databaseGone: string },
+): Promise<Result> {
+  try {
+    return await work();
+  } catch (error) {
+    const code = postgresCode(error);
+    if (code !== undefined && placeTroubles.has(code))
+      throw new StartError(explain.noPlace(code), { cause: error });
+    if (isDatabaseUnavailable(error)) throw new StartError(explain.databaseGone, { cause: error });
+    throw error;
+  }
+}
+
+export const decimal = (value: number) => value.toFixed(1).replace('.', ',');
