@@ -2,6 +2,8 @@ import { dayOf, houseTimeZone } from '#contracts/days.ts';
 import type { HouseReservation, ReservationFilter } from '#contracts/reservations.ts';
 import * as texts from '#texts';
 import type { Clock } from '../../platform/clock.ts';
+import type { Caller } from '../../platform/http/access.ts';
+import type { AdministrativeAct } from '../audit/audit.events.ts';
 import type { ReservationReading } from './reservations.reading.service.ts';
 import { type Cell, type Sheet, writeCsv, writeXlsx } from './reservations.spreadsheet.ts';
 import { eventInWords, statusInWords } from './reservations.words.ts';
@@ -76,18 +78,26 @@ function sheetOf(reservations: HouseReservation[]): Sheet {
 }
 
 /** The list of reservations as a file for a spreadsheet. */
-export function createReservationExport({
-  reading,
-  clock,
-}: {
+export function createReservationExport(deps: {
   reading: Pick<ReservationReading, 'matching'>;
   clock: Clock;
+  recordAct(act: AdministrativeAct): Promise<void>;
 }) {
+  const { reading, clock, recordAct } = deps;
   return {
-    async file(filter: ReservationFilter, format: keyof typeof formats) {
+    async file(caller: Caller, filter: ReservationFilter, format: keyof typeof formats) {
       const { contentType, write } = formats[format];
-      const bytes = await write(sheetOf(await reading.matching(filter, mostRows)));
-      return { contentType, fileName: `${texts.export_file_name()}-${dayOf(clock.now())}.${format}`, bytes };
+      const fileName = `${texts.export_file_name()}-${dayOf(clock.now())}.${format}`;
+      const reservations = await reading.matching(filter, mostRows);
+      const bytes = await write(sheetOf(reservations));
+      await recordAct({
+        caller,
+        kind: 'RESERVATION',
+        action: 'EXPORTED',
+        object: { id: null, name: fileName },
+        after: { rows: reservations.length },
+      });
+      return { contentType, fileName, bytes };
     },
   };
 }
