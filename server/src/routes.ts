@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { analyticsRoutes } from './features/analytics/analytics.routes.ts';
+import { auditRoutes } from './features/audit/audit.routes.ts';
 import { authRoutes } from './features/auth/auth.routes.ts';
 import { blogArchiveRoutes } from './features/blog/blog.archive.routes.ts';
 import { blogRoutes } from './features/blog/blog.routes.ts';
@@ -18,6 +19,7 @@ import type { Services } from './services.ts';
 
 export function registerRoutes(app: FastifyInstance, services: Services) {
   const {
+    audit,
     auth,
     registration,
     users,
@@ -57,4 +59,5 @@ export function registerRoutes(app: FastifyInstance, services: Services) {
   notificationsRoutes(app, { notifications, streams });
   settingsRoutes(app, settings);
   demoRoutes(app, demo);
+  auditRoutes(app, audit);
 }

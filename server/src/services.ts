@@ -1,6 +1,7 @@
 import type { Logger } from 'pino';
 import { demoSettings } from '../demo/settings.ts';
 import { createAnalyticsService } from './features/analytics/analytics.service.ts';
+import { createAuditService } from './features/audit/audit.service.ts';
 import { createAccessTokens } from './features/auth/auth.access-token.ts';
 import { createRegistrationService } from './features/auth/auth.registration.service.ts';
 import { createAuthService } from './features/auth/auth.service.ts';
@@ -69,11 +70,12 @@ export function createServices(platform: {
   const kept = createKeptAnswers(changes);
   const pictures = createPictureWork();
   const media = createMedia({ db, jobs, clock, logger, directory: mediaDirectory, pictures });
-  const settings = createSettingsService({ db, clock, changes, kept });
+  const settings = createSettingsService({ db, clock, changes, events, kept });
   const house = () => settings.current(db);
   const outbox = createMailOutbox({ db, jobs, seal, clock, house, publicUrl, logger, ...mail });
 
   const users = createUsersService({ db, clock, events, changes });
+  const audit = createAuditService({ db, clock, users });
   const accessTokens = createAccessTokens({ secret, clock });
   const auth = createAuthService({
     db,
@@ -97,10 +99,10 @@ export function createServices(platform: {
     publicUrl,
   });
   const halls = createHallsService({ db, clock, kept, media });
-  const hallWriting = createHallWriting({ clock, changes, idempotency, media, halls });
-  const hallPhotos = createHallPhotos({ changes, idempotency, media, halls });
-  const hallFeatures = createHallFeatures({ changes });
-  const blog = createBlogService({ db, clock, changes, kept, idempotency, media });
+  const hallWriting = createHallWriting({ clock, changes, events, idempotency, media, halls });
+  const hallPhotos = createHallPhotos({ changes, events, idempotency, media, halls });
+  const hallFeatures = createHallFeatures({ changes, events });
+  const blog = createBlogService({ db, clock, changes, events, kept, idempotency, media });
   const finding = createFinding({ kept, halls, blog, publicUrl });
   const blogArchive = createBlogArchive({ db, kept, media });
   const reading = createReservationReading({ db, clock, kept, halls, users });
@@ -113,7 +115,11 @@ export function createServices(platform: {
     halls,
     users,
   });
-  const reservationExport = createReservationExport({ reading, clock });
+  const reservationExport = createReservationExport({
+    reading,
+    clock,
+    recordAct: (act) => db.transaction((tx) => audit.onAct(tx, act)),
+  });
   const recentChanges = createRecentReservationChanges({ db, halls, users });
   const reservationCalendar = createReservationCalendar({ db, clock, reading, settings, publicUrl });
   const letters = createReservationLetters({ outbox, users, settings, clock, publicUrl });
@@ -131,7 +137,7 @@ export function createServices(platform: {
   });
   const visits = createVisitsService({ db, clock, rateLimits });
   const analytics = createAnalyticsService({ db, clock, halls });
-  const notifications = createNotificationsService({ db, clock, signals, users });
+  const notifications = createNotificationsService({ db, clock, events, signals, users });
   const streams = createNotificationStreams({
     signals,
     countUnread: notifications.countUnread,
@@ -141,6 +147,7 @@ export function createServices(platform: {
   const demo = createDemoService({
     db,
     changes,
+    events,
     settings: { ...settings, removeDemo: (tx) => settings.removeDemo(tx, demoSettings) },
     users,
     reservations,
@@ -164,12 +171,14 @@ export function createServices(platform: {
     await rateLimits.removeEnded();
     await idempotency.removeOld();
     await visits.removeOld();
+    await audit.removeOld();
   });
   jobs.everyTime('41 * * * *', cleaningQueue);
   jobs.handle(reminderQueue, housekeeping.remindOfWaiting);
   jobs.everyTime('*/10 * * * *', reminderQueue);
 
   const services = {
+    audit,
     users,
     auth,
     registration,

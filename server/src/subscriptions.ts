@@ -1,3 +1,5 @@
+import { administrativeAct } from './features/audit/audit.events.ts';
+import type { AuditService } from './features/audit/audit.service.ts';
 import { accountDeletedMail } from './features/auth/auth.mails.ts';
 import { messageReceived, messageSettled } from './features/messages/messages.events.ts';
 import type { NotificationsService } from './features/notifications/notifications.service.ts';
@@ -20,6 +22,7 @@ import type { MailOutbox } from './platform/mail/mail-outbox.ts';
 export function subscribe(
   events: Events,
   services: {
+    audit: AuditService;
     outbox: MailOutbox;
     notifications: NotificationsService;
     letters: ReservationLetters;
@@ -27,7 +30,9 @@ export function subscribe(
     idempotency: Idempotency;
   },
 ) {
-  const { outbox, notifications, letters, housekeeping, idempotency } = services;
+  const { audit, outbox, notifications, letters, housekeeping, idempotency } = services;
+
+  events.on(administrativeAct, audit.onAct);
 
   events.on(reservationRequested, notifications.onRequested);
   events.on(reservationRequested, letters.onRequested);

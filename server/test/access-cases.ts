@@ -254,6 +254,7 @@ export const accessCases: Record<string, AccessCase> = {
   'GET /api/notifications/stream': { expected: administrators(undefined) },
   'GET /api/settings': { expected: everybody(200) },
   'PATCH /api/settings/update': { body: () => ({ phone: '' }), expected: administrators(200) },
+  'GET /api/audit': { expected: administrators(200) },
   'GET /api/demo-data': { expected: administrators(200) },
   'DELETE /api/demo-data': { expected: administrators(200) },
   // Last: it ends the session of whoever calls it.

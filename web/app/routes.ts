@@ -42,6 +42,7 @@ export default [
     route('settings', 'screens/admin/settings.tsx'),
     route('users', 'screens/admin/users.tsx'),
     route('admins', 'screens/admin/admins.tsx'),
+    route('audit', 'screens/admin/audit.tsx'),
     route('analytics', 'screens/admin/analytics.tsx'),
     route('showVisits', 'screens/admin/show-visits.tsx'),
     route('*', 'screens/admin/not-found.tsx'),

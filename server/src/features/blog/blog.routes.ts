@@ -95,7 +95,7 @@ function writingRoutes(app: FastifyInstance, blog: BlogService) {
         response: { 200: anyBlogPostSchema, ...refusals(400, 401, 403, 404, 409, 413) },
       },
     },
-    (request) => blog.update(request.params.blogId, request.body),
+    (request) => blog.update(callerOf(request), request.params.blogId, request.body),
   );
 
   routes.delete(

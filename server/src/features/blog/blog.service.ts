@@ -17,11 +17,13 @@ import type { Changes } from '../../platform/changes.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database, Queryable, Transaction } from '../../platform/database/database.ts';
 import { judgeFreshness, nextUpdate } from '../../platform/edits.ts';
+import type { Events } from '../../platform/events.ts';
 import type { Caller } from '../../platform/http/access.ts';
 import type { Idempotency } from '../../platform/http/idempotency.ts';
 import type { KeptAnswers } from '../../platform/http/kept-answers.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import type { KeptFile, Media, ReceivedFile } from '../../platform/media/media.ts';
+import { type AdministrativeAct, administrativeAct } from '../audit/audit.events.ts';
 import {
   countDemoPosts,
   deleteMediaOf,
@@ -91,15 +93,22 @@ const toArchived = (row: ArchivedRow, media: MediaDescription[]): ArchivedBlogPo
 const toPost = (row: PostRow, media: MediaDescription[]): AnyBlogPost =>
   isArchived(row) ? toArchived(row, media) : toLive(row, media);
 
+const auditedFields = ({ title, content, media }: AnyBlogPost) => ({
+  title,
+  content,
+  images: media.length,
+});
+
 export function createBlogService(deps: {
   db: Database;
   clock: Clock;
   changes: Changes;
+  events: Events;
   kept: KeptAnswers;
   idempotency: Idempotency;
   media: Media;
 }) {
-  const { db, clock, changes, kept, idempotency, media } = deps;
+  const { db, clock, changes, events, kept, idempotency, media } = deps;
 
   async function complete<Row extends PostRow, Post>(
     queryable: Queryable,
@@ -175,6 +184,12 @@ export function createBlogService(deps: {
     return completeOne(tx, await updatePost(tx, row.blogId, { ...fields, isDemo: false }), toPost);
   }
 
+  const recordAct = (
+    tx: Transaction,
+    { blogId, title }: { blogId: number; title: string },
+    act: Pick<AdministrativeAct, 'caller' | 'action' | 'before' | 'after'>,
+  ) => events.publish(tx, administrativeAct, { kind: 'POST', object: { id: blogId, name: title }, ...act });
+
   return {
     keptList: () =>
       kept.answer('blog posts', ['blog'], z.array(blogPostSchema), async () =>
@@ -211,21 +226,27 @@ export function createBlogService(deps: {
             await media.record(tx, files);
             const createdAt = clock.now();
             const post = { title, content, createdAt, archivedAt: null, files, isDemo: false };
-            return completeOne(tx, await write(tx, post), toLive);
+            const written = await completeOne(tx, await write(tx, post), toLive);
+            await recordAct(tx, written, { caller, action: 'CREATED', after: auditedFields(written) });
+            return written;
           }),
         ),
       );
     },
 
-    async update(blogId: number, request: UpdateBlogPostRequest): Promise<AnyBlogPost> {
+    async update(caller: Caller, blogId: number, request: UpdateBlogPostRequest): Promise<AnyBlogPost> {
       const { updatedAt, imageUrls, ...fields } = request;
       return changes.make(['blog'], async (tx) => {
         const row = await locked(tx, blogId);
         judgeFreshness(row.updatedAt, updatedAt);
         // An edit of nothing is none.
         if (Object.keys(request).every((name) => name === 'updatedAt')) return completeOne(tx, row, toPost);
+        const before = auditedFields(await completeOne(tx, row, toPost));
         if (imageUrls) await keepOnly(tx, blogId, imageUrls);
-        return edit(tx, row, { ...fields, updatedAt: nextUpdate(row.updatedAt, clock.now()) });
+        const moment = nextUpdate(row.updatedAt, clock.now());
+        const edited = await edit(tx, row, { ...fields, updatedAt: moment });
+        await recordAct(tx, edited, { caller, action: 'UPDATED', before, after: auditedFields(edited) });
+        return edited;
       });
     },
 
@@ -243,7 +264,10 @@ export function createBlogService(deps: {
             judgeMediaCount(before.length + files.length);
             await media.record(tx, files);
             await insertMediaOf(tx, blogId, files.map(nameOf), (before.at(-1)?.position ?? 0) + 1);
-            return edit(tx, row, {});
+            const edited = await edit(tx, row, {});
+            const images = { before: { images: before.length }, after: { images: edited.media.length } };
+            await recordAct(tx, row, { caller, action: 'MEDIA_ADDED', ...images });
+            return edited;
           }),
         ),
       );
@@ -262,9 +286,11 @@ export function createBlogService(deps: {
           judgePlace(row.archivedAt ? 'archive' : 'live', place);
           if (archive && !row.archivedAt) {
             await updatePost(tx, blogId, { archivedAt: clock.now() });
+            await recordAct(tx, row, { caller, action: 'ARCHIVED' });
             return { archived: true };
           }
           await removeForGood(tx, [blogId]);
+          await recordAct(tx, row, { caller, action: 'REMOVED' });
           return { deleted: true };
         }),
       );

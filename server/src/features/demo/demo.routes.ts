@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { demoDataRemovedSchema, demoDataSchema } from '#contracts/demo.ts';
+import { callerOf } from '../../platform/http/access.ts';
 import { refusals } from '../../platform/http/answers.ts';
 import type { DemoService } from './demo.service.ts';
 
@@ -28,8 +29,8 @@ export function demoRoutes(app: FastifyInstance, demo: DemoService) {
         response: { 200: demoDataRemovedSchema, ...refusals(401, 403) },
       },
     },
-    async () => {
-      await demo.remove();
+    async (request) => {
+      await demo.remove(callerOf(request));
       return { removed: true as const };
     },
   );

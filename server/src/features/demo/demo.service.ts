@@ -1,7 +1,10 @@
 import type { DemoData } from '#contracts/demo.ts';
 import type { Changes } from '../../platform/changes.ts';
 import type { Database, Queryable, Transaction } from '../../platform/database/database.ts';
+import type { Events } from '../../platform/events.ts';
+import type { Caller } from '../../platform/http/access.ts';
 import type { MailOutbox } from '../../platform/mail/mail-outbox.ts';
+import { administrativeAct } from '../audit/audit.events.ts';
 import type { HallsService } from '../halls/halls.service.ts';
 import type { UsersService } from '../users/users.service.ts';
 
@@ -16,6 +19,7 @@ type About = { userIds: number[]; reservationIds: number[]; messageIds: number[]
 export function createDemoService(deps: {
   db: Database;
   changes: Changes;
+  events: Events;
   settings: Part;
   users: UsersService;
   reservations: Part<number[]> & { lockDemo(tx: Transaction): Promise<void> };
@@ -27,8 +31,20 @@ export function createDemoService(deps: {
   media: Countable;
   outbox: MailOutbox;
 }) {
-  const { db, changes, settings, users, reservations, messages, notifications, blog, visits, halls, media } =
-    deps;
+  const {
+    db,
+    changes,
+    events,
+    settings,
+    users,
+    reservations,
+    messages,
+    notifications,
+    blog,
+    visits,
+    halls,
+    media,
+  } = deps;
 
   async function counts(): Promise<DemoData['counts']> {
     return {
@@ -51,7 +67,7 @@ export function createDemoService(deps: {
     },
 
     /** Everything that is demo and nothing else. What the house has made its own by now stays. */
-    async remove() {
+    async remove(caller: Caller) {
       await changes.make(['halls', 'reservations', 'blog', 'settings'], async (tx) => {
         // Its one row is always there to be locked: two who remove at once wait for each other.
         await settings.removeDemo(tx);
@@ -68,6 +84,12 @@ export function createDemoService(deps: {
         await halls.removeDemo(tx);
         for (const person of people) await deps.outbox.forget(tx, person);
         await users.removeDemo(tx);
+        await events.publish(tx, administrativeAct, {
+          caller,
+          kind: 'DEMO',
+          action: 'REMOVED',
+          object: { id: null, name: '' },
+        });
       });
     },
   };

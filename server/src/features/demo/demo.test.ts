@@ -31,9 +31,10 @@ async function demoLeft(house: TestApp): Promise<Tables> {
   return left;
 }
 
+/** Without the trail of administrators, in which each removal itself is an entry. */
 async function allRows(house: TestApp): Promise<Tables> {
   const { rows } = await house.db.execute<{ name: string }>(
-    "select table_name as name from information_schema.tables where table_schema = 'public'",
+    "select table_name as name from information_schema.tables where table_schema = 'public' and table_name <> 'audit_entries'",
   );
   const tables: Tables = {};
   for (const { name } of rows) tables[name] = await rowsOf(house, name);

@@ -41,9 +41,9 @@ export async function holdFeatures(tx: Queryable, featureIds: number[]): Promise
   return rows.map(({ featureId }) => featureId);
 }
 
-export async function lockFeature(tx: Queryable, featureId: number): Promise<boolean> {
-  const rows = await tx.select(shape).from(features).where(eq(features.featureId, featureId)).for('update');
-  return rows.length > 0;
+export async function lockFeature(tx: Queryable, featureId: number): Promise<Feature | undefined> {
+  const [row] = await tx.select(shape).from(features).where(eq(features.featureId, featureId)).for('update');
+  return row;
 }
 
 export async function lockDemoFeatures(tx: Queryable) {

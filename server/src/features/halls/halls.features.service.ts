@@ -2,8 +2,11 @@ import type { Feature } from '#contracts/halls.ts';
 import * as texts from '#texts';
 import type { Changes } from '../../platform/changes.ts';
 import { postgresConstraint, type Transaction } from '../../platform/database/database.ts';
+import type { Events } from '../../platform/events.ts';
 import { fold } from '../../platform/folding.ts';
+import type { Caller } from '../../platform/http/access.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
+import { type AdministrativeAct, administrativeAct } from '../audit/audit.events.ts';
 import {
   deleteFeature,
   findShownHallsWith,
@@ -14,7 +17,7 @@ import {
 
 export type HallFeatures = ReturnType<typeof createHallFeatures>;
 
-export function createHallFeatures({ changes }: { changes: Changes }) {
+export function createHallFeatures({ changes, events }: { changes: Changes; events: Events }) {
   async function change<Result>(work: (tx: Transaction) => Promise<Result>): Promise<Result> {
     try {
       return await changes.make(['halls'], work);
@@ -27,24 +30,45 @@ export function createHallFeatures({ changes }: { changes: Changes }) {
 
   const named = (name: string) => ({ name, nameFolded: fold(name), isDemo: false });
 
-  return {
-    create: (name: string): Promise<Feature> => change((tx) => insertFeature(tx, named(name))),
+  const recordAct = (
+    tx: Transaction,
+    act: Pick<AdministrativeAct, 'caller' | 'action' | 'object' | 'before' | 'after'>,
+  ) => events.publish(tx, administrativeAct, { kind: 'FEATURE', ...act });
 
-    async rename(featureId: number, name: string): Promise<Feature> {
+  return {
+    async create(caller: Caller, name: string): Promise<Feature> {
       return change(async (tx) => {
-        const feature = await updateFeature(tx, featureId, named(name));
+        const feature = await insertFeature(tx, named(name));
+        await recordAct(tx, { caller, action: 'CREATED', object: { id: feature.featureId, name } });
+        return feature;
+      });
+    },
+
+    async rename(caller: Caller, featureId: number, name: string): Promise<Feature> {
+      return change(async (tx) => {
+        const before = await lockFeature(tx, featureId);
+        const feature = before && (await updateFeature(tx, featureId, named(name)));
         if (!feature) throw new Refusal('notFound');
+        await recordAct(tx, {
+          caller,
+          action: 'UPDATED',
+          object: { id: featureId, name },
+          before: { name: before.name },
+          after: { name },
+        });
         return feature;
       });
     },
 
     /** Answers the halls that lose it. */
-    async remove(featureId: number) {
+    async remove(caller: Caller, featureId: number) {
       return change(async (tx) => {
         // Locked before it is asked who has it, so that no hall can get it in between.
-        if (!(await lockFeature(tx, featureId))) throw new Refusal('notFound');
+        const feature = await lockFeature(tx, featureId);
+        if (!feature) throw new Refusal('notFound');
         const halls = await findShownHallsWith(tx, featureId);
         await deleteFeature(tx, featureId);
+        await recordAct(tx, { caller, action: 'REMOVED', object: { id: featureId, name: feature.name } });
         return { featureId, halls };
       });
     },

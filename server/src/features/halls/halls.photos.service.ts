@@ -1,10 +1,12 @@
 import { type Hall, hallPhotosMost } from '#contracts/halls.ts';
 import type { Changes } from '../../platform/changes.ts';
 import type { Transaction } from '../../platform/database/database.ts';
+import type { Events } from '../../platform/events.ts';
 import type { Caller } from '../../platform/http/access.ts';
 import type { Idempotency } from '../../platform/http/idempotency.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import type { KeptFile, Media, ReceivedFile } from '../../platform/media/media.ts';
+import { type AdministrativeAct, administrativeAct } from '../audit/audit.events.ts';
 import { findPhotosOf, insertPhotos, orderPhotos, type PhotoRow } from './halls.photos.repository.ts';
 import { type HallRow, lockShownHall } from './halls.repository.ts';
 import { judgeOrder, judgePhotoCount } from './halls.rules.ts';
@@ -17,23 +19,35 @@ const nameOf = ({ fileName }: { fileName: string }) => fileName;
 /** The pictures of a hall. They leave its `updatedAt` alone: a form that is open does not go stale by its own uploads. */
 export function createHallPhotos(deps: {
   changes: Changes;
+  events: Events;
   idempotency: Idempotency;
   media: Media;
   halls: HallsService;
 }) {
-  const { changes, idempotency, media, halls } = deps;
+  const { changes, events, idempotency, media, halls } = deps;
 
+  type Act = Pick<AdministrativeAct, 'caller' | 'action'> & { hallId: number };
   type Work = (tx: Transaction, present: PhotoRow[], row: HallRow) => Promise<void>;
 
   /** Changes the photos of a hall while nobody else does. */
-  async function changeIn(tx: Transaction, hallId: number, work: Work): Promise<Hall> {
+  async function changeIn(tx: Transaction, { caller, action, hallId }: Act, work: Work): Promise<Hall> {
     const row = await lockShownHall(tx, hallId);
     if (!row) throw new Refusal('notFound');
-    await work(tx, await findPhotosOf(tx, [hallId]), row);
-    return halls.completeOne(tx, row);
+    const present = await findPhotosOf(tx, [hallId]);
+    await work(tx, present, row);
+    const hall = await halls.completeOne(tx, row);
+    await events.publish(tx, administrativeAct, {
+      caller,
+      kind: 'HALL',
+      action,
+      object: { id: hallId, name: hall.name },
+      before: { images: present.length },
+      after: { images: hall.imageUrl.length },
+    });
+    return hall;
   }
 
-  const change = (hallId: number, work: Work) => changes.make(['halls'], (tx) => changeIn(tx, hallId, work));
+  const change = (act: Act, work: Work) => changes.make(['halls'], (tx) => changeIn(tx, act, work));
 
   return {
     async add(
@@ -46,6 +60,7 @@ export function createHallPhotos(deps: {
       if (!shown.some((hall) => hall.hallId === hallId)) throw new Refusal('notFound');
       const body = { hallId, sent: received.map(({ sha256 }) => sha256) };
       const keyed = { userId: caller.userId, route: 'addHallImages', key, body };
+      const act = { caller, action: 'MEDIA_ADDED' as const, hallId };
       const add =
         (kept: KeptFile[]): Work =>
         async (tx, present, row) => {
@@ -56,19 +71,19 @@ export function createHallPhotos(deps: {
           if (row.isDemo) await halls.adopt(tx, hallId);
         };
       return media.keep(received, (kept) =>
-        changes.make(['halls'], (tx) => idempotency.once(tx, keyed, () => changeIn(tx, hallId, add(kept)))),
+        changes.make(['halls'], (tx) => idempotency.once(tx, keyed, () => changeIn(tx, act, add(kept)))),
       );
     },
 
-    async remove(hallId: number, fileName: string): Promise<Hall> {
-      return change(hallId, async (tx, present) => {
+    async remove(caller: Caller, hallId: number, fileName: string): Promise<Hall> {
+      return change({ caller, action: 'MEDIA_REMOVED', hallId }, async (tx, present) => {
         if (!present.map(nameOf).includes(fileName)) throw new Refusal('notFound');
         await halls.removePhotos(tx, [fileName]);
       });
     },
 
-    async order(hallId: number, fileNames: string[]): Promise<Hall> {
-      return change(hallId, async (tx, present) => {
+    async order(caller: Caller, hallId: number, fileNames: string[]): Promise<Hall> {
+      return change({ caller, action: 'ORDERED', hallId }, async (tx, present) => {
         judgeOrder(present.map(nameOf), fileNames);
         await orderPhotos(tx, hallId, fileNames);
       });

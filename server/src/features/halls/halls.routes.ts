@@ -100,7 +100,7 @@ function writingRoutes(app: FastifyInstance, writing: HallWriting) {
         response: { 200: hallSchema, ...refusals(400, 401, 403, 404, 409) },
       },
     },
-    (request) => writing.update(request.params.id, request.body),
+    (request) => writing.update(callerOf(request), request.params.id, request.body),
   );
 
   routes.delete(
@@ -114,7 +114,7 @@ function writingRoutes(app: FastifyInstance, writing: HallWriting) {
         response: { 200: hallRemovedSchema, ...refusals(400, 401, 403, 404, 409) },
       },
     },
-    (request) => writing.remove(request.params.id),
+    (request) => writing.remove(callerOf(request), request.params.id),
   );
 
   routes.patch(
@@ -128,7 +128,7 @@ function writingRoutes(app: FastifyInstance, writing: HallWriting) {
         response: { 200: z.array(hallSchema), ...refusals(400, 401, 403, 409) },
       },
     },
-    (request) => writing.order(request.body.hallIds),
+    (request) => writing.order(callerOf(request), request.body.hallIds),
   );
 }
 
@@ -145,7 +145,7 @@ function photosRoutes(app: FastifyInstance, photos: HallPhotos) {
         response: { 200: hallSchema, ...refusals(400, 401, 403, 404) },
       },
     },
-    (request) => photos.remove(request.params.id, request.params.fileName),
+    (request) => photos.remove(callerOf(request), request.params.id, request.params.fileName),
   );
 
   routes.patch(
@@ -160,7 +160,7 @@ function photosRoutes(app: FastifyInstance, photos: HallPhotos) {
         response: { 200: hallSchema, ...refusals(400, 401, 403, 404, 409) },
       },
     },
-    (request) => photos.order(request.params.id, request.body.imageUrl),
+    (request) => photos.order(callerOf(request), request.params.id, request.body.imageUrl),
   );
 }
 
@@ -177,7 +177,8 @@ function featuresRoutes(app: FastifyInstance, features: HallFeatures) {
         response: { 201: featureSchema, ...refusals(400, 401, 403, 409) },
       },
     },
-    async (request, reply) => reply.code(201).send(await features.create(request.body.name)),
+    async (request, reply) =>
+      reply.code(201).send(await features.create(callerOf(request), request.body.name)),
   );
 
   routes.patch(
@@ -191,7 +192,7 @@ function featuresRoutes(app: FastifyInstance, features: HallFeatures) {
         response: { 200: featureSchema, ...refusals(400, 401, 403, 404, 409) },
       },
     },
-    (request) => features.rename(request.params.id, request.body.name),
+    (request) => features.rename(callerOf(request), request.params.id, request.body.name),
   );
 
   routes.delete(
@@ -204,7 +205,7 @@ function featuresRoutes(app: FastifyInstance, features: HallFeatures) {
         response: { 200: featureDeletedSchema, ...refusals(400, 401, 403, 404) },
       },
     },
-    (request) => features.remove(request.params.id),
+    (request) => features.remove(callerOf(request), request.params.id),
   );
 }
 

@@ -4,11 +4,13 @@ import type { Changes } from '../../platform/changes.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { postgresConstraint, type Transaction } from '../../platform/database/database.ts';
 import { judgeFreshness, nextUpdate } from '../../platform/edits.ts';
+import type { Events } from '../../platform/events.ts';
 import { fold } from '../../platform/folding.ts';
 import type { Caller } from '../../platform/http/access.ts';
 import type { Idempotency } from '../../platform/http/idempotency.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import type { Media, ReceivedFile } from '../../platform/media/media.ts';
+import { type AdministrativeAct, administrativeAct } from '../audit/audit.events.ts';
 import { deleteHallFeatures, holdFeatures, insertHallFeatures } from './halls.features.repository.ts';
 import { findPhotosOf } from './halls.photos.repository.ts';
 import {
@@ -26,14 +28,23 @@ export type HallWriting = ReturnType<typeof createHallWriting>;
 
 const idOf = ({ hallId }: { hallId: number }) => hallId;
 
+const auditedFields = ({ name, maxGuestsMin, maxGuestsMax, description, features }: Hall) => ({
+  name,
+  maxGuestsMin,
+  maxGuestsMax,
+  description,
+  features: features.map((feature) => feature.name).join(', '),
+});
+
 export function createHallWriting(deps: {
   clock: Clock;
   changes: Changes;
+  events: Events;
   idempotency: Idempotency;
   media: Media;
   halls: HallsService;
 }) {
-  const { clock, changes, idempotency, media, halls } = deps;
+  const { clock, changes, events, idempotency, media, halls } = deps;
 
   /** The index decides about names, also between two who take the same one at once. */
   async function change<Result>(work: (tx: Transaction) => Promise<Result>): Promise<Result> {
@@ -56,6 +67,11 @@ export function createHallWriting(deps: {
     judgeFeatures(await holdFeatures(tx, featureIds), featureIds);
   }
 
+  const recordAct = (
+    tx: Transaction,
+    act: Pick<AdministrativeAct, 'caller' | 'action' | 'object' | 'before' | 'after'>,
+  ) => events.publish(tx, administrativeAct, { kind: 'HALL', ...act });
+
   return {
     async create(
       { features, ...request }: CreateHallRequest,
@@ -72,13 +88,16 @@ export function createHallWriting(deps: {
             await chosenFeatures(tx, features);
             await media.record(tx, photos);
             const hall = { name, maxGuestsMin, maxGuestsMax, description, photos };
-            return halls.completeOne(tx, await halls.enter(tx, hall, features));
+            const entered = await halls.completeOne(tx, await halls.enter(tx, hall, features));
+            const object = { id: entered.hallId, name };
+            await recordAct(tx, { caller, action: 'CREATED', object, after: auditedFields(entered) });
+            return entered;
           }),
         ),
       );
     },
 
-    async update(hallId: number, request: UpdateHallRequest): Promise<Hall> {
+    async update(caller: Caller, hallId: number, request: UpdateHallRequest): Promise<Hall> {
       const { features, updatedAt, name, ...fields } = request;
       return change(async (tx) => {
         const row = await locked(tx, hallId);
@@ -86,6 +105,7 @@ export function createHallWriting(deps: {
         judgeBounds(row, fields);
         // An edit of nothing is none.
         if (Object.keys(request).every((key) => key === 'updatedAt')) return halls.completeOne(tx, row);
+        const before = await halls.completeOne(tx, row);
         if (features) {
           await chosenFeatures(tx, features);
           await deleteHallFeatures(tx, hallId);
@@ -98,14 +118,22 @@ export function createHallWriting(deps: {
           updatedAt: nextUpdate(row.updatedAt, clock.now()),
         });
         if (row.isDemo) await halls.adopt(tx, hallId);
-        return halls.completeOne(tx, updated);
+        const after = await halls.completeOne(tx, updated);
+        await recordAct(tx, {
+          caller,
+          action: 'UPDATED',
+          object: { id: hallId, name: after.name },
+          before: auditedFields(before),
+          after: auditedFields(after),
+        });
+        return after;
       });
     },
 
     /** A hall that nothing speaks of is deleted with its photos; one with a past is hidden with them. */
-    async remove(hallId: number) {
+    async remove(caller: Caller, hallId: number) {
       return change(async (tx) => {
-        await locked(tx, hallId);
+        const { name } = await locked(tx, hallId);
         const { upcoming, other } = await halls.usesOf(tx, hallId);
         if (upcoming > 0) {
           const detail = texts.hall_reservations_upcoming({ count: upcoming });
@@ -118,15 +146,20 @@ export function createHallWriting(deps: {
           await halls.removePhotos(tx, fileNames);
           await deleteHall(tx, hallId);
         }
+        const action = other ? 'HIDDEN' : 'REMOVED';
+        await recordAct(tx, { caller, action, object: { id: hallId, name } });
         return { hallId, hidden: other };
       });
     },
 
-    async order(hallIds: number[]): Promise<Hall[]> {
+    async order(caller: Caller, hallIds: number[]): Promise<Hall[]> {
       return change(async (tx) => {
         const rows = await lockShownHalls(tx);
         judgeOrder(rows.map(idOf), hallIds);
-        return halls.complete(tx, await orderHalls(tx, hallIds));
+        const ordered = await halls.complete(tx, await orderHalls(tx, hallIds));
+        const object = { id: null, name: ordered.map(({ name }) => name).join(', ') };
+        await recordAct(tx, { caller, action: 'ORDERED', object });
+        return ordered;
       });
     },
   };

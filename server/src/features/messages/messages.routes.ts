@@ -61,7 +61,7 @@ export function messagesRoutes(app: FastifyInstance, messages: MessagesService) 
         response: { 200: messageSchema, ...refusals(400, 401, 403, 404, 409) },
       },
     },
-    (request) => messages.respond(request.params.id, request.body.response),
+    (request) => messages.respond(callerOf(request), request.params.id, request.body.response),
   );
 
   routes.delete(

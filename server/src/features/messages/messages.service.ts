@@ -7,6 +7,7 @@ import type { Idempotency } from '../../platform/http/idempotency.ts';
 import { type RateLimits, rateLimit } from '../../platform/http/rate-limits.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import type { MailOutbox } from '../../platform/mail/mail-outbox.ts';
+import { administrativeAct } from '../audit/audit.events.ts';
 import type { HallsService } from '../halls/halls.service.ts';
 import type { Account, UsersService } from '../users/users.service.ts';
 import { messageReceived, messageSettled } from './messages.events.ts';
@@ -132,7 +133,7 @@ export function createMessagesService(deps: {
       );
     },
 
-    async respond(messageId: number, response: string): Promise<Message> {
+    async respond(caller: Caller, messageId: number, response: string): Promise<Message> {
       return db.transaction(async (tx) => {
         const found = await findMessage(tx, messageId);
         // The account first, as its deletion does: no mail may be written after those to it were forgotten.
@@ -145,6 +146,12 @@ export function createMessagesService(deps: {
         if (!message) throw new Error('A row must complete to a message');
         await mailAnswer(tx, message, response);
         await events.publish(tx, messageSettled, { messageId });
+        await events.publish(tx, administrativeAct, {
+          caller,
+          kind: 'MESSAGE',
+          action: 'ANSWERED',
+          object: { id: messageId, name: message.hall.name },
+        });
         return message;
       });
     },

@@ -60,7 +60,7 @@ function changeRoutes(routes: Routes, notifications: NotificationsService) {
       schema: { tags, params: idParams, response: { 204: z.null(), ...refusals(400, 401, 403, 404) } },
     },
     async (request, reply) => {
-      await notifications.remove(request.params.id);
+      await notifications.remove(callerOf(request), request.params.id);
       return reply.code(204).send(null);
     },
   );

@@ -5,7 +5,10 @@ import * as texts from '#texts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database, Transaction } from '../../platform/database/database.ts';
 import type { Signals } from '../../platform/database/signals.ts';
+import type { Events } from '../../platform/events.ts';
+import type { Caller } from '../../platform/http/access.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
+import { administrativeAct } from '../audit/audit.events.ts';
 import type { UsersService } from '../users/users.service.ts';
 import {
   countDemoNotifications,
@@ -47,10 +50,11 @@ const hallAndDay = ({ hall, eventDate }: HouseReservation) => ({ hall: hall.name
 export function createNotificationsService(deps: {
   db: Database;
   clock: Clock;
+  events: Events;
   signals: Signals;
   users: UsersService;
 }) {
-  const { db, clock, signals, users } = deps;
+  const { db, clock, events, signals, users } = deps;
 
   async function complete(rows: NotificationRow[]): Promise<Notification[]> {
     const userIds = [...new Set(rows.flatMap(({ userId }) => userId ?? []))];
@@ -107,10 +111,17 @@ export function createNotificationsService(deps: {
       });
     },
 
-    async remove(notificationId: number) {
+    async remove(caller: Caller, notificationId: number) {
       await db.transaction(async (tx) => {
-        if (!(await deleteNotification(tx, notificationId))) throw new Refusal('notFound');
+        const row = await findOne(tx, notificationId);
+        if (!row || !(await deleteNotification(tx, notificationId))) throw new Refusal('notFound');
         await announceChange(tx);
+        await events.publish(tx, administrativeAct, {
+          caller,
+          kind: 'NOTIFICATION',
+          action: 'REMOVED',
+          object: { id: notificationId, name: row.message },
+        });
       });
     },
 

@@ -2,6 +2,8 @@ import { dayOf, houseTimeZone } from '#contracts/days.ts';
 import type { HouseReservation, ReservationFilter } from '#contracts/reservations.ts';
 import * as texts from '#texts';
 import type { Clock } from '../../platform/clock.ts';
+import type { Caller } from '../../platform/http/access.ts';
+import type { AdministrativeAct } from '../audit/audit.events.ts';
 import type { ReservationReading } from './reservations.reading.service.ts';
 import { type Cell, type Sheet, writeCsv, writeXlsx } from './reservations.spreadsheet.ts';
 import { eventInWords, statusInWords } from './reservations.words.ts';
@@ -84,25 +86,30 @@ function sheetOf(found: HouseReservation[]): Sheet {
 }
 
 /** The list of reservations as a file for a spreadsheet. */
-export function createReservationExport({
-  reading,
-  clock,
-}: {
+export function createReservationExport(deps: {
   reading: Pick<ReservationReading, 'matching'>;
   clock: Clock;
+  recordAct(act: AdministrativeAct): Promise<void>;
 }) {
+  const { reading, clock, recordAct } = deps;
   return {
-    async file(filter: ReservationFilter, format: keyof typeof formats) {
+    async file(caller: Caller, filter: ReservationFilter, format: keyof typeof formats) {
       const { contentType, write } = formats[format];
-      const sheet = sheetOf(await reading.matching(filter, mostRows + 1));
+      const found = await reading.matching(filter, mostRows + 1);
+      const sheet = sheetOf(found);
       const name = sheet.lastLine
         ? texts.export_file_name_cut({ count: mostRows })
         : texts.export_file_name();
-      return {
-        contentType,
-        fileName: `${name}-${dayOf(clock.now())}.${format}`,
-        bytes: await write(sheet),
-      };
+      const fileName = `${name}-${dayOf(clock.now())}.${format}`;
+      const bytes = await write(sheet);
+      await recordAct({
+        caller,
+        kind: 'RESERVATION',
+        action: 'EXPORTED',
+        object: { id: null, name: fileName },
+        after: { rows: Math.min(found.length, mostRows) },
+      });
+      return { contentType, fileName, bytes };
     },
   };
 }

@@ -51,7 +51,9 @@ async function exported(format: 'csv' | 'xlsx', ...reservations: HouseReservatio
     },
   };
   const clock = createTestClock(new Date('2026-11-14T23:30:00Z'));
-  return { ...(await createReservationExport({ reading, clock }).file(filter, format)), asked };
+  const caller = { userId: 1, sessionId: 1, role: 'ADMIN' as const };
+  const exporting = createReservationExport({ reading, clock, recordAct: async () => {} });
+  return { ...(await exporting.file(caller, filter, format)), asked };
 }
 
 /** A reader of RFC 4180 with the separator of the region. */

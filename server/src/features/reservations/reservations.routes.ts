@@ -140,7 +140,7 @@ function exportRoutes(routes: Routes, exporting: ReservationExport) {
     },
     async (request, reply) => {
       const { format, ...filter } = request.query;
-      const { contentType, fileName, bytes } = await exporting.file(filter, format);
+      const { contentType, fileName, bytes } = await exporting.file(callerOf(request), filter, format);
       return reply
         .header('content-disposition', `attachment; filename="${fileName}"`)
         .type(contentType)

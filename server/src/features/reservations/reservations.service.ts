@@ -15,6 +15,7 @@ import { fold } from '../../platform/folding.ts';
 import type { Caller } from '../../platform/http/access.ts';
 import type { Idempotency } from '../../platform/http/idempotency.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
+import { administrativeAct } from '../audit/audit.events.ts';
 import type { HallsService } from '../halls/halls.service.ts';
 import type { UsersService } from '../users/users.service.ts';
 import {
@@ -32,7 +33,6 @@ import {
   deleteDemoReservations,
   deleteReservation,
   findReservation,
-  type HistoryRow,
   insertHistory,
   insertReservation,
   insertReservations,
@@ -49,6 +49,7 @@ import {
   judgeRequest,
   mostOpenRequests,
 } from './reservations.rules.ts';
+import { dayInWords } from './reservations.words.ts';
 
 export type ReservationsService = ReturnType<typeof createReservationsService>;
 
@@ -117,8 +118,33 @@ export function createReservationsService(deps: {
 
   const by = (caller: Caller) => ({ actor: caller.role, actorId: caller.userId });
 
-  async function record(tx: Transaction, entry: Omit<HistoryRow, 'at'>) {
-    await insertHistory(tx, [{ ...entry, at: clock.now() }]);
+  /** Into the history of the reservation, whoever it was; into the trail of the house, if it was an administrator. */
+  async function record(
+    tx: Transaction,
+    caller: Caller,
+    action: 'CREATED' | 'STATUS' | 'UPDATED' | 'CANCELED' | 'REMOVED',
+    { before, after }: { before?: ReservationRow; after?: ReservationRow },
+  ) {
+    const row = after ?? before;
+    if (!row) throw new Error('A record tells of a reservation');
+    const { reservationId, eventDate, hallId } = row;
+    const made = changesBetween(before ? historyFields(before) : {}, after ? historyFields(after) : {});
+    if (made.length === 0 && action !== 'REMOVED') return;
+    await insertHistory(tx, [{ reservationId, ...by(caller), action, changes: made, at: clock.now() }]);
+    if (caller.role !== 'ADMIN' || action === 'CANCELED') return;
+    const hallNames = new Map((await halls.allHalls(tx)).map((hall) => [hall.hallId, hall.name]));
+    const audited = ({ hallId, ...fields }: ReturnType<typeof historyFields>) => ({
+      hall: hallNames.get(hallId),
+      ...fields,
+    });
+    await events.publish(tx, administrativeAct, {
+      caller,
+      kind: 'RESERVATION',
+      action,
+      object: { id: reservationId, name: `${hallNames.get(hallId)}, ${dayInWords(eventDate)}` },
+      before: before && audited(historyFields(before)),
+      after: after && audited(historyFields(after)),
+    });
   }
 
   async function insert(
@@ -128,13 +154,7 @@ export function createReservationsService(deps: {
   ) {
     const now = clock.now();
     const row = await insertReservation(tx, { ...reservation, createdAt: now, updatedAt: now });
-    const { reservationId } = row;
-    await record(tx, {
-      reservationId,
-      ...by(caller),
-      action: 'CREATED',
-      changes: changesBetween({}, historyFields(row)),
-    });
+    await record(tx, caller, 'CREATED', { after: row });
     return reading.completeOne(tx, row);
   }
 
@@ -172,9 +192,7 @@ export function createReservationsService(deps: {
     // Two changes never share a moment, so that a third can tell which of them it has seen.
     const updatedAt = new Date(Math.max(clock.now().getTime(), row.updatedAt.getTime() + 1));
     const updated = await updateReservation(tx, row.reservationId, { ...set, updatedAt });
-    const made = changesBetween(historyFields(row), historyFields(updated));
-    if (made.length > 0)
-      await record(tx, { reservationId: row.reservationId, ...by(caller), action, changes: made });
+    await record(tx, caller, action, { before: row, after: updated });
     return reading.completeOne(tx, updated);
   }
 
@@ -298,8 +316,7 @@ export function createReservationsService(deps: {
     async remove(caller: Caller, reservationId: number) {
       await change(async (tx) => {
         const row = await locked(tx, reservationId);
-        const made = changesBetween(historyFields(row), {});
-        await record(tx, { reservationId, ...by(caller), action: 'REMOVED', changes: made });
+        await record(tx, caller, 'REMOVED', { before: row });
         await events.publish(tx, reservationRemoved, await reading.completeOne(tx, row));
         await deleteReservation(tx, reservationId);
       });

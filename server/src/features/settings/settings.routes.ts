@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { settingsSchema, updateSettingsRequestSchema } from '#contracts/settings.ts';
+import { callerOf } from '../../platform/http/access.ts';
 import { refusals } from '../../platform/http/answers.ts';
 import { sendKept } from '../../platform/http/kept-answers.ts';
 import type { SettingsService } from './settings.service.ts';
@@ -27,6 +28,6 @@ export function settingsRoutes(app: FastifyInstance, settings: SettingsService) 
         response: { 200: settingsSchema, ...refusals(400, 401, 403, 409) },
       },
     },
-    (request) => settings.update(request.body),
+    (request) => settings.update(callerOf(request), request.body),
   );
 }

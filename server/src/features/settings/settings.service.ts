@@ -3,7 +3,10 @@ import type { Changes } from '../../platform/changes.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database, Queryable, Transaction } from '../../platform/database/database.ts';
 import { judgeFreshness, nextUpdate } from '../../platform/edits.ts';
+import type { Events } from '../../platform/events.ts';
+import type { Caller } from '../../platform/http/access.ts';
 import type { KeptAnswers } from '../../platform/http/kept-answers.ts';
+import { administrativeAct } from '../audit/audit.events.ts';
 import {
   type ChangedSettings,
   countDemoSettings,
@@ -33,13 +36,16 @@ const toSettings = ({ settingsId, isDemo, updatedAt, ...fields }: SettingsRow): 
   updatedAt: updatedAt.toISOString(),
 });
 
+const auditedFields = ({ updatedAt, ...fields }: Settings) => fields;
+
 export function createSettingsService(deps: {
   db: Database;
   clock: Clock;
   changes: Changes;
+  events: Events;
   kept: KeptAnswers;
 }) {
-  const { db, clock, changes, kept } = deps;
+  const { db, clock, changes, events, kept } = deps;
 
   function changed(tx: Transaction, row: SettingsRow, fields: ChangedSettings) {
     return updateSettings(tx, { ...fields, updatedAt: nextUpdate(row.updatedAt, clock.now()) });
@@ -55,12 +61,21 @@ export function createSettingsService(deps: {
     current: async (queryable: Queryable): Promise<Settings> =>
       queryable === db ? remembered() : toSettings(await findSettings(queryable)),
 
-    async update({ updatedAt, ...fields }: UpdateSettingsRequest): Promise<Settings> {
+    async update(caller: Caller, { updatedAt, ...fields }: UpdateSettingsRequest): Promise<Settings> {
       return changes.make(['settings'], async (tx) => {
         const row = await lockSettings(tx);
         judgeFreshness(row.updatedAt, updatedAt);
         const given = Object.entries(fields).filter(([, value]) => value !== undefined);
-        return toSettings(await changed(tx, row, Object.fromEntries(given)));
+        const updated = toSettings(await changed(tx, row, Object.fromEntries(given)));
+        await events.publish(tx, administrativeAct, {
+          caller,
+          kind: 'SETTINGS',
+          action: 'UPDATED',
+          object: { id: null, name: updated.name },
+          before: auditedFields(toSettings(row)),
+          after: auditedFields(updated),
+        });
+        return updated;
       });
     },
 

@@ -8,6 +8,7 @@ import type { Events } from '../../platform/events.ts';
 import { fold } from '../../platform/folding.ts';
 import type { Caller } from '../../platform/http/access.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
+import { administrativeAct } from '../audit/audit.events.ts';
 import { accessChanged, accountConfirmed, accountDeleted } from './users.events.ts';
 import {
   anyUser,
@@ -62,6 +63,10 @@ export function toUser(row: UserRow): User {
     ...(row.role === 'ADMIN' ? { wantsMails: row.wantsMails } : {}),
   };
 }
+
+/** What may be said of a person who may be gone tomorrow: the initials. */
+export const maskedName = ({ firstName, lastName }: Pick<UserRow, 'firstName' | 'lastName'>) =>
+  [firstName, lastName].map((name) => `${[...name][0] ?? ''}.`).join(' ');
 
 const foldedNames = ({ firstName, lastName }: { firstName: string; lastName: string }) => ({
   firstNameFolded: fold(firstName),
@@ -118,6 +123,12 @@ export function createUsersService(deps: { db: Database; clock: Clock; events: E
         const target = await existing(await lockById(tx, userId));
         const role = nextRole(caller, target, administrators);
         await events.publish(tx, accessChanged, { userId });
+        await events.publish(tx, administrativeAct, {
+          caller,
+          kind: 'ACCOUNT',
+          action: role === 'ADMIN' ? 'ROLE_GIVEN' : 'ROLE_TAKEN',
+          object: { id: userId, name: maskedName(target) },
+        });
         return toUser(await updateUser(tx, userId, { role }));
       });
     },
@@ -131,6 +142,12 @@ export function createUsersService(deps: { db: Database; clock: Clock; events: E
         const { firstName, lastName, email, phone } = target;
         await events.publish(tx, accountDeleted, { userId, firstName, lastName, email, phone });
         await events.publish(tx, accessChanged, { userId });
+        await events.publish(tx, administrativeAct, {
+          caller,
+          kind: 'ACCOUNT',
+          action: 'REMOVED',
+          object: { id: userId, name: maskedName(target) },
+        });
         await deleteUser(tx, userId);
       });
     },

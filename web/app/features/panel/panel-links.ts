@@ -13,6 +13,7 @@ import {
   type LucideIcon,
   Mail,
   Plus,
+  ScrollText,
   Shield,
   SquarePen,
   Store,
@@ -88,6 +89,7 @@ export const panelGroups = (): PanelGroup[] => [
     links: [
       { to: '/adminPanel/users', label: texts.panel_users(), icon: Users },
       { to: '/adminPanel/admins', label: texts.panel_admins(), icon: Shield },
+      { to: '/adminPanel/audit', label: texts.panel_audit(), icon: ScrollText },
     ],
   },
   {

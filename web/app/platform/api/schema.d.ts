@@ -5177,6 +5177,84 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/audit": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description What administrators have done, newest first; personal values are masked */
+        get: {
+            parameters: {
+                query?: {
+                    actorId?: "" | string;
+                    kind?: "" | ("RESERVATION" | "MESSAGE" | "NOTIFICATION" | "HALL" | "FEATURE" | "POST" | "SETTINGS" | "ACCOUNT" | "DEMO");
+                    from?: "" | string;
+                    to?: "" | string;
+                    page?: number;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            entries: components["schemas"]["AuditEntry"][];
+                            count: number;
+                            /** @description Everybody who stands in the trail */
+                            people: {
+                                userId: number;
+                                /** @description Initials, when the account is gone */
+                                name: string;
+                            }[];
+                        };
+                    };
+                };
+                /** @description Default Response */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Default Response */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Default Response */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Problem"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/wedding-halls/create-hall": {
         parameters: {
             query?: never;
@@ -5791,6 +5869,28 @@ export interface components {
             hall: {
                 name: string;
             };
+        };
+        AuditEntry: {
+            auditId: number;
+            /** Format: date-time */
+            at: string;
+            by: {
+                userId: number;
+                /** @description Initials, when the account is gone */
+                name: string;
+            };
+            /** @enum {string} */
+            kind: "RESERVATION" | "MESSAGE" | "NOTIFICATION" | "HALL" | "FEATURE" | "POST" | "SETTINGS" | "ACCOUNT" | "DEMO";
+            /** @enum {string} */
+            action: "CREATED" | "UPDATED" | "STATUS" | "REMOVED" | "HIDDEN" | "ARCHIVED" | "ANSWERED" | "MEDIA_ADDED" | "MEDIA_REMOVED" | "ORDERED" | "ROLE_GIVEN" | "ROLE_TAKEN" | "EXPORTED";
+            objectId: number | null;
+            objectName: string;
+            changes: {
+                field: string;
+                /** @description Personal values are masked */
+                from: string | null;
+                to: string | null;
+            }[];
         };
         Tokens: {
             accessToken: string;

@@ -1,0 +1,80 @@
+import { z } from 'zod';
+import * as texts from '#texts';
+import { daySchema } from './days.ts';
+import { idParamSchema, idSchema, optionalQuery, timestampSchema } from './fields.ts';
+
+/** What an administrative act was done to. */
+export const auditKindSchema = z.enum([
+  'RESERVATION',
+  'MESSAGE',
+  'NOTIFICATION',
+  'HALL',
+  'FEATURE',
+  'POST',
+  'SETTINGS',
+  'ACCOUNT',
+  'DEMO',
+]);
+export type AuditKind = z.infer<typeof auditKindSchema>;
+
+export const auditActionSchema = z.enum([
+  'CREATED',
+  'UPDATED',
+  'STATUS',
+  'REMOVED',
+  'HIDDEN',
+  'ARCHIVED',
+  'ANSWERED',
+  'MEDIA_ADDED',
+  'MEDIA_REMOVED',
+  'ORDERED',
+  'ROLE_GIVEN',
+  'ROLE_TAKEN',
+  'EXPORTED',
+]);
+export type AuditAction = z.infer<typeof auditActionSchema>;
+
+export const auditPageSize = 20;
+
+const day = daySchema(() => texts.field_invalid());
+
+export const auditQuerySchema = z.object({
+  actorId: optionalQuery(idParamSchema),
+  kind: optionalQuery(auditKindSchema),
+  from: optionalQuery(day),
+  to: optionalQuery(day),
+  page: z.coerce.number().pipe(z.int().min(1).max(1_000_000)).default(1),
+});
+export type AuditQuery = z.infer<typeof auditQuerySchema>;
+
+const personSchema = z.object({
+  userId: idSchema,
+  name: z.string().meta({ description: 'Initials, when the account is gone' }),
+});
+
+const auditEntrySchema = z
+  .object({
+    auditId: idSchema,
+    at: timestampSchema,
+    by: personSchema,
+    kind: auditKindSchema,
+    action: auditActionSchema,
+    objectId: idSchema.nullable(),
+    objectName: z.string(),
+    changes: z.array(
+      z.object({
+        field: z.string(),
+        from: z.string().nullable().meta({ description: 'Personal values are masked' }),
+        to: z.string().nullable(),
+      }),
+    ),
+  })
+  .meta({ id: 'AuditEntry' });
+export type AuditEntry = z.infer<typeof auditEntrySchema>;
+
+export const auditPageSchema = z.object({
+  entries: z.array(auditEntrySchema),
+  count: z.int().min(0),
+  people: z.array(personSchema).meta({ description: 'Everybody who stands in the trail' }),
+});
+export type AuditPage = z.infer<typeof auditPageSchema>;

@@ -1,0 +1,18 @@
+import type { AuditAction, AuditKind } from '#contracts/audit.ts';
+import { defineEvent } from '../../platform/events.ts';
+import type { Caller } from '../../platform/http/access.ts';
+
+export type AuditedValues = Record<string, string | number | null | undefined>;
+
+export type AdministrativeAct = {
+  caller: Caller;
+  kind: AuditKind;
+  action: AuditAction;
+  /** The name as the house says it; of a person only what `maskedName` leaves. */
+  object: { id: number | null; name: string };
+  before?: AuditedValues;
+  after?: AuditedValues;
+};
+
+/** An administrator has changed something; published in the transaction of the change. */
+export const administrativeAct = defineEvent<AdministrativeAct>('audit.administrative-act');

@@ -1,0 +1,50 @@
+import { and, count, desc, eq, lt, max, type SQL, sql } from 'drizzle-orm';
+import type { AuditQuery } from '#contracts/audit.ts';
+import { houseTimeZone } from '#contracts/days.ts';
+import type { Queryable } from '../../platform/database/database.ts';
+import { auditEntries } from './audit.table.ts';
+
+export type AuditRow = typeof auditEntries.$inferSelect;
+export type NewAuditRow = Omit<typeof auditEntries.$inferInsert, 'auditId'>;
+
+const midnight = (day: string) => sql`(${day}::date)::timestamp at time zone ${houseTimeZone}`;
+const midnightAfter = (day: string) => sql`(${day}::date + 1)::timestamp at time zone ${houseTimeZone}`;
+
+const matching = ({ actorId, kind, from, to }: AuditQuery): SQL | undefined =>
+  and(
+    actorId === undefined ? undefined : eq(auditEntries.actorId, actorId),
+    kind === undefined ? undefined : eq(auditEntries.kind, kind),
+    from === undefined ? undefined : sql`${auditEntries.at} >= ${midnight(from)}`,
+    to === undefined ? undefined : sql`${auditEntries.at} < ${midnightAfter(to)}`,
+  );
+
+export async function insertEntry(tx: Queryable, entry: NewAuditRow) {
+  await tx.insert(auditEntries).values(entry);
+}
+
+export function findEntries(db: Queryable, query: AuditQuery, size: number): Promise<AuditRow[]> {
+  return db
+    .select()
+    .from(auditEntries)
+    .where(matching(query))
+    .orderBy(desc(auditEntries.at), desc(auditEntries.auditId))
+    .limit(size)
+    .offset((query.page - 1) * size);
+}
+
+export async function countEntries(db: Queryable, query: AuditQuery): Promise<number> {
+  const [row] = await db.select({ count: count() }).from(auditEntries).where(matching(query));
+  return row?.count ?? 0;
+}
+
+/** Everybody who stands in the trail, with what was last written of the name. */
+export function findActors(db: Queryable) {
+  return db
+    .select({ userId: auditEntries.actorId, name: max(auditEntries.actorName) })
+    .from(auditEntries)
+    .groupBy(auditEntries.actorId);
+}
+
+export async function deleteEntriesBefore(db: Queryable, moment: Date) {
+  await db.delete(auditEntries).where(lt(auditEntries.at, moment));
+}

@@ -1,0 +1,31 @@
+import type { AuditEntry } from '#contracts/audit.ts';
+import type { AdministrativeAct, AuditedValues } from './audit.events.ts';
+
+const personal = new Set([
+  'guestFirstName',
+  'guestLastName',
+  'guestEmail',
+  'guestPhone',
+  'customEventType',
+  'internalNote',
+]);
+const mask = '•••';
+const longestValue = 120;
+
+function shown(field: string, value: AuditedValues[string]): string | null {
+  if (value === null || value === undefined || value === '') return null;
+  if (personal.has(field)) return mask;
+  const letters = [...String(value)];
+  return letters.length > longestValue ? `${letters.slice(0, longestValue).join('')}…` : String(value);
+}
+
+/** Which fields an act has changed: personal values masked, long texts cut. */
+export function changedFields({ before = {}, after = {} }: Pick<AdministrativeAct, 'before' | 'after'>) {
+  return [...new Set([...Object.keys(before), ...Object.keys(after)])]
+    .filter((field) => (before[field] ?? null) !== (after[field] ?? null))
+    .map((field): AuditEntry['changes'][number] => ({
+      field,
+      from: shown(field, before[field]),
+      to: shown(field, after[field]),
+    }));
+}
