@@ -6,7 +6,7 @@ import type { Idempotency } from '../../platform/http/idempotency.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import type { KeptFile, Media, ReceivedFile } from '../../platform/media/media.ts';
 import { findPhotosOf, insertPhotos, orderPhotos, type PhotoRow } from './halls.photos.repository.ts';
-import { type HallRow, lockShownHall } from './halls.repository.ts';
+import { lockShownHall } from './halls.repository.ts';
 import { judgeOrder, judgePhotoCount } from './halls.rules.ts';
 import type { HallsService } from './halls.service.ts';
 
@@ -23,13 +23,14 @@ export function createHallPhotos(deps: {
 }) {
   const { changes, idempotency, media, halls } = deps;
 
-  type Work = (tx: Transaction, present: PhotoRow[], row: HallRow) => Promise<void>;
+  type Work = (tx: Transaction, present: PhotoRow[]) => Promise<void>;
 
-  /** Changes the photos of a hall while nobody else does. */
+  /** Changes the photos of a hall while nobody else does: from then on it is the house's own. */
   async function changeIn(tx: Transaction, hallId: number, work: Work): Promise<Hall> {
     const row = await lockShownHall(tx, hallId);
     if (!row) throw new Refusal('notFound');
-    await work(tx, await findPhotosOf(tx, [hallId]), row);
+    await work(tx, await findPhotosOf(tx, [hallId]));
+    if (row.isDemo) await halls.adopt(tx, hallId);
     return halls.completeOne(tx, row);
   }
 
@@ -48,12 +49,11 @@ export function createHallPhotos(deps: {
       const keyed = { userId: caller.userId, route: 'addHallImages', key, body };
       const add =
         (kept: KeptFile[]): Work =>
-        async (tx, present, row) => {
+        async (tx, present) => {
           judgePhotoCount(present.length + kept.length, hallPhotosMost);
           await media.record(tx, kept);
           const next = (present.at(-1)?.position ?? 0) + 1;
           await insertPhotos(tx, hallId, kept.map(nameOf), next);
-          if (row.isDemo) await halls.adopt(tx, hallId);
         };
       return media.keep(received, (kept) =>
         changes.make(['halls'], (tx) => idempotency.once(tx, keyed, () => changeIn(tx, hallId, add(kept)))),
