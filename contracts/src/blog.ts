@@ -67,6 +67,11 @@ export const addBlogMediaRequestSchema = z.object({
   poster: uploadedPosterSchema,
 });
 
+/** One picture, in the part that carries files everywhere. */
+export const changePosterRequestSchema = z.object({
+  files: uploadedFilesSchema.length(1, { error: () => texts.media_files_required() }),
+});
+
 /** Where the caller sees the post: when it stands elsewhere by now, nothing happens. */
 export const deleteBlogPostQuerySchema = z.object({ place: z.enum(['live', 'archive']).optional() });
 export type PostPlace = z.infer<typeof deleteBlogPostQuerySchema>['place'];

@@ -203,6 +203,11 @@ export const accessCases: Record<string, AccessCase> = {
     body: () => ({}),
     expected: administrators(415),
   },
+  'POST /api/blog-posts/:blogId/change-poster/:fileName': {
+    path: () => '/api/blog-posts/2000000000/change-poster/nothing.mp4',
+    body: () => ({}),
+    expected: administrators(415),
+  },
   'PATCH /api/blog-posts/:blogId/update': {
     path: () => '/api/blog-posts/2000000000/update',
     body: () => ({ title: 'Novi' }),

@@ -1,5 +1,5 @@
 import { LoaderCircle } from 'lucide-react';
-import type { ComponentProps, ReactNode } from 'react';
+import type { ComponentProps, MouseEvent, ReactNode } from 'react';
 import { Link, type LinkProps } from 'react-router';
 import * as texts from '#texts';
 
@@ -7,7 +7,7 @@ export type ButtonVariant = 'gold' | 'ink' | 'line' | 'quiet' | 'danger' | 'dang
 export type ButtonSize = 'small' | 'default' | 'large';
 
 const base =
-  'inline-flex print:hidden items-center justify-center rounded-sm border font-semibold leading-tight whitespace-nowrap transition-colors duration-(--dur-fast) disabled:cursor-not-allowed disabled:border-s-line disabled:bg-s-sunken disabled:text-s-disabled';
+  'inline-flex print:hidden items-center justify-center rounded-sm border font-semibold leading-tight whitespace-nowrap transition-colors duration-(--dur-fast) disabled:cursor-not-allowed disabled:border-s-line disabled:bg-s-sunken disabled:text-s-disabled aria-disabled:cursor-not-allowed aria-disabled:border-s-line aria-disabled:bg-s-sunken aria-disabled:text-s-disabled';
 
 const variants: Record<ButtonVariant, string> = {
   gold: 'border-transparent bg-s-gold text-s-on-gold hover:bg-s-gold-hover active:bg-s-gold-press',
@@ -38,16 +38,21 @@ function buttonClass({ variant = 'line', size = 'default', block }: ButtonLook, 
 
 interface ButtonProps extends ButtonLook, ComponentProps<'button'> {
   icon?: ReactNode;
-  /** While sending the button keeps its width, shows a spinner and takes no second press. */
+  /** While sending the button keeps its width and the focus, shows a spinner and takes no second press. */
   sending?: boolean;
 }
+
+/** Also stops the sending of a form, by this button or by Enter in one of its fields. */
+const takeNoPress = (event: MouseEvent) => event.preventDefault();
 
 export function Button({ variant, size, block, icon, sending, className, children, ...rest }: ButtonProps) {
   return (
     <button
       type="button"
       {...rest}
-      disabled={rest.disabled || sending}
+      // Not disabled: whoever has pressed it by keyboard would lose the place.
+      aria-disabled={sending || undefined}
+      onClick={sending ? takeNoPress : rest.onClick}
       className={buttonClass({ variant, size, block }, `relative ${className ?? ''}`)}
     >
       <span

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { AuditEntry, AuditPage } from '#contracts/audit.ts';
 import { bookingFor, dayAhead, makeHall } from '../../../test/booking.ts';
+import { mp4Of } from '../../../test/films.ts';
 import type { TestPerson } from '../../../test/people.ts';
 import { ownTestApp, startTestApp, type TestApp } from '../../../test/test-app.ts';
 import { formOf, pictureOf } from '../../../test/uploads.ts';
@@ -222,6 +223,18 @@ const cases: Record<string, Case> = {
       ...(await formOf({}, [{ name: 'a.jpg', content: await pictureOf() }])),
     }),
     entry: { kind: 'POST', action: 'MEDIA_ADDED' },
+  },
+  'POST /api/blog-posts/:blogId/change-poster/:fileName': {
+    make: async () => {
+      const film = await formOf({}, [{ name: 'ples.mp4', content: mp4Of() }]);
+      const call = `POST /api/blog-posts/${await post()}/add-images`;
+      const { blogId, imageUrls } = (await house.call(call, { as: admin, ...film })).body;
+      return {
+        call: `POST /api/blog-posts/${blogId}/change-poster/${imageUrls[0]}`,
+        ...(await formOf({}, [{ name: 'kadar.jpg', content: await pictureOf() }])),
+      };
+    },
+    entry: { kind: 'POST', action: 'UPDATED' },
   },
   'DELETE /api/blog-posts/delete/:blogId/:archive': {
     make: async () => ({ call: `DELETE /api/blog-posts/delete/${await post()}/true` }),

@@ -79,6 +79,36 @@ test('a poster goes with its film, row and file', async () => {
   await expect.poll(storedFiles, { timeout: 10_000 }).not.toContain(fileName);
 });
 
+test('the poster of a film can be changed later, and the one before goes, row and file', async () => {
+  const { blogId, imageUrls, updatedAt, media } = (await create([film(), await poster(), await picture()]))
+    .body;
+  const before = media[0].poster.fileName;
+  const change = async (fileName: string, files: File[], post = blogId) => {
+    const form = await formOf({}, files);
+    return house.call(`POST /api/blog-posts/${post}/change-poster/${fileName}`, { as: admin, ...form });
+  };
+  const another: File = { name: 'kadar.jpg', content: await pictureOf({ width: 120, height: 80 }) };
+  const { status, body } = await change(imageUrls[0], [another]);
+  expect([status, body.imageUrls, body.updatedAt]).toEqual([200, imageUrls, updatedAt]);
+  expect(body.media[0].poster).toMatchObject({ width: 120, height: 80 });
+  expect((await house.call(`GET /api/blog-posts/${blogId}`)).body).toEqual(body);
+  expect([await rowsOf(before), await rowsOf(body.media[0].poster.fileName)]).toEqual([0, 1]);
+  await expect.poll(storedFiles, { timeout: 10_000 }).not.toContain(before);
+
+  const stored = await storedFiles();
+  const { blogId: other } = (await create([])).body;
+  for (const [expected, answer] of [
+    [404, await change(imageUrls[1], [another])],
+    [404, await change('nema.mp4', [another])],
+    [404, await change(imageUrls[0], [another], other)],
+    [400, await change(imageUrls[0], [])],
+    [400, await change(imageUrls[0], [another, another])],
+    [415, await change(imageUrls[0], [film()])],
+  ] as const)
+    expect(answer.status).toBe(expected);
+  expect(await storedFiles()).toEqual(stored);
+});
+
 test('a poster cannot be named as a file of the post', async () => {
   const { blogId, imageUrls, media } = (await create([film(), await poster()])).body;
   const named = await update(blogId, { imageUrls: [...imageUrls, media[0].poster.fileName] });

@@ -232,16 +232,16 @@ describe('demo posts', () => {
     await app.call(`PATCH /api/blog-posts/${edited.blogId}/update`, { as, body: { title: 'Naša' } });
     const form = await formOf({}, [await aPicture()]);
     await app.call(`POST /api/blog-posts/${extended.blogId}/add-images`, { as, ...form });
-    expect(await app.services.blog.countDemo(app.db)).toBe(3);
+    expect(await app.services.blog.countDemo(app.db)).toBe(2);
 
     await removeDemo(app);
     expect((await live(app)).sort()).toEqual([own, edited, extended].map(({ blogId }) => blogId).sort());
-    expect(await archived(app)).toEqual([]);
+    expect(await archived(app)).toEqual([moved.blogId]);
     const { body } = await app.call(`GET /api/blog-posts/${edited.blogId}`);
     expect(body.imageUrls).toEqual([edited.fileName]);
     // Own and one of each post the house took over, with the picture it added; none is demo any more.
-    expect([await countOf('media', app), await countOf('media where is_demo', app)]).toEqual([4, 0]);
-    for (const { fileName } of [plain, old, moved]) {
+    expect([await countOf('media', app), await countOf('media where is_demo', app)]).toEqual([5, 0]);
+    for (const { fileName } of [plain, old]) {
       await expect
         .poll(() => existsSync(join(app.mediaDirectory, fileName)), { timeout: 10_000 })
         .toBe(false);

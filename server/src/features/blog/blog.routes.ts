@@ -8,11 +8,13 @@ import {
   archivedBlogPostSchema,
   blogPostDeletedSchema,
   blogPostSchema,
+  changePosterRequestSchema,
   createBlogPostRequestSchema,
   deleteBlogPostQuerySchema,
   updateBlogPostRequestSchema,
 } from '#contracts/blog.ts';
 import { idParamSchema } from '#contracts/fields.ts';
+import { fileNameParamSchema } from '#contracts/media.ts';
 import { callerOf } from '../../platform/http/access.ts';
 import { refusals } from '../../platform/http/answers.ts';
 import { idempotencyKeyOf } from '../../platform/http/idempotency.ts';
@@ -160,6 +162,29 @@ function filesRoutes(app: FastifyInstance, { blog, media }: Services) {
         const keyed = { caller: callerOf(request), key: idempotencyKeyOf(request.headers) };
         return reply.code(201).send(await blog.addMedia(request.params.blogId, request.received, keyed));
       },
+    );
+
+    routes.post(
+      '/api/blog-posts/:blogId/change-poster/:fileName',
+      {
+        config,
+        preValidation: receive('images'),
+        schema: {
+          tags,
+          consumes,
+          description: 'The one picture that is sent stands for this film of the post from now on',
+          params: idParams.extend({ fileName: fileNameParamSchema }),
+          body: changePosterRequestSchema,
+          response: { 200: anyBlogPostSchema, ...refusals(400, 401, 403, 404, 413, 415, 422, 507) },
+        },
+      },
+      (request) =>
+        blog.changePoster(
+          callerOf(request),
+          request.params.blogId,
+          request.params.fileName,
+          request.received,
+        ),
     );
   });
 }

@@ -178,11 +178,14 @@ export function createBlogService(deps: {
     await orderMediaOf(tx, blogId, fileNames);
   }
 
-  /** Changes what a post says or shows: from then on it is the house's own. */
-  async function edit(tx: Transaction, row: PostRow, fields: Parameters<typeof updatePost>[2]) {
+  /** Changes what a post says or shows, or where it stands: from then on it is the house's own. */
+  async function change(tx: Transaction, row: PostRow, fields: Parameters<typeof updatePost>[2]) {
     if (row.isDemo) await media.adopt(tx, (await findMediaOf(tx, [row.blogId])).map(nameOf));
-    return completeOne(tx, await updatePost(tx, row.blogId, { ...fields, isDemo: false }), toPost);
+    return updatePost(tx, row.blogId, { ...fields, isDemo: false });
   }
+
+  const edit = async (...edited: Parameters<typeof change>) =>
+    completeOne(edited[0], await change(...edited), toPost);
 
   const recordAct = (
     tx: Transaction,
@@ -273,6 +276,26 @@ export function createBlogService(deps: {
       );
     },
 
+    /** Another picture stands for a film from now on; it too leaves `updatedAt` alone. */
+    async changePoster(
+      caller: Caller,
+      blogId: number,
+      film: string,
+      received: ReceivedFile[],
+    ): Promise<AnyBlogPost> {
+      await placeOf(blogId);
+      return media.keep(received, ([poster]) =>
+        changes.make(['blog'], async (tx) => {
+          const row = await locked(tx, blogId);
+          const isOwn = (await findMediaOf(tx, [blogId])).some(({ fileName }) => fileName === film);
+          if (!isOwn || !poster) throw new Refusal('notFound');
+          await media.changePoster(tx, film, poster);
+          await recordAct(tx, row, { caller, action: 'UPDATED' });
+          return edit(tx, row, {});
+        }),
+      );
+    },
+
     /** A live post moves to the archive when it shall be kept; everything else is deleted with its files. */
     async remove(
       blogId: number,
@@ -285,7 +308,7 @@ export function createBlogService(deps: {
           const row = await locked(tx, blogId);
           judgePlace(row.archivedAt ? 'archive' : 'live', place);
           if (archive && !row.archivedAt) {
-            await updatePost(tx, blogId, { archivedAt: clock.now() });
+            await change(tx, row, { archivedAt: clock.now() });
             await recordAct(tx, row, { caller, action: 'ARCHIVED' });
             return { archived: true };
           }

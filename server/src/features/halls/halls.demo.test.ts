@@ -63,6 +63,8 @@ test('what the house uses by now stays as its own, with the pictures it shows', 
   const booked = await makeDemoHall(house, 'Rezervisana', ['Parking']);
   const asked = await makeDemoHall(house, 'Pitana');
   const pictured = await makeDemoHall(house, 'Slikana');
+  const ordered = await makeDemoHall(house, 'Poredana');
+  const emptied = await makeDemoHall(house, 'Bez slike');
   const unused = await makeDemoHall(house, 'Netaknuta', ['Parking', 'Slatki sto']);
   await house.call(`PATCH /api/wedding-halls/${edited.hallId}/update`, {
     as: admin,
@@ -78,12 +80,22 @@ test('what the house uses by now stays as its own, with the pictures it shows', 
   });
   const form = await formOf({}, [{ name: 'nasa.jpg', content: await pictureOf() }]);
   await house.call(`POST /api/wedding-halls/${pictured.hallId}/add-images`, { as: admin, ...form });
+  await house.call(`PATCH /api/wedding-halls/${ordered.hallId}/images-order`, {
+    as: admin,
+    body: { imageUrl: [ordered.photo] },
+  });
+  await house.call(`DELETE /api/wedding-halls/${emptied.hallId}/remove-image/${emptied.photo}`, {
+    as: admin,
+  });
+  // Where a hall stands among the others says nothing about the hall itself.
+  const hallIds = (await shown(house)).map(({ hallId }) => hallId);
+  await house.call('PATCH /api/wedding-halls/order', { as: admin, body: { hallIds } });
 
   await removeDemo(house);
   const halls = await shown(house);
-  expect(names(halls)).toEqual(['Uređena', 'Rezervisana', 'Pitana', 'Slikana']);
-  expect(halls.map(({ imageUrl }) => imageUrl.length)).toEqual([1, 1, 1, 2]);
-  expect(halls.map(({ features }) => names(features))).toEqual([['Bina'], ['Parking'], [], []]);
+  expect(names(halls)).toEqual(['Uređena', 'Rezervisana', 'Pitana', 'Slikana', 'Poredana', 'Bez slike']);
+  expect(halls.map(({ imageUrl }) => imageUrl.length)).toEqual([1, 1, 1, 2, 1, 0]);
+  expect(halls.map(({ features }) => names(features))).toEqual([['Bina'], ['Parking'], [], [], [], []]);
   expect(names((await house.call('GET /api/features')).body as Feature[])).toEqual(['Bina', 'Parking']);
   expect(await marked(house)).toEqual({ halls: 0, features: 0, photos: 0 });
   expect((await house.call(`GET /api/wedding-halls/${unused.hallId}`)).status).toBe(404);

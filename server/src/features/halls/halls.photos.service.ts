@@ -8,7 +8,7 @@ import { Refusal } from '../../platform/http/refusal.ts';
 import type { KeptFile, Media, ReceivedFile } from '../../platform/media/media.ts';
 import { type AdministrativeAct, administrativeAct } from '../audit/audit.events.ts';
 import { findPhotosOf, insertPhotos, orderPhotos, type PhotoRow } from './halls.photos.repository.ts';
-import { type HallRow, lockShownHall } from './halls.repository.ts';
+import { lockShownHall } from './halls.repository.ts';
 import { judgeOrder, judgePhotoCount } from './halls.rules.ts';
 import type { HallsService } from './halls.service.ts';
 
@@ -27,14 +27,15 @@ export function createHallPhotos(deps: {
   const { changes, events, idempotency, media, halls } = deps;
 
   type Act = Pick<AdministrativeAct, 'caller' | 'action'> & { hallId: number };
-  type Work = (tx: Transaction, present: PhotoRow[], row: HallRow) => Promise<void>;
+  type Work = (tx: Transaction, present: PhotoRow[]) => Promise<void>;
 
-  /** Changes the photos of a hall while nobody else does. */
+  /** Changes the photos of a hall while nobody else does: from then on it is the house's own. */
   async function changeIn(tx: Transaction, { caller, action, hallId }: Act, work: Work): Promise<Hall> {
     const row = await lockShownHall(tx, hallId);
     if (!row) throw new Refusal('notFound');
     const present = await findPhotosOf(tx, [hallId]);
-    await work(tx, present, row);
+    await work(tx, present);
+    if (row.isDemo) await halls.adopt(tx, hallId);
     const hall = await halls.completeOne(tx, row);
     await events.publish(tx, administrativeAct, {
       caller,
@@ -63,12 +64,11 @@ export function createHallPhotos(deps: {
       const act = { caller, action: 'MEDIA_ADDED' as const, hallId };
       const add =
         (kept: KeptFile[]): Work =>
-        async (tx, present, row) => {
+        async (tx, present) => {
           judgePhotoCount(present.length + kept.length, hallPhotosMost);
           await media.record(tx, kept);
           const next = (present.at(-1)?.position ?? 0) + 1;
           await insertPhotos(tx, hallId, kept.map(nameOf), next);
-          if (row.isDemo) await halls.adopt(tx, hallId);
         };
       return media.keep(received, (kept) =>
         changes.make(['halls'], (tx) => idempotency.once(tx, keyed, () => changeIn(tx, act, add(kept)))),

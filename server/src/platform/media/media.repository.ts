@@ -52,6 +52,10 @@ export async function findPosterNames(db: Queryable, fileNames: string[]): Promi
   return rows.flatMap(({ posterName }) => posterName ?? []);
 }
 
+export async function setPosterName(tx: Queryable, fileName: string, posterName: string) {
+  await tx.update(media).set({ posterName }).where(eq(media.fileName, fileName));
+}
+
 /** Pictures that look the same to the database, and have all their widths. */
 export async function findLookalikes(db: Queryable, fileName: string): Promise<string[]> {
   const own = alias(media, 'own');

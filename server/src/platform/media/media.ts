@@ -32,6 +32,7 @@ import {
   findWithoutVariants,
   insertMedia,
   markVariantsMade,
+  setPosterName,
 } from './media.repository.ts';
 import {
   createMediaFolder,
@@ -231,6 +232,30 @@ export function createMedia(deps: {
     for (const fileName of fileNames) await jobs.enqueue(tx, variantsQueue, { fileName }, { priority });
   }
 
+  async function record(tx: Transaction, kept: KeptFile[], { isDemo = false }: { isDemo?: boolean } = {}) {
+    const createdAt = clock.now();
+    const files = withPosters(kept);
+    await insertMedia(
+      tx,
+      files.map(({ poster, ...file }) => ({ ...file, posterName: poster?.fileName, createdAt, isDemo })),
+    );
+    const images = files.filter(({ kind }) => kind === 'image');
+    await enqueueVariants(
+      tx,
+      images.map(({ fileName }) => fileName),
+      isDemo ? 0 : 1,
+    );
+    for (const file of files) recorded.add(file);
+  }
+
+  /** The rows go now, the files after the commit. */
+  async function remove(tx: Transaction, fileNames: string[]) {
+    if (fileNames.length === 0) return;
+    const all = [...fileNames, ...(await findPosterNames(tx, fileNames))];
+    await deleteMedia(tx, all);
+    await jobs.enqueue(tx, removalQueue, { fileNames: all });
+  }
+
   /** Whatever a crash has left between file and row, and jobs that were lost. */
   async function sweep() {
     const before = earlier(clock.now(), sweptAfter);
@@ -292,28 +317,17 @@ export function createMedia(deps: {
       }
     },
 
-    async record(tx: Transaction, kept: KeptFile[], { isDemo = false }: { isDemo?: boolean } = {}) {
-      const createdAt = clock.now();
-      const files = withPosters(kept);
-      await insertMedia(
-        tx,
-        files.map(({ poster, ...file }) => ({ ...file, posterName: poster?.fileName, createdAt, isDemo })),
-      );
-      const images = files.filter(({ kind }) => kind === 'image');
-      await enqueueVariants(
-        tx,
-        images.map(({ fileName }) => fileName),
-        isDemo ? 0 : 1,
-      );
-      for (const file of files) recorded.add(file);
-    },
+    record,
 
-    /** The rows go now, the files after the commit. */
-    async remove(tx: Transaction, fileNames: string[]) {
-      if (fileNames.length === 0) return;
-      const all = [...fileNames, ...(await findPosterNames(tx, fileNames))];
-      await deleteMedia(tx, all);
-      await jobs.enqueue(tx, removalQueue, { fileNames: all });
+    remove,
+
+    /** The picture that stood for the film goes. Only a film has one. */
+    async changePoster(tx: Transaction, fileName: string, poster: KeptFile) {
+      const [film] = await findMedia(tx, [fileName]);
+      if (film?.kind !== 'video') throw new Refusal('notFound');
+      await record(tx, [poster]);
+      await setPosterName(tx, fileName, poster.fileName);
+      if (film.poster) await remove(tx, [film.poster.fileName]);
     },
 
     async describe(queryable: Queryable, fileNames: string[]): Promise<Map<string, MediaDescription>> {

@@ -1,8 +1,10 @@
-import { useEffect, useRef } from 'react';
+import { FileWarning } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
 import type { AnyBlogPost } from '#contracts/blog.ts';
 import * as texts from '#texts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
+import { ConfirmDialog } from '../../ui/dialog.tsx';
 import { Form } from '../../ui/form.tsx';
 import { LeaveQuestion } from '../../ui/leave-question.tsx';
 import { PanelActions } from '../../ui/panel-actions.tsx';
@@ -12,6 +14,8 @@ import { TheirsNow } from '../../ui/theirs-now.tsx';
 import { UploadList } from '../../ui/upload-list.tsx';
 import { useEditPost } from './edit-post.ts';
 import { usePost } from './house-posts-query.ts';
+import { hasNewPost } from './new-post.ts';
+import { isChosen } from './post-file.ts';
 import { PostFormFrame } from './post-form-frame.tsx';
 
 interface EditPostProps {
@@ -63,29 +67,33 @@ function EditPostForm({ post, userId, onDone }: { post: AnyBlogPost; userId: num
         isSending={isSubmitting}
         writtenAt={post.createdAt}
         notices={
-          failure && (
-            <Alert key={failure.attempt} tone="danger" text={failure.text} focused>
-              <p>{failure.reason}</p>
-              <TheirsNow
-                entries={Object.entries(conflicts).map(([field, text]) => ({
-                  label: labels[field]?.() ?? field,
-                  text,
-                }))}
-                onTake={() => void edit.takeTheirs()}
-              />
-              {edit.isGone && (
-                <Button size="small" onClick={edit.moveToNew}>
-                  {texts.post_edit_as_new()}
-                </Button>
-              )}
-            </Alert>
-          )
+          <>
+            {edit.isRestored && !isSubmitting && <Restored edit={edit} />}
+            {failure && (
+              <Alert key={failure.attempt} tone="danger" text={failure.text} focused>
+                <p>{failure.reason}</p>
+                <TheirsNow
+                  entries={Object.entries(conflicts).map(([field, text]) => ({
+                    label: labels[field]?.() ?? field,
+                    text,
+                  }))}
+                  onTake={() => void edit.takeTheirs()}
+                />
+                {edit.stuck === 'gone' && <MoveToNew userId={userId} onMove={edit.moveToNew} />}
+                {edit.stuck === 'stillPublic' && (
+                  <Button size="small" onClick={edit.leaveAsItIs}>
+                    {texts.post_edit_leave_public()}
+                  </Button>
+                )}
+              </Alert>
+            )}
+          </>
         }
       >
         <UploadList uploads={uploads} failedText={texts.post_edit_file_failed()} />
       </PostFormFrame>
       <PanelActions>
-        <Button onClick={edit.leave} disabled={isSubmitting}>
+        <Button onClick={() => void edit.leave()} disabled={isSubmitting} sending={edit.isLeaving}>
           {texts.cancel()}
         </Button>
         <Button type="submit" form={formId} variant="ink" sending={isSubmitting} disabled={edit.isReading}>
@@ -94,5 +102,42 @@ function EditPostForm({ post, userId, onDone }: { post: AnyBlogPost; userId: num
       </PanelActions>
       <LeaveQuestion isSending={uploads.isSending} />
     </Form>
+  );
+}
+
+/** An edit that was never saved is shown instead of what visitors see: say so. */
+function Restored({ edit }: { edit: ReturnType<typeof useEditPost> }) {
+  return (
+    <Alert tone="info" text={texts.post_edit_restored()}>
+      {!edit.files.some(isChosen) && <p>{texts.post_edit_restored_files()}</p>}
+      <Button size="small" sending={edit.isLeaving} onClick={() => void edit.startAnew()}>
+        {texts.post_edit_discard()}
+      </Button>
+    </Alert>
+  );
+}
+
+/** Only one new post is written at a time: one that is under way is not replaced unasked. */
+function MoveToNew({ userId, onMove }: { userId: number; onMove: () => void }) {
+  const [isAsking, setAsking] = useState(false);
+  return (
+    <>
+      <Button size="small" onClick={() => (hasNewPost(userId) ? setAsking(true) : onMove())}>
+        {texts.post_edit_as_new()}
+      </Button>
+      {isAsking && (
+        <ConfirmDialog
+          icon={FileWarning}
+          question={texts.post_edit_as_new_question()}
+          consequence={texts.post_edit_as_new_text()}
+          yes={texts.post_edit_as_new_yes()}
+          onConfirm={async () => {
+            onMove();
+            return undefined;
+          }}
+          onClose={() => setAsking(false)}
+        />
+      )}
+    </>
   );
 }

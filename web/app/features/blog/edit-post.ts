@@ -4,31 +4,32 @@ import { type AnyBlogPost, updateBlogPostRequestSchema } from '#contracts/blog.t
 import { problems } from '#contracts/problem.ts';
 import * as texts from '#texts';
 import { api } from '../../platform/api/client.ts';
-import { type Failure, outcomeOf, reasonOf } from '../../platform/api/outcome.ts';
-import { upload } from '../../platform/api/upload.ts';
-import { useUploads } from '../../platform/api/upload-queue.ts';
+import { type Failure, type Outcome, outcomeOf, reasonOf } from '../../platform/api/outcome.ts';
 import { writeDraft } from '../../platform/form/draft.ts';
 import { useEdit } from '../../platform/form/edit.ts';
 import { showFieldErrors, useFormFailure } from '../../platform/form/failure.ts';
 import { showToast } from '../../ui/toast.tsx';
+import { useEditPostFiles } from './edit-post-files.ts';
 import { postKey, postsKey, readPost } from './house-posts-query.ts';
-import { newPostDraft } from './new-post.ts';
-import { appendFile, isChosen } from './post-file.ts';
-import { postFiles, usePostFiles } from './post-files.ts';
+import { newPostDraft, newPostFiles } from './new-post.ts';
+import { isChosen } from './post-file.ts';
 
 const fields = ['title', 'content'] as const;
 
 const wordsOf = ({ title, content, updatedAt }: AnyBlogPost) => ({ words: { title, content }, updatedAt });
+const isNotFound = ({ problem }: Failure) => problem?.code === problems.notFound.code;
+
+type Stuck = 'gone' | 'stillPublic';
 
 export function useEditPost(post: AnyBlogPost, userId: number, onDone: () => void) {
   const { blogId } = post;
   const queries = useQueryClient();
   const { failure, fail, clear } = useFormFailure();
   const [conflicts, setConflicts] = useState<Record<string, string>>({});
-  const [isGone, setGone] = useState(false);
-  const name = `post ${blogId} ${userId}`;
-  const store = postFiles(name);
-  const files = usePostFiles(name);
+  const [stuck, setStuck] = useState<Stuck>();
+  const [isRestored, setRestored] = useState(false);
+  const [isLeaving, setLeaving] = useState(false);
+  const { files, store, sent, uploads, sendFiles, sendPosters } = useEditPostFiles(blogId, userId);
   const edit = useEdit({
     name: `post ${blogId}`,
     fields,
@@ -36,61 +37,34 @@ export function useEditPost(post: AnyBlogPost, userId: number, onDone: () => voi
     schema: updateBlogPostRequestSchema,
   });
 
-  const begin = useEffectEvent(() => store.follow(post.media));
+  const begin = useEffectEvent(() => {
+    store.follow(post.media);
+    setRestored(Object.keys(edit.changed()).length > 0 || store.isChanged() || sent.read().length > 0);
+  });
   useEffect(() => begin(), []);
 
-  const chosenFor = (file: File) =>
-    store
-      .read()
-      .files.filter(isChosen)
-      .find((one) => one.file === file);
+  const update = (body: object): Promise<Outcome<AnyBlogPost>> =>
+    outcomeOf(
+      api.PATCH('/api/blog-posts/{blogId}/update', { params: { path: { blogId: String(blogId) } }, body }),
+    );
 
-  const uploads = useUploads<AnyBlogPost>({
-    async send(file, options) {
-      const chosen = chosenFor(file);
-      // Taken off the form meanwhile.
-      if (!chosen) return { ok: false, problem: undefined };
-      const body = new FormData();
-      appendFile(body, chosen);
-      return upload(`/api/blog-posts/${blogId}/add-images`, body, { ...options, key: chosen.id });
-    },
-    onSent(saved, file) {
-      const chosen = chosenFor(file);
-      if (chosen) store.settle(chosen.id, saved.media);
-      void queries.invalidateQueries({ queryKey: [...postsKey, 'live'] });
-    },
-  });
-
-  /** Off the list means off the form: otherwise the next saving would send the file after all. */
-  function removeUpload(id: string) {
-    const item = uploads.items.find((one) => one.id === id);
-    const chosen = item && chosenFor(item.file);
-    uploads.remove(id);
-    if (chosen) store.remove(chosen.id);
-  }
-
-  /** Whether everything that was chosen is with the house now. */
-  async function sendFiles(): Promise<boolean> {
-    const chosen = store.read().files.filter(isChosen);
-    uploads.clear();
-    uploads.add(chosen.map(({ file }) => file));
-    await uploads.start();
-    return !store.read().files.some(isChosen);
-  }
-
-  function finish(saved: AnyBlogPost) {
-    edit.startFrom(wordsOf(saved));
+  function forget() {
+    edit.forgetDraft();
     store.clear();
-    queries.setQueryData(postKey(blogId), saved);
+    sent.forget();
+  }
+
+  function close() {
+    uploads.clear();
+    forget();
     void queries.invalidateQueries({ queryKey: postsKey });
-    showToast(texts.post_edit_saved());
     onDone();
   }
 
   async function refuse(refused: Failure): Promise<void> {
     const { problem } = refused;
-    setGone(problem?.code === problems.notFound.code);
-    if (problem?.code === problems.notFound.code) {
+    if (isNotFound(refused)) {
+      setStuck('gone');
       void queries.invalidateQueries({ queryKey: [...postsKey, 'live'] });
       return fail(texts.post_edit_failed(), texts.post_edit_gone());
     }
@@ -115,28 +89,41 @@ export function useEditPost(post: AnyBlogPost, userId: number, onDone: () => voi
     return { imageUrls: store.storedNames() };
   }
 
-  async function save() {
+  function start() {
     clear();
+    setStuck(undefined);
     setConflicts({});
-    const hasNewFiles = store.read().files.some(isChosen);
-    if (hasNewFiles && !(await sendFiles()))
-      return fail(texts.post_edit_failed(), texts.post_edit_files_failed());
-    const body = { ...edit.changed(), ...(await namesToKeep()) };
-    if (Object.keys(body).length === 0) {
-      edit.forgetDraft();
-      store.clear();
-      showToast(hasNewFiles ? texts.post_edit_saved() : texts.edit_nothing());
-      void queries.invalidateQueries({ queryKey: postsKey });
-      return onDone();
-    }
-    const params = { path: { blogId: String(blogId) } };
-    const outcome = await outcomeOf(
-      api.PATCH('/api/blog-posts/{blogId}/update', {
-        params,
-        body: { ...body, updatedAt: edit.updatedAt() },
-      }),
+    setRestored(false);
+  }
+
+  async function refuseFiles() {
+    const fresh = await outcomeOf(readPost(blogId));
+    if (!fresh.ok && isNotFound(fresh)) return refuse(fresh);
+    const isPartlyPublic = sent.read().length > 0;
+    return fail(
+      texts.post_edit_failed(),
+      isPartlyPublic ? texts.post_edit_files_partly() : texts.post_edit_files_failed(),
     );
-    return outcome.ok ? finish(outcome.data) : refuse(outcome);
+  }
+
+  async function save() {
+    start();
+    const hasNewFiles = store.isChanged();
+    if (store.read().files.some(isChosen) && !(await sendFiles())) return refuseFiles();
+    const body = { ...edit.changed(), ...(await namesToKeep()) };
+    const hasNewWords = Object.keys(body).length > 0;
+    if (hasNewWords) {
+      const outcome = await update({ ...body, updatedAt: edit.updatedAt() });
+      if (!outcome.ok) return refuse(outcome);
+      queries.setQueryData(postKey(blogId), outcome.data);
+      edit.startFrom(wordsOf(outcome.data));
+      store.follow(outcome.data.media);
+      sent.forget();
+    }
+    const refused = await sendPosters();
+    if (refused) return fail(texts.post_edit_frame_failed(), reasonOf(refused));
+    showToast(hasNewWords || hasNewFiles ? texts.post_edit_saved() : texts.edit_nothing());
+    return close();
   }
 
   async function takeTheirs() {
@@ -147,31 +134,64 @@ export function useEditPost(post: AnyBlogPost, userId: number, onDone: () => voi
     return clear();
   }
 
-  function leave() {
+  /** The post as the house has it, without the files that this edit has sent. */
+  async function takeBack(): Promise<Outcome<AnyBlogPost>> {
+    const own = new Set(sent.read());
+    if (own.size === 0) return { ok: true, data: post };
+    const fresh = await outcomeOf(readPost(blogId));
+    if (!fresh.ok) return fresh;
+    const names = fresh.data.media.map(({ fileName }) => fileName);
+    const staying = names.filter((fileName) => !own.has(fileName));
+    if (staying.length === names.length) return fresh;
+    const outcome = await update({ imageUrls: staying, updatedAt: fresh.data.updatedAt });
+    if (!outcome.ok) return outcome;
+    queries.setQueryData(postKey(blogId), outcome.data);
+    showToast(texts.post_edit_taken_back());
+    return outcome;
+  }
+
+  /** Gives the edit up; what of it is public already goes first. */
+  async function giveUp(then: (left: AnyBlogPost) => void) {
+    start();
     uploads.clear();
-    edit.forgetDraft();
-    store.clear();
-    void queries.invalidateQueries({ queryKey: postsKey });
-    onDone();
+    setLeaving(true);
+    const outcome = await takeBack();
+    setLeaving(false);
+    if (outcome.ok) return then(outcome.data);
+    if (isNotFound(outcome)) return close();
+    setStuck('stillPublic');
+    return fail(texts.post_edit_not_taken_back(), reasonOf(outcome));
   }
 
   return {
     form: edit.form,
     files,
     store,
-    uploads: { ...uploads, remove: removeUpload },
+    uploads,
     failure,
     conflicts,
-    isGone,
+    /** The post is gone, or files of an edit that was given up are still public. */
+    stuck,
+    /** An earlier edit came back that was never saved. */
+    isRestored,
+    isLeaving,
     isReading: files.some((file) => file.from === 'device' && file.isReading),
     save,
     takeTheirs,
-    leave,
-    /** The post is gone, its text need not be. */
+    leave: () => giveUp(close),
+    leaveAsItIs: close,
+    startAnew: () =>
+      giveUp((left) => {
+        forget();
+        edit.startFrom(wordsOf(left));
+        store.follow(left.media);
+      }),
+    /** The post is gone, its text and what was chosen for it need not be. */
     moveToNew() {
       const { title = '', content = '' } = edit.form.getValues();
       writeDraft(newPostDraft, { title, content });
-      leave();
+      newPostFiles(userId).takeOver(store.handOver());
+      close();
     },
   };
 }

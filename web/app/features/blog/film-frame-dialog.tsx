@@ -6,20 +6,25 @@ import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { labelClass } from '../../ui/field.tsx';
 import { frameOf } from './film-frame.ts';
-import { type ChosenFile, lengthOf } from './post-file.ts';
+import { lengthOf } from './post-file.ts';
 
 interface FilmFrameDialogProps {
-  film: ChosenFile;
+  film: { address: string; name: string };
   onTake: (picture: Blob) => void;
   onClose: () => void;
 }
 
 const step = 0.1;
 
+/** A film that a browser has recorded does not know its length. */
+const lengthIn = (film: HTMLVideoElement | null) =>
+  film && Number.isFinite(film.duration) ? film.duration : 0;
+
 /** The person picks the moment whose picture stands for the film. */
 export function FilmFrameDialog({ film, onTake, onClose }: FilmFrameDialogProps) {
   const { failure, fail, clear } = useFormFailure();
   const [seconds, setSeconds] = useState(0);
+  const [length, setLength] = useState(0);
   const screen = useRef<HTMLVideoElement>(null);
 
   function goTo(moment: number) {
@@ -30,7 +35,8 @@ export function FilmFrameDialog({ film, onTake, onClose }: FilmFrameDialogProps)
   async function take() {
     clear();
     try {
-      if (!screen.current || screen.current.seeking) throw new Error('The film is still on its way there');
+      if (!screen.current?.videoWidth || screen.current.seeking)
+        throw new Error('The film is still on its way there');
       onTake(await frameOf(screen.current));
       onClose();
     } catch {
@@ -55,6 +61,8 @@ export function FilmFrameDialog({ film, onTake, onClose }: FilmFrameDialogProps)
           playsInline: true,
           preload: 'auto',
           'aria-label': film.name,
+          onLoadedMetadata: () => setLength(lengthIn(screen.current)),
+          onError: () => fail(texts.post_frame_unreadable()),
           className: 'max-h-[50svh] w-full rounded-xs bg-black object-contain',
         })
       }
@@ -62,13 +70,13 @@ export function FilmFrameDialog({ film, onTake, onClose }: FilmFrameDialogProps)
         <span className={`flex justify-between ${labelClass}`}>
           {texts.post_frame_moment()}
           <span className="font-normal tabular-nums">
-            {lengthOf(seconds)} / {lengthOf(film.seconds ?? 0)}
+            {lengthOf(seconds)} / {lengthOf(length)}
           </span>
         </span>
         <input
           type="range"
           min={0}
-          max={film.seconds ?? 0}
+          max={length}
           step={step}
           value={seconds}
           aria-valuetext={lengthOf(seconds)}

@@ -8,7 +8,7 @@ import type { User } from '#contracts/users.ts';
 import * as texts from '#texts';
 import { type Failure, reasonOf } from '../../platform/api/outcome.ts';
 import { upload } from '../../platform/api/upload.ts';
-import { useDraft } from '../../platform/form/draft.ts';
+import { readDraft, useDraft } from '../../platform/form/draft.ts';
 import { showFieldErrors, useFormFailure } from '../../platform/form/failure.ts';
 import { randomName } from '../../platform/random-name.ts';
 import { showToast } from '../../ui/toast.tsx';
@@ -18,6 +18,16 @@ import { postFiles, usePostFiles } from './post-files.ts';
 
 /** Also for a text that comes from a post which is no longer there. */
 export const newPostDraft = 'new post';
+
+/** Files of the new post that this person is writing. */
+export const newPostFiles = (userId: number) => postFiles(newPostFilesName(userId));
+const newPostFilesName = (userId: number) => `${newPostDraft} ${userId}`;
+
+/** Whether there is anything that another text would replace. */
+export function hasNewPost(userId: number): boolean {
+  const { title = '', content = '' } = readDraft(newPostDraft) ?? {};
+  return `${title}${content}`.trim() !== '' || newPostFiles(userId).read().files.length > 0;
+}
 
 /** `attempt` is the last try to publish, as key and content: the same content is sent again under the same key. */
 const nothing: Record<string, string> = { title: '', content: '', attempt: '' };
@@ -32,9 +42,8 @@ export function useNewPost(user: User, onCreated: () => void) {
   const [percent, setPercent] = useState<number>();
   const [isRestored, setRestored] = useState(false);
   const sending = useRef<AbortController>(undefined);
-  const name = `${newPostDraft} ${user.userId}`;
-  const store = postFiles(name);
-  const files = usePostFiles(name);
+  const store = newPostFiles(user.userId);
+  const files = usePostFiles(newPostFilesName(user.userId));
   const form = useForm<Record<string, string>>({
     resolver: zodResolver(createBlogPostRequestSchema) as never,
     defaultValues: nothing,

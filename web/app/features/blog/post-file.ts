@@ -28,6 +28,8 @@ export interface StoredFile {
   id: string;
   kind: Media['kind'];
   media: Media;
+  /** Of a film: another picture to stand for it, not sent yet. */
+  poster?: Poster;
 }
 
 export type PostFile = ChosenFile | StoredFile;
@@ -95,10 +97,15 @@ export const warningsFor = (files: readonly PostFile[]) =>
 
 /** The picture that shows a file, or nothing for a film that has none. */
 export function stillOf(file: PostFile, width: number): string | undefined {
-  if (file.from === 'device') return file.kind === 'image' ? file.address : file.poster?.address;
+  if (file.poster) return file.poster.address;
+  if (file.from === 'device') return file.kind === 'image' ? file.address : undefined;
   const picture = pictureOf(file.media);
   return picture && photoAddress(picture.fileName, width);
 }
+
+/** Where a film plays from, sent or not. */
+export const filmAddress = (file: PostFile) =>
+  file.from === 'device' ? file.address : photoAddress(file.media.fileName);
 
 const sixty = 60;
 
@@ -106,8 +113,17 @@ const sixty = 60;
 export const lengthOf = (seconds: number) =>
   `${Math.floor(Math.round(seconds) / sixty)}:${String(Math.round(seconds) % sixty).padStart(2, '0')}`;
 
+const posterName = 'kadar.jpg';
+
 /** The parts of a request in their order: a poster follows its film. */
 export function appendFile(form: FormData, { file, name, poster }: ChosenFile) {
   form.append('files', file, name);
-  if (poster) form.append('poster', poster.picture, 'kadar.jpg');
+  if (poster) form.append('poster', poster.picture, posterName);
+}
+
+/** The form of a call that takes nothing but a new poster. */
+export function formOfPoster({ picture }: Poster): FormData {
+  const form = new FormData();
+  form.append('files', picture, posterName);
+  return form;
 }

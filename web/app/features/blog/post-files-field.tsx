@@ -6,7 +6,7 @@ import { Alert } from '../../ui/alert.tsx';
 import { labelClass } from '../../ui/field.tsx';
 import { FileDrop } from '../../ui/file-drop.tsx';
 import { FilmFrameDialog } from './film-frame-dialog.tsx';
-import { acceptedFiles, type ChosenFile, type PostFile, warningsFor } from './post-file.ts';
+import { acceptedFiles, filmAddress, type PostFile, warningsFor } from './post-file.ts';
 import { PostFileTile } from './post-file-tile.tsx';
 import type { PostFiles } from './post-files.ts';
 
@@ -24,12 +24,16 @@ const nameOf = (file: PostFile, place: number) =>
         position: place + 1,
       });
 
+/** A film that was just chosen has a poster when the browser can look into it; of a stored one only a try can tell. */
+const hasFrames = ({ from, kind, poster }: PostFile) =>
+  kind === 'video' && (from === 'house' || poster !== undefined);
+
 /** Pictures and films of a post in their order. */
 export function PostFilesField({ files, store, isDisabled }: PostFilesFieldProps) {
   const [refused, setRefused] = useState<readonly string[]>([]);
   const [dragged, setDragged] = useState<string>();
   const [said, setSaid] = useState('');
-  const [framed, setFramed] = useState<ChosenFile>();
+  const [framed, setFramed] = useState<{ id: string; address: string; name: string }>();
   const field = useRef<HTMLFieldSetElement>(null);
 
   function add(chosen: File[]) {
@@ -79,7 +83,11 @@ export function PostFilesField({ files, store, isDisabled }: PostFilesFieldProps
               isDisabled={isDisabled}
               onMove={(next) => move(file, next)}
               onRemove={() => remove(file, place)}
-              onFrame={file.from === 'device' && file.poster ? () => setFramed(file) : undefined}
+              onFrame={
+                hasFrames(file)
+                  ? () => setFramed({ id: file.id, address: filmAddress(file), name: nameOf(file, place) })
+                  : undefined
+              }
               drag={{
                 onDragStart: (event) => {
                   event.dataTransfer.setData('text/plain', file.id);

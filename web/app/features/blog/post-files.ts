@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 import type { Media } from '#contracts/media.ts';
 import { randomName } from '../../platform/random-name.ts';
 import { lookInto } from './film-frame.ts';
-import { type ChosenFile, kindOf, type PostFile, refusalOf, storedFile } from './post-file.ts';
+import { type ChosenFile, isChosen, kindOf, type PostFile, refusalOf, storedFile } from './post-file.ts';
 
 interface Files {
   files: readonly PostFile[];
@@ -24,9 +24,11 @@ const isStored = ({ from }: PostFile) => from === 'house';
 const namesOf = (files: readonly PostFile[]) => files.filter(isStored).map(({ id }) => id);
 const same = (one: readonly string[], other: readonly string[]) => one.join() === other.join();
 
+/** Nothing was added, and no film has got another poster. */
+const isUntouched = (files: readonly PostFile[]) => files.every((file) => isStored(file) && !file.poster);
+
 function release(file: PostFile) {
-  if (file.from !== 'device') return;
-  URL.revokeObjectURL(file.address);
+  if (file.from === 'device') URL.revokeObjectURL(file.address);
   if (file.poster) URL.revokeObjectURL(file.poster.address);
 }
 
@@ -45,11 +47,14 @@ export function postFiles(form: string) {
       read().files.map((file) => (file.id === id && file.from === 'device' ? { ...file, ...values } : file)),
     );
 
+  const isRearranged = () => !same(namesOf(read().files), read().base);
+
   function setPoster(id: string, picture: Blob) {
     const file = read().files.find((one) => one.id === id);
-    if (file?.from !== 'device') return;
+    if (!file) return;
     if (file.poster) URL.revokeObjectURL(file.poster.address);
-    change(id, { poster: { picture, address: URL.createObjectURL(picture) } });
+    const poster = { picture, address: URL.createObjectURL(picture) };
+    arrange(read().files.map((one) => (one.id === id ? { ...one, poster } : one)));
   }
 
   async function readFilm({ id, address }: ChosenFile) {
@@ -100,18 +105,27 @@ export function postFiles(form: string) {
     setPoster,
 
     storedNames: () => namesOf(read().files),
-    isRearranged: () => !same(namesOf(read().files), read().base),
+    isRearranged,
+    /** Whether anything is to be saved. */
+    isChanged: () => isRearranged() || !isUntouched(read().files),
 
     /** A newer state of the house: what is gone goes, what is new comes, one's own order and new files stay. */
     follow(media: readonly Media[]) {
       const { files, base } = read();
       const names = media.map(({ fileName }) => fileName);
-      if (same(namesOf(files), base) && files.every(isStored))
-        return become({ files: media.map(storedFile), base: names });
+      if (!isRearranged() && isUntouched(files)) return become({ files: media.map(storedFile), base: names });
       const present = new Set(names);
       const staying = files.filter((file) => !isStored(file) || present.has(file.id));
       const added = media.filter(({ fileName }) => !base.includes(fileName)).map(storedFile);
       become({ files: [...staying, ...added], base: names });
+    },
+
+    /** The new poster of a film is with the house now. */
+    settlePoster(id: string, media: readonly Media[]) {
+      const film = media.find(({ fileName }) => fileName === id);
+      if (!film) return;
+      for (const file of read().files) if (file.id === id) release(file);
+      arrange(read().files.map((file) => (file.id === id ? storedFile(film) : file)));
     },
 
     /** A chosen file is with the house now: it is the last one of the answer. */
@@ -132,6 +146,22 @@ export function postFiles(form: string) {
     clear() {
       read().files.forEach(release);
       become(nothing);
+    },
+
+    /** Gives up what is not sent yet, for another form. */
+    handOver(): ChosenFile[] {
+      const chosen = read().files.filter(isChosen);
+      read().files.filter(isStored).forEach(release);
+      become(nothing);
+      return chosen;
+    },
+
+    /** Takes what another form has given up, instead of its own. */
+    takeOver(chosen: readonly ChosenFile[]) {
+      read().files.forEach(release);
+      become({ ...nothing, files: chosen });
+      // The other form has waited for the frame in vain.
+      for (const file of chosen) if (file.isReading) void readFilm(file);
     },
   };
 }

@@ -1,6 +1,8 @@
+import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { Hall } from '#contracts/halls.ts';
 import * as texts from '#texts';
+import type { UploadItem } from '../../platform/api/upload-queue.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { FileDrop } from '../../ui/file-drop.tsx';
@@ -10,15 +12,18 @@ import { PanelActions } from '../../ui/panel-actions.tsx';
 import { UploadList } from '../../ui/upload-list.tsx';
 import { useAddHall } from './house-add-hall.ts';
 import { HallFields } from './house-hall-fields.tsx';
+import { PhotoGrid } from './house-photo-grid.tsx';
 import { photoKinds } from './house-photo-kinds.ts';
 import { Sheet } from './house-sheet.tsx';
 
 const formId = 'add-hall';
 const allHalls = '/adminPanel/all-halls';
 
-export function HouseAddHall() {
+export function HouseAddHall({ userId }: { userId: number }) {
   const navigate = useNavigate();
-  const { form, failure, uploads, added, isRestored, save, forgetDraft, startAnew, addFiles } = useAddHall();
+  const { form, failure, uploads, added, isRestored, save, forget, startAnew, addFiles } = useAddHall(userId);
+  // What waits for the hall is put in order; what is on its way, or cannot go, is told about.
+  const [waiting, others] = partedBy(uploads.items, ({ status }) => status === 'waiting' && !added);
   return (
     <>
       <div className="grid items-start gap-6 min-[80rem]:grid-cols-[minmax(0,1fr)_28.75rem]">
@@ -30,6 +35,7 @@ export function HouseAddHall() {
             )}
             {isRestored && !added && (
               <Alert tone="info" text={texts.house_hall_restored()}>
+                {uploads.items.length === 0 && <p>{texts.house_hall_restored_photos()}</p>}
                 <Button size="small" onClick={startAnew}>
                   {texts.house_hall_restart()}
                 </Button>
@@ -40,21 +46,31 @@ export function HouseAddHall() {
             </fieldset>
           </Form>
         </Sheet>
-        <Sheet className="grid content-start gap-4 p-4 tablet:p-5.5">
+        <Sheet className="@container grid content-start gap-4 p-4 tablet:p-5.5">
           <div className="flex items-baseline justify-between gap-3">
             <h2 className="font-semibold">{texts.house_photos_title()}</h2>
             <p className="text-sm text-s-ink-2">{texts.house_photos_hint()}</p>
           </div>
+          {waiting.length > 0 && (
+            <PhotoGrid
+              label={texts.house_photos_waiting()}
+              items={waiting}
+              idOf={({ id }) => id}
+              pictureOf={(item) => <WaitingPicture item={item} />}
+              onOrder={uploads.arrange}
+              onRemove={({ id }) => uploads.remove(id)}
+            />
+          )}
           <FileDrop
             title={texts.house_photos_drop()}
             hint={texts.house_photos_kinds()}
             accept={photoKinds}
             onFiles={addFiles}
           />
-          {uploads.items.length > 0 && !added && (
+          {waiting.length > 0 && (
             <p className="text-sm text-s-ink-2">{texts.house_photos_first_is_cover()}</p>
           )}
-          <UploadList uploads={uploads} failedText={texts.house_photos_failed()} />
+          <UploadList uploads={{ ...uploads, items: others }} failedText={texts.house_photos_failed()} />
         </Sheet>
       </div>
       <LeaveQuestion isSending={uploads.isSending} />
@@ -70,7 +86,7 @@ export function HouseAddHall() {
           <>
             <Button
               onClick={() => {
-                forgetDraft();
+                forget();
                 void navigate(allHalls);
               }}
             >
@@ -83,6 +99,33 @@ export function HouseAddHall() {
         )}
       </PanelActions>
     </>
+  );
+}
+
+function partedBy<Item>(items: readonly Item[], isFirst: (item: Item) => boolean) {
+  return [items.filter(isFirst), items.filter((item) => !isFirst(item))] as const;
+}
+
+/** The browser's own picture of a file that the house does not have yet. */
+function WaitingPicture({ item: { file, preview } }: { item: UploadItem }) {
+  const [isBroken, setBroken] = useState(false);
+  const frame = 'aspect-3/2 w-full bg-s-sunken';
+  if (isBroken)
+    return (
+      <span
+        className={`${frame} grid place-items-center px-12 text-center text-sm wrap-anywhere text-s-ink-2`}
+      >
+        {file.name}
+      </span>
+    );
+  return (
+    <img
+      src={preview}
+      alt={file.name}
+      decoding="async"
+      onError={() => setBroken(true)}
+      className={`${frame} object-cover`}
+    />
   );
 }
 

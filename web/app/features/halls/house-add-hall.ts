@@ -6,7 +6,7 @@ import type { Hall } from '#contracts/halls.ts';
 import * as texts from '#texts';
 import { reasonOf } from '../../platform/api/outcome.ts';
 import { formOf, upload } from '../../platform/api/upload.ts';
-import { useUploads } from '../../platform/api/upload-queue.ts';
+import { type Uploads, useUploads } from '../../platform/api/upload-queue.ts';
 import { useDraft } from '../../platform/form/draft.ts';
 import { useFormFailure } from '../../platform/form/failure.ts';
 import { randomName } from '../../platform/random-name.ts';
@@ -33,8 +33,25 @@ function useKeyFor() {
   };
 }
 
+/** Chosen files cannot be kept with the draft: they outlive ways through the panel and a new sign-in, not a reload. */
+const keptFiles = new Map<string, readonly File[]>();
+
+function useKeptFiles(name: string, uploads: Pick<Uploads, 'items' | 'add'>, isAdded: boolean) {
+  const begin = useEffectEvent(() => uploads.add(keptFiles.get(name) ?? []));
+  useEffect(() => begin(), []);
+  const hasBegun = useRef(false);
+  useEffect(() => {
+    if (hasBegun.current && !isAdded)
+      keptFiles.set(
+        name,
+        uploads.items.map(({ file }) => file),
+      );
+    hasBegun.current = true;
+  }, [name, uploads.items, isAdded]);
+}
+
 /** First the hall, then its pictures one by one: a picture that is refused does not take the hall with it. */
-export function useAddHall() {
+export function useAddHall(userId: number) {
   const queries = useQueryClient();
   const navigate = useNavigate();
   const keyFor = useKeyFor();
@@ -55,8 +72,18 @@ export function useAddHall() {
     },
   });
 
-  const begin = useEffectEvent(() => setRestored(changedFields(emptyHall, form.getValues()).length > 0));
+  const keptAs = `new hall ${userId}`;
+  const begin = useEffectEvent(() => {
+    const hasFiles = (keptFiles.get(keptAs) ?? []).length > 0;
+    setRestored(hasFiles || changedFields(emptyHall, form.getValues()).length > 0);
+  });
   useEffect(() => begin(), []);
+  useKeptFiles(keptAs, uploads, added !== undefined);
+
+  function forget() {
+    forgetDraft();
+    keptFiles.delete(keptAs);
+  }
 
   // Only when nothing is being sent any more, so that nobody is asked whether to leave.
   const isDone = isComplete && !uploads.isSending;
@@ -75,7 +102,7 @@ export function useAddHall() {
       await showHallErrors(queries, form, outcome);
       return fail(texts.house_hall_add_failed(), reasonOf(outcome));
     }
-    forgetDraft();
+    forget();
     hallId.current = outcome.data.hallId;
     setAdded(outcome.data);
     showToast(texts.house_hall_added());
@@ -90,10 +117,11 @@ export function useAddHall() {
     added,
     isRestored,
     save,
-    forgetDraft,
+    forget,
     startAnew: () => {
       form.reset(emptyHall);
-      forgetDraft();
+      uploads.clear();
+      forget();
       setRestored(false);
       clear();
     },

@@ -60,15 +60,11 @@ function EditHallForm({ hall, isGone }: { hall: Hall; isGone: boolean }) {
             {isGone && !failure && <Alert tone="danger" text={texts.house_hall_gone()} />}
             {meanwhile ? (
               <MeanwhileNotice
-                // Anew after each choice, so that the focus stays with what is left to choose.
-                key={meanwhile.contested.length}
+                // Anew after each choice or try, so that the focus stays with what is left to choose.
+                key={`${meanwhile.contested.length} ${meanwhile.tries}`}
                 meanwhile={meanwhile}
                 mine={form.watch()}
-                onKeepMine={editing.settle}
-                onTakeNewer={(field) => {
-                  editing.takeNewer(field);
-                  editing.settle(field);
-                }}
+                onChoose={editing.choose}
               />
             ) : (
               <Notices editing={editing} />

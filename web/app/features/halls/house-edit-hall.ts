@@ -35,8 +35,12 @@ interface Shown {
 /** What somebody else has saved meanwhile, beside what is typed here. */
 export interface Meanwhile {
   takenOver: HallField[];
+  /** Still to be chosen; nothing is saved before that. */
   contested: HallField[];
   newer: HallValues;
+  newerHall: Hall;
+  /** How often saving was tried before everything was chosen. */
+  tries: number;
 }
 
 const write = (hall: Hall) =>
@@ -73,14 +77,19 @@ export function useEditHall(hall: Hall) {
     clear();
   }
 
-  /** The newer state becomes the one that changes are counted from; whatever was typed here stays. */
-  function meet(newer: Hall) {
+  /** Whatever was typed here stays, and what only the other one has changed is taken over. */
+  function meet(newerHall: Hall) {
     const mine = form.getValues();
-    const theirs = valuesOf(newer);
-    const compared = compareEdits(read(mine.shown).values, mine, theirs);
-    for (const field of compared.takenOver) form.setValue(field, theirs[field]);
-    form.setValue('shown', write(newer));
-    setMeanwhile({ ...compared, newer: theirs });
+    const newer = valuesOf(newerHall);
+    const compared = compareEdits(read(mine.shown).values, mine, newer);
+    for (const field of compared.takenOver) form.setValue(field, newer[field]);
+    goOn({ ...compared, newer, newerHall, tries: 0 });
+  }
+
+  /** Changes are counted from the newer state only when nothing is contested: a reload before that asks again. */
+  function goOn(next: Meanwhile) {
+    if (next.contested.length === 0) form.setValue('shown', write(next.newerHall));
+    setMeanwhile(next);
   }
 
   async function refuse(refused: Failure) {
@@ -96,6 +105,8 @@ export function useEditHall(hall: Hall) {
 
   async function save(values: Editing) {
     clear();
+    if (meanwhile && meanwhile.contested.length > 0)
+      return setMeanwhile({ ...meanwhile, tries: meanwhile.tries + 1 });
     const shown = read(values.shown);
     const changes = changesIn(shown.values, values);
     if (Object.keys(changes).length === 0) {
@@ -125,10 +136,10 @@ export function useEditHall(hall: Hall) {
     /** Somebody has saved the hall while it is being edited here. */
     isStale: hall.updatedAt > edited,
     meetNewer: () => meet(hall),
-    takeNewer(field: HallField) {
-      if (meanwhile) form.setValue(field, meanwhile.newer[field], { shouldValidate: true });
+    choose(field: HallField, version: 'mine' | 'newer') {
+      if (!meanwhile) return;
+      if (version === 'newer') form.setValue(field, meanwhile.newer[field], { shouldValidate: true });
+      goOn({ ...meanwhile, contested: meanwhile.contested.filter((one) => one !== field) });
     },
-    settle: (field: HallField) =>
-      setMeanwhile((last) => last && { ...last, contested: last.contested.filter((one) => one !== field) }),
   };
 }

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { ArrowDown, ArrowUp, Building2, Images, type LucideIcon, Pencil, Plus, Trash2 } from 'lucide-react';
+import { ArrowDown, ArrowUp, Building2, Images, Pencil, Plus, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import type { Hall } from '#contracts/halls.ts';
 import * as texts from '#texts';
@@ -15,12 +15,14 @@ import { Photo } from '../../ui/photo.tsx';
 import { DragHandle, movedTo, SortableList } from '../../ui/sortable-list.tsx';
 import { EmptyState, ErrorState } from '../../ui/states.tsx';
 import { showToast } from '../../ui/toast.tsx';
+import { ActButton } from './house-act-button.tsx';
 import { HallRemoval } from './house-hall-removal.tsx';
 import { freshHalls, hallsKey, useHalls, useHeldDays } from './house-halls-query.ts';
 import { useOrder } from './house-order.ts';
 import { Sheet, SheetWaiting } from './house-sheet.tsx';
 
 const icon = { className: 'size-4.5 flex-none', strokeWidth: 1.6, 'aria-hidden': true } as const;
+const rowButton = 'hover:bg-s-sunken aria-disabled:text-s-disabled pointer-fine:tablet:size-9';
 const idOf = ({ hallId }: Hall) => String(hallId);
 
 interface HouseHallsProps {
@@ -192,38 +194,26 @@ function HallRow({ hall, next, move, onRemove }: HallRowProps) {
         </ButtonLink>
         <div className="flex items-center max-phone:w-full">
           <DragHandle label={texts.house_drag({ name })} className="hover:bg-s-sunken" />
-          <RowButton icon={ArrowUp} label={texts.house_move_up({ name })} onClick={move.up} />
-          <RowButton icon={ArrowDown} label={texts.house_move_down({ name })} onClick={move.down} />
-          <RowButton
+          <ActButton
+            icon={ArrowUp}
+            label={texts.house_move_up({ name })}
+            onClick={move.up}
+            className={rowButton}
+          />
+          <ActButton
+            icon={ArrowDown}
+            label={texts.house_move_down({ name })}
+            onClick={move.down}
+            className={rowButton}
+          />
+          <ActButton
             icon={Trash2}
             label={texts.house_hall_delete_label({ name })}
             onClick={onRemove}
-            className="ml-auto text-s-danger"
+            className={`${rowButton} ml-auto text-s-danger`}
           />
         </div>
       </div>
     </div>
-  );
-}
-
-interface RowButtonProps {
-  icon: LucideIcon;
-  label: string;
-  /** Without it the button is there, but has nothing to do. */
-  onClick: (() => void) | undefined;
-  className?: string;
-}
-
-function RowButton({ icon: Icon, label, onClick, className = '' }: RowButtonProps) {
-  return (
-    <button
-      type="button"
-      aria-label={label}
-      aria-disabled={onClick === undefined}
-      onClick={onClick}
-      className={`grid size-11 flex-none place-items-center rounded-sm hover:bg-s-sunken aria-disabled:cursor-not-allowed aria-disabled:text-s-disabled pointer-fine:tablet:size-9 ${className}`}
-    >
-      <Icon className="size-4.5" strokeWidth={1.6} aria-hidden="true" />
-    </button>
   );
 }

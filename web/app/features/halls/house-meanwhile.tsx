@@ -9,16 +9,20 @@ import { useFeatures } from './house-halls-query.ts';
 interface MeanwhileNoticeProps {
   meanwhile: Meanwhile;
   mine: HallValues;
-  onKeepMine: (field: HallField) => void;
-  onTakeNewer: (field: HallField) => void;
+  onChoose: (field: HallField, version: 'mine' | 'newer') => void;
 }
 
 /** Two people wrote the same hall: what was changed stands side by side, and nothing is lost until one of it is chosen. */
-export function MeanwhileNotice({ meanwhile, mine, onKeepMine, onTakeNewer }: MeanwhileNoticeProps) {
-  const { takenOver, contested, newer } = meanwhile;
+export function MeanwhileNotice({ meanwhile, mine, onChoose }: MeanwhileNoticeProps) {
+  const { takenOver, contested, newer, tries } = meanwhile;
   return (
     <Alert tone="danger" text={texts.house_hall_edit_failed()} focused>
       <p>{contested.length > 0 ? texts.house_hall_meanwhile() : texts.house_hall_meanwhile_taken()}</p>
+      {contested.length > 0 && tries > 0 && (
+        <p className="font-semibold">
+          {texts.house_hall_choose_first({ fields: contested.map(labelOf).join(', ') })}
+        </p>
+      )}
       {takenOver.length > 0 && (
         <p>{texts.house_hall_taken_over({ fields: takenOver.map(labelOf).join(', ') })}</p>
       )}
@@ -32,7 +36,7 @@ export function MeanwhileNotice({ meanwhile, mine, onKeepMine, onTakeNewer }: Me
             title={texts.house_hall_mine()}
             choice={texts.house_hall_keep_mine()}
             field={field}
-            onChoose={() => onKeepMine(field)}
+            onChoose={() => onChoose(field, 'mine')}
           >
             <Value field={field} values={mine} />
           </Version>
@@ -40,7 +44,7 @@ export function MeanwhileNotice({ meanwhile, mine, onKeepMine, onTakeNewer }: Me
             title={texts.house_hall_newer()}
             choice={texts.house_hall_take_newer()}
             field={field}
-            onChoose={() => onTakeNewer(field)}
+            onChoose={() => onChoose(field, 'newer')}
           >
             <Value field={field} values={newer} />
           </Version>

@@ -1,13 +1,11 @@
-import { ArrowLeft, ArrowRight, type LucideIcon, Star, X } from 'lucide-react';
-import type { Media } from '#contracts/media.ts';
+import { ArrowLeft, ArrowRight, Star, X } from 'lucide-react';
+import type { ReactNode } from 'react';
 import * as texts from '#texts';
-import { Photo } from '../../ui/photo.tsx';
 import { DragHandle } from '../../ui/sortable-list.tsx';
+import { ActButton } from './house-act-button.tsx';
 
 interface PhotoTileProps {
-  photo: Media;
-  /** Whose picture it is. */
-  hall: string;
+  picture: ReactNode;
   index: number;
   count: number;
   onMove: (place: number) => void;
@@ -15,29 +13,25 @@ interface PhotoTileProps {
 }
 
 const onPicture = 'bg-[rgb(20_14_10/.82)] text-white focus-visible:outline-white';
+const tileButton = `${onPicture} aria-disabled:text-white/60 pointer-fine:size-9`;
 
 /** The cover has no use for it, but whoever has just pressed it keeps the focus there. */
 const shownInUse = 'not-focus:sr-only';
 
 /** One picture with everything that can be done to it. */
-export function PhotoTile({ photo, hall, index, count, onMove, onRemove }: PhotoTileProps) {
+export function PhotoTile({ picture, index, count, onMove, onRemove }: PhotoTileProps) {
   const number = index + 1;
   const isCover = index === 0;
   return (
     <div className="relative overflow-hidden rounded-xs">
-      <Photo
-        photo={photo}
-        alt={texts.house_photo_alt({ hall, number })}
-        sizes="(min-width: 56.25rem) 15rem, 46vw"
-        className="aspect-3/2 w-full object-cover"
-      />
+      {picture}
       <div className="absolute inset-x-1 top-1 flex justify-between">
         <DragHandle label={texts.house_drag({ name: texts.house_photo({ number }) })} className={onPicture} />
-        <TileButton
+        <ActButton
           icon={X}
           label={texts.house_photo_remove({ number })}
           onClick={onRemove}
-          className="ml-auto"
+          className={`ml-auto ${tileButton}`}
         />
       </div>
       <div className="absolute inset-x-1 bottom-1 flex items-end gap-1">
@@ -48,46 +42,25 @@ export function PhotoTile({ photo, hall, index, count, onMove, onRemove }: Photo
             {texts.house_photo_cover()}
           </span>
         )}
-        <TileButton
+        <ActButton
           icon={Star}
           label={texts.house_photo_make_cover({ number })}
           onClick={isCover ? undefined : () => onMove(0)}
-          className={isCover ? shownInUse : 'mr-auto'}
+          className={`${tileButton} ${isCover ? shownInUse : 'mr-auto'}`}
         />
-        <TileButton
+        <ActButton
           icon={ArrowLeft}
           label={texts.house_photo_forward({ number })}
           onClick={isCover ? undefined : () => onMove(index - 1)}
-          className={isCover ? shownInUse : ''}
+          className={`${tileButton} ${isCover ? shownInUse : ''}`}
         />
-        <TileButton
+        <ActButton
           icon={ArrowRight}
           label={texts.house_photo_back({ number })}
           onClick={number < count ? () => onMove(index + 1) : undefined}
+          className={tileButton}
         />
       </div>
     </div>
-  );
-}
-
-interface TileButtonProps {
-  icon: LucideIcon;
-  label: string;
-  /** Without it the button stays, with the focus it may have, but has nothing to do. */
-  onClick: (() => void) | undefined;
-  className?: string;
-}
-
-function TileButton({ icon: Icon, label, onClick, className = '' }: TileButtonProps) {
-  return (
-    <button
-      type="button"
-      aria-label={label}
-      aria-disabled={onClick === undefined}
-      onClick={onClick}
-      className={`grid size-11 flex-none place-items-center rounded-sm aria-disabled:cursor-not-allowed aria-disabled:text-white/60 pointer-fine:size-9 ${onPicture} ${className}`}
-    >
-      <Icon className="size-4.5" strokeWidth={1.8} aria-hidden="true" />
-    </button>
   );
 }

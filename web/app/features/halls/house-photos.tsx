@@ -12,13 +12,13 @@ import { Alert } from '../../ui/alert.tsx';
 import { ConfirmDialog } from '../../ui/dialog.tsx';
 import { FileDrop } from '../../ui/file-drop.tsx';
 import { LeaveQuestion } from '../../ui/leave-question.tsx';
-import { movedTo, SortableList } from '../../ui/sortable-list.tsx';
+import { Photo } from '../../ui/photo.tsx';
 import { showToast } from '../../ui/toast.tsx';
 import { UploadList } from '../../ui/upload-list.tsx';
 import { hallsKey, keepHall } from './house-halls-query.ts';
 import { usePhotoOrder } from './house-order.ts';
+import { PhotoGrid } from './house-photo-grid.tsx';
 import { addImagesAddress, judgePhoto, photoKinds } from './house-photo-kinds.ts';
-import { PhotoTile } from './house-photo-tile.tsx';
 import { Sheet } from './house-sheet.tsx';
 
 const idOf = ({ fileName }: Media) => fileName;
@@ -59,17 +59,8 @@ export function HousePhotos({ hall }: { hall: Hall }) {
 
 function PhotoOrder({ hall }: { hall: Hall }) {
   const [removed, setRemoved] = useState<Media>();
-  const [moved, setMoved] = useState('');
   const { failure, arrange, order } = usePhotoOrder(hall);
   const photos = arrange(hall.photos, idOf);
-  const ids = photos.map(idOf);
-  const numberOf = (photo: Media) => photos.indexOf(photo) + 1;
-
-  function move(photo: Media, place: number) {
-    order(movedTo(ids, idOf(photo), place));
-    setMoved(texts.house_photos_moved({ number: place + 1 }));
-  }
-
   return (
     <>
       {failure && (
@@ -80,35 +71,27 @@ function PhotoOrder({ hall }: { hall: Hall }) {
       {photos.length === 0 ? (
         <p className="text-sm text-s-ink-2">{texts.house_photos_empty()}</p>
       ) : (
-        <SortableList
+        <PhotoGrid
           label={texts.house_photos_list({ name: hall.name })}
-          layout="grid"
           items={photos}
           idOf={idOf}
-          nameOf={(photo) => texts.house_photo({ number: numberOf(photo) })}
-          onOrder={order}
-          itemClassName="w-1/2 rounded-sm p-1.25 @lg:w-1/3"
-        >
-          {(photo, index) => (
-            <PhotoTile
+          pictureOf={(photo, number) => (
+            <Photo
               photo={photo}
-              hall={hall.name}
-              index={index}
-              count={photos.length}
-              onMove={(place) => move(photo, place)}
-              onRemove={() => setRemoved(photo)}
+              alt={texts.house_photo_alt({ hall: hall.name, number })}
+              sizes="(min-width: 56.25rem) 15rem, 46vw"
+              className="aspect-3/2 w-full object-cover"
             />
           )}
-        </SortableList>
+          onOrder={order}
+          onRemove={setRemoved}
+        />
       )}
-      <p role="status" className="sr-only">
-        {moved}
-      </p>
       {removed && (
         <RemovalQuestion
           hallId={hall.hallId}
           photo={removed}
-          isCover={ids[0] === idOf(removed)}
+          isCover={photos[0]?.fileName === idOf(removed)}
           onClose={() => setRemoved(undefined)}
         />
       )}

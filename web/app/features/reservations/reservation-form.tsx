@@ -102,7 +102,13 @@ export function ReservationForm({
             <Button onClick={closeRequest} disabled={isSending}>
               {texts.cancel()}
             </Button>
-            <Button ref={sendButton} type="submit" variant="gold" sending={isSending} disabled={isFaulty}>
+            <Button
+              ref={sendButton}
+              type="submit"
+              variant="gold"
+              sending={isSending}
+              disabled={isFaulty || isSending}
+            >
               {texts.request_send()}
             </Button>
           </>

@@ -47,6 +47,22 @@ describe('files that are sent', () => {
     expect(shown()).toEqual(['3.jpg waiting 0']);
   });
 
+  it('go in the order into which they were put while they waited', async () => {
+    const sent: string[] = [];
+    const { queue, idOf } = queueOf(
+      async ({ name }) => {
+        sent.push(name);
+        return fine;
+      },
+      ({ name }) => (name === 'velika.jpg' ? 'Prevelika.' : undefined),
+    );
+    queue.add(['velika.jpg', '1.jpg', '2.jpg', '3.jpg'].map(file));
+    queue.arrange(['3.jpg', '1.jpg', '2.jpg'].map(idOf));
+    await queue.start();
+    expect(sent).toEqual(['3.jpg', '1.jpg', '2.jpg']);
+    expect(queue.items().map((item) => item.file.name)).toEqual(['3.jpg', '1.jpg', '2.jpg', 'velika.jpg']);
+  });
+
   it('that were cut are sent again under the same key, and the others are not', async () => {
     const tries: string[] = [];
     const answers = [cut, fine, fine];

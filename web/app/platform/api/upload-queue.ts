@@ -114,6 +114,12 @@ export function createUploadQueue<Data>(work: UploadWork<Data>) {
       become([...items, ...files.map(enter)]);
     },
 
+    /** Those that are named, in this order, and the others behind them. */
+    arrange(ids: readonly string[]) {
+      const named = ids.flatMap((id) => items.find((item) => item.id === id) ?? []);
+      become([...named, ...items.filter(({ id }) => !ids.includes(id))]);
+    },
+
     start,
 
     /** Stops it when it is being sent, and takes it off the list. */

@@ -1,6 +1,7 @@
 import * as texts from '#texts';
 import { HouseAddHall } from '../../features/halls/house-add-hall-form.tsx';
 import { describePage } from '../../platform/page-title.ts';
+import { useSession } from '../../platform/session/browser-session.ts';
 import type { PanelHandle } from './panel.tsx';
 
 export const handle: PanelHandle = { title: texts.panel_add_hall };
@@ -8,4 +9,7 @@ export const handle: PanelHandle = { title: texts.panel_add_hall };
 export const meta = () =>
   describePage({ title: texts.panel_add_hall(), description: texts.panel_description(), hidden: true });
 
-export default HouseAddHall;
+export default function AddHallScreen() {
+  const state = useSession();
+  return state.status === 'signedIn' ? <HouseAddHall userId={state.user.userId} /> : null;
+}
