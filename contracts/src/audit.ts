@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import * as texts from '#texts';
-import { daySchema } from './days.ts';
-import { idParamSchema, idSchema, optionalQuery, timestampSchema } from './fields.ts';
+import { daySchema, idParamSchema, idSchema, optionalQuery, timestampSchema } from './fields.ts';
 
 /** What an administrative act was done to. */
 export const auditKindSchema = z.enum([
