@@ -71,6 +71,8 @@ export function FigureCard({ title, sheet, legend, fileName, isTable, isBusy, ch
 }
 
 const namesTheRow = 0;
+/** On a phone, while the numbers are moved sideways. */
+const staysInSight = 'sticky left-0';
 const shown = (value: string | number | undefined) =>
   typeof value === 'number' ? inThousands(value) : value;
 
@@ -87,7 +89,7 @@ function FigureTable({ title, sheet: { headings, rows } }: { title: string; shee
             <th
               key={heading}
               scope="col"
-              className={`h-10.5 border-b border-s-line bg-s-sunken px-3.5 text-xs font-semibold whitespace-nowrap text-s-ink-2 ${cell(column)}`}
+              className={`h-10.5 border-b border-s-line bg-s-sunken px-3.5 text-xs font-semibold text-s-ink-2 tablet:whitespace-nowrap ${cell(column)} ${column === namesTheRow ? staysInSight : ''}`}
             >
               {heading}
             </th>
@@ -97,7 +99,10 @@ function FigureTable({ title, sheet: { headings, rows } }: { title: string; shee
       <tbody>
         {[...rows.entries()].map(([place, row]) => (
           <tr key={place} className="border-b border-s-line last:border-0">
-            <th scope="row" className={`h-12 px-3.5 font-semibold ${cell(namesTheRow)}`}>
+            <th
+              scope="row"
+              className={`h-12 min-w-28 bg-s-surface px-3.5 font-semibold ${staysInSight} ${cell(namesTheRow)}`}
+            >
               {shown(row[namesTheRow])}
             </th>
             {headings.slice(1).map((heading, index) => (

@@ -4,6 +4,7 @@ import type { Visitor } from '#contracts/visits.ts';
 import type { TestPerson } from '../../../test/people.ts';
 import { startTestApp, type TestApp } from '../../../test/test-app.ts';
 import { days, minutes } from '../../platform/clock.ts';
+import { findVisitors } from './visits.repository.ts';
 import { visits } from './visits.table.ts';
 
 let house: TestApp;
@@ -154,6 +155,17 @@ test('visitors come latest first, page by page, and no page is too far or too la
   expect(await ask('visitors?page=1000000&size=100')).toEqual([]);
   for (const query of ['page=0', 'size=101', 'size=0', 'page=jedan'])
     expect((await house.call(`GET /api/visits/visitors?${query}`, { as: admin })).status).toBe(400);
+});
+
+test('the first page of visitors reads what it shows, however many there are', async () => {
+  await house.db.execute(`insert into visitors (visitor_id, visits_count, last_visit)
+    select 'posjetilac-' || n, 1, now() - n * interval '1 minute' from generate_series(1, 20000) n`);
+  await house.db.execute('analyze visitors');
+  const page = findVisitors(house.db, { limit: 100, offset: 0 });
+  const { rows } = await house.db.execute(sql`explain (analyze, costs off, timing off, summary off) ${page}`);
+  const plan = rows.map((row) => String(row['QUERY PLAN'])).join('\n');
+  expect(plan).toMatch(/Index Scan Backward using visitors_last_visit on visitors \(actual rows=100/);
+  expect(plan).not.toMatch(/Sort|Seq Scan/);
 });
 
 test('without a word about the granularity days are meant, and an unknown one is refused', async () => {

@@ -34,7 +34,7 @@ export function VisitFigures() {
         </div>
       )}
       {error && !data && (
-        <div className="rounded-md border border-s-line bg-s-surface">
+        <div className="mb-5 rounded-md border border-s-line bg-s-surface">
           <ErrorState text={texts.visits_failed()} reason={error.message} onRetry={retry} />
         </div>
       )}
@@ -78,12 +78,14 @@ function Figures({ statistics: { granularity, periods, summary }, view, isBusy }
   const chart = { rows, total, unique, label: texts.figures_chart_label({ figure: texts.visits_chart() }) };
   return (
     <div className="mb-5 grid gap-5 bar:grid-cols-[16.25rem_minmax(0,1fr)]">
-      <div className="grid gap-3 phone:grid-cols-3 bar:grid-cols-1 bar:gap-5">
+      <div
+        className={`grid gap-3 phone:grid-cols-3 bar:grid-cols-1 bar:gap-5 ${view.isTable ? 'content-start' : ''}`}
+      >
         <NumberCard title={total.label} value={sumOf(periods.map(({ totalVisits }) => totalVisits))}>
-          <LineSign mark={total} text={texts.visits_total_line()} />
+          {!view.isTable && <LineSign mark={total} text={texts.visits_total_line()} />}
         </NumberCard>
         <NumberCard title={unique.label} value={sumOf(periods.map(({ uniqueVisitors }) => uniqueVisitors))}>
-          <LineSign mark={unique} text={texts.visits_unique_line()} />
+          {!view.isTable && <LineSign mark={unique} text={texts.visits_unique_line()} />}
         </NumberCard>
         <NumberCard title={texts.visits_different()} value={summary.differentVisitors}>
           <span className="text-s-ink-2">{texts.visits_different_hint()}</span>
@@ -130,7 +132,7 @@ function LineSign({ mark, text }: { mark: Mark; text: string }) {
 function FiguresWaiting() {
   return (
     <LoadingState text={texts.waiting()}>
-      <div className="grid gap-5 bar:grid-cols-[16.25rem_minmax(0,1fr)]">
+      <div className="mb-5 grid gap-5 bar:grid-cols-[16.25rem_minmax(0,1fr)]">
         <Skeleton className="h-40 w-full bar:h-full" />
         <Skeleton className="h-120 w-full" />
       </div>
