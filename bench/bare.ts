@@ -87,4 +87,4 @@ function serverOf(bare: Exclude<Bare, { kind: 'fastify' }>): Server {
   return createServer((_request, response) => response.writeHead(200, headers).end(body));
 }
 
-process.on('message', async (bare: Bare) => process.send?.(await open(bare)));
+process.on('message', async (bare: Bare) => process.send?.({ port: await open(bare), pid: process.pid }));

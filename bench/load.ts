@@ -9,7 +9,7 @@ export type Load = {
   isOnce?: boolean;
 };
 
-export type LoadFigures = { perSecond: number; p50: number; p99: number; refused: number };
+export type LoadFigures = { answered: number; perSecond: number; p50: number; p99: number; refused: number };
 
 const headEnd = Buffer.from('\r\n\r\n');
 
@@ -66,7 +66,13 @@ async function run({ port, connections, seconds, requests, isOnce }: Load): Prom
   const took = (performance.now() - began) / 1000;
   times.sort((one, other) => one - other);
   const share = (part: number) => times[Math.floor((times.length - 1) * part)] ?? 0;
-  return { perSecond: times.length / took, p50: share(0.5), p99: share(0.99), refused };
+  return {
+    answered: times.length,
+    perSecond: times.length / took,
+    p50: share(0.5),
+    p99: share(0.99),
+    refused,
+  };
 }
 
 process.on('message', async (load: Load) => process.send?.(await run(load)));

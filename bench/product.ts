@@ -53,6 +53,7 @@ export async function startProduct(dataDirectory: string) {
 
   return {
     port,
+    pid: child.pid ?? 0,
     readyAfter,
     /** Resident memory of the server process now, and the most it ever had, in megabytes. */
     async memory() {

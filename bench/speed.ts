@@ -1,6 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { request } from 'node:http';
 import { availableParallelism, cpus, tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -17,7 +17,12 @@ const crowd = 50;
 const warmStarts = 3;
 
 type Product = Awaited<ReturnType<typeof startProduct>>;
-type Target = { name: string; load: () => Promise<Load> | Load };
+type Address = { port: number; pid: number };
+type Target = {
+  name: string;
+  address: Address;
+  load: () => Promise<Omit<Load, 'port'>> | Omit<Load, 'port'>;
+};
 /** The first is what the others are measured against. */
 type Contest = { title: string; bar?: number; targets: Target[] };
 
@@ -35,7 +40,14 @@ async function inOwnProcess(file: string) {
   };
 }
 
-const openBare = async (bare: Bare) => (await inOwnProcess('bare.ts'))<number>(bare);
+/** What a process has worked so far, in milliseconds. */
+async function workOf(pid: number): Promise<number> {
+  const stat = await readFile(`/proc/${pid}/stat`, 'utf8');
+  const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+  return (Number(fields[11]) + Number(fields[12])) * 10;
+}
+
+const openBare = async (bare: Bare) => (await inOwnProcess('bare.ts'))<Address>(bare);
 
 const head = (method: string, path: string, headers: Record<string, string | number>) =>
   `${method} ${path} HTTP/1.1\r\nhost: localhost\r\n${Object.entries(headers)
@@ -75,7 +87,7 @@ function answerOf(port: number, path: string): Promise<{ headers: Record<string,
 
 async function readContest(product: Product, title: string, path: string, bar: number): Promise<Contest> {
   const answer = await answerOf(product.port, path);
-  const asked = (port: number) => ({ port, connections: crowd, seconds, requests: [reading(path)] });
+  const load = () => ({ connections: crowd, seconds, requests: [reading(path)] });
   const [http, fastify] = [
     await openBare({ kind: 'http', ...answer }),
     await openBare({ kind: 'fastify', ...answer }),
@@ -84,9 +96,9 @@ async function readContest(product: Product, title: string, path: string, bar: n
     title: `${title} (${(Buffer.from(answer.body, 'base64').length / 1000).toFixed(1)} KB)`,
     bar,
     targets: [
-      { name: 'bare node:http', load: () => asked(http) },
-      { name: 'bare Fastify', load: () => asked(fastify) },
-      { name: 'the product', load: () => asked(product.port) },
+      { name: 'bare node:http', address: http, load },
+      { name: 'bare Fastify', address: fastify, load },
+      { name: 'the product', address: product, load },
     ],
   };
 }
@@ -95,8 +107,7 @@ async function readContest(product: Product, title: string, path: string, bar: n
 async function visitContest(product: Product): Promise<Contest> {
   const nothing = await openBare({ kind: 'nothing' });
   let address = 0;
-  const visits = (port: number): Load => ({
-    port,
+  const load = () => ({
     connections: crowd,
     seconds,
     isOnce: true,
@@ -110,25 +121,20 @@ async function visitContest(product: Product): Promise<Contest> {
   return {
     title: 'visit tracked',
     targets: [
-      { name: 'bare node:http that only says yes', load: () => visits(nothing) },
-      { name: 'the product', load: () => visits(product.port) },
+      { name: 'bare node:http that only says yes', address: nothing, load },
+      { name: 'the product', address: product, load },
     ],
   };
 }
 
 async function signInContest(product: Product, hash: string): Promise<Contest> {
   const bare = await openBare({ kind: 'verify', hash, password: administrator.password });
-  const asked = (port: number): Load => ({
-    port,
-    connections: 2,
-    seconds,
-    requests: [sending('/auth/login', administrator)],
-  });
+  const load = () => ({ connections: 2, seconds, requests: [sending('/auth/login', administrator)] });
   return {
     title: 'sign-in, two at a time',
     targets: [
-      { name: 'bare node:http that checks the password', load: () => asked(bare) },
-      { name: 'the product', load: () => asked(product.port) },
+      { name: 'bare node:http that checks the password', address: bare, load },
+      { name: 'the product', address: product, load },
     ],
   };
 }
@@ -201,48 +207,72 @@ async function writeContest(product: Product, house: House): Promise<Contest> {
     body: JSON.stringify(administrator),
   });
   const { accessToken } = (await signedIn.json()) as { accessToken: string };
-  const writes = async (port: number): Promise<Load> => {
+  const load = async () => {
     const hallId = await newHall(house);
     const requests = Array.from({ length: bookableDays }, (_, count) =>
       sending('/api/reservations/create-admin-reservation', booking(hallId, dayAfter(count)), {
         authorization: `Bearer ${accessToken}`,
       }),
     );
-    return { port, connections: crowd, seconds, requests, isOnce: true };
+    return { connections: crowd, seconds, requests, isOnce: true };
   };
   return {
     title: `reservation written (${statements.length} statements)`,
     bar: 0.5,
     targets: [
-      { name: 'bare node:http, the same statements', load: () => writes(bare) },
-      { name: 'the product', load: () => writes(product.port) },
+      { name: 'bare node:http, the same statements', address: bare, load },
+      { name: 'the product', address: product, load },
     ],
   };
 }
 
-/** In turn, so that whatever else the machine does meets all of them alike. */
-async function hold({ title, bar, targets }: Contest, ask: (load: Load) => Promise<LoadFigures>) {
-  const figures = targets.map(() => [] as LoadFigures[]);
-  for (const { load } of targets) await ask({ ...(await load()), seconds: 0.5 });
+type Figures = LoadFigures & { work: number };
+
+async function askOnce({ address, load }: Target, ask: Ask, briefly?: number): Promise<Figures> {
+  const asked = { ...(await load()), port: address.port };
+  const before = await workOf(address.pid);
+  const figures = await ask(briefly ? { ...asked, seconds: briefly } : asked);
+  return { ...figures, work: ((await workOf(address.pid)) - before) / figures.answered };
+}
+
+type Ask = (load: Load) => Promise<LoadFigures>;
+
+function rowOf(name: string, own: Figures[], bare: Figures[]): string {
+  const of = (read: (one: Figures) => number) => median(own.map(read));
+  const ratio = (read: (one: Figures, other: Figures) => number) =>
+    median(own.flatMap((one, round) => (bare[round] ? [read(one, bare[round])] : [])))
+      .toFixed(2)
+      .padStart(5);
+  const refused = Math.max(...own.map((one) => one.refused));
+  return [
+    `  ${name.padEnd(40)}${of((one) => one.perSecond)
+      .toFixed(0)
+      .padStart(7)} /s ${ratio((one, other) => one.perSecond / other.perSecond)} ×`,
+    `p50 ${of((one) => one.p50)
+      .toFixed(2)
+      .padStart(7)} ms`,
+    `p99 ${of((one) => one.p99)
+      .toFixed(2)
+      .padStart(8)} ms`,
+    `works ${of((one) => one.work)
+      .toFixed(3)
+      .padStart(7)} ms, ${ratio((one, other) => other.work / one.work)} ×`,
+    refused > 0 ? `${refused} REFUSED` : '',
+  ].join('  ');
+}
+
+/**
+ * In turn, so that whatever else the machine does meets all of them alike; what each works for one answer tells the
+ * same even where others take most of the machine.
+ */
+async function hold({ title, bar, targets }: Contest, ask: Ask) {
+  const figures = targets.map(() => [] as Figures[]);
+  for (const target of targets) await askOnce(target, ask, 0.5);
   for (let round = 0; round < rounds; round += 1)
-    for (const [index, { load }] of targets.entries()) figures[index]?.push(await ask(await load()));
-  const of = (index: number, read: (one: LoadFigures) => number) => median((figures[index] ?? []).map(read));
+    for (const [index, target] of targets.entries()) figures[index]?.push(await askOnce(target, ask));
   console.log(`\n${title}${bar ? `, bar ${bar} ×` : ''}`);
-  for (const [index, { name }] of targets.entries()) {
-    const ratio = median(
-      (figures[index] ?? []).map((one, round) => one.perSecond / (figures[0]?.[round]?.perSecond ?? 1)),
-    );
-    const refused = Math.max(...(figures[index] ?? []).map((one) => one.refused));
-    console.log(
-      `  ${name.padEnd(42)}${of(index, (one) => one.perSecond)
-        .toFixed(0)
-        .padStart(8)} /s  ${ratio.toFixed(2).padStart(5)} ×  p50 ${of(index, (one) => one.p50)
-        .toFixed(2)
-        .padStart(7)} ms  p99 ${of(index, (one) => one.p99)
-        .toFixed(2)
-        .padStart(8)} ms${refused > 0 ? `  ${refused} REFUSED` : ''}`,
-    );
-  }
+  for (const [index, { name }] of targets.entries())
+    console.log(rowOf(name, figures[index] ?? [], figures[0] ?? []));
 }
 
 const directory = await mkdtemp(join(tmpdir(), 'saloni-bench-'));

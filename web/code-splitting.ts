@@ -77,6 +77,7 @@ function packageOf(users: ReadonlySet<string>): string | null {
   if (some(frame)) return 'frame';
   if (some(site)) return 'site';
   const [only, ...others] = pages.filter((page) => users.has(page));
+  if (only && some(account)) return users.has(home) ? 'site' : 'forms';
   if (only && others.length === 0) return `${basename(only, '.tsx')}-page`;
   if (only && !users.has(home)) return 'reading';
   if (only) return others.every((page) => booking.has(page)) ? 'booking' : 'site';
