@@ -10,23 +10,32 @@ import { createSignals } from '../server/src/platform/database/signals.ts';
 import { createJobs } from '../server/src/platform/jobs/jobs.ts';
 import { createLogger } from '../server/src/platform/log.ts';
 import { createMailTransport } from '../server/src/platform/mail/mail-transport.ts';
-import { registerPages } from '../server/src/platform/pages/pages.ts';
+import { preparePages } from '../server/src/platform/pages/pages.ts';
 import { createServices } from '../server/src/services.ts';
 
-const password = 'mjerenje bez žurbe';
+const ownAdministrator = { email: 'admin@saloni.example', password: 'mjerenje bez žurbe' };
 
-/** The real product on a database of its own, durable like in use, with one administrator signed in; with its pages after a build. */
+/**
+ * The real product on a database of its own, durable like in use, or on that of another; with one administrator
+ * signed in, and with its pages after a build.
+ */
 export async function openHouse({
   withPages = false,
   trustProxy,
+  url,
+  administrator = ownAdministrator,
 }: {
   withPages?: boolean;
   trustProxy?: string[];
+  url?: string;
+  administrator?: { email: string; password: string };
 } = {}) {
   const directory = await mkdtemp(join(tmpdir(), 'saloni-bench-'));
   const logger = createLogger({ level: 'silent' });
   const silent = { info: () => {}, warn: () => {} };
-  const database = await startEmbeddedDatabase({ dataDir: directory, log: silent });
+  const database = url
+    ? { url, stop: async () => {} }
+    : await startEmbeddedDatabase({ dataDir: directory, log: silent });
   await migrateDatabase(database.url);
   const { db, close } = openDatabase(database.url, logger);
   const signals = createSignals({ url: database.url, logger });
@@ -48,6 +57,7 @@ export async function openHouse({
   });
   await services.media.folder.prepare();
   await jobs.start({ work: false });
+  const pages = withPages ? await preparePages(false) : undefined;
   const app = await buildApp({
     services,
     logger,
@@ -56,31 +66,34 @@ export async function openHouse({
     isReady: async () => true,
     shownMailDirectory: undefined,
     registerPages: (server) =>
-      withPages
-        ? registerPages(server, { dev: false, publicUrl, now: systemClock.now, changes: services.changes })
-        : undefined,
+      pages?.registerPages(server, { publicUrl, now: systemClock.now, changes: services.changes }),
   });
   await app.ready();
 
-  const passwordHash = await services.passwords.hash(password);
-  await db.transaction((tx) =>
-    services.users.makeAdministrator(tx, { email: 'admin@saloni.example', passwordHash }),
-  );
-  const payload = { email: 'admin@saloni.example', password };
-  const { accessToken } = (await app.inject({ method: 'POST', url: '/auth/login', payload })).json();
+  if (!url) {
+    const passwordHash = await services.passwords.hash(administrator.password);
+    await db.transaction((tx) =>
+      services.users.makeAdministrator(tx, { email: administrator.email, passwordHash }),
+    );
+  }
+  const signIn = { method: 'POST', url: '/auth/login', payload: administrator } as const;
+  const { accessToken } = (await app.inject(signIn)).json();
+  const headers = { authorization: `Bearer ${accessToken}` };
 
   return {
     db,
     services,
     listen: () => app.listen({ host: '127.0.0.1', port: 0 }),
     async get(url: string) {
-      const answer = await app.inject({
-        method: 'GET',
-        url,
-        headers: { authorization: `Bearer ${accessToken}` },
-      });
+      const answer = await app.inject({ method: 'GET', url, headers });
       if (answer.statusCode !== 200) throw new Error(`${url} answered ${answer.statusCode}`);
       return answer.rawPayload.length;
+    },
+    async post<Answer>(url: string, payload: object): Promise<Answer> {
+      const answer = await app.inject({ method: 'POST', url, headers, payload });
+      if (answer.statusCode >= 300)
+        throw new Error(`${url} answered ${answer.statusCode}: ${answer.payload}`);
+      return answer.json();
     },
     async close() {
       await app.close();

@@ -41,7 +41,7 @@ export async function launchProduct(settings: Record<string, string> = {}): Prom
   const dataDirectory = await mkdtemp(join(tmpdir(), 'saloni-journeys-'));
   const port = await freePort();
   const origin = `http://localhost:${port}`;
-  const product = spawn(process.execPath, ['server/src/main.ts'], {
+  const product = spawn(process.execPath, [process.env.SERVER_PROGRAM ?? 'server/src/main.ts'], {
     env: {
       PATH: process.env.PATH,
       HOME: process.env.HOME,

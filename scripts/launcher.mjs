@@ -243,15 +243,20 @@ const textSources = ['texts/sr-Latn', 'texts/project.inlang/settings.json'];
 export const compileTextsArguments = [
   ...['compile', '--project', './texts/project.inlang', '--outdir', './texts/compiled'],
   ...['--strategy', 'baseLocale', '--disable-async-local-storage', '--silent'],
+  // There is one language, so no text has to ask which one it is.
+  ...['--experimental-static-locale', '"sr-Latn"'],
 ];
 
 export async function ensureTexts() {
-  const stamp = hashOf(['package-lock.json', ...textSources]);
+  const stamp = hashOf(['package-lock.json', ...textSources], compileTextsArguments);
   const present = existsSync(join(root, 'texts/compiled/messages.js'));
   await unlessStamped('texts', stamp, present, () =>
     orGiveUp(() => runTool('paraglide-js', compileTextsArguments), 'Tekstovi se nisu mogli pripremiti.'),
   );
 }
+
+/** What `npm start` runs. */
+export const serverProgram = 'build/start/main.js';
 
 export async function ensureBuild() {
   await ensureTexts();
@@ -263,6 +268,18 @@ export async function ensureBuild() {
     const options = { env: { NODE_ENV: 'production' } };
     await orGiveUp(() => runTool('react-router', ['build'], options), 'Stranice se nisu mogle pripremiti.');
   });
+  await ensureServer();
+}
+
+async function ensureServer() {
+  const sources = ['server/src', 'server/demo', 'contracts/src', ...textSources, 'vite.server.config.ts'];
+  const stamp = hashOf(['package-lock.json', 'package.json', ...sources], compileTextsArguments);
+  await unlessStamped('server', stamp, existsSync(join(root, serverProgram)), () =>
+    orGiveUp(
+      () => runTool('vite', ['build', '--config', 'vite.server.config.ts', '--logLevel', 'warn']),
+      'Program se nije mogao pripremiti.',
+    ),
+  );
 }
 
 /** The stamp is taken away before and given back after the work, so that work cut short is done again. */

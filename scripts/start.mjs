@@ -7,6 +7,7 @@ import {
   launch,
   listenForInterrupts,
   root,
+  serverProgram,
   stopWithParent,
   withSetupLock,
 } from './launcher.mjs';
@@ -23,5 +24,5 @@ await launch(async () => {
   process.chdir(root);
   module.enableCompileCache(join(root, '.runtime', 'compiled'));
   // The server runs in this very process, so that whatever ends the command ends the server.
-  await import('../server/src/main.ts');
+  await import(join(root, serverProgram));
 });

@@ -12,6 +12,7 @@ import {
   root,
   runTool,
   say,
+  serverProgram,
   withSetupLock,
 } from './launcher.mjs';
 
@@ -82,7 +83,8 @@ async function journeys() {
   const browser = await findBrowser();
   if (!browser) return skippedJourneys('no browser could be found or installed on this machine');
   rmSync(join(root, JOURNEYS_REPORT), { force: true });
-  const env = { CHROMIUM_PATH: browser };
+  // The journeys see what `npm start` runs.
+  const env = { CHROMIUM_PATH: browser, SERVER_PROGRAM: serverProgram };
   const { succeeded } = await runTool('playwright', ['test'], { inherit: true, env });
   const result = report(JOURNEYS_REPORT);
   if (!result) throw new Error('playwright left no report.');

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { basename, sep } from 'node:path';
 import type { Plugin } from 'vite';
 
@@ -14,14 +14,23 @@ const pages = ['home', 'hall', 'about', 'privacy', 'archive', 'archive-post', 'a
 const account = ['login', 'register', 'forgot-password', 'reset-password'].map(
   (name) => `screens/account/${name}.tsx`,
 );
-const booking = new Set(['screens/public/home.tsx', 'screens/public/hall.tsx']);
+const home = 'screens/public/home.tsx';
+const booking = new Set([home, 'screens/public/hall.tsx']);
 
-const library = /node_modules[\\/](react|react-dom|react-router|scheduler)[\\/]/;
+const panel = readdirSync(new URL('app/screens/admin/', import.meta.url)).map(
+  (file) => `screens/admin/${file}`,
+);
+
+const library =
+  /node_modules[\\/](react|react-dom|react-router|scheduler|lucide-react[\\/]dist[\\/]esm(?![\\/]icons))[\\/]|preload-helper/;
 const icon = /lucide-react[\\/]dist[\\/]esm[\\/]icons[\\/]([^\\/]+)\.mjs$/;
 const text = /texts[\\/]compiled[\\/]messages[\\/]([a-z\d_]+)\.js$/;
 
 const kebabCase = (name: string) =>
-  name.replace(/([a-z\d])([A-Z])/g, '$1-$2').replace(/([a-zA-Z])(\d)/g, '$1-$2').toLowerCase();
+  name
+    .replace(/([a-z\d])([A-Z])/g, '$1-$2')
+    .replace(/([a-zA-Z])(\d)/g, '$1-$2')
+    .toLowerCase();
 const pathOf = (id: string) => id.split('?', 1)[0] ?? id;
 
 /** The texts and icons that a source names; both come through files that name all of them, so the graph cannot tell. */
@@ -43,13 +52,12 @@ const nameOf = (id: string) => {
 
 type Graph = { ids: string[]; importedBy: (id: string) => readonly string[] };
 
-/** For each source, text and icon the screens of visitors that cannot be without it. */
+/** For each source, text and icon the screens that cannot be without it. */
 function usersOf({ ids, importedBy }: Graph): Map<string, Set<string>> {
   const users = new Map<string, Set<string>>();
   const isOurs = (id: string) => /[\\/](web[\\/]app|contracts[\\/]src)[\\/].+\.tsx?$/.test(pathOf(id));
-  const note = (name: string, screen: string) =>
-    users.set(name, (users.get(name) ?? new Set()).add(screen));
-  for (const screen of [...frame, ...site, ...pages, ...account]) {
+  const note = (name: string, screen: string) => users.set(name, (users.get(name) ?? new Set()).add(screen));
+  for (const screen of [...frame, ...site, ...pages, ...account, ...panel]) {
     const seen = new Set<string>();
     const visit = (id: string) => {
       if (seen.has(id) || !isOurs(id)) return;
@@ -68,11 +76,25 @@ function packageOf(users: ReadonlySet<string>): string | null {
   const some = (screens: string[]) => screens.some((screen) => users.has(screen));
   if (some(frame)) return 'frame';
   if (some(site)) return 'site';
-  const readers = pages.filter((page) => users.has(page));
-  if (readers.length > 1) return readers.every((page) => booking.has(page)) ? 'booking' : 'pages';
-  const [only] = readers;
-  if (only && !some(account)) return `${basename(only, '.tsx')}-page`;
-  return only ? 'pages' : some(account) ? 'account' : null;
+  const [only, ...others] = pages.filter((page) => users.has(page));
+  if (only && some(account)) return users.has(home) ? 'site' : 'forms';
+  if (only && others.length === 0) return `${basename(only, '.tsx')}-page`;
+  if (only && !users.has(home)) return 'reading';
+  if (only) return others.every((page) => booking.has(page)) ? 'booking' : 'site';
+  if (some(account)) return 'account';
+  return users.size > 1 ? 'panel' : null;
+}
+
+const questionForLanguage =
+  /^import \{ getLocale, experimentalStaticLocale \}.*$|^\s*experimentalStaticLocale \?\? options\.locale \?\? getLocale\(\)$/gm;
+
+/** There is one language, so no text asks which one it is, and what would answer it is no part of any page. */
+export function answerTheLanguage(): Plugin {
+  return {
+    name: 'answer-the-language',
+    transform: (code, id) =>
+      text.test(id) ? { code: code.replace(questionForLanguage, ''), map: null } : null,
+  };
 }
 
 /** Reads the graph of the pages, then packs by it. */

@@ -11,10 +11,10 @@ interface PictureProps {
 
 /** The pictures that belong to the design, in /pictures; the last resort is for browsers without AVIF. */
 const pictures = {
-  hero: { widths: [640, 1080, 1600, 2400], size: [1600, 900], lastResort: '/pictures/hero-1080.webp' },
+  hero: { widths: [640, 828, 1080, 1600, 2400], size: [1600, 900], lastResort: '/pictures/hero-1080.webp' },
   kruna: { widths: [640, 1080, 1600], size: [1500, 1000], lastResort: '/pictures/kruna-1080.webp' },
   evropa: { widths: [640, 1080, 1600], size: [1500, 1000], lastResort: '/pictures/evropa-1080.webp' },
-  about: { widths: [640, 1080, 1600], size: [1800, 1200], lastResort: '/assets/about.jpg' },
+  about: { widths: [640, 1080, 1280, 1600], size: [1800, 1200], lastResort: '/assets/about.jpg' },
 };
 
 /** What the browser chooses from; also for fetching the picture before the page has been read. */

@@ -46,15 +46,19 @@ export function registerAccess(app: FastifyInstance, authenticate: Authenticate)
     for (const method of [route.method].flat()) app.registeredRoutes.push({ method, url: route.url, access });
   });
 
-  app.addHook('onRequest', async (request) => {
-    const { access, readsCaller } = request.routeOptions.config;
-    if (!access || (access === 'public' && !readsCaller)) return;
+  async function admit(request: FastifyRequest, access: Access) {
     const token = bearerToken(request);
-    if (!token && access === 'public') return;
     if (!token) throw new Refusal('notSignedIn');
     const caller = await authenticate(token);
     if (access !== 'public' && !mayCall[access](caller)) throw new Refusal('forbidden');
     request.caller = caller;
+  }
+
+  app.addHook('onRequest', (request, _reply, done) => {
+    const { access, readsCaller } = request.routeOptions.config;
+    const isForEverybody = access === 'public' && !(readsCaller && bearerToken(request));
+    if (!access || isForEverybody) return done();
+    admit(request, access).then(() => done(), done);
   });
 }
 

@@ -20,17 +20,19 @@ export async function pack(text: string): Promise<Packed> {
   return { etag, bodies: { identity, br, gzip: gzipped } };
 }
 
+const brotliAccepted = /\bbr\b(?!\s*;\s*q=0(\.0+)?\s*(,|$))/;
+const gzipAccepted = /\bgzip\b(?!\s*;\s*q=0(\.0+)?\s*(,|$))/;
+
 function encodingFor(request: FastifyRequest): keyof Packed['bodies'] {
   const accepted = String(request.headers['accept-encoding'] ?? '');
-  const accepts = (name: string) =>
-    new RegExp(`\\b${name}\\b(?!\\s*;\\s*q=0(\\.0+)?\\s*(,|$))`).test(accepted);
-  if (accepts('br')) return 'br';
-  return accepts('gzip') ? 'gzip' : 'identity';
+  if (brotliAccepted.test(accepted)) return 'br';
+  return gzipAccepted.test(accepted) ? 'gzip' : 'identity';
 }
 
 // A proxy may have made the tag strong, or added its own; the bytes meant are the same.
 function has(header: string | undefined, etag: string) {
-  const known = (header ?? '').split(',').map((tag) => tag.trim().replace(/^W\//, ''));
+  if (!header) return false;
+  const known = header.split(',').map((tag) => tag.trim().replace(/^W\//, ''));
   return known.includes('*') || known.includes(etag.replace(/^W\//, ''));
 }
 

@@ -53,7 +53,7 @@ export async function createHttpServer(options: {
   registerErrorHandler(app);
   acceptEmptyJson(app);
   cutOffSlowSenders(app);
-  logAnswers(app);
+  logAnswers(app, options.logger);
   await registerHeaders(app, options.overTls);
   await app.register(swagger, {
     openapi: { openapi: '3.1.0', info: { title: 'Saloni Kruna, Evropa, Kristal', version: '1.0.0' } },
@@ -97,11 +97,11 @@ function acceptEmptyJson(app: FastifyInstance) {
 /** The server's own limit is that of uploads: everything else has to arrive sooner, and so have they until they are admitted. */
 function cutOffSlowSenders(app: FastifyInstance) {
   app.decorateRequest('slowSender', undefined);
-  app.addHook('onRequest', async (request) => {
+  app.addHook('onRequest', (request, _reply, done) => {
     const { raw } = request;
     const hasBody =
       raw.headers['transfer-encoding'] !== undefined || Number(raw.headers['content-length']) > 0;
-    if (!hasBody) return;
+    if (!hasBody) return done();
     const timer = setTimeout(() => {
       // A call from within the process has no connection that could be cut off.
       raw.socket.end?.('HTTP/1.1 408 Request Timeout\r\nconnection: close\r\n\r\n');
@@ -109,28 +109,32 @@ function cutOffSlowSenders(app: FastifyInstance) {
     request.slowSender = timer;
     const arrived = () => clearTimeout(timer);
     raw.once('end', arrived).once('close', arrived);
+    done();
   });
 }
 
 /** Route patterns, not addresses: what people type or carry in a link stays out of the log. */
-function logAnswers(app: FastifyInstance) {
-  app.addHook('onResponse', async (request, reply) => {
-    request.log.info(
-      {
-        method: request.method,
-        route: request.routeOptions.url ?? 'unknown',
-        status: reply.statusCode,
-        milliseconds: Math.round(reply.elapsedTime),
-      },
-      'answered',
-    );
+function logAnswers(app: FastifyInstance, logger: Logger) {
+  const logsAnswers = logger.isLevelEnabled('info');
+  app.addHook('onResponse', (request, reply, done) => {
+    if (logsAnswers)
+      request.log.info(
+        {
+          method: request.method,
+          route: request.routeOptions.url ?? 'unknown',
+          status: reply.statusCode,
+          milliseconds: Math.round(reply.elapsedTime),
+        },
+        'answered',
+      );
+    done();
   });
 }
 
-/** Helmet works its headers out anew for each answer; they are the same for all, so one answer tells them. */
+/** What protects every answer, as the library writes it: asked once, since it is the same for all of them. */
 async function protectingHeaders(overTls: boolean): Promise<Record<string, string>> {
-  const sample = Fastify();
-  await sample.register(helmet, {
+  const asked = Fastify();
+  await asked.register(helmet, {
     contentSecurityPolicy: {
       useDefaults: false,
       directives: {
@@ -147,23 +151,22 @@ async function protectingHeaders(overTls: boolean): Promise<Record<string, strin
     crossOriginEmbedderPolicy: false,
     xFrameOptions: { action: 'deny' },
   });
-  const told: Record<string, string> = {};
-  sample.addHook('onRequest', async (_request, reply) => {
-    for (const [name, value] of Object.entries(reply.getHeaders())) told[name] = String(value);
-  });
-  await sample.inject('/');
-  await sample.close();
-  return told;
+  asked.get('/', (_request, reply) => reply.code(204).send());
+  const { headers } = await asked.inject('/');
+  await asked.close();
+  const ofOneAnswer = ['date', 'connection', 'content-length', 'content-type'];
+  const lasting = Object.entries(headers).filter(([name]) => !ofOneAnswer.includes(name));
+  return Object.fromEntries(lasting.map(([name, value]) => [name, String(value)]));
 }
 
 async function registerHeaders(app: FastifyInstance, overTls: boolean) {
-  const headers = {
+  const forPages = {
     ...(await protectingHeaders(overTls)),
     'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
   };
+  const forPrograms = { ...forPages, 'cache-control': 'no-store' };
   app.addHook('onRequest', (request, reply, done) => {
-    reply.headers(headers);
-    if (/^\/(api|auth)\//.test(request.url)) reply.header('cache-control', 'no-store');
+    reply.headers(/^\/(api|auth)\//.test(request.url) ? forPrograms : forPages);
     done();
   });
 }

@@ -100,6 +100,12 @@ export function createJobs(options: { url: string; logger: Logger }) {
     );
   }
 
+  async function beginWork() {
+    await Promise.all(handlers.map(work));
+    for (const { queue, cron } of schedules)
+      await boss.schedule(queue.name, cron, null, { tz: 'Europe/Sarajevo' });
+  }
+
   return {
     handle<Data extends object>(queue: JobQueue<Data>, run: Handler<Data>) {
       handlers.push({ queue, run: run as Handler<object> });
@@ -117,14 +123,13 @@ export function createJobs(options: { url: string; logger: Logger }) {
     ) {
       await boss.send(queue.name, data, { db: jobConnection(tx), priority, startAfter: afterSeconds });
     },
+    /** From here on jobs can be enqueued; whether they are done as well can be decided later. */
     async start(start: { work: boolean }) {
       await boss.start();
-      for (const { queue } of handlers) await createQueue(queue);
-      if (!start.work) return;
-      for (const handler of handlers) await work(handler);
-      for (const { queue, cron } of schedules)
-        await boss.schedule(queue.name, cron, null, { tz: 'Europe/Sarajevo' });
+      await Promise.all(handlers.map(({ queue }) => createQueue(queue)));
+      if (start.work) await beginWork();
     },
+    beginWork,
     /** Jobs under way finish; those that wait are done after the next start. */
     async stop() {
       await boss.stop({ graceful: true, timeout: 5000 });

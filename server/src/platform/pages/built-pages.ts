@@ -20,10 +20,11 @@ const hashedFile = /^build\//;
 
 export async function registerBuiltPages(
   app: FastifyInstance,
+  build: ServerBuild,
   { publicUrl, now, changes }: PagesOptions,
 ): Promise<void> {
   const renderer = createRenderer({
-    build: await loadBuild(),
+    build,
     mode: 'production',
     publicUrl,
     now,
@@ -51,7 +52,7 @@ async function listClientFiles(): Promise<Set<string>> {
   return new Set(files.map((file) => relative(clientDirectory, join(file.parentPath, file.name))));
 }
 
-async function loadBuild(): Promise<ServerBuild> {
+export async function loadBuild(): Promise<ServerBuild> {
   try {
     return await import(serverBuildFile.href);
   } catch (error) {

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { lazy, Suspense, useEffect, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import * as texts from '#texts';
 import { showWarning } from '../../ui/toast.tsx';
@@ -7,7 +7,14 @@ import { followTheme } from '../theme.ts';
 import { session, useSession } from './browser-session.ts';
 import { isAccountEntry, isForAdminToo, isProtected } from './places.ts';
 import { isPreviewing } from './preview.ts';
-import { PreviewBar } from './preview-bar.tsx';
+
+/** Only an administrator who looks at the site sees it; the panel is reached without it too. */
+const PreviewBar = lazy(() =>
+  import('./preview-bar.tsx').then(
+    ({ PreviewBar }) => ({ default: PreviewBar }),
+    () => ({ default: () => null }),
+  ),
+);
 
 function followBrowser(): () => void {
   const onStorage = (event: StorageEvent) => {
@@ -74,5 +81,9 @@ export function SessionNavigation() {
       void navigate('/adminPanel', { replace: true });
   }, [isAdmin, pathname, navigate]);
 
-  return isAdmin && !isForAdminToo(pathname) && isPreviewing() ? <PreviewBar /> : null;
+  return isAdmin && !isForAdminToo(pathname) && isPreviewing() ? (
+    <Suspense>
+      <PreviewBar />
+    </Suspense>
+  ) : null;
 }

@@ -1,0 +1,78 @@
+import { connect, type Socket } from 'node:net';
+
+/** What is asked, over how many connections, and for how long; a request that may be sent only once ends with its list. */
+export type Load = {
+  port: number;
+  connections: number;
+  seconds: number;
+  requests: string[];
+  isOnce?: boolean;
+};
+
+export type LoadFigures = { answered: number; perSecond: number; p50: number; p99: number; refused: number };
+
+const headEnd = Buffer.from('\r\n\r\n');
+
+/** The whole answer at the front of what has arrived: its status and its length, once all of it is there. */
+function answerIn(arrived: Buffer): { status: number; length: number } | undefined {
+  const end = arrived.indexOf(headEnd);
+  if (end < 0) return undefined;
+  const head = arrived.toString('latin1', 0, end);
+  const length = end + headEnd.length + Number(/\ncontent-length: (\d+)/i.exec(head)?.[1] ?? 0);
+  return arrived.length < length ? undefined : { status: Number(head.slice(9, 12)), length };
+}
+
+/** Asks again and again over one connection, always after the answer, until there is no next request. */
+function talk(port: number, next: () => Buffer | undefined, note: (status: number, time: number) => void) {
+  return new Promise<void>((resolve, reject) => {
+    const socket: Socket = connect({ port, host: '127.0.0.1', noDelay: true });
+    let arrived = Buffer.alloc(0);
+    let asked = 0;
+    const ask = () => {
+      const request = next();
+      if (!request) return void socket.end(() => resolve());
+      asked = performance.now();
+      socket.write(request);
+    };
+    socket.on('connect', ask);
+    socket.on('error', reject);
+    socket.on('data', (bytes) => {
+      arrived = arrived.length === 0 ? bytes : Buffer.concat([arrived, bytes]);
+      const answer = answerIn(arrived);
+      if (!answer) return;
+      arrived = arrived.subarray(answer.length);
+      note(answer.status, performance.now() - asked);
+      ask();
+    });
+  });
+}
+
+async function run({ port, connections, seconds, requests, isOnce }: Load): Promise<LoadFigures> {
+  const prepared = requests.map((request) => Buffer.from(request));
+  const times: number[] = [];
+  let refused = 0;
+  let sent = 0;
+  const began = performance.now();
+  const next = () => {
+    if (performance.now() - began > seconds * 1000 || (isOnce && sent >= prepared.length)) return undefined;
+    sent += 1;
+    return prepared[(sent - 1) % prepared.length];
+  };
+  const note = (status: number, time: number) => {
+    if (status >= 400) refused += 1;
+    times.push(time);
+  };
+  await Promise.all(Array.from({ length: connections }, () => talk(port, next, note)));
+  const took = (performance.now() - began) / 1000;
+  times.sort((one, other) => one - other);
+  const share = (part: number) => times[Math.floor((times.length - 1) * part)] ?? 0;
+  return {
+    answered: times.length,
+    perSecond: times.length / took,
+    p50: share(0.5),
+    p99: share(0.99),
+    refused,
+  };
+}
+
+process.on('message', async (load: Load) => process.send?.(await run(load)));

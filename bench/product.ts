@@ -1,0 +1,74 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readFile } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { readPassword } from '../server/src/platform/database/embedded-password.ts';
+import { findPostmaster } from '../server/src/platform/database/embedded-postmaster.ts';
+
+const root = fileURLToPath(new URL('../', import.meta.url));
+
+export const administrator = { email: 'mjerenje@saloni.example', password: 'mjerenje bez žurbe' };
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  server.close();
+  await once(server, 'close');
+  return typeof address === 'object' && address ? address.port : 0;
+}
+
+async function isReady(port: number): Promise<boolean> {
+  return fetch(`http://127.0.0.1:${port}/readyz`).then(
+    ({ ok }) => ok,
+    () => false,
+  );
+}
+
+/** The product as `npm start` runs it, in a process of its own, with demo content. */
+export async function startProduct(dataDirectory: string) {
+  const port = await freePort();
+  const began = performance.now();
+  const child = spawn(process.execPath, ['build/start/main.js'], {
+    cwd: root,
+    env: {
+      PATH: process.env.PATH,
+      NODE_ENV: 'production',
+      NODE_COMPILE_CACHE: join(root, '.runtime', 'compiled'),
+      PORT: String(port),
+      DATA_DIR: dataDirectory,
+      ADMIN_EMAIL: administrator.email,
+      ADMIN_PASSWORD: administrator.password,
+      TRUST_PROXY: '127.0.0.1',
+    },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  while (!(await isReady(port))) {
+    if (child.exitCode !== null) throw new Error('The product did not start');
+    await new Promise((resolve) => setTimeout(resolve, 5));
+  }
+  const readyAfter = performance.now() - began;
+
+  return {
+    port,
+    pid: child.pid ?? 0,
+    readyAfter,
+    /** Resident memory of the server process now, and the most it ever had, in megabytes. */
+    async memory() {
+      const status = await readFile(`/proc/${child.pid}/status`, 'utf8');
+      const megabytes = (name: string) =>
+        Number(new RegExp(`${name}:\\s*(\\d+)`).exec(status)?.[1] ?? 0) / 1024;
+      return { now: megabytes('VmRSS'), most: megabytes('VmHWM') };
+    },
+    async databaseUrl() {
+      const postmaster = await findPostmaster(join(dataDirectory, 'postgres'));
+      return `postgres://saloni:${await readPassword(dataDirectory)}@127.0.0.1:${postmaster?.port}/saloni`;
+    },
+    async stop() {
+      child.kill('SIGTERM');
+      if (child.exitCode === null) await once(child, 'exit');
+    },
+  };
+}

@@ -1,0 +1,100 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { availableParallelism, loadavg, tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { findBrowser } from '../scripts/browser.mjs';
+import { startProduct } from './product.ts';
+
+/**
+ * The pages as a phone meets them: Lighthouse, five times each, all printed, and what goes over the wire by its kind.
+ * Lighthouse is no dependency of the product: LIGHTHOUSE names its program, otherwise npx brings it.
+ */
+const pages = ['/', '/o-nama', '/archive', '/saloni/kruna', '/login'];
+const rounds = Number(process.env.BENCH_ROUNDS ?? 5);
+const run = promisify(execFile);
+
+type Report = {
+  categories: Record<string, { id: string; score: number | null }>;
+  audits: Record<
+    string,
+    { numericValue?: number; details?: { items: { resourceType: string; transferSize: number }[] } }
+  >;
+};
+
+const program = process.env.LIGHTHOUSE ?? 'npx';
+const leading = process.env.LIGHTHOUSE ? [] : ['--yes', 'lighthouse@13'];
+
+async function look(address: string, chrome: string, file: string): Promise<Report> {
+  const flags = '--chrome-flags=--headless=new --no-sandbox --disable-gpu';
+  const asked = [address, '--output=json', `--output-path=${file}`, '--quiet', flags];
+  await run(program, [...leading, ...asked], { env: { ...process.env, CHROME_PATH: chrome } });
+  return JSON.parse(await readFile(file, 'utf8'));
+}
+
+const median = (values: number[]) =>
+  values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? 0;
+
+const kinds: Record<string, string> = {
+  Document: 'HTML',
+  Script: 'script',
+  Stylesheet: 'CSS',
+  Font: 'fonts',
+  Image: 'pictures',
+};
+
+function bytesByKind(report: Report): string {
+  const sums = new Map<string, number>();
+  for (const { resourceType, transferSize } of report.audits['network-requests']?.details?.items ?? []) {
+    const kind = kinds[resourceType] ?? 'other';
+    sums.set(kind, (sums.get(kind) ?? 0) + transferSize);
+  }
+  const total = [...sums.values()].reduce((sum, size) => sum + size, 0);
+  const shown = [['in all', total] as const, ...sums].map(
+    ([kind, size]) => `${kind} ${(size / 1000).toFixed(1)} KB`,
+  );
+  return shown.join(', ');
+}
+
+function print(page: string, reports: Report[]) {
+  const scores = (id: string) =>
+    reports.map(({ categories }) => Math.round((categories[id]?.score ?? 0) * 100));
+  const value = (id: string) => median(reports.map(({ audits }) => audits[id]?.numericValue ?? 0));
+  const performance = scores('performance');
+  console.log(`\n${page}`);
+  console.log(`  performance ${median(performance)} (${performance.join(', ')})`);
+  console.log(
+    `  accessibility ${median(scores('accessibility'))}, best practices ${median(scores('best-practices'))}, SEO ${median(scores('seo'))}`,
+  );
+  console.log(
+    `  LCP ${(value('largest-contentful-paint') / 1000).toFixed(2)} s, FCP ${(value('first-contentful-paint') / 1000).toFixed(2)} s, blocked ${value('total-blocking-time').toFixed(0)} ms, CLS ${value('cumulative-layout-shift').toFixed(3)}`,
+  );
+  const [first] = reports;
+  if (first) console.log(`  over the wire: ${bytesByKind(first)}`);
+}
+
+const chrome = process.env.CHROME_PATH ?? (await findBrowser());
+if (!chrome) throw new Error('There is no browser: name one with CHROME_PATH.');
+await run(program, [...leading, '--version']).catch(() => {
+  throw new Error(
+    'There is no Lighthouse: name its program with LIGHTHOUSE, or let npx reach the registry once.',
+  );
+});
+
+const directory = await mkdtemp(join(tmpdir(), 'saloni-bench-'));
+await (await startProduct(directory)).stop();
+const product = await startProduct(directory);
+try {
+  console.log(`${availableParallelism()} cores, load ${loadavg()[0]?.toFixed(1)} before`);
+  for (const page of pages) {
+    const reports: Report[] = [];
+    for (let round = 0; round < rounds; round += 1)
+      reports.push(
+        await look(`http://localhost:${product.port}${page}`, chrome, join(directory, 'report.json')),
+      );
+    print(page, reports);
+  }
+} finally {
+  await product.stop();
+  await rm(directory, { recursive: true, force: true });
+}

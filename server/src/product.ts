@@ -1,0 +1,134 @@
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import * as texts from '#texts';
+import { buildApp } from './app.ts';
+import { administratorLines, administratorTold, prepareFirstStart } from './first-start.ts';
+import { seconds, systemClock } from './platform/clock.ts';
+import type { Config } from './platform/config.ts';
+import { isDatabaseUnavailable, openDatabase, postgresCode } from './platform/database/database.ts';
+import { migrateDatabase } from './platform/database/migrate.ts';
+import { createSignals } from './platform/database/signals.ts';
+import { closeHttpServer } from './platform/http/server.ts';
+import { createJobs } from './platform/jobs/jobs.ts';
+import { createLogger } from './platform/log.ts';
+import { createMailTransport } from './platform/mail/mail-transport.ts';
+import { preparePages } from './platform/pages/pages.ts';
+import { keptSecret, randomSecret } from './platform/secrets.ts';
+import { StartError } from './platform/start-error.ts';
+import { createServices } from './services.ts';
+
+const requestsMayFinishWithin = seconds(7);
+/** Whoever waits for a picture is told in time that it will not come. */
+const picturesMayFinishWithin = seconds(5);
+
+type Start = {
+  config: Config;
+  /** The address of the database, which is there. */
+  url: string;
+  dev: boolean;
+  /** What was opened, to be closed in the opposite order. */
+  opened: (() => Promise<void>)[];
+  say: (line: string) => void;
+};
+
+async function migrate(url: string) {
+  try {
+    await migrateDatabase(url);
+  } catch (error) {
+    if (isDatabaseUnavailable(error) || postgresCode(error) === 'ENOTFOUND') {
+      throw new StartError(texts.start_database_unreachable());
+    }
+    throw error;
+  }
+}
+
+async function listen(app: Awaited<ReturnType<typeof buildApp>>, config: Config) {
+  try {
+    await app.listen({ host: config.host, port: config.port });
+  } catch (error) {
+    const { code } = error as { code?: string };
+    if (code === 'EADDRINUSE') throw new StartError(texts.start_port_taken({ port: config.port }));
+    if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND') {
+      throw new StartError(texts.start_address_unavailable({ host: config.host }));
+    }
+    throw error;
+  }
+}
+
+/** Everything behind the database: tables, services, jobs, pages, and last the port. */
+export async function openProduct(start: Start) {
+  const { config, url, dev, opened } = start;
+  const logger = createLogger({ level: process.env.LOG_LEVEL ?? 'warn' });
+  const pages = preparePages(dev);
+  // Awaited below, where it may fail the start; until then it must not end the process.
+  pages.catch(() => {});
+  await migrate(url);
+  const secret = config.jwtSecret ?? (await keptSecret(config.dataDirectory, 'jwt-secret', randomSecret));
+
+  const { db, close } = openDatabase(url, logger);
+  opened.push(close);
+  const signals = createSignals({ url, logger });
+  await signals.start();
+  opened.push(signals.stop);
+
+  const directory = join(config.dataDirectory, 'mail');
+  await mkdir(directory, { recursive: true, mode: 0o700 });
+  const transport = createMailTransport({ smtpUrl: config.smtpUrl, from: config.mailFrom, directory });
+  opened.push(transport.close);
+  const jobs = createJobs({ url, logger });
+  const { publicUrl, mediaDirectory } = config;
+  const mail = { transport, directory };
+  const services = createServices({
+    db,
+    jobs,
+    signals,
+    clock: systemClock,
+    logger,
+    secret,
+    publicUrl,
+    mail,
+    mediaDirectory,
+  });
+  await services.media.folder.prepare();
+  await jobs.start({ work: false });
+  opened.push(jobs.stop);
+  // Before the jobs: one that waits for a picture then ends at once, and is done after the next start.
+  opened.push(services.pictures.stop);
+  await prepareFirstStart(config, db, services);
+
+  let stopping = false;
+  const showMail = config.loopback && config.listensLocally && !config.smtpUrl;
+  const { registerPages } = await pages;
+  const app = await buildApp({
+    services,
+    logger,
+    trustProxy: config.trustProxy,
+    publicUrl,
+    isReady: async () =>
+      !stopping && signals.isConnected() && (await db.execute('select 1')).rows.length === 1,
+    shownMailDirectory: showMail ? directory : undefined,
+    registerPages: (server) =>
+      registerPages(server, { publicUrl, now: systemClock.now, changes: services.changes }),
+  });
+  opened.push(() => {
+    stopping = true;
+    const giveUp = setTimeout(services.pictures.stop, picturesMayFinishWithin);
+    return closeHttpServer(app, requestsMayFinishWithin).finally(() => clearTimeout(giveUp));
+  });
+  await listen(app, config);
+  await announce(start, { showMail, directory });
+  // Nobody who asks for a page waits for these.
+  await jobs.beginWork();
+}
+
+async function announce(
+  { config, say }: Start,
+  { showMail, directory }: { showMail: boolean; directory: string },
+) {
+  const address = config.publicUrl.origin;
+  say(texts.start_ready({ address }));
+  for (const line of await administratorLines(config, address)) say(line);
+  await administratorTold(config);
+  if (showMail) say(texts.start_mailbox({ address }));
+  else if (!config.smtpUrl) say(texts.start_no_mail({ folder: directory }));
+}
