@@ -1,23 +1,33 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { Logger } from 'pino';
 import * as texts from '#texts';
 import { buildApp } from './app.ts';
 import { administratorLines, administratorTold, prepareFirstStart } from './first-start.ts';
 import { seconds, systemClock } from './platform/clock.ts';
 import { type Config, readConfig } from './platform/config.ts';
 import { claimDataFolder } from './platform/data-folder.ts';
-import { isDatabaseUnavailable, openDatabase, postgresCode } from './platform/database/database.ts';
+import {
+  type Database,
+  isDatabaseUnavailable,
+  openDatabase,
+  postgresCode,
+} from './platform/database/database.ts';
 import { startEmbeddedDatabase } from './platform/database/embedded.ts';
 import { migrateDatabase } from './platform/database/migrate.ts';
 import { createSignals } from './platform/database/signals.ts';
+import { newCacheCounts } from './platform/http/cache-counts.ts';
 import { closeHttpServer } from './platform/http/server.ts';
-import { createJobs } from './platform/jobs/jobs.ts';
+import { createJobs, type Jobs } from './platform/jobs/jobs.ts';
 import { createLogger } from './platform/log.ts';
 import { createMailTransport } from './platform/mail/mail-transport.ts';
+import { createMetrics } from './platform/metrics/metrics.ts';
+import { startMetricsServer } from './platform/metrics/metrics-server.ts';
+import { createRequestMetrics } from './platform/metrics/request-metrics.ts';
 import { registerPages } from './platform/pages/pages.ts';
 import { keptSecret, randomSecret } from './platform/secrets.ts';
 import { StartError } from './platform/start-error.ts';
-import { createServices } from './services.ts';
+import { createServices, type Services } from './services.ts';
 
 const dev = process.argv.includes('--dev');
 const requestsMayFinishWithin = seconds(7);
@@ -42,9 +52,10 @@ async function openEmbedded(config: Config) {
   return database.url;
 }
 
-async function migrate(url: string) {
+async function migrate(url: string, logger: Logger) {
   try {
-    await migrateDatabase(url);
+    const migrations = await migrateDatabase(url);
+    if (migrations > 0) logger.info({ migrations }, 'tables migrated');
   } catch (error) {
     if (isDatabaseUnavailable(error) || postgresCode(error) === 'ENOTFOUND') {
       throw new StartError(texts.start_database_unreachable());
@@ -70,10 +81,11 @@ async function start() {
   const config = readConfig(process.env);
   const logger = createLogger({ level: process.env.LOG_LEVEL ?? 'warn' });
   const claim = await claimDataFolder(config.dataDirectory);
+  opened.push(async () => logger.info('stopped'));
   opened.push(claim.release);
 
   const url = config.databaseUrl ?? (await openEmbedded(config));
-  await migrate(url);
+  await migrate(url, logger);
   const secret = config.jwtSecret ?? (await keptSecret(config.dataDirectory, 'jwt-secret', randomSecret));
 
   const { db, close } = openDatabase(url, logger);
@@ -108,17 +120,26 @@ async function start() {
   await prepareFirstStart(config, db, services);
 
   let stopping = false;
+  const isReady = async () =>
+    !stopping && signals.isConnected() && (await db.execute('select 1')).rows.length === 1;
+  const measured = config.metrics && (await measure(config.metrics, { config, db, jobs, services, isReady }));
   const showMail = config.loopback && config.listensLocally && !config.smtpUrl;
   const app = await buildApp({
     services,
     logger,
     trustProxy: config.trustProxy,
     publicUrl,
-    isReady: async () =>
-      !stopping && signals.isConnected() && (await db.execute('select 1')).rows.length === 1,
+    isReady,
+    onAnswer: measured?.requests.observe,
     shownMailDirectory: showMail ? directory : undefined,
     registerPages: (server) =>
-      registerPages(server, { dev, publicUrl, now: systemClock.now, changes: services.changes }),
+      registerPages(server, {
+        dev,
+        publicUrl,
+        now: systemClock.now,
+        changes: services.changes,
+        ...(measured ? { counts: measured.pages } : {}),
+      }),
   });
   opened.push(() => {
     stopping = true;
@@ -126,7 +147,34 @@ async function start() {
     return closeHttpServer(app, requestsMayFinishWithin).finally(() => clearTimeout(giveUp));
   });
   await listen(app, config);
+  opened.push(async () => logger.info('stopping'));
+  logger.info({ port: config.port, milliseconds: Math.round(process.uptime() * 1000) }, 'started');
   await announce(config, { showMail, directory });
+}
+
+/** Figures for whoever watches the house, on a port of their own. */
+async function measure(
+  { host, port }: { host: string; port: number },
+  parts: { config: Config; db: Database; jobs: Jobs; services: Services; isReady: () => Promise<boolean> },
+) {
+  const { config, db, jobs, services, isReady } = parts;
+  const requests = createRequestMetrics();
+  const pages = newCacheCounts();
+  const metrics = createMetrics({
+    db,
+    jobs,
+    requests,
+    isReady,
+    caches: { pages, answers: services.kept.counts },
+    hashing: services.passwords.load,
+    visitsWaiting: services.visits.waitingToBeWritten,
+    mailFigures: services.outbox.figures,
+    dataDirectory: config.dataDirectory,
+  });
+  opened.push(metrics.stop);
+  const server = await startMetricsServer({ host, port, collect: metrics.collect });
+  opened.push(server.stop);
+  return { requests, pages };
 }
 
 async function announce(config: Config, { showMail, directory }: { showMail: boolean; directory: string }) {

@@ -198,6 +198,7 @@ export function createServices(platform: {
     demo,
     idempotency,
     changes,
+    kept,
     signals,
     media,
     pictures,
