@@ -67,23 +67,23 @@ test('cut off or changed anywhere, it is refused as not whole', async () => {
   const whole = await readFile(await makeArchive());
   const path = join(folder, 'damaged.tar');
   const lastMark = whole.length - 1024;
-  const change = fc.record({ at: fc.nat(lastMark - 1), to: fc.integer({ min: 1, max: 255 }) });
-  const damaged = fc.oneof(
-    fc.nat(lastMark).map((length) => whole.subarray(0, length)),
-    change.map(({ at, to }) => {
-      const copy = Buffer.from(whole);
-      copy[at] = (copy[at] ?? 0) ^ to;
-      return copy;
-    }),
+  const damage = fc.oneof(
+    fc.record({ length: fc.nat(lastMark) }),
+    fc.record({ at: fc.nat(lastMark - 1), change: fc.integer({ min: 1, max: 255 }) }),
   );
   await fc.assert(
-    fc.asyncProperty(damaged, async (bytes) => {
+    fc.asyncProperty(damage, async (damaged) => {
+      const bytes = Buffer.from(whole.subarray(0, 'length' in damaged ? damaged.length : whole.length));
+      if ('at' in damaged) bytes[damaged.at] = (bytes[damaged.at] ?? 0) ^ damaged.change;
       await writeFile(path, bytes);
       const opened = await openArchive(path).catch((error: Error) => error);
-      if (opened instanceof Error) return expect(opened.message).toContain('nije čitava');
-      // What lies between the parts is of no meaning: everything with a meaning is as it was.
-      expect((await buffer(opened.read(photo))).equals(content)).toBe(true);
-      await opened.close();
+      if (opened instanceof Error) {
+        expect(opened.message).toContain('nije čitava');
+      } else {
+        // Only what lies between the parts may differ: it has no meaning.
+        expect((await buffer(opened.read(photo))).equals(content)).toBe(true);
+        await opened.close();
+      }
     }),
     { numRuns: 300 },
   );

@@ -223,7 +223,7 @@ describe('a backup of a house at work', () => {
     const postponed = `name = 'media-removal' and start_after > now() + interval '30 s'
       and data -> 'fileNames' ? '${fileName}'`;
     const find = () => query(house.url, `select 1 from pgboss.job where ${postponed}`);
-    await expect.poll(find, { timeout: 10_000 }).toHaveLength(1);
+    await expect.poll(find, { timeout: 10_000 }).not.toEqual([]);
     const path = join(house.mediaDirectory, fileName);
     expect((await readFile(path)).length).toBeGreaterThan(0);
     await client.end();
