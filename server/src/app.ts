@@ -6,6 +6,7 @@ import { healthRoutes } from './platform/http/health.ts';
 import { createHttpServer } from './platform/http/server.ts';
 import { registerMailPage } from './platform/mail/mail-page.ts';
 import { photoRoutes } from './platform/media/photo-routes.ts';
+import type { Answered } from './platform/metrics/request-metrics.ts';
 import { registerRoutes } from './routes.ts';
 import type { Services } from './services.ts';
 
@@ -19,9 +20,11 @@ export async function buildApp(options: {
   /** The folder of mail files, when they may be shown. */
   shownMailDirectory: string | undefined;
   registerPages: (app: FastifyInstance) => Promise<void> | void;
+  onAnswer?: ((answer: Answered) => void) | undefined;
 }): Promise<FastifyInstance> {
-  const { services, logger, trustProxy, publicUrl } = options;
-  const app = await createHttpServer({ logger, trustProxy, overTls: publicUrl.protocol === 'https:' });
+  const { services, logger, trustProxy, publicUrl, onAnswer } = options;
+  const overTls = publicUrl.protocol === 'https:';
+  const app = await createHttpServer({ logger, trustProxy, overTls, onAnswer });
   registerAccess(app, services.auth.authenticate);
   healthRoutes(app, options.isReady);
   registerRoutes(app, services);

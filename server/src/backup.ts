@@ -2,8 +2,10 @@ import { access, readFile, stat } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import * as texts from '#texts';
-import { makeBackup, noteBackup } from './platform/backup/backup.ts';
+import { isBaseFile } from './platform/backup/archive-format.ts';
+import { makeBackup } from './platform/backup/backup.ts';
 import { decimal, orExplain, runCommand, say } from './platform/backup/command.ts';
+import { noteBackup } from './platform/backup/last-backup.ts';
 import { type Config, readConfig } from './platform/config.ts';
 import { type ClaimedFolder, claimDataFolder } from './platform/data-folder.ts';
 import { findEmbeddedDatabase, startEmbeddedDatabase } from './platform/database/embedded.ts';
@@ -96,7 +98,7 @@ await runCommand(async ({ signal, logger }) => {
     logger.warn({ code: error.code }, 'the time of the backup could not be noted'),
   );
   const rows = tables.reduce((sum, table) => sum + table.rows, 0);
-  const files = parts.filter(({ name }) => /^photos\/[^/]+$/.test(name)).length;
+  const files = parts.filter(({ name }) => isBaseFile(name)).length;
   const milliseconds = Math.round(performance.now() - began);
   logger.info({ rows, files, jobs, bytes, missing: missingFiles.length, milliseconds }, 'backup done');
   say(texts.backup_done({ file }));

@@ -1,21 +1,31 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { Logger } from 'pino';
 import * as texts from '#texts';
 import { buildApp } from './app.ts';
 import { administratorLines, administratorTold, prepareFirstStart } from './first-start.ts';
 import { seconds, systemClock } from './platform/clock.ts';
 import type { Config } from './platform/config.ts';
-import { isDatabaseUnavailable, openDatabase, postgresCode } from './platform/database/database.ts';
+import {
+  type Database,
+  isDatabaseUnavailable,
+  openDatabase,
+  postgresCode,
+} from './platform/database/database.ts';
 import { migrateDatabase } from './platform/database/migrate.ts';
 import { createSignals } from './platform/database/signals.ts';
+import { newCacheCounts } from './platform/http/cache-counts.ts';
 import { closeHttpServer } from './platform/http/server.ts';
-import { createJobs } from './platform/jobs/jobs.ts';
+import { createJobs, type Jobs } from './platform/jobs/jobs.ts';
 import { createLogger } from './platform/log.ts';
 import { createMailTransport } from './platform/mail/mail-transport.ts';
+import { createMetrics } from './platform/metrics/metrics.ts';
+import { startMetricsServer } from './platform/metrics/metrics-server.ts';
+import { createRequestMetrics } from './platform/metrics/request-metrics.ts';
 import { preparePages } from './platform/pages/pages.ts';
 import { keptSecret, randomSecret } from './platform/secrets.ts';
 import { StartError } from './platform/start-error.ts';
-import { createServices } from './services.ts';
+import { createServices, type Services } from './services.ts';
 
 const requestsMayFinishWithin = seconds(7);
 /** Whoever waits for a picture is told in time that it will not come. */
@@ -31,9 +41,10 @@ type Start = {
   say: (line: string) => void;
 };
 
-async function migrate(url: string) {
+async function migrate(url: string, logger: Logger) {
   try {
-    await migrateDatabase(url);
+    const migrations = await migrateDatabase(url);
+    if (migrations > 0) logger.info({ migrations }, 'tables migrated');
   } catch (error) {
     if (isDatabaseUnavailable(error) || postgresCode(error) === 'ENOTFOUND') {
       throw new StartError(texts.start_database_unreachable());
@@ -59,10 +70,11 @@ async function listen(app: Awaited<ReturnType<typeof buildApp>>, config: Config)
 export async function openProduct(start: Start) {
   const { config, url, dev, opened } = start;
   const logger = createLogger({ level: process.env.LOG_LEVEL ?? 'warn' });
+  opened.push(async () => logger.info('stopped'));
   const pages = preparePages(dev);
   // Awaited below, where it may fail the start; until then it must not end the process.
   pages.catch(() => {});
-  await migrate(url);
+  await migrate(url, logger);
   const secret = config.jwtSecret ?? (await keptSecret(config.dataDirectory, 'jwt-secret', randomSecret));
 
   const { db, close } = openDatabase(url, logger);
@@ -97,6 +109,10 @@ export async function openProduct(start: Start) {
   await prepareFirstStart(config, db, services);
 
   let stopping = false;
+  const isReady = async () =>
+    !stopping && signals.isConnected() && (await db.execute('select 1')).rows.length === 1;
+  const measured =
+    config.metrics && (await measure(config.metrics, { start, db, jobs, services, isReady }));
   const showMail = config.loopback && config.listensLocally && !config.smtpUrl;
   const { registerPages } = await pages;
   const app = await buildApp({
@@ -104,11 +120,16 @@ export async function openProduct(start: Start) {
     logger,
     trustProxy: config.trustProxy,
     publicUrl,
-    isReady: async () =>
-      !stopping && signals.isConnected() && (await db.execute('select 1')).rows.length === 1,
+    isReady,
+    onAnswer: measured?.requests.observe,
     shownMailDirectory: showMail ? directory : undefined,
     registerPages: (server) =>
-      registerPages(server, { publicUrl, now: systemClock.now, changes: services.changes }),
+      registerPages(server, {
+        publicUrl,
+        now: systemClock.now,
+        changes: services.changes,
+        ...(measured ? { counts: measured.pages } : {}),
+      }),
   });
   opened.push(() => {
     stopping = true;
@@ -116,9 +137,36 @@ export async function openProduct(start: Start) {
     return closeHttpServer(app, requestsMayFinishWithin).finally(() => clearTimeout(giveUp));
   });
   await listen(app, config);
+  opened.push(async () => logger.info('stopping'));
+  logger.info({ port: config.port, milliseconds: Math.round(process.uptime() * 1000) }, 'started');
   await announce(start, { showMail, directory });
   // Nobody who asks for a page waits for these.
   await jobs.beginWork();
+}
+
+/** Figures for whoever watches the house, on a port of their own. */
+async function measure(
+  { host, port }: { host: string; port: number },
+  parts: { start: Start; db: Database; jobs: Jobs; services: Services; isReady: () => Promise<boolean> },
+) {
+  const { start, db, jobs, services, isReady } = parts;
+  const requests = createRequestMetrics();
+  const pages = newCacheCounts();
+  const metrics = createMetrics({
+    db,
+    jobs,
+    requests,
+    isReady,
+    caches: { pages, answers: services.kept.counts },
+    hashing: services.passwords.load,
+    visitsWaiting: services.visits.waitingToBeWritten,
+    mailFigures: services.outbox.figures,
+    dataDirectory: start.config.dataDirectory,
+  });
+  start.opened.push(metrics.stop);
+  const server = await startMetricsServer({ host, port, collect: metrics.collect });
+  start.opened.push(server.stop);
+  return { requests, pages };
 }
 
 async function announce(

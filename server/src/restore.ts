@@ -2,6 +2,7 @@ import { rm, stat } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import * as texts from '#texts';
+import { isBaseFile } from './platform/backup/archive-format.ts';
 import { openArchive } from './platform/backup/archive-reader.ts';
 import { decimal, orExplain, runCommand, say } from './platform/backup/command.ts';
 import { expectRestorable, type RestoreTarget, restoreInto } from './platform/backup/restore.ts';
@@ -51,6 +52,7 @@ async function restore(archive: Opened, config: Config, target: RestoreTarget) {
     const database = await openTarget(config, target.force);
     let restored = false;
     try {
+      say(texts.restore_checked({ time: archive.manifest.madeAt }));
       const result = await restoreInto(archive, database.url, target);
       restored = true;
       return result;
@@ -74,7 +76,6 @@ await runCommand(async ({ signal, logger }) => {
   const done = await orExplain(
     async () => {
       await expectRestorable(archive, path, target);
-      say(texts.restore_checked({ time: manifest.madeAt }));
       return restore(archive, config, target);
     },
     {
@@ -83,10 +84,11 @@ await runCommand(async ({ signal, logger }) => {
     },
   ).finally(archive.close);
 
+  const files = manifest.parts.filter(({ name }) => isBaseFile(name)).length;
   const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0);
   const milliseconds = Math.round(performance.now() - began);
-  logger.info({ rows, files: done.files, migrated: done.migrated, milliseconds }, 'restore done');
-  say(texts.restore_done({ rows, files: done.files, duration: decimal(milliseconds / 1000) }));
+  logger.info({ rows, files, migrated: done.migrated, milliseconds }, 'restore done');
+  say(texts.restore_done({ rows, files, duration: decimal(milliseconds / 1000) }));
   if (done.migrated > 0) say(texts.restore_migrated());
   if (withoutMails) say(texts.restore_no_mails());
   else if (done.mails > 0) say(texts.restore_mails({ count: done.mails }));

@@ -207,6 +207,7 @@ export function createServices(platform: {
     demo,
     idempotency,
     changes,
+    kept,
     signals,
     media,
     pictures,

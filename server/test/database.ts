@@ -8,8 +8,13 @@ export interface TestDatabase {
 }
 
 /** A migrated database of one's own: a copy of the template that the run has made once. */
-export async function createTestDatabase(): Promise<TestDatabase> {
-  const { url, template } = inject('databaseServer');
+export const createTestDatabase = () => createDatabase(inject('databaseServer').template);
+
+/** One in which nothing was ever migrated. */
+export const createEmptyDatabase = () => createDatabase('template1');
+
+async function createDatabase(template: string): Promise<TestDatabase> {
+  const { url } = inject('databaseServer');
   const name = `test_${randomBytes(8).toString('hex')}`;
   await execute(url, `create database ${name} template ${template}`);
   const own = new URL(url);

@@ -49,7 +49,13 @@ function createTestMailbox() {
 
 /** The real app on a copy of the template database, with a clock and a mailbox of the test's own. */
 export async function startTestApp(
-  options: { trustProxy?: string[]; publicUrl?: URL; databaseUrl?: string; mediaDirectory?: string } = {},
+  options: {
+    trustProxy?: string[];
+    publicUrl?: URL;
+    databaseUrl?: string;
+    mediaDirectory?: string;
+    onAnswer?: Parameters<typeof buildApp>[0]['onAnswer'];
+  } = {},
 ) {
   const database = options.databaseUrl
     ? { url: options.databaseUrl, drop: async () => {} }
@@ -93,12 +99,14 @@ export async function startTestApp(
     isReady: async () => true,
     shownMailDirectory: undefined,
     registerPages: () => {},
+    onAnswer: options.onAnswer,
   });
   await app.ready();
 
   return {
     app,
     db,
+    jobs,
     url: database.url,
     mediaDirectory,
     clock,

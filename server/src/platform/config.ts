@@ -37,6 +37,8 @@ const proxies = z
 
 const variables = {
   PORT: { schema: port, expects: texts.config_expects_port },
+  METRICS_PORT: { schema: port, expects: texts.config_expects_port },
+  METRICS_HOST: { schema: z.string().min(1).max(255), expects: texts.config_expects_host },
   HOST: { schema: z.string().min(1).max(255), expects: texts.config_expects_host },
   PUBLIC_URL: { schema: webAddress, expects: texts.config_expects_public_url },
   DATA_DIR: { schema: z.string().min(1), expects: texts.config_expects_folder },
@@ -115,6 +117,10 @@ export function readConfig(environment: NodeJS.ProcessEnv) {
     demo: values.DEMO,
     jwtSecret: values.JWT_SECRET,
     trustProxy: values.TRUST_PROXY,
+    metrics:
+      values.METRICS_PORT === undefined
+        ? undefined
+        : { port: values.METRICS_PORT, host: values.METRICS_HOST ?? '127.0.0.1' },
   };
 }
 

@@ -37,6 +37,7 @@ export function createPasswords() {
   let decoy: Promise<string> | undefined;
 
   return {
+    load: () => ({ running, waiting: waiting.length }),
     hash: hashPassword,
     /** Without a hash (unknown account) the same work is done, so that the time tells nothing. */
     async verify(password: string, passwordHash: string | undefined) {

@@ -61,6 +61,7 @@ export function createVisitIntake({ db, rateLimits }: { db: Database; rateLimits
   }
 
   return {
+    waiting: () => waiting.length,
     /** Settles when the visit is on the disk, or refused. */
     add(visit: Arrived): Promise<void> {
       if (waiting.length >= mostWaiting) throw new Refusal('unavailable', { retryAfterSeconds: 2 });

@@ -43,6 +43,7 @@ export function createVisitsService(deps: { db: Database; clock: Clock; rateLimi
   }
 
   return {
+    waitingToBeWritten: intake.waiting,
     /** The address is counted under the limit and kept nowhere. */
     async track(visitorId: string, from: { network: string; browser: string | undefined }) {
       if (isbot(from.browser)) return;

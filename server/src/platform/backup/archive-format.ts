@@ -30,6 +30,9 @@ export function mediaPathOf(part: string): string | undefined {
     : undefined;
 }
 
+/** A picture or film itself, unlike the widths made of it. */
+export const isBaseFile = (part: string) => /^photos\/[^/]+$/.test(part);
+
 export function isPartName(name: string): boolean {
   if ([manifestName, manifestSumName, secretPart, jobsPart].includes(name)) return true;
   const table = /^tables\/(.+)\.copy\.gz$/.exec(name)?.[1];

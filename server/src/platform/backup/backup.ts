@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import { access, constants, mkdir, readdir, writeFile } from 'node:fs/promises';
+import { access, constants, mkdir, readdir } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import * as texts from '#texts';
 import { StartError } from '../start-error.ts';
@@ -108,9 +108,3 @@ async function addFile(archive: ArchiveWriter, part: string, path: string): Prom
   if (readable) await archive.add(part, createReadStream(path, { highWaterMark: 256 * 1024 }));
   return readable;
 }
-
-const lastBackupFile = (dataDirectory: string) => join(dataDirectory, 'last-backup.json');
-
-/** Lets the running server tell how old the last backup is. */
-export const noteBackup = (dataDirectory: string, note: { madeAt: string; bytes: number }) =>
-  writeFile(lastBackupFile(dataDirectory), `${JSON.stringify(note)}\n`);

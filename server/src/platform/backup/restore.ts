@@ -59,7 +59,7 @@ export async function restoreInto(archive: Archive, url: string, target: Restore
     await client.query('commit');
     await secret.publish();
     await client.query('analyze');
-    return { ...loaded, files: files.count };
+    return loaded;
   } catch (error) {
     await client.query('rollback').catch(() => {});
     // When the answer to the commit was lost, only the rows know, and the hourly sweep asks them.
@@ -96,7 +96,6 @@ async function stageFiles(archive: Archive, { mediaDirectory: directory, signal 
     throw error;
   }
   return {
-    count: paths.length,
     clear,
     async publish() {
       for (const { path } of paths) {

@@ -25,13 +25,13 @@ export async function notedMigrations(client: pg.ClientBase): Promise<NotedMigra
 }
 
 /** Brings the tables up to date: all or nothing, one server at a time, a second run changes nothing. Answers how many migrations there were to run. */
-export async function migrateDatabase(url: string): Promise<number> {
+export async function migrateDatabase(url: string, folder = migrationsFolder): Promise<number> {
   const client = new pg.Client({ connectionString: url, application_name: 'saloni-migrations' });
   await client.connect();
   try {
     await client.query('select pg_advisory_lock($1)', [migrationLock]);
     const before = (await notedMigrations(client))?.length ?? 0;
-    await migrate(drizzle(client), { migrationsFolder });
+    await migrate(drizzle(client), { migrationsFolder: folder });
     await installJobTables(url);
     return ((await notedMigrations(client))?.length ?? 0) - before;
   } finally {

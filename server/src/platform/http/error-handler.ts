@@ -72,7 +72,7 @@ function withoutPersonalData(error: Error) {
 }
 
 export function sendRefusal(reply: FastifyReply, refusal: Refusal) {
-  const problem = toProblem(refusal, waitText);
+  const problem = { ...toProblem(refusal, waitText), requestId: reply.request.id };
   if (refusal.retryAfterSeconds !== undefined) reply.header('retry-after', String(refusal.retryAfterSeconds));
   if (problem.status === 401) reply.header('www-authenticate', 'Bearer');
   return reply

@@ -178,6 +178,22 @@ describe('every answer', () => {
     expect((await own.call('GET /livez')).headers['strict-transport-security']).toContain('max-age=31536000');
   });
 
+  test('is named by an id that stands in its header, in a refusal and in its line of the log', async () => {
+    const forged = { 'x-request-id': 'chosen-by-the-sender' };
+    const { headers, body } = await house.call('GET /api/nothing', { headers: forged });
+    expect(body.requestId).toMatch(/^[0-9a-f]{8}-[0-9a-z]+$/);
+    expect(headers['x-request-id']).toBe(body.requestId);
+    const line = house.log.find((entry) => entry.includes(`"reqId":"${body.requestId}"`));
+    expect(JSON.parse(line ?? '{}')).toMatchObject({
+      level: 'info',
+      msg: 'answered',
+      method: 'GET',
+      status: 404,
+      milliseconds: expect.any(Number),
+    });
+    expect(house.log.join('')).not.toContain('chosen-by-the-sender');
+  });
+
   test('leaves nothing personal in the log', async () => {
     const amra = await house.user({ firstName: 'Kanarinka', phone: '+387 65 111 222' });
     await house.call(`GET /api/users/${amra.userId}`, { as: amra });

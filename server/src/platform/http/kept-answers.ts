@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import type { Changes, Topic } from '../changes.ts';
+import { newCacheCounts } from './cache-counts.ts';
 import { type Packed, pack, sendPacked } from './packed.ts';
 
 const mostKept = 500;
@@ -9,12 +10,17 @@ export type KeptAnswers = ReturnType<typeof createKeptAnswers>;
 
 /** Public reads stay in memory until their data changes; many who ask at once wait for one query. */
 export function createKeptAnswers(changes: Changes) {
+  const counts = newCacheCounts();
   const kept = new Map<string, { generation: string; value: Promise<unknown> }>();
 
   function remember<Value>(key: string, topics: Topic[], load: () => Promise<Value>): Promise<Value> {
     const generation = changes.generation(...topics);
     const known = kept.get(key);
-    if (known?.generation === generation) return known.value as Promise<Value>;
+    if (known?.generation === generation) {
+      counts.hits += 1;
+      return known.value as Promise<Value>;
+    }
+    counts.misses += 1;
     const oldest = kept.keys().next();
     if (kept.size >= mostKept && !oldest.done) kept.delete(oldest.value);
     // A query runs anew each time it is awaited: what is kept must be its one outcome.
@@ -30,6 +36,7 @@ export function createKeptAnswers(changes: Changes) {
   }
 
   return {
+    counts,
     remember,
     answer<Schema extends z.ZodType>(
       key: string,

@@ -53,6 +53,8 @@ export function createJobs(options: { url: string; logger: Logger }) {
 
   const handlers: { queue: JobQueue<object>; run: Handler<object> }[] = [];
   const schedules: Schedule[] = [];
+  /** Tries that failed here, by queue. */
+  const failures = new Map<string, number>();
 
   async function createQueue(queue: JobQueue<object>) {
     const settings = {
@@ -74,6 +76,7 @@ export function createJobs(options: { url: string; logger: Logger }) {
       await run(job.data as object);
       return { id: job.id, status: 'completed' as const };
     } catch (error) {
+      failures.set(queue.name, (failures.get(queue.name) ?? 0) + 1);
       const { name, code } = error as { name?: string; code?: unknown };
       logger.warn({ queue: queue.name, job: job.id, reason: name, code }, 'job failed, will be tried again');
       // What failed is told above; the stored output must hold nothing personal.
@@ -107,6 +110,7 @@ export function createJobs(options: { url: string; logger: Logger }) {
   }
 
   return {
+    failures: failures as ReadonlyMap<string, number>,
     handle<Data extends object>(queue: JobQueue<Data>, run: Handler<Data>) {
       handlers.push({ queue, run: run as Handler<object> });
     },

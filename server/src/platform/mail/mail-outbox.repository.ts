@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, isNull, lt, or } from 'drizzle-orm';
+import { and, eq, isNotNull, isNull, lt, or, sql } from 'drizzle-orm';
 import type { Queryable } from '../database/database.ts';
 import { mails } from './mail-outbox.table.ts';
 
@@ -33,6 +33,19 @@ export async function findForgottenMails(db: Queryable, createdBefore: Date) {
     .from(mails)
     .where(and(isNotNull(mails.sealed), lt(mails.createdAt, createdBefore)))
     .limit(500);
+}
+
+export async function countMails(db: Queryable) {
+  const [figures] = await db
+    .select({
+      waiting: sql<number>`count(*) filter (where ${mails.sealed} is not null)::int`,
+      refused: sql<number>`count(${mails.refusedAt})::int`,
+      oldest: sql<Date | null>`min(${mails.createdAt}) filter (where ${mails.sealed} is not null)`.mapWith(
+        mails.createdAt,
+      ),
+    })
+    .from(mails);
+  return figures ?? { waiting: 0, refused: 0, oldest: null };
 }
 
 export async function removeMailsOf(tx: Queryable, accountId: number) {

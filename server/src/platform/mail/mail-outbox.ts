@@ -7,6 +7,7 @@ import type { Seal } from '../seal.ts';
 import type { House, MailContent } from './mail-content.ts';
 import { renderMail } from './mail-layout.ts';
 import {
+  countMails,
   findForgottenMails,
   findWaitingMail,
   insertMail,
@@ -86,6 +87,12 @@ export function createMailOutbox(deps: {
   jobs.everyTime('17 * * * *', sweepQueue);
 
   return {
+    /** How many wait, for how long, and how many were refused for good lately. */
+    async figures() {
+      const { waiting, refused, oldest } = await countMails(db);
+      const oldestSeconds = oldest ? (clock.now().getTime() - oldest.getTime()) / 1000 : 0;
+      return { waiting, refused, oldestSeconds };
+    },
     /** Written in the transaction of the change, sent soon after it. */
     async post(tx: Transaction, letter: Letter & { accountId: number | null }) {
       const { accountId, ...sealed } = letter;

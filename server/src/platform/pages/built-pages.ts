@@ -21,7 +21,7 @@ const hashedFile = /^build\//;
 export async function registerBuiltPages(
   app: FastifyInstance,
   build: ServerBuild,
-  { publicUrl, now, changes }: PagesOptions,
+  { publicUrl, now, changes, counts }: PagesOptions,
 ): Promise<void> {
   const renderer = createRenderer({
     build,
@@ -31,7 +31,7 @@ export async function registerBuiltPages(
     read: readInProcess(app),
     onError: (error) => logFailure(app, error),
   });
-  const answer = answerPages(renderer, createPageCache({ now, generation: generationOf(changes) }));
+  const answer = answerPages(renderer, createPageCache({ now, generation: generationOf(changes), counts }));
   const files = await listClientFiles();
   await app.register(fastifyStatic, {
     root: clientDirectory,

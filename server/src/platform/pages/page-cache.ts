@@ -1,3 +1,4 @@
+import { type CacheCounts, newCacheCounts } from '../http/cache-counts.ts';
 import { type Packed, pack } from '../http/packed.ts';
 import { nextMidnight } from './midnight.ts';
 
@@ -23,7 +24,15 @@ async function packPage({ text, ...rendered }: Rendered): Promise<Page> {
  * Public pages are the same for everybody: rendered once, kept until their data changes or the day ends in
  * Sarajevo. A render that began before a change is handed to those who asked before it, but never kept.
  */
-export function createPageCache({ now, generation }: { now: () => Date; generation: () => string }) {
+export function createPageCache({
+  now,
+  generation,
+  counts = newCacheCounts(),
+}: {
+  now: () => Date;
+  generation: () => string;
+  counts?: CacheCounts | undefined;
+}) {
   const kept = new Map<string, { page: Page; generation: string; expiresAt: number }>();
   const underway = new Map<string, Flight>();
 
@@ -66,7 +75,11 @@ export function createPageCache({ now, generation }: { now: () => Date; generati
   return {
     async get(key: string, render: () => Promise<Rendered>, isKept: (page: Page) => boolean): Promise<Page> {
       const entry = kept.get(key);
-      if (entry && entry.generation === generation() && entry.expiresAt > now().getTime()) return entry.page;
+      if (entry && entry.generation === generation() && entry.expiresAt > now().getTime()) {
+        counts.hits += 1;
+        return entry.page;
+      }
+      counts.misses += 1;
       const last = underway.get(key);
       // One that has not begun yet will see everything that has changed until now.
       if (last && (last.generation === undefined || last.generation === generation())) return last.page;

@@ -1,10 +1,13 @@
 import type { FastifyRequest } from 'fastify';
 import type { Changes, Topic } from '../changes.ts';
+import type { CacheCounts } from '../http/cache-counts.ts';
 
 export type PagesOptions = {
   publicUrl: URL;
   now: () => Date;
   changes: Pick<Changes, 'generation'>;
+  /** Told how the pages in memory are used. */
+  counts?: CacheCounts;
 };
 
 export const projectRoot = new URL('../../../../', import.meta.url);

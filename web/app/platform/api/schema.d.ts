@@ -5941,6 +5941,8 @@ export interface components {
                 field: string;
                 message: string;
             }[];
+            /** @description Names this one answer in the log of the house; also in the header x-request-id */
+            requestId?: string;
         };
         /** @description The picture that stands for a video until it plays */
         Poster: {

@@ -1,0 +1,326 @@
+import { createHash } from 'node:crypto';
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { bookingFor, dayAhead, makeHall } from '../../../test/booking.ts';
+import { createEmptyDatabase, createTestDatabase } from '../../../test/database.ts';
+import { type TestPerson, testPassword } from '../../../test/people.ts';
+import { ownTestApp, startTestApp, type TestApp } from '../../../test/test-app.ts';
+import { formOf, pictureOf } from '../../../test/uploads.ts';
+import { applyMigrations, knownMigrations, migrateDatabase } from '../database/migrate.ts';
+import { writeWaitingJobs } from '../jobs/moved-jobs.ts';
+import { MailError } from '../mail/mail-transport.ts';
+import { openArchive } from './archive-reader.ts';
+import { makeBackup } from './backup.ts';
+import { expectRestorable, restoreInto } from './restore.ts';
+import { connectPlainly, holdFiles } from './snapshot.ts';
+
+let house: TestApp;
+let admin: TestPerson;
+let hallId: number;
+let folder: string;
+beforeAll(async () => {
+  house = await startTestApp();
+  admin = await house.administrator();
+  ({ hallId } = await makeHall(house));
+  folder = await mkdtemp(join(tmpdir(), 'saloni-backup-'));
+});
+afterAll(async () => {
+  await house.stop();
+  await rm(folder, { recursive: true });
+});
+
+const { signal } = new AbortController();
+let counter = 0;
+const freshPath = (name: string) => join(folder, `${counter++}-${name}`);
+
+async function upload() {
+  const form = await formOf({}, [{ name: 'slika.jpg', content: await pictureOf() }]);
+  const path = `POST /api/wedding-halls/${hallId}/add-images`;
+  const { status, body } = await house.call(path, { as: admin, ...form });
+  expect(status).toBe(201);
+  return body.imageUrl.at(-1) as string;
+}
+
+async function remove(fileName: string) {
+  const path = `DELETE /api/wedding-halls/${hallId}/remove-image/${fileName}`;
+  expect((await house.call(path, { as: admin })).status).toBe(200);
+}
+
+async function backUp(url = house.url) {
+  const { secret, mediaDirectory } = house;
+  const path = freshPath('backup.tar');
+  await makeBackup({ url, mediaDirectory, secret, secretIsKept: false, signal }, path);
+  const archive = await openArchive(path);
+  onTestFinished(() => archive.close().catch(() => {}));
+  return archive;
+}
+
+type Options = { force?: boolean; withoutMails?: boolean; jwtSecret?: string };
+
+function targetOf(options: Options = {}) {
+  const dataDirectory = freshPath('data');
+  return {
+    dataDirectory,
+    mediaDirectory: join(dataDirectory, 'photos'),
+    jwtSecret: house.secret,
+    force: false,
+    withoutMails: false,
+    signal,
+    ...options,
+  };
+}
+
+async function database(make = createEmptyDatabase) {
+  const made = await make();
+  onTestFinished(made.drop);
+  return made.url;
+}
+
+async function query(url: string, text: string): Promise<Record<string, unknown>[]> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  return (await client.query(text).finally(() => client.end())).rows;
+}
+
+/** Every table by the rows in it, whatever their order. */
+async function digests(url: string): Promise<Record<string, unknown>> {
+  const tables = await query(url, "select tablename as name from pg_tables where schemaname = 'public'");
+  const sums: Record<string, unknown> = {};
+  for (const { name } of tables) {
+    const [row] = await query(
+      url,
+      `select count(*)::int as rows, md5(string_agg(md5(t::text), '' order by md5(t::text))) as sum from ${name} t`,
+    );
+    sums[String(name)] = row;
+  }
+  return sums;
+}
+
+const sumOf = async (path: string) =>
+  createHash('sha256')
+    .update(await readFile(path))
+    .digest('hex');
+
+describe('a backup of a quiet house', () => {
+  test('comes back row by row and file by file, with its waiting mail and its sessions, and goes on from there', async () => {
+    const photos = [await upload(), await upload()];
+    const day = dayAhead(house, 60);
+    const booked = await house.call('POST /api/reservations/create-admin-reservation', {
+      as: admin,
+      body: bookingFor(hallId, day),
+    });
+    house.mailbox.fail(new MailError('down', false));
+    const waiting = 'ceka@primjer.example';
+    await house.db.transaction((tx) =>
+      house.services.outbox.post(tx, {
+        accountId: null,
+        to: waiting,
+        content: { subject: 'Čeka', preheader: '', heading: 'Čeka', blocks: [] },
+      }),
+    );
+    await vi.waitUntil(
+      async () =>
+        (await query(house.url, "select 1 from pgboss.job where name = 'mail-send' and state = 'retry'"))
+          .length > 0,
+      { timeout: 20_000 },
+    );
+    await vi.waitUntil(
+      async () => (await query(house.url, 'select 1 from media where variants_made_at is null')).length === 0,
+      { timeout: 20_000 },
+    );
+
+    const archive = await backUp();
+    const url = await database();
+    const target = targetOf();
+    await expectRestorable(archive, 'backup.tar', target);
+    const restored = await restoreInto(archive, url, target);
+    const expected = await digests(house.url);
+    expect(Object.keys(expected).length).toBeGreaterThan(15);
+    expect(await digests(url)).toEqual(expected);
+    for (const photo of photos)
+      expect(await sumOf(join(target.mediaDirectory, photo))).toBe(
+        await sumOf(join(house.mediaDirectory, photo)),
+      );
+    const variants = (directory: string) => readdir(join(directory, 'variants'));
+    expect((await variants(target.mediaDirectory)).sort()).toEqual(
+      (await variants(house.mediaDirectory)).sort(),
+    );
+    expect(restored).toEqual({ mails: 1, migrated: 0 });
+    expect(await migrateDatabase(url)).toBe(0);
+
+    const copy = await ownTestApp({ databaseUrl: url, mediaDirectory: target.mediaDirectory });
+    await copy.mailbox.next(waiting);
+    expect(copy.mailbox.mails).toEqual([]);
+    expect((await copy.signIn(admin.email, testPassword)).accessToken).toBeTruthy();
+    const renewed = await copy.call('POST /auth/refresh', { body: { refreshToken: admin.refreshToken } });
+    expect(renewed.status).toBe(200);
+    const next = await copy.call('POST /api/reservations/create-admin-reservation', {
+      as: renewed.body,
+      body: bookingFor(hallId, dayAhead(copy, 61)),
+    });
+    expect([booked.status, next.status]).toEqual([201, 201]);
+    expect(next.body.reservationId).toBeGreaterThan(booked.body.reservationId);
+    house.mailbox.fail(undefined);
+  });
+});
+
+describe('a backup of a house at work', () => {
+  test('has everything that was acknowledged before it, and every file that its rows name', async () => {
+    const writer = await house.administrator();
+    const before: number[] = [];
+    const after: number[] = [];
+    let acknowledged = before;
+    let working = true;
+    const write = async () => {
+      while (working) {
+        const body = bookingFor(hallId, dayAhead(house, 100 + counter++));
+        const answer = await house.call('POST /api/reservations/create-admin-reservation', {
+          as: writer,
+          body,
+        });
+        expect(answer.status).toBe(201);
+        acknowledged.push(answer.body.reservationId);
+      }
+    };
+    const change = async () => {
+      while (working) {
+        await remove(await upload());
+      }
+    };
+    const work = [write(), write(), change()];
+    await vi.waitUntil(() => before.length > 30, { timeout: 20_000 });
+    const seenBefore = [...before];
+    const taken = backUp();
+    const archive = await taken;
+    acknowledged = after;
+    await vi.waitUntil(() => after.length > 5, { timeout: 20_000 });
+    working = false;
+    await Promise.all(work);
+
+    expect(archive.manifest.missingFiles).toEqual([]);
+    const url = await database();
+    const target = targetOf();
+    await restoreInto(archive, url, target);
+    const rows = await query(url, 'select reservation_id as id from reservations');
+    const kept = new Set(rows.map(({ id }) => id));
+    expect(seenBefore.filter((id) => !kept.has(id))).toEqual([]);
+    // The other way round: had something been lost, this would have seen it.
+    expect(after.filter((id) => kept.has(id))).toEqual([]);
+    const files = await query(url, 'select file_name from media');
+    const present = await readdir(target.mediaDirectory);
+    expect(files.filter(({ file_name }) => !present.includes(String(file_name)))).toEqual([]);
+  });
+
+  test('keeps files from being erased until it is done', async () => {
+    const client = await connectPlainly(house.url, 'saloni-backup', signal);
+    onTestFinished(() => client.end().catch(() => {}));
+    await holdFiles(client);
+    const fileName = await upload();
+    await remove(fileName);
+    const postponed = `name = 'media-removal' and start_after > now() + interval '30 s'
+      and data -> 'fileNames' ? '${fileName}'`;
+    const find = () => query(house.url, `select 1 from pgboss.job where ${postponed}`);
+    await expect.poll(find, { timeout: 10_000 }).not.toEqual([]);
+    const path = join(house.mediaDirectory, fileName);
+    expect((await readFile(path)).length).toBeGreaterThan(0);
+    await client.end();
+    await query(house.url, `update pgboss.job set start_after = now() where ${postponed}`);
+    const isThere = () =>
+      readFile(path).then(
+        () => true,
+        () => false,
+      );
+    await expect.poll(isThere, { timeout: 10_000 }).toBe(false);
+  });
+});
+
+describe('a restore', () => {
+  test('refuses a database that is not empty, and with force replaces all of it but repeats no mail it knows as sent', async () => {
+    const url = await database(createTestDatabase);
+    const other = await startTestApp({ databaseUrl: url });
+    await other.user({ firstName: 'Zatečena' });
+    await other.stop();
+    await query(
+      house.url,
+      "insert into mails (message_id, sealed, created_at) values ('<sent@x>', 'sealed', now()), ('<waits@x>', 'sealed', now())",
+    );
+    const archive = await backUp();
+    await query(house.url, "delete from mails where message_id in ('<sent@x>', '<waits@x>')");
+    await query(url, "insert into mails (message_id, created_at, sent_at) values ('<sent@x>', now(), now())");
+    const before = await digests(url);
+    await expect(restoreInto(archive, url, targetOf())).rejects.toThrow('--force');
+    expect(await digests(url)).toEqual(before);
+    await restoreInto(archive, url, targetOf({ force: true }));
+    expect(await query(url, "select 1 from users where first_name = 'Zatečena'")).toEqual([]);
+    const waiting = await query(
+      url,
+      "select message_id from mails where sealed is not null and message_id like '%@x>'",
+    );
+    expect(waiting).toEqual([{ message_id: '<waits@x>' }]);
+  });
+
+  test('refuses while a server is connected', async () => {
+    const archive = await backUp();
+    await expect(restoreInto(archive, house.url, targetOf({ force: true }))).rejects.toThrow('server');
+  });
+
+  test('that fails in the middle leaves the database and the folder as they were', async () => {
+    await upload();
+    const archive = await backUp();
+    const url = await database(createTestDatabase);
+    await query(url, "insert into features (name, name_folded) values ('Ostaje', 'ostaje')");
+    const before = await digests(url);
+    const target = targetOf({ force: true });
+    const broken = {
+      ...archive,
+      async *read(name: string) {
+        if (name === 'jobs.json.gz') throw new Error('the disk broke');
+        yield* archive.read(name);
+      },
+    };
+    await expect(restoreInto(broken, url, target)).rejects.toThrow();
+    expect(await digests(url)).toEqual(before);
+    expect(await readdir(target.mediaDirectory)).toEqual(['variants']);
+    expect(await readdir(join(target.mediaDirectory, 'variants'))).toEqual([]);
+  });
+
+  test('brings an older archive up to date, and refuses a newer one', async () => {
+    const older = await database();
+    const client = new pg.Client({ connectionString: older });
+    await client.connect();
+    const known = knownMigrations();
+    await client.query('begin');
+    await applyMigrations(client, known.slice(0, 6));
+    await writeWaitingJobs(client, []);
+    await client.query("insert into features (name, name_folded) values ('Klima', 'klima')");
+    await client.query('commit');
+    const archive = await backUp(older);
+    const url = await database();
+    const { migrated } = await restoreInto(archive, url, targetOf());
+    expect(migrated).toBe(known.length - 6);
+    expect(await query(url, 'select name from features')).toEqual([{ name: 'Klima' }]);
+    expect(await migrateDatabase(url)).toBe(0);
+
+    await client.query(
+      'insert into drizzle.__drizzle_migrations (hash, created_at) values ($1, 99999999999999)',
+      ['e'.repeat(64)],
+    );
+    await client.end();
+    const newer = await backUp(older);
+    await expect(expectRestorable(newer, 'n.tar', targetOf())).rejects.toThrow('novije');
+  });
+
+  test('refuses another secret unless the waiting mails are given up, and a folder with files in it', async () => {
+    const archive = await backUp();
+    const jwtSecret = 'some other secret that is long enough';
+    const refused = expectRestorable(archive, 'b.tar', targetOf({ jwtSecret }));
+    await expect(refused).rejects.toThrow('JWT_SECRET');
+    await expectRestorable(archive, 'b.tar', targetOf({ jwtSecret, withoutMails: true }));
+    const filled = { ...targetOf(), mediaDirectory: folder };
+    await writeFile(join(folder, 'something'), '');
+    await expect(expectRestorable(archive, 'b.tar', filled)).rejects.toThrow('--force');
+  });
+});

@@ -1,0 +1,59 @@
+import { appendFile, cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import pg from 'pg';
+import { expect, onTestFinished, test } from 'vitest';
+import { createEmptyDatabase } from '../../../test/database.ts';
+import { knownMigrations, migrateDatabase } from './migrate.ts';
+
+const committed = fileURLToPath(new URL('../../../migrations', import.meta.url));
+
+async function emptyDatabase() {
+  const database = await createEmptyDatabase();
+  const client = new pg.Client({ connectionString: database.url });
+  await client.connect();
+  onTestFinished(async () => {
+    await client.end();
+    await database.drop();
+  });
+  /** Everything that has a name, and when pg-boss was last brought up to date. */
+  const contents = async () => {
+    const { rows } = await client.query(
+      `select oid::regclass::text as name, relfilenode from pg_class
+       where relnamespace::regnamespace::text in ('public', 'pgboss', 'drizzle') order by 1, 2`,
+    );
+    return rows;
+  };
+  return { url: database.url, contents };
+}
+
+test('migrations run once: a second run, also two at a time, changes nothing', async () => {
+  const { url, contents } = await emptyDatabase();
+  expect(await migrateDatabase(url)).toBe(knownMigrations().length);
+  const before = await contents();
+  expect(before.length).toBeGreaterThan(20);
+  expect(await Promise.all([migrateDatabase(url), migrateDatabase(url)])).toEqual([0, 0]);
+  expect(await contents()).toEqual(before);
+});
+
+test('a migration that fails takes those before it in the same run with it', async () => {
+  const { url, contents } = await emptyDatabase();
+  await migrateDatabase(url);
+  const before = await contents();
+  const folder = await mkdtemp(join(tmpdir(), 'saloni-migrations-'));
+  onTestFinished(() => rm(folder, { recursive: true }));
+  await cp(committed, folder, { recursive: true });
+  const journalFile = join(folder, 'meta/_journal.json');
+  const journal = JSON.parse(await readFile(journalFile, 'utf8'));
+  for (const [tag, statement] of [
+    ['9998_good', 'create table arrived_first (id integer);'],
+    ['9999_bad', 'alter table nobody_made_me add column id integer;'],
+  ]) {
+    await appendFile(join(folder, `${tag}.sql`), statement ?? '');
+    journal.entries.push({ ...journal.entries.at(-1), tag, when: Date.now() * 10 + journal.entries.length });
+  }
+  await writeFile(journalFile, JSON.stringify(journal));
+  await expect(migrateDatabase(url, folder)).rejects.toThrow();
+  expect(await contents()).toEqual(before);
+});

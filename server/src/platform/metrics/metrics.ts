@@ -1,0 +1,104 @@
+import { readFileSync } from 'node:fs';
+import { readLastBackup } from '../backup/last-backup.ts';
+import { seconds } from '../clock.ts';
+import type { Database } from '../database/database.ts';
+import { knownMigrations } from '../database/migrate.ts';
+import type { CacheCounts } from '../http/cache-counts.ts';
+import { readJobFigures } from '../jobs/job-figures.ts';
+import type { Jobs } from '../jobs/jobs.ts';
+import { counter, type Family, gauge } from './exposition.ts';
+import { createProcessMetrics } from './process-metrics.ts';
+import type { RequestMetrics } from './request-metrics.ts';
+
+const databaseMayTake = seconds(2);
+const packageFile = new URL('../../../../package.json', import.meta.url);
+
+export type MetricsSources = {
+  db: Database;
+  jobs: Pick<Jobs, 'failures'>;
+  requests: RequestMetrics;
+  caches: Record<string, CacheCounts>;
+  hashing: () => { running: number; waiting: number };
+  visitsWaiting: () => number;
+  mailFigures: () => Promise<{ waiting: number; oldestSeconds: number; refused: number }>;
+  isReady: () => Promise<boolean>;
+  dataDirectory: string;
+};
+
+/** Gathers everything when it is asked for; until then there is only counting. */
+export function createMetrics(sources: MetricsSources) {
+  const own = createProcessMetrics();
+  const { version } = JSON.parse(readFileSync(packageFile, 'utf8')) as { version: string };
+  const build = { version, node: process.version, migrations: String(knownMigrations().length) };
+
+  async function collect(): Promise<Family[]> {
+    const stored = await inTime(storedFigures(sources));
+    const ready = await inTime(sources.isReady());
+    const lastBackup = await readLastBackup(sources.dataDirectory);
+    return [
+      gauge('saloni_build_info', 'What is running.', { labels: build, value: 1 }),
+      gauge('saloni_ready', 'Whether it can serve people, as /readyz says.', ready ? 1 : 0),
+      gauge('saloni_database_up', 'Whether the database answered in time.', stored ? 1 : 0),
+      ...sources.requests.families(),
+      ...own.families(),
+      ...memoryFigures(sources),
+      ...(stored ?? []),
+      ...(lastBackup === undefined
+        ? []
+        : [gauge('saloni_last_backup_timestamp_seconds', 'When the last backup was taken.', lastBackup)]),
+    ];
+  }
+
+  return { collect, stop: own.stop };
+}
+
+/** Undefined when it fails or takes too long: the rest is told all the same. */
+async function inTime<Value>(work: Promise<Value>): Promise<Value | undefined> {
+  let timer: NodeJS.Timeout | undefined;
+  const tooLate = new Promise<undefined>((resolve) => {
+    timer = setTimeout(() => resolve(undefined), databaseMayTake);
+  });
+  return Promise.race([work.catch(() => undefined), tooLate]).finally(() => clearTimeout(timer));
+}
+
+function memoryFigures({ db, jobs, caches, hashing, visitsWaiting }: MetricsSources): Family[] {
+  const { totalCount, idleCount, waitingCount } = db.$client;
+  const { running, waiting } = hashing();
+  const perCache = (key: keyof CacheCounts) =>
+    Object.entries(caches).map(([cache, counts]) => ({ labels: { cache }, value: counts[key] }));
+  return [
+    gauge('saloni_database_connections_in_use', 'Connections at work.', totalCount - idleCount),
+    gauge('saloni_database_connections_open', 'Connections open.', totalCount),
+    gauge('saloni_database_waiting', 'Requests that wait for a connection.', waitingCount),
+    gauge('saloni_hashing_running', 'Passwords being hashed.', running),
+    gauge('saloni_hashing_waiting', 'Passwords that wait for their turn.', waiting),
+    gauge('saloni_visits_waiting', 'Visits that wait to be written.', visitsWaiting()),
+    counter('saloni_cache_hits_total', 'Answers that were in memory.', ...perCache('hits')),
+    counter('saloni_cache_misses_total', 'Answers that had to be made.', ...perCache('misses')),
+    counter(
+      'saloni_job_failures_total',
+      'Tries of jobs that failed in this process.',
+      ...[...jobs.failures].map(([queue, value]) => ({ labels: { queue }, value })),
+    ),
+  ];
+}
+
+async function storedFigures({ db, mailFigures }: MetricsSources): Promise<Family[]> {
+  const mails = await mailFigures();
+  const queues = await readJobFigures(db);
+  const perQueue = (key: 'waiting' | 'retrying' | 'failed' | 'oldestSeconds') =>
+    queues.map((figures) => ({ labels: { queue: figures.queue }, value: figures[key] }));
+  return [
+    gauge('saloni_jobs_waiting', 'Jobs that are due or under way.', ...perQueue('waiting')),
+    gauge('saloni_jobs_retrying', 'Jobs whose last try failed.', ...perQueue('retrying')),
+    gauge('saloni_jobs_failed', 'Jobs given up within the last hour.', ...perQueue('failed')),
+    gauge(
+      'saloni_jobs_oldest_seconds',
+      'How long the oldest due job has waited.',
+      ...perQueue('oldestSeconds'),
+    ),
+    gauge('saloni_mails_waiting', 'Mails not sent yet.', mails.waiting),
+    gauge('saloni_mails_oldest_seconds', 'How long the oldest of them has waited.', mails.oldestSeconds),
+    gauge('saloni_mails_refused', 'Mails refused for good within the last 30 days.', mails.refused),
+  ];
+}

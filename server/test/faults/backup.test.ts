@@ -1,0 +1,136 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { findPostmaster, stopPostmaster } from '../../src/platform/database/embedded-postmaster.ts';
+import { freePort, startServer } from './server-process.ts';
+
+/** The commands as an operator gives them, on the embedded database of a server that is being written to. */
+
+const root = fileURLToPath(new URL('../../..', import.meta.url));
+const credentials = { email: 'uprava@example.com', password: 'duga i tajna lozinka' };
+const administrator = { ADMIN_EMAIL: credentials.email, ADMIN_PASSWORD: credentials.password, DEMO: 'false' };
+
+let folder: string;
+let servers: ReturnType<typeof startServer>[];
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'saloni drill '));
+  servers = [];
+});
+
+afterEach(async () => {
+  for (const server of servers) {
+    server.kill('SIGKILL');
+    await server.ended;
+  }
+  for (const name of await readdir(folder)) {
+    const left = await findPostmaster(join(folder, name, 'postgres'));
+    if (left) await stopPostmaster(left.pid);
+  }
+  await rm(folder, { recursive: true, force: true, maxRetries: 5 });
+});
+
+async function start(name: string, more: Record<string, string> = {}) {
+  const server = startServer({ DATA_DIR: join(folder, name), PORT: await freePort(), ...more });
+  servers.push(server);
+  await server.ready();
+  return server;
+}
+
+async function command(name: 'backup' | 'restore', data: string, ...args: string[]) {
+  const child = spawn(process.execPath, [`server/src/${name}.ts`, ...args], {
+    cwd: root,
+    env: { PATH: process.env.PATH, DATA_DIR: join(folder, data) },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let output = '';
+  let errors = '';
+  child.stdout.setEncoding('utf8').on('data', (text: string) => {
+    output += text;
+  });
+  child.stderr.setEncoding('utf8').on('data', (text: string) => {
+    errors += text;
+  });
+  const [code] = await once(child, 'close');
+  return { code, output, errors: errors.trim() };
+}
+
+const signIn = async (server: ReturnType<typeof startServer>) => {
+  const { status, body } = await server.post('/auth/login', credentials);
+  expect(status).toBe(200);
+  return body.refreshToken;
+};
+
+test('a backup under load, restored into an empty folder, has every session acknowledged before it and lets people in', {
+  timeout: 120_000,
+}, async () => {
+  const METRICS_PORT = await freePort();
+  const server = await start('here', { ...administrator, METRICS_PORT });
+  const sessions: string[] = [];
+  let working = true;
+  const load = (async () => {
+    while (working) sessions.push(await signIn(server));
+  })();
+  await vi.waitUntil(() => sessions.length >= 5, { timeout: 20_000 });
+  const acknowledgedBefore = sessions.length;
+  const archive = join(folder, 'backup.tar');
+  const backup = await command('backup', 'here', archive);
+  expect(backup).toMatchObject({ code: 0, errors: '' });
+  expect((await stat(archive)).mode & 0o777).toBe(0o600);
+  const later = await signIn(server);
+  working = false;
+  await load;
+  const figures = await fetch(`http://127.0.0.1:${METRICS_PORT}/metrics`).then((answer) => answer.text());
+  expect(figures).toMatch(/\nsaloni_ready 1\n[\s\S]*\nsaloni_last_backup_timestamp_seconds \d/);
+
+  const besideItself = await command('restore', 'here', archive, '--force');
+  expect(besideItself.code).toBe(1);
+  expect(besideItself.errors).toContain('je već u upotrebi');
+  await server.stop();
+
+  expect(await command('restore', 'there', archive)).toMatchObject({ code: 0, errors: '' });
+  const again = await command('restore', 'there', archive);
+  expect(again.code).toBe(1);
+  expect(again.errors).toMatch(/--force.*Ništa nije promijenjeno/);
+
+  // Without any secret or administrator of its own: all of it came along.
+  const restored = await start('there');
+  await signIn(restored);
+  for (const refreshToken of sessions.slice(0, acknowledgedBefore))
+    expect((await restored.post('/auth/refresh', { refreshToken })).status).toBe(200);
+  // The other way round: what came after the backup is not in it, and this would see such a loss.
+  expect((await restored.post('/auth/refresh', { refreshToken: later })).status).toBe(401);
+});
+
+test('a backup without a server starts the database for itself; what is damaged, missing or wrong is one sentence and changes nothing', {
+  timeout: 120_000,
+}, async () => {
+  const server = await start('here', administrator);
+  await server.stop();
+  const archive = join(folder, 'backup.tar');
+  expect(await command('backup', 'here', archive)).toMatchObject({ code: 0, errors: '' });
+  expect(await findPostmaster(join(folder, 'here', 'postgres'))).toBeUndefined();
+  const taken = await command('backup', 'here', archive);
+  expect([taken.code, taken.errors.split('\n').length]).toEqual([1, 1]);
+
+  const cut = join(folder, 'cut.tar');
+  await writeFile(cut, (await readFile(archive)).subarray(0, 5000));
+  const wrong = [
+    { args: [cut], says: 'nije čitava' },
+    { args: [join(folder, 'nowhere.tar')], says: 'nowhere.tar' },
+    { args: [], says: 'npm run restore' },
+    { args: [archive, '--unknown'], says: 'npm run restore' },
+  ];
+  for (const { args, says } of wrong) {
+    const { code, output, errors } = await command('restore', 'there', ...args);
+    expect([code, output, errors.split('\n').length]).toEqual([1, '', 1]);
+    expect(errors).toContain(says);
+  }
+  const nothing = await command('backup', 'there');
+  expect([nothing.code, nothing.errors.split('\n').length]).toEqual([1, 1]);
+  expect(await readdir(folder)).not.toContain('there');
+});
