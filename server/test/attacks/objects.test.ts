@@ -122,7 +122,7 @@ test('the owner does reach them, so that the refusals above mean something', asy
     (await house.call(`${method} ${paths[route]}`, { as: owner, body: bodies[route] })).status;
   expect(await reached('GET /api/users/:id')).toBe(200);
   expect(await reached('PATCH /api/users/:id/update')).toBe(200);
-  expect(await reached('GET /api/reservations/:id/calendar-file')).toBe(200);
+  expect(await reached('GET /api/reservations/user/:id')).toBe(200);
   expect(await reached('PATCH /api/reservations/:id/cancel')).toBe(200);
   expect(await reached('DELETE /api/:id/removeMessage')).toBe(204);
 });

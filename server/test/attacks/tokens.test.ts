@@ -39,8 +39,14 @@ function forge(
 const me = (accessToken: string) => house.call('GET /auth/me', { as: { accessToken } });
 const unsigned = async (algorithm: string) => `${part({ alg: algorithm })}.${(await forge()).split('.')[1]}.`;
 
+async function signedByHand(header: Header, secret = house.secret) {
+  const signed = `${part(header)}.${(await forge()).split('.')[1]}`;
+  return `${signed}.${createHmac('sha256', secret).update(signed).digest('base64url')}`;
+}
+
 test('a well-made token passes, so that the refusals below mean something', async () => {
   expect((await me(await forge())).status).toBe(200);
+  expect((await me(await signedByHand({ alg: 'HS256' }))).status).toBe(200);
 });
 
 const pair = generateKeyPairSync('rsa', { modulusLength: 2048 });
@@ -52,10 +58,7 @@ const forgeries: Record<string, () => Promise<string> | string> = {
   'no algorithm and the old signature': async () =>
     `${await unsigned('none')}${(await forge()).split('.')[2]}`,
   'another key': () => forge(undefined, { secret: 'some other secret, long enough as well ....' }),
-  'an empty key': async () => {
-    const head = `${part({ alg: 'HS256' })}.${(await forge()).split('.')[1]}`;
-    return `${head}.${createHmac('sha256', '').update(head).digest('base64url')}`;
-  },
+  'an empty key': () => signedByHand({ alg: 'HS256' }, ''),
   'a stronger algorithm of the same family': () => forge(undefined, { algorithm: 'HS512' }),
   'the key pair of a stranger': () => {
     const { sub, sessionId } = claimsOf(amra);
@@ -74,7 +77,7 @@ const forgeries: Record<string, () => Promise<string> | string> = {
       secret: publicPem,
       header: { jwk: pair.publicKey.export({ format: 'jwk' }), kid: '../../../../dev/null' },
     }),
-  'an extension nobody knows': () => forge(undefined, { header: { crit: ['exp'], exp: 1 } }),
+  'an extension nobody knows': () => signedByHand({ alg: 'HS256', crit: ['exp'], exp: 1 }),
   'another audience': () => forge((token) => token.setAudience('other')),
   'another issuer': () => forge((token) => token.setIssuer('other')),
   'an end that is past': () => forge((token) => token.setExpirationTime(inHouse(-seconds(1)))),
