@@ -70,7 +70,8 @@ describe('every answer', () => {
       'cache-control': 'no-store',
     });
     expect(headers['content-security-policy']).toContain("default-src 'none'");
-    expect(headers['content-security-policy']).toContain("frame-ancestors 'none'");
+    for (const directive of ["frame-ancestors 'none'", "base-uri 'none'", "form-action 'none'"])
+      expect(headers['content-security-policy']).toContain(directive);
     expect(headers['permissions-policy']).toContain('camera=()');
     expect(headers['strict-transport-security']).toBeUndefined();
   });
