@@ -5,10 +5,10 @@ import { expect, type Person, registered } from '../journey.ts';
 import { administrator } from '../product.ts';
 
 /** Breaks out of text, of an attribute and of a script in the page, where any of them is written unescaped. */
-const payload = `"'></script><script>hit()</script><img src=/hit.png onerror=hit()>`;
+export const payload = `"'></script><script>hit()</script><img src=/hit.png onerror=hit()>`;
 
 /** Each text tells where it was planted, so that a hit can be traced. */
-export const planted = (where: string) => `${where} ${payload}`;
+const planted = (where: string) => `${where} ${payload}`;
 
 const markdown = (where: string) =>
   [

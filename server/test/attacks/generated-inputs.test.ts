@@ -99,9 +99,9 @@ function valid(schema: Schema, name: string, depth = 0): fc.Arbitrary<unknown> {
     const known = document.components?.schemas?.[schema.$ref.split('/').at(-1) ?? ''];
     return valid(known ?? {}, name, depth + 1);
   }
-  if (schema.enum) return fc.constantFrom(...schema.enum);
+  if (schema.enum?.length) return fc.constantFrom(...schema.enum);
   if (schema.const !== undefined) return fc.constant(schema.const);
-  if (schema.anyOf) return fc.oneof(...schema.anyOf.map((one) => valid(one, name, depth + 1)));
+  if (schema.anyOf?.length) return fc.oneof(...schema.anyOf.map((one) => valid(one, name, depth + 1)));
   if (schema.items) return fc.array(valid(schema.items, name, depth + 1), { maxLength: 3 });
   if (schema.properties) return objectOf(schema, depth);
   const known = usual(name);

@@ -18,7 +18,7 @@ function peopleOptions(people: AuditPage['people'], chosen: string | undefined) 
 export function AuditFilters({ view, people }: { view: AuditView; people: AuditPage['people'] }) {
   return (
     <search className="mb-4 grid grid-cols-2 gap-3 tablet:flex tablet:flex-wrap tablet:items-end">
-      <div className="min-w-0 tablet:w-56">
+      <div className="min-w-0 *:grid-cols-1 tablet:w-56">
         <SelectField
           label={texts.audit_who()}
           options={[
@@ -29,7 +29,7 @@ export function AuditFilters({ view, people }: { view: AuditView; people: AuditP
           onChange={(chosen) => view.choose({ actorId: chosen === everything ? undefined : chosen })}
         />
       </div>
-      <div className="min-w-0 tablet:w-48">
+      <div className="min-w-0 *:grid-cols-1 tablet:w-48">
         <SelectField
           label={texts.audit_kind()}
           options={[
@@ -40,7 +40,7 @@ export function AuditFilters({ view, people }: { view: AuditView; people: AuditP
           onChange={(chosen) => view.choose({ kind: auditKindSchema.safeParse(chosen).data })}
         />
       </div>
-      <div className="min-w-0 tablet:w-52">
+      <div className="min-w-0 *:grid-cols-1 tablet:w-52">
         <SelectField
           label={texts.audit_period()}
           options={[
