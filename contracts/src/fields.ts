@@ -41,8 +41,9 @@ export const idParamSchema = z
 
 export const timestampSchema = z.iso.datetime();
 
-// Whatever has no text of its own is still refused in the language of the house.
-z.config({ customError: () => texts.field_invalid() });
+// Whatever has no text of its own is still refused in the language of the house. The policy of the pages forbids code
+// made from text; a browser would report even the question whether it may be made.
+z.config({ customError: () => texts.field_invalid(), jitless: 'document' in globalThis });
 
 /** An untouched filter arrives empty: that is no filter. */
 export const optionalQuery = <Schema extends z.ZodType>(schema: Schema) =>

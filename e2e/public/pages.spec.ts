@@ -21,6 +21,12 @@ test('pages carry a strict policy and are revalidated, hashed files never are', 
   expect(policy).not.toContain('unsafe-inline');
   for (const part of ["object-src 'none'", "base-uri 'none'", "frame-ancestors 'none'"])
     expect(policy).toContain(part);
+  expect(page.headers()).toMatchObject({
+    'x-content-type-options': 'nosniff',
+    'referrer-policy': 'strict-origin-when-cross-origin',
+    'cross-origin-opener-policy': 'same-origin',
+    'permissions-policy': expect.stringContaining('camera=()'),
+  });
   expect(caching).toBe('no-cache');
   const again = await request.get('/', { headers: { 'if-none-match': etag } });
   expect(again.status()).toBe(304);

@@ -37,7 +37,13 @@ export function Table<Row, SortKey extends string>({
     <div className="@container">
       <table className="w-full border-collapse text-[0.9375rem] @max-table:block">
         <caption className="sr-only">{caption}</caption>
-        <thead className="@max-table:block @max-table:border-b @max-table:border-s-line @max-table:bg-s-sunken @max-table:px-4 @max-table:py-2">
+        <thead
+          className={
+            onSort
+              ? '@max-table:block @max-table:border-b @max-table:border-s-line @max-table:bg-s-sunken @max-table:px-4 @max-table:py-2'
+              : '@max-table:sr-only'
+          }
+        >
           <tr className="@max-table:flex @max-table:flex-wrap @max-table:gap-x-4">
             {columns.map((column) => (
               <SortableHead

@@ -1,267 +1,84 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { AuditEntry, AuditPage } from '#contracts/audit.ts';
 import { bookingFor, dayAhead, makeHall } from '../../../test/booking.ts';
-import { mp4Of } from '../../../test/films.ts';
+import { houseActs, sendAct } from '../../../test/house-acts.ts';
 import type { TestPerson } from '../../../test/people.ts';
 import { ownTestApp, startTestApp, type TestApp } from '../../../test/test-app.ts';
-import { formOf, pictureOf } from '../../../test/uploads.ts';
 import { days } from '../../platform/clock.ts';
 import { maskedName } from '../users/users.service.ts';
 
 let house: TestApp;
 let admin: TestPerson;
+let acts: ReturnType<typeof houseActs>;
 beforeAll(async () => {
   house = await startTestApp();
   admin = await house.administrator({ firstName: 'Selma', lastName: 'Kovač' });
   // A second one, so that the first may step back.
   await house.administrator();
+  acts = houseActs(house, admin);
 });
 afterAll(() => house.stop());
 
-type Act = { call: string; body?: unknown; headers?: Record<string, string> };
-type Case = { make: () => Promise<Act>; entry: Partial<AuditEntry> };
-
-let made = 0;
-const next = () => {
-  made += 1;
-  return made;
-};
-
-async function booking() {
-  const { hallId } = await makeHall(house);
-  const body = bookingFor(hallId, dayAhead(house, next()), { guestLastName: 'Kanarinac' });
-  const { body: booked } = await house.call('POST /api/reservations/create-admin-reservation', {
-    as: admin,
-    body,
-  });
-  return booked.reservationId as number;
-}
-
-async function message() {
-  const [amra, { hallId }] = [await house.user(), await makeHall(house)];
-  const body = { hallId, subject: 'Kanarinac pita', message: 'Kanarinac' };
-  return (await house.call('POST /api/messages/createMessage', { as: amra, body })).body.messageId as number;
-}
-
-async function notification() {
-  await message();
-  const { body } = await house.call('GET /api/notifications/all', { as: admin });
-  return body[0].notificationId as number;
-}
-
-async function photographedHall() {
-  const { hallId } = await makeHall(house);
-  const files = [
-    { name: 'a.jpg', content: await pictureOf() },
-    { name: 'b.jpg', content: await pictureOf() },
-  ];
-  const { body } = await house.call(`POST /api/wedding-halls/${hallId}/add-images`, {
-    as: admin,
-    ...(await formOf({}, files)),
-  });
-  return body as { hallId: number; imageUrl: string[] };
-}
-
-async function post() {
-  const form = await formOf({ title: `Objava ${next()}`, content: 'Tekst' });
-  return (await house.call('POST /api/blog-posts/create', { as: admin, ...form })).body.blogId as number;
-}
-
-async function feature() {
-  const body = { name: `Pogodnost ${next()}` };
-  return (await house.call('POST /api/features/createFeature', { as: admin, body })).body.featureId as number;
-}
-
-/** One successful act on every route of the panel that writes. */
-const cases: Record<string, Case> = {
-  'POST /api/reservations/create-admin-reservation': {
-    make: async () => {
-      const { hallId } = await makeHall(house);
-      return {
-        call: 'POST /api/reservations/create-admin-reservation',
-        body: bookingFor(hallId, dayAhead(house, 200)),
-      };
-    },
-    entry: { kind: 'RESERVATION', action: 'CREATED' },
-  },
+/** What the entry of each act says. */
+const expected: Record<string, Partial<AuditEntry>> = {
+  'POST /api/reservations/create-admin-reservation': { kind: 'RESERVATION', action: 'CREATED' },
   'PATCH /api/reservations/:id/status': {
-    make: async () => ({
-      call: `PATCH /api/reservations/${await booking()}/status`,
-      body: { status: 'CANCELED' },
-    }),
-    entry: {
-      kind: 'RESERVATION',
-      action: 'STATUS',
-      changes: [{ field: 'status', from: 'CONFIRMED', to: 'CANCELED' }],
-    },
+    kind: 'RESERVATION',
+    action: 'STATUS',
+    changes: [{ field: 'status', from: 'CONFIRMED', to: 'CANCELED' }],
   },
   'PATCH /api/reservations/:id/update': {
-    make: async () => ({
-      call: `PATCH /api/reservations/${await booking()}/update`,
-      body: { guestCount: 90, guestPhone: '+387 65 111 222', internalNote: 'Kanarinac je platio' },
-    }),
-    entry: {
-      kind: 'RESERVATION',
-      action: 'UPDATED',
-      changes: [
-        { field: 'guestCount', from: '120', to: '90' },
-        { field: 'guestPhone', from: null, to: '•••' },
-        { field: 'internalNote', from: null, to: '•••' },
-      ],
-    },
+    kind: 'RESERVATION',
+    action: 'UPDATED',
+    changes: [
+      { field: 'guestCount', from: '120', to: '90' },
+      { field: 'guestPhone', from: null, to: '•••' },
+      { field: 'internalNote', from: null, to: '•••' },
+    ],
   },
-  'DELETE /api/reservations/:id/remove': {
-    make: async () => ({ call: `DELETE /api/reservations/${await booking()}/remove` }),
-    entry: { kind: 'RESERVATION', action: 'REMOVED' },
-  },
-  'GET /api/reservations/export': {
-    make: async () => ({ call: 'GET /api/reservations/export' }),
-    entry: { kind: 'RESERVATION', action: 'EXPORTED' },
-  },
-  'PATCH /api/messages/:id/respond': {
-    make: async () => ({
-      call: `PATCH /api/messages/${await message()}/respond`,
-      body: { response: 'Kanarinac' },
-    }),
-    entry: { kind: 'MESSAGE', action: 'ANSWERED', changes: [] },
-  },
-  'DELETE /api/notifications/:id': {
-    make: async () => ({ call: `DELETE /api/notifications/${await notification()}` }),
-    entry: { kind: 'NOTIFICATION', action: 'REMOVED' },
-  },
-  'POST /api/wedding-halls/create-hall': {
-    make: async () => ({
-      call: 'POST /api/wedding-halls/create-hall',
-      ...(await formOf(
-        { name: 'Novi', maxGuestsMin: '10', maxGuestsMax: '50', description: 'Opis', features: '[]' },
-        [{ name: 'a.jpg', content: await pictureOf() }],
-      )),
-    }),
-    entry: { kind: 'HALL', action: 'CREATED', objectName: 'Novi' },
-  },
-  'PATCH /api/wedding-halls/:id/update': {
-    make: async () => ({
-      call: `PATCH /api/wedding-halls/${(await makeHall(house)).hallId}/update`,
-      body: { maxGuestsMax: 310, features: [{ featureId: await feature() }] },
-    }),
-    entry: { kind: 'HALL', action: 'UPDATED' },
-  },
-  'DELETE /api/wedding-halls/:id/remove': {
-    make: async () => ({ call: `DELETE /api/wedding-halls/${(await makeHall(house)).hallId}/remove` }),
-    entry: { kind: 'HALL', action: 'REMOVED' },
-  },
-  'PATCH /api/wedding-halls/order': {
-    make: async () => {
-      const { body } = await house.call('GET /api/wedding-halls');
-      return {
-        call: 'PATCH /api/wedding-halls/order',
-        body: { hallIds: body.map(({ hallId }: { hallId: number }) => hallId).reverse() },
-      };
-    },
-    entry: { kind: 'HALL', action: 'ORDERED', objectId: null },
-  },
+  'DELETE /api/reservations/:id/remove': { kind: 'RESERVATION', action: 'REMOVED' },
+  'GET /api/reservations/export': { kind: 'RESERVATION', action: 'EXPORTED' },
+  'PATCH /api/messages/:id/respond': { kind: 'MESSAGE', action: 'ANSWERED', changes: [] },
+  'DELETE /api/notifications/:id': { kind: 'NOTIFICATION', action: 'REMOVED' },
+  'POST /api/wedding-halls/create-hall': { kind: 'HALL', action: 'CREATED' },
+  'PATCH /api/wedding-halls/:id/update': { kind: 'HALL', action: 'UPDATED' },
+  'DELETE /api/wedding-halls/:id/remove': { kind: 'HALL', action: 'REMOVED' },
+  'PATCH /api/wedding-halls/order': { kind: 'HALL', action: 'ORDERED', objectId: null },
   'POST /api/wedding-halls/:id/add-images': {
-    make: async () => ({
-      call: `POST /api/wedding-halls/${(await makeHall(house)).hallId}/add-images`,
-      ...(await formOf({}, [{ name: 'a.jpg', content: await pictureOf() }])),
-    }),
-    entry: { kind: 'HALL', action: 'MEDIA_ADDED', changes: [{ field: 'images', from: '0', to: '1' }] },
+    kind: 'HALL',
+    action: 'MEDIA_ADDED',
+    changes: [{ field: 'images', from: '0', to: '1' }],
   },
   'DELETE /api/wedding-halls/:id/remove-image/:fileName': {
-    make: async () => {
-      const { hallId, imageUrl } = await photographedHall();
-      return { call: `DELETE /api/wedding-halls/${hallId}/remove-image/${imageUrl[0]}` };
-    },
-    entry: { kind: 'HALL', action: 'MEDIA_REMOVED', changes: [{ field: 'images', from: '2', to: '1' }] },
+    kind: 'HALL',
+    action: 'MEDIA_REMOVED',
+    changes: [{ field: 'images', from: '2', to: '1' }],
   },
-  'PATCH /api/wedding-halls/:id/images-order': {
-    make: async () => {
-      const { hallId, imageUrl } = await photographedHall();
-      return {
-        call: `PATCH /api/wedding-halls/${hallId}/images-order`,
-        body: { imageUrl: imageUrl.toReversed() },
-      };
-    },
-    entry: { kind: 'HALL', action: 'ORDERED' },
-  },
-  'POST /api/features/createFeature': {
-    make: async () => ({ call: 'POST /api/features/createFeature', body: { name: 'Bazen' } }),
-    entry: { kind: 'FEATURE', action: 'CREATED', objectName: 'Bazen' },
-  },
-  'PATCH /api/features/:id/editFeature': {
-    make: async () => ({
-      call: `PATCH /api/features/${await feature()}/editFeature`,
-      body: { name: 'Velika terasa' },
-    }),
-    entry: { kind: 'FEATURE', action: 'UPDATED', objectName: 'Velika terasa' },
-  },
-  'DELETE /api/features/:id/deleteFeature': {
-    make: async () => ({ call: `DELETE /api/features/${await feature()}/deleteFeature` }),
-    entry: { kind: 'FEATURE', action: 'REMOVED' },
-  },
-  'POST /api/blog-posts/create': {
-    make: async () => ({
-      call: 'POST /api/blog-posts/create',
-      ...(await formOf({ title: 'Prva večer', content: 'Tekst' })),
-    }),
-    entry: { kind: 'POST', action: 'CREATED', objectName: 'Prva večer' },
-  },
+  'PATCH /api/wedding-halls/:id/images-order': { kind: 'HALL', action: 'ORDERED' },
+  'POST /api/features/createFeature': { kind: 'FEATURE', action: 'CREATED' },
+  'PATCH /api/features/:id/editFeature': { kind: 'FEATURE', action: 'UPDATED' },
+  'DELETE /api/features/:id/deleteFeature': { kind: 'FEATURE', action: 'REMOVED' },
+  'POST /api/blog-posts/create': { kind: 'POST', action: 'CREATED' },
   'PATCH /api/blog-posts/:blogId/update': {
-    make: async () => ({
-      call: `PATCH /api/blog-posts/${await post()}/update`,
-      body: { content: 'č'.repeat(500) },
-    }),
-    entry: {
-      kind: 'POST',
-      action: 'UPDATED',
-      changes: [{ field: 'content', from: 'Tekst', to: `${'č'.repeat(120)}…` }],
-    },
+    kind: 'POST',
+    action: 'UPDATED',
+    changes: [{ field: 'content', from: 'Tekst', to: `${'č'.repeat(120)}…` }],
   },
-  'POST /api/blog-posts/:blogId/add-images': {
-    make: async () => ({
-      call: `POST /api/blog-posts/${await post()}/add-images`,
-      ...(await formOf({}, [{ name: 'a.jpg', content: await pictureOf() }])),
-    }),
-    entry: { kind: 'POST', action: 'MEDIA_ADDED' },
-  },
-  'POST /api/blog-posts/:blogId/change-poster/:fileName': {
-    make: async () => {
-      const film = await formOf({}, [{ name: 'ples.mp4', content: mp4Of() }]);
-      const call = `POST /api/blog-posts/${await post()}/add-images`;
-      const { blogId, imageUrls } = (await house.call(call, { as: admin, ...film })).body;
-      return {
-        call: `POST /api/blog-posts/${blogId}/change-poster/${imageUrls[0]}`,
-        ...(await formOf({}, [{ name: 'kadar.jpg', content: await pictureOf() }])),
-      };
-    },
-    entry: { kind: 'POST', action: 'UPDATED' },
-  },
-  'DELETE /api/blog-posts/delete/:blogId/:archive': {
-    make: async () => ({ call: `DELETE /api/blog-posts/delete/${await post()}/true` }),
-    entry: { kind: 'POST', action: 'ARCHIVED' },
-  },
+  'POST /api/blog-posts/:blogId/add-images': { kind: 'POST', action: 'MEDIA_ADDED' },
+  'POST /api/blog-posts/:blogId/change-poster/:fileName': { kind: 'POST', action: 'UPDATED' },
+  'DELETE /api/blog-posts/delete/:blogId/:archive': { kind: 'POST', action: 'ARCHIVED' },
   'PATCH /api/settings/update': {
-    make: async () => ({ call: 'PATCH /api/settings/update', body: { phone: '+387 51 000 111' } }),
-    entry: {
-      kind: 'SETTINGS',
-      action: 'UPDATED',
-      changes: [{ field: 'phone', from: null, to: '+387 51 000 111' }],
-    },
+    kind: 'SETTINGS',
+    action: 'UPDATED',
+    changes: [{ field: 'phone', from: null, to: expect.stringContaining('+387 51 000') }],
   },
-  'DELETE /api/users/remove/:id': {
-    make: async () => ({
-      call: `DELETE /api/users/remove/${(await house.user({ firstName: 'Kanarinac' })).userId}`,
-    }),
-    entry: { kind: 'ACCOUNT', action: 'REMOVED', objectName: 'K. H.' },
-  },
+  'DELETE /api/users/remove/:id': { kind: 'ACCOUNT', action: 'REMOVED', objectName: 'K. H.' },
   'PATCH /api/users/:id/change-role': {
-    make: async () => ({ call: `PATCH /api/users/${(await house.user()).userId}/change-role` }),
-    entry: { kind: 'ACCOUNT', action: 'ROLE_GIVEN', objectName: 'Amra Hodžić' },
+    kind: 'ACCOUNT',
+    action: 'ROLE_GIVEN',
+    objectName: 'Amra Hodžić',
   },
-  'DELETE /api/demo-data': {
-    make: async () => ({ call: 'DELETE /api/demo-data' }),
-    entry: { kind: 'DEMO', action: 'REMOVED' },
-  },
+  'DELETE /api/demo-data': { kind: 'DEMO', action: 'REMOVED' },
 };
 
 /** To have read a notice changes nothing of the house. */
@@ -274,16 +91,16 @@ test('every route of the panel that writes has a case', () => {
   const writing = house.app.registeredRoutes
     .filter(({ method, access }) => access === 'admin' && !['GET', 'HEAD'].includes(method))
     .map(({ method, url }) => `${method} ${url}`);
-  expect(writing.filter((route) => !(route in cases) && !notAnAct.includes(route))).toEqual([]);
+  expect(writing.filter((route) => !(route in expected) && !notAnAct.includes(route))).toEqual([]);
 });
 
-test.each(Object.entries(cases))(
+test.each(Object.entries(expected))(
   '%s leaves one entry that says who, what and which',
-  async (_route, { make, entry }) => {
-    const { call, ...sent } = await make();
+  async (route, entry) => {
+    const act = await acts[route]?.();
+    if (!act) throw new Error('The act is missing');
     const before = await trail();
-    const { status } = await house.call(call, { as: admin, ...sent });
-    expect(status).toBeLessThan(300);
+    expect((await sendAct(house, admin, act)).status).toBeLessThan(300);
     const after = await trail();
     expect(after.count).toBe(before.count + 1);
     expect(after.entries[0]).toMatchObject({
@@ -296,7 +113,7 @@ test.each(Object.entries(cases))(
 
 test('nothing personal stands in the trail', async () => {
   const { rows } = await house.db.execute('select * from audit_entries');
-  expect(rows.length).toBeGreaterThan(Object.keys(cases).length);
+  expect(rows.length).toBeGreaterThan(Object.keys(expected).length);
   expect(JSON.stringify(rows)).not.toMatch(/Kanarinac|111 222|Selma|Kovač|Hodžić|@primjer/);
 });
 

@@ -1,4 +1,3 @@
-import { SignJWT } from 'jose';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { testPassword } from '../../../test/people.ts';
 import { ownTestApp, startTestApp, type TestApp } from '../../../test/test-app.ts';
@@ -183,50 +182,5 @@ describe('known and unknown e-mails', () => {
       house.call(`POST /auth/${path}`, { body: { email }, address: fresh().address });
     const [known, unknown] = [await call(account.email), await call(fresh().email)];
     expect([known.status, known.text]).toEqual([unknown.status, unknown.text]);
-  });
-});
-
-describe('forged access tokens', () => {
-  async function forge(
-    change: (token: SignJWT) => SignJWT,
-    options: { secret?: string; algorithm?: string } = {},
-  ) {
-    const amra = await house.user();
-    const claims = JSON.parse(Buffer.from(amra.accessToken.split('.')[1] ?? '', 'base64url').toString());
-    const token = new SignJWT({ sessionId: claims.sessionId })
-      .setProtectedHeader({ alg: options.algorithm ?? 'HS256' })
-      .setSubject(claims.sub)
-      .setIssuer('saloni')
-      .setAudience('saloni')
-      .setIssuedAt(house.clock.now())
-      .setExpirationTime(new Date(house.clock.now().getTime() + minutes(5)));
-    const key = new TextEncoder().encode((options.secret ?? house.secret).padEnd(64, ' ').trimEnd());
-    return change(token).sign(key);
-  }
-
-  const me = (accessToken: string) => house.call('GET /auth/me', { as: { accessToken } });
-
-  test('a well-made token passes, so that the refusals below mean something', async () => {
-    expect((await me(await forge((token) => token))).status).toBe(200);
-  });
-
-  test.each<[string, () => Promise<string>]>([
-    ['another key', () => forge((token) => token, { secret: 'some other secret, long enough as well ....' })],
-    ['another algorithm', () => forge((token) => token, { algorithm: 'HS512' })],
-    ['another audience', () => forge((token) => token.setAudience('other'))],
-    ['another issuer', () => forge((token) => token.setIssuer('other'))],
-    ['no end', async () => forge((token) => token.setExpirationTime(new Date(0)))],
-    ['another person', () => forge((token) => token.setSubject('1999999999'))],
-    ['no person', () => forge((token) => token.setSubject('abc'))],
-    ['garbage', async () => 'abc.def.ghi'],
-    [
-      'no algorithm',
-      async () => {
-        const [, payload] = (await forge((token) => token)).split('.');
-        return `${Buffer.from('{"alg":"none"}').toString('base64url')}.${payload}.`;
-      },
-    ],
-  ])('with %s are 401', async (_name, make) => {
-    expect((await me(await make())).status).toBe(401);
   });
 });

@@ -1,7 +1,5 @@
-import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { problemSchema } from '#contracts/problem-schema.ts';
-import { makeHall } from '../../../test/booking.ts';
 import { ownTestApp, startTestApp, type TestApp } from '../../../test/test-app.ts';
 import { networkOf } from './address.ts';
 
@@ -59,102 +57,6 @@ describe('bad input', () => {
     const answer = await house.call('GET /api/nothing');
     expect([answer.status, answer.body.code]).toEqual([404, -1030]);
   });
-
-  test('generated inputs on every route answer without 5xx, and refusals fit their schema', {
-    timeout: 60_000,
-  }, async () => {
-    const [admin, user] = [await house.administrator(), await house.user()];
-    // Calls that would end the callers' own sessions are left to their tests, as is the stream, which never ends.
-    const left = new Set(['/auth/logout', '/api/notifications/stream']);
-    const routes = house.app.registeredRoutes.filter(({ url }) => !left.has(url));
-    const hall = await makeHall(house);
-    const text = fc.oneof(
-      fc.string({ unit: 'binary', maxLength: 300 }),
-      fc.constantFrom('', ' ', 'null', '\u0000', '\ud800', '%', "' or 1=1 --", '💍'),
-    );
-    const odd = fc.oneof(
-      text,
-      fc.integer(),
-      fc.double(),
-      fc.boolean(),
-      fc.constant(null),
-      fc.array(text, { maxLength: 3 }),
-      fc.dictionary(text, text, { maxKeys: 2 }),
-    );
-    const day = fc.oneof(
-      fc
-        .date({ min: new Date('2026-01-01'), max: new Date('2031-01-01'), noInvalidDate: true })
-        .map((date) => date.toISOString().slice(0, 10)),
-      fc.constantFrom('0000-01-01', '0001-01-01', '1899-12-31', '2028-02-29', '2027-02-29', '9999-12-31'),
-    );
-    const number = fc
-      .oneof(fc.integer(), fc.constantFrom(2_147_483_647, 2_147_483_648, 4_294_967_296, 9e15))
-      .map(String);
-    // What a field usually holds, so that generated calls also get past the first check.
-    const usual: Record<string, fc.Arbitrary<unknown>> = {
-      email: fc.emailAddress(),
-      guestEmail: fc.emailAddress(),
-      hallId: fc.constant(hall.hallId),
-      eventDate: day,
-      guestCount: fc.integer({ min: 1, max: 400 }),
-      eventType: fc.constantFrom('WEDDING', 'OTHER'),
-      status: fc.constantFrom('PENDING', 'CONFIRMED', 'CANCELED'),
-    };
-    const names = [
-      'password firstName lastName phone token refreshToken currentPassword newPassword',
-      'customEventType message subject response internalNote guestFirstName guestPhone',
-    ].flatMap((list) => list.split(' '));
-    const fields = [...names, ...Object.keys(usual)];
-    const field = (name: string) =>
-      fc.oneof({ weight: 4, arbitrary: usual[name] ?? text }, { weight: 1, arbitrary: odd });
-    const body = fc.record(Object.fromEntries(fields.map((name) => [name, field(name)])), {
-      requiredKeys: [],
-    });
-    const query = fc.record(
-      {
-        page: fc.oneof(text, number),
-        size: text,
-        itemsPerPage: fc.constantFrom('5', '10', '7', 'x'),
-        sortBy: fc.constantFrom('eventDate', 'createdAt', 'password'),
-        sortOrder: fc.constantFrom('asc', 'DESC', 'up'),
-        name: text,
-        q: text,
-        email: text,
-        status: fc.constantFrom('PENDING', 'x'),
-        eventDate: fc.oneof(day, text),
-        from: fc.oneof(day, text),
-        to: fc.oneof(day, text),
-        guests: fc.oneof(fc.integer().map(String), text),
-        format: fc.constantFrom('csv', 'xlsx', 'exe'),
-        token: text,
-        sessionId: number,
-      },
-      { requiredKeys: [] },
-    );
-    const input = fc.record({
-      route: fc.constantFrom(...routes),
-      who: fc.constantFrom(undefined, admin, admin, user),
-      body,
-      query,
-      id: fc.oneof(text, number),
-    });
-    await fc.assert(
-      fc.asyncProperty(input, async ({ route, who, body, query, id }) => {
-        const path = route.url.replace(/:\w+/g, () => encodeURIComponent(id.toWellFormed()) || 'x');
-        const search = new URLSearchParams(query as Record<string, string>).toString();
-        const hasBody = !['GET', 'HEAD', 'DELETE'].includes(route.method);
-        const answer = await house.call(`${route.method} ${path}?${search}`, {
-          as: who,
-          address: `10.${Math.floor(Math.random() * 250)}.${Math.floor(Math.random() * 250)}.1`,
-          ...(hasBody ? { body } : {}),
-        });
-        expect(answer.status).toBeLessThan(500);
-        if (answer.status >= 400 && route.method !== 'HEAD') problemSchema.parse(answer.body);
-      }),
-      { numRuns: 4000 },
-    );
-    expect(house.log.join('')).not.toContain('request failed');
-  });
 });
 
 describe('every answer', () => {
@@ -168,7 +70,8 @@ describe('every answer', () => {
       'cache-control': 'no-store',
     });
     expect(headers['content-security-policy']).toContain("default-src 'none'");
-    expect(headers['content-security-policy']).toContain("frame-ancestors 'none'");
+    for (const directive of ["frame-ancestors 'none'", "base-uri 'none'", "form-action 'none'"])
+      expect(headers['content-security-policy']).toContain(directive);
     expect(headers['permissions-policy']).toContain('camera=()');
     expect(headers['strict-transport-security']).toBeUndefined();
   });

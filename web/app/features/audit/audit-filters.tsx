@@ -17,8 +17,8 @@ function peopleOptions(people: AuditPage['people'], chosen: string | undefined) 
 
 export function AuditFilters({ view, people }: { view: AuditView; people: AuditPage['people'] }) {
   return (
-    <search className="mb-4 grid gap-3 phone:grid-cols-2 tablet:flex tablet:flex-wrap tablet:items-end">
-      <div className="tablet:w-56">
+    <search className="mb-4 grid grid-cols-2 gap-3 tablet:flex tablet:flex-wrap tablet:items-end">
+      <div className="min-w-0 *:grid-cols-1 tablet:w-56">
         <SelectField
           label={texts.audit_who()}
           options={[
@@ -29,7 +29,7 @@ export function AuditFilters({ view, people }: { view: AuditView; people: AuditP
           onChange={(chosen) => view.choose({ actorId: chosen === everything ? undefined : chosen })}
         />
       </div>
-      <div className="tablet:w-48">
+      <div className="min-w-0 *:grid-cols-1 tablet:w-48">
         <SelectField
           label={texts.audit_kind()}
           options={[
@@ -40,7 +40,7 @@ export function AuditFilters({ view, people }: { view: AuditView; people: AuditP
           onChange={(chosen) => view.choose({ kind: auditKindSchema.safeParse(chosen).data })}
         />
       </div>
-      <div className="tablet:w-52">
+      <div className="min-w-0 *:grid-cols-1 tablet:w-52">
         <SelectField
           label={texts.audit_period()}
           options={[
@@ -53,7 +53,7 @@ export function AuditFilters({ view, people }: { view: AuditView; people: AuditP
       </div>
       <Button
         variant="quiet"
-        className="self-end"
+        className="min-w-0 self-end px-2!"
         icon={<RotateCcw className="size-4" strokeWidth={1.6} aria-hidden="true" />}
         onClick={view.showAll}
       >

@@ -14,7 +14,7 @@ import type { AuditView, useAudit } from './audit-query.ts';
 import { actionInWords, changesInWords, kindInWords, objectInWords, placeOf } from './audit-words.ts';
 
 const sheet = 'overflow-hidden rounded-md border border-s-line bg-s-surface';
-const breaking = 'min-w-0 flex-1 wrap-anywhere';
+const breaking = 'min-w-0 flex-1 wrap-anywhere @table:block';
 const mostShownAtOnce = 3;
 
 const columns = (): Column<AuditEntry, never>[] => [
@@ -28,12 +28,12 @@ const columns = (): Column<AuditEntry, never>[] => [
   },
   {
     title: texts.audit_who(),
-    cell: ({ by }) => <span className={`${breaking} font-semibold`}>{by.name}</span>,
+    cell: ({ by }) => <span className={`${breaking} font-semibold @table:w-36`}>{by.name}</span>,
   },
   {
     title: texts.audit_act(),
     cell: ({ kind, action }) => (
-      <span className={breaking}>
+      <span className={`${breaking} @table:w-44`}>
         <span className="block">{actionInWords(action)}</span>
         <span className="block text-xs text-s-ink-3">{kindInWords(kind)}</span>
       </span>
@@ -46,7 +46,9 @@ const columns = (): Column<AuditEntry, never>[] => [
 function ObjectName({ entry }: { entry: AuditEntry }) {
   const place = placeOf(entry);
   const name = objectInWords(entry);
-  return <span className={breaking}>{place ? <TextLink to={place}>{name}</TextLink> : name}</span>;
+  return (
+    <span className={`${breaking} @table:w-52`}>{place ? <TextLink to={place}>{name}</TextLink> : name}</span>
+  );
 }
 
 /** Many are folded away, so that one act never fills the screen. */

@@ -1,0 +1,211 @@
+import { appendFileSync } from 'node:fs';
+import type { Browser, Page } from '@playwright/test';
+import { arriveSignedIn, expect, hydrated } from '../journey.ts';
+import { withOwnProduct } from '../own-product.ts';
+import { administrator } from '../product.ts';
+import { type PlantedHouse, payload, plantScripts, rawGet } from './attacks.ts';
+
+/** Scripts in every text of the product, read in a real browser by everybody who can read them. */
+const test = withOwnProduct({ DEMO: 'false' }).extend<object, { house: { planted?: PlantedHouse } }>({
+  house: [async ({ browserName: _needed }, use) => use({}), { scope: 'worker' }],
+});
+
+// One product for all of them, filled once.
+test.describe.configure({ mode: 'serial' });
+test.setTimeout(180_000);
+
+test.beforeEach(async ({ request, house, page }) => {
+  house.planted ??= await plantScripts(request);
+  await watchForScripts(page);
+});
+
+interface Watched extends Window {
+  hits?: number;
+  blocked?: string[];
+}
+
+async function watchForScripts(page: Page) {
+  page.on('dialog', (dialog) => dialog.dismiss());
+  await page.addInitScript(() => {
+    const watched = window as Watched & { hit?: () => void };
+    watched.hit = () => {
+      watched.hits = (watched.hits ?? 0) + 1;
+    };
+    document.addEventListener('securitypolicyviolation', (violation) => {
+      watched.blocked = [
+        ...(watched.blocked ?? []),
+        `${violation.violatedDirective} ${violation.blockedURI}`,
+      ];
+    });
+  });
+}
+
+const findings = (page: Page) =>
+  page.evaluate(() => ({
+    hits: (window as Watched).hits ?? 0,
+    blocked: (window as Watched).blocked ?? [],
+    // Had a text been read as markup, its elements would stand in the page even where the policy stops the script.
+    elements: document.querySelectorAll(
+      'img[src*="hit.png"], [onerror], [onload], [onmouseover], iframe, a[href^="javascript:" i], a[href^="data:" i]',
+    ).length,
+  }));
+
+/** What is to be read on the screen, in fields too. */
+const shownTexts = () => {
+  const fields = [...document.querySelectorAll<HTMLInputElement>('input, textarea')].map(
+    ({ value }) => value,
+  );
+  return [document.body.textContent, ...fields].join('\n');
+};
+
+const nothing = { hits: 0, blocked: [], elements: 0 };
+
+function planted(house: { planted?: PlantedHouse }): PlantedHouse {
+  if (!house.planted) throw new Error('Nothing was planted');
+  return house.planted;
+}
+
+/** Waits until what was planted is to be read on the screen, then looks for what it has done. */
+async function expectHarmless(page: Page, path: string, seen: string) {
+  if (new URL(page.url()).pathname !== path) await page.goto(path);
+  await hydrated(page);
+  await expect
+    .poll(() => page.evaluate(shownTexts), { message: `${path} shows what was planted in ${seen}` })
+    .toContain(`${seen} ${payload.slice(0, 12)}`);
+  expect(await findings(page), path).toEqual(nothing);
+}
+
+const tell = (figures: Record<string, number | string>) => {
+  const file = process.env.ATTACK_FIGURES;
+  if (file) appendFileSync(file, `${JSON.stringify(figures)}\n`);
+};
+
+test('a guest reads planted scripts as text, on every page and in every feed', async ({
+  page,
+  request,
+  house,
+}) => {
+  const { slug, livePost, archivedPost } = planted(house);
+  const pages: [string, string][] = [
+    ['/', 'Salon'],
+    [`/saloni/${slug}`, 'Opis'],
+    [`/blog/${livePost}-x`, 'Naslov'],
+    ['/archive', 'Arhiva'],
+    [`/archive/post/${archivedPost}`, 'Arhiva'],
+    ['/archive-blogs', 'Arhiva'],
+    ['/o-nama', 'Kuća'],
+    ['/privatnost', 'Kuća'],
+  ];
+  for (const [path, seen] of pages) {
+    await page.goto(path);
+    await expectHarmless(page, new URL(page.url()).pathname, seen);
+  }
+  for (const path of ['/rss.xml', '/sitemap.xml', '/manifest.webmanifest']) {
+    const answer = await request.get(path);
+    expect(answer.ok()).toBe(true);
+    expect(await answer.text()).not.toMatch(/<script|<img/);
+  }
+  // The browser's own reader of XML: what is not well-formed is an error in it.
+  const feed = await (await request.get('/rss.xml')).text();
+  const errors = await page.evaluate(
+    (xml) => new DOMParser().parseFromString(xml, 'text/xml').querySelectorAll('parsererror').length,
+    feed,
+  );
+  expect(errors).toBe(0);
+  tell({ attack: 'stored scripts read by a guest', screens: pages.length + 3, executed: 0 });
+});
+
+test('a customer reads planted scripts as text', async ({ page, request, house }) => {
+  await arriveSignedIn(page, request, planted(house).person, '/profile');
+  await expectHarmless(page, '/profile', 'Ime');
+  for (const name of [/rezervacije/i, /poruke/i]) {
+    const opener = page.getByRole('button', { name }).first();
+    if (await opener.isVisible()) await opener.click();
+    await page.keyboard.press('Escape');
+  }
+  await expect.poll(() => page.evaluate(shownTexts)).toMatch(/(Odgovor|Poruka|Predmet) "'>/);
+  expect(await findings(page)).toEqual(nothing);
+  tell({ attack: 'stored scripts read by a USER', screens: 1, executed: 0 });
+});
+
+test('an administrator reads planted scripts as text', { tag: '@desktop' }, async ({
+  page,
+  request,
+  house,
+}) => {
+  const { hallId, reservationId, bookingId } = planted(house);
+  const person = { ...administrator, firstName: '', lastName: '' };
+  const screens: [string, string][] = [
+    ['/adminPanel', 'Gost'],
+    ['/adminPanel/calendar', 'Salon'],
+    ['/adminPanel/all-reservations', 'Gost'],
+    [`/adminPanel/reservations/${reservationId}`, 'Želja'],
+    [`/adminPanel/reservations/${bookingId}`, 'Gost'],
+    ['/adminPanel/messages', 'Predmet'],
+    ['/adminPanel/notifications', 'Salon'],
+    ['/adminPanel/all-halls', 'Salon'],
+    [`/adminPanel/edit-hall/${hallId}`, 'Karakteristika'],
+    ['/adminPanel/all-features', 'Karakteristika'],
+    ['/adminPanel/create-blogs', 'Naslov'],
+    ['/adminPanel/archive-blogs', 'Arhiva'],
+    ['/adminPanel/users', 'Prezime'],
+    ['/adminPanel/audit', 'Salon'],
+    ['/adminPanel/analytics', 'Salon'],
+  ];
+  await arriveSignedIn(page, request, person, '/adminPanel');
+  for (const [path, seen] of screens) await expectHarmless(page, path, seen);
+  tell({ attack: 'stored scripts read by an ADMIN', screens: screens.length, executed: 0 });
+});
+
+test('where a text were markup, the watch would see it, and the policy would stop it', async ({
+  browser,
+  baseURL,
+}) => {
+  const plant = async (bypassCSP: boolean) => {
+    const page = await openPage(browser, baseURL ?? '', bypassCSP);
+    await page.evaluate(() =>
+      document.body.insertAdjacentHTML('beforeend', '<img src="/hit.png" onerror="hit()">'),
+    );
+    await page.waitForFunction(() => {
+      const { hits, blocked } = window as Watched;
+      return hits || blocked;
+    });
+    const found = await findings(page);
+    await page.context().close();
+    return found;
+  };
+  const guarded = await plant(false);
+  expect([guarded.hits, guarded.elements]).toEqual([0, 1]);
+  expect(guarded.blocked[0]).toContain('script-src');
+  expect((await plant(true)).hits).toBeGreaterThan(0);
+});
+
+async function openPage(browser: Browser, origin: string, bypassCSP: boolean) {
+  const page = await (await browser.newContext({ bypassCSP })).newPage();
+  await watchForScripts(page);
+  await page.goto(`${origin}/o-nama`);
+  return page;
+}
+
+test('no path leads out of the folders that are served', async ({ baseURL }) => {
+  const ups = ['..', '%2e%2e', '.%2e', '%252e%252e', '..%00', '%c0%ae%c0%ae', '....', '..;'];
+  const slashes = ['/', '%2f', '%5c', '\\', '%252f', '//', '%c0%af'];
+  const files = ['package.json', 'server/index.js', 'server/src/main.ts', 'etc/passwd'];
+  const prefixes = ['/', '/build/', '/assets/', '/assets/photos/', '/api/docs/', '/saloni/'];
+  const ways = ups.flatMap((up) => slashes.map((slash) => `${up}${slash}`));
+  const attempts = prefixes.flatMap((prefix) =>
+    ways.flatMap((way) =>
+      files.flatMap((file) => [`${prefix}${way}${way}${file}`, `${prefix}${way.repeat(6)}${file}`]),
+    ),
+  );
+  let refused = 0;
+  for (const path of attempts) {
+    const { status, body } = await rawGet(baseURL ?? '', path);
+    expect([400, 404, 301, 308], path).toContain(status);
+    expect(body, path).not.toMatch(/"devDependencies"|root:x:|createServices|registerRoutes/);
+    refused += 1;
+  }
+  const control = await rawGet(baseURL ?? '', '/robots.txt');
+  expect(control.status).toBe(200);
+  tell({ attack: 'paths out of the served folders', cases: attempts.length, refused });
+});

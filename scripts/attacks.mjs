@@ -1,0 +1,64 @@
+import { existsSync, readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { findBrowser } from './browser.mjs';
+import {
+  ensureBuild,
+  ensureDependencies,
+  ensureRuntime,
+  launch,
+  listenForInterrupts,
+  root,
+  runTool,
+  say,
+  withSetupLock,
+} from './launcher.mjs';
+
+/** The attack suite in its long form, with its figures at the end. */
+
+const FIGURES = join(root, 'test-results/attacks.jsonl');
+
+// What is attacked beside the suite's own files: proven where it is built.
+const SUITES = [
+  'server/test/attacks',
+  'server/test/access.test.ts',
+  'server/src/features/auth/auth.abuse.test.ts',
+  'server/src/platform/http/http.test.ts',
+  'server/src/platform/media/uploads.test.ts',
+  'server/src/platform/media/photos.test.ts',
+];
+const JOURNEYS = 'e2e/public/attacks.spec.ts';
+
+function tellFigures() {
+  if (!existsSync(FIGURES)) return;
+  const lines = readFileSync(FIGURES, 'utf8').trim().split('\n');
+  say('\nFigures');
+  for (const { attack, ...figures } of lines.map((line) => JSON.parse(line))) {
+    const numbers = Object.entries(figures).map(([name, number]) => `${number} ${name}`);
+    say(`- ${attack}: ${numbers.join(', ')}`);
+  }
+}
+
+async function attackInBrowser(env) {
+  const browser = await findBrowser();
+  if (!browser) return say('\nSkipped: stored scripts in a browser (none could be found or installed here)');
+  const { succeeded } = await runTool('playwright', ['test', JOURNEYS], {
+    inherit: true,
+    env: { ...env, CHROMIUM_PATH: browser },
+  });
+  if (!succeeded) process.exitCode = 1;
+}
+
+await launch(async () => {
+  listenForInterrupts();
+  await ensureRuntime();
+  await withSetupLock(async () => {
+    await ensureDependencies();
+    await ensureBuild();
+  });
+  rmSync(FIGURES, { force: true });
+  const env = { ATTACK_FIGURES: FIGURES };
+  const { succeeded } = await runTool('vitest', ['run', ...SUITES], { inherit: true, env });
+  if (!succeeded) process.exitCode = 1;
+  await attackInBrowser(env);
+  tellFigures();
+});

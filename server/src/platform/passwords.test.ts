@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest';
+import { Refusal } from './http/refusal.ts';
+import { createPasswords } from './passwords.ts';
+
+test('a password is kept as Argon2id with 19 MiB, two passes and one lane', async () => {
+  const passwords = createPasswords();
+  const hash = await passwords.hash('vrlo tajna lozinka');
+  expect(hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+  expect(await passwords.verify('vrlo tajna lozinka', hash)).toBe(true);
+  expect(await passwords.verify('vrlo tajna lozinka ', hash)).toBe(false);
+});
+
+test('two are worked on at once, forty wait, and whoever comes then is asked to come again', async () => {
+  const passwords = createPasswords();
+  const answers = await Promise.allSettled(Array.from({ length: 45 }, () => passwords.hash('lozinka')));
+  const refused = answers.flatMap((answer) => (answer.status === 'rejected' ? [answer.reason] : []));
+  expect(refused).toHaveLength(3);
+  for (const reason of refused) expect(reason).toBeInstanceOf(Refusal);
+});

@@ -1,0 +1,122 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { accessCases } from '../access-cases.ts';
+import { bookingFor, dayAhead, makeHall, requestFor } from '../booking.ts';
+import type { TestPerson } from '../people.ts';
+import { startTestApp, type TestApp } from '../test-app.ts';
+import { tellFigures } from './figures.ts';
+
+/** Planted names, e-mails and phones: in nothing that a guest can get, nor in the log. */
+let house: TestApp;
+let amra: TestPerson;
+let admin: TestPerson;
+let paths: string[];
+
+const planted = {
+  firstName: 'Plantažka',
+  lastName: 'Skrivenović',
+  email: 'skrivena@primjer.example',
+  phone: '+387 65 909 808',
+  guestFirstName: 'Gostimirka',
+  guestLastName: 'Tajnovitić',
+  guestEmail: 'gost@tajni.example',
+  guestPhone: '066 707 606',
+  wish: 'Pjesma za baku Razumenku',
+  note: 'Dugovanje Razumenke',
+  subject: 'Razumenkin upit',
+  response: 'Odgovor Razumenki',
+};
+const secrets = Object.values(planted).flatMap((value) => [
+  value,
+  value.toLowerCase(),
+  encodeURIComponent(value),
+]);
+
+const leaksIn = (text: string) => secrets.filter((secret) => text.includes(secret));
+
+beforeAll(async () => {
+  house = await startTestApp();
+  const { firstName, lastName, email, phone } = planted;
+  [amra, admin] = [await house.user({ firstName, lastName, email, phone }), await house.administrator()];
+  const { hallId } = await makeHall(house);
+  const asked = await house.call('POST /api/reservations/create-reservation', {
+    as: amra,
+    body: requestFor(hallId, dayAhead(house, 20), { message: planted.wish }),
+  });
+  const { guestFirstName, guestLastName, guestEmail, guestPhone } = planted;
+  const guest = { guestFirstName, guestLastName, guestEmail, guestPhone };
+  await house.call('POST /api/reservations/create-admin-reservation', {
+    as: admin,
+    body: bookingFor(hallId, dayAhead(house, 21), guest),
+  });
+  const { reservationId } = asked.body;
+  await house.call(`PATCH /api/reservations/${reservationId}/update`, {
+    as: admin,
+    body: { internalNote: planted.note },
+  });
+  const sent = await house.call('POST /api/messages/createMessage', {
+    as: amra,
+    body: { hallId, subject: planted.subject, message: planted.subject },
+  });
+  await house.call(`PATCH /api/messages/${sent.body.messageId}/respond`, {
+    as: admin,
+    body: { response: planted.response },
+  });
+  const numbers = [amra.userId, reservationId, sent.body.messageId, hallId, 1];
+  paths = house.app.registeredRoutes
+    .filter(({ method }) => method !== 'HEAD')
+    .flatMap(({ method, url }) =>
+      numbers.map((number) => `${method} ${url.replaceAll(/:\w+/g, String(number))}`),
+    );
+});
+afterAll(() => house.stop());
+
+test('no answer to a guest, good or refused, names a person of the house', async () => {
+  const called = [...new Set(paths)];
+  for (const path of called) {
+    const [method = '', url = ''] = path.split(' ');
+    const route = Object.keys(accessCases).find((known) => known === path);
+    const body = route ? accessCases[route]?.body?.() : ['GET', 'DELETE'].includes(method) ? undefined : {};
+    const query =
+      method === 'GET' ? `?q=${planted.lastName}&email=${planted.email}&from=2026-01-01&to=2030-01-01` : '';
+    const answer = await house.call(`${method} ${url}${query}`, { body, address: '10.8.8.8' });
+    // What the caller has just sent may be named back; nothing else is known to them.
+    const text = `${JSON.stringify(answer.headers)}${answer.text}`;
+    expect(leaksIn(text), path).toEqual([]);
+  }
+  tellFigures('guest-readable answers', {
+    routes: new Set(house.app.registeredRoutes.map(({ url }) => url)).size,
+    cases: called.length,
+    leaked: 0,
+  });
+});
+
+test('errors about people name none of them either', async () => {
+  const { email } = planted;
+  const body = { firstName: 'A', lastName: 'B', email, password: 'vrlo tajna lozinka 12' };
+  for (const call of ['login', 'register', 'forgot-password', 'resend-verification']) {
+    const { text } = await house.call(`POST /auth/${call}`, { body, address: '10.8.8.9' });
+    expect(leaksIn(text), call).toEqual([]);
+  }
+  const taken = await house.call('POST /api/reservations/create-reservation', {
+    as: await house.user(),
+    body: requestFor(1, dayAhead(house, 20)),
+  });
+  expect([409, 404]).toContain(taken.status);
+  expect(leaksIn(taken.text)).toEqual([]);
+});
+
+test('nothing of them stands in the log', () => {
+  expect(house.log.length).toBeGreaterThan(50);
+  expect(leaksIn(house.log.join(''))).toEqual([]);
+});
+
+test('an administrator does read them, so that the silence above means something', async () => {
+  const read = async (path: string) => (await house.call(`GET ${path}`, { as: admin })).text;
+  const texts = [
+    await read('/api/reservations'),
+    await read('/api/messages'),
+    await read(`/api/users/${amra.userId}`),
+  ];
+  const found = Object.values(planted).filter((value) => texts.some((text) => text.includes(value)));
+  expect(found).toEqual(Object.values(planted));
+});

@@ -1,0 +1,128 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { dayAhead, makeHall, requestFor } from '../booking.ts';
+import type { TestPerson } from '../people.ts';
+import { startTestApp, type TestApp } from '../test-app.ts';
+import { tellFigures } from './figures.ts';
+
+/** Every route whose path names an object, called by somebody to whom that object does not belong. */
+let house: TestApp;
+let owner: TestPerson;
+let stranger: TestPerson;
+let admin: TestPerson;
+let paths: Record<string, string>;
+
+beforeAll(async () => {
+  house = await startTestApp();
+  [owner, stranger, admin] = [await house.user(), await house.user(), await house.administrator()];
+  const { hallId } = await makeHall(house, { features: ['Terasa'] });
+  const reservation = await house.call('POST /api/reservations/create-reservation', {
+    as: owner,
+    body: requestFor(hallId, dayAhead(house, 20)),
+  });
+  const message = await house.call('POST /api/messages/createMessage', {
+    as: owner,
+    body: { hallId, subject: 'Pitanje', message: 'Tekst' },
+  });
+  const [notice] = (await house.call('GET /api/notifications/all', { as: admin })).body;
+  const { featureId } = (await house.call('GET /api/features')).body[0];
+  const byPrefix: [RegExp, (rest: string) => string][] = [
+    [/^\/api\/users\//, (url) => url.replace(':id', String(owner.userId))],
+    [/^\/api\/reservations\/user\//, (url) => url.replace(':id', String(owner.userId))],
+    [/^\/api\/reservations\//, (url) => url.replace(':id', String(reservation.body.reservationId))],
+    [/^\/api\/(messages\/)?:id\//, (url) => url.replace(':id', String(message.body.messageId))],
+    [/^\/api\/notifications\//, (url) => url.replace(':id', String(notice.notificationId))],
+    [/^\/api\/features\//, (url) => url.replace(':id', String(featureId))],
+    [
+      /^\/api\/wedding-(halls|analytics)\//,
+      (url) => url.replace(/:(id|hallId)/, String(hallId)).replace(/:(slug|fileName)/, 'nema.jpg'),
+    ],
+    [/^\/api\/blog-posts\//, (url) => url.replace(':blogId', '1').replace(':archive', 'true')],
+    [/^\/assets\/photos\//, (url) => url.replace(':name', 'nema.jpg')],
+  ];
+  const named = house.app.registeredRoutes.filter(
+    ({ url, method }) => url.includes(':') && method !== 'HEAD',
+  );
+  paths = Object.fromEntries(
+    named.map(({ method, url }) => [
+      `${method} ${url}`,
+      byPrefix.find(([prefix]) => prefix.test(url))?.[1](url) ?? '',
+    ]),
+  );
+});
+afterAll(() => house.stop());
+
+const accessOf = (route: string) =>
+  house.app.registeredRoutes.find(({ method, url }) => `${method} ${url}` === route)?.access;
+
+const things = [
+  'users',
+  'reservations',
+  'reservation_history',
+  'messages',
+  'notifications',
+  'halls',
+  'features',
+];
+async function everything() {
+  const rows = await Promise.all(
+    things.map((table) => house.db.execute(`select * from ${table} order by 1`)),
+  );
+  return JSON.stringify(rows.map((result) => result.rows));
+}
+
+// Refused for what is in the body only after the person was found to be entitled.
+const bodies: Record<string, object> = {
+  'PATCH /api/users/:id/update': { firstName: 'Tuđa' },
+  'PATCH /api/reservations/:id/status': { status: 'CONFIRMED' },
+  'PATCH /api/reservations/:id/update': { guestCount: 99 },
+  'PATCH /api/messages/:id/respond': { response: 'Tuđa' },
+};
+
+test('every path with an object in it is tried on a real object', () => {
+  expect(Object.entries(paths).filter(([, path]) => path === '' || path.includes(':'))).toEqual([]);
+});
+
+test('no stranger and no guest reads or changes what is not theirs', async () => {
+  const before = await everything();
+  const closed = Object.entries(paths).filter(([route]) => accessOf(route) !== 'public');
+  let refused = 0;
+  for (const [route, path] of closed) {
+    const method = route.split(' ')[0];
+    for (const as of [stranger, undefined]) {
+      const { status, text } = await house.call(`${method} ${path}`, { as, body: bodies[route] });
+      const wanted = as ? [403, 404] : [401];
+      expect(wanted, `${route} as ${as ? 'stranger' : 'guest'}`).toContain(status);
+      expect(text).not.toContain(owner.email);
+      refused += 1;
+    }
+  }
+  expect(await everything()).toBe(before);
+  tellFigures('objects of others', { routes: closed.length, cases: refused, refused });
+});
+
+test('nor by naming the other in the body or the query', async () => {
+  const { hallId } = await makeHall(house);
+  const foreign = { userId: owner.userId };
+  const reservation = await house.call('POST /api/reservations/create-reservation', {
+    as: stranger,
+    body: requestFor(hallId, dayAhead(house, 30), foreign),
+  });
+  const message = await house.call('POST /api/messages/createMessage', {
+    as: stranger,
+    body: { hallId, subject: 'S', message: 'M', ...foreign },
+  });
+  expect([reservation.body.userId, message.body.userId]).toEqual([stranger.userId, stranger.userId]);
+  const [session] = (await house.call('GET /auth/sessions', { as: owner })).body;
+  await house.call(`DELETE /auth/sessions?sessionId=${session.sessionId}`, { as: stranger });
+  expect((await house.call('GET /auth/me', { as: owner })).status).toBe(200);
+});
+
+test('the owner does reach them, so that the refusals above mean something', async () => {
+  const reached = async (route: string, method = route.split(' ')[0]) =>
+    (await house.call(`${method} ${paths[route]}`, { as: owner, body: bodies[route] })).status;
+  expect(await reached('GET /api/users/:id')).toBe(200);
+  expect(await reached('PATCH /api/users/:id/update')).toBe(200);
+  expect(await reached('GET /api/reservations/user/:id')).toBe(200);
+  expect(await reached('PATCH /api/reservations/:id/cancel')).toBe(200);
+  expect(await reached('DELETE /api/:id/removeMessage')).toBe(204);
+});
