@@ -62,7 +62,7 @@ test('a hall is added with its pictures, keeps what was typed, and visitors see 
   // Put in order before anything is sent, and still there after a way through another screen.
   const waiting = page.getByRole('grid', { name: 'Slike novog salona, po redu' }).getByRole('row');
   await expect(waiting).toHaveCount(3);
-  await page.getByRole('button', { name: 'Postavi kao naslovnu: slika 3' }).press('Enter');
+  await page.getByRole('button', { name: 'Postavi kao naslovnu: slika 3' }).click();
   await expect(waiting.first().getByRole('img', { name: 'naslovna.jpg' })).toBeVisible();
   await page.getByRole('link', { name: 'Karakteristike' }).click();
   await expect(page).toHaveURL('/adminPanel/all-features');
