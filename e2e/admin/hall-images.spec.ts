@@ -27,6 +27,7 @@ test('pictures are ordered by keyboard, pointer and buttons, and removed after o
 
   await page.getByRole('button', { name: 'Postavi kao naslovnu: slika 3' }).click();
   await expect.poll(order).toEqual([c, a, b]);
+  await expect(page.getByRole('button', { name: 'Postavi kao naslovnu: slika 1' })).toBeFocused();
   await page.getByRole('button', { name: 'Pomjeri nazad: slika 1' }).click();
   await expect.poll(order).toEqual([a, c, b]);
   await page.getByRole('button', { name: 'Pomjeri naprijed: slika 3' }).press('Enter');

@@ -56,10 +56,20 @@ test('a hall is added with its pictures, keeps what was typed, and visitors see 
     mimeType: 'image/jpeg',
     buffer: Buffer.from('ovo nije slika '.repeat(40)),
   };
-  await page
-    .locator('input[type=file]')
-    .setInputFiles([await picture('naslovna.jpg', 'kruna-1'), broken, await picture('druga.jpg', 'kruna-2')]);
-  await expect(page.getByText('Čeka', { exact: true })).toHaveCount(3);
+  const files = page.locator('input[type=file]');
+  await files.setInputFiles([await picture('druga.jpg', 'kruna-2'), broken]);
+  await files.setInputFiles([await picture('naslovna.jpg', 'kruna-1')]);
+  // Put in order before anything is sent, and still there after a way through another screen.
+  const waiting = page.getByRole('grid', { name: 'Slike novog salona, po redu' }).getByRole('row');
+  await expect(waiting).toHaveCount(3);
+  await page.getByRole('button', { name: 'Postavi kao naslovnu: slika 3' }).click();
+  await expect(waiting.first().getByRole('img', { name: 'naslovna.jpg' })).toBeVisible();
+  await page.getByRole('link', { name: 'Karakteristike' }).click();
+  await expect(page).toHaveURL('/adminPanel/all-features');
+  await page.goBack();
+  await expect(waiting).toHaveCount(3);
+  await expect(waiting.first().getByRole('img', { name: 'naslovna.jpg' })).toBeVisible();
+  await expectUsable(page);
   await page.route('**/create-hall', (route) => route.fulfill({ status: 500, body: 'ne' }), { times: 1 });
   await add.click();
   await expect(page.getByText('Greška prilikom dodavanja salona.', { exact: true })).toBeVisible();
@@ -69,6 +79,9 @@ test('a hall is added with its pictures, keeps what was typed, and visitors see 
   await expect(page.getByText('Greška pri slanju slika.', { exact: true })).toBeVisible();
   await expect(page.getByText('Datoteka „racun.jpg“ nije slika koju primamo.')).toBeVisible();
   await expect(page.getByText('Dodato', { exact: true })).toHaveCount(2);
+  await expect(
+    page.getByRole('list', { name: 'Slanje datoteka' }).getByRole('listitem').first(),
+  ).toContainText('naslovna.jpg');
   await expectAccessible(page);
 
   expect(await publicPage(request)).toContain(name);
@@ -150,6 +163,15 @@ test('two edit one hall: nothing is overwritten, and each change is chosen', asy
   await expect(description.getByText('Moj opis.')).toBeVisible();
   await expect(description.getByText('Njihov opis.')).toBeVisible();
   await expectUsable(page);
+  // Nothing is saved over their words before it is chosen which ones stay, also after a reload.
+  await save(page).click();
+  await expect(page.getByText('Prvo izaberite šta ostaje: Najviše gostiju, Opis.')).toBeVisible();
+  await page.reload();
+  await hydrated(page);
+  await expect(page.getByText('Ovaj salon je izmijenjen dok ste pisali.')).toBeVisible();
+  await save(page).click();
+  await expect(description.getByText('Njihov opis.')).toBeVisible();
+  expect(await house.hall(hallId)).toMatchObject(newer);
   await description.getByRole('button', { name: 'Zadrži moje: Opis' }).press('Enter');
   await page.getByRole('button', { name: 'Uzmi novije: Najviše gostiju' }).press('Enter');
   await expect(page.getByLabel('Najviše gostiju')).toHaveValue('310');
@@ -216,13 +238,27 @@ test('halls are ordered by keyboard and buttons, and a hall that is booked stays
   await expect(row(first.name)).toBeHidden();
   expect(await publicPage(request)).not.toContain(first.name);
 
+  // As long as its reservations are unknown nothing is said about them, and a refusal still shows the way there.
+  const toReservations = question.getByRole('link', { name: `Pogledaj rezervacije salona ${second.name}` });
+  await page.route('**/api/reservations', (route) => route.fulfill({ status: 500, body: 'ne' }));
+  await page.reload();
+  await hydrated(page);
+  await page.getByRole('button', { name: `Obriši: ${second.name}` }).click();
+  await expect(question).toContainText(`Ako salon ${second.name} ima rezervacija koje tek slijede`);
+  await expect(toReservations).toHaveCount(0);
+  await question.getByRole('button', { name: 'Obriši' }).click();
+  await expect(toReservations).toBeVisible();
+  await page.unroute('**/api/reservations');
+  await page.reload();
+  await hydrated(page);
+
   await page.getByRole('button', { name: `Obriši: ${second.name}` }).click();
   await expect(question).toContainText(`Salon ${second.name} ima 1 buduću rezervaciju.`);
   await expectAccessible(page);
   await question.getByRole('button', { name: 'Obriši' }).click();
   await expect(question.getByText('Salon nije obrisan.')).toBeVisible();
   await expect(question).toContainText('Salon ima 1 predstojeću rezervaciju i ne može se ukloniti.');
-  await question.getByRole('link', { name: `Pogledaj rezervacije salona ${second.name}` }).click();
+  await toReservations.click();
   await expect(page).toHaveURL(`/adminPanel/all-reservations?name=${encodeURIComponent(second.name)}`);
   await expect(page.getByRole('main')).toContainText('Selma');
   expect(await publicPage(request)).toContain(second.name);
@@ -271,8 +307,18 @@ test('features are made, renamed and deleted with the names of their halls', asy
   await expect(page.getByText('Karakteristika je izmijenjena.')).toBeVisible();
   expect(await publicPage(request)).toContain(`Bašta ${own}`);
 
-  await page.getByRole('button', { name: `Obriši: Bašta ${own}` }).click();
+  // Nothing is deleted before it is known which halls lose it.
   const question = page.getByRole('alertdialog');
+  const healHalls = await failAt(page, '**/api/wedding-halls');
+  await page.reload();
+  await hydrated(page);
+  await page.getByRole('button', { name: `Obriši: Bašta ${own}` }).click();
+  await expect(question).toContainText('Još se ne zna koji je saloni imaju.');
+  await expect(question.getByRole('button', { name: 'Obriši' })).toBeDisabled();
+  await question.getByRole('button', { name: 'Odustani' }).click();
+  await healHalls(page.getByRole('row', { name: `Bašta ${own}` }).filter({ hasText: own }));
+
+  await page.getByRole('button', { name: `Obriši: Bašta ${own}` }).click();
   await expect(question).toContainText(`Izgubiće je: ${own}.`);
   await question.getByRole('button', { name: 'Obriši' }).click();
   await expect(page.getByText(`Više je nemaju: ${own}.`)).toBeVisible();

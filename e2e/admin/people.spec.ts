@@ -17,8 +17,10 @@ test('the tables of people are accessible in both themes', { tag: '@both' }, asy
 test('people are filtered, sorted and paged', async ({ page, person }) => {
   await signIn(page, administrator);
   await expect(page).toHaveURL('/adminPanel');
-  await page.goto('/adminPanel/users');
+  // A page far beyond the last one is the last one.
+  await page.goto('/adminPanel/users?page=99999999999');
   await hydrated(page);
+  await expect(page.getByRole('row').nth(1)).toBeVisible();
   await page.getByLabel('Email').fill(person.email.slice(0, 12));
   await expect(page.getByRole('row')).toHaveCount(2);
   await expect(page.getByText(person.email)).toBeVisible();
@@ -55,12 +57,24 @@ test('a user becomes an administrator', async ({ page, person }) => {
   await expect(page).toHaveURL('/');
 });
 
-test('a user is deleted after one question', async ({ page, person }) => {
+test('a user is deleted after one question, and a failure is told even when the list fails too', async ({
+  page,
+  person,
+  expected,
+}) => {
+  expected.push(/status of 500/);
   await signIn(page, administrator);
   await expect(page).toHaveURL('/adminPanel');
   await page.goto(`/adminPanel/users?email=${person.email}`);
   await page.getByRole('button', { name: 'Obriši: Amra Hodžić' }).click();
   const dialog = page.getByRole('alertdialog', { name: 'Da li ste sigurni da želite izbrisati korisnika?' });
+  const everyCall = /api\/users\/(remove|filter)/;
+  await page.route(everyCall, (route) => route.fulfill({ status: 500, body: 'ne' }));
+  await dialog.getByRole('button', { name: 'Obriši' }).press('Enter');
+  await expect(dialog.getByRole('alert')).toBeVisible();
+  await expect(page.getByText('Korisnici se nisu učitali.')).toBeVisible();
+  await expect(dialog.getByRole('alert')).toBeFocused();
+  await page.unroute(everyCall);
   await dialog.getByRole('button', { name: 'Obriši' }).click();
   await expect(page.getByText('Nema pronađenih korisnika', { exact: true })).toBeVisible();
 });

@@ -98,3 +98,31 @@ test('200 bookings of one day through both: one is taken, and both show it withi
     await expect.poll(shown, { timeout: 1000, interval: 20 }).toBe(1);
   }
 });
+
+test('what one server saves of halls, posts and the house is on the pages of the other within a second', async () => {
+  const [[hall], { body: posts }] = await Promise.all([
+    halls(),
+    call<{ blogId: number }[]>(0, 'GET', '/api/blog-posts'),
+  ]);
+  const home = async (server: number) => (await fetch(`${servers[server]?.address}/`)).text();
+  // Both have it in memory before anything is saved.
+  await Promise.all([home(0), home(1)]);
+  const saved = {
+    description: 'Opis s prvog servera.',
+    title: 'Naslov s prvog servera',
+    phone: '061 700 800',
+  };
+  const { description, title, phone } = saved;
+  for (const [path, body] of [
+    [`/api/wedding-halls/${hall?.hallId}/update`, { description }],
+    [`/api/blog-posts/${posts[0]?.blogId}/update`, { title }],
+    ['/api/settings/update', { phone }],
+  ] as const)
+    expect((await call(0, 'PATCH', path, body)).status).toBe(200);
+  const missingOn = async (server: number) => {
+    const page = await home(server);
+    return Object.values(saved).filter((words) => !page.includes(words));
+  };
+  expect(await missingOn(0)).toEqual([]);
+  await expect.poll(() => missingOn(1), { timeout: 1000, interval: 20 }).toEqual([]);
+});

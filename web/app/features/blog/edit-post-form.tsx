@@ -108,10 +108,10 @@ function EditPostForm({ post, userId, onDone }: { post: AnyBlogPost; userId: num
 /** An edit that was never saved is shown instead of what visitors see: say so. */
 function Restored({ edit }: { edit: ReturnType<typeof useEditPost> }) {
   return (
-    <Alert tone="info" text={texts.post_edit_restored()}>
+    <Alert tone="info" text={texts.edit_restored()}>
       {!edit.files.some(isChosen) && <p>{texts.post_edit_restored_files()}</p>}
       <Button size="small" sending={edit.isLeaving} onClick={() => void edit.startAnew()}>
-        {texts.post_edit_discard()}
+        {texts.edit_discard()}
       </Button>
     </Alert>
   );

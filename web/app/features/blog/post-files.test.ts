@@ -66,3 +66,36 @@ test('a file that has arrived takes the place of the chosen one, beside what oth
   expect(files.storedNames()).toEqual(['a', 'd', 'b', 'c']);
   expect(files.isRearranged()).toBe(true);
 });
+
+test('a film with another poster is a change, keeps it while the house changes, and gives it up when it is there', () => {
+  const film: Media = { ...stored('f'), kind: 'video', poster: stored('before') };
+  files.follow([a, film]);
+  expect(files.isChanged()).toBe(false);
+  files.setPoster('f', new Blob(['kadar']));
+  expect([files.isChanged(), files.isRearranged()]).toEqual([true, false]);
+  files.follow([a, film, c]);
+  expect(files.read().files.map(({ id, poster }) => [id, poster !== undefined])).toEqual([
+    ['a', false],
+    ['f', true],
+    ['c', false],
+  ]);
+  files.settlePoster('f', [a, { ...film, poster: stored('after') }, c]);
+  expect([ids(), files.isChanged()]).toEqual(['a f c', false]);
+  expect(files.read().files[1]).toMatchObject({ media: { poster: { fileName: 'after' } } });
+});
+
+test('what was chosen for a post that is gone goes to the new one, whose own files make place', () => {
+  const other = postFiles('new post 1');
+  other.clear();
+  other.add([chosen('stara.jpg')]);
+  files.add([chosen('prva.jpg'), chosen('druga.jpg')]);
+  const [, , first] = files.read().files;
+  other.takeOver(files.handOver());
+  expect(ids()).toBe('');
+  expect(other.read().files.map((file) => file.from === 'device' && file.name)).toEqual([
+    'prva.jpg',
+    'druga.jpg',
+  ]);
+  // The browser's picture of it is still the same one.
+  expect(other.read().files[0]).toBe(first);
+});

@@ -1,3 +1,4 @@
+import { ImageOff } from 'lucide-react';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { Hall } from '#contracts/halls.ts';
@@ -112,10 +113,8 @@ function WaitingPicture({ item: { file, preview } }: { item: UploadItem }) {
   const frame = 'aspect-3/2 w-full bg-s-sunken';
   if (isBroken)
     return (
-      <span
-        className={`${frame} grid place-items-center px-12 text-center text-sm wrap-anywhere text-s-ink-2`}
-      >
-        {file.name}
+      <span role="img" aria-label={file.name} className={`${frame} grid place-items-center text-s-ink-3`}>
+        <ImageOff className="size-7" strokeWidth={1.4} aria-hidden="true" />
       </span>
     );
   return (

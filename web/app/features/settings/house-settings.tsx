@@ -89,6 +89,10 @@ function useSettingsEdit(settings: Settings) {
     schema: updateSettingsRequestSchema,
   });
 
+  const [isRestored, setRestored] = useState(false);
+  const begin = useEffectEvent(() => setRestored(Object.keys(edit.changed()).length > 0));
+  useEffect(() => begin(), []);
+
   // Changed elsewhere, such as by the removal of demo data: whoever has typed nothing goes on from there.
   const follow = useEffectEvent((updatedAt: string) => {
     const isBehind = updatedAt !== edit.updatedAt();
@@ -100,6 +104,7 @@ function useSettingsEdit(settings: Settings) {
     edit.startFrom(wordsOf(saved));
     queries.setQueryData(settingsKey, saved);
     setConflicts({});
+    setRestored(false);
     clear();
   }
 
@@ -134,11 +139,19 @@ function useSettingsEdit(settings: Settings) {
     else fail(texts.house_failed(), reasonOf(fresh));
   }
 
-  return { form: edit.form, failure, conflicts, save, takeTheirs };
+  return {
+    form: edit.form,
+    failure,
+    conflicts,
+    isRestored,
+    save,
+    takeTheirs,
+    startAnew: () => finish(settings),
+  };
 }
 
 function SettingsForm({ settings, beside }: { settings: Settings; beside: ReactNode }) {
-  const { form, failure, conflicts, save, takeTheirs } = useSettingsEdit(settings);
+  const { form, failure, conflicts, isRestored, save, takeTheirs, startAnew } = useSettingsEdit(settings);
   const { errors, isSubmitting } = form.formState;
   const line = (field: SettingField, input: Partial<ComponentProps<typeof TextField>> = {}) => (
     <TextField
@@ -155,6 +168,13 @@ function SettingsForm({ settings, beside }: { settings: Settings; beside: ReactN
       <Columns beside={beside}>
         <Form id={formId} onSubmit={form.handleSubmit(save)}>
           <p className="text-s-ink-2">{texts.house_lead()}</p>
+          {isRestored && (
+            <Alert tone="info" text={texts.edit_restored()}>
+              <Button size="small" onClick={startAnew}>
+                {texts.edit_discard()}
+              </Button>
+            </Alert>
+          )}
           {failure && (
             <Alert key={failure.attempt} tone="danger" text={failure.text} focused>
               <p>{failure.reason}</p>

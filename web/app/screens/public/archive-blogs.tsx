@@ -1,5 +1,5 @@
 import { Archive } from 'lucide-react';
-import { data, redirect, useRevalidator } from 'react-router';
+import { data, redirect } from 'react-router';
 import { type ArchivedCard, archivePageSize } from '#contracts/archive.ts';
 import * as texts from '#texts';
 import { ArchiveCards } from '../../features/blog/archive-card.tsx';
@@ -10,11 +10,9 @@ import { orWithoutData } from '../../platform/api/page-data.ts';
 import { partOf, serverApi } from '../../platform/api/server-api.ts';
 import { pageMetadata } from '../../platform/metadata/page-metadata.ts';
 import { ButtonLink } from '../../ui/button.tsx';
-import { useFocusAfterLoad } from '../../ui/focus-after-load.ts';
-import { Skeleton } from '../../ui/skeleton.tsx';
-import { EmptyState, ErrorState, LoadingState } from '../../ui/states.tsx';
+import { EmptyState } from '../../ui/states.tsx';
 import type { Route } from './+types/archive-blogs.ts';
-import { ArchiveFrame } from './archive-frame.tsx';
+import { ArchiveFrame, ArchiveMissing, useArchiveAgain } from './archive-frame.tsx';
 import type { SiteHandle } from './site-layout.tsx';
 
 export const handle: SiteHandle = { withFooter: true, withStickyBar: true };
@@ -77,27 +75,11 @@ export default function ArchiveBlogs({ loaderData }: Route.ComponentProps) {
 }
 
 function Posts({ posts, onOpen }: FlatArchive & { onOpen: (blogId: number) => void }) {
-  const { state, revalidate } = useRevalidator();
-  const awaitFocus = useFocusAfterLoad(state === 'loading', () => document.getElementById('main'));
+  const again = useArchiveAgain();
   if (posts && posts.length > 0) return <ArchiveCards posts={posts} level={2} onOpen={onOpen} />;
   if (posts)
     return <EmptyState icon={Archive} text={texts.archive_empty()} hint={texts.archive_empty_hint()} />;
-  if (state === 'loading')
-    return (
-      <LoadingState text={texts.archive_loading()}>
-        <Skeleton className="h-64 w-full" />
-      </LoadingState>
-    );
-  return (
-    <ErrorState
-      text={texts.archive_failed()}
-      reason={texts.archive_failed_reason()}
-      onRetry={() => {
-        awaitFocus();
-        void revalidate();
-      }}
-    />
-  );
+  return <ArchiveMissing {...again} />;
 }
 
 function Pages({ page, pages }: FlatArchive) {

@@ -1,8 +1,37 @@
 import { ArrowRight } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { useRevalidator } from 'react-router';
 import * as texts from '#texts';
 import { ArrowLink } from '../../ui/arrow-link.tsx';
 import { BackLink } from '../../ui/back-link.tsx';
+import { useFocusAfterLoad } from '../../ui/focus-after-load.ts';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { ErrorState, LoadingState } from '../../ui/states.tsx';
+
+/** Asks for the posts that could not be read; whoever asked goes on at the page when they are there. */
+export function useArchiveAgain() {
+  const { state, revalidate } = useRevalidator();
+  const isLoading = state === 'loading';
+  const awaitFocus = useFocusAfterLoad(isLoading, () => document.getElementById('main'));
+  function onRetry() {
+    awaitFocus();
+    void revalidate();
+  }
+  return { isLoading, onRetry };
+}
+
+/** In the place of posts that could not be read. */
+export function ArchiveMissing({ isLoading, onRetry }: ReturnType<typeof useArchiveAgain>) {
+  if (isLoading)
+    return (
+      <LoadingState text={texts.archive_loading()}>
+        <Skeleton className="h-64 w-full" />
+      </LoadingState>
+    );
+  return (
+    <ErrorState text={texts.archive_failed()} reason={texts.archive_failed_reason()} onRetry={onRetry} />
+  );
+}
 
 interface ArchiveFrameProps {
   title: string;

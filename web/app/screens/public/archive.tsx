@@ -1,5 +1,5 @@
 import { Archive } from 'lucide-react';
-import { data, useRevalidator } from 'react-router';
+import { data } from 'react-router';
 import type { ArchiveMonth } from '#contracts/archive.ts';
 import * as texts from '#texts';
 import { OpenedInArchive } from '../../features/blog/archive-open-post.tsx';
@@ -10,11 +10,9 @@ import { orWithoutData } from '../../platform/api/page-data.ts';
 import { partOf, serverApi } from '../../platform/api/server-api.ts';
 import { pageMetadata } from '../../platform/metadata/page-metadata.ts';
 import { ButtonLink } from '../../ui/button.tsx';
-import { useFocusAfterLoad } from '../../ui/focus-after-load.ts';
-import { Skeleton } from '../../ui/skeleton.tsx';
-import { EmptyState, ErrorState, LoadingState } from '../../ui/states.tsx';
+import { EmptyState } from '../../ui/states.tsx';
 import type { Route } from './+types/archive.ts';
-import { ArchiveFrame } from './archive-frame.tsx';
+import { ArchiveFrame, ArchiveMissing, useArchiveAgain } from './archive-frame.tsx';
 import type { SiteHandle } from './site-layout.tsx';
 
 export const handle: SiteHandle = { withFooter: true, withStickyBar: true };
@@ -80,8 +78,7 @@ export default function ArchiveScreen({ loaderData }: Route.ComponentProps) {
 }
 
 function Years({ months, given, onOpen }: ArchiveData & { onOpen: (blogId: number) => void }) {
-  const { state, revalidate } = useRevalidator();
-  const awaitFocus = useFocusAfterLoad(state === 'loading', () => document.getElementById('main'));
+  const again = useArchiveAgain();
   if (months && given) return <ArchiveYears months={months} given={given} onOpen={onOpen} />;
   if (months)
     return (
@@ -89,20 +86,5 @@ function Years({ months, given, onOpen }: ArchiveData & { onOpen: (blogId: numbe
         <ButtonLink to="/#blog">{texts.archive_empty_link()}</ButtonLink>
       </EmptyState>
     );
-  if (state === 'loading')
-    return (
-      <LoadingState text={texts.archive_loading()}>
-        <Skeleton className="h-64 w-full" />
-      </LoadingState>
-    );
-  return (
-    <ErrorState
-      text={texts.archive_failed()}
-      reason={texts.archive_failed_reason()}
-      onRetry={() => {
-        awaitFocus();
-        void revalidate();
-      }}
-    />
-  );
+  return <ArchiveMissing {...again} />;
 }
