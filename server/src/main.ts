@@ -20,9 +20,11 @@ import { StartError } from './platform/start-error.ts';
 import { createServices } from './services.ts';
 
 const dev = process.argv.includes('--dev');
-const requestsMayFinishWithin = seconds(7);
+const requestsMayFinishWithin = seconds(6);
 /** Whoever waits for a picture is told in time that it will not come. */
 const picturesMayFinishWithin = seconds(5);
+/** Whatever hangs longer is cut off like by a kill, which loses nothing. */
+const stopMayTake = seconds(9.5);
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
 
@@ -122,6 +124,8 @@ async function start() {
   });
   opened.push(() => {
     stopping = true;
+    // Together with the requests, so that both have finished in time.
+    void jobs.pause().catch(() => {});
     const giveUp = setTimeout(services.pictures.stop, picturesMayFinishWithin);
     return closeHttpServer(app, requestsMayFinishWithin).finally(() => clearTimeout(giveUp));
   });
@@ -145,7 +149,10 @@ let stopped: Promise<void> | undefined;
 function stop(exitCode: number) {
   stopped ??= starting
     .catch(() => {})
-    .then(closeAll)
+    .then(() => {
+      setTimeout(() => process.exit(exitCode), stopMayTake).unref();
+      return closeAll();
+    })
     .then(() => process.exit(exitCode));
   return stopped;
 }
