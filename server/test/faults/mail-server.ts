@@ -15,7 +15,8 @@ export async function startMailServer(port: string, { hangs = false }: { hangs?:
       if (!hangs) greet();
     },
     onData: async (stream, session, done) => {
-      const mail = await text(stream);
+      const mail = await text(stream).catch(() => undefined);
+      if (mail === undefined) return done(new Error('the sender has gone'));
       if (trouble) return done(Object.assign(new Error('try later'), { responseCode: 451 }));
       const messageId = /^Message-ID: (.+)$/im.exec(mail)?.[1]?.trim() ?? '';
       for (const { address } of session.envelope.rcptTo) received.push({ to: address, messageId });
