@@ -3,23 +3,25 @@ import { describe, expect, test } from 'vitest';
 import type { Hall } from '#contracts/halls.ts';
 import { photoAddress } from '#contracts/media.ts';
 import { inSeconds, longest, median, note, timed } from './figures.ts';
-import { furnish, openHouse, signIn } from './house.ts';
+import { type FaultHouse, furnish, openHouse, signIn } from './house.ts';
 import { accountFor, inOrder, kindsAcknowledged, startLoad } from './load.ts';
 import { call } from './server-process.ts';
 import { patience, size } from './size.ts';
 
 /** The real process on a real folder, with a database that really writes to the disk, killed in the middle of its work. */
 
-async function openUnderLoad() {
-  const house = await openHouse();
-  const server = house.start();
-  await server.ready();
-  const databaseUrl = await house.databaseUrl();
-  const furnished = await furnish(house.address, databaseUrl, 8 + size.kills * 4);
-  return { house, server, load: startLoad(house.address, furnished) };
+/** The control: what the account above would find if the database acknowledged too early. */
+async function doNotWaitForTheDisk(house: FaultHouse) {
+  await house.query('alter role saloni set synchronous_commit = off');
+  await house.query("alter system set wal_writer_delay = '10s'", [], 'postgres');
+  await house.query("alter system set wal_writer_flush_after = '1GB'", [], 'postgres');
+  await house.query('select pg_reload_conf()', [], 'postgres');
+  // Connections that are there already still wait.
+  const others = 'select pg_terminate_backend(pid) from pg_stat_activity where usename = $1';
+  await house.query(others, ['saloni'], 'postgres');
 }
 
-const whereItLies = async (house: Awaited<ReturnType<typeof openHouse>>) => ({
+const whereItLies = async (house: FaultHouse) => ({
   address: house.address,
   photos: house.photos,
   databaseUrl: await house.databaseUrl(),
@@ -27,11 +29,15 @@ const whereItLies = async (house: Awaited<ReturnType<typeof openHouse>>) => ({
 
 describe('kill -9', () => {
   test(
-    `${size.kills} times under load, every other time the database with it, loses no acknowledged write and no half of a picture`,
+    `${size.kills} times under load, every other time the database with it, loses no acknowledged write and no half of a picture, while commits wait for the disk`,
     patience,
     async () => {
-      const { house, server: first, load } = await openUnderLoad();
-      let server = first;
+      const house = await openHouse();
+      let server = house.start();
+      await server.ready();
+      const people = 8 + size.kills * 4;
+      const furnished = await furnish(house.address, await house.databaseUrl(), people);
+      const load = startLoad(house.address, furnished);
       const adopted: number[] = [];
       const recovered: number[] = [];
       for (let round = 0; round < size.kills; round += 1) {
@@ -57,30 +63,20 @@ describe('kill -9', () => {
       expect(account).toEqual(inOrder);
       expect(load.total()).toBeGreaterThanOrEqual(200);
       for (const count of Object.values(kindsAcknowledged(load))) expect(count).toBeGreaterThan(0);
-    },
-  );
 
-  test(
-    'finds lost writes where the database does not wait for the disk, so that the account above proves something',
-    patience,
-    async () => {
-      const { house, server, load } = await openUnderLoad();
-      await house.query('alter role saloni set synchronous_commit = off');
-      await house.query("alter system set wal_writer_delay = '10s'", [], 'postgres');
-      await house.query("alter system set wal_writer_flush_after = '1GB'", [], 'postgres');
-      await house.query('select pg_reload_conf()', [], 'postgres');
-      // Connections that are there already still wait for the disk.
-      const others = 'select pg_terminate_backend(pid) from pg_stat_activity where usename = $1';
-      await house.query(others, ['saloni'], 'postgres');
-      await load.acknowledges(size.writesPerKill);
+      await doNotWaitForTheDisk(house);
+      const careless = startLoad(house.address, furnished, { from: 100_000 });
+      await careless.acknowledges(size.writesPerKill);
       server.kill('SIGKILL');
       await house.signalDatabase('SIGKILL');
       await server.ended;
-      await load.stop();
-      const next = house.start();
-      await next.ready();
-      const { lost } = await accountFor(load, await whereItLies(house));
-      await note('control: synchronous_commit off', { acknowledged: load.total(), lost: lost.length });
+      await careless.stop();
+      await house.start().ready();
+      const { lost } = await accountFor(careless, await whereItLies(house));
+      await note('control: commits do not wait for the disk', {
+        acknowledged: careless.total(),
+        lost: lost.length,
+      });
       expect(lost.length).toBeGreaterThan(0);
     },
   );

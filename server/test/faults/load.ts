@@ -30,7 +30,7 @@ export type Load = ReturnType<typeof startLoad>;
 export function startLoad(
   address: string,
   { admin, people, hallIds }: Furnished,
-  { expected = [503] }: { expected?: number[] } = {},
+  { expected = [503], from = 0 }: { expected?: number[]; from?: number } = {},
 ) {
   const firstDay = addDays(dayOf(new Date()), beyondTheDemo);
   const acknowledged: Record<Kind, Acknowledged[]> = {
@@ -40,7 +40,13 @@ export function startLoad(
     registration: [],
     upload: [],
   };
-  const counters: Record<Kind, number> = { booking: 0, message: 0, visit: 0, registration: 0, upload: 0 };
+  const counters: Record<Kind, number> = {
+    booking: from,
+    message: from,
+    visit: from,
+    registration: from,
+    upload: from,
+  };
   const wrong: string[] = [];
   let stopped = false;
   let refused = 0;

@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
+import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 
@@ -8,13 +9,21 @@ const root = fileURLToPath(new URL('../../..', import.meta.url));
 /** A machine may be busy with other things. */
 const PATIENCE_MS = 120_000;
 
+const usual = {
+  PATH: process.env.PATH,
+  HOST: '127.0.0.1',
+  NODE_ENV: 'production',
+  // As `npm start` does.
+  NODE_COMPILE_CACHE: join(root, '.runtime', 'compiled'),
+};
+
 export type ServerProcess = ReturnType<typeof startServer>;
 
 /** The product as an operator starts it: a process of its own on a data folder. */
 export function startServer(variables: Record<string, string>) {
   const child = spawn(process.execPath, ['server/src/main.ts'], {
     cwd: root,
-    env: { PATH: process.env.PATH, HOST: '127.0.0.1', NODE_ENV: 'production', ...variables },
+    env: { ...usual, ...variables },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let output = '';
