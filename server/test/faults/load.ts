@@ -51,7 +51,6 @@ export function startLoad(
   let stopped = false;
   let refused = 0;
   let cut = 0;
-  let lastAcknowledgedAt = 0;
 
   const addressOf = (number: number) => `10.${(number >> 16) & 255}.${(number >> 8) & 255}.${number & 255}`;
 
@@ -110,7 +109,6 @@ export function startLoad(
     if (!answer) cut += 1;
     else if (answer.status < 300) {
       acknowledged[kind].push({ name, body: answer.body });
-      lastAcknowledgedAt = performance.now();
       return true;
     } else if (expected.includes(answer.status)) refused += 1;
     else wrong.push(`${kind} ${name}: ${answer.status} ${JSON.stringify(answer.body)}`);
@@ -138,7 +136,6 @@ export function startLoad(
     total,
     wrong,
     troubles: () => ({ refused, cut }),
-    lastAcknowledgedAt: () => lastAcknowledgedAt,
     /** Resolves when so many more writes have been acknowledged. */
     async acknowledges(more: number) {
       const wanted = total() + more;

@@ -76,6 +76,7 @@ test(
   patience,
   async () => {
     const { house, server, furnished, filmAddress } = await openFilmHouse();
+    const before = await memoryOf(server.processId);
     const host = `host: ${new URL(house.address).host}\r\n`;
     const slowHeaders = await openCrowd(
       crowd.headers,
@@ -134,7 +135,7 @@ test(
     const endedAfter = await timed(() => server.stop());
     await note('1,000 slow clients', {
       'three calls of others': median(times),
-      'memory of the server': `${memory} MB`,
+      'memory of the server': `${before} MB, then ${memory} MB`,
       ...cutOff,
       'SIGTERM took': inSeconds(endedAfter),
     });
