@@ -3,6 +3,7 @@ import { join, relative } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import { findBrowser } from './browser.mjs';
 import { runChecks } from './checks.mjs';
+import { forgetFigures, tellFigures } from './fault-figures.mjs';
 import {
   ensureBuild,
   ensureDependencies,
@@ -55,6 +56,7 @@ function orCrashed(counted, succeeded, name) {
 
 async function unitTests() {
   rmSync(join(root, UNIT_REPORT), { force: true });
+  forgetFigures();
   const { succeeded } = await runTool('vitest', ['run'], { inherit: true });
   const result = report(UNIT_REPORT);
   if (!result) throw new Error('vitest left no report.');
@@ -154,5 +156,6 @@ await launch(async () => {
   await stage('checks', runChecks);
   await stage('unit and integration tests', unitTests);
   await stage('journeys in the browser', journeys);
+  tellFigures();
   tellTotal();
 });

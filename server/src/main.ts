@@ -1,10 +1,13 @@
 import * as texts from '#texts';
+import { seconds } from './platform/clock.ts';
 import { type Config, readConfig } from './platform/config.ts';
 import { claimDataFolder } from './platform/data-folder.ts';
 import { startEmbeddedDatabase } from './platform/database/embedded.ts';
 import { StartError } from './platform/start-error.ts';
 
 const dev = process.argv.includes('--dev');
+/** Whatever hangs longer is cut off like by a kill, which loses nothing. */
+const stopMayTake = seconds(9.5);
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
 
@@ -43,7 +46,10 @@ let stopped: Promise<void> | undefined;
 function stop(exitCode: number) {
   stopped ??= starting
     .catch(() => {})
-    .then(closeAll)
+    .then(() => {
+      setTimeout(() => process.exit(exitCode), stopMayTake).unref();
+      return closeAll();
+    })
     .then(() => process.exit(exitCode));
   return stopped;
 }

@@ -27,7 +27,7 @@ import { keptSecret, randomSecret } from './platform/secrets.ts';
 import { StartError } from './platform/start-error.ts';
 import { createServices, type Services } from './services.ts';
 
-const requestsMayFinishWithin = seconds(7);
+const requestsMayFinishWithin = seconds(6);
 /** Whoever waits for a picture is told in time that it will not come. */
 const picturesMayFinishWithin = seconds(5);
 
@@ -133,6 +133,8 @@ export async function openProduct(start: Start) {
   });
   opened.push(() => {
     stopping = true;
+    // Together with the requests, so that both have finished in time.
+    void jobs.pause().catch(() => {});
     const giveUp = setTimeout(services.pictures.stop, picturesMayFinishWithin);
     return closeHttpServer(app, requestsMayFinishWithin).finally(() => clearTimeout(giveUp));
   });

@@ -1,17 +1,29 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
+import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));
-const PATIENCE_MS = 60_000;
+/** A machine may be busy with other things. */
+const PATIENCE_MS = 120_000;
+
+const usual = {
+  PATH: process.env.PATH,
+  HOST: '127.0.0.1',
+  NODE_ENV: 'production',
+  // As `npm start` does.
+  NODE_COMPILE_CACHE: join(root, '.runtime', 'compiled'),
+};
+
+export type ServerProcess = ReturnType<typeof startServer>;
 
 /** The product as an operator starts it: a process of its own on a data folder. */
 export function startServer(variables: Record<string, string>) {
   const child = spawn(process.execPath, ['server/src/main.ts'], {
     cwd: root,
-    env: { PATH: process.env.PATH, HOST: '127.0.0.1', NODE_ENV: 'production', ...variables },
+    env: { ...usual, ...variables },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let output = '';
@@ -37,24 +49,18 @@ export function startServer(variables: Record<string, string>) {
 
   return {
     ended,
+    address,
     processId: child.pid ?? 0,
     kill: (signal: NodeJS.Signals) => child.kill(signal),
+    /** The status, or 0 when there was no answer. */
     async answers(path: string): Promise<number> {
       return fetch(address + path).then(
-        (answer) => answer.status,
+        async (answer) => {
+          await answer.arrayBuffer();
+          return answer.status;
+        },
         () => 0,
       );
-    },
-    async read(path: string): Promise<unknown> {
-      return (await fetch(address + path)).json();
-    },
-    async post(path: string, body: unknown) {
-      const answer = await fetch(address + path, {
-        method: 'POST',
-        headers: { 'content-type': 'application/json' },
-        body: JSON.stringify(body),
-      });
-      return { status: answer.status, body: (await answer.json()) as { refreshToken: string } };
     },
     /** Resolves once the server says of itself that it is ready. */
     ready(): Promise<void> {
@@ -67,6 +73,35 @@ export function startServer(variables: Record<string, string>) {
       child.kill('SIGTERM');
       return ended;
     },
+  };
+}
+
+export type Answer<Body> = { status: number; body: Body; headers: Headers };
+
+/** A call with JSON or a form; `as` is whose access token it carries. */
+export async function call<Body = unknown>(
+  address: string,
+  target: string,
+  { as, body, headers }: { as?: string; body?: unknown; headers?: Record<string, string> } = {},
+): Promise<Answer<Body>> {
+  const [method = 'GET', path = '/'] = target.split(' ');
+  const isForm = body instanceof FormData;
+  const answer = await fetch(address + path, {
+    method,
+    headers: {
+      ...(body !== undefined && !isForm ? { 'content-type': 'application/json' } : {}),
+      ...(as ? { authorization: `Bearer ${as}` } : {}),
+      ...headers,
+    },
+    ...(body === undefined ? {} : { body: isForm ? body : JSON.stringify(body) }),
+    signal: AbortSignal.timeout(PATIENCE_MS),
+  });
+  const text = await answer.text();
+  const isJson = answer.headers.get('content-type')?.includes('json') ?? false;
+  return {
+    status: answer.status,
+    headers: answer.headers,
+    body: (isJson && text !== '' ? JSON.parse(text) : undefined) as Body,
   };
 }
 

@@ -16,10 +16,12 @@ import { hours } from '../../src/platform/clock.ts';
 import { createTestDatabase } from '../database.ts';
 import { mp4Of } from '../films.ts';
 import { ownTestApp } from '../test-app.ts';
-import { freePort, startServer } from './server-process.ts';
+import { note } from './figures.ts';
+import { openHouse, signIn } from './house.ts';
+import { patience, size } from './size.ts';
 
 const program = fileURLToPath(new URL('./uploading-process.ts', import.meta.url));
-const kills = 50;
+const kills = size.killsBetweenFileAndRow;
 const megabyte = 1024 * 1024;
 
 async function temporaryFolder() {
@@ -39,51 +41,58 @@ async function bundleProgram(outDir: string) {
   return join(outDir, 'program.mjs');
 }
 
-test(`killed ${kills} times between file and commit, rows and files are in step after the next sweep`, {
-  timeout: 120_000,
-}, async () => {
-  const house = await ownTestApp();
-  const folder = await temporaryFolder();
-  const bundle = await bundleProgram(folder);
-  const film = join(folder, 'film.mp4');
-  await writeFile(film, mp4Of());
-  const acknowledged: string[] = [];
+test(
+  `killed ${kills} times between file and commit, rows and files are in step after the next sweep`,
+  patience,
+  async () => {
+    const house = await ownTestApp();
+    const folder = await temporaryFolder();
+    const bundle = await bundleProgram(folder);
+    const film = join(folder, 'film.mp4');
+    await writeFile(film, mp4Of());
+    const acknowledged: string[] = [];
 
-  /** Every other one dies at the very moment its files have their names, the others a little later. */
-  async function storeAndKill(round: number) {
-    const child = fork(bundle, [house.url, house.mediaDirectory, film, film], { execArgv: [] });
-    const exited = once(child, 'exit');
-    child.on('message', ({ recorded }: { recorded?: string[] }) => acknowledged.push(...(recorded ?? [])));
-    await once(child, 'message');
-    // Some come as far as their commit, so that there are rows to be in step with.
-    if (round % 5 === 4) await once(child, 'message');
-    else if (round % 2 === 1) await pause(round % 23);
-    child.kill('SIGKILL');
-    await exited;
-  }
-  const rounds = Array.from({ length: kills }, (_, round) => round);
-  const lane = async (number: number) => {
-    for (const round of rounds.filter((candidate) => candidate % 2 === number)) await storeAndKill(round);
-  };
-  await Promise.all([lane(0), lane(1)]);
+    /** Every other one dies at the very moment its files have their names, the others a little later. */
+    async function storeAndKill(round: number) {
+      const child = fork(bundle, [house.url, house.mediaDirectory, film, film], { execArgv: [] });
+      const exited = once(child, 'exit');
+      child.on('message', ({ recorded }: { recorded?: string[] }) => acknowledged.push(...(recorded ?? [])));
+      await once(child, 'message');
+      // Some come as far as their commit, so that there are rows to be in step with.
+      if (round % 5 === 4) await once(child, 'message');
+      else if (round % 2 === 1) await pause(round % 23);
+      child.kill('SIGKILL');
+      await exited;
+    }
+    const rounds = Array.from({ length: kills }, (_, round) => round);
+    const lane = async (number: number) => {
+      for (const round of rounds.filter((candidate) => candidate % 2 === number)) await storeAndKill(round);
+    };
+    await Promise.all([lane(0), lane(1)]);
 
-  const filesNow = async () =>
-    (await readdir(house.mediaDirectory)).filter((name) => name.includes('.')).sort();
-  const before = await filesNow();
-  house.clock.forward(hours(2));
-  await house.services.media.sweep();
-  const { rows } = await house.db.execute<{ file_name: string }>(
-    'select file_name from media order by file_name',
-  );
-  const recorded = rows.map(({ file_name }) => file_name);
-  expect(await filesNow()).toEqual(recorded);
-  expect(await readdir(join(house.mediaDirectory, 'incoming'))).toEqual([]);
-  expect(recorded).toEqual(expect.arrayContaining(acknowledged));
-  // Otherwise nobody was killed in between, and nothing was proven.
-  expect(before.length).toBeGreaterThan(recorded.length);
-  for (const name of recorded)
-    expect((await readFile(join(house.mediaDirectory, name))).equals(mp4Of())).toBe(true);
-});
+    const filesNow = async () =>
+      (await readdir(house.mediaDirectory)).filter((name) => name.includes('.')).sort();
+    const before = await filesNow();
+    house.clock.forward(hours(2));
+    await house.services.media.sweep();
+    const { rows } = await house.db.execute<{ file_name: string }>(
+      'select file_name from media order by file_name',
+    );
+    const recorded = rows.map(({ file_name }) => file_name);
+    await note(`crash between file and row × ${kills}`, {
+      acknowledged: acknowledged.length,
+      lost: acknowledged.filter((name) => !recorded.includes(name)).length,
+      'files without a row swept': before.length - recorded.length,
+    });
+    expect(await filesNow()).toEqual(recorded);
+    expect(await readdir(join(house.mediaDirectory, 'incoming'))).toEqual([]);
+    expect(recorded).toEqual(expect.arrayContaining(acknowledged));
+    // Otherwise nobody was killed in between, and nothing was proven.
+    expect(before.length).toBeGreaterThan(recorded.length);
+    for (const name of recorded)
+      expect((await readFile(join(house.mediaDirectory, name))).equals(mp4Of())).toBe(true);
+  },
+);
 
 async function memoryOf(processId: number): Promise<number> {
   const status = await readFile(`/proc/${processId}/status`, 'utf8');
@@ -117,50 +126,46 @@ async function sendFilm(address: string, token: string, bytes: number) {
   return { status: answer.statusCode, body: JSON.parse(text) as { imageUrls: string[] } };
 }
 
-test('a film of 150 MB arrives while the memory of the server stays flat; one byte over 200 MB is refused', {
-  timeout: 120_000,
-}, async () => {
-  const database = await createTestDatabase();
-  onTestFinished(database.drop);
-  const [dataDir, PORT] = [await temporaryFolder(), await freePort()];
-  const credentials = { email: 'uprava@primjer.example', password: 'duga i tajna lozinka' };
-  const server = startServer({
-    PORT,
-    DATA_DIR: dataDir,
-    DATABASE_URL: database.url,
-    JWT_SECRET: 'a secret of this test alone, long enough',
-    ADMIN_EMAIL: credentials.email,
-    ADMIN_PASSWORD: credentials.password,
-  });
-  onTestFinished(async () => void (await server.stop()));
-  await server.ready();
-  const address = `http://127.0.0.1:${PORT}`;
-  const signedIn = (await server.post('/auth/login', credentials)).body as unknown as { accessToken: string };
+test(
+  'a film of 150 MB arrives while the memory of the server stays flat; one byte over 200 MB is refused',
+  patience,
+  async () => {
+    const database = await createTestDatabase();
+    const house = await openHouse({ DATABASE_URL: database.url });
+    onTestFinished(database.drop);
+    const server = house.start();
+    await server.ready();
+    const { address, dataDir, photos } = house;
+    const token = await signIn(address);
 
-  await sendFilm(address, signedIn.accessToken, megabyte);
-  const before = await memoryOf(server.processId);
-  let most = before;
-  const watch = setInterval(async () => {
-    most = Math.max(most, await memoryOf(server.processId));
-  }, 20);
-  const large = await sendFilm(address, signedIn.accessToken, 150 * megabyte);
-  clearInterval(watch);
-  expect(large.status).toBe(201);
-  // Well below the film: a server that held it in memory would grow by all of it.
-  expect(most - before).toBeLessThan(100);
+    await sendFilm(address, token, megabyte);
+    const before = await memoryOf(server.processId);
+    let most = before;
+    const watch = setInterval(async () => {
+      most = Math.max(most, await memoryOf(server.processId));
+    }, 20);
+    const large = await sendFilm(address, token, 150 * megabyte);
+    clearInterval(watch);
+    expect(large.status).toBe(201);
+    await note('film of 150 MB', {
+      answered: large.status ?? 0,
+      'memory rose by': `${Math.round(most - before)} MB`,
+    });
+    // Well below the film: a server that held it in memory would grow by all of it.
+    expect(most - before).toBeLessThan(100);
 
-  const photos = join(dataDir, 'photos');
-  const { length } = await readdir(photos);
-  const over = await sendFilm(address, signedIn.accessToken, uploadLimits.videoBytes + 1);
-  expect(over.status).toBe(413);
-  await expect.poll(() => readdir(join(photos, 'incoming'))).toEqual([]);
-  expect(await readdir(photos)).toHaveLength(length);
+    const { length } = await readdir(photos);
+    const over = await sendFilm(address, token, uploadLimits.videoBytes + 1);
+    expect(over.status).toBe(413);
+    await expect.poll(() => readdir(join(photos, 'incoming'))).toEqual([]);
+    expect(await readdir(photos)).toHaveLength(length);
 
-  const half = await fetch(`${address}/assets/photos/${large.body.imageUrls[0]}`, {
-    headers: { range: `bytes=${100 * megabyte}-` },
-  });
-  expect(half.status).toBe(206);
-  const target = join(dataDir, 'half');
-  await pipeline(Readable.fromWeb(half.body as never), createWriteStream(target));
-  expect((await readFile(target)).length).toBe(50 * megabyte);
-});
+    const half = await fetch(`${address}/assets/photos/${large.body.imageUrls[0]}`, {
+      headers: { range: `bytes=${100 * megabyte}-` },
+    });
+    expect(half.status).toBe(206);
+    const target = join(dataDir, 'half');
+    await pipeline(Readable.fromWeb(half.body as never), createWriteStream(target));
+    expect((await readFile(target)).length).toBe(50 * megabyte);
+  },
+);

@@ -1,3 +1,4 @@
+import type { Socket } from 'node:net';
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import type { Logger } from 'pino';
@@ -10,6 +11,9 @@ export type Queryable = Database | Transaction;
 
 // Two cores serve about this many queries at once; more connections only queue inside PostgreSQL.
 const connections = 10;
+const statementMayTake = seconds(15);
+/** Longer than the database itself lets a statement run. */
+const mayBeSilentFor = seconds(20);
 
 export type OpenDatabase = { db: Database; close(): Promise<void> };
 
@@ -19,17 +23,30 @@ export function openDatabase(url: string, logger: Logger): OpenDatabase {
     max: connections,
     connectionTimeoutMillis: seconds(5),
     idleTimeoutMillis: seconds(60),
-    statement_timeout: seconds(15),
+    statement_timeout: statementMayTake,
     lock_timeout: seconds(10),
     idle_in_transaction_session_timeout: seconds(30),
     keepAlive: true,
     application_name: 'saloni',
   });
-  // Without a listener a lost idle connection would end the process.
-  pool.on('error', (error) =>
-    logger.warn({ code: (error as { code?: string }).code }, 'idle database connection lost'),
-  );
+  // Without listeners a lost connection would end the process: an idle one by the pool, one in a transaction by its client.
+  pool.on('error', () => {});
+  pool.on('connect', (client) => {
+    client.on('error', (error) => logger.warn({ code: postgresCode(error) }, 'database connection lost'));
+  });
+  letGoOfSilentConnections(pool);
   return { db: drizzle(pool), close: () => pool.end() };
+}
+
+/** A database that hangs, or a network that swallows everything, reports no error by itself. */
+function letGoOfSilentConnections(pool: pg.Pool) {
+  const socketOf = (client: pg.PoolClient) => (client as unknown as pg.Client).connection.stream as Socket;
+  pool.on('connect', (client) => {
+    const socket = socketOf(client);
+    socket.on('timeout', () => socket.destroy());
+  });
+  pool.on('acquire', (client) => void socketOf(client).setTimeout(mayBeSilentFor));
+  pool.on('release', (_error, client) => void socketOf(client).setTimeout(0));
 }
 
 /** PostgreSQL's code of a failed query, also when Drizzle has wrapped the error. */
@@ -58,9 +75,13 @@ const connectionTroubles = new Set([
   '57P01', // admin_shutdown
   '57P02', // crash_shutdown
   '57P03', // cannot_connect_now
+  '58030', // io_error
   '57014', // query_canceled by a timeout
   '40P01', // deadlock_detected
   '55P03', // lock_not_available
+  '53000', // insufficient_resources
+  '53100', // disk_full
+  '53200', // out_of_memory
   '53300', // too_many_connections
   '08000',
   '08003',

@@ -27,6 +27,8 @@ const jsonLimit = 64 * 1024;
 const bodyMayTake = seconds(60);
 /** A film over a weak connection. */
 const uploadMayTake = minutes(60);
+const leaveTaking = seconds(2);
+const tooSlow = 'HTTP/1.1 408 Request Timeout\r\nconnection: close\r\n\r\n';
 
 /** Fastify with every limit set and every header that is the same for all answers. */
 export async function createHttpServer(options: {
@@ -45,7 +47,7 @@ export async function createHttpServer(options: {
     requestTimeout: uploadMayTake,
     connectionTimeout: seconds(90),
     keepAliveTimeout: seconds(72),
-    http: { headersTimeout: seconds(20) },
+    http: { headersTimeout: seconds(20), connectionsCheckingInterval: seconds(5) },
     // A broken address never reaches a route; it is refused like everything else.
     frameworkErrors: (_error, _request, reply) => sendRefusal(reply, new Refusal('malformed')),
     clientErrorHandler: refuseBrokenHttp,
@@ -71,12 +73,21 @@ export async function createHttpServer(options: {
 /** What is not even HTTP reaches no route and no reply: the refusal is written to the connection itself. */
 function refuseBrokenHttp(error: Error & { code?: string }, socket: Socket) {
   if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy();
+  if (error.code === 'ERR_HTTP_REQUEST_TIMEOUT') return takeLeave(socket, tooSlow);
   const tooLarge = error.code === 'HPE_HEADER_OVERFLOW';
   const body = JSON.stringify(toProblem(new Refusal(tooLarge ? 'tooLarge' : 'malformed'), String));
   const status = tooLarge ? '413 Content Too Large' : '400 Bad Request';
-  socket.end(
+  takeLeave(
+    socket,
     `HTTP/1.1 ${status}\r\ncontent-type: application/problem+json\r\ncontent-length: ${Buffer.byteLength(body)}\r\nconnection: close\r\n\r\n${body}`,
   );
+}
+
+/** The last words on a connection; a sender who goes on talking does not keep it open. */
+function takeLeave(socket: Socket, words: string) {
+  // A call from within the process has no connection.
+  socket.end?.(words);
+  setTimeout(() => socket.destroy(), leaveTaking).unref();
 }
 
 /** The transform names each shape twice, as it comes in and as it goes out; one that nothing refers to is noise. */
@@ -107,10 +118,7 @@ function cutOffSlowSenders(app: FastifyInstance) {
     const hasBody =
       raw.headers['transfer-encoding'] !== undefined || Number(raw.headers['content-length']) > 0;
     if (!hasBody) return done();
-    const timer = setTimeout(() => {
-      // A call from within the process has no connection that could be cut off.
-      raw.socket.end?.('HTTP/1.1 408 Request Timeout\r\nconnection: close\r\n\r\n');
-    }, bodyMayTake);
+    const timer = setTimeout(() => takeLeave(raw.socket, tooSlow), bodyMayTake);
     request.slowSender = timer;
     const arrived = () => clearTimeout(timer);
     raw.once('end', arrived).once('close', arrived);

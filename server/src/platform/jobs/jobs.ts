@@ -1,5 +1,6 @@
 import { PgBoss } from 'pg-boss';
 import type { Logger } from 'pino';
+import { seconds } from '../clock.ts';
 import type { Queryable } from '../database/database.ts';
 import { jobConnection } from '../database/job-connection.ts';
 
@@ -37,6 +38,7 @@ type Schedule = { queue: JobQueue<object>; cron: string };
 
 export type Jobs = ReturnType<typeof createJobs>;
 
+const mayFinishWithin = seconds(1.5);
 const keepFinishedSeconds = 3600;
 const keepWaitingSeconds = 60 * 60 * 24 * 60;
 
@@ -134,9 +136,13 @@ export function createJobs(options: { url: string; logger: Logger }) {
       if (start.work) await beginWork();
     },
     beginWork,
-    /** Jobs under way finish; those that wait are done after the next start. */
+    /** Nothing new is begun here; what is under way goes on. */
+    async pause() {
+      for (const { queue } of handlers) await boss.offWork(queue.name, { wait: false });
+    },
+    /** Jobs under way may finish; those that do not, and those that wait, are done after the next start. */
     async stop() {
-      await boss.stop({ graceful: true, timeout: 5000 });
+      await boss.stop({ graceful: true, timeout: mayFinishWithin });
     },
   };
 }

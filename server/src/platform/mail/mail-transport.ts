@@ -43,7 +43,7 @@ const connectionTimeout = seconds(10);
 const greetingTimeout = seconds(10);
 const socketTimeout = seconds(30);
 const idleTimeout = seconds(30);
-const closingTimeout = seconds(5);
+const closingTimeout = seconds(1);
 
 export function createMailTransport(options: {
   smtpUrl?: URL | undefined;

@@ -1,0 +1,20 @@
+import { existsSync, readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { root, say } from './launcher.mjs';
+
+const file = join(root, 'test-results', 'faults.jsonl');
+
+export const forgetFigures = () => rmSync(file, { force: true });
+
+/** What the faults have shown, one block each; a test that was tried twice is told by its last try. */
+export function tellFigures() {
+  if (!existsSync(file)) return;
+  const lines = readFileSync(file, 'utf8').trim().split('\n');
+  const rows = new Map(lines.map((line) => JSON.parse(line)).map(({ fault, figures }) => [fault, figures]));
+  const widest = Math.max(...[...rows.keys()].map((fault) => fault.length));
+  say('\nFaults and what was measured:');
+  for (const [fault, figures] of rows) {
+    const told = Object.entries(figures).map(([name, value]) => `${name} ${value}`);
+    say(`  ${fault.padEnd(widest)} │ ${told.join(' · ')}`);
+  }
+}

@@ -1,0 +1,26 @@
+import { forgetFigures, tellFigures } from './fault-figures.mjs';
+import {
+  ensureBuild,
+  ensureDependencies,
+  ensureRuntime,
+  launch,
+  listenForInterrupts,
+  runTool,
+  withSetupLock,
+} from './launcher.mjs';
+
+/** The fault suite in its long form: the same tests as in `npm test`, killed more often and waited for longer. */
+await launch(async () => {
+  listenForInterrupts();
+  await ensureRuntime();
+  await withSetupLock(async () => {
+    await ensureDependencies();
+    await ensureBuild();
+  });
+  forgetFigures();
+  // One file after the other: the figures of one fault must not be those of another.
+  const args = ['run', 'server/test/faults', '--retry', '0', '--no-file-parallelism', '--silent'];
+  const { succeeded } = await runTool('vitest', args, { inherit: true, env: { FAULTS: 'long' } });
+  tellFigures();
+  if (!succeeded) process.exitCode = 1;
+});

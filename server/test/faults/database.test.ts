@@ -1,0 +1,135 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { startEmbeddedDatabase } from '../../src/platform/database/embedded.ts';
+import { findPostmaster } from '../../src/platform/database/embedded-postmaster.ts';
+import { inSeconds, longest, note, timed } from './figures.ts';
+import { type FaultHouse, furnish, openHouse, query } from './house.ts';
+import { accountFor, inOrder, type Load, startLoad } from './load.ts';
+import { call, type ServerProcess } from './server-process.ts';
+import { isLong, patience, size } from './size.ts';
+
+/** Calls `/livez` all the while; whatever happens to the database, the process itself answers. */
+function watchLife(house: FaultHouse) {
+  const answers: { status: number; milliseconds: number }[] = [];
+  let over = false;
+  const watching = (async () => {
+    while (!over) {
+      const begin = performance.now();
+      const { status } = await call(house.address, 'GET /livez');
+      answers.push({ status, milliseconds: performance.now() - begin });
+      await pause(50);
+    }
+  })();
+  return async () => {
+    over = true;
+    await watching;
+    return answers;
+  };
+}
+
+/** How long nothing was written: from the fault to the first write that is acknowledged after a while of silence. */
+async function outage(load: Load, fault: () => Promise<unknown>): Promise<number> {
+  return timed(async () => {
+    await fault();
+    await load.acknowledges(20);
+  });
+}
+
+async function judge(house: FaultHouse, load: Load, fault: string, outages: number[]) {
+  await load.stop();
+  const { address, photos } = house;
+  const account = await accountFor(load, { address, photos, databaseUrl: await house.databaseUrl() });
+  const { refused, cut } = load.troubles();
+  await note(fault, {
+    acknowledged: load.total(),
+    lost: account.lost.length,
+    'answered 503': refused,
+    'until 20 writes later': longest(outages),
+  });
+  expect(load.wrong).toEqual([]);
+  expect(account).toEqual(inOrder);
+  // The server itself has answered everything.
+  expect(cut).toBe(0);
+}
+
+/** What is kept is served on, what waits is given up, and it comes back by itself. */
+async function letItHang(house: FaultHouse, server: ServerProcess, admin: string) {
+  const asking = { as: admin };
+  const reading = 'GET /api/wedding-halls';
+  expect((await call(house.address, reading)).status).toBe(200);
+  await house.signalDatabase('SIGSTOP');
+  const resume = () => house.signalDatabase('SIGCONT');
+  onTestFinished(() => resume().catch(() => undefined));
+  const probed = await timed(async () => {
+    const [alive, ready] = await Promise.all([server.answers('/livez'), server.answers('/readyz')]);
+    expect({ alive, ready }).toEqual({ alive: 200, ready: 503 });
+  });
+  expect((await call(house.address, reading)).status).toBe(200);
+  const figures: Record<string, string> = { '/readyz said 503 after': inSeconds(probed) };
+  if (isLong) {
+    const givenUp = await timed(async () => {
+      expect((await call(house.address, 'GET /api/notifications/all', asking)).status).toBe(503);
+    });
+    figures['a call was given up after'] = inSeconds(givenUp);
+    expect(givenUp).toBeLessThan(30_000);
+  }
+  await resume();
+  figures['ready again after'] = inSeconds(await timed(() => server.ready()));
+  expect((await call(house.address, 'GET /api/notifications/all', asking)).status).toBe(200);
+  await note('database hangs', figures);
+  expect(probed).toBeLessThan(2_000);
+}
+
+describe('under load', () => {
+  test(
+    'a database that is killed is brought back by the server, which goes on answering and loses nothing; while it hangs, /readyz says so within 2 s',
+    patience,
+    async () => {
+      const house = await openHouse();
+      const server = house.start();
+      await server.ready();
+      const furnished = await furnish(house.address, await house.databaseUrl());
+      const load = startLoad(house.address, furnished);
+      const livesOn = watchLife(house);
+      const outages: number[] = [];
+      for (let round = 0; round < size.databaseKills; round += 1) {
+        await load.acknowledges(50);
+        outages.push(await outage(load, () => house.signalDatabase('SIGKILL')));
+      }
+      const answers = await livesOn();
+      expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+      await judge(house, load, `embedded database killed × ${size.databaseKills}`, outages);
+      await letItHang(house, server, furnished.admin);
+    },
+  );
+
+  test(
+    'a given database that ends all connections, then restarts, is waited for, and nothing is lost',
+    patience,
+    async () => {
+      const folder = await mkdtemp(join(tmpdir(), 'saloni given database '));
+      const silent = { info: () => undefined, warn: () => undefined };
+      const database = await startEmbeddedDatabase({ dataDir: folder, log: silent });
+      onTestFinished(async () => {
+        await database.stop();
+        await rm(folder, { recursive: true, force: true });
+      });
+      const house = await openHouse({ DATABASE_URL: database.url });
+      const server = house.start();
+      await server.ready();
+      const load = startLoad(house.address, await furnish(house.address, database.url));
+      const outages: number[] = [];
+      for (let round = 0; round < size.databaseKills; round += 1) {
+        await load.acknowledges(50);
+        const others = 'select pg_terminate_backend(pid) from pg_stat_activity where usename = current_user';
+        outages.push(await outage(load, () => query(database.url, `${others} and pid <> pg_backend_pid()`)));
+        const postmaster = await findPostmaster(join(folder, 'postgres'));
+        outages.push(await outage(load, async () => process.kill(postmaster?.pid ?? 0, 'SIGINT')));
+      }
+      await judge(house, load, `given database restarted × ${size.databaseKills}`, outages);
+    },
+  );
+});

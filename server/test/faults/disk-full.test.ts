@@ -1,0 +1,138 @@
+import type { createWriteStream } from 'node:fs';
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { addDays, dayOf } from '#contracts/days.ts';
+import { photoAddress } from '#contracts/media.ts';
+import { bookingFor } from '../booking.ts';
+import { createTestDatabase } from '../database.ts';
+import { mp4Of } from '../films.ts';
+import { ownTestApp } from '../test-app.ts';
+import { formOf } from '../uploads.ts';
+import { inSeconds, note, timed } from './figures.ts';
+import { furnish, openHouse } from './house.ts';
+import { accountFor, inOrder, startLoad } from './load.ts';
+import { call } from './server-process.ts';
+import { patience } from './size.ts';
+import { noSmallDisk, smallDisk } from './small-disk.ts';
+
+const disk = vi.hoisted(() => ({ isFull: false }));
+
+vi.mock('node:fs', async (original) => {
+  const real = await original<typeof import('node:fs')>();
+  const write: typeof createWriteStream = (path, options) =>
+    disk.isFull ? real.createWriteStream('/dev/full') : real.createWriteStream(path, options);
+  return { ...real, createWriteStream: write };
+});
+
+const megabyte = 1024 * 1024;
+const skipped = noSmallDisk ? ` (skipped: ${noSmallDisk})` : '';
+
+function postWithFilm(bytes: number) {
+  const form = new FormData();
+  form.append('title', 'Film');
+  form.append('content', 'Sa proslave');
+  const film = mp4Of({ film: Buffer.alloc(bytes, 7) });
+  form.append('files', new Blob([new Uint8Array(film)]), 'film.mp4');
+  return form;
+}
+
+test('an upload that meets a full disk is refused with 507, leaves nothing behind, and is taken when there is room again', async () => {
+  const house = await ownTestApp();
+  const admin = await house.administrator();
+  const upload = async () => {
+    const form = await formOf({ title: 'Film', content: 'Film' }, [{ name: 'film.mp4', content: mp4Of() }]);
+    return house.call('POST /api/blog-posts/create', { as: admin, ...form });
+  };
+  onTestFinished(() => {
+    disk.isFull = false;
+  });
+  disk.isFull = true;
+  const { status, body } = await upload();
+  expect([status, body.code]).toEqual([507, -1071]);
+  await expect.poll(() => readdir(join(house.mediaDirectory, 'incoming'))).toEqual([]);
+  disk.isFull = false;
+  expect((await upload()).status).toBe(201);
+});
+
+test.skipIf(noSmallDisk)(
+  `a full disk of the pictures: uploads answer 507, everything else goes on, and it recovers by itself${skipped}`,
+  patience,
+  async () => {
+    const disk = await smallDisk(8);
+    const database = await createTestDatabase();
+    const house = await openHouse({ DATABASE_URL: database.url, MEDIA_DIR: disk.folder });
+    onTestFinished(database.drop);
+    const server = house.start();
+    await server.ready();
+    const { admin, hallIds } = await furnish(house.address, database.url, 0);
+    const upload = (bytes: number) =>
+      call<{ imageUrls: string[] }>(house.address, 'POST /api/blog-posts/create', {
+        as: admin,
+        body: postWithFilm(bytes),
+      });
+    const first = await upload(megabyte);
+    expect(first.status).toBe(201);
+    // Larger than what is left, then with nothing left at all.
+    expect((await upload(10 * megabyte)).status).toBe(507);
+    await expect.poll(() => readdir(join(disk.folder, 'incoming'))).toEqual([]);
+    await disk.fill();
+    expect((await upload(megabyte)).status).toBe(507);
+    await expect.poll(() => readdir(join(disk.folder, 'incoming'))).toEqual([]);
+    const day = addDays(dayOf(new Date()), 30);
+    const booked = await call(house.address, 'POST /api/reservations/create-admin-reservation', {
+      as: admin,
+      body: bookingFor(hallIds[0] ?? 0, day),
+    });
+    expect(booked.status).toBe(201);
+    expect(await server.answers('/readyz')).toBe(200);
+    expect(await server.answers(photoAddress(first.body.imageUrls[0] ?? ''))).toBe(200);
+    await disk.free();
+    expect((await upload(megabyte)).status).toBe(201);
+    await note('disk of the pictures full', { uploads: 507, bookings: booked.status, 'after it': 201 });
+  },
+);
+
+test.skipIf(noSmallDisk)(
+  `a full disk of everything: what cannot be written answers 503 or 507, nothing acknowledged is lost, and it recovers by itself${skipped}`,
+  patience,
+  async () => {
+    const disk = await smallDisk(160);
+    const house = await openHouse({ DATA_DIR: disk.folder });
+    const server = house.start();
+    await server.ready();
+    const furnished = await furnish(house.address, await house.databaseUrl());
+    const load = startLoad(house.address, furnished, { expected: [503, 507] });
+    await load.acknowledges(20);
+    await disk.fill();
+    // What the database has set aside for its log is used up at once, and there is no room for more.
+    const switchLog = () => house.query('select pg_switch_wal()', [], 'postgres').catch(() => []);
+    await expect
+      .poll(
+        async () => {
+          await switchLog();
+          return load.troubles().refused;
+        },
+        { timeout: 60_000 },
+      )
+      .toBeGreaterThan(20);
+    expect(await server.answers('/livez')).toBe(200);
+    const atTheWorst = load.total();
+    await disk.free();
+    const recovered = await timed(() => load.acknowledges(30));
+    await server.ready();
+    await load.stop();
+    const { address, photos } = house;
+    const account = await accountFor(load, { address, photos, databaseUrl: await house.databaseUrl() });
+    await note('disk of everything full', {
+      acknowledged: load.total(),
+      lost: account.lost.length,
+      'answered 503 or 507': load.troubles().refused,
+      'written before there was room': atTheWorst,
+      '30 writes after there was room': inSeconds(recovered),
+    });
+    expect(load.wrong).toEqual([]);
+    expect(load.troubles().cut).toBe(0);
+    expect(account).toEqual(inOrder);
+  },
+);

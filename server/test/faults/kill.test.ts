@@ -1,0 +1,111 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { describe, expect, test } from 'vitest';
+import type { Hall } from '#contracts/halls.ts';
+import { photoAddress } from '#contracts/media.ts';
+import { inSeconds, longest, median, note, timed } from './figures.ts';
+import { type FaultHouse, furnish, openHouse, signIn } from './house.ts';
+import { accountFor, inOrder, kindsAcknowledged, startLoad } from './load.ts';
+import { call } from './server-process.ts';
+import { patience, size } from './size.ts';
+
+/** The real process on a real folder, with a database that really writes to the disk, killed in the middle of its work. */
+
+/** The control: what the account above would find if the database acknowledged too early. */
+async function doNotWaitForTheDisk(house: FaultHouse) {
+  await house.query('alter role saloni set synchronous_commit = off');
+  await house.query("alter system set wal_writer_delay = '10s'", [], 'postgres');
+  await house.query("alter system set wal_writer_flush_after = '1GB'", [], 'postgres');
+  await house.query('select pg_reload_conf()', [], 'postgres');
+  // Connections that are there already still wait.
+  const others = 'select pg_terminate_backend(pid) from pg_stat_activity where usename = $1';
+  await house.query(others, ['saloni'], 'postgres');
+}
+
+const whereItLies = async (house: FaultHouse) => ({
+  address: house.address,
+  photos: house.photos,
+  databaseUrl: await house.databaseUrl(),
+});
+
+describe('kill -9', () => {
+  test(
+    `${size.kills} times under load, every other time the database with it, loses no acknowledged write and no half of a picture, while commits wait for the disk`,
+    patience,
+    async () => {
+      const house = await openHouse();
+      let server = house.start();
+      await server.ready();
+      const people = 8 + size.kills * 4;
+      const furnished = await furnish(house.address, await house.databaseUrl(), people);
+      const load = startLoad(house.address, furnished);
+      const adopted: number[] = [];
+      const recovered: number[] = [];
+      for (let round = 0; round < size.kills; round += 1) {
+        await load.acknowledges(size.writesPerKill);
+        const withDatabase = round % 2 === 1;
+        server.kill('SIGKILL');
+        if (withDatabase) await house.signalDatabase('SIGKILL');
+        await server.ended;
+        server = house.start();
+        (withDatabase ? recovered : adopted).push(await timed(() => server.ready()));
+      }
+      await load.acknowledges(size.writesPerKill);
+      await load.stop();
+      const account = await accountFor(load, await whereItLies(house));
+      await note(`kill -9 × ${size.kills} under load`, {
+        acknowledged: load.total(),
+        lost: account.lost.length,
+        ...kindsAcknowledged(load),
+        'ready again, database adopted': `${median(adopted)}, longest ${longest(adopted)}`,
+        'ready again, database recovered': `${median(recovered)}, longest ${longest(recovered)}`,
+      });
+      expect(load.wrong).toEqual([]);
+      expect(account).toEqual(inOrder);
+      expect(load.total()).toBeGreaterThanOrEqual(200);
+      for (const count of Object.values(kindsAcknowledged(load))) expect(count).toBeGreaterThan(0);
+
+      await doNotWaitForTheDisk(house);
+      const careless = startLoad(house.address, furnished, { from: 100_000 });
+      await careless.acknowledges(size.writesPerKill);
+      server.kill('SIGKILL');
+      await house.signalDatabase('SIGKILL');
+      await server.ended;
+      await careless.stop();
+      await house.start().ready();
+      const { lost } = await accountFor(careless, await whereItLies(house));
+      await note('control: commits do not wait for the disk', {
+        acknowledged: careless.total(),
+        lost: lost.length,
+      });
+      expect(lost.length).toBeGreaterThan(0);
+    },
+  );
+
+  const usualFirstStartMs = 6_000;
+  const moments = [
+    { moment: 'while it loads', share: 0.1 },
+    { moment: 'early', share: 0.4 },
+    { moment: 'in the middle', share: 0.65 },
+    { moment: 'late', share: 0.9 },
+  ].filter(({ moment }) => size.firstStarts.includes(moment));
+
+  test.for(moments)(
+    'of the very first start, $moment, leaves nothing that hinders the next',
+    patience,
+    async ({ moment, share }) => {
+      const house = await openHouse({ DEMO: 'true' });
+      const first = house.start();
+      await pause(share * usualFirstStartMs + Math.random() * 300);
+      first.kill('SIGKILL');
+      await first.ended;
+      const second = house.start();
+      const ready = await timed(() => second.ready());
+      await note(`kill -9 of the first start, ${moment}`, { 'ready with the demo': inSeconds(ready) });
+      await signIn(house.address);
+      const { body: halls } = await call<Hall[]>(house.address, 'GET /api/wedding-halls');
+      expect(halls.map(({ imageUrl }) => imageUrl.length)).toEqual([4, 4, 4]);
+      for (const name of halls.flatMap(({ imageUrl }) => imageUrl))
+        expect(await second.answers(photoAddress(name))).toBe(200);
+    },
+  );
+});

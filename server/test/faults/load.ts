@@ -1,0 +1,224 @@
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import sharp from 'sharp';
+import { addDays, dayOf } from '#contracts/days.ts';
+import { mediaNamePattern, photoAddress } from '#contracts/media.ts';
+import { bookingFor } from '../booking.ts';
+import { pictureOf } from '../uploads.ts';
+import { type Furnished, query } from './house.ts';
+import { type Answer, call } from './server-process.ts';
+
+const kinds = ['booking', 'message', 'visit', 'registration', 'upload'] as const;
+type Kind = (typeof kinds)[number];
+
+/** One write: sent until it is acknowledged. With a key it may be repeated, and must happen once all the same. */
+type Write = { name: string; send: () => Promise<Answer<unknown>>; mayRepeat: boolean };
+type Acknowledged = { name: string; body: unknown };
+
+const streamsOf: Record<Kind, number> = { booking: 4, message: 2, visit: 8, registration: 1, upload: 1 };
+const messagesOfOnePerson = 10;
+const pauseAfterTrouble = 25;
+const beyondTheDemo = 500;
+
+export type Load = ReturnType<typeof startLoad>;
+
+/**
+ * People who write all the time, through every fault, and an account of every write that was acknowledged. An answer
+ * that neither acknowledges nor is among the expected ones is remembered as wrong.
+ */
+export function startLoad(
+  address: string,
+  { admin, people, hallIds }: Furnished,
+  { expected = [503], from = 0 }: { expected?: number[]; from?: number } = {},
+) {
+  const firstDay = addDays(dayOf(new Date()), beyondTheDemo);
+  const acknowledged: Record<Kind, Acknowledged[]> = {
+    booking: [],
+    message: [],
+    visit: [],
+    registration: [],
+    upload: [],
+  };
+  const counters: Record<Kind, number> = {
+    booking: from,
+    message: from,
+    visit: from,
+    registration: from,
+    upload: from,
+  };
+  const wrong: string[] = [];
+  let stopped = false;
+  let refused = 0;
+  let cut = 0;
+
+  const addressOf = (number: number) => `10.${(number >> 16) & 255}.${(number >> 8) & 255}.${number & 255}`;
+
+  const makers: Record<Kind, (number: number) => Write | undefined> = {
+    booking(number) {
+      const hallId = hallIds[number % hallIds.length] ?? 0;
+      const day = addDays(firstDay, Math.floor(number / hallIds.length));
+      const headers = { 'idempotency-key': `booking-${number}` };
+      const target = 'POST /api/reservations/create-admin-reservation';
+      const send = () => call(address, target, { as: admin, body: bookingFor(hallId, day), headers });
+      return { name: `${hallId} ${day}`, send, mayRepeat: true };
+    },
+    message(number) {
+      const person = people[Math.floor(number / messagesOfOnePerson)];
+      if (!person) return undefined;
+      const body = { hallId: hallIds[0], subject: `Pitanje ${number}`, message: 'Ima li terasu?' };
+      const headers = { 'idempotency-key': `message-${number}` };
+      const send = () => call(address, 'POST /api/messages/createMessage', { as: person, body, headers });
+      return { name: body.subject, send, mayRepeat: true };
+    },
+    visit(number) {
+      const visitorId = `posjetilac-${number}`;
+      const headers = {
+        'user-agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0',
+        'x-forwarded-for': addressOf(number),
+      };
+      const body = { visitorId, timestamp: new Date().toISOString() };
+      const send = () => call(address, 'POST /api/visits/track', { body, headers });
+      return { name: visitorId, send, mayRepeat: false };
+    },
+    registration(number) {
+      const email = `novi-${number}@primjer.example`;
+      const body = { firstName: 'Novi', lastName: 'Gost', email, password: 'sasvim nova lozinka' };
+      const headers = { 'x-forwarded-for': addressOf(number) };
+      const send = () => call(address, 'POST /auth/register', { body, headers });
+      return { name: email, send, mayRepeat: true };
+    },
+    upload(number) {
+      const title = `Objava ${number}`;
+      const picture = pictureOf({ format: 'png' });
+      const headers = { 'idempotency-key': `upload-${number}` };
+      const send = async () => {
+        const body = new FormData();
+        body.append('title', title);
+        body.append('content', 'Sa proslave');
+        body.append('files', new Blob([new Uint8Array(await picture)]), 'slika.png');
+        return call(address, 'POST /api/blog-posts/create', { as: admin, body, headers });
+      };
+      return { name: title, send, mayRepeat: true };
+    },
+  };
+
+  /** True when it was acknowledged. */
+  async function attempt(kind: Kind, { name, send }: Write): Promise<boolean> {
+    const answer = await send().catch(() => undefined);
+    if (!answer) cut += 1;
+    else if (answer.status < 300) {
+      acknowledged[kind].push({ name, body: answer.body });
+      return true;
+    } else if (expected.includes(answer.status)) refused += 1;
+    else wrong.push(`${kind} ${name}: ${answer.status} ${JSON.stringify(answer.body)}`);
+    return false;
+  }
+
+  async function stream(kind: Kind) {
+    while (!stopped) {
+      const number = counters[kind];
+      counters[kind] += 1;
+      const write = makers[kind](number);
+      if (!write) return;
+      while (!(await attempt(kind, write)) && !stopped) {
+        await pause(pauseAfterTrouble);
+        if (!write.mayRepeat) break;
+      }
+    }
+  }
+
+  const streams = kinds.flatMap((kind) => Array.from({ length: streamsOf[kind] }, () => stream(kind)));
+  const total = () => kinds.reduce((sum, kind) => sum + acknowledged[kind].length, 0);
+
+  return {
+    acknowledged,
+    total,
+    wrong,
+    troubles: () => ({ refused, cut }),
+    /** Resolves when so many more writes have been acknowledged. */
+    async acknowledges(more: number) {
+      const wanted = total() + more;
+      const deadline = Date.now() + 90_000;
+      while (total() < wanted) {
+        if (Date.now() > deadline)
+          throw new Error(`${total()} of ${wanted}: ${refused} refused, ${cut} cut; ${wrong}`);
+        await pause(5);
+      }
+    },
+    /** Each stream ends with the answer to what it has sent last. */
+    async stop() {
+      stopped = true;
+      await Promise.all(streams);
+    },
+  };
+}
+
+type Account = {
+  lost: string[];
+  /** Repeated with its key, yet written again. */
+  twice: string[];
+  /** Stored pictures that cannot be read to their end. */
+  broken: string[];
+  /** What the roll-ups count, less the visits there are. */
+  visitsAmiss: number;
+};
+
+const readBack: Record<Kind, string> = {
+  booking: "select hall_id || ' ' || event_date as name from reservations where status = 'CONFIRMED'",
+  message: 'select subject as name from messages',
+  visit: 'select visitor_id as name from visitors',
+  registration: 'select email as name from users',
+  upload: 'select title as name from blog_posts',
+};
+
+/** Looks for every acknowledged write, and reads every picture to its end. */
+export async function accountFor(
+  load: Load,
+  house: { address: string; databaseUrl: string; photos: string },
+): Promise<Account> {
+  const { databaseUrl } = house;
+  const account: Account = { lost: [], twice: [], broken: [], visitsAmiss: 0 };
+  for (const kind of kinds) {
+    const rows = await query<{ name: string }>(databaseUrl, readBack[kind]);
+    const found = Map.groupBy(rows, ({ name }) => name);
+    for (const { name } of load.acknowledged[kind]) {
+      const times = found.get(name)?.length ?? 0;
+      if (times === 0) account.lost.push(`${kind} ${name}`);
+      if (times > 1) account.twice.push(`${kind} ${name}`);
+    }
+  }
+  for (const { name, body } of load.acknowledged.upload) {
+    for (const fileName of (body as { imageUrls: string[] }).imageUrls) {
+      const answer = await fetch(house.address + photoAddress(fileName));
+      const isWhole = answer.ok && (await canBeRead(Buffer.from(await answer.arrayBuffer())));
+      if (!isWhole) account.lost.push(`picture of ${name}`);
+    }
+  }
+  for (const fileName of await readdir(house.photos)) {
+    if (!mediaNamePattern.test(fileName)) continue;
+    if (!(await canBeRead(join(house.photos, fileName)))) account.broken.push(fileName);
+  }
+  const [visits] = await query<{ amiss: number }>(
+    databaseUrl,
+    `select (coalesce((select sum(total_visits) from visit_periods where granularity = 'year'), 0)
+            - (select count(*) from visits))::integer as amiss`,
+  );
+  account.visitsAmiss = visits?.amiss ?? Number.NaN;
+  return account;
+}
+
+/** Nothing is lost, doubled or half there. */
+export const inOrder: Account = { lost: [], twice: [], broken: [], visitsAmiss: 0 };
+
+const canBeRead = (picture: Buffer | string) =>
+  sharp(picture, { failOn: 'truncated' })
+    .raw()
+    .toBuffer()
+    .then(
+      () => true,
+      () => false,
+    );
+
+export const kindsAcknowledged = (load: Load) =>
+  Object.fromEntries(kinds.map((kind) => [kind, load.acknowledged[kind].length]));

@@ -1,0 +1,86 @@
+import { expect, onTestFinished, test } from 'vitest';
+import { createTestDatabase } from '../database.ts';
+import { inSeconds, note } from './figures.ts';
+import { openHouse } from './house.ts';
+import { startMailServer } from './mail-server.ts';
+import { call, freePort } from './server-process.ts';
+import { patience } from './size.ts';
+
+const people = Array.from({ length: 8 }, (_, number) => `novi-${number}@primjer.example`);
+
+async function openWithMail() {
+  const database = await createTestDatabase();
+  const port = await freePort();
+  const house = await openHouse({ DATABASE_URL: database.url, SMTP_URL: `smtp://127.0.0.1:${port}` });
+  onTestFinished(database.drop);
+  return { house, port };
+}
+
+const register = (address: string, email: string, number: number) =>
+  call(address, 'POST /auth/register', {
+    body: { firstName: 'Novi', lastName: 'Gost', email, password: 'sasvim nova lozinka' },
+    headers: { 'x-forwarded-for': `10.1.0.${number}` },
+  });
+
+test(
+  'while the mail server is down everything else goes on, and no mail is lost or sent twice, not even by a kill -9 meanwhile',
+  patience,
+  async () => {
+    const { house, port } = await openWithMail();
+    let server = house.start();
+    await server.ready();
+    for (const [number, email] of people.entries())
+      expect((await register(house.address, email, number)).status).toBe(201);
+    expect(await server.answers('/readyz')).toBe(200);
+    const count = async (what: string) =>
+      Number((await house.query(`select count(*) from ${what}`))[0]?.count);
+    // A job that is killed at work would only be taken for lost after two minutes.
+    await expect
+      .poll(() => count("pgboss.job where name = 'mail-send' and state = 'retry'"))
+      .toBe(people.length);
+    server.kill('SIGKILL');
+    await server.ended;
+    server = house.start();
+    await server.ready();
+
+    const mailServer = await startMailServer(port);
+    onTestFinished(mailServer.stop);
+    const begin = performance.now();
+    mailServer.refuse(true);
+    await expect
+      .poll(() => count("pgboss.job where name = 'mail-send' and retry_count >= 2"), { timeout: 60_000 })
+      .toBeGreaterThan(0);
+    mailServer.refuse(false);
+    await expect.poll(() => count('mails where sent_at is null'), { timeout: 60_000 }).toBe(0);
+    await note('mail server down, server killed meanwhile', {
+      'mails waiting': people.length,
+      arrived: mailServer.received.length,
+      'all out after its return': inSeconds(performance.now() - begin),
+    });
+    expect(mailServer.received.map(({ to }) => to).sort()).toEqual(people);
+    expect(new Set(mailServer.received.map(({ messageId }) => messageId)).size).toBe(people.length);
+  },
+);
+
+test(
+  'a mail server that says nothing does not keep the server from ending within 10 s',
+  patience,
+  async () => {
+    const { house, port } = await openWithMail();
+    const mailServer = await startMailServer(port, { hangs: true });
+    onTestFinished(mailServer.stop);
+    const server = house.start();
+    await server.ready();
+    expect((await register(house.address, people[0] ?? '', 0)).status).toBe(201);
+    const active = "select count(*) from pgboss.job where name = 'mail-send' and state = 'active'";
+    await expect.poll(async () => (await house.query(active))[0]?.count, { timeout: 20_000 }).toBe('1');
+    const begin = performance.now();
+    const { code } = await server.stop();
+    const endedAfter = performance.now() - begin;
+    await note('SIGTERM while the mail server hangs', { 'ended after': inSeconds(endedAfter) });
+    expect(code).toBe(0);
+    expect(endedAfter).toBeLessThan(10_000);
+    const waiting = 'select count(*) from mails where sent_at is null and sealed is not null';
+    expect((await house.query(waiting))[0]?.count).toBe('1');
+  },
+);

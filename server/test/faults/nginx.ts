@@ -1,0 +1,78 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync } from 'node:fs';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir, userInfo } from 'node:os';
+import { delimiter, join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { freePort } from './server-process.ts';
+
+const places = [...(process.env.PATH ?? '').split(delimiter), '/usr/sbin', '/usr/local/sbin'];
+const program = places.map((place) => join(place, 'nginx')).find((path) => existsSync(path));
+
+/** Why there is no proxy here; undefined where there is one. */
+export const noNginx = program ? undefined : 'nginx is not installed';
+
+const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'];
+
+/** What an operator would write, with the folders and ports of a test. A request that may have happened is never sent twice by it. */
+const configuration = (folder: string, port: string, servers: string[]) => `
+worker_processes 1;
+daemon off;
+${userInfo().uid === 0 ? `user ${userInfo().username};` : ''}
+pid ${folder}/nginx.pid;
+error_log ${folder}/error.log;
+events { worker_connections 4096; }
+http {
+  access_log off;
+  ${temporary.map((name) => `${name}_temp_path ${folder}/${name};`).join('\n  ')}
+  upstream saloni {
+    ${servers.map((server) => `server ${server} max_fails=1 fail_timeout=1s;`).join('\n    ')}
+    keepalive 32;
+  }
+  server {
+    listen 127.0.0.1:${port};
+    client_max_body_size 250m;
+    location / {
+      proxy_pass http://saloni;
+      proxy_http_version 1.1;
+      proxy_set_header Connection "";
+      proxy_set_header Host $http_host;
+      proxy_set_header X-Forwarded-For $proxy_add_x_forwarded_for;
+      proxy_next_upstream error timeout http_502 http_503;
+      proxy_read_timeout 75s;
+      add_header X-Served-By $upstream_addr always;
+    }
+  }
+}
+`;
+
+export async function startNginx(servers: string[]) {
+  if (!program) throw new Error(noNginx);
+  const folder = await mkdtemp(join(tmpdir(), 'saloni-nginx-'));
+  const port = await freePort();
+  const file = join(folder, 'nginx.conf');
+  await writeFile(file, configuration(folder, port, servers));
+  const child = spawn(program, ['-p', folder, '-e', `${folder}/error.log`, '-c', file], { stdio: 'ignore' });
+  const exited = once(child, 'exit');
+  const address = `http://127.0.0.1:${port}`;
+  const answers = () =>
+    fetch(`${address}/livez`).then(
+      ({ ok }) => ok,
+      () => false,
+    );
+  while (!(await answers())) {
+    if (child.exitCode !== null) throw new Error(`nginx ended with ${child.exitCode}`);
+    await pause(50);
+  }
+  return {
+    address,
+    async stop() {
+      child.kill('SIGQUIT');
+      const late = setTimeout(() => child.kill('SIGKILL'), 3_000);
+      await exited;
+      clearTimeout(late);
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}

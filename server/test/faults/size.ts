@@ -1,0 +1,26 @@
+/** `npm run test:faults` asks for the long form; in `npm test` the same suite runs in its short one. */
+export const isLong = process.env.FAULTS === 'long';
+
+const sizes = {
+  short: {
+    kills: 5,
+    writesPerKill: 50,
+    firstStarts: ['in the middle'],
+    databaseKills: 1,
+    killsBetweenFileAndRow: 12,
+    changes: 10,
+  },
+  long: {
+    kills: 20,
+    writesPerKill: 150,
+    firstStarts: ['while it loads', 'early', 'in the middle', 'late'],
+    databaseKills: 5,
+    killsBetweenFileAndRow: 50,
+    changes: 100,
+  },
+};
+
+export const size = isLong ? sizes.long : sizes.short;
+
+/** A machine may be busy with other things. */
+export const patience = { timeout: 300_000 };

@@ -1,0 +1,144 @@
+import { once } from 'node:events';
+import { readFile } from 'node:fs/promises';
+import { connect, type Socket } from 'node:net';
+import { expect, onTestFinished, test } from 'vitest';
+import { addDays, dayOf } from '#contracts/days.ts';
+import { photoAddress } from '#contracts/media.ts';
+import { bookingFor } from '../booking.ts';
+import { createTestDatabase } from '../database.ts';
+import { mp4Of } from '../films.ts';
+import { inSeconds, median, note, timed } from './figures.ts';
+import { furnish, openHouse } from './house.ts';
+import { call } from './server-process.ts';
+import { isLong, patience } from './size.ts';
+
+const crowd = { headers: 500, bodies: 400, readers: 100 };
+const film = mp4Of({ film: Buffer.alloc(20 * 1024 * 1024, 7) });
+
+/** Opens so many connections that say something, go on a byte at a time, and read nothing. */
+async function openCrowd(count: number, address: string, words: string, drip: string) {
+  const { hostname, port } = new URL(address);
+  let ended = 0;
+  const sockets: Socket[] = [];
+  for (let number = 0; number < count; number += 1) {
+    const socket = connect({ host: hostname, port: Number(port), noDelay: true });
+    socket.on('error', () => undefined);
+    socket.once('close', () => {
+      ended += 1;
+    });
+    sockets.push(socket);
+    await once(socket, 'connect');
+    socket.write(words);
+    if (drip === '') socket.pause();
+    else socket.resume();
+  }
+  const dripping = setInterval(() => {
+    for (const socket of sockets) if (drip !== '' && socket.writable) socket.write(drip);
+  }, 1000);
+  const close = () => {
+    clearInterval(dripping);
+    for (const socket of sockets) socket.destroy();
+  };
+  onTestFinished(close);
+  return {
+    close,
+    ended: () => ended,
+    /** A paused reader hears of the end only when it reads again. */
+    readAgain() {
+      for (const socket of sockets) socket.resume();
+    },
+  };
+}
+
+async function memoryOf(processId: number): Promise<number> {
+  const status = await readFile(`/proc/${processId}/status`, 'utf8');
+  return Math.round(Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1024);
+}
+
+async function openFilmHouse() {
+  const database = await createTestDatabase();
+  const house = await openHouse({ DATABASE_URL: database.url });
+  onTestFinished(database.drop);
+  const server = house.start();
+  await server.ready();
+  const furnished = await furnish(house.address, database.url, 0);
+  const body = new FormData();
+  body.append('title', 'Film');
+  body.append('content', 'Sa proslave');
+  body.append('files', new Blob([new Uint8Array(film)]), 'film.mp4');
+  const target = 'POST /api/blog-posts/create';
+  const post = await call<{ imageUrls: string[] }>(house.address, target, { as: furnished.admin, body });
+  return { house, server, furnished, filmAddress: photoAddress(post.body.imageUrls[0] ?? '') };
+}
+
+test(
+  '1,000 slow clients hinder nobody, are cut off when their time is over, and do not delay the end',
+  patience,
+  async () => {
+    const { house, server, furnished, filmAddress } = await openFilmHouse();
+    const before = await memoryOf(server.processId);
+    const host = `host: ${new URL(house.address).host}\r\n`;
+    const slowHeaders = await openCrowd(
+      crowd.headers,
+      house.address,
+      `GET / HTTP/1.1\r\n${host}x-slow: `,
+      'a',
+    );
+    const login = `POST /auth/login HTTP/1.1\r\n${host}content-type: application/json\r\n`;
+    const slowBodies = await openCrowd(
+      crowd.bodies,
+      house.address,
+      `${login}content-length: 4000\r\n\r\n{"email":"`,
+      'a',
+    );
+    const slowReaders = await openCrowd(
+      crowd.readers,
+      house.address,
+      `GET ${filmAddress} HTTP/1.1\r\n${host}\r\n`,
+      '',
+    );
+
+    const times: number[] = [];
+    const firstDay = addDays(dayOf(new Date()), 30);
+    for (let round = 0; round < 20; round += 1) {
+      const body = bookingFor(furnished.hallIds[0] ?? 0, addDays(firstDay, round));
+      const booking = { as: furnished.admin, body };
+      times.push(
+        await timed(async () => {
+          expect((await call(house.address, 'GET /')).status).toBe(200);
+          expect((await call(house.address, 'GET /api/wedding-halls')).status).toBe(200);
+          const target = 'POST /api/reservations/create-admin-reservation';
+          expect((await call(house.address, target, booking)).status).toBe(201);
+        }),
+      );
+    }
+    const memory = await memoryOf(server.processId);
+
+    const slow = { timeout: 150_000, interval: 200 };
+    const cutOff: Record<string, string> = {};
+    const whenEnded = async (name: string, { ended }: { ended: () => number }, count: number) => {
+      cutOff[name] = inSeconds(await timed(() => expect.poll(ended, slow).toBe(count)));
+    };
+    await whenEnded('headers cut off after', slowHeaders, crowd.headers);
+    if (isLong) {
+      await whenEnded('bodies', slowBodies, crowd.bodies);
+      // Nobody has read anything for longer than a connection may be silent.
+      const connections = async () =>
+        (await readFile('/proc/net/tcp', 'utf8')).split('\n').filter(isOfServer);
+      const port = Number(new URL(house.address).port).toString(16).toUpperCase().padStart(4, '0');
+      const isOfServer = (line: string) => new RegExp(`^\\s*\\d+: 0100007F:${port} \\S+ 01 `).test(line);
+      cutOff.readers = inSeconds(
+        await timed(() => expect.poll(async () => (await connections()).length, slow).toBeLessThan(5)),
+      );
+      slowReaders.readAgain();
+    }
+    const endedAfter = await timed(() => server.stop());
+    await note('1,000 slow clients', {
+      'three calls of others': median(times),
+      'memory of the server': `${before} MB, then ${memory} MB`,
+      ...cutOff,
+      'SIGTERM took': inSeconds(endedAfter),
+    });
+    expect(endedAfter).toBeLessThan(10_000);
+  },
+);
