@@ -111,8 +111,7 @@ export async function openProduct(start: Start) {
   let stopping = false;
   const isReady = async () =>
     !stopping && signals.isConnected() && (await db.execute('select 1')).rows.length === 1;
-  const measured =
-    config.metrics && (await measure(config.metrics, { start, db, jobs, services, isReady }));
+  const measured = config.metrics && (await measure(config.metrics, { start, db, jobs, services, isReady }));
   const showMail = config.loopback && config.listensLocally && !config.smtpUrl;
   const { registerPages } = await pages;
   const app = await buildApp({
