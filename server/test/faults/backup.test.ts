@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { findPostmaster, stopPostmaster } from '../../src/platform/database/embedded-postmaster.ts';
-import { freePort, startServer } from './server-process.ts';
+import { call, freePort, startServer } from './server-process.ts';
 
 /** The commands as an operator gives them, on the embedded database of a server that is being written to. */
 
@@ -60,7 +60,9 @@ async function command(name: 'backup' | 'restore', data: string, ...args: string
 }
 
 const signIn = async (server: ReturnType<typeof startServer>) => {
-  const { status, body } = await server.post('/auth/login', credentials);
+  const { status, body } = await call<{ refreshToken: string }>(server.address, 'POST /auth/login', {
+    body: credentials,
+  });
   expect(status).toBe(200);
   return body.refreshToken;
 };
@@ -100,10 +102,11 @@ test('a backup under load, restored into an empty folder, has every session ackn
   // Without any secret or administrator of its own: all of it came along.
   const restored = await start('there');
   await signIn(restored);
-  for (const refreshToken of sessions.slice(0, acknowledgedBefore))
-    expect((await restored.post('/auth/refresh', { refreshToken })).status).toBe(200);
+  const renew = async (refreshToken: string) =>
+    (await call(restored.address, 'POST /auth/refresh', { body: { refreshToken } })).status;
+  for (const session of sessions.slice(0, acknowledgedBefore)) expect(await renew(session)).toBe(200);
   // The other way round: what came after the backup is not in it, and this would see such a loss.
-  expect((await restored.post('/auth/refresh', { refreshToken: later })).status).toBe(401);
+  expect(await renew(later)).toBe(401);
 });
 
 test('a backup without a server starts the database for itself; what is damaged, missing or wrong is one sentence and changes nothing', {
