@@ -38,9 +38,11 @@ async function fill({ db }: House, size: number) {
   await db.execute('vacuum analyze visits, visitors, visit_periods');
 }
 
+let tracked = 0;
+/** Each from an address of its own: one alone would meet its limit. */
 const track = ({ services }: House) =>
   services.visits.track('posjetilac-mjerenje', {
-    network: '10.0.0.1',
+    network: `10.0.${tracked >> 8}.${tracked++ & 255}`,
     browser: 'Mozilla/5.0 (X11; Linux x86_64) Firefox/140.0',
   });
 const calls = [
