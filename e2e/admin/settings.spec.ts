@@ -45,6 +45,7 @@ test('what the house tells about itself is seen by visitors at once; what is emp
   await expect(page.getByLabel('Facebook')).toBeFocused();
   await page.reload();
   await hydrated(page);
+  await expect(page.getByText('Vraćene su izmjene koje niste sačuvali.', { exact: true })).toBeVisible();
   await expect(page.getByLabel('Telefon')).toHaveValue('+387 65 123 456');
   await expect(page.getByLabel('Email', { exact: true })).toHaveValue('');
   await page.getByLabel('Facebook').fill('https://facebook.example/kruna');

@@ -118,8 +118,9 @@ export function useEditPost(post: AnyBlogPost, userId: number, onDone: () => voi
       queries.setQueryData(postKey(blogId), outcome.data);
       edit.startFrom(wordsOf(outcome.data));
       store.follow(outcome.data.media);
-      sent.forget();
     }
+    // From here on they are saved, and not to be taken back.
+    sent.forget();
     const refused = await sendPosters();
     if (refused) return fail(texts.post_edit_frame_failed(), reasonOf(refused));
     showToast(hasNewWords || hasNewFiles ? texts.post_edit_saved() : texts.edit_nothing());

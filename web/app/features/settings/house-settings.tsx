@@ -117,6 +117,7 @@ function useSettingsEdit(settings: Settings) {
 
   async function save() {
     clear();
+    setRestored(false);
     const changed = edit.changed();
     if (Object.keys(changed).length === 0) {
       edit.forgetDraft();
