@@ -18,7 +18,7 @@ export function migrationsOf(manifest: Manifest) {
 }
 
 /** Refuses while a server is connected, and while something is there that nobody has given up. */
-export async function expectFree(client: pg.ClientBase, force: boolean): Promise<void> {
+async function expectFree(client: pg.ClientBase, force: boolean): Promise<void> {
   const { rows } = await client.query(
     `select count(*)::int as count from pg_stat_activity
      where datname = current_database() and application_name in ('saloni', 'saloni-signals')`,

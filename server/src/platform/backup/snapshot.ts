@@ -15,7 +15,7 @@ import { CopyOut } from './copy-statement.ts';
 const lockNotAvailable = '55P03';
 
 /** How values are written must not depend on the settings of a server or a role. */
-export const plainSession = `
+const plainSession = `
   set statement_timeout = 0; set idle_in_transaction_session_timeout = 0; set lock_timeout = '30s';
   set timezone = 'UTC'; set datestyle = 'ISO'; set intervalstyle = 'postgres'; set extra_float_digits = 3;
   set bytea_output = 'hex'; set client_encoding = 'UTF8'`;
