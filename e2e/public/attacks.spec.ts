@@ -128,11 +128,7 @@ test('a customer reads planted scripts as text', async ({ page, request, house }
   tell({ attack: 'stored scripts read by a USER', screens: 1, executed: 0 });
 });
 
-test('an administrator reads planted scripts as text', { tag: '@desktop' }, async ({
-  page,
-  request,
-  house,
-}) => {
+test('an administrator reads planted scripts as text', async ({ page, request, house }) => {
   const { hallId, reservationId, bookingId } = planted(house);
   const person = { ...administrator, firstName: '', lastName: '' };
   const screens: [string, string][] = [
