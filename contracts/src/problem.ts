@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import './schema-settings.ts';
 import * as texts from '#texts';
 
 /**

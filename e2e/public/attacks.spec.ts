@@ -93,12 +93,16 @@ test('a guest reads planted scripts as text, on every page and in every feed', a
     ['/archive', 'Arhiva'],
     [`/archive/post/${archivedPost}`, 'Arhiva'],
     ['/archive-blogs', 'Arhiva'],
-    ['/o-nama', 'Kuća'],
-    ['/privatnost', 'Kuća'],
   ];
   for (const [path, seen] of pages) {
     await page.goto(path);
     await expectHarmless(page, new URL(page.url()).pathname, seen);
+  }
+  // These two carry it only as data for search engines and for the page itself.
+  for (const path of ['/o-nama', '/privatnost']) {
+    await page.goto(path);
+    await hydrated(page);
+    expect(await findings(page), path).toEqual(nothing);
   }
   for (const path of ['/rss.xml', '/sitemap.xml', '/manifest.webmanifest']) {
     const answer = await request.get(path);
@@ -112,7 +116,7 @@ test('a guest reads planted scripts as text, on every page and in every feed', a
     feed,
   );
   expect(errors).toBe(0);
-  tell({ attack: 'stored scripts read by a guest', screens: pages.length + 3, executed: 0 });
+  tell({ attack: 'stored scripts read by a guest', screens: pages.length + 5, executed: 0 });
 });
 
 test('a customer reads planted scripts as text', async ({ page, request, house }) => {
