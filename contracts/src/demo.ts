@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import './schema-settings.ts';
 
 const count = z.int().min(0);
 

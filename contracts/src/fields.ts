@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import * as texts from '#texts';
 import { isDay } from './days.ts';
+import './schema-settings.ts';
 
 /** Field rules shared by several calls. Texts are read when a value is judged, never at import time. */
 
@@ -40,10 +41,6 @@ export const idParamSchema = z
   .pipe(idSchema);
 
 export const timestampSchema = z.iso.datetime();
-
-// Whatever has no text of its own is still refused in the language of the house. The policy of the pages forbids code
-// made from text; a browser would report even the question whether it may be made.
-z.config({ customError: () => texts.field_invalid(), jitless: 'document' in globalThis });
 
 /** An untouched filter arrives empty: that is no filter. */
 export const optionalQuery = <Schema extends z.ZodType>(schema: Schema) =>

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import './schema-settings.ts';
 
 const megabyte = 1024 * 1024;
 

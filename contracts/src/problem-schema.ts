@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import './schema-settings.ts';
 
 const fieldErrorSchema = z.object({
   field: z.string().meta({ description: 'Dotted path of the field, for example body.email' }),

@@ -93,12 +93,16 @@ test('a guest reads planted scripts as text, on every page and in every feed', a
     ['/archive', 'Arhiva'],
     [`/archive/post/${archivedPost}`, 'Arhiva'],
     ['/archive-blogs', 'Arhiva'],
-    ['/o-nama', 'Kuća'],
-    ['/privatnost', 'Kuća'],
   ];
   for (const [path, seen] of pages) {
     await page.goto(path);
     await expectHarmless(page, new URL(page.url()).pathname, seen);
+  }
+  // These two carry it only as data for search engines and for the page itself.
+  for (const path of ['/o-nama', '/privatnost']) {
+    await page.goto(path);
+    await hydrated(page);
+    expect(await findings(page), path).toEqual(nothing);
   }
   for (const path of ['/rss.xml', '/sitemap.xml', '/manifest.webmanifest']) {
     const answer = await request.get(path);
@@ -112,7 +116,7 @@ test('a guest reads planted scripts as text, on every page and in every feed', a
     feed,
   );
   expect(errors).toBe(0);
-  tell({ attack: 'stored scripts read by a guest', screens: pages.length + 3, executed: 0 });
+  tell({ attack: 'stored scripts read by a guest', screens: pages.length + 5, executed: 0 });
 });
 
 test('a customer reads planted scripts as text', async ({ page, request, house }) => {
@@ -128,11 +132,7 @@ test('a customer reads planted scripts as text', async ({ page, request, house }
   tell({ attack: 'stored scripts read by a USER', screens: 1, executed: 0 });
 });
 
-test('an administrator reads planted scripts as text', { tag: '@desktop' }, async ({
-  page,
-  request,
-  house,
-}) => {
+test('an administrator reads planted scripts as text', async ({ page, request, house }) => {
   const { hallId, reservationId, bookingId } = planted(house);
   const person = { ...administrator, firstName: '', lastName: '' };
   const screens: [string, string][] = [
@@ -190,7 +190,8 @@ async function openPage(browser: Browser, origin: string, bypassCSP: boolean) {
 test('no path leads out of the folders that are served', async ({ baseURL }) => {
   const ups = ['..', '%2e%2e', '.%2e', '%252e%252e', '..%00', '%c0%ae%c0%ae', '....', '..;'];
   const slashes = ['/', '%2f', '%5c', '\\', '%252f', '//', '%c0%af'];
-  const files = ['package.json', 'server/index.js', 'server/src/main.ts', 'etc/passwd'];
+  const targets = ['package.json', 'server/index.js', 'server/src/main.ts', 'etc/passwd'];
+  const files = process.env.ATTACK_FIGURES ? targets : targets.slice(0, 1);
   const prefixes = ['/', '/build/', '/assets/', '/assets/photos/', '/api/docs/', '/saloni/'];
   const ways = ups.flatMap((up) => slashes.map((slash) => `${up}${slash}`));
   const attempts = prefixes.flatMap((prefix) =>

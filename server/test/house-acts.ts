@@ -14,7 +14,7 @@ export type SentAct = {
 };
 
 /** What stands in every field of the acts that holds something personal. */
-export const plantedName = 'Kanarinac';
+const plantedName = 'Kanarinac';
 
 const picture = async (): Promise<FormFile> => ({ name: 'a.jpg', content: await pictureOf() });
 

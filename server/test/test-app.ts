@@ -154,6 +154,8 @@ function createCaller(app: FastifyInstance) {
         headers: { ...(as ? { authorization: `Bearer ${as.accessToken}` } : {}), ...headers },
         ...(body === undefined ? {} : { payload: body as object }),
       } as InjectOptions);
+      // An injected request is never closed: whatever waits for its end would wait on.
+      answer.raw.req.emit('close');
       const type = String(answer.headers['content-type'] ?? '');
       return {
         status: answer.statusCode,

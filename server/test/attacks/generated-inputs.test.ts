@@ -169,7 +169,10 @@ test('generated inputs on every route answer without 5xx, and refusals fit their
     fc.asyncProperty(input, async ({ method, url, who, body, query, id, address }) => {
       const path = url.replaceAll(/:\w+/g, () => encodeURIComponent(id.toWellFormed()) || 'x');
       const search = new URLSearchParams(
-        Object.entries(query).map(([name, value]): [string, string] => [name, String(value)]),
+        Object.entries(query).map(([name, value]): [string, string] => [
+          name,
+          typeof value === 'string' ? value.toWellFormed() : (JSON.stringify(value) ?? ''),
+        ]),
       );
       const answer = await house.call(`${method} ${path}?${search}`, {
         as: who,

@@ -1,8 +1,7 @@
 import type { AuditAction, AuditKind } from '#contracts/audit.ts';
 import { defineEvent } from '../../platform/events.ts';
 import type { Caller } from '../../platform/http/access.ts';
-
-export type AuditedValues = Record<string, string | number | null | undefined>;
+import type { AuditedValues } from './audit.rules.ts';
 
 export type AdministrativeAct = {
   caller: Caller;

@@ -1,5 +1,6 @@
 import type { AuditEntry } from '#contracts/audit.ts';
-import type { AdministrativeAct, AuditedValues } from './audit.events.ts';
+
+export type AuditedValues = Record<string, string | number | null | undefined>;
 
 const personal = new Set([
   'guestFirstName',
@@ -20,7 +21,7 @@ function shown(field: string, value: AuditedValues[string]): string | null {
 }
 
 /** Which fields an act has changed: personal values masked, long texts cut. */
-export function changedFields({ before = {}, after = {} }: Pick<AdministrativeAct, 'before' | 'after'>) {
+export function changedFields(before: AuditedValues = {}, after: AuditedValues = {}) {
   return [...new Set([...Object.keys(before), ...Object.keys(after)])]
     .filter((field) => (before[field] ?? null) !== (after[field] ?? null))
     .map((field): AuditEntry['changes'][number] => ({

@@ -34,7 +34,7 @@ export function createAuditService(deps: { db: Database; clock: Clock; users: Us
     /** In the transaction of the act: neither is there without the other. */
     async onAct(tx: Transaction, { caller, kind, action, object, before, after }: AdministrativeAct) {
       if (caller.role !== 'ADMIN') return;
-      const changes = changedFields({ before, after });
+      const changes = changedFields(before, after);
       if (action === 'UPDATED' && changes.length === 0) return;
       const actor = await users.account(tx, caller.userId);
       await insertEntry(tx, {
