@@ -4,6 +4,7 @@ import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import type { Tokens } from '#contracts/auth.ts';
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));
 /** A machine may be busy with other things. */
@@ -62,6 +63,8 @@ export function startServer(variables: Record<string, string>) {
         () => 0,
       );
     },
+    /** For calls that answer with a session. */
+    post: (path: string, body: unknown) => call<Tokens>(address, `POST ${path}`, { body }),
     /** Resolves once the server says of itself that it is ready. */
     ready(): Promise<void> {
       return until(async () => (await this.answers('/readyz')) === 200);

@@ -23,4 +23,4 @@ const sizes = {
 export const size = isLong ? sizes.long : sizes.short;
 
 /** A machine may be busy with other things. */
-export const patience = { timeout: 300_000 };
+export const patience = { timeout: 600_000 };

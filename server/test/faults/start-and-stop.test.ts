@@ -8,7 +8,9 @@ import { inSeconds, note } from './figures.ts';
 import { credentials, furnish, openHouse, signIn } from './house.ts';
 import { accountFor, inOrder, startLoad } from './load.ts';
 import { call, freePort } from './server-process.ts';
-import { patience } from './size.ts';
+import { isLong, patience } from './size.ts';
+
+const loginsUnderWay = 4;
 
 /** Sends the first half of an upload; the rest follows when it is asked for. */
 async function halfAnUpload(address: string, token: string) {
@@ -49,8 +51,13 @@ describe('SIGTERM', () => {
       const load = startLoad(house.address, furnished);
       await load.acknowledges(50);
       const upload = await halfAnUpload(house.address, furnished.admin);
-      const underWay = Array.from({ length: 12 }, () =>
-        call(house.address, 'POST /auth/login', { body: credentials }).then(({ status }) => status),
+      const underWay = Promise.all(
+        Array.from({ length: loginsUnderWay }, () =>
+          call(house.address, 'POST /auth/login', { body: credentials }).then(
+            ({ status }) => status,
+            () => 0,
+          ),
+        ),
       );
       // Answered after them: by now they have all arrived.
       expect(await server.answers('/livez')).toBe(200);
@@ -62,12 +69,12 @@ describe('SIGTERM', () => {
       const endedAfter = performance.now() - begin;
       await note('SIGTERM under load', {
         acknowledged: load.total(),
-        'requests under way': underWay.length + 1,
+        'requests under way': loginsUnderWay + 1,
         'ended after': inSeconds(endedAfter),
       });
       expect(endedAfter).toBeLessThan(10_000);
       expect({ code, signal, errors }).toEqual({ code: 0, signal: null, errors: '' });
-      expect(new Set(await Promise.all(underWay))).toEqual(new Set([200]));
+      expect(new Set(await underWay)).toEqual(new Set([200]));
       expect(await uploaded).toBe(201);
       expect(await findPostmaster(house.cluster)).toBeUndefined();
 
@@ -118,13 +125,19 @@ test(
   },
 );
 
-test.for([
-  { name: 'PORT', value: '70000' },
+const wrong = [
   { name: 'DATA_DIR', value: '/dev/null/data' },
-])('a wrong $name stops the start with one sentence that names it', patience, async ({ name, value }) => {
-  const house = await openHouse();
-  const { code, errors, output } = await house.start({ [name]: value }).ended;
-  expect({ code, output }).toEqual({ code: 1, output: '' });
-  expect(errors).toContain(name);
-  expect(errors.trim().split('\n')).toHaveLength(1);
-});
+  { name: 'PORT', value: '70000' },
+];
+
+test.for(isLong ? wrong : wrong.slice(0, 1))(
+  'a wrong $name stops the start with one sentence that names it',
+  patience,
+  async ({ name, value }) => {
+    const house = await openHouse();
+    const { code, errors, output } = await house.start({ [name]: value }).ended;
+    expect({ code, output }).toEqual({ code: 1, output: '' });
+    expect(errors).toContain(name);
+    expect(errors.trim().split('\n')).toHaveLength(1);
+  },
+);

@@ -60,6 +60,7 @@ export async function createHttpServer(options: {
   registerErrorHandler(app);
   acceptEmptyJson(app);
   cutOffSlowSenders(app);
+  letGoWhileStopping(app);
   logAnswers(app, options);
   await registerHeaders(app, options.overTls);
   await app.register(swagger, {
@@ -122,6 +123,18 @@ function cutOffSlowSenders(app: FastifyInstance) {
     request.slowSender = timer;
     const arrived = () => clearTimeout(timer);
     raw.once('end', arrived).once('close', arrived);
+    done();
+  });
+}
+
+/** Browsers keep their connection for the next request; one that had none under way is closed by the server itself. */
+function letGoWhileStopping(app: FastifyInstance) {
+  let stopping = false;
+  app.addHook('preClose', async () => {
+    stopping = true;
+  });
+  app.addHook('onSend', (_request, reply, _payload, done) => {
+    if (stopping) reply.header('connection', 'close');
     done();
   });
 }
