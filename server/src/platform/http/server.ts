@@ -13,6 +13,7 @@ import type { Logger } from 'pino';
 import { minutes, seconds } from '../clock.ts';
 import { registerErrorHandler, sendRefusal } from './error-handler.ts';
 import { Refusal, toProblem } from './refusal.ts';
+import { repeatAnswers } from './repeated-answers.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -54,6 +55,8 @@ export async function createHttpServer(options: {
   acceptEmptyJson(app);
   cutOffSlowSenders(app);
   logAnswers(app, options.logger);
+  // Each answer is a line in the log where somebody wants to read them; then each goes the whole way.
+  repeatAnswers(app, !options.logger.isLevelEnabled('info'));
   await registerHeaders(app, options.overTls);
   await app.register(swagger, {
     openapi: { openapi: '3.1.0', info: { title: 'Saloni Kruna, Evropa, Kristal', version: '1.0.0' } },

@@ -1,0 +1,66 @@
+import type { IncomingMessage, OutgoingHttpHeader, ServerResponse } from 'node:http';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { nextMidnight } from '../pages/midnight.ts';
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    repeatedAnswers: RepeatedAnswers;
+  }
+}
+
+/** The headers as they are written, names and values in turn. */
+type Answer = { headers: OutgoingHttpHeader[]; body: Buffer; isCurrent: () => boolean; endsAt: number };
+
+export type RepeatedAnswers = ReturnType<typeof createRepeatedAnswers>;
+
+const mostKnown = 1_000;
+
+const keyOf = ({ url, headers }: Pick<IncomingMessage, 'url' | 'headers'>) =>
+  `${headers['accept-encoding'] ?? ''} ${url}`;
+
+/** Whatever could make an answer another one: a person, a body, a version that somebody has already, a query. */
+const isPlain = ({ method, url = '', headers }: IncomingMessage) =>
+  method === 'GET' &&
+  headers.authorization === undefined &&
+  headers['if-none-match'] === undefined &&
+  headers['content-length'] === undefined &&
+  headers['transfer-encoding'] === undefined &&
+  !url.includes('?');
+
+function createRepeatedAnswers() {
+  const known = new Map<string, Answer>();
+  return {
+    /** Notes what is about to be sent, with every header that it goes out with. */
+    remember(request: FastifyRequest, reply: FastifyReply, body: Buffer, isCurrent: () => boolean) {
+      if (reply.statusCode !== 200 || !isPlain(request.raw)) return;
+      const oldest = known.keys().next();
+      if (known.size >= mostKnown && !oldest.done) known.delete(oldest.value);
+      const given = Object.entries({ ...reply.getHeaders(), 'content-length': body.length });
+      const headers = given.flatMap(([name, value]) => (value === undefined ? [] : [name, value]));
+      // What is asked without a day may be about today.
+      const endsAt = nextMidnight(new Date()).getTime();
+      known.set(keyOf(request.raw), { headers, body, isCurrent, endsAt });
+    },
+    /** Whether the request could be answered by what was sent before. */
+    answer(request: IncomingMessage, response: ServerResponse): boolean {
+      if (!isPlain(request)) return false;
+      const answer = known.get(keyOf(request));
+      if (!answer || answer.endsAt <= Date.now() || !answer.isCurrent()) return false;
+      response.writeHead(200, answer.headers).end(answer.body);
+      return true;
+    },
+  };
+}
+
+/** What is the same for everybody goes out again as it was, before anything else of the server is asked. */
+export function repeatAnswers(app: FastifyInstance, isWanted: boolean) {
+  const answers = createRepeatedAnswers();
+  app.decorate('repeatedAnswers', answers);
+  if (!isWanted) return;
+  const [handle] = app.server.listeners('request');
+  if (!handle) throw new Error('The server must have somebody who handles its requests');
+  app.server.removeAllListeners('request');
+  app.server.on('request', (request: IncomingMessage, response: ServerResponse) => {
+    if (!answers.answer(request, response)) handle.call(app.server, request, response);
+  });
+}
