@@ -18,6 +18,11 @@ export type Bare =
       recorded: { id: number; day: string; hallId: number };
     };
 
+const answer = (response: ServerResponse, status: number, body: string) =>
+  response
+    .writeHead(status, { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) })
+    .end(body);
+
 type Handle = (request: IncomingMessage, response: ServerResponse, body: string) => unknown;
 
 function withBody(handle: Handle): Server {
@@ -51,10 +56,10 @@ function writer({ url, statements, recorded }: Extract<Bare, { kind: 'write' }>)
         const { rows } = await client.query({ text, values: values.map(other), rowMode: 'array' });
         if (/^insert into "reservations"/i.test(text)) id = Number(rows[0]?.[0]);
       }
-      response.writeHead(201, { 'content-type': 'application/json' }).end(JSON.stringify({ id }));
+      answer(response, 201, JSON.stringify({ id }));
     } catch (error) {
       await client.query('rollback');
-      response.writeHead(500).end(String(error));
+      answer(response, 500, String(error));
     } finally {
       client.release();
     }
@@ -80,7 +85,7 @@ function serverOf(bare: Exclude<Bare, { kind: 'fastify' }>): Server {
   if (bare.kind === 'verify')
     return withBody(async (_request, response) => {
       const isRight = await verify(bare.hash, bare.password);
-      response.writeHead(isRight ? 200 : 401, { 'content-type': 'application/json' }).end('{}');
+      answer(response, isRight ? 200 : 401, '{}');
     });
   const body = Buffer.from('body' in bare ? bare.body : '', 'base64');
   const headers = 'headers' in bare ? bare.headers : {};

@@ -7,6 +7,8 @@ export type Load = {
   seconds: number;
   requests: string[];
   isOnce?: boolean;
+  /** Ends after so many answers, should they come sooner. */
+  most?: number;
 };
 
 export type LoadFigures = { answered: number; perSecond: number; p50: number; p99: number; refused: number };
@@ -47,14 +49,22 @@ function talk(port: number, next: () => Buffer | undefined, note: (status: numbe
   });
 }
 
-async function run({ port, connections, seconds, requests, isOnce }: Load): Promise<LoadFigures> {
+async function run({
+  port,
+  connections,
+  seconds,
+  requests,
+  isOnce,
+  most = Infinity,
+}: Load): Promise<LoadFigures> {
   const prepared = requests.map((request) => Buffer.from(request));
   const times: number[] = [];
   let refused = 0;
   let sent = 0;
+  const limit = isOnce ? Math.min(most, prepared.length) : most;
   const began = performance.now();
   const next = () => {
-    if (performance.now() - began > seconds * 1000 || (isOnce && sent >= prepared.length)) return undefined;
+    if (performance.now() - began > seconds * 1000 || sent >= limit) return undefined;
     sent += 1;
     return prepared[(sent - 1) % prepared.length];
   };

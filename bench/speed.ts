@@ -15,6 +15,8 @@ const rounds = 3;
 const seconds = Number(process.env.BENCH_SECONDS ?? 3);
 const crowd = 50;
 const warmStarts = 3;
+/** By then the code that is asked all the time has been compiled. */
+const warmUp = { seconds: 10, most: 5_000 };
 
 type Product = Awaited<ReturnType<typeof startProduct>>;
 type Address = { port: number; pid: number };
@@ -228,10 +230,10 @@ async function writeContest(product: Product, house: House): Promise<Contest> {
 
 type Figures = LoadFigures & { work: number };
 
-async function askOnce({ address, load }: Target, ask: Ask, briefly?: number): Promise<Figures> {
+async function askOnce({ address, load }: Target, ask: Ask, limits: Partial<Load> = {}): Promise<Figures> {
   const asked = { ...(await load()), port: address.port };
   const before = await workOf(address.pid);
-  const figures = await ask(briefly ? { ...asked, seconds: briefly } : asked);
+  const figures = await ask({ ...asked, ...limits });
   return { ...figures, work: ((await workOf(address.pid)) - before) / figures.answered };
 }
 
@@ -267,7 +269,7 @@ function rowOf(name: string, own: Figures[], bare: Figures[]): string {
  */
 async function hold({ title, bar, targets }: Contest, ask: Ask) {
   const figures = targets.map(() => [] as Figures[]);
-  for (const target of targets) await askOnce(target, ask, 0.5);
+  for (const target of targets) await askOnce(target, ask, warmUp);
   for (let round = 0; round < rounds; round += 1)
     for (const [index, target] of targets.entries()) figures[index]?.push(await askOnce(target, ask));
   console.log(`\n${title}${bar ? `, bar ${bar} ×` : ''}`);

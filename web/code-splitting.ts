@@ -15,6 +15,13 @@ const account = ['login', 'register', 'forgot-password', 'reset-password'].map(
   (name) => `screens/account/${name}.tsx`,
 );
 const home = 'screens/public/home.tsx';
+/** Screens of visitors whose code the bundler packs by itself. */
+const elsewhere = [
+  ...['profile', 'verify-success', 'verify-error', 'already-verified'].map(
+    (name) => `screens/account/${name}.tsx`,
+  ),
+  ...['not-found', 'component-sheet'].map((name) => `screens/public/${name}.tsx`),
+];
 const booking = new Set([home, 'screens/public/hall.tsx']);
 
 const panel = readdirSync(new URL('app/screens/admin/', import.meta.url)).map(
@@ -50,24 +57,28 @@ const nameOf = (id: string) => {
   return textName ? `text ${textName}` : pathOf(id);
 };
 
-type Graph = { ids: string[]; importedBy: (id: string) => readonly string[] };
+type Edges = (id: string) => readonly string[];
+type Graph = { ids: string[]; imports: Edges; laterImports: Edges };
 
-/** For each source, text and icon the screens that cannot be without it. */
-function usersOf({ ids, importedBy }: Graph): Map<string, Set<string>> {
+/** For each source, text and icon the screens that cannot be without it, and whether visitors may fetch it later. */
+function usersOf({ ids, imports, laterImports }: Graph): Map<string, Set<string>> {
   const users = new Map<string, Set<string>>();
   const isOurs = (id: string) => /[\\/](web[\\/]app|contracts[\\/]src)[\\/].+\.tsx?$/.test(pathOf(id));
-  const note = (name: string, screen: string) => users.set(name, (users.get(name) ?? new Set()).add(screen));
-  for (const screen of [...frame, ...site, ...pages, ...account, ...panel]) {
+  function walk(screen: string, user: string, edges: Edges) {
     const seen = new Set<string>();
     const visit = (id: string) => {
       if (seen.has(id) || !isOurs(id)) return;
       seen.add(id);
-      for (const name of [pathOf(id), ...namedIn(pathOf(id))]) note(name, screen);
-      for (const imported of importedBy(id)) visit(imported);
+      for (const name of [pathOf(id), ...namedIn(pathOf(id))])
+        users.set(name, (users.get(name) ?? new Set()).add(user));
+      edges(id).forEach(visit);
     };
     const file = `${sep}web${sep}app${sep}${screen.replaceAll('/', sep)}`;
     for (const id of ids) if (pathOf(id).endsWith(file)) visit(id);
   }
+  const visitors = [...frame, ...site, ...pages, ...account, ...elsewhere];
+  for (const screen of [...visitors, ...panel]) walk(screen, screen, imports);
+  for (const screen of visitors) walk(screen, 'a visitor', (id) => [...imports(id), ...laterImports(id)]);
   return users;
 }
 
@@ -82,7 +93,9 @@ function packageOf(users: ReadonlySet<string>): string | null {
   if (only && !users.has(home)) return 'reading';
   if (only) return others.every((page) => booking.has(page)) ? 'booking' : 'site';
   if (some(account)) return 'account';
-  return users.size > 1 ? 'panel' : null;
+  return users.size > 1 && panel.some((screen) => users.has(screen)) && !users.has('a visitor')
+    ? 'panel'
+    : null;
 }
 
 const questionForLanguage =
@@ -121,8 +134,11 @@ export function splitForVisitors(): Plugin {
           }
         : undefined,
     buildEnd() {
-      const importedBy = (id: string) => this.getModuleInfo(id)?.importedIds ?? [];
-      users = usersOf({ ids: [...this.getModuleIds()], importedBy });
+      users = usersOf({
+        ids: [...this.getModuleIds()],
+        imports: (id) => this.getModuleInfo(id)?.importedIds ?? [],
+        laterImports: (id) => this.getModuleInfo(id)?.dynamicallyImportedIds ?? [],
+      });
     },
   };
 }

@@ -65,7 +65,8 @@ describe('the code that draws charts', () => {
 });
 
 describe('the code of the panel', () => {
-  const isVisitors = (id: string) => /^(root$|screens\/(public|account)\/|archive-month$)/.test(id);
+  const isVisitors = (id: string) =>
+    /^(root$|screens\/(public|account)\/(?!component-sheet)|archive-month$)/.test(id);
   const ofPanel = new Set([
     ...files.filter((name) => name.startsWith('panel-')),
     ...Object.entries(routes).flatMap(([id, { module }]) =>

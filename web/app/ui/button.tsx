@@ -78,7 +78,7 @@ interface ButtonLinkProps extends ButtonLook, LinkProps {
 
 export function ButtonLink({ variant, size, block, icon, className, children, ...rest }: ButtonLinkProps) {
   return (
-    <Link {...rest} className={buttonClass({ variant, size, block }, className)}>
+    <Link prefetch="intent" {...rest} className={buttonClass({ variant, size, block }, className)}>
       {icon}
       {children}
     </Link>

@@ -1,5 +1,6 @@
-import { and, asc, desc, eq, gt, inArray, isNull, lt, ne, type SQL } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, inArray, isNull, lt, ne, type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '../../platform/database/database.ts';
+import { prepared } from '../../platform/database/prepared.ts';
 import { accountLinks, refreshTokens, sessions } from './auth.table.ts';
 
 type LinkPurpose = (typeof accountLinks.$inferSelect)['purpose'];
@@ -14,8 +15,16 @@ export async function insertSession(tx: Queryable, session: { userId: number; de
   return row.sessionId;
 }
 
+const sessionById = prepared((db) =>
+  db
+    .select()
+    .from(sessions)
+    .where(eq(sessions.sessionId, sql.placeholder('sessionId')))
+    .prepare('session_by_id'),
+);
+
 export async function findSession(db: Queryable, sessionId: number) {
-  const [row] = await db.select().from(sessions).where(eq(sessions.sessionId, sessionId));
+  const [row] = await sessionById(db).execute({ sessionId });
   return row;
 }
 

@@ -44,7 +44,11 @@ export function createKeptAnswers(changes: Changes) {
       schema: Schema,
       load: () => Promise<z.input<Schema>>,
     ): Promise<Packed> {
-      return remember(`answer ${key}`, topics, async () => pack(JSON.stringify(schema.parse(await load()))));
+      return remember(`answer ${key}`, topics, async () => {
+        const generation = changes.generation(...topics);
+        const packed = await pack(JSON.stringify(schema.parse(await load())));
+        return { ...packed, isCurrent: () => changes.generation(...topics) === generation };
+      });
     },
   };
 }

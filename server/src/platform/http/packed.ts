@@ -4,7 +4,12 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
 /** An answer as bytes in every encoding, ready to be sent again and again. */
-export type Packed = { etag: string; bodies: { identity: Buffer; br: Buffer; gzip: Buffer } };
+export type Packed = {
+  etag: string;
+  bodies: { identity: Buffer; br: Buffer; gzip: Buffer };
+  /** Whether it may still be sent; without this each request asks for it anew. */
+  isCurrent?: () => boolean;
+};
 
 // Quick: the best one costs a page ten times the processor for a few bytes in a hundred.
 const params = { [constants.BROTLI_PARAM_QUALITY]: 5 };
@@ -37,11 +42,16 @@ function has(header: string | undefined, etag: string) {
 }
 
 /** Whoever has it already gets 304; only a good answer can be had already. */
-export function sendPacked(request: FastifyRequest, reply: FastifyReply, { etag, bodies }: Packed) {
+export function sendPacked(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { etag, bodies, isCurrent }: Packed,
+) {
   reply.header('vary', 'accept-encoding').header('etag', etag);
   if (reply.statusCode === 200 && has(request.headers['if-none-match'], etag)) return reply.code(304).send();
   const encoding = encodingFor(request);
   if (encoding !== 'identity') reply.header('content-encoding', encoding);
+  if (isCurrent) request.server.repeatedAnswers.remember(request, reply, bodies[encoding], isCurrent);
   // Already written: it must not be serialised again.
   return reply.serializer((body: unknown) => body as string).send(bodies[encoding]);
 }

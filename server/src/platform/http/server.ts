@@ -15,6 +15,7 @@ import { minutes, seconds } from '../clock.ts';
 import type { Answered } from '../metrics/request-metrics.ts';
 import { registerErrorHandler, sendRefusal } from './error-handler.ts';
 import { Refusal, toProblem } from './refusal.ts';
+import { repeatAnswers } from './repeated-answers.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -62,6 +63,8 @@ export async function createHttpServer(options: {
   cutOffSlowSenders(app);
   letGoWhileStopping(app);
   logAnswers(app, options);
+  // Where each answer is a line in the log, each goes the whole way.
+  repeatAnswers(app, { isWanted: !options.logger.isLevelEnabled('info'), onAnswer: options.onAnswer });
   await registerHeaders(app, options.overTls);
   await app.register(swagger, {
     openapi: { openapi: '3.1.0', info: { title: 'Saloni Kruna, Evropa, Kristal', version: '1.0.0' } },

@@ -51,7 +51,9 @@ export function createPageCache({
     const began = generation();
     const expiresAt = nextMidnight(now()).getTime();
     const page = await packPage(await render());
-    if (isKept(page)) keep(key, page, began, expiresAt);
+    if (!isKept(page)) return page;
+    page.isCurrent = () => began === generation() && expiresAt > now().getTime();
+    keep(key, page, began, expiresAt);
     return page;
   }
 

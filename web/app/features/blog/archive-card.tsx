@@ -50,6 +50,7 @@ function ArchiveCard({ post, level, onOpen }: ArchiveCardProps) {
       </div>
       <Heading className="mt-3.5 mb-1 font-serif text-[1.0625rem] leading-tight text-balance opsz-t3 tablet:text-[1.1875rem]">
         <Link
+          prefetch="intent"
           id={cardId(post.blogId)}
           to={postPath(post)}
           aria-haspopup="dialog"

@@ -73,6 +73,7 @@ export function MonthLink({ month }: { month: ArchiveMonth }) {
   const posts = texts.archive_count({ count: month.count });
   return (
     <Link
+      prefetch="intent"
       to={{ pathname: `/archive/${key}`, hash: key }}
       className="inline-flex min-h-11 items-center underline decoration-s-gold-line underline-offset-5"
     >

@@ -28,6 +28,7 @@ interface NeighbourLinkProps {
 function NeighbourLink({ post, label, icon: Icon, isLast = false }: NeighbourLinkProps) {
   return (
     <Link
+      prefetch="intent"
       to={postPath(post)}
       className={`group grid content-start gap-1 rounded-sm py-4 ${isLast ? 'justify-items-end text-right' : 'justify-items-start'}`}
     >

@@ -56,6 +56,7 @@ export function HallArticle({ hall, place, days, onCheckDate }: HallArticleProps
         <div>
           <h3 id={`hall-${hall.hallId}`} className="display-2 flex items-center gap-4.5">
             <Link
+              prefetch="intent"
               to={hallPath(slug)}
               className="rounded-sm decoration-s-gold-line decoration-1 underline-offset-8 hover:underline"
             >

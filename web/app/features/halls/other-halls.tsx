@@ -19,7 +19,7 @@ export function OtherHalls({ title, halls }: { title: string; halls: Neighbourin
       >
         {halls.map(({ hallId, name, slug, maxGuestsMin, maxGuestsMax, cover }) => (
           <li key={hallId}>
-            <Link to={hallPath(slug)} className="group block rounded-xs">
+            <Link prefetch="intent" to={hallPath(slug)} className="group block rounded-xs">
               <Photo
                 photo={cover}
                 alt=""

@@ -29,7 +29,7 @@ function SignedInLinks() {
   if (state.status !== 'signedIn') return <Skeleton className="h-5 w-44" />;
   return (
     <>
-      <Link to="/profile" className={`${plain} max-w-40 min-w-0 min-[1280px]:max-w-60`}>
+      <Link prefetch="intent" to="/profile" className={`${plain} max-w-40 min-w-0 min-[1280px]:max-w-60`}>
         <UserRound className="size-4.5 flex-none" strokeWidth={1.6} aria-hidden="true" />
         <span className="truncate">{state.user.email}</span>
       </Link>
@@ -43,15 +43,16 @@ export function AccountLinks({ withCheckDate }: { withCheckDate: boolean }) {
   return (
     <div className="flex items-center gap-1.5">
       <div className="flex items-center gap-1.5 held:hidden">
-        <Link to="/login" className={plain}>
+        <Link prefetch="intent" to="/login" className={plain}>
           {texts.navigation_login()}
         </Link>
         {withCheckDate ? (
-          <Link to="/register" className={plain}>
+          <Link prefetch="intent" to="/register" className={plain}>
             {texts.navigation_register()}
           </Link>
         ) : (
           <Link
+            prefetch="intent"
             to="/register"
             className="inline-flex min-h-11 items-center rounded-sm border border-current/65 px-5 text-[0.9375rem] font-semibold whitespace-nowrap transition-colors duration-(--dur-fast) hover:border-current hover:bg-current/10"
           >

@@ -19,6 +19,7 @@ export function Footer() {
               {footerLinks().map(({ to, label }) => (
                 <li key={to}>
                   <Link
+                    prefetch="intent"
                     to={to}
                     className="inline-flex min-h-11 min-w-11 items-center underline-offset-4 hover:underline tablet:min-h-8"
                   >

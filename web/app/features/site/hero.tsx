@@ -31,6 +31,7 @@ export function Hero({ children }: HeroProps) {
               {texts.home_book_prompt()}
             </span>
             <Link
+              prefetch="intent"
               to="/login"
               className="inline-flex min-h-11 items-center rounded-sm border border-[#fffaf0] px-5 font-semibold transition-colors hover:bg-[#fffaf0] hover:text-[#1e1916]"
             >

@@ -69,11 +69,11 @@ export function NavigationBar({ overPicture = false, withStickyBar = false }: Na
             {siteLinks().map(({ to, label }) => (
               <li key={to}>
                 {to.includes('#') ? (
-                  <Link to={to} className={link}>
+                  <Link prefetch="intent" to={to} className={link}>
                     {label}
                   </Link>
                 ) : (
-                  <NavLink to={to} className={link}>
+                  <NavLink prefetch="intent" to={to} className={link}>
                     {label}
                   </NavLink>
                 )}
@@ -120,6 +120,7 @@ function FullMenu({ withStickyBar, onLeave }: { withStickyBar: boolean; onLeave:
       <nav aria-label={texts.navigation_label()} className="my-auto grid py-4">
         {[{ to: '/', label: texts.navigation_home() }, ...siteLinks()].map(({ to, label }) => (
           <Link
+            prefetch="intent"
             key={to}
             to={to}
             className="border-b border-s-line py-[1.0625rem] font-serif text-[2.625rem] leading-none tracking-[-.01em] opsz-t1"
@@ -130,7 +131,11 @@ function FullMenu({ withStickyBar, onLeave }: { withStickyBar: boolean; onLeave:
         <ul className="mt-3 flex flex-wrap gap-x-6">
           {furtherLinks().map(({ to, label }) => (
             <li key={to}>
-              <Link to={to} className="inline-flex min-h-11 items-center rounded-sm font-medium">
+              <Link
+                prefetch="intent"
+                to={to}
+                className="inline-flex min-h-11 items-center rounded-sm font-medium"
+              >
                 {label}
               </Link>
             </li>

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useRef } from 'react';
+import { type ComponentType, lazy, Suspense, useEffect, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import * as texts from '#texts';
 import { showWarning } from '../../ui/toast.tsx';
@@ -9,7 +9,7 @@ import { isAccountEntry, isForAdminToo, isProtected } from './places.ts';
 import { isPreviewing } from './preview.ts';
 
 /** Only an administrator who looks at the site sees it; the panel is reached without it too. */
-const PreviewBar = lazy(() =>
+const PreviewBar = lazy<ComponentType>(() =>
   import('./preview-bar.tsx').then(
     ({ PreviewBar }) => ({ default: PreviewBar }),
     () => ({ default: () => null }),
