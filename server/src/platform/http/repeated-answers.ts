@@ -66,7 +66,10 @@ function createRepeatedAnswers(onAnswer: Told) {
 }
 
 /** What is the same for everybody goes out again as it was, before anything else of the server is asked. */
-export function repeatAnswers(app: FastifyInstance, { isWanted, onAnswer }: { isWanted: boolean; onAnswer: Told }) {
+export function repeatAnswers(
+  app: FastifyInstance,
+  { isWanted, onAnswer }: { isWanted: boolean; onAnswer: Told },
+) {
   const answers = createRepeatedAnswers(onAnswer);
   app.decorate('repeatedAnswers', answers);
   if (!isWanted) return;
