@@ -15,6 +15,8 @@ interface FilmFrameDialogProps {
 }
 
 const step = 0.1;
+/** As the browser counts how much it knows of a film: there is something to draw. */
+const hasPicture = 2;
 
 /** A film that a browser has recorded does not know its length. */
 const lengthIn = (film: HTMLVideoElement | null) =>
@@ -35,7 +37,7 @@ export function FilmFrameDialog({ film, onTake, onClose }: FilmFrameDialogProps)
   async function take() {
     clear();
     try {
-      if (!screen.current?.videoWidth || screen.current.seeking)
+      if (!screen.current || screen.current.seeking || screen.current.readyState < hasPicture)
         throw new Error('The film is still on its way there');
       onTake(await frameOf(screen.current));
       onClose();
