@@ -58,12 +58,9 @@ export const problemSchema = z
     detail: z.string(),
     code: z.int().negative(),
     errors: z.array(fieldErrorSchema).optional(),
-    requestId: z
-      .string()
-      .optional()
-      .meta({
-        description: 'Names this one answer in the log of the house; also in the header x-request-id',
-      }),
+    requestId: z.string().optional().meta({
+      description: 'Names this one answer in the log of the house; also in the header x-request-id',
+    }),
   })
   .meta({ id: 'Problem' });
 
