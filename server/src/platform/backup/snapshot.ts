@@ -44,7 +44,8 @@ export async function connectPlainly(url: string, name: string, signal: AbortSig
     await client.end().catch(() => {});
     if (isDatabaseUnavailable(error) || postgresCode(error) === 'ENOTFOUND')
       throw new StartError(texts.start_database_unreachable());
-    throw error;
+    const code = postgresCode(error);
+    throw code ? new StartError(texts.backup_database_refused({ code }), { cause: error }) : error;
   }
 }
 

@@ -32,9 +32,11 @@ export function createMetrics(sources: MetricsSources) {
   const build = { version, node: process.version, migrations: String(knownMigrations().length) };
 
   async function collect(): Promise<Family[]> {
-    const stored = await inTime(storedFigures(sources));
-    const ready = await inTime(sources.isReady());
-    const lastBackup = await readLastBackup(sources.dataDirectory);
+    const [stored, ready, lastBackup] = await Promise.all([
+      inTime(storedFigures(sources)),
+      inTime(sources.isReady()),
+      readLastBackup(sources.dataDirectory),
+    ]);
     return [
       gauge('saloni_build_info', 'What is running.', { labels: build, value: 1 }),
       gauge('saloni_ready', 'Whether it can serve people, as /readyz says.', ready ? 1 : 0),
