@@ -28,6 +28,7 @@ const panel = readdirSync(new URL('app/screens/admin/', import.meta.url)).map(
   (file) => `screens/admin/${file}`,
 );
 
+/** Apart from our own code: whatever else uses them must find them there before any of ours runs. */
 const library =
   /node_modules[\\/](react|react-dom|react-router|scheduler|lucide-react[\\/]dist[\\/]esm(?![\\/]icons))[\\/]|preload-helper/;
 const icon = /lucide-react[\\/]dist[\\/]esm[\\/]icons[\\/]([^\\/]+)\.mjs$/;
@@ -114,7 +115,7 @@ export function answerTheLanguage(): Plugin {
 export function splitForVisitors(): Plugin {
   let users = new Map<string, Set<string>>();
   const name = (id: string) => {
-    if (library.test(id)) return 'frame';
+    if (library.test(id)) return 'library';
     return id.endsWith('.css') ? null : packageOf(users.get(nameOf(id)) ?? new Set());
   };
   const codeSplitting = {
