@@ -17,7 +17,7 @@ async function fetchCode(module: string): Promise<void> {
 const patienceMilliseconds = 5_000;
 
 const isServerThere = () =>
-  fetch('/healthz', { cache: 'no-store', signal: AbortSignal.timeout(patienceMilliseconds) }).then(
+  fetch('/livez', { cache: 'no-store', signal: AbortSignal.timeout(patienceMilliseconds) }).then(
     ({ ok }) => ok,
     () => false,
   );
