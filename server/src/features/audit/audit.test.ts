@@ -65,7 +65,7 @@ const expected: Record<string, Partial<AuditEntry>> = {
     changes: [{ field: 'content', from: 'Tekst', to: `${'č'.repeat(120)}…` }],
   },
   'POST /api/blog-posts/:blogId/add-images': { kind: 'POST', action: 'MEDIA_ADDED' },
-  'POST /api/blog-posts/:blogId/change-poster/:fileName': { kind: 'POST', action: 'UPDATED' },
+  'POST /api/blog-posts/:blogId/change-poster/:fileName': { kind: 'POST', action: 'MEDIA_ADDED' },
   'DELETE /api/blog-posts/delete/:blogId/:archive': { kind: 'POST', action: 'ARCHIVED' },
   'PATCH /api/settings/update': {
     kind: 'SETTINGS',

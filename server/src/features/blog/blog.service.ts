@@ -290,7 +290,7 @@ export function createBlogService(deps: {
           const isOwn = (await findMediaOf(tx, [blogId])).some(({ fileName }) => fileName === film);
           if (!isOwn || !poster) throw new Refusal('notFound');
           await media.changePoster(tx, film, poster);
-          await recordAct(tx, row, { caller, action: 'UPDATED' });
+          await recordAct(tx, row, { caller, action: 'MEDIA_ADDED' });
           return edit(tx, row, {});
         }),
       );
