@@ -36,7 +36,10 @@ beforeAll(async () => {
       /^\/api\/wedding-(halls|analytics)\//,
       (url) => url.replace(/:(id|hallId)/, String(hallId)).replace(/:(slug|fileName)/, 'nema.jpg'),
     ],
-    [/^\/api\/blog-posts\//, (url) => url.replace(':blogId', '1').replace(':archive', 'true')],
+    [
+      /^\/api\/blog-posts\//,
+      (url) => url.replace(':blogId', '1').replace(':archive', 'true').replace(':fileName', 'nema.jpg'),
+    ],
     [/^\/assets\/photos\//, (url) => url.replace(':name', 'nema.jpg')],
   ];
   const named = house.app.registeredRoutes.filter(
