@@ -27,7 +27,7 @@ http {
   access_log off;
   ${temporary.map((name) => `${name}_temp_path ${folder}/${name};`).join('\n  ')}
   upstream saloni {
-    ${servers.map((server) => `server ${server} max_fails=1 fail_timeout=1s;`).join('\n    ')}
+    ${servers.map((server) => `server ${server} max_fails=0;`).join('\n    ')}
     keepalive 32;
   }
   server {
