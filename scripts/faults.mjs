@@ -6,6 +6,7 @@ import {
   launch,
   listenForInterrupts,
   runTool,
+  serverProgram,
   withSetupLock,
 } from './launcher.mjs';
 
@@ -20,7 +21,8 @@ await launch(async () => {
   forgetFigures();
   // One file after the other: the figures of one fault must not be those of another.
   const args = ['run', 'server/test/faults', '--retry', '0', '--no-file-parallelism', '--silent'];
-  const { succeeded } = await runTool('vitest', args, { inherit: true, env: { FAULTS: 'long' } });
+  const env = { FAULTS: 'long', SERVER_PROGRAM: serverProgram };
+  const { succeeded } = await runTool('vitest', args, { inherit: true, env });
   tellFigures();
   if (!succeeded) process.exitCode = 1;
 });

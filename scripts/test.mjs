@@ -57,7 +57,10 @@ function orCrashed(counted, succeeded, name) {
 async function unitTests() {
   rmSync(join(root, UNIT_REPORT), { force: true });
   forgetFigures();
-  const { succeeded } = await runTool('vitest', ['run'], { inherit: true });
+  const { succeeded } = await runTool('vitest', ['run'], {
+    inherit: true,
+    env: { SERVER_PROGRAM: serverProgram },
+  });
   const result = report(UNIT_REPORT);
   if (!result) throw new Error('vitest left no report.');
   const brokenFiles = result.testResults.filter(

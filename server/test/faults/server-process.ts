@@ -22,7 +22,7 @@ export type ServerProcess = ReturnType<typeof startServer>;
 
 /** The product as an operator starts it: a process of its own on a data folder. */
 export function startServer(variables: Record<string, string>) {
-  const child = spawn(process.execPath, ['server/src/main.ts'], {
+  const child = spawn(process.execPath, [process.env.SERVER_PROGRAM ?? 'server/src/main.ts'], {
     cwd: root,
     env: { ...usual, ...variables },
     stdio: ['ignore', 'pipe', 'pipe'],
