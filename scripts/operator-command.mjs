@@ -11,6 +11,7 @@ import {
   withSetupLock,
 } from './launcher.mjs';
 
+/** A command of the operator, by the name of its program: `backup` or `restore`. */
 await launch(async () => {
   listenForInterrupts();
   await ensureRuntime();
@@ -22,5 +23,6 @@ await launch(async () => {
   module.enableCompileCache(join(root, '.runtime', 'compiled'));
   // From here on the command listens to signals itself and cleans up.
   ignoreInterrupts();
-  await import('../server/src/restore.ts');
+  const [program] = process.argv.splice(2, 1);
+  await import(`../server/src/${program}.ts`);
 });
