@@ -7,17 +7,35 @@ import { onTestFinished } from 'vitest';
 
 const run = promisify(execFile);
 
+const mount = (folder: string, megabytes: number) =>
+  run('mount', ['-t', 'tmpfs', '-o', `size=${megabytes}m,mode=755`, 'saloni-test', folder]);
+
+async function unmount(folder: string) {
+  await run('umount', ['--lazy', folder]);
+  await rm(folder, { recursive: true, force: true });
+}
+
+/** Containers may refuse it even to root, so that only a try can tell. */
+async function tryToMount(): Promise<string | undefined> {
+  const folder = await mkdtemp(join(tmpdir(), 'saloni small disk '));
+  try {
+    await mount(folder, 1);
+  } catch {
+    await rm(folder, { recursive: true, force: true });
+    return 'no small tmpfs may be mounted here';
+  }
+  await unmount(folder);
+  return undefined;
+}
+
 /** Why no file system of a few megabytes can be had here; undefined where it can. */
-export const noSmallDisk = process.getuid?.() === 0 ? undefined : 'needs root for a small tmpfs';
+export const noSmallDisk = await tryToMount();
 
 /** A file system of so many megabytes, gone with the test. */
 export async function smallDisk(megabytes: number) {
   const folder = await mkdtemp(join(tmpdir(), 'saloni small disk '));
-  await run('mount', ['-t', 'tmpfs', '-o', `size=${megabytes}m,mode=755`, 'saloni-test', folder]);
-  onTestFinished(async () => {
-    await run('umount', ['--lazy', folder]);
-    await rm(folder, { recursive: true, force: true });
-  });
+  await mount(folder, megabytes);
+  onTestFinished(() => unmount(folder));
   const filler = join(folder, 'filler');
   return {
     folder,
