@@ -4,12 +4,13 @@ import { expect } from '../journey.ts';
 /** Goes to a section of the home page and waits until it has come alive: its code is fetched when it is near. */
 export async function section(page: Page, id: string): Promise<Locator> {
   const found = page.locator(`#${id}`);
-  await found.evaluate((element) => element.scrollIntoView({ behavior: 'instant' }));
   await expect
     .poll(() =>
-      found.evaluate((element) =>
-        Object.keys(element.firstElementChild ?? {}).some((key) => key.startsWith('__reactFiber')),
-      ),
+      found.evaluate((element) => {
+        // Again each time: what comes alive above may push it out of sight.
+        element.scrollIntoView({ behavior: 'instant' });
+        return Object.keys(element.firstElementChild ?? {}).some((key) => key.startsWith('__reactFiber'));
+      }),
     )
     .toBe(true);
   return found;

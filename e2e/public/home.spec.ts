@@ -114,11 +114,11 @@ test('the whole page is accessible in both themes', { tag: '@both' }, async ({ p
 });
 
 test('nothing scrolls sideways on any screen', { tag: '@desktop' }, async ({ page }) => {
+  await page.goto('/');
+  await hydrated(page);
+  for (const id of sectionIds) await section(page, id);
   for (const width of [320, 360, 390, 600, 768, 899, 900, 1099, 1100, 1440, 1920, 2560]) {
     await page.setViewportSize({ width, height: 900 });
-    await page.goto('/');
-    await hydrated(page);
-    for (const id of sectionIds) await section(page, id);
     await test.step(`${width} px`, () => expectNoSidewaysScroll(page));
   }
 });

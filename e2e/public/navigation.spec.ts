@@ -120,7 +120,9 @@ test('after the way back up the bar is solid and offers the date in gold', { tag
   await expect(offer).toBeHidden();
   await expect(bar(page)).toHaveCSS('background-color', 'rgba(0, 0, 0, 0)');
   await scrollTo(page, 1200);
+  await expect(bar(page)).not.toBeInViewport();
   await scrollTo(page, 1000);
+  await expect(bar(page)).toBeInViewport();
   await expect(bar(page)).toHaveCSS('background-color', 'rgb(251, 247, 239)');
   await expect(offer).toHaveCSS('background-color', 'rgb(200, 155, 69)');
   await offer.click();

@@ -43,6 +43,8 @@ async function startThrowawayServer() {
     fsync: 'off',
     synchronous_commit: 'off',
     full_page_writes: 'off',
+    // A worker of it, which belongs to the superuser, would keep a database from being dropped.
+    autovacuum: 'off',
     max_connections: '100',
   };
   try {
