@@ -90,7 +90,7 @@ export type Desk = Awaited<ReturnType<typeof openDesk>>;
 
 /** Arrives in the panel as the administrator. */
 export async function arrive(page: Page, { tokens }: Pick<Desk, 'tokens'>, path: string) {
-  await page.goto('/verify-success');
+  await page.goto('/healthz');
   await page.evaluate(({ accessToken, refreshToken }) => {
     localStorage.setItem('accessToken', accessToken);
     localStorage.setItem('refreshToken', refreshToken);
