@@ -36,11 +36,10 @@ export function createAuditService(deps: { db: Database; clock: Clock; users: Us
       if (caller.role !== 'ADMIN') return;
       const changes = changedFields(before, after);
       if (action === 'UPDATED' && changes.length === 0) return;
-      const actor = await users.account(tx, caller.userId);
       await insertEntry(tx, {
         at: clock.now(),
         actorId: caller.userId,
-        actorName: actor ? maskedName(actor) : '',
+        actorName: maskedName(caller),
         kind,
         action,
         objectId: object.id,

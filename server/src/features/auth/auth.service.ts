@@ -135,7 +135,8 @@ export function createAuthService(deps: {
       const [session, account] = await Promise.all([findSession(db, sessionId), users.account(db, userId)]);
       if (!account?.confirmedAt || session?.userId !== userId || session.endedAt)
         throw new Refusal('sessionEnded');
-      return { userId, sessionId, role: account.role };
+      const { role, firstName, lastName } = account;
+      return { userId, sessionId, role, firstName, lastName };
     },
 
     /** Of these callers those whose session lives on, with the role it had: for answers that stay open. */

@@ -51,7 +51,7 @@ async function exported(format: 'csv' | 'xlsx', ...reservations: HouseReservatio
     },
   };
   const clock = createTestClock(new Date('2026-11-14T23:30:00Z'));
-  const caller = { userId: 1, sessionId: 1, role: 'ADMIN' as const };
+  const caller = { userId: 1, sessionId: 1, role: 'ADMIN' as const, firstName: 'Ana', lastName: 'Kos' };
   const exporting = createReservationExport({ reading, clock, recordAct: async () => {} });
   return { ...(await exporting.file(caller, filter, format)), asked };
 }

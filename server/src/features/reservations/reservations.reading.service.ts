@@ -32,6 +32,9 @@ import {
 } from './reservations.repository.ts';
 import { findAvailability, hallOnDay } from './reservations.rules.ts';
 
+/** The names of halls by their numbers. */
+export type HallNames = ReadonlyMap<number, string>;
+
 export type ReservationReading = ReturnType<typeof createReservationReading>;
 
 const longestRange = 400;
@@ -46,18 +49,25 @@ export function createReservationReading(deps: {
   const { db, clock, kept, halls, users } = deps;
   const today = () => dayOf(clock.now());
 
-  /** Puts names to the numbers: halls from memory, people with one query. */
-  async function complete(queryable: Queryable, rows: ReservationRow[]): Promise<HouseReservation[]> {
+  const hallNames = async (queryable: Queryable): Promise<HallNames> =>
+    new Map((await halls.allHalls(queryable)).map(({ hallId, name }) => [hallId, name]));
+
+  /** Puts names to the numbers: halls from memory or as they are known, people with one query. */
+  async function complete(
+    queryable: Queryable,
+    rows: ReservationRow[],
+    known?: HallNames,
+  ): Promise<HouseReservation[]> {
     const userIds = [...new Set(rows.flatMap(({ userId }) => userId ?? []))];
     const accounts = userIds.length > 0 ? await users.accountsByIds(queryable, userIds) : [];
     const people = new Map(accounts.map((account) => [account.userId, account]));
-    const hallNames = new Map((await halls.allHalls(queryable)).map(({ hallId, name }) => [hallId, name]));
+    const names = known ?? (await hallNames(queryable));
     return rows.map((row) => {
       const { guestFolded, calendarSequence, reminders, isDemo, createdAt, updatedAt, ...fields } = row;
       const person = row.userId === null ? undefined : people.get(row.userId);
       return {
         ...fields,
-        hall: { name: hallNames.get(row.hallId) ?? '' },
+        hall: { name: names.get(row.hallId) ?? '' },
         user: person
           ? {
               firstName: person.firstName,
@@ -72,8 +82,12 @@ export function createReservationReading(deps: {
     });
   }
 
-  async function completeOne(queryable: Queryable, row: ReservationRow): Promise<HouseReservation> {
-    const [reservation] = await complete(queryable, [row]);
+  async function completeOne(
+    queryable: Queryable,
+    row: ReservationRow,
+    known?: HallNames,
+  ): Promise<HouseReservation> {
+    const [reservation] = await complete(queryable, [row], known);
     if (!reservation) throw new Error('A row must complete to a reservation');
     return reservation;
   }
@@ -92,6 +106,7 @@ export function createReservationReading(deps: {
   }
 
   return {
+    hallNames,
     complete,
     completeOne,
 

@@ -25,7 +25,7 @@ import {
   reservationRequested,
   reservationWithdrawn,
 } from './reservations.events.ts';
-import type { ReservationReading } from './reservations.reading.service.ts';
+import type { HallNames, ReservationReading } from './reservations.reading.service.ts';
 import {
   countDemoReservations,
   countOpenRequests,
@@ -123,7 +123,7 @@ export function createReservationsService(deps: {
     tx: Transaction,
     caller: Caller,
     action: 'CREATED' | 'STATUS' | 'UPDATED' | 'CANCELED' | 'REMOVED',
-    { before, after }: { before?: ReservationRow; after?: ReservationRow },
+    { before, after, names }: { before?: ReservationRow; after?: ReservationRow; names: HallNames },
   ) {
     const row = after ?? before;
     if (!row) throw new Error('A record tells of a reservation');
@@ -132,16 +132,15 @@ export function createReservationsService(deps: {
     if (made.length === 0 && action !== 'REMOVED') return;
     await insertHistory(tx, [{ reservationId, ...by(caller), action, changes: made, at: clock.now() }]);
     if (caller.role !== 'ADMIN' || action === 'CANCELED') return;
-    const hallNames = new Map((await halls.allHalls(tx)).map((hall) => [hall.hallId, hall.name]));
     const audited = ({ hallId, ...fields }: ReturnType<typeof historyFields>) => ({
-      hall: hallNames.get(hallId),
+      hall: names.get(hallId),
       ...fields,
     });
     await events.publish(tx, administrativeAct, {
       caller,
       kind: 'RESERVATION',
       action,
-      object: { id: reservationId, name: `${hallNames.get(hallId)}, ${dayInWords(eventDate)}` },
+      object: { id: reservationId, name: `${names.get(hallId)}, ${dayInWords(eventDate)}` },
       before: before && audited(historyFields(before)),
       after: after && audited(historyFields(after)),
     });
@@ -150,12 +149,14 @@ export function createReservationsService(deps: {
   async function insert(
     tx: Transaction,
     caller: Caller,
-    reservation: Omit<NewReservation, 'createdAt' | 'updatedAt'>,
+    { hallId, name }: { hallId: number; name: string },
+    reservation: Omit<NewReservation, 'hallId' | 'createdAt' | 'updatedAt'>,
   ) {
     const now = clock.now();
-    const row = await insertReservation(tx, { ...reservation, createdAt: now, updatedAt: now });
-    await record(tx, caller, 'CREATED', { after: row });
-    return reading.completeOne(tx, row);
+    const row = await insertReservation(tx, { ...reservation, hallId, createdAt: now, updatedAt: now });
+    const names = new Map([[hallId, name]]);
+    await record(tx, caller, 'CREATED', { after: row, names });
+    return reading.completeOne(tx, row, names);
   }
 
   async function locked(tx: Transaction, reservationId: number): Promise<ReservationRow> {
@@ -192,8 +193,9 @@ export function createReservationsService(deps: {
     // Two changes never share a moment, so that a third can tell which of them it has seen.
     const updatedAt = new Date(Math.max(clock.now().getTime(), row.updatedAt.getTime() + 1));
     const updated = await updateReservation(tx, row.reservationId, { ...set, updatedAt });
-    await record(tx, caller, action, { before: row, after: updated });
-    return reading.completeOne(tx, updated);
+    const names = await reading.hallNames(tx);
+    await record(tx, caller, action, { before: row, after: updated, names });
+    return reading.completeOne(tx, updated, names);
   }
 
   return {
@@ -204,12 +206,12 @@ export function createReservationsService(deps: {
         idempotency.once(tx, { userId: caller.userId, route: 'create-reservation', key, body }, async () => {
           // Locked, so that neither the limit nor a deletion of the account can be overtaken.
           if (!(await users.lockAccount(tx, caller.userId))) throw new Refusal('sessionEnded');
-          judgeRequest(request, await bookableHall(tx, request.hallId), today());
+          const hall = await bookableHall(tx, request.hallId);
+          judgeRequest(request, hall, today());
           if ((await countOpenRequests(tx, caller.userId, today())) >= mostOpenRequests) {
             throw new Refusal('tooManyOpenRequests');
           }
-          const reservation = await insert(tx, caller, {
-            hallId: request.hallId,
+          const reservation = await insert(tx, caller, hall, {
             userId: caller.userId,
             eventDate: request.eventDate,
             guestCount: request.guestCount,
@@ -243,17 +245,16 @@ export function createReservationsService(deps: {
           tx,
           { userId: caller.userId, route: 'create-admin-reservation', key, body },
           async () => {
-            await bookableHall(tx, request.hallId);
+            const hall = await bookableHall(tx, request.hallId);
             const guest = {
               guestFirstName: request.guestFirstName ?? null,
               guestLastName: request.guestLastName ?? null,
               guestEmail: request.guestEmail ?? null,
               guestPhone: request.guestPhone ?? null,
             };
-            const reservation = await insert(tx, caller, {
+            const reservation = await insert(tx, caller, hall, {
               ...guest,
               guestFolded: foldGuest(guest),
-              hallId: request.hallId,
               eventDate: request.eventDate,
               guestCount: request.guestCount,
               eventType: request.eventType,
@@ -316,8 +317,9 @@ export function createReservationsService(deps: {
     async remove(caller: Caller, reservationId: number) {
       await change(async (tx) => {
         const row = await locked(tx, reservationId);
-        await record(tx, caller, 'REMOVED', { before: row });
-        await events.publish(tx, reservationRemoved, await reading.completeOne(tx, row));
+        const names = await reading.hallNames(tx);
+        await record(tx, caller, 'REMOVED', { before: row, names });
+        await events.publish(tx, reservationRemoved, await reading.completeOne(tx, row, names));
         await deleteReservation(tx, reservationId);
       });
     },

@@ -6,7 +6,7 @@ import { Refusal } from './refusal.ts';
 export type Access = 'public' | 'signedIn' | 'user' | 'admin';
 
 /** The person behind a request. */
-export type Caller = { userId: number; sessionId: number; role: Role };
+export type Caller = { userId: number; sessionId: number; role: Role; firstName: string; lastName: string };
 
 declare module 'fastify' {
   interface FastifyContextConfig {
