@@ -1,6 +1,7 @@
-import { and, asc, desc, eq, gt, inArray, isNull, lt, ne, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, lt, ne, type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '../../platform/database/database.ts';
 import { prepared } from '../../platform/database/prepared.ts';
+import { users } from '../users/users.table.ts';
 import { accountLinks, refreshTokens, sessions } from './auth.table.ts';
 
 type LinkPurpose = (typeof accountLinks.$inferSelect)['purpose'];
@@ -15,16 +16,25 @@ export async function insertSession(tx: Queryable, session: { userId: number; de
   return row.sessionId;
 }
 
-const sessionById = prepared((db) =>
+const callerBySession = prepared((db) =>
   db
-    .select()
+    .select({ role: users.role, firstName: users.firstName, lastName: users.lastName })
     .from(sessions)
-    .where(eq(sessions.sessionId, sql.placeholder('sessionId')))
-    .prepare('session_by_id'),
+    .innerJoin(users, eq(users.userId, sessions.userId))
+    .where(
+      and(
+        eq(sessions.sessionId, sql.placeholder('sessionId')),
+        eq(sessions.userId, sql.placeholder('userId')),
+        isNull(sessions.endedAt),
+        isNotNull(users.confirmedAt),
+      ),
+    )
+    .prepare('caller_by_session'),
 );
 
-export async function findSession(db: Queryable, sessionId: number) {
-  const [row] = await sessionById(db).execute({ sessionId });
+/** Whose session this is, as long as it has not ended and the account may sign in. */
+export async function findCaller(db: Queryable, session: { userId: number; sessionId: number }) {
+  const [row] = await callerBySession(db).execute(session);
   return row;
 }
 

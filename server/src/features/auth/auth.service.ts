@@ -12,9 +12,9 @@ import { passwordChangedMail } from './auth.mails.ts';
 import {
   endOtherSessions,
   endSession,
+  findCaller,
   findOpenAmong,
   findOpenSessions,
-  findSession,
   insertRefreshToken,
   insertSession,
   lockFamily,
@@ -132,11 +132,9 @@ export function createAuthService(deps: {
     /** Role and session are read anew for each request, so that a change counts from the very next one. */
     async authenticate(accessToken: string): Promise<Caller> {
       const { userId, sessionId } = await accessTokens.verify(accessToken);
-      const [session, account] = await Promise.all([findSession(db, sessionId), users.account(db, userId)]);
-      if (!account?.confirmedAt || session?.userId !== userId || session.endedAt)
-        throw new Refusal('sessionEnded');
-      const { role, firstName, lastName } = account;
-      return { userId, sessionId, role, firstName, lastName };
+      const caller = await findCaller(db, { userId, sessionId });
+      if (!caller) throw new Refusal('sessionEnded');
+      return { userId, sessionId, ...caller };
     },
 
     /** Of these callers those whose session lives on, with the role it had: for answers that stay open. */
