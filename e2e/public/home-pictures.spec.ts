@@ -6,7 +6,15 @@ const defaultPicture = '/assets/default-wedding.jpg';
 test('the first picture is fetched early, the others when they come near, each with its space', async ({
   page,
 }) => {
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  // The last thing that a page does by itself.
+  const tracked = page.waitForRequest('**/api/visits/track');
   await page.goto('/');
+  await hydrated(page);
+  await tracked;
+  const later = /^\/assets\/photos\/|\/(about-page|home-halls|dates-section|home-blog|home-contact)-/;
+  expect(asked.filter((path) => later.test(path))).toEqual([]);
   const preload = page.locator('link[rel=preload][as=image]');
   await expect(preload).toHaveCount(1);
   const source = page.locator('main picture source').first();

@@ -4,7 +4,7 @@ import { awake, fallAsleep } from './ways-within-page.ts';
 type Fetch<Props> = () => Promise<{ default: ComponentType<Props> }>;
 
 /** Whatever a visitor does first, so that the page is alive when it is needed. */
-const acts = ['pointermove', 'pointerdown', 'keydown', 'popstate', 'online'];
+const acts = ['pointermove', 'pointerdown', 'wheel', 'scroll', 'keydown', 'popstate', 'online'];
 
 const nextAct = () =>
   new Promise<void>((resolve) => {
@@ -12,17 +12,14 @@ const nextAct = () =>
       window.addEventListener(act, () => resolve(), { once: true, capture: true, passive: true });
   });
 
-/** Begins one screen ahead. */
-const comingNear = (element: Element) =>
+/** As soon as any of it is seen; whoever moves towards it has done something before that. */
+const comesIntoView = (element: Element) =>
   new Promise<void>((resolve) => {
-    const observer = new IntersectionObserver(
-      (entries) => {
-        if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
-        observer.disconnect();
-        resolve();
-      },
-      { rootMargin: '100% 0px' },
-    );
+    const observer = new IntersectionObserver((entries) => {
+      if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
+      observer.disconnect();
+      resolve();
+    });
     observer.observe(element);
   });
 
@@ -31,7 +28,7 @@ async function fetchInTime<Props>(id: string, fetchPart: Fetch<Props>) {
   const written = document.getElementById(id)?.firstElementChild;
   if (written) {
     fallAsleep(id);
-    await Promise.race([comingNear(written), nextAct()]);
+    await Promise.race([comesIntoView(written), nextAct()]);
   }
   for (;;) {
     try {

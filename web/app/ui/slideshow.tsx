@@ -82,7 +82,8 @@ export function Slideshow(props: SlideshowProps) {
       ref={frame}
       aria-roledescription={texts.slideshow_role()}
       aria-label={label}
-      className={`group relative touch-pan-y touch-pinch-zoom overflow-hidden bg-s-sunken [--focus-gap:#1e1916] [--focus-ring:#fff] ${className}`}
+      // One that is not at the top of its page fetches nothing until it is almost there.
+      className={`${isFirst ? '' : '[content-visibility:auto]'} group relative touch-pan-y touch-pinch-zoom overflow-hidden bg-s-sunken [--focus-gap:#1e1916] [--focus-ring:#fff] ${className}`}
       {...handlers}
       {...(hasMore ? swipe : {})}
     >

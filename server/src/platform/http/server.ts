@@ -191,6 +191,11 @@ async function protectingHeaders(overTls: boolean): Promise<Record<string, strin
     crossOriginResourcePolicy: { policy: 'same-origin' },
     crossOriginEmbedderPolicy: false,
     xFrameOptions: { action: 'deny' },
+    // For browsers and players that are no more.
+    xDnsPrefetchControl: false,
+    xDownloadOptions: false,
+    xPermittedCrossDomainPolicies: false,
+    xXssProtection: false,
   });
   asked.get('/', (_request, reply) => reply.code(204).send());
   const { headers } = await asked.inject('/');

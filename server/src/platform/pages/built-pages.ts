@@ -61,11 +61,20 @@ export async function loadBuild(): Promise<ServerBuild> {
   }
 }
 
+/** What a browser heeds for documents only; on each of a page's many files it would be mere weight. */
+const onlyForDocuments = [
+  'content-security-policy',
+  'cross-origin-opener-policy',
+  'origin-agent-cluster',
+  'permissions-policy',
+  'referrer-policy',
+  'x-frame-options',
+];
+
 function sendFile(reply: FastifyReply, file: string) {
-  const caching = hashedFile.test(file)
-    ? `public, max-age=${yearInSeconds}, immutable`
-    : 'public, max-age=3600';
-  return reply.header('cache-control', caching).sendFile(file);
+  if (!hashedFile.test(file)) return reply.header('cache-control', 'public, max-age=3600').sendFile(file);
+  for (const name of onlyForDocuments) reply.removeHeader(name);
+  return reply.header('cache-control', `public, max-age=${yearInSeconds}, immutable`).sendFile(file);
 }
 
 function logFailure(app: FastifyInstance, error: unknown): void {

@@ -45,7 +45,7 @@ export function HallArticle({ hall, place, days, onCheckDate }: HallArticleProps
   const { name, slug, maxGuestsMin, maxGuestsMax, description, features } = hall;
   const { pictures, sizes, words } = places[place];
   return (
-    <article aria-labelledby={`hall-${hall.hallId}`}>
+    <article aria-labelledby={`hall-${hall.hallId}`} className="min-w-0">
       <HallPhotos
         hall={hall}
         sizes={sizes}

@@ -34,7 +34,7 @@ export function HallsList({ halls, daysOf, onCheckDate }: HallsListProps) {
         >
           {article(grand, 'grand')}
           {wide && (
-            <div className="grid gap-y-16 tablet:wrap tablet:grid-cols-[7fr_5fr] tablet:items-start tablet:gap-x-[clamp(2rem,5vw,5.5rem)] tablet:*:even:mt-33">
+            <div className="grid min-w-0 gap-y-16 tablet:wrap tablet:grid-cols-[7fr_5fr] tablet:items-start tablet:gap-x-[clamp(2rem,5vw,5.5rem)] tablet:*:even:mt-33">
               {article(wide, 'wide')}
               {article(tall, 'tall')}
             </div>
