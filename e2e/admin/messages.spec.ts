@@ -72,10 +72,10 @@ test('a message shows who wrote what and when, then its answer, and stands where
   const waiting = page.getByRole('article', { name: waits });
   await page.getByRole('button', { name: /^Odgovorene/ }).click();
   await expect(page).toHaveURL(`${path}?show=answered`);
-  await expect(article).toBeVisible();
   await expect(waiting).toBeHidden();
   await page.reload();
   await expect(article).toBeVisible();
+  await expect(waiting).toBeHidden();
   await page.getByRole('button', { name: /^Čekaju odgovor/ }).click();
   await expect(waiting).toBeVisible();
   await expect(article).toBeHidden();
