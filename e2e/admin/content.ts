@@ -12,7 +12,7 @@ export interface Post {
   updatedAt: string;
 }
 
-export const picture = (name: string) => `server/demo/pictures/${name}`;
+const picture = (name: string) => `server/demo/pictures/${name}`;
 
 /** Another administrator, who writes posts without a browser. */
 async function openContentDesk(request: APIRequestContext) {
