@@ -1,6 +1,6 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import AxeBuilder from '@axe-core/playwright';
-import { type APIRequestContext, test as base, expect, type Page } from '@playwright/test';
+import { type APIRequestContext, test as base, expect, type Locator, type Page } from '@playwright/test';
 import { linkInMail } from './mailbox.ts';
 
 export { expect };
@@ -112,6 +112,21 @@ export async function arriveSignedIn(page: Page, request: APIRequestContext, per
   await hydrated(page);
 }
 
+/**
+ * Tokens become worth nothing, by default both as after a sign-out from all devices, and the button is pressed in one
+ * step: a page asks in the background now and then, and might learn of it before the press.
+ */
+export async function pressAsSessionEnds(
+  button: Locator,
+  tokens: Record<string, string> = { accessToken: 'istekao', refreshToken: 'istekao' },
+) {
+  await expect(button).toBeEnabled();
+  await button.evaluate((element: HTMLElement, spent) => {
+    for (const [name, value] of Object.entries(spent)) localStorage.setItem(name, value);
+    element.click();
+  }, tokens);
+}
+
 /** The page has taken over from the server's document: the library has put its mark on the elements. */
 export async function hydrated(page: Page) {
   await page.waitForFunction(() =>
@@ -123,17 +138,20 @@ export async function useTheme(page: Page, theme: 'light' | 'dark') {
   await page.addInitScript((value) => localStorage.setItem('theme', value), theme);
 }
 
-/** Looks at the page as it stands in the light theme, and at its colours again in the dark one: nothing else differs. */
-export async function expectAccessible(page: Page) {
+/**
+ * Looks at the page as it stands, or at the one part that a journey is about, in the light theme, and at its colours
+ * again in the dark one: nothing else differs.
+ */
+export async function expectAccessible(page: Page, part?: string) {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.evaluate(() => document.fonts.ready);
   await turnTo(page, 'light');
   await expectNoFindings(
-    look(page).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']),
+    look(page, part).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']),
     'light theme',
   );
   await turnTo(page, 'dark');
-  await expectNoFindings(look(page).withRules(['color-contrast', 'link-in-text-block']), 'dark theme');
+  await expectNoFindings(look(page, part).withRules(['color-contrast', 'link-in-text-block']), 'dark theme');
 }
 
 const turnTo = (page: Page, theme: 'light' | 'dark') =>
@@ -141,8 +159,11 @@ const turnTo = (page: Page, theme: 'light' | 'dark') =>
     document.documentElement.dataset.theme = value;
   }, theme);
 
-// Without foreign frames the answer can be read in the page itself, which is much quicker.
-const look = (page: Page) => new AxeBuilder({ page }).setLegacyMode(true);
+// Without foreign frames the answer can be read in the page itself, and only findings are described, which is much quicker.
+function look(page: Page, part?: string) {
+  const check = new AxeBuilder({ page }).setLegacyMode(true).options({ resultTypes: ['violations'] });
+  return part === undefined ? check : check.include(part);
+}
 
 async function expectNoFindings(check: AxeBuilder, theme: string) {
   const { violations } = await check.analyze();

@@ -3,11 +3,7 @@ import { expect, hydrated, signIn, test, unusedEmail } from '../journey.ts';
 import { linkInMail } from '../mailbox.ts';
 import { chooseDate, confirmByHouse, freeDay, hallNamed, openList, spoken } from './profile-booking.ts';
 
-test('from the registration to a date that the house has confirmed', { tag: '@both' }, async ({
-  page,
-  request,
-  isMobile,
-}) => {
+test('from the registration to a date that the house has confirmed', async ({ page, request }) => {
   const person = { email: unusedEmail(), password: 'Svečana-Lozinka-7' };
   const hall = await hallNamed(request, 'Kruna');
   const day = await freeDay(request, hall);
@@ -23,7 +19,7 @@ test('from the registration to a date that the house has confirmed', { tag: '@bo
   await page.goto(await linkInMail(person.email, '/auth/verify'));
   await signIn(page, person);
   await expect(page).toHaveURL('/');
-  if (isMobile) await page.getByRole('button', { name: 'Meni' }).click();
+  await page.getByRole('button', { name: 'Meni' }).click();
   await page.getByRole('link', { name: person.email }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Selma Kovač' })).toBeVisible();
 

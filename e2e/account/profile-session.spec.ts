@@ -1,5 +1,13 @@
 import { decodeJwt, SignJWT } from 'jose';
-import { arriveSignedIn, expect, hydrated, registered, signIn, test } from '../journey.ts';
+import {
+  arriveSignedIn,
+  expect,
+  hydrated,
+  pressAsSessionEnds,
+  registered,
+  signIn,
+  test,
+} from '../journey.ts';
 import { chooseDate, freeDay, hallNamed } from './profile-booking.ts';
 
 const secret = new TextEncoder().encode('a secret that only the journeys know, long enough');
@@ -27,12 +35,11 @@ test('a token that expires in the middle of a form is renewed, and the message i
   const token = await expired(await page.evaluate(() => localStorage.getItem('accessToken') ?? ''));
   const refused = await request.get('/auth/me', { headers: { authorization: `Bearer ${token}` } });
   expect(await refused.json()).toMatchObject({ status: 401, code: -1012 });
-  await page.evaluate((value) => localStorage.setItem('accessToken', value), token);
   const tries: number[] = [];
   page.on('response', (response) => {
     if (response.url().endsWith('/createMessage')) tries.push(response.status());
   });
-  await page.getByRole('button', { name: 'Pošalji poruku' }).click();
+  await pressAsSessionEnds(page.getByRole('button', { name: 'Pošalji poruku' }), { accessToken: token });
   await expect(page.getByText('Poruka poslana!', { exact: true })).toBeVisible();
   expect(tries).toEqual([401, 201]);
   await expect(page).toHaveURL('/profile');
@@ -52,11 +59,7 @@ test('a session that ends in the middle of a form leads home, and the form is th
   await page.getByLabel('Poruka', { exact: true }).fill('Gdje staje autobus?');
   await page.getByRole('button', { name: 'Izmijeni: Vaši podaci' }).click();
   await page.getByLabel('Prezime').fill('Begić');
-  await page.evaluate(() => {
-    localStorage.setItem('accessToken', 'istekao');
-    localStorage.setItem('refreshToken', 'nepoznat');
-  });
-  await page.getByRole('button', { name: 'Sačuvaj', exact: true }).click();
+  await pressAsSessionEnds(page.getByRole('button', { name: 'Sačuvaj', exact: true }));
   await expect(page).toHaveURL('/');
   await expect(page.getByText('Prijava je istekla. Prijavite se ponovo.')).toBeVisible();
   await signIn(page, person);

@@ -42,17 +42,6 @@ test('20 parallel requests from two tabs with a refused token renew it, and nobo
   expect(answers.refresh.filter((status) => status !== 200)).toEqual([]);
 });
 
-test('signing out in one tab reaches the other', async ({ page, context, request, person, isMobile }) => {
-  await arriveSignedIn(page, request, person, '/profile');
-  const second = await context.newPage();
-  await second.goto('/profile');
-  await expect(second.getByRole('heading', { level: 1, name: 'Amra Hodžić' })).toBeVisible();
-  if (isMobile) await page.getByRole('button', { name: 'Meni' }).click();
-  await page.getByRole('button', { name: 'Odjava' }).click();
-  await expect(page).toHaveURL('/');
-  await expect(second).toHaveURL('/');
-});
-
 test('a renewal that fails for the moment keeps the person and offers another try', async ({
   page,
   request,

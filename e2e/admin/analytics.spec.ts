@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { APIRequestContext, Download, Page } from '@playwright/test';
 import type { AnalyticsRecord, HallComparison } from '#contracts/analytics.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../journey.ts';
-import { arrive, failAt, openDesk } from './house-desk.ts';
+import { arrive, openDesk } from './house-desk.ts';
 
 const lastYear = new Date().getFullYear() - 1;
 const chart = (page: Page, name: RegExp) => page.getByRole('application', { name });
@@ -46,15 +46,32 @@ const titlePoints = (page: Page, picture: Buffer) =>
 
 const bytesOf = async (download: Download) => readFile(await download.path());
 
+/** With the charts the browser is handed the stylesheet of visitors once more; wide classes of the panel still win. */
+async function expectInOneRow(page: Page) {
+  const fields = [/^Svi saloni/, /^Svi mjeseci/, 'Ažuriraj'].map((name) =>
+    page.getByRole('button', { name }),
+  );
+  const boxes = await Promise.all(fields.map((field) => field.boundingBox()));
+  const [left, middle, right] = boxes.map((box) => box?.x ?? 0);
+  expect(left).toBeLessThan(middle ?? 0);
+  expect(middle).toBeLessThan(right ?? 0);
+  expect(new Set(boxes.map((box) => Math.round((box?.y ?? 0) + (box?.height ?? 0)))).size).toBe(1);
+}
+
 test('the figures of the house are accessible and fit the screen', { tag: '@both' }, async ({
   page,
   request,
+  isMobile,
 }) => {
   await arrive(page, await openDesk(request), `/adminPanel/analytics?year=${lastYear}`);
   await expect(chart(page, /^Događaji i gosti/)).toBeVisible();
   await expect(chart(page, /^Poređenje salona/)).toBeVisible();
   await expectNoSidewaysScroll(page);
-  await expectAccessible(page);
+  // The charts are looked at where they are large, the tables where there is little room.
+  if (!isMobile) {
+    await expectInOneRow(page);
+    return expectAccessible(page);
+  }
   await page.getByRole('button', { name: 'Prikaži kao tabelu' }).click();
   await expect(page.getByRole('application')).toHaveCount(0);
   await expectNoSidewaysScroll(page);
@@ -180,20 +197,25 @@ test('an administrator compares months and halls, and takes the figures along', 
   await expect(page.getByText('Nema podataka za prikaz', { exact: true })).toHaveCount(2);
 });
 
-for (const { call, text, shown } of [
-  { call: '**/api/wedding-halls', text: 'Greška pri dohvatanju salona.', shown: 'button' },
-  { call: '**/compare?*', text: 'Greška pri dohvatanju podataka za poređenje.', shown: 'Poređenje' },
-  { call: '**/all?*', text: 'Greška pri dohvatanju statistike.', shown: 'Događaji' },
-] as const) {
-  test(`"${text}" is said and can be tried again`, async ({ page, request, expected }) => {
-    expected.push(/status of 500/);
-    const heal = await failAt(page, call);
-    await arrive(page, await openDesk(request), `/adminPanel/analytics?year=${lastYear}`);
-    await expect(page.getByText(text, { exact: true })).toBeVisible();
-    await expect(page.getByRole('button', { name: 'Ažuriraj' })).toBeVisible();
-    const mended =
-      shown === 'button' ? page.getByRole('button', { name: /^Svi saloni/ }) : chart(page, new RegExp(shown));
-    await heal(mended);
-    await expect(page.getByText(text, { exact: true })).toBeHidden();
-  });
-}
+test('each part that did not load says so, and can be tried again', async ({ page, request, expected }) => {
+  expected.push(/status of 500/);
+  const parts = [
+    ['**/api/wedding-halls', 'Greška pri dohvatanju salona.'],
+    ['**/compare?*', 'Greška pri dohvatanju podataka za poređenje.'],
+    ['**/all?*', 'Greška pri dohvatanju statistike.'],
+  ] as const;
+  for (const [call] of parts) await page.route(call, (route) => route.fulfill({ status: 500, body: 'ne' }));
+  await arrive(page, await openDesk(request), `/adminPanel/analytics?year=${lastYear}`);
+  for (const [, text] of parts) await expect(page.getByText(text, { exact: true })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Ažuriraj' })).toBeVisible();
+  for (const [call] of parts) await page.unroute(call);
+  const retry = page.getByRole('button', { name: 'Pokušaj ponovo' });
+  // What others do may refresh a part before its button is pressed.
+  await expect(async () => {
+    if ((await retry.count()) > 0) await retry.first().click({ timeout: 1_000 });
+    await expect(retry).toHaveCount(0, { timeout: 1_000 });
+  }).toPass();
+  await expect(page.getByRole('button', { name: /^Svi saloni/ })).toBeVisible();
+  for (const name of [/^Događaji/, /^Poređenje/]) await expect(chart(page, name)).toBeVisible();
+  for (const [, text] of parts) await expect(page.getByText(text, { exact: true })).toBeHidden();
+});

@@ -2,9 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { expect, expectAccessible, expectNoSidewaysScroll, hydrated, test } from '../journey.ts';
 import { arrive, openDesk } from './house-desk.ts';
 
-test('what was done stands in the trail, is filtered by the address, and comes back after a failure', {
-  tag: '@both',
-}, async ({ page, request, expected }) => {
+test('what was done stands in the trail, is filtered by the address, and comes back after a failure', async ({
+  page,
+  request,
+  expected,
+}) => {
   expected.push(/status of 500/);
   const desk = await openDesk(request);
   const headers = { authorization: `Bearer ${desk.tokens.accessToken}` };
@@ -32,7 +34,10 @@ test('what was done stands in the trail, is filtered by the address, and comes b
   await expect(row).toContainText(`Naziv: ${name} → ${renamed}`);
   await expect(row).toContainText('Administrator');
   await expectNoSidewaysScroll(page);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expectNoSidewaysScroll(page);
   await expectAccessible(page);
+  await page.setViewportSize({ width: 1440, height: 900 });
 
   await page.getByRole('button', { name: /Oblast/ }).click();
   await page.getByRole('option', { name: 'Probni podaci' }).click();

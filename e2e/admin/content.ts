@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import type { APIRequestContext, Page } from '@playwright/test';
+import type { APIRequestContext, Locator, Page } from '@playwright/test';
 import { expect } from '../journey.ts';
 import { arrive, openDesk } from './house-desk.ts';
 
@@ -12,7 +12,7 @@ export interface Post {
   updatedAt: string;
 }
 
-export const picture = (name: string) => `server/demo/pictures/${name}`;
+const picture = (name: string) => `server/demo/pictures/${name}`;
 
 /** Another administrator, who writes posts without a browser. */
 async function openContentDesk(request: APIRequestContext) {
@@ -64,16 +64,27 @@ export async function arriveAtDesk(page: Page, request: APIRequestContext, path:
   return desk;
 }
 
-/** Sent slowly enough to be seen and stopped; answers how to hurry again. */
-export async function slowDown(page: Page, bytesPerSecond: number) {
-  const browser = await page.context().newCDPSession(page);
-  const sendAt = (uploadThroughput: number) =>
-    browser.send('Network.emulateNetworkConditions', {
-      offline: false,
-      latency: 0,
-      downloadThroughput: -1,
-      uploadThroughput,
-    });
-  await sendAt(bytesPerSecond);
-  return () => sendAt(-1);
-}
+export const publish = (page: Page) => page.getByRole('button', { name: 'Objavi blog' });
+export const save = (page: Page) => page.getByRole('button', { name: 'Sačuvaj izmjene' });
+export const title = (page: Page) => page.getByLabel('Naslov');
+export const content = (page: Page) => page.getByLabel('Sadržaj', { exact: true });
+export const alert = (page: Page) => page.getByRole('main').getByRole('alert');
+export const tiles = (page: Page) =>
+  page.getByRole('list', { name: 'Slike i video objave, redom' }).getByRole('listitem');
+export const said = (page: Page) => page.getByRole('status', { name: 'Obavještenja' });
+/** Word that something went well outlives the next act: only the list says that this one did. */
+export const published = (page: Page, title: string) =>
+  expect(page.getByRole('list', { name: 'Objavljeno' }).getByText(title, { exact: true })).toBeVisible();
+export const edited = async (page: Page, title: string) => {
+  await expect(page).toHaveURL('/adminPanel/create-blogs');
+  await published(page, title);
+};
+/** Refused as long as the film is on its way to the moment; a busy machine takes its time to draw it. */
+export const takeFrame = (dialog: Locator) =>
+  expect(async () => {
+    const take = dialog.getByRole('button', { name: 'Uzmi ovaj kadar' });
+    if (await take.isVisible()) await take.press('Enter', { timeout: 1_000 });
+    await expect(dialog).toBeHidden({ timeout: 1_000 });
+  }).toPass();
+export const chooseFiles = (page: Page, ...names: string[]) =>
+  page.getByLabel('Dodaj fajlove').setInputFiles(names.map(picture));

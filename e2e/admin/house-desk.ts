@@ -118,13 +118,6 @@ export const freeWeekday = (): Day => {
 
 export const inNumbers = (day: Day) => `${day.split('-').reverse().join('.')}.`;
 
-/** Both tokens are worth nothing any more, as after a sign-out from all devices. */
-export const endSession = (page: Page) =>
-  page.evaluate(() => {
-    localStorage.setItem('accessToken', 'istekao');
-    localStorage.setItem('refreshToken', 'istekao');
-  });
-
 /** The server fails at this call until it is healed; "Pokušaj ponovo" asks it again. */
 export async function failAt(page: Page, call: string | RegExp) {
   let isFailing = true;

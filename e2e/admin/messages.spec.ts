@@ -1,19 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import type { Locator, Page } from '@playwright/test';
-import {
-  arriveSignedIn,
-  expect,
-  expectAccessible,
-  expectNoSidewaysScroll,
-  signIn,
-  test,
-} from '../journey.ts';
+import type { Locator } from '@playwright/test';
+import { expect, expectAccessible, expectNoSidewaysScroll, pressAsSessionEnds, test } from '../journey.ts';
 import { administrator } from '../product.ts';
 import {
   arriveAsAdministrator,
   callsOf,
   promote,
   streamIsAway,
+  withoutLookingAgain,
   withoutStream,
   writeMessage,
 } from './visitors.ts';
@@ -50,13 +44,14 @@ test('a message is answered from where the day begins, with at most three taps b
   });
 });
 
-test('a message shows who wrote what and when, and its answer once it has one', async ({
+test('a message shows who wrote what and when, then its answer, and stands where the address says', async ({
   page,
   request,
   person,
 }) => {
-  const subject = newSubject();
-  await writeMessage(await callsOf(request, person), subject);
+  const [subject, waits] = [newSubject(), newSubject()];
+  const guest = await callsOf(request, person);
+  for (const one of [subject, waits]) await writeMessage(guest, one);
   await arriveAsAdministrator(page, request, path);
   const article = page.getByRole('article', { name: subject });
   for (const text of ['Amra Hodžić', person.email, 'Čeka odgovor', 'Možemo li pogledati salon?'])
@@ -73,29 +68,20 @@ test('a message shows who wrote what and when, and its answer once it has one', 
   await expect(article.getByText('Naravno.\nDočekaćemo vas.')).toBeVisible();
   await expect(article.getByText('Odgovoreno', { exact: true })).toBeVisible();
   await expect(article.getByRole('textbox')).toBeHidden();
-});
 
-test('which messages are shown stands in the address', async ({ page, request, person }) => {
-  const [waits, answered] = [newSubject(), newSubject()];
-  const guest = await callsOf(request, person);
-  await writeMessage(guest, waits);
-  const { messageId } = await writeMessage(guest, answered);
-  const house = await callsOf(request, administrator);
-  await house.send('PATCH', `/api/messages/${messageId}/respond`, { response: 'Može.' });
-  await arriveAsAdministrator(page, request, path);
-  await expect(page.getByRole('article', { name: waits })).toBeVisible();
+  const waiting = page.getByRole('article', { name: waits });
   await page.getByRole('button', { name: /^Odgovorene/ }).click();
   await expect(page).toHaveURL(`${path}?show=answered`);
-  await expect(page.getByRole('article', { name: answered })).toBeVisible();
-  await expect(page.getByRole('article', { name: waits })).toBeHidden();
+  await expect(waiting).toBeHidden();
   await page.reload();
-  await expect(page.getByRole('article', { name: answered })).toBeVisible();
+  await expect(article).toBeVisible();
+  await expect(waiting).toBeHidden();
   await page.getByRole('button', { name: /^Čekaju odgovor/ }).click();
-  await expect(page.getByRole('article', { name: waits })).toBeVisible();
-  await expect(page.getByRole('article', { name: answered })).toBeHidden();
+  await expect(waiting).toBeVisible();
+  await expect(article).toBeHidden();
 });
 
-test('what was written outlives a reload, another screen and an expired session', async ({
+test('what was written outlives a new load, another screen and an expired session', async ({
   page,
   request,
   person,
@@ -105,23 +91,17 @@ test('what was written outlives a reload, another screen and an expired session'
   await arriveAsAdministrator(page, request, path);
   const answer = page.getByRole('article', { name: subject }).getByRole('textbox');
   await answer.fill('Započeto');
-  await page.reload();
-  await expect(answer).toHaveValue('Započeto');
   await page.goto('/adminPanel/users');
   await page.goto(path);
   await expect(answer).toHaveValue('Započeto');
 
   await answer.fill('Započeto i dopisano');
-  await page.evaluate(() => {
-    localStorage.setItem('accessToken', 'istekao');
-    localStorage.setItem('refreshToken', 'nepoznat');
-  });
-  await page.getByRole('article', { name: subject }).getByRole('button', { name: 'Pošalji odgovor' }).click();
+  await pressAsSessionEnds(
+    page.getByRole('article', { name: subject }).getByRole('button', { name: 'Pošalji odgovor' }),
+  );
   await expect(page).toHaveURL('/');
   await expect(page.getByText('Prijava je istekla. Prijavite se ponovo.')).toBeVisible();
-  await signIn(page, administrator);
-  await expect(page).toHaveURL('/adminPanel');
-  await page.goto(path);
+  await arriveAsAdministrator(page, request, path);
   await expect(answer).toHaveValue('Započeto i dopisano');
 });
 
@@ -151,20 +131,16 @@ test('of two administrators one answers; the other is told and keeps the text', 
   await expect(alert).toBeHidden();
 });
 
-test('what a colleague answers is seen at once', async ({ page, request, person, browser }) => {
+test('what a colleague answers is seen at once', async ({ page, request, person }) => {
   const subject = newSubject();
-  await writeMessage(await callsOf(request, person), subject);
-  await promote(request, person);
+  const { messageId } = await writeMessage(await callsOf(request, person), subject);
+  const colleague = await promote(request, person);
+  await withoutLookingAgain(page);
   await arriveAsAdministrator(page, request, `${path}?show=waiting`);
-  const elsewhere = await browser.newContext();
-  const second = await elsewhere.newPage();
-  await arriveSignedIn(second, request, person, path);
-  const articleIn = (tab: Page) => tab.getByRole('article', { name: subject });
-  await expect(articleIn(page)).toBeVisible();
-  await articleIn(second).getByRole('textbox').fill('Iz druge kancelarije.');
-  await articleIn(second).getByRole('button', { name: 'Pošalji odgovor' }).click();
-  await expect(articleIn(page)).toBeHidden();
-  await elsewhere.close();
+  const article = page.getByRole('article', { name: subject });
+  await expect(article).toBeVisible();
+  await colleague.send('PATCH', `/api/messages/${messageId}/respond`, { response: 'Iz druge kancelarije.' });
+  await expect(article).toBeHidden();
 });
 
 test('an answer that did not reach the server stays, and is sent once', async ({
@@ -215,7 +191,7 @@ test('no messages, and messages that did not load, are said', async ({ page, req
   await expect(page.getByText('Nema poruka.', { exact: true })).toBeVisible();
 });
 
-test('messages are accessible in both themes and fit every phone', { tag: '@both' }, async ({
+test('messages are accessible in both themes and fit every phone', { tag: '@phone' }, async ({
   page,
   request,
   person,

@@ -1,16 +1,14 @@
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, expectNoSidewaysScroll, signIn, test } from '../journey.ts';
-import { administrator } from '../product.ts';
 import {
-  arrive,
-  distantDay,
-  endSession,
-  failAt,
-  freeWeekday,
-  inNumbers,
-  openDesk,
-  uniqueName,
-} from './house-desk.ts';
+  expect,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  pressAsSessionEnds,
+  signIn,
+  test,
+} from '../journey.ts';
+import { administrator } from '../product.ts';
+import { arrive, distantDay, failAt, freeWeekday, inNumbers, openDesk, uniqueName } from './house-desk.ts';
 
 const path = (reservationId: number) => `/adminPanel/reservations/${reservationId}`;
 const saveEdit = (page: Page) => page.getByRole('button', { name: 'Sačuvaj izmjene' });
@@ -91,7 +89,6 @@ test('a taken day is explained with nothing lost, and a free one is one press aw
   const alert = page.getByRole('alert').filter({ hasText: 'Izmjene nisu sačuvane.' });
   await expect(alert).toContainText(`Salon Kruna je ${inNumbers(other.eventDate)} već zauzet.`);
   await expect(page.getByLabel('Broj gostiju')).toHaveValue('444');
-  await expectAccessible(page);
   await alert.getByRole('button').first().click();
   await saveEdit(page).click();
   await expect(page.getByText('Izmjene su sačuvane.')).toBeVisible();
@@ -127,8 +124,7 @@ test('an edit outlives a reload and an ended session', async ({ page, request })
   await page.getByLabel('Broj gostiju').fill('444');
   await page.reload();
   await expect(page.getByLabel('Broj gostiju')).toHaveValue('444');
-  await endSession(page);
-  await saveEdit(page).click();
+  await pressAsSessionEnds(saveEdit(page));
   await expect(page.getByText('Prijava je istekla. Prijavite se ponovo.')).toBeVisible();
   await signIn(page, administrator);
   await expect(page).toHaveURL('/adminPanel');
@@ -187,7 +183,6 @@ test('the state is changed and the reservation deleted from its page', async ({ 
   await expect(page).toHaveURL('/adminPanel/all-reservations');
   await page.goto(path(reservationId));
   await expect(page.getByText('Rezervacija ne postoji ili je obrisana.')).toBeVisible();
-  await expectAccessible(page);
 });
 
 test('on paper stands the sheet of the day alone, and nothing untrue', async ({

@@ -6,7 +6,7 @@ import { arrive, failAt, openDesk } from './house-desk.ts';
 const inThousands = (value: number) => String(value).replace(/\B(?=(\d{3})+$)/g, '.');
 const sum = (numbers: number[]) => numbers.reduce((one, other) => one + other, 0);
 
-test('the figures of the visits are accessible and fit the screen', { tag: '@both' }, async ({
+test('the figures of the visits are accessible and fit a phone', { tag: '@phone' }, async ({
   page,
   request,
 }) => {
@@ -42,6 +42,9 @@ test('visits are read by day, week, month and year, and each visitor is listed',
   );
   const row = page.getByRole('row').filter({ hasText: visitorId });
   await expect(row.getByRole('cell').nth(2)).toHaveText('3');
+  await expect(page.getByRole('application', { name: /^Posjete po periodima/ })).toBeVisible();
+  await expectNoSidewaysScroll(page);
+  await expectAccessible(page);
 
   for (const [name, granularity] of [
     ['Sedmica', 'week'],

@@ -18,6 +18,11 @@ import {
 /** The day shows the requests that wait longest; those of other journeys would push a new one out of sight. */
 const test = withOwnProduct({});
 
+// One after the other in one process, so that the product is started once.
+test.describe.configure({ mode: 'default' });
+
+const phone = { width: 390, height: 844 };
+
 /** The section of what waits, with every row shown; taps are counted. */
 async function requestsOf(page: Page) {
   const section = page.getByRole('region', { name: /Upiti koji čekaju/ });
@@ -37,11 +42,12 @@ async function requestsOf(page: Page) {
 const statusOf = async (request: Parameters<typeof callsOf>[0], { reservationId }: Asked) =>
   (await (await callsOf(request, administrator)).get(`/api/reservations/${reservationId}`)).status;
 
-test('a request is confirmed where the day begins, with at most three taps', { tag: '@phone' }, async ({
+test('a request is confirmed where the day begins, with at most three taps', async ({
   page,
   request,
   person,
 }) => {
+  await page.setViewportSize(phone);
   const asked = await askForDay(await callsOf(request, person));
   await arriveAsAdministrator(page, request);
   const { button, tap, taps } = await requestsOf(page);
@@ -104,27 +110,23 @@ test('no mail is promised to a guest without an address, and a question about th
   expect((await desk.one(reservationId)).status).toBe('CANCELED');
 });
 
-test('a request shows who asks, for what, and how long it waits', async ({ page, request, person }) => {
+test('a request shows who asks and how long it waits; confirmed by keyboard, the focus stays in its place', async ({
+  page,
+  request,
+  person,
+}) => {
   const asked = await askForDay(await callsOf(request, person), 'Dolazi nas mnogo <b>iz Beča</b>.');
   await arriveAsAdministrator(page, request);
-  const { section } = await requestsOf(page);
+  const { button, section } = await requestsOf(page);
   const row = section.getByRole('listitem').filter({ hasText: 'Dolazi nas mnogo <b>iz Beča</b>.' });
   await expect(row).toContainText('Amra Hodžić');
   await expect(row).toContainText(asked.hall);
   await expect(row).toContainText('Vjenčanje');
   await expect(row).toContainText(/upravo stiglo|čeka \d+ min/);
-  await row.getByRole('link', { name: 'Amra Hodžić' }).click();
-  await expect(page).toHaveURL(`/adminPanel/reservations/${asked.reservationId}`);
-});
-
-test('by keyboard alone a request is confirmed, and the focus stays in its place', async ({
-  page,
-  request,
-  person,
-}) => {
-  const asked = await askForDay(await callsOf(request, person));
-  await arriveAsAdministrator(page, request);
-  const { button, section } = await requestsOf(page);
+  await expect(row.getByRole('link', { name: 'Amra Hodžić' })).toHaveAttribute(
+    'href',
+    `/adminPanel/reservations/${asked.reservationId}`,
+  );
   await button('Potvrdi', asked).focus();
   await page.keyboard.press('Enter');
   await expect(button('Potvrdi', asked)).toBeHidden();
@@ -171,7 +173,11 @@ test('what a colleague decides disappears by itself, and is told at once', async
   await expect(news.getByText(`Potvrđeno: ${asked.hall}, ${asked.day}`)).toBeVisible();
 });
 
-test('what is new is told since the last time', async ({ page, request, person }) => {
+test('what is new is told since the last time, and what comes next with its distance', async ({
+  page,
+  request,
+  person,
+}) => {
   await arriveAsAdministrator(page, request);
   await expect(page.getByRole('heading', { name: 'Posljednjih 7 dana' })).toBeVisible();
   // As if this administrator had left an hour ago.
@@ -189,13 +195,7 @@ test('what is new is told since the last time', async ({ page, request, person }
   // A reload is the same visit.
   await page.reload();
   await expect(news.getByText(`Novi upit: ${asked.hall}, ${asked.day}`)).toBeVisible();
-});
 
-test('the next events are shown with their distance and lead to their reservation', async ({
-  page,
-  request,
-}) => {
-  await arriveAsAdministrator(page, request);
   const events = page.getByRole('region', { name: 'Sljedeći događaji' });
   const link = events.getByRole('listitem').getByRole('link').first();
   await expect(link).toContainText(/danas|sutra|za \d+ dana?/);
@@ -251,7 +251,6 @@ test('a decided request cannot be decided twice while the list is away', async (
   await expect(button('Potvrdi', asked)).toBeHidden();
   await expect(button('Odbij', asked)).toBeHidden();
   await expect(section.getByText('Spisak možda nije svjež.')).toBeVisible();
-  await expectAccessible(page);
   await page.unroute(list);
   await section.getByRole('button', { name: 'Pokušaj ponovo' }).click();
   await expect(decided).toBeHidden();
@@ -318,16 +317,15 @@ test('without a connection nothing is decided, and nothing pretends to be', asyn
   await expect(button('Potvrdi', asked)).toBeHidden();
 });
 
-test('the day is accessible in both themes and fits every phone', { tag: '@both' }, async ({
-  page,
-  request,
-  person,
-}) => {
+test('the day is accessible in both themes and fits every phone', async ({ page, request, person }) => {
   await askForDay(await callsOf(request, person));
   await arriveAsAdministrator(page, request);
   await requestsOf(page);
   await expectNoSidewaysScroll(page);
   await expectAccessible(page);
+  await page.setViewportSize(phone);
+  await expectNoSidewaysScroll(page);
+  await expectAccessible(page, 'main');
   await page.setViewportSize({ width: 320, height: 640 });
   await expectNoSidewaysScroll(page);
 });

@@ -5,6 +5,7 @@ import {
   expectAccessible,
   expectNoSidewaysScroll,
   hydrated,
+  pressAsSessionEnds,
   signIn,
   test,
   unusedEmail,
@@ -57,7 +58,7 @@ test('a guest is told to sign in, and finds hall and day again after registratio
   await expect(alert.getByText(`Kruna · ${inWords(day)}`, { exact: true })).toBeVisible();
   await expect(alert.getByText('Datum i salon ćemo zapamtiti za vas.', { exact: true })).toBeVisible();
   await expect(alert.getByRole('link', { name: 'Prijava', exact: true })).toHaveAttribute('href', '/login');
-  await expectAccessible(page);
+  await expectAccessible(page, '[role=alertdialog]');
   await expectNoSidewaysScroll(page);
   await alert.getByRole('link', { name: 'Registracija', exact: true }).click();
   await expect(page).toHaveURL('/register');
@@ -142,7 +143,7 @@ test('a request is filled in, judged by the capacity of the hall, and sent', asy
   await expect(form.getByLabel('Naziv događaja')).toHaveAccessibleDescription('Unesite naziv događaja');
   await form.getByLabel('Naziv događaja').fill('Zlatna svadba');
   await message(page).fill('Okrugli stolovi, molim.');
-  await expectAccessible(page);
+  await expectAccessible(page, '[role=dialog]');
   await expectNoSidewaysScroll(page);
 
   const answer = page.waitForResponse(createCall);
@@ -187,43 +188,43 @@ test('pressing twice sends once', async ({ page, request, person }) => {
   letGo();
   await expect(sent(page)).toBeVisible();
   expect(keys).toHaveLength(1);
-  await expectAccessible(page);
 });
 
-for (const fault of ['500', 'offline'] as const) {
-  test(`nothing typed is lost when the server is ${fault}, and the repeat carries the same key`, async ({
-    page,
-    request,
-    person,
-    expected,
-  }) => {
-    expected.push(/status of 500/, /net::ERR_INTERNET_DISCONNECTED/);
-    const evropa = await hallNamed(request, halls.evropa);
-    const day = await someFreeDay(request, evropa);
-    await arriveSignedIn(page, request, person, '/');
-    await askFor(page, evropa, day);
-    const keys = watchSending(page);
-    await page.route(createCall, (route) =>
-      fault === '500' ? route.fulfill({ status: 500, body: 'broken' }) : route.abort('internetdisconnected'),
-    );
-    await guests(page).fill('180');
-    await message(page).fill('Bina za orkestar');
-    await send(page).click();
-    const alert = dialog(page).getByRole('alert');
-    await expect(alert.getByText(failed, { exact: true })).toBeVisible();
-    await expect(alert).toContainText('Ništa od upisanog nije izgubljeno');
-    await expect(alert).toBeFocused();
+test('nothing typed is lost when the server fails or is away, and the repeat carries the same key', async ({
+  page,
+  request,
+  person,
+  expected,
+}) => {
+  expected.push(/status of 500/, /net::ERR_INTERNET_DISCONNECTED/);
+  const evropa = await hallNamed(request, halls.evropa);
+  const day = await someFreeDay(request, evropa);
+  await arriveSignedIn(page, request, person, '/');
+  await askFor(page, evropa, day);
+  const keys = watchSending(page);
+  const alert = dialog(page).getByRole('alert');
+  await guests(page).fill('180');
+  await message(page).fill('Bina za orkestar');
+  await page.route(createCall, (route) => route.fulfill({ status: 500, body: 'broken' }));
+  await send(page).click();
+  await expect(alert.getByText(failed, { exact: true })).toBeVisible();
+  await expect(alert).toContainText('Ništa od upisanog nije izgubljeno');
+  await expect(alert).toBeFocused();
+  await page.unroute(createCall);
+  await page.route(createCall, (route) => route.abort('internetdisconnected'));
+  await send(page).click();
+  await expect(alert).toBeFocused();
+  await expect(alert).toContainText('Ništa od upisanog nije izgubljeno');
 
-    await page.reload();
-    await expect(guests(page)).toHaveValue('180');
-    await expect(message(page)).toHaveValue('Bina za orkestar');
-    await page.unroute(createCall);
-    await send(page).click();
-    await expect(sent(page)).toBeVisible();
-    expect(keys).toHaveLength(2);
-    expect(keys[0]).toBe(keys[1]);
-  });
-}
+  await page.reload();
+  await expect(guests(page)).toHaveValue('180');
+  await expect(message(page)).toHaveValue('Bina za orkestar');
+  await page.unroute(createCall);
+  await send(page).click();
+  await expect(sent(page)).toBeVisible();
+  expect(keys).toHaveLength(3);
+  expect(new Set(keys).size).toBe(1);
+});
 
 test('an ended session asks to sign in and brings everything back', async ({ page, request, person }) => {
   const evropa = await hallNamed(request, halls.evropa);
@@ -232,11 +233,7 @@ test('an ended session asks to sign in and brings everything back', async ({ pag
   await askFor(page, evropa, day);
   await guests(page).fill('210');
   await message(page).fill('Dječji kutak');
-  await page.evaluate(() => {
-    localStorage.setItem('accessToken', 'spent');
-    localStorage.setItem('refreshToken', 'spent');
-  });
-  await send(page).click();
+  await pressAsSessionEnds(send(page));
   const alert = page.getByRole('alertdialog', { name: guestAlert });
   await expect(alert.getByText(`Evropa · ${inWords(day)}`, { exact: true })).toBeVisible();
   await alert.getByRole('link', { name: 'Prijava', exact: true }).click();

@@ -1,32 +1,6 @@
 import { expect, hydrated, test } from '../journey.ts';
 import { hall, section } from './home-page.ts';
 
-const openings = [
-  { now: '2026-11-16T08:00:00Z', says: 'Otvoreno · do 20:00' },
-  { now: '2026-11-16T07:00:00Z', says: 'Zatvoreno · otvaramo danas u 09:00' },
-  { now: '2026-11-17T19:30:00Z', says: 'Zatvoreno · otvaramo sutra u 09:00' },
-  { now: '2026-11-15T12:00:00Z', says: 'Danas zatvoreno · otvaramo sutra u 09:00' },
-];
-
-for (const { now, says } of openings)
-  test(`at ${now} the page says: ${says}`, async ({ page }) => {
-    await page.clock.setFixedTime(now);
-    await page.goto('/');
-    await hydrated(page);
-    const contact = await section(page, 'contact');
-    await expect(contact.getByRole('status')).toHaveText(says);
-  });
-
-test('the browser fills it in without moving anything', async ({ page }) => {
-  await page.goto('/');
-  await expect(page.locator('#contact').getByRole('status')).toHaveText('');
-  const before = await page.locator('#contact').evaluate((element) => element.getBoundingClientRect().height);
-  await hydrated(page);
-  const contact = await section(page, 'contact');
-  await expect(contact.getByRole('status')).not.toHaveText('');
-  expect(await contact.evaluate((element) => element.getBoundingClientRect().height)).toBe(before);
-});
-
 test('a page that stays open notices that the house opens', async ({ page }) => {
   await page.clock.install({ time: '2026-11-16T07:59:30Z' });
   await page.goto('/');
@@ -37,10 +11,16 @@ test('a page that stays open notices that the house opens', async ({ page }) => 
   await expect(contact.getByRole('status')).toHaveText('Otvoreno · do 20:00');
 });
 
-test('hours, ways to reach the house, and where it is', async ({ page }) => {
+test('hours, ways to reach the house, and where it is; whether it is open moves nothing', async ({
+  page,
+}) => {
   await page.goto('/');
+  await expect(page.locator('#contact').getByRole('status')).toHaveText('');
+  const before = await page.locator('#contact').evaluate((element) => element.getBoundingClientRect().height);
   await hydrated(page);
   const contact = await section(page, 'contact');
+  await expect(contact.getByRole('status')).not.toHaveText('');
+  expect(await contact.evaluate((element) => element.getBoundingClientRect().height)).toBe(before);
   await expect(contact.getByText('Ponedjeljak – subota')).toBeVisible();
   await expect(contact.getByText('09:00–20:00', { exact: true })).toBeVisible();
   await expect(contact.getByText(/^Nedjelja/)).toBeVisible();
@@ -51,19 +31,15 @@ test('hours, ways to reach the house, and where it is', async ({ page }) => {
   expect(await address(/E-mail/)).toMatch(/^mailto:/);
   expect(await address(/Otvori mapu/)).toMatch(/^https:/);
   await expect(contact.getByText('Glavna ulica 12, ulaz s parkinga')).toBeVisible();
-});
 
-test('the message names the hall and the day that were chosen', async ({ page }) => {
-  await page.goto('/');
-  await hydrated(page);
+  // The message names the hall and the day that were chosen.
   const kristal = await hall(page, 'Kristal');
   await kristal
     .getByRole('link', { name: /^Kristal, / })
     .first()
     .click();
-  const contact = await section(page, 'contact');
-  const address = await contact.getByRole('link', { name: /WhatsApp/ }).getAttribute('href');
-  expect(new URL(address ?? '').searchParams.get('text')).toMatch(
+  await section(page, 'contact');
+  expect(new URL((await address(/WhatsApp/)) ?? '').searchParams.get('text')).toMatch(
     /^Dobar dan, zanima me termin \d\d\.\d\d\.\d{4}\. u salonu Kristal\.$/,
   );
 });

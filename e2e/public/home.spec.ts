@@ -2,12 +2,16 @@ import { expect, expectAccessible, expectNoSidewaysScroll, hydrated, test } from
 import { hall, section } from './home-page.ts';
 
 const sectionIds = ['about', 'salon', 'termini', 'blog', 'contact'];
+const hallNames = ['Kruna', 'Evropa', 'Kristal'];
 
-test('the page has its parts in their order', async ({ page }) => {
+test('the page has its parts in their order and places, and leads to the sign-in', { tag: '@both' }, async ({
+  page,
+  isMobile,
+}) => {
   await page.goto('/');
+  await hydrated(page);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Datum koji se pamti.');
   await expect(page.getByText(/Vaše snove pretvaramo u elegantne svečane trenutke/)).toBeVisible();
-  await expect(page.getByRole('link', { name: 'ovde', exact: true })).toHaveAttribute('href', '/login');
   expect(await page.locator('main > section[id]').evaluateAll((all) => all.map(({ id }) => id))).toEqual(
     sectionIds,
   );
@@ -19,24 +23,16 @@ test('the page has its parts in their order', async ({ page }) => {
     'Svratite ili se javite.',
   ]);
   await expect(page.getByRole('contentinfo')).toContainText('KrunaEvropaKristal');
-});
+  if (!isMobile) await expect(page.getByRole('navigation', { name: 'Brze radnje' })).toBeHidden();
 
-test('the date stands beside the words, on phones below them', { tag: '@both' }, async ({
-  page,
-  isMobile,
-}) => {
-  await page.goto('/');
+  // The date stands beside the words, on phones below them; the first screen shows where the card begins and that it goes on.
   const words = await page.getByRole('heading', { level: 1 }).boundingBox();
   const card = await page.getByRole('region', { name: 'Provjeri termin' }).first().boundingBox();
   if (!words || !card) throw new Error('The first screen is not complete');
   if (isMobile) expect(card.y).toBeGreaterThan(words.y + words.height);
   else expect(card.x).toBeGreaterThan(words.x + words.width);
-  // In both cases the first screen shows where the card begins and that it goes on.
   expect(card.y).toBeLessThan(isMobile ? 450 : 560);
-});
 
-test('the house introduces itself in short, with a picture and four points', async ({ page }) => {
-  await page.goto('/');
   const about = await section(page, 'about');
   await expect(about.getByRole('img', { name: /Postavljen sto/ })).toBeVisible();
   await expect(about.getByRole('term')).toHaveText([
@@ -45,6 +41,27 @@ test('the house introduces itself in short, with a picture and four points', asy
     'Meni po vašoj mjeri',
     'Profesionalan tim',
   ]);
+
+  // The first hall lies across the page, the next two stand side by side.
+  for (const name of hallNames) await hall(page, name);
+  const [first, second, third] = await Promise.all(
+    hallNames.map((name) => page.getByRole('article', { name }).boundingBox()),
+  );
+  if (!first || !second || !third) throw new Error('A hall is missing');
+  const width = page.viewportSize()?.width ?? 0;
+  expect(first.width).toBe(width);
+  if (isMobile) {
+    expect(second.width).toBe(width);
+    expect(third.y).toBeGreaterThan(second.y + second.height);
+  } else {
+    expect(third.x).toBeGreaterThan(second.x + second.width);
+    expect(second.width / third.width).toBeCloseTo(7 / 5, 1);
+    expect(third.y - second.y).toBe(132);
+  }
+
+  await page.getByRole('link', { name: 'ovde', exact: true }).click();
+  await expect(page).toHaveURL('/login');
+  await expect(page.getByRole('main')).toBeFocused();
 });
 
 test('each hall tells how many it takes, what it offers, and leads to its dates', async ({ page }) => {
@@ -62,38 +79,19 @@ test('each hall tells how many it takes, what it offers, and leads to its dates'
   );
 });
 
-test('the first hall lies across the page, the next two stand side by side', { tag: '@both' }, async ({
+test('the quick bar of phones is there from the first moment, leads to the chosen day, and back', async ({
   page,
-  isMobile,
 }) => {
-  await page.goto('/');
-  const places = await Promise.all(
-    ['Kruna', 'Evropa', 'Kristal'].map(async (name) => (await hall(page, name)).boundingBox()),
-  );
-  const [first, second, third] = places;
-  if (!first || !second || !third) throw new Error('A hall is missing');
-  const width = page.viewportSize()?.width ?? 0;
-  expect(first.width).toBe(width);
-  expect(second.width).toBe(isMobile ? width : Math.round(second.width));
-  if (isMobile) expect(third.y).toBeGreaterThan(second.y + second.height);
-  else {
-    expect(third.x).toBeGreaterThan(second.x + second.width);
-    expect(second.width / third.width).toBeCloseTo(7 / 5, 1);
-    expect(third.y - second.y).toBe(132);
-  }
-});
-
-test('the quick bar of phones is there from the first moment and leads to the dates', {
-  tag: '@both',
-}, async ({ page, isMobile }) => {
   await page.goto('/');
   await hydrated(page);
   const quick = page.getByRole('navigation', { name: 'Brze radnje' });
-  if (!isMobile) return expect(quick).toBeHidden();
   await expect(quick).toBeInViewport();
   await expect(quick.getByRole('link', { name: /Pozovi/ })).toHaveAttribute('href', /^tel:\+?\d+$/);
   await quick.getByRole('link', { name: 'Provjeri termin' }).click();
-  await expect(page.getByRole('heading', { name: 'Termini', exact: true })).toBeInViewport();
+  await expect(page).toHaveURL('/#termini');
+  await expect(page.locator('#termini [data-day]:focus')).toBeVisible();
+  await page.goBack();
+  await expect(page.getByRole('heading', { level: 1 })).toBeInViewport();
   // The end of the page is not covered by it.
   await expect(async () => {
     await page.evaluate(() => window.scrollTo({ top: document.body.scrollHeight, behavior: 'instant' }));
@@ -105,18 +103,15 @@ test('the quick bar of phones is there from the first moment and leads to the da
   await expect(quick).toBeHidden();
 });
 
-test('the whole page is accessible in both themes', { tag: '@both' }, async ({ page }) => {
+test('the whole page is accessible in both themes, and scrolls sideways on no screen', {
+  tag: '@both',
+}, async ({ page, isMobile }) => {
   await page.goto('/');
   await hydrated(page);
   for (const id of sectionIds) await section(page, id);
   await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }));
   await expectAccessible(page);
-});
-
-test('nothing scrolls sideways on any screen', { tag: '@desktop' }, async ({ page }) => {
-  await page.goto('/');
-  await hydrated(page);
-  for (const id of sectionIds) await section(page, id);
+  if (isMobile) return;
   for (const width of [320, 360, 390, 600, 768, 899, 900, 1099, 1100, 1440, 1920, 2560]) {
     await page.setViewportSize({ width, height: 900 });
     await test.step(`${width} px`, () => expectNoSidewaysScroll(page));
@@ -129,7 +124,8 @@ test.describe('without scripts', () => {
   test('everything can be read, and every anchor leads somewhere', async ({ page }) => {
     await page.goto('/');
     await expect(page.getByRole('heading', { level: 2 })).toHaveCount(5);
-    for (const name of ['Kruna', 'Evropa', 'Kristal'])
+    expect(await page.content()).not.toMatch(/<div hidden="" id="S:/);
+    for (const name of hallNames)
       await expect(page.getByRole('img', { name: `Salon ${name}, slika 1 od 4` })).toBeVisible();
     expect(await page.content()).toMatch(/<noscript>.*Podijum smo pomjerili u sredinu sale/);
     await expect(page.getByText('09:00–20:00')).toBeVisible();

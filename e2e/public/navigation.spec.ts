@@ -6,7 +6,7 @@ const sections = [
   { label: 'Saloni', id: 'salon' },
   { label: 'Termini', id: 'termini' },
   { label: 'Kontakt', id: 'contact' },
-];
+] as const;
 
 const bar = (page: Page) => page.getByRole('banner');
 
@@ -52,8 +52,10 @@ test('the links lead to the sections of the home page', async ({ page }) => {
   );
 });
 
-test('from another page the links lead to the sections too', async ({ page }) => {
-  for (const { label, id } of sections) {
+test('from another page, and from an address with an anchor, the ways lead to the sections too', async ({
+  page,
+}) => {
+  for (const { label, id } of [sections[0], sections[3]]) {
     await page.goto('/verify-error');
     await hydrated(page);
     await openLinks(page);
@@ -62,9 +64,7 @@ test('from another page the links lead to the sections too', async ({ page }) =>
     await expect(page.getByRole('heading', { level: 1, name: 'Datum koji se pamti.' })).toBeAttached();
     await isAtTop(page, id);
   }
-});
-
-test('an address with an anchor opens at its section', async ({ page }) => {
+  await page.goto('/login');
   await page.goto('/#contact');
   await hydrated(page);
   await expect(page.getByRole('heading', { name: 'Radno vrijeme' })).toBeInViewport();
@@ -161,8 +161,14 @@ test('the menu fills the screen, keeps the quick bar, and nothing behind it can 
 }) => {
   await page.goto('/');
   await hydrated(page);
+  const opener = bar(page).getByRole('button', { name: 'Meni' });
   await openLinks(page);
   const menu = page.locator('#menu');
+  await expect(menu).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(opener).toBeFocused();
+  await expect(menu).toBeHidden();
+  await openLinks(page);
   await expect(menu.getByRole('link')).toHaveText([
     'Početna',
     'O nama',
@@ -178,7 +184,7 @@ test('the menu fills the screen, keeps the quick bar, and nothing behind it can 
   const box = await menu.boundingBox();
   expect(box?.width).toBe(390);
   expect((box?.y ?? 0) + (box?.height ?? 0)).toBeGreaterThanOrEqual(844);
-  await expectAccessible(page);
+  await expectAccessible(page, 'header');
   const quick = page.getByRole('navigation', { name: 'Brze radnje' });
   await expect(quick).toBeInViewport();
   // The last link of the menu stands above the quick bar.
@@ -220,17 +226,4 @@ test('on a slow connection a way inside the page leads there at once, takes noth
   await page.goForward();
   await expect(page).toHaveURL('/#contact');
   await isAtTop(page, 'contact');
-});
-
-test('the first tap on the quick bar stands on the chosen day, and leads back', async ({ page }) => {
-  await page.goto('/');
-  await hydrated(page);
-  await page
-    .getByRole('navigation', { name: 'Brze radnje' })
-    .getByRole('link', { name: 'Provjeri termin' })
-    .click();
-  await expect(page).toHaveURL('/#termini');
-  await expect(page.locator('#termini [data-day]:focus')).toBeVisible();
-  await page.goBack();
-  await expect(page.getByRole('heading', { level: 1 })).toBeInViewport();
 });

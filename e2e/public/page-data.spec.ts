@@ -37,22 +37,3 @@ test('a way inside the site to a page that does not exist says so', async ({ pag
   await page.goBack();
   await expect(page.getByText('404 - Stranica ne postoji', { exact: true })).toBeVisible();
 });
-
-test('when its data cannot be fetched, the page is shown without it', async ({ page, expected }) => {
-  expected.push(/net::ERR_FAILED/);
-  await page.route(/\.data(\?|$)/, (route) => route.abort());
-  await goHome(page);
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await expect(page.locator('#contact')).toBeAttached();
-  await expect(page.getByText('Nešto je zapelo kod nas')).toBeHidden();
-});
-
-test.describe('without scripts', () => {
-  test.use({ javaScriptEnabled: false });
-
-  test('every part of the page stands in its place', async ({ page }) => {
-    await page.goto('/');
-    for (const name of hallNames) await expect(page.locator('#salon').getByText(name).first()).toBeVisible();
-    expect(await page.content()).not.toMatch(/<div hidden="" id="S:/);
-  });
-});

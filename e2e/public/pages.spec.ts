@@ -54,29 +54,6 @@ test('the heading changes the theme, and it is kept without a flash', async ({ p
   await expect(page.locator('body')).toHaveCSS('background-color', 'rgb(14, 16, 24)');
 });
 
-test('the menu of small screens opens, closes and leads on', async ({ page }) => {
-  await page.goto('/');
-  await hydrated(page);
-  const opener = page.getByRole('button', { name: 'Meni' });
-  await opener.click();
-  await expect(page.getByRole('banner').getByRole('link', { name: 'Saloni' })).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(opener).toBeFocused();
-  await expect(page.getByRole('banner').getByRole('link', { name: 'Saloni' })).toBeHidden();
-  await opener.click();
-  await page.getByRole('banner').getByRole('link', { name: 'Saloni' }).click();
-  await expect(page).toHaveURL('/#salon');
-  await expect(page.getByRole('button', { name: 'Zatvori meni' })).toBeHidden();
-});
-
-test('the button of the home page leads to the sign-in', async ({ page }) => {
-  await page.goto('/');
-  await hydrated(page);
-  await page.getByRole('link', { name: 'ovde', exact: true }).click();
-  await expect(page).toHaveURL('/login');
-  await expect(page.getByRole('main')).toBeFocused();
-});
-
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 

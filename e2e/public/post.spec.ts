@@ -5,10 +5,9 @@ import { section } from './home-page.ts';
 const slug = 'vjencanje-na-dva-jezika';
 const live = 'Prvi ples Amre i Nikole pod lusterima Krune';
 
-test('the page of a post has its pictures, text, neighbours and the way to a date', { tag: '@both' }, async ({
+test('the page of a post has its pictures, text, neighbours and the way to a date', async ({
   page,
   request,
-  isMobile,
 }) => {
   const path = `/blog/${await archivedNumber(request, wedding)}-${slug}`;
   await page.goto(path);
@@ -24,7 +23,7 @@ test('the page of a post has its pictures, text, neighbours and the way to a dat
   await page.keyboard.press('ArrowRight');
   await expect(page.getByText('2 / 2')).toBeVisible();
   await expectAccessible(page);
-  if (isMobile) await page.setViewportSize({ width: 320, height: 640 });
+  await page.setViewportSize({ width: 320, height: 640 });
   await expectNoSidewaysScroll(page);
 
   const others = page.getByRole('navigation', { name: 'Druge objave' });

@@ -3,13 +3,18 @@ import { createPortal } from 'react-dom';
 
 export const panelActionsId = 'panel-actions';
 
-/** The main acts of a screen: in the bar above it, on phones in one of their own below. A button outside its form names it by `form`. */
-export function PanelActions({ children }: { children: ReactNode }) {
+/** In the bar above a screen, which has no room for it on phones. */
+export function BarActions({ children }: { children: ReactNode }) {
   const [place, setPlace] = useState<HTMLElement | null>(null);
   useEffect(() => setPlace(document.getElementById(panelActionsId)), []);
+  return place && createPortal(children, place);
+}
+
+/** The main acts of a screen: in the bar above it, on phones in one of their own below. A button outside its form names it by `form`. */
+export function PanelActions({ children }: { children: ReactNode }) {
   return (
     <>
-      {place && createPortal(children, place)}
+      <BarActions>{children}</BarActions>
       <div className="sticky bottom-0 z-(--z-sticky) -mx-4 -mb-10 grid auto-cols-fr grid-flow-col gap-3 border-t border-s-line bg-s-bg px-4 py-3 tablet:hidden">
         {children}
       </div>

@@ -1,4 +1,4 @@
-import { readdir, stat, utimes, writeFile } from 'node:fs/promises';
+import { readdir, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import exifr from 'exifr';
 import sharp from 'sharp';
@@ -6,9 +6,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { makeHall } from '../../../test/booking.ts';
 import { mp4Of } from '../../../test/films.ts';
 import type { TestPerson } from '../../../test/people.ts';
-import { ownTestApp, startTestApp, type TestApp } from '../../../test/test-app.ts';
+import { untilComplete, uploadPicture, variantsOf } from '../../../test/photos.ts';
+import { startTestApp, type TestApp } from '../../../test/test-app.ts';
 import { formOf, pictureOf } from '../../../test/uploads.ts';
-import { earlier, hours, minutes } from '../clock.ts';
 
 let house: TestApp;
 let admin: TestPerson;
@@ -20,21 +20,8 @@ beforeAll(async () => {
 });
 afterAll(() => house.stop());
 
-async function upload(content: Buffer, app = house, as = admin, hall = hallId): Promise<string> {
-  const form = await formOf({}, [{ name: 'slika.jpg', content }]);
-  const { status, body } = await app.call(`POST /api/wedding-halls/${hall}/add-images`, { as, ...form });
-  expect(status).toBe(201);
-  return body.imageUrl.at(-1);
-}
-
-const variantsOf = async (fileName: string, app = house) => {
-  const names = await readdir(join(app.mediaDirectory, 'variants'));
-  return names.filter((name) => name.startsWith(`${fileName.slice(0, 26)}-`)).sort();
-};
-
-/** All its widths, and the crop for sharing. */
-const complete = (fileName: string, count: number, app = house) =>
-  expect.poll(() => variantsOf(fileName, app), { timeout: 30_000 }).toHaveLength(count + 1);
+const upload = (content: Buffer) => uploadPicture(house, admin, hallId, content);
+const complete = (fileName: string, count: number) => untilComplete(house, fileName, count);
 
 async function get(path: string, accept = '*/*', headers: Record<string, string> = {}) {
   const answer = await house.app.inject({ method: 'GET', url: path, headers: { accept, ...headers } });
@@ -102,7 +89,7 @@ describe('a picture', () => {
     expect(body.includes('Amra')).toBe(false);
     expect((await get(`/assets/photos/${name}?as=other`)).status).toBe(400);
     await house.call(`DELETE /api/wedding-halls/${hallId}/remove-image/${name}`, { as: admin });
-    await expect.poll(() => variantsOf(name)).toHaveLength(0);
+    await expect.poll(() => variantsOf(house, name)).toHaveLength(0);
     expect((await get(`/assets/photos/${name}?as=share`)).status).toBe(404);
   });
 
@@ -165,8 +152,8 @@ describe('a picture', () => {
       (await stat(join(house.mediaDirectory, 'variants', `${name.slice(0, 26)}-480.avif`))).ino;
     expect(await inode(second)).toBe(await inode(first));
     await house.call(`DELETE /api/wedding-halls/${hallId}/remove-image/${first}`, { as: admin });
-    await expect.poll(() => variantsOf(first)).toHaveLength(0);
-    expect(await variantsOf(second)).toHaveLength(7);
+    await expect.poll(() => variantsOf(house, first)).toHaveLength(0);
+    expect(await variantsOf(house, second)).toHaveLength(7);
     expect((await sharp((await get(`/assets/photos/${second}?w=480`, browser)).body).metadata()).width).toBe(
       480,
     );
@@ -296,129 +283,5 @@ describe('no path leads out of the folder:', () => {
       expect([400, 404], attempt).toContain(removal.status);
     }
     expect(await readdir(house.mediaDirectory)).toContain('secret.jpg');
-  });
-});
-
-describe('files and rows', () => {
-  test('go together: a removed photo is gone from the disk, with all its widths', async () => {
-    const name = await upload(await pictureOf({ width: 700, height: 400 }));
-    await complete(name, 6);
-    const { status } = await house.call(`DELETE /api/wedding-halls/${hallId}/remove-image/${name}`, {
-      as: admin,
-    });
-    expect(status).toBe(200);
-    await expect.poll(() => variantsOf(name)).toHaveLength(0);
-    await expect.poll(() => readdir(house.mediaDirectory)).not.toContain(name);
-    expect((await get(`/assets/photos/${name}`)).status).toBe(404);
-  });
-
-  test('that a crash has parted are brought together by the sweep, which leaves young files alone', async () => {
-    const own = await ownTestApp();
-    const person = await own.administrator();
-    const { hallId: hall } = await makeHall(own);
-    const kept = await upload(await pictureOf(), own, person, hall);
-    await complete(kept, 3, own);
-    const [orphan, young] = ['a'.repeat(26), 'b'.repeat(26)];
-    const now = own.clock.now();
-    const plant = async (path: string, age: number) => {
-      await writeFile(join(own.mediaDirectory, path), 'x');
-      const at = earlier(now, age);
-      await utimes(join(own.mediaDirectory, path), at, at);
-    };
-    for (const path of [
-      `${orphan}.jpg`,
-      `variants/${orphan}-480.avif`,
-      `variants/${orphan}.part`,
-      `incoming/${orphan}`,
-    ])
-      await plant(path, hours(1) + minutes(1));
-    for (const path of [`${young}.jpg`, `variants/${young}-480.avif`, `incoming/${young}`])
-      await plant(path, minutes(59));
-    const keptAt = earlier(now, hours(5));
-    await utimes(join(own.mediaDirectory, kept), keptAt, keptAt);
-
-    await own.services.media.sweep();
-    const names = (await readdir(own.mediaDirectory, { recursive: true })).sort();
-    expect(names.filter((name) => name.includes(orphan))).toEqual([]);
-    expect(names.filter((name) => name.includes(young))).toHaveLength(3);
-    expect(names).toContain(kept);
-    expect(await variantsOf(kept, own)).toHaveLength(4);
-  });
-
-  test('of others are left alone by the sweep, and all of them when the database knows none', async () => {
-    const own = await ownTestApp();
-    const old = earlier(own.clock.now(), hours(30));
-    const plant = async (name: string) => {
-      await writeFile(join(own.mediaDirectory, name), 'x');
-      await utimes(join(own.mediaDirectory, name), old, old);
-    };
-    const foreign = ['moja-slika.jpg', 'IMG_2041.jpg', 'variants/notes.txt', 'incoming/readme'];
-    const ours = Array.from(
-      { length: 20 },
-      (_, index) => `${String.fromCharCode(97 + index).repeat(26)}.jpg`,
-    );
-    for (const name of [...foreign, ...ours]) await plant(name);
-    const present = async () => (await readdir(own.mediaDirectory, { recursive: true })).sort();
-    const before = await present();
-    await own.services.media.sweep();
-    expect(await present()).toEqual(before);
-    expect(own.log.join('')).toContain('the database knows none of the stored files');
-
-    const person = await own.administrator();
-    const { hallId: hall } = await makeHall(own);
-    await complete(await upload(await pictureOf(), own, person, hall), 3, own);
-    await own.services.media.sweep();
-    expect(await present()).toEqual(expect.arrayContaining(foreign));
-    expect((await present()).filter((name) => ours.includes(name))).toEqual([]);
-  });
-
-  test('of a picture that is removed while its widths are made go too', async () => {
-    const own = await ownTestApp();
-    const person = await own.administrator();
-    const { hallId: hall } = await makeHall(own);
-    const name = await upload(await pictureOf({ width: 2600, height: 1500 }), own, person, hall);
-    await expect
-      .poll(async () => (await variantsOf(name, own)).length, { timeout: 30_000 })
-      .toBeGreaterThan(0);
-    await own.call(`DELETE /api/wedding-halls/${hall}/remove-image/${name}`, { as: person });
-    await expect.poll(() => readdir(own.mediaDirectory), { timeout: 30_000 }).not.toContain(name);
-    expect((await own.call(`GET /assets/photos/${name}`)).status).toBe(404);
-    await expect
-      .poll(
-        async () =>
-          (
-            await own.db.execute(
-              "select 1 from pgboss.job where name = 'media-variants' and state in ('created', 'retry', 'active')",
-            )
-          ).rows,
-        { timeout: 30_000 },
-      )
-      .toEqual([]);
-    expect(await variantsOf(name, own)).toEqual([]);
-  });
-
-  test('widths whose job was lost are made after the next sweep', async () => {
-    const own = await ownTestApp();
-    const person = await own.administrator();
-    const { hallId: hall } = await makeHall(own);
-    const name = await upload(await pictureOf(), own, person, hall);
-    await complete(name, 3, own);
-    for (const variant of await variantsOf(name, own)) await own.services.media.folder.eraseVariant(variant);
-    await own.db.execute(
-      `update media set variants_made_at = null, created_at = created_at - interval '2 hours'`,
-    );
-    await own.services.media.sweep();
-    await complete(name, 3, own);
-  });
-
-  test('a file that is missing on the disk is told in the log', async () => {
-    const own = await ownTestApp();
-    const person = await own.administrator();
-    const { hallId: hall } = await makeHall(own);
-    const name = await upload(await pictureOf(), own, person, hall);
-    await complete(name, 3, own);
-    await own.services.media.folder.erase(name);
-    await own.services.media.sweep();
-    expect(own.log.join('')).toContain('stored files are missing');
   });
 });

@@ -5,6 +5,7 @@ import type { DemoData as Data } from '#contracts/demo.ts';
 import * as texts from '#texts';
 import { api } from '../../platform/api/client.ts';
 import { dataOf, outcomeOf, reasonOf } from '../../platform/api/outcome.ts';
+import { inThousands } from '../../platform/numbers.ts';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/dialog.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
@@ -68,7 +69,7 @@ function PresentDemo({ data }: { data: Data }) {
           {present.map(({ kind, name, count }) => (
             <div key={kind} className="col-span-2 grid grid-cols-subgrid border-b border-s-line py-1">
               <dt>{name}</dt>
-              <dd className="text-right font-semibold">{count}</dd>
+              <dd className="text-right font-semibold tabular-nums">{inThousands(count)}</dd>
             </div>
           ))}
         </dl>
@@ -90,7 +91,7 @@ function PresentDemo({ data }: { data: Data }) {
 function RemovalQuestion({ data, onClose }: { data: Data; onClose: () => void }) {
   const queries = useQueryClient();
   const list = presentIn(data).map(({ name, count }) =>
-    texts.demo_entry({ name: name.toLowerCase(), count }),
+    texts.demo_entry({ name: name.toLowerCase(), count: inThousands(count) }),
   );
 
   async function remove() {

@@ -2,6 +2,7 @@ import { Check, Plus } from 'lucide-react';
 import type { UseFormReturn } from 'react-hook-form';
 import { limits } from '#contracts/fields.ts';
 import * as texts from '#texts';
+import { inThousands } from '../../platform/numbers.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { FieldError, labelClass, TextArea, TextField } from '../../ui/field.tsx';
 import { LoadNotice } from '../../ui/load-notice.tsx';
@@ -83,17 +84,17 @@ function GuestsLine({ min, max }: { min: number; max: number }) {
         className="absolute bottom-0 -translate-x-1/2 bg-s-surface px-1 font-semibold text-s-ink"
         style={{ left: `${left}%` }}
       >
-        {min}
+        {inThousands(min)}
       </span>
       {right - left > 8 && (
         <span
           className="absolute bottom-0 -translate-x-1/2 bg-s-surface px-1 font-semibold text-s-ink"
           style={{ left: `${right}%` }}
         >
-          {max}
+          {inThousands(max)}
         </span>
       )}
-      <span className="absolute right-0 bottom-0">{end}</span>
+      <span className="absolute right-0 bottom-0">{inThousands(end)}</span>
     </div>
   );
 }

@@ -6,6 +6,7 @@ import * as texts from '#texts';
 import { api } from '../../platform/api/client.ts';
 import { outcomeOf } from '../../platform/api/outcome.ts';
 import { today } from '../../platform/dates.ts';
+import { inThousands } from '../../platform/numbers.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { HallSign } from '../../ui/hall-sign.tsx';
@@ -168,7 +169,7 @@ function HallRow({ hall, next, move, onRemove }: HallRowProps) {
         </h2>
         <p className="mt-1 text-s-ink-2">
           {texts.house_hall_facts({
-            capacity: texts.hall_capacity({ min: maxGuestsMin, max: maxGuestsMax }),
+            capacity: texts.hall_capacity({ min: inThousands(maxGuestsMin), max: inThousands(maxGuestsMax) }),
             photos: texts.house_hall_photos({ count: photos.length }),
             features: texts.house_hall_features({ count: features.length }),
           })}

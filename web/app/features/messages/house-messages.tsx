@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import type { Message } from '#contracts/messages.ts';
 import * as texts from '#texts';
+import { inThousands } from '../../platform/numbers.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
@@ -159,7 +160,9 @@ function ViewChips({ view, counts, onChoose }: ViewChipsProps) {
           className="inline-flex min-h-11 items-center gap-1.5 rounded-full border border-s-field px-3.5 text-sm font-medium tablet:gap-2 tablet:px-4 tablet:text-[0.9375rem] hover:bg-s-sunken aria-pressed:border-s-inverse aria-pressed:bg-s-inverse aria-pressed:text-s-on-inverse pointer-fine:tablet:min-h-9"
         >
           {names[one]()}
-          {counts[one] !== undefined && <span className="font-semibold tabular-nums">{counts[one]}</span>}
+          {counts[one] !== undefined && (
+            <span className="font-semibold tabular-nums">{inThousands(counts[one])}</span>
+          )}
         </button>
       ))}
     </fieldset>

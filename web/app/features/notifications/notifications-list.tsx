@@ -2,6 +2,7 @@ import { Bell, CheckCheck, Volume2, VolumeX } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { mostListedNotifications, type Notification } from '#contracts/notifications.ts';
 import * as texts from '#texts';
+import { inThousands } from '../../platform/numbers.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
@@ -71,7 +72,9 @@ function Rows({ all, acts }: { all: Notification[]; acts: ReturnType<typeof useN
       <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
         <p className="mr-auto text-s-ink-2">
           <strong className="font-semibold text-s-ink">
-            {unread > 0 ? texts.notifications_unread({ count: unread }) : texts.notifications_all_read()}
+            {unread > 0
+              ? texts.notifications_unread({ count: unread, shown: inThousands(unread) })
+              : texts.notifications_all_read()}
           </strong>
           <span className="max-phone:hidden">{texts.notifications_rhythm()}</span>
         </p>
@@ -133,7 +136,7 @@ export function ListEnd({ all, isShown }: { all: readonly Notification[]; isShow
   if (!isShown || all.length < mostListedNotifications) return null;
   return (
     <p className="text-center text-sm text-s-ink-2">
-      {texts.notifications_cut({ count: mostListedNotifications })}
+      {texts.notifications_cut({ count: inThousands(mostListedNotifications) })}
     </p>
   );
 }

@@ -12,7 +12,7 @@ interface PanelNavigationProps {
 }
 
 const item =
-  'relative flex min-h-11 items-center gap-3 rounded-sm px-3 text-[0.9375rem] font-medium whitespace-nowrap text-s-ink-2 hover:bg-s-line/60 pointer-fine:tablet:min-h-9';
+  'relative flex min-h-11 items-center gap-3 rounded-sm px-3 text-[0.9375rem] font-medium whitespace-nowrap text-s-ink-2 hover:bg-s-line/60 pointer-fine:tablet:min-h-9 pointer-fine:tablet:low:min-h-8';
 const chosen =
   'before:absolute before:inset-y-2 before:left-0 before:w-0.75 before:rounded-xs aria-[current=page]:bg-s-surface aria-[current=page]:font-semibold aria-[current=page]:text-s-ink aria-[current=page]:shadow-sm aria-[current=page]:before:bg-s-gold';
 
@@ -21,7 +21,9 @@ export function PanelNavigation({ counts, isNarrow = false, onChoose }: PanelNav
     <nav aria-label={texts.panel_navigation()} className="grid content-start">
       {panelGroups().map(({ title, links }) => (
         <div key={title} className={isNarrow ? 'border-t border-s-line-2 py-1.5' : ''}>
-          <h2 className={isNarrow ? 'sr-only' : 'px-3 pt-3.5 pb-1 text-xs font-medium text-s-ink-3'}>
+          <h2
+            className={isNarrow ? 'sr-only' : 'px-3 pt-3.5 pb-1 text-xs low:pt-2.5 font-medium text-s-ink-3'}
+          >
             {title}
           </h2>
           <ul>
@@ -33,7 +35,9 @@ export function PanelNavigation({ counts, isNarrow = false, onChoose }: PanelNav
           </ul>
         </div>
       ))}
-      <div className={`border-t border-s-line-2 ${isNarrow ? 'pt-1.5' : 'mt-3.5 pt-2.5'}`}>
+      <div
+        className={`border-t border-s-line-2 ${isNarrow ? 'pt-1.5' : 'mt-3.5 pt-2.5 low:mt-2 low:pt-1.5'}`}
+      >
         <Link
           to="/"
           onClick={startPreview}

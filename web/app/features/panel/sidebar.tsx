@@ -1,6 +1,6 @@
 import { PanelLeftClose, PanelLeftOpen } from 'lucide-react';
-import { useState } from 'react';
-import { Link } from 'react-router';
+import { useEffect, useRef, useState } from 'react';
+import { Link, useLocation } from 'react-router';
 import * as texts from '#texts';
 import { lastingStorage } from '../../platform/browser-storage.ts';
 import type { PanelCounts } from './panel-links.ts';
@@ -9,6 +9,13 @@ import { PanelNavigation } from './panel-navigation.tsx';
 /** 256 px, or 72 px with icons only; the choice is kept. */
 export function Sidebar({ counts }: { counts: PanelCounts }) {
   const [isNarrow, setNarrow] = useState(() => lastingStorage.getItem('sidebar') === 'narrow');
+  const menu = useRef<HTMLElement>(null);
+  const { pathname } = useLocation();
+  // On low screens the place one stands at may lie below the edge.
+  useEffect(() => {
+    const current = menu.current?.querySelector(`a[href="${CSS.escape(pathname)}"]`);
+    current?.scrollIntoView({ block: 'nearest', behavior: 'instant' });
+  }, [pathname]);
   const Icon = isNarrow ? PanelLeftOpen : PanelLeftClose;
 
   function toggle() {
@@ -18,6 +25,7 @@ export function Sidebar({ counts }: { counts: PanelCounts }) {
 
   return (
     <aside
+      ref={menu}
       className={`sticky top-0 hidden h-svh flex-none overflow-y-auto border-r border-s-line bg-s-sunken px-3 pb-3 tablet:block ${isNarrow ? 'w-18' : 'w-64'}`}
     >
       <div

@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { inThousands } from '../../platform/numbers.ts';
 import { TextLink } from '../../ui/text-link.tsx';
 
 interface TodaySectionProps {
@@ -30,7 +31,7 @@ export function TodaySection({ title, count, note, more, children }: TodaySectio
       <div className="mb-2.5 flex flex-wrap items-baseline gap-x-2.5 gap-y-1">
         <h2 ref={heading} id={id} tabIndex={-1} className="heading-3">
           {title}
-          {count ? <span className="ml-2 text-s-ink-3 tabular-nums">{count}</span> : null}
+          {count ? <span className="ml-2 text-s-ink-3 tabular-nums">{inThousands(count)}</span> : null}
         </h2>
         {note && <p className="text-sm text-s-ink-3">{note}</p>}
         {more && (

@@ -4,6 +4,7 @@ import { isDay } from '#contracts/days.ts';
 import type { EventType, HouseReservation } from '#contracts/reservations.ts';
 import * as texts from '#texts';
 import { today } from '../../platform/dates.ts';
+import { inThousands } from '../../platform/numbers.ts';
 import type { BookableHall } from './free-days.ts';
 import { guestName } from './house-words.ts';
 
@@ -116,9 +117,9 @@ export function warningsFor(
     hall?.maxGuestsMin !== undefined &&
       guests > 0 &&
       guests < hall.maxGuestsMin &&
-      texts.desk_warning_below({ hall: hall.name, min: hall.maxGuestsMin }),
+      texts.desk_warning_below({ hall: hall.name, min: inThousands(hall.maxGuestsMin) }),
     hall?.maxGuestsMax !== undefined &&
       guests > hall.maxGuestsMax &&
-      texts.desk_warning_above({ hall: hall.name, max: hall.maxGuestsMax }),
+      texts.desk_warning_above({ hall: hall.name, max: inThousands(hall.maxGuestsMax) }),
   ].filter((text) => typeof text === 'string');
 }

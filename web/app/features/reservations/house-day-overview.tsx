@@ -4,6 +4,7 @@ import { type Day, isDay } from '#contracts/days.ts';
 import type { Hall } from '#contracts/halls.ts';
 import type { HouseReservation } from '#contracts/reservations.ts';
 import * as texts from '#texts';
+import { inThousands } from '../../platform/numbers.ts';
 import { HallSign } from '../../ui/hall-sign.tsx';
 import { dayNumber, monthInWords, weekdayInWords } from './day-words.ts';
 import { eventTypeInWords, guestSurname } from './house-words.ts';
@@ -53,7 +54,7 @@ export function DayOverview({ day, halls, held }: DayOverviewProps) {
                   className="rounded-xs text-right text-sm [overflow-wrap:anywhere] text-s-ink-2 underline-offset-4 hover:underline"
                 >
                   {guestSurname(holder)} · {eventTypeInWords(holder.eventType).toLowerCase()} ·{' '}
-                  {holder.guestCount}
+                  {inThousands(holder.guestCount)}
                 </Link>
               )}
               {held && !holder && (

@@ -3,6 +3,7 @@ import { createPortal, flushSync } from 'react-dom';
 import type { HouseReservation } from '#contracts/reservations.ts';
 import * as texts from '#texts';
 import { momentOf } from '../../platform/dates.ts';
+import { inThousands } from '../../platform/numbers.ts';
 import { HallSign } from '../../ui/hall-sign.tsx';
 import { dayInWords } from './day-words.ts';
 import './house-day-sheet.css';
@@ -41,7 +42,7 @@ export function DaySheet({ reservation, sameDay }: DaySheetProps) {
   const others = sameDay?.filter((one) => isHeld(one) && one.reservationId !== reservation.reservationId);
   const facts = [
     [texts.desk_field_event(), eventInWords(reservation)],
-    [texts.desk_field_guests(), String(reservation.guestCount)],
+    [texts.desk_field_guests(), inThousands(reservation.guestCount)],
     [texts.desk_field_guest(), guestName(reservation)],
     [texts.desk_field_phone(), guestPhone(reservation)],
     [texts.desk_field_email(), guestEmail(reservation)],

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import * as texts from '#texts';
 import { momentOf } from '../../platform/dates.ts';
+import { inThousands } from '../../platform/numbers.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { BackLink } from '../../ui/back-link.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
@@ -182,7 +183,7 @@ function Event({ reservation, acts }: { reservation: ReservationWithHistory; act
       <dl className="grid grid-cols-2 gap-x-6 gap-y-3.5 border-t border-s-line pt-5">
         <Fact title={texts.desk_field_guest()}>{guestName(reservation)}</Fact>
         <Fact title={texts.desk_field_event()}>{eventInWords(reservation)}</Fact>
-        <Fact title={texts.desk_field_guests()}>{reservation.guestCount}</Fact>
+        <Fact title={texts.desk_field_guests()}>{inThousands(reservation.guestCount)}</Fact>
         <Fact title={texts.desk_details_received()}>
           {momentOf(reservation.createdAt)}
           <span className="block text-sm font-normal text-s-ink-3">

@@ -2,10 +2,12 @@ import { ArrowDown, ArrowUp, Plus, RotateCcw, SlidersHorizontal } from 'lucide-r
 import { useState } from 'react';
 import type { ReservationStatus } from '#contracts/reservations.ts';
 import * as texts from '#texts';
+import { inThousands } from '../../platform/numbers.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { LoadNotice } from '../../ui/load-notice.tsx';
+import { BarActions } from '../../ui/panel-actions.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { HouseDayField } from './house-day-field.tsx';
 import type { ListView } from './house-list-view.ts';
@@ -135,15 +137,12 @@ export function HouseFilters({ view, count }: { view: ListView; count: number | 
       <search className="mb-4 hidden flex-wrap items-end gap-3 tablet:flex">
         <FilterFields view={view} />
         <ResetButton view={view} />
-        <ButtonLink
-          to={newReservation}
-          variant="gold"
-          className={`ml-auto ${dense}`}
-          icon={<Plus {...icon} />}
-        >
+      </search>
+      <BarActions>
+        <ButtonLink to={newReservation} variant="gold" icon={<Plus {...icon} />}>
           {texts.desk_new_title()}
         </ButtonLink>
-      </search>
+      </BarActions>
       <div className="mb-4 flex gap-2.5 tablet:hidden">
         <Button
           className="min-w-0 flex-1 px-3!"
@@ -174,7 +173,7 @@ export function HouseFilters({ view, count }: { view: ListView; count: number | 
             <div className="grid grid-cols-[auto_1fr] gap-2">
               <ResetButton view={view} />
               <Button variant="ink" onClick={() => setOpen(false)}>
-                {texts.desk_filters_show({ count: count ?? '…' })}
+                {texts.desk_filters_show({ count: count === undefined ? '…' : inThousands(count) })}
               </Button>
             </div>
           </search>

@@ -1,5 +1,6 @@
 import { useId } from 'react';
 import * as texts from '#texts';
+import { inThousands } from '../../platform/numbers.ts';
 import { FieldError, labelClass } from '../../ui/field.tsx';
 import { HallSign } from '../../ui/hall-sign.tsx';
 import type { ChoosableHall } from './house-booking.ts';
@@ -38,9 +39,9 @@ export function HallField({ halls, value, onChange, error }: HallFieldProps) {
             <HallSign name={name} className="size-5.5 text-s-gold-text" />
             <span>
               {name}{' '}
-              {maxGuestsMin !== undefined && (
+              {maxGuestsMin !== undefined && maxGuestsMax !== undefined && (
                 <span className="font-normal whitespace-nowrap text-s-ink-2">
-                  {maxGuestsMin}–{maxGuestsMax}
+                  {inThousands(maxGuestsMin)}–{inThousands(maxGuestsMax)}
                 </span>
               )}
             </span>

@@ -5,6 +5,7 @@ import type { Day } from '#contracts/days.ts';
 import type { HouseReservation } from '#contracts/reservations.ts';
 import * as texts from '#texts';
 import { dayOf } from '../../platform/dates.ts';
+import { inThousands } from '../../platform/numbers.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { HallSign } from '../../ui/hall-sign.tsx';
 import { dayNumber } from './day-words.ts';
@@ -140,7 +141,7 @@ function ReservationRow({
         </span>
       </td>
       <td className={`${cell} ${spacious} wrap-anywhere`}>{eventInWords(reservation)}</td>
-      <td className={`${cell} ${spacious} text-right tabular-nums`}>{reservation.guestCount}</td>
+      <td className={`${cell} ${spacious} text-right tabular-nums`}>{inThousands(reservation.guestCount)}</td>
       <td className={`${cell} @max-rows:mt-3 @rows:w-42`}>
         <StatusSelect reservation={reservation} onChange={(status) => acts.setStatus(reservation, status)} />
       </td>

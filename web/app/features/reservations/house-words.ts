@@ -1,6 +1,7 @@
 import { type Day, weekdayOf } from '#contracts/days.ts';
 import type { EventType, HouseReservation, ReservationStatus } from '#contracts/reservations.ts';
 import * as texts from '#texts';
+import { inThousands } from '../../platform/numbers.ts';
 import { monthName, shortWeekdayNames, yearNumber } from './day-words.ts';
 
 type Guest = Pick<
@@ -74,5 +75,8 @@ export const reservationInWords = (reservation: HouseReservation) =>
 export const eventAndGuests = (reservation: HouseReservation) =>
   texts.desk_event_and_guests({
     event: eventInWords(reservation),
-    guests: texts.desk_guests({ count: reservation.guestCount }),
+    guests: texts.desk_guests({
+      count: reservation.guestCount,
+      shown: inThousands(reservation.guestCount),
+    }),
   });

@@ -65,10 +65,8 @@ export function NextEvents() {
                       {event.hall.name}
                     </span>
                   </p>
-                  <p className="flex flex-wrap justify-between gap-x-3 text-sm text-s-ink-2">
-                    <span className="wrap-anywhere">{eventAndGuests(event)}</span>
-                    <span className="text-s-ink-3">{daysAheadInWords(event.eventDate, today)}</span>
-                  </p>
+                  <p className="text-sm wrap-anywhere text-s-ink-2">{eventAndGuests(event)}</p>
+                  <p className="text-sm text-s-ink-3">{daysAheadInWords(event.eventDate, today)}</p>
                 </div>
               </Link>
             </li>

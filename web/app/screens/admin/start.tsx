@@ -11,6 +11,7 @@ import { dayInWords } from '../../features/reservations/day-words.ts';
 import { NextEvents } from '../../features/reservations/today-events.tsx';
 import { useWaitingRequests } from '../../features/reservations/today-query.ts';
 import { WaitingRequests } from '../../features/reservations/today-requests.tsx';
+import { inThousands } from '../../platform/numbers.ts';
 import { describePage } from '../../platform/page-title.ts';
 import { useToday } from '../../platform/passing-time.ts';
 import { relativeMomentOf } from '../../platform/relative-moment.ts';
@@ -60,7 +61,7 @@ function Requests() {
         isMore
           ? {
               to: '/adminPanel/all-reservations?status=PENDING',
-              label: texts.today_requests_all({ count: data.count }),
+              label: texts.today_requests_all({ count: inThousands(data.count) }),
             }
           : undefined
       }
@@ -81,7 +82,7 @@ function Messages() {
         isMore
           ? {
               to: '/adminPanel/messages?show=waiting',
-              label: texts.today_messages_more({ count: data.length }),
+              label: texts.today_messages_more({ count: inThousands(data.length) }),
             }
           : { to: '/adminPanel/messages', label: texts.today_messages_all() }
       }

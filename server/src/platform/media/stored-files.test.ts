@@ -1,0 +1,143 @@
+import { readdir, utimes, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { makeHall } from '../../../test/booking.ts';
+import type { TestPerson } from '../../../test/people.ts';
+import { untilComplete, uploadPicture, variantsOf } from '../../../test/photos.ts';
+import { ownTestApp, startTestApp, type TestApp } from '../../../test/test-app.ts';
+import { pictureOf } from '../../../test/uploads.ts';
+import { earlier, hours, minutes } from '../clock.ts';
+
+let house: TestApp;
+let admin: TestPerson;
+let hallId: number;
+beforeAll(async () => {
+  house = await startTestApp();
+  admin = await house.administrator();
+  ({ hallId } = await makeHall(house));
+});
+afterAll(() => house.stop());
+
+describe('files and rows', () => {
+  test('go together: a removed photo is gone from the disk, with all its widths', async () => {
+    const name = await uploadPicture(house, admin, hallId, await pictureOf({ width: 700, height: 400 }));
+    await untilComplete(house, name, 6);
+    const { status } = await house.call(`DELETE /api/wedding-halls/${hallId}/remove-image/${name}`, {
+      as: admin,
+    });
+    expect(status).toBe(200);
+    await expect.poll(() => variantsOf(house, name)).toHaveLength(0);
+    await expect.poll(() => readdir(house.mediaDirectory)).not.toContain(name);
+    expect((await house.call(`GET /assets/photos/${name}`)).status).toBe(404);
+  });
+
+  test('that a crash has parted are brought together by the sweep, which leaves young files alone', async () => {
+    const own = await ownTestApp();
+    const person = await own.administrator();
+    const { hallId: hall } = await makeHall(own);
+    const kept = await uploadPicture(own, person, hall, await pictureOf());
+    await untilComplete(own, kept, 3);
+    const [orphan, young] = ['a'.repeat(26), 'b'.repeat(26)];
+    const now = own.clock.now();
+    const plant = async (path: string, age: number) => {
+      await writeFile(join(own.mediaDirectory, path), 'x');
+      const at = earlier(now, age);
+      await utimes(join(own.mediaDirectory, path), at, at);
+    };
+    for (const path of [
+      `${orphan}.jpg`,
+      `variants/${orphan}-480.avif`,
+      `variants/${orphan}.part`,
+      `incoming/${orphan}`,
+    ])
+      await plant(path, hours(1) + minutes(1));
+    for (const path of [`${young}.jpg`, `variants/${young}-480.avif`, `incoming/${young}`])
+      await plant(path, minutes(59));
+    const keptAt = earlier(now, hours(5));
+    await utimes(join(own.mediaDirectory, kept), keptAt, keptAt);
+
+    await own.services.media.sweep();
+    const names = (await readdir(own.mediaDirectory, { recursive: true })).sort();
+    expect(names.filter((name) => name.includes(orphan))).toEqual([]);
+    expect(names.filter((name) => name.includes(young))).toHaveLength(3);
+    expect(names).toContain(kept);
+    expect(await variantsOf(own, kept)).toHaveLength(4);
+  });
+
+  test('of others are left alone by the sweep, and all of them when the database knows none', async () => {
+    const own = await ownTestApp();
+    const old = earlier(own.clock.now(), hours(30));
+    const plant = async (name: string) => {
+      await writeFile(join(own.mediaDirectory, name), 'x');
+      await utimes(join(own.mediaDirectory, name), old, old);
+    };
+    const foreign = ['moja-slika.jpg', 'IMG_2041.jpg', 'variants/notes.txt', 'incoming/readme'];
+    const ours = Array.from(
+      { length: 20 },
+      (_, index) => `${String.fromCharCode(97 + index).repeat(26)}.jpg`,
+    );
+    for (const name of [...foreign, ...ours]) await plant(name);
+    const present = async () => (await readdir(own.mediaDirectory, { recursive: true })).sort();
+    const before = await present();
+    await own.services.media.sweep();
+    expect(await present()).toEqual(before);
+    expect(own.log.join('')).toContain('the database knows none of the stored files');
+
+    const person = await own.administrator();
+    const { hallId: hall } = await makeHall(own);
+    await untilComplete(own, await uploadPicture(own, person, hall, await pictureOf()), 3);
+    await own.services.media.sweep();
+    expect(await present()).toEqual(expect.arrayContaining(foreign));
+    expect((await present()).filter((name) => ours.includes(name))).toEqual([]);
+  });
+
+  test('of a picture that is removed while its widths are made go too', async () => {
+    const own = await ownTestApp();
+    const person = await own.administrator();
+    const { hallId: hall } = await makeHall(own);
+    const name = await uploadPicture(own, person, hall, await pictureOf({ width: 2600, height: 1500 }));
+    await expect
+      .poll(async () => (await variantsOf(own, name)).length, { timeout: 30_000 })
+      .toBeGreaterThan(0);
+    await own.call(`DELETE /api/wedding-halls/${hall}/remove-image/${name}`, { as: person });
+    await expect.poll(() => readdir(own.mediaDirectory), { timeout: 30_000 }).not.toContain(name);
+    expect((await own.call(`GET /assets/photos/${name}`)).status).toBe(404);
+    await expect
+      .poll(
+        async () =>
+          (
+            await own.db.execute(
+              "select 1 from pgboss.job where name = 'media-variants' and state in ('created', 'retry', 'active')",
+            )
+          ).rows,
+        { timeout: 30_000 },
+      )
+      .toEqual([]);
+    expect(await variantsOf(own, name)).toEqual([]);
+  });
+
+  test('widths whose job was lost are made after the next sweep', async () => {
+    const own = await ownTestApp();
+    const person = await own.administrator();
+    const { hallId: hall } = await makeHall(own);
+    const name = await uploadPicture(own, person, hall, await pictureOf());
+    await untilComplete(own, name, 3);
+    for (const variant of await variantsOf(own, name)) await own.services.media.folder.eraseVariant(variant);
+    await own.db.execute(
+      `update media set variants_made_at = null, created_at = created_at - interval '2 hours'`,
+    );
+    await own.services.media.sweep();
+    await untilComplete(own, name, 3);
+  });
+
+  test('a file that is missing on the disk is told in the log', async () => {
+    const own = await ownTestApp();
+    const person = await own.administrator();
+    const { hallId: hall } = await makeHall(own);
+    const name = await uploadPicture(own, person, hall, await pictureOf());
+    await untilComplete(own, name, 3);
+    await own.services.media.folder.erase(name);
+    await own.services.media.sweep();
+    expect(own.log.join('')).toContain('stored files are missing');
+  });
+});

@@ -1,0 +1,28 @@
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect } from 'vitest';
+import type { TestPerson } from './people.ts';
+import type { TestApp } from './test-app.ts';
+import { formOf } from './uploads.ts';
+
+/** One more picture of a hall; answers its name. */
+export async function uploadPicture(
+  app: TestApp,
+  as: TestPerson,
+  hallId: number,
+  content: Buffer,
+): Promise<string> {
+  const form = await formOf({}, [{ name: 'slika.jpg', content }]);
+  const { status, body } = await app.call(`POST /api/wedding-halls/${hallId}/add-images`, { as, ...form });
+  expect(status).toBe(201);
+  return body.imageUrl.at(-1);
+}
+
+export async function variantsOf(app: TestApp, fileName: string): Promise<string[]> {
+  const names = await readdir(join(app.mediaDirectory, 'variants'));
+  return names.filter((name) => name.startsWith(`${fileName.slice(0, 26)}-`)).sort();
+}
+
+/** Until it has all its widths, and the crop for sharing. */
+export const untilComplete = (app: TestApp, fileName: string, count: number) =>
+  expect.poll(() => variantsOf(app, fileName), { timeout: 30_000 }).toHaveLength(count + 1);
