@@ -1,0 +1,129 @@
+import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { basename, join, relative } from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
+import {
+  ensureBuild,
+  ensureDependencies,
+  ensureRuntime,
+  launch,
+  listenForInterrupts,
+  root,
+  run,
+  say,
+  withSetupLock,
+} from './launcher.mjs';
+
+/**
+ * Switches each guard of the product off, one at a time, in a copy of the project, and runs the test that promises it:
+ * a test that stays green without its guard proves nothing. Words after the command choose among the promises.
+ */
+
+const notCopied = new Set([
+  '.git',
+  'node_modules',
+  'build',
+  'data',
+  'test-results',
+  '.react-router',
+  '.runtime',
+]);
+const longestReason = 160;
+
+function copyProject() {
+  const folder = mkdtempSync(join(tmpdir(), 'saloni-controls-'));
+  cpSync(root, folder, {
+    recursive: true,
+    filter: (path) => relative(root, path).includes('/') || !notCopied.has(basename(path)),
+  });
+  for (const shared of ['node_modules', 'build'])
+    if (existsSync(join(root, shared))) symlinkSync(join(root, shared), join(folder, shared));
+  return folder;
+}
+
+/** Answers how to put back what was there. */
+function switchOff(folder, { file, off }) {
+  const before = new Map();
+  for (const [guarded, unguarded, inFile = file] of off) {
+    const path = join(folder, inFile);
+    const source = readFileSync(path, 'utf8');
+    if (!before.has(path)) before.set(path, source);
+    if (source.split(guarded).length !== 2) throw new Error(`${inFile} does not hold, once: ${guarded}`);
+    writeFileSync(
+      path,
+      source.replace(guarded, () => unguarded),
+    );
+  }
+  return () => {
+    for (const [path, source] of before) writeFileSync(path, source);
+  };
+}
+
+const firstLine = (message = '') => {
+  const [line = ''] = stripVTControlCharacters(message).split('\n');
+  return line.replace(/^AssertionError: /, '').slice(0, longestReason);
+};
+
+/** What the test said without the guard; nothing when it stayed green. */
+async function failureWithout(folder, control) {
+  const report = join(folder, 'control.json');
+  rmSync(report, { force: true });
+  const args = [
+    'run',
+    control.test,
+    '--retry',
+    '0',
+    '--bail',
+    '1',
+    '--reporter',
+    'json',
+    '--outputFile',
+    report,
+  ];
+  if (control.name) args.push('-t', control.name);
+  const { output } = await run(join(folder, 'node_modules', '.bin', 'vitest'), args, {
+    cwd: folder,
+    env: { FAULTS: control.long ? 'long' : 'short' },
+  });
+  if (!existsSync(report)) throw new Error(output);
+  const tests = JSON.parse(readFileSync(report, 'utf8')).testResults.flatMap((file) => file.assertionResults);
+  if (!tests.some(({ status }) => status === 'passed' || status === 'failed')) throw new Error(output);
+  return firstLine(tests.find(({ status }) => status === 'failed')?.failureMessages[0]) || undefined;
+}
+
+async function tryOut(folder, control) {
+  const putBack = switchOff(folder, control);
+  try {
+    return await failureWithout(folder, control);
+  } finally {
+    putBack();
+  }
+}
+
+await launch(async () => {
+  listenForInterrupts();
+  await ensureRuntime();
+  await withSetupLock(async () => {
+    await ensureDependencies();
+    await ensureBuild();
+  });
+  const { controls } = await import('../server/test/controls/controls.ts');
+  const wanted = process.argv.slice(2);
+  const chosen = controls.filter(
+    ({ promise }) => wanted.length === 0 || wanted.some((word) => promise.includes(word)),
+  );
+  const folder = copyProject();
+  const worthless = [];
+  for (const control of chosen) {
+    const begin = performance.now();
+    const failure = await tryOut(folder, control);
+    const took = `${((performance.now() - begin) / 1000).toFixed(0)} s`;
+    if (!failure) worthless.push(control.promise);
+    say(
+      `${failure ? '✓' : '✗'} ${control.promise} (${took}): ${failure ?? 'its test stayed green without the guard'}`,
+    );
+  }
+  rmSync(folder, { recursive: true, force: true });
+  say(`\n${chosen.length - worthless.length} of ${chosen.length} tests failed without their guard.`);
+  if (worthless.length > 0) process.exitCode = 1;
+});
