@@ -66,20 +66,10 @@ const firstLine = (message = '') => {
 
 /** What the test said without the guard; nothing when it stayed green. */
 async function failureWithout(folder, control) {
-  const report = join(folder, 'control.json');
+  // Where the configuration puts it.
+  const report = join(folder, 'test-results', 'unit.json');
   rmSync(report, { force: true });
-  const args = [
-    'run',
-    control.test,
-    '--retry',
-    '0',
-    '--bail',
-    '1',
-    '--reporter',
-    'json',
-    '--outputFile',
-    report,
-  ];
+  const args = ['run', control.test, '--retry', '0', '--bail', '1', '--reporter', 'json'];
   if (control.name) args.push('-t', control.name);
   const { output } = await run(join(folder, 'node_modules', '.bin', 'vitest'), args, {
     cwd: folder,
