@@ -22,9 +22,10 @@ export const faultControls: Control[] = [
     off: [
       [
         "await initialise(made, join(draft, 'cluster'), passwordFile);",
-        'await initialise(made, made.folder, passwordFile);',
+        'await mkdir(made.folder);\n  if (made.account.owner) await chown(made.folder, made.account.owner.uid, made.account.owner.gid);\n  await initialise(made, made.folder, passwordFile);',
       ],
       ["  await rename(join(draft, 'cluster'), made.folder);\n", ''],
+      ['import { chown, mkdtemp,', 'import { chown, mkdir, mkdtemp,'],
     ],
     test: faults('kill'),
     name: 'of the very first start, once while',
@@ -34,8 +35,8 @@ export const faultControls: Control[] = [
     file: 'server/src/first-start.ts',
     off: [
       [
-        'const wantsDemo = config.demo',
-        'await db.transaction((tx) => users.makeAdministrator(tx, { email, passwordHash }));\n  const wantsDemo = config.demo',
+        'await withDemoFiles(media, prepare);\n',
+        '{\n    await db.transaction((tx) => users.makeAdministrator(tx, { email, passwordHash }));\n    await withDemoFiles(media, (files) => db.transaction((tx) => fillDemo(tx, services, { now: new Date(), files })));\n  }\n',
       ],
     ],
     test: faults('kill'),
