@@ -29,15 +29,7 @@ import {
  * a test that stays green without its guard proves nothing. Words after the command choose among the promises.
  */
 
-const notCopied = new Set([
-  '.git',
-  'node_modules',
-  'build',
-  'data',
-  'test-results',
-  '.react-router',
-  '.runtime',
-]);
+const notCopied = new Set(['.git', 'node_modules', 'data', 'test-results', '.react-router', '.runtime']);
 const longestReason = 160;
 
 function copyProject() {
@@ -46,8 +38,7 @@ function copyProject() {
     recursive: true,
     filter: (path) => relative(root, path).includes('/') || !notCopied.has(basename(path)),
   });
-  for (const shared of ['node_modules', 'build'])
-    if (existsSync(join(root, shared))) symlinkSync(join(root, shared), join(folder, shared));
+  symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'));
   return folder;
 }
 
