@@ -104,7 +104,7 @@ export const accessControls: Control[] = [
       ],
       [
         'return toUser(await updateUser(tx, userId, { ...person,',
-        'return toUser(await updateUser(tx, userId, { ...changes, ...person,',
+        'const { role = current.role } = changes as { role?: User["role"] };\n        return toUser(await updateUser(tx, userId, { role, ...person,',
         'server/src/features/users/users.service.ts',
       ],
     ],
