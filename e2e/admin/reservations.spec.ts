@@ -2,15 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { strFromU8, unzipSync } from 'fflate';
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../journey.ts';
-import {
-  arrive,
-  distantDay,
-  failAt,
-  inNumbers,
-  openDesk,
-  pastDay,
-  uniqueName,
-} from './house-desk.ts';
+import { arrive, distantDay, failAt, inNumbers, openDesk, pastDay, uniqueName } from './house-desk.ts';
 
 const listOf = (name: string) => `/adminPanel/all-reservations?q=${name}`;
 const status = (page: Page) => page.getByRole('button', { name: /Status: / });

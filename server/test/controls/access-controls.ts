@@ -125,19 +125,6 @@ export const accessControls: Control[] = [
     name: 'is stopped after 10 failures',
   },
   {
-    promise: 'guesses sent at once are counted too',
-    file: 'server/src/features/auth/auth.service.ts',
-    off: [
-      ['for (const { limit, subject } of uses) await rateLimits.take(limit, subject);\n', ''],
-      [
-        'const result = await judge();',
-        'const result = await judge().catch(async (error: unknown) => {\n      for (const { limit, subject } of uses) await rateLimits.take(limit, subject);\n      throw error;\n    });',
-      ],
-    ],
-    test: abuse,
-    name: 'all guesses are sent at once',
-  },
-  {
     promise: 'sixty visits a minute and address',
     file: limits,
     off: [["'visit-address', most: 60,", "'visit-address', most: 600,"]],

@@ -227,7 +227,9 @@ describe('a backup of a house at work', () => {
     const path = join(house.mediaDirectory, fileName);
     expect((await readFile(path)).length).toBeGreaterThan(0);
     const body = { visitorId: 'posjetilac-za-vrijeme-kopije', timestamp: house.clock.now().toISOString() };
-    const headers = { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0' };
+    const headers = {
+      'user-agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0',
+    };
     expect((await house.call('POST /api/visits/track', { body, headers })).status).toBe(204);
     await client.end();
     await query(house.url, `update pgboss.job set start_after = now() where ${postponed}`);
