@@ -202,7 +202,7 @@ export const faultControls: Control[] = [
     off: [
       [
         'const fileName = newFileName(type);\n      await folder.publish(draft, folder.base(fileName));',
-        'const fileName = newFileName(type);\n      setTimeout(() => void folder.publish(draft, folder.base(fileName)), 100);',
+        'const fileName = newFileName(type);\n      setTimeout(() => void folder.publish(draft, folder.base(fileName)), 60_000);',
       ],
     ],
     test: faults('uploads'),
@@ -238,8 +238,8 @@ export const faultControls: Control[] = [
     promise: "the panel's open answer is buffered by no proxy",
     file: 'server/src/features/notifications/notifications.routes.ts',
     off: [["'x-accel-buffering': 'no', ", '']],
-    test: faults('two-servers'),
-    name: 'a notification reaches the panels',
+    test: 'server/src/features/notifications/notifications.stream.test.ts',
+    name: 'may be kept by nobody on the way',
   },
   {
     promise: 'a change is told to the other servers',
