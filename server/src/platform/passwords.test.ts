@@ -12,7 +12,9 @@ test('a password is kept as Argon2id with 19 MiB, two passes and one lane', asyn
 
 test('two are worked on at once, forty wait, and whoever comes then is asked to come again', async () => {
   const passwords = createPasswords();
-  const answers = await Promise.allSettled(Array.from({ length: 45 }, () => passwords.hash('lozinka')));
+  const asked = Promise.allSettled(Array.from({ length: 45 }, () => passwords.hash('lozinka')));
+  expect(passwords.load()).toEqual({ running: 2, waiting: 40 });
+  const answers = await asked;
   const refused = answers.flatMap((answer) => (answer.status === 'rejected' ? [answer.reason] : []));
   expect(refused).toHaveLength(3);
   for (const reason of refused) expect(reason).toBeInstanceOf(Refusal);

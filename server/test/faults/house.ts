@@ -93,6 +93,13 @@ function signalIfThere(processId: number, signal: NodeJS.Signals) {
   }
 }
 
+/** A process with everything it has started, as when the power goes. */
+export async function killTree(processId: number): Promise<void> {
+  const children = await childrenOf(processId);
+  signalIfThere(processId, 'SIGKILL');
+  for (const child of children) await killTree(child);
+}
+
 async function childrenOf(parent: number): Promise<number[]> {
   const children = [];
   for (const name of await readdir('/proc')) {

@@ -5,7 +5,6 @@ const sizes = {
   short: {
     kills: 5,
     writesPerKill: 50,
-    firstStarts: ['in the middle'],
     databaseKills: 1,
     killsBetweenFileAndRow: 12,
     changes: 10,
@@ -13,7 +12,6 @@ const sizes = {
   long: {
     kills: 20,
     writesPerKill: 150,
-    firstStarts: ['while it loads', 'early', 'in the middle', 'late'],
     databaseKills: 5,
     killsBetweenFileAndRow: 50,
     changes: 100,

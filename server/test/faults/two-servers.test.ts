@@ -77,7 +77,15 @@ afterAll(async () => {
 }, 60_000);
 
 const hallId = () => furnished.hallIds[0] ?? 0;
-const dayFarAhead = (number: number) => addDays(dayOf(new Date()), 1500 + number);
+/** A test that is tried again finds what its first try has left, so each takes numbers of its own. */
+let taken = 0;
+const freshNumber = () => {
+  taken += 1;
+  return taken;
+};
+/** More writes than a load ever makes. */
+const beyondOneTry = 10_000;
+const freshDay = () => addDays(dayOf(new Date()), 1500 + freshNumber());
 
 test('two servers that start together fill the house once', async () => {
   const { body: halls } = await call<Hall[]>(direct(1), 'GET /api/wedding-halls');
@@ -99,7 +107,7 @@ test(
   '200 bookings of one day through both: one is taken, and both show it within a second',
   patience,
   async () => {
-    const day = dayFarAhead(0);
+    const day = freshDay();
     const statuses = await race(day, 200);
     expect(statuses.filter((status) => status === 201)).toHaveLength(1);
     expect(statuses.filter((status) => status === 409)).toHaveLength(199);
@@ -126,6 +134,8 @@ test(
     };
     const times: number[] = [];
     for (let round = 0; round < size.changes; round += 1) {
+      // The other one has it in memory: what it has yet to read would be new in any case.
+      await described(round + 1);
       const description = `Opis ${round}`;
       const target = `PATCH /api/wedding-halls/${hallId()}/update`;
       const changed = await call(direct(round), target, { as: furnished.admin, body: { description } });
@@ -227,7 +237,8 @@ test(
   'what both could do is done once: a mail, and a reminder that comes due while both look',
   patience,
   async () => {
-    const emails = Array.from({ length: 10 }, (_, number) => `dvoje-${number}@primjer.example`);
+    const round = freshNumber();
+    const emails = Array.from({ length: 10 }, (_, number) => `dvoje-${round}-${number}@primjer.example`);
     const registered = await Promise.all(
       emails.map((email, number) =>
         call(direct(number), 'POST /auth/register', {
@@ -243,7 +254,7 @@ test(
       `insert into reservations (hall_id, user_id, event_date, guest_count, event_type, status, created_at, updated_at)
      values ($1, (select max(user_id) from users where email like 'gost-%'), $2, 100, 'WEDDING', 'PENDING',
              now() - interval '3 days', now() - interval '3 days') returning reservation_id`,
-      [hallId(), dayFarAhead(1)],
+      [hallId(), freshDay()],
     );
     await enqueueReminders(8);
     const reminded = async () => {
@@ -316,9 +327,10 @@ function startReading(address: string) {
 test.skipIf(noNginx)(
   `one of them killed under load, then the other stopped in order: readers notice nothing, no acknowledged write is lost, none is made twice${skipped}`,
   patience,
-  async () => {
+  async ({ task }) => {
     const address = door(0);
-    const load = startLoad(address, furnished, { expected: [502, 503, 504] });
+    const from = beyondOneTry * (task.result?.retryCount ?? 0);
+    const load = startLoad(address, furnished, { expected: [502, 503, 504], from });
     const reading = startReading(address);
     await load.acknowledges(size.writesPerKill);
     servers[0]?.kill('SIGKILL');
@@ -357,7 +369,7 @@ test(
   patience,
   async () => {
     await query(database.url, 'drop index reservations_held_day');
-    const statuses = await race(dayFarAhead(2), 40);
+    const statuses = await race(freshDay(), 40);
     expect(statuses.filter((status) => status === 201).length).toBeGreaterThan(1);
   },
 );

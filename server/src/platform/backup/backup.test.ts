@@ -214,7 +214,7 @@ describe('a backup of a house at work', () => {
     expect(files.filter(({ file_name }) => !present.includes(String(file_name)))).toEqual([]);
   });
 
-  test('keeps files from being erased until it is done', async () => {
+  test('keeps files from being erased until it is done, and hinders nobody else', async () => {
     const client = await connectPlainly(house.url, 'saloni-backup', signal);
     onTestFinished(() => client.end().catch(() => {}));
     await holdFiles(client);
@@ -226,6 +226,11 @@ describe('a backup of a house at work', () => {
     await expect.poll(find, { timeout: 10_000 }).not.toEqual([]);
     const path = join(house.mediaDirectory, fileName);
     expect((await readFile(path)).length).toBeGreaterThan(0);
+    const body = { visitorId: 'posjetilac-za-vrijeme-kopije', timestamp: house.clock.now().toISOString() };
+    const headers = {
+      'user-agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0',
+    };
+    expect((await house.call('POST /api/visits/track', { body, headers })).status).toBe(204);
     await client.end();
     await query(house.url, `update pgboss.job set start_after = now() where ${postponed}`);
     const isThere = () =>

@@ -3,7 +3,9 @@ import { type MigrationMeta, readMigrationFiles } from 'drizzle-orm/migrator';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import pg from 'pg';
+import * as texts from '#texts';
 import { installJobTables } from '../jobs/job-tables.ts';
+import { StartError } from '../start-error.ts';
 
 const migrationsFolder = fileURLToPath(new URL('../../../migrations', import.meta.url));
 const noted = 'drizzle.__drizzle_migrations';
@@ -30,13 +32,21 @@ export async function migrateDatabase(url: string, folder = migrationsFolder): P
   await client.connect();
   try {
     await client.query('select pg_advisory_lock($1)', [migrationLock]);
-    const before = (await notedMigrations(client))?.length ?? 0;
+    const before = await expectKnown(client, folder);
     await migrate(drizzle(client), { migrationsFolder: folder });
     await installJobTables(url);
     return ((await notedMigrations(client))?.length ?? 0) - before;
   } finally {
     await client.end();
   }
+}
+
+/** What a newer version has made of the tables this one would misunderstand. Answers how many migrations there were. */
+async function expectKnown(client: pg.ClientBase, migrationsFolder: string): Promise<number> {
+  const before = (await notedMigrations(client)) ?? [];
+  const known = new Set(readMigrationFiles({ migrationsFolder }).map(({ hash }) => hash));
+  if (before.some(({ hash }) => !known.has(hash))) throw new StartError(texts.start_database_newer());
+  return before.length;
 }
 
 /** Runs migrations inside the transaction that the caller has begun, and notes them as the usual way would. */

@@ -1,4 +1,4 @@
-import { readdir, stat, writeFile } from 'node:fs/promises';
+import { readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import exifr from 'exifr';
 import sharp from 'sharp';
@@ -48,6 +48,10 @@ describe('a picture', () => {
     const original = await phonePicture();
     expect((await exifr.parse(original, true)).Artist).toBe('Amra');
     const name = await upload(original);
+    // It is what people get until the widths are made.
+    const base = await readFile(join(house.mediaDirectory, name));
+    expect(base.includes('Amra')).toBe(false);
+    expect((await sharp(base).metadata()).exif).toBeUndefined();
     await complete(name, 6);
     const seen = new Set<string>();
     for (const accept of [browser, 'image/webp,*/*', '*/*']) {

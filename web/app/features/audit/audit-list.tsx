@@ -64,7 +64,7 @@ function Changes({ lines }: { lines: string[] }) {
   if (lines.length <= mostShownAtOnce) return <div className={breaking}>{list}</div>;
   return (
     <details className={breaking}>
-      <summary className="inline-flex min-h-11 cursor-pointer items-center rounded-xs text-sm font-medium underline decoration-s-gold-line underline-offset-5 @table:min-h-6">
+      <summary className="-mt-2 inline-flex min-h-11 cursor-pointer items-center rounded-xs text-sm font-medium underline decoration-s-gold-line underline-offset-5 focus-visible:-outline-offset-4 @table:mt-0 @table:min-h-6 @table:focus-visible:outline-offset-2">
         {texts.audit_changes_count({ count: lines.length })}
       </summary>
       {list}

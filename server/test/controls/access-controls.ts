@@ -1,0 +1,203 @@
+import type { Control } from './control.ts';
+
+const auth = 'server/src/features/auth/auth.test.ts';
+const abuse = 'server/src/features/auth/auth.abuse.test.ts';
+const tokens = 'server/test/attacks/tokens.test.ts';
+const passwords = 'server/src/platform/passwords.ts';
+const accessToken = 'server/src/features/auth/auth.access-token.ts';
+const limits = 'server/src/platform/http/rate-limits.ts';
+
+/** Who is let in, and how often. */
+export const accessControls: Control[] = [
+  {
+    promise: 'Argon2id with 19 MiB',
+    file: passwords,
+    off: [['memoryCost: 19_456', 'memoryCost: 8_192']],
+    test: 'server/src/platform/passwords.test.ts',
+    name: 'is kept as Argon2id',
+  },
+  {
+    promise: 'two hashes at once',
+    file: passwords,
+    off: [['const atOnce = 2;', 'const atOnce = 42;']],
+    test: 'server/src/platform/passwords.test.ts',
+    name: 'two are worked on at once',
+  },
+  {
+    promise: 'the most common passwords are refused',
+    file: 'server/src/features/auth/auth.rules.ts',
+    off: [['if (!oneCharacter && !commonPasswords.has(letters)) return;', 'if (!oneCharacter) return;']],
+    test: auth,
+    name: 'refuses the password password123',
+  },
+  {
+    promise: 'one algorithm of tokens',
+    file: accessToken,
+    off: [['algorithms: [algorithm],', "algorithms: [algorithm, 'HS512'],"]],
+    test: tokens,
+  },
+  {
+    promise: 'tokens of this house alone',
+    file: accessToken,
+    off: [
+      ['          audience,\n', ''],
+      ['          issuer,\n', ''],
+    ],
+    test: tokens,
+  },
+  {
+    promise: 'tokens have an end',
+    file: accessToken,
+    off: [['currentDate: clock.now(),', 'currentDate: new Date(0),']],
+    test: tokens,
+  },
+  {
+    promise: 'an ended session counts from the very next request',
+    file: 'server/src/features/auth/auth.service.ts',
+    off: [['session?.userId !== userId || session.endedAt)', 'session?.userId !== userId)']],
+    test: auth,
+    name: 'stops working with sign-out',
+  },
+  {
+    promise: 'reuse after the grace ends the family',
+    file: 'server/src/features/auth/auth.rules.ts',
+    off: [
+      [
+        "later(token.rotatedAt, rotationGrace) < now) return 'endFamily'",
+        "later(token.rotatedAt, rotationGrace) < now) return 'refuse'",
+      ],
+    ],
+    test: auth,
+    name: 'of a rotated token after the grace',
+  },
+  {
+    promise: 'twenty renewals at once sign nobody out',
+    file: 'server/src/features/auth/auth.rules.ts',
+    off: [['const rotationGrace = seconds(10);', 'const rotationGrace = seconds(-1);']],
+    test: auth,
+    name: 'twenty at once with one token',
+  },
+  {
+    promise: 'what is for administrators is for them alone',
+    file: 'server/src/platform/http/access.ts',
+    off: [["admin: (caller) => caller.role === 'ADMIN',", 'admin: () => true,']],
+    test: 'server/test/access.test.ts',
+  },
+  {
+    promise: 'nobody reads what belongs to another',
+    file: 'server/src/features/users/users.rules.ts',
+    off: [
+      [
+        "if (caller.role !== 'ADMIN' && caller.userId !== userId) throw",
+        "if (caller.role !== 'ADMIN' && userId < 0) throw",
+      ],
+    ],
+    test: 'server/test/attacks/objects.test.ts',
+  },
+  {
+    promise: 'a body sets nothing that nobody may set',
+    file: 'contracts/src/users.ts',
+    off: [
+      [
+        'export const updateUserRequestSchema = z.object({',
+        'export const updateUserRequestSchema = z.looseObject({',
+      ],
+      [
+        'return toUser(await updateUser(tx, userId, { ...person,',
+        'const { role = current.role } = changes as { role?: User["role"] };\n        return toUser(await updateUser(tx, userId, { role, ...person,',
+        'server/src/features/users/users.service.ts',
+      ],
+    ],
+    test: 'server/test/attacks/mass-assignment.test.ts',
+  },
+  {
+    promise: 'of two administrators who step back at once one is left',
+    file: 'server/src/features/users/users.repository.ts',
+    off: [["    .orderBy(asc(users.userId))\n    .for('update');", '    .orderBy(asc(users.userId));']],
+    test: 'server/src/features/users/users.test.ts',
+    name: 'two administrators who leave at once',
+  },
+  {
+    promise: 'ten guesses for an account and address',
+    file: limits,
+    off: [["'sign-in-account-address', most: 10,", "'sign-in-account-address', most: 29,"]],
+    test: abuse,
+    name: 'is stopped after 10 failures',
+  },
+  {
+    promise: 'sixty visits a minute and address',
+    file: limits,
+    off: [["'visit-address', most: 60,", "'visit-address', most: 600,"]],
+    test: 'server/src/features/visits/visits.test.ts',
+    name: 'from one address 60 a minute',
+  },
+  {
+    promise: 'ten messages a day',
+    file: limits,
+    off: [["'message-user', most: 10,", "'message-user', most: 30,"]],
+    test: 'server/src/features/messages/messages.test.ts',
+    name: 'twenty times at once stops at ten',
+  },
+  {
+    promise: 'forged forwarding headers gain nothing',
+    file: 'server/src/platform/http/server.ts',
+    off: [['trustProxy: options.trustProxy ?? false,', 'trustProxy: options.trustProxy ?? true,']],
+    test: abuse,
+    name: 'gains nothing by forged forwarding headers',
+  },
+  {
+    promise: 'an IPv6 network counts as one address',
+    file: 'server/src/platform/http/address.ts',
+    off: [['.slice(0, 4)', '.slice(0, 8)']],
+    test: abuse,
+    name: 'count an IPv6 network',
+  },
+  {
+    promise: 'the time of a sign-in tells nothing of an account',
+    file: passwords,
+    off: [
+      [
+        "decoy ??= hashPassword('an account that does not exist');",
+        "if (!passwordHash) return false;\n      decoy ??= hashPassword('an account that does not exist');",
+      ],
+    ],
+    test: abuse,
+    name: 'answer a wrong sign-in alike',
+  },
+  {
+    promise: 'the time of a registration tells nothing of an account',
+    file: 'server/src/features/auth/auth.registration.service.ts',
+    off: [
+      [
+        'await rateLimits.take(rateLimit.registrationByEmail, request.email);\n',
+        'await rateLimits.take(rateLimit.registrationByEmail, request.email);\n      if ((await users.accountByEmail(db, request.email))?.confirmedAt) return;\n',
+      ],
+    ],
+    test: abuse,
+    name: 'answer a registration alike',
+  },
+  {
+    promise: 'the counters hold no address',
+    file: limits,
+    off: [
+      [
+        'subject: string, key = keyOfTheDay()) =>',
+        'subject: string, key = keyOfTheDay()) => limit.name + subject + key.type ||',
+      ],
+    ],
+    test: abuse,
+    name: 'stores no address',
+  },
+  {
+    promise: 'nor do those of visits',
+    file: limits,
+    off: [
+      [
+        'subject: string, key = keyOfTheDay()) =>',
+        'subject: string, key = keyOfTheDay()) => limit.name + subject + key.type ||',
+      ],
+    ],
+    test: 'server/src/features/visits/visits.test.ts',
+    name: 'nothing of the address is stored',
+  },
+];
