@@ -53,10 +53,17 @@ export const accessControls: Control[] = [
   },
   {
     promise: 'an ended session counts from the very next request',
-    file: 'server/src/features/auth/auth.service.ts',
-    off: [['session?.userId !== userId || session.endedAt)', 'session?.userId !== userId)']],
+    file: 'server/src/features/auth/auth.repository.ts',
+    off: [['        isNull(sessions.endedAt),\n        isNotNull(', '        isNotNull(']],
     test: auth,
     name: 'stops working with sign-out',
+  },
+  {
+    promise: 'a token that was found right grows old all the same',
+    file: accessToken,
+    off: [['before && clock.now().getTime() < before.expires', 'before']],
+    test: auth,
+    name: 'however often it was used before',
   },
   {
     promise: 'reuse after the grace ends the family',
