@@ -27,11 +27,11 @@ async function isReady(port: number): Promise<boolean> {
   );
 }
 
-/** The product as `npm start` runs it, in a process of its own, with demo content. */
+/** The product as `npm start` runs it, young objects bounded, in a process of its own, with demo content. */
 export async function startProduct(dataDirectory: string) {
   const port = await freePort();
   const began = performance.now();
-  const child = spawn(process.execPath, ['build/start/main.js'], {
+  const child = spawn(process.execPath, ['--max-semi-space-size=16', 'build/start/main.js'], {
     cwd: root,
     env: {
       PATH: process.env.PATH,

@@ -158,7 +158,7 @@ async function installRuntime() {
 function runAgain(node) {
   ignoreInterrupts();
   return new Promise((resolve) => {
-    const child = spawn(node, process.argv.slice(1), {
+    const child = spawn(node, [...process.execArgv, ...process.argv.slice(1)], {
       stdio: 'inherit',
       env: { ...process.env, [OWN_PARENT]: 'true' },
     });
