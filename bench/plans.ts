@@ -17,8 +17,8 @@ const urls = [
 ];
 
 const fill = [
-  `insert into halls (name, max_guests_min, max_guests_max, description, position, is_demo, created_at, updated_at)
-   select 'Sala ' || n, 50, 500, '', n, false, now(), now() from generate_series(1, 3) n`,
+  `insert into halls (name, name_folded, max_guests_min, max_guests_max, description, position, is_demo, created_at, updated_at)
+   select 'Sala ' || n, 'sala ' || n, 50, 500, '', n, false, now(), now() from generate_series(1, 3) n`,
   `insert into reservations (hall_id, event_date, guest_count, event_type, status, created_at, updated_at,
                              guest_last_name, guest_phone, guest_folded)
    select (select min(hall_id) from halls) + n % 3, date '2027-12-31' - (n / 3) % 3000, 100, 'WEDDING',
