@@ -30,7 +30,9 @@ const leading = process.env.LIGHTHOUSE ? [] : ['--yes', 'lighthouse@13'];
 async function look(address: string, chrome: string, file: string): Promise<Report> {
   const flags = '--chrome-flags=--headless=new --no-sandbox --disable-gpu';
   const asked = [address, '--output=json', `--output-path=${file}`, '--quiet', flags];
-  await run(program, [...leading, ...asked], { env: { ...process.env, CHROME_PATH: chrome } });
+  const once = () => run(program, [...leading, ...asked], { env: { ...process.env, CHROME_PATH: chrome } });
+  // Now and then it finds no beginning in its own recording, which says nothing about the page.
+  await once().catch(once);
   return JSON.parse(await readFile(file, 'utf8'));
 }
 
