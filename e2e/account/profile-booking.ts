@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto';
 import type { APIRequestContext, Page } from '@playwright/test';
+import { addDays, dayOf } from '#contracts/days.ts';
 import { expect, type Person } from '../journey.ts';
 import { administrator } from '../product.ts';
 
@@ -10,10 +11,8 @@ export interface Hall {
   maxGuestsMax: number;
 }
 
-const dayInMilliseconds = 24 * 60 * 60 * 1000;
-
-export const dayAhead = (count: number) =>
-  new Date(Date.now() + count * dayInMilliseconds).toISOString().slice(0, 10);
+/** In the house it is another day than elsewhere for an hour or two. */
+export const dayAhead = (count: number) => addDays(dayOf(new Date()), count);
 
 export async function hallNamed(request: APIRequestContext, name: string): Promise<Hall> {
   const halls: Hall[] = await (await request.get('/api/wedding-halls')).json();
