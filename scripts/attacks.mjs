@@ -1,17 +1,7 @@
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { findBrowser } from './browser.mjs';
-import {
-  ensureBuild,
-  ensureDependencies,
-  ensureRuntime,
-  launch,
-  listenForInterrupts,
-  root,
-  runTool,
-  say,
-  withSetupLock,
-} from './launcher.mjs';
+import { ensureBuild, launchWith, root, runTool, say } from './launcher.mjs';
 
 /** The attack suite in its long form, with its figures at the end. */
 
@@ -48,13 +38,7 @@ async function attackInBrowser(env) {
   if (!succeeded) process.exitCode = 1;
 }
 
-await launch(async () => {
-  listenForInterrupts();
-  await ensureRuntime();
-  await withSetupLock(async () => {
-    await ensureDependencies();
-    await ensureBuild();
-  });
+await launchWith(ensureBuild, async () => {
   rmSync(FIGURES, { force: true });
   const env = { ATTACK_FIGURES: FIGURES };
   const { succeeded } = await runTool('vitest', ['run', ...SUITES], { inherit: true, env });

@@ -1,14 +1,4 @@
-import {
-  ensureBuild,
-  ensureDependencies,
-  ensureRuntime,
-  launch,
-  listenForInterrupts,
-  root,
-  run,
-  say,
-  withSetupLock,
-} from './launcher.mjs';
+import { ensureBuild, launchWith, root, run, say } from './launcher.mjs';
 
 /** Everything that is measured, one after the other: two at once would measure each other. */
 const parts = {
@@ -16,13 +6,7 @@ const parts = {
   web: ['web'],
 };
 
-await launch(async () => {
-  listenForInterrupts();
-  await ensureRuntime();
-  await withSetupLock(async () => {
-    await ensureDependencies();
-    await ensureBuild();
-  });
+await launchWith(ensureBuild, async () => {
   for (const part of parts[process.argv[2] ?? 'speed'] ?? [process.argv[2]]) {
     say(`\n── ${part}`);
     const env = { NODE_ENV: 'production' };

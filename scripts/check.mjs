@@ -1,20 +1,7 @@
 import { runChecks } from './checks.mjs';
-import {
-  ensureDependencies,
-  ensureRuntime,
-  ensureTexts,
-  launch,
-  listenForInterrupts,
-  withSetupLock,
-} from './launcher.mjs';
+import { ensureTexts, launchWith } from './launcher.mjs';
 
-await launch(async () => {
-  listenForInterrupts();
-  await ensureRuntime();
-  await withSetupLock(async () => {
-    await ensureDependencies();
-    await ensureTexts();
-  });
+await launchWith(ensureTexts, async () => {
   const { failed } = await runChecks();
   if (failed > 0) process.exitCode = 1;
 });

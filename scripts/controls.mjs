@@ -12,17 +12,7 @@ import {
 import { tmpdir } from 'node:os';
 import { basename, dirname, join, relative } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
-import {
-  ensureBuild,
-  ensureDependencies,
-  ensureRuntime,
-  launch,
-  listenForInterrupts,
-  root,
-  run,
-  say,
-  withSetupLock,
-} from './launcher.mjs';
+import { ensureBuild, launchWith, root, run, say } from './launcher.mjs';
 
 /**
  * Switches each guard of the product off, one at a time, in a copy of the project, and runs the test that promises it:
@@ -119,13 +109,7 @@ async function startDatabase(dataDir) {
   return startEmbeddedDatabase({ dataDir, log: silent, settings });
 }
 
-await launch(async () => {
-  listenForInterrupts();
-  await ensureRuntime();
-  await withSetupLock(async () => {
-    await ensureDependencies();
-    await ensureBuild();
-  });
+await launchWith(ensureBuild, async () => {
   const { controls } = await import('../server/test/controls/controls.ts');
   const wanted = process.argv.slice(2);
   const chosen = controls.filter(

@@ -1,26 +1,10 @@
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
-import {
-  compileTextsArguments,
-  ensureDependencies,
-  ensureRuntime,
-  ensureTexts,
-  ignoreInterrupts,
-  launch,
-  listenForInterrupts,
-  root,
-  withSetupLock,
-} from './launcher.mjs';
+import { compileTextsArguments, ensureTexts, ignoreInterrupts, launchWith, root } from './launcher.mjs';
 
 const watched = ['server/src', 'server/demo', 'contracts/src', 'texts/compiled'];
 
-await launch(async () => {
-  listenForInterrupts();
-  await ensureRuntime();
-  await withSetupLock(async () => {
-    await ensureDependencies();
-    await ensureTexts();
-  });
+await launchWith(ensureTexts, async () => {
   ignoreInterrupts();
   const texts = start(join(root, 'node_modules/.bin/paraglide-js'), [...compileTextsArguments, '--watch']);
   const server = start(process.execPath, [

@@ -310,3 +310,15 @@ function filesUnder(path) {
     .sort()
     .flatMap((name) => filesUnder(`${path}/${name}`));
 }
+
+/** Every command begins alike: the runtime, the packages, and then whatever else it needs, by one command at a time. */
+export const launchWith = (prepare, work) =>
+  launch(async () => {
+    listenForInterrupts();
+    await ensureRuntime();
+    await withSetupLock(async () => {
+      await ensureDependencies();
+      await prepare();
+    });
+    await work();
+  });

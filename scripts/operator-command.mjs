@@ -1,24 +1,9 @@
 import module from 'node:module';
 import { join } from 'node:path';
-import {
-  ensureDependencies,
-  ensureRuntime,
-  ensureTexts,
-  ignoreInterrupts,
-  launch,
-  listenForInterrupts,
-  root,
-  withSetupLock,
-} from './launcher.mjs';
+import { ensureTexts, ignoreInterrupts, launchWith, root } from './launcher.mjs';
 
 /** A command of the operator, by the name of its program: `backup` or `restore`. */
-await launch(async () => {
-  listenForInterrupts();
-  await ensureRuntime();
-  await withSetupLock(async () => {
-    await ensureDependencies();
-    await ensureTexts();
-  });
+await launchWith(ensureTexts, async () => {
   process.chdir(root);
   module.enableCompileCache(join(root, '.runtime', 'compiled'));
   // From here on the command listens to signals itself and cleans up.

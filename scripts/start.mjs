@@ -1,24 +1,8 @@
 import module from 'node:module';
 import { join } from 'node:path';
-import {
-  ensureBuild,
-  ensureDependencies,
-  ensureRuntime,
-  launch,
-  listenForInterrupts,
-  root,
-  serverProgram,
-  stopWithParent,
-  withSetupLock,
-} from './launcher.mjs';
+import { ensureBuild, launchWith, root, serverProgram, stopWithParent } from './launcher.mjs';
 
-await launch(async () => {
-  listenForInterrupts();
-  await ensureRuntime();
-  await withSetupLock(async () => {
-    await ensureDependencies();
-    await ensureBuild();
-  });
+await launchWith(ensureBuild, async () => {
   stopWithParent();
   process.env.NODE_ENV ??= 'production';
   process.chdir(root);

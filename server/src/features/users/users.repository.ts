@@ -3,7 +3,6 @@ import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { UserFilterQuery } from '#contracts/users.ts';
 import type { Queryable } from '../../platform/database/database.ts';
 import { matchesAll, type SearchTerm } from '../../platform/database/person-search.ts';
-import { prepared } from '../../platform/database/prepared.ts';
 import { users } from './users.table.ts';
 
 export type UserRow = typeof users.$inferSelect;
@@ -63,16 +62,8 @@ export async function lockAdministrators(tx: Queryable): Promise<number> {
   return rows.length;
 }
 
-const userById = prepared((db) =>
-  db
-    .select()
-    .from(users)
-    .where(eq(users.userId, sql.placeholder('userId')))
-    .prepare('user_by_id'),
-);
-
 export async function findById(db: Queryable, userId: number): Promise<UserRow | undefined> {
-  const [row] = await userById(db).execute({ userId });
+  const [row] = await db.select().from(users).where(eq(users.userId, userId));
   return row;
 }
 
