@@ -12,6 +12,7 @@ import { contentSecurityPolicy } from './content-security-policy.ts';
 import { failedPage } from './failed-page.ts';
 import type { Rendered } from './page-cache.ts';
 import type { ReadPublic } from './page-reads.ts';
+import { paintFirst } from './paint-first.ts';
 
 export type PageAddress = {
   /** One page, one key: letter case, a trailing slash and unknown paths do not multiply it. */
@@ -70,12 +71,16 @@ const toDocument = (status: number, text: string, said = new Headers()): Answer 
 });
 
 /** Of what the page library answers only this goes out. */
-async function toAnswer(response: Response, { isUnknown }: PageAddress): Promise<Answer> {
+async function toAnswer(
+  response: Response,
+  { isUnknown }: PageAddress,
+  order: (html: string) => string,
+): Promise<Answer> {
   const { status, headers } = response;
   const location = headers.get('location');
   if (location) return { status, headers: { location }, text: '' };
   const type = headers.get('content-type') ?? '';
-  if (type.startsWith('text/html')) return toDocument(status, await response.text(), headers);
+  if (type.startsWith('text/html')) return toDocument(status, order(await response.text()), headers);
   if (!headers.has('x-remix-response')) return toDocument(500, failedPage());
   return {
     status: isUnknown && status === 200 ? 404 : status,
@@ -95,6 +100,7 @@ export function createRenderer(options: {
   const { build, publicUrl, now, read, onError } = options;
   const entry = build.entry.module as PagesEntry;
   const tree = routeTree(build.routes);
+  const order = options.mode === 'production' ? paintFirst : (html: string) => html;
   const handle = createRequestHandler(
     { ...build, entry: { ...build.entry, module: { ...entry, handleError: onError } } },
     options.mode,
@@ -148,7 +154,7 @@ export function createRenderer(options: {
         },
       });
       const response = await handle(new Request(`${publicUrl.origin}${address.target}`), context);
-      return { ...(await toAnswer(response, address)), isWhole: unread === 0 };
+      return { ...(await toAnswer(response, address, order)), isWhole: unread === 0 };
     },
   };
 }
