@@ -1,10 +1,10 @@
 import { StrictMode, startTransition } from 'react';
-import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
 import { trackVisit } from './features/visits/track-visit.ts';
+import { hydrate } from './platform/hydrate.ts';
 
 startTransition(() => {
-  hydrateRoot(
+  hydrate(
     document,
     <StrictMode>
       <HydratedRouter />

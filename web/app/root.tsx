@@ -2,8 +2,9 @@ import type { ReactNode } from 'react';
 import { Links, type LinksFunction, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router';
 import * as texts from '#texts';
 import type { Route } from './+types/root.ts';
-import onestLatin from './fonts/onest-latin.woff2';
-import playfairLatin from './fonts/playfair-latin-normal.woff2';
+import onest from './fonts/onest.woff2';
+import playfairItalic from './fonts/playfair-italic.woff2';
+import playfair from './fonts/playfair-normal.woff2';
 import { serverApi } from './platform/api/server-api.ts';
 import { firstPaintScript } from './platform/first-paint.ts';
 import { PageFailed } from './platform/page-failed.tsx';
@@ -16,8 +17,9 @@ const font = (href: string) =>
   ({ rel: 'preload', as: 'font', type: 'font/woff2', href, crossOrigin: 'anonymous' }) as const;
 
 export const links: LinksFunction = () => [
-  font(onestLatin),
-  font(playfairLatin),
+  font(onest),
+  font(playfair),
+  font(playfairItalic),
   { rel: 'icon', href: '/favicon.ico', sizes: '32x32' },
   { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
   { rel: 'apple-touch-icon', href: '/icons/apple-touch-icon.png' },

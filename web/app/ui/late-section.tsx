@@ -1,4 +1,4 @@
-import { type ComponentType, lazy, useEffect, useState } from 'react';
+import { type ComponentType, createContext, lazy, useContext, useEffect, useState } from 'react';
 import { awake, fallAsleep } from './ways-within-page.ts';
 
 type Fetch<Props> = () => Promise<{ default: ComponentType<Props> }>;
@@ -39,6 +39,14 @@ async function fetchInTime<Props>(id: string, fetchPart: Fetch<Props>) {
   }
 }
 
+const Asleep = createContext(false);
+
+/**
+ * Whether it stands in a section that is not alive yet. Browsers look for fields that they could fill in, and for
+ * each they lay out everything around it; so in there something of the same size stands in for a field.
+ */
+export const useAsleep = () => useContext(Asleep);
+
 interface LateSection<Props> {
   Part: ComponentType<Props>;
   /** Fetches it at once, so that a page entered from another one is whole from its first moment. */
@@ -56,8 +64,18 @@ export function lateSection<Props extends object>(id: string, fetchPart: Fetch<P
     Part(props) {
       // Chosen once: what is there must not be built anew because it has been fetched meanwhile.
       const [Shown] = useState<ComponentType<Props>>(() => fetched ?? InTime);
-      useEffect(() => awake(id), [id]);
-      return <Shown {...props} />;
+      const [isAsleep, setAsleep] = useState(Shown === InTime);
+      useEffect(() => {
+        setAsleep(false);
+        awake(id);
+      }, [id]);
+      return (
+        <Asleep value={isAsleep}>
+          <div className={isAsleep ? 'asleep' : undefined}>
+            <Shown {...props} />
+          </div>
+        </Asleep>
+      );
     },
     load: async () => {
       fetched = (await fetchPart()).default;

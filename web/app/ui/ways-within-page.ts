@@ -34,6 +34,7 @@ function goThere(event: MouseEvent): void {
   window.addEventListener('popstate', onBack, true);
   untold = { from, onBack };
   for (const act of otherActs) window.addEventListener(act, leaveIt, { capture: true, once: true });
+  document.documentElement.dataset.whole = '';
   place.scrollIntoView();
   const own = String(Math.random()).slice(2, 10);
   window.history.pushState({ usr: null, key: own, idx: idx + 1 }, '', link.hash);

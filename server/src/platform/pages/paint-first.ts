@@ -1,9 +1,15 @@
 const preload = /<link rel="modulepreload" href="([^"]+)"[^>]*>/g;
 const program = /<script type="module" async="">([\s\S]*?)<\/script>/;
 
-/** Begins with the program once everything that is seen has arrived, at the visitor's first touch or key, or after three seconds. */
-const beginLater = (files: string[]) =>
-  `(()=>{let begun;const begin=()=>{if(begun)return;begun=true;for(const file of ${JSON.stringify(files)}){const link=document.createElement("link");link.rel="modulepreload";link.href=file;document.head.append(link)}const script=document.createElement("script");script.type="module";script.textContent=document.getElementById("program").textContent;document.body.append(script)};const soon=()=>requestAnimationFrame(()=>setTimeout(begin));if(document.readyState==="complete")soon();else addEventListener("load",soon,{once:true});for(const act of["pointerdown","keydown"])addEventListener(act,begin,{once:true,capture:true,passive:true});setTimeout(begin,3000)})()`;
+/**
+ * Begins once everything that is seen has arrived, at the visitor's first touch or key, or after three seconds: all
+ * files together over the line, then the libraries one by one, so that a touch in between is not kept waiting.
+ */
+const beginLater = (files: string[], libraries: string[]) =>
+  `(()=>{let begun;const pause=()=>new Promise(next=>setTimeout(next));const begin=async()=>{if(begun)return;begun=true;for(const file of ${JSON.stringify(files)}){const link=document.createElement("link");link.rel="modulepreload";link.href=file;document.head.append(link);await pause()}for(const file of ${JSON.stringify(libraries)}){await import(file).catch(()=>0);await pause()}const script=document.createElement("script");script.type="module";script.textContent=document.getElementById("program").textContent;document.body.append(script)};const soon=()=>requestAnimationFrame(()=>setTimeout(begin));if(document.readyState==="complete")soon();else addEventListener("load",soon,{once:true});for(const act of["pointerdown","keydown"])addEventListener(act,begin,{once:true,capture:true,passive:true});setTimeout(begin,3000)})()`;
+
+/** Each needs those before it. */
+const libraryOrder = ['react', 'library'];
 
 /**
  * On a slow line everything that a page names arrives together: stylesheet, fonts and first picture would share it with
@@ -11,11 +17,14 @@ const beginLater = (files: string[]) =>
  */
 export function paintFirst(html: string): string {
   const files = Array.from(html.matchAll(preload), ([, file = '']) => file);
+  const libraries = libraryOrder.flatMap((name) =>
+    files.filter((file) => file.startsWith(`/build/${name}-`)),
+  );
   return html
     .replace(preload, '')
     .replace(
       program,
       (_script, text: string) =>
-        `<script type="text/plain" id="program">${text}</script><script>${beginLater(files)}</script>`,
+        `<script type="text/plain" id="program">${text}</script><script>${beginLater(files, libraries)}</script>`,
     );
 }

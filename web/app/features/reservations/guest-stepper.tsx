@@ -1,6 +1,7 @@
 import { Minus, Plus } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useEffectEvent, useRef } from 'react';
 import * as texts from '#texts';
+import { useAsleep } from '../../ui/late-section.tsx';
 
 interface GuestStepperProps {
   id: string;
@@ -36,6 +37,7 @@ const button = 'grid size-11 flex-none place-items-center rounded-sm disabled:te
 export function GuestStepper(props: GuestStepperProps) {
   const { id, value, onChange, start, look, describedBy, isInvalid } = props;
   const field = useRef<HTMLInputElement>(null);
+  const isAsleep = useAsleep();
 
   // Somebody may have typed before the page came alive.
   const takeOver = useEffectEvent(() => {
@@ -64,13 +66,16 @@ export function GuestStepper(props: GuestStepperProps) {
       <Minus className="size-4.5" strokeWidth={1.6} aria-hidden="true" />
     </button>
   );
-  const input = (
+  const box = `h-11 rounded-sm bg-transparent tabular-nums outline-none focus-visible:shadow-none ${looks[look].input}`;
+  const input = isAsleep ? (
+    <span className={box} />
+  ) : (
     <input
       ref={field}
       id={id}
       inputMode="numeric"
       autoComplete="off"
-      className={`h-11 rounded-sm bg-transparent tabular-nums outline-none focus-visible:shadow-none ${looks[look].input}`}
+      className={box}
       value={value ?? ''}
       onChange={(event) => onChange(asNumber(event.target.value))}
       onKeyDown={onKey}
