@@ -4,15 +4,18 @@ export type Day = string;
 export const houseTimeZone = 'Europe/Sarajevo';
 export const bookableMonthsAhead = 36;
 
-const dayInHouse = new Intl.DateTimeFormat('en-CA', {
-  timeZone: houseTimeZone,
-  year: 'numeric',
-  month: '2-digit',
-  day: '2-digit',
-});
+let dayInHouse: Intl.DateTimeFormat | undefined;
 
-/** The day it is in the house at a moment. */
-export const dayOf = (moment: Date): Day => dayInHouse.format(moment);
+/** The day it is in the house at a moment. Browsers take long to make the clock, so it is made when it is needed. */
+export function dayOf(moment: Date): Day {
+  dayInHouse ??= new Intl.DateTimeFormat('en-CA', {
+    timeZone: houseTimeZone,
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+  });
+  return dayInHouse.format(moment);
+}
 
 const toUtc = (day: Day) => new Date(`${day}T00:00:00Z`);
 const fromUtc = (date: Date): Day => date.toISOString().slice(0, 10);

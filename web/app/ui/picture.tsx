@@ -17,12 +17,22 @@ const pictures = {
   about: { widths: [640, 1080, 1280, 1600], size: [1800, 1200], lastResort: '/assets/about.jpg' },
 };
 
+/** Phones show these upright, so they have the middle of them in a file of its own. */
+const uprightOnPhones = ['hero', 'about'];
+const onPhones = '(max-width: 520px)';
+
 /** What the browser chooses from; also for fetching the picture before the page has been read. */
-export const pictureSource = (name: keyof typeof pictures, sizes: string) => ({
-  type: 'image/avif',
-  srcSet: pictures[name].widths.map((pixels) => `/pictures/${name}-${pixels}.avif ${pixels}w`).join(', '),
-  sizes,
-});
+export function pictureSources(name: keyof typeof pictures, sizes: string) {
+  const type = 'image/avif';
+  const srcSet = pictures[name].widths
+    .map((pixels) => `/pictures/${name}-${pixels}.avif ${pixels}w`)
+    .join(', ');
+  if (!uprightOnPhones.includes(name)) return [{ type, srcSet, sizes }];
+  return [
+    { type, srcSet: `/pictures/${name}-phone.avif`, media: onPhones },
+    { type, srcSet, sizes, media: `not all and ${onPhones}` },
+  ];
+}
 
 /** In the width the screen needs; the first picture of a page is loaded at once. */
 export function Picture({ name, alt, sizes, isLate, className }: PictureProps) {
@@ -30,7 +40,9 @@ export function Picture({ name, alt, sizes, isLate, className }: PictureProps) {
   const [width, height] = size;
   return (
     <picture>
-      <source {...pictureSource(name, sizes)} />
+      {pictureSources(name, sizes).map((source) => (
+        <source key={source.srcSet} {...source} />
+      ))}
       <img
         src={lastResort}
         alt={alt}

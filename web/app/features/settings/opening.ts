@@ -7,15 +7,16 @@ const sunday = 0;
 
 const weekdays = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'];
 
-const inSarajevo = new Intl.DateTimeFormat('en-US', {
-  timeZone: 'Europe/Sarajevo',
-  weekday: 'short',
-  hour: 'numeric',
-  hourCycle: 'h23',
-});
+let inSarajevo: Intl.DateTimeFormat | undefined;
 
 /** Weekday, 0 is Sunday, and hour in the house. */
 function houseTime(moment: Date) {
+  inSarajevo ??= new Intl.DateTimeFormat('en-US', {
+    timeZone: 'Europe/Sarajevo',
+    weekday: 'short',
+    hour: 'numeric',
+    hourCycle: 'h23',
+  });
   const parts = inSarajevo.formatToParts(moment);
   const value = (type: 'weekday' | 'hour') => parts.find((part) => part.type === type)?.value ?? '';
   return { weekday: weekdays.indexOf(value('weekday')), hour: Number(value('hour')) };

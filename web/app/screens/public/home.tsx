@@ -14,7 +14,7 @@ import { originOf, pageMetadata } from '../../platform/metadata/page-metadata.ts
 import { localBusiness } from '../../platform/metadata/structured-data.ts';
 import { preloadPicture } from '../../platform/picture-preload.ts';
 import { lateSection } from '../../ui/late-section.tsx';
-import { pictureSource } from '../../ui/picture.tsx';
+import { pictureSources } from '../../ui/picture.tsx';
 import type { Route } from './+types/home.ts';
 import { type HomeData, useKept } from './home-data.ts';
 import type { SiteHandle } from './site-layout.tsx';
@@ -63,7 +63,7 @@ export const meta = (page: Route.MetaArgs): MetaDescriptor[] => [
       ? [localBusiness(originOf(page.matches), page.loaderData.settings)]
       : [],
   }),
-  preloadPicture(pictureSource(heroPicture.name, heroPicture.sizes)),
+  ...pictureSources(heroPicture.name, heroPicture.sizes).map(preloadPicture),
 ];
 
 const distance = 'pt-(--section)';
