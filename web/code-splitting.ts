@@ -28,12 +28,9 @@ const panel = readdirSync(new URL('app/screens/admin/', import.meta.url)).map(
   (file) => `screens/admin/${file}`,
 );
 
-/**
- * Apart from our own code: whatever else uses them must find them there before any of ours runs. In two files,
- * because a page begins with one after the other, so that neither keeps a phone busy for long.
- */
-const react = /node_modules[\\/](react|react-dom|scheduler)[\\/]|preload-helper|platform[\\/]hydrate\.ts/;
-const library = /node_modules[\\/](react-router|lucide-react[\\/]dist[\\/]esm(?![\\/]icons))[\\/]/;
+/** Apart from our own code: whatever else uses them must find them there before any of ours runs. */
+const library =
+  /node_modules[\\/](react|react-dom|react-router|scheduler|lucide-react[\\/]dist[\\/]esm(?![\\/]icons))[\\/]|preload-helper|platform[\\/]hydrate\.ts/;
 const icon = /lucide-react[\\/]dist[\\/]esm[\\/]icons[\\/]([^\\/]+)\.mjs$/;
 const text = /texts[\\/]compiled[\\/]messages[\\/]([a-z\d_]+)\.js$/;
 
@@ -118,7 +115,6 @@ export function answerTheLanguage(): Plugin {
 export function splitForVisitors(): Plugin {
   let users = new Map<string, Set<string>>();
   const name = (id: string) => {
-    if (react.test(id)) return 'react';
     if (library.test(id)) return 'library';
     return id.endsWith('.css') ? null : packageOf(users.get(nameOf(id)) ?? new Set());
   };

@@ -227,3 +227,20 @@ test('on a slow connection a way inside the page leads there at once, takes noth
   await expect(page).toHaveURL('/#contact');
   await isAtTop(page, 'contact');
 });
+
+test('a button pressed before the page is alive has been pressed', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  let arrive = () => {};
+  const arrived = new Promise<void>((resolve) => {
+    arrive = resolve;
+  });
+  await page.route('**/build/library-*.js', async (route) => {
+    await arrived;
+    await route.continue();
+  });
+  await page.goto('/');
+  await page.getByRole('button', { name: 'Otvori meni' }).click();
+  await expect(page.locator('#menu')).toBeHidden();
+  arrive();
+  await expect(page.locator('#menu')).toBeVisible();
+});

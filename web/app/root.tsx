@@ -3,23 +3,20 @@ import { Links, type LinksFunction, Meta, Outlet, Scripts, ScrollRestoration } f
 import * as texts from '#texts';
 import type { Route } from './+types/root.ts';
 import onest from './fonts/onest.woff2';
-import playfairItalic from './fonts/playfair-italic.woff2';
 import playfair from './fonts/playfair-normal.woff2';
 import { serverApi } from './platform/api/server-api.ts';
+import { useEarlyPress } from './platform/early-press.ts';
 import { firstPaintScript } from './platform/first-paint.ts';
+import { preloadFont } from './platform/font-preload.ts';
 import { PageFailed } from './platform/page-failed.tsx';
 import { RouteFocus } from './platform/route-focus.tsx';
 import { SessionNavigation } from './platform/session/session-navigation.tsx';
 import './styles/app.css';
 import { ToastRegion } from './ui/toast.tsx';
 
-const font = (href: string) =>
-  ({ rel: 'preload', as: 'font', type: 'font/woff2', href, crossOrigin: 'anonymous' }) as const;
-
 export const links: LinksFunction = () => [
-  font(onest),
-  font(playfair),
-  font(playfairItalic),
+  preloadFont(onest),
+  preloadFont(playfair),
   { rel: 'icon', href: '/favicon.ico', sizes: '32x32' },
   { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
   { rel: 'apple-touch-icon', href: '/icons/apple-touch-icon.png' },
@@ -55,6 +52,7 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 export default function Root() {
+  useEarlyPress();
   return (
     <>
       <SessionNavigation />

@@ -1,13 +1,15 @@
 import { CalendarCheck } from 'lucide-react';
-import type { MetaDescriptor } from 'react-router';
+import type { LinksFunction, MetaDescriptor } from 'react-router';
 import type { Settings } from '#contracts/settings.ts';
 import * as texts from '#texts';
 import { OtherHalls } from '../../features/halls/other-halls.tsx';
 import { type NeighbouringHall, toNeighbouringHall } from '../../features/halls/shown-hall.ts';
 import { AboutHouse } from '../../features/site/about-section.tsx';
+import playfairItalic from '../../fonts/playfair-italic.woff2';
 import { orWithoutData } from '../../platform/api/page-data.ts';
 import { partOf, serverApi } from '../../platform/api/server-api.ts';
 import { today } from '../../platform/dates.ts';
+import { preloadFont } from '../../platform/font-preload.ts';
 import { originOf, pageMetadata } from '../../platform/metadata/page-metadata.ts';
 import { localBusiness } from '../../platform/metadata/structured-data.ts';
 import { ButtonLink } from '../../ui/button.tsx';
@@ -36,6 +38,8 @@ export async function loader({ context }: Route.LoaderArgs): Promise<AboutData> 
 
 export const clientLoader = ({ serverLoader }: Route.ClientLoaderArgs): Promise<AboutData> =>
   orWithoutData<AboutData>(serverLoader, () => ({ today: today() }));
+
+export const links: LinksFunction = () => [preloadFont(playfairItalic)];
 
 export const meta = (page: Route.MetaArgs): MetaDescriptor[] =>
   pageMetadata(page.matches, {

@@ -1,5 +1,5 @@
 import { CalendarCheck } from 'lucide-react';
-import { data, type MetaDescriptor, redirect } from 'react-router';
+import { data, type LinksFunction, type MetaDescriptor, redirect } from 'react-router';
 import type { Settings } from '#contracts/settings.ts';
 import { hallPath } from '#contracts/slugs.ts';
 import * as texts from '#texts';
@@ -15,9 +15,11 @@ import type { TakenDay } from '../../features/reservations/free-days.ts';
 import { HallDates } from '../../features/reservations/hall-dates.tsx';
 import { NearestDays } from '../../features/reservations/nearest-days.tsx';
 import { StickyBar } from '../../features/site/sticky-bar.tsx';
+import playfairItalic from '../../fonts/playfair-italic.woff2';
 import { orWithoutData } from '../../platform/api/page-data.ts';
 import { partOf, type ServerApi, serverApi } from '../../platform/api/server-api.ts';
 import { today } from '../../platform/dates.ts';
+import { preloadFont } from '../../platform/font-preload.ts';
 import { originOf, pageMetadata } from '../../platform/metadata/page-metadata.ts';
 import { eventVenue, localBusiness } from '../../platform/metadata/structured-data.ts';
 import { describePage } from '../../platform/page-title.ts';
@@ -67,6 +69,8 @@ async function leadOn(api: ServerApi['api'], slug: string): Promise<void> {
 
 export const clientLoader = ({ request, serverLoader }: Route.ClientLoaderArgs): Promise<HallData> =>
   orWithoutData<HallData>(serverLoader, () => ({ today: today() }), request);
+
+export const links: LinksFunction = () => [preloadFont(playfairItalic)];
 
 export const meta = (page: Route.MetaArgs): MetaDescriptor[] => {
   const { matches, loaderData } = page;

@@ -1,5 +1,5 @@
 import { type ComponentType, memo, Suspense } from 'react';
-import type { MetaDescriptor } from 'react-router';
+import type { LinksFunction, MetaDescriptor } from 'react-router';
 import * as texts from '#texts';
 import { toShownPost } from '../../features/blog/shown-post.ts';
 import { toShownHall } from '../../features/halls/shown-hall.ts';
@@ -7,9 +7,11 @@ import { InvitationCard } from '../../features/reservations/invitation-card.tsx'
 import { loadTermini, Termini } from '../../features/reservations/termini.tsx';
 import { Hero, heroPicture } from '../../features/site/hero.tsx';
 import { StickyBar } from '../../features/site/sticky-bar.tsx';
+import playfairItalic from '../../fonts/playfair-italic.woff2';
 import { orWithoutData } from '../../platform/api/page-data.ts';
 import { partOf, serverApi } from '../../platform/api/server-api.ts';
 import { today } from '../../platform/dates.ts';
+import { preloadFont } from '../../platform/font-preload.ts';
 import { originOf, pageMetadata } from '../../platform/metadata/page-metadata.ts';
 import { localBusiness } from '../../platform/metadata/structured-data.ts';
 import { preloadPicture } from '../../platform/picture-preload.ts';
@@ -52,6 +54,9 @@ export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs): Pr
   ]);
   return data;
 }
+
+/** The word that the headline leans on. */
+export const links: LinksFunction = () => [preloadFont(playfairItalic)];
 
 export const meta = (page: Route.MetaArgs): MetaDescriptor[] => [
   ...pageMetadata(page.matches, {
