@@ -14,9 +14,18 @@ test('a page that stays open notices that the house opens', async ({ page }) => 
 test('hours, ways to reach the house, and where it is; whether it is open moves nothing', async ({
   page,
 }) => {
-  await page.goto('/');
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route('**/build/home-contact-*.js', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto('/#contact');
   await expect(page.locator('#contact').getByRole('status')).toHaveText('');
   const before = await page.locator('#contact').evaluate((element) => element.getBoundingClientRect().height);
+  release();
   await hydrated(page);
   const contact = await section(page, 'contact');
   await expect(contact.getByRole('status')).not.toHaveText('');

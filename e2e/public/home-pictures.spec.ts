@@ -16,10 +16,15 @@ test('the first picture is fetched early, the others when they come near, each w
   const later = /^\/assets\/photos\/|\/(about-page|home-halls|dates-section|home-blog|home-contact)-/;
   expect(asked.filter((path) => later.test(path))).toEqual([]);
   const preload = page.locator('link[rel=preload][as=image]');
-  await expect(preload).toHaveCount(1);
-  const source = page.locator('main picture source').first();
-  expect(await preload.getAttribute('imagesrcset')).toBe(await source.getAttribute('srcset'));
-  expect(await preload.getAttribute('imagesizes')).toBe(await source.getAttribute('sizes'));
+  await expect(preload).toHaveCount(2);
+  const sources = page.locator('main picture').first().locator('source');
+  for (const [place, link] of (await preload.all()).entries()) {
+    const source = sources.nth(place);
+    expect(await link.getAttribute('imagesrcset')).toBe(await source.getAttribute('srcset'));
+    expect(await link.getAttribute('imagesizes')).toBe(await source.getAttribute('sizes'));
+    expect(await link.getAttribute('media')).toBe(await source.getAttribute('media'));
+  }
+  expect(asked.filter((path) => path.startsWith('/pictures/hero'))).toEqual(['/pictures/hero-phone.avif']);
 
   const others = page.locator('#about img, #salon img, #blog img');
   for (const picture of await others.all()) {

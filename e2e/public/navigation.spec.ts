@@ -239,7 +239,7 @@ test('a button pressed before the page is alive has been pressed', async ({ page
     await route.continue();
   });
   await page.goto('/');
-  await page.getByRole('button', { name: 'Otvori meni' }).click();
+  await bar(page).getByRole('button', { name: 'Meni' }).click();
   await expect(page.locator('#menu')).toBeHidden();
   arrive();
   await expect(page.locator('#menu')).toBeVisible();
