@@ -127,6 +127,16 @@ export async function pressAsSessionEnds(
   }, tokens);
 }
 
+/** What is asked for under this address arrives only when the returned function is called. */
+export async function holdBack(page: Page, address: string): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.route(address, async (route) => {
+    await promise;
+    await route.continue();
+  });
+  return resolve;
+}
+
 /** The page has taken over from the server's document: the library has put its mark on the elements. */
 export async function hydrated(page: Page) {
   await page.waitForFunction(() =>

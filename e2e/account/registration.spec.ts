@@ -1,5 +1,5 @@
 import type { Route } from '@playwright/test';
-import { expect, hydrated, signIn, test, unusedEmail } from '../journey.ts';
+import { expect, holdBack, hydrated, signIn, test, unusedEmail } from '../journey.ts';
 import { linkInMail } from '../mailbox.ts';
 
 const failed = 'Greška prilikom registracije. Molimo Vas pokušajte ponovo.';
@@ -116,14 +116,7 @@ test('what was typed survives a server that fails or is away, and a reload', asy
 });
 
 test('what was typed before the page came alive is kept', async ({ page }) => {
-  let comeAlive = () => {};
-  const alive = new Promise<void>((resolve) => {
-    comeAlive = resolve;
-  });
-  await page.route('**/build/*.js', async (route) => {
-    await alive;
-    await route.continue();
-  });
+  const comeAlive = await holdBack(page, '**/build/*.js');
   await page.goto('/register', { waitUntil: 'commit' });
   await page.getByLabel('Ime', { exact: true }).fill('Selma');
   await page.getByLabel('Email').fill('selma@gost.test');

@@ -1,4 +1,4 @@
-import { expect, hydrated, test } from '../journey.ts';
+import { expect, holdBack, hydrated, test } from '../journey.ts';
 import { hall, section } from './home-page.ts';
 
 test('a page that stays open notices that the house opens', async ({ page }) => {
@@ -14,14 +14,7 @@ test('a page that stays open notices that the house opens', async ({ page }) => 
 test('hours, ways to reach the house, and where it is; whether it is open moves nothing', async ({
   page,
 }) => {
-  let release = () => {};
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route('**/build/home-contact-*.js', async (route) => {
-    await held;
-    await route.continue();
-  });
+  const release = await holdBack(page, '**/build/home-contact-*.js');
   await page.goto('/#contact');
   await expect(page.locator('#contact').getByRole('status')).toHaveText('');
   const before = await page.locator('#contact').evaluate((element) => element.getBoundingClientRect().height);

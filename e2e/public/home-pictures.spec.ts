@@ -1,4 +1,4 @@
-import { expect, hydrated, test } from '../journey.ts';
+import { expect, holdBack, hydrated, test } from '../journey.ts';
 import { section, slideshow } from './home-page.ts';
 
 const defaultPicture = '/assets/default-wedding.jpg';
@@ -54,14 +54,7 @@ test('a broken picture becomes the default one, also when it broke before the pa
   page,
 }) => {
   await page.route('**/assets/photos/**', (route) => route.fulfill({ status: 404 }));
-  let release = () => {};
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route('**/build/home-halls-*.js', async (route) => {
-    await held;
-    await route.continue();
-  });
+  const release = await holdBack(page, '**/build/home-halls-*.js');
   await page.goto('/');
   await hydrated(page);
   const cover = page.getByRole('img', { name: 'Salon Kruna, slika 1 od 4' });

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { arriveSignedIn, expect, expectAccessible, hydrated, test } from '../journey.ts';
+import { arriveSignedIn, expect, expectAccessible, holdBack, hydrated, test } from '../journey.ts';
 
 const sections = [
   { label: 'O nama', id: 'about' },
@@ -230,14 +230,7 @@ test('on a slow connection a way inside the page leads there at once, takes noth
 
 test('a button pressed before the page is alive has been pressed', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
-  let arrive = () => {};
-  const arrived = new Promise<void>((resolve) => {
-    arrive = resolve;
-  });
-  await page.route('**/build/library-*.js', async (route) => {
-    await arrived;
-    await route.continue();
-  });
+  const arrive = await holdBack(page, '**/build/library-*.js');
   await page.goto('/');
   await bar(page).getByRole('button', { name: 'Meni' }).click();
   await expect(page.locator('#menu')).toBeHidden();
