@@ -99,7 +99,9 @@ function Choice({ label, value, options, onChoose }: ChoiceProps) {
       </label>
       <span className="relative">
         {isAsleep ? (
-          <span className={`${box} block`} />
+          <span className={`${box} flex items-center`}>
+            {options.find((option) => option.value === value)?.name}
+          </span>
         ) : (
           <select id={id} className={box} value={value} onChange={(event) => onChoose(event.target.value)}>
             {options.map((option) => (
