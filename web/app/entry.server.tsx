@@ -1,6 +1,8 @@
 import createClient from 'openapi-fetch';
-import { renderToReadableStream } from 'react-dom/server';
+import { renderToReadableStream, renderToStaticMarkup } from 'react-dom/server';
 import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router';
+import * as texts from '#texts';
+import icon from '../public/favicon.svg?inline';
 import type { paths } from './platform/api/schema.d.ts';
 import { serverApi } from './platform/api/server-api.ts';
 
@@ -21,6 +23,17 @@ export function provideServerApi(
   });
 }
 
+/** The same on every page and never changed by the program, so that no browser is sent the code to write them. The icon
+ * lies in the page: fetched by itself it would share the line with the first picture. */
+const headLinks = renderToStaticMarkup(
+  <>
+    <link rel="icon" type="image/svg+xml" href={icon} />
+    <link rel="apple-touch-icon" href="/icons/apple-touch-icon.png" />
+    <link rel="manifest" href="/manifest.webmanifest" />
+    <link rel="alternate" type="application/rss+xml" title={texts.feed_title()} href="/rss.xml" />
+  </>,
+);
+
 /** Pages are kept and hashed as whole documents, so nothing is streamed. */
 export default async function handleRequest(
   request: Request,
@@ -38,6 +51,10 @@ export default async function handleRequest(
     progressiveChunkSize: Number.POSITIVE_INFINITY,
   });
   await body.allReady;
+  const html = await new Response(body).text();
   headers.set('Content-Type', 'text/html; charset=utf-8');
-  return new Response(body, { status: failed ? 500 : leaf?.path === '*' ? 404 : status, headers });
+  return new Response(html.replace('</head>', `${headLinks}</head>`), {
+    status: failed ? 500 : leaf?.path === '*' ? 404 : status,
+    headers,
+  });
 }

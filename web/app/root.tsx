@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 import { Links, type LinksFunction, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router';
-import * as texts from '#texts';
 import type { Route } from './+types/root.ts';
 import onest from './fonts/onest.woff2';
 import playfair from './fonts/playfair-normal.woff2';
@@ -14,15 +13,7 @@ import { SessionNavigation } from './platform/session/session-navigation.tsx';
 import './styles/app.css';
 import { ToastRegion } from './ui/toast.tsx';
 
-export const links: LinksFunction = () => [
-  preloadFont(onest),
-  preloadFont(playfair),
-  { rel: 'icon', href: '/favicon.ico', sizes: '32x32' },
-  { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
-  { rel: 'apple-touch-icon', href: '/icons/apple-touch-icon.png' },
-  { rel: 'manifest', href: '/manifest.webmanifest' },
-  { rel: 'alternate', type: 'application/rss+xml', title: texts.feed_title(), href: '/rss.xml' },
-];
+export const links: LinksFunction = () => [preloadFont(onest), preloadFont(playfair)];
 
 /** Canonical links and shared pictures are whole addresses. */
 export const loader = ({ context }: Route.LoaderArgs) => ({ origin: context.get(serverApi).origin });
