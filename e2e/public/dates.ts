@@ -127,6 +127,7 @@ export async function openCalendar(page: Page, address = '/') {
 
 export async function showMonth(page: Page, day: string) {
   const month = `${day.slice(0, 7)}-01`;
+  await termini(page).scrollIntoViewIfNeeded();
   await termini(page).getByLabel('Mjesec u kalendaru').selectOption(month);
   await expect(cell(page, month)).toBeVisible();
 }

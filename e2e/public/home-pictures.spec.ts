@@ -13,7 +13,7 @@ test('the first picture is fetched early, the others when they come near, each w
   await page.goto('/');
   await hydrated(page);
   await tracked;
-  const later = /^\/assets\/photos\/|\/(about-page|home-halls|dates-section|home-blog|home-contact)-/;
+  const later = /^\/assets\/photos\/|\/(about-page|home-halls|dates-section|home-blog|contact-part)-/;
   expect(asked.filter((path) => later.test(path))).toEqual([]);
   const preload = page.locator('link[rel=preload][as=image]');
   await expect(preload).toHaveCount(2);

@@ -53,6 +53,12 @@ interface LateSection<Props> {
   load: () => Promise<void>;
 }
 
+/** For a page's `clientLoader`: its data, once the sections are there too; one that cannot be fetched is tried again later. */
+export async function withSections<Data>(data: Promise<Data>, loads: (() => Promise<void>)[]): Promise<Data> {
+  const [read] = await Promise.all([data, Promise.allSettled(loads.map((load) => load()))]);
+  return read;
+}
+
 /**
  * A section that the server writes into the page and that comes alive when it is near: it can be read at once,
  * and its code is no part of what has to arrive first.

@@ -8,10 +8,10 @@ import { DatesUnavailable } from './dates-unavailable.tsx';
 import { useFocusOnArrival } from './focus-on-arrival.ts';
 import type { BookableHall } from './free-days.ts';
 import { InvitationCard } from './invitation-card.tsx';
-import { type BookingData, type LoadedData, useHouse } from './live-days.ts';
+import { type BookingData, useHouse } from './live-days.ts';
 import { NextFree } from './next-free.tsx';
 
-export default function DatesSection({ halls, heldDays, today }: LoadedData) {
+export default function DatesSection({ halls, heldDays, today }: Partial<BookingData>) {
   return (
     <div className="wrap">
       <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-6">

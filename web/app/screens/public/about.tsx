@@ -13,9 +13,10 @@ import { preloadFont } from '../../platform/font-preload.ts';
 import { originOf, pageMetadata } from '../../platform/metadata/page-metadata.ts';
 import { localBusiness } from '../../platform/metadata/structured-data.ts';
 import { ButtonLink } from '../../ui/button.tsx';
+import { lateSection, withSections } from '../../ui/late-section.tsx';
 import type { Route } from './+types/about.ts';
-import { ContactPart } from './contact-part.tsx';
 import { useKept } from './home-data.ts';
+import { LatePart } from './late-part.tsx';
 import type { SiteHandle } from './site-layout.tsx';
 
 export const handle: SiteHandle = { withFooter: true };
@@ -27,6 +28,8 @@ interface AboutData {
   settings?: Settings;
 }
 
+const contact = lateSection<AboutData>('contact', () => import('./contact-part.tsx'));
+
 export async function loader({ context }: Route.LoaderArgs): Promise<AboutData> {
   const { api, today: day } = context.get(serverApi);
   const [halls, settings] = await Promise.all([
@@ -36,8 +39,12 @@ export async function loader({ context }: Route.LoaderArgs): Promise<AboutData> 
   return { today: day, halls: halls?.map(toNeighbouringHall), settings };
 }
 
+/** Entered from another page it is whole at once. */
 export const clientLoader = ({ serverLoader }: Route.ClientLoaderArgs): Promise<AboutData> =>
-  orWithoutData<AboutData>(serverLoader, () => ({ today: today() }));
+  withSections(
+    orWithoutData<AboutData>(serverLoader, () => ({ today: today() })),
+    [contact.load],
+  );
 
 export const links: LinksFunction = () => [preloadFont(playfairItalic)];
 
@@ -52,7 +59,8 @@ export const meta = (page: Route.MetaArgs): MetaDescriptor[] =>
   });
 
 export default function About({ loaderData }: Route.ComponentProps) {
-  const { today: day, halls, settings } = useKept<AboutData>(loaderData);
+  const data = useKept<AboutData>(loaderData);
+  const { halls } = data;
   return (
     <main id="main" tabIndex={-1} className="tablet:pt-12">
       <AboutHouse heading="h1">
@@ -67,9 +75,7 @@ export default function About({ loaderData }: Route.ComponentProps) {
         </ButtonLink>
       </AboutHouse>
       {halls && <OtherHalls title={texts.about_halls_title()} halls={halls} />}
-      <section id="contact" className="pt-(--section) print:pt-8">
-        <ContactPart settings={settings} today={day} />
-      </section>
+      <LatePart id="contact" className="pt-(--section) print:pt-8" Part={contact.Part} data={data} />
     </main>
   );
 }

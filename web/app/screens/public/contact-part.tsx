@@ -7,14 +7,14 @@ import { WhereWeAre } from '../../features/settings/where-we-are.tsx';
 import { HomePart } from './home-part.tsx';
 
 interface ContactPartProps {
-  settings: Settings | undefined;
+  settings?: Settings;
   today: string;
   /** The hall that a message speaks of. */
   hall?: { name: string };
 }
 
 /** How the house is reached, when somebody is there, and where it stands. */
-export function ContactPart({ settings: data, today, hall }: ContactPartProps) {
+export default function ContactPart({ settings: data, today, hall }: ContactPartProps) {
   return (
     <div className="wrap grid items-start gap-x-(--grid-gap) gap-y-10 tablet:grid-cols-12">
       <div className="tablet:col-span-5">

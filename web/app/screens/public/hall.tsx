@@ -1,4 +1,5 @@
 import { CalendarCheck } from 'lucide-react';
+import { useEffect } from 'react';
 import { data, type LinksFunction, type MetaDescriptor, redirect } from 'react-router';
 import type { Settings } from '#contracts/settings.ts';
 import { hallPath } from '#contracts/slugs.ts';
@@ -12,31 +13,36 @@ import {
   toShownHall,
 } from '../../features/halls/shown-hall.ts';
 import type { TakenDay } from '../../features/reservations/free-days.ts';
-import { HallDates } from '../../features/reservations/hall-dates.tsx';
 import { NearestDays } from '../../features/reservations/nearest-days.tsx';
 import { StickyBar } from '../../features/site/sticky-bar.tsx';
 import playfairItalic from '../../fonts/playfair-italic.woff2';
 import { orWithoutData } from '../../platform/api/page-data.ts';
 import { partOf, type ServerApi, serverApi } from '../../platform/api/server-api.ts';
+import { choose } from '../../platform/choice.ts';
 import { today } from '../../platform/dates.ts';
 import { preloadFont } from '../../platform/font-preload.ts';
 import { originOf, pageMetadata } from '../../platform/metadata/page-metadata.ts';
 import { eventVenue, localBusiness } from '../../platform/metadata/structured-data.ts';
 import { describePage } from '../../platform/page-title.ts';
 import { ButtonLink } from '../../ui/button.tsx';
+import { lateSection, withSections } from '../../ui/late-section.tsx';
 import type { Route } from './+types/hall.ts';
-import { ContactPart } from './contact-part.tsx';
 import { useKept } from './home-data.ts';
 import { HomePart } from './home-part.tsx';
+import { LatePart } from './late-part.tsx';
 import type { SiteHandle } from './site-layout.tsx';
 
 export const handle: SiteHandle = { withFooter: true, withStickyBar: true };
 
+const dates = lateSection<HallData>('termini', () => import('../../features/reservations/hall-dates.tsx'));
+const contact = lateSection<HallData>('contact', () => import('./contact-part.tsx'));
+
 /** A part that could not be read is absent. */
 interface HallData {
   today: string;
-  /** The hall itself, and all of them. */
-  shown?: { hall: ShownHall; halls: NeighbouringHall[] };
+  hall?: ShownHall;
+  /** All of them. */
+  halls?: NeighbouringHall[];
   settings?: Settings;
   heldDays?: TakenDay[];
 }
@@ -52,7 +58,8 @@ export async function loader({ context, params }: Route.LoaderArgs): Promise<Hal
   if (halls && !hall) await leadOn(api, params.slug);
   return {
     today: day,
-    shown: halls && hall && { hall: toShownHall(hall), halls: halls.map(toNeighbouringHall) },
+    hall: hall && toShownHall(hall),
+    halls: halls?.map(toNeighbouringHall),
     settings,
     heldDays: heldDays?.map(({ hallId, eventDate }) => ({ hallId, eventDate })),
   };
@@ -67,17 +74,20 @@ async function leadOn(api: ServerApi['api'], slug: string): Promise<void> {
   if (response.status < 500) throw data(null, { status: 404 });
 }
 
+/** Entered from another page it is whole at once, so that anchors lead where they should. */
 export const clientLoader = ({ request, serverLoader }: Route.ClientLoaderArgs): Promise<HallData> =>
-  orWithoutData<HallData>(serverLoader, () => ({ today: today() }), request);
+  withSections(
+    orWithoutData<HallData>(serverLoader, () => ({ today: today() }), request),
+    [dates.load, contact.load],
+  );
 
 export const links: LinksFunction = () => [preloadFont(playfairItalic)];
 
 export const meta = (page: Route.MetaArgs): MetaDescriptor[] => {
   const { matches, loaderData } = page;
-  if (!loaderData?.shown)
+  if (!loaderData?.hall)
     return describePage({ title: texts.navigation_halls(), description: texts.home_description() });
-  const { hall } = loaderData.shown;
-  const { settings } = loaderData;
+  const { hall, settings } = loaderData;
   const origin = originOf(matches);
   const path = hallPath(hall.slug);
   const [cover] = hall.photos;
@@ -112,12 +122,18 @@ export default function HallScreen({ loaderData, params }: Route.ComponentProps)
 }
 
 function HallPage({ loaderData }: { loaderData: HallData }) {
-  const { today: day, shown, settings, heldDays } = useKept(loaderData);
+  const page = useKept(loaderData);
+  const { today: day, hall: shown, halls = [], settings, heldDays } = page;
+  const { hallId, name } = shown ?? {};
+  // Contact, calendar and request speak of the hall whose page this is.
+  useEffect(() => {
+    if (hallId !== undefined && name !== undefined) choose({ hall: { hallId, name } });
+  }, [hallId, name]);
   return (
     <>
       <main id="main" tabIndex={-1}>
         <HomePart data={shown} failed={texts.halls_failed()}>
-          {({ hall, halls }) => (
+          {(hall) => (
             <>
               <HallIntroduction hall={hall} halls={halls}>
                 {heldDays && (
@@ -139,19 +155,22 @@ function HallPage({ loaderData }: { loaderData: HallData }) {
                   {texts.navigation_check_date()}
                 </ButtonLink>
               </HallIntroduction>
-              <HallDates hall={hall} halls={halls} heldDays={heldDays} today={day} />
-              <section id="contact" className="pt-(--section) print:pt-8">
-                <ContactPart settings={settings} today={day} hall={hall} />
-              </section>
+              <LatePart
+                id="termini"
+                className="mt-(--section) bg-s-sunken py-[clamp(4rem,8vw,7.5rem)] [--focus-gap:var(--color-sunken)] print:mt-8 print:py-0"
+                Part={dates.Part}
+                data={page}
+              />
+              <LatePart id="contact" className="pt-(--section) print:pt-8" Part={contact.Part} data={page} />
               <OtherHalls
                 title={texts.hall_others_title()}
-                halls={halls.filter(({ hallId }) => hallId !== hall.hallId)}
+                halls={halls.filter((other) => other.hallId !== hallId)}
               />
             </>
           )}
         </HomePart>
       </main>
-      {shown && <StickyBar phone={settings?.phone} to={calendarOf(shown.hall)} />}
+      {shown && <StickyBar phone={settings?.phone} to={calendarOf(shown)} />}
     </>
   );
 }

@@ -1,10 +1,8 @@
-import { type ComponentType, memo, Suspense } from 'react';
 import type { LinksFunction, MetaDescriptor } from 'react-router';
 import * as texts from '#texts';
 import { toShownPost } from '../../features/blog/shown-post.ts';
 import { toShownHall } from '../../features/halls/shown-hall.ts';
 import { InvitationCard } from '../../features/reservations/invitation-card.tsx';
-import { loadTermini, Termini } from '../../features/reservations/termini.tsx';
 import { Hero, heroPicture } from '../../features/site/hero.tsx';
 import { StickyBar } from '../../features/site/sticky-bar.tsx';
 import playfairItalic from '../../fonts/playfair-italic.woff2';
@@ -15,18 +13,20 @@ import { preloadFont } from '../../platform/font-preload.ts';
 import { originOf, pageMetadata } from '../../platform/metadata/page-metadata.ts';
 import { localBusiness } from '../../platform/metadata/structured-data.ts';
 import { preloadPicture } from '../../platform/picture-preload.ts';
-import { lateSection } from '../../ui/late-section.tsx';
+import { lateSection, withSections } from '../../ui/late-section.tsx';
 import { pictureSources } from '../../ui/picture.tsx';
 import type { Route } from './+types/home.ts';
 import { type HomeData, useKept } from './home-data.ts';
+import { LatePart } from './late-part.tsx';
 import type { SiteHandle } from './site-layout.tsx';
 
 export const handle: SiteHandle = { overPicture: true, withFooter: true, withStickyBar: true };
 
 const about = lateSection<HomeData>('about', () => import('../../features/site/about-section.tsx'));
 const halls = lateSection<HomeData>('salon', () => import('./home-halls.tsx'));
+const dates = lateSection<HomeData>('termini', () => import('../../features/reservations/dates-section.tsx'));
 const blog = lateSection<HomeData>('blog', () => import('./home-blog.tsx'));
-const contact = lateSection<HomeData>('contact', () => import('./home-contact.tsx'));
+const contact = lateSection<HomeData>('contact', () => import('./contact-part.tsx'));
 
 export async function loader({ context }: Route.LoaderArgs): Promise<HomeData> {
   const { api, today: day } = context.get(serverApi);
@@ -46,14 +46,11 @@ export async function loader({ context }: Route.LoaderArgs): Promise<HomeData> {
 }
 
 /** Entered from another page it is whole at once, so that anchors lead where they should. */
-export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs): Promise<HomeData> {
-  const sections = [about.load, halls.load, loadTermini, blog.load, contact.load];
-  const [data] = await Promise.all([
+export const clientLoader = ({ serverLoader }: Route.ClientLoaderArgs): Promise<HomeData> =>
+  withSections(
     orWithoutData<HomeData>(serverLoader, () => ({ today: today() })),
-    ...sections.map((load) => load().catch(() => undefined)),
-  ]);
-  return data;
-}
+    [about.load, halls.load, dates.load, blog.load, contact.load],
+  );
 
 /** The word that the headline leans on. */
 export const links: LinksFunction = () => [preloadFont(playfairItalic)];
@@ -83,31 +80,18 @@ export default function Home({ loaderData }: Route.ComponentProps) {
         <Hero>
           <InvitationCard halls={hallList} heldDays={heldDays} today={day} place="hero" />
         </Hero>
-        <Section id="about" className={belowTheCard} Part={about.Part} data={data} />
-        <Section id="salon" className={distance} Part={halls.Part} data={data} />
-        <Termini halls={hallList} heldDays={heldDays} today={day} />
-        <Section id="blog" className={distance} Part={blog.Part} data={data} />
-        <Section id="contact" className={distance} Part={contact.Part} data={data} />
+        <LatePart id="about" className={belowTheCard} Part={about.Part} data={data} />
+        <LatePart id="salon" className={distance} Part={halls.Part} data={data} />
+        <LatePart
+          id="termini"
+          className="mt-(--section) bg-s-sunken py-[clamp(4rem,8vw,7.5rem)] [--focus-gap:var(--color-sunken)]"
+          Part={dates.Part}
+          data={data}
+        />
+        <LatePart id="blog" className={distance} Part={blog.Part} data={data} />
+        <LatePart id="contact" className={distance} Part={contact.Part} data={data} />
       </main>
       <StickyBar phone={settings?.phone} />
     </>
   );
 }
-
-interface SectionProps {
-  id: string;
-  className: string;
-  Part: ComponentType<HomeData>;
-  data: HomeData;
-}
-
-/** Stands from the start, so that anchors lead somewhere; rendered anew only with new data, since it may not be alive yet. */
-const Section = memo(function Section({ id, className, Part, data }: SectionProps) {
-  return (
-    <section id={id} className={className}>
-      <Suspense>
-        <Part {...data} />
-      </Suspense>
-    </section>
-  );
-});
