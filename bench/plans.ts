@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { grownHouse, someGuest } from './grown.ts';
 import { openHouse } from './house.ts';
 
 /** How the database finds what is asked most often, in a house that has grown: by an index, never by reading everything. */
@@ -9,6 +10,8 @@ const urls = [
   '/api/reservations/paginated/list',
   '/api/reservations/paginated/list?status=PENDING',
   '/api/reservations/paginated/list?from=2026-06-01',
+  `/api/reservations/paginated/list?q=${someGuest.surname}`,
+  `/api/reservations/paginated/list?q=0${someGuest.number}`,
   '/api/reservations/availability?from=2027-06-01&to=2027-06-30&guests=200',
   '/api/visits/stats?granularity=day',
   '/api/visits/summary?granularity=month',
@@ -17,14 +20,7 @@ const urls = [
 ];
 
 const fill = [
-  `insert into halls (name, name_folded, max_guests_min, max_guests_max, description, position, is_demo, created_at, updated_at)
-   select 'Sala ' || n, 'sala ' || n, 50, 500, '', n, false, now(), now() from generate_series(1, 3) n`,
-  `insert into reservations (hall_id, event_date, guest_count, event_type, status, created_at, updated_at,
-                             guest_last_name, guest_phone, guest_folded)
-   select (select min(hall_id) from halls) + n % 3, date '2027-12-31' - (n / 3) % 3000, 100, 'WEDDING',
-          case when n < 9000 then (case when n % 10 = 0 then 'PENDING' else 'CONFIRMED' end) else 'CANCELED' end,
-          now() - make_interval(mins => n), now(), 'Gost' || n, '061', 'gost' || n
-   from generate_series(0, ${reservations - 1}) n`,
+  ...grownHouse(reservations),
   `insert into visits (visitor_id, at)
    select 'posjetilac-' || n / 2, now() - n * interval '1 minute' from generate_series(0, ${visits - 1}) n`,
   `insert into visitors (visitor_id, visits_count, last_visit)

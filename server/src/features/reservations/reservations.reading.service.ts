@@ -29,6 +29,7 @@ import {
   findReservationsOn,
   type ReservationRow,
   type ResolvedFilter,
+  searchReservationPage,
 } from './reservations.repository.ts';
 import { findAvailability, hallOnDay } from './reservations.rules.ts';
 
@@ -151,22 +152,17 @@ export function createReservationReading(deps: {
     async page(query: ReservationPageQuery) {
       const { page, itemsPerPage, ...filter } = query;
       const resolved = await resolve(filter);
-      // Counting grows with the table, so it is done once for a filter until something changes.
-      const counted = () => countReservations(db, resolved);
-      const offset = (page - 1) * itemsPerPage;
-      const reading = findReservationPage(db, resolved, { limit: itemsPerPage, offset });
+      const piece = { limit: itemsPerPage, offset: (page - 1) * itemsPerPage };
       if (resolved.person) {
-        // A search reads the whole table, and a page that is not full tells the count by itself.
-        const rows = await reading;
-        const isEnd = rows.length < itemsPerPage && (rows.length > 0 || page === 1);
-        return {
-          reservations: await complete(db, rows),
-          count: isEnd ? offset + rows.length : await counted(),
-        };
+        const { rows, count } = await searchReservationPage(db, resolved, piece);
+        return { reservations: await complete(db, rows), count };
       }
       const [rows, count] = await Promise.all([
-        reading,
-        kept.remember(`count ${JSON.stringify(resolved)}`, ['reservations', 'halls'], counted),
+        findReservationPage(db, resolved, piece),
+        // Counting grows with the table, so it is done once for a filter until something changes.
+        kept.remember(`count ${JSON.stringify(resolved)}`, ['reservations', 'halls'], () =>
+          countReservations(db, resolved),
+        ),
       ]);
       return { reservations: await complete(db, rows), count };
     },

@@ -56,6 +56,33 @@ export function findReservationPage(
     .offset(page.offset);
 }
 
+/**
+ * A page of a search. All that match are found before they are put in order: whoever walks along an order until
+ * enough have matched may walk all of it.
+ */
+export async function searchReservationPage(
+  db: Queryable,
+  filter: ResolvedFilter,
+  page: { limit: number; offset: number },
+): Promise<{ rows: ReservationRow[]; count: number }> {
+  const { reservationId } = reservations;
+  const order = inOrder(filter);
+  const all = sql`array_agg(${reservationId} order by ${sql.join(order, sql`, `)})`;
+  const [found] = await db
+    .select({
+      count: count(),
+      ids: sql<number[] | null>`(${all})[${page.offset + 1}:${page.offset + page.limit}]`,
+    })
+    .from(reservations)
+    .where(matching(filter));
+  const rows = await db
+    .select()
+    .from(reservations)
+    .where(inArray(reservationId, found?.ids ?? []))
+    .orderBy(...order);
+  return { rows, count: found?.count ?? 0 };
+}
+
 export async function countReservations(db: Queryable, filter: ResolvedFilter): Promise<number> {
   const [row] = await db.select({ count: count() }).from(reservations).where(matching(filter));
   return row?.count ?? 0;

@@ -11,6 +11,7 @@ import {
   timestamp,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
+import { dialled, searchIndex } from '../../platform/database/person-search.ts';
 import { halls } from '../halls/halls.table.ts';
 import { users } from '../users/users.table.ts';
 
@@ -60,6 +61,8 @@ export const reservations = pgTable(
     index('reservations_created_at').on(table.createdAt, table.reservationId),
     index('reservations_user_id').on(table.userId),
     index('reservations_waiting').on(table.createdAt).where(sql`${table.status} = 'PENDING'`),
+    searchIndex('reservations_guest', table.guestFolded),
+    searchIndex('reservations_dialled', dialled(table.guestPhone)),
   ],
 );
 

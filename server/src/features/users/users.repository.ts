@@ -3,7 +3,7 @@ import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { UserFilterQuery } from '#contracts/users.ts';
 import type { Queryable } from '../../platform/database/database.ts';
 import { matchesAll, type SearchTerm } from '../../platform/database/person-search.ts';
-import { users } from './users.table.ts';
+import { personFolded, users } from './users.table.ts';
 
 export type UserRow = typeof users.$inferSelect;
 export type NewUser = Omit<typeof users.$inferInsert, 'userId'>;
@@ -81,11 +81,10 @@ export function findByIds(db: Queryable, userIds: number[]): Promise<UserRow[]> 
 
 /** Whoever has all of this in name, e-mail or phone. */
 export async function findIdsMatching(db: Queryable, terms: SearchTerm[]): Promise<number[]> {
-  const person = sql`concat_ws(' ', ${users.firstNameFolded}, ${users.lastNameFolded}, ${users.emailFolded}, ${users.phone})`;
   const rows = await db
     .select({ userId: users.userId })
     .from(users)
-    .where(matchesAll(terms, person, users.phone));
+    .where(matchesAll(terms, personFolded(users), users.phone));
   return rows.map(({ userId }) => userId);
 }
 

@@ -1,5 +1,12 @@
-import { sql } from 'drizzle-orm';
+import { type SQLWrapper, sql } from 'drizzle-orm';
 import { boolean, check, index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { dialled, searchIndex } from '../../platform/database/person-search.ts';
+
+/** Name, e-mail and phone in one. */
+export const personFolded = (
+  user: Record<'firstNameFolded' | 'lastNameFolded' | 'emailFolded' | 'phone', SQLWrapper>,
+) =>
+  sql`(${user.firstNameFolded} || ' ' || ${user.lastNameFolded} || ' ' || ${user.emailFolded} || coalesce(' ' || ${user.phone}, ''))`;
 
 export const users = pgTable(
   'users',
@@ -28,5 +35,7 @@ export const users = pgTable(
     index('users_created_at').on(table.createdAt, table.userId),
     index('users_administrators').on(table.userId).where(sql`${table.role} = 'ADMIN'`),
     index('users_unconfirmed').on(table.createdAt).where(sql`${table.confirmedAt} is null`),
+    searchIndex('users_person', personFolded(table)),
+    searchIndex('users_dialled', dialled(table.phone)),
   ],
 );

@@ -1,13 +1,24 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { testPassword } from '../../../test/people.ts';
+import { indexesThatServe } from '../../../test/plans.ts';
 import { ownTestApp, startTestApp, type TestApp } from '../../../test/test-app.ts';
 import { days, seconds } from '../../platform/clock.ts';
+import { searchTermsOf } from '../../platform/database/person-search.ts';
+import { findIdsMatching } from './users.repository.ts';
 
 let house: TestApp;
 beforeAll(async () => {
   house = await startTestApp();
 });
 afterAll(() => house.stop());
+
+test('whoever is searched for among the reservations is looked up by indexes', async () => {
+  const indexes = await indexesThatServe((db) => findIdsMatching(db, searchTermsOf('maric 061 234 567')));
+  expect(indexes).toContain('users_person');
+  expect(await indexesThatServe((db) => findIdsMatching(db, searchTermsOf('061 234 567')))).toEqual(
+    expect.arrayContaining(['users_person', 'users_dialled']),
+  );
+});
 
 describe('list of users', () => {
   test('finds anywhere in the name, without regard to case and diacritics', async () => {

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import { expect, onTestFinished, test } from 'vitest';
 import { createEmptyDatabase } from '../../../test/database.ts';
-import { knownMigrations, migrateDatabase } from './migrate.ts';
+import { applyMigrations, knownMigrations, migrateDatabase } from './migrate.ts';
 
 const committed = fileURLToPath(new URL('../../../migrations', import.meta.url));
 
@@ -49,23 +49,39 @@ test('a database that a newer version has used is refused with a sentence and le
   expect(await contents()).toEqual(before);
 });
 
-test('a migration that fails takes those before it in the same run with it', async () => {
-  const { url, contents } = await emptyDatabase();
-  await migrateDatabase(url);
-  const before = await contents();
+/** The migrations of the product and some more. */
+async function folderWith(more: Record<string, string>) {
   const folder = await mkdtemp(join(tmpdir(), 'saloni-migrations-'));
   onTestFinished(() => rm(folder, { recursive: true }));
   await cp(committed, folder, { recursive: true });
   const journalFile = join(folder, 'meta/_journal.json');
   const journal = JSON.parse(await readFile(journalFile, 'utf8'));
-  for (const [tag, statement] of [
-    ['9998_good', 'create table arrived_first (id integer);'],
-    ['9999_bad', 'alter table nobody_made_me add column id integer;'],
-  ]) {
-    await appendFile(join(folder, `${tag}.sql`), statement ?? '');
+  for (const [tag, statement] of Object.entries(more)) {
+    await appendFile(join(folder, `${tag}.sql`), statement);
     journal.entries.push({ ...journal.entries.at(-1), tag, when: Date.now() * 10 + journal.entries.length });
   }
   await writeFile(journalFile, JSON.stringify(journal));
+  return folder;
+}
+
+test('a migration that fails takes those before it in the same run with it', async () => {
+  const { url, contents } = await emptyDatabase();
+  await migrateDatabase(url);
+  const before = await contents();
+  const folder = await folderWith({
+    '9998_good': 'create table arrived_first (id integer);',
+    '9999_bad': 'alter table nobody_made_me add column id integer;',
+  });
   await expect(migrateDatabase(url, folder)).rejects.toThrow();
   expect(await contents()).toEqual(before);
+});
+
+test('an extension that cannot be made is told with a sentence, at a start and at a restore', async () => {
+  const { url, client } = await emptyDatabase();
+  const statement = 'CREATE EXTENSION IF NOT EXISTS nobody_packed_me;';
+  const told = { name: 'StartError', message: expect.stringContaining('CREATE EXTENSION nobody_packed_me') };
+  const folder = await folderWith({ '9999_extension': statement });
+  await expect(migrateDatabase(url, folder)).rejects.toMatchObject(told);
+  const restored = { sql: [statement], hash: 'extension', folderMillis: 1, bps: true };
+  await expect(applyMigrations(client, [restored])).rejects.toMatchObject(told);
 });

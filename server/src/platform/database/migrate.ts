@@ -1,4 +1,5 @@
 import { fileURLToPath } from 'node:url';
+import { DrizzleQueryError } from 'drizzle-orm/errors';
 import { type MigrationMeta, readMigrationFiles } from 'drizzle-orm/migrator';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
@@ -6,6 +7,7 @@ import pg from 'pg';
 import * as texts from '#texts';
 import { installJobTables } from '../jobs/job-tables.ts';
 import { StartError } from '../start-error.ts';
+import { isDatabaseUnavailable, postgresCode } from './database.ts';
 
 const migrationsFolder = fileURLToPath(new URL('../../../migrations', import.meta.url));
 const noted = 'drizzle.__drizzle_migrations';
@@ -33,7 +35,9 @@ export async function migrateDatabase(url: string, folder = migrationsFolder): P
   try {
     await client.query('select pg_advisory_lock($1)', [migrationLock]);
     const before = await expectKnown(client, folder);
-    await migrate(drizzle(client), { migrationsFolder: folder });
+    await migrate(drizzle(client), { migrationsFolder: folder }).catch((error) => {
+      throw error instanceof DrizzleQueryError ? explained(error, error.query) : error;
+    });
     await installJobTables(url);
     return ((await notedMigrations(client))?.length ?? 0) - before;
   } finally {
@@ -49,6 +53,14 @@ async function expectKnown(client: pg.ClientBase, migrationsFolder: string): Pro
   return before.length;
 }
 
+/** What an extension lacks, a package or a right, only whoever runs the database can give. */
+function explained(error: unknown, statement: string): unknown {
+  const [, extension] = /^\s*create extension(?: if not exists)? (\w+)/i.exec(statement) ?? [];
+  if (!extension || isDatabaseUnavailable(error)) return error;
+  const code = postgresCode(error) ?? '';
+  return new StartError(texts.start_database_extension({ extension, code }), { cause: error });
+}
+
 /** Runs migrations inside the transaction that the caller has begun, and notes them as the usual way would. */
 export async function applyMigrations(client: pg.ClientBase, migrations: MigrationMeta[]): Promise<void> {
   await client.query('create schema if not exists drizzle');
@@ -56,7 +68,10 @@ export async function applyMigrations(client: pg.ClientBase, migrations: Migrati
     `create table if not exists ${noted} (id serial primary key, hash text not null, created_at bigint)`,
   );
   for (const { sql, hash, folderMillis } of migrations) {
-    for (const statement of sql) await client.query(statement);
+    for (const statement of sql)
+      await client.query(statement).catch((error) => {
+        throw explained(error, statement);
+      });
     await client.query(`insert into ${noted} (hash, created_at) values ($1, $2)`, [hash, folderMillis]);
   }
 }

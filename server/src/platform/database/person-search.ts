@@ -1,4 +1,5 @@
 import { and, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import { index } from 'drizzle-orm/pg-core';
 import { fold } from '../folding.ts';
 
 /** One thing that somebody looks for: as it was typed, and as digits when it may be a part of a phone number. */
@@ -25,13 +26,31 @@ export function searchTermsOf(words: string): SearchTerm[] {
   return parts.map((part) => ({ text: part.trim(), number: numberIn(part) }));
 }
 
-const contains = (where: SQLWrapper, part: string) => sql`strpos(${where}, ${part}) > 0`;
+/** The digits of a phone. An index keeps them, so that no column has to: what is asked must be what the index was made of. */
+export const dialled = (phone: SQLWrapper) => sql`translate(${phone}, ' +-/().', '')`;
+
+/** Finds any three letters in a row. What was just written waits in a list that every search reads, so it is kept short (kB). */
+export const searchIndex = (name: string, of: SQLWrapper) =>
+  index(name).using('gin', sql`${of} gin_trgm_ops`).with({ gin_pending_list_limit: 256 });
+
+/** Shorter parts are in no index. */
+const indexedLength = 3;
+
+const anywhere = (part: string) => `%${part.replace(/[\\%_]/g, '\\$&')}%`;
+const contains = (where: SQLWrapper, part: string) => sql`${where} like ${anywhere(part)}`;
+const containsAny = (where: SQLWrapper, parts: string[]) =>
+  sql`${where} like any(${sql.param(parts.map(anywhere))}::text[])`;
 
 /** Every term is in the folded words of a person or in the digits of the phone. */
 export function matchesAll(terms: SearchTerm[], folded: SQLWrapper, phone: SQLWrapper): SQL | undefined {
-  const dialled = sql`translate(${phone}, ' +-/().', '')`;
-  const isDialled = ({ begins, digits }: NonNullable<SearchTerm['number']>) =>
-    // The digits alone rule out nearly everybody, so that the beginnings are rarely looked at.
-    and(contains(dialled, digits), or(...begins.map((begin) => contains(dialled, `${begin}${digits}`))));
+  const isDialled = ({ begins, digits }: NonNullable<SearchTerm['number']>) => {
+    if (begins.length === 0) return contains(dialled(phone), digits);
+    const begun = containsAny(
+      dialled(phone),
+      begins.map((begin) => `${begin}${digits}`),
+    );
+    // Only the digits alone can be looked up; where they are too few, taking them from every phone once is enough.
+    return digits.length < indexedLength ? begun : and(contains(dialled(phone), digits), begun);
+  };
   return and(...terms.map(({ text, number }) => or(contains(folded, text), number && isDialled(number))));
 }
