@@ -55,6 +55,24 @@ test('from the home page a visitor comes to a hall, sees when it is free and ask
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Evropa');
 });
 
+test('whoever comes straight to a hall and presses a day stands on it, and goes back to where the page was', async ({
+  page,
+}) => {
+  await page.goto('/saloni/kristal');
+  await hydrated(page);
+  const second = page.getByRole('link', { name: /^Kristal, / }).nth(1);
+  const name = await second.getAttribute('aria-label');
+  await second.click();
+  await expect(page).toHaveURL('/saloni/kristal#termini');
+  const chosen = termini(page).locator('[aria-selected=true] [data-day]');
+  await expect(chosen).toBeFocused();
+  await expect(chosen).toBeInViewport();
+  expect(name).toContain(`, ${Number((await chosen.getAttribute('data-day'))?.slice(-2))}. `);
+  await page.goBack();
+  await expect(page).toHaveURL('/saloni/kristal');
+  await expect(page.getByRole('heading', { level: 1 })).toBeInViewport();
+});
+
 test('what a person types on the page of a hall survives a reload, and is sent from there', async ({
   page,
   request,
