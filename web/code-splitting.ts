@@ -122,6 +122,9 @@ export function splitForVisitors(): Plugin {
     includeDependenciesRecursively: false,
     groups: [{ name, debugName: 'visitors' }],
   };
+  // Nearly all of it runs while a page comes alive; so it is compiled aside while it arrives, not piece by piece then.
+  const postBanner = (chunk: { name: string }) =>
+    chunk.name === 'library' ? '//# allFunctionsCalledOnLoad' : '';
   return {
     name: 'split-for-visitors',
     enforce: 'post',
@@ -130,7 +133,10 @@ export function splitForVisitors(): Plugin {
       environment === 'client'
         ? {
             build: {
-              rolldownOptions: { preserveEntrySignatures: 'allow-extension', output: { codeSplitting } },
+              rolldownOptions: {
+                preserveEntrySignatures: 'allow-extension',
+                output: { codeSplitting, postBanner },
+              },
             },
           }
         : undefined,
