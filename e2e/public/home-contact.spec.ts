@@ -14,7 +14,7 @@ test('a page that stays open notices that the house opens', async ({ page }) => 
 test('hours, ways to reach the house, and where it is; whether it is open moves nothing', async ({
   page,
 }) => {
-  const release = await holdBack(page, '**/build/home-contact-*.js');
+  const release = await holdBack(page, '**/build/contact-part-*.js');
   await page.goto('/#contact');
   await expect(page.locator('#contact').getByRole('status')).toHaveText('');
   const before = await page.locator('#contact').evaluate((element) => element.getBoundingClientRect().height);

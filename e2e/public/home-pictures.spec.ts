@@ -67,3 +67,17 @@ test('a broken picture becomes the default one, also when it broke before the pa
   const post = (await section(page, 'blog')).locator('img').first();
   await expect(post).toHaveAttribute('src', defaultPicture);
 });
+
+test('while the first picture is on its way, whoever scrolls sees what is below', async ({ page }) => {
+  const arrive = await holdBack(page, '**/pictures/hero-*');
+  await page.goto('/', { waitUntil: 'domcontentloaded' });
+  const heading = page.locator('#about h2');
+  const isLaidOut = () =>
+    heading.evaluate((element) => element.checkVisibility({ contentVisibilityAuto: true }));
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  expect(await isLaidOut()).toBe(false);
+  await page.evaluate(() => window.scrollBy({ top: 600, behavior: 'instant' }));
+  await expect.poll(isLaidOut).toBe(true);
+  await expect(heading).toBeInViewport();
+  arrive();
+});
