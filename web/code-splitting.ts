@@ -22,6 +22,8 @@ const elsewhere = [
   ),
   ...['not-found', 'component-sheet'].map((name) => `screens/public/${name}.tsx`),
 ];
+/** Fetched later by several pages, so what it needs is in no file of a single page. */
+const contact = 'screens/public/contact-part.tsx';
 const booking = new Set([home, 'screens/public/hall.tsx']);
 
 const panel = readdirSync(new URL('app/screens/admin/', import.meta.url)).map(
@@ -78,7 +80,7 @@ function usersOf({ ids, imports, laterImports }: Graph): Map<string, Set<string>
     for (const id of ids) if (pathOf(id).endsWith(file)) visit(id);
   }
   const visitors = [...frame, ...site, ...pages, ...account, ...elsewhere];
-  for (const screen of [...visitors, ...panel]) walk(screen, screen, imports);
+  for (const screen of [...visitors, contact, ...panel]) walk(screen, screen, imports);
   for (const screen of visitors) walk(screen, 'a visitor', (id) => [...imports(id), ...laterImports(id)]);
   return users;
 }
@@ -90,7 +92,7 @@ function packageOf(users: ReadonlySet<string>): string | null {
   if (some(site)) return 'site';
   const [only, ...others] = pages.filter((page) => users.has(page));
   if (only && some(account)) return users.has(home) ? 'site' : 'forms';
-  if (only && others.length === 0) return `${basename(only, '.tsx')}-page`;
+  if (only && others.length === 0) return users.has(contact) ? 'contact' : `${basename(only, '.tsx')}-page`;
   if (only && !users.has(home)) return 'reading';
   if (only) return others.every((page) => booking.has(page)) ? 'booking' : 'site';
   if (some(account)) return 'account';

@@ -1,5 +1,5 @@
 import type { Route } from '@playwright/test';
-import { expect, hydrated, signIn, test } from '../journey.ts';
+import { expect, holdBack, hydrated, signIn, test } from '../journey.ts';
 import { linkInMail } from '../mailbox.ts';
 import { administrator } from '../product.ts';
 
@@ -27,6 +27,18 @@ test('an unconfirmed person gets a new link and can then sign in', async ({ page
   await expect(page).toHaveURL('/verify-success');
   await signIn(page, newcomer);
   await expect(page).toHaveURL('/');
+});
+
+test('a form that was sent before the page came alive is sent once it is', async ({ page, person }) => {
+  const comeAlive = await holdBack(page, '**/build/library-*.js');
+  await page.goto('/login');
+  await page.getByLabel('Email').fill(person.email);
+  await page.getByLabel('Lozinka', { exact: true }).fill(person.password);
+  await page.getByRole('button', { name: 'Prijavi se' }).click();
+  await expect(page).toHaveURL('/login');
+  comeAlive();
+  await expect(page).toHaveURL('/');
+  await expect(page.getByRole('button', { name: 'Meni' })).toBeVisible();
 });
 
 test('a forgotten password is replaced through the mail', async ({ page, person }) => {

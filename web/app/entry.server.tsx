@@ -23,10 +23,14 @@ export function provideServerApi(
   });
 }
 
-/** The same on every page and never changed by the program, so that no browser is sent the code to write them. The icon
- * lies in the page: fetched by itself it would share the line with the first picture. */
+/**
+ * The same on every page and never changed by the program, so that no browser is sent the code to write them. The icon
+ * lies in the page: fetched by itself it would share the line with the first picture. Browsers that cannot draw it fetch
+ * the other one.
+ */
 const headLinks = renderToStaticMarkup(
   <>
+    <link rel="icon" href="/favicon.ico" sizes="32x32" />
     <link rel="icon" type="image/svg+xml" href={icon} />
     <link rel="apple-touch-icon" href="/icons/apple-touch-icon.png" />
     <link rel="manifest" href="/manifest.webmanifest" />
