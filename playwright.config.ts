@@ -29,6 +29,8 @@ export default defineConfig({
       args: [
         '--no-sandbox',
         '--disable-gpu',
+        // Drawing without a graphics card, on a busy machine, the browser may wait forever for a picture decoded aside.
+        '--disable-checker-imaging',
         '--disable-quic',
         '--no-first-run',
         '--disable-background-networking',

@@ -1,6 +1,6 @@
+import { addDays } from '#contracts/days.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, hydrated, test } from '../journey.ts';
 import {
-  addDays,
   cell,
   hallNamed,
   halls,

@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto';
 import type { APIRequestContext, Page } from '@playwright/test';
+import { addDays, dayOf } from '#contracts/days.ts';
 import { expect, hydrated } from '../journey.ts';
 import { administrator } from '../product.ts';
 
@@ -22,20 +23,7 @@ const months = [
   'decembar',
 ];
 
-const inHouse = new Intl.DateTimeFormat('en-CA', {
-  timeZone: 'Europe/Sarajevo',
-  year: 'numeric',
-  month: '2-digit',
-  day: '2-digit',
-});
-
-export const today = () => inHouse.format(new Date());
-
-export function addDays(day: string, count: number): string {
-  const date = new Date(`${day}T00:00:00Z`);
-  date.setUTCDate(date.getUTCDate() + count);
-  return date.toISOString().slice(0, 10);
-}
+export const today = () => dayOf(new Date());
 
 const weekdayOf = (day: string) => new Date(`${day}T00:00:00Z`).getUTCDay();
 export const isSaturday = (day: string) => weekdayOf(day) === 6;
