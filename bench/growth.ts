@@ -1,8 +1,10 @@
+import { share } from './figures.ts';
 import { grownHouse, someGuest } from './grown.ts';
-import { openHouse } from './house.ts';
+import { type House, timesInTurn, withHouses } from './turns.ts';
 
 /** Does a list page cost more as the house grows? 500 reservations against 50 thousand, with 200 and 20 thousand accounts, in one run. */
 const sizes = [500, 50_000];
+const warmRounds = 15;
 const rounds = 60;
 
 const { surname, firstName, number } = someGuest;
@@ -25,36 +27,22 @@ const urls = [
     '06',
   ].map((q) => `/api/reservations/paginated/list?${new URLSearchParams({ q })}`),
   '/api/reservations/availability?from=2027-06-01&to=2027-06-30&guests=200',
+  '/api/users/filter',
+  `/api/users/filter?${new URLSearchParams({ lastName: surname })}`,
 ];
 
-const median = (values: number[]) => values.sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
+async function fill({ db }: House, size: number) {
+  for (const statement of grownHouse(size)) await db.execute(statement);
+  await db.execute('vacuum analyze');
+}
 
-async function measure(size: number): Promise<number[]> {
-  const house = await openHouse();
-  try {
-    for (const statement of grownHouse(size)) await house.db.execute(statement);
-    await house.db.execute('vacuum analyze');
-    const medians: number[] = [];
-    for (const url of urls) {
-      const times: number[] = [];
-      for (let round = 0; round < rounds; round += 1) {
-        const began = performance.now();
-        await house.get(url);
-        times.push(performance.now() - began);
-      }
-      medians.push(median(times));
-    }
-    return medians;
-  } finally {
-    await house.close();
+await withHouses({ sizes, fill }, async (houses) => {
+  console.log(`${'call'.padEnd(86)} ${sizes.map((size) => String(size).padStart(9)).join('')}   ratio`);
+  for (const url of urls) {
+    const times = await timesInTurn({ houses, rounds, warmRounds, work: (house) => house.get(url) });
+    const [few = 0, many = 0] = times.map((values) => share(values, 0.5));
+    console.log(
+      `${url.padEnd(86)} ${few.toFixed(2).padStart(7)}ms${many.toFixed(2).padStart(7)}ms  ${(many / few).toFixed(2)} ×`,
+    );
   }
-}
-
-const [small = [], large = []] = [await measure(sizes[0] ?? 0), await measure(sizes[1] ?? 0)];
-console.log(`${'call'.padEnd(86)} ${sizes.map((size) => String(size).padStart(9)).join('')}   ratio`);
-for (const [index, url] of urls.entries()) {
-  const [few = 0, many = 0] = [small[index], large[index]];
-  console.log(
-    `${url.padEnd(86)} ${few.toFixed(2).padStart(7)}ms${many.toFixed(2).padStart(7)}ms  ${(many / few).toFixed(2)} ×`,
-  );
-}
+});

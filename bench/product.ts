@@ -27,7 +27,7 @@ async function isReady(port: number): Promise<boolean> {
   );
 }
 
-/** The product as `npm start` runs it, young objects bounded, in a process of its own, with demo content. */
+/** The product with what `npm start` gives it, young objects bounded, in a process of its own, with demo content; npm and the look whether the build is fresh come before it. */
 export async function startProduct(dataDirectory: string) {
   const port = await freePort();
   const began = performance.now();

@@ -9,6 +9,7 @@ import type { Bare, Statement } from './bare.ts';
 import { openHouse } from './house.ts';
 import type { Load, LoadFigures } from './load.ts';
 import { administrator, startProduct } from './product.ts';
+import type { House } from './turns.ts';
 
 /** The product beside the least that could give the same answers, in turn, in one run: rates, waits, memory, start. */
 const rounds = 3;
@@ -153,8 +154,6 @@ const booking = (hallId: number, eventDate: string) => ({
 const dayAfter = (count: number) =>
   new Date(Date.now() + (count + 2) * 86_400_000).toISOString().slice(0, 10);
 const bookableDays = 1_000;
-
-type House = Awaited<ReturnType<typeof openHouse>>;
 
 let hallsMade = 0;
 async function newHall({ services }: House): Promise<number> {

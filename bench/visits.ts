@@ -1,5 +1,5 @@
-import { milliseconds, share, timeOf } from './figures.ts';
-import { openHouse } from './house.ts';
+import { milliseconds, share } from './figures.ts';
+import { type House, timesInTurn, withHouses } from './turns.ts';
 
 /** Do the figures cost more as visits pile up? 10 thousand against 1 million, in one run. */
 const sizes = [10_000, 1_000_000];
@@ -14,8 +14,6 @@ const urls = [
   '/api/visits/visitors',
   '/api/visits/visitors?page=20&size=50',
 ];
-
-type House = Awaited<ReturnType<typeof openHouse>>;
 
 /** Visits of the last year, about two by each visitor, counted as the product counts them. */
 async function fill({ db }: House, size: number) {
@@ -50,41 +48,16 @@ const calls = [
   { name: 'POST /api/visits/track', work: track },
 ];
 
-/** Both houses in turn, each first in every other round, so that whatever else the machine does meets them alike. */
-async function timesOf(work: (house: House) => Promise<unknown>, houses: House[]): Promise<number[][]> {
-  const times: number[][] = houses.map(() => []);
-  for (let round = -warmRounds; round < rounds; round += 1) {
-    const order = [...houses.entries()];
-    for (const [index, house] of round % 2 === 0 ? order : order.reverse()) {
-      const time = await timeOf(() => work(house));
-      if (round >= 0) times[index]?.push(time);
-    }
-  }
-  return times;
-}
-
-async function compareSizes() {
-  const houses: House[] = [];
-  try {
-    for (const size of sizes) {
-      const house = await openHouse();
-      houses.push(house);
-      await fill(house, size);
-    }
-    console.log(
-      `${'call (median, slowest tenth)'.padEnd(38)} ${sizes.map((size) => String(size).padStart(24)).join('')}   ratio`,
+await withHouses({ sizes, fill }, async (houses) => {
+  console.log(
+    `${'call (median, slowest tenth)'.padEnd(38)} ${sizes.map((size) => String(size).padStart(24)).join('')}   ratio`,
+  );
+  for (const { name, work } of calls) {
+    const times = await timesInTurn({ houses, rounds, warmRounds, work });
+    const [few = 0, many = 0] = times.map((values) => share(values, 0.5));
+    const columns = times.map(
+      (values) => `${milliseconds(share(values, 0.5))} ${milliseconds(share(values, 0.9))}`,
     );
-    for (const { name, work } of calls) {
-      const times = await timesOf(work, houses);
-      const [few = 0, many = 0] = times.map((values) => share(values, 0.5));
-      const columns = times.map(
-        (values) => `${milliseconds(share(values, 0.5))} ${milliseconds(share(values, 0.9))}`,
-      );
-      console.log(`${name.padEnd(38)} ${columns.join(' ')}  ${(many / few).toFixed(2)} ×`);
-    }
-  } finally {
-    for (const house of houses) await house.close();
+    console.log(`${name.padEnd(38)} ${columns.join(' ')}  ${(many / few).toFixed(2)} ×`);
   }
-}
-
-await compareSizes();
+});

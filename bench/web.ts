@@ -63,16 +63,20 @@ function bytesByKind(report: Report): string {
 function print(page: string, reports: Report[]) {
   const scores = (id: string) =>
     reports.map(({ categories }) => Math.round((categories[id]?.score ?? 0) * 100));
-  const value = (id: string) => median(reports.map(({ audits }) => audits[id]?.numericValue ?? 0));
+  const values = (id: string) => reports.map(({ audits }) => audits[id]?.numericValue ?? 0);
+  const shown = (id: string, write: (value: number) => string) =>
+    `${write(median(values(id)))} (${values(id).map(write).join(', ')})`;
+  const inSeconds = (value: number) => `${(value / 1000).toFixed(2)} s`;
   const performance = scores('performance');
   console.log(`\n${page}`);
   console.log(`  performance ${median(performance)} (${performance.join(', ')})`);
   console.log(
     `  accessibility ${median(scores('accessibility'))}, best practices ${median(scores('best-practices'))}, SEO ${median(scores('seo'))}`,
   );
-  console.log(
-    `  LCP ${(value('largest-contentful-paint') / 1000).toFixed(2)} s, FCP ${(value('first-contentful-paint') / 1000).toFixed(2)} s, blocked ${value('total-blocking-time').toFixed(0)} ms, CLS ${value('cumulative-layout-shift').toFixed(3)}`,
-  );
+  console.log(`  LCP ${shown('largest-contentful-paint', inSeconds)}`);
+  console.log(`  FCP ${shown('first-contentful-paint', inSeconds)}`);
+  console.log(`  blocked ${shown('total-blocking-time', (value) => `${value.toFixed(0)} ms`)}`);
+  console.log(`  CLS ${shown('cumulative-layout-shift', (value) => value.toFixed(3))}`);
   const [first] = reports;
   if (first) console.log(`  over the wire: ${bytesByKind(first)}`);
 }

@@ -90,7 +90,11 @@ async function startGate(url: string) {
     open = false;
     for (const socket of sockets) socket.destroy();
   };
-  return { url: address.href, attempts, shut };
+  /** Nothing that was connected until now comes through any more, and nobody is told. */
+  const swallow = () => {
+    for (const socket of sockets) socket.unpipe().pause();
+  };
+  return { url: address.href, attempts, shut, swallow };
 }
 
 test('while the database is away it is asked now and then, later each time', async () => {
@@ -104,4 +108,21 @@ test('while the database is away it is asked now and then, later each time', asy
   await vi.waitUntil(() => gate.attempts.length >= 4, { timeout: 10_000 });
   const [first = 0, , , fourth = 0] = gate.attempts;
   expect(fourth - first).toBeGreaterThan(1000);
+});
+
+test('a connection that has fallen silent is replaced, and whoever listens is told of the gap', async () => {
+  const { db, here, url } = await start();
+  const gate = await startGate(url);
+  const logger = createLogger({ level: 'silent' });
+  const far = createSignals({ url: gate.url, logger, pulse: { every: 250, mayTake: 200 } });
+  onTestFinished(far.stop);
+  await far.start();
+  const heard: string[] = [];
+  far.on('pages', (detail) => heard.push(detail));
+  far.onGap(() => heard.push('gap'));
+  gate.swallow();
+  await vi.waitUntil(() => heard.length === 1, { timeout: 5000 });
+  await db.transaction((tx) => here.announce(tx, 'pages', 'after'));
+  await vi.waitUntil(() => heard.length === 2);
+  expect(heard).toEqual(['gap', 'after']);
 });

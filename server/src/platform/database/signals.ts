@@ -12,7 +12,11 @@ const reconnectAfter = [100, 300, 1000, 2000];
 
 type Listener = (detail: string) => void;
 
-export function createSignals(options: { url: string; logger: Logger }) {
+/** A network that swallows everything reports no error: the connection is asked now and then whether it still is one. */
+const usualPulse = { every: seconds(20), mayTake: seconds(5) };
+
+export function createSignals(options: { url: string; logger: Logger; pulse?: typeof usualPulse }) {
+  const { pulse = usualPulse } = options;
   const listeners = new Map<string, Listener[]>();
   const afterGap: (() => void)[] = [];
   let client: pg.Client | undefined;
@@ -29,12 +33,15 @@ export function createSignals(options: { url: string; logger: Logger }) {
       connectionString: options.url,
       keepAlive: true,
       connectionTimeoutMillis: seconds(5),
+      query_timeout: pulse.mayTake,
       application_name: 'saloni-signals',
     });
     let gone = false;
+    let beating: NodeJS.Timeout | undefined;
     const lost = () => {
       if (gone) return;
       gone = true;
+      clearInterval(beating);
       next.removeAllListeners('notification');
       // One that never came to be has its own next attempt already.
       const wasOurs = client === next;
@@ -48,6 +55,7 @@ export function createSignals(options: { url: string; logger: Logger }) {
     await next.connect();
     await next.query(`listen ${channel}`);
     client = next;
+    beating = setInterval(() => next.query('select 1').catch(lost), pulse.every).unref();
   }
 
   function reconnect(attempt: number) {

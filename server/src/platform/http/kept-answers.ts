@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import type { Changes, Topic } from '../changes.ts';
+import { createRecent } from '../recent.ts';
 import { newCacheCounts } from './cache-counts.ts';
 import { type Packed, pack, sendPacked } from './packed.ts';
 
@@ -11,7 +12,7 @@ export type KeptAnswers = ReturnType<typeof createKeptAnswers>;
 /** Public reads stay in memory until their data changes; many who ask at once wait for one query. */
 export function createKeptAnswers(changes: Changes) {
   const counts = newCacheCounts();
-  const kept = new Map<string, { generation: string; value: Promise<unknown> }>();
+  const kept = createRecent<{ generation: string; value: Promise<unknown> }>(mostKept);
 
   function remember<Value>(key: string, topics: Topic[], load: () => Promise<Value>): Promise<Value> {
     const generation = changes.generation(...topics);
@@ -21,8 +22,6 @@ export function createKeptAnswers(changes: Changes) {
       return known.value as Promise<Value>;
     }
     counts.misses += 1;
-    const oldest = kept.keys().next();
-    if (kept.size >= mostKept && !oldest.done) kept.delete(oldest.value);
     // A query runs anew each time it is awaited: what is kept must be its one outcome.
     const value = (async () => load())();
     const entry = { generation, value };

@@ -2,6 +2,7 @@ import type { IncomingMessage, OutgoingHttpHeader, ServerResponse } from 'node:h
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Answered } from '../metrics/request-metrics.ts';
 import { nextMidnight } from '../pages/midnight.ts';
+import { createRecent } from '../recent.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -36,22 +37,21 @@ const isPlain = ({ method, url = '', headers }: IncomingMessage) =>
   headers['transfer-encoding'] === undefined &&
   !url.includes('?');
 
-function createRepeatedAnswers(onAnswer: Told) {
-  const known = new Map<string, Answer>();
+function createRepeatedAnswers({ isWanted, onAnswer }: { isWanted: boolean; onAnswer: Told }) {
+  const known = createRecent<Answer>(mostKnown);
+  let endOfDay = 0;
   return {
     /** Notes what is about to be sent, with every header that it goes out with. */
     remember(request: FastifyRequest, reply: FastifyReply, body: Buffer, isCurrent: () => boolean) {
-      if (reply.statusCode !== 200 || !isPlain(request.raw)) return;
-      const oldest = known.keys().next();
-      if (known.size >= mostKnown && !oldest.done) known.delete(oldest.value);
+      if (!isWanted || reply.statusCode !== 200 || !isPlain(request.raw)) return;
       // The name of one answer in the log belongs to that one.
       const { 'x-request-id': _, ...lasting } = reply.getHeaders();
       const given = Object.entries({ ...lasting, 'content-length': body.length });
       const headers = given.flatMap(([name, value]) => (value === undefined ? [] : [name, value]));
       // What is asked without a day may be about today.
-      const endsAt = nextMidnight(new Date()).getTime();
+      if (endOfDay <= Date.now()) endOfDay = nextMidnight(new Date()).getTime();
       const route = request.routeOptions.url ?? 'unknown';
-      known.set(keyOf(request.raw), { route, headers, body, isCurrent, endsAt });
+      known.set(keyOf(request.raw), { route, headers, body, isCurrent, endsAt: endOfDay });
     },
     /** Whether the request could be answered by what was sent before. */
     answer(request: IncomingMessage, response: ServerResponse): boolean {
@@ -66,13 +66,10 @@ function createRepeatedAnswers(onAnswer: Told) {
 }
 
 /** What is the same for everybody goes out again as it was, before anything else of the server is asked. */
-export function repeatAnswers(
-  app: FastifyInstance,
-  { isWanted, onAnswer }: { isWanted: boolean; onAnswer: Told },
-) {
-  const answers = createRepeatedAnswers(onAnswer);
+export function repeatAnswers(app: FastifyInstance, options: { isWanted: boolean; onAnswer: Told }) {
+  const answers = createRepeatedAnswers(options);
   app.decorate('repeatedAnswers', answers);
-  if (!isWanted) return;
+  if (!options.isWanted) return;
   const [handle] = app.server.listeners('request');
   if (!handle) throw new Error('The server must have somebody who handles its requests');
   let stopping = false;

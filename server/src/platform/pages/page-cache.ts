@@ -1,5 +1,6 @@
 import { type CacheCounts, newCacheCounts } from '../http/cache-counts.ts';
 import { type Packed, pack } from '../http/packed.ts';
+import { createRecent } from '../recent.ts';
 import { nextMidnight } from './midnight.ts';
 
 export type Rendered = {
@@ -33,13 +34,11 @@ export function createPageCache({
   generation: () => string;
   counts?: CacheCounts | undefined;
 }) {
-  const kept = new Map<string, { page: Page; generation: string; expiresAt: number }>();
+  const kept = createRecent<{ page: Page; generation: string; expiresAt: number }>(maximumPages);
   const underway = new Map<string, Flight>();
 
   function keep(key: string, page: Page, began: string, expiresAt: number): void {
     if (began !== generation()) return;
-    const oldest = kept.keys().next();
-    if (kept.size >= maximumPages && !oldest.done) kept.delete(oldest.value);
     kept.set(key, { page, generation: began, expiresAt });
   }
 
