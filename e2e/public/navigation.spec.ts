@@ -205,7 +205,7 @@ test('on a slow connection a way inside the page leads there at once, takes noth
   const held = new Promise<void>((resolve) => {
     release = resolve;
   });
-  await page.route(/\/build\/(home-(halls|blog|contact)|about-section|dates-section)-/, async (route) => {
+  await page.route(/\/build\/(home-(halls|blog)|contact|about-section|dates-section)-/, async (route) => {
     await held;
     await route.continue();
   });
