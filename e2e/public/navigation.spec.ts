@@ -216,6 +216,12 @@ test('on a slow connection a way inside the page leads there at once, takes noth
   await expect(page).toHaveURL('/#contact');
   await isAtTop(page, 'contact');
   await expect(page.getByRole('button', { name: 'Zatvori meni' })).toBeHidden();
+  await page.goBack();
+  await expect(page).toHaveURL('/');
+  await expect(page.getByRole('heading', { level: 1 })).toBeInViewport();
+  await page.goForward();
+  await expect(page).toHaveURL('/#contact');
+  await isAtTop(page, 'contact');
   await expect(page.getByRole('article', { name: 'Kruna' })).toBeAttached();
   release();
   await expect(page.locator('#contact').getByRole('status')).not.toHaveText('');

@@ -1,62 +1,105 @@
 /** Sections that the server has written and that are not alive yet. */
 const sleeping = new Set<string>();
 
-/** A way that the browser has gone and the router does not know yet. */
-interface Way {
-  from: number;
-  /** Leads back to where it began, as long as the router does not know it. */
-  onBack: (event: PopStateEvent) => void;
+/** Where the visitor is on a page that sleeps: the router still believes to be where the page was entered. */
+interface Stay {
+  page: string;
+  /** The place in the browser's history that the router knows. */
+  known: string;
+  at: string;
+  /** How far down each place was left. */
+  left: Map<string, number>;
+  /** Whoever has moved on since is not to be called back to where the last way led. */
+  hasMovedOn: boolean;
 }
-let untold: Way | undefined;
+let stay: Stay | undefined;
 
-/** Whoever does something else meanwhile is not to be called back there. */
-const otherActs = ['pointerdown', 'wheel', 'touchmove', 'keydown'];
-const leaveIt = () => {
-  untold = undefined;
-};
-
+const keyNow = (): string => window.history.state?.key ?? 'default';
+const pageNow = () => window.location.pathname + window.location.search;
+const placeOf = (hash: string) => document.getElementById(hash.slice(1));
 const instantly = (top: number) => window.scrollTo({ top, behavior: 'instant' });
 
 /**
  * Told to the router, a new address would make it throw away what sleeps; so until all are awake the browser
  * goes there itself, and leaves a place in the form in which the router keeps them.
  */
-function goThere(event: MouseEvent): void {
+function goThere(event: MouseEvent) {
+  if (!stay || stay.page !== pageNow()) return endStay();
   const isPlain = event.button === 0 && !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey);
   const link = event.target instanceof Element && event.target.closest('a');
-  if (!isPlain || !link || link.pathname !== window.location.pathname) return;
-  const place = document.getElementById(link.hash.slice(1));
+  if (!isPlain || !link || link.pathname + link.search !== stay.page) return;
+  const place = placeOf(link.hash);
   if (!place) return;
   event.preventDefault();
-  const { key, idx = 0 } = window.history.state ?? {};
-  const from = window.scrollY;
-  const onBack = ({ state }: PopStateEvent) => state?.key === key && instantly(from);
-  window.addEventListener('popstate', onBack, true);
-  untold = { from, onBack };
-  for (const act of otherActs) window.addEventListener(act, leaveIt, { capture: true, once: true });
-  document.documentElement.dataset.whole = '';
+  leaveFor(stay, String(Math.random()).slice(2, 10));
   place.scrollIntoView();
-  const own = String(Math.random()).slice(2, 10);
-  window.history.pushState({ usr: null, key: own, idx: idx + 1 }, '', link.hash);
+  const { idx = 0 } = window.history.state ?? {};
+  window.history.pushState({ usr: null, key: stay.at, idx: idx + 1 }, '', link.hash);
 }
 
-/** The router keeps where each way began, so it is told from there. */
-function tellRouter({ from, onBack }: Way): void {
-  window.removeEventListener('popstate', onBack, true);
+/** Back and forward between such places is kept from the router too. */
+function goAlong(event: PopStateEvent) {
+  if (!stay) return;
+  if (stay.page !== pageNow()) return endStay();
+  if (sleeping.size === 0) return tellFirst(stay);
+  event.stopImmediatePropagation();
+  leaveFor(stay, keyNow());
+  const top = stay.left.get(stay.at);
+  if (top === undefined) placeOf(window.location.hash)?.scrollIntoView({ behavior: 'instant' });
+  else instantly(top);
+}
+
+// On the window the first to listen is the first to hear: the router listens once all files of the page are there.
+if (typeof window !== 'undefined') window.addEventListener('popstate', goAlong);
+
+function leaveFor(from: Stay, key: string): void {
+  // Where a way led to is found again; the page may still be gliding there.
+  if (from.hasMovedOn || from.at === from.known) from.left.set(from.at, window.scrollY);
+  from.at = key;
+  from.hasMovedOn = false;
+  document.documentElement.dataset.whole = '';
+}
+
+/** The router keeps how far down the place was that it leaves, so it has to leave from there. */
+function tellFirst({ known, left }: Stay): void {
+  endStay();
+  instantly(left.get(known) ?? 0);
+}
+
+function tellRouter(told: Stay): void {
   const here = window.scrollY;
-  instantly(from);
+  tellFirst(told);
   window.dispatchEvent(new PopStateEvent('popstate', { state: window.history.state }));
   instantly(here);
 }
 
+const movesOn = ['pointerdown', 'wheel', 'touchmove', 'keydown'];
+const moveOn = () => {
+  if (stay) stay.hasMovedOn = true;
+};
+
+function beginStay(): void {
+  stay = { page: pageNow(), known: keyNow(), at: keyNow(), left: new Map(), hasMovedOn: false };
+  window.addEventListener('click', goThere, true);
+  for (const act of movesOn) window.addEventListener(act, moveOn, { capture: true, passive: true });
+}
+
+function endStay(): void {
+  stay = undefined;
+  sleeping.clear();
+  window.removeEventListener('click', goThere, true);
+  for (const act of movesOn) window.removeEventListener(act, moveOn, true);
+}
+
 export function fallAsleep(id: string): void {
-  if (sleeping.size === 0) window.addEventListener('click', goThere, true);
+  if (!stay) beginStay();
   sleeping.add(id);
 }
 
 export function awake(id: string): void {
-  if (!sleeping.delete(id) || sleeping.size > 0) return;
+  if (!sleeping.delete(id) || sleeping.size > 0 || !stay) return;
   window.removeEventListener('click', goThere, true);
-  if (untold) tellRouter(untold);
-  untold = undefined;
+  if (stay.at === stay.known) endStay();
+  // Whoever has moved on stays there; the router is told when they go back or forward.
+  else if (!stay.hasMovedOn) tellRouter(stay);
 }

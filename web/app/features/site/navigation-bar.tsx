@@ -41,12 +41,14 @@ export function NavigationBar({ overPicture = false, withStickyBar = false }: Na
     document.addEventListener('keydown', onKey);
     document.addEventListener('click', onLink);
     window.addEventListener('popstate', onBack);
+    window.addEventListener('hashchange', onBack);
     return () => {
       for (const element of covered) element.inert = false;
       document.body.style.overflow = '';
       document.removeEventListener('keydown', onKey);
       document.removeEventListener('click', onLink);
       window.removeEventListener('popstate', onBack);
+      window.removeEventListener('hashchange', onBack);
     };
   }, [isOpen]);
 
