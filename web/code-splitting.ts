@@ -101,15 +101,16 @@ function packageOf(users: ReadonlySet<string>): string | null {
     : null;
 }
 
-const questionForLanguage =
-  /^import \{ getLocale, experimentalStaticLocale \}.*$|^\s*experimentalStaticLocale \?\? options\.locale \?\? getLocale\(\)$/gm;
+/** The text itself, then a function around it that asks for the language. */
+const textAndQuestion =
+  /^import \{ getLocale, experimentalStaticLocale \}.*$([\s\S]*?)^const (\w+) = ([\s\S]*?^\};)[\s\S]*?^export const (\w+) = [\s\S]*return \2\(inputs\)\s*\}\);/m;
 
 /** There is one language, so no text asks which one it is, and what would answer it is no part of any page. */
 export function answerTheLanguage(): Plugin {
   return {
     name: 'answer-the-language',
     transform: (code, id) =>
-      text.test(id) ? { code: code.replace(questionForLanguage, ''), map: null } : null,
+      text.test(id) ? { code: code.replace(textAndQuestion, '$1export const $4 = $3'), map: null } : null,
   };
 }
 

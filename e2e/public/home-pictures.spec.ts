@@ -1,7 +1,25 @@
+import type { Page } from '@playwright/test';
 import { expect, holdBack, hydrated, test } from '../journey.ts';
 import { section, slideshow } from './home-page.ts';
 
 const defaultPicture = '/assets/default-wedding.jpg';
+
+async function preloadsItsFirstPicture(page: Page) {
+  const preload = page.locator('link[rel=preload][as=image]');
+  await expect(preload).toHaveCount(2);
+  const sources = page.locator('main picture').first().locator('source');
+  for (const [place, link] of (await preload.all()).entries()) {
+    const source = sources.nth(place);
+    expect(await link.getAttribute('imagesrcset')).toBe(await source.getAttribute('srcset'));
+    expect(await link.getAttribute('imagesizes')).toBe(await source.getAttribute('sizes'));
+    expect(await link.getAttribute('media')).toBe(await source.getAttribute('media'));
+  }
+}
+
+test('the page about us fetches its picture early too', async ({ page }) => {
+  await page.goto('/o-nama');
+  await preloadsItsFirstPicture(page);
+});
 
 test('the first picture is fetched early, the others when they come near, each with its space', async ({
   page,
@@ -15,15 +33,7 @@ test('the first picture is fetched early, the others when they come near, each w
   await tracked;
   const later = /^\/assets\/photos\/|\/(about-page|home-halls|dates-section|home-blog|contact-part)-/;
   expect(asked.filter((path) => later.test(path))).toEqual([]);
-  const preload = page.locator('link[rel=preload][as=image]');
-  await expect(preload).toHaveCount(2);
-  const sources = page.locator('main picture').first().locator('source');
-  for (const [place, link] of (await preload.all()).entries()) {
-    const source = sources.nth(place);
-    expect(await link.getAttribute('imagesrcset')).toBe(await source.getAttribute('srcset'));
-    expect(await link.getAttribute('imagesizes')).toBe(await source.getAttribute('sizes'));
-    expect(await link.getAttribute('media')).toBe(await source.getAttribute('media'));
-  }
+  await preloadsItsFirstPicture(page);
   expect(asked.filter((path) => path.startsWith('/pictures/hero'))).toEqual(['/pictures/hero-phone.avif']);
 
   const others = page.locator('#about img, #salon img, #blog img');

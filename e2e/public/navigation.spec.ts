@@ -243,3 +243,22 @@ test('a button pressed before the page is alive has been pressed', async ({ page
   arrive();
   await expect(page.locator('#menu')).toBeVisible();
 });
+
+test('a page that somebody points at is there before the click ends', { tag: '@desktop' }, async ({
+  page,
+  context,
+  expected,
+}) => {
+  await page.goto('/o-nama');
+  await hydrated(page);
+  const way = page.locator('a[href="/saloni/kruna"]').first();
+  const data = page.waitForResponse(/\/saloni\/kruna\.data/);
+  const code = page.waitForResponse(/\/build\/hall-page-/);
+  await way.hover();
+  await (await data).finished();
+  await (await code).finished();
+  expected.push(/net::ERR_INTERNET_DISCONNECTED/);
+  await context.setOffline(true);
+  await way.click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Kruna' })).toBeVisible();
+});

@@ -37,6 +37,11 @@ test('pages carry a strict policy and are revalidated, hashed files never are', 
   const script = await request.get(file);
   expect(script.headers()['cache-control']).toContain('immutable');
   expect(script.headers()['content-encoding']).toBe('br');
+
+  const picture = /\/pictures\/hero-phone\.avif\?v=\w+/.exec(await page.text())?.[0] ?? '';
+  expect((await request.get(picture)).headers()['cache-control']).toContain('immutable');
+  const withoutVersion = await request.get('/pictures/hero-phone.avif');
+  expect(withoutVersion.headers()['cache-control']).toBe('public, max-age=3600');
 });
 
 test('the heading changes the theme, and it is kept without a flash', async ({ page, expected }) => {

@@ -9,11 +9,14 @@ interface PictureProps {
   className?: string;
 }
 
-/** The pictures that belong to the design, in /pictures; the last resort is for browsers without AVIF. */
+/** One of the pictures that belong to the design; browsers keep it until any of them is another. */
+const addressOf = (file: string) => `/pictures/${file}?v=${import.meta.env.PICTURES_VERSION}`;
+
+/** The last resort is for browsers without AVIF. */
 const pictures = {
-  hero: { widths: [640, 828, 1080, 1600, 2400], size: [1600, 900], lastResort: '/pictures/hero-1080.webp' },
-  kruna: { widths: [640, 1080, 1600], size: [1500, 1000], lastResort: '/pictures/kruna-1080.webp' },
-  evropa: { widths: [640, 1080, 1600], size: [1500, 1000], lastResort: '/pictures/evropa-1080.webp' },
+  hero: { widths: [640, 828, 1080, 1600, 2400], size: [1600, 900], lastResort: addressOf('hero-1080.webp') },
+  kruna: { widths: [640, 1080, 1600], size: [1500, 1000], lastResort: addressOf('kruna-1080.webp') },
+  evropa: { widths: [640, 1080, 1600], size: [1500, 1000], lastResort: addressOf('evropa-1080.webp') },
   about: { widths: [640, 1080, 1280, 1600], size: [1800, 1200], lastResort: '/assets/about.jpg' },
 };
 
@@ -25,11 +28,11 @@ const onPhones = '(max-width: 520px)';
 export function pictureSources(name: keyof typeof pictures, sizes: string) {
   const type = 'image/avif';
   const srcSet = pictures[name].widths
-    .map((pixels) => `/pictures/${name}-${pixels}.avif ${pixels}w`)
+    .map((pixels) => `${addressOf(`${name}-${pixels}.avif`)} ${pixels}w`)
     .join(', ');
   if (!uprightOnPhones.includes(name)) return [{ type, srcSet, sizes }];
   return [
-    { type, srcSet: `/pictures/${name}-phone.avif`, media: onPhones },
+    { type, srcSet: addressOf(`${name}-phone.avif`), media: onPhones },
     { type, srcSet, sizes, media: `not all and ${onPhones}` },
   ];
 }

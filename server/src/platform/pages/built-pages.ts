@@ -2,7 +2,7 @@ import { readdir } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import fastifyStatic from '@fastify/static';
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ServerBuild } from 'react-router';
 import * as texts from '#texts';
 import { StartError } from '../start-error.ts';
@@ -16,7 +16,8 @@ const clientDirectory = fileURLToPath(new URL('build/client/', projectRoot));
 const serverBuildFile = new URL('build/server/index.js', projectRoot);
 
 const yearInSeconds = 31_536_000;
-const hashedFile = /^build\//;
+/** The address changes with the content: by the name of the file, or by a version after it. */
+const everyVersionHasItsAddress = /^\/(build\/|pictures\/[^?]+\?v=)/;
 
 export async function registerBuiltPages(
   app: FastifyInstance,
@@ -42,7 +43,7 @@ export async function registerBuiltPages(
 
   app.get('/*', { config: { access: 'public' }, schema: { hide: true } }, (request, reply) => {
     const file = pathOf(request).slice(1);
-    return files.has(file) ? sendFile(reply, file) : answer(request, reply);
+    return files.has(file) ? sendFile(request, reply, file) : answer(request, reply);
   });
 }
 
@@ -71,8 +72,9 @@ const onlyForDocuments = [
   'x-frame-options',
 ];
 
-function sendFile(reply: FastifyReply, file: string) {
-  if (!hashedFile.test(file)) return reply.header('cache-control', 'public, max-age=3600').sendFile(file);
+function sendFile(request: FastifyRequest, reply: FastifyReply, file: string) {
+  if (!everyVersionHasItsAddress.test(request.url))
+    return reply.header('cache-control', 'public, max-age=3600').sendFile(file);
   for (const name of onlyForDocuments) reply.removeHeader(name);
   return reply.header('cache-control', `public, max-age=${yearInSeconds}, immutable`).sendFile(file);
 }

@@ -8,6 +8,15 @@ import type { PageAddress, Renderer } from './renderer.ts';
 const isKept = ({ status, isWhole }: Page, { isUnknown }: PageAddress) =>
   isWhole && (status === 200 || (status === 404 && isUnknown));
 
+/** Fetched ahead, the next page is there when the click ends; so long it may be kept without asking again. */
+const aheadSeconds = 30;
+
+function cachingOf({ status, isWhole }: Page, { headers }: FastifyRequest): string {
+  if (status >= 500 || !isWhole) return 'no-store';
+  const isAhead = status === 200 && headers['sec-purpose'] === 'prefetch';
+  return isAhead ? `private, max-age=${aheadSeconds}` : 'no-cache';
+}
+
 /** A page or, for a way inside the site, its data: both from memory. */
 export function answerPages(renderer: Renderer, cache: ReturnType<typeof createPageCache>) {
   return async (request: FastifyRequest, reply: FastifyReply) => {
@@ -22,7 +31,7 @@ export function answerPages(renderer: Renderer, cache: ReturnType<typeof createP
       () => renderer.render(address),
       (rendered) => isKept(rendered, address),
     );
-    const caching = page.status >= 500 || !page.isWhole ? 'no-store' : 'no-cache';
+    const caching = cachingOf(page, request);
     const { location } = page.headers;
     return sendPacked(
       request,

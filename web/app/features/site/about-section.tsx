@@ -4,6 +4,8 @@ import * as texts from '#texts';
 import { ArrowLink } from '../../ui/arrow-link.tsx';
 import { Picture } from '../../ui/picture.tsx';
 
+export const aboutPicture = { name: 'about', sizes: '(min-width: 900px) 70vw, 156vw' } as const;
+
 const points = (): { icon: LucideIcon; title: string; text: string }[] => [
   { icon: LampCeiling, title: texts.about_interiors(), text: texts.about_interiors_text() },
   { icon: ConciergeBell, title: texts.about_service(), text: texts.about_service_text() },
@@ -38,9 +40,8 @@ export function AboutHouse({ heading: Heading, children }: AboutHouseProps) {
     <div className="wrap grid items-start gap-x-(--grid-gap) tablet:grid-cols-12">
       <div className="aspect-[5/5.2] overflow-hidden max-tablet:-mx-(--gutter) tablet:col-span-5 tablet:aspect-4/5 tablet:rounded-xs">
         <Picture
-          name="about"
+          {...aboutPicture}
           alt={texts.about_alt()}
-          sizes="(min-width: 900px) 70vw, 156vw"
           isLate={!isPage}
           className="size-full object-cover"
         />

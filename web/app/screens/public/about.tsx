@@ -4,7 +4,7 @@ import type { Settings } from '#contracts/settings.ts';
 import * as texts from '#texts';
 import { OtherHalls } from '../../features/halls/other-halls.tsx';
 import { type NeighbouringHall, toNeighbouringHall } from '../../features/halls/shown-hall.ts';
-import { AboutHouse } from '../../features/site/about-section.tsx';
+import { AboutHouse, aboutPicture } from '../../features/site/about-section.tsx';
 import playfairItalic from '../../fonts/playfair-italic.woff2';
 import { orWithoutData } from '../../platform/api/page-data.ts';
 import { partOf, serverApi } from '../../platform/api/server-api.ts';
@@ -12,8 +12,10 @@ import { today } from '../../platform/dates.ts';
 import { preloadFont } from '../../platform/font-preload.ts';
 import { originOf, pageMetadata } from '../../platform/metadata/page-metadata.ts';
 import { localBusiness } from '../../platform/metadata/structured-data.ts';
+import { preloadPicture } from '../../platform/picture-preload.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { lateSection, withSections } from '../../ui/late-section.tsx';
+import { pictureSources } from '../../ui/picture.tsx';
 import type { Route } from './+types/about.ts';
 import { useKept } from './home-data.ts';
 import { LatePart } from './late-part.tsx';
@@ -48,15 +50,17 @@ export const clientLoader = ({ serverLoader }: Route.ClientLoaderArgs): Promise<
 
 export const links: LinksFunction = () => [preloadFont(playfairItalic)];
 
-export const meta = (page: Route.MetaArgs): MetaDescriptor[] =>
-  pageMetadata(page.matches, {
+export const meta = (page: Route.MetaArgs): MetaDescriptor[] => [
+  ...pageMetadata(page.matches, {
     title: texts.navigation_about(),
     description: texts.about_description(),
     path: '/o-nama',
     structuredData: page.loaderData?.settings
       ? [localBusiness(originOf(page.matches), page.loaderData.settings)]
       : [],
-  });
+  }),
+  ...pictureSources(aboutPicture.name, aboutPicture.sizes).map(preloadPicture),
+];
 
 export default function About({ loaderData }: Route.ComponentProps) {
   const data = useKept<AboutData>(loaderData);

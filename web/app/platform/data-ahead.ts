@@ -1,0 +1,37 @@
+import { useContext, useEffect } from 'react';
+import { matchRoutes, UNSAFE_FrameworkContext as SiteMap, useLocation } from 'react-router';
+
+/**
+ * Fetches the data of the next page as soon as somebody points at, touches or focuses the way to it. The library
+ * does so with the code; data it leaves alone where a screen has a `clientLoader`, as nearly all of ours do.
+ */
+export function useDataAhead() {
+  const routes = useContext(SiteMap)?.manifest.routes;
+  const { pathname } = useLocation();
+
+  useEffect(() => {
+    const screens = Object.values(routes ?? {}).flatMap((route) =>
+      route?.hasLoader && route.hasClientLoader ? { id: route.id, path: `/${route.path ?? ''}` } : [],
+    );
+    let link: HTMLLinkElement | undefined;
+    const fetchAhead = (event: Event) => {
+      const way = event.target instanceof Element && event.target.closest('a');
+      if (!way || way.origin !== window.location.origin || way.search || way.pathname === pathname) return;
+      const screen = matchRoutes(screens, way.pathname)?.[0]?.route;
+      const file = way.pathname.replace(/\/$/, '/_');
+      const href = `${file}.data?_routes=${encodeURIComponent(screen?.id ?? '')}`;
+      if (!screen || link?.getAttribute('href') === href) return;
+      link?.remove();
+      link = document.createElement('link');
+      // What was only wished for grows old after a while (see the answers of pages); Safari knows no wishes.
+      const rel = link.relList.supports('prefetch') ? 'prefetch' : 'preload';
+      document.head.append(Object.assign(link, { rel, as: 'fetch', crossOrigin: '', href }));
+    };
+    const intents = ['pointerover', 'focusin'];
+    for (const intent of intents) document.addEventListener(intent, fetchAhead);
+    return () => {
+      link?.remove();
+      for (const intent of intents) document.removeEventListener(intent, fetchAhead);
+    };
+  }, [routes, pathname]);
+}
