@@ -12,7 +12,7 @@ import {
 } from 'node:fs';
 import { createServer } from 'node:net';
 import { constants } from 'node:os';
-import { basename, delimiter, dirname, join } from 'node:path';
+import { basename, delimiter, dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 /** Sets the project up, whatever Node has started it: this file and those beside it must run on Node 20 and need no dependency. */
@@ -213,9 +213,9 @@ function tryListen(server, name) {
 
 export async function ensureDependencies() {
   const major = process.versions.node.split('.')[0];
-  const stamp = hashOf(['package-lock.json'], [major, process.platform, process.arch]);
+  const needs = { sources: ['package-lock.json'], facts: [major, process.platform, process.arch] };
   const installed = existsSync(join(root, 'node_modules', '.package-lock.json'));
-  await unlessStamped('dependencies', stamp, installed, async () => {
+  await unlessStamped('dependencies', needs, installed, async () => {
     say('Instaliram pakete (samo prvi put i nakon izmjena) …');
     // Nothing we use needs its install script, and some versions of npm do not run them anyway.
     const flags = [
@@ -248,9 +248,9 @@ export const compileTextsArguments = [
 ];
 
 export async function ensureTexts() {
-  const stamp = hashOf(['package-lock.json', ...textSources], compileTextsArguments);
+  const needs = { sources: ['package-lock.json', ...textSources], facts: compileTextsArguments };
   const present = existsSync(join(root, 'texts/compiled/messages.js'));
-  await unlessStamped('texts', stamp, present, () =>
+  await unlessStamped('texts', needs, present, () =>
     orGiveUp(() => runTool('paraglide-js', compileTextsArguments), 'Tekstovi se nisu mogli pripremiti.'),
   );
 }
@@ -260,10 +260,10 @@ export const serverProgram = 'build/start/main.js';
 
 export async function ensureBuild() {
   await ensureTexts();
-  const sources = ['web', 'contracts/src', ...textSources, 'vite.config.ts', 'react-router.config.ts'];
-  const stamp = hashOf(['package-lock.json', 'package.json', 'tsconfig.base.json', ...sources]);
+  const settings = ['package-lock.json', 'package.json', 'tsconfig.base.json', 'vite.config.ts'];
+  const sources = [...settings, 'react-router.config.ts', 'web', 'contracts/src', ...textSources];
   const present = existsSync(join(root, 'build/server')) && existsSync(join(root, 'build/client'));
-  await unlessStamped('build', stamp, present, async () => {
+  await unlessStamped('build', { sources }, present, async () => {
     say('Pripremam stranice …');
     const options = { env: { NODE_ENV: 'production' } };
     await orGiveUp(() => runTool('react-router', ['build'], options), 'Stranice se nisu mogle pripremiti.');
@@ -272,9 +272,10 @@ export async function ensureBuild() {
 }
 
 async function ensureServer() {
-  const sources = ['server/src', 'server/demo', 'contracts/src', ...textSources, 'vite.server.config.ts'];
-  const stamp = hashOf(['package-lock.json', 'package.json', ...sources], compileTextsArguments);
-  await unlessStamped('server', stamp, existsSync(join(root, serverProgram)), () =>
+  const settings = ['package-lock.json', 'package.json', 'vite.server.config.ts'];
+  const sources = [...settings, 'server/src', 'server/demo', 'contracts/src', ...textSources];
+  const needs = { sources, facts: compileTextsArguments };
+  await unlessStamped('server', needs, existsSync(join(root, serverProgram)), () =>
     orGiveUp(
       () => runTool('vite', ['build', '--config', 'vite.server.config.ts', '--logLevel', 'warn']),
       'Program se nije mogao pripremiti.',
@@ -282,33 +283,47 @@ async function ensureServer() {
   );
 }
 
-/** The stamp is taken away before and given back after the work, so that work cut short is done again. */
-async function unlessStamped(name, stamp, present, work) {
+/**
+ * The stamp is taken away before and given back after the work, so that work cut short is done again. A start reads
+ * no source whose size and time are those of the stamp; where they are not, the content says what has changed.
+ */
+async function unlessStamped(name, { sources, facts = [] }, present, work) {
   const file = join(root, '.stamps', name);
-  if (present && existsSync(file) && readFileSync(file, 'utf8') === stamp) return;
-  rmSync(file, { force: true });
-  await work();
+  const files = sources.flatMap(filesUnder);
+  const look = stampOf(facts, files, lookOf);
+  const [content, stampedLook] = present && existsSync(file) ? readFileSync(file, 'utf8').split('\n') : [];
+  if (stampedLook === look) return;
+  const stamp = stampOf(facts, files, contentOf);
+  if (content !== stamp) {
+    rmSync(file, { force: true });
+    await work();
+  }
   mkdirSync(dirname(file), { recursive: true });
-  writeFileSync(`${file}.new`, stamp);
+  writeFileSync(`${file}.new`, `${stamp}\n${look}`);
   renameSync(`${file}.new`, file);
 }
 
-function hashOf(sources, facts = []) {
+function stampOf(facts, files, describe) {
   const hash = createHash('sha256').update(facts.join('\n'));
-  for (const file of sources.flatMap(filesUnder)) {
-    const content = createHash('sha256').update(readFileSync(join(root, file)));
-    hash.update(`${file}\0${content.digest('hex')}\n`);
-  }
+  for (const file of files) hash.update(`${file}\0${describe(join(root, file))}\n`);
   return hash.digest('hex');
+}
+
+const contentOf = (path) => createHash('sha256').update(readFileSync(path)).digest('hex');
+
+function lookOf(path) {
+  const { size, mtimeMs, ctimeMs } = statSync(path);
+  return `${size} ${mtimeMs} ${ctimeMs}`;
 }
 
 function filesUnder(path) {
   const absolute = join(root, path);
   if (!existsSync(absolute)) return [];
   if (!statSync(absolute).isDirectory()) return [path];
-  return readdirSync(absolute)
-    .sort()
-    .flatMap((name) => filesUnder(`${path}/${name}`));
+  return readdirSync(absolute, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => relative(root, join(entry.parentPath ?? entry.path, entry.name)))
+    .sort();
 }
 
 /** Every command begins alike: the runtime, the packages, and then whatever else it needs, by one command at a time. */
