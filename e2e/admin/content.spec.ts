@@ -113,7 +113,7 @@ test('a post is written, looked at beforehand, sent with its film, and seen by v
   const blog = await section(visitor, 'blog');
   const card = blog.getByRole('article').first();
   await expect(card.locator('img')).toHaveAttribute('src', new RegExp(poster));
-  await card.getByRole('button', { name: own }).click();
+  await card.getByRole('link', { name: own }).click();
   await expect(visitor.getByRole('dialog', { name: own }).locator('video')).toHaveAttribute(
     'poster',
     `/assets/photos/${poster}?w=960`,

@@ -4,11 +4,15 @@ import { section, swipe } from './home-page.ts';
 
 const lead = 'Prvi ples Amre i Nikole pod lusterima Krune';
 
-async function openLead(page: Page) {
+async function findLead(page: Page) {
   await page.goto('/');
   await hydrated(page);
   const blog = await section(page, 'blog');
-  const opener = blog.getByRole('button', { name: lead });
+  return blog.getByRole('link', { name: lead });
+}
+
+async function openLead(page: Page) {
+  const opener = await findLead(page);
   await opener.focus();
   await page.keyboard.press('Enter');
   const post = page.getByRole('dialog', { name: lead });
@@ -56,6 +60,79 @@ test('a post opens with its film, pictures and text, and gives the focus back', 
   await expect(post.getByText('5 / 5')).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(post).toBeHidden();
+  await expect(opener).toBeFocused();
+});
+
+test('a card leads to the page of its post in a tab of its own', async ({ page, context }) => {
+  const opener = await findLead(page);
+  const opened = context.waitForEvent('page');
+  await opener.click({ modifiers: ['ControlOrMeta'] });
+  const tab = await opened;
+  await expect(tab).toHaveURL(/\/blog\/\d+-prvi-ples-amre-i-nikole-pod-lusterima-krune$/);
+  await expect(tab.getByRole('heading', { level: 1, name: lead })).toBeVisible();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(page).toHaveURL('/');
+});
+
+test('a post that cannot be read says so when it is opened, and a retry or another press brings it', async ({
+  page,
+  context,
+  expected,
+}) => {
+  expected.push(
+    /Failed to fetch|ERR_(FAILED|INTERNET_DISCONNECTED)|status of 50\d|dynamically imported module/,
+  );
+  const opener = await findLead(page);
+  const dialog = page.getByRole('dialog');
+  const failed = dialog.getByText('Failed to load blog posts', { exact: true });
+  const close = dialog.getByRole('button', { name: 'Zatvori' });
+  const again = dialog.getByRole('button', { name: 'Pokušaj ponovo' });
+  const text = dialog.getByText('Hvala što ste nam povjerili svoj dan.');
+
+  // Not even the dialog comes: the page stays as it is.
+  const code = '**/build/opened-post-dialog-*.js';
+  await page.route(code, (route) => route.abort());
+  await opener.click();
+  await expect(page.getByText(/^Ovaj dio stranice se nije učitao/)).toBeVisible();
+  await expect(dialog).toHaveCount(0);
+  await page.unroute(code);
+
+  const post = '**/archive/post/*';
+  await page.route(post, (route) => route.fulfill({ status: 500 }));
+  await opener.click();
+  await expect(failed).toBeVisible();
+  await expect(dialog.getByText(/^Objava se trenutno ne može učitati/)).toBeVisible();
+  await expectAccessible(page, '[role=dialog]');
+  await again.click();
+  await expect(failed).toBeVisible();
+  await page.unroute(post);
+  await again.click();
+  await expect(text).toBeVisible();
+  await close.click();
+  await expect(opener).toBeFocused();
+
+  await context.setOffline(true);
+  await opener.click();
+  await expect(failed).toBeVisible();
+  await context.setOffline(false);
+  await again.click();
+  await expect(text).toBeVisible();
+  await close.click();
+
+  // Gone since the page was written.
+  await page.route(post, (route) =>
+    route.continue({
+      url: route
+        .request()
+        .url()
+        .replace(/post\/\d+/, 'post/2000000000'),
+    }),
+  );
+  await opener.click();
+  await expect(dialog.getByText('Ova objava više ne postoji.', { exact: true })).toBeVisible();
+  await expect(dialog.getByText('Ostale objave su i dalje na početnoj stranici.')).toBeVisible();
+  await expect(again).toHaveCount(0);
+  await close.click();
   await expect(opener).toBeFocused();
 });
 

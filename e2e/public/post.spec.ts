@@ -96,7 +96,7 @@ test('a live post opens its own page from the home page, where it can be handed 
   await page.goto('/');
   await hydrated(page);
   const blog = await section(page, 'blog');
-  await blog.getByRole('button', { name: live }).click();
+  await blog.getByRole('link', { name: live }).click();
   const post = page.getByRole('dialog', { name: live });
   await post.getByRole('link', { name: 'Otvori stranicu objave' }).click();
   await expect(page).toHaveURL(/\/blog\/\d+-prvi-ples-amre-i-nikole-pod-lusterima-krune$/);

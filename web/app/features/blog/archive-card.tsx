@@ -1,11 +1,9 @@
-import { createElement, type MouseEvent, useState } from 'react';
-import { Link } from 'react-router';
+import { createElement, useState } from 'react';
 import type { ArchivedCard } from '#contracts/archive.ts';
-import { postPath } from '#contracts/slugs.ts';
-import * as texts from '#texts';
 import { Photo, photoAddress, pictureAmong } from '../../ui/photo.tsx';
 import { archiveDate } from './archive-words.ts';
 import { FilmMark } from './film-mark.tsx';
+import { PostLink } from './post-link.tsx';
 
 interface ArchiveCardsProps {
   posts: ArchivedCard[];
@@ -13,9 +11,6 @@ interface ArchiveCardsProps {
   level: 2 | 4;
   onOpen: (blogId: number) => void;
 }
-
-/** Where the focus returns when the post is closed. */
-export const cardId = (blogId: number) => `objava-${blogId}`;
 
 export const cardGrid =
   'grid grid-cols-2 gap-x-3.5 gap-y-6 tablet:grid-cols-3 tablet:gap-x-(--grid-gap) tablet:gap-y-8';
@@ -32,14 +27,10 @@ export function ArchiveCards({ posts, level, onOpen }: ArchiveCardsProps) {
   );
 }
 
-const isPlainClick = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent) =>
-  button === 0 && !(metaKey || ctrlKey || shiftKey || altKey);
-
 interface ArchiveCardProps extends Omit<ArchiveCardsProps, 'posts'> {
   post: ArchivedCard;
 }
 
-/** A link to the post's own page, for new tabs and without scripts; otherwise it opens here. */
 function ArchiveCard({ post, level, onOpen }: ArchiveCardProps) {
   const Heading = `h${level}` as const;
   return (
@@ -49,20 +40,7 @@ function ArchiveCard({ post, level, onOpen }: ArchiveCardProps) {
         {post.hasVideo && <FilmMark isSmall />}
       </div>
       <Heading className="mt-3.5 mb-1 font-serif text-[1.0625rem] leading-tight text-balance opsz-t3 tablet:text-[1.1875rem]">
-        <Link
-          prefetch="intent"
-          id={cardId(post.blogId)}
-          to={postPath(post)}
-          aria-haspopup="dialog"
-          onClick={(event) => {
-            if (!isPlainClick(event)) return;
-            event.preventDefault();
-            onOpen(post.blogId);
-          }}
-          className="underline-offset-4 wrap-anywhere group-hover:underline after:absolute after:inset-0"
-        >
-          {post.title || texts.post_untitled()}
-        </Link>
+        <PostLink post={post} onOpen={onOpen} />
       </Heading>
       <p className="text-sm text-s-ink-3 tabular-nums">{archiveDate(post.archivedAt)}</p>
     </article>

@@ -1,5 +1,6 @@
 import type { ArchivedBlogPost } from '#contracts/blog.ts';
-import PostDialog from './post-dialog.tsx';
+import { PostFrame } from './post-frame.tsx';
+import { PostInFrame } from './post-in-frame.tsx';
 import { toShownPost } from './shown-post.ts';
 
 interface ArchivedPostDialogProps {
@@ -9,5 +10,9 @@ interface ArchivedPostDialogProps {
 
 /** Loaded when one is opened, with what reads its text. */
 export default function ArchivedPostDialog({ post, onClose }: ArchivedPostDialogProps) {
-  return <PostDialog post={toShownPost(post)} onClose={onClose} />;
+  return (
+    <PostFrame hasMedia={post.media.length > 0} onClose={onClose}>
+      <PostInFrame post={toShownPost(post)} />
+    </PostFrame>
+  );
 }

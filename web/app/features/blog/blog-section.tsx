@@ -2,12 +2,10 @@ import { ArrowRight, ChevronDown, Newspaper } from 'lucide-react';
 import { useState } from 'react';
 import * as texts from '#texts';
 import { ArrowLink } from '../../ui/arrow-link.tsx';
-import { useOnDemand } from '../../ui/on-demand.ts';
 import { EmptyState } from '../../ui/states.tsx';
 import { PostCard } from './post-card.tsx';
-import type { ShownPost } from './shown-post.ts';
-
-const postDialog = () => import('./post-dialog.tsx');
+import { PostOverList } from './post-over-list.tsx';
+import type { PostOnCard } from './shown-post.ts';
 
 const besideCount = 3;
 
@@ -23,22 +21,13 @@ export function BlogHeading() {
 }
 
 /** The newest post large, three beside it, the older ones folded below. */
-export function BlogPosts({ posts }: { posts: ShownPost[] }) {
-  const [opened, setOpened] = useState<ShownPost>();
-  const { Part: PostDialog, load } = useOnDemand(postDialog);
+export function BlogPosts({ posts }: { posts: PostOnCard[] }) {
+  const [openedId, setOpenedId] = useState<number>();
   const [lead, ...others] = posts;
   if (!lead)
     return <EmptyState icon={Newspaper} text={texts.posts_empty()} hint={texts.posts_empty_hint()} />;
-  const card = (post: ShownPost, look: 'lead' | 'beside' | 'below') => (
-    <PostCard
-      key={post.blogId}
-      post={post}
-      look={look}
-      onOpen={() => {
-        setOpened(post);
-        void load();
-      }}
-    />
+  const card = (post: PostOnCard, look: 'lead' | 'beside' | 'below') => (
+    <PostCard key={post.blogId} post={post} look={look} onOpen={setOpenedId} />
   );
   const beside = others.slice(0, besideCount);
   const below = others.slice(besideCount);
@@ -65,7 +54,7 @@ export function BlogPosts({ posts }: { posts: ShownPost[] }) {
           </div>
         </details>
       )}
-      {PostDialog && opened && <PostDialog post={opened} onClose={() => setOpened(undefined)} />}
+      <PostOverList blogId={openedId} place="home" onClose={() => setOpenedId(undefined)} />
     </>
   );
 }

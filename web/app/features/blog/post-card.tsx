@@ -1,14 +1,13 @@
-import * as texts from '#texts';
-import { Photo, pictureAmong } from '../../ui/photo.tsx';
+import { Photo } from '../../ui/photo.tsx';
 import { FilmMark } from './film-mark.tsx';
-import { PostContent } from './post-content.tsx';
-import type { ShownPost } from './shown-post.ts';
+import { PostLink } from './post-link.tsx';
+import type { PostOnCard } from './shown-post.ts';
 
 interface PostCardProps {
-  post: ShownPost;
+  post: PostOnCard;
   /** The newest one is large, the others stand beside it, older ones below. */
   look: 'lead' | 'beside' | 'below';
-  onOpen: () => void;
+  onOpen: (blogId: number) => void;
 }
 
 // A picture is wider than its frame shows of it, so the sizes are larger than the frames.
@@ -37,34 +36,23 @@ const looks = {
 };
 
 export function PostCard({ post, look, onOpen }: PostCardProps) {
-  const { media, excerpt } = post;
   const style = looks[look];
   return (
     <article className={`group relative ${style.card}`}>
       <div className={`relative overflow-hidden rounded-xs bg-s-sunken ${style.picture}`}>
         <Photo
-          photo={pictureAmong(media)}
+          photo={post.picture}
           alt=""
           sizes={style.sizes}
           className="size-full object-cover transition-transform duration-(--dur-slow) group-hover:scale-102"
         />
-        {media.some(({ kind }) => kind === 'video') && <FilmMark isSmall={look === 'beside'} />}
+        {post.hasVideo && <FilmMark isSmall={look === 'beside'} />}
       </div>
       <div>
-        <h3 className={style.title}>
-          <button
-            type="button"
-            aria-haspopup="dialog"
-            onClick={onOpen}
-            className="text-left text-balance underline-offset-4 group-hover:underline after:absolute after:inset-0 without-scripts:pointer-events-none"
-          >
-            {post.title || texts.post_untitled()}
-          </button>
+        <h3 className={`text-balance ${style.title}`}>
+          <PostLink post={post} onOpen={onOpen} />
         </h3>
-        <p className={`without-scripts:hidden ${style.excerpt}`}>{excerpt}</p>
-        <noscript>
-          <PostContent blocks={post.blocks} />
-        </noscript>
+        <p className={style.excerpt}>{post.excerpt}</p>
       </div>
     </article>
   );

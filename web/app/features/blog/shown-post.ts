@@ -1,9 +1,19 @@
 import type { AnyBlogPost } from '#contracts/blog.ts';
 import type { Media } from '#contracts/media.ts';
-import { pictureAmong, pictureOf } from '../../ui/photo.tsx';
+import { type PhotoFile, pictureAmong, pictureOf } from '../../ui/photo.tsx';
 import { type Block, plainExcerpt, readMarkdown } from './markdown.ts';
 
-/** A post as the home page shows it. */
+/** What a card of the home page shows; the rest is read when the post is opened. */
+export interface PostOnCard {
+  blogId: number;
+  title: string;
+  /** Absent when no file of the post is or has one. */
+  picture?: PhotoFile | undefined;
+  hasVideo: boolean;
+  excerpt: string;
+}
+
+/** A whole post, its text ready to show. */
 export interface ShownPost {
   blogId: number;
   title: string;
@@ -24,6 +34,15 @@ const withoutPlaceholder = (file: Media): Media => ({
 });
 
 /** For loaders: made on the server, so that visitors never load what reads posts. */
+export const toPostOnCard = ({ blogId, title, media, content }: Written): PostOnCard => ({
+  blogId,
+  title,
+  picture: pictureAmong(media),
+  hasVideo: media.some(({ kind }) => kind === 'video'),
+  excerpt: plainExcerpt(content, excerptLength),
+});
+
+/** For loaders, too. */
 export const toShownPost = ({ blogId, title, createdAt, media, content }: Written): ShownPost => ({
   blogId,
   title,

@@ -3,8 +3,8 @@ import { data, redirect } from 'react-router';
 import { type ArchivedCard, archivePageSize } from '#contracts/archive.ts';
 import * as texts from '#texts';
 import { ArchiveCards } from '../../features/blog/archive-card.tsx';
-import { OpenedInArchive } from '../../features/blog/archive-open-post.tsx';
 import { unlessOnlyPostChanges, useOpenPost } from '../../features/blog/open-post.ts';
+import { PostOverList } from '../../features/blog/post-over-list.tsx';
 import { StickyBar } from '../../features/site/sticky-bar.tsx';
 import { orWithoutData } from '../../platform/api/page-data.ts';
 import { partOf, serverApi } from '../../platform/api/server-api.ts';
@@ -69,7 +69,7 @@ export default function ArchiveBlogs({ loaderData }: Route.ComponentProps) {
         <Pages {...loaderData} />
       </ArchiveFrame>
       <StickyBar phone={loaderData.phone} />
-      <OpenedInArchive blogId={blogId} onClose={close} />
+      <PostOverList blogId={blogId} place="archive" onClose={close} />
     </>
   );
 }

@@ -1,7 +1,7 @@
 import { isRouteErrorResponse } from 'react-router';
 import { postPath } from '#contracts/slugs.ts';
 import * as texts from '#texts';
-import type { FoundPost } from '../../features/blog/archive-dialog.tsx';
+import type { FoundPost } from '../../features/blog/opened-post-dialog.tsx';
 import { PostArticle } from '../../features/blog/post-article.tsx';
 import { orWithoutData } from '../../platform/api/page-data.ts';
 import { pageMetadata } from '../../platform/metadata/page-metadata.ts';
@@ -9,12 +9,12 @@ import { pictureAmong } from '../../ui/photo.tsx';
 import type { Route } from './+types/archive-post.ts';
 import { readPost } from './post-data.ts';
 
-/** What the dialog of the archive reads; it finds a post by its number alone. */
+/** What the dialog over a list of posts reads; it finds a post by its number alone. */
 export const loader = async ({ context, params }: Route.LoaderArgs): Promise<FoundPost> => ({
   post: await readPost(context, params.blogId),
 });
 
-/** A dialog says by itself that there is no such post, and the archive behind it stays. */
+/** A dialog says by itself that there is no such post, and the list behind it stays. */
 export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs): Promise<FoundPost> {
   try {
     return await orWithoutData<FoundPost>(serverLoader, () => ({}));

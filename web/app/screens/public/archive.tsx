@@ -2,9 +2,9 @@ import { Archive } from 'lucide-react';
 import { data } from 'react-router';
 import type { ArchiveMonth } from '#contracts/archive.ts';
 import * as texts from '#texts';
-import { OpenedInArchive } from '../../features/blog/archive-open-post.tsx';
 import { ArchiveYears, type GivenMonth } from '../../features/blog/archive-years.tsx';
 import { unlessOnlyPostChanges, useOpenPost } from '../../features/blog/open-post.ts';
+import { PostOverList } from '../../features/blog/post-over-list.tsx';
 import { StickyBar } from '../../features/site/sticky-bar.tsx';
 import { orWithoutData } from '../../platform/api/page-data.ts';
 import { partOf, serverApi } from '../../platform/api/server-api.ts';
@@ -72,7 +72,7 @@ export default function ArchiveScreen({ loaderData }: Route.ComponentProps) {
         <Years {...loaderData} onOpen={open} />
       </ArchiveFrame>
       <StickyBar phone={loaderData.phone} />
-      <OpenedInArchive blogId={blogId} onClose={close} />
+      <PostOverList blogId={blogId} place="archive" onClose={close} />
     </>
   );
 }

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { Settings } from '#contracts/settings.ts';
-import type { ShownPost } from '../../features/blog/shown-post.ts';
+import type { PostOnCard } from '../../features/blog/shown-post.ts';
 import type { ShownHall } from '../../features/halls/shown-hall.ts';
 import type { TakenDay } from '../../features/reservations/free-days.ts';
 
@@ -8,7 +8,7 @@ import type { TakenDay } from '../../features/reservations/free-days.ts';
 export interface HomeData {
   today: string;
   halls?: ShownHall[];
-  posts?: ShownPost[];
+  posts?: PostOnCard[];
   settings?: Settings;
   heldDays?: TakenDay[];
 }

@@ -1,6 +1,6 @@
 import type { LinksFunction, MetaDescriptor } from 'react-router';
 import * as texts from '#texts';
-import { toShownPost } from '../../features/blog/shown-post.ts';
+import { toPostOnCard } from '../../features/blog/shown-post.ts';
 import { toShownHall } from '../../features/halls/shown-hall.ts';
 import { InvitationCard } from '../../features/reservations/invitation-card.tsx';
 import { Hero, heroPicture } from '../../features/site/hero.tsx';
@@ -39,7 +39,7 @@ export async function loader({ context }: Route.LoaderArgs): Promise<HomeData> {
   return {
     today: day,
     halls: hallList?.map(toShownHall),
-    posts: posts?.map(toShownPost),
+    posts: posts?.map(toPostOnCard),
     settings,
     heldDays: heldDays?.map(({ hallId, eventDate }) => ({ hallId, eventDate })),
   };

@@ -5,26 +5,16 @@ import { MediaStage, useMediaPosition } from '../../ui/media-stage.tsx';
 import { postDate } from './archive-words.ts';
 import { PostActions } from './post-actions.tsx';
 import { PostContent } from './post-content.tsx';
-import { PostFrame, stagePlace, textColumn } from './post-frame.tsx';
+import { stagePlace, textColumn } from './post-frame.tsx';
 import type { ShownPost } from './shown-post.ts';
 
-type DialogPost = ShownPost & { archivedAt?: string };
-
-/** A whole post: its pictures and films on a dark stage, its text beside or below. Loaded when one is opened. */
-export default function PostDialog({ post, onClose }: { post: DialogPost; onClose: () => void }) {
-  return (
-    <PostFrame hasMedia={post.media.length > 0} onClose={onClose}>
-      <PostInFrame post={post} />
-    </PostFrame>
-  );
-}
-
 interface PostInFrameProps {
-  post: DialogPost;
+  post: ShownPost & { archivedAt?: string };
   /** For whoever moves the focus to it. */
   titleRef?: Ref<HTMLHeadingElement>;
 }
 
+/** A whole post: its pictures and films on a dark stage, its text beside or below. */
 export function PostInFrame({ post, titleRef }: PostInFrameProps) {
   const { media } = post;
   const title = post.title || texts.post_untitled();

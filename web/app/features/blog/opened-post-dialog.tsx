@@ -5,8 +5,8 @@ import { useFetcher } from 'react-router';
 import * as texts from '#texts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { EmptyState, ErrorState, LoadingState } from '../../ui/states.tsx';
-import { PostInFrame } from './post-dialog.tsx';
 import { PostFrame, stagePlace, textColumn } from './post-frame.tsx';
+import { PostInFrame } from './post-in-frame.tsx';
 import type { OpenedPost } from './shown-post.ts';
 
 /** What the server has read for the dialog. */
@@ -15,8 +15,34 @@ export interface FoundPost {
   post?: OpenedPost | null;
 }
 
-/** The post whose number stands in the address. Its text is read on the server, so it comes from there ready to show. */
-export default function ArchiveDialog({ blogId, onClose }: { blogId: number; onClose: () => void }) {
+const words = {
+  home: {
+    title: texts.posts_title,
+    loading: texts.waiting,
+    failed: texts.posts_failed,
+    reason: texts.post_failed_reason,
+    goneHint: texts.posts_gone_hint,
+  },
+  archive: {
+    title: texts.archive_title,
+    loading: texts.archive_loading,
+    failed: texts.archive_failed,
+    reason: texts.archive_failed_reason,
+    goneHint: texts.post_gone_hint,
+  },
+};
+
+export type PostListPlace = keyof typeof words;
+
+interface OpenedPostDialogProps {
+  blogId: number;
+  place: PostListPlace;
+  onClose: () => void;
+}
+
+/** A post of a list, which shows no more than its card. Its text is read on the server, so it comes from there ready to show. */
+export default function OpenedPostDialog({ blogId, place, onClose }: OpenedPostDialogProps) {
+  const say = words[place];
   const { data, state, load } = useFetcher<FoundPost>({ key: `post ${blogId}` });
   const address = `/archive/post/${blogId}`;
   useEffect(() => {
@@ -39,8 +65,8 @@ export default function ArchiveDialog({ blogId, onClose }: { blogId: number; onC
       <PostFrame hasMedia onClose={onClose}>
         <div className={`bg-[#120d0a] ${stagePlace}`} />
         <div className={textColumn}>
-          <HiddenTitle>{texts.archive_title()}</HiddenTitle>
-          <LoadingState text={texts.archive_loading()}>
+          <HiddenTitle>{say.title()}</HiddenTitle>
+          <LoadingState text={say.loading()}>
             <Skeleton className="mb-4 h-8 w-4/5" />
             <Skeleton className="h-24 w-full" />
           </LoadingState>
@@ -50,15 +76,11 @@ export default function ArchiveDialog({ blogId, onClose }: { blogId: number; onC
   return (
     <PostFrame hasMedia={false} onClose={onClose}>
       <div className="grid content-center px-5 py-14">
-        <HiddenTitle titleRef={title}>{texts.archive_title()}</HiddenTitle>
+        <HiddenTitle titleRef={title}>{say.title()}</HiddenTitle>
         {post === null ? (
-          <EmptyState icon={FileX} text={texts.post_gone()} hint={texts.post_gone_hint()} />
+          <EmptyState icon={FileX} text={texts.post_gone()} hint={say.goneHint()} />
         ) : (
-          <ErrorState
-            text={texts.archive_failed()}
-            reason={texts.archive_failed_reason()}
-            onRetry={() => void load(address)}
-          />
+          <ErrorState text={say.failed()} reason={say.reason()} onRetry={() => void load(address)} />
         )}
       </div>
     </PostFrame>

@@ -1,0 +1,35 @@
+import type { MouseEvent } from 'react';
+import { Link } from 'react-router';
+import { postPath } from '#contracts/slugs.ts';
+import * as texts from '#texts';
+
+/** Where the focus returns when the post is closed. */
+export const postLinkId = (blogId: number) => `objava-${blogId}`;
+
+const isPlainClick = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent) =>
+  button === 0 && !(metaKey || ctrlKey || shiftKey || altKey);
+
+interface PostLinkProps {
+  post: { blogId: number; title: string };
+  onOpen: (blogId: number) => void;
+}
+
+/** Covers its card. A link to the post's own page, for new tabs and without scripts; otherwise it opens here. */
+export function PostLink({ post, onOpen }: PostLinkProps) {
+  return (
+    <Link
+      prefetch="intent"
+      id={postLinkId(post.blogId)}
+      to={postPath(post)}
+      aria-haspopup="dialog"
+      onClick={(event) => {
+        if (!isPlainClick(event)) return;
+        event.preventDefault();
+        onOpen(post.blogId);
+      }}
+      className="underline-offset-4 wrap-anywhere group-hover:underline after:absolute after:inset-0"
+    >
+      {post.title || texts.post_untitled()}
+    </Link>
+  );
+}
