@@ -89,8 +89,8 @@ test('a post that cannot be read says so when it is opened, and a retry or anoth
   const again = dialog.getByRole('button', { name: 'Pokušaj ponovo' });
   const text = dialog.getByText('Hvala što ste nam povjerili svoj dan.');
 
-  // Not even the dialog comes: the page stays as it is.
-  const code = '**/build/opened-post-dialog-*.js';
+  // What shows it does not come: the page stays as it is.
+  const code = '**/build/archive-post-*.js';
   await page.route(code, (route) => route.abort());
   await opener.click();
   await expect(page.getByText(/^Ovaj dio stranice se nije učitao/)).toBeVisible();
