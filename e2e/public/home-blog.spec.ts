@@ -76,7 +76,6 @@ test('a card leads to the page of its post in a tab of its own', async ({ page, 
 
 test('a post that cannot be read says so when it is opened, and a retry or another press brings it', async ({
   page,
-  context,
   expected,
 }) => {
   expected.push(
@@ -111,10 +110,10 @@ test('a post that cannot be read says so when it is opened, and a retry or anoth
   await close.click();
   await expect(opener).toBeFocused();
 
-  await context.setOffline(true);
+  await page.route(post, (route) => route.abort('internetdisconnected'));
   await opener.click();
   await expect(failed).toBeVisible();
-  await context.setOffline(false);
+  await page.unroute(post);
   await again.click();
   await expect(text).toBeVisible();
   await close.click();

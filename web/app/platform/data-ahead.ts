@@ -3,7 +3,8 @@ import { matchRoutes, UNSAFE_FrameworkContext as SiteMap, useLocation } from 're
 
 /**
  * Fetches the data of the next page as soon as somebody points at, touches or focuses the way to it. The library
- * does so with the code; data it leaves alone where a screen has a `clientLoader`, as nearly all of ours do.
+ * does so with the code; data it leaves alone where a screen has a `clientLoader`, as nearly all of ours do. A link
+ * that opens something on the spot names in `data-reads` where that is read.
  */
 export function useDataAhead() {
   const routes = useContext(SiteMap)?.manifest.routes;
@@ -17,8 +18,9 @@ export function useDataAhead() {
     const fetchAhead = (event: Event) => {
       const way = event.target instanceof Element && event.target.closest('a');
       if (!way || way.origin !== window.location.origin || way.search || way.pathname === pathname) return;
-      const screen = matchRoutes(screens, way.pathname)?.[0]?.route;
-      const file = way.pathname.replace(/\/$/, '/_');
+      const path = way.dataset.reads ?? way.pathname;
+      const screen = matchRoutes(screens, path)?.[0]?.route;
+      const file = path.replace(/\/$/, '/_');
       const href = `${file}.data?_routes=${encodeURIComponent(screen?.id ?? '')}`;
       if (!screen || link?.getAttribute('href') === href) return;
       link?.remove();

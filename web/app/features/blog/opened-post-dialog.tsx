@@ -7,6 +7,7 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { EmptyState, ErrorState, LoadingState } from '../../ui/states.tsx';
 import { PostFrame, stagePlace, textColumn } from './post-frame.tsx';
 import { PostInFrame } from './post-in-frame.tsx';
+import { openedPostPath } from './post-link.tsx';
 import type { OpenedPost } from './shown-post.ts';
 
 /** What the server has read for the dialog. */
@@ -44,7 +45,7 @@ interface OpenedPostDialogProps {
 export default function OpenedPostDialog({ blogId, place, onClose }: OpenedPostDialogProps) {
   const say = words[place];
   const { data, state, load } = useFetcher<FoundPost>({ key: `post ${blogId}` });
-  const address = `/archive/post/${blogId}`;
+  const address = openedPostPath(blogId);
   useEffect(() => {
     void load(address);
   }, [load, address]);

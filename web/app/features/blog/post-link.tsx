@@ -6,6 +6,12 @@ import * as texts from '#texts';
 /** Where the focus returns when the post is closed. */
 export const postLinkId = (blogId: number) => `objava-${blogId}`;
 
+/** Where the dialog reads it. */
+export const openedPostPath = (blogId: number) => `/archive/post/${blogId}`;
+
+/** Ahead, as soon as somebody points at it; whoever opens a post hears when it does not come. */
+const fetchDialog = () => void import('./opened-post-dialog.tsx').catch(() => undefined);
+
 const isPlainClick = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent) =>
   button === 0 && !(metaKey || ctrlKey || shiftKey || altKey);
 
@@ -18,9 +24,11 @@ interface PostLinkProps {
 export function PostLink({ post, onOpen }: PostLinkProps) {
   return (
     <Link
-      prefetch="intent"
       id={postLinkId(post.blogId)}
       to={postPath(post)}
+      data-reads={openedPostPath(post.blogId)}
+      onPointerEnter={fetchDialog}
+      onFocus={fetchDialog}
       aria-haspopup="dialog"
       onClick={(event) => {
         if (!isPlainClick(event)) return;
