@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { readImports } from './import-graph.mjs';
@@ -17,10 +17,19 @@ async function importRules() {
   return { succeeded: lines.length === 0, output: lines.join('\n') };
 }
 
+const readJson = (file) => JSON.parse(readFileSync(join(root, file), 'utf8'));
+
+/** Of two texts of one name the compiler silently takes one. */
+async function textNames() {
+  const folder = 'texts/sr-Latn';
+  const names = readdirSync(join(root, folder)).flatMap((file) => Object.keys(readJson(`${folder}/${file}`)));
+  const twice = names.filter((name, index) => name !== '$schema' && names.indexOf(name) !== index);
+  return { succeeded: twice.length === 0, output: twice.map((name) => `in two files: ${name}`).join('\n') };
+}
+
 /** The lock file must be of this package.json, or an install would quietly take other versions. */
 async function lockFile() {
-  const read = (file) => JSON.parse(readFileSync(join(root, file), 'utf8'));
-  const [wanted, locked] = [read('package.json'), read('package-lock.json').packages['']];
+  const [wanted, locked] = [readJson('package.json'), readJson('package-lock.json').packages['']];
   const kinds = ['dependencies', 'devDependencies', 'optionalDependencies'];
   const lines = kinds.filter((kind) => !isDeepStrictEqual(wanted[kind], locked[kind]));
   return { succeeded: lines.length === 0, output: lines.map((kind) => `${kind} differ`).join('\n') };
@@ -38,6 +47,7 @@ const checks = [
     },
   },
   { name: 'lock file', work: lockFile },
+  { name: 'names of texts', work: textNames },
   { name: 'import rules', work: importRules },
   { name: 'dead code', work: () => runTool('knip', ['--no-progress']) },
   { name: 'generated files', work: () => run(node, ['scripts/generate.mjs', '--check']) },

@@ -32,3 +32,6 @@ export const hallPath = (slug: string) => `/saloni/${slug}`;
 /** The number finds the post; the words are for people, and follow its title. */
 export const postPath = ({ blogId, title }: { blogId: number; title: string }) =>
   `/blog/${blogId}-${slugOf(title, 'objava')}`;
+
+/** Where a list reads the post that is opened over it. */
+export const openedPostPath = (blogId: number) => `/archive/post/${blogId}`;

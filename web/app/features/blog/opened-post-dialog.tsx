@@ -2,12 +2,12 @@ import { FileX } from 'lucide-react';
 import { type ReactNode, type Ref, useEffect, useRef } from 'react';
 import { Heading } from 'react-aria-components';
 import { useFetcher } from 'react-router';
+import { openedPostPath } from '#contracts/slugs.ts';
 import * as texts from '#texts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { EmptyState, ErrorState, LoadingState } from '../../ui/states.tsx';
 import { PostFrame, stagePlace, textColumn } from './post-frame.tsx';
 import { PostInFrame } from './post-in-frame.tsx';
-import { openedPostPath } from './post-link.tsx';
 import type { OpenedPost } from './shown-post.ts';
 
 /** What the server has read for the dialog. */

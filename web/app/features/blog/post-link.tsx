@@ -1,13 +1,10 @@
 import type { MouseEvent } from 'react';
 import { Link } from 'react-router';
-import { postPath } from '#contracts/slugs.ts';
+import { openedPostPath, postPath } from '#contracts/slugs.ts';
 import * as texts from '#texts';
 
 /** Where the focus returns when the post is closed. */
 export const postLinkId = (blogId: number) => `objava-${blogId}`;
-
-/** Where the dialog reads it. */
-export const openedPostPath = (blogId: number) => `/archive/post/${blogId}`;
 
 /** Ahead, as soon as somebody points at it; whoever opens a post hears when it does not come. */
 const fetchDialog = () => void import('./opened-post-dialog.tsx').catch(() => undefined);

@@ -19,7 +19,7 @@ export interface PostQuestion {
 
 function reasonFor(failure: Failure): string {
   const code = failure.problem?.code;
-  if (code === problems.notFound.code) return texts.post_gone();
+  if (code === problems.notFound.code) return texts.post_gone_meanwhile();
   return code === problems.changedMeanwhile.code ? texts.post_elsewhere() : reasonOf(failure);
 }
 
