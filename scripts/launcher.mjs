@@ -303,9 +303,9 @@ async function unlessStamped(name, { sources, facts = [] }, present, work) {
   renameSync(`${file}.new`, file);
 }
 
-function stampOf(facts, files, describe) {
+function stampOf(facts, files, read) {
   const hash = createHash('sha256').update(facts.join('\n'));
-  for (const file of files) hash.update(`${file}\0${describe(join(root, file))}\n`);
+  for (const file of files) hash.update(`${file}\0${read(join(root, file))}\n`);
   return hash.digest('hex');
 }
 
