@@ -26,6 +26,15 @@ export const hallOnDay = (hallId: number, day: Day) => `${hallId} ${day}`;
 export const takenDays = (held: readonly TakenDay[]): ReadonlySet<string> =>
   new Set(held.map(({ hallId, eventDate }) => hallOnDay(hallId, eventDate)));
 
+/** As a page carries them: one text and not an object each, since there are hundreds. */
+export interface HeldDays {
+  readonly list: string;
+}
+
+export const toHeldDays = (held: readonly TakenDay[]): HeldDays => ({ list: [...takenDays(held)].join() });
+
+export const daysIn = ({ list }: HeldDays): ReadonlySet<string> => new Set(list.split(','));
+
 export const isBookable = ({ today }: House, day: Day) => day >= today && day <= lastBookableDay(today);
 
 export const isFree = (house: House, hallId: number, day: Day) =>

@@ -1,12 +1,20 @@
 import { useEffect, useMemo, useSyncExternalStore } from 'react';
 import { type Day, dayOf } from '#contracts/days.ts';
 import { sendInTime } from '../../platform/session/browser-session.ts';
-import { type BookableHall, type House, hallOnDay, type TakenDay, takenDays } from './free-days.ts';
+import {
+  type BookableHall,
+  daysIn,
+  type HeldDays,
+  type House,
+  hallOnDay,
+  type TakenDay,
+  takenDays,
+} from './free-days.ts';
 
 /** What the page brought along. */
 export interface BookingData {
   halls: readonly BookableHall[];
-  heldDays: readonly TakenDay[];
+  heldDays: HeldDays;
   today: Day;
 }
 
@@ -15,7 +23,7 @@ export type LoadedData = { [Part in keyof BookingData]: BookingData[Part] | unde
 
 interface LiveDays {
   /** The list the page came with: a page loaded anew is newer than anything kept here. */
-  basis: readonly TakenDay[];
+  basis: HeldDays;
   taken: ReadonlySet<string>;
   /** By the clock of the server: a page may stay open over midnight, and clocks of visitors may be wrong. */
   today: Day | undefined;
@@ -65,9 +73,9 @@ export function markTaken(hallId: number, day: Day): void {
   lastTag = null;
 }
 
-function follow(basis: readonly TakenDay[]): () => void {
+function follow(basis: HeldDays): () => void {
   turn += 1;
-  live = { basis, taken: takenDays(basis), today: undefined };
+  live = { basis, taken: daysIn(basis), today: undefined };
   lastTag = null;
   const look = () => {
     if (document.visibilityState === 'visible') void refreshDays();
@@ -83,7 +91,7 @@ function follow(basis: readonly TakenDay[]): () => void {
 }
 
 /** Keeps the days fresh while the page is looked at. */
-export function useFreshDays(heldDays: readonly TakenDay[]): void {
+export function useFreshDays(heldDays: HeldDays): void {
   useEffect(() => follow(heldDays), [heldDays]);
 }
 
@@ -98,7 +106,7 @@ export function useHouse({ halls, heldDays, today }: BookingData): House {
     const isNewer = known?.basis === heldDays;
     return {
       halls,
-      taken: isNewer ? known.taken : takenDays(heldDays),
+      taken: isNewer ? known.taken : daysIn(heldDays),
       today: (isNewer && known.today) || today,
     };
   }, [halls, heldDays, today, known]);

@@ -13,7 +13,7 @@ import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { ErrorState, LoadingState } from '../../ui/states.tsx';
-import { type BookableHall, type House, isBookable } from './free-days.ts';
+import { type BookableHall, type House, isBookable, toHeldDays } from './free-days.ts';
 import { type BookingData, useFreshDays, useHouse } from './live-days.ts';
 import { OtherDates } from './other-dates.tsx';
 import { OwnDayField } from './own-day-field.tsx';
@@ -47,7 +47,9 @@ function OwnDatePicker({ user }: { user: User }) {
   const taken = useOwnTakenDays();
   const data = useMemo(
     () =>
-      halls.data && taken.data ? { halls: halls.data, heldDays: taken.data, today: today() } : undefined,
+      halls.data && taken.data
+        ? { halls: halls.data, heldDays: toHeldDays(taken.data), today: today() }
+        : undefined,
     [halls.data, taken.data],
   );
   if (data) return <Picker data={data} user={user} />;

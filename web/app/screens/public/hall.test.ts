@@ -37,7 +37,7 @@ function load(slug: string, statusOfUnknown = 404) {
 it('reads a hall by its address', async () => {
   const { hall: shown, heldDays } = await load('dijamant');
   expect(shown?.name).toBe('Dijamant');
-  expect(heldDays).toEqual([{ hallId: 1, eventDate: '2027-06-12' }]);
+  expect(heldDays).toEqual({ list: '1 2027-06-12' });
 });
 
 it('leads from a former address to the present one for good', async () => {

@@ -12,7 +12,7 @@ import {
   toNeighbouringHall,
   toShownHall,
 } from '../../features/halls/shown-hall.ts';
-import type { TakenDay } from '../../features/reservations/free-days.ts';
+import { type HeldDays, toHeldDays } from '../../features/reservations/free-days.ts';
 import { NearestDays } from '../../features/reservations/nearest-days.tsx';
 import { StickyBar } from '../../features/site/sticky-bar.tsx';
 import playfairItalic from '../../fonts/playfair-italic.woff2';
@@ -44,7 +44,7 @@ interface HallData {
   /** All of them. */
   halls?: NeighbouringHall[];
   settings?: Settings;
-  heldDays?: TakenDay[];
+  heldDays?: HeldDays;
 }
 
 export async function loader({ context, params }: Route.LoaderArgs): Promise<HallData> {
@@ -61,7 +61,7 @@ export async function loader({ context, params }: Route.LoaderArgs): Promise<Hal
     hall: hall && toShownHall(hall),
     halls: halls?.map(toNeighbouringHall),
     settings,
-    heldDays: heldDays?.map(({ hallId, eventDate }) => ({ hallId, eventDate })),
+    heldDays: heldDays && toHeldDays(heldDays),
   };
 }
 

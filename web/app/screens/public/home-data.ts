@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { Settings } from '#contracts/settings.ts';
 import type { PostOnCard } from '../../features/blog/shown-post.ts';
 import type { ShownHall } from '../../features/halls/shown-hall.ts';
-import type { TakenDay } from '../../features/reservations/free-days.ts';
+import type { HeldDays } from '../../features/reservations/free-days.ts';
 
 /** What the home page is made of; a part that could not be read is absent. */
 export interface HomeData {
@@ -10,7 +10,7 @@ export interface HomeData {
   halls?: ShownHall[];
   posts?: PostOnCard[];
   settings?: Settings;
-  heldDays?: TakenDay[];
+  heldDays?: HeldDays;
 }
 
 /** A part that was there stays, also when a later try brings less. */

@@ -2,6 +2,7 @@ import type { LinksFunction, MetaDescriptor } from 'react-router';
 import * as texts from '#texts';
 import { toPostOnCard } from '../../features/blog/shown-post.ts';
 import { toShownHall } from '../../features/halls/shown-hall.ts';
+import { toHeldDays } from '../../features/reservations/free-days.ts';
 import { InvitationCard } from '../../features/reservations/invitation-card.tsx';
 import { Hero, heroPicture } from '../../features/site/hero.tsx';
 import { StickyBar } from '../../features/site/sticky-bar.tsx';
@@ -41,7 +42,7 @@ export async function loader({ context }: Route.LoaderArgs): Promise<HomeData> {
     halls: hallList?.map(toShownHall),
     posts: posts?.map(toPostOnCard),
     settings,
-    heldDays: heldDays?.map(({ hallId, eventDate }) => ({ hallId, eventDate })),
+    heldDays: heldDays && toHeldDays(heldDays),
   };
 }
 
