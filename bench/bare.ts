@@ -52,8 +52,10 @@ function writer({ url, statements, recorded }: Extract<Bare, { kind: 'write' }>)
     };
     const client = await pool.connect();
     try {
-      for (const { text, values } of statements) {
-        const { rows } = await client.query({ text, values: values.map(other), rowMode: 'array' });
+      for (const [index, { text, values }] of statements.entries()) {
+        // Prepared once for each connection, like those of the product.
+        const name = values.length > 0 ? `statement_${index}` : undefined;
+        const { rows } = await client.query({ name, text, values: values.map(other), rowMode: 'array' });
         if (/^insert into "reservations"/i.test(text)) id = Number(rows[0]?.[0]);
       }
       answer(response, 201, JSON.stringify({ id }));

@@ -3,6 +3,7 @@ import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import type { Logger } from 'pino';
 import { seconds } from '../clock.ts';
+import { PreparingClient } from './statement-names.ts';
 
 export type Database = NodePgDatabase & { $client: pg.Pool };
 export type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0];
@@ -19,6 +20,7 @@ export type OpenDatabase = { db: Database; close(): Promise<void> };
 
 export function openDatabase(url: string, logger: Logger): OpenDatabase {
   const pool = new pg.Pool({
+    Client: PreparingClient,
     connectionString: url,
     max: connections,
     connectionTimeoutMillis: seconds(5),
