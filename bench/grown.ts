@@ -7,7 +7,7 @@ const person = `${firstNames}[1 + n / 7 % 10] as first, ${surname} as last, lpad
 /** One of the guests; nobody else has this surname or this number, however many there are. */
 export const someGuest = { surname: 'semakobaba', firstName: 'goran', number: '61208360' };
 
-/** A house that has grown: two reservations of five belong to accounts, the others to guests who have called. */
+/** A house that has grown: two reservations of five belong to accounts, the others to guests who have called; as many acts stand in the trail. */
 export const grownHouse = (reservations: number) => [
   `insert into halls (name, name_folded, max_guests_min, max_guests_max, description, position, is_demo, created_at, updated_at)
    select 'Sala ' || n, 'sala ' || n, 50, 500, '', n, false, now(), now() from generate_series(1, 3) n`,
@@ -25,4 +25,8 @@ export const grownHouse = (reservations: number) => [
           case when called then first end, case when called then last end, case when called then '061 ' || digits end,
           case when called then first || ' ' || last || ' 061 ' || digits else '' end
    from (select n, n % 5 >= 2 as called, ${person} from generate_series(0, ${reservations - 1}) n) p`,
+  `insert into audit_entries (at, actor_id, actor_name, kind, action, object_id, object_name, changes)
+   select now() - make_interval(mins => n * 25), 1 + n % 5, 'A. B.', (array['RESERVATION', 'MESSAGE', 'HALL'])[1 + n % 3],
+          'UPDATED', n + 1, 'Sala', '[]'
+   from generate_series(0, ${reservations - 1}) n`,
 ];

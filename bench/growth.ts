@@ -28,7 +28,16 @@ const urls = [
   ].map((q) => `/api/reservations/paginated/list?${new URLSearchParams({ q })}`),
   '/api/reservations/availability?from=2027-06-01&to=2027-06-30&guests=200',
   '/api/users/filter',
-  `/api/users/filter?${new URLSearchParams({ lastName: surname })}`,
+  '/api/users/filter?sortBy=lastName&sortDirection=ASC',
+  '/api/users/filter?sortBy=email&sortDirection=ASC',
+  ...[
+    { lastName: surname },
+    { firstName, lastName: surname },
+    { email: 'racun17@' },
+    { email: 'nobody' },
+  ].map((filter) => `/api/users/filter?${new URLSearchParams(filter)}`),
+  '/api/audit',
+  '/api/audit?kind=MESSAGE&page=3',
 ];
 
 async function fill({ db }: House, size: number) {

@@ -28,7 +28,7 @@ export async function prepareFirstStart(config: Config, db: Database, services: 
     (await keptSecret(config.dataDirectory, passwordFile, readablePassword));
   const passwordHash = await passwords.hash(password);
   const prepare = (files: KeptFile[] | undefined) =>
-    changes.make(['halls', 'reservations', 'blog', 'settings'], async (tx) => {
+    changes.make(['halls', 'reservations', 'blog', 'settings', 'accounts'], async (tx) => {
       await users.lockEmail(tx, email);
       if (await users.hasAdministrator(tx)) return;
       const empty = !(await users.hasAnyone(tx));

@@ -74,8 +74,8 @@ export function createServices(platform: {
   const house = () => settings.current(db);
   const outbox = createMailOutbox({ db, jobs, seal, clock, house, publicUrl, logger, ...mail });
 
-  const users = createUsersService({ db, clock, events, changes });
-  const audit = createAuditService({ db, clock, users });
+  const users = createUsersService({ db, clock, events, changes, kept });
+  const audit = createAuditService({ db, clock, kept, users });
   const accessTokens = createAccessTokens({ secret, clock });
   const auth = createAuthService({
     db,
@@ -89,6 +89,7 @@ export function createServices(platform: {
   });
   const registration = createRegistrationService({
     db,
+    changes,
     clock,
     users,
     passwords,

@@ -1,7 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Tokens } from '#contracts/auth.ts';
 import type { Role } from '#contracts/users.ts';
-import type { Database } from '../src/platform/database/database.ts';
 import type { OutgoingMail } from '../src/platform/mail/mail-transport.ts';
 import type { Services } from '../src/services.ts';
 
@@ -15,11 +14,10 @@ export type TestPerson = Tokens & { userId: number; email: string; firstName: st
 
 export function createPeople(deps: {
   app: FastifyInstance;
-  db: Database;
   services: Services;
   mailbox: { next(to: string): Promise<OutgoingMail> };
 }) {
-  const { app, db, services } = deps;
+  const { app, services } = deps;
 
   async function signIn(email: string, password = testPassword): Promise<Tokens> {
     const answer = await app.inject({ method: 'POST', url: '/auth/login', payload: { email, password } });
@@ -42,7 +40,7 @@ export function createPeople(deps: {
     sharedHash ??= services.passwords.hash(testPassword);
     const passwordHash = await sharedHash;
     const { confirmed = true, ...rest } = overrides;
-    return db.transaction((tx) =>
+    return services.changes.make(['accounts'], (tx) =>
       services.users.create(tx, {
         firstName: 'Amra',
         lastName: 'Hodžić',

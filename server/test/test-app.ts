@@ -115,7 +115,7 @@ export async function startTestApp(
     log,
     secret,
     ...createCaller(app),
-    ...createPeople({ app, db, services, mailbox }),
+    ...createPeople({ app, services, mailbox }),
     async stop() {
       await app.close();
       await services.pictures.stop();

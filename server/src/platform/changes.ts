@@ -1,8 +1,8 @@
 import type { Database, Transaction } from './database/database.ts';
 import type { Signals } from './database/signals.ts';
 
-/** What visitors read and may therefore be kept in memory until it changes. */
-const topics = ['halls', 'reservations', 'blog', 'settings'] as const;
+/** What is kept in memory until it changes: what visitors read, and of accounts how many there are. */
+const topics = ['halls', 'reservations', 'blog', 'settings', 'accounts'] as const;
 
 export type Topic = (typeof topics)[number];
 

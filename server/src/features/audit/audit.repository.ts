@@ -1,4 +1,4 @@
-import { and, count, desc, eq, lt, max, type SQL, sql } from 'drizzle-orm';
+import { and, count, desc, eq, lt, type SQL, sql } from 'drizzle-orm';
 import type { AuditQuery } from '#contracts/audit.ts';
 import { houseTimeZone } from '#contracts/days.ts';
 import type { Queryable } from '../../platform/database/database.ts';
@@ -37,12 +37,19 @@ export async function countEntries(db: Queryable, query: AuditQuery): Promise<nu
   return row?.count ?? 0;
 }
 
-/** Everybody who stands in the trail, with what was last written of the name. */
-export function findActors(db: Queryable) {
-  return db
-    .select({ userId: auditEntries.actorId, name: max(auditEntries.actorName) })
-    .from(auditEntries)
-    .groupBy(auditEntries.actorId);
+/** Everybody who stands in the trail, with what was last written of the name: one look into the index for each of them. */
+export async function findActors(db: Queryable): Promise<{ userId: number; name: string }[]> {
+  const { rows } = await db.execute<{ userId: number; name: string }>(sql`
+    with recursive actors as (
+      (select actor_id, actor_name from ${auditEntries} order by actor_id desc, at desc limit 1)
+      union all
+      select next.* from actors cross join lateral (
+        select actor_id, actor_name from ${auditEntries}
+        where actor_id < actors.actor_id order by actor_id desc, at desc limit 1
+      ) next
+    )
+    select actor_id as "userId", actor_name as name from actors`);
+  return rows;
 }
 
 export async function deleteEntriesBefore(db: Queryable, moment: Date) {

@@ -1,6 +1,8 @@
 import { type AuditPage, type AuditQuery, auditPageSize } from '#contracts/audit.ts';
+import { addDays, type Day, dayOf } from '#contracts/days.ts';
 import { type Clock, days, earlier } from '../../platform/clock.ts';
 import type { Database, Transaction } from '../../platform/database/database.ts';
+import type { KeptAnswers } from '../../platform/http/kept-answers.ts';
 import { maskedName, type UsersService } from '../users/users.service.ts';
 import type { AdministrativeAct } from './audit.events.ts';
 import {
@@ -15,11 +17,19 @@ import { changedFields } from './audit.rules.ts';
 
 export type AuditService = ReturnType<typeof createAuditService>;
 
-const kept = days(3 * 365);
+const earlierOf = (day: Day | undefined, other: Day) => (day !== undefined && day < other ? day : other);
+const laterOf = (day: Day | undefined, other: Day) => (day !== undefined && day > other ? day : other);
+
+const daysKept = 3 * 365;
 
 /** The trail of what administrators do; reservations keep their own history beside it, of whoever changes them. */
-export function createAuditService(deps: { db: Database; clock: Clock; users: UsersService }) {
-  const { db, clock, users } = deps;
+export function createAuditService(deps: {
+  db: Database;
+  clock: Clock;
+  kept: KeptAnswers;
+  users: UsersService;
+}) {
+  const { db, clock, kept, users } = deps;
 
   /** Whoever has an account is named as today; of others the entry itself knows the initials. */
   async function namesOf(userIds: number[]) {
@@ -29,6 +39,22 @@ export function createAuditService(deps: { db: Database; clock: Clock; users: Us
 
   const accountsIn = ({ actorId, kind, objectId }: AuditRow) =>
     kind === 'ACCOUNT' && objectId !== null ? [actorId, objectId] : [actorId];
+
+  /**
+   * Entries of the day before yesterday and of the days before it neither come nor change any more: they are counted
+   * once a day. Those that are about to be removed for their age do not count.
+   */
+  async function count(query: AuditQuery): Promise<number> {
+    const yesterday = addDays(dayOf(clock.now()), -1);
+    const older = { ...query, to: earlierOf(query.to, addDays(yesterday, -1)) };
+    const [settled, fresh] = await Promise.all([
+      kept.remember(`count of the trail ${JSON.stringify({ ...older, page: 0 })}`, [], () =>
+        countEntries(db, older),
+      ),
+      countEntries(db, { ...query, from: laterOf(query.from, yesterday) }),
+    ]);
+    return settled + fresh;
+  }
 
   return {
     /** In the transaction of the act: neither is there without the other. */
@@ -48,10 +74,12 @@ export function createAuditService(deps: { db: Database; clock: Clock; users: Us
       });
     },
 
-    async page(query: AuditQuery): Promise<AuditPage> {
-      const [rows, count, actors] = await Promise.all([
+    async page(asked: AuditQuery): Promise<AuditPage> {
+      const oldest = addDays(dayOf(clock.now()), 1 - daysKept);
+      const query = { ...asked, from: laterOf(asked.from, oldest) };
+      const [rows, found, actors] = await Promise.all([
         findEntries(db, query, auditPageSize),
-        countEntries(db, query),
+        count(query),
         findActors(db),
       ]);
       const names = await namesOf([...rows.flatMap(accountsIn), ...actors.map(({ userId }) => userId)]);
@@ -62,13 +90,13 @@ export function createAuditService(deps: { db: Database; clock: Clock; users: Us
           by: { userId: actorId, name: names.get(actorId) ?? actorName },
           objectName: (row.kind === 'ACCOUNT' && names.get(row.objectId ?? 0)) || row.objectName,
         })),
-        count,
+        count: found,
         people: actors
-          .map(({ userId, name }) => ({ userId, name: names.get(userId) ?? name ?? '' }))
+          .map(({ userId, name }) => ({ userId, name: names.get(userId) ?? name }))
           .sort((one, other) => one.name.localeCompare(other.name, 'hr')),
       };
     },
 
-    removeOld: () => deleteEntriesBefore(db, earlier(clock.now(), kept)),
+    removeOld: () => deleteEntriesBefore(db, earlier(clock.now(), days(daysKept))),
   };
 }

@@ -201,6 +201,52 @@ test('it is filtered by person, kind and days of the house, and paged, newest fi
     expect((await own.call(`GET /api/audit${query}`, { as })).status).toBe(400);
 });
 
+test('what lies some days back is counted once a day, what is fresh each time', async () => {
+  const own = await ownTestApp();
+  const as = await own.administrator();
+  let number = 0;
+  const act = () => {
+    number += 1;
+    return own.call('POST /api/features/createFeature', {
+      as: signedIn,
+      body: { name: `Pogodnost ${number}` },
+    });
+  };
+  let signedIn = as;
+  const counted = async (query = '') => (await trail(query, own, signedIn)).count;
+  const forward = async (span: number) => {
+    own.clock.forward(span);
+    signedIn = { ...as, ...(await own.signIn(as.email)) };
+  };
+  await act();
+  await act();
+  expect(await counted()).toBe(2);
+  await forward(days(3));
+  await act();
+  expect(await counted()).toBe(3);
+  await own.db.execute('delete from audit_entries where audit_id = 1');
+  await act();
+  expect(await counted()).toBe(4);
+  expect(await counted('?kind=FEATURE')).toBe(3);
+  await forward(days(1));
+  expect(await counted()).toBe(3);
+  await own.db.execute('delete from audit_entries where audit_id = 4');
+  expect(await counted()).toBe(2);
+});
+
+test('what is too old to stay is neither shown nor counted, whether it is removed yet or not', async () => {
+  const own = await ownTestApp();
+  const as = await own.administrator();
+  const change = (phone: string) => own.call('PATCH /api/settings/update', { as, body: { phone } });
+  await change('051 1');
+  await change('051 2');
+  await own.db.execute(`update audit_entries set at = at - interval '${3 * 365} days' where audit_id = 1`);
+  for (const remove of [async () => {}, own.services.audit.removeOld]) {
+    await remove();
+    expect(await trail('', own, as)).toMatchObject({ count: 1, entries: [{ auditId: 2 }] });
+  }
+});
+
 test('entries live for three years', async () => {
   const own = await ownTestApp();
   const as = await own.administrator();

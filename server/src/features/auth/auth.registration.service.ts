@@ -1,4 +1,5 @@
 import type { RegisterRequest } from '#contracts/auth.ts';
+import type { Changes } from '../../platform/changes.ts';
 import { type Clock, later } from '../../platform/clock.ts';
 import type { Database, Transaction } from '../../platform/database/database.ts';
 import { type RateLimits, rateLimit } from '../../platform/http/rate-limits.ts';
@@ -33,6 +34,7 @@ export type VerificationOutcome = 'confirmed' | 'alreadyConfirmed' | 'invalid';
 
 export function createRegistrationService(deps: {
   db: Database;
+  changes: Changes;
   clock: Clock;
   users: UsersService;
   passwords: Passwords;
@@ -42,7 +44,7 @@ export function createRegistrationService(deps: {
   seal: Seal;
   publicUrl: URL;
 }) {
-  const { db, clock, users, passwords, rateLimits, outbox, jobs, seal, publicUrl } = deps;
+  const { db, changes, clock, users, passwords, rateLimits, outbox, jobs, seal, publicUrl } = deps;
   const page = (path: string) => new URL(path, publicUrl).href;
 
   async function newLink(tx: Transaction, userId: number, purpose: LinkRequest['kind'], lives: number) {
@@ -108,7 +110,7 @@ export function createRegistrationService(deps: {
     },
 
     async verify(token: string): Promise<VerificationOutcome> {
-      return db.transaction(async (tx) => {
+      return changes.make(['accounts'], async (tx) => {
         const link = await lockLink(tx, hashOfToken(token), 'verification');
         const judgement = judgeLink(link, clock.now());
         if (!link || judgement === 'invalid') return 'invalid';
@@ -135,7 +137,7 @@ export function createRegistrationService(deps: {
       await rateLimits.take(rateLimit.resetByAddress, network);
       refuseCommonPassword(password, 'body.password');
       const passwordHash = await passwords.hash(password);
-      await db.transaction(async (tx) => {
+      await changes.make(['accounts'], async (tx) => {
         const now = clock.now();
         const link = await lockLink(tx, hashOfToken(token), 'passwordReset');
         const account = link ? await users.lockAccount(tx, link.userId) : undefined;

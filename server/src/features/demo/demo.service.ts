@@ -68,7 +68,7 @@ export function createDemoService(deps: {
 
     /** Everything that is demo and nothing else. What the house has made its own by now stays. */
     async remove(caller: Caller) {
-      await changes.make(['halls', 'reservations', 'blog', 'settings'], async (tx) => {
+      await changes.make(['halls', 'reservations', 'blog', 'settings', 'accounts'], async (tx) => {
         // Its one row is always there to be locked: two who remove at once wait for each other.
         await settings.removeDemo(tx);
         // Then everything in the order in which all lock, before the first day is freed: whoever books waits at the hall.

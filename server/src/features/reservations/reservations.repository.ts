@@ -1,8 +1,9 @@
 import { and, asc, count, desc, eq, gte, inArray, lt, lte, or, type SQL, sql } from 'drizzle-orm';
+import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { Day } from '#contracts/days.ts';
 import { holdingStatuses, type ReservationDays, type ReservationFilter } from '#contracts/reservations.ts';
 import type { Queryable } from '../../platform/database/database.ts';
-import { matchesAll, type SearchTerm } from '../../platform/database/person-search.ts';
+import { idsOnPage, matchesAll, type SearchTerm } from '../../platform/database/person-search.ts';
 import { reservationHistory, reservations } from './reservations.table.ts';
 
 export type ReservationRow = typeof reservations.$inferSelect;
@@ -10,8 +11,7 @@ export type NewReservation = Omit<typeof reservations.$inferInsert, 'reservation
 export type HistoryRow = Omit<typeof reservationHistory.$inferInsert, 'historyId'>;
 
 const holding = () => inArray(reservations.status, [...holdingStatuses]);
-const anyOf = (column: typeof reservations.hallId | typeof reservations.userId, ids: number[]) =>
-  sql`${column} = any(${sql.param(ids)}::int[])`;
+const anyOf = (column: AnyPgColumn, ids: number[]) => sql`${column} = any(${sql.param(ids)}::int[])`;
 
 /** The filter with names already resolved to what the table knows. */
 export type ResolvedFilter = Pick<
@@ -56,10 +56,6 @@ export function findReservationPage(
     .offset(page.offset);
 }
 
-/**
- * A page of a search. All that match are found before they are put in order: whoever walks along an order until
- * enough have matched may walk all of it.
- */
 export async function searchReservationPage(
   db: Queryable,
   filter: ResolvedFilter,
@@ -67,18 +63,14 @@ export async function searchReservationPage(
 ): Promise<{ rows: ReservationRow[]; count: number }> {
   const { reservationId } = reservations;
   const order = inOrder(filter);
-  const all = sql`array_agg(${reservationId} order by ${sql.join(order, sql`, `)})`;
   const [found] = await db
-    .select({
-      count: count(),
-      ids: sql<number[] | null>`(${all})[${page.offset + 1}:${page.offset + page.limit}]`,
-    })
+    .select({ count: count(), ids: idsOnPage(reservationId, order, page) })
     .from(reservations)
     .where(matching(filter));
   const rows = await db
     .select()
     .from(reservations)
-    .where(inArray(reservationId, found?.ids ?? []))
+    .where(anyOf(reservationId, found?.ids ?? []))
     .orderBy(...order);
   return { rows, count: found?.count ?? 0 };
 }

@@ -2,13 +2,16 @@ import { and, asc, count, desc, eq, inArray, isNotNull, isNull, lt, sql } from '
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { UserFilterQuery } from '#contracts/users.ts';
 import type { Queryable } from '../../platform/database/database.ts';
-import { matchesAll, type SearchTerm } from '../../platform/database/person-search.ts';
-import { personFolded, users } from './users.table.ts';
+import {
+  columnContains,
+  idsOnPage,
+  matchesAll,
+  type SearchTerm,
+} from '../../platform/database/person-search.ts';
+import { inAlphabet, personFolded, users } from './users.table.ts';
 
 export type UserRow = typeof users.$inferSelect;
 export type NewUser = Omit<typeof users.$inferInsert, 'userId'>;
-
-const inAlphabet = (column: AnyPgColumn) => sql`${column} collate "names"`;
 
 const sortColumns = {
   firstName: inAlphabet(users.firstName),
@@ -17,37 +20,59 @@ const sortColumns = {
   createdAt: users.createdAt,
 } as const;
 
-type FoldedFilter = { firstName: string; lastName: string; email: string };
+/** What is looked for in which column; nothing where it is empty. */
+export type FoldedFilter = { firstName: string; lastName: string; email: string };
+
+const confirmed = isNotNull(users.confirmedAt);
 
 function matching(filter: FoldedFilter) {
   const contains = (column: AnyPgColumn, part: string) =>
-    part === '' ? undefined : sql`strpos(${column}, ${part}) > 0`;
+    part === '' ? undefined : columnContains(column, part, personFolded(users));
   return and(
-    isNotNull(users.confirmedAt),
+    confirmed,
     contains(users.firstNameFolded, filter.firstName),
     contains(users.lastNameFolded, filter.lastName),
     contains(users.emailFolded, filter.email),
   );
 }
 
-export async function findPage(db: Queryable, filter: FoldedFilter, query: UserFilterQuery) {
-  const direction = query.sortDirection === 'ASC' ? asc : desc;
-  const rows = await db
+type Page = Pick<UserFilterQuery, 'page' | 'size' | 'sortBy' | 'sortDirection'>;
+
+function inOrder({ sortBy, sortDirection }: Page) {
+  const direction = sortDirection === 'ASC' ? asc : desc;
+  return [direction(sortColumns[sortBy]), direction(users.userId)];
+}
+
+const pieceOf = ({ page, size }: Page) => ({ limit: size, offset: (page - 1) * size });
+
+export const countConfirmed = (db: Queryable) => db.$count(users, confirmed);
+
+export function findPage(db: Queryable, page: Page): Promise<UserRow[]> {
+  const { limit, offset } = pieceOf(page);
+  return db
     .select()
     .from(users)
-    .where(matching(filter))
-    .orderBy(direction(sortColumns[query.sortBy]), direction(users.userId))
-    .limit(query.size)
-    .offset((query.page - 1) * query.size);
-  const [total] = await db.select({ count: count() }).from(users).where(matching(filter));
-  return { rows, count: total?.count ?? 0 };
+    .where(confirmed)
+    .orderBy(...inOrder(page))
+    .limit(limit)
+    .offset(offset);
+}
+
+export async function searchPage(db: Queryable, filter: FoldedFilter, page: Page) {
+  const order = inOrder(page);
+  const [found] = await db
+    .select({ count: count(), ids: idsOnPage(users.userId, order, pieceOf(page)) })
+    .from(users)
+    .where(matching(filter));
+  const rows = await findByIds(db, found?.ids ?? []).orderBy(...order);
+  return { rows, count: found?.count ?? 0 };
 }
 
 export function findAdministrators(db: Queryable) {
   return db
     .select()
     .from(users)
-    .where(and(eq(users.role, 'ADMIN'), isNotNull(users.confirmedAt)))
+    .where(and(eq(users.role, 'ADMIN'), confirmed))
     .orderBy(asc(users.createdAt), asc(users.userId));
 }
 
@@ -72,7 +97,7 @@ export async function lockById(tx: Queryable, userId: number): Promise<UserRow |
   return row;
 }
 
-export function findByIds(db: Queryable, userIds: number[]): Promise<UserRow[]> {
+export function findByIds(db: Queryable, userIds: number[]) {
   return db
     .select()
     .from(users)

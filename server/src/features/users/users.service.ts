@@ -7,11 +7,13 @@ import type { SearchTerm } from '../../platform/database/person-search.ts';
 import type { Events } from '../../platform/events.ts';
 import { fold } from '../../platform/folding.ts';
 import type { Caller } from '../../platform/http/access.ts';
+import type { KeptAnswers } from '../../platform/http/kept-answers.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { administrativeAct } from '../audit/audit.events.ts';
 import { accessChanged, accountConfirmed, accountDeleted } from './users.events.ts';
 import {
   anyUser,
+  countConfirmed,
   countDemoUsers,
   deleteDemoUsers,
   deleteUnconfirmed,
@@ -28,6 +30,7 @@ import {
   lockById,
   lockDemoUsers,
   lockEmail,
+  searchPage,
   type UserRow,
   updateUser,
 } from './users.repository.ts';
@@ -73,14 +76,26 @@ const foldedNames = ({ firstName, lastName }: { firstName: string; lastName: str
   lastNameFolded: fold(lastName),
 });
 
-export function createUsersService(deps: { db: Database; clock: Clock; events: Events; changes: Changes }) {
-  const { db, clock, events, changes } = deps;
+export function createUsersService(deps: {
+  db: Database;
+  clock: Clock;
+  events: Events;
+  changes: Changes;
+  kept: KeptAnswers;
+}) {
+  const { db, clock, events, changes, kept } = deps;
   const exportParts: CollectExportPart[] = [];
 
   async function existing(row: UserRow | undefined): Promise<UserRow> {
     // An address nobody has confirmed is not an account yet.
     if (!row?.confirmedAt) throw new Refusal('notFound');
     return row;
+  }
+
+  async function pageOfAll(query: UserFilterQuery) {
+    // Counting grows with the table, so it is done once until somebody comes or goes.
+    const count = await kept.remember('count of accounts', ['accounts'], () => countConfirmed(db));
+    return { rows: await findPage(db, query), count };
   }
 
   return {
@@ -90,7 +105,8 @@ export function createUsersService(deps: { db: Database; clock: Clock; events: E
         lastName: fold(query.lastName ?? ''),
         email: fold(query.email ?? ''),
       };
-      const { rows, count } = await findPage(db, filter, query);
+      const isSearch = Object.values(filter).some((part) => part !== '');
+      const { rows, count } = await (isSearch ? searchPage(db, filter, query) : pageOfAll(query));
       return { users: rows.map(toUser), totalPages: Math.ceil(count / query.size), count };
     },
 
@@ -135,7 +151,7 @@ export function createUsersService(deps: { db: Database; clock: Clock; events: E
 
     async remove(caller: Caller, userId: number) {
       // An account may hold days in the calendar, which its end sets free.
-      await changes.make(['reservations'], async (tx) => {
+      await changes.make(['reservations', 'accounts'], async (tx) => {
         if (caller.role !== 'ADMIN') mayChange(caller, userId);
         const target = await existing(await lockById(tx, userId));
         mayRemove(caller, target);

@@ -8,6 +8,11 @@ export const personFolded = (
 ) =>
   sql`(${user.firstNameFolded} || ' ' || ${user.lastNameFolded} || ' ' || ${user.emailFolded} || coalesce(' ' || ${user.phone}, ''))`;
 
+/** Č after C, Š after S. */
+export const inAlphabet = (name: SQLWrapper) => sql`${name} collate "names"`;
+
+const isConfirmed = ({ confirmedAt }: Record<'confirmedAt', SQLWrapper>) => sql`${confirmedAt} is not null`;
+
 export const users = pgTable(
   'users',
   {
@@ -32,7 +37,10 @@ export const users = pgTable(
   (table) => [
     check('users_role', sql`${table.role} in ('USER', 'ADMIN')`),
     check('users_email_lower_case', sql`${table.email} = lower(${table.email})`),
-    index('users_created_at').on(table.createdAt, table.userId),
+    // The orders of the list of accounts, which shows the confirmed ones alone and counts them by the first.
+    index('users_created_at').on(table.createdAt, table.userId).where(isConfirmed(table)),
+    index('users_first_name').on(inAlphabet(table.firstName), table.userId).where(isConfirmed(table)),
+    index('users_last_name').on(inAlphabet(table.lastName), table.userId).where(isConfirmed(table)),
     index('users_administrators').on(table.userId).where(sql`${table.role} = 'ADMIN'`),
     index('users_unconfirmed').on(table.createdAt).where(sql`${table.confirmedAt} is null`),
     searchIndex('users_person', personFolded(table)),

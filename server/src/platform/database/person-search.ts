@@ -41,6 +41,23 @@ const contains = (where: SQLWrapper, part: string) => sql`${where} like ${anywhe
 const containsAny = (where: SQLWrapper, parts: string[]) =>
   sql`${where} like any(${sql.param(parts.map(anywhere))}::text[])`;
 
+/** One column of a person has this part. Of the columns there is no index of their own: that of the whole person finds whoever has it anywhere. */
+export const columnContains = (column: SQLWrapper, part: string, folded: SQLWrapper): SQL | undefined =>
+  part.length < indexedLength ? contains(column, part) : and(contains(folded, part), contains(column, part));
+
+/**
+ * The numbers on a page of all that match a search. They are found before they are put in order: whoever walks along an
+ * order until enough have matched may walk all of it.
+ */
+export const idsOnPage = (
+  id: SQLWrapper,
+  order: SQL[],
+  { limit, offset }: { limit: number; offset: number },
+) =>
+  sql<
+    number[] | null
+  >`(array_agg(${id} order by ${sql.join(order, sql`, `)}))[${offset + 1}:${offset + limit}]`;
+
 /** Every term is in the folded words of a person or in the digits of the phone. */
 export function matchesAll(terms: SearchTerm[], folded: SQLWrapper, phone: SQLWrapper): SQL | undefined {
   const isDialled = ({ begins, digits }: NonNullable<SearchTerm['number']>) => {

@@ -19,9 +19,15 @@ export const belongsToPrograms = (path: string) =>
 /** Only the path chooses a page; queries do not multiply what is kept. */
 export const pathOf = (request: FastifyRequest) => request.url.split('?', 1)[0] ?? '/';
 
-/** Everything that visitors read stands on some page; a topic that is forgotten here does not compile. */
-const shown: Record<Topic, true> = { halls: true, reservations: true, blog: true, settings: true };
+/** Everything that visitors read stands on some page, accounts on none; a topic that is forgotten here does not compile. */
+const isShown: Record<Topic, boolean> = {
+  halls: true,
+  reservations: true,
+  blog: true,
+  settings: true,
+  accounts: false,
+};
+const shown = (Object.keys(isShown) as Topic[]).filter((topic) => isShown[topic]);
 
 /** Grows with each change of what pages show, in this process or in another. */
-export const generationOf = (changes: PagesOptions['changes']) => () =>
-  changes.generation(...(Object.keys(shown) as Topic[]));
+export const generationOf = (changes: PagesOptions['changes']) => () => changes.generation(...shown);
