@@ -137,7 +137,7 @@ export function createServices(platform: {
     publicUrl,
   });
   const visits = createVisitsService({ db, clock, rateLimits });
-  const analytics = createAnalyticsService({ db, clock, halls });
+  const analytics = createAnalyticsService({ db, clock, kept, halls });
   const notifications = createNotificationsService({ db, clock, events, signals, users });
   const streams = createNotificationStreams({
     signals,

@@ -30,7 +30,10 @@ const read = async <Body>(path: string): Promise<Body> => {
   expect(status).toBe(200);
   return body;
 };
-const empty = () => house.db.execute('truncate reservations, reservation_history cascade');
+const empty = () =>
+  house.services.changes.make(['reservations'], (tx) =>
+    tx.execute('truncate reservations, reservation_history cascade'),
+  );
 
 const event = fc.record({
   hall: fc.nat(3),
@@ -46,11 +49,13 @@ const event = fc.record({
 });
 
 const enter = (events: { hall: number; day: string; guests: number; type: string; status: string }[]) =>
-  house.db.execute(sql`
+  house.services.changes.make(['reservations'], (tx) =>
+    tx.execute(sql`
     insert into reservations (hall_id, event_date, guest_count, event_type, custom_event_type, status, created_at, updated_at)
     select (${sql.param(hallIds)}::int[])[hall + 1], day, guests, type, 'Matura', status, now(), now()
     from jsonb_to_recordset(${JSON.stringify(events)}::jsonb) as event (hall int, day date, guests int, type text, status text)
-    on conflict do nothing`);
+    on conflict do nothing`),
+  );
 
 /** One number by the plainest query. */
 async function plainly(condition: string): Promise<AnalyticsRecord> {
@@ -156,6 +161,26 @@ describe('asked without more', () => {
     expect(await read(`hall/${hallIds[0]}/monthly`)).toMatchObject({ year, month: null, totalWeddings: 1 });
     const [first] = await read<HallComparison[]>('compare');
     expect(first).toMatchObject({ hall: { name: 'Kruna' }, year: null, month: null, totalWeddings: 1 });
+  });
+
+  test('halls are compared over all years with one reading, until a reservation changes', async () => {
+    await empty();
+    const weddings = async () => (await read<HallComparison[]>('compare'))[0]?.totalWeddings;
+    const book = (day: string) =>
+      house.call('POST /api/reservations/create-admin-reservation', {
+        as: admin,
+        body: bookingFor(hallIds[0] ?? 0, day),
+      });
+    expect((await book('2026-12-05')).status).toBe(201);
+    expect(await weddings()).toBe(1);
+    // Nobody tells of what is done behind the back of the house.
+    await house.db.execute("update reservations set event_type = 'BIRTHDAY'");
+    expect(await weddings()).toBe(1);
+    expect((await book('2026-12-06')).status).toBe(201);
+    expect((await read<HallComparison[]>('compare'))[0]).toMatchObject({
+      totalWeddings: 1,
+      totalBirthdays: 1,
+    });
   });
 
   test('an empty filter is no filter', async () => {

@@ -157,13 +157,12 @@ export function createReservationReading(deps: {
         const { rows, count } = await searchReservationPage(db, resolved, piece);
         return { reservations: await complete(db, rows), count };
       }
-      const [rows, count] = await Promise.all([
-        findReservationPage(db, resolved, piece),
-        // Counting grows with the table, so it is done once for a filter until something changes.
-        kept.remember(`count ${JSON.stringify(resolved)}`, ['reservations', 'halls'], () =>
-          countReservations(db, resolved),
-        ),
-      ]);
+      // Counting grows with the table, so it is done once for a filter until something changes.
+      const count = await kept.remember(`count ${JSON.stringify(resolved)}`, ['reservations', 'halls'], () =>
+        countReservations(db, resolved),
+      );
+      // To find nothing behind the last page the database would walk over everything before it.
+      const rows = piece.offset < count ? await findReservationPage(db, resolved, piece) : [];
       return { reservations: await complete(db, rows), count };
     },
 

@@ -95,7 +95,9 @@ export function createUsersService(deps: {
   async function pageOfAll(query: UserFilterQuery) {
     // Counting grows with the table, so it is done once until somebody comes or goes.
     const count = await kept.remember('count of accounts', ['accounts'], () => countConfirmed(db));
-    return { rows: await findPage(db, query), count };
+    // To find nothing behind the last page the database would walk over everything before it.
+    const isThere = (query.page - 1) * query.size < count;
+    return { rows: isThere ? await findPage(db, query) : [], count };
   }
 
   return {
