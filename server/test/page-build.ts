@@ -1,7 +1,7 @@
 import { createContext, type RouterContextProvider, type ServerBuild } from 'react-router';
 
 export type EntryModule = ServerBuild['entry']['module'];
-export type Loader = (read: (address: string) => Promise<Response>, today: string) => unknown;
+export type Loader = (read: (address: string) => Promise<Response>, today: string, path: string) => unknown;
 type Source = { read: (address: string) => Promise<Response>; today: string };
 
 const sourceContext = createContext<Source>();
@@ -9,9 +9,9 @@ const sourceContext = createContext<Source>();
 /** The smallest build that the page library accepts: home, one page with a parameter, and everything else. */
 export function buildWith(handleRequest: EntryModule['default'], loader?: Loader): ServerBuild {
   const paths = { root: '', home: undefined, hall: 'saloni/:slug', unknown: '*' };
-  const load = ({ context }: { context: RouterContextProvider }) => {
+  const load = ({ context, request }: { context: RouterContextProvider; request: Request }) => {
     const { read, today } = context.get(sourceContext);
-    return loader?.(read, today);
+    return loader?.(read, today, new URL(request.url).pathname);
   };
   const routes = Object.fromEntries(
     Object.entries(paths).map(([id, path]) => [

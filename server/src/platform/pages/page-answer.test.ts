@@ -1,4 +1,4 @@
-import { redirect } from 'react-router';
+import { data, redirect } from 'react-router';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { bookingFor, dayAhead, makeHall } from '../../../test/booking.ts';
 import { buildWith, type EntryModule, type Loader } from '../../../test/page-build.ts';
@@ -119,6 +119,78 @@ test('a page that has moved takes along what stands behind its address', async (
   });
   const { statusCode, headers } = await pages.get('/saloni/kruna?datum=2027-06-12');
   expect([statusCode, headers.location]).toEqual([301, '/saloni/nova-kruna?datum=2027-06-12']);
+});
+
+/** The page of a hall, or the 404 page, as often as it is drawn. */
+async function openHallPages() {
+  const own = await ownTestApp();
+  let drawn = 0;
+  const pages = await openPages(
+    async (read, _today, path) => {
+      const halls = (await (await read('/api/wedding-halls')).json()) as { slug: string }[];
+      const slug = path.split('/').at(-1)?.replace('.data', '');
+      if (halls.every((hall) => hall.slug !== slug)) throw data(null, { status: 404 });
+      return slug;
+    },
+    own,
+    (...given) => {
+      drawn += 1;
+      return show(...given);
+    },
+  );
+  return { own, pages, drawn: () => drawn };
+}
+
+test('addresses of halls that nobody has are answered with one page, drawn once', async () => {
+  const { own, pages, drawn } = await openHallPages();
+  const madeUp = Array.from({ length: 50 }, (_, number) => pages.get(`/saloni/nema-${number}`));
+  const answers = [...(await Promise.all(madeUp)), await pages.get('/saloni/nema-51')];
+  expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([404]));
+  expect(new Set(answers.map(({ headers }) => headers.etag)).size).toBe(1);
+  expect(answers[0]?.body).not.toBe('');
+  expect(drawn()).toBe(1);
+  expect((await pages.get('/saloni/nema-1.data')).statusCode).toBe(404);
+  expect(drawn()).toBe(1);
+  await own.services.changes.make(['halls'], async () => {});
+  expect((await pages.get('/saloni/nema-2')).statusCode).toBe(404);
+  expect(drawn()).toBe(2);
+});
+
+test('a hall that comes to an address that led nowhere is there at once', async () => {
+  const { own, pages } = await openHallPages();
+  expect((await pages.get('/saloni/zlatna')).statusCode).toBe(404);
+  expect((await pages.get('/saloni/zlatna.data')).statusCode).toBe(404);
+  await makeHall(own, { name: 'Zlatna' });
+  const found = await pages.get('/saloni/zlatna');
+  expect([found.statusCode, found.body]).toEqual([200, 'zlatna']);
+  expect((await pages.get('/saloni/zlatna.data')).statusCode).toBe(200);
+  expect((await pages.get('/saloni/srebrna')).statusCode).toBe(404);
+});
+
+test('what comes to an address while its 404 page is drawn is shown there and nowhere else', async () => {
+  const looked = Promise.withResolvers<void>();
+  const created = Promise.withResolvers<void>();
+  let calls = 0;
+  let isThere = false;
+  const pages = await openPages(async (_read, _today, path) => {
+    calls += 1;
+    // The second look is the one for the page that all share.
+    if (calls === 2) {
+      looked.resolve();
+      await created.promise;
+    }
+    if (path !== '/saloni/zlatna' || !isThere) throw data(null, { status: 404 });
+    return 'zlatna';
+  });
+  const first = pages.get('/saloni/zlatna');
+  await looked.promise;
+  const other = pages.get('/saloni/srebrna');
+  await expect.poll(() => calls).toBe(3);
+  isThere = true;
+  created.resolve();
+  expect([(await first).statusCode, (await first).body]).toEqual([200, 'zlatna']);
+  expect((await other).statusCode).toBe(404);
+  expect((await other).body).not.toBe('');
 });
 
 test('unknown data below the calls of programs is refused like every unknown call', async () => {

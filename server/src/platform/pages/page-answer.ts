@@ -8,6 +8,7 @@ import type { PageAddress, Renderer } from './renderer.ts';
 const isKept = ({ status, isWhole }: Page, { isUnknown }: PageAddress) =>
   isWhole && (status === 200 || (status === 404 && isUnknown));
 
+<<<<<<< HEAD
 /** Fetched ahead, the next page is there when the click ends; so long it may be kept without asking again. */
 const aheadSeconds = 30;
 
@@ -15,10 +16,34 @@ function cachingOf({ status, isWhole }: Page, { headers }: FastifyRequest): stri
   if (status >= 500 || !isWhole) return 'no-store';
   const isAhead = status === 200 && headers['sec-purpose'] === 'prefetch';
   return isAhead ? `private, max-age=${aheadSeconds}` : 'no-cache';
+=======
+type Cache = ReturnType<typeof createPageCache>;
+
+/** Addresses can be made up without end: behind all that lead nowhere stands one page a kind, drawn once. */
+async function pageOf(renderer: Renderer, cache: Cache, address: PageAddress): Promise<Page> {
+  const keep = (page: Page) => isKept(page, address);
+  if (address.isUnknown) return cache.get(address.key, () => renderer.render(address), keep);
+  const found = await cache.get(address.key, () => renderer.render(address, { onlyLooksFor: true }), keep);
+  if (found.status !== 404) return found;
+  const missing = await cache.get(
+    address.missingKey,
+    () => renderer.render(address),
+    ({ status, isWhole }) => isWhole && status === 404,
+  );
+  // Somebody may have put something there meanwhile; it belongs to its own address alone.
+  const own = `own ${address.key}`;
+  return missing.status === 404
+    ? missing
+    : cache.get(
+        own,
+        () => renderer.render(address),
+        () => false,
+      );
+>>>>>>> a338cea (Draw the page for what is missing once a kind, however many addresses are made up)
 }
 
 /** A page or, for a way inside the site, its data: both from memory. */
-export function answerPages(renderer: Renderer, cache: ReturnType<typeof createPageCache>) {
+export function answerPages(renderer: Renderer, cache: Cache) {
   return async (request: FastifyRequest, reply: FastifyReply) => {
     const path = pathOf(request);
     const address = renderer.locate(path);
@@ -26,12 +51,17 @@ export function answerPages(renderer: Renderer, cache: ReturnType<typeof createP
     const search = request.url.slice(path.length);
     if (address.canonical !== path)
       return reply.header('cache-control', 'no-cache').redirect(address.canonical + search, 301);
+<<<<<<< HEAD
     const page = await cache.get(
       address.key,
       () => renderer.render(address),
       (rendered) => isKept(rendered, address),
     );
     const caching = cachingOf(page, request);
+=======
+    const page = await pageOf(renderer, cache, address);
+    const caching = page.status >= 500 || !page.isWhole ? 'no-store' : 'no-cache';
+>>>>>>> a338cea (Draw the page for what is missing once a kind, however many addresses are made up)
     const { location } = page.headers;
     return sendPacked(
       request,

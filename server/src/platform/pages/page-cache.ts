@@ -17,8 +17,10 @@ type Flight = { page: Promise<Page>; generation: string | undefined };
 
 const maximumPages = 500;
 
+const nothing = pack('');
+
 async function packPage({ text, ...rendered }: Rendered): Promise<Page> {
-  return { ...rendered, ...(await pack(text)) };
+  return { ...rendered, ...(await (text === '' ? nothing : pack(text))) };
 }
 
 /**

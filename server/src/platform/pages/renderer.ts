@@ -1,4 +1,5 @@
 import {
+  createContext,
   createRequestHandler,
   generatePath,
   matchRoutes,
@@ -18,6 +19,8 @@ export type PageAddress = {
   /** One page, one key: letter case, a trailing slash and unknown paths do not multiply it. */
   key: string;
   isUnknown: boolean;
+  /** One for all addresses of this kind of page behind which there is nothing: the page that says so never tells which. */
+  missingKey: string;
   /** The one spelling of its path that counts; every other one leads there. */
   canonical: string;
   /** What the page library is asked for: the page, or only its data. */
@@ -57,6 +60,9 @@ function canonicalPath(matches: { route: RouteObject; params: Params }[]): strin
 
 type Answer = Omit<Rendered, 'isWhole'>;
 
+/** Whether a page that is missing is wanted only if it is there. */
+const isOnlyLookedFor = createContext(false);
+
 /** What a page may say about how it is kept and found. */
 const ownHeaders = ['cache-control', 'x-robots-tag'];
 
@@ -79,6 +85,8 @@ async function toAnswer(
   const { status, headers } = response;
   const location = headers.get('location');
   if (location) return { status, headers: { location }, text: '' };
+  // Was only looked for.
+  if (response.body === null) return { status, headers: {}, text: '' };
   const type = headers.get('content-type') ?? '';
   if (type.startsWith('text/html')) return toDocument(status, order(await response.text()), headers);
   if (!headers.has('x-remix-response')) return toDocument(500, failedPage());
@@ -101,8 +109,12 @@ export function createRenderer(options: {
   const entry = build.entry.module as PagesEntry;
   const tree = routeTree(build.routes);
   const order = options.mode === 'production' ? paintFirst : (html: string) => html;
+  const draw: PagesEntry['default'] = (request, status, headers, context, given) =>
+    status === 404 && given.get(isOnlyLookedFor)
+      ? new Response(null, { status })
+      : entry.default(request, status, headers, context, given);
   const handle = createRequestHandler(
-    { ...build, entry: { ...build.entry, module: { ...entry, handleError: onError } } },
+    { ...build, entry: { ...build.entry, module: { ...entry, default: draw, handleError: onError } } },
     options.mode,
   );
 
@@ -117,6 +129,7 @@ export function createRenderer(options: {
     return {
       key: isPage ? key : `data ${key}`,
       isUnknown,
+      missingKey: `missing ${isPage ? '' : 'data '}${leaf.route.id}`,
       canonical: isPage && !isUnknown ? canonicalPath(matches) : path,
       target: path,
     };
@@ -139,10 +152,14 @@ export function createRenderer(options: {
       return address;
     },
 
-    /** Only the path is known to the page: whatever else a request carries cannot change what everybody sees. */
-    async render(address: PageAddress): Promise<Rendered> {
+    /**
+     * Only the path is known to the page: whatever else a request carries cannot change what everybody sees. One that is
+     * only looked for is not drawn where there is nothing: most of the work is in the drawing.
+     */
+    async render(address: PageAddress, { onlyLooksFor = false } = {}): Promise<Rendered> {
       let unread = 0;
       const context = new RouterContextProvider();
+      context.set(isOnlyLookedFor, onlyLooksFor);
       entry.provideServerApi(context, {
         today: dayOf(now()),
         origin: publicUrl.origin,

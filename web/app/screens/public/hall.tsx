@@ -49,13 +49,14 @@ interface HallData {
 
 export async function loader({ context, params }: Route.LoaderArgs): Promise<HallData> {
   const { api, today: day } = context.get(serverApi);
-  const [halls, settings, heldDays] = await Promise.all([
-    partOf(api.GET('/api/wedding-halls')),
+  const halls = await partOf(api.GET('/api/wedding-halls'));
+  const hall = halls?.find(({ slug }) => slug === params.slug);
+  if (halls && !hall) await leadOn(api, params.slug);
+  // Only now: addresses can be made up without end, and each of those gets no further than here.
+  const [settings, heldDays] = await Promise.all([
     partOf(api.GET('/api/settings')),
     partOf(api.GET('/api/reservations')),
   ]);
-  const hall = halls?.find(({ slug }) => slug === params.slug);
-  if (halls && !hall) await leadOn(api, params.slug);
   return {
     today: day,
     hall: hall && toShownHall(hall),
