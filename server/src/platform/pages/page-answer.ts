@@ -8,7 +8,6 @@ import type { PageAddress, Renderer } from './renderer.ts';
 const isKept = ({ status, isWhole }: Page, { isUnknown }: PageAddress) =>
   isWhole && (status === 200 || (status === 404 && isUnknown));
 
-<<<<<<< HEAD
 /** Fetched ahead, the next page is there when the click ends; so long it may be kept without asking again. */
 const aheadSeconds = 30;
 
@@ -16,7 +15,8 @@ function cachingOf({ status, isWhole }: Page, { headers }: FastifyRequest): stri
   if (status >= 500 || !isWhole) return 'no-store';
   const isAhead = status === 200 && headers['sec-purpose'] === 'prefetch';
   return isAhead ? `private, max-age=${aheadSeconds}` : 'no-cache';
-=======
+}
+
 type Cache = ReturnType<typeof createPageCache>;
 
 /** Addresses can be made up without end: behind all that lead nowhere stands one page a kind, drawn once. */
@@ -39,7 +39,6 @@ async function pageOf(renderer: Renderer, cache: Cache, address: PageAddress): P
         () => renderer.render(address),
         () => false,
       );
->>>>>>> a338cea (Draw the page for what is missing once a kind, however many addresses are made up)
 }
 
 /** A page or, for a way inside the site, its data: both from memory. */
@@ -51,17 +50,8 @@ export function answerPages(renderer: Renderer, cache: Cache) {
     const search = request.url.slice(path.length);
     if (address.canonical !== path)
       return reply.header('cache-control', 'no-cache').redirect(address.canonical + search, 301);
-<<<<<<< HEAD
-    const page = await cache.get(
-      address.key,
-      () => renderer.render(address),
-      (rendered) => isKept(rendered, address),
-    );
-    const caching = cachingOf(page, request);
-=======
     const page = await pageOf(renderer, cache, address);
-    const caching = page.status >= 500 || !page.isWhole ? 'no-store' : 'no-cache';
->>>>>>> a338cea (Draw the page for what is missing once a kind, however many addresses are made up)
+    const caching = cachingOf(page, request);
     const { location } = page.headers;
     return sendPacked(
       request,
