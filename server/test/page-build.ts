@@ -21,7 +21,7 @@ export function buildWith(handleRequest: EntryModule['default'], loader?: Loader
         path,
         index: id === 'home',
         parentId: id === 'root' ? undefined : 'root',
-        module: { default: () => null, ...(loader && id === 'root' ? { loader: load } : {}) },
+        module: { default: () => null, ...(loader && id !== 'root' ? { loader: load } : {}) },
       },
     ]),
   );

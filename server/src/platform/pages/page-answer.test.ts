@@ -18,13 +18,13 @@ afterAll(() => house.stop());
 
 /** A page that shows what it has read, or that it could not. */
 const show: EntryModule['default'] = (_request, status, _headers, { staticHandlerContext }) =>
-  new Response(String(staticHandlerContext.loaderData.root), {
+  new Response(String(Object.values(staticHandlerContext.loaderData)[0]), {
     status,
     headers: { 'content-type': 'text/html' },
   });
 
 /** The pages of a server, over its own calls. */
-async function openPages(loader: Loader, server = house, page = show) {
+async function openPages(loader: Loader | undefined, server = house, page = show) {
   const { services, clock } = server;
   const publicUrl = new URL('http://localhost:3000');
   let renders = 0;
@@ -37,10 +37,14 @@ async function openPages(loader: Loader, server = house, page = show) {
     shownMailDirectory: undefined,
     registerPages: (pages) => {
       const renderer = createRenderer({
-        build: buildWith(page, (...source) => {
-          renders += 1;
-          return loader(...source);
-        }),
+        build: buildWith(
+          page,
+          loader &&
+            ((...source) => {
+              renders += 1;
+              return loader(...source);
+            }),
+        ),
         mode: 'production',
         publicUrl,
         now: clock.now,
@@ -76,6 +80,17 @@ test('a page and its data are made once and known again by their tags', async ()
     expect(again.statusCode).toBe(first.statusCode === 200 ? 304 : 404);
     expect(pages.renders()).toBe(made);
   }
+});
+
+test('a page that nothing is read for is drawn once, whatever stands in its address', async () => {
+  let drawn = 0;
+  const pages = await openPages(undefined, house, (...given) => {
+    drawn += 1;
+    return show(...given);
+  });
+  for (let number = 1; number <= 20; number += 1)
+    expect((await pages.get(`/saloni/${number}`)).statusCode).toBe(200);
+  expect(drawn).toBe(1);
 });
 
 test('a page may say that it is kept by nobody and found by no search engine, and no more than that', async () => {

@@ -29,7 +29,7 @@ const answer: EntryModule['default'] = (request, status) =>
 
 describe('renderer', () => {
   it('gives one key to one page, whatever its letter case or trailing slash', () => {
-    const { renderer } = createTestRenderer(answer);
+    const { renderer } = createTestRenderer(answer, { loader: () => null });
     const key = renderer.locate('/saloni/kruna')?.key;
     expect(renderer.locate('/SALONI/kruna/')?.key).toBe(key);
     expect(renderer.locate('/saloni/evropa')?.key).not.toBe(key);

@@ -124,7 +124,9 @@ export function createRenderer(options: {
     const leaf = matches.at(-1);
     if (!leaf) return undefined;
     const { '*': unknown, ...params } = leaf.params;
-    const key = `${leaf.route.id} ${JSON.stringify(params)}`;
+    // What nothing is read for, as in the panel, looks the same whatever stands in its address.
+    const isRead = build.routes[leaf.route.id ?? '']?.module.loader !== undefined;
+    const key = isRead ? `${leaf.route.id} ${JSON.stringify(params)}` : `${leaf.route.id}`;
     const [isPage, isUnknown] = [page === path, unknown !== undefined];
     return {
       key: isPage ? key : `data ${key}`,
