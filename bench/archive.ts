@@ -1,5 +1,7 @@
-import { share } from './figures.ts';
-import { type House, timesInTurn, withHouses } from './turns.ts';
+import { kilobytes, times } from './figures.ts';
+import { deliver, progress } from './results.ts';
+import type { Row } from './row.ts';
+import { comparedRow, type House, timesInTurn, withHouses } from './turns.ts';
 
 /**
  * Does the archive stay quick as it grows? 10 posts against 1,000, in one run: read from memory, and anew after a
@@ -43,28 +45,19 @@ async function fill({ db }: House, size: number) {
 }
 
 const change = ({ services }: House) => services.changes.make(['blog'], async () => undefined);
-const time = (value: number) => `${value.toFixed(2)} ms`;
-const size = (value: number) => `${(value / 1024).toFixed(1)} KB`;
-
-function print(name: string, kind: string, write: (value: number) => string, values: number[]) {
-  const [small = 0, large = 0] = values;
-  const columns = values.map((value) => write(value).padStart(11)).join('');
-  console.log(
-    `${name.padEnd(44)} ${kind.padEnd(8)}${columns}${`${(large / small).toFixed(2)} ×`.padStart(9)}`,
-  );
-}
-
+const names = { group: 'archive of 1,000 posts', against: '10' };
+const rows: Row[] = [];
 await withHouses({ sizes, withPages: true, fill }, async (houses) => {
-  console.log(`${''.padEnd(53)}${sizes.map((posts) => `${posts} posts`.padStart(11)).join('')}    ratio`);
+  progress(`${names.group} against ${names.against}`);
   for (const url of urls) {
     const work = (house: House) => house.get(url);
     const anew = await timesInTurn({ houses, rounds, warmRounds, before: change, work });
     await lastWord();
-    const bytes = await Promise.all(houses.map(work));
+    const [small = 0, large = 0] = await Promise.all(houses.map(work));
     const kept = await timesInTurn({ houses, rounds, warmRounds, work });
-    const medians = (times: number[][]) => times.map((values) => share(values, 0.5));
-    print(url, 'kept', time, medians(kept));
-    print('', 'anew', time, medians(anew));
-    print('', 'size', size, bytes);
+    const note = `${kilobytes(large)} beside ${kilobytes(small)}, ${times(large / small)}`;
+    rows.push(comparedRow({ ...names, what: url, note }, kept));
+    rows.push(comparedRow({ ...names, what: '… anew after a change' }, anew));
   }
 });
+await deliver(rows);

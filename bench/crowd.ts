@@ -2,8 +2,10 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { Worker } from 'node:worker_threads';
-import { milliseconds, share } from './figures.ts';
+import { counted, milliseconds } from './figures.ts';
 import { openHouse } from './house.ts';
+import { deliver } from './results.ts';
+import { comparedRow } from './turns.ts';
 
 /**
  * Do pages wait while a crowd of visits arrives? The crowd shares the cores with what it measures, so it first meets a
@@ -53,27 +55,26 @@ async function meetHouse() {
   }
 }
 
-const row = (name: string, times: number[]) =>
-  console.log(
-    `  ${name.padEnd(26)} ${milliseconds(share(times, 0.5))} (median) ${milliseconds(share(times, 0.95))} (95 %)`,
-  );
-
-function tell(name: string, met: Awaited<ReturnType<typeof meet>>) {
-  console.log(`${name}: ${met.accepted} accepted, ${met.refused} refused`);
-  row('a visit waits', met.times);
-  row('the halls, alone', met.alone);
-  row('the halls, in a crowd', met.together);
-  console.log(
-    `  the server works           ${milliseconds(met.spent)} for each visit, those who make it ${milliseconds(met.worked)}`,
-  );
-}
-
-console.log(`${crowd.perSecond} visits a second for ${crowd.seconds} s, twice: warm, then measured`);
 const bare = await meetBare();
-tell('a bare server', bare);
 const house = await meetHouse();
-tell('the product', house);
-console.log(`  kept: ${house.kept} of ${2 * crowd.perSecond * crowd.seconds}`);
-console.log(
-  `the product works ${(house.spent / bare.spent).toFixed(2)} × as long as the bare server, whatever else the machine does`,
-);
+const names = {
+  group: `${counted(crowd.perSecond)} visits a second for ${crowd.seconds} s, after as many to warm up`,
+  against: 'a bare server that only answers',
+};
+const counts = ({ accepted, refused }: Crowd) => `${accepted} accepted, ${refused} refused`;
+const kept = `kept ${house.kept} of ${2 * crowd.perSecond * crowd.seconds}`;
+const note = `${counts(house)}, ${kept}; bare: ${counts(bare)}`;
+const work = `those who make a visit work ${milliseconds(house.worked)}; bare: ${milliseconds(bare.worked)}`;
+await deliver([
+  comparedRow({ ...names, what: 'a visit waits', note }, [bare.times, house.times]),
+  comparedRow({ ...names, what: 'the halls, alone' }, [bare.alone, house.alone]),
+  comparedRow({ ...names, what: 'the halls, in a crowd' }, [bare.together, house.together]),
+  {
+    ...names,
+    what: 'the server works for a visit',
+    work: house.spent,
+    beside: milliseconds(bare.spent),
+    ratio: house.spent / bare.spent,
+    note: work,
+  },
+]);

@@ -1,6 +1,7 @@
-import { share } from './figures.ts';
 import { grownHouse, someGuest } from './grown.ts';
-import { type House, timesInTurn, withHouses } from './turns.ts';
+import { deliver, progress } from './results.ts';
+import type { Row } from './row.ts';
+import { comparedRow, type House, timesInTurn, withHouses } from './turns.ts';
 
 /** Does a list page cost more as the house grows? 500 reservations against 50 thousand, with 200 and 20 thousand accounts, in one run. */
 const sizes = [500, 50_000];
@@ -8,36 +9,38 @@ const warmRounds = 15;
 const rounds = 60;
 
 const { surname, firstName, number } = someGuest;
-const urls = [
-  '/api/reservations/paginated/list',
-  '/api/reservations/paginated/list?page=20&itemsPerPage=10',
-  '/api/reservations/paginated/list?sortBy=createdAt&sortOrder=desc&itemsPerPage=50',
-  '/api/reservations/paginated/list?from=2026-06-01',
-  '/api/reservations/paginated/list?status=PENDING',
-  ...[
-    surname,
-    `${surname} ${firstName}`,
-    `0${number}`,
-    `+387${number}`,
-    `00387${number}`,
-    number.slice(2),
-    'nobody',
-    // Too short for an index, or true of everybody: these grow.
-    'ko',
-    '06',
-  ].map((q) => `/api/reservations/paginated/list?${new URLSearchParams({ q })}`),
-  '/api/reservations/availability?from=2027-06-01&to=2027-06-30&guests=200',
-  '/api/users/filter',
-  '/api/users/filter?sortBy=lastName&sortDirection=ASC',
-  '/api/users/filter?sortBy=email&sortDirection=ASC',
-  ...[
-    { lastName: surname },
-    { firstName, lastName: surname },
-    { email: 'racun17@' },
-    { email: 'nobody' },
-  ].map((filter) => `/api/users/filter?${new URLSearchParams(filter)}`),
-  '/api/audit',
-  '/api/audit?kind=MESSAGE&page=3',
+const list = '/api/reservations/paginated/list';
+const search = (q: string) => `${list}?${new URLSearchParams({ q })}`;
+const accounts = (query = {}) => `/api/users/filter?${new URLSearchParams(query)}`;
+const month = 'from=2027-06-01&to=2027-06-30';
+const bar = 2;
+
+type Call = { what: string; url: string; bar?: number; note?: string };
+const calls: Call[] = [
+  { what: 'list, first page', url: list, bar },
+  { what: 'list, page 20', url: `${list}?page=20&itemsPerPage=10`, bar },
+  { what: 'list, the 50 newest', url: `${list}?sortBy=createdAt&sortOrder=desc&itemsPerPage=50`, bar },
+  { what: 'list, from a day on', url: `${list}?from=2026-06-01`, bar },
+  { what: 'list, those that wait', url: `${list}?status=PENDING`, bar },
+  { what: 'search, surname', url: search(surname), bar },
+  { what: 'search, surname and name', url: search(`${surname} ${firstName}`), bar },
+  { what: 'search, number', url: search(`0${number}`), bar },
+  { what: 'search, number with +387', url: search(`+387${number}`), bar },
+  { what: 'search, number with 00387', url: search(`00387${number}`), bar },
+  { what: 'search, end of a number', url: search(number.slice(2)), bar },
+  { what: 'search, nobody', url: search('nobody'), bar },
+  { what: 'search, two letters', url: search('ko'), note: 'too short for an index' },
+  { what: 'search, what everybody has', url: search('06'), note: 'everything is found' },
+  { what: 'free days of a month', url: `/api/reservations/availability?${month}&guests=200`, bar },
+  { what: 'accounts', url: accounts(), bar },
+  { what: 'accounts by surname', url: accounts({ sortBy: 'lastName', sortDirection: 'ASC' }), bar },
+  { what: 'accounts by e-mail', url: accounts({ sortBy: 'email', sortDirection: 'ASC' }), bar },
+  { what: 'accounts, surname', url: accounts({ lastName: surname }), bar },
+  { what: 'accounts, surname and name', url: accounts({ firstName, lastName: surname }), bar },
+  { what: 'accounts, part of an e-mail', url: accounts({ email: 'racun17@' }), bar },
+  { what: 'accounts, nobody', url: accounts({ email: 'nobody' }), bar },
+  { what: 'trail', url: '/api/audit', bar },
+  { what: 'trail, one kind, page 3', url: '/api/audit?kind=MESSAGE&page=3', bar },
 ];
 
 async function fill({ db }: House, size: number) {
@@ -45,13 +48,16 @@ async function fill({ db }: House, size: number) {
   await db.execute('vacuum analyze');
 }
 
+const names = {
+  group: 'lists of 50,000 reservations and 20,000 accounts',
+  against: '500 and 200',
+};
+const rows: Row[] = [];
 await withHouses({ sizes, fill }, async (houses) => {
-  console.log(`${'call'.padEnd(86)} ${sizes.map((size) => String(size).padStart(9)).join('')}   ratio`);
-  for (const url of urls) {
+  progress(`${names.group} against ${names.against}`);
+  for (const { what, url, bar, note } of calls) {
     const times = await timesInTurn({ houses, rounds, warmRounds, work: (house) => house.get(url) });
-    const [few = 0, many = 0] = times.map((values) => share(values, 0.5));
-    console.log(
-      `${url.padEnd(86)} ${few.toFixed(2).padStart(7)}ms${many.toFixed(2).padStart(7)}ms  ${(many / few).toFixed(2)} ×`,
-    );
+    rows.push(comparedRow({ ...names, what, note }, times, bar));
   }
 });
+await deliver(rows);

@@ -1,4 +1,5 @@
 import { connect, type Socket } from 'node:net';
+import { share } from './figures.ts';
 
 /** What is asked, over how many connections, and for how long; a request that may be sent only once ends with its list. */
 export type Load = {
@@ -11,7 +12,15 @@ export type Load = {
   most?: number;
 };
 
-export type LoadFigures = { answered: number; perSecond: number; p50: number; p99: number; refused: number };
+/** Refusals are counted apart: they come sooner than what was asked for. */
+export type LoadFigures = {
+  answered: number;
+  perSecond: number;
+  p50: number;
+  p99: number;
+  refused: number;
+  refusedPerSecond: number;
+};
 
 const headEnd = Buffer.from('\r\n\r\n');
 
@@ -70,18 +79,17 @@ async function run({
   };
   const note = (status: number, time: number) => {
     if (status >= 400) refused += 1;
-    times.push(time);
+    else times.push(time);
   };
   await Promise.all(Array.from({ length: connections }, () => talk(port, next, note)));
   const took = (performance.now() - began) / 1000;
-  times.sort((one, other) => one - other);
-  const share = (part: number) => times[Math.floor((times.length - 1) * part)] ?? 0;
   return {
     answered: times.length,
     perSecond: times.length / took,
-    p50: share(0.5),
-    p99: share(0.99),
+    p50: share(times, 0.5),
+    p99: share(times, 0.99),
     refused,
+    refusedPerSecond: refused / took,
   };
 }
 

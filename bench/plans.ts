@@ -1,22 +1,33 @@
-import pg from 'pg';
+import type { Statement } from './bare.ts';
 import { grownHouse, someGuest } from './grown.ts';
 import { openHouse } from './house.ts';
+import { recorded } from './recorded.ts';
+import { deliver, progress } from './results.ts';
+import type { Row } from './row.ts';
+import type { House } from './turns.ts';
 
 /** How the database finds what is asked most often, in a house that has grown: by an index, never by reading everything. */
 const reservations = 50_000;
 const visits = 200_000;
 
-const urls = [
-  '/api/reservations/paginated/list',
-  '/api/reservations/paginated/list?status=PENDING',
-  '/api/reservations/paginated/list?from=2026-06-01',
-  `/api/reservations/paginated/list?q=${someGuest.surname}`,
-  `/api/reservations/paginated/list?q=0${someGuest.number}`,
-  '/api/reservations/availability?from=2027-06-01&to=2027-06-30&guests=200',
-  '/api/visits/stats?granularity=day',
-  '/api/visits/summary?granularity=month',
-  '/api/visits/visitors',
-  '/api/blog-posts/archived/months',
+/** Everything else has a few rows, or a few hundred: to read all of it is the quickest. */
+const large = ['reservations', 'users', 'visits', 'visitors'];
+
+const list = '/api/reservations/paginated/list';
+const calls = [
+  { what: 'list, first page', url: list },
+  { what: 'list, those that wait', url: `${list}?status=PENDING` },
+  { what: 'list, from a day on', url: `${list}?from=2026-06-01` },
+  { what: 'search, surname', url: `${list}?q=${someGuest.surname}` },
+  { what: 'search, number', url: `${list}?q=0${someGuest.number}` },
+  {
+    what: 'free days of a month',
+    url: '/api/reservations/availability?from=2027-06-01&to=2027-06-30&guests=200',
+  },
+  { what: 'visits by day', url: '/api/visits/stats?granularity=day' },
+  { what: 'visits in all, by month', url: '/api/visits/summary?granularity=month' },
+  { what: 'visitors', url: '/api/visits/visitors' },
+  { what: 'months of the archive', url: '/api/blog-posts/archived/months' },
 ];
 
 const fill = [
@@ -29,42 +40,51 @@ const fill = [
 
 type Plan = { 'Node Type': string; 'Relation Name'?: string; 'Index Name'?: string; Plans?: Plan[] };
 
-/** Where each table is looked into, and by what. */
-function looks(plan: Plan): string[] {
+/** Where each table is looked into: by an index, or all of it. */
+function looks(plan: Plan): { index?: string; table?: string }[] {
   const { 'Node Type': kind, 'Relation Name': table, 'Index Name': index, Plans = [] } = plan;
-  const own = index ? [`${kind} ${index}`] : table ? [`${kind} ${table}`] : [];
+  const own = index ? [{ index }] : kind === 'Seq Scan' ? [{ table }] : [];
   return [...own, ...Plans.flatMap(looks)];
 }
 
+async function explained({ db }: House, { text, values }: Statement) {
+  const { rows } = await db.$client.query<{ 'QUERY PLAN': [{ Plan: Plan }] }>(
+    `explain (format json) ${text}`,
+    values,
+  );
+  const plan = rows[0]?.['QUERY PLAN'][0].Plan;
+  return plan ? looks(plan) : [];
+}
+
+const each = (names: (string | undefined)[]) => [...new Set(names.filter((name) => name !== undefined))];
+
+async function planOf(house: House, { what, url }: { what: string; url: string }): Promise<Row> {
+  const { statements } = await recorded(() => house.get(url));
+  const reads = statements.filter(
+    ({ text }) => /^\s*(select|with)/i.test(text) && !/pgboss|"sessions"/.test(text),
+  );
+  const found = [];
+  for (const read of reads) found.push(...(await explained(house, read)));
+  const indexes = each(found.map(({ index }) => index));
+  const whole = each(found.map(({ table }) => table));
+  const tooLarge = whole.filter((table) => large.includes(table));
+  return {
+    group,
+    what,
+    bar: { text: 'large by index', isReached: tooLarge.length === 0 },
+    note: [...indexes, ...whole.map((table) => `${table} whole`)].join(', '),
+  };
+}
+
+const group = 'how the database finds it, 50,000 reservations and 200,000 visits';
+const rows: Row[] = [];
 const house = await openHouse();
 try {
+  progress(group);
   for (const statement of fill) await house.db.execute(statement);
   await house.db.execute('vacuum analyze');
-  const asked: { text: string; values: unknown[] }[] = [];
-  const query = pg.Client.prototype.query;
-  pg.Client.prototype.query = function (this: pg.Client, ...given: unknown[]) {
-    const [first, values] = given as [string | { text: string; values?: unknown[] }, unknown[] | undefined];
-    if (typeof first === 'object') asked.push({ text: first.text, values: values ?? first.values ?? [] });
-    return Reflect.apply(query, this, given);
-  } as typeof query;
-  const plans: string[] = [];
-  for (const url of urls) {
-    asked.length = 0;
-    await house.get(url);
-    const reads = asked.filter(
-      ({ text }) => /^\s*(select|with)/i.test(text) && !/pgboss|"sessions"/.test(text),
-    );
-    for (const { text, values } of reads) {
-      const { rows } = await house.db.$client.query<{ 'QUERY PLAN': [{ Plan: Plan }] }>(
-        `explain (format json) ${text}`,
-        values,
-      );
-      const plan = rows[0]?.['QUERY PLAN'][0].Plan;
-      if (plan) plans.push(`${url.padEnd(76)} ${looks(plan).join(' · ')}`);
-    }
-  }
-  pg.Client.prototype.query = query;
-  console.log(`${reservations} reservations, ${visits} visits\n${[...new Set(plans)].join('\n')}`);
+  for (const call of calls) rows.push(await planOf(house, call));
 } finally {
   await house.close();
 }
+await deliver(rows);

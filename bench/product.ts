@@ -1,6 +1,5 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { readFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -27,16 +26,27 @@ async function isReady(port: number): Promise<boolean> {
   );
 }
 
-/** The product with what `npm start` gives it, young objects bounded, in a process of its own, with demo content; npm and the look whether the build is fresh come before it. */
-export async function startProduct(dataDirectory: string) {
+export type Program = { file: string; env: Record<string, string> };
+
+export const programs = {
+  /** The server alone, with what `npm start` gives it. */
+  server: { file: 'build/start/main.js', env: { NODE_COMPILE_CACHE: join(root, '.runtime', 'compiled') } },
+  /** What `npm start` runs: it first looks whether packages and build are fresh. */
+  command: { file: 'scripts/start.mjs', env: {} },
+} satisfies Record<string, Program>;
+
+export type Product = Awaited<ReturnType<typeof startProduct>>;
+
+/** The product in a process of its own, young objects bounded as by `npm start`, with demo content. */
+export async function startProduct(dataDirectory: string, { file, env }: Program = programs.server) {
   const port = await freePort();
   const began = performance.now();
-  const child = spawn(process.execPath, ['--max-semi-space-size=16', 'build/start/main.js'], {
+  const child = spawn(process.execPath, ['--max-semi-space-size=16', file], {
     cwd: root,
     env: {
       PATH: process.env.PATH,
       NODE_ENV: 'production',
-      NODE_COMPILE_CACHE: join(root, '.runtime', 'compiled'),
+      ...env,
       PORT: String(port),
       DATA_DIR: dataDirectory,
       ADMIN_EMAIL: administrator.email,
@@ -55,13 +65,6 @@ export async function startProduct(dataDirectory: string) {
     port,
     pid: child.pid ?? 0,
     readyAfter,
-    /** Resident memory of the server process now, and the most it ever had, in megabytes. */
-    async memory() {
-      const status = await readFile(`/proc/${child.pid}/status`, 'utf8');
-      const megabytes = (name: string) =>
-        Number(new RegExp(`${name}:\\s*(\\d+)`).exec(status)?.[1] ?? 0) / 1024;
-      return { now: megabytes('VmRSS'), most: megabytes('VmHWM') };
-    },
     async databaseUrl() {
       const postmaster = await findPostmaster(join(dataDirectory, 'postgres'));
       return `postgres://saloni:${await readPassword(dataDirectory)}@127.0.0.1:${postmaster?.port}/saloni`;

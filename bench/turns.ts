@@ -1,5 +1,6 @@
-import { timeOf } from './figures.ts';
+import { median, milliseconds, share, timeOf } from './figures.ts';
 import { openHouse } from './house.ts';
+import { atMost, type Row } from './row.ts';
 
 export type House = Awaited<ReturnType<typeof openHouse>>;
 
@@ -49,4 +50,22 @@ export async function timesInTurn({ houses, rounds, warmRounds, before, work }: 
     }
   }
   return times;
+}
+
+/** The second beside the first, of which the times are; less than the bar is wanted. */
+export function comparedRow(
+  row: Pick<Row, 'group' | 'against' | 'what' | 'note'>,
+  times: number[][],
+  bar?: number,
+): Row {
+  const [few = [], many = []] = times;
+  const ratio = median(many) / median(few);
+  return {
+    ...row,
+    p50: median(many),
+    p99: share(many, 0.99),
+    beside: milliseconds(median(few)),
+    ratio,
+    bar: bar ? atMost(bar, ratio) : undefined,
+  };
 }

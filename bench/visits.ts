@@ -1,5 +1,6 @@
-import { milliseconds, share } from './figures.ts';
-import { type House, timesInTurn, withHouses } from './turns.ts';
+import { deliver, progress } from './results.ts';
+import type { Row } from './row.ts';
+import { comparedRow, type House, timesInTurn, withHouses } from './turns.ts';
 
 /** Do the figures cost more as visits pile up? 10 thousand against 1 million, in one run. */
 const sizes = [10_000, 1_000_000];
@@ -48,16 +49,13 @@ const calls = [
   { name: 'POST /api/visits/track', work: track },
 ];
 
+const names = { group: 'figures of 1,000,000 visits', against: '10,000' };
+const rows: Row[] = [];
 await withHouses({ sizes, fill }, async (houses) => {
-  console.log(
-    `${'call (median, slowest tenth)'.padEnd(38)} ${sizes.map((size) => String(size).padStart(24)).join('')}   ratio`,
-  );
+  progress(`${names.group} against ${names.against}`);
   for (const { name, work } of calls) {
     const times = await timesInTurn({ houses, rounds, warmRounds, work });
-    const [few = 0, many = 0] = times.map((values) => share(values, 0.5));
-    const columns = times.map(
-      (values) => `${milliseconds(share(values, 0.5))} ${milliseconds(share(values, 0.9))}`,
-    );
-    console.log(`${name.padEnd(38)} ${columns.join(' ')}  ${(many / few).toFixed(2)} ×`);
+    rows.push(comparedRow({ ...names, what: name }, times, 2));
   }
 });
+await deliver(rows);

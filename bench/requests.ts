@@ -1,0 +1,50 @@
+import { request } from 'node:http';
+
+/** Requests as they go over the wire. */
+const head = (method: string, path: string, headers: Record<string, string | number>) =>
+  `${method} ${path} HTTP/1.1\r\nhost: localhost\r\n${Object.entries(headers)
+    .map(([name, value]) => `${name}: ${value}\r\n`)
+    .join('')}\r\n`;
+
+const browser = {
+  'accept-encoding': 'gzip, deflate, br',
+  'user-agent': 'Mozilla/5.0 (X11; Linux x86_64) Firefox/140.0',
+};
+
+export const reading = (path: string) => head('GET', path, browser);
+
+export const sending = (path: string, body: object, headers: Record<string, string> = {}) => {
+  const text = JSON.stringify(body);
+  const about = { 'content-type': 'application/json', 'content-length': Buffer.byteLength(text) };
+  return `${head('POST', path, { ...browser, ...about, ...headers })}${text}`;
+};
+
+let places = 0;
+/** Each from an address of its own, so that none meets the limit of another. */
+export const fromElsewhere = () => {
+  places += 1;
+  return { 'x-forwarded-for': `10.${(places >> 16) & 255}.${(places >> 8) & 255}.${places & 255}` };
+};
+
+/** An answer of the product as it goes over the wire, for somebody else to give. */
+export function answerOf(
+  port: number,
+  path: string,
+): Promise<{ headers: Record<string, string>; body: string }> {
+  return new Promise((resolve, reject) => {
+    request({ port, host: '127.0.0.1', path, headers: browser }, (answer) => {
+      const parts: Buffer[] = [];
+      answer.on('data', (part: Buffer) => parts.push(part));
+      answer.on('end', () => {
+        const own = ['date', 'connection', 'keep-alive'];
+        const headers = Object.entries(answer.headers).filter(([name]) => !own.includes(name));
+        resolve({
+          headers: Object.fromEntries(headers.map(([name, value]) => [name, String(value)])),
+          body: Buffer.concat(parts).toString('base64'),
+        });
+      });
+    })
+      .on('error', reject)
+      .end();
+  });
+}
