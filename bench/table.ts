@@ -23,7 +23,8 @@ const columns: Column[] = [
 
 const legend = [
   'ratio    of the rates where there are rates (more is better), else of the figures or of p50 (less is better)',
-  'beside   the figure of what the group is measured against, in turn, in the same run',
+  'beside   the figure of what the group is measured against, in turn, in the same run; where there are rates, each round is',
+  '         compared with the one beside it and the median of these ratios stands',
   'works    what the server process itself works for one answer; "by work" is the ratio of that, whatever else the machine does',
 ];
 
@@ -37,10 +38,14 @@ function linesOf(cells: string[][], used: Column[]): string[] {
   return cells.map((line) => line.map(fit).join('  ').trimEnd());
 }
 
-function judged(rows: Row[]): string {
+function judged(rows: Row[]): string[] {
   const bars = rows.flatMap(({ bar }) => (bar ? [bar] : []));
+  if (bars.length === 0) return [];
   const missed = bars.filter(({ isReached }) => !isReached).length;
-  return `${bars.length - missed} of ${bars.length} bars reached${missed > 0 ? `, ${missed} MISSED` : ''}`;
+  return [
+    '',
+    `${bars.length - missed} of ${bars.length} bars reached${missed > 0 ? `, ${missed} MISSED` : ''}`,
+  ];
 }
 
 /** All rows below each other, by groups; a column that none of them fills is left out. */
@@ -52,7 +57,7 @@ export function tableOf(rows: Row[], loadBefore: number): string {
     const title = against ? `${group}, against ${against}` : group;
     return [...(rows[index - 1]?.group === group ? [] : ['', title]), lines[index] ?? ''];
   });
-  return [machine(loadBefore), '', head, ...grouped, '', ...legend, '', judged(rows)].join('\n');
+  return [machine(loadBefore), '', head, ...grouped, '', ...legend, ...judged(rows)].join('\n');
 }
 
 /** As a program: the rows of all parts of a run, one a line of a file, and the load of the machine before it. */
