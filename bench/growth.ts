@@ -49,8 +49,8 @@ async function fill({ db }: House, size: number) {
 }
 
 const names = {
-  group: 'lists of 50,000 reservations and 20,000 accounts',
-  against: '500 and 200',
+  group: 'lists of 50,000 reservations, 20,000 accounts and 50,000 acts',
+  against: '500, 200 and 500',
 };
 const rows: Row[] = [];
 await withHouses({ sizes, fill }, async (houses) => {
