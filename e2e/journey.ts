@@ -128,7 +128,7 @@ export async function pressAsSessionEnds(
 }
 
 /** What is asked for under this address arrives only when the returned function is called. */
-export async function holdBack(page: Page, address: string): Promise<() => void> {
+export async function holdBack(page: Page, address: string | RegExp): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   await page.route(address, async (route) => {
     await promise;

@@ -263,7 +263,7 @@ export async function ensureBuild() {
   const settings = ['package-lock.json', 'package.json', 'tsconfig.base.json', 'vite.config.ts'];
   const sources = [...settings, 'react-router.config.ts', 'web', 'contracts/src', ...textSources];
   const present = existsSync(join(root, 'build/server')) && existsSync(join(root, 'build/client'));
-  await unlessStamped('build', { sources }, present, async () => {
+  await unlessStamped('build', { sources, facts: compileTextsArguments }, present, async () => {
     say('Pripremam stranice …');
     const options = { env: { NODE_ENV: 'production' } };
     await orGiveUp(() => runTool('react-router', ['build'], options), 'Stranice se nisu mogle pripremiti.');

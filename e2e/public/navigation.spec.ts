@@ -198,19 +198,25 @@ test('the menu fills the screen, keeps the quick bar, and nothing behind it can 
   await expect(page.getByRole('main')).not.toHaveAttribute('inert');
 });
 
+const sectionFiles = /\/build\/(home-(halls|blog)|contact|about-section|dates-section)-/;
+
+/** The home page with all its sections asleep, until they are let come. */
+async function arriveAsleep(page: Page) {
+  const arrive = await holdBack(page, sectionFiles);
+  await page.goto('/');
+  await hydrated(page);
+  return arrive;
+}
+
+const contactIsAlive = (page: Page) =>
+  expect(page.locator('#contact').getByRole('status')).not.toHaveText('');
+
+const scrolled = (page: Page) => page.evaluate(() => window.scrollY);
+
 test('on a slow connection a way inside the page leads there at once, takes nothing away, and leads back', async ({
   page,
 }) => {
-  let release = () => {};
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route(/\/build\/(home-(halls|blog)|contact|about-section|dates-section)-/, async (route) => {
-    await held;
-    await route.continue();
-  });
-  await page.goto('/');
-  await hydrated(page);
+  const arrive = await arriveAsleep(page);
   await openLinks(page);
   await bar(page).getByRole('link', { name: 'Kontakt', exact: true }).click();
   await expect(page).toHaveURL('/#contact');
@@ -223,8 +229,8 @@ test('on a slow connection a way inside the page leads there at once, takes noth
   await expect(page).toHaveURL('/#contact');
   await isAtTop(page, 'contact');
   await expect(page.getByRole('article', { name: 'Kruna' })).toBeAttached();
-  release();
-  await expect(page.locator('#contact').getByRole('status')).not.toHaveText('');
+  arrive();
+  await contactIsAlive(page);
   await isAtTop(page, 'contact');
   await page.goBack();
   await expect(page).toHaveURL('/');
@@ -232,6 +238,56 @@ test('on a slow connection a way inside the page leads there at once, takes noth
   await page.goForward();
   await expect(page).toHaveURL('/#contact');
   await isAtTop(page, 'contact');
+});
+
+test('whoever moves on on a slow connection finds every place again', { tag: '@desktop' }, async ({
+  page,
+}) => {
+  const arrive = await arriveAsleep(page);
+  await bar(page).getByRole('link', { name: 'Saloni', exact: true }).click();
+  await isAtTop(page, 'salon');
+  await page.mouse.wheel(0, -300);
+  await expect(bar(page)).toBeInViewport();
+  const place = await scrolled(page);
+  arrive();
+  await contactIsAlive(page);
+  expect(await scrolled(page)).toBe(place);
+  await bar(page).getByRole('link', { name: 'Kontakt', exact: true }).click();
+  await isAtTop(page, 'contact');
+  await page.goBack();
+  await expect(page).toHaveURL('/#salon');
+  await expect.poll(() => scrolled(page)).toBe(place);
+  await page.goBack();
+  await expect(page).toHaveURL('/');
+  await expect.poll(() => scrolled(page)).toBe(0);
+});
+
+test('on a slow connection the skip link takes the keyboard into the page', { tag: '@desktop' }, async ({
+  page,
+}) => {
+  const arrive = await arriveAsleep(page);
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Tab');
+  await expect(page.locator('main :focus')).toBeVisible();
+  arrive();
+  await contactIsAlive(page);
+});
+
+test('on a slow connection Back gives up the way to another page', { tag: '@desktop' }, async ({ page }) => {
+  const arrive = await arriveAsleep(page);
+  await bar(page).getByRole('link', { name: 'Saloni', exact: true }).click();
+  await isAtTop(page, 'salon');
+  await page.mouse.wheel(0, -300);
+  const data = await holdBack(page, '**/archive.data*');
+  await bar(page).getByRole('link', { name: 'Arhiva', exact: true }).click();
+  await page.goBack();
+  await expect(page).toHaveURL('/');
+  data();
+  arrive();
+  await contactIsAlive(page);
+  await expect(page).toHaveURL('/');
+  await expect(page.getByRole('heading', { level: 1, name: 'Datum koji se pamti.' })).toBeVisible();
 });
 
 test('a button pressed before the page is alive has been pressed', async ({ page }) => {

@@ -1,5 +1,6 @@
 import { useContext, useEffect } from 'react';
 import { matchRoutes, UNSAFE_FrameworkContext as SiteMap, useLocation } from 'react-router';
+import { dataAheadSeconds } from '#contracts/pages.ts';
 
 /**
  * Fetches the data of the next page as soon as somebody points at, touches or focuses the way to it. The library
@@ -15,6 +16,7 @@ export function useDataAhead() {
       route?.hasLoader && route.hasClientLoader ? { id: route.id, path: `/${route.path ?? ''}` } : [],
     );
     let link: HTMLLinkElement | undefined;
+    let since = 0;
     const fetchAhead = (event: Event) => {
       const way = event.target instanceof Element && event.target.closest('a');
       if (!way || way.origin !== window.location.origin || way.search || way.pathname === pathname) return;
@@ -22,8 +24,11 @@ export function useDataAhead() {
       const screen = matchRoutes(screens, path)?.[0]?.route;
       const file = path.replace(/\/$/, '/_');
       const href = `${file}.data?_routes=${encodeURIComponent(screen?.id ?? '')}`;
-      if (!screen || link?.getAttribute('href') === href) return;
+      const isThere =
+        link?.getAttribute('href') === href && event.timeStamp - since < dataAheadSeconds * 1000;
+      if (!screen || isThere) return;
       link?.remove();
+      since = event.timeStamp;
       link = document.createElement('link');
       // What was only wished for grows old after a while (see the answers of pages); Safari knows no wishes.
       const rel = link.relList.supports('prefetch') ? 'prefetch' : 'preload';

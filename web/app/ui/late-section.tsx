@@ -53,9 +53,13 @@ interface LateSection<Props> {
   load: () => Promise<void>;
 }
 
-/** For a page's `clientLoader`: its data, once the sections are there too; one that cannot be fetched is tried again later. */
+const patienceMilliseconds = 3_000;
+
+/** For a page's `clientLoader`: its data, once the sections are there too; one that does not come is tried again later. */
 export async function withSections<Data>(data: Promise<Data>, loads: (() => Promise<void>)[]): Promise<Data> {
-  const [read] = await Promise.all([data, Promise.allSettled(loads.map((load) => load()))]);
+  const enough = new Promise((resolve) => setTimeout(resolve, patienceMilliseconds));
+  const sections = Promise.race([Promise.allSettled(loads.map((load) => load())), enough]);
+  const [read] = await Promise.all([data, sections]);
   return read;
 }
 

@@ -14,43 +14,56 @@ interface Stay {
 }
 let stay: Stay | undefined;
 
-const keyNow = (): string => window.history.state?.key ?? 'default';
-const pageNow = () => window.location.pathname + window.location.search;
+/** One that the browser has made itself has no key. */
+const keyNow = (): string => window.history.state?.key ?? window.location.hash;
+const pageOf = ({ pathname, search }: Location | HTMLAnchorElement) => pathname + search;
 const placeOf = (hash: string) => document.getElementById(hash.slice(1));
 const instantly = (top: number) => window.scrollTo({ top, behavior: 'instant' });
+
+/** The link of the router that is pressed to be followed here. */
+function wayOf({ target, button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent) {
+  const link = target instanceof Element && target.closest<HTMLAnchorElement>('a[data-discover]');
+  const isPlain = button === 0 && !(metaKey || ctrlKey || shiftKey || altKey);
+  return isPlain && link ? link : undefined;
+}
 
 /**
  * Told to the router, a new address would make it throw away what sleeps; so until all are awake the browser
  * goes there itself, and leaves a place in the form in which the router keeps them.
  */
 function goThere(event: MouseEvent) {
-  if (!stay || stay.page !== pageNow()) return endStay();
-  const isPlain = event.button === 0 && !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey);
-  const link = event.target instanceof Element && event.target.closest('a');
-  if (!isPlain || !link || link.pathname + link.search !== stay.page) return;
-  const place = placeOf(link.hash);
+  const way = wayOf(event);
+  if (!stay || !way) return;
+  if (sleeping.size === 0) return tellRouter(stay);
+  if (pageOf(way) !== stay.page) return leavePage(stay);
+  const place = placeOf(way.hash);
   if (!place) return;
   event.preventDefault();
-  leaveFor(stay, String(Math.random()).slice(2, 10));
-  place.scrollIntoView();
   const { idx = 0 } = window.history.state ?? {};
-  window.history.pushState({ usr: null, key: stay.at, idx: idx + 1 }, '', link.hash);
+  const isAgain = way.hash === window.location.hash;
+  leaveFor(stay, isAgain ? stay.at : String(Math.random()).slice(2, 10));
+  place.scrollIntoView();
+  if (!isAgain) window.history.pushState({ usr: null, key: stay.at, idx: idx + 1 }, '', way.hash);
 }
 
 /** Back and forward between such places is kept from the router too. */
 function goAlong(event: PopStateEvent) {
   if (!stay) return;
-  if (stay.page !== pageNow()) return endStay();
+  if (stay.page !== pageOf(window.location)) return endStay();
   if (sleeping.size === 0) return tellFirst(stay);
   event.stopImmediatePropagation();
   leaveFor(stay, keyNow());
+  const place = placeOf(window.location.hash);
   const top = stay.left.get(stay.at);
-  if (top === undefined) placeOf(window.location.hash)?.scrollIntoView({ behavior: 'instant' });
-  else instantly(top);
+  if (top === undefined && place) place.scrollIntoView({ behavior: 'instant' });
+  else instantly(top ?? 0);
 }
 
 // On the window the first to listen is the first to hear: the router listens once all files of the page are there.
-if (typeof window !== 'undefined') window.addEventListener('popstate', goAlong);
+if (typeof window !== 'undefined') {
+  window.addEventListener('popstate', goAlong);
+  window.addEventListener('pagehide', () => stay && tellFirst(stay));
+}
 
 function leaveFor(from: Stay, key: string): void {
   // Where a way led to is found again; the page may still be gliding there.
@@ -61,9 +74,9 @@ function leaveFor(from: Stay, key: string): void {
 }
 
 /** The router keeps how far down the place was that it leaves, so it has to leave from there. */
-function tellFirst({ known, left }: Stay): void {
+function tellFirst({ known, at, left }: Stay): void {
   endStay();
-  instantly(left.get(known) ?? 0);
+  if (at !== known) instantly(left.get(known) ?? 0);
 }
 
 function tellRouter(told: Stay): void {
@@ -73,13 +86,21 @@ function tellRouter(told: Stay): void {
   instantly(here);
 }
 
+/** From here on everything is the router's; before anything is drawn the page is where it was. */
+function leavePage(left: Stay): void {
+  const here = window.scrollY;
+  tellFirst(left);
+  requestAnimationFrame(() => instantly(here));
+}
+
 const movesOn = ['pointerdown', 'wheel', 'touchmove', 'keydown'];
 const moveOn = () => {
   if (stay) stay.hasMovedOn = true;
 };
 
 function beginStay(): void {
-  stay = { page: pageNow(), known: keyNow(), at: keyNow(), left: new Map(), hasMovedOn: false };
+  const key = keyNow();
+  stay = { page: pageOf(window.location), known: key, at: key, left: new Map(), hasMovedOn: false };
   window.addEventListener('click', goThere, true);
   for (const act of movesOn) window.addEventListener(act, moveOn, { capture: true, passive: true });
 }
@@ -98,8 +119,7 @@ export function fallAsleep(id: string): void {
 
 export function awake(id: string): void {
   if (!sleeping.delete(id) || sleeping.size > 0 || !stay) return;
-  window.removeEventListener('click', goThere, true);
   if (stay.at === stay.known) endStay();
-  // Whoever has moved on stays there; the router is told when they go back or forward.
+  // Whoever has moved on stays there; the router is told when they go anywhere.
   else if (!stay.hasMovedOn) tellRouter(stay);
 }

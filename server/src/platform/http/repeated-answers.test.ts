@@ -57,14 +57,15 @@ test('what is no longer current is asked anew', async () => {
   expect(state.asked).toBe(2);
 });
 
-test('a person, a query, another encoding and a version that is known go the whole way', async () => {
+test('a person, a query, a wish for later, another encoding and a version that is known go the whole way', async () => {
   const { state, ask } = await setUp();
   const { headers } = await ask();
   await ask('/api/things', { authorization: 'Bearer somebody' });
   await ask('/api/things?page=2');
+  await ask('/api/things', { 'sec-purpose': 'prefetch' });
   expect((await ask('/api/things', { 'accept-encoding': 'identity' })).headers['content-encoding']).toBe(
     undefined,
   );
   expect((await ask('/api/things', { 'if-none-match': headers.etag ?? '' })).status).toBe(304);
-  expect(state.asked).toBe(5);
+  expect(state.asked).toBe(6);
 });

@@ -28,11 +28,12 @@ const mostKnown = 1_000;
 const keyOf = ({ url, headers }: Pick<IncomingMessage, 'url' | 'headers'>) =>
   `${headers['accept-encoding'] ?? ''} ${url}`;
 
-/** Whatever could make an answer another one: a person, a body, a version that somebody has already, a query. */
+/** Whatever could make an answer another one: a person, a body, a version that somebody has already, a wish for later, a query. */
 const isPlain = ({ method, url = '', headers }: IncomingMessage) =>
   method === 'GET' &&
   headers.authorization === undefined &&
   headers['if-none-match'] === undefined &&
+  headers['sec-purpose'] === undefined &&
   headers['content-length'] === undefined &&
   headers['transfer-encoding'] === undefined &&
   !url.includes('?');

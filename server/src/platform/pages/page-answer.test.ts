@@ -93,6 +93,18 @@ test('a page that nothing is read for is drawn once, whatever stands in its addr
   expect(drawn).toBe(1);
 });
 
+test('data that is fetched ahead may be used for a moment, and changes nothing for anybody else', async () => {
+  const pages = await openPages(reading('/api/settings'));
+  const ahead = { 'sec-purpose': 'prefetch' };
+  const cachingOf = async (path: string, headers = {}) =>
+    (await pages.get(path, headers)).headers['cache-control'];
+  expect(await cachingOf('/_.data', ahead)).toBe('private, max-age=10');
+  expect(await cachingOf('/_.data')).toBe('no-cache');
+  expect(await cachingOf('/_.data', ahead)).toBe('private, max-age=10');
+  expect(await cachingOf('/', ahead)).toBe('no-cache');
+  expect(await cachingOf('/nema.data', ahead)).toBe('no-cache');
+});
+
 test('a page may say that it is kept by nobody and found by no search engine, and no more than that', async () => {
   const quiet: typeof show = () =>
     new Response('frame', {

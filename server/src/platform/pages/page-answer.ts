@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { dataAheadSeconds } from '#contracts/pages.ts';
 import { sendPacked } from '../http/packed.ts';
 import type { createPageCache, Page } from './page-cache.ts';
 import { belongsToPrograms, pathOf } from './page-request.ts';
@@ -8,13 +9,10 @@ import type { PageAddress, Renderer } from './renderer.ts';
 const isKept = ({ status, isWhole }: Page, { isUnknown }: PageAddress) =>
   isWhole && (status === 200 || (status === 404 && isUnknown));
 
-/** Fetched ahead, the next page is there when the click ends; so long it may be kept without asking again. */
-const aheadSeconds = 30;
-
-function cachingOf({ status, isWhole }: Page, { headers }: FastifyRequest): string {
+function cachingOf({ status, isWhole }: Page, { isPage }: PageAddress, { headers }: FastifyRequest): string {
   if (status >= 500 || !isWhole) return 'no-store';
-  const isAhead = status === 200 && headers['sec-purpose'] === 'prefetch';
-  return isAhead ? `private, max-age=${aheadSeconds}` : 'no-cache';
+  const isAhead = !isPage && status === 200 && headers['sec-purpose'] === 'prefetch';
+  return isAhead ? `private, max-age=${dataAheadSeconds}` : 'no-cache';
 }
 
 type Cache = ReturnType<typeof createPageCache>;
@@ -51,7 +49,7 @@ export function answerPages(renderer: Renderer, cache: Cache) {
     if (address.canonical !== path)
       return reply.header('cache-control', 'no-cache').redirect(address.canonical + search, 301);
     const page = await pageOf(renderer, cache, address);
-    const caching = cachingOf(page, request);
+    const caching = cachingOf(page, address, request);
     const { location } = page.headers;
     return sendPacked(
       request,

@@ -18,6 +18,8 @@ import { paintFirst } from './paint-first.ts';
 export type PageAddress = {
   /** One page, one key: letter case, a trailing slash and unknown paths do not multiply it. */
   key: string;
+  /** Otherwise only its data is asked for. */
+  isPage: boolean;
   isUnknown: boolean;
   /** One for all addresses of this kind of page behind which there is nothing: the page that says so never tells which. */
   missingKey: string;
@@ -130,6 +132,7 @@ export function createRenderer(options: {
     const [isPage, isUnknown] = [page === path, unknown !== undefined];
     return {
       key: isPage ? key : `data ${key}`,
+      isPage,
       isUnknown,
       missingKey: `missing ${isPage ? '' : 'data '}${leaf.route.id}`,
       canonical: isPage && !isUnknown ? canonicalPath(matches) : path,
