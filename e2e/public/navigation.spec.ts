@@ -213,6 +213,16 @@ const contactIsAlive = (page: Page) =>
 
 const scrolled = (page: Page) => page.evaluate(() => window.scrollY);
 
+/** From the contact to where the page was entered, and to the contact again. */
+async function goesBackAndForth(page: Page) {
+  await page.goBack();
+  await expect(page).toHaveURL('/');
+  await expect(page.getByRole('heading', { level: 1 })).toBeInViewport();
+  await page.goForward();
+  await expect(page).toHaveURL('/#contact');
+  await isAtTop(page, 'contact');
+}
+
 test('on a slow connection a way inside the page leads there at once, takes nothing away, and leads back', async ({
   page,
 }) => {
@@ -222,22 +232,12 @@ test('on a slow connection a way inside the page leads there at once, takes noth
   await expect(page).toHaveURL('/#contact');
   await isAtTop(page, 'contact');
   await expect(page.getByRole('button', { name: 'Zatvori meni' })).toBeHidden();
-  await page.goBack();
-  await expect(page).toHaveURL('/');
-  await expect(page.getByRole('heading', { level: 1 })).toBeInViewport();
-  await page.goForward();
-  await expect(page).toHaveURL('/#contact');
-  await isAtTop(page, 'contact');
+  await goesBackAndForth(page);
   await expect(page.getByRole('article', { name: 'Kruna' })).toBeAttached();
   arrive();
   await contactIsAlive(page);
   await isAtTop(page, 'contact');
-  await page.goBack();
-  await expect(page).toHaveURL('/');
-  await expect(page.getByRole('heading', { level: 1 })).toBeInViewport();
-  await page.goForward();
-  await expect(page).toHaveURL('/#contact');
-  await isAtTop(page, 'contact');
+  await goesBackAndForth(page);
 });
 
 test('whoever moves on on a slow connection finds every place again', { tag: '@desktop' }, async ({
