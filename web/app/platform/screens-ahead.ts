@@ -6,6 +6,7 @@ import {
   UNSAFE_FrameworkContext as SiteMap,
   useNavigate,
 } from 'react-router';
+import { isPlainPress } from './plain-press.ts';
 
 const fetched = new Set<string>();
 
@@ -35,8 +36,7 @@ function useScreens(frame: { id: string; path: string }) {
 
 /** Where a plain press on a link leads within the site. */
 function wayOf(event: MouseEvent): HTMLAnchorElement | undefined {
-  const isPlain = event.button === 0 && !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey);
-  const link = isPlain && event.target instanceof Element && event.target.closest('a');
+  const link = isPlainPress(event) && event.target instanceof Element && event.target.closest('a');
   return link && link.origin === window.location.origin && !link.target ? link : undefined;
 }
 

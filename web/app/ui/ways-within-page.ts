@@ -1,3 +1,5 @@
+import { isPlainPress } from '../platform/plain-press.ts';
+
 /** Sections that the server has written and that are not alive yet. */
 const sleeping = new Set<string>();
 
@@ -21,10 +23,10 @@ const placeOf = (hash: string) => document.getElementById(hash.slice(1));
 const instantly = (top: number) => window.scrollTo({ top, behavior: 'instant' });
 
 /** The link of the router that is pressed to be followed here. */
-function wayOf({ target, button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent) {
+function wayOf(event: MouseEvent) {
+  const { target } = event;
   const link = target instanceof Element && target.closest<HTMLAnchorElement>('a[data-discover]');
-  const isPlain = button === 0 && !(metaKey || ctrlKey || shiftKey || altKey);
-  return isPlain && link ? link : undefined;
+  return isPlainPress(event) && link ? link : undefined;
 }
 
 /**

@@ -1,16 +1,13 @@
-import type { MouseEvent } from 'react';
 import { Link } from 'react-router';
 import { openedPostPath, postPath } from '#contracts/slugs.ts';
 import * as texts from '#texts';
+import { isPlainPress } from '../../platform/plain-press.ts';
 
 /** Where the focus returns when the post is closed. */
 export const postLinkId = (blogId: number) => `objava-${blogId}`;
 
 /** Ahead, as soon as somebody points at it; whoever opens a post hears when it does not come. */
 const fetchDialog = () => void import('./opened-post-dialog.tsx').catch(() => undefined);
-
-const isPlainClick = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent) =>
-  button === 0 && !(metaKey || ctrlKey || shiftKey || altKey);
 
 interface PostLinkProps {
   post: { blogId: number; title: string };
@@ -28,7 +25,7 @@ export function PostLink({ post, onOpen }: PostLinkProps) {
       onFocus={fetchDialog}
       aria-haspopup="dialog"
       onClick={(event) => {
-        if (!isPlainClick(event)) return;
+        if (!isPlainPress(event)) return;
         event.preventDefault();
         onOpen(post.blogId);
       }}
