@@ -25,7 +25,7 @@ async function linksFor(address: string): Promise<string[]> {
 export async function linkInMail(address: string, place: string, count = 1): Promise<string> {
   const find = async () => (await linksFor(address)).filter((link) => link.includes(place));
   await expect
-    .poll(async () => (await find()).length, { timeout: 20_000, intervals: [50, 100, 150, 250] })
+    .poll(async () => (await find()).length, { timeout: 90_000, intervals: [50, 100, 150, 250] })
     .toBeGreaterThanOrEqual(count);
   return (await find()).at(-1) ?? '';
 }

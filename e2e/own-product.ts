@@ -1,7 +1,7 @@
 import { test as journey } from './journey.ts';
 import { launchProduct } from './product.ts';
 
-const startWithinMilliseconds = 120_000;
+const startWithinMilliseconds = 240_000;
 
 /** For journeys that change what everybody sees: a product of their own, started once for each file. */
 export const withOwnProduct = (settings: Record<string, string>) =>

@@ -8,7 +8,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 
 export const administrator = { email: 'uprava@saloni.test', password: 'Uprava-Salona-2026' };
 
-const readyWithinMilliseconds = 90_000;
+const readyWithinMilliseconds = 180_000;
 
 async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1');

@@ -19,7 +19,7 @@ test('what was done stands in the trail, is filtered by the address, and comes b
 
   await page.route('**/api/audit*', (route) => route.fulfill({ status: 500, body: '' }));
   await arrive(page, desk, '/adminPanel/audit?kind=FEATURE&period=today');
-  await expect(page.getByRole('alert')).toContainText('Dnevnik se nije učitao.', { timeout: 30_000 });
+  await expect(page.getByRole('alert')).toContainText('Dnevnik se nije učitao.');
   await page.unroute('**/api/audit*');
   const row = page.getByRole('row').filter({ hasText: renamed }).first();
   // By a press, unless it has come back by itself meanwhile.

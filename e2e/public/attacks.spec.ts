@@ -12,7 +12,6 @@ const test = withOwnProduct({ DEMO: 'false' }).extend<object, { house: { planted
 
 // One product for all of them, filled once.
 test.describe.configure({ mode: 'serial' });
-test.setTimeout(180_000);
 
 test.beforeEach(async ({ request, house, page }) => {
   house.planted ??= await plantScripts(request);

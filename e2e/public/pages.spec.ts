@@ -44,6 +44,36 @@ test('pages carry a strict policy and are revalidated, hashed files never are', 
   expect(withoutVersion.headers()['cache-control']).toBe('public, max-age=3600');
 });
 
+const fontFaces = {
+  onest: { family: 'Onest Variable', style: 'normal' },
+  'playfair-normal': { family: 'Playfair Variable', style: 'normal' },
+  'playfair-italic': { family: 'Playfair Variable', style: 'italic' },
+};
+
+test('every font that a page preloads is used on it', async ({ page }) => {
+  for (const path of ['/', '/o-nama', '/login', '/archive', '/nema/ove/stranice']) {
+    await page.goto(path);
+    const files = await page
+      .locator('link[rel=preload][as=font]')
+      .evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''));
+    expect(files.length, path).toBeGreaterThan(0);
+    const preloaded = files.map(
+      (file) => Object.entries(fontFaces).find(([name]) => file.includes(`/${name}-`))?.[1],
+    );
+    await expect
+      .poll(
+        () =>
+          page.evaluate(() =>
+            [...document.fonts]
+              .filter(({ status }) => status === 'loaded')
+              .map(({ family, style }) => ({ family: family.replaceAll('"', ''), style })),
+          ),
+        { message: path },
+      )
+      .toEqual(expect.arrayContaining(preloaded));
+  }
+});
+
 test('the heading changes the theme, and it is kept without a flash', async ({ page, expected }) => {
   expected.push(/net::ERR_FAILED/);
   await page.goto('/');
