@@ -59,8 +59,8 @@ const emailOf = (number: number) => `prijava${number % accounts}@posta.example`;
 
 async function makeAccounts({ db }: House, hash: string) {
   await db.execute(`insert into users (first_name, last_name, email, phone, role, confirmed_at, created_at,
-                                       first_name_folded, last_name_folded, email_folded, password_hash)
-    select 'Mjera', 'Mjerić', email, '061 000 000', 'USER', now(), now(), 'mjera', 'mjeric', email, '${hash}'
+                                       first_name_folded, last_name_folded, email_folded, mailbox, password_hash)
+    select 'Mjera', 'Mjerić', email, '061 000 000', 'USER', now(), now(), 'mjera', 'mjeric', email, email, '${hash}'
     from (select 'prijava' || n || '@posta.example' as email from generate_series(0, ${accounts - 1}) n) emails`);
 }
 

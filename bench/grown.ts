@@ -12,8 +12,8 @@ export const grownHouse = (reservations: number) => [
   `insert into halls (name, name_folded, max_guests_min, max_guests_max, description, position, is_demo, created_at, updated_at)
    select 'Sala ' || n, 'sala ' || n, 50, 500, '', n, false, now(), now() from generate_series(1, 3) n`,
   `insert into users (first_name, last_name, email, phone, role, confirmed_at, created_at,
-                      first_name_folded, last_name_folded, email_folded)
-   select first, last, email, '+387 65/' || digits, 'USER', now(), now() - make_interval(mins => n), first, last, email
+                      first_name_folded, last_name_folded, email_folded, mailbox)
+   select first, last, email, '+387 65/' || digits, 'USER', now(), now() - make_interval(mins => n), first, last, email, email
    from (select n, ${person}, 'racun' || n || '@posta.example' as email from generate_series(0, ${reservations} * 2 / 5 - 1) n) p`,
   // Mostly canceled ones beyond what three halls can hold, spread over the years, as far as the rule allows.
   `insert into reservations (hall_id, event_date, guest_count, event_type, status, created_at, updated_at, user_id,

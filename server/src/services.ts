@@ -97,6 +97,7 @@ export function createServices(platform: {
     outbox,
     jobs,
     seal,
+    secret,
     publicUrl,
   });
   const halls = createHallsService({ db, clock, kept, media });
@@ -115,6 +116,7 @@ export function createServices(platform: {
     idempotency,
     halls,
     users,
+    rateLimits,
   });
   const reservationExport = createReservationExport({
     reading,
@@ -167,7 +169,7 @@ export function createServices(platform: {
   users.addToExport(reading.reservationsForExport);
   users.addToExport(messages.messagesForExport);
   jobs.handle(cleaningQueue, async () => {
-    await users.removeUnconfirmed();
+    await registration.removeUnconfirmed();
     await auth.removeOutdated();
     await rateLimits.removeEnded();
     await idempotency.removeOld();

@@ -10,6 +10,22 @@ test('a password is kept as Argon2id with 19 MiB, two passes and one lane', asyn
   expect(await passwords.verify('vrlo tajna lozinka ', hash)).toBe(false);
 });
 
+test('one piece of work compares a password with several hashes of one salt', async () => {
+  const passwords = createPasswords();
+  const salt = Buffer.from('so za jednu adresu');
+  const hashes = [await passwords.hash('prva lozinka', salt), await passwords.hash('druga lozinka', salt)];
+  for (const [password, isOne] of [
+    ['prva lozinka', true],
+    ['druga lozinka', true],
+    ['treća', false],
+  ] as const) {
+    const compared = passwords.verifyAny(password, hashes);
+    expect(passwords.load()).toEqual({ running: 1, waiting: 0 });
+    expect(await compared).toBe(isOne);
+  }
+  expect(await passwords.verifyAny('prva lozinka', [])).toBe(false);
+});
+
 test('two are worked on at once, forty wait, and whoever comes then is asked to come again', async () => {
   const passwords = createPasswords();
   const asked = Promise.allSettled(Array.from({ length: 45 }, () => passwords.hash('lozinka')));

@@ -8,6 +8,9 @@ const parameters = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
 const atOnce = 2;
 const mayWait = 40;
 
+/** From `$argon2id$v=19$m=…,t=…,p=…$salt$hash`. */
+const saltOf = (passwordHash: string) => Buffer.from(passwordHash.split('$')[4] ?? '', 'base64');
+
 export type Passwords = ReturnType<typeof createPasswords>;
 
 export function createPasswords() {
@@ -33,18 +36,27 @@ export function createPasswords() {
   // The same letters typed on another keyboard must be the same password.
   const normal = (password: string) => password.normalize('NFKC');
 
-  const hashPassword = (password: string) => inTurn(() => hash(normal(password), parameters));
+  const hashPassword = (password: string, salt?: Uint8Array) =>
+    inTurn(() => hash(normal(password), salt ? { ...parameters, salt } : parameters));
   let decoy: Promise<string> | undefined;
+
+  /** Without a hash (unknown account) the same work is done, so that the time tells nothing. */
+  async function verifyPassword(password: string, passwordHash: string | undefined) {
+    decoy ??= hashPassword('an account that does not exist');
+    const against = passwordHash ?? (await decoy);
+    const matches = await inTurn(() => verify(against, normal(password)));
+    return matches && passwordHash !== undefined;
+  }
 
   return {
     load: () => ({ running, waiting: waiting.length }),
     hash: hashPassword,
-    /** Without a hash (unknown account) the same work is done, so that the time tells nothing. */
-    async verify(password: string, passwordHash: string | undefined) {
-      decoy ??= hashPassword('an account that does not exist');
-      const against = passwordHash ?? (await decoy);
-      const matches = await inTurn(() => verify(against, normal(password)));
-      return matches && passwordHash !== undefined;
+    verify: verifyPassword,
+    /** Whether it is the password of one of these hashes, which share a salt: the work is that of one. */
+    async verifyAny(password: string, [first, ...others]: string[]) {
+      if (first === undefined || others.length === 0) return verifyPassword(password, first);
+      const hashed = await hashPassword(password, saltOf(first));
+      return [first, ...others].includes(hashed);
     },
   };
 }

@@ -83,6 +83,9 @@ const forgeries: Record<string, () => Promise<string> | string> = {
   'an end that is past': () => forge((token) => token.setExpirationTime(inHouse(-seconds(1)))),
   'a beginning that is to come': () => forge((token) => token.setNotBefore(inHouse(minutes(1)))),
   'another person': () => forge((token) => token.setSubject('1999999999')),
+  'a person beyond the numbers of the database': () => forge((token) => token.setSubject('2147483648')),
+  'a session beyond the numbers of the database': () =>
+    forge(undefined, { claims: { sessionId: Number.MAX_SAFE_INTEGER } }),
   'no person': () => forge((token) => token.setSubject('abc')),
   'the session of another': async () => {
     const { sessionId } = claimsOf(await house.user());

@@ -3,6 +3,8 @@ import type { Control } from './control.ts';
 const auth = 'server/src/features/auth/auth.test.ts';
 const abuse = 'server/src/features/auth/auth.abuse.test.ts';
 const tokens = 'server/test/attacks/tokens.test.ts';
+const registrations = 'server/src/features/auth/auth.registrations.test.ts';
+const reservationLimits = 'server/src/features/reservations/reservations.limits.test.ts';
 const passwords = 'server/src/platform/passwords.ts';
 const accessToken = 'server/src/features/auth/auth.access-token.ts';
 const limits = 'server/src/platform/http/rate-limits.ts';
@@ -83,6 +85,122 @@ export const accessControls: Control[] = [
     off: [['const rotationGrace = seconds(10);', 'const rotationGrace = seconds(-1);']],
     test: auth,
     name: 'twenty at once with one token',
+  },
+  {
+    promise: 'two successors of one token that go on end the family',
+    file: 'server/src/features/auth/auth.rules.ts',
+    off: [["if (token.hasRotatedSibling) return 'endFamily';", '']],
+    test: auth,
+    name: 'by two successors of one token',
+  },
+  {
+    promise: 'a token names no id beyond the numbers of the database',
+    file: accessToken,
+    off: [['idSchema.parse(payload.sessionId)', 'Number(payload.sessionId)']],
+    test: tokens,
+    name: 'a session beyond the numbers',
+  },
+  {
+    promise: 'a link activates what its own registration entered',
+    file: 'server/src/features/auth/auth.registration.service.ts',
+    off: [
+      [
+        'const registration = registrationId ? await findRegistration(tx, registrationId) : undefined;',
+        'const [registration] = await findRegistrations(tx, account.userId);',
+      ],
+    ],
+    test: registrations,
+    name: "the owner's link activates",
+  },
+  {
+    promise: 'links opened at once wait for each other',
+    file: 'server/src/features/auth/auth.registration.service.ts',
+    off: [
+      [
+        'const account = known && (await users.lockAccount(tx, known.userId));',
+        'const account = known && (await users.account(tx, known.userId));',
+      ],
+    ],
+    test: registrations,
+    name: 'links opened at the same moment',
+  },
+  {
+    promise: 'a registration meets no confirmation of its address',
+    file: 'server/src/features/auth/auth.registration.service.ts',
+    off: [
+      [
+        'const known = await users.lockAccountByEmail(tx, email);',
+        'const known = await users.accountByEmail(tx, email);',
+      ],
+    ],
+    test: registrations,
+    name: 'a registration that meets the confirmation',
+  },
+  {
+    promise: 'a link is sent again for each registration',
+    file: 'server/src/features/auth/auth.registration.service.ts',
+    off: [
+      [
+        'await postVerification(tx, account, await findRegistrations(tx, account.userId));',
+        'await postVerification(tx, account, (await findRegistrations(tx, account.userId)).slice(0, 1));',
+      ],
+    ],
+    test: registrations,
+    name: 'a link that is sent again comes for each',
+  },
+  {
+    promise: 'a change of the password voids links sent before',
+    file: 'server/src/features/auth/auth.service.ts',
+    off: [['        await markLinksUsed(tx, userId, clock.now());\n', '']],
+    test: auth,
+    name: 'voids the links that were sent before',
+  },
+  {
+    promise: 'a confirmation voids links sent before',
+    file: 'server/src/features/auth/auth.registration.service.ts',
+    off: [['    await markLinksUsed(tx, userId, clock.now());\n', '']],
+    test: auth,
+    name: 'voids a link for a new password',
+  },
+  {
+    promise: 'who has stepped back changes no role any more',
+    file: 'server/src/features/users/users.rules.ts',
+    off: [["if (!administrators.includes(caller.userId)) throw new Refusal('forbidden');", '']],
+    test: 'server/src/features/users/users.test.ts',
+    name: 'an administrator who steps back twice at once',
+  },
+  {
+    promise: 'ten requests for a day by one mailbox',
+    file: limits,
+    off: [["'reservation-user', most: 10,", "'reservation-user', most: 30,"]],
+    test: reservationLimits,
+    name: 'of one mailbox ten a day',
+  },
+  {
+    promise: 'fifty from one network',
+    file: limits,
+    off: [["'reservation-address', most: 50,", "'reservation-address', most: 60,"]],
+    test: reservationLimits,
+    name: 'from one network fifty a day',
+  },
+  {
+    promise: 'refused requests are not counted',
+    file: 'server/src/features/reservations/reservations.service.ts',
+    off: [
+      [
+        '          const { mailbox } = await lockCustomer(tx, caller.userId);\n',
+        '          const { mailbox } = await lockCustomer(tx, caller.userId);\n          await rateLimits.take(rateLimit.reservationByUser, mailbox);\n',
+      ],
+    ],
+    test: reservationLimits,
+    name: 'what is refused or repeated does not count',
+  },
+  {
+    promise: 'three that wait for one mailbox, also at once',
+    file: 'server/src/features/reservations/reservations.service.ts',
+    off: [['if (known) await users.lockMailbox(tx, known.mailbox);', '']],
+    test: reservationLimits,
+    name: 'three that wait',
   },
   {
     promise: 'what is for administrators is for them alone',
@@ -176,8 +294,8 @@ export const accessControls: Control[] = [
     file: 'server/src/features/auth/auth.registration.service.ts',
     off: [
       [
-        'await rateLimits.take(rateLimit.registrationByEmail, request.email);\n',
-        'await rateLimits.take(rateLimit.registrationByEmail, request.email);\n      if ((await users.accountByEmail(db, request.email))?.confirmedAt) return;\n',
+        'await rateLimits.take(rateLimit.registrationByEmail, mailboxOf(request.email));\n',
+        'await rateLimits.take(rateLimit.registrationByEmail, mailboxOf(request.email));\n      if ((await users.accountByEmail(db, request.email))?.confirmedAt) return;\n',
       ],
     ],
     test: abuse,

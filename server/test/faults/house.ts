@@ -167,8 +167,8 @@ export async function furnish(address: string, databaseUrl: string, people = 8):
   await query(
     databaseUrl,
     `insert into users (first_name, last_name, email, role, password_hash, confirmed_at, created_at,
-                        first_name_folded, last_name_folded, email_folded)
-     select 'Gost', 'Gostić', email, 'USER', password_hash, now(), now(), 'gost', 'gostic', email
+                        first_name_folded, last_name_folded, email_folded, mailbox)
+     select 'Gost', 'Gostić', email, 'USER', password_hash, now(), now(), 'gost', 'gostic', email, email
      from unnest($1::text[]) email, (select password_hash from users where role = 'ADMIN' limit 1) administrator`,
     [emails],
   );

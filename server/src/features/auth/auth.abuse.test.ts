@@ -103,6 +103,9 @@ describe('registration and links', () => {
     const own = await ownTestApp();
     for (let count = 0; count < 3; count += 1) await register(own, 'isti@primjer.example', `10.6.6.${count}`);
     expect((await register(own, 'isti@primjer.example', '10.6.6.9')).status).toBe(429);
+    const spellings = ['isti@gmail.com', 'is.ti@gmail.com', 'isti+sala@googlemail.com'];
+    for (const email of spellings) expect((await register(own, email, '10.6.6.10')).status).toBe(201);
+    expect((await register(own, 'isti+jos@gmail.com', '10.6.6.11')).status).toBe(429);
   });
 
   test('count an IPv6 network of 64 bits as one address', async () => {

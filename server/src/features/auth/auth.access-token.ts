@@ -1,4 +1,5 @@
 import { errors, jwtVerify, SignJWT } from 'jose';
+import { idParamSchema, idSchema } from '#contracts/fields.ts';
 import { type Clock, minutes, seconds } from '../../platform/clock.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 
@@ -15,9 +16,6 @@ const mostKnown = 1_000;
 
 export function createAccessTokens({ secret, clock }: { secret: string; clock: Clock }) {
   const key = new TextEncoder().encode(secret);
-
-  const positive = (value: unknown) =>
-    Number.isInteger(value) && Number(value) > 0 ? Number(value) : undefined;
 
   const known = new Map<string, Claims & { expires: number }>();
   function keep(token: string, claims: Claims & { expires: number }) {
@@ -51,9 +49,9 @@ export function createAccessTokens({ secret, clock }: { secret: string; clock: C
           currentDate: clock.now(),
           requiredClaims: ['exp', 'iat', 'sub'],
         });
-        const userId = positive(Number(payload.sub));
-        const sessionId = positive(payload.sessionId);
-        if (!userId || !sessionId || !payload.exp) throw new Refusal('tokenInvalid');
+        if (!payload.exp) throw new Refusal('tokenInvalid');
+        const userId = idParamSchema.parse(payload.sub);
+        const sessionId = idSchema.parse(payload.sessionId);
         const claims = { userId, sessionId, expires: seconds(payload.exp) };
         keep(token, claims);
         return claims;

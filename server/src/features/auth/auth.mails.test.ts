@@ -16,12 +16,13 @@ const house = {
   publicUrl: new URL('https://saloni.example'),
 };
 const link = 'https://saloni.example/auth/verify?token=abc&x=1';
+const registeredAt = new Date('2026-06-12T12:05:00Z');
 const loginLink = 'https://saloni.example/login';
 const forgotLink = 'https://saloni.example/forgot-password';
 const onlyBesideTheButton = 'Ako dugme ne radi, otvorite:';
 
 const mails = {
-  verification: (firstName: string) => verificationMail({ firstName, link }),
+  verification: (firstName: string) => verificationMail([{ firstName, registeredAt, link }]),
   'already registered': (firstName: string) => alreadyRegisteredMail({ firstName, loginLink, forgotLink }),
   'password reset': (firstName: string) => passwordResetMail({ firstName, link }),
   'password changed': (firstName: string) => passwordChangedMail({ firstName, forgotLink }),
@@ -82,6 +83,24 @@ it('carries each link as given', () => {
   expect(links(mails['password reset']('Amra'))).toEqual([link]);
   expect(links(mails['password changed']('Amra'))).toEqual([forgotLink]);
   expect(links(mails['account deleted']('Amra'))).toEqual([]);
+});
+
+it('names what was entered for each registration that waits, and what to do when it was somebody else', () => {
+  const waiting = ['Amra', 'Petar', 'spam.example'].map((firstName, index) => ({
+    firstName,
+    registeredAt,
+    link: `${link}${index}`,
+  }));
+  const { text } = renderMail(verificationMail(waiting), house);
+  const place = (part: string) => text.indexOf(part);
+  const parts = ['ime Amra (12.06.2026. u 14:05)', `${link}0`, 'ime Petar', `${link}1`, 'stigla 12.06.2026.'];
+  expect(parts.map(place)).toEqual(parts.map(place).sort((one, other) => one - other));
+  expect(place('ime Amra')).toBeGreaterThan(0);
+  expect(text).toContain(`${link}2`);
+  for (const { text } of [renderMail(mails.verification('Amra'), house)]) {
+    expect(text).toContain('ime Amra (12.06.2026. u 14:05)');
+    expect(text.replace(/\s+/g, ' ')).toContain('Ako se niste vi registrovali, ne otvarajte link');
+  }
 });
 
 it('says how long links live', () => {

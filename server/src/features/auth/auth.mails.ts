@@ -1,6 +1,7 @@
+import { houseTimeZone } from '#contracts/days.ts';
 import * as texts from '#texts';
 import type { MailBlock, MailContent } from '../../platform/mail/mail-content.ts';
-import { greeting } from '../../platform/mail/mail-greeting.ts';
+import { greetableName, greeting } from '../../platform/mail/mail-greeting.ts';
 
 const paragraph = (text: string): MailBlock => ({ kind: 'paragraph', text });
 const note = (text: string): MailBlock => ({ kind: 'note', text });
@@ -12,18 +13,58 @@ const secondaryAction = (label: string, url: string): MailBlock => ({
   secondary: true,
 });
 
-export const verificationMail = ({ firstName, link }: { firstName: string; link: string }): MailContent => ({
-  subject: texts.mail_verification_subject(),
-  preheader: texts.mail_verification_preheader(),
-  heading: texts.mail_verification_heading(),
-  blocks: [
-    paragraph(greeting(firstName)),
-    paragraph(texts.mail_verification_body()),
-    action(texts.mail_verification_action(), link),
-    note(texts.mail_verification_validity()),
-    note(texts.mail_verification_not_you()),
-  ],
+type WaitingRegistration = { firstName: string; registeredAt: Date; link: string };
+
+/** 16.11.2026, 21:08 */
+const momentOf = new Intl.DateTimeFormat('de', {
+  timeZone: houseTimeZone,
+  dateStyle: 'medium',
+  timeStyle: 'short',
 });
+
+/** Names what was entered, since anybody may have entered it. */
+const entered = ({ firstName, registeredAt }: WaitingRegistration) => {
+  const name = greetableName(firstName);
+  const [day = '', time = ''] = momentOf.format(registeredAt).split(', ');
+  return paragraph(
+    name === undefined
+      ? texts.mail_verification_registered({ day, time })
+      : texts.mail_verification_entered({ name, day, time }),
+  );
+};
+
+function oneToVerify(registration: WaitingRegistration): MailBlock[] {
+  return [
+    paragraph(greeting(registration.firstName)),
+    paragraph(texts.mail_verification_body()),
+    entered(registration),
+    action(texts.mail_verification_action(), registration.link),
+  ];
+}
+
+const severalToVerify = (registrations: WaitingRegistration[]): MailBlock[] => [
+  paragraph(greeting('')),
+  paragraph(texts.mail_verification_several()),
+  ...registrations.flatMap((registration) => [
+    entered(registration),
+    secondaryAction(texts.mail_verification_action(), registration.link),
+  ]),
+];
+
+/** All registrations of the address that wait, each with its own link. */
+export function verificationMail(registrations: WaitingRegistration[]): MailContent {
+  const [first, ...others] = registrations;
+  return {
+    subject: texts.mail_verification_subject(),
+    preheader: texts.mail_verification_preheader(),
+    heading: texts.mail_verification_heading(),
+    blocks: [
+      ...(first && others.length === 0 ? oneToVerify(first) : severalToVerify(registrations)),
+      note(texts.mail_verification_validity()),
+      note(texts.mail_verification_not_you()),
+    ],
+  };
+}
 
 export const alreadyRegisteredMail = ({
   firstName,

@@ -1,26 +1,40 @@
 import type { RegisterRequest } from '#contracts/auth.ts';
 import type { Changes } from '../../platform/changes.ts';
-import { type Clock, later } from '../../platform/clock.ts';
+import { type Clock, earlier, later } from '../../platform/clock.ts';
 import type { Database, Transaction } from '../../platform/database/database.ts';
 import { type RateLimits, rateLimit } from '../../platform/http/rate-limits.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { defineQueue, type Jobs } from '../../platform/jobs/jobs.ts';
 import type { MailOutbox } from '../../platform/mail/mail-outbox.ts';
+import { mailboxOf } from '../../platform/mailbox.ts';
 import type { Passwords } from '../../platform/passwords.ts';
 import type { Seal } from '../../platform/seal.ts';
-import type { Account, UsersService } from '../users/users.service.ts';
+import { type Account, type UsersService, unconfirmedLive } from '../users/users.service.ts';
 import {
   alreadyRegisteredMail,
   passwordChangedMail,
   passwordResetMail,
   verificationMail,
 } from './auth.mails.ts';
-import { endAllSessions, insertLink, lockLink, markLinksUsed, supersedeLinks } from './auth.repository.ts';
+import {
+  deleteRegistrationsBefore,
+  deleteRegistrationsOf,
+  endAllSessions,
+  findLink,
+  findRegistration,
+  findRegistrations,
+  insertLink,
+  insertRegistration,
+  markLinksUsed,
+  type Registration,
+  supersedeLinks,
+} from './auth.repository.ts';
 import {
   hashOfToken,
   judgeLink,
   newOpaqueToken,
   refuseCommonPassword,
+  registrationSalt,
   resetLinkLives,
   verificationLinkLives,
 } from './auth.rules.ts';
@@ -42,29 +56,54 @@ export function createRegistrationService(deps: {
   outbox: MailOutbox;
   jobs: Jobs;
   seal: Seal;
+  secret: string;
   publicUrl: URL;
 }) {
-  const { db, changes, clock, users, passwords, rateLimits, outbox, jobs, seal, publicUrl } = deps;
+  const { db, changes, clock, users, passwords, rateLimits, outbox, jobs, seal, secret, publicUrl } = deps;
   const page = (path: string) => new URL(path, publicUrl).href;
 
-  async function newLink(tx: Transaction, userId: number, purpose: LinkRequest['kind'], lives: number) {
+  async function newLink(
+    tx: Transaction,
+    link: { userId: number; purpose: LinkRequest['kind']; registrationId: number | null },
+    lives: number,
+  ) {
     const now = clock.now();
     const token = newOpaqueToken();
-    await supersedeLinks(tx, userId, purpose, now);
-    await insertLink(tx, { tokenHash: hashOfToken(token), userId, purpose, expiresAt: later(now, lives) });
+    await supersedeLinks(tx, link, now);
+    await insertLink(tx, { ...link, tokenHash: hashOfToken(token), expiresAt: later(now, lives) });
     return token;
   }
 
-  async function postVerification(tx: Transaction, { userId, email, firstName }: Account) {
-    const token = await newLink(tx, userId, 'verification', verificationLinkLives);
-    const content = verificationMail({ firstName, link: page(`/auth/verify?token=${token}`) });
-    await outbox.post(tx, { accountId: userId, to: email, content });
+  async function postVerification(
+    tx: Transaction,
+    { userId, email }: Account,
+    registrations: Registration[],
+  ) {
+    if (registrations.length === 0) return;
+    const waiting = [];
+    for (const { registrationId, firstName, createdAt } of registrations) {
+      const token = await newLink(
+        tx,
+        { userId, purpose: 'verification', registrationId },
+        verificationLinkLives,
+      );
+      waiting.push({ firstName, registeredAt: createdAt, link: page(`/auth/verify?token=${token}`) });
+    }
+    await outbox.post(tx, { accountId: userId, to: email, content: verificationMail(waiting) });
   }
 
-  async function postPasswordReset(tx: Transaction, { userId, email, firstName }: Account) {
-    const token = await newLink(tx, userId, 'passwordReset', resetLinkLives);
-    // In the fragment: it reaches neither a server's log nor another site.
-    const content = passwordResetMail({ firstName, link: page(`/reset-password#token=${token}`) });
+  async function postPasswordReset(tx: Transaction, { userId, email, firstName, confirmedAt }: Account) {
+    const token = await newLink(
+      tx,
+      { userId, purpose: 'passwordReset', registrationId: null },
+      resetLinkLives,
+    );
+    const content = passwordResetMail({
+      // Whoever registered an address that is not confirmed may be somebody else.
+      firstName: confirmedAt ? firstName : '',
+      // In the fragment: it reaches neither a server's log nor another site.
+      link: page(`/reset-password#token=${token}`),
+    });
     await outbox.post(tx, { accountId: userId, to: email, content });
   }
 
@@ -80,12 +119,31 @@ export function createRegistrationService(deps: {
   async function sendRequestedLink({ kind, email }: LinkRequest) {
     await db.transaction(async (tx) => {
       await users.lockEmail(tx, email);
-      const account = await users.accountByEmail(tx, email);
+      // Locked, so that a link that is sent now is either voided by a change of the password or newer than it.
+      const account = await users.lockAccountByEmail(tx, email);
       // Accounts of the demo have no password and get none.
       if (!account || account.isDemo) return;
-      if (kind === 'passwordReset') await postPasswordReset(tx, account);
-      else if (!account.confirmedAt) await postVerification(tx, account);
+      if (kind === 'passwordReset') return postPasswordReset(tx, account);
+      // All of them: only one would let whoever registered last choose which link the owner gets.
+      if (!account.confirmedAt)
+        await postVerification(tx, account, await findRegistrations(tx, account.userId));
     });
+  }
+
+  /** The account is locked before its link is judged: of links that are opened at once the second sees the first. */
+  async function openLink(tx: Transaction, token: string, purpose: LinkRequest['kind']) {
+    const tokenHash = hashOfToken(token);
+    const known = await findLink(tx, tokenHash, purpose);
+    const account = known && (await users.lockAccount(tx, known.userId));
+    if (!account) return undefined;
+    const link = await findLink(tx, tokenHash, purpose);
+    return { account, judgement: judgeLink(link, clock.now()), registrationId: link?.registrationId };
+  }
+
+  /** No other registration and no link from before counts any more. */
+  async function settle(tx: Transaction, userId: number) {
+    await markLinksUsed(tx, userId, clock.now());
+    await deleteRegistrationsOf(tx, userId);
   }
 
   jobs.handle(linkQueue, ({ sealed }) => sendRequestedLink(seal.open<LinkRequest>(sealed)));
@@ -94,32 +152,35 @@ export function createRegistrationService(deps: {
     async register(request: RegisterRequest, network: string) {
       await rateLimits.take(rateLimit.registrationByAddress, network);
       refuseCommonPassword(request.password, 'body.password');
-      await rateLimits.take(rateLimit.registrationByEmail, request.email);
-      const passwordHash = await passwords.hash(request.password);
+      await rateLimits.take(rateLimit.registrationByEmail, mailboxOf(request.email));
       const { email, firstName, lastName, phone = null } = request;
+      const passwordHash = await passwords.hash(request.password, registrationSalt(secret, email));
       await db.transaction(async (tx) => {
         await users.lockEmail(tx, email);
-        const known = await users.accountByEmail(tx, email);
+        const known = await users.lockAccountByEmail(tx, email);
         if (known?.confirmedAt) return postAlreadyRegistered(tx, known);
-        const person = { firstName, lastName, phone, passwordHash };
+        const names = { firstName, lastName };
+        const empty = { phone: null, passwordHash: null, role: 'USER', confirmedAt: null } as const;
         const account = known
-          ? await users.replaceUnconfirmed(tx, known.userId, person)
-          : await users.create(tx, { ...person, email, role: 'USER', confirmedAt: null });
-        return postVerification(tx, account);
+          ? await users.renameUnconfirmed(tx, known.userId, names)
+          : await users.create(tx, { ...names, ...empty, email });
+        const { userId, createdAt } = account;
+        const entered = { userId, ...names, phone, passwordHash, createdAt };
+        await postVerification(tx, account, [await insertRegistration(tx, entered)]);
       });
     },
 
     async verify(token: string): Promise<VerificationOutcome> {
       return changes.make(['accounts'], async (tx) => {
-        const link = await lockLink(tx, hashOfToken(token), 'verification');
-        const judgement = judgeLink(link, clock.now());
-        if (!link || judgement === 'invalid') return 'invalid';
-        const account = await users.lockAccount(tx, link.userId);
-        if (!account) return 'invalid';
-        if (judgement === 'used' || account.confirmedAt)
-          return account.confirmedAt ? 'alreadyConfirmed' : 'invalid';
-        await users.confirm(tx, account.userId);
-        await markLinksUsed(tx, account.userId, 'verification', clock.now());
+        const opened = await openLink(tx, token, 'verification');
+        if (!opened || opened.judgement === 'invalid') return 'invalid';
+        const { account, judgement, registrationId } = opened;
+        if (account.confirmedAt) return 'alreadyConfirmed';
+        const registration = registrationId ? await findRegistration(tx, registrationId) : undefined;
+        if (!registration || judgement === 'used') return 'invalid';
+        const { firstName, lastName, phone, passwordHash } = registration;
+        await users.confirm(tx, account.userId, { firstName, lastName, phone, passwordHash });
+        await settle(tx, account.userId);
         return 'confirmed';
       });
     },
@@ -127,7 +188,7 @@ export function createRegistrationService(deps: {
     async requestLink(kind: LinkRequest['kind'], email: string, network: string) {
       await rateLimits.take(rateLimit.linkByAddress, network);
       // Past the limit nothing more is sent, but nobody is told: else a stranger could lock the owner out.
-      const { exceeded } = await rateLimits.count(rateLimit.linkByEmail, `${kind} ${email}`);
+      const { exceeded } = await rateLimits.count(rateLimit.linkByEmail, `${kind} ${mailboxOf(email)}`);
       if (exceeded) return;
       await jobs.enqueue(db, linkQueue, { sealed: seal.close({ kind, email } satisfies LinkRequest) });
     },
@@ -138,20 +199,22 @@ export function createRegistrationService(deps: {
       refuseCommonPassword(password, 'body.password');
       const passwordHash = await passwords.hash(password);
       await changes.make(['accounts'], async (tx) => {
-        const now = clock.now();
-        const link = await lockLink(tx, hashOfToken(token), 'passwordReset');
-        const account = link ? await users.lockAccount(tx, link.userId) : undefined;
-        if (!account || judgeLink(link, now) !== 'valid') throw new Refusal('resetLinkInvalid');
-        const { userId, email, firstName } = account;
+        const opened = await openLink(tx, token, 'passwordReset');
+        if (opened?.judgement !== 'valid') throw new Refusal('resetLinkInvalid');
+        const { userId, email, firstName, confirmedAt } = opened.account;
         await users.setPasswordHash(tx, userId, passwordHash);
-        if (!account.confirmedAt) await users.confirm(tx, userId);
-        await markLinksUsed(tx, userId, 'passwordReset', now);
-        await markLinksUsed(tx, userId, 'verification', now);
-        await endAllSessions(tx, userId, now);
+        if (!confirmedAt) await users.confirm(tx, userId);
+        await settle(tx, userId);
+        await endAllSessions(tx, userId, clock.now());
         await users.announceAccessChange(tx, userId);
         const content = passwordChangedMail({ firstName, forgotLink: page('/forgot-password') });
         await outbox.post(tx, { accountId: userId, to: email, content });
       });
+    },
+
+    async removeUnconfirmed() {
+      await deleteRegistrationsBefore(db, earlier(clock.now(), unconfirmedLive));
+      await users.removeUnconfirmed();
     },
   };
 }

@@ -2,9 +2,10 @@ import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, lt, ne, type SQL, s
 import type { Queryable } from '../../platform/database/database.ts';
 import { prepared } from '../../platform/database/prepared.ts';
 import { users } from '../users/users.table.ts';
-import { accountLinks, refreshTokens, sessions } from './auth.table.ts';
+import { accountLinks, refreshTokens, registrations, sessions } from './auth.table.ts';
 
 type LinkPurpose = (typeof accountLinks.$inferSelect)['purpose'];
+export type Registration = typeof registrations.$inferSelect;
 
 export async function insertSession(tx: Queryable, session: { userId: number; device: string; now: Date }) {
   const { userId, device, now } = session;
@@ -48,7 +49,7 @@ export function findOpenAmong(db: Queryable, sessionIds: number[]) {
 
 export async function insertRefreshToken(
   tx: Queryable,
-  token: { tokenHash: string; sessionId: number; expiresAt: Date },
+  token: { tokenHash: string; sessionId: number; expiresAt: Date; parentHash: string | null },
 ) {
   await tx.insert(refreshTokens).values(token);
 }
@@ -62,6 +63,20 @@ export async function lockFamily(tx: Queryable, tokenHash: string) {
   const [session] = await tx.select().from(sessions).where(inArray(sessions.sessionId, family)).for('update');
   const [token] = await tx.select().from(refreshTokens).where(eq(refreshTokens.tokenHash, tokenHash));
   return session && token ? { session, token } : undefined;
+}
+
+/** Whether another successor of the same token has been rotated. */
+export async function hasRotatedSibling(
+  tx: Queryable,
+  { tokenHash, parentHash }: { tokenHash: string; parentHash: string | null },
+): Promise<boolean> {
+  if (parentHash === null) return false;
+  const rotated = and(
+    eq(refreshTokens.parentHash, parentHash),
+    ne(refreshTokens.tokenHash, tokenHash),
+    isNotNull(refreshTokens.rotatedAt),
+  );
+  return (await tx.$count(refreshTokens, rotated)) > 0;
 }
 
 export async function markRotated(tx: Queryable, tokenHash: string, rotatedAt: Date) {
@@ -106,20 +121,69 @@ export function findOpenSessions(db: Queryable, userId: number, now: Date) {
     .orderBy(desc(sessions.lastUsedAt), asc(sessions.sessionId));
 }
 
+export async function insertRegistration(
+  tx: Queryable,
+  registration: Omit<Registration, 'registrationId'>,
+): Promise<Registration> {
+  const [row] = await tx.insert(registrations).values(registration).returning();
+  if (!row) throw new Error('An inserted registration must answer its row');
+  return row;
+}
+
+/** What waits to be confirmed for an address, the newest first. */
+export const findRegistrations = (db: Queryable, userId: number): Promise<Registration[]> =>
+  db
+    .select()
+    .from(registrations)
+    .where(eq(registrations.userId, userId))
+    .orderBy(desc(registrations.registrationId));
+
+export async function findRegistration(tx: Queryable, registrationId: number) {
+  const [row] = await tx.select().from(registrations).where(eq(registrations.registrationId, registrationId));
+  return row;
+}
+
+/** The password hashes that wait with an e-mail, the newest first. */
+export async function findRegisteredHashes(db: Queryable, email: string): Promise<string[]> {
+  const rows = await db
+    .select({ passwordHash: registrations.passwordHash })
+    .from(registrations)
+    .innerJoin(users, eq(users.userId, registrations.userId))
+    .where(eq(users.email, email))
+    .orderBy(desc(registrations.registrationId));
+  return rows.map(({ passwordHash }) => passwordHash);
+}
+
+export async function deleteRegistrationsOf(tx: Queryable, userId: number) {
+  await tx.delete(registrations).where(eq(registrations.userId, userId));
+}
+
+export async function deleteRegistrationsBefore(db: Queryable, createdBefore: Date) {
+  await db.delete(registrations).where(lt(registrations.createdAt, createdBefore));
+}
+
 export async function insertLink(
   tx: Queryable,
-  link: { tokenHash: string; userId: number; purpose: LinkPurpose; expiresAt: Date },
+  link: {
+    tokenHash: string;
+    userId: number;
+    purpose: LinkPurpose;
+    registrationId: number | null;
+    expiresAt: Date;
+  },
 ) {
   await tx.insert(accountLinks).values(link);
 }
 
-/** Older links that were not used yet stop working. */
+const unused = () => and(isNull(accountLinks.usedAt), isNull(accountLinks.supersededAt));
+
+/** Older links of the same purpose, and of the same registration, stop working. */
 export async function supersedeLinks(
   tx: Queryable,
-  userId: number,
-  purpose: LinkPurpose,
+  link: { userId: number; purpose: LinkPurpose; registrationId: number | null },
   supersededAt: Date,
 ) {
+  const { userId, purpose, registrationId } = link;
   await tx
     .update(accountLinks)
     .set({ supersededAt })
@@ -127,33 +191,26 @@ export async function supersedeLinks(
       and(
         eq(accountLinks.userId, userId),
         eq(accountLinks.purpose, purpose),
-        isNull(accountLinks.usedAt),
-        isNull(accountLinks.supersededAt),
+        registrationId === null ? undefined : eq(accountLinks.registrationId, registrationId),
+        unused(),
       ),
     );
 }
 
-export async function lockLink(tx: Queryable, tokenHash: string, purpose: LinkPurpose) {
-  const [row] = await tx
+export async function findLink(db: Queryable, tokenHash: string, purpose: LinkPurpose) {
+  const [row] = await db
     .select()
     .from(accountLinks)
-    .where(and(eq(accountLinks.tokenHash, tokenHash), eq(accountLinks.purpose, purpose)))
-    .for('update');
+    .where(and(eq(accountLinks.tokenHash, tokenHash), eq(accountLinks.purpose, purpose)));
   return row;
 }
 
-export async function markLinksUsed(tx: Queryable, userId: number, purpose: LinkPurpose, usedAt: Date) {
+/** Voids whatever links an account still has; those for verification lead to "already verified" from now on. */
+export async function markLinksUsed(tx: Queryable, userId: number, usedAt: Date) {
   await tx
     .update(accountLinks)
     .set({ usedAt })
-    .where(
-      and(
-        eq(accountLinks.userId, userId),
-        eq(accountLinks.purpose, purpose),
-        isNull(accountLinks.usedAt),
-        isNull(accountLinks.supersededAt),
-      ),
-    );
+    .where(and(eq(accountLinks.userId, userId), unused()));
 }
 
 /** Tokens and links that ran out long ago, and sessions that nobody can use any more. */

@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { createHash, createHmac, randomBytes } from 'node:crypto';
 import { dictionary } from '@zxcvbn-ts/language-common';
 import * as texts from '#texts';
 import { days, hours, later, seconds } from '../../platform/clock.ts';
@@ -15,7 +15,11 @@ const rotationGrace = seconds(10);
 export const newOpaqueToken = () => randomBytes(32).toString('base64url');
 export const hashOfToken = (token: string) => createHash('sha256').update(token).digest('base64url');
 
-type StoredToken = { expiresAt: Date; rotatedAt: Date | null };
+/** One for an address, so that a password is compared with all its registrations for the work of one. */
+export const registrationSalt = (secret: string, email: string) =>
+  createHmac('sha256', secret).update(`registration salt ${email}`).digest().subarray(0, 16);
+
+type StoredToken = { expiresAt: Date; rotatedAt: Date | null; hasRotatedSibling: boolean };
 type StoredSession = { endedAt: Date | null };
 
 /** What becomes of a refresh token that is presented: a successor, nothing, or the end of its whole family. */
@@ -27,6 +31,8 @@ export function judgeRefresh(
   if (session.endedAt) return 'refuse';
   if (token.rotatedAt && later(token.rotatedAt, rotationGrace) < now) return 'endFamily';
   if (token.expiresAt <= now) return 'refuse';
+  // One browser goes on with one successor: a second one that goes on is in other hands.
+  if (token.hasRotatedSibling) return 'endFamily';
   return 'rotate';
 }
 

@@ -15,9 +15,12 @@ import {
   findCaller,
   findOpenAmong,
   findOpenSessions,
+  findRegisteredHashes,
+  hasRotatedSibling,
   insertRefreshToken,
   insertSession,
   lockFamily,
+  markLinksUsed,
   markRotated,
   removeOutdated,
   touchSession,
@@ -53,11 +56,12 @@ export function createAuthService(deps: {
   const { db, clock, users, passwords, accessTokens, rateLimits, outbox } = deps;
   let delayed = 0;
 
-  async function issueRefreshToken(tx: Transaction, sessionId: number) {
+  async function issueRefreshToken(tx: Transaction, sessionId: number, parentHash: string | null) {
     const refreshToken = newOpaqueToken();
     await insertRefreshToken(tx, {
       tokenHash: hashOfToken(refreshToken),
       sessionId,
+      parentHash,
       expiresAt: later(clock.now(), refreshTokenLives),
     });
     return refreshToken;
@@ -94,8 +98,13 @@ export function createAuthService(deps: {
   }
 
   async function judgePassword({ email, password }: LoginRequest): Promise<Account> {
-    const account = await users.accountByEmail(db, email);
-    const matches = await passwords.verify(password, account?.passwordHash ?? undefined);
+    // Both are asked for every e-mail, and one hash is computed, so that the time tells nothing.
+    const [account, registered] = await Promise.all([
+      users.accountByEmail(db, email),
+      findRegisteredHashes(db, email),
+    ]);
+    const own = account?.passwordHash ? [account.passwordHash] : [];
+    const matches = await passwords.verifyAny(password, account?.confirmedAt ? own : registered);
     if (!account || !matches) throw new Refusal('signInFailed');
     return account;
   }
@@ -107,7 +116,7 @@ export function createAuthService(deps: {
       const current = await users.lockAccount(tx, userId);
       if (!current || current.passwordHash !== account.passwordHash) throw new Refusal('signInFailed');
       const sessionId = await insertSession(tx, { userId, device: deviceName(userAgent), now: clock.now() });
-      return { sessionId, refreshToken: await issueRefreshToken(tx, sessionId) };
+      return { sessionId, refreshToken: await issueRefreshToken(tx, sessionId, null) };
     });
     return { accessToken: await accessTokens.sign({ userId: account.userId, sessionId }), refreshToken };
   }
@@ -170,12 +179,16 @@ export function createAuthService(deps: {
         if (!family) return undefined;
         const { session, token } = family;
         const now = clock.now();
-        const judgement = judgeRefresh(token, session, now);
+        const judgement = judgeRefresh(
+          { ...token, hasRotatedSibling: await hasRotatedSibling(tx, token) },
+          session,
+          now,
+        );
         if (judgement === 'endFamily') await end(tx, session);
         if (judgement !== 'rotate') return undefined;
         await markRotated(tx, tokenHash, now);
         await touchSession(tx, session.sessionId, now);
-        return { session, refreshToken: await issueRefreshToken(tx, session.sessionId) };
+        return { session, refreshToken: await issueRefreshToken(tx, session.sessionId, tokenHash) };
       });
       if (!successor) throw new Refusal('sessionEnded');
       const { userId, sessionId } = successor.session;
@@ -211,6 +224,7 @@ export function createAuthService(deps: {
         const current = await users.lockAccount(tx, caller.userId);
         if (current?.passwordHash !== account?.passwordHash) throw new Refusal('currentPasswordWrong');
         const { userId, email, firstName } = await users.setPasswordHash(tx, caller.userId, passwordHash);
+        await markLinksUsed(tx, userId, clock.now());
         await endOthers(tx, caller);
         const forgotLink = new URL('/forgot-password', deps.publicUrl).href;
         await outbox.post(tx, {

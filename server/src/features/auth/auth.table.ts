@@ -27,10 +27,33 @@ export const refreshTokens = pgTable(
       .references(() => sessions.sessionId, { onDelete: 'cascade' }),
     expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
     rotatedAt: timestamp('rotated_at', { withTimezone: true }),
+    /** The token that this one was given for; the first of a session has none. */
+    parentHash: text('parent_hash'),
   },
   (table) => [
     index('refresh_tokens_session_id').on(table.sessionId),
+    index('refresh_tokens_parent_hash').on(table.parentHash),
     index('refresh_tokens_expires_at').on(table.expiresAt),
+  ],
+);
+
+/** What somebody entered for an address that is not confirmed yet; its link makes it the account, the others go. */
+export const registrations = pgTable(
+  'registrations',
+  {
+    registrationId: integer('registration_id').primaryKey().generatedAlwaysAsIdentity(),
+    userId: integer('user_id')
+      .notNull()
+      .references(() => users.userId, { onDelete: 'cascade' }),
+    firstName: text('first_name').notNull(),
+    lastName: text('last_name').notNull(),
+    phone: text(),
+    passwordHash: text('password_hash').notNull(),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+  },
+  (table) => [
+    index('registrations_user_id').on(table.userId),
+    index('registrations_created_at').on(table.createdAt),
   ],
 );
 
@@ -43,6 +66,10 @@ export const accountLinks = pgTable(
       .notNull()
       .references(() => users.userId, { onDelete: 'cascade' }),
     purpose: text({ enum: ['verification', 'passwordReset'] }).notNull(),
+    /** What a verification link activates; gone once one of the address was activated. */
+    registrationId: integer('registration_id').references(() => registrations.registrationId, {
+      onDelete: 'set null',
+    }),
     expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
     usedAt: timestamp('used_at', { withTimezone: true }),
     supersededAt: timestamp('superseded_at', { withTimezone: true }),
@@ -50,6 +77,7 @@ export const accountLinks = pgTable(
   (table) => [
     check('account_links_purpose', sql`${table.purpose} in ('verification', 'passwordReset')`),
     index('account_links_user_id').on(table.userId),
+    index('account_links_registration_id').on(table.registrationId),
     index('account_links_expires_at').on(table.expiresAt),
   ],
 );

@@ -115,7 +115,7 @@ export function createMessagesService(deps: {
           if (!account) throw new Refusal('sessionEnded');
           const hall = await writableHall(tx, request.hallId);
           // In the transaction: neither a repeat nor a refused message is counted.
-          await rateLimits.take(rateLimit.messageByUser, String(userId), tx);
+          await rateLimits.take(rateLimit.messageByUser, account.mailbox, tx);
           const { hallId, subject, message: text } = request;
           const row = await insertMessage(tx, {
             userId,

@@ -129,13 +129,13 @@ export async function lockReservation(
   return row;
 }
 
-export async function countOpenRequests(tx: Queryable, userId: number, today: Day): Promise<number> {
+export async function countOpenRequests(tx: Queryable, userIds: number[], today: Day): Promise<number> {
   const [row] = await tx
     .select({ count: count() })
     .from(reservations)
     .where(
       and(
-        eq(reservations.userId, userId),
+        anyOf(reservations.userId, userIds),
         eq(reservations.status, 'PENDING'),
         gte(reservations.eventDate, today),
       ),

@@ -19,6 +19,7 @@ import {
   updateReservationRequestSchema,
 } from '#contracts/reservations.ts';
 import { callerOf } from '../../platform/http/access.ts';
+import { networkOf } from '../../platform/http/address.ts';
 import { refusals } from '../../platform/http/answers.ts';
 import { idempotencyKeyOf } from '../../platform/http/idempotency.ts';
 import { sendKept } from '../../platform/http/kept-answers.ts';
@@ -157,10 +158,13 @@ function customerRoutes(routes: Routes, reservations: ReservationsService) {
       schema: {
         tags,
         body: createReservationRequestSchema,
-        response: { 201: reservationSchema, ...refusals(400, 401, 403, 404, 409, 422) },
+        response: { 201: reservationSchema, ...refusals(400, 401, 403, 404, 409, 422, 429) },
       },
     },
-    async (request, reply) => reply.code(201).send(await reservations.request(request.body, keyed(request))),
+    async (request, reply) => {
+      const origin = { network: networkOf(request.ip) };
+      return reply.code(201).send(await reservations.request(request.body, { ...keyed(request), ...origin }));
+    },
   );
 
   routes.patch(

@@ -14,6 +14,7 @@ import type { Events } from '../../platform/events.ts';
 import { fold } from '../../platform/folding.ts';
 import type { Caller } from '../../platform/http/access.ts';
 import type { Idempotency } from '../../platform/http/idempotency.ts';
+import { type RateLimits, rateLimit } from '../../platform/http/rate-limits.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { administrativeAct } from '../audit/audit.events.ts';
 import type { HallsService } from '../halls/halls.service.ts';
@@ -68,6 +69,7 @@ type DemoReservation = Pick<
   Partial<GuestContact>;
 
 type Keyed = { caller: Caller; key: string | undefined; body: unknown };
+type Origin = { network: string };
 
 /** A request that waits again is reminded of again. */
 const reopened = (status: ReservationStatus) =>
@@ -102,8 +104,9 @@ export function createReservationsService(deps: {
   idempotency: Idempotency;
   halls: HallsService;
   users: UsersService;
+  rateLimits: RateLimits;
 }) {
-  const { clock, changes, reading, events, idempotency, halls, users } = deps;
+  const { clock, changes, reading, events, idempotency, halls, users, rateLimits } = deps;
   const today = () => dayOf(clock.now());
 
   /** The database decides who is first on a day; whoever is second gets the refusal. */
@@ -168,6 +171,15 @@ export function createReservationsService(deps: {
     return row;
   }
 
+  /** Locked, so that neither the limits of the mailbox nor a deletion of the account can be overtaken. */
+  async function lockCustomer(tx: Transaction, userId: number) {
+    const known = await users.account(tx, userId);
+    if (known) await users.lockMailbox(tx, known.mailbox);
+    const account = await users.lockAccount(tx, userId);
+    if (!account) throw new Refusal('sessionEnded');
+    return account;
+  }
+
   async function bookableHall(tx: Transaction, hallId: number) {
     const hall = await halls.lockForBooking(tx, hallId);
     if (!hall) throw new Refusal('notFound');
@@ -201,14 +213,14 @@ export function createReservationsService(deps: {
   return {
     // ——— The customer ———
 
-    async request(request: CreateReservationRequest, { caller, key, body }: Keyed) {
+    async request(request: CreateReservationRequest, { caller, key, body, network }: Keyed & Origin) {
       return change((tx) =>
         idempotency.once(tx, { userId: caller.userId, route: 'create-reservation', key, body }, async () => {
-          // Locked, so that neither the limit nor a deletion of the account can be overtaken.
-          if (!(await users.lockAccount(tx, caller.userId))) throw new Refusal('sessionEnded');
+          const { mailbox } = await lockCustomer(tx, caller.userId);
           const hall = await bookableHall(tx, request.hallId);
           judgeRequest(request, hall, today());
-          if ((await countOpenRequests(tx, caller.userId, today())) >= mostOpenRequests) {
+          const accounts = await users.accountIdsOfMailbox(tx, mailbox);
+          if ((await countOpenRequests(tx, accounts, today())) >= mostOpenRequests) {
             throw new Refusal('tooManyOpenRequests');
           }
           const reservation = await insert(tx, caller, hall, {
@@ -220,6 +232,9 @@ export function createReservationsService(deps: {
             status: 'PENDING',
             message: request.message || null,
           });
+          // In the transaction and last: neither a repeat nor a refused request is counted.
+          await rateLimits.take(rateLimit.reservationByUser, mailbox, tx);
+          await rateLimits.take(rateLimit.reservationByAddress, network, tx);
           await events.publish(tx, reservationRequested, reservation);
           return reservation;
         }),

@@ -77,14 +77,14 @@ export function findAdministrators(db: Queryable) {
 }
 
 /** Locks every administrator in one order, so that two who leave at once are counted one after the other. */
-export async function lockAdministrators(tx: Queryable): Promise<number> {
+export async function lockAdministrators(tx: Queryable): Promise<number[]> {
   const rows = await tx
     .select({ userId: users.userId })
     .from(users)
     .where(eq(users.role, 'ADMIN'))
     .orderBy(asc(users.userId))
     .for('update');
-  return rows.length;
+  return rows.map(({ userId }) => userId);
 }
 
 export async function findById(db: Queryable, userId: number): Promise<UserRow | undefined> {
@@ -116,6 +116,21 @@ export async function findIdsMatching(db: Queryable, terms: SearchTerm[]): Promi
 export async function findByEmail(db: Queryable, email: string): Promise<UserRow | undefined> {
   const [row] = await db.select().from(users).where(eq(users.email, email));
   return row;
+}
+
+export async function lockByEmail(tx: Queryable, email: string): Promise<UserRow | undefined> {
+  const [row] = await tx.select().from(users).where(eq(users.email, email)).for('update');
+  return row;
+}
+
+export async function findIdsOfMailbox(db: Queryable, mailbox: string): Promise<number[]> {
+  const rows = await db.select({ userId: users.userId }).from(users).where(eq(users.mailbox, mailbox));
+  return rows.map(({ userId }) => userId);
+}
+
+/** What the accounts of one mailbox may do together is counted one after the other. */
+export async function lockMailbox(tx: Queryable, mailbox: string) {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`mailbox ${mailbox}`}, 0))`);
 }
 
 /** Two registrations of one address wait for each other, also while there is no row to lock yet. */

@@ -12,10 +12,12 @@ export function mayChange(caller: Person, userId: number) {
 }
 
 /** USER becomes ADMIN; an ADMIN may turn only themselves back, and never the last one. */
-export function nextRole(caller: Person, target: Person, administrators: number): Role {
+export function nextRole(caller: Person, target: Person, administrators: number[]): Role {
+  // The caller may have stepped back since the request came in.
+  if (!administrators.includes(caller.userId)) throw new Refusal('forbidden');
   if (target.role === 'USER') return 'ADMIN';
   if (caller.userId !== target.userId) throw new Refusal('forbidden');
-  if (administrators <= 1) throw new Refusal('lastAdministrator');
+  if (administrators.length <= 1) throw new Refusal('lastAdministrator');
   return 'USER';
 }
 

@@ -9,6 +9,7 @@ import { fold } from '../../platform/folding.ts';
 import type { Caller } from '../../platform/http/access.ts';
 import type { KeptAnswers } from '../../platform/http/kept-answers.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
+import { mailboxOf } from '../../platform/mailbox.ts';
 import { administrativeAct } from '../audit/audit.events.ts';
 import { accessChanged, accountConfirmed, accountDeleted } from './users.events.ts';
 import {
@@ -23,20 +24,23 @@ import {
   findById,
   findByIds,
   findIdsMatching,
+  findIdsOfMailbox,
   findPage,
   insertUser,
   keepDemoUsers,
   lockAdministrators,
+  lockByEmail,
   lockById,
   lockDemoUsers,
   lockEmail,
+  lockMailbox,
   searchPage,
   type UserRow,
   updateUser,
 } from './users.repository.ts';
 import { mayChange, mayRead, mayRemove, nextRole, staysAfterDemo } from './users.rules.ts';
 
-const unconfirmedLive = days(7);
+export const unconfirmedLive = days(7);
 
 export type UsersService = ReturnType<typeof createUsersService>;
 export type Account = UserRow;
@@ -195,6 +199,9 @@ export function createUsersService(deps: {
       (await findAdministrators(queryable)).filter(({ wantsMails }) => wantsMails),
     accountByEmail: (queryable: Queryable, email: string) => findByEmail(queryable, email),
     lockAccount: (tx: Transaction, userId: number) => lockById(tx, userId),
+    lockAccountByEmail: (tx: Transaction, email: string) => lockByEmail(tx, email),
+    lockMailbox: (tx: Transaction, mailbox: string) => lockMailbox(tx, mailbox),
+    accountIdsOfMailbox: (queryable: Queryable, mailbox: string) => findIdsOfMailbox(queryable, mailbox),
     lockEmail: (tx: Transaction, email: string) => lockEmail(tx, email),
     hasAnyone: (queryable: Queryable) => anyUser(queryable),
     hasAdministrator: async (queryable: Queryable) => (await findAdministrators(queryable)).length > 0,
@@ -204,6 +211,7 @@ export function createUsersService(deps: {
         ...account,
         ...foldedNames(account),
         emailFolded: fold(account.email),
+        mailbox: mailboxOf(account.email),
         createdAt: clock.now(),
       });
     },
@@ -223,12 +231,14 @@ export function createUsersService(deps: {
       return this.create(tx, { ...person, phone: null, email, ...rights });
     },
 
-    replaceUnconfirmed(tx: Transaction, userId: number, person: Person & { passwordHash: string }) {
-      return updateUser(tx, userId, { ...person, ...foldedNames(person), createdAt: clock.now() });
+    renameUnconfirmed(tx: Transaction, userId: number, names: Pick<Person, 'firstName' | 'lastName'>) {
+      return updateUser(tx, userId, { ...names, ...foldedNames(names), createdAt: clock.now() });
     },
 
-    async confirm(tx: Transaction, userId: number) {
-      await updateUser(tx, userId, { confirmedAt: clock.now() });
+    /** Makes the address an account: with what its registration brings, or with what is there. */
+    async confirm(tx: Transaction, userId: number, person?: Person & { passwordHash: string }) {
+      const entered = person ? { ...person, ...foldedNames(person) } : {};
+      await updateUser(tx, userId, { ...entered, confirmedAt: clock.now() });
       await events.publish(tx, accountConfirmed, { userId });
     },
 

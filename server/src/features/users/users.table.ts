@@ -20,6 +20,8 @@ export const users = pgTable(
     firstName: text('first_name').notNull(),
     lastName: text('last_name').notNull(),
     email: text().notNull().unique(),
+    /** One for all spellings of an address that its provider delivers alike; for counting only. */
+    mailbox: text().notNull(),
     phone: text(),
     role: text({ enum: ['USER', 'ADMIN'] }).notNull(),
     /** Without it nobody can sign in: demo accounts have none. */
@@ -41,6 +43,7 @@ export const users = pgTable(
     index('users_created_at').on(table.createdAt, table.userId).where(isConfirmed(table)),
     index('users_first_name').on(inAlphabet(table.firstName), table.userId).where(isConfirmed(table)),
     index('users_last_name').on(inAlphabet(table.lastName), table.userId).where(isConfirmed(table)),
+    index('users_mailbox').on(table.mailbox),
     index('users_administrators').on(table.userId).where(sql`${table.role} = 'ADMIN'`),
     index('users_unconfirmed').on(table.createdAt).where(sql`${table.confirmedAt} is null`),
     searchIndex('users_person', personFolded(table)),

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { untilWaiting } from '../../../test/locks.ts';
 import { testPassword } from '../../../test/people.ts';
 import { indexesThatServe } from '../../../test/plans.ts';
 import { ownTestApp, startTestApp, type TestApp } from '../../../test/test-app.ts';
@@ -109,6 +110,26 @@ describe('roles', () => {
       const left = admins[answers.findIndex(({ status }) => status === 409)];
       expect((await own.call('GET /api/users/admins', { as: left })).body).toHaveLength(1);
     }
+  });
+
+  test('an administrator who steps back twice at once does it once', async () => {
+    const own = await ownTestApp();
+    const [admin] = [await own.administrator(), await own.administrator()];
+    // Held until both have been let in as administrators.
+    const steps = await own.db.transaction(async (tx) => {
+      await tx.execute('select from users for update');
+      const calls = [1, 2].map(() => own.call(`PATCH /api/users/${admin.userId}/change-role`, { as: admin }));
+      await untilWaiting(own, calls.length);
+      return calls;
+    });
+    const answers = await Promise.all(steps);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 403]);
+    const { body } = await own.call('GET /auth/me', { as: admin });
+    expect(body.role).toBe('USER');
+    const { rows } = await own.db.execute(
+      `select action from audit_entries where object_id = ${admin.userId}`,
+    );
+    expect(rows).toEqual([{ action: 'ROLE_TAKEN' }]);
   });
 });
 

@@ -17,6 +17,8 @@ export const rateLimit = {
   resetByAddress: { name: 'reset-address', most: 30, within: minutes(15) },
   passwordChangeByUser: { name: 'password-change-user', most: 10, within: minutes(15) },
   messageByUser: { name: 'message-user', most: 10, within: days(1) },
+  reservationByUser: { name: 'reservation-user', most: 10, within: days(1) },
+  reservationByAddress: { name: 'reservation-address', most: 50, within: days(1) },
   visitByAddress: { name: 'visit-address', most: 60, within: minutes(1) },
 } as const satisfies Record<string, RateLimit>;
 

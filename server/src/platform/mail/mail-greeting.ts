@@ -5,7 +5,8 @@ const longestName = 40;
 // Anyone can register anyone's address under any "name": nothing that reads as a link, address or number may ride along.
 const couldCarryAdvertising = /[/\\@\d]|www[.\u3002\uff61]|[\p{L}\p{N}-][.\u3002\uff61]\p{L}{2,}/u;
 
-function greetableName(firstName: string): string | undefined {
+/** What of a name may stand in a mail, if anything. */
+export function greetableName(firstName: string): string | undefined {
   const name = firstName
     .normalize('NFKC')
     .replace(/\p{C}+/gu, '')

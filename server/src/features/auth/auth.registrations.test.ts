@@ -1,0 +1,199 @@
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import pg from 'pg';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { createEmptyDatabase } from '../../../test/database.ts';
+import { untilWaiting } from '../../../test/locks.ts';
+import { testPassword } from '../../../test/people.ts';
+import { ownTestApp, startTestApp, type TestApp } from '../../../test/test-app.ts';
+import { days, hours } from '../../platform/clock.ts';
+import { migrateDatabase } from '../../platform/database/migrate.ts';
+import { mailboxOf } from '../../platform/mailbox.ts';
+import { hashOfToken } from './auth.rules.ts';
+
+/** Anybody may register anybody's address: what each of them entered stays apart until a link is opened. */
+let house: TestApp;
+beforeAll(async () => {
+  house = await startTestApp();
+});
+afterAll(() => house.stop());
+
+let counter = 0;
+const freshEmail = () => {
+  counter += 1;
+  return `vlasnica-${counter}@primjer.example`;
+};
+const freshAddress = () => {
+  counter += 1;
+  return `10.40.0.${counter}`;
+};
+
+const owner = { firstName: 'Jelena', lastName: 'Đurić', password: testPassword };
+const stranger = {
+  firstName: 'Napadač',
+  lastName: 'Stranac',
+  password: 'napadacka lozinka 7',
+  phone: '+387 61 666 666',
+};
+
+async function register(email: string, person: object, app = house) {
+  const answer = await app.call('POST /auth/register', {
+    body: { ...person, email },
+    address: freshAddress(),
+  });
+  expect(answer.status).toBe(201);
+}
+
+/** Registers and answers the path of the link in the mail. */
+async function linkAfterRegistration(email: string, person: object, app = house) {
+  await register(email, person, app);
+  const { pathname, search } = await app.linkInMailTo(email);
+  return `${pathname}${search}`;
+}
+
+const open = async (path: string, app = house) => (await app.call(`GET ${path}`)).headers.location;
+const signIn = (email: string, password: string, app = house) =>
+  app.call('POST /auth/login', { body: { email, password }, address: freshAddress() });
+const post = (path: string, body: object, app = house) =>
+  app.call(`POST /auth/${path}`, { body, address: freshAddress() });
+
+test.each([
+  ['after', [stranger, owner]],
+  ['before', [owner, stranger]],
+])("the owner's link activates what the owner entered, %s somebody else", async (_order, people) => {
+  const email = freshEmail();
+  const links = new Map<object, string>();
+  for (const person of people) links.set(person, await linkAfterRegistration(email, person));
+  expect(await open(links.get(owner) ?? '')).toBe('/verify-success');
+  expect(await open(links.get(stranger) ?? '')).toBe('/already-verified');
+  expect((await signIn(email, stranger.password)).body.code).toBe(-1014);
+  const me = await house.call('GET /auth/me', { as: await house.signIn(email) });
+  expect(me.body).toMatchObject({ firstName: 'Jelena', lastName: 'Đurić', phone: null });
+  const { rows } = await house.db.execute('select t::text as row from registrations t');
+  expect(JSON.stringify(rows)).not.toContain('Napadač');
+});
+
+test('links opened at the same moment activate one registration', async () => {
+  const email = freshEmail();
+  const people = Array.from({ length: 3 }, (_, index) => ({ ...owner, firstName: `Jelena ${index}` }));
+  const links: string[] = [];
+  for (const person of people) links.push(await linkAfterRegistration(email, person));
+  const places = await Promise.all(links.map((link) => open(link)));
+  expect([...places].sort()).toEqual(['/already-verified', '/already-verified', '/verify-success']);
+  const me = await house.call('GET /auth/me', { as: await house.signIn(email) });
+  expect(me.body.firstName).toBe(people[places.indexOf('/verify-success')]?.firstName);
+});
+
+test('a registration that meets the confirmation of its address changes nothing of the account', async () => {
+  const email = freshEmail();
+  const link = await linkAfterRegistration(email, owner);
+  const late = await house.db.transaction(async (tx) => {
+    await tx.execute(`select from users where email = '${email}' for update`);
+    const [registered, opened] = [register(email, stranger), open(link)];
+    await untilWaiting(house, 2);
+    return { registered, opened };
+  });
+  await late.registered;
+  expect(['/verify-success', '/already-verified']).toContain(await late.opened);
+  expect((await signIn(email, stranger.password)).status).toBe(401);
+  const me = await house.call('GET /auth/me', { as: await house.signIn(email) });
+  expect(me.body.firstName).toBe('Jelena');
+});
+
+test('until then the password of each of them is answered with the offer of a new link', async () => {
+  const email = freshEmail();
+  for (const person of [owner, stranger]) await register(email, person);
+  for (const { password } of [owner, stranger]) expect((await signIn(email, password)).body.code).toBe(-1015);
+  expect((await signIn(email, 'pogresna lozinka')).body.code).toBe(-1014);
+});
+
+test('a link that is sent again comes for each of them in one mail, with the name that was entered', async () => {
+  const email = freshEmail();
+  const former = await linkAfterRegistration(email, owner);
+  await linkAfterRegistration(email, stranger);
+  await post('resend-verification', { email });
+  const { text } = await house.mailbox.next(email);
+  const parts = text.split(/(?<=token=\S+)\s/);
+  const linkOf = (name: string) =>
+    /\/auth\/verify\?token=\S+/.exec(parts.find((part) => part.includes(name)) ?? '');
+  expect(await open(former)).toBe('/verify-error');
+  expect(await open(linkOf('Jelena')?.[0] ?? '')).toBe('/verify-success');
+  expect(await open(linkOf('Napadač')?.[0] ?? '')).toBe('/already-verified');
+  await house.signIn(email);
+});
+
+test('a new password by mail belongs to the owner of the mailbox, and none of theirs counts', async () => {
+  const email = freshEmail();
+  const link = await linkAfterRegistration(email, stranger);
+  await post('forgot-password', { email });
+  const mail = await house.mailbox.next(email);
+  expect(mail.text).not.toContain(stranger.firstName);
+  const token = /#token=(\S+)/.exec(mail.text)?.[1] ?? '';
+  expect((await post('reset-password', { token, password: 'vlasnicina lozinka' })).status).toBe(204);
+  expect(await open(link)).toBe('/already-verified');
+  expect((await signIn(email, stranger.password)).status).toBe(401);
+  const me = await house.call('GET /auth/me', { as: await house.signIn(email, 'vlasnicina lozinka') });
+  expect(me.body.phone).toBeNull();
+});
+
+test('each goes 7 days after it was made, and the address with the last of them', async () => {
+  const own = await ownTestApp();
+  const email = freshEmail();
+  const count = async (table: string) =>
+    (await own.db.execute(`select count(*)::int as count from ${table}`)).rows[0]?.count;
+  await register(email, stranger, own);
+  own.clock.forward(days(6));
+  const link = await linkAfterRegistration(email, owner, own);
+  own.clock.forward(days(1) + hours(1));
+  await own.services.registration.removeUnconfirmed();
+  expect([await count('registrations'), await count('users')]).toEqual([1, 1]);
+  own.clock.forward(days(6));
+  await own.services.registration.removeUnconfirmed();
+  expect([await count('registrations'), await count('users')]).toEqual([0, 0]);
+  expect(await open(link, own)).toBe('/verify-error');
+});
+
+const migrations = fileURLToPath(new URL('../../../migrations', import.meta.url));
+
+/** The migrations of the time when an address had one registration at most. */
+async function formerMigrations() {
+  const folder = await mkdtemp(join(tmpdir(), 'saloni-migrations-'));
+  onTestFinished(() => rm(folder, { recursive: true }));
+  await cp(migrations, folder, { recursive: true });
+  const journalFile = join(folder, 'meta/_journal.json');
+  const journal = JSON.parse(await readFile(journalFile, 'utf8'));
+  journal.entries = journal.entries.slice(0, 11);
+  await writeFile(journalFile, JSON.stringify(journal));
+  return folder;
+}
+
+test('an address that waited before registrations were kept apart is confirmed by its link', async () => {
+  const database = await createEmptyDatabase();
+  onTestFinished(database.drop);
+  await migrateDatabase(database.url, await formerMigrations());
+  const client = new pg.Client({ connectionString: database.url });
+  await client.connect();
+  const passwordHash = await house.services.passwords.hash(testPassword);
+  const emails = ['a.m.r.a+1@googlemail.com', 'x_y.z-1@pm.me', 'q+1@mac.com', 'k-1@yahoo.com', '+1@live.com'];
+  for (const [index, email] of ['ceka@primjer.example', ...emails].entries())
+    await client.query(
+      `with made as (insert into users (first_name, last_name, email, phone, role, password_hash, created_at,
+         first_name_folded, last_name_folded, email_folded)
+       values ('Jelena', 'Đurić', $1, '061 111', 'USER', $2, now(), '', '', '') returning user_id)
+       insert into account_links (token_hash, user_id, purpose, expires_at)
+       select $3, user_id, 'verification', now() + interval '1 day' from made`,
+      [email, passwordHash, hashOfToken(`token-${index}`)],
+    );
+  await migrateDatabase(database.url);
+  const { rows } = await client.query('select email, mailbox from users');
+  await client.end();
+  expect(rows.map(({ mailbox }) => mailbox)).toEqual(rows.map(({ email }) => mailboxOf(email)));
+
+  const own = await ownTestApp({ databaseUrl: database.url });
+  expect((await signIn('ceka@primjer.example', testPassword, own)).body.code).toBe(-1015);
+  expect(await open('/auth/verify?token=token-0', own)).toBe('/verify-success');
+  const me = await own.call('GET /auth/me', { as: await own.signIn('ceka@primjer.example') });
+  expect(me.body).toMatchObject({ firstName: 'Jelena', phone: '061 111' });
+});
