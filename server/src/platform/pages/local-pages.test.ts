@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { type IncomingMessage, request } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
@@ -51,15 +52,15 @@ afterAll(async () => {
 
 /** The path as it is written, which fetch would tidy up. */
 async function ask(path: string, headers: Record<string, string> = {}) {
-  const [address] = server.addresses();
-  const sent = request({ host: '127.0.0.1', port: address?.port, path, headers }).end();
+  const { port } = server.server.address() as AddressInfo;
+  const sent = request({ host: '127.0.0.1', port, path, headers }).end();
   const [answer] = (await once(sent, 'response')) as [IncomingMessage];
   const body = await text(answer);
   const { date: _, 'x-request-id': requestId, ...lasting } = answer.headers;
   return { status: answer.statusCode, headers: lasting, body: body.replace(String(requestId), '') };
 }
 
-const strangers = [
+const strangers: Record<string, string>[] = [
   { host: 'saloni.example' },
   { 'x-forwarded-for': '10.0.0.1' },
   { host: 'rebound.example:3000' },
