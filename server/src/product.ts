@@ -102,7 +102,8 @@ export async function openProduct(start: Start) {
     mediaDirectory,
   });
   await services.media.folder.prepare();
-  await jobs.start({ work: false });
+  // The embedded database belongs to the one process that has claimed the data folder.
+  await jobs.start({ work: false, isOnlyProcess: config.databaseUrl === undefined });
   opened.push(jobs.stop);
   // Before the jobs: one that waits for a picture then ends at once, and is done after the next start.
   opened.push(services.pictures.stop);

@@ -6,9 +6,9 @@ type Source = { read: (address: string) => Promise<Response>; today: string };
 
 const sourceContext = createContext<Source>();
 
-/** The smallest build that the page library accepts: home, one page with a parameter, and everything else. */
+/** The smallest build that the page library accepts: home, one page with a parameter, one for this machine alone, and everything else. */
 export function buildWith(handleRequest: EntryModule['default'], loader?: Loader): ServerBuild {
-  const paths = { root: '', home: undefined, hall: 'saloni/:slug', unknown: '*' };
+  const paths = { root: '', home: undefined, hall: 'saloni/:slug', sheet: 'dev/components', unknown: '*' };
   const load = ({ context, request }: { context: RouterContextProvider; request: Request }) => {
     const { read, today } = context.get(sourceContext);
     return loader?.(read, today, new URL(request.url).pathname);

@@ -7,6 +7,7 @@ const registrations = 'server/src/features/auth/auth.registrations.test.ts';
 const reservationLimits = 'server/src/features/reservations/reservations.limits.test.ts';
 const passwords = 'server/src/platform/passwords.ts';
 const accessToken = 'server/src/features/auth/auth.access-token.ts';
+const localPages = 'server/src/platform/pages/local-pages.test.ts';
 const limits = 'server/src/platform/http/rate-limits.ts';
 
 /** Who is let in, and how often. */
@@ -324,5 +325,29 @@ export const accessControls: Control[] = [
     ],
     test: 'server/src/features/visits/visits.test.ts',
     name: 'nothing of the address is stored',
+  },
+  {
+    promise: 'pages for this machine need a local name',
+    file: 'server/src/platform/http/local-request.ts',
+    off: [['    loopbackHost.test(host) &&\n', '']],
+    test: localPages,
+  },
+  {
+    promise: 'pages for this machine are not handed on by a proxy',
+    file: 'server/src/platform/http/local-request.ts',
+    off: [['!Object.keys(others).some((name) => forwardingHeader.test(name))', 'true']],
+    test: localPages,
+  },
+  {
+    promise: 'a page for this machine is not repeated to others',
+    file: 'server/src/platform/pages/page-answer.ts',
+    off: [['address.isLocalOnly ? once : page', 'page']],
+    test: localPages,
+  },
+  {
+    promise: 'a roundabout path is the page that it means',
+    file: 'server/src/platform/pages/renderer.ts',
+    off: [["const page = pathname.replace(dataSuffix, '');", "const page = path.replace(dataSuffix, '');"]],
+    test: localPages,
   },
 ];

@@ -5,6 +5,7 @@ const server = 'server/src/platform/http/server.ts';
 const errors = 'server/src/platform/http/error-handler.ts';
 const media = 'server/src/platform/media/media.ts';
 const backupTest = 'server/src/platform/backup/backup.test.ts';
+const outbox = 'server/src/platform/mail/mail-outbox.test.ts';
 const faults = (name: string) => `server/test/faults/${name}.test.ts`;
 
 /** What breaks, and what must not break with it. */
@@ -124,6 +125,53 @@ export const faultControls: Control[] = [
     off: [['await transport.send({', 'for (const _ of [1, 2]) await transport.send({']],
     test: faults('mail'),
     name: 'while the mail server is down',
+  },
+  {
+    promise: 'a recipient on which the mail server hangs holds up nobody else',
+    file: 'server/src/platform/mail/mail-outbox.ts',
+    off: [
+      [
+        'if (await Promise.race([isDone, wait(patience.othersWaitAtMost, false, { ref: false })])) return;',
+        'if (await isDone) return;',
+      ],
+    ],
+    test: outbox,
+    name: 'hold up nobody else',
+  },
+  {
+    promise: 'a mail that is under way is not begun again',
+    file: 'server/src/platform/mail/mail-outbox.ts',
+    off: [['    if (known) return known;\n', '']],
+    test: outbox,
+    name: 'hung and broke off',
+  },
+  {
+    promise: 'a mail that hung is tried again',
+    file: 'server/src/platform/mail/mail-outbox.ts',
+    off: [['  jobs.handle(slowQueue, ({ mailId }) => deliverOnce(mailId));\n', '']],
+    test: outbox,
+    name: 'hung and broke off',
+  },
+  {
+    promise: 'the sweep sends nothing whose job is waiting',
+    file: 'server/src/platform/mail/mail-outbox.ts',
+    off: [['if (!known.has(mailId)) await', 'await']],
+    test: outbox,
+    name: 'the sweep',
+  },
+  {
+    promise: 'what a killed process was working on is taken up at the next start',
+    file: 'server/src/platform/jobs/jobs.ts',
+    off: [['      if (isOnlyProcess) await takeUpAbandoned();\n', '']],
+    test: 'server/src/platform/jobs/jobs.test.ts',
+    name: 'taken up at the next start',
+  },
+  {
+    promise: 'what another process is working on is left to it',
+    file: 'server/src/platform/jobs/jobs.ts',
+    off: [['if (isOnlyProcess) await', 'await']],
+    test: 'server/src/platform/jobs/jobs.test.ts',
+    name: 'is left to them',
   },
   {
     promise: 'a hanging mail server does not delay the end',

@@ -95,7 +95,7 @@ describe('kill -9', () => {
   };
 
   test(
-    'of the very first start, once while its database is made, once while it is filled, leaves nothing that hinders the next',
+    'of the very first start, once while its database is made, once while it is filled, leaves nothing that hinders the next, which takes up what it was working on',
     patience,
     async () => {
       const house = await openHouse({ DEMO: 'true' });
@@ -113,11 +113,17 @@ describe('kill -9', () => {
       await expect.poll(pictures, { timeout: 60_000, interval: 5 }).toBeGreaterThan(2);
       second.kill('SIGKILL');
       await second.ended;
+      const [begun] = await house.query(
+        "insert into pgboss.job (name, state, started_on) values ('reminders', 'active', now()) returning id",
+      );
 
       const third = house.start();
       const ready = await timed(() => third.ready());
       await note('kill -9 of the first start, twice', { 'ready with the demo': inSeconds(ready) });
       await expectWholeDemo(house, third);
+      const stateOfBegun = async () =>
+        (await house.query('select state from pgboss.job where id = $1', [begun?.id]))[0]?.state;
+      await expect.poll(stateOfBegun, { timeout: 60_000 }).toBe('completed');
     },
   );
 
@@ -130,7 +136,7 @@ describe('kill -9', () => {
   ];
 
   test.for(isLong ? moments : [])(
-    'of the very first start, $moment, leaves nothing that hinders the next',
+    'of the very first start, $moment, leaves nothing that hinders the next, which takes up what it was working on',
     patience,
     async ({ moment, share }) => {
       const house = await openHouse({ DEMO: 'true' });

@@ -34,7 +34,7 @@ test(
     expect(await server.answers('/readyz')).toBe(200);
     const count = async (what: string) =>
       Number((await house.query(`select count(*) from ${what}`))[0]?.count);
-    // A job that is killed at work would only be taken for lost after two minutes.
+    // With a given database a job that is killed at work is only taken for lost after half a minute.
     await expect
       .poll(() => count("pgboss.job where name = 'mail-send' and state = 'retry'"))
       .toBe(people.length);

@@ -8,12 +8,17 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { freePort } from './server-process.ts';
 
 const places = [...(process.env.PATH ?? '').split(delimiter), '/usr/sbin', '/usr/local/sbin'];
-const program = places.map((place) => join(place, 'nginx')).find((path) => existsSync(path));
+export const findProgram = (name: string) =>
+  places.map((place) => join(place, name)).find((path) => existsSync(path));
+const nginxProgram = findProgram('nginx');
 
 /** Why there is no proxy here; undefined where there is one. */
-export const noNginx = program ? undefined : 'nginx is not installed';
+export const noNginx = nginxProgram ? undefined : 'nginx is not installed';
 
-const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'];
+export const temporaryFolders = (folder: string) =>
+  ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
+    .map((name) => `${name}_temp_path ${folder}/${name};`)
+    .join('\n  ');
 
 /** What an operator would write, with the folders and ports of a test. A request that may have happened is never sent twice by it. */
 const configuration = (folder: string, port: string, servers: string[]) => `
@@ -25,7 +30,7 @@ error_log ${folder}/error.log;
 events { worker_connections 4096; }
 http {
   access_log off;
-  ${temporary.map((name) => `${name}_temp_path ${folder}/${name};`).join('\n  ')}
+  ${temporaryFolders(folder)}
   upstream saloni {
     ${servers.map((server) => `server ${server} max_fails=0;`).join('\n    ')}
     keepalive 32;
@@ -48,12 +53,14 @@ http {
 `;
 
 export async function startNginx(servers: string[]) {
-  if (!program) throw new Error(noNginx);
+  if (!nginxProgram) throw new Error(noNginx);
   const folder = await mkdtemp(join(tmpdir(), 'saloni-nginx-'));
   const port = await freePort();
   const file = join(folder, 'nginx.conf');
   await writeFile(file, configuration(folder, port, servers));
-  const child = spawn(program, ['-p', folder, '-e', `${folder}/error.log`, '-c', file], { stdio: 'ignore' });
+  const child = spawn(nginxProgram, ['-p', folder, '-e', `${folder}/error.log`, '-c', file], {
+    stdio: 'ignore',
+  });
   const exited = once(child, 'exit');
   const address = `http://127.0.0.1:${port}`;
   const answers = () =>

@@ -59,7 +59,7 @@ export async function loadDatabase(
   await writeWaitingJobs(
     client,
     withoutMails
-      ? jobs.filter(({ name, data }) => name !== 'mail-send' && !(data && 'sealed' in data))
+      ? jobs.filter(({ name, data }) => !name.startsWith('mail-send') && !(data && 'sealed' in data))
       : jobs,
   );
   // pg-boss has set its own.

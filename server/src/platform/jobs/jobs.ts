@@ -12,6 +12,8 @@ export type JobQueue<Data extends object> = {
   tries: number;
   /** How many are fetched together; they share the time after which they count as lost. */
   atOnce: number;
+  /** Whether those are done side by side instead of one after the other. */
+  concurrent: boolean;
   expireAfterSeconds: number;
   /** Only so that the type of the data travels with the queue. */
   readonly data?: Data;
@@ -28,6 +30,7 @@ export function defineQueue<Data extends object>(
     retryAtMostEverySeconds: 300,
     tries: 10_000,
     atOnce: 5,
+    concurrent: false,
     expireAfterSeconds: 120,
     ...options,
   };
@@ -40,6 +43,9 @@ export type Jobs = ReturnType<typeof createJobs>;
 
 const mayFinishWithin = seconds(1.5);
 const keepFinishedSeconds = 3600;
+/** A job whose process no longer says that it lives is given to another one. */
+const aliveWithinSeconds = 30;
+const lookForDeadEverySeconds = 20;
 const keepWaitingSeconds = 60 * 60 * 24 * 60;
 
 export function createJobs(options: { url: string; logger: Logger }) {
@@ -50,6 +56,8 @@ export function createJobs(options: { url: string; logger: Logger }) {
     migrate: false,
     createSchema: false,
     useListenNotify: true,
+    superviseIntervalSeconds: lookForDeadEverySeconds,
+    monitorIntervalSeconds: lookForDeadEverySeconds,
   });
   boss.on('error', (error) => logger.warn({ reason: error.name }, 'job queue trouble'));
 
@@ -65,6 +73,7 @@ export function createJobs(options: { url: string; logger: Logger }) {
       retryBackoff: true,
       retryDelayMax: queue.retryAtMostEverySeconds,
       expireInSeconds: queue.expireAfterSeconds,
+      heartbeatSeconds: aliveWithinSeconds,
       deleteAfterSeconds: keepFinishedSeconds,
       retentionSeconds: keepWaitingSeconds,
       notify: true,
@@ -87,7 +96,7 @@ export function createJobs(options: { url: string; logger: Logger }) {
   }
 
   /** A few at a time, each judged for itself; while more wait, the next few follow without a pause. */
-  async function work(handler: (typeof handlers)[number]) {
+  async function workOn(handler: (typeof handlers)[number]) {
     await boss.work(
       handler.queue.name,
       {
@@ -98,6 +107,7 @@ export function createJobs(options: { url: string; logger: Logger }) {
         perJobResults: true,
       },
       async (batch) => {
+        if (handler.queue.concurrent) return Promise.all(batch.map((job) => attempt(handler, job)));
         const results = [];
         for (const job of batch) results.push(await attempt(handler, job));
         return results;
@@ -105,8 +115,18 @@ export function createJobs(options: { url: string; logger: Logger }) {
     );
   }
 
+  /** What a process that was killed had begun, which otherwise waits until its time is over. */
+  async function takeUpAbandoned() {
+    const queues = handlers.map(({ queue }) => queue.name);
+    await boss
+      .getDb()
+      .executeSql("update pgboss.job set state = 'retry' where state = 'active' and name = any($1)", [
+        queues,
+      ]);
+  }
+
   async function beginWork() {
-    await Promise.all(handlers.map(work));
+    await Promise.all(handlers.map(workOn));
     for (const { queue, cron } of schedules)
       await boss.schedule(queue.name, cron, null, { tz: 'Europe/Sarajevo' });
   }
@@ -129,11 +149,22 @@ export function createJobs(options: { url: string; logger: Logger }) {
     ) {
       await boss.send(queue.name, data, { db: jobConnection(tx), priority, startAfter: afterSeconds });
     },
-    /** From here on jobs can be enqueued; whether they are done as well can be decided later. */
-    async start(start: { work: boolean }) {
+    /** What of a queue has not been finished, waiting or under way. */
+    async unfinished<Data extends object>(queue: JobQueue<Data>): Promise<Data[]> {
+      const jobs = await boss.findJobs<Data>(queue.name);
+      return jobs.flatMap(({ state, data }) =>
+        ['created', 'retry', 'active'].includes(state) ? [data] : [],
+      );
+    },
+    /**
+     * From here on jobs can be enqueued; whether they are done as well can be decided later. Where no other process can
+     * be at work, those that count as under way were left by one that died.
+     */
+    async start({ work, isOnlyProcess = false }: { work: boolean; isOnlyProcess?: boolean }) {
       await boss.start();
       await Promise.all(handlers.map(({ queue }) => createQueue(queue)));
-      if (start.work) await beginWork();
+      if (isOnlyProcess) await takeUpAbandoned();
+      if (work) await beginWork();
     },
     beginWork,
     /** Nothing new is begun here; what is under way goes on. */

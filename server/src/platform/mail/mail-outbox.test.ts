@@ -4,12 +4,12 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import PostalMime from 'postal-mime';
-import { SMTPServer } from 'smtp-server';
+import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { createTestDatabase } from '../../../test/database.ts';
 import { createTestClock } from '../../../test/test-clock.ts';
 import { openDatabase } from '../database/database.ts';
-import { createJobs } from '../jobs/jobs.ts';
+import { createJobs, defineQueue } from '../jobs/jobs.ts';
 import { createLogger } from '../log.ts';
 import { createSeal } from '../seal.ts';
 import { createMailOutbox } from './mail-outbox.ts';
@@ -31,12 +31,14 @@ async function freePort() {
   return port;
 }
 
-async function startMailServer(port: number, refuse?: string) {
+async function startMailServer(
+  port: number,
+  answerTo: SMTPServerOptions['onRcptTo'] = (_to, _with, done) => done(),
+) {
   const received: string[] = [];
   const server = new SMTPServer({
     disabledCommands: ['AUTH', 'STARTTLS'],
-    onRcptTo: (_address, _session, done) =>
-      done(refuse ? Object.assign(new Error(refuse), { responseCode: 550 }) : null),
+    onRcptTo: answerTo,
     onData: async (stream, _session, done) => {
       let mail = '';
       for await (const chunk of stream) mail += chunk;
@@ -52,7 +54,10 @@ async function startMailServer(port: number, refuse?: string) {
   return received;
 }
 
-async function startOutbox(port: number) {
+async function startOutbox(
+  port: number,
+  patience?: { othersWaitAtMost: number; slowAgainAfterSeconds: number },
+) {
   const database = await createTestDatabase();
   const directory = await mkdtemp(join(tmpdir(), 'saloni-outbox-'));
   const logger = createLogger({ level: 'silent' });
@@ -64,7 +69,18 @@ async function startOutbox(port: number) {
   const house = async () => ({ name: 'Saloni', phone: null, email: null, address: null });
   const publicUrl = new URL('http://localhost');
   const clock = createTestClock();
-  const outbox = createMailOutbox({ db, jobs, seal, clock, transport, directory, house, publicUrl, logger });
+  const outbox = createMailOutbox({
+    db,
+    jobs,
+    seal,
+    clock,
+    transport,
+    directory,
+    house,
+    publicUrl,
+    logger,
+    ...(patience ? { patience } : {}),
+  });
   await jobs.start({ work: true });
   onTestFinished(async () => {
     await jobs.stop();
@@ -74,9 +90,9 @@ async function startOutbox(port: number) {
     await rm(directory, { recursive: true });
   });
   const mails = async () => (await db.execute('select sealed, sent_at, refused_at from mails')).rows;
-  const post = () =>
-    db.transaction((tx) => outbox.post(tx, { accountId: 1, to: 'amra@primjer.example', content }));
-  return { db, outbox, mails, post };
+  const post = (to = 'amra@primjer.example') =>
+    db.transaction((tx) => outbox.post(tx, { accountId: 1, to, content }));
+  return { db, jobs, clock, outbox, mails, post };
 }
 
 test('a mail waits while the mail server is down and goes out when it is back', {
@@ -118,9 +134,97 @@ test('a mail of a change that did not happen is never sent', async () => {
 
 test('a mail refused for good is given up, and what it said is removed', async () => {
   const port = await freePort();
-  await startMailServer(port, 'No such mailbox');
+  await startMailServer(port, (_to, _with, done) =>
+    done(Object.assign(new Error('No such mailbox'), { responseCode: 550 })),
+  );
   const { mails, post } = await startOutbox(port);
   await post();
   await vi.waitUntil(async () => (await mails())[0]?.refused_at, { timeout: 10_000 });
   expect((await mails())[0]).toMatchObject({ sealed: null, sent_at: null });
+});
+
+const addresses = (name: string, many: number) =>
+  Array.from({ length: many }, (_, number) => `${name}-${number}@primjer.example`);
+const recipientOf = (mail: string) => /^To: (.+)$/im.exec(mail)?.[1]?.trim() ?? '';
+
+/** Says nothing about some recipients until it is told to go on, or to break off. */
+function hangOn(isSlow: (address: string) => boolean) {
+  const hanging: ((error?: Error) => void)[] = [];
+  return {
+    hanging,
+    answerTo: ({ address }: { address: string }, _with: unknown, done: (error?: Error) => void) => {
+      if (isSlow(address)) hanging.push(done);
+      else done();
+    },
+    goOn(error?: Error) {
+      for (const done of hanging.splice(0)) done(error);
+    },
+  };
+}
+
+test('recipients on which the mail server hangs hold up nobody else, and get their mail once', {
+  timeout: 30_000,
+}, async () => {
+  const port = await freePort();
+  const [slow, quick] = [addresses('visi', 12), addresses('brza', 12)];
+  const { hanging, answerTo, goOn } = hangOn((address) => slow.includes(address));
+  const received = await startMailServer(port, answerTo);
+  const { mails, post } = await startOutbox(port, { othersWaitAtMost: 50, slowAgainAfterSeconds: 300 });
+  for (const to of [...slow, ...quick]) await post(to);
+  await vi.waitUntil(() => received.length === quick.length, { timeout: 20_000 });
+  expect(received.map(recipientOf).sort()).toEqual([...quick].sort());
+  await vi.waitUntil(() => hanging.length === slow.length, { timeout: 20_000 });
+  goOn();
+  await vi.waitUntil(async () => (await mails()).every(({ sent_at }) => sent_at), { timeout: 20_000 });
+  expect(received.map(recipientOf).sort()).toEqual([...quick, ...slow].sort());
+});
+
+test('a mail that hung and broke off is tried again where nobody waits behind it', {
+  timeout: 30_000,
+}, async () => {
+  const port = await freePort();
+  let tries = 0;
+  const { hanging, answerTo, goOn } = hangOn(() => {
+    tries += 1;
+    return tries === 1;
+  });
+  const received = await startMailServer(port, answerTo);
+  const { db, mails, post } = await startOutbox(port, { othersWaitAtMost: 50, slowAgainAfterSeconds: 0 });
+  const slowJobs = async () =>
+    (await db.execute("select state from pgboss.job where name = 'mail-send-slow'")).rows;
+  await post();
+  await vi.waitUntil(async () => hanging.length === 1 && (await slowJobs())[0]?.state === 'active', {
+    timeout: 10_000,
+  });
+  // Its job has come although it is still under way: it is not begun a second time.
+  expect(tries).toBe(1);
+  goOn(Object.assign(new Error('later'), { responseCode: 451 }));
+  await vi.waitUntil(async () => (await mails())[0]?.sent_at, { timeout: 20_000 });
+  expect([tries, received.length]).toEqual([2, 1]);
+});
+
+test('the sweep sends a mail whose job was lost, and leaves those alone whose job is waiting', {
+  timeout: 30_000,
+}, async () => {
+  const port = await freePort();
+  const { answerTo, goOn } = hangOn((address) => address.startsWith('visi'));
+  const received = await startMailServer(port, answerTo);
+  const { db, jobs, clock, outbox, post } = await startOutbox(port, {
+    othersWaitAtMost: 50,
+    slowAgainAfterSeconds: 300,
+  });
+  const slowJobs = async () =>
+    (await db.execute("select 1 from pgboss.job where name = 'mail-send-slow'")).rows.length;
+  await post('visi@primjer.example');
+  await vi.waitUntil(async () => (await slowJobs()) === 1, { timeout: 10_000 });
+  await db.transaction(async (tx) => {
+    await outbox.post(tx, { accountId: 1, to: 'izgubljena@primjer.example', content });
+    await tx.execute("delete from pgboss.job where name = 'mail-send' and state = 'created'");
+  });
+  clock.forward(2 * 60 * 60 * 1000);
+  await jobs.enqueue(db, defineQueue<object>('mail-sweep'), {});
+  await vi.waitUntil(() => received.length === 1, { timeout: 20_000 });
+  expect(received.map(recipientOf)).toEqual(['izgubljena@primjer.example']);
+  expect(await slowJobs()).toBe(2);
+  goOn();
 });

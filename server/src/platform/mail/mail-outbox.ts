@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import { setTimeout as wait } from 'node:timers/promises';
 import type { Logger } from 'pino';
-import { type Clock, days, earlier, hours } from '../clock.ts';
+import { type Clock, days, earlier, hours, seconds } from '../clock.ts';
 import type { Database, Transaction } from '../database/database.ts';
 import { defineQueue, type Jobs } from '../jobs/jobs.ts';
 import type { Seal } from '../seal.ts';
@@ -23,13 +24,22 @@ import {
   removeMailFilesOlderThan,
 } from './mail-transport.ts';
 
-const sendQueue = defineQueue<{ mailId: number }>('mail-send');
+const sendQueue = defineQueue<{ mailId: number }>('mail-send', { concurrent: true });
+/** For mails that take long: whoever waits here keeps nobody waiting in the other one. */
+const slowQueue = defineQueue<{ mailId: number }>('mail-send-slow', {
+  concurrent: true,
+  expireAfterSeconds: 900,
+});
 const forgetFilesQueue = defineQueue<{ sealed: string; before: string }>('mail-forget-files');
 const sweepQueue = defineQueue<object>('mail-sweep', { tries: 3 });
 
 const keepFiles = days(30);
 const keepRecords = days(30);
 const forgottenAfter = hours(1);
+/** Others wait no longer than this for a mail to go out; it goes on by itself. */
+const othersWaitAtMost = seconds(5);
+/** By then the transport has given up whatever it was waiting for. */
+const slowAgainAfterSeconds = 300;
 
 export type MailOutbox = ReturnType<typeof createMailOutbox>;
 type Letter = { to: string; content: MailContent };
@@ -45,10 +55,13 @@ export function createMailOutbox(deps: {
   house: () => Promise<Omit<House, 'publicUrl'>>;
   publicUrl: URL;
   logger: Logger;
+  patience?: { othersWaitAtMost: number; slowAgainAfterSeconds: number };
 }) {
   const { db, jobs, seal, clock, transport, directory, publicUrl, logger } = deps;
+  const patience = deps.patience ?? { othersWaitAtMost, slowAgainAfterSeconds };
+  const underway = new Map<number, Promise<void>>();
 
-  async function send({ mailId }: { mailId: number }) {
+  async function deliver(mailId: number) {
     const mail = await findWaitingMail(db, mailId);
     if (!mail?.sealed) return;
     const { to, content } = seal.open<Letter>(mail.sealed);
@@ -70,16 +83,45 @@ export function createMailOutbox(deps: {
     await markSent(db, mailId, clock.now());
   }
 
+  /** A mail that is under way is not begun a second time. */
+  function deliverOnce(mailId: number): Promise<void> {
+    const known = underway.get(mailId);
+    if (known) return known;
+    const delivery = deliver(mailId).finally(() => underway.delete(mailId));
+    underway.set(mailId, delivery);
+    return delivery;
+  }
+
+  /** Cut off, a mail that the other side is just taking would arrive twice: it goes on while the next ones are sent. */
+  async function send({ mailId }: { mailId: number }) {
+    const delivery = deliverOnce(mailId);
+    const isDone = delivery.then(() => true);
+    if (await Promise.race([isDone, wait(patience.othersWaitAtMost, false, { ref: false })])) return;
+    // Should it fail after all, the job below tries it again.
+    isDone.catch(() => {});
+    logger.warn({ mail: mailId }, 'mail takes long, others go first');
+    await jobs.enqueue(db, slowQueue, { mailId }, { afterSeconds: patience.slowAgainAfterSeconds });
+  }
+
+  async function enqueueForgotten(createdBefore: Date) {
+    const forgotten = await findForgottenMails(db, createdBefore);
+    if (forgotten.length === 0) return;
+    // In this order: a mail on its way from one queue to the other is found in one of them.
+    const waiting = [...(await jobs.unfinished(sendQueue)), ...(await jobs.unfinished(slowQueue))];
+    const known = new Set(waiting.map(({ mailId }) => mailId));
+    for (const { mailId } of forgotten) if (!known.has(mailId)) await jobs.enqueue(db, slowQueue, { mailId });
+  }
+
   /** A safety net: no mail waits for a job that was lost, nothing is kept longer than needed. */
   async function sweep() {
     const now = clock.now();
-    for (const { mailId } of await findForgottenMails(db, earlier(now, forgottenAfter)))
-      await send({ mailId });
+    await enqueueForgotten(earlier(now, forgottenAfter));
     await removeFinishedMails(db, earlier(now, keepRecords));
     await removeMailFilesOlderThan(directory, earlier(now, keepFiles));
   }
 
   jobs.handle(sendQueue, send);
+  jobs.handle(slowQueue, ({ mailId }) => deliverOnce(mailId));
   jobs.handle(sweepQueue, sweep);
   jobs.handle(forgetFilesQueue, ({ sealed, before }) =>
     removeMailFilesFor(directory, seal.open<string>(sealed), new Date(before)),

@@ -1,8 +1,12 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
+import { onlyLocalRequests } from '../http/local-request.ts';
 import { renderMailboxList, renderMailboxMail } from './mail-page-html.ts';
 import { readNewestMails, readStoredMail } from './mail-stored.ts';
 
-/** The mailbox of a house without a mail server, read by people and browser tests alike. */
+/**
+ * The mailbox of a house without a mail server, read by people and browser tests alike. Whoever can read it can set any
+ * password, so it is there for this machine alone.
+ */
 
 // Styles are written into these pages; the mail inside inherits the rest: no script, no picture, no request.
 const contentSecurityPolicy = [
@@ -22,7 +26,11 @@ function sendPage(reply: FastifyReply, html: string) {
     .send(html);
 }
 
-const route = { config: { access: 'public' }, schema: { hide: true } } as const;
+const route = {
+  config: { access: 'public' },
+  schema: { hide: true },
+  onRequest: onlyLocalRequests,
+} as const;
 
 export function registerMailPage(app: FastifyInstance, { directory }: { directory: string }): void {
   app.get('/dev/mail', route, async (_request, reply) =>

@@ -152,7 +152,8 @@ function poolOptions(url: URL) {
     greetingTimeout,
     socketTimeout,
     idleTimeout,
-    maxConnections: 2,
+    // A mail on which the other side hangs keeps its connection; the others need some too.
+    maxConnections: 20,
     // Repeats belong to the outbox; one is left for a kept connection that the server has just closed.
     maxRequeues: 1,
   };

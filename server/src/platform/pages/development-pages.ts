@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 import type { FastifyInstance } from 'fastify';
 import type { ServerBuild } from 'react-router';
 import { createServer } from 'vite';
+import { addressOf } from './page-answer.ts';
 import { readInProcess } from './page-reads.ts';
 import { belongsToPrograms, type PagesOptions, pathOf, projectRoot } from './page-request.ts';
 import { createRenderer, type Renderer } from './renderer.ts';
@@ -55,7 +56,7 @@ export async function registerDevelopmentPages(
     async (request, reply) => {
       const path = pathOf(request);
       const renderer = await freshRenderer();
-      const address = renderer.locate(path);
+      const address = addressOf(renderer, request, path);
       if (!address || (address.isUnknown && belongsToPrograms(path))) return reply.callNotFound();
       const { status, headers, text } = await renderer.render(address);
       return reply.code(status).headers(headers).removeHeader('content-security-policy').send(text);

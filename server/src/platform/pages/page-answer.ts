@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { dataAheadSeconds } from '#contracts/pages.ts';
+import { isLocalRequest } from '../http/local-request.ts';
 import { sendPacked } from '../http/packed.ts';
 import type { createPageCache, Page } from './page-cache.ts';
 import { belongsToPrograms, pathOf } from './page-request.ts';
@@ -39,11 +40,16 @@ async function pageOf(renderer: Renderer, cache: Cache, address: PageAddress): P
       );
 }
 
+export function addressOf(renderer: Renderer, request: FastifyRequest, path: string) {
+  const address = renderer.locate(path);
+  return address?.isLocalOnly && !isLocalRequest(request) ? renderer.locateUnknown(path, address) : address;
+}
+
 /** A page or, for a way inside the site, its data: both from memory. */
 export function answerPages(renderer: Renderer, cache: Cache) {
   return async (request: FastifyRequest, reply: FastifyReply) => {
     const path = pathOf(request);
-    const address = renderer.locate(path);
+    const address = addressOf(renderer, request, path);
     if (!address || (address.isUnknown && belongsToPrograms(path))) return reply.callNotFound();
     const search = request.url.slice(path.length);
     if (address.canonical !== path)
@@ -51,6 +57,8 @@ export function answerPages(renderer: Renderer, cache: Cache) {
     const page = await pageOf(renderer, cache, address);
     const caching = cachingOf(page, address, request);
     const { location } = page.headers;
+    // What is sent again to whoever asks must be there for all of them.
+    const { isCurrent: _, ...once } = page;
     return sendPacked(
       request,
       reply.code(page.status).headers({
@@ -58,7 +66,7 @@ export function answerPages(renderer: Renderer, cache: Cache) {
         ...page.headers,
         ...(location === undefined ? {} : { location: location + search }),
       }),
-      page,
+      address.isLocalOnly ? once : page,
     );
   };
 }

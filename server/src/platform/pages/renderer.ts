@@ -21,6 +21,8 @@ export type PageAddress = {
   /** Otherwise only its data is asked for. */
   isPage: boolean;
   isUnknown: boolean;
+  /** Whether it is there for requests from this machine alone. */
+  isLocalOnly: boolean;
   /** One for all addresses of this kind of page behind which there is nothing: the page that says so never tells which. */
   missingKey: string;
   /** The one spelling of its path that counts; every other one leads there. */
@@ -50,12 +52,15 @@ function routeTree(routes: ServerBuild['routes'], parentId?: string): RouteObjec
   });
 }
 
+type Matches = { route: RouteObject; params: Params }[];
+
+const patternOf = (matches: Matches) => `/${matches.flatMap(({ route }) => route.path || []).join('/')}`;
+
 /** Fixed words as the site map writes them, slugs and numbers in small letters, nothing after them; always a path of this site. */
-function canonicalPath(matches: { route: RouteObject; params: Params }[]): string {
-  const pattern = matches.flatMap(({ route }) => route.path || []).join('/');
+function canonicalPath(matches: Matches): string {
   const params = Object.entries(matches.at(-1)?.params ?? {});
   return generatePath(
-    `/${pattern}`,
+    patternOf(matches),
     Object.fromEntries(params.map(([name, value]) => [name, value?.toLowerCase() ?? null])),
   );
 }
@@ -121,7 +126,9 @@ export function createRenderer(options: {
   );
 
   function match(path: string): PageAddress | undefined {
-    const page = path.replace(dataSuffix, '');
+    // As the page library will read it: /./saloni is /saloni.
+    const { pathname } = new URL(`${publicUrl.origin}${path}`);
+    const page = pathname.replace(dataSuffix, '');
     const matches = matchRoutes(tree, page) ?? [];
     const leaf = matches.at(-1);
     if (!leaf) return undefined;
@@ -129,14 +136,15 @@ export function createRenderer(options: {
     // What nothing is read for, as in the panel, looks the same whatever stands in its address.
     const isRead = build.routes[leaf.route.id ?? '']?.module.loader !== undefined;
     const key = isRead ? `${leaf.route.id} ${JSON.stringify(params)}` : `${leaf.route.id}`;
-    const [isPage, isUnknown] = [page === path, unknown !== undefined];
+    const [isPage, isUnknown] = [page === pathname, unknown !== undefined];
     return {
       key: isPage ? key : `data ${key}`,
       isPage,
       isUnknown,
+      isLocalOnly: patternOf(matches).startsWith('/dev/'),
       missingKey: `missing ${isPage ? '' : 'data '}${leaf.route.id}`,
       canonical: isPage && !isUnknown ? canonicalPath(matches) : path,
-      target: path,
+      target: pathname,
     };
   }
 
@@ -155,6 +163,12 @@ export function createRenderer(options: {
       const address = match(path);
       if (address && !address.isUnknown) remember(path, address);
       return address;
+    },
+
+    /** What any path that does not exist gets, for a page that is not there for whoever asks. */
+    locateUnknown(path: string, { isPage }: PageAddress): PageAddress | undefined {
+      const unknown = match(isPage ? '/404' : '/404.data');
+      return unknown && { ...unknown, canonical: path };
     },
 
     /**

@@ -1,0 +1,107 @@
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { type IncomingMessage, request } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { buildWith } from '../../../test/page-build.ts';
+import { createHttpServer } from '../http/server.ts';
+import { createLogger } from '../log.ts';
+import { registerMailPage } from '../mail/mail-page.ts';
+import { answerPages } from './page-answer.ts';
+import { createPageCache } from './page-cache.ts';
+import { createRenderer } from './renderer.ts';
+
+/** The pages for whoever works on this machine, over real connections. */
+let server: Awaited<ReturnType<typeof createHttpServer>>;
+let directory: string;
+
+beforeAll(async () => {
+  directory = await mkdtemp(join(tmpdir(), 'saloni-local-pages-'));
+  server = await createHttpServer({
+    logger: createLogger({ level: 'silent' }),
+    trustProxy: undefined,
+    overTls: false,
+  });
+  const renderer = createRenderer({
+    build: buildWith((_request, status, _headers, { staticHandlerContext }) => {
+      const { path } = staticHandlerContext.matches.at(-1)?.route ?? {};
+      return new Response(`page ${path}`, {
+        status: path === '*' ? 404 : status,
+        headers: { 'content-type': 'text/html' },
+      });
+    }),
+    mode: 'production',
+    publicUrl: new URL('http://localhost:3000'),
+    now: () => new Date(),
+    read: async () => new Response(),
+    onError: () => {},
+  });
+  registerMailPage(server, { directory });
+  const cache = createPageCache({ now: () => new Date(), generation: () => '1' });
+  server.get('/*', { config: { access: 'public' } }, answerPages(renderer, cache));
+  await server.listen({ host: '127.0.0.1', port: 0 });
+});
+
+afterAll(async () => {
+  await server.close();
+  await rm(directory, { recursive: true });
+});
+
+/** The path as it is written, which fetch would tidy up. */
+async function ask(path: string, headers: Record<string, string> = {}) {
+  const { port } = server.server.address() as AddressInfo;
+  const sent = request({ host: '127.0.0.1', port, path, headers }).end();
+  const [answer] = (await once(sent, 'response')) as [IncomingMessage];
+  const body = await text(answer);
+  const { date: _, 'x-request-id': requestId, ...lasting } = answer.headers;
+  return { status: answer.statusCode, headers: lasting, body: body.replace(String(requestId), '') };
+}
+
+const strangers: Record<string, string>[] = [
+  { host: 'saloni.example' },
+  { 'x-forwarded-for': '10.0.0.1' },
+  { host: 'rebound.example:3000' },
+];
+
+test.each([
+  ['/dev/mail', '/dev/nothing'],
+  ['/dev/mail/', '/dev/nothing/'],
+  ['/dev/mail.json', '/dev/nothing.json'],
+  ['/dev/mail/20261108T100000000Z_first@saloni.example.eml', '/dev/nothing/first.eml'],
+  ['/dev/components', '/dev/nothing'],
+  ['/dev/components.data', '/dev/nothing.data'],
+  ['/dev/components/', '/dev/nothing/'],
+  ['/DEV/Components', '/DEV/Nothing'],
+  ['/%64ev/components', '/%64ev/nothing'],
+  ['/./dev/components', '/./dev/nothing'],
+  ['/x/../dev/components.data', '/x/../dev/nothing.data'],
+])('%s is to everybody else like %s, which does not exist', async (path, missing) => {
+  // Somebody on this machine has just seen it: nothing of that is repeated to others.
+  await ask(path);
+  for (const headers of strangers) {
+    const answer = await ask(path, headers);
+    expect(answer.status).toBe(404);
+    expect(answer).toEqual(await ask(missing, headers));
+  }
+});
+
+test.each(['localhost:3000', '127.0.0.1', '[::1]:3000', 'saloni.localhost'])(
+  'whoever works on this machine finds them at %s',
+  async (host) => {
+    for (const path of ['/dev/mail', '/dev/mail.json', '/dev/components', '/dev/components.data'])
+      expect((await ask(path, { host })).status, path).toBe(200);
+    expect((await ask('/DEV/components', { host })).headers.location).toBe('/dev/components');
+  },
+);
+
+test('a page whose path is written in a roundabout way never stands in for the page that says there is none', async () => {
+  expect((await ask('/./saloni/kruna')).headers.location).toBe('/saloni/kruna');
+  expect((await ask('/./')).headers.location).toBe('/');
+  const missing = await ask('/nema');
+  expect([missing.status, missing.body]).toEqual([404, 'page *']);
+  // What could be read as the address of somebody else is led nowhere.
+  expect((await ask('/.//zlo.test/')).headers.location).toBeUndefined();
+});

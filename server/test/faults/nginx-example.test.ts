@@ -1,0 +1,128 @@
+import { execFile, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { statSync } from 'node:fs';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { createServer, type IncomingMessage, request, type Server } from 'node:http';
+import { type AddressInfo, connect } from 'node:net';
+import { tmpdir, userInfo } from 'node:os';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { connect as connectTls } from 'node:tls';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { findProgram, temporaryFolders } from './nginx.ts';
+import { freePort } from './server-process.ts';
+
+/** The example of `ops/nginx.conf` itself, with the folders and ports of a test. */
+const [nginx, openssl] = [findProgram('nginx'), findProgram('openssl')];
+const isSkipped = !nginx || !openssl;
+const skipped = isSkipped ? ' (skipped: nginx or openssl is not installed)' : '';
+const run = promisify(execFile);
+let folder: string;
+let ports: { plain: number; tls: number };
+let upstream: Server | undefined;
+let stop: (() => Promise<void>) | undefined;
+
+async function makeCertificate(program: string) {
+  const subject = ['-subj', '/CN=saloni.example', '-addext', 'subjectAltName=DNS:saloni.example'];
+  const files = ['-keyout', join(folder, 'privkey.pem'), '-out', join(folder, 'fullchain.pem')];
+  const key = ['-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes'];
+  await run(program, ['req', '-x509', ...key, ...subject, ...files]);
+}
+
+async function writeConfiguration(upstreamPort: number) {
+  const example = await readFile(new URL('../../../ops/nginx.conf', import.meta.url), 'utf8');
+  const site = example
+    .replaceAll(/^ *listen \[::\].*\n/gm, '')
+    .replaceAll('listen 80', `listen 127.0.0.1:${ports.plain}`)
+    .replaceAll('listen 443', `listen 127.0.0.1:${ports.tls}`)
+    .replaceAll('/etc/ssl/saloni', folder)
+    .replaceAll('/var/log/nginx', folder)
+    .replace('127.0.0.1:3000', `127.0.0.1:${upstreamPort}`);
+  const file = join(folder, 'nginx.conf');
+  await writeFile(
+    file,
+    `daemon off; pid ${folder}/nginx.pid; ${userInfo().uid === 0 ? `user ${userInfo().username};` : ''}
+    events {}
+    http { ${temporaryFolders(folder)}\n${site} }`,
+  );
+  return ['-p', folder, '-e', `${folder}/nginx-error.log`, '-c', file];
+}
+
+beforeAll(async () => {
+  if (!nginx || !openssl) return;
+  folder = await mkdtemp(join(tmpdir(), 'saloni-nginx-example-'));
+  ports = { plain: Number(await freePort()), tls: Number(await freePort()) };
+  await makeCertificate(openssl);
+  upstream = createServer((asked, answer) => answer.end(`${asked.headers.host} ${asked.url}`));
+  await once(upstream.listen(0, '127.0.0.1'), 'listening');
+  const settings = await writeConfiguration((upstream.address() as AddressInfo).port);
+  await run(nginx, [...settings, '-t']);
+  const child = spawn(nginx, settings, { stdio: 'ignore' });
+  const exited = once(child, 'exit');
+  stop = async () => {
+    child.kill('SIGQUIT');
+    await exited;
+  };
+  // The check above has left it empty.
+  await vi.waitUntil(() => statSync(join(folder, 'nginx.pid')).size > 0, { timeout: 10_000 });
+});
+
+afterAll(async () => {
+  await stop?.();
+  upstream?.close();
+  if (folder) await rm(folder, { recursive: true });
+});
+
+async function answerTo(sent: ReturnType<typeof request>) {
+  const [answer] = (await once(sent.end(), 'response')) as [IncomingMessage];
+  return { status: answer.statusCode, location: answer.headers.location, body: await text(answer) };
+}
+
+const plain = (path: string, host: string) =>
+  answerTo(request({ host: '127.0.0.1', port: ports.plain, path, headers: { host } }));
+
+async function secure(path: string, host = 'saloni.example') {
+  const ca = await readFile(join(folder, 'fullchain.pem'));
+  const socket = connectTls({ host: '127.0.0.1', port: ports.tls, servername: 'saloni.example', ca });
+  await once(socket, 'secureConnect');
+  return answerTo(request({ createConnection: () => socket, path, headers: { host, connection: 'close' } }));
+}
+
+test.skipIf(isSkipped)(`the site answers under its own name, plain or secure${skipped}`, async () => {
+  expect(await plain('/auth/verify?token=t1', 'saloni.example')).toMatchObject({
+    status: 301,
+    location: 'https://saloni.example/auth/verify?token=t1',
+  });
+  expect(await secure('/saloni')).toMatchObject({ status: 200, body: 'saloni.example /saloni' });
+});
+
+test.skipIf(isSkipped)(`whoever asks for another name gets no answer${skipped}`, async () => {
+  await expect(plain('/', 'zlo.example')).rejects.toThrow('socket hang up');
+  await expect(secure('/', 'zlo.example')).rejects.toThrow('socket hang up');
+  const withoutHost = connect(ports.plain, '127.0.0.1').end('GET / HTTP/1.0\r\n\r\n');
+  expect(await text(withoutHost)).toBe('');
+  const stranger = connectTls({ host: '127.0.0.1', port: ports.tls, servername: 'zlo.example' });
+  await expect(once(stranger, 'secureConnect')).rejects.toThrow(/unrecognized name/i);
+});
+
+test.skipIf(isSkipped)(`pages for the server's own machine do not exist behind it${skipped}`, async () => {
+  for (const path of ['/dev/mail', '/dev', '/DEV/components', '/%64ev/mail.json', '/x/../dev/mail'])
+    expect((await secure(path)).status, path).toBe(404);
+});
+
+test.skipIf(isSkipped)(
+  `no log holds a token or an address, also when no server answers${skipped}`,
+  async () => {
+    upstream?.closeAllConnections();
+    await new Promise((closed) => upstream?.close(closed));
+    expect((await secure('/auth/verify?token=tajni-znak')).status).toBe(502);
+    await stop?.();
+    stop = undefined;
+    const access = await readFile(join(folder, 'saloni.log'), 'utf8');
+    expect(access).toContain('"status":502');
+    const all = access + (await readFile(join(folder, 'saloni-error.log'), 'utf8'));
+    const own = await readFile(join(folder, 'nginx-error.log'), 'utf8');
+    expect(all + own).not.toMatch(/token|tajni-znak|127\.0\.0\.1/);
+  },
+);
