@@ -2,9 +2,12 @@ import { createContext, type RouterContextProvider, type ServerBuild } from 'rea
 
 export type EntryModule = ServerBuild['entry']['module'];
 export type Loader = (read: (address: string) => Promise<Response>, today: string, path: string) => unknown;
-type Source = { read: (address: string) => Promise<Response>; today: string };
+type Source = { read: (address: string) => Promise<Response>; today: string; nonce: string };
 
 const sourceContext = createContext<Source>();
+
+/** By which the page library marks its scripts in one render. */
+export const nonceOf = (context: RouterContextProvider) => context.get(sourceContext).nonce;
 
 /** The smallest build that the page library accepts: home, one page with a parameter, one for this machine alone, and everything else. */
 export function buildWith(handleRequest: EntryModule['default'], loader?: Loader): ServerBuild {
@@ -28,7 +31,7 @@ export function buildWith(handleRequest: EntryModule['default'], loader?: Loader
   const provideServerApi = (context: RouterContextProvider, source: Source) =>
     context.set(sourceContext, source);
   return {
-    entry: { module: { default: handleRequest, provideServerApi } },
+    entry: { module: { default: handleRequest, provideServerApi, constantScripts: ['constant()'] } },
     routes,
     assets: { entry: { imports: [], module: '' }, routes: {}, url: '', version: '' },
     publicPath: '/',

@@ -8,9 +8,6 @@ const libraryStyles = [
   '@layer {\n  * {\n    overscroll-behavior: contain;\n  }\n}',
 ].map(source);
 
-// What describes the page to search engines is data: no browser runs it, so none asks for its hash.
-const inlineScript =
-  /<script(?![^>]*\ssrc=)(?![^>]*\stype="application\/ld\+json")[^>]*>([\s\S]*?)<\/script>/g;
 const inlineStyle = /<style[^>]*>([\s\S]*?)<\/style>/g;
 const styleAttribute = /<[a-z][^>]*\sstyle="([^"]*)"/g;
 
@@ -28,12 +25,30 @@ const hashes = (html: string, pattern: RegExp, read = (text: string) => text) =>
   ...new Set(Array.from(html.matchAll(pattern), ([, text = '']) => source(read(text)))),
 ];
 
-/** Allows exactly what stands in this document: a cached page cannot carry a nonce, so every inline part has its hash. */
-export function contentSecurityPolicy(html: string): string {
+export type OwnScripts = {
+  /** Made for one render and told to nobody: whoever wrote into the page could not know it. */
+  nonce: string;
+  /** Those that are the same on every page. */
+  constant: string[];
+};
+
+const startOfOwn = ({ nonce }: OwnScripts) => `<script nonce="${nonce}"`;
+
+function ownScripts(html: string, own: OwnScripts): string[] {
+  const [, ...parts] = html.split(startOfOwn(own));
+  const inline = parts.map((part) => part.slice(part.indexOf('>') + 1, part.indexOf('</script>')));
+  return [...new Set([...own.constant, ...inline])].map(source);
+}
+
+/** A page that is kept and sent again cannot carry a nonce: what it said about its scripts stands in the policy. */
+export const withoutNonce = (html: string, { nonce }: OwnScripts) => html.replaceAll(` nonce="${nonce}"`, '');
+
+/** Allows the scripts that the page library wrote in this render and the constant ones, each by its hash; no other. */
+export function contentSecurityPolicy(html: string, own: OwnScripts): string {
   const attributes = hashes(html, styleAttribute, decode);
   const directives = {
     'default-src': ["'self'"],
-    'script-src': ["'self'", ...hashes(html, inlineScript)],
+    'script-src': ["'self'", ...ownScripts(html, own)],
     'style-src': ["'self'", ...libraryStyles, ...hashes(html, inlineStyle)],
     'style-src-attr': attributes.length > 0 ? ["'unsafe-hashes'", ...attributes] : ["'none'"],
     'img-src': ["'self'", 'data:', 'blob:'],

@@ -1,6 +1,5 @@
 const preload = /<link rel="modulepreload" href="([^"]+)"[^>]*>/g;
 const manifest = /<link rel="manifest"[^>]*>/;
-const program = /<script type="module" async="">([\s\S]*?)<\/script>/;
 
 /**
  * Begins once everything that is seen has arrived and been painted, at the visitor's first touch or key, or after three
@@ -15,17 +14,19 @@ const beginLater = (files: string[], library: string, late: string) =>
  * On a slow line everything that a page names arrives together: stylesheet, fonts and first picture would share it with
  * the scripts, which are half of the bytes and needed last.
  */
-export function paintFirst(html: string): string {
+export function paintFirst(html: string, nonce: string): string {
   const files = Array.from(html.matchAll(preload), ([, file = '']) => file);
   const library = files.find((file) => file.startsWith('/build/library-'));
   if (!library) return html;
   const late = html.match(manifest)?.[0] ?? '';
+  const script = `<script nonce="${nonce}"`;
+  const program = new RegExp(`${script} type="module" async="">([\\s\\S]*?)</script>`);
   return html
     .replace(preload, '')
     .replace(manifest, '')
     .replace(
       program,
       (_script, text: string) =>
-        `<script type="text/plain" id="program">${text}</script><script>${beginLater(files, library, late)}</script>`,
+        `${script} type="text/plain" id="program">${text}</script>${script}>${beginLater(files, library, late)}</script>`,
     );
 }

@@ -1,6 +1,7 @@
+import { createHash } from 'node:crypto';
 import { redirect } from 'react-router';
 import { describe, expect, it } from 'vitest';
-import { buildWith, type EntryModule, type Loader } from '../../../test/page-build.ts';
+import { buildWith, type EntryModule, type Loader, nonceOf } from '../../../test/page-build.ts';
 import { createRenderer } from './renderer.ts';
 
 function createTestRenderer(
@@ -123,6 +124,29 @@ describe('renderer', () => {
     const data = await render('/saloni/kruna.data');
     expect(data.status).toBe(202);
     expect(data.text).toContain('/saloni/nova-kruna');
+  });
+
+  it('allows the scripts that the page library marked, and none that came with the content', async () => {
+    const nonces: string[] = [];
+    const { render } = createTestRenderer((_request, status, _headers, _context, given) => {
+      nonces.push(nonceOf(given));
+      const planted = `<script>planted()</script><script nonce="${nonces[0]?.slice(1)}">planted()</script>`;
+      return new Response(`<p>${planted}</p><script nonce="${nonceOf(given)}">data()</script>`, {
+        status,
+        headers: { 'content-type': 'text/html' },
+      });
+    });
+    const { text, headers } = await render('/');
+    const policy = headers['content-security-policy'];
+    const hash = (script: string) => createHash('sha256').update(script).digest('base64');
+    expect(policy).toContain(hash('data()'));
+    expect(policy).toContain(hash('constant()'));
+    expect(policy).not.toContain(hash('planted()'));
+    expect(text).toContain('<script>data()</script>');
+    // Each render has its own, which no page keeps.
+    await render('/');
+    expect(new Set(nonces).size).toBe(2);
+    expect(text).not.toContain(nonces[0]);
   });
 
   it('answers a page that cannot be rendered in the words of the house and reports why', async () => {

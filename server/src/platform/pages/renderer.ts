@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import {
   createContext,
   createRequestHandler,
@@ -9,7 +10,7 @@ import {
   type ServerBuild,
 } from 'react-router';
 import { type Day, dayOf } from '#contracts/days.ts';
-import { contentSecurityPolicy } from './content-security-policy.ts';
+import { contentSecurityPolicy, type OwnScripts, withoutNonce } from './content-security-policy.ts';
 import { failedPage } from './failed-page.ts';
 import type { Rendered } from './page-cache.ts';
 import type { ReadPublic } from './page-reads.ts';
@@ -35,8 +36,10 @@ export type PageAddress = {
 export type PagesEntry = ServerBuild['entry']['module'] & {
   provideServerApi: (
     context: RouterContextProvider,
-    source: { read: (address: string) => Promise<Response>; today: Day; origin: string },
+    source: { read: (address: string) => Promise<Response>; today: Day; origin: string; nonce: string },
   ) => void;
+  /** Scripts that stand in every page as they are. */
+  constantScripts: string[];
 };
 
 /** On the way inside the site a browser asks for the data of the next page alone. */
@@ -73,21 +76,22 @@ const isOnlyLookedFor = createContext(false);
 /** What a page may say about how it is kept and found. */
 const ownHeaders = ['cache-control', 'x-robots-tag'];
 
-const toDocument = (status: number, text: string, said = new Headers()): Answer => ({
+const toDocument = (status: number, html: string, own: OwnScripts, said = new Headers()): Answer => ({
   status,
   headers: {
     ...Object.fromEntries([...said].filter(([name]) => ownHeaders.includes(name))),
     'content-type': 'text/html; charset=utf-8',
-    'content-security-policy': contentSecurityPolicy(text),
+    'content-security-policy': contentSecurityPolicy(html, own),
   },
-  text,
+  text: withoutNonce(html, own),
 });
 
 /** Of what the page library answers only this goes out. */
 async function toAnswer(
   response: Response,
   { isUnknown }: PageAddress,
-  order: (html: string) => string,
+  own: OwnScripts,
+  order: (html: string, nonce: string) => string,
 ): Promise<Answer> {
   const { status, headers } = response;
   const location = headers.get('location');
@@ -95,8 +99,9 @@ async function toAnswer(
   // Was only looked for.
   if (response.body === null) return { status, headers: {}, text: '' };
   const type = headers.get('content-type') ?? '';
-  if (type.startsWith('text/html')) return toDocument(status, order(await response.text()), headers);
-  if (!headers.has('x-remix-response')) return toDocument(500, failedPage());
+  if (type.startsWith('text/html'))
+    return toDocument(status, order(await response.text(), own.nonce), own, headers);
+  if (!headers.has('x-remix-response')) return toDocument(500, failedPage(), own);
   return {
     status: isUnknown && status === 200 ? 404 : status,
     headers: { 'content-type': type, 'x-remix-response': 'yes' },
@@ -177,11 +182,13 @@ export function createRenderer(options: {
      */
     async render(address: PageAddress, { onlyLooksFor = false } = {}): Promise<Rendered> {
       let unread = 0;
+      const own = { nonce: randomBytes(16).toString('base64url'), constant: entry.constantScripts };
       const context = new RouterContextProvider();
       context.set(isOnlyLookedFor, onlyLooksFor);
       entry.provideServerApi(context, {
         today: dayOf(now()),
         origin: publicUrl.origin,
+        nonce: own.nonce,
         read: async (call) => {
           unread += 1;
           const answer = await read(call);
@@ -190,7 +197,7 @@ export function createRenderer(options: {
         },
       });
       const response = await handle(new Request(`${publicUrl.origin}${address.target}`), context);
-      return { ...(await toAnswer(response, address, order)), isWhole: unread === 0 };
+      return { ...(await toAnswer(response, address, own, order)), isWhole: unread === 0 };
     },
   };
 }
