@@ -11,7 +11,7 @@ export function Progress({ to }: { to: { pathname: string } | undefined }) {
           <p
             className={
               isArchive
-                ? 'mx-auto mt-2 w-fit rounded-full bg-s-inverse px-4 py-1.5 text-sm text-s-on-inverse shadow-float'
+                ? 'mx-auto mt-24 w-fit rounded-full bg-s-inverse px-4 py-1.5 text-sm text-s-on-inverse shadow-float'
                 : 'sr-only'
             }
           >
