@@ -21,7 +21,7 @@ function UserLink({ user }: { user: User }) {
         to={`/adminPanel/users/${user.userId}`}
         state={{ list: pathname + search }}
         aria-label={nameOf(user)}
-        className="inline-flex min-h-6 items-center font-semibold @max-table:min-h-8"
+        className="font-semibold"
       >
         {user.firstName}
       </TextLink>

@@ -42,7 +42,9 @@ export function UserDetails({ userId, children }: { userId: string; children: Re
     );
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4 tablet:gap-6">
-      <BackLink to={list}>{texts.panel_users()}</BackLink>
+      <div className="-mb-2">
+        <BackLink to={list}>{texts.panel_users()}</BackLink>
+      </div>
       {user.isError && <LoadNotice text={texts.user_stale()} reason={user.error.message} onRetry={retry} />}
       {user.data ? <Person user={user.data} /> : <PersonWaiting />}
       {children}
