@@ -95,7 +95,8 @@ function packageOf(users: ReadonlySet<string>): string | null {
   if (only && others.length === 0) return users.has(contact) ? 'contact' : `${basename(only, '.tsx')}-page`;
   if (only && !users.has(home)) return 'reading';
   if (only) return others.every((page) => booking.has(page)) ? 'booking' : 'site';
-  if (some(account)) return 'account';
+  // What one of these screens has for itself stays in the file of that screen.
+  if (some(account)) return users.size > (users.has('a visitor') ? 2 : 1) ? 'account' : null;
   return users.size > 1 && panel.some((screen) => users.has(screen)) && !users.has('a visitor')
     ? 'panel'
     : null;

@@ -20,10 +20,7 @@ export const archivedCardSchema = z
     blogId: idSchema,
     title: z.string(),
     archivedAt: timestampSchema,
-    media: z
-      .array(mediaSchema)
-      .max(2)
-      .meta({ description: 'The first file; for a film also the picture that stands for it' }),
+    media: z.array(mediaSchema).max(1).meta({ description: 'The first file, picture or film' }),
     hasVideo: z.boolean(),
   })
   .meta({ id: 'ArchivedCard' });

@@ -1,6 +1,14 @@
 import { z } from 'zod';
 import * as texts from '#texts';
-import { idSchema, limits, line, optionalQuery, paragraph, timestampSchema } from './fields.ts';
+import {
+  idParamSchema,
+  idSchema,
+  limits,
+  line,
+  optionalQuery,
+  paragraph,
+  timestampSchema,
+} from './fields.ts';
 
 const required = () => texts.message_all_required();
 
@@ -19,7 +27,12 @@ export const respondRequestSchema = z.object({
 
 const messageStatusSchema = z.enum(['PENDING', 'ANSWERED']);
 
-export const messageFilterSchema = z.object({ status: optionalQuery(messageStatusSchema) });
+export const messageFilterSchema = z.object({
+  status: optionalQuery(messageStatusSchema),
+  userId: optionalQuery(idParamSchema).meta({
+    description: 'For an administrator: those of one person; others get their own in any case',
+  }),
+});
 export type MessageFilter = z.infer<typeof messageFilterSchema>;
 
 export const messageSchema = z

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { idSchema, timestampSchema } from './fields.ts';
+import { idSchema, optionalQuery, timestampSchema } from './fields.ts';
 
 export const notificationKindSchema = z.enum([
   'RESERVATION_REQUESTED',
@@ -10,9 +10,6 @@ export const notificationKindSchema = z.enum([
   'ACCOUNT_DELETED',
 ]);
 export type NotificationKind = z.infer<typeof notificationKindSchema>;
-
-/** Lists end with so many, the newest ones. */
-export const mostListedNotifications = 500;
 
 export const notificationSchema = z
   .object({
@@ -27,5 +24,12 @@ export const notificationSchema = z
   })
   .meta({ id: 'Notification' });
 export type Notification = z.infer<typeof notificationSchema>;
+
+/** Without a limit all of them, however many. */
+export const notificationsQuerySchema = z.object({
+  limit: optionalQuery(z.coerce.number().pipe(z.int().min(1).max(1_000_000))).meta({
+    description: 'The newest so many; without it all',
+  }),
+});
 
 export const readAllSchema = z.object({ read: z.int().min(0) });

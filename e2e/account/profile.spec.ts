@@ -96,6 +96,10 @@ test('the account is deleted after one question', async ({ page, request, person
   const dialog = page.getByRole('alertdialog', { name: 'Da li želite da izbrišete nalog?' });
   await expect(dialog).toBeVisible();
   await expectAccessible(page, '[role=alertdialog]');
+  await expect(dialog.getByRole('button')).toHaveText(['DA', 'NE']);
+  await expect(dialog.getByRole('button', { name: 'NE' })).toBeFocused();
+  await page.keyboard.press('Shift+Tab');
+  await expect(dialog.getByRole('button', { name: 'DA' })).toBeFocused();
   await dialog.getByRole('button', { name: 'NE' }).click();
   await expect(opener).toBeFocused();
   await opener.click();

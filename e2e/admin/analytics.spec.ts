@@ -81,7 +81,9 @@ test('the figures of the house are accessible and fit the screen', { tag: '@both
 test('an administrator compares months and halls, and takes the figures along', async ({ page, request }) => {
   const desk = await openDesk(request);
   const { accessToken } = desk.tokens;
+  const hallsAsked = page.waitForRequest('**/api/wedding-halls');
   await arrive(page, desk, '/adminPanel/analytics');
+  expect((await hallsAsked).headers().authorization).toMatch(/^Bearer ./);
   const year = page.getByRole('spinbutton', { name: 'Godina' });
   await expect(year).toHaveValue(String(new Date().getFullYear()));
   await expect(page.getByRole('button', { name: /^Svi saloni/ })).toBeVisible();
@@ -119,8 +121,8 @@ test('an administrator compares months and halls, and takes the figures along', 
   );
   for (const month of ['Jan', 'Maj', 'Avg', 'Okt'])
     await expect(chart(page, /^Događaji/).getByText(month, { exact: true })).toBeVisible();
-  const box = await chart(page, /^Događaji/).boundingBox();
-  expect(box?.height).toBe(400);
+  for (const name of [/^Događaji/, /^Poređenje/])
+    expect((await chart(page, name).boundingBox())?.height).toBe(400);
 
   // Along the halls from the busiest one down, and back.
   const [first, second] = halls.map(({ hall }) => hall.name);

@@ -204,7 +204,9 @@ test('a post goes to the archive and from there for good, each after one questio
   await expectAccessible(page);
 
   await row.getByRole('button', { name: `Pogledaj: ${own}` }).click();
-  await expect(page.getByRole('dialog', { name: own }).locator('video')).toBeVisible();
+  const opened = page.getByRole('dialog', { name: own });
+  await expect(opened.locator('video')).toBeVisible();
+  await expect(opened.getByText(`${day}.${month}.${year}`, { exact: true })).toBeVisible();
   await page.keyboard.press('Escape');
 
   const deleteCall = `**/api/blog-posts/delete/${blogId}/**`;

@@ -127,7 +127,9 @@ test('a hall is edited, and every failure leaves what was typed where it is', as
   await page.getByLabel('Opis').fill('Opis koji čeka prijavu.');
   await pressAsSessionEnds(save(page));
   await expect(page).toHaveURL('/');
+  const hallAsked = page.waitForRequest(`**/api/wedding-halls/${hallId}`);
   await arrive(page, house, edit(hallId));
+  expect((await hallAsked).headers().authorization).toMatch(/^Bearer ./);
   await expect(page.getByLabel('Opis')).toHaveValue('Opis koji čeka prijavu.');
   await page.getByRole('button', { name: 'Počni iznova' }).click();
   await expect(page.getByLabel('Opis')).toHaveValue('Novi opis dvorane.');

@@ -1,5 +1,5 @@
 import { arriveSignedIn, expect, expectAccessible, expectNoSidewaysScroll, test } from '../journey.ts';
-import { arriveAsAdministrator } from './visitors.ts';
+import { arriveAsAdministrator, askForDay, callsOf, writeMessage } from './visitors.ts';
 
 test('the tables of people are accessible in both themes', { tag: '@both' }, async ({
   page,
@@ -15,6 +15,59 @@ test('the tables of people are accessible in both themes', { tag: '@both' }, asy
   await page.goto('/adminPanel/admins');
   await expect(page.getByRole('button', { name: 'Ukloni' }).first()).toBeVisible();
   await expectAccessible(page);
+});
+
+test('the list opens one person with data, reservations and messages', { tag: '@both' }, async ({
+  page,
+  request,
+  person,
+  expected,
+}) => {
+  expected.push(/status of 500/);
+  const calls = await callsOf(request, person);
+  const { userId } = await calls.get('/auth/me');
+  const path = `/adminPanel/users/${userId}`;
+  const list = `/adminPanel/users?email=${person.email}`;
+  await arriveAsAdministrator(page, request, list);
+  await page.getByRole('link', { name: 'Amra Hodžić' }).click();
+  await expect(page).toHaveURL(path);
+  const main = page.getByRole('main');
+  await expect(main.getByRole('heading', { level: 2, name: 'Amra Hodžić' })).toBeVisible();
+  await expect(main.getByRole('link', { name: person.email })).toHaveAttribute(
+    'href',
+    `mailto:${person.email}`,
+  );
+  await expect(main.getByText('Nema rezervacija.', { exact: true })).toBeVisible();
+  await expect(main.getByText('Nema poruka.', { exact: true })).toBeVisible();
+  await main.getByRole('link', { name: 'Korisnici' }).click();
+  await expect(page).toHaveURL(list);
+
+  const { hall, reservationId } = await askForDay(calls);
+  await writeMessage(calls, 'Parking');
+  await page.goto(path);
+  const reservation = main.getByRole('region', { name: 'Rezervacije' }).getByRole('listitem');
+  await expect(reservation.getByRole('link')).toHaveAttribute(
+    'href',
+    `/adminPanel/reservations/${reservationId}`,
+  );
+  await expect(reservation).toContainText(hall);
+  await expect(reservation.getByText('Na čekanju', { exact: true })).toBeVisible();
+  await expect(
+    main.getByRole('region', { name: 'Poruke' }).getByRole('link', { name: /Parking/ }),
+  ).toBeVisible();
+  await expectNoSidewaysScroll(page);
+  await expectAccessible(page);
+
+  const everyCall = new RegExp(`/api/(users/${userId}|reservations/user/|messages\\?userId)`);
+  await page.route(everyCall, (route) => route.fulfill({ status: 500, body: 'ne' }));
+  await page.reload();
+  await expect(main.getByText('Podaci o korisniku se nisu učitali.', { exact: true })).toBeVisible();
+  await page.unroute(everyCall);
+  await main.getByRole('button', { name: 'Pokušaj ponovo' }).click();
+  await expect(main.getByRole('heading', { level: 2, name: 'Amra Hodžić' })).toBeVisible();
+
+  await page.goto('/adminPanel/users/2000000000');
+  await expect(main.getByText('404 - Stranica ne postoji', { exact: true })).toBeVisible();
 });
 
 test('a user becomes an administrator', async ({ page, request, person }) => {

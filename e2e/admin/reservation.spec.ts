@@ -64,7 +64,7 @@ test('day, hall, guests, type and contact are edited, and the history tells it',
   if (size) await page.setViewportSize(size);
   await saveEdit(page).click();
   await expect(page.getByText('Izmjene su sačuvane.')).toBeVisible();
-  await expect(page.getByRole('main').getByText('Drugo: Srebrni pir')).toBeVisible();
+  await expect(page.getByRole('main').getByText('Srebrni pir', { exact: true })).toBeVisible();
   await expect(page.getByText('Salon: Kruna → Evropa')).toBeVisible();
   await expect(page.getByText('Broj gostiju: 300 → 210')).toBeVisible();
   expect(await desk.one(reservationId)).toMatchObject({

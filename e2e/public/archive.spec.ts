@@ -110,13 +110,22 @@ test('what cannot be loaded says so in the given words, and a retry brings it', 
   expected,
 }) => {
   expected.push(/Failed to fetch|ERR_FAILED|status of 50\d/);
-  await page.route('**/archive.data*', (route) => route.abort());
+  const fail = Promise.withResolvers<void>();
+  await page.route('**/archive.data*', async (route) => {
+    await fail.promise;
+    await route.abort();
+  });
   await page.goto('/verify-error');
   await hydrated(page);
   await page.getByRole('button', { name: 'Meni' }).click();
   await page.getByRole('link', { name: 'Arhiva' }).click();
+  const onItsWay = page.getByText('Loading archive...', { exact: true });
+  await expect(onItsWay).toBeVisible();
+  await expect(page.getByText('Link za verifikaciju je nevažeći ili je istekao.')).toBeVisible();
+  fail.resolve();
   const failed = page.getByText('Failed to load archived posts', { exact: true });
   await expect(failed).toBeVisible();
+  await expect(onItsWay).toBeHidden();
   await page.unroute('**/archive.data*');
   await page.getByRole('button', { name: 'Pokušaj ponovo' }).click();
   await expect(page.getByRole('article').first()).toBeVisible();

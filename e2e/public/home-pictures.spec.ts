@@ -18,6 +18,7 @@ async function preloadsItsFirstPicture(page: Page) {
 
 test('the page about us fetches its picture early too', async ({ page }) => {
   await page.goto('/o-nama');
+  await expect(page.locator('#about').getByRole('heading', { level: 1 })).toBeVisible();
   await preloadsItsFirstPicture(page);
 });
 

@@ -85,7 +85,14 @@ test('guests may sign in or register, a user sees the own address and the way ou
   await arriveSignedIn(page, request, person, '/');
   await openLinks(page);
   await expect(bar(page).getByRole('link', { name: 'Prijava' })).toBeHidden();
-  await expect(bar(page).getByRole('link', { name: person.email })).toHaveAttribute('href', '/profile');
+  const address = bar(page).getByRole('link', { name: person.email });
+  await expect(address).toHaveAttribute('href', '/profile');
+  // Whole, however long.
+  expect(
+    await address
+      .locator('span')
+      .evaluate((text) => [text.scrollWidth - text.clientWidth, getComputedStyle(text).overflow]),
+  ).toEqual([0, 'visible']);
   await bar(page).getByRole('button', { name: 'Odjava' }).click();
   await openLinks(page);
   await expect(bar(page).getByRole('link', { name: 'Prijava' })).toBeVisible();

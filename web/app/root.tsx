@@ -7,6 +7,7 @@ import { serverApi } from './platform/api/server-api.ts';
 import { useEarlyPress } from './platform/early-press.ts';
 import { firstPaintScript } from './platform/first-paint.ts';
 import { preloadFont } from './platform/font-preload.ts';
+import { NavigationProgress } from './platform/navigation-progress.tsx';
 import { PageFailed } from './platform/page-failed.tsx';
 import { RouteFocus } from './platform/route-focus.tsx';
 import { SessionNavigation } from './platform/session/session-navigation.tsx';
@@ -49,6 +50,7 @@ export default function Root() {
       <SessionNavigation />
       <RouteFocus />
       <Outlet />
+      <NavigationProgress />
     </>
   );
 }

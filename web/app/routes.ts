@@ -41,6 +41,7 @@ export default [
     route('archive-blogs', 'screens/admin/archive-blogs.tsx'),
     route('settings', 'screens/admin/settings.tsx'),
     route('users', 'screens/admin/users.tsx'),
+    route('users/:id', 'screens/admin/user.tsx'),
     route('admins', 'screens/admin/admins.tsx'),
     route('audit', 'screens/admin/audit.tsx'),
     route('analytics', 'screens/admin/analytics.tsx'),

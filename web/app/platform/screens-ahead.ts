@@ -98,9 +98,12 @@ export function useScreensAhead(frame: { id: string; path: string }) {
     };
   }, [wanted, module, attempt, navigate]);
 
+  const isMissing = module !== undefined && failed?.module === module && failed.attempt === attempt;
   return {
+    /** The screen whose code is on its way. */
+    awaited: module && !isMissing ? wanted : undefined,
     /** Somebody wants to go to a screen that cannot be fetched. */
-    isMissing: module !== undefined && failed?.module === module && failed.attempt === attempt,
+    isMissing,
     retry: () => setAttempt(attempt + 1),
     styles: screens.flatMap(({ styles }) => styles),
   };

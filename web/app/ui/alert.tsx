@@ -1,4 +1,4 @@
-import { CircleAlert, Info, MailCheck } from 'lucide-react';
+import { CircleExclamationPoint, Info, MailCheck } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
 
 type AlertTone = 'danger' | 'success' | 'info';
@@ -6,7 +6,7 @@ type AlertTone = 'danger' | 'success' | 'info';
 const tones: Record<AlertTone, { className: string; icon: typeof Info; role: 'alert' | 'status' }> = {
   danger: {
     className: 'border-s-canceled bg-s-canceled-bg text-s-canceled',
-    icon: CircleAlert,
+    icon: CircleExclamationPoint,
     role: 'alert',
   },
   success: {

@@ -47,7 +47,7 @@ export function CountBadge({
       className={`inline-grid h-5.5 min-w-5.5 place-items-center rounded-full bg-s-gold px-1.5 text-2xs leading-none font-bold text-s-on-gold tabular-nums ${pulse > 0 ? 'animate-pulse-once' : ''}`}
     >
       <span className="sr-only">{label} </span>
-      {count > 99 ? '99+' : count}
+      {count}
     </span>
   );
 }

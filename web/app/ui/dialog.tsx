@@ -53,6 +53,8 @@ interface ConfirmDialogProps {
   yes: string;
   no?: string;
   isDangerous?: boolean;
+  /** 'DA' stands before 'NE'; elsewhere the way back stands first. */
+  isYesFirst?: boolean;
   /** False while it is not known what would happen. */
   isReady?: boolean;
   /** More about it, below what will happen. */
@@ -70,6 +72,7 @@ export function ConfirmDialog({
   yes,
   no = texts.cancel(),
   isDangerous = true,
+  isYesFirst = false,
   isReady = true,
   children,
   onConfirm,
@@ -86,6 +89,17 @@ export function ConfirmDialog({
     if (refused) setFailure(refused);
     else onClose();
   }
+
+  const yesButton = (
+    <Button
+      variant={isDangerous ? 'danger' : 'ink'}
+      sending={isSending}
+      disabled={!isReady}
+      onClick={confirm}
+    >
+      {yes}
+    </Button>
+  );
 
   return (
     <ModalOverlay isOpen isKeyboardDismissDisabled={isSending} onOpenChange={onClose} className={overlay}>
@@ -111,17 +125,11 @@ export function ConfirmDialog({
             </div>
           )}
           <div className="grid grid-cols-2 gap-3">
+            {isYesFirst && yesButton}
             <Button onClick={onClose} disabled={isSending} autoFocus>
               {no}
             </Button>
-            <Button
-              variant={isDangerous ? 'danger' : 'ink'}
-              sending={isSending}
-              disabled={!isReady}
-              onClick={confirm}
-            >
-              {yes}
-            </Button>
+            {!isYesFirst && yesButton}
           </div>
         </AriaDialog>
       </Modal>

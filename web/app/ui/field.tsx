@@ -1,4 +1,4 @@
-import { CircleAlert, Eye, EyeOff } from 'lucide-react';
+import { CircleExclamationPoint, Eye, EyeOff } from 'lucide-react';
 import { type ComponentProps, type ReactNode, useId, useState } from 'react';
 import * as texts from '#texts';
 
@@ -21,7 +21,7 @@ export const labelClass = 'text-sm leading-snug font-semibold';
 export function FieldError({ id, children }: { id?: string; children: ReactNode }) {
   return (
     <p id={id} className="flex items-start gap-1.5 text-sm leading-snug font-medium text-s-danger">
-      <CircleAlert className="mt-0.5 size-4 flex-none" strokeWidth={2} aria-hidden="true" />
+      <CircleExclamationPoint className="mt-0.5 size-4 flex-none" strokeWidth={2} aria-hidden="true" />
       <span>{children}</span>
     </p>
   );

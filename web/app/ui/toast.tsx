@@ -1,4 +1,4 @@
-import { CircleAlert, CircleCheck, X } from 'lucide-react';
+import { CircleCheck, CircleExclamationPoint, X } from 'lucide-react';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { Link } from 'react-router';
 import * as texts from '#texts';
@@ -48,7 +48,7 @@ const subscribe = (listener: () => void) => {
 
 function ToastBar({ toast }: { toast: Toast }) {
   const [paused, setPaused] = useState(false);
-  const Icon = toast.tone === 'success' ? CircleCheck : CircleAlert;
+  const Icon = toast.tone === 'success' ? CircleCheck : CircleExclamationPoint;
   useEffect(() => {
     if (paused) return;
     const timer = setTimeout(() => dismiss(toast.id), visibleForMilliseconds);

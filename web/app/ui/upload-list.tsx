@@ -1,4 +1,4 @@
-import { Check, CircleAlert, ImageOff, RotateCw, X } from 'lucide-react';
+import { Check, CircleExclamationPoint, ImageOff, RotateCw, X } from 'lucide-react';
 import { useState } from 'react';
 import * as texts from '#texts';
 import type { UploadItem, Uploads } from '../platform/api/upload-queue.ts';
@@ -149,7 +149,7 @@ function Refusal({ text, reason }: { text: string; reason: string | undefined })
   return (
     <div role="alert" className="grid gap-0.5 text-sm">
       <p className="flex items-start gap-1.5 font-medium text-s-danger">
-        <CircleAlert className="mt-0.5 size-4 flex-none" strokeWidth={2} aria-hidden="true" />
+        <CircleExclamationPoint className="mt-0.5 size-4 flex-none" strokeWidth={2} aria-hidden="true" />
         <span>{text}</span>
       </p>
       {reason && <p className="text-s-ink-2">{reason}</p>}

@@ -8,7 +8,6 @@ import {
   archivePageSchema,
   archivePageSize,
 } from '#contracts/archive.ts';
-import type { Media as MediaDescription } from '#contracts/media.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { KeptAnswers } from '../../platform/http/kept-answers.ts';
 import type { Media } from '../../platform/media/media.ts';
@@ -16,13 +15,6 @@ import { countArchivedByMonth, findArchivedPage, type Month } from './blog.archi
 import { findMediaOf } from './blog.repository.ts';
 
 export type BlogArchive = ReturnType<typeof createBlogArchive>;
-
-/** What a card needs of all the files of a post. */
-const faceOf = (media: MediaDescription[]) => {
-  const [first] = media;
-  const picture = media.find(({ kind }) => kind === 'image');
-  return [...new Set([first, picture])].filter((file) => file !== undefined);
-};
 
 /** The archive in pieces: how much there is of each month, and the cards of one piece. */
 export function createBlogArchive({ db, kept, media }: { db: Database; kept: KeptAnswers; media: Media }) {
@@ -60,7 +52,7 @@ export function createBlogArchive({ db, kept, media }: { db: Database; kept: Kep
         ({ fileName }) => described.get(fileName) ?? [],
       );
       const hasVideo = own.some(({ kind }) => kind === 'video');
-      return { ...row, archivedAt: archivedAt.toISOString(), media: faceOf(own), hasVideo };
+      return { ...row, archivedAt: archivedAt.toISOString(), media: own.slice(0, 1), hasVideo };
     });
   }
 

@@ -14,7 +14,7 @@ export function findMessages(db: Queryable, filter: MessageFilter): Promise<Mess
   return db
     .select()
     .from(messages)
-    .where(inState(filter))
+    .where(and(inState(filter), filter.userId ? eq(messages.userId, filter.userId) : undefined))
     .orderBy(...newestFirst);
 }
 

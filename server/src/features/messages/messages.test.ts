@@ -155,6 +155,18 @@ describe('the list', () => {
     expect((await house.call('GET /api/messages')).status).toBe(401);
   });
 
+  test('of one person can be asked for by administrators; anybody else gets their own', async () => {
+    const [amra, igor] = [await house.user(), await house.user()];
+    const { body: written } = await write(amra);
+    await write(igor);
+    const asked = async (as: TestPerson) =>
+      (await house.call(`GET /api/messages?userId=${amra.userId}`, { as })).body;
+    expect(await asked(admin)).toEqual([written]);
+    const own = await asked(igor);
+    expect(own.map(({ userId }: Message) => userId)).toEqual([igor.userId]);
+    expect((await house.call('GET /api/messages?userId=x', { as: admin })).status).toBe(400);
+  });
+
   test('goes into the download of own data', async () => {
     const amra = await house.user();
     await write(amra, { subject: 'Torta' });

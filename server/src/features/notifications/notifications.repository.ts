@@ -1,5 +1,4 @@
-import { and, asc, count, desc, eq, inArray, not, or } from 'drizzle-orm';
-import { mostListedNotifications as mostListed } from '#contracts/notifications.ts';
+import { and, asc, desc, eq, inArray, not, or } from 'drizzle-orm';
 import type { Queryable } from '../../platform/database/database.ts';
 import { notifications } from './notifications.table.ts';
 
@@ -10,33 +9,24 @@ const newestFirst = [desc(notifications.createdAt), desc(notifications.notificat
 const unread = not(notifications.isRead);
 const one = (notificationId: number) => eq(notifications.notificationId, notificationId);
 
-export function findAll(db: Queryable): Promise<NotificationRow[]> {
-  return db
+/** The newest so many, or all of them. */
+export async function findAll(db: Queryable, limit?: number): Promise<NotificationRow[]> {
+  const all = db
     .select()
     .from(notifications)
-    .orderBy(...newestFirst)
-    .limit(mostListed);
+    .orderBy(...newestFirst);
+  return limit === undefined ? all : all.limit(limit);
 }
 
-export function findUnread(db: Queryable): Promise<NotificationRow[]> {
-  return db
+export const findUnread = (db: Queryable): Promise<NotificationRow[]> =>
+  db
     .select()
     .from(notifications)
     .where(unread)
-    .orderBy(...newestFirst)
-    .limit(mostListed);
-}
+    .orderBy(...newestFirst);
 
 /** As many as the list of unread ones is long. */
-export async function countUnread(db: Queryable): Promise<number> {
-  const listed = db
-    .select({ notificationId: notifications.notificationId })
-    .from(notifications)
-    .where(unread)
-    .limit(mostListed);
-  const [row] = await db.select({ count: count() }).from(listed.as('listed'));
-  return row?.count ?? 0;
-}
+export const countUnread = (db: Queryable): Promise<number> => db.$count(notifications, unread);
 
 export async function findOne(db: Queryable, notificationId: number): Promise<NotificationRow | undefined> {
   const [row] = await db.select().from(notifications).where(one(notificationId));

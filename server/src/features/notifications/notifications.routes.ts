@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { idParamSchema } from '#contracts/fields.ts';
-import { notificationSchema, readAllSchema } from '#contracts/notifications.ts';
+import { notificationSchema, notificationsQuerySchema, readAllSchema } from '#contracts/notifications.ts';
 import { callerOf } from '../../platform/http/access.ts';
 import { refusals } from '../../platform/http/answers.ts';
 import type { NotificationsService } from './notifications.service.ts';
@@ -30,7 +30,14 @@ function listRoutes(routes: Routes, notifications: NotificationsService) {
   routes.get('/api/notifications/unread', { config, schema: { tags, response } }, () =>
     notifications.unread(),
   );
-  routes.get('/api/notifications/all', { config, schema: { tags, response } }, () => notifications.all());
+  routes.get(
+    '/api/notifications/all',
+    {
+      config,
+      schema: { tags, querystring: notificationsQuerySchema, response: { ...response, ...refusals(400) } },
+    },
+    (request) => notifications.all(request.query.limit),
+  );
 }
 
 function changeRoutes(routes: Routes, notifications: NotificationsService) {

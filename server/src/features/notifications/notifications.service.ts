@@ -89,7 +89,7 @@ export function createNotificationsService(deps: {
   return {
     add,
     unread: async () => complete(await findUnread(db)),
-    all: async () => complete(await findAll(db)),
+    all: async (limit?: number) => complete(await findAll(db, limit)),
     countUnread: () => countUnread(db),
 
     async markRead(notificationId: number): Promise<Notification> {

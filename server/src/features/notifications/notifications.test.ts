@@ -40,17 +40,20 @@ describe('the lists', () => {
     expect((await list('all'))[1]).toMatchObject({ message: 'druga', isRead: true });
   });
 
-  test('end at the newest 500, and the count ends there too', async () => {
+  test('hold all there are, however many, and the count is the true one', async () => {
     const own = await ownTestApp();
     const as = await own.administrator();
     await own.db.execute(
       `insert into notifications (kind, message, created_at)
-       select 'ACCOUNT_CONFIRMED', 'broj ' || n, now() + n * interval '1 second' from generate_series(1, 600) n`,
+       select 'ACCOUNT_CONFIRMED', 'broj ' || n, now() + n * interval '1 second' from generate_series(1, 1200) n`,
     );
     const unread = await list('unread', own, as);
-    expect([unread.length, unread[0]?.message, unread[499]?.message]).toEqual([500, 'broj 600', 'broj 101']);
-    expect(await list('all', own, as)).toHaveLength(500);
-    expect(await own.services.notifications.countUnread()).toBe(500);
+    expect([unread.length, unread[0]?.message, unread[1199]?.message]).toEqual([1200, 'broj 1200', 'broj 1']);
+    expect(await list('all', own, as)).toHaveLength(1200);
+    expect(await own.services.notifications.countUnread()).toBe(1200);
+    const { body: newest } = await own.call('GET /api/notifications/all?limit=31', { as });
+    expect([newest.length, newest[30]?.message]).toEqual([31, 'broj 1170']);
+    expect((await own.call('GET /api/notifications/all?limit=0', { as })).status).toBe(400);
   });
 
   test('are for administrators alone', async () => {

@@ -147,6 +147,7 @@ describe.each(Object.entries(toAdministrators))('the mail "%s"', (_name, make) =
     expect(linksOf(make(planted))).toEqual(['https://saloni.example/adminPanel/reservations/12']);
     expect(html + text + subject).not.toMatch(/Amra|Hodžić|amra@|061|bašču|Mehmed/);
     expect(text).toContain('Dobar dan, Senad!');
+    expect(text).toContain('Prilagođeno');
   });
 });
 

@@ -2,13 +2,7 @@ import type { HouseReservation } from '#contracts/reservations.ts';
 import * as texts from '#texts';
 import type { MailAttachment, MailBlock, MailContent } from '../../platform/mail/mail-content.ts';
 import { greeting } from '../../platform/mail/mail-greeting.ts';
-import {
-  dayInWords,
-  dayWithWeekday,
-  eventInWords,
-  kindOfEvent,
-  statusInWords,
-} from './reservations.words.ts';
+import { dayInWords, dayWithWeekday, eventInWords, statusInWords } from './reservations.words.ts';
 
 /** A mail to whoever celebrates; only someone with an account has a profile to look into. */
 type CustomerMail = { reservation: HouseReservation; publicUrl: URL };
@@ -201,7 +195,7 @@ const impersonalFacts = (reservation: HouseReservation, ...more: { label: string
   facts(
     { label: texts.mail_fact_day(), value: dayWithWeekday(reservation.eventDate) },
     { label: texts.mail_fact_hall(), value: reservation.hall.name },
-    { label: texts.mail_fact_event(), value: kindOfEvent(reservation) },
+    { label: texts.mail_fact_event(), value: eventInWords({ ...reservation, customEventType: null }) },
     { label: texts.mail_fact_guests(), value: String(reservation.guestCount) },
     ...more,
   );

@@ -43,14 +43,14 @@ const eventTypes = {
   WEDDING: texts.event_type_wedding,
   BIRTHDAY: texts.event_type_birthday,
   BAPTISM: texts.event_type_baptism,
-  OTHER: texts.event_type_other,
 };
 
-/** The kind of event without the name that somebody has given it. */
-export const kindOfEvent = ({ eventType }: Pick<HouseReservation, 'eventType'>) => eventTypes[eventType]();
-
-export const eventInWords = (event: Pick<HouseReservation, 'eventType' | 'customEventType'>) =>
-  event.eventType === 'OTHER' ? event.customEventType || texts.event_type_custom() : kindOfEvent(event);
+/** An event of another kind is called by the name that somebody has given it. */
+export const eventInWords = ({
+  eventType,
+  customEventType,
+}: Pick<HouseReservation, 'eventType' | 'customEventType'>) =>
+  eventType === 'OTHER' ? customEventType || texts.event_type_custom() : eventTypes[eventType]();
 
 const statuses: Record<ReservationStatus, () => string> = {
   PENDING: texts.status_pending,

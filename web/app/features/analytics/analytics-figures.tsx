@@ -12,6 +12,7 @@ import { AnalyticsChoices } from './analytics-choices.tsx';
 import { analyticsKey, useComparison, useHalls, useRecords } from './analytics-query.ts';
 import { type Choice, useAnalyticsView } from './analytics-view.ts';
 import {
+  chartLabel,
   eventMarks,
   eventRows,
   eventsSheet,
@@ -154,7 +155,7 @@ function EventsFigure({ figures: { choice, records }, isTable, hall, isBusy }: E
   const title = eventsTitle(choice, hall);
   if (!hasEvents(rows)) return <Nothing title={title} />;
   const bars = eventMarks();
-  const label = texts.figures_chart_label({ figure: title });
+  const label = chartLabel(title);
   return (
     <FigureCard
       title={title}
@@ -194,10 +195,7 @@ function HallsFigure({ figures: { period, halls }, shown, isTable, isBusy }: Hal
       isTable={isTable}
       isBusy={isBusy}
     >
-      <LateChart
-        fetchChart={fetchHallsChart}
-        chart={{ rows, bars, guests, label: texts.figures_chart_label({ figure: title }) }}
-      />
+      <LateChart fetchChart={fetchHallsChart} chart={{ rows, bars, guests, label: chartLabel(title) }} />
     </FigureCard>
   );
 }

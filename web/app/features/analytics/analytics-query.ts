@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { api, publicApi } from '../../platform/api/client.ts';
+import { api } from '../../platform/api/client.ts';
 import { dataOf } from '../../platform/api/outcome.ts';
 import type { Choice } from './analytics-view.ts';
 
@@ -47,6 +47,6 @@ export function useComparison(choice: Choice) {
 export function useHalls() {
   return useQuery({
     queryKey: ['halls'],
-    queryFn: () => dataOf(publicApi.GET('/api/wedding-halls')),
+    queryFn: () => dataOf(api.GET('/api/wedding-halls')),
   });
 }

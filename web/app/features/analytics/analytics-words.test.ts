@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import type { AnalyticsRecord, HallComparison } from '#contracts/analytics.ts';
 import {
+  chartLabel,
   eventRows,
   eventsSheet,
   hallInFileNames,
@@ -56,4 +57,9 @@ it('names the hall in each row and in the name of the file', () => {
     rows: [['Jun 2026', 'Žuta sala', 3, 1, 0, 0, 4, 300]],
   });
   expect(hallInFileNames('Žuta sala')).toBe('zuta-sala');
+});
+
+it('calls a chart by its title with one full stop, whether or not the title brings its own', () => {
+  expect(chartLabel('Poređenje salona, 2026.')).toMatch(/^Poređenje salona, 2026\. Strelicama/);
+  expect(chartLabel('Posjete')).toMatch(/^Posjete\. Strelicama/);
 });

@@ -134,6 +134,9 @@ export const periodInWords = ({ year, month }: Period) =>
     ? texts.analytics_period_year({ year })
     : texts.analytics_period_month({ month: nameOfMonth(month), year });
 
+/** What a chart is called; titles that end with a year bring a full stop of their own. */
+export const chartLabel = (title: string) => texts.figures_chart_label({ figure: title.replace(/\.$/, '') });
+
 export const hallInFileNames = (hall: string) => slugOf(hall, 'salon');
 
 export const periodInFileNames = ({ year, month }: Period) =>

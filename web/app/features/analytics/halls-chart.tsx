@@ -14,7 +14,7 @@ interface HallsChartProps {
 }
 
 const height = 400;
-const perHall = 96;
+const axisHeight = 40;
 const nameWidth = 120;
 const plain = { axisLine: false, tickLine: false } as const;
 const tick = { fill: 'var(--chart-axis)', fontSize: 12.5 };
@@ -95,9 +95,20 @@ export default function HallsChart(props: HallsChartProps) {
   );
 }
 
+/** Many halls share the same height: their bars become thinner, and never lie on each other. */
+export function barSizes(halls: number) {
+  const room = (height - axisHeight) / halls;
+  return {
+    events: Math.min(30, room * 0.5),
+    guests: Math.min(14, room * 0.24),
+    gap: Math.min(6, room * 0.08),
+  };
+}
+
 /** Their events in one bar each, their guests in another of its own scale. */
 function HallsBars({ rows, bars, guests, label }: HallsChartProps) {
   const id = useId();
+  const thick = barSizes(rows.length);
   /** Where the bar of a hall ends: a kind without events draws nothing. */
   const endOf = (row: HallRow) => bars.findLast(({ key }) => row[key] > 0)?.key;
   return (
@@ -105,10 +116,10 @@ function HallsBars({ rows, bars, guests, label }: HallsChartProps) {
       responsive
       layout="vertical"
       width="100%"
-      height={Math.max(height, rows.length * perHall)}
+      height={height}
       data={[...rows]}
       margin={{ top: 4, right: marginRight, bottom: 4, left: 0 }}
-      barGap={6}
+      barGap={thick.gap}
       aria-label={label}
     >
       <defs>
@@ -147,7 +158,7 @@ function HallsBars({ rows, bars, guests, label }: HallsChartProps) {
           fill={`url(#${id}${mark.key})`}
           stroke="var(--color-surface)"
           strokeWidth={1.5}
-          barSize={30}
+          barSize={thick.events}
         >
           <LabelList
             dataKey={(row: HallRow) => (endOf(row) === mark.key ? inThousands(row.total) : '')}
@@ -168,7 +179,7 @@ function HallsBars({ rows, bars, guests, label }: HallsChartProps) {
         stroke={guests.colour}
         strokeWidth={1.5}
         radius={2}
-        barSize={14}
+        barSize={thick.guests}
       >
         <LabelList
           dataKey="guests"

@@ -14,6 +14,7 @@ import { PasswordField, TextField } from '../../ui/field.tsx';
 import { Form } from '../../ui/form.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 
+const created = 201;
 const redirectAfterMilliseconds = 5000;
 
 type Values = { firstName: string; lastName: string; email: string; password: string; phone: string };
@@ -34,7 +35,7 @@ export function RegisterForm() {
   async function send(values: Values) {
     clear();
     const body = { ...values, phone: values.phone || undefined };
-    const outcome = await outcomeOf(publicApi.POST('/auth/register', { body }));
+    const outcome = await outcomeOf(publicApi.POST('/auth/register', { body }), created);
     if (!outcome.ok) {
       showFieldErrors(form, outcome.problem);
       fail(texts.register_failed(), reasonOf(outcome));

@@ -46,13 +46,15 @@ describe('a card of the archive', () => {
     expect(html({ media: [] })).toContain('/assets/default-wedding.jpg');
   });
 
-  test('of a film shows the picture that stands for it, or else its beginning', () => {
+  test('of a film shows its poster, or else its beginning, and never a later picture', () => {
     const film = file('b.mp4', 'video');
-    const withPicture = html({ media: [film, file('c.jpg', 'image')], hasVideo: true });
-    expect(withPicture).toContain('/assets/photos/c.jpg');
-    expect(withPicture).toContain('Video');
-    const alone = html({ media: [film], hasVideo: true });
-    expect(alone).toMatch(/<video[^>]*src="\/assets\/photos\/b\.mp4#t=0\.1"/);
-    expect(alone).not.toContain('default-wedding');
+    const later = file('c.jpg', 'image');
+    const withPoster = html({ media: [{ ...film, poster: file('d.jpg', 'image') }, later], hasVideo: true });
+    expect(withPoster).toContain('/assets/photos/d.jpg');
+    expect(withPoster).toContain('Video');
+    const without = html({ media: [film, later], hasVideo: true });
+    expect(without).toMatch(/<video[^>]*src="\/assets\/photos\/b\.mp4#t=0\.1"/);
+    expect(without).toContain('Video');
+    for (const shown of [withPoster, without]) expect(shown).not.toMatch(/c\.jpg|default-wedding/);
   });
 });

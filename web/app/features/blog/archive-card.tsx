@@ -1,8 +1,7 @@
-import { createElement, useState } from 'react';
 import type { ArchivedCard } from '#contracts/archive.ts';
-import { Photo, photoAddress, pictureAmong } from '../../ui/photo.tsx';
 import { archiveDate } from './archive-words.ts';
 import { FilmMark } from './film-mark.tsx';
+import { PostFace } from './post-face.tsx';
 import { PostLink } from './post-link.tsx';
 
 interface ArchiveCardsProps {
@@ -36,7 +35,7 @@ function ArchiveCard({ post, level, onOpen }: ArchiveCardProps) {
   return (
     <article className="group relative">
       <div className="relative aspect-4/3 overflow-hidden rounded-xs bg-s-sunken">
-        <Face post={post} />
+        <PostFace file={post.media[0]} sizes="(min-width: 900px) 30vw, 55vw" />
         {post.hasVideo && <FilmMark isSmall />}
       </div>
       <Heading className="mt-3.5 mb-1 font-serif text-[1.0625rem] leading-tight text-balance opsz-t3 tablet:text-[1.1875rem]">
@@ -45,24 +44,4 @@ function ArchiveCard({ post, level, onOpen }: ArchiveCardProps) {
       <p className="text-sm text-s-ink-3 tabular-nums">{archiveDate(post.archivedAt)}</p>
     </article>
   );
-}
-
-const face = 'size-full object-cover transition-transform duration-(--dur-slow) group-hover:scale-102';
-
-/** The first picture or, of a post with films alone, the beginning of the first one. */
-function Face({ post: { media } }: { post: ArchivedCard }) {
-  const [isBroken, setBroken] = useState(false);
-  const [film] = media;
-  const picture = pictureAmong(media);
-  if (picture || !film || isBroken)
-    return <Photo photo={picture} alt="" sizes="(min-width: 900px) 30vw, 55vw" className={face} />;
-  return createElement('video', {
-    src: `${photoAddress(film.fileName)}#t=0.1`,
-    preload: 'metadata',
-    muted: true,
-    playsInline: true,
-    'aria-hidden': true,
-    onError: () => setBroken(true),
-    className: face,
-  });
 }

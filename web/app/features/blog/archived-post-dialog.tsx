@@ -12,7 +12,7 @@ interface ArchivedPostDialogProps {
 export default function ArchivedPostDialog({ post, onClose }: ArchivedPostDialogProps) {
   return (
     <PostFrame hasMedia={post.media.length > 0} onClose={onClose}>
-      <PostInFrame post={toShownPost(post)} />
+      <PostInFrame post={{ ...toShownPost(post), archivedAt: post.archivedAt ?? '' }} />
     </PostFrame>
   );
 }

@@ -2,11 +2,11 @@ import { Archive, Eye, Trash2 } from 'lucide-react';
 import { useRef, useState } from 'react';
 import type { ArchivedBlogPost } from '#contracts/blog.ts';
 import * as texts from '#texts';
-import { dayOf } from '../../platform/dates.ts';
 import { Button } from '../../ui/button.tsx';
 import { useOnDemand } from '../../ui/on-demand.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { EmptyState, ErrorState, LoadingState } from '../../ui/states.tsx';
+import { archiveDate } from './archive-words.ts';
 import { useFocusAfterRemoval } from './focus-after-removal.ts';
 import { useArchivedPosts } from './house-posts-query.ts';
 import { type PostQuestion, PostQuestionDialog } from './post-question.tsx';
@@ -18,16 +18,12 @@ const shownAtOnce = 30;
 const film = /\.(mp4|webm|ogg)$/;
 const postDialog = () => import('./archived-post-dialog.tsx');
 
-/** Exactly dd.MM.yyyy, as the archive shows its days. */
-const archiveDay = (timestamp: string | undefined) =>
-  timestamp ? dayOf(timestamp).slice(0, -1) : texts.archived_post_day_unknown();
-
 /** Everything that has left the home page, newest first by the day on which it did. */
 export function ArchivedPosts() {
   const posts = useArchivedPosts();
   if (posts.isPending)
     return (
-      <LoadingState text={texts.waiting()}>
+      <LoadingState text={texts.archive_loading()}>
         <div className={`${panel} p-4`}>
           <Skeleton className="h-16 w-full" />
         </div>
@@ -104,7 +100,7 @@ function ArchivedPost({ post, onAsk, onOpen }: ArchivedPostProps) {
   return (
     <PostRow
       title={title}
-      about={archiveDay(post.archivedAt)}
+      about={archiveDate(post.archivedAt)}
       media={post.media}
       isFilm={post.imageUrl.some((fileName) => film.test(fileName))}
     >

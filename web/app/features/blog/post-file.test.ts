@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest';
+import { videoTypes } from '#contracts/media.ts';
+import * as texts from '#texts';
 import { kindOf, lengthOf, refusalOf } from './post-file.ts';
 
 const file = (name: string, type = '', size = 1000) => ({ name, type, size });
@@ -30,4 +32,8 @@ test('the length of a film is told in minutes and seconds', () => {
     '1:00',
     '10:05',
   ]);
+});
+
+test('the hint names every kind of film that is taken', () => {
+  for (const type of videoTypes) expect(texts.post_form_files_kinds()).toContain(type);
 });

@@ -76,7 +76,8 @@ function Title({ title }: { title: string }) {
 }
 
 function Cover({ files }: { files: readonly PostFile[] }) {
-  const still = files.map((file) => stillOf(file, shownWidth)).find((address) => address !== undefined);
+  const [first] = files;
+  const still = first && stillOf(first, shownWidth);
   return (
     <div className="relative aspect-4/3 overflow-hidden rounded-xs bg-s-sunken">
       {still ? (

@@ -1,14 +1,14 @@
 import type { AnyBlogPost } from '#contracts/blog.ts';
 import type { Media } from '#contracts/media.ts';
-import { type PhotoFile, pictureAmong, pictureOf } from '../../ui/photo.tsx';
+import { pictureAmong, pictureOf } from '../../ui/photo.tsx';
 import { type Block, plainExcerpt, readMarkdown } from './markdown.ts';
 
 /** What a card of the home page shows; the rest is read when the post is opened. */
 export interface PostOnCard {
   blogId: number;
   title: string;
-  /** Absent when no file of the post is or has one. */
-  picture?: PhotoFile | undefined;
+  /** Its first file; absent when it has none. */
+  first?: Media | undefined;
   hasVideo: boolean;
   excerpt: string;
 }
@@ -37,7 +37,7 @@ const withoutPlaceholder = (file: Media): Media => ({
 export const toPostOnCard = ({ blogId, title, media, content }: Written): PostOnCard => ({
   blogId,
   title,
-  picture: pictureAmong(media),
+  first: media[0],
   hasVideo: media.some(({ kind }) => kind === 'video'),
   excerpt: plainExcerpt(content, excerptLength),
 });

@@ -1,6 +1,6 @@
 import { type QueryClient, useQuery } from '@tanstack/react-query';
 import type { Hall } from '#contracts/halls.ts';
-import { publicApi } from '../../platform/api/client.ts';
+import { api, publicApi } from '../../platform/api/client.ts';
 import { dataOf, outcomeOf, reasonOf } from '../../platform/api/outcome.ts';
 
 /** Halls, their photos and features stand below this key: one change of the house refreshes all of it. */
@@ -24,7 +24,7 @@ export function useHalls() {
 async function readHall(hallId: number): Promise<Hall | null> {
   if (!Number.isSafeInteger(hallId)) return null;
   const params = { path: { id: String(hallId) } };
-  const outcome = await outcomeOf(publicApi.GET('/api/wedding-halls/{id}', { params }));
+  const outcome = await outcomeOf(api.GET('/api/wedding-halls/{id}', { params }));
   if (outcome.ok) return outcome.data;
   const status = outcome.problem?.status;
   if (status === notFound || status === 400) return null;

@@ -26,3 +26,11 @@ export function useWaitingMessages() {
     },
   });
 }
+
+export function useMessagesOf(userId: string) {
+  return useQuery({
+    ...followed,
+    queryKey: [...houseMessagesKey, 'user', userId],
+    queryFn: () => dataOf(api.GET('/api/messages', { params: { query: { userId } } })),
+  });
+}

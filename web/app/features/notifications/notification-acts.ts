@@ -18,7 +18,7 @@ export function useNotificationActs() {
 
   async function showRead(isMeant: (notification: Notification) => boolean) {
     await queries.cancelQueries({ queryKey: notificationsKey });
-    queries.setQueryData(allKey, (all: List) =>
+    queries.setQueriesData({ queryKey: allKey }, (all: List) =>
       all?.map((one) => (isMeant(one) ? { ...one, isRead: true } : one)),
     );
     queries.setQueryData(unreadKey, (unread: List) => unread?.filter((one) => !isMeant(one)));

@@ -1,6 +1,6 @@
 import { Bell, CheckCheck, Volume2, VolumeX } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import { mostListedNotifications, type Notification } from '#contracts/notifications.ts';
+import type { Notification } from '#contracts/notifications.ts';
 import * as texts from '#texts';
 import { inThousands } from '../../platform/numbers.ts';
 import { Alert } from '../../ui/alert.tsx';
@@ -9,7 +9,7 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { EmptyState, ErrorState, LoadingState } from '../../ui/states.tsx';
 import { useNotificationActs } from './notification-acts.ts';
 import { NotificationRow, RemovedRow } from './notification-row.tsx';
-import { useNotifications } from './notifications-query.ts';
+import { useNotifications, useUnread } from './notifications-query.ts';
 import { removeSoon, takeBack, useRemovals } from './removals.ts';
 import { useSoundSwitch } from './sound.ts';
 
@@ -17,7 +17,9 @@ const shownAtOnce = 30;
 const panel = 'overflow-hidden rounded-md border border-s-line bg-s-surface';
 
 export function NotificationsList() {
-  const notifications = useNotifications();
+  const [shown, setShown] = useState(shownAtOnce);
+  // One more than is shown tells whether there are more.
+  const notifications = useNotifications(shown + 1);
   const acts = useNotificationActs();
   if (notifications.isPending) return <Waiting />;
   if (!notifications.data) {
@@ -46,18 +48,34 @@ export function NotificationsList() {
           </Button>
         </Alert>
       )}
-      <Rows all={notifications.data} acts={acts} />
+      <Rows all={notifications.data} shown={shown} acts={acts} />
+      {(notifications.isPlaceholderData || notifications.data.length > shown) && (
+        <Button
+          className="justify-self-center"
+          sending={notifications.isPlaceholderData}
+          onClick={() => setShown(shown + shownAtOnce)}
+        >
+          {texts.panel_more()}
+        </Button>
+      )}
     </div>
   );
 }
 
-function Rows({ all, acts }: { all: Notification[]; acts: ReturnType<typeof useNotificationActs> }) {
+interface RowsProps {
+  all: Notification[];
+  shown: number;
+  acts: ReturnType<typeof useNotificationActs>;
+}
+
+function Rows({ all, shown, acts }: RowsProps) {
   const removals = useRemovals();
-  const [shown, setShown] = useState(shownAtOnce);
+  const { count: counted } = useUnread();
   const list = useRef<HTMLUListElement>(null);
   const left = all.filter(({ notificationId }) => removals.get(notificationId) !== 'gone');
-  const unread = left.filter(({ notificationId, isRead }) => !isRead && !removals.has(notificationId)).length;
   const count = left.length;
+  // More may be unread than are shown.
+  const unread = counted ?? left.filter(({ isRead }) => !isRead).length;
 
   // The row that had the focus is gone: whoever works by keyboard goes on from the list.
   const lastCount = useRef(count);
@@ -121,23 +139,7 @@ function Rows({ all, acts }: { all: Notification[]; acts: ReturnType<typeof useN
             )}
         </ul>
       )}
-      {count > shown && (
-        <Button className="justify-self-center" onClick={() => setShown(shown + shownAtOnce)}>
-          {texts.panel_more()}
-        </Button>
-      )}
-      <ListEnd all={all} isShown={count <= shown} />
     </>
-  );
-}
-
-/** Where the list ends although there may be more, it says so. */
-export function ListEnd({ all, isShown }: { all: readonly Notification[]; isShown: boolean }) {
-  if (!isShown || all.length < mostListedNotifications) return null;
-  return (
-    <p className="text-center text-sm text-s-ink-2">
-      {texts.notifications_cut({ count: inThousands(mostListedNotifications) })}
-    </p>
   );
 }
 

@@ -1,4 +1,10 @@
-import { type QueryClient, skipToken, useQuery, useQueryClient } from '@tanstack/react-query';
+import {
+  keepPreviousData,
+  type QueryClient,
+  skipToken,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { api } from '../../platform/api/client.ts';
 import { dataOf } from '../../platform/api/outcome.ts';
@@ -36,10 +42,13 @@ export function useUnread() {
   };
 }
 
-export function useNotifications() {
+/** The newest so many; while more are on their way, the former stay. */
+export function useNotifications(limit: number) {
+  const params = { query: { limit: String(limit) } };
   return useQuery({
-    queryKey: allKey,
-    queryFn: () => dataOf(api.GET('/api/notifications/all')),
+    queryKey: [...allKey, limit],
+    queryFn: () => dataOf(api.GET('/api/notifications/all', { params })),
+    placeholderData: keepPreviousData,
     networkMode: 'always',
   });
 }

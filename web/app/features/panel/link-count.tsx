@@ -2,8 +2,6 @@ import * as texts from '#texts';
 import { CountBadge } from '../../ui/badge.tsx';
 import type { CountKind, PanelCounts } from './panel-links.ts';
 
-const most = 99;
-
 const words: Record<CountKind, () => string> = {
   unread: texts.panel_count_unread,
   requests: texts.panel_count_requests,
@@ -19,7 +17,7 @@ export function LinkCount({ kind, counts }: { kind: CountKind; counts: PanelCoun
   return (
     <span className="inline-grid h-5.5 min-w-5.5 place-items-center rounded-full border border-s-line-2 px-1.5 text-2xs leading-none font-bold text-s-ink-2 tabular-nums">
       <span className="sr-only">{words[kind]()} </span>
-      {count > most ? `${most}+` : count}
+      {count}
     </span>
   );
 }

@@ -67,10 +67,14 @@ export function TopBar({ title, user, counts, onSignOut }: TopBarProps) {
 
 function NotificationBell({ counts }: { counts: PanelCounts }) {
   return (
-    <Link to="/adminPanel/notifications" className={`relative ${iconButton}`}>
+    <Link
+      to="/adminPanel/notifications"
+      className="flex h-11 min-w-11 flex-none items-center justify-center rounded-sm px-1 hover:bg-s-sunken tablet:h-10 tablet:min-w-10"
+    >
       <Bell className="size-5" strokeWidth={1.6} aria-hidden="true" />
       <span className="sr-only">{texts.panel_notifications()} </span>
-      <span className="absolute top-0 right-0 leading-none *:h-4.5 *:min-w-4.5 *:px-1 *:shadow-[0_0_0_2px_var(--color-bg)]">
+      {/* Beside the bell, so that it stays visible however long the number is. */}
+      <span className="-mt-4.5 -ml-2 leading-none empty:hidden *:h-4.5 *:min-w-4.5 *:px-1 *:shadow-[0_0_0_2px_var(--color-bg)]">
         <LinkCount kind="unread" counts={counts} />
       </span>
     </Link>

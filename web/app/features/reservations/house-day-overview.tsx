@@ -7,7 +7,7 @@ import * as texts from '#texts';
 import { inThousands } from '../../platform/numbers.ts';
 import { HallSign } from '../../ui/hall-sign.tsx';
 import { dayNumber, monthInWords, weekdayInWords } from './day-words.ts';
-import { eventTypeInWords, guestSurname } from './house-words.ts';
+import { eventWithinLine, guestSurname } from './house-words.ts';
 
 interface DayOverviewProps {
   day: Day | string;
@@ -53,8 +53,7 @@ export function DayOverview({ day, halls, held }: DayOverviewProps) {
                   to={`/adminPanel/reservations/${holder.reservationId}`}
                   className="rounded-xs text-right text-sm [overflow-wrap:anywhere] text-s-ink-2 underline-offset-4 hover:underline"
                 >
-                  {guestSurname(holder)} · {eventTypeInWords(holder.eventType).toLowerCase()} ·{' '}
-                  {inThousands(holder.guestCount)}
+                  {guestSurname(holder)} · {eventWithinLine(holder)} · {inThousands(holder.guestCount)}
                 </Link>
               )}
               {held && !holder && (

@@ -62,6 +62,15 @@ export function useReservation(reservationId: number) {
   });
 }
 
+/** All reservations of one person. */
+export function useReservationsOf(userId: string) {
+  return useQuery({
+    ...followed,
+    queryKey: [...reservationsKey, 'user', userId],
+    queryFn: () => dataOf(api.GET('/api/reservations/user/{id}', { params: { path: { id: userId } } })),
+  });
+}
+
 /** The house with its held days, to find free ones; asked for only when halls are given. */
 export function useFreeDays(halls: readonly BookableHall[] | undefined) {
   const held = useQuery({

@@ -40,9 +40,11 @@ export const eventInWords = ({
   eventType,
   customEventType,
 }: Pick<HouseReservation, 'eventType' | 'customEventType'>) =>
-  eventType === 'OTHER'
-    ? texts.desk_event_other({ name: customEventType || texts.event_type_custom() })
-    : eventTypeInWords(eventType);
+  eventType === 'OTHER' ? customEventType || texts.event_type_custom() : eventTypeInWords(eventType);
+
+/** The same after other words; a name that somebody has given keeps its letters. */
+export const eventWithinLine = (reservation: Pick<HouseReservation, 'eventType' | 'customEventType'>) =>
+  reservation.customEventType || eventInWords(reservation).toLowerCase();
 
 const statuses: Record<ReservationStatus, () => string> = {
   PENDING: texts.status_pending,
@@ -72,7 +74,9 @@ export const reservationInWords = (reservation: HouseReservation) =>
   });
 
 /** "Vjenčanje · 280 gostiju" */
-export const eventAndGuests = (reservation: HouseReservation) =>
+export const eventAndGuests = (
+  reservation: Pick<HouseReservation, 'eventType' | 'customEventType' | 'guestCount'>,
+) =>
   texts.desk_event_and_guests({
     event: eventInWords(reservation),
     guests: texts.desk_guests({

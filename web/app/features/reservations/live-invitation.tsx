@@ -10,13 +10,16 @@ const rule = 'my-6.5 mb-5.5 hidden w-14 border-t border-s-gold-line tablet:block
 
 /** The invitation writes itself while the form is filled in; on phones it is one strip. */
 export function LiveInvitation({ draft, hall }: { draft: RequestDraft; hall: BookableHall }) {
-  const name = draft.eventType === 'OTHER' ? draft.customEventType.trim() : '';
+  const name =
+    draft.eventType === 'OTHER'
+      ? draft.customEventType.trim() || texts.event_type_custom()
+      : eventTypeName(draft.eventType);
   return (
     <div className="flex flex-none bg-s-gold-wash tablet:bg-s-sunken tablet:p-7">
       <div className="relative flex min-w-0 flex-1 items-center gap-3.5 px-6 py-4 font-serif tablet:flex-col tablet:justify-center tablet:gap-0 tablet:rounded-xs tablet:bg-s-surface tablet:pt-11 tablet:pb-9 tablet:text-center tablet:shadow-card tablet:before:pointer-events-none tablet:before:absolute tablet:before:inset-[9px] tablet:before:border tablet:before:border-s-gold-line tablet:before:opacity-75">
         <p className="hidden text-lg text-s-ink-2 italic tablet:block">{texts.request_occasion()}</p>
         <p className="mt-1.5 hidden max-w-full text-[1.75rem] leading-[1.15] text-balance wrap-anywhere opsz-t1 tablet:block">
-          {name || eventTypeName(draft.eventType)}
+          {name}
         </p>
         <span className={rule} aria-hidden="true" />
         <p className="contents">

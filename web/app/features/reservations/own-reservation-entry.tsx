@@ -5,10 +5,9 @@ import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { HallSign } from '../../ui/hall-sign.tsx';
 import { dayNumber, weekdayInWords } from './day-words.ts';
-import { eventTypeName } from './event-type-field.tsx';
 import { OwnReservationActions } from './own-reservation-actions.tsx';
 import type { OwnReservation } from './own-reservations-query.ts';
-import { customName, placeInWords, shortMonth } from './own-words.ts';
+import { eventInWords, placeInWords, shortMonth } from './own-words.ts';
 
 const statuses: Record<
   ReservationStatus,
@@ -46,7 +45,7 @@ export function OwnReservationEntry({ reservation, email, onCancel }: OwnReserva
           <span className="min-w-0 wrap-anywhere">{hall.name}</span>
         </p>
         <p className="mt-1 wrap-anywhere">
-          <EventName reservation={reservation} /> <span aria-hidden="true">·</span>{' '}
+          <span>{eventInWords(reservation)}</span> <span aria-hidden="true">·</span>{' '}
           <span>{texts.own_guests({ count: guestCount })}</span>
         </p>
         {message && (
@@ -80,14 +79,5 @@ export function OwnReservationEntry({ reservation, email, onCancel }: OwnReserva
         {status === 'CONFIRMED' && <OwnReservationActions reservation={reservation} />}
       </div>
     </li>
-  );
-}
-
-function EventName({ reservation }: { reservation: OwnReservation }) {
-  if (reservation.eventType !== 'OTHER') return <span>{eventTypeName(reservation.eventType)}</span>;
-  return (
-    <>
-      {texts.own_event_other()} <span>{customName(reservation)}</span>
-    </>
   );
 }

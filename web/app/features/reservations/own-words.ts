@@ -48,11 +48,8 @@ export const shortMonth = (day: Day) =>
 
 type Event = Pick<OwnReservation, 'eventType' | 'customEventType'>;
 
-/** The name that somebody has given to an event of another kind. */
-export const customName = ({ customEventType }: Event) => customEventType || texts.event_type_custom();
-
-const eventInWords = (event: Event) =>
-  event.eventType === 'OTHER' ? customName(event) : eventTypeName(event.eventType);
+export const eventInWords = ({ eventType, customEventType }: Event) =>
+  eventType === 'OTHER' ? customEventType || texts.event_type_custom() : eventTypeName(eventType);
 
 /** "Kruna, subota, 12. jun 2027." */
 export const placeInWords = ({ hall, eventDate }: Pick<OwnReservation, 'hall' | 'eventDate'>) =>

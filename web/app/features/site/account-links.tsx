@@ -8,6 +8,18 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 const plain =
   'inline-flex min-h-11 items-center gap-2 rounded-sm px-3.5 text-[0.9375rem] font-medium whitespace-nowrap';
 
+/** Whole, however long: it goes on in the next line, best before the @. */
+function Email({ email }: { email: string }) {
+  const [name, domain] = email.split('@');
+  return (
+    <span className="min-w-0 py-1 leading-tight whitespace-normal wrap-anywhere">
+      {name}
+      {domain && <wbr />}
+      {domain && `@${domain}`}
+    </span>
+  );
+}
+
 function SignedInLinks() {
   const state = useSession();
   const signOut = (
@@ -31,7 +43,7 @@ function SignedInLinks() {
     <>
       <Link prefetch="intent" to="/profile" className={`${plain} max-w-40 min-w-0 min-[1280px]:max-w-60`}>
         <UserRound className="size-4.5 flex-none" strokeWidth={1.6} aria-hidden="true" />
-        <span className="truncate">{state.user.email}</span>
+        <Email email={state.user.email} />
       </Link>
       {signOut}
     </>
@@ -89,7 +101,7 @@ export function MenuAccountLinks({ onSignOut }: { onSignOut: () => void }) {
       <div className="hidden grid-cols-[minmax(0,1fr)] gap-2.5 held:grid">
         <ButtonLink to="/profile" variant="ink" size="large">
           <UserRound className="size-5 flex-none" strokeWidth={1.6} aria-hidden="true" />
-          <span className="min-w-0 truncate">{email}</span>
+          <Email email={email} />
         </ButtonLink>
         <Button
           variant="line"

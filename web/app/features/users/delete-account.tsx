@@ -51,6 +51,7 @@ export function DeleteAccount({ user, onDeleted }: DeleteAccountProps) {
           consequence={texts.profile_delete_text()}
           yes={texts.profile_delete_yes()}
           no={texts.profile_delete_no()}
+          isYesFirst
           onConfirm={remove}
           onClose={() => setAsking(false)}
         />

@@ -1,8 +1,10 @@
-import type { User } from '#contracts/users.ts';
+import { useLocation } from 'react-router';
+import type { Role, User } from '#contracts/users.ts';
 import * as texts from '#texts';
 import { dayOf } from '../../platform/dates.ts';
 import { Badge } from '../../ui/badge.tsx';
 import type { Column } from '../../ui/table.tsx';
+import { TextLink } from '../../ui/text-link.tsx';
 
 export type UserSortKey = 'firstName' | 'lastName' | 'email' | 'createdAt';
 
@@ -10,12 +12,38 @@ export const nameOf = (user: User) => `${user.firstName} ${user.lastName}`;
 
 const breaking = 'min-w-0 flex-1 wrap-anywhere';
 
+/** Leads to everything about the person; the way back leads to this list, as it is filtered now. */
+function UserLink({ user }: { user: User }) {
+  const { pathname, search } = useLocation();
+  return (
+    <span className={breaking}>
+      <TextLink
+        to={`/adminPanel/users/${user.userId}`}
+        state={{ list: pathname + search }}
+        aria-label={nameOf(user)}
+        className="font-semibold"
+      >
+        {user.firstName}
+      </TextLink>
+    </span>
+  );
+}
+
+export function RoleBadge({ role }: { role: Role }) {
+  const isAdmin = role === 'ADMIN';
+  return (
+    <Badge tone={isAdmin ? 'info' : 'plain'}>
+      {isAdmin ? texts.users_role_admin() : texts.users_role_user()}
+    </Badge>
+  );
+}
+
 /** What both tables of people show. */
 export const userColumns = (): Column<User, UserSortKey>[] => [
   {
     title: texts.field_first_name(),
     sortKey: 'firstName',
-    cell: (user) => <span className={`${breaking} font-semibold`}>{user.firstName}</span>,
+    cell: (user) => <UserLink user={user} />,
   },
   {
     title: texts.field_last_name(),
@@ -33,11 +61,7 @@ export const userColumns = (): Column<User, UserSortKey>[] => [
   },
   {
     title: texts.users_role(),
-    cell: ({ role }) => (
-      <Badge tone={role === 'ADMIN' ? 'info' : 'plain'}>
-        {role === 'ADMIN' ? texts.users_role_admin() : texts.users_role_user()}
-      </Badge>
-    ),
+    cell: ({ role }) => <RoleBadge role={role} />,
   },
   {
     title: texts.users_created(),

@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { api } from '../../platform/api/client.ts';
-import { dataOf } from '../../platform/api/outcome.ts';
+import { dataOf, outcomeOf, plainReasonOf } from '../../platform/api/outcome.ts';
 import type { SortDirection } from '../../ui/table.tsx';
 import type { UserSortKey } from './user-columns.tsx';
 
@@ -94,6 +94,21 @@ export function useUsers({ filters, sortBy, sortDirection, page }: UsersView) {
     queryKey: [...usersQueryKey, 'filter', query],
     queryFn: () => dataOf(api.GET('/api/users/filter', { params: { query: query as never } })),
     placeholderData: keepPreviousData,
+  });
+}
+
+const unknown: readonly (number | undefined)[] = [404, 400];
+
+/** Null when there is nobody of this number (any more). */
+export function useUser(userId: string) {
+  return useQuery({
+    queryKey: [...usersQueryKey, 'one', userId],
+    queryFn: async () => {
+      const outcome = await outcomeOf(api.GET('/api/users/{id}', { params: { path: { id: userId } } }));
+      if (outcome.ok) return outcome.data;
+      if (unknown.includes(outcome.problem?.status)) return null;
+      throw new Error(plainReasonOf(outcome));
+    },
   });
 }
 

@@ -12,10 +12,16 @@ export function toProblem(error: unknown): Problem | undefined {
 }
 
 /** Turns every way in which a call can end into a value, so that no screen forgets one. */
-export async function outcomeOf<Data>(call: Call<Data>): Promise<Outcome<Data>> {
+export async function outcomeOf<Data>(
+  call: Call<Data>,
+  /** Where only one status means that it worked. */
+  success?: number,
+): Promise<Outcome<Data>> {
   try {
     const { data, error, response } = await call;
-    return response.ok ? { ok: true, data: data as Data } : { ok: false, problem: toProblem(error) };
+    return (success ? response.status === success : response.ok)
+      ? { ok: true, data: data as Data }
+      : { ok: false, problem: toProblem(error) };
   } catch {
     return { ok: false, problem: undefined };
   }

@@ -3796,6 +3796,8 @@ export interface paths {
             parameters: {
                 query?: {
                     status?: "" | ("PENDING" | "ANSWERED");
+                    /** @description For an administrator: those of one person; others get their own in any case */
+                    userId?: unknown;
                 };
                 header?: never;
                 path?: never;
@@ -4661,7 +4663,10 @@ export interface paths {
         };
         get: {
             parameters: {
-                query?: never;
+                query?: {
+                    /** @description The newest so many; without it all */
+                    limit?: unknown;
+                };
                 header?: never;
                 path?: never;
                 cookie?: never;
@@ -4675,6 +4680,15 @@ export interface paths {
                     };
                     content: {
                         "application/json": components["schemas"]["Notification"][];
+                    };
+                };
+                /** @description Default Response */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Problem"];
                     };
                 };
                 /** @description Default Response */
@@ -5927,7 +5941,7 @@ export interface components {
             title: string;
             /** Format: date-time */
             archivedAt: string;
-            /** @description The first file; for a film also the picture that stands for it */
+            /** @description The first file, picture or film */
             media: components["schemas"]["MediaInput"][];
             hasVideo: boolean;
         };
@@ -6138,7 +6152,7 @@ export interface components {
             title: string;
             /** Format: date-time */
             archivedAt: string;
-            /** @description The first file; for a film also the picture that stands for it */
+            /** @description The first file, picture or film */
             media: components["schemas"]["Media"][];
             hasVideo: boolean;
         };

@@ -12,6 +12,7 @@ import { ConnectionNotice, UnreadAnnouncement } from '../../features/panel/live-
 import { Sidebar } from '../../features/panel/sidebar.tsx';
 import { TopBar } from '../../features/panel/top-bar.tsx';
 import { useWaitingRequests } from '../../features/reservations/today-query.ts';
+import { Progress } from '../../platform/navigation-progress.tsx';
 import { describePage } from '../../platform/page-title.ts';
 import { QueryProvider } from '../../platform/query-provider.tsx';
 import { useScreensAhead } from '../../platform/screens-ahead.ts';
@@ -110,6 +111,7 @@ function PanelFrame({ user }: { user: User }) {
       {screens.styles.map((href) => (
         <link key={href} rel="prefetch" as="style" href={href} />
       ))}
+      <Progress to={screens.awaited} />
       <Sidebar counts={counts} />
       <div className="min-w-0 flex-1">
         <TopBar

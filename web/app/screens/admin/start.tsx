@@ -24,6 +24,7 @@ export const meta = () =>
   describePage({ title: texts.panel_today(), description: texts.panel_description(), hidden: true });
 
 const mostMessages = 3;
+const mostNews = 500;
 
 /** Where the day of an administrator begins: what waits, what comes, what is new. */
 export default function TodayScreen() {
@@ -95,7 +96,7 @@ function Messages() {
 function News({ userId }: { userId: number }) {
   const since = useLastVisit(userId);
   const today = useToday();
-  const notifications = useNotifications();
+  const notifications = useNotifications(mostNews);
   const items = notifications.data?.map((notification) => ({
     key: `notification ${notification.notificationId}`,
     text: notification.message,

@@ -67,17 +67,19 @@ export default function About({ loaderData }: Route.ComponentProps) {
   const { halls } = data;
   return (
     <main id="main" tabIndex={-1} className="tablet:pt-12">
-      <AboutHouse heading="h1">
-        <ButtonLink
-          to="/#termini"
-          variant="gold"
-          size="large"
-          className="mt-8 max-tablet:w-full tablet:mt-10 print:hidden"
-          icon={<CalendarCheck className="size-5" strokeWidth={1.8} aria-hidden="true" />}
-        >
-          {texts.navigation_check_date()}
-        </ButtonLink>
-      </AboutHouse>
+      <div id="about">
+        <AboutHouse heading="h1">
+          <ButtonLink
+            to="/#termini"
+            variant="gold"
+            size="large"
+            className="mt-8 max-tablet:w-full tablet:mt-10 print:hidden"
+            icon={<CalendarCheck className="size-5" strokeWidth={1.8} aria-hidden="true" />}
+          >
+            {texts.navigation_check_date()}
+          </ButtonLink>
+        </AboutHouse>
+      </div>
       {halls && <OtherHalls title={texts.about_halls_title()} halls={halls} />}
       <LatePart id="contact" className="pt-(--section) print:pt-8" Part={contact.Part} data={data} />
     </main>

@@ -114,6 +114,7 @@ export function MessageSamples() {
           consequence={texts.profile_delete_text()}
           yes={texts.profile_delete_yes()}
           no={texts.profile_delete_no()}
+          isYesFirst
           onConfirm={async () => ({
             text: texts.profile_delete_failed(),
             reason: texts.unreachable_reason(),
