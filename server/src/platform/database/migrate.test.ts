@@ -38,6 +38,20 @@ test('migrations run once, also by two servers that start together; a second run
   expect(await contents()).toEqual(before);
 });
 
+test('every table with rows about people is vacuumed as soon as one of them is deleted', async () => {
+  const { url, client } = await emptyDatabase();
+  await migrateDatabase(url);
+  const { rows } = await client.query(
+    `select distinct table_name as name, reloptions as options from information_schema.columns
+     join pg_class on pg_class.oid = format('%I.%I', table_schema, table_name)::regclass
+     where table_schema = 'public'
+       and column_name in ('user_id', 'account_id', 'actor_id', 'session_id', 'reservation_id')`,
+  );
+  expect(rows.length).toBeGreaterThan(10);
+  const atOnce = ['autovacuum_vacuum_threshold=0', 'autovacuum_vacuum_scale_factor=0'];
+  for (const { name, options } of rows) expect(options, name).toEqual(expect.arrayContaining(atOnce));
+});
+
 test('a database that a newer version has used is refused with a sentence and left as it is', async () => {
   const { url, contents, client } = await emptyDatabase();
   await migrateDatabase(url);
