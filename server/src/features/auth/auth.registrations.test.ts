@@ -80,7 +80,13 @@ test('links opened at the same moment activate one registration', async () => {
   const people = Array.from({ length: 3 }, (_, index) => ({ ...owner, firstName: `Jelena ${index}` }));
   const links: string[] = [];
   for (const person of people) links.push(await linkAfterRegistration(email, person));
-  const places = await Promise.all(links.map((link) => open(link)));
+  const opened = await house.db.transaction(async (tx) => {
+    await tx.execute(`select from users where email = '${email}' for update`);
+    const calls = links.map((link) => open(link));
+    await untilWaiting(house, calls.length);
+    return { calls };
+  });
+  const places = await Promise.all(opened.calls);
   expect([...places].sort()).toEqual(['/already-verified', '/already-verified', '/verify-success']);
   const me = await house.call('GET /auth/me', { as: await house.signIn(email) });
   expect(me.body.firstName).toBe(people[places.indexOf('/verify-success')]?.firstName);

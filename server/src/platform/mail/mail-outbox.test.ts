@@ -184,7 +184,8 @@ test('a mail that hung and broke off is tried again where nobody waits behind it
 }, async () => {
   const port = await freePort();
   let tries = 0;
-  const { hanging, answerTo, goOn } = hangOn(() => {
+  const { hanging, answerTo, goOn } = hangOn((address) => {
+    if (!address.startsWith('visi')) return false;
     tries += 1;
     return tries === 1;
   });
@@ -192,15 +193,17 @@ test('a mail that hung and broke off is tried again where nobody waits behind it
   const { db, mails, post } = await startOutbox(port, { othersWaitAtMost: 50, slowAgainAfterSeconds: 0 });
   const slowJobs = async () =>
     (await db.execute("select state from pgboss.job where name = 'mail-send-slow'")).rows;
-  await post();
+  await post('visi@primjer.example');
   await vi.waitUntil(async () => hanging.length === 1 && (await slowJobs())[0]?.state === 'active', {
     timeout: 10_000,
   });
-  // Its job has come although it is still under way: it is not begun a second time.
-  expect(tries).toBe(1);
+  // Its job has come although it is still under way: by the time that another mail is out, it was not begun again.
+  await post('brza@primjer.example');
+  await vi.waitUntil(() => received.length > 0, { timeout: 10_000 });
+  expect([tries, received.map(recipientOf)]).toEqual([1, ['brza@primjer.example']]);
   goOn(Object.assign(new Error('later'), { responseCode: 451 }));
-  await vi.waitUntil(async () => (await mails())[0]?.sent_at, { timeout: 20_000 });
-  expect([tries, received.length]).toEqual([2, 1]);
+  await vi.waitUntil(async () => (await mails()).every(({ sent_at }) => sent_at), { timeout: 20_000 });
+  expect([tries, received.length]).toEqual([2, 2]);
 });
 
 test('the sweep sends a mail whose job was lost, and leaves those alone whose job is waiting', {
