@@ -1,11 +1,10 @@
 import { z } from 'zod';
-import { idParamSchema, idSchema, optionalQuery } from './fields.ts';
+import { idParamSchema, idSchema, optionalQuery, shortText } from './fields.ts';
 
 export const analyticsYears = { first: 2000, last: 2199 } as const;
 
 const wholeNumber = (min: number, max: number) =>
-  z
-    .string()
+  shortText(4)
     .regex(/^\d{1,4}$/)
     .transform(Number)
     .pipe(z.int().min(min).max(max));

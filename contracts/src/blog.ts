@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import * as texts from '#texts';
-import { idSchema, limits, line, paragraph, timestampSchema } from './fields.ts';
+import { idSchema, limits, line, paragraph, sentTimestampSchema, timestampSchema } from './fields.ts';
 import { mediaSchema, uploadedFilesSchema, uploadedPosterSchema } from './media.ts';
 
 const title = line(limits.title, texts.blog_title_required).min(1, {
@@ -57,7 +57,7 @@ export const updateBlogPostRequestSchema = z
     title,
     content,
     imageUrls: z.array(z.string().max(200)).max(limits.mediaOfPost),
-    updatedAt: timestampSchema,
+    updatedAt: sentTimestampSchema,
   })
   .partial();
 export type UpdateBlogPostRequest = z.output<typeof updateBlogPostRequestSchema>;

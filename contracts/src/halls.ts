@@ -1,6 +1,14 @@
 import { z } from 'zod';
 import * as texts from '#texts';
-import { idSchema, limits, line, paragraph, timestampSchema } from './fields.ts';
+import {
+  idSchema,
+  limits,
+  line,
+  paragraph,
+  sentTimestampSchema,
+  shortText,
+  timestampSchema,
+} from './fields.ts';
 import { mediaSchema, uploadedFilesSchema } from './media.ts';
 
 export const featureSchema = z.object({ featureId: idSchema, name: z.string() }).meta({ id: 'Feature' });
@@ -40,8 +48,7 @@ const guests = z
   .max(mostGuests, { error: () => texts.hall_guests_maximum({ max: mostGuests }) });
 
 /** In a multipart form every field is text. */
-const guestsField = z
-  .string({ error: () => texts.hall_guests_required() })
+const guestsField = shortText(100, () => texts.hall_guests_required())
   .trim()
   .regex(/^\d{1,9}$/, { error: () => texts.hall_guests_required() })
   .transform(Number)
@@ -93,7 +100,7 @@ export const updateHallRequestSchema = z
     maxGuestsMax: guests,
     description: hallFields.description,
     features: chosenFeatures,
-    updatedAt: timestampSchema,
+    updatedAt: sentTimestampSchema,
   })
   .partial()
   .refine(boundsInOrder, boundsError);

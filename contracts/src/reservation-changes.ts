@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { idSchema, timestampSchema } from './fields.ts';
+import { idSchema, sentTimestampSchema, timestampSchema } from './fields.ts';
 import { reservationStatusSchema } from './reservations.ts';
 
-export const recentChangesQuerySchema = z.object({ since: timestampSchema });
+export const recentChangesQuerySchema = z.object({ since: sentTimestampSchema });
 
 /** What another administrator has done to a reservation. */
 export const recentChangeSchema = z

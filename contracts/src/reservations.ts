@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import * as texts from '#texts';
 import {
+  blankSchema,
   daySchema,
   emailSchema,
   idSchema,
@@ -9,6 +10,7 @@ import {
   optionalQuery,
   paragraph,
   phoneSchema,
+  sentTimestampSchema,
   timestampSchema,
 } from './fields.ts';
 
@@ -33,16 +35,7 @@ const eventDate = daySchema(() => texts.reservation_day_invalid());
 const filterDate = daySchema(() => texts.field_invalid());
 const customEventType = line(limits.name).nullish();
 const emptyToNull = <Schema extends z.ZodType>(schema: Schema) =>
-  z
-    .union([
-      z
-        .string()
-        .regex(/^\s*$/)
-        .transform(() => null),
-      schema,
-      z.null(),
-    ])
-    .optional();
+  z.union([blankSchema.transform(() => null), schema, z.null()]).optional();
 
 const customNameGiven = ({
   eventType,
@@ -93,7 +86,7 @@ export const createAdminReservationRequestSchema = z
 export type CreateAdminReservationRequest = z.infer<typeof createAdminReservationRequestSchema>;
 
 /** Says which state was looked at; when another change came in between, nothing is overwritten. */
-const editedState = { updatedAt: timestampSchema.optional() };
+const editedState = { updatedAt: sentTimestampSchema.optional() };
 
 export const updateReservationRequestSchema = z.object({
   hallId: idSchema.optional(),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import * as texts from '#texts';
-import { emailSchema, limits, line, phoneSchema, timestampSchema } from './fields.ts';
+import { emailSchema, limits, line, phoneSchema, sentTimestampSchema, timestampSchema } from './fields.ts';
 
 /** What is empty is not shown anywhere. */
 const orEmpty = <Schema extends z.ZodType<string, string>>(schema: Schema) =>
@@ -51,5 +51,7 @@ export const settingsSchema = z
 export type Settings = z.infer<typeof settingsSchema>;
 
 /** `updatedAt` says which state was edited; when another edit came in between, nothing is overwritten. */
-export const updateSettingsRequestSchema = z.object({ ...settings, updatedAt: timestampSchema }).partial();
+export const updateSettingsRequestSchema = z
+  .object({ ...settings, updatedAt: sentTimestampSchema })
+  .partial();
 export type UpdateSettingsRequest = z.output<typeof updateSettingsRequestSchema>;

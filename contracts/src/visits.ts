@@ -1,13 +1,12 @@
 import { z } from 'zod';
-import { optionalQuery, timestampSchema } from './fields.ts';
+import { optionalQuery, sentTimestampSchema, shortText, timestampSchema } from './fields.ts';
 
 /** `timestamp` is judged and then left aside: the server's clock counts. */
 export const trackVisitRequestSchema = z.object({
-  visitorId: z
-    .string()
+  visitorId: shortText(64)
     .regex(/^[A-Za-z0-9-]{8,64}$/)
     .meta({ description: 'Chosen by the browser, once a session; says nothing about a person' }),
-  timestamp: timestampSchema,
+  timestamp: sentTimestampSchema,
 });
 export type TrackVisitRequest = z.infer<typeof trackVisitRequestSchema>;
 

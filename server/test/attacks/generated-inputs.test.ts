@@ -63,6 +63,10 @@ const text = fc.oneof(
     '../../etc/passwd',
   ),
 );
+/** As much of one character as a body may bring. */
+const run = fc
+  .tuple(fc.constantFrom(' ', '1', 'a', '-', '\n', '\u0000', '💍'), fc.constantFrom(1000, 20_000))
+  .map(([character, length]) => `a${character.repeat(length)}b`);
 const number = fc.oneof(
   fc.integer({ min: -2, max: 400 }),
   fc.integer(),
@@ -71,6 +75,7 @@ const number = fc.oneof(
 const odd = fc.oneof(
   text,
   number,
+  run,
   fc.boolean(),
   fc.constant(null),
   fc.array(text, { maxLength: 3 }),

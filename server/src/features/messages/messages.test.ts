@@ -109,6 +109,26 @@ describe('writing', () => {
     expect(await messagesOf(amra)).toBe(10);
   });
 
+  test('with a body nested 30,000 deep and a key is refused, and the key is still free', async () => {
+    const amra = await house.user();
+    const nested = `${'['.repeat(30_000)}${']'.repeat(30_000)}`;
+    const payload = JSON.stringify(letter({ userId: 0 })).replace('"userId":0', `"userId":${nested}`);
+    const headers = {
+      authorization: `Bearer ${amra.accessToken}`,
+      'content-type': 'application/json',
+      'idempotency-key': 'nested',
+    };
+    const answer = await house.app.inject({
+      method: 'POST',
+      url: '/api/messages/createMessage',
+      headers,
+      payload,
+    });
+    expect([answer.statusCode, answer.json().code]).toEqual([400, -1002]);
+    expect(await messagesOf(amra)).toBe(0);
+    expect((await write(amra, {}, 'nested')).status).toBe(201);
+  });
+
   test('fifty times at once with one key happens once, and counts once', async () => {
     const amra = await house.user();
     const answers = await Promise.all(Array.from({ length: 50 }, () => write(amra, {}, 'isti')));

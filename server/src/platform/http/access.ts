@@ -19,7 +19,7 @@ declare module 'fastify' {
   }
   interface FastifyInstance {
     /** Every registered route, so that tests can walk all of them. */
-    registeredRoutes: { method: string; url: string; access: Access }[];
+    registeredRoutes: { method: string; url: string; access: Access; schema: FastifySchema | undefined }[];
   }
 }
 
@@ -43,7 +43,8 @@ export function registerAccess(app: FastifyInstance, authenticate: Authenticate)
   app.addHook('onRoute', (route) => {
     const access = route.config?.access;
     if (!access) throw new Error(`Route ${String(route.method)} ${route.url} does not declare its access`);
-    for (const method of [route.method].flat()) app.registeredRoutes.push({ method, url: route.url, access });
+    const { url, schema } = route;
+    for (const method of [route.method].flat()) app.registeredRoutes.push({ method, url, access, schema });
   });
 
   async function admit(request: FastifyRequest, access: Access) {

@@ -12,6 +12,8 @@ afterAll(() => house.stop());
 const login = (payload: string, type = 'application/json') =>
   house.app.inject({ method: 'POST', url: '/auth/login', headers: { 'content-type': type }, payload });
 
+const nested = (depth: number) => '['.repeat(depth) + ']'.repeat(depth);
+
 describe('bad input', () => {
   test.each<[string, () => ReturnType<typeof login>, number]>([
     ['broken JSON', () => login('{"email":'), 400],
@@ -19,6 +21,7 @@ describe('bad input', () => {
     ['a list instead of an object', () => login('[]'), 400],
     ['a prototype in disguise', () => login('{"__proto__":{"x":1},"email":"a@b.ba","password":"x"}'), 400],
     ['a NUL in a text', () => login(JSON.stringify({ email: 'a\u0000@b.ba', password: 'x' })), 400],
+    ['a list 33 deep', () => login(`{"email":"a@b.ba","password":"x","more":${nested(32)}}`), 400],
     ['one byte over 64 KB', () => login(`"${'x'.repeat(64 * 1024 - 1)}"`), 413],
     ['a form', () => login('email=a', 'application/x-www-form-urlencoded'), 415],
     ['plain text', () => login('hello', 'text/plain'), 415],
@@ -27,6 +30,12 @@ describe('bad input', () => {
     expect(answer.statusCode).toBe(status);
     expect(answer.headers['content-type']).toContain('application/problem+json');
     expect(problemSchema.safeParse(answer.json()).success).toBe(true);
+  });
+
+  test('JSON nested 32 deep is read, and brackets inside a text nest nothing', async () => {
+    const email = JSON.stringify(`"\\${'[{'.repeat(50)}@b.ba`);
+    const answer = await login(`{"email":${email},"password":"x","more":${nested(31)}}`);
+    expect(answer.json().errors).toEqual([{ field: 'body.email', message: 'Unesite ispravnu email adresu' }]);
   });
 
   test.each(['abc', '0', '-1', '1.5', '2147483648', '99999999999', '1e3', '%00', '01'])(

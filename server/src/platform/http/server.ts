@@ -14,6 +14,7 @@ import type { Logger } from 'pino';
 import { minutes, seconds } from '../clock.ts';
 import type { Answered } from '../metrics/request-metrics.ts';
 import { registerErrorHandler, sendRefusal } from './error-handler.ts';
+import { isNestedTooDeep } from './json-depth.ts';
 import { Refusal, toProblem } from './refusal.ts';
 import { repeatAnswers } from './repeated-answers.ts';
 
@@ -59,7 +60,7 @@ export async function createHttpServer(options: {
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   registerErrorHandler(app);
-  acceptEmptyJson(app);
+  readJson(app);
   cutOffSlowSenders(app);
   letGoWhileStopping(app);
   logAnswers(app, options);
@@ -105,11 +106,12 @@ function withoutUnused(document: ReturnType<typeof jsonSchemaTransformObject>) {
 }
 
 /** Several calls of the specification send a JSON content type with an empty body. */
-function acceptEmptyJson(app: FastifyInstance) {
+function readJson(app: FastifyInstance) {
   const parse = app.getDefaultJsonParser('error', 'error');
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
     if (body === '') done(null, undefined);
+    else if (isNestedTooDeep(body as string)) done(new Refusal('malformed'), undefined);
     else parse(request, body as string, done);
   });
 }

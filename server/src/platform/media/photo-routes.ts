@@ -2,7 +2,7 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import { optionalQuery } from '#contracts/fields.ts';
+import { optionalQuery, shortText } from '#contracts/fields.ts';
 import { mediaNamePattern, pictureWidths } from '#contracts/media.ts';
 import { refusals } from '../http/answers.ts';
 import { Refusal } from '../http/refusal.ts';
@@ -104,8 +104,7 @@ export function photoRoutes(app: FastifyInstance, folder: MediaFolder) {
           params: z.object({ name: z.string() }),
           querystring: z.object({
             w: optionalQuery(
-              z
-                .string()
+              shortText(5)
                 .regex(/^[1-9]\d{0,4}$/)
                 .transform(Number),
             ),

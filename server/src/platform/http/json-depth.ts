@@ -1,0 +1,17 @@
+/** Bodies of the specification nest three deep. */
+const deepest = 32;
+
+/** Whether a JSON text nests so deep that whatever walks its value by recursion could run out of stack. */
+export function isNestedTooDeep(json: string): boolean {
+  let depth = 0;
+  let inText = false;
+  for (let index = 0; index < json.length; index += 1) {
+    const character = json[index];
+    if (inText && character === '\\') index += 1;
+    else if (character === '"') inText = !inText;
+    else if (!inText && (character === '[' || character === '{')) depth += 1;
+    else if (!inText && (character === ']' || character === '}')) depth -= 1;
+    if (depth > deepest) return true;
+  }
+  return false;
+}

@@ -1,0 +1,127 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { z } from 'zod';
+import { limits } from '#contracts/fields.ts';
+import { startTestApp, type TestApp } from '../test-app.ts';
+
+/**
+ * The work of a pattern grows with what it looks at, so none may look at more than its field can hold. What patterns
+ * look at is recorded, and counted instead of timed.
+ */
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.stop());
+
+const bodyLimit = 64 * 1024;
+const runs = [' ', '1', 'a', '-', '\r\n', '\u200b']
+  .map((character) => character.repeat(bodyLimit / character.length))
+  .flatMap((run) => [run, `a${run}b`]);
+
+/** Where the document names no length: the longest of the short fields, an address of the web. */
+const unnamed = limits.address;
+
+type Described = {
+  maxLength?: number;
+  items?: Described;
+  anyOf?: Described[];
+  allOf?: Described[];
+  properties?: Record<string, Described>;
+};
+const partsOf = ({ items, anyOf = [], allOf = [], properties = {} }: Described) => [
+  ...(items ? [items] : []),
+  ...anyOf,
+  ...allOf,
+  ...Object.values(properties),
+];
+const longestOf = (field: Described): number =>
+  Math.max(2 * (field.maxLength ?? unnamed), ...partsOf(field).map(longestOf));
+
+/** The text itself, and the text in every shape that the field may have. */
+function filled(field: Described, text: string): unknown[] {
+  const { items, anyOf = [], properties } = field;
+  const shapes = anyOf.flatMap((one) => filled(one, text));
+  if (items) shapes.push(filled(items, text));
+  if (properties) {
+    const entries = Object.entries(properties).map(([name, part]) => [name, filled(part, text).at(-1)]);
+    shapes.push(Object.fromEntries(entries));
+  }
+  return [text, ...shapes];
+}
+
+/**
+ * The patterns that would look at a text beyond the limit meanwhile; they are not let. Every way to use a pattern ends
+ * in `exec`. One that repeats nothing cannot look at a character twice, and does not count.
+ */
+function patternsBeyond(limit: number, work: () => void): string[] {
+  const { exec } = RegExp.prototype;
+  const found: string[] = [];
+  RegExp.prototype.exec = function (text: string) {
+    const repeats = ['*', '+', '{'].some((sign) => this.source.includes(sign));
+    if (!repeats || String(text).length <= limit) return exec.call(this, text);
+    found.push(`/${this.source}/`);
+    return null;
+  };
+  try {
+    work();
+  } finally {
+    RegExp.prototype.exec = exec;
+  }
+  return found;
+}
+
+type Input = { name: string; schema: z.ZodType; fields: Record<string, Described> };
+
+/** Every body and query that a route declares, with its fields as the document describes them. */
+function inputs(): Input[] {
+  const routes = app.app.registeredRoutes.filter(({ method }) => method !== 'HEAD');
+  return routes.flatMap(({ method, url, schema }) =>
+    [schema?.body, schema?.querystring].flatMap((part) => {
+      if (!part) return [];
+      const zod = part as z.ZodType;
+      const { properties = {} } = zod.toJSONSchema({ io: 'input', unrepresentable: 'any' }) as Described;
+      return [{ name: `${method} ${url}`, schema: zod, fields: properties }];
+    }),
+  );
+}
+
+test('no pattern looks at more of a field than the field can hold, on any route', () => {
+  const all = inputs();
+  expect(all.length).toBeGreaterThan(40);
+  const tooMuch: string[] = [];
+  for (const { name, schema, fields } of all) {
+    for (const [field, described] of Object.entries(fields)) {
+      for (const value of runs.flatMap((run) => filled(described, run))) {
+        const beyond = patternsBeyond(longestOf(described), () => schema.safeParse({ [field]: value }));
+        tooMuch.push(...beyond.map((pattern) => `${name} ${field}: ${pattern}`));
+      }
+    }
+  }
+  expect([...new Set(tooMuch)]).toEqual([]);
+});
+
+test('what patterns look at is seen, however they are used', () => {
+  const text = 'a'.repeat(500);
+  const uses = [
+    () => /b+/.test(text),
+    () => /b+/.exec(text),
+    () => text.replace(/b+/g, ''),
+    () => text.replaceAll(/b+/g, ''),
+    () => text.match(/b+/),
+    () => [...text.matchAll(/b+/g)],
+    () => text.split(/b+/),
+    () => text.search(/b+/),
+  ];
+  for (const use of uses) {
+    expect(patternsBeyond(text.length - 1, use)).toContain('/b+/');
+    expect(patternsBeyond(text.length, use)).toEqual([]);
+  }
+});
+
+test('the longest post is held whole, and edges of any length are still cut', async () => {
+  const { createBlogPostRequestSchema } = await import('#contracts/blog.ts');
+  const content = 'x'.repeat(limits.blogContent);
+  const sent = { title: `${' '.repeat(60_000)}Naslov${' '.repeat(60_000)}`, content: `\r\n${content}\r\n` };
+  expect(createBlogPostRequestSchema.parse(sent)).toMatchObject({ title: 'Naslov', content });
+});
