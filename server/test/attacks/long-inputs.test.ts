@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { z } from 'zod';
 import { limits } from '#contracts/fields.ts';
+import { patternsBeyond } from '../pattern-lengths.ts';
 import { startTestApp, type TestApp } from '../test-app.ts';
 
 /**
@@ -48,27 +49,6 @@ function filled(field: Described, text: string): unknown[] {
     shapes.push(Object.fromEntries(entries));
   }
   return [text, ...shapes];
-}
-
-/**
- * The patterns that would look at a text beyond the limit meanwhile; they are not let. Every way to use a pattern ends
- * in `exec`. One that repeats nothing cannot look at a character twice, and does not count.
- */
-function patternsBeyond(limit: number, work: () => void): string[] {
-  const { exec } = RegExp.prototype;
-  const found: string[] = [];
-  RegExp.prototype.exec = function (text: string) {
-    const repeats = ['*', '+', '{'].some((sign) => this.source.includes(sign));
-    if (!repeats || String(text).length <= limit) return exec.call(this, text);
-    found.push(`/${this.source}/`);
-    return null;
-  };
-  try {
-    work();
-  } finally {
-    RegExp.prototype.exec = exec;
-  }
-  return found;
 }
 
 type Input = { name: string; schema: z.ZodType; fields: Record<string, Described> };

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
+import { patternsBeyond } from '../../../test/pattern-lengths.ts';
 import { readXml } from '../../../test/xml.ts';
 import { excerptOf, feedOf, sitemapOf } from './finding.rules.ts';
 
@@ -42,4 +43,14 @@ it('ends a long text between words', () => {
   const excerpt = excerptOf('riječ '.repeat(200));
   expect(excerpt.length).toBeLessThanOrEqual(401);
   expect(excerpt).toMatch(/riječ…$/);
+});
+
+it.each(['![', '[a](', '*a ', '`', ' ', '> '])('reads only the beginning of a post full of %s', (part) => {
+  const content = part.repeat(50_000 / part.length);
+  expect(patternsBeyond(2000, () => excerptOf(content))).toEqual([]);
+  expect(excerptOf(content).length).toBeLessThanOrEqual(401);
+});
+
+it('says that a post goes on, also when its beginning is mostly marks', () => {
+  expect(excerptOf(`Naslov ![slika](/${'x'.repeat(3000)}) kraj`)).toBe('Naslov…');
 });

@@ -35,16 +35,19 @@ export function sitemapOf(origin: string, pages: FoundPage[]): string {
 }
 
 const excerptLength = 400;
+/** An excerpt needs no more of a post, and on more of it the patterns could take seconds. */
+const excerptSource = 2000;
 
 /** The words of a post without the marks of its Markdown, as far as they fit. */
 export function excerptOf(content: string): string {
   const words = content
+    .slice(0, excerptSource)
     .replace(/!?\[([^\]\n]*)\]\([^)\s]*\)/g, '$1')
     .replace(/^\s{0,3}(?:#{1,6}|>|[-*+])\s+/gm, '')
     .replace(/(?<!\w)(\*\*|__|[*_`])(?=\S)(.+?)(?<=\S)\1(?!\w)/g, '$2')
     .replace(/\s+/g, ' ')
     .trim();
-  if (words.length <= excerptLength) return words;
+  if (words.length <= excerptLength && content.length <= excerptSource) return words;
   return `${words.slice(0, excerptLength).replace(/\s\S*$/, '')}…`;
 }
 

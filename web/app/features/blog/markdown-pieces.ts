@@ -55,6 +55,33 @@ const mostMarks = 300;
 
 const count = (piece: string, pattern: RegExp) => piece.match(pattern)?.length ?? 0;
 
+const marks = /[\\`*_[\]<>&]/g;
+const containers = /^(?:[ \t>]|(?:[-+*]|\d{1,9}[.)])[ \t])*/;
+
+/** What one post may cost, about three of the longest ordinary ones. */
+export const mostWork = 4_000_000;
+
+/** The parser is set up anew for each piece. */
+const workOfAnyPiece = 2000;
+
+/**
+ * What parsing a piece may cost: each mark can make the parser read its whole paragraph once more, and each line of a
+ * nested list or quote goes through all the levels around it, for each of them.
+ */
+export function workOf(piece: string): number {
+  let work = workOfAnyPiece;
+  let paragraph = { length: 0, marks: 0 };
+  for (const line of piece.split('\n')) {
+    if (blankLine.test(line) || listLine.test(line)) paragraph = { length: 0, marks: 0 };
+    const before = paragraph.length * paragraph.marks;
+    paragraph.length += line.length;
+    paragraph.marks += count(line, marks);
+    const nesting = containers.exec(line)?.[0].length ?? 0;
+    work += paragraph.length * paragraph.marks - before + 10 * nesting ** 2;
+  }
+  return work;
+}
+
 /** Nothing in it to parse, or so much as no person writes: it is shown as it was typed. */
 export const isPlain = (piece: string) =>
   !meaningful.test(piece) ||

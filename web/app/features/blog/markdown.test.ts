@@ -1,3 +1,4 @@
+import { Session } from 'node:inspector/promises';
 import { describe, expect, test } from 'vitest';
 import { type Block, plainExcerpt, readMarkdown } from './markdown.ts';
 
@@ -13,6 +14,29 @@ const shown = (part: unknown): string =>
       : part !== null && typeof part === 'object'
         ? shown(['children' in part ? part.children : [], 'items' in part ? part.items : []])
         : '';
+
+/** Tells how often functions of the parser are called: work that is counted instead of timed. */
+async function createCallCounter() {
+  const session = new Session();
+  session.connect();
+  await session.post('Profiler.enable');
+  await session.post('Profiler.startPreciseCoverage', { callCount: true, detailed: false });
+  return {
+    async parserCalls(work: () => void): Promise<number> {
+      await session.post('Profiler.takePreciseCoverage');
+      work();
+      const { result } = await session.post('Profiler.takePreciseCoverage');
+      return result
+        .filter(({ url }) => url.includes('/micromark'))
+        .flatMap(({ functions }) => functions)
+        .reduce((sum, { ranges }) => sum + (ranges[0]?.count ?? 0), 0);
+    },
+    async stop() {
+      await session.post('Profiler.stopPreciseCoverage');
+      session.disconnect();
+    },
+  };
+}
 
 describe('what owners type', () => {
   test('a new line begins a new line, an empty one a new paragraph', () => {
@@ -205,6 +229,19 @@ describe('links', () => {
 
 describe('what nobody writes', () => {
   const full = (part: string) => part.repeat(50_000 / part.length);
+  const ladder = (steps: number) =>
+    Array.from({ length: steps }, (_, step) => '`'.repeat(step + 1)).join(' ');
+  const stairs = Array.from({ length: 19 }, (_, step) => `${'  '.repeat(step)}- a\n`).join('');
+  /** What the parser reads again and again, as one paragraph and as many that are each bearable. */
+  const costly: [string, string][] = [
+    ['a ladder of backticks', ladder(315)],
+    ['short ladders of backticks', full(`${ladder(40)}\n\n`)],
+    ['links without an end', `[a](/b (${'b'.repeat(325)}`.repeat(149)],
+    ['short links without an end', full(`${'[a](/b ('.repeat(149)}\n\n`)],
+    ['crossed stars', full(`${'*a_ '.repeat(75)}${'b_ a* '.repeat(74)}\n\n`)],
+    ['lists in one line', full(`${'- '.repeat(20)}a\n\nb\n\n`)],
+    ['short staircases of lists', full(`${stairs}\nb\n\n`)],
+  ];
   const tangled: [string, string][] = [
     ['quotes', full('>')],
     ['quotes with spaces', full('> ')],
@@ -226,6 +263,13 @@ describe('what nobody writes', () => {
     ['short paragraphs', full('a\n\n')],
     ['fences', full('```\n')],
     ['tags', full('<a ')],
+    ['angles', full('<')],
+    ['ampersands', full('&')],
+    ['backslashes', full('\\')],
+    ['backticks', full('` ')],
+    ['references', full('[a]: /b\n')],
+    ['headings', full('#')],
+    ...costly,
   ];
 
   test.each(tangled)(
@@ -239,6 +283,26 @@ describe('what nobody writes', () => {
       expect(plainExcerpt(content, 200).length).toBeLessThanOrEqual(200);
     },
   );
+
+  test('costs the parser no more than a few of the longest ordinary posts', { timeout: 60_000 }, async () => {
+    const { parserCalls, stop } = await createCallCounter();
+    const sentence = 'Dragi gosti, vidimo se **u subotu** u [Kruni](/saloni/kruna). ';
+    const ordinary = await parserCalls(() => readMarkdown(full(`${sentence.repeat(10)}\n\n`)));
+    const measured = ['a ladder of backticks', 'short links without an end', 'lists in one line'];
+    for (const [name, content] of costly.filter(([one]) => measured.includes(one))) {
+      expect(await parserCalls(() => readMarkdown(content)), name).toBeLessThan(5 * ordinary);
+      expect(await parserCalls(() => plainExcerpt(content, 140)), name).toBeLessThan(ordinary);
+    }
+    await stop();
+  });
+
+  test('an ordinary post of the longest kind is parsed to its end', () => {
+    const blocks = readMarkdown(
+      full(`${'Vidimo se **u subotu** u [Kruni](/saloni/kruna). '.repeat(10)}\n\n`),
+    );
+    expect(blocks.length).toBeGreaterThan(90);
+    for (const block of blocks.slice(0, -1)) expect(JSON.stringify(block)).toContain('"strong"');
+  });
 
   test('deep nesting becomes text at the bottom', () => {
     const depthOf = (part: unknown): number =>

@@ -1,6 +1,6 @@
 import type { List, ListItem, Nodes, PhrasingContent, RootContent } from 'mdast';
 import { fromMarkdown } from 'mdast-util-from-markdown';
-import { isPlain, piecesOf } from './markdown-pieces.ts';
+import { isPlain, mostWork, piecesOf, workOf } from './markdown-pieces.ts';
 
 /** What a post may consist of, as plain data: read on the server, so that visitors never load the parser. */
 export type Inline =
@@ -34,9 +34,14 @@ export function readMarkdown(content: string): Block[] {
 }
 
 function* blocksOf(content: string): Generator<Block> {
+  let workLeft = mostWork;
   for (const piece of piecesOf(content)) {
-    if (isPlain(piece)) yield* plainParagraphs(piece);
-    else for (const node of fromMarkdown(piece, { extensions }).children) yield* readBlock(node, piece, 0);
+    const work = isPlain(piece) ? Number.POSITIVE_INFINITY : workOf(piece);
+    if (work > workLeft) yield* plainParagraphs(piece);
+    else {
+      workLeft -= work;
+      for (const node of fromMarkdown(piece, { extensions }).children) yield* readBlock(node, piece, 0);
+    }
   }
 }
 
@@ -133,14 +138,17 @@ const plainParagraphs = (text: string): Block[] =>
     .filter((paragraph) => paragraph !== '')
     .map((paragraph) => ({ type: 'paragraph', children: withBreaks(paragraph) }));
 
+/** An excerpt needs no more of a post, whatever its marks take away. */
+const excerptSource = 4000;
+
 /** The beginning of a post as one line of text, cut between words. */
 export function plainExcerpt(content: string, max: number): string {
   let text = '';
-  for (const block of blocksOf(content)) {
+  for (const block of blocksOf(content.slice(0, excerptSource))) {
     text = `${text} ${plainText(block)}`.replace(/\s+/g, ' ').trim();
     if (text.length > max) return cut(text, max);
   }
-  return text;
+  return content.length > excerptSource ? cut(text, max) : text;
 }
 
 function plainText(part: Block | Inline): string {
