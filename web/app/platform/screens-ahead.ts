@@ -48,7 +48,7 @@ export function useScreensAhead(frame: { id: string; path: string }) {
   const screens = useScreens(frame);
   const modules = screens.map(({ id }) => id).join(' ');
   const [attempt, setAttempt] = useState(0);
-  const [wanted, setWanted] = useState<Path>();
+  const [wanted, setWanted] = useState<{ path: Path; link: HTMLAnchorElement }>();
   const navigate = useNavigate();
   const [failed, setFailed] = useState<{ module: string; attempt: number }>();
 
@@ -62,7 +62,7 @@ export function useScreensAhead(frame: { id: string; path: string }) {
   }, [modules]);
 
   const moduleAt = (path: string) => matchRoutes(screens, path)?.at(-1)?.route.id;
-  const module = wanted && moduleAt(wanted.pathname);
+  const module = wanted && moduleAt(wanted.path.pathname);
 
   const stopBefore = useEffectEvent((event: MouseEvent) => {
     const way = wayOf(event);
@@ -70,7 +70,7 @@ export function useScreensAhead(frame: { id: string; path: string }) {
     if (!way || !next) return;
     if (fetched.has(next)) return setWanted(undefined);
     event.preventDefault();
-    setWanted({ pathname: way.pathname, search: way.search, hash: way.hash });
+    setWanted({ path: { pathname: way.pathname, search: way.search, hash: way.hash }, link: way });
   });
   useEffect(() => {
     document.addEventListener('click', stopBefore, true);
@@ -83,13 +83,15 @@ export function useScreensAhead(frame: { id: string; path: string }) {
     const goOn = () => {
       if (!isWanted) return;
       setWanted(undefined);
-      void navigate(wanted);
+      // The link itself knows what it hands on; one that is gone, as in a closed menu, only where it led.
+      if (wanted.link.isConnected) wanted.link.click();
+      else void navigate(wanted.path);
     };
     const giveUp = async () => {
       const isThere = await isServerThere();
       if (!isWanted) return;
       // The server is there but the file is not: a new version of the site has come meanwhile.
-      if (isThere) window.location.assign(createPath(wanted));
+      if (isThere) window.location.assign(createPath(wanted.path));
       else setFailed({ module, attempt });
     };
     fetchCode(module).then(goOn, giveUp);
@@ -101,7 +103,7 @@ export function useScreensAhead(frame: { id: string; path: string }) {
   const isMissing = module !== undefined && failed?.module === module && failed.attempt === attempt;
   return {
     /** The screen whose code is on its way. */
-    awaited: module && !isMissing ? wanted : undefined,
+    awaited: isMissing ? undefined : wanted?.path,
     /** Somebody wants to go to a screen that cannot be fetched. */
     isMissing,
     retry: () => setAttempt(attempt + 1),

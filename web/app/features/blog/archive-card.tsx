@@ -1,7 +1,8 @@
+import { createElement, useState } from 'react';
 import type { ArchivedCard } from '#contracts/archive.ts';
+import { type MediaFile, Photo, photoAddress, pictureOf } from '../../ui/photo.tsx';
 import { archiveDate } from './archive-words.ts';
 import { FilmMark } from './film-mark.tsx';
-import { PostFace } from './post-face.tsx';
 import { PostLink } from './post-link.tsx';
 
 interface ArchiveCardsProps {
@@ -35,7 +36,7 @@ function ArchiveCard({ post, level, onOpen }: ArchiveCardProps) {
   return (
     <article className="group relative">
       <div className="relative aspect-4/3 overflow-hidden rounded-xs bg-s-sunken">
-        <PostFace file={post.media[0]} sizes="(min-width: 900px) 30vw, 55vw" />
+        <Face file={post.media[0]} />
         {post.hasVideo && <FilmMark isSmall />}
       </div>
       <Heading className="mt-3.5 mb-1 font-serif text-[1.0625rem] leading-tight text-balance opsz-t3 tablet:text-[1.1875rem]">
@@ -44,4 +45,23 @@ function ArchiveCard({ post, level, onOpen }: ArchiveCardProps) {
       <p className="text-sm text-s-ink-3 tabular-nums">{archiveDate(post.archivedAt)}</p>
     </article>
   );
+}
+
+const face = 'size-full object-cover transition-transform duration-(--dur-slow) group-hover:scale-102';
+
+/** The first file, picture or film; a film without a poster shows its beginning. */
+function Face({ file }: { file: MediaFile | undefined }) {
+  const [isBroken, setBroken] = useState(false);
+  const picture = file && pictureOf(file);
+  if (picture || !file || isBroken)
+    return <Photo photo={picture} alt="" sizes="(min-width: 900px) 30vw, 55vw" className={face} />;
+  return createElement('video', {
+    src: `${photoAddress(file.fileName)}#t=0.1`,
+    preload: 'metadata',
+    muted: true,
+    playsInline: true,
+    'aria-hidden': true,
+    onError: () => setBroken(true),
+    className: face,
+  });
 }

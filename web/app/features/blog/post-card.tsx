@@ -1,5 +1,5 @@
+import { Photo } from '../../ui/photo.tsx';
 import { FilmMark } from './film-mark.tsx';
-import { PostFace } from './post-face.tsx';
 import { PostLink } from './post-link.tsx';
 import type { PostOnCard } from './shown-post.ts';
 
@@ -40,7 +40,12 @@ export function PostCard({ post, look, onOpen }: PostCardProps) {
   return (
     <article className={`group relative ${style.card}`}>
       <div className={`relative overflow-hidden rounded-xs bg-s-sunken ${style.picture}`}>
-        <PostFace file={post.first} sizes={style.sizes} />
+        <Photo
+          photo={post.picture}
+          alt=""
+          sizes={style.sizes}
+          className="size-full object-cover transition-transform duration-(--dur-slow) group-hover:scale-102"
+        />
         {post.hasVideo && <FilmMark isSmall={look === 'beside'} />}
       </div>
       <div>

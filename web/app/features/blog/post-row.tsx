@@ -2,7 +2,7 @@ import { Play } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Media } from '#contracts/media.ts';
 import * as texts from '#texts';
-import { PostFace } from './post-face.tsx';
+import { Photo, pictureOf } from '../../ui/photo.tsx';
 
 interface PostRowProps {
   title: string;
@@ -16,10 +16,11 @@ interface PostRowProps {
 
 /** One post in a list of the panel. */
 export function PostRow({ title, about, media, isFilm, children }: PostRowProps) {
+  const [first] = media;
   return (
     <li className="grid grid-cols-[5.5rem_minmax(0,1fr)] items-center gap-x-4 gap-y-3 border-b border-s-line p-4 last:border-0 tablet:grid-cols-[5.5rem_minmax(0,1fr)_auto]">
       <span className="relative block aspect-4/3 overflow-hidden rounded-xs bg-s-sunken">
-        <PostFace file={media[0]} sizes="88px" />
+        <Photo photo={first && pictureOf(first)} alt="" sizes="88px" className="size-full object-cover" />
         {isFilm && (
           <span className="absolute inset-0 grid place-items-center bg-black/35 text-white">
             <Play className="size-5" strokeWidth={1.8} aria-hidden="true" />

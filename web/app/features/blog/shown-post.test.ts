@@ -19,13 +19,19 @@ const post: BlogPost = {
 test('a card has the beginning of the text and one picture, however long the post is', () => {
   const media = Array.from({ length: 20 }, () => picture);
   const { excerpt, ...card } = toPostOnCard({ ...post, media });
-  expect(card).toEqual({ blogId: 7, title: 'Prvi ples', first: picture, hasVideo: false });
+  expect(card).toEqual({ blogId: 7, title: 'Prvi ples', picture, hasVideo: false });
   expect(excerpt).toMatch(/^Svijeće umjesto reflektora\. Riječ/);
   expect(excerpt.length).toBeLessThanOrEqual(excerptLength + 1);
 });
 
-test('the card of a post that begins with a film has the film, and no later picture', () => {
+test('the card of a post that begins with a film has its poster, and never a later picture', () => {
   const poster = stored('c.jpg');
-  for (const first of [film, { ...film, poster }])
-    expect(toPostOnCard({ ...post, media: [first, picture] })).toMatchObject({ first, hasVideo: true });
+  expect(toPostOnCard({ ...post, media: [{ ...film, poster }, picture] })).toMatchObject({
+    picture: poster,
+    hasVideo: true,
+  });
+  expect(toPostOnCard({ ...post, media: [film, picture] })).toMatchObject({
+    picture: undefined,
+    hasVideo: true,
+  });
 });

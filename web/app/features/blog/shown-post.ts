@@ -1,14 +1,14 @@
 import type { AnyBlogPost } from '#contracts/blog.ts';
 import type { Media } from '#contracts/media.ts';
-import { pictureAmong, pictureOf } from '../../ui/photo.tsx';
+import { type PhotoFile, pictureAmong, pictureOf } from '../../ui/photo.tsx';
 import { type Block, plainExcerpt, readMarkdown } from './markdown.ts';
 
 /** What a card of the home page shows; the rest is read when the post is opened. */
 export interface PostOnCard {
   blogId: number;
   title: string;
-  /** Its first file; absent when it has none. */
-  first?: Media | undefined;
+  /** Its first one, or the poster of the film that stands there; absent when that has none. */
+  picture?: PhotoFile | undefined;
   hasVideo: boolean;
   excerpt: string;
 }
@@ -37,7 +37,7 @@ const withoutPlaceholder = (file: Media): Media => ({
 export const toPostOnCard = ({ blogId, title, media, content }: Written): PostOnCard => ({
   blogId,
   title,
-  first: media[0],
+  picture: media[0] && pictureOf(media[0]),
   hasVideo: media.some(({ kind }) => kind === 'video'),
   excerpt: plainExcerpt(content, excerptLength),
 });
