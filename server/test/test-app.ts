@@ -68,7 +68,7 @@ export async function startTestApp(
     },
   });
   const logger = createLogger({ level: 'trace', destination });
-  const { db, close } = openDatabase(database.url, logger);
+  const { db, isAlive, close } = openDatabase(database.url, logger);
   const clock = createTestClock();
   const mailbox = createTestMailbox();
   const jobs = createJobs({ url: database.url, logger });
@@ -96,7 +96,7 @@ export async function startTestApp(
     logger,
     trustProxy: options.trustProxy,
     publicUrl,
-    isReady: async () => true,
+    health: { isAlive, isReady: async () => true },
     shownMailDirectory: undefined,
     registerPages: () => {},
     onAnswer: options.onAnswer,

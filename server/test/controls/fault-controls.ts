@@ -87,6 +87,31 @@ export const faultControls: Control[] = [
     name: 'a given database that ends all connections',
   },
   {
+    promise: 'a lost connection gives its slot of the pool back',
+    file: 'server/src/platform/database/pooled-database.ts',
+    off: [['      client.release(!isReusable);\n', '      if (isReusable) client.release();\n']],
+    test: 'server/src/platform/database/pool.test.ts',
+    name: 'after a storm of lost connections',
+  },
+  {
+    promise: '/livez says when only a restart can help',
+    file: 'server/src/platform/http/health.ts',
+    off: [
+      [
+        "      if (!isAlive()) throw new Refusal('unavailable', { retryAfterSeconds: 2 });\n",
+        '      void isAlive;\n',
+      ],
+    ],
+    test: 'server/src/platform/http/health.test.ts',
+  },
+  {
+    promise: 'the database is stopped whatever else hangs',
+    file: 'server/src/platform/closing.ts',
+    off: [['await finishesWithin(closing, timeLeft)', 'await closing.then(() => timeLeft > 0)']],
+    test: 'server/src/platform/closing.test.ts',
+    name: 'what hangs is told',
+  },
+  {
     promise: '/readyz does not wait for a database that hangs',
     file: 'server/src/platform/http/health.ts',
     off: [
@@ -100,8 +125,8 @@ export const faultControls: Control[] = [
   },
   {
     promise: 'a call to a database that hangs is given up',
-    file: 'server/src/platform/database/database.ts',
-    off: [['  letGoOfSilentConnections(pool);\n', '']],
+    file: 'server/src/platform/database/pool-slots.ts',
+    off: [["    socket.on('timeout', () => socket.destroy());\n", '']],
     test: faults('database'),
     name: 'a database that is killed is brought back',
     long: true,

@@ -33,7 +33,7 @@ async function openPages(loader: Loader | undefined, server = house, page = show
     logger: server.app.log as Parameters<typeof buildApp>[0]['logger'],
     publicUrl,
     trustProxy: undefined,
-    isReady: async () => true,
+    health: { isAlive: () => true, isReady: async () => true },
     shownMailDirectory: undefined,
     registerPages: (pages) => {
       const renderer = createRenderer({
