@@ -53,6 +53,8 @@ export async function startTestApp(
     trustProxy?: string[];
     publicUrl?: URL;
     databaseUrl?: string;
+    /** Where it hears of changes, when that is another way than the one to its database. */
+    signalsUrl?: string;
     mediaDirectory?: string;
     onAnswer?: Parameters<typeof buildApp>[0]['onAnswer'];
   } = {},
@@ -72,7 +74,7 @@ export async function startTestApp(
   const clock = createTestClock();
   const mailbox = createTestMailbox();
   const jobs = createJobs({ url: database.url, logger });
-  const signals = createSignals({ url: database.url, logger });
+  const signals = createSignals({ url: options.signalsUrl ?? database.url, logger });
   await signals.start();
   const publicUrl = options.publicUrl ?? new URL('http://localhost:3000');
   const mail = { transport: mailbox.transport, directory: '/nonexistent' };
@@ -107,6 +109,7 @@ export async function startTestApp(
     app,
     db,
     jobs,
+    signals,
     url: database.url,
     mediaDirectory,
     clock,

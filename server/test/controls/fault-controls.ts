@@ -274,6 +274,19 @@ export const faultControls: Control[] = [
     name: 'a change through one is read through the other',
   },
   {
+    promise: 'nothing in memory counts as current while changes may go unheard',
+    file: 'server/src/platform/changes.ts',
+    off: [['isCurrent: () => signals.hasHeardAll() && isUnbroken(),', 'isCurrent: () => isUnbroken(),']],
+    test: 'server/src/platform/changes.test.ts',
+  },
+  {
+    promise: 'what was made of old values is not taken for current',
+    file: 'server/src/platform/cache.ts',
+    off: [['if (reader && isStale) reader.isStale = true;', 'void [reader, isStale];']],
+    test: 'server/src/platform/pages/page-answer.test.ts',
+    name: 'while changes go unheard pages show',
+  },
+  {
     promise: 'a reminder goes out once, whichever server looks first',
     file: 'server/src/features/reservations/reservations.housekeeping.service.ts',
     off: [
