@@ -63,7 +63,7 @@ export async function openHouse({
     logger,
     publicUrl,
     trustProxy,
-    isReady: async () => true,
+    health: { isAlive: () => true, isReady: async () => true },
     shownMailDirectory: undefined,
     registerPages: (server) =>
       pages?.registerPages(server, { publicUrl, now: systemClock.now, changes: services.changes }),

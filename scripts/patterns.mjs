@@ -71,11 +71,16 @@ function patternOf(node) {
   const isMade = /^(New|Call)Expression$/.test(node.type) && node.callee?.value === 'RegExp';
   if (!isMade) return undefined;
   const [source, flags] = node.arguments.map(({ expression }) => expression);
-  if (source?.type !== 'StringLiteral') return { isUnread: true };
+  if (source?.type !== 'StringLiteral') return {};
   return { source: source.value, flags: flags?.value ?? '' };
 }
 
-/** The patterns of one source, each once. */
+/**
+ * The patterns of one source, each once; those that are put together at run time are empty.
+ * @param {string} text
+ * @param {string} file
+ * @returns {Promise<{ source?: string, flags?: string }[]>}
+ */
 export async function patternsIn(text, file) {
   const { parse } = await import('@swc/core');
   const tree = await parse(text, { syntax: 'typescript', tsx: file.endsWith('x'), target: 'esnext' });
@@ -83,8 +88,12 @@ export async function patternsIn(text, file) {
   return [...new Map(found.map((one) => [`${one.source}/${one.flags}`, one])).values()];
 }
 
-export async function troubleWith({ source, flags, isUnread }) {
-  if (isUnread) return 'is put together at run time, so that nothing can check it';
+/**
+ * @param {{ source?: string, flags?: string }} pattern
+ * @returns {Promise<string | undefined>}
+ */
+export async function troubleWith({ source, flags = '' }) {
+  if (source === undefined) return 'is put together at run time, so that nothing can check it';
   if (!repeatsEndlessly(source)) return undefined;
   // The form in plain JavaScript runs on every machine; the others need a program of their own.
   process.env.RECHECK_BACKEND = 'pure';

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import { registerAccess } from './platform/http/access.ts';
 import { registerApiReference } from './platform/http/api-reference.ts';
-import { healthRoutes } from './platform/http/health.ts';
+import { type Health, healthRoutes } from './platform/http/health.ts';
 import { createHttpServer } from './platform/http/server.ts';
 import { registerMailPage } from './platform/mail/mail-page.ts';
 import { photoRoutes } from './platform/media/photo-routes.ts';
@@ -16,7 +16,7 @@ export async function buildApp(options: {
   logger: Logger;
   trustProxy: string[] | undefined;
   publicUrl: URL;
-  isReady: () => Promise<boolean>;
+  health: Health;
   /** The folder of mail files, when they may be shown. */
   shownMailDirectory: string | undefined;
   registerPages: (app: FastifyInstance) => Promise<void> | void;
@@ -26,7 +26,7 @@ export async function buildApp(options: {
   const overTls = publicUrl.protocol === 'https:';
   const app = await createHttpServer({ logger, trustProxy, overTls, onAnswer });
   registerAccess(app, services.auth.authenticate);
-  healthRoutes(app, options.isReady);
+  healthRoutes(app, options.health);
   registerRoutes(app, services);
   photoRoutes(app, services.media.folder);
   registerApiReference(app);

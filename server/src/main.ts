@@ -1,5 +1,6 @@
 import * as texts from '#texts';
 import { seconds } from './platform/clock.ts';
+import { closeInOrder, type Opened } from './platform/closing.ts';
 import { type Config, readConfig } from './platform/config.ts';
 import { claimDataFolder } from './platform/data-folder.ts';
 import { startEmbeddedDatabase } from './platform/database/embedded.ts';
@@ -8,21 +9,40 @@ import { StartError } from './platform/start-error.ts';
 const dev = process.argv.includes('--dev');
 /** Whatever hangs longer is cut off like by a kill, which loses nothing. */
 const stopMayTake = seconds(9.5);
+/** Of that, kept for the database: it is stopped even if something before it hangs. */
+const databaseMayTake = seconds(1.5);
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
 
-/** What was opened, to be closed in the opposite order. */
-const opened: (() => Promise<void>)[] = [];
+/** What was opened, to be closed in the opposite order: first the product, then what it stands on. */
+const opened: { foundation: Opened[]; product: Opened[] } = { foundation: [], product: [] };
 
-async function closeAll() {
-  for (const close of opened.splice(0).reverse()) await close().catch(() => {});
+function printError(error: unknown) {
+  const lines = error instanceof StartError ? [error.message] : stacksOf(error);
+  for (const line of lines) process.stderr.write(`${line}\n`);
+}
+
+const stacksOf = (error: unknown): string[] =>
+  error instanceof Error ? [error.stack ?? error.message, ...stacksOf(error.cause)] : [];
+
+/** Whether everything could be closed. */
+async function closeAll(): Promise<boolean> {
+  const deadline = performance.now() + stopMayTake;
+  let isClean = true;
+  const onError = (error: Error) => {
+    isClean = false;
+    printError(error);
+  };
+  await closeInOrder(opened.product, stopMayTake - databaseMayTake, onError);
+  await closeInOrder(opened.foundation, deadline - performance.now(), onError);
+  return isClean;
 }
 
 async function openEmbedded(config: Config) {
   say(texts.start_database());
   const log = { info: say, warn: say };
   const database = await startEmbeddedDatabase({ dataDir: config.dataDirectory, log });
-  opened.push(database.stop);
+  opened.foundation.push({ name: 'embedded database', close: database.stop });
   if (database.adopted) say(texts.start_database_adopted());
   return database.url;
 }
@@ -30,13 +50,13 @@ async function openEmbedded(config: Config) {
 async function start() {
   const config = readConfig(process.env);
   const claim = await claimDataFolder(config.dataDirectory);
-  opened.push(claim.release);
+  opened.foundation.push({ name: 'data folder', close: claim.release });
   // The product is read from the disk while its database comes up.
   const product = import('./product.ts');
   product.catch(() => {});
   const url = config.databaseUrl ?? (await openEmbedded(config));
   const { openProduct } = await product;
-  await openProduct({ config, url, dev, opened, say });
+  await openProduct({ config, url, dev, opened: opened.product, say });
 }
 
 let starting: Promise<void> = Promise.resolve();
@@ -46,11 +66,8 @@ let stopped: Promise<void> | undefined;
 function stop(exitCode: number) {
   stopped ??= starting
     .catch(() => {})
-    .then(() => {
-      setTimeout(() => process.exit(exitCode), stopMayTake).unref();
-      return closeAll();
-    })
-    .then(() => process.exit(exitCode));
+    .then(closeAll)
+    .then((isClean) => process.exit(isClean ? exitCode : 1));
   return stopped;
 }
 
@@ -65,7 +82,6 @@ try {
   starting = start();
   await starting;
 } catch (error) {
-  if (error instanceof StartError) process.stderr.write(`${error.message}\n`);
-  else process.stderr.write(`${error instanceof Error ? error.stack : String(error)}\n`);
+  printError(error);
   await stop(1);
 }

@@ -33,7 +33,7 @@ const app = await buildApp({
   logger,
   publicUrl,
   trustProxy: undefined,
-  isReady: async () => false,
+  health: { isAlive: () => true, isReady: async () => false },
   shownMailDirectory: undefined,
   registerPages: () => {},
 });

@@ -5,6 +5,7 @@ import * as texts from '#texts';
 import { buildApp } from './app.ts';
 import { administratorLines, administratorTold, prepareFirstStart } from './first-start.ts';
 import { seconds, systemClock } from './platform/clock.ts';
+import type { Opened } from './platform/closing.ts';
 import type { Config } from './platform/config.ts';
 import {
   type Database,
@@ -37,7 +38,7 @@ type Start = {
   url: string;
   dev: boolean;
   /** What was opened, to be closed in the opposite order. */
-  opened: (() => Promise<void>)[];
+  opened: Opened[];
   say: (line: string) => void;
 };
 
@@ -70,23 +71,23 @@ async function listen(app: Awaited<ReturnType<typeof buildApp>>, config: Config)
 export async function openProduct(start: Start) {
   const { config, url, dev, opened } = start;
   const logger = createLogger({ level: process.env.LOG_LEVEL ?? 'warn' });
-  opened.push(async () => logger.info('stopped'));
+  opened.push({ name: 'log', close: async () => logger.info('stopped') });
   const pages = preparePages(dev);
   // Awaited below, where it may fail the start; until then it must not end the process.
   pages.catch(() => {});
   await migrate(url, logger);
   const secret = config.jwtSecret ?? (await keptSecret(config.dataDirectory, 'jwt-secret', randomSecret));
 
-  const { db, close } = openDatabase(url, logger);
-  opened.push(close);
+  const { db, isAlive, close } = openDatabase(url, logger);
+  opened.push({ name: 'database connections', close });
   const signals = createSignals({ url, logger });
   await signals.start();
-  opened.push(signals.stop);
+  opened.push({ name: 'signals', close: signals.stop });
 
   const directory = join(config.dataDirectory, 'mail');
   await mkdir(directory, { recursive: true, mode: 0o700 });
   const transport = createMailTransport({ smtpUrl: config.smtpUrl, from: config.mailFrom, directory });
-  opened.push(transport.close);
+  opened.push({ name: 'mail transport', close: transport.close });
   const jobs = createJobs({ url, logger });
   const { publicUrl, mediaDirectory } = config;
   const mail = { transport, directory };
@@ -104,9 +105,9 @@ export async function openProduct(start: Start) {
   await services.media.folder.prepare();
   // The embedded database belongs to the one process that has claimed the data folder.
   await jobs.start({ work: false, isOnlyProcess: config.databaseUrl === undefined });
-  opened.push(jobs.stop);
+  opened.push({ name: 'jobs', close: jobs.stop });
   // Before the jobs: one that waits for a picture then ends at once, and is done after the next start.
-  opened.push(services.pictures.stop);
+  opened.push({ name: 'pictures', close: services.pictures.stop });
   await prepareFirstStart(config, db, services);
 
   let stopping = false;
@@ -120,7 +121,7 @@ export async function openProduct(start: Start) {
     logger,
     trustProxy: config.trustProxy,
     publicUrl,
-    isReady,
+    health: { isAlive, isReady },
     onAnswer: measured?.requests.observe,
     shownMailDirectory: showMail ? directory : undefined,
     registerPages: (server) =>
@@ -131,15 +132,17 @@ export async function openProduct(start: Start) {
         ...(measured ? { counts: measured.pages } : {}),
       }),
   });
-  opened.push(() => {
+  const closeHttp = async () => {
     stopping = true;
-    // Together with the requests, so that both have finished in time.
-    void jobs.pause().catch(() => {});
     const giveUp = setTimeout(services.pictures.stop, picturesMayFinishWithin);
-    return closeHttpServer(app, requestsMayFinishWithin).finally(() => clearTimeout(giveUp));
-  });
+    // Jobs together with the requests, so that both have finished in time.
+    const closed = await Promise.allSettled([closeHttpServer(app, requestsMayFinishWithin), jobs.pause()]);
+    clearTimeout(giveUp);
+    for (const outcome of closed) if (outcome.status === 'rejected') throw outcome.reason;
+  };
+  opened.push({ name: 'HTTP server', close: closeHttp });
   await listen(app, config);
-  opened.push(async () => logger.info('stopping'));
+  opened.push({ name: 'log', close: async () => logger.info('stopping') });
   logger.info({ port: config.port, milliseconds: Math.round(process.uptime() * 1000) }, 'started');
   await announce(start, { showMail, directory });
   // Nobody who asks for a page waits for these.
@@ -165,9 +168,9 @@ async function measure(
     mailFigures: services.outbox.figures,
     dataDirectory: start.config.dataDirectory,
   });
-  start.opened.push(metrics.stop);
+  start.opened.push({ name: 'metrics', close: metrics.stop });
   const server = await startMetricsServer({ host, port, collect: metrics.collect });
-  start.opened.push(server.stop);
+  start.opened.push({ name: 'metrics server', close: server.stop });
   return { requests, pages };
 }
 

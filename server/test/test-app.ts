@@ -53,6 +53,8 @@ export async function startTestApp(
     trustProxy?: string[];
     publicUrl?: URL;
     databaseUrl?: string;
+    /** Where it hears of changes, when that is another way than the one to its database. */
+    signalsUrl?: string;
     mediaDirectory?: string;
     onAnswer?: Parameters<typeof buildApp>[0]['onAnswer'];
   } = {},
@@ -68,11 +70,11 @@ export async function startTestApp(
     },
   });
   const logger = createLogger({ level: 'trace', destination });
-  const { db, close } = openDatabase(database.url, logger);
+  const { db, isAlive, close } = openDatabase(database.url, logger);
   const clock = createTestClock();
   const mailbox = createTestMailbox();
   const jobs = createJobs({ url: database.url, logger });
-  const signals = createSignals({ url: database.url, logger });
+  const signals = createSignals({ url: options.signalsUrl ?? database.url, logger });
   await signals.start();
   const publicUrl = options.publicUrl ?? new URL('http://localhost:3000');
   const mail = { transport: mailbox.transport, directory: '/nonexistent' };
@@ -96,7 +98,7 @@ export async function startTestApp(
     logger,
     trustProxy: options.trustProxy,
     publicUrl,
-    isReady: async () => true,
+    health: { isAlive, isReady: async () => true },
     shownMailDirectory: undefined,
     registerPages: () => {},
     onAnswer: options.onAnswer,
@@ -107,6 +109,7 @@ export async function startTestApp(
     app,
     db,
     jobs,
+    signals,
     url: database.url,
     mediaDirectory,
     clock,

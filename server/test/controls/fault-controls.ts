@@ -88,6 +88,31 @@ export const faultControls: Control[] = [
     name: 'a given database that ends all connections',
   },
   {
+    promise: 'a lost connection gives its slot of the pool back',
+    file: 'server/src/platform/database/pooled-database.ts',
+    off: [['      client.release(!isReusable);\n', '      if (isReusable) client.release();\n']],
+    test: 'server/src/platform/database/pool.test.ts',
+    name: 'after a storm of lost connections',
+  },
+  {
+    promise: '/livez says when only a restart can help',
+    file: 'server/src/platform/http/health.ts',
+    off: [
+      [
+        "      if (!isAlive()) throw new Refusal('unavailable', { retryAfterSeconds: 2 });\n",
+        '      void isAlive;\n',
+      ],
+    ],
+    test: 'server/src/platform/http/health.test.ts',
+  },
+  {
+    promise: 'the database is stopped whatever else hangs',
+    file: 'server/src/platform/closing.ts',
+    off: [['await finishesWithin(closing, timeLeft)', 'await closing.then(() => timeLeft > 0)']],
+    test: 'server/src/platform/closing.test.ts',
+    name: 'what hangs is told',
+  },
+  {
     promise: '/readyz does not wait for a database that hangs',
     file: 'server/src/platform/http/health.ts',
     off: [
@@ -101,8 +126,8 @@ export const faultControls: Control[] = [
   },
   {
     promise: 'a call to a database that hangs is given up',
-    file: 'server/src/platform/database/database.ts',
-    off: [['  letGoOfSilentConnections(pool);\n', '']],
+    file: 'server/src/platform/database/pool-slots.ts',
+    off: [["    socket.on('timeout', () => socket.destroy());\n", '']],
     test: faults('database'),
     name: 'a database that is killed is brought back',
     long: true,
@@ -295,6 +320,19 @@ export const faultControls: Control[] = [
     off: [['for (const topic of changed) await signals.announce(tx, topic);', '']],
     test: faults('two-servers'),
     name: 'a change through one is read through the other',
+  },
+  {
+    promise: 'nothing in memory counts as current while changes may go unheard',
+    file: 'server/src/platform/changes.ts',
+    off: [['isCurrent: () => signals.hasHeardAll() && isUnbroken(),', 'isCurrent: () => isUnbroken(),']],
+    test: 'server/src/platform/changes.test.ts',
+  },
+  {
+    promise: 'what was made of old values is not taken for current',
+    file: 'server/src/platform/cache.ts',
+    off: [['if (reader && isStale) reader.isStale = true;', 'void [reader, isStale];']],
+    test: 'server/src/platform/pages/page-answer.test.ts',
+    name: 'while changes go unheard pages show',
   },
   {
     promise: 'a reminder goes out once, whichever server looks first',

@@ -1,22 +1,26 @@
-import type { Socket } from 'node:net';
-import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import type { Logger } from 'pino';
 import { seconds } from '../clock.ts';
+import { watchPoolSlots } from './pool-slots.ts';
+import { PooledDatabase, type Transaction } from './pooled-database.ts';
 import { PreparingClient } from './statement-names.ts';
 
 export type Database = NodePgDatabase & { $client: pg.Pool };
-export type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0];
+export type { Transaction };
 /** What a repository is given: the pool, or the transaction of the change. */
 export type Queryable = Database | Transaction;
 
 // Two cores serve about this many queries at once; more connections only queue inside PostgreSQL.
 const connections = 10;
 const statementMayTake = seconds(15);
-/** Longer than the database itself lets a statement run. */
-const mayBeSilentFor = seconds(20);
 
-export type OpenDatabase = { db: Database; close(): Promise<void> };
+export type OpenDatabase = {
+  db: Database;
+  /** Whether the process can ever reach its database again without a restart. */
+  isAlive(): boolean;
+  close(): Promise<void>;
+};
 
 export function openDatabase(url: string, logger: Logger): OpenDatabase {
   const pool = new pg.Pool({
@@ -36,19 +40,8 @@ export function openDatabase(url: string, logger: Logger): OpenDatabase {
   pool.on('connect', (client) => {
     client.on('error', (error) => logger.warn({ code: postgresCode(error) }, 'database connection lost'));
   });
-  letGoOfSilentConnections(pool);
-  return { db: drizzle(pool), close: () => pool.end() };
-}
-
-/** A database that hangs, or a network that swallows everything, reports no error by itself. */
-function letGoOfSilentConnections(pool: pg.Pool) {
-  const socketOf = (client: pg.PoolClient) => (client as unknown as pg.Client).connection.stream as Socket;
-  pool.on('connect', (client) => {
-    const socket = socketOf(client);
-    socket.on('timeout', () => socket.destroy());
-  });
-  pool.on('acquire', (client) => void socketOf(client).setTimeout(mayBeSilentFor));
-  pool.on('release', (_error, client) => void socketOf(client).setTimeout(0));
+  const slots = watchPoolSlots(pool);
+  return { db: new PooledDatabase(pool), isAlive: () => !slots.areAllLeaked(), close: slots.end };
 }
 
 /** PostgreSQL's code of a failed query, also when Drizzle has wrapped the error. */

@@ -1,8 +1,7 @@
-import { once } from 'node:events';
-import { connect, createServer, type Socket } from 'node:net';
 import pg from 'pg';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { createTestDatabase } from '../../../test/database.ts';
+import { startDatabaseGate } from '../../../test/database-gate.ts';
 import { createLogger } from '../log.ts';
 import { openDatabase } from './database.ts';
 import { createSignals } from './signals.ts';
@@ -62,45 +61,10 @@ test('a lost connection is restored, and whoever listens is told that something 
   expect(heard).toEqual(['after']);
 });
 
-/** Stands between us and the database, so that a test can take it away. */
-async function startGate(url: string) {
-  const { hostname, port } = new URL(url);
-  const sockets = new Set<Socket>();
-  const attempts: number[] = [];
-  let open = true;
-  const gate = createServer((socket) => {
-    if (!open) {
-      attempts.push(performance.now());
-      socket.destroy();
-      return;
-    }
-    const behind = connect(Number(port), hostname);
-    for (const end of [socket, behind]) {
-      sockets.add(end);
-      end.on('error', () => {});
-    }
-    socket.pipe(behind).pipe(socket);
-  });
-  gate.listen(0, '127.0.0.1');
-  await once(gate, 'listening');
-  onTestFinished(() => void gate.close());
-  const address = new URL(url);
-  address.port = String((gate.address() as { port: number }).port);
-  const shut = () => {
-    open = false;
-    for (const socket of sockets) socket.destroy();
-  };
-  /** Nothing that was connected until now comes through any more, and nobody is told. */
-  const swallow = () => {
-    for (const socket of sockets) socket.unpipe().pause();
-  };
-  return { url: address.href, attempts, shut, swallow };
-}
-
 test('while the database is away it is asked now and then, later each time', async () => {
   const database = await createTestDatabase();
   onTestFinished(database.drop);
-  const gate = await startGate(database.url);
+  const gate = await startDatabaseGate(database.url);
   const signals = createSignals({ url: gate.url, logger: createLogger({ level: 'silent' }) });
   onTestFinished(signals.stop);
   await signals.start();
@@ -112,9 +76,9 @@ test('while the database is away it is asked now and then, later each time', asy
 
 test('a connection that has fallen silent is replaced, and whoever listens is told of the gap', async () => {
   const { db, here, url } = await start();
-  const gate = await startGate(url);
+  const gate = await startDatabaseGate(url);
   const logger = createLogger({ level: 'silent' });
-  const far = createSignals({ url: gate.url, logger, pulse: { every: 250, mayTake: 200 } });
+  const far = createSignals({ url: gate.url, logger, heartbeat: { every: 250, mayTake: 200 } });
   onTestFinished(far.stop);
   await far.start();
   const heard: string[] = [];

@@ -6,13 +6,21 @@ import { Refusal } from './refusal.ts';
 
 const patience = seconds(1.5);
 
-/** `/livez`: the process answers. `/readyz`: it can serve people, its database included. */
-export function healthRoutes(app: FastifyInstance, isReady: () => Promise<boolean>) {
+export type Health = { isAlive: () => boolean; isReady: () => Promise<boolean> };
+
+/** `/livez`: no restart is needed. `/readyz`: it can serve people, its database included. */
+export function healthRoutes(app: FastifyInstance, { isAlive, isReady }: Health) {
   const alive = z.object({ status: z.literal('ok') });
   app.get(
     '/livez',
-    { config: { access: 'public' }, schema: { tags: ['health'], response: { 200: alive } } },
-    async () => ({ status: 'ok' as const }),
+    {
+      config: { access: 'public' },
+      schema: { tags: ['health'], response: { 200: alive, ...refusals(503) } },
+    },
+    async () => {
+      if (!isAlive()) throw new Refusal('unavailable', { retryAfterSeconds: 2 });
+      return { status: 'ok' as const };
+    },
   );
 
   app.get(

@@ -1,18 +1,12 @@
 import { expect, test } from 'vitest';
 import { z } from 'zod';
-import type { Changes } from '../changes.ts';
+import { createTestChanges } from '../../../test/test-changes.ts';
 import { createKeptAnswers } from './kept-answers.ts';
 
 /** Changes that the test makes itself. */
 function setUp() {
-  let generation = 0;
-  const changes = { generation: () => String(generation) } as unknown as Changes;
-  return {
-    kept: createKeptAnswers(changes),
-    change: () => {
-      generation += 1;
-    },
-  };
+  const { changes, change } = createTestChanges();
+  return { kept: createKeptAnswers(changes), change };
 }
 
 test('a read that a change has overtaken is handed out, but not kept', async () => {
@@ -20,12 +14,12 @@ test('a read that a change has overtaken is handed out, but not kept', async () 
   const reads: ((value: number) => void)[] = [];
   const load = () => new Promise<number>((done) => reads.push(done));
   const first = kept.remember('hall', ['halls'], load);
-  await Promise.resolve();
+  await expect.poll(() => reads).toHaveLength(1);
   change();
   reads[0]?.(100);
   expect(await first).toBe(100);
   const second = kept.remember('hall', ['halls'], load);
-  await Promise.resolve();
+  await expect.poll(() => reads).toHaveLength(2);
   reads[1]?.(200);
   expect(await second).toBe(200);
   expect(await kept.remember('hall', ['halls'], async () => 300)).toBe(200);

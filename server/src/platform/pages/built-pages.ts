@@ -9,7 +9,7 @@ import { StartError } from '../start-error.ts';
 import { answerPages } from './page-answer.ts';
 import { createPageCache } from './page-cache.ts';
 import { readInProcess } from './page-reads.ts';
-import { generationOf, type PagesOptions, pathOf, projectRoot } from './page-request.ts';
+import { type PagesOptions, pathOf, projectRoot } from './page-request.ts';
 import { createRenderer } from './renderer.ts';
 
 const clientDirectory = fileURLToPath(new URL('build/client/', projectRoot));
@@ -32,7 +32,7 @@ export async function registerBuiltPages(
     read: readInProcess(app),
     onError: (error) => logFailure(app, error),
   });
-  const answer = answerPages(renderer, createPageCache({ now, generation: generationOf(changes), counts }));
+  const answer = answerPages(renderer, createPageCache({ now, changes, counts }));
   const files = await listClientFiles();
   await app.register(fastifyStatic, {
     root: clientDirectory,

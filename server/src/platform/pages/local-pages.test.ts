@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buildWith } from '../../../test/page-build.ts';
+import { createTestChanges } from '../../../test/test-changes.ts';
 import { createHttpServer } from '../http/server.ts';
 import { createLogger } from '../log.ts';
 import { registerMailPage } from '../mail/mail-page.ts';
@@ -40,7 +41,7 @@ beforeAll(async () => {
     onError: () => {},
   });
   registerMailPage(server, { directory });
-  const cache = createPageCache({ now: () => new Date(), generation: () => '1' });
+  const cache = createPageCache({ now: () => new Date(), changes: createTestChanges().changes });
   server.get('/*', { config: { access: 'public' } }, answerPages(renderer, cache));
   await server.listen({ host: '127.0.0.1', port: 0 });
 });

@@ -1,13 +1,13 @@
 import { data, redirect } from 'react-router';
-import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import { bookingFor, dayAhead, makeHall } from '../../../test/booking.ts';
+import { startWithGatedApp } from '../../../test/gated-app.ts';
 import { buildWith, type EntryModule, type Loader } from '../../../test/page-build.ts';
 import { ownTestApp, startTestApp, type TestApp } from '../../../test/test-app.ts';
 import { buildApp } from '../../app.ts';
 import { answerPages } from './page-answer.ts';
 import { createPageCache } from './page-cache.ts';
 import { readInProcess } from './page-reads.ts';
-import { generationOf } from './page-request.ts';
 import { createRenderer } from './renderer.ts';
 
 let house: TestApp;
@@ -33,7 +33,7 @@ async function openPages(loader: Loader | undefined, server = house, page = show
     logger: server.app.log as Parameters<typeof buildApp>[0]['logger'],
     publicUrl,
     trustProxy: undefined,
-    isReady: async () => true,
+    health: { isAlive: () => true, isReady: async () => true },
     shownMailDirectory: undefined,
     registerPages: (pages) => {
       const renderer = createRenderer({
@@ -51,7 +51,7 @@ async function openPages(loader: Loader | undefined, server = house, page = show
         read: readInProcess(pages),
         onError: () => {},
       });
-      const cache = createPageCache({ now: clock.now, generation: generationOf(services.changes) });
+      const cache = createPageCache({ now: clock.now, changes: services.changes });
       pages.get('/*', { config: { access: 'public' } }, answerPages(renderer, cache));
     },
   });
@@ -240,6 +240,26 @@ test('a change is on every page of every process: here before its writer has the
     expect((await here.get(path)).body).toContain('051 100 200');
     await expect.poll(async () => (await there.get(path)).body).toContain('051 100 200');
   }
+});
+
+test('while changes go unheard pages show what is in the database, or the last page where it cannot be read', async () => {
+  const { gated, database, signals, writePhone } = await startWithGatedApp();
+  const pages = await openPages(reading('/api/settings'), gated);
+  const home = async () => (await pages.get('/')).body;
+  expect(await home()).toContain('"phone":null');
+  signals.shut();
+  await vi.waitUntil(() => !gated.signals.isConnected());
+  await writePhone('051 100 200');
+  expect(await home()).toContain('051 100 200');
+  database.shut();
+  await writePhone('051 100 300');
+  expect(await home()).toContain('051 100 200');
+  // Changes are heard again before the database can be read: what was made of old parts must not be kept.
+  signals.open();
+  await vi.waitUntil(() => gated.signals.hasHeardAll(), { timeout: 10_000 });
+  expect(await home()).toContain('051 100 200');
+  database.open();
+  expect(await home()).toContain('051 100 300');
 });
 
 test.each(['halls', 'reservations', 'blog', 'settings'] as const)(

@@ -1,5 +1,6 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
+import { createTestChanges } from '../../../test/test-changes.ts';
 import { createPageCache } from './page-cache.ts';
 
 const rendered = (text: string, status = 200) => ({ status, headers: {}, text, isWhole: true });
@@ -19,14 +20,8 @@ function gate() {
 
 /** A cache whose data the test changes itself. */
 function setUp(now = () => new Date()) {
-  let generation = 0;
-  const cache = createPageCache({ now, generation: () => String(generation) });
-  return {
-    cache,
-    change: () => {
-      generation += 1;
-    },
-  };
+  const { changes, ...connection } = createTestChanges();
+  return { cache: createPageCache({ now, changes }), ...connection };
 }
 
 describe('page cache', () => {
@@ -129,6 +124,18 @@ describe('page cache', () => {
     await cache.get('a', page('broken', 500), ({ status }) => status === 200);
     const { status } = await cache.get('a', page('well again'), (answer) => answer.status === 200);
     expect(status).toBe(200);
+  });
+
+  it('shows the last whole page where a new one would lack something, for as long as that is so', async () => {
+    const { cache, stopListening } = setUp();
+    const isWhole = (kept: { isWhole: boolean }) => kept.isWhole;
+    const lacking = async () => ({ ...rendered('lacking'), isWhole: false });
+    const shown = async (render: typeof lacking) =>
+      (await cache.get('a', render, isWhole)).bodies.identity.toString();
+    expect(await shown(page('whole'))).toBe('whole');
+    stopListening();
+    expect(await shown(lacking)).toBe('whole');
+    expect(await shown(page('whole again'))).toBe('whole again');
   });
 
   it('asks again after a render that failed', async () => {

@@ -1,7 +1,9 @@
+import { createCache } from '../cache.ts';
+import type { Changes } from '../changes.ts';
 import { type CacheCounts, newCacheCounts } from '../http/cache-counts.ts';
 import { type Packed, pack } from '../http/packed.ts';
-import { createRecent } from '../recent.ts';
 import { nextMidnight } from './midnight.ts';
+import { shownTopics } from './page-request.ts';
 
 export type Rendered = {
   status: number;
@@ -12,8 +14,6 @@ export type Rendered = {
 };
 
 export type Page = Packed & Omit<Rendered, 'text'>;
-
-type Flight = { page: Promise<Page>; generation: string | undefined };
 
 const maximumPages = 500;
 
@@ -29,67 +29,29 @@ async function packPage({ text, ...rendered }: Rendered): Promise<Page> {
  */
 export function createPageCache({
   now,
-  generation,
+  changes,
   counts = newCacheCounts(),
 }: {
   now: () => Date;
-  generation: () => string;
+  changes: Pick<Changes, 'since'>;
   counts?: CacheCounts | undefined;
 }) {
-  const kept = createRecent<{ page: Page; generation: string; expiresAt: number }>(maximumPages);
-  const underway = new Map<string, Flight>();
-
-  function keep(key: string, page: Page, began: string, expiresAt: number): void {
-    if (began !== generation()) return;
-    kept.set(key, { page, generation: began, expiresAt });
-  }
-
-  async function renderAndKeep(
-    key: string,
-    render: () => Promise<Rendered>,
-    isKept: (page: Page) => boolean,
-  ): Promise<Page> {
-    const began = generation();
-    const expiresAt = nextMidnight(now()).getTime();
-    const page = await packPage(await render());
-    if (!isKept(page)) return page;
-    page.isCurrent = () => began === generation() && expiresAt > now().getTime();
-    keep(key, page, began, expiresAt);
-    return page;
-  }
-
-  /** One render of a page at a time: however fast changes follow each other, renders never pile up. */
-  function takeOff(key: string, previous: Flight | undefined, render: () => Promise<Page>): Promise<Page> {
-    const flight: Flight = { page: fly(), generation: undefined };
-    underway.set(key, flight);
-    return flight.page;
-
-    async function fly(): Promise<Page> {
-      await previous?.page.catch(() => {});
-      flight.generation = generation();
-      try {
-        return await render();
-      } finally {
-        if (underway.get(key) === flight) underway.delete(key);
-      }
-    }
-  }
+  const cache = createCache<Page>({ room: maximumPages, changes, counts, now: () => now().getTime() });
 
   return {
-    async get(key: string, render: () => Promise<Rendered>, isKept: (page: Page) => boolean): Promise<Page> {
-      const entry = kept.get(key);
-      if (entry && entry.generation === generation() && entry.expiresAt > now().getTime()) {
-        counts.hits += 1;
-        return entry.page;
-      }
-      counts.misses += 1;
-      const last = underway.get(key);
-      // One that has not begun yet will see everything that has changed until now.
-      if (last && (last.generation === undefined || last.generation === generation())) return last.page;
-      return takeOff(key, last, () => renderAndKeep(key, render, isKept));
-    },
+    get: (key: string, render: () => Promise<Rendered>, isKept: (page: Page) => boolean): Promise<Page> =>
+      cache.get(key, {
+        topics: shownTopics,
+        async load(isCurrent) {
+          const page = await packPage(await render());
+          return isKept(page) ? { ...page, isCurrent } : page;
+        },
+        isKept,
+        isWhole: (page) => page.isWhole,
+        expiresAt: () => nextMidnight(now()).getTime(),
+      }),
     get size() {
-      return kept.size;
+      return cache.size;
     },
   };
 }

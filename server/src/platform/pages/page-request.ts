@@ -5,7 +5,7 @@ import type { CacheCounts } from '../http/cache-counts.ts';
 export type PagesOptions = {
   publicUrl: URL;
   now: () => Date;
-  changes: Pick<Changes, 'generation'>;
+  changes: Pick<Changes, 'since'>;
   /** Told how the pages in memory are used. */
   counts?: CacheCounts;
 };
@@ -27,7 +27,4 @@ const isShown: Record<Topic, boolean> = {
   settings: true,
   accounts: false,
 };
-const shown = (Object.keys(isShown) as Topic[]).filter((topic) => isShown[topic]);
-
-/** Grows with each change of what pages show, in this process or in another. */
-export const generationOf = (changes: PagesOptions['changes']) => () => changes.generation(...shown);
+export const shownTopics = (Object.keys(isShown) as Topic[]).filter((topic) => isShown[topic]);

@@ -1,0 +1,32 @@
+import { expect, test, vi } from 'vitest';
+import { startWithGatedApp } from '../../test/gated-app.ts';
+import type { TestApp } from '../../test/test-app.ts';
+
+const phoneAt = async (app: TestApp) => (await app.call('GET /api/settings')).body.phone;
+
+test('a server that hears of no changes answers with what is in the database, or with what it has kept where that cannot be read', async () => {
+  const { gated, database, signals, writePhone } = await startWithGatedApp();
+  expect(await phoneAt(gated)).toBeNull();
+  signals.shut();
+  await vi.waitUntil(() => !gated.signals.isConnected());
+  for (const phone of ['061 000 001', '061 000 002']) {
+    await writePhone(phone);
+    expect(await phoneAt(gated)).toBe(phone);
+  }
+  database.shut();
+  await writePhone('061 000 003');
+  expect(await phoneAt(gated)).toBe('061 000 002');
+  expect((await gated.call('GET /api/wedding-halls')).status).toBe(503);
+  database.open();
+  expect(await phoneAt(gated)).toBe('061 000 003');
+});
+
+test('a connection for changes that falls silent is not trusted, even before it is given up', async () => {
+  const { gated, signals, writePhone } = await startWithGatedApp();
+  expect(await phoneAt(gated)).toBeNull();
+  signals.refuse();
+  signals.swallow();
+  await writePhone('061 000 001');
+  await vi.waitUntil(() => !gated.signals.hasHeardAll());
+  expect(await phoneAt(gated)).toBe('061 000 001');
+});

@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest';
+import { closeInOrder, type Opened } from './closing.ts';
+
+function setUp(closers: Record<string, () => Promise<void>>) {
+  const closed: string[] = [];
+  const opened: Opened[] = Object.entries(closers).map(([name, close]) => ({
+    name,
+    close: () => {
+      closed.push(name);
+      return close();
+    },
+  }));
+  const errors: Error[] = [];
+  return { opened, closed, errors, onError: (error: Error) => void errors.push(error) };
+}
+
+const well = async () => {};
+
+test('what was opened last is closed first, and once', async () => {
+  const { opened, closed, errors, onError } = setUp({ folder: well, database: well, server: well });
+  await closeInOrder(opened, 1000, onError);
+  await closeInOrder(opened, 1000, onError);
+  expect(closed).toEqual(['server', 'database', 'folder']);
+  expect(errors).toEqual([]);
+});
+
+test('what fails is told and keeps nothing else from being closed', async () => {
+  const cause = new Error('gone');
+  const { opened, closed, errors, onError } = setUp({
+    database: well,
+    jobs: () => Promise.reject(cause),
+    server: () => {
+      throw cause;
+    },
+  });
+  await closeInOrder(opened, 1000, onError);
+  expect(closed).toEqual(['server', 'jobs', 'database']);
+  expect(errors).toEqual([
+    new Error('server: could not be closed', { cause }),
+    new Error('jobs: could not be closed', { cause }),
+  ]);
+});
+
+test('what hangs is told when the time is over, and the rest is still closed', async () => {
+  const hang = () => new Promise<void>(() => {});
+  const { opened, closed, errors, onError } = setUp({ database: well, pool: hang, server: well });
+  await closeInOrder(opened, 20, onError);
+  expect(closed).toEqual(['server', 'pool', 'database']);
+  expect(errors).toEqual([new Error('pool: did not close in time')]);
+});
