@@ -71,6 +71,8 @@ export async function openListeningConnection(options: {
   try {
     await client.connect();
     await client.query(`listen ${channel}`);
+    // The answer and the end of the connection can arrive together.
+    if (isClosed) throw new Error('Connection terminated');
   } catch (error) {
     lose();
     throw error;

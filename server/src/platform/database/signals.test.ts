@@ -41,6 +41,15 @@ test('what is announced in a transaction reaches every process once it has happe
   expect(heard.sort()).toEqual(['here done', 'there done']);
 });
 
+async function terminateAll(url: string) {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  await client.query(
+    "select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'saloni-signals' and datname = current_database()",
+  );
+  await client.end();
+}
+
 test('a lost connection is restored, and whoever listens is told that something may have been missed', async () => {
   const { db, here, url } = await start();
   const heard: string[] = [];
@@ -49,12 +58,7 @@ test('a lost connection is restored, and whoever listens is told that something 
   here.onGap(() => {
     gaps += 1;
   });
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  await client.query(
-    "select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'saloni-signals'",
-  );
-  await client.end();
+  await terminateAll(url);
   await vi.waitUntil(() => gaps === 1, { timeout: 5000 });
   await db.transaction((tx) => here.announce(tx, 'pages', 'after'));
   await vi.waitUntil(() => heard.length === 1);
@@ -89,4 +93,28 @@ test('a connection that has fallen silent is replaced, and whoever listens is to
   await db.transaction((tx) => here.announce(tx, 'pages', 'after'));
   await vi.waitUntil(() => heard.length === 2);
   expect(heard).toEqual(['gap', 'after']);
+});
+
+test('a connection that is lost in the moment in which it begins to listen is replaced', async () => {
+  const { here, there, url } = await start();
+  await there.stop();
+  const { query } = pg.Client.prototype;
+  const spy = vi.spyOn(pg.Client.prototype, 'query').mockImplementation(async function (
+    this: pg.Client,
+    text: string,
+  ) {
+    const result = await Reflect.apply(query, this, [text]);
+    if (!text.startsWith('listen')) return result;
+    spy.mockRestore();
+    this.emit('error', new Error('lost'));
+    return result;
+  } as never);
+  onTestFinished(() => spy.mockRestore());
+  let gaps = 0;
+  here.onGap(() => {
+    gaps += 1;
+  });
+  await terminateAll(url);
+  await vi.waitUntil(() => gaps === 1, { timeout: 5000 });
+  expect(await here.confirmHeardAll()).toBe(true);
 });
