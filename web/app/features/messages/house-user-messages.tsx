@@ -22,12 +22,14 @@ export function UserMessages({ userId }: { userId: string }) {
   const retry = () => void messages.refetch();
   if (messages.isPending)
     return (
-      <LoadingState text={texts.waiting()}>
-        <div className="grid gap-3 p-5">
-          <Skeleton className="h-5 w-2/3" />
-          <Skeleton className="h-12 w-full" />
-        </div>
-      </LoadingState>
+      <div className="p-5">
+        <LoadingState text={texts.waiting()}>
+          <div className="grid gap-3">
+            <Skeleton className="h-5 w-2/3" />
+            <Skeleton className="h-12 w-full" />
+          </div>
+        </LoadingState>
+      </div>
     );
   if (!messages.data)
     return <ErrorState text={texts.inbox_failed()} reason={messages.error.message} onRetry={retry} />;

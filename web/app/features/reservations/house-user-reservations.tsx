@@ -26,12 +26,14 @@ export function UserReservations({ userId }: { userId: string }) {
   const retry = () => void reservations.refetch();
   if (reservations.isPending)
     return (
-      <LoadingState text={texts.waiting()}>
-        <div className="grid gap-3 p-5">
-          <Skeleton className="h-8 w-2/3" />
-          <Skeleton className="h-8 w-1/2" />
-        </div>
-      </LoadingState>
+      <div className="p-5">
+        <LoadingState text={texts.waiting()}>
+          <div className="grid gap-3">
+            <Skeleton className="h-8 w-2/3" />
+            <Skeleton className="h-8 w-1/2" />
+          </div>
+        </LoadingState>
+      </div>
     );
   if (!reservations.data)
     return (
