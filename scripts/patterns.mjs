@@ -35,10 +35,6 @@ const exceptions = [
   },
   { file: 'server/src/platform/pages/paint-first.ts', reason: renderedPage },
   {
-    file: 'web/app/features/blog/markdown-pieces.ts',
-    reason: 'joined from the mark of a list, which repeats nothing',
-  },
-  {
     file: 'web/app/features/blog/markdown.ts',
     patterns: [
       /^(?:https?:\/\/[^\s\p{Cc}\\]+|mailto:[^\s\p{Cc}\\]+|tel:[+\d][\d\-.()/]*|\/(?![/\\])[^\s\p{Cc}\\]*)$/iu,
