@@ -3,7 +3,6 @@ import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { readImports } from './import-graph.mjs';
 import { root, run, runTool, say } from './launcher.mjs';
-import { dangerousPatterns } from './patterns.mjs';
 
 const node = process.execPath;
 const types = (project) => run(node, ['node_modules/typescript-native/bin/tsc', '-p', project]);
@@ -15,11 +14,6 @@ async function importRules() {
     ...unread.map((file) => `not read, so not checked: ${file}`),
     ...trouble,
   ];
-  return { succeeded: lines.length === 0, output: lines.join('\n') };
-}
-
-async function patterns() {
-  const lines = await dangerousPatterns();
   return { succeeded: lines.length === 0, output: lines.join('\n') };
 }
 
@@ -55,7 +49,6 @@ const checks = [
   { name: 'lock file', work: lockFile },
   { name: 'names of texts', work: textNames },
   { name: 'import rules', work: importRules },
-  { name: 'patterns that backtrack', work: patterns },
   { name: 'dead code', work: () => runTool('knip', ['--no-progress']) },
   { name: 'generated files', work: () => run(node, ['scripts/generate.mjs', '--check']) },
 ];
