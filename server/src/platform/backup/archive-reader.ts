@@ -65,7 +65,7 @@ async function listParts(file: FileHandle): Promise<Map<string, Place>> {
 }
 
 function readHeader(header: Buffer): { name: string; bytes: number } {
-  const text = (from: number, to: number) => header.toString('latin1', from, to).replace(/\0.*$/s, '');
+  const text = (from: number, to: number) => header.toString('latin1', from, to).split('\0', 1)[0] ?? '';
   const sum = header.reduce((total, byte, index) => total + (index >= 148 && index < 156 ? 32 : byte), 0);
   if (text(257, 262) !== 'ustar') throw new DamagedArchive('it is not a backup');
   if (Number.parseInt(text(148, 156), 8) !== sum) throw new DamagedArchive('a header is broken');

@@ -4,8 +4,7 @@
  */
 type Kind = 'text' | 'list' | 'quote';
 
-const marker = String.raw`(?:[-+*]|\d{1,9}[.)])`;
-const listLine = new RegExp(`^[ \\t]*${marker}(?:[ \\t]|$)`);
+const listLine = /^[ \t]*(?:[-+*]|\d{1,9}[.)])(?:[ \t]|$)/;
 const interruptingListLine = /^[ \t]*(?:[-+*]|1[.)])[ \t]+\S/;
 const quoteLine = /^[ \t]*>/;
 const fenceLine = /^[ \t]*(`{3,}|~{3,})/;
@@ -49,7 +48,7 @@ const closes = (fence: string, line: string) => {
 };
 
 const meaningful = /[\\`*_[\]<>&#~]|^[ \t]*(?:[-+]|\d{1,9}[.)])/m;
-const tooNested = new RegExp(`^(?:[ \\t]*(?:>|${marker}[ \\t])){21}|^[ \\t]{80}`, 'm');
+const tooNested = /^(?:[ \t]*(?:>|(?:[-+*]|\d{1,9}[.)])[ \t])){21}|^[ \t]{80}/m;
 const mostLines = 500;
 const mostMarks = 300;
 

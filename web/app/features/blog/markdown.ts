@@ -133,7 +133,7 @@ const withBreaks = (text: string): Inline[] =>
 
 const plainParagraphs = (text: string): Block[] =>
   text
-    .split(/\n\s*\n/)
+    .split(/\n(?:[^\S\n]*\n)+/)
     .map((paragraph) => paragraph.trim())
     .filter((paragraph) => paragraph !== '')
     .map((paragraph) => ({ type: 'paragraph', children: withBreaks(paragraph) }));
