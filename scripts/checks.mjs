@@ -49,6 +49,7 @@ const checks = [
   { name: 'lock file', work: lockFile },
   { name: 'names of texts', work: textNames },
   { name: 'import rules', work: importRules },
+  { name: 'patterns that backtrack', work: () => run(node, ['server/test/patterns/check.ts']) },
   { name: 'dead code', work: () => runTool('knip', ['--no-progress']) },
   { name: 'generated files', work: () => run(node, ['scripts/generate.mjs', '--check']) },
 ];
