@@ -8,7 +8,7 @@ import { findPostmaster } from '../../src/platform/database/embedded-postmaster.
 import { inSeconds, longest, note, timed } from './figures.ts';
 import { type FaultHouse, furnish, openHouse, query } from './house.ts';
 import { accountFor, inOrder, type Load, startLoad } from './load.ts';
-import { call, type ServerProcess } from './server-process.ts';
+import { call, freePort, type ServerProcess } from './server-process.ts';
 import { isLong, patience, size } from './size.ts';
 
 /** Calls `/livez` all the while; whatever happens to the database, the process itself answers. */
@@ -117,7 +117,8 @@ describe('under load', () => {
         await database.stop();
         await rm(folder, { recursive: true, force: true });
       });
-      const house = await openHouse({ DATABASE_URL: database.url });
+      const metricsPort = await freePort();
+      const house = await openHouse({ DATABASE_URL: database.url, METRICS_PORT: metricsPort });
       const server = house.start();
       await server.ready();
       const load = startLoad(house.address, await furnish(house.address, database.url));
@@ -130,6 +131,8 @@ describe('under load', () => {
         outages.push(await outage(load, async () => process.kill(postmaster?.pid ?? 0, 'SIGINT')));
       }
       await judge(house, load, `given database restarted × ${size.databaseKills}`, outages);
+      const figures = async () => (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text();
+      await expect.poll(figures, { timeout: 30_000 }).toMatch(/^saloni_database_connections_in_use 0$/m);
     },
   );
 });

@@ -92,6 +92,23 @@ describe('SIGTERM', () => {
     },
   );
 
+  test.runIf(isLong)(
+    'while the database hangs ends within 10 s and leaves no database process',
+    patience,
+    async () => {
+      const house = await openHouse();
+      const server = house.start();
+      await server.ready();
+      await house.signalDatabase('SIGSTOP');
+      const begin = performance.now();
+      await server.stop();
+      expect(performance.now() - begin).toBeLessThan(10_000);
+      // One that was only told to stop does so as soon as it goes on.
+      await house.signalDatabase('SIGCONT').catch(() => undefined);
+      await expect.poll(() => findPostmaster(house.cluster), { timeout: 30_000 }).toBeUndefined();
+    },
+  );
+
   test('during the first start ends it with code 0 and leaves no database process', patience, async () => {
     const house = await openHouse();
     const server = house.start();
