@@ -23,7 +23,9 @@ function printError(error: unknown) {
 }
 
 const stacksOf = (error: unknown): string[] =>
-  error instanceof Error ? [error.stack ?? error.message, ...stacksOf(error.cause)] : [];
+  error instanceof Error
+    ? [error.stack ?? error.message, ...(error.cause === undefined ? [] : stacksOf(error.cause))]
+    : [String(error)];
 
 /** Whether everything could be closed. */
 async function closeAll(): Promise<boolean> {

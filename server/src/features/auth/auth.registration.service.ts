@@ -207,7 +207,11 @@ export function createRegistrationService(deps: {
         await settle(tx, userId);
         await endAllSessions(tx, userId, clock.now());
         await users.announceAccessChange(tx, userId);
-        const content = passwordChangedMail({ firstName, forgotLink: page('/forgot-password') });
+        const content = passwordChangedMail({
+          // Whoever registered an address that was not confirmed may be somebody else.
+          firstName: confirmedAt ? firstName : '',
+          forgotLink: page('/forgot-password'),
+        });
         await outbox.post(tx, { accountId: userId, to: email, content });
       });
     },

@@ -106,3 +106,7 @@ test('a page whose path is written in a roundabout way never stands in for the p
   // What could be read as the address of somebody else is led nowhere.
   expect((await ask('/.//zlo.test/')).headers.location).toBeUndefined();
 });
+
+test('a request with a whole address, as proxies are sent, finds no page', async () => {
+  expect((await ask('http://localhost:3000/saloni/kruna')).status).toBe(404);
+});

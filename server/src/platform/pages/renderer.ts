@@ -131,6 +131,8 @@ export function createRenderer(options: {
   );
 
   function match(path: string): PageAddress | undefined {
+    // A request as a proxy is sent it names a whole address, which is no page of ours.
+    if (!path.startsWith('/')) return undefined;
     // As the page library will read it: /./saloni is /saloni.
     const { pathname } = new URL(`${publicUrl.origin}${path}`);
     const page = pathname.replace(dataSuffix, '');
