@@ -46,6 +46,7 @@ export async function startProduct(dataDirectory: string, { file, env }: Program
     env: {
       PATH: process.env.PATH,
       NODE_ENV: 'production',
+      MALLOC_ARENA_MAX: '2',
       ...env,
       PORT: String(port),
       DATA_DIR: dataDirectory,

@@ -26,6 +26,13 @@ test('one piece of work compares a password with several hashes of one salt', as
   expect(await passwords.verifyAny('prva lozinka', [])).toBe(false);
 });
 
+test('hashes of different salts are compared as well', async () => {
+  const passwords = createPasswords();
+  const hashes = [await passwords.hash('prva lozinka'), await passwords.hash('druga lozinka')];
+  expect(await passwords.verifyAny('druga lozinka', hashes)).toBe(true);
+  expect(await passwords.verifyAny('treća', hashes)).toBe(false);
+});
+
 test('two are worked on at once, forty wait, and whoever comes then is asked to come again', async () => {
   const passwords = createPasswords();
   const asked = Promise.allSettled(Array.from({ length: 45 }, () => passwords.hash('lozinka')));

@@ -9,7 +9,7 @@ const atOnce = 2;
 const mayWait = 40;
 
 /** From `$argon2id$v=19$m=…,t=…,p=…$salt$hash`. */
-const saltOf = (passwordHash: string) => Buffer.from(passwordHash.split('$')[4] ?? '', 'base64');
+const saltOf = (passwordHash: string) => passwordHash.split('$')[4] ?? '';
 
 export type Passwords = ReturnType<typeof createPasswords>;
 
@@ -52,11 +52,13 @@ export function createPasswords() {
     load: () => ({ running, waiting: waiting.length }),
     hash: hashPassword,
     verify: verifyPassword,
-    /** Whether it is the password of one of these hashes, which share a salt: the work is that of one. */
-    async verifyAny(password: string, [first, ...others]: string[]) {
-      if (first === undefined || others.length === 0) return verifyPassword(password, first);
-      const hashed = await hashPassword(password, saltOf(first));
-      return [first, ...others].includes(hashed);
+    /** Whether it is the password of one of these hashes: those that share a salt cost the work of one. */
+    async verifyAny(password: string, hashes: string[]) {
+      if (hashes.length < 2) return verifyPassword(password, hashes[0]);
+      for (const salt of new Set(hashes.map(saltOf))) {
+        if (hashes.includes(await hashPassword(password, Buffer.from(salt, 'base64')))) return true;
+      }
+      return false;
     },
   };
 }

@@ -162,7 +162,7 @@ export function createRegistrationService(deps: {
         const names = { firstName, lastName };
         const empty = { phone: null, passwordHash: null, role: 'USER', confirmedAt: null } as const;
         const account = known
-          ? await users.renameUnconfirmed(tx, known.userId, names)
+          ? await users.renewUnconfirmed(tx, known.userId)
           : await users.create(tx, { ...names, ...empty, email });
         const { userId, createdAt } = account;
         const entered = { userId, ...names, phone, passwordHash, createdAt };

@@ -144,6 +144,16 @@ test('a new password by mail belongs to the owner of the mailbox, and none of th
   expect(me.body.phone).toBeNull();
 });
 
+test('somebody who registers the address later gives it no name when the owner sets a new password by mail', async () => {
+  const email = freshEmail();
+  for (const person of [owner, stranger]) await linkAfterRegistration(email, person);
+  await post('forgot-password', { email });
+  const token = /#token=(\S+)/.exec((await house.mailbox.next(email)).text)?.[1] ?? '';
+  expect((await post('reset-password', { token, password: 'vlasnicina lozinka' })).status).toBe(204);
+  const me = await house.call('GET /auth/me', { as: await house.signIn(email, 'vlasnicina lozinka') });
+  expect(me.body).toMatchObject({ firstName: 'Jelena', lastName: 'Đurić' });
+});
+
 test('each goes 7 days after it was made, and the address with the last of them', async () => {
   const own = await ownTestApp();
   const email = freshEmail();

@@ -231,8 +231,9 @@ export function createUsersService(deps: {
       return this.create(tx, { ...person, phone: null, email, ...rights });
     },
 
-    renameUnconfirmed(tx: Transaction, userId: number, names: Pick<Person, 'firstName' | 'lastName'>) {
-      return updateUser(tx, userId, { ...names, ...foldedNames(names), createdAt: clock.now() });
+    /** Its name stays: whoever registers the address again may be somebody else. */
+    renewUnconfirmed(tx: Transaction, userId: number) {
+      return updateUser(tx, userId, { createdAt: clock.now() });
     },
 
     /** Makes the address an account: with what its registration brings, or with what is there. */

@@ -12,8 +12,8 @@ import { openDatabase } from '../database/database.ts';
 import { createJobs, defineQueue } from '../jobs/jobs.ts';
 import { createLogger } from '../log.ts';
 import { createSeal } from '../seal.ts';
-import { createMailOutbox } from './mail-outbox.ts';
-import { createMailTransport } from './mail-transport.ts';
+import { createMailOutbox, type Patience } from './mail-outbox.ts';
+import { createMailTransport, mailsAtOnce } from './mail-transport.ts';
 
 const content = {
   subject: 'Dobro došli',
@@ -54,10 +54,7 @@ async function startMailServer(
   return received;
 }
 
-async function startOutbox(
-  port: number,
-  patience?: { othersWaitAtMost: number; slowAgainAfterSeconds: number },
-) {
+async function startOutbox(port: number, patience?: Patience) {
   const database = await createTestDatabase();
   const directory = await mkdtemp(join(tmpdir(), 'saloni-outbox-'));
   const logger = createLogger({ level: 'silent' });
@@ -169,7 +166,11 @@ test('recipients on which the mail server hangs hold up nobody else, and get the
   const [slow, quick] = [addresses('visi', 12), addresses('brza', 12)];
   const { hanging, answerTo, goOn } = hangOn((address) => slow.includes(address));
   const received = await startMailServer(port, answerTo);
-  const { mails, post } = await startOutbox(port, { othersWaitAtMost: 50, slowAgainAfterSeconds: 300 });
+  const { mails, post } = await startOutbox(port, {
+    othersWaitAtMost: 50,
+    slowAgainAfterSeconds: 300,
+    fullAgainAfterSeconds: 0,
+  });
   for (const to of [...slow, ...quick]) await post(to);
   await vi.waitUntil(() => received.length === quick.length, { timeout: 20_000 });
   expect(received.map(recipientOf).sort()).toEqual([...quick].sort());
@@ -177,6 +178,33 @@ test('recipients on which the mail server hangs hold up nobody else, and get the
   goOn();
   await vi.waitUntil(async () => (await mails()).every(({ sent_at }) => sent_at), { timeout: 20_000 });
   expect(received.map(recipientOf).sort()).toEqual([...quick, ...slow].sort());
+});
+
+test('what another server sends while all connections hang does not go out from here as well', {
+  timeout: 60_000,
+}, async () => {
+  const port = await freePort();
+  const { hanging, answerTo, goOn } = hangOn((address) => address.startsWith('visi'));
+  const received = await startMailServer(port, answerTo);
+  const { db, post } = await startOutbox(port, {
+    othersWaitAtMost: 50,
+    slowAgainAfterSeconds: 300,
+    fullAgainAfterSeconds: 300,
+  });
+  for (const to of addresses('visi', mailsAtOnce)) await post(to);
+  await vi.waitUntil(() => hanging.length === mailsAtOnce, { timeout: 30_000 });
+  for (const to of addresses('ceka', 3)) await post(to);
+  const jobsLeft = async () =>
+    (await db.execute("select 1 from pgboss.job where name = 'mail-send' and state <> 'completed'")).rows;
+  await vi.waitUntil(async () => (await jobsLeft()).length === 0, { timeout: 30_000 });
+  await db.execute('update mails set sealed = null, sent_at = now()');
+  goOn();
+  await vi.waitUntil(() => received.length === mailsAtOnce, { timeout: 20_000 });
+  await post('brza@primjer.example');
+  await vi.waitUntil(() => received.some((mail) => recipientOf(mail).startsWith('brza')), {
+    timeout: 20_000,
+  });
+  expect(received).toHaveLength(mailsAtOnce + 1);
 });
 
 test('a mail that hung and broke off is tried again where nobody waits behind it', {
@@ -190,7 +218,11 @@ test('a mail that hung and broke off is tried again where nobody waits behind it
     return tries === 1;
   });
   const received = await startMailServer(port, answerTo);
-  const { db, mails, post } = await startOutbox(port, { othersWaitAtMost: 50, slowAgainAfterSeconds: 0 });
+  const { db, mails, post } = await startOutbox(port, {
+    othersWaitAtMost: 50,
+    slowAgainAfterSeconds: 0,
+    fullAgainAfterSeconds: 0,
+  });
   const slowJobs = async () =>
     (await db.execute("select state from pgboss.job where name = 'mail-send-slow'")).rows;
   await post('visi@primjer.example');
@@ -215,6 +247,7 @@ test('the sweep sends a mail whose job was lost, and leaves those alone whose jo
   const { db, jobs, clock, outbox, post } = await startOutbox(port, {
     othersWaitAtMost: 50,
     slowAgainAfterSeconds: 300,
+    fullAgainAfterSeconds: 0,
   });
   const slowJobs = async () =>
     (await db.execute("select 1 from pgboss.job where name = 'mail-send-slow'")).rows.length;

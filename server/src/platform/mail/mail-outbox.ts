@@ -20,6 +20,7 @@ import {
 import {
   MailError,
   type MailTransport,
+  mailsAtOnce,
   removeMailFilesFor,
   removeMailFilesOlderThan,
 } from './mail-transport.ts';
@@ -40,8 +41,14 @@ const forgottenAfter = hours(1);
 const othersWaitAtMost = seconds(5);
 /** By then the transport has given up whatever it was waiting for. */
 const slowAgainAfterSeconds = 300;
+const fullAgainAfterSeconds = 15;
 
 export type MailOutbox = ReturnType<typeof createMailOutbox>;
+export type Patience = {
+  othersWaitAtMost: number;
+  slowAgainAfterSeconds: number;
+  fullAgainAfterSeconds: number;
+};
 type Letter = { to: string; content: MailContent };
 
 export function createMailOutbox(deps: {
@@ -55,10 +62,10 @@ export function createMailOutbox(deps: {
   house: () => Promise<Omit<House, 'publicUrl'>>;
   publicUrl: URL;
   logger: Logger;
-  patience?: { othersWaitAtMost: number; slowAgainAfterSeconds: number };
+  patience?: Patience;
 }) {
   const { db, jobs, seal, clock, transport, directory, publicUrl, logger } = deps;
-  const patience = deps.patience ?? { othersWaitAtMost, slowAgainAfterSeconds };
+  const patience = deps.patience ?? { othersWaitAtMost, slowAgainAfterSeconds, fullAgainAfterSeconds };
   const underway = new Map<number, Promise<void>>();
 
   async function deliver(mailId: number) {
@@ -92,8 +99,15 @@ export function createMailOutbox(deps: {
     return delivery;
   }
 
+  const isFull = (mailId: number) => underway.size >= mailsAtOnce && !underway.has(mailId);
+
+  /** Queued inside the transport it could go out from there after another server has sent it. */
+  const sendWhenFree = (mailId: number) =>
+    jobs.enqueue(db, slowQueue, { mailId }, { afterSeconds: patience.fullAgainAfterSeconds });
+
   /** Cut off, a mail that the other side is just taking would arrive twice: it goes on while the next ones are sent. */
   async function send({ mailId }: { mailId: number }) {
+    if (isFull(mailId)) return sendWhenFree(mailId);
     const delivery = deliverOnce(mailId);
     const isDone = delivery.then(() => true);
     if (await Promise.race([isDone, wait(patience.othersWaitAtMost, false, { ref: false })])) return;
@@ -121,7 +135,7 @@ export function createMailOutbox(deps: {
   }
 
   jobs.handle(sendQueue, send);
-  jobs.handle(slowQueue, ({ mailId }) => deliverOnce(mailId));
+  jobs.handle(slowQueue, ({ mailId }) => (isFull(mailId) ? sendWhenFree(mailId) : deliverOnce(mailId)));
   jobs.handle(sweepQueue, sweep);
   jobs.handle(forgetFilesQueue, ({ sealed, before }) =>
     removeMailFilesFor(directory, seal.open<string>(sealed), new Date(before)),

@@ -39,6 +39,9 @@ export class MailError extends Error {
 
 export { removeMailFilesFor, removeMailFilesOlderThan } from './mail-files.ts';
 
+/** A mail on which the other side hangs keeps its connection; the others need some too. */
+export const mailsAtOnce = 20;
+
 const connectionTimeout = seconds(10);
 const greetingTimeout = seconds(10);
 const socketTimeout = seconds(30);
@@ -152,8 +155,7 @@ function poolOptions(url: URL) {
     greetingTimeout,
     socketTimeout,
     idleTimeout,
-    // A mail on which the other side hangs keeps its connection; the others need some too.
-    maxConnections: 20,
+    maxConnections: mailsAtOnce,
     // Repeats belong to the outbox; one is left for a kept connection that the server has just closed.
     maxRequeues: 1,
   };
