@@ -14,6 +14,7 @@ import { createServer } from 'node:net';
 import { constants } from 'node:os';
 import { basename, delimiter, dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { compileTexts } from './texts.mjs';
 
 /** Sets the project up, whatever Node has started it: this file and those beside it must run on Node 20 and need no dependency. */
 
@@ -239,20 +240,11 @@ export async function ensureDependencies() {
   });
 }
 
-const textSources = ['texts/sr-Latn', 'texts/project.inlang/settings.json'];
-export const compileTextsArguments = [
-  ...['compile', '--project', './texts/project.inlang', '--outdir', './texts/compiled'],
-  ...['--strategy', 'baseLocale', '--disable-async-local-storage', '--silent'],
-  // There is one language, so no text has to ask which one it is.
-  ...['--experimental-static-locale', '"sr-Latn"'],
-];
+const textSources = ['texts/sr-Latn', 'scripts/texts.mjs'];
 
 export async function ensureTexts() {
-  const needs = { sources: ['package-lock.json', ...textSources], facts: compileTextsArguments };
   const present = existsSync(join(root, 'texts/compiled/messages.js'));
-  await unlessStamped('texts', needs, present, () =>
-    orGiveUp(() => runTool('paraglide-js', compileTextsArguments), 'Tekstovi se nisu mogli pripremiti.'),
-  );
+  await unlessStamped('texts', { sources: textSources }, present, () => compileTexts(root));
 }
 
 /** What `npm start` runs. */
@@ -263,7 +255,7 @@ export async function ensureBuild() {
   const settings = ['package-lock.json', 'package.json', 'tsconfig.base.json', 'vite.config.ts'];
   const sources = [...settings, 'react-router.config.ts', 'web', 'contracts/src', ...textSources];
   const present = existsSync(join(root, 'build/server')) && existsSync(join(root, 'build/client'));
-  await unlessStamped('build', { sources, facts: compileTextsArguments }, present, async () => {
+  await unlessStamped('build', { sources }, present, async () => {
     say('Pripremam stranice …');
     const options = { env: { NODE_ENV: 'production' } };
     await orGiveUp(() => runTool('react-router', ['build'], options), 'Stranice se nisu mogle pripremiti.');
@@ -274,8 +266,7 @@ export async function ensureBuild() {
 async function ensureServer() {
   const settings = ['package-lock.json', 'package.json', 'vite.server.config.ts'];
   const sources = [...settings, 'server/src', 'server/demo', 'contracts/src', ...textSources];
-  const needs = { sources, facts: compileTextsArguments };
-  await unlessStamped('server', needs, existsSync(join(root, serverProgram)), () =>
+  await unlessStamped('server', { sources }, existsSync(join(root, serverProgram)), () =>
     orGiveUp(
       () => runTool('vite', ['build', '--config', 'vite.server.config.ts', '--logLevel', 'warn']),
       'Program se nije mogao pripremiti.',
