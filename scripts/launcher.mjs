@@ -150,6 +150,8 @@ async function installRuntime() {
   const install = () =>
     runNpm(['install', '--prefix', draft, ...flags, `${name}@${RUNTIME_VERSION}`], options);
   await orGiveUp(install, `Node ${RUNTIME_VERSION} se nije mogao preuzeti: provjerite vezu s internetom.`);
+  // Headers for compiling, of which nothing is compiled here: a third of its size.
+  rmSync(join(draft, 'node_modules', name, 'include'), { recursive: true, force: true });
   // Of two starts at once one wins; the other finds the place taken by the same thing.
   if (existsSync(folder)) rmSync(draft, { recursive: true, force: true });
   else renameSync(draft, folder);
@@ -212,21 +214,18 @@ function tryListen(server, name) {
   });
 }
 
-export async function ensureDependencies() {
+/** The product is built and run by `dependencies` alone; `devDependencies` are the tools of its developers, kept once they are there. */
+export async function ensureDependencies({ tools = true } = {}) {
+  const isInstalled = (name) => existsSync(join(root, 'node_modules', name));
   const major = process.versions.node.split('.')[0];
   const needs = { sources: ['package-lock.json'], facts: [major, process.platform, process.arch] };
-  const installed = existsSync(join(root, 'node_modules', '.package-lock.json'));
-  await unlessStamped('dependencies', needs, installed, async () => {
+  const hasTools = isInstalled('vitest');
+  const present = isInstalled('.package-lock.json') && (hasTools || !tools);
+  await unlessStamped('dependencies', needs, present, async () => {
     say('Instaliram pakete (samo prvi put i nakon izmjena) …');
+    const set = hasTools || tools ? '--include=dev' : '--omit=dev';
     // Nothing we use needs its install script, and some versions of npm do not run them anyway.
-    const flags = [
-      '--no-save',
-      '--ignore-scripts',
-      '--include=dev',
-      '--include=optional',
-      '--no-audit',
-      '--no-fund',
-    ];
+    const flags = ['--no-save', '--ignore-scripts', set, '--include=optional', '--no-audit', '--no-fund'];
     const install = () => {
       // What an interrupted install has left cannot be told from what is whole.
       rmSync(join(root, 'node_modules'), { recursive: true, force: true });
@@ -318,12 +317,12 @@ function filesUnder(path) {
 }
 
 /** Every command begins alike: the runtime, the packages, and then whatever else it needs, by one command at a time. */
-export const launchWith = (prepare, work) =>
+export const launchWith = (prepare, work, { tools = true } = {}) =>
   launch(async () => {
     listenForInterrupts();
     await ensureRuntime();
     await withSetupLock(async () => {
-      await ensureDependencies();
+      await ensureDependencies({ tools });
       await prepare();
     });
     await work();
