@@ -188,6 +188,8 @@ async function orGiveUp(attempt, sentence) {
 
 /** Two commands started at once must not install over each other; the kernel lets go of this when the process dies. */
 export async function withSetupLock(work) {
+  // Only Linux has sockets without a file, which nothing can leave behind.
+  if (process.platform !== 'linux') return work();
   const { dev, ino } = statSync(root, { bigint: true });
   const server = createServer();
   let told = false;
