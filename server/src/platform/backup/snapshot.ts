@@ -1,6 +1,7 @@
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import pg from 'pg';
+import { to as copyTo } from 'pg-copy-streams';
 import * as texts from '#texts';
 import { seconds } from '../clock.ts';
 import { copyingLock } from '../database/copying-lock.ts';
@@ -10,7 +11,6 @@ import { readWaitingJobs } from '../jobs/moved-jobs.ts';
 import { StartError } from '../start-error.ts';
 import { jobsPart, type Manifest, tablePart } from './archive-format.ts';
 import type { ArchiveWriter } from './archive-writer.ts';
-import { CopyOut } from './copy-statement.ts';
 
 const lockNotAvailable = '55P03';
 
@@ -125,9 +125,9 @@ function inOrderOfLoading(tables: Table[]): Table[] {
 
 async function writeTable(client: pg.Client, archive: ArchiveWriter, table: string, columns: string[]) {
   const list = columns.map(pg.escapeIdentifier).join(', ');
-  const rows = client.query(new CopyOut(`copy public.${pg.escapeIdentifier(table)} (${list}) to stdout`));
-  await archive.add(tablePart(table), gzipped(rows));
-  return rows.rows;
+  const copied = client.query(copyTo(`copy public.${pg.escapeIdentifier(table)} (${list}) to stdout`));
+  await archive.add(tablePart(table), gzipped(copied));
+  return copied.rowCount;
 }
 
 /** Compressed on the way; trouble at the source reaches whoever reads. */

@@ -4,10 +4,11 @@ import { cp, mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest';
 import { StartError } from '../start-error.ts';
 import { type EmbeddedDatabase, startEmbeddedDatabase } from './embedded.ts';
 import { findPostmaster, isAlive, stopPostmaster, until } from './embedded-postmaster.ts';
+import { procTable, psTable } from './process-table.ts';
 
 let dataDir: string;
 let running: EmbeddedDatabase[];
@@ -186,4 +187,18 @@ test('a cluster that was copied by root is handed to the account of the database
   await cp(join(dataDir, 'copy'), cluster(), { recursive: true });
   const { url } = await start();
   await query(url, 'select 1');
+});
+
+test.each([
+  ['/proc', procTable],
+  ['ps', psTable],
+])('%s tells whether a process lives, and how it was started', async (_, table) => {
+  const child = spawn('sleep', ['60']);
+  onTestFinished(() => void child.kill());
+  const pid = child.pid ?? 0;
+  expect(await table.stateOf(pid)).toMatch(/^[RSD]$/);
+  expect(await table.commandLineOf(pid)).toEqual(['sleep', '60']);
+  child.kill();
+  await once(child, 'exit');
+  expect(await table.stateOf(pid)).toBeUndefined();
 });
