@@ -23,6 +23,8 @@ const shared = {
   pool: 'forks',
   isolate: false,
   setupFiles: './server/test/unexpected-console.ts',
+  // A slow machine is given time; what happens is found at once all the same.
+  expect: { poll: { timeout: 30_000 } },
   testTimeout: 60_000,
   hookTimeout: 60_000,
 } as const;
