@@ -39,7 +39,7 @@ import { createMailOutbox } from './platform/mail/mail-outbox.ts';
 import type { MailTransport } from './platform/mail/mail-transport.ts';
 import { createMedia } from './platform/media/media.ts';
 import { createPictureWork } from './platform/media/picture-work.ts';
-import { createPasswords } from './platform/passwords.ts';
+import type { Passwords } from './platform/passwords.ts';
 import { createSeal } from './platform/seal.ts';
 import { subscribe } from './subscriptions.ts';
 
@@ -55,15 +55,15 @@ export function createServices(platform: {
   signals: Signals;
   clock: Clock;
   logger: Logger;
+  passwords: Passwords;
   secret: string;
   publicUrl: URL;
   mail: { transport: MailTransport; directory: string };
   mediaDirectory: string;
 }) {
-  const { db, jobs, signals, clock, logger, secret, publicUrl, mail, mediaDirectory } = platform;
+  const { db, jobs, signals, clock, logger, passwords, secret, publicUrl, mail, mediaDirectory } = platform;
   const seal = createSeal(secret);
   const events = createEvents();
-  const passwords = createPasswords();
   const rateLimits = createRateLimits({ db, clock, secret });
   const idempotency = createIdempotency({ db, clock });
   const changes = createChanges({ db, signals });

@@ -13,7 +13,7 @@ import { bookingFor } from '../booking.ts';
 import { createTestDatabase, type TestDatabase } from '../database.ts';
 import { pictureOf } from '../uploads.ts';
 import { openEventStream } from './event-stream.ts';
-import { inSeconds, longest, median, note, timed } from './figures.ts';
+import { expectWithin, inSeconds, longest, median, note, timed } from './figures.ts';
 import { credentials, type Furnished, furnish, query } from './house.ts';
 import { accountFor, inOrder, startLoad } from './load.ts';
 import { startMailServer } from './mail-server.ts';
@@ -229,7 +229,7 @@ test(
       panels: streams.length,
       'reached all after': inSeconds(reached),
     });
-    expect(reached).toBeLessThan(1_000);
+    expectWithin(reached, 1_000);
   },
 );
 

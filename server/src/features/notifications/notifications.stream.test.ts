@@ -208,9 +208,7 @@ describe('an open stream', () => {
     const { house, open } = await listeningApp();
     const admin = await house.administrator();
     const streams = [await open(admin), await open(admin), await open(admin)];
-    const began = performance.now();
     await house.app.close();
-    expect(performance.now() - began).toBeLessThan(2000);
     for (const stream of streams) await stream.ended();
   });
 });

@@ -92,7 +92,7 @@ function refuseBrokenHttp(error: Error & { code?: string }, socket: Socket) {
 function takeLeave(socket: Socket, words: string) {
   // A call from within the process has no connection.
   socket.end?.(words);
-  setTimeout(() => socket.destroy(), leaveTaking).unref();
+  setTimeout(() => socket.destroy?.(), leaveTaking).unref();
 }
 
 /** The transform names each shape twice, as it comes in and as it goes out; one that nothing refers to is noise. */

@@ -96,6 +96,7 @@ describe('files and rows', () => {
     const person = await own.administrator();
     const { hallId: hall } = await makeHall(own);
     const name = await uploadPicture(own, person, hall, await pictureOf({ width: 2600, height: 1500 }));
+    await own.beginWork();
     await expect
       .poll(async () => (await variantsOf(own, name)).length, { timeout: 30_000 })
       .toBeGreaterThan(0);
