@@ -66,7 +66,7 @@ export async function openHouse({
     health: { isAlive: () => true, isReady: async () => true },
     shownMailDirectory: undefined,
     registerPages: (server) =>
-      pages?.registerPages(server, { publicUrl, now: systemClock.now, changes: services.changes }),
+      pages?.registerPages(server, { publicUrl, now: systemClock.now, cache: services.cache }),
   });
   await app.ready();
 

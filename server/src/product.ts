@@ -15,7 +15,6 @@ import {
 } from './platform/database/database.ts';
 import { migrateDatabase } from './platform/database/migrate.ts';
 import { createSignals } from './platform/database/signals.ts';
-import { newCacheCounts } from './platform/http/cache-counts.ts';
 import { closeHttpServer } from './platform/http/server.ts';
 import { createJobs, type Jobs } from './platform/jobs/jobs.ts';
 import { createLogger } from './platform/log.ts';
@@ -128,8 +127,7 @@ export async function openProduct(start: Start) {
       registerPages(server, {
         publicUrl,
         now: systemClock.now,
-        changes: services.changes,
-        ...(measured ? { counts: measured.pages } : {}),
+        cache: services.cache,
       }),
   });
   const closeHttp = async () => {
@@ -156,13 +154,12 @@ async function measure(
 ) {
   const { start, db, jobs, services, isReady } = parts;
   const requests = createRequestMetrics();
-  const pages = newCacheCounts();
   const metrics = createMetrics({
     db,
     jobs,
     requests,
     isReady,
-    caches: { pages, answers: services.kept.counts },
+    caches: services.cache.counts,
     hashing: services.passwords.load,
     visitsWaiting: services.visits.waitingToBeWritten,
     mailFigures: services.outbox.figures,
@@ -171,7 +168,7 @@ async function measure(
   start.opened.push({ name: 'metrics', close: metrics.stop });
   const server = await startMetricsServer({ host, port, collect: metrics.collect });
   start.opened.push({ name: 'metrics server', close: server.stop });
-  return { requests, pages };
+  return { requests };
 }
 
 async function announce(
