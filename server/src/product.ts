@@ -77,7 +77,7 @@ export async function openProduct(start: Start) {
   await migrate(url, logger);
   const secret = config.jwtSecret ?? (await keptSecret(config.dataDirectory, 'jwt-secret', randomSecret));
 
-  const { db, isAlive, close } = openDatabase(url, logger);
+  const { db, isAlive, close } = openDatabase(url, logger, config);
   opened.push({ name: 'database connections', close });
   const signals = createSignals({ url, logger });
   await signals.start();
