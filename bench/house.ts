@@ -53,7 +53,7 @@ export async function openHouse({
   const app = await platform.buildApp(async () => true, {
     trustProxy,
     registerPages: (server) =>
-      pages?.registerPages(server, { publicUrl, now: systemClock.now, changes: services.changes }),
+      pages?.registerPages(server, { publicUrl, now: systemClock.now, cache: services.cache }),
   });
   await app.ready();
 

@@ -16,6 +16,7 @@ export function createPlatform(options: {
   url: string;
   /** Where it hears of changes, when that is another address than the one of its database. */
   signalsUrl?: string | undefined;
+  preparesStatements?: boolean;
   logger: Logger;
   clock?: Clock;
   passwords?: Passwords;
@@ -26,7 +27,7 @@ export function createPlatform(options: {
 }) {
   const { url, signalsUrl = url, logger, publicUrl, mail } = options;
   const { clock = systemClock, passwords = createPasswords() } = options;
-  const { db, isAlive, close } = openDatabase(url, logger);
+  const { db, isAlive, close } = openDatabase(url, logger, options);
   const signals = createSignals({ url: signalsUrl, logger });
   const jobs = createJobs({ url, logger });
   const { secret, mediaDirectory } = options;

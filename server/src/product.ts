@@ -10,7 +10,6 @@ import type { Opened } from './platform/closing.ts';
 import type { Config } from './platform/config.ts';
 import { type Database, isDatabaseUnavailable, postgresCode } from './platform/database/database.ts';
 import { migrateDatabase } from './platform/database/migrate.ts';
-import { newCacheCounts } from './platform/http/cache-counts.ts';
 import { closeHttpServer } from './platform/http/server.ts';
 import type { Jobs } from './platform/jobs/jobs.ts';
 import { createLogger } from './platform/log.ts';
@@ -77,8 +76,16 @@ export async function openProduct(start: Start) {
   await mkdir(directory, { recursive: true, mode: 0o700 });
   const transport = createMailTransport({ smtpUrl: config.smtpUrl, from: config.mailFrom, directory });
   const mail = { transport, directory };
-  const { publicUrl, mediaDirectory } = config;
-  const platform = createPlatform({ url, logger, secret, publicUrl, mail, mediaDirectory });
+  const { publicUrl, mediaDirectory, preparesStatements } = config;
+  const platform = createPlatform({
+    url,
+    preparesStatements,
+    logger,
+    secret,
+    publicUrl,
+    mail,
+    mediaDirectory,
+  });
   const { db, jobs, signals, services } = platform;
   // The embedded database belongs to the one process that has claimed the data folder.
   await platform.open(opened, { isOnlyProcess: config.databaseUrl === undefined });
@@ -98,8 +105,7 @@ export async function openProduct(start: Start) {
       registerPages(server, {
         publicUrl,
         now: systemClock.now,
-        changes: services.changes,
-        ...(measured ? { counts: measured.pages } : {}),
+        cache: services.cache,
       }),
   });
   const closeHttp = async () => {
@@ -126,13 +132,12 @@ async function measure(
 ) {
   const { start, db, jobs, services, isReady } = parts;
   const requests = createRequestMetrics();
-  const pages = newCacheCounts();
   const metrics = createMetrics({
     db,
     jobs,
     requests,
     isReady,
-    caches: { pages, answers: services.kept.counts },
+    caches: services.cache.counts,
     hashing: services.passwords.load,
     visitsWaiting: services.visits.waitingToBeWritten,
     mailFigures: services.outbox.figures,
@@ -141,7 +146,7 @@ async function measure(
   start.opened.push({ name: 'metrics', close: metrics.stop });
   const server = await startMetricsServer({ host, port, collect: metrics.collect });
   start.opened.push({ name: 'metrics server', close: server.stop });
-  return { requests, pages };
+  return { requests };
 }
 
 async function announce(

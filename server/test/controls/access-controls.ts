@@ -339,12 +339,6 @@ export const accessControls: Control[] = [
     test: localPages,
   },
   {
-    promise: 'a page for this machine is not repeated to others',
-    file: 'server/src/platform/pages/page-answer.ts',
-    off: [['address.isLocalOnly ? once : page', 'page']],
-    test: localPages,
-  },
-  {
     promise: 'a roundabout path is the page that it means',
     file: 'server/src/platform/pages/renderer.ts',
     off: [["const page = pathname.replace(dataSuffix, '');", "const page = path.replace(dataSuffix, '');"]],

@@ -324,13 +324,13 @@ export const faultControls: Control[] = [
   {
     promise: 'nothing in memory counts as current while changes may go unheard',
     file: 'server/src/platform/changes.ts',
-    off: [['isCurrent: () => signals.hasHeardAll() && isUnbroken(),', 'isCurrent: () => isUnbroken(),']],
+    off: [['freshness(signals.hasHeardAll())', 'freshness(true)']],
     test: 'server/src/platform/changes.test.ts',
   },
   {
     promise: 'what was made of old values is not taken for current',
     file: 'server/src/platform/cache.ts',
-    off: [['if (reader && isStale) reader.isStale = true;', 'void [reader, isStale];']],
+    off: [['load.usedStale = staleServed > servedBefore;', 'load.usedStale = servedBefore < 0;']],
     test: 'server/src/platform/pages/page-answer.test.ts',
     name: 'while changes go unheard pages show',
   },

@@ -4,6 +4,7 @@ import type { Day } from '#contracts/days.ts';
 import { holdingStatuses, type ReservationDays, type ReservationFilter } from '#contracts/reservations.ts';
 import type { Queryable } from '../../platform/database/database.ts';
 import { idsOnPage, matchesAll, type SearchTerm } from '../../platform/database/person-search.ts';
+import { prepare, withAllColumns } from '../../platform/database/prepared-statements.ts';
 import { reservationHistory, reservations } from './reservations.table.ts';
 
 export type ReservationRow = typeof reservations.$inferSelect;
@@ -154,7 +155,8 @@ export async function countReservationsIn(db: Queryable, hallId: number, today: 
 }
 
 export async function insertReservation(tx: Queryable, reservation: NewReservation): Promise<ReservationRow> {
-  const [row] = await tx.insert(reservations).values(reservation).returning();
+  const statement = tx.insert(reservations).values(withAllColumns(reservations, reservation)).returning();
+  const [row] = await prepare(tx, 'insert_reservation', statement).execute();
   if (!row) throw new Error('An inserted reservation must answer its row');
   return row;
 }

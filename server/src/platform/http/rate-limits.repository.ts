@@ -1,5 +1,6 @@
 import { inArray, lt, sql } from 'drizzle-orm';
 import type { Queryable } from '../database/database.ts';
+import { prepare } from '../database/prepared-statements.ts';
 import { rateLimits } from './rate-limits.table.ts';
 
 /** Counts uses in the windows of their buckets, each named once; a window that has ended begins anew. */
@@ -11,7 +12,7 @@ export function countUses(
   const ended = sql`${rateLimits.endsAt} <= ${now.toISOString()}::timestamptz`;
   const buckets = sql.param(uses.map(({ bucket }) => bucket));
   const counts = sql.param(uses.map(({ count }) => count));
-  return db
+  const statement = db
     .insert(rateLimits)
     .select(
       sql`select bucket, used, ${endsAt.toISOString()}::timestamptz from unnest(${buckets}::text[], ${counts}::integer[]) as given (bucket, used)`,
@@ -24,6 +25,7 @@ export function countUses(
       },
     })
     .returning();
+  return prepare(db, 'count_uses', statement).execute();
 }
 
 export async function giveBackUse(db: Queryable, buckets: string[]) {

@@ -16,7 +16,6 @@ import type { Answered } from '../metrics/request-metrics.ts';
 import { registerErrorHandler, sendRefusal } from './error-handler.ts';
 import { isNestedTooDeep } from './json-depth.ts';
 import { Refusal, toProblem } from './refusal.ts';
-import { repeatAnswers } from './repeated-answers.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -64,8 +63,6 @@ export async function createHttpServer(options: {
   cutOffSlowSenders(app);
   letGoWhileStopping(app);
   logAnswers(app, options);
-  // Where each answer is a line in the log, each goes the whole way.
-  repeatAnswers(app, { isWanted: !options.logger.isLevelEnabled('info'), onAnswer: options.onAnswer });
   await registerHeaders(app, options.overTls);
   await app.register(swagger, {
     openapi: { openapi: '3.1.0', info: { title: 'Saloni Kruna, Evropa, Kristal', version: '1.0.0' } },

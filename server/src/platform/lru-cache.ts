@@ -1,5 +1,5 @@
-/** As many entries as there is room for: what nobody has asked for the longest makes way. */
-export function createRecent<Value extends object>(room: number) {
+/** A map that holds at most `capacity` values: the least recently used one makes room. */
+export function createLruCache<Value extends object>(capacity: number) {
   const entries = new Map<string, Value>();
   return {
     get(key: string): Value | undefined {
@@ -12,7 +12,7 @@ export function createRecent<Value extends object>(room: number) {
     set(key: string, value: Value): void {
       entries.delete(key);
       const [oldest] = entries.keys();
-      if (entries.size >= room && oldest !== undefined) entries.delete(oldest);
+      if (entries.size >= capacity && oldest !== undefined) entries.delete(oldest);
       entries.set(key, value);
     },
     delete: (key: string) => entries.delete(key),
