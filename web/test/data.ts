@@ -66,8 +66,11 @@ export const message = (details: Partial<Message> = {}): Message => ({
   ...details,
 });
 
+let lastNotification = 60;
+
+/** Each has a number of its own: the page remembers the numbers of those that were deleted. */
 export const notification = (details: Partial<Notification> = {}): Notification => ({
-  notificationId: 61,
+  notificationId: ++lastNotification,
   kind: 'RESERVATION_REQUESTED',
   message: 'Novi upit: Kruna, 12.06.2027.',
   isRead: false,

@@ -1,7 +1,7 @@
 import { halls } from './data.ts';
 import { administrator } from './people.ts';
 import { open, signIn } from './render.tsx';
-import { answer, json } from './server.ts';
+import { answer } from './server.ts';
 
 type Screens = Parameters<typeof open>[1];
 
@@ -39,12 +39,5 @@ export function openStream() {
   };
 }
 
-/** Answers that change as the calls come: the first, the second, and the last from then on. */
-export const inTurn = (...answers: ((() => Response) | object)[]) => {
-  let count = 0;
-  return () => {
-    const next = answers[Math.min(count, answers.length - 1)];
-    count += 1;
-    return typeof next === 'function' ? (next as () => Response)() : json(next);
-  };
-};
+/** What a test of passing time takes into its hands. */
+export const timers = ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] as const;
