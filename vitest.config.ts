@@ -1,22 +1,4 @@
-import { join } from 'node:path';
-import { build, type Rolldown } from 'vite';
-import { defineConfig, type ViteUserConfig } from 'vitest/config';
-
-type Plugin = NonNullable<ViteUserConfig['plugins']>[number];
-
-const texts = join(import.meta.dirname, 'texts/compiled/messages.js');
-
-/** The texts as one module: as they are compiled, each of them is a file of its own, read anew by every worker. */
-const textsInOneModule: Plugin = {
-  name: 'texts-in-one-module',
-  enforce: 'pre',
-  async load(id) {
-    if (id !== texts) return null;
-    const settings = { ssr: texts, write: false, minify: false, target: 'node24' } as const;
-    const built = await build({ configFile: false, publicDir: false, logLevel: 'warn', build: settings });
-    return (built as Rolldown.RolldownOutput).output[0].code;
-  },
-};
+import { defineConfig } from 'vitest/config';
 
 /** Modules are loaded once a worker, not once a file: a test leaves behind what it found. */
 const shared = {
@@ -30,7 +12,6 @@ const shared = {
 } as const;
 
 export default defineConfig({
-  plugins: [textsInOneModule],
   test: {
     maxWorkers: 2,
     // Machines are small and noisy; a test that needs its second try is named at the end of the run.

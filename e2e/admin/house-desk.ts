@@ -1,7 +1,8 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import type { APIRequestContext, Locator, Page } from '@playwright/test';
 import { addDays, type Day, dayOf } from '#contracts/days.ts';
-import { expect, hydrated, type Person } from '../journey.ts';
+import { expect, hydrated } from '../journey.ts';
+import type { Person } from '../people.ts';
 import { administrator } from '../product.ts';
 
 export interface Booked {
@@ -90,7 +91,7 @@ export type Desk = Awaited<ReturnType<typeof openDesk>>;
 
 /** Arrives in the panel as the administrator. */
 export async function arrive(page: Page, { tokens }: Pick<Desk, 'tokens'>, path: string) {
-  await page.goto('/healthz');
+  await page.goto('/livez');
   await page.evaluate(({ accessToken, refreshToken }) => {
     localStorage.setItem('accessToken', accessToken);
     localStorage.setItem('refreshToken', refreshToken);

@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { type APIRequestContext, expect, type Page } from '@playwright/test';
-import { arriveSignedIn, type Person } from '../journey.ts';
+import { arriveSignedIn } from '../journey.ts';
+import type { Person } from '../people.ts';
 import { administrator } from '../product.ts';
 
 export interface Asked {

@@ -1,0 +1,53 @@
+import { join } from 'node:path';
+import tailwindcss from '@tailwindcss/vite';
+import { playwright } from '@vitest/browser-playwright';
+import { build, type Rolldown } from 'vite';
+import { defineConfig, type ViteUserConfig } from 'vitest/config';
+
+type Plugin = NonNullable<ViteUserConfig['plugins']>[number];
+
+const texts = join(import.meta.dirname, 'texts/compiled/messages.js');
+
+/** The texts as one module: as they are compiled, each of them would be a request of its own. */
+const textsInOneModule: Plugin = {
+  name: 'texts-in-one-module',
+  enforce: 'pre',
+  async load(id) {
+    if (id !== texts) return null;
+    const settings = { ssr: texts, write: false, minify: false } as const;
+    const built = await build({ configFile: false, publicDir: false, logLevel: 'warn', build: settings });
+    return (built as Rolldown.RolldownOutput).output[0].code;
+  },
+};
+
+/** Component tests: real screens in the system's Chromium, in front of a server that answers what a test says. */
+export default defineConfig({
+  plugins: [textsInOneModule, tailwindcss()],
+  publicDir: 'web/public',
+  cacheDir: 'node_modules/.vite-components',
+  define: { 'import.meta.env.PICTURES_VERSION': '"0"' },
+  optimizeDeps: { entries: ['web/app/screens/**/*.tsx', 'web/test/**/*.tsx'] },
+  test: {
+    include: ['web/test/**/*.spec.tsx'],
+    setupFiles: './web/test/setup.ts',
+    testTimeout: 60_000,
+    expect: { poll: { timeout: 4_000 } },
+    reporters: ['default', ['json', { outputFile: './test-results/components-dev.json' }]],
+    browser: {
+      enabled: true,
+      headless: true,
+      screenshotFailures: false,
+      // As in the journeys: a part of a name is enough unless a test says otherwise.
+      locators: { exact: false },
+      provider: playwright({
+        launchOptions: {
+          executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
+          args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run'],
+        },
+        contextOptions: { locale: 'sr-Latn-BA', timezoneId: 'Europe/Sarajevo', reducedMotion: 'reduce' },
+        actionTimeout: 4_000,
+      }),
+      instances: [{ browser: 'chromium', viewport: { width: 1280, height: 900 } }],
+    },
+  },
+});
