@@ -33,8 +33,6 @@ export default defineConfig({
   plugins: [textsInOneModule],
   test: {
     maxWorkers: 2,
-    // Machines are small and noisy; a test that needs its second try is named at the end of the run.
-    retry: 1,
     reporters: ['default', ['json', { outputFile: './test-results/unit.json' }]],
     projects: [
       {

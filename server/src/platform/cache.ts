@@ -111,6 +111,7 @@ export function createCache<Value>(options: {
       }
       counts.misses += 1;
       const { value, isStale } = await loadAnew(key, source, entry);
+      // guard: stale-values
       if (reader && isStale) reader.isStale = true;
       return value;
     },

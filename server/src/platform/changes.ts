@@ -44,13 +44,14 @@ export function createChanges({ db, signals }: { db: Database; signals: Signals 
       return {
         isUnchanged,
         isUnbroken,
-        isCurrent: () => signals.hasHeardAll() && isUnbroken(),
+        isCurrent: () => /* guard: unheard-changes = true */ signals.hasHeardAll() && isUnbroken(),
         confirmCurrent: async () => isUnbroken() && (await signals.confirmHeardAll()) && isUnbroken(),
       };
     },
     async make<Result>(changed: Topic[], work: (tx: Transaction) => Promise<Result>): Promise<Result> {
       const result = await db.transaction(async (tx) => {
         const made = await work(tx);
+        // guard: change-announced
         for (const topic of changed) await signals.announce(tx, topic);
         return made;
       });

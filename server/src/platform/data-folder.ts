@@ -17,7 +17,7 @@ export async function claimDataFolder(dataDir: string): Promise<ClaimedFolder> {
   const name = await socketNameOf(dataDir);
   const deadline = Date.now() + PATIENCE_MS;
   for (;;) {
-    const server = await listen(name);
+    const server = await listen(/* guard: one-process = name + process.pid */ name);
     if (server) return { release: () => close(server) };
     if (Date.now() >= deadline) throw new StartError(texts.operator_data_folder_taken({ folder: dataDir }));
     await pause(RETRY_MS);

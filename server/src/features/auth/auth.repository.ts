@@ -26,6 +26,7 @@ const callerBySession = prepared((db) =>
       and(
         eq(sessions.sessionId, sql.placeholder('sessionId')),
         eq(sessions.userId, sql.placeholder('userId')),
+        // guard: ended-session
         isNull(sessions.endedAt),
         isNotNull(users.confirmedAt),
       ),

@@ -1,5 +1,5 @@
 const sarajevo = new Intl.DateTimeFormat('en-CA', {
-  timeZone: 'Europe/Sarajevo',
+  timeZone: /* guard: local-midnight = 'Etc/GMT-1' */ 'Europe/Sarajevo',
   dateStyle: 'short',
 });
 

@@ -66,7 +66,7 @@ export function answerPages(renderer: Renderer, cache: Cache) {
         ...page.headers,
         ...(location === undefined ? {} : { location: location + search }),
       }),
-      address.isLocalOnly ? once : page,
+      /* guard: local-page-once = page */ address.isLocalOnly ? once : page,
     );
   };
 }
