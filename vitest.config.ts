@@ -25,8 +25,8 @@ const shared = {
   setupFiles: './server/test/unexpected-console.ts',
   // A slow machine is given time; what happens is found at once all the same.
   expect: { poll: { timeout: 30_000 } },
-  testTimeout: 60_000,
-  hookTimeout: 60_000,
+  testTimeout: 120_000,
+  hookTimeout: 120_000,
 } as const;
 
 export default defineConfig({

@@ -1,5 +1,6 @@
-import { expect, onTestFinished, test, vi } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { createTestDatabase } from '../../../test/database.ts';
+import { until } from '../../../test/until.ts';
 import { openDatabase } from '../database/database.ts';
 import { createLogger } from '../log.ts';
 import { createJobs, defineQueue } from './jobs.ts';
@@ -37,7 +38,7 @@ test('what the only process had begun when it was killed is taken up at the next
   const { url, done } = await setUp();
   const jobs = await startAgain(url, done, true);
   await jobs.beginWork();
-  await vi.waitUntil(() => done.length === 1, { timeout: 10_000 });
+  await until(() => done.length === 1);
 });
 
 test('where others may be at work, what is under way is left to them', async () => {
@@ -45,7 +46,7 @@ test('where others may be at work, what is under way is left to them', async () 
   const jobs = await startAgain(url, done, false);
   await jobs.enqueue(db, queue, { number: 2 });
   await jobs.beginWork();
-  await vi.waitUntil(() => done.length === 1, { timeout: 10_000 });
+  await until(() => done.length === 1);
   expect(done).toEqual([2]);
   expect(await jobs.unfinished(queue)).toEqual([{ number: 1 }]);
 });
