@@ -160,7 +160,7 @@ const forbidden = [
       pathNot: [
         '^scripts/',
         '^server/src/(main|backup|restore|platform/database/embedded)\\.ts$',
-        '^server/test/controls/controls\\.ts$',
+        '^server/test/mutations/(guards|mutations)\\.ts$',
       ],
       dependencyTypesNot: ['core'],
     },

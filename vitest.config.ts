@@ -7,15 +7,13 @@ const shared = {
   setupFiles: './server/test/unexpected-console.ts',
   // A slow machine is given time; what happens is found at once all the same.
   expect: { poll: { timeout: 30_000 } },
-  testTimeout: 60_000,
-  hookTimeout: 60_000,
+  testTimeout: 120_000,
+  hookTimeout: 120_000,
 } as const;
 
 export default defineConfig({
   test: {
     maxWorkers: 2,
-    // Machines are small and noisy; a test that needs its second try is named at the end of the run.
-    retry: 1,
     reporters: ['default', ['json', { outputFile: './test-results/unit.json' }]],
     projects: [
       {

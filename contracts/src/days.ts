@@ -1,7 +1,7 @@
 /** A day of the calendar, `YYYY-MM-DD`: never a moment, so that no time zone can shift it. */
 export type Day = string;
 
-export const houseTimeZone = 'Europe/Sarajevo';
+export const houseTimeZone = /* guard: local-day = 'Etc/GMT-1' */ 'Europe/Sarajevo';
 export const bookableMonthsAhead = 36;
 
 let dayInHouse: Intl.DateTimeFormat | undefined;

@@ -133,6 +133,7 @@ export function createCache({ changes }: { changes: Pick<Changes, 'since' | 'onR
         return old.value as Value;
       }
       const value = await load.value;
+      // guard: stale-values
       if (load.usedStale) staleServed += 1;
       return value as Value;
     },

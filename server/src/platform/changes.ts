@@ -38,7 +38,7 @@ export function createChanges({ db, signals }: { db: Database; signals: Signals 
       const [changesThen, gapsThen] = [countOf(of), gaps];
       const freshness = (hasHeardAll: boolean): Freshness => {
         if (countOf(of) !== changesThen) return 'outdated';
-        return hasHeardAll && gaps === gapsThen ? 'fresh' : 'unsure';
+        return /* guard: unheard-changes = true */ hasHeardAll && gaps === gapsThen ? 'fresh' : 'unsure';
       };
       return {
         freshness: () => freshness(signals.hasHeardAll()),
@@ -49,6 +49,7 @@ export function createChanges({ db, signals }: { db: Database; signals: Signals 
     async make<Result>(changed: Topic[], work: (tx: Transaction) => Promise<Result>): Promise<Result> {
       const result = await db.transaction(async (tx) => {
         const made = await work(tx);
+        // guard: change-announced
         for (const topic of changed) await signals.announce(tx, topic);
         return made;
       });

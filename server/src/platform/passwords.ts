@@ -2,10 +2,14 @@ import * as argon2 from '@node-rs/argon2';
 import { Refusal } from './http/refusal.ts';
 
 /** Argon2id (the library's default kind) with the parameters we are held to. */
-const parameters = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
+const parameters = {
+  memoryCost: /* guard: argon2-memory = 8_192 */ 19_456,
+  timeCost: 2,
+  parallelism: 1,
+} as const;
 
 // Hashing is meant to be dear: two at once leave the machine room to serve everybody else.
-const atOnce = 2;
+const atOnce = /* guard: hashes-at-once = 42 */ 2;
 const mayWait = 40;
 
 /** From `$argon2id$v=19$m=…,t=…,p=…$salt$hash`. */
@@ -51,6 +55,7 @@ export function createPasswords({
 
   /** Without a hash (unknown account) the same work is done, so that the time tells nothing. */
   async function verifyPassword(password: string, passwordHash: string | undefined) {
+    // guard: unknown-account-hash = if (!passwordHash) return false; $
     decoy ??= hashPassword('an account that does not exist');
     const against = passwordHash ?? (await decoy);
     const matches = await inTurn(() => verify(against, normal(password)));

@@ -4,11 +4,12 @@ import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promise
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest';
 import { openArchive } from '../../src/platform/backup/archive-reader.ts';
 import { findPostmaster, stopPostmaster } from '../../src/platform/database/embedded-postmaster.ts';
 import { createEmptyDatabase } from '../database.ts';
 import { copyMadeCluster } from '../made-cluster.ts';
+import { until } from '../until.ts';
 import { call, freePort, startServer } from './server-process.ts';
 import { isLong, patience } from './size.ts';
 
@@ -98,7 +99,7 @@ test(
     const load = (async () => {
       while (working) sessions.push(await signIn(server));
     })();
-    await vi.waitUntil(() => sessions.length >= 5, patience);
+    await until(() => sessions.length >= 5);
     const acknowledgedBefore = sessions.length;
     const archive = join(folder, 'backup.tar');
     const backup = await command('backup', 'here', archive);

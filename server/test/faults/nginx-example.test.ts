@@ -9,7 +9,8 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { connect as connectTls } from 'node:tls';
 import { promisify } from 'node:util';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { until } from '../until.ts';
 import { findProgram, temporaryFolders } from './nginx.ts';
 import { freePort } from './server-process.ts';
 
@@ -65,7 +66,7 @@ beforeAll(async () => {
     await exited;
   };
   // The check above has left it empty.
-  await vi.waitUntil(() => statSync(join(folder, 'nginx.pid')).size > 0, { timeout: 10_000 });
+  await until(() => statSync(join(folder, 'nginx.pid')).size > 0);
 });
 
 afterAll(async () => {

@@ -134,13 +134,18 @@ test(
       cutOff.readers = slowReaders.sinceOpened();
       slowReaders.readAgain();
     }
-    const endedAfter = await timed(() => server.stop());
+    let ended: Awaited<typeof server.ended> | undefined;
+    const endedAfter = await timed(async () => {
+      ended = await server.stop();
+    });
     await note(`${clients} slow clients`, {
       'three calls of others': median(times),
       'memory of the server': `${before} MB, then ${memory} MB`,
       ...cutOff,
       'SIGTERM took': inSeconds(endedAfter),
     });
+    // A process that had to leave something unclosed would say so.
+    expect(ended).toMatchObject({ code: 0, errors: '' });
     expectWithin(endedAfter, 10_000);
   },
 );

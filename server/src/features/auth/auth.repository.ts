@@ -30,6 +30,7 @@ export async function findCaller(
       and(
         eq(sessions.sessionId, sessionId),
         eq(sessions.userId, userId),
+        // guard: ended-session
         isNull(sessions.endedAt),
         isNotNull(users.confirmedAt),
       ),

@@ -95,11 +95,14 @@ export function findReservationsOn(db: Queryable, { from, to }: ReservationDays)
 }
 
 export function findHeldDays(db: Queryable, from: Day) {
-  return db
-    .select({ hallId: reservations.hallId, eventDate: reservations.eventDate, status: reservations.status })
-    .from(reservations)
-    .where(and(gte(reservations.eventDate, from), holding()))
-    .orderBy(asc(reservations.eventDate), asc(reservations.hallId));
+  return (
+    db
+      // guard: held-day-fields = .select()
+      .select({ hallId: reservations.hallId, eventDate: reservations.eventDate, status: reservations.status })
+      .from(reservations)
+      .where(and(gte(reservations.eventDate, from), holding()))
+      .orderBy(asc(reservations.eventDate), asc(reservations.hallId))
+  );
 }
 
 export function findReservationsOf(db: Queryable, userId: number) {

@@ -135,7 +135,12 @@ export function createUsersService(deps: {
           phone: changes.phone === undefined ? current.phone : changes.phone,
           wantsMails: changes.wantsMails ?? current.wantsMails,
         };
-        return toUser(await updateUser(tx, userId, { ...person, ...foldedNames(person) }));
+        return toUser(
+          await updateUser(tx, userId, {
+            /* guard: mass-assignment = ...changes, $ */ ...person,
+            ...foldedNames(person),
+          }),
+        );
       });
     },
 

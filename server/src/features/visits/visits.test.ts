@@ -1,8 +1,9 @@
 import { asc, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Visitor } from '#contracts/visits.ts';
 import type { TestPerson } from '../../../test/people.ts';
 import { startTestApp, type TestApp } from '../../../test/test-app.ts';
+import { until } from '../../../test/until.ts';
 import { days, minutes } from '../../platform/clock.ts';
 import { findVisitors } from './visits.repository.ts';
 import { visits } from './visits.table.ts';
@@ -121,7 +122,7 @@ test('a visit is answered only when it is written for good', async () => {
       isAnswered = true;
     });
     const waits = "datname = current_database() and wait_event_type = 'Lock'";
-    await vi.waitUntil(
+    await until(
       async () => (await house.db.execute(`select 1 from pg_stat_activity where ${waits}`)).rows.length > 0,
     );
     expect(isAnswered).toBe(false);

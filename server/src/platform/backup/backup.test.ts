@@ -3,11 +3,12 @@ import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
-import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { bookingFor, dayAhead, makeHall } from '../../../test/booking.ts';
 import { createEmptyDatabase, createTestDatabase } from '../../../test/database.ts';
 import { type TestPerson, testPassword } from '../../../test/people.ts';
 import { ownTestApp, startTestApp, type TestApp } from '../../../test/test-app.ts';
+import { until } from '../../../test/until.ts';
 import { formOf, pictureOf } from '../../../test/uploads.ts';
 import { applyMigrations, knownMigrations, migrateDatabase } from '../database/migrate.ts';
 import { writeWaitingJobs } from '../jobs/moved-jobs.ts';
@@ -122,15 +123,13 @@ describe('a backup of a quiet house', () => {
       }),
     );
     await house.beginWork();
-    await vi.waitUntil(
+    await until(
       async () =>
         (await query(house.url, "select 1 from pgboss.job where name = 'mail-send' and state = 'retry'"))
           .length > 0,
-      { timeout: 20_000 },
     );
-    await vi.waitUntil(
+    await until(
       async () => (await query(house.url, 'select 1 from media where variants_made_at is null')).length === 0,
-      { timeout: 20_000 },
     );
 
     const archive = await backUp();
@@ -192,12 +191,12 @@ describe('a backup of a house at work', () => {
       }
     };
     const work = [write(), write(), change()];
-    await vi.waitUntil(() => before.length > 30, { timeout: 20_000 });
+    await until(() => before.length > 30);
     const seenBefore = [...before];
     const taken = backUp();
     const archive = await taken;
     acknowledged = after;
-    await vi.waitUntil(() => after.length > 5, { timeout: 20_000 });
+    await until(() => after.length > 5);
     working = false;
     await Promise.all(work);
 
@@ -240,7 +239,7 @@ describe('a backup of a house at work', () => {
         () => true,
         () => false,
       );
-    await expect.poll(isThere, { timeout: 10_000 }).toBe(false);
+    await expect.poll(isThere).toBe(false);
   });
 });
 

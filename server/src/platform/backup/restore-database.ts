@@ -23,11 +23,13 @@ async function expectFree(client: pg.ClientBase, force: boolean): Promise<void> 
     `select count(*)::int as count from pg_stat_activity
      where datname = current_database() and application_name in ('saloni', 'saloni-signals')`,
   );
-  if (rows[0].count > 0) throw new StartError(texts.restore_server_running());
+  if (/* guard: restore-alone = false */ rows[0].count > 0)
+    throw new StartError(texts.restore_server_running());
   const found = await client.query(
     `select count(*)::int as count from pg_class where relnamespace::regnamespace::text in ('public', 'drizzle', 'pgboss') and relkind = 'r'`,
   );
-  if (found.rows[0].count > 0 && !force) throw new StartError(texts.restore_database_not_empty());
+  if (/* guard: restore-empty-database = false */ found.rows[0].count > 0 && !force)
+    throw new StartError(texts.restore_database_not_empty());
 }
 
 /** Everything in one transaction that the caller commits: until then whatever was there before still is. */
@@ -38,6 +40,7 @@ export async function loadDatabase(
 ) {
   const { manifest } = archive;
   const then = migrationsOf(manifest) ?? [];
+  // guard: restore-transaction
   await client.query('begin');
   // A server that starts meanwhile waits here, and finds everything done.
   await client.query('select pg_advisory_xact_lock($1)', [migrationLock]);

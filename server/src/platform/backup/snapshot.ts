@@ -52,7 +52,9 @@ export async function connectPlainly(url: string, name: string, signal: AbortSig
 /** From here on, until the connection ends, no server erases a file. */
 export async function holdFiles(client: pg.Client): Promise<void> {
   try {
-    await client.query('select pg_advisory_lock($1)', [copyingLock]);
+    await client.query(/* guard: backup-holds-files = 'select $1::int' */ 'select pg_advisory_lock($1)', [
+      copyingLock,
+    ]);
   } catch (error) {
     if (postgresCode(error) === lockNotAvailable) throw new StartError(texts.backup_another());
     throw error;
@@ -65,7 +67,9 @@ export async function writeSnapshot(client: pg.Client, archive: ArchiveWriter) {
   if (!migrations || migrations.length === 0) throw new StartError(texts.backup_empty_database());
   const tables = inOrderOfLoading(await listTables(client));
   const names = tables.map(({ name }) => `public.${pg.escapeIdentifier(name)}`);
-  await client.query('begin isolation level repeatable read read only');
+  await client.query(
+    /* guard: backup-snapshot = 'begin read only' */ 'begin isolation level repeatable read read only',
+  );
   // Locks come before the snapshot, so that no migration can rewrite a table in between.
   await client.query(`lock table ${names.join(', ')} in access share mode`);
 

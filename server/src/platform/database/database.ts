@@ -40,8 +40,10 @@ export function openDatabase(url: string, logger: Logger, { preparesStatements =
     application_name: 'saloni',
   });
   // Without listeners a lost connection would end the process: an idle one by the pool, one in a transaction by its client.
+  // guard: lost-connection
   pool.on('error', () => {});
   pool.on('connect', (client) => {
+    // guard: lost-connection
     client.on('error', (error) => logger.warn({ code: postgresCode(error) }, 'database connection lost'));
   });
   const slots = watchPoolSlots(pool);
@@ -80,6 +82,7 @@ const connectionTroubles = new Set([
   '40P01', // deadlock_detected
   '55P03', // lock_not_available
   '53000', // insufficient_resources
+  // guard: full-database-disk
   '53100', // disk_full
   '53200', // out_of_memory
   '53300', // too_many_connections

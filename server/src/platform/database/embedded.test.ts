@@ -158,7 +158,7 @@ test('a server that dies under the application comes back at the same address', 
         () => true,
         () => false,
       ),
-    15_000,
+    60_000,
   );
   expect(back).toBe(true);
   expect(await postmasterId()).not.toBe(pid);

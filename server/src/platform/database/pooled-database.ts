@@ -43,6 +43,7 @@ export class PooledDatabase extends NodePgDatabase {
       isReusable = error === workError;
       throw error;
     } finally {
+      // guard: pool-slot = if (isReusable) $
       client.release(!isReusable);
     }
   }

@@ -43,7 +43,9 @@ function toRefusal(error: FastifyError | Refusal): Refusal {
   if (validation) return validation;
   const known = byFastifyCode[error.code];
   if (known) return new Refusal(...known);
+  // guard: full-disk
   if (error.code === 'ENOSPC' || error.code === 'EDQUOT') return new Refusal('storageFull');
+  // guard: database-trouble
   if (isDatabaseUnavailable(error)) return new Refusal('unavailable', { retryAfterSeconds: 2 });
   const named = error.statusCode === undefined ? undefined : byStatus[error.statusCode];
   if (named) return new Refusal(named);

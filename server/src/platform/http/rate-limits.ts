@@ -7,7 +7,11 @@ import { Refusal } from './refusal.ts';
 export type RateLimit = { name: string; most: number; within: number };
 
 export const rateLimit = {
-  signInByAccountAndAddress: { name: 'sign-in-account-address', most: 10, within: minutes(15) },
+  signInByAccountAndAddress: {
+    name: 'sign-in-account-address',
+    most: /* guard: account-guesses = 29 */ 10,
+    within: minutes(15),
+  },
   signInByAddress: { name: 'sign-in-address', most: 30, within: minutes(15) },
   signInByAccount: { name: 'sign-in-account', most: 100, within: hours(1) },
   registrationByAddress: { name: 'registration-address', most: 20, within: hours(1) },
@@ -16,10 +20,18 @@ export const rateLimit = {
   linkByEmail: { name: 'link-email', most: 5, within: hours(1) },
   resetByAddress: { name: 'reset-address', most: 30, within: minutes(15) },
   passwordChangeByUser: { name: 'password-change-user', most: 10, within: minutes(15) },
-  messageByUser: { name: 'message-user', most: 10, within: days(1) },
-  reservationByUser: { name: 'reservation-user', most: 10, within: days(1) },
-  reservationByAddress: { name: 'reservation-address', most: 50, within: days(1) },
-  visitByAddress: { name: 'visit-address', most: 60, within: minutes(1) },
+  messageByUser: { name: 'message-user', most: /* guard: user-messages = 30 */ 10, within: days(1) },
+  reservationByUser: {
+    name: 'reservation-user',
+    most: /* guard: mailbox-requests = 30 */ 10,
+    within: days(1),
+  },
+  reservationByAddress: {
+    name: 'reservation-address',
+    most: /* guard: network-requests = 60 */ 50,
+    within: days(1),
+  },
+  visitByAddress: { name: 'visit-address', most: /* guard: address-visits = 600 */ 60, within: minutes(1) },
 } as const satisfies Record<string, RateLimit>;
 
 export type RateLimits = ReturnType<typeof createRateLimits>;
@@ -38,6 +50,7 @@ export function createRateLimits({ db, clock, secret }: { db: Database; clock: C
   }
 
   const bucketOf = (limit: RateLimit, subject: string, key = keyOfTheDay()) =>
+    // guard: counters-hold-no-address = limit.name + subject
     createHmac('sha256', key).update(`${limit.name} ${subject}`).digest('base64url');
 
   /** Counts a use for each subject, in their order, also several of one; says of each whether it was one too many. */

@@ -25,7 +25,7 @@ declare module 'fastify' {
 }
 
 const jsonLimit = 64 * 1024;
-const bodyMayTake = seconds(60);
+const bodyMayTake = /* guard: slow-body = 1_200_000 */ seconds(60);
 /** A film over a weak connection. */
 const uploadMayTake = minutes(60);
 const leaveTaking = seconds(2);
@@ -42,13 +42,16 @@ export async function createHttpServer(options: {
   const app = Fastify({
     loggerInstance: options.logger as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
-    trustProxy: options.trustProxy ?? false,
+    trustProxy: options.trustProxy ?? /* guard: forwarding-headers = true */ false,
     genReqId: newRequestIds(),
-    bodyLimit: jsonLimit,
+    bodyLimit: /* guard: json-size = $ * 2 */ jsonLimit,
     requestTimeout: uploadMayTake,
-    connectionTimeout: seconds(90),
+    connectionTimeout: /* guard: slow-reader = 0 */ seconds(90),
     keepAliveTimeout: seconds(72),
-    http: { headersTimeout: seconds(20), connectionsCheckingInterval: seconds(5) },
+    http: {
+      headersTimeout: /* guard: slow-head = 240_000 */ seconds(20),
+      connectionsCheckingInterval: seconds(5),
+    },
     // A broken address never reaches a route; it is refused like everything else.
     frameworkErrors: (_error, _request, reply) => sendRefusal(reply, new Refusal('malformed')),
     clientErrorHandler: refuseBrokenHttp,
@@ -108,7 +111,8 @@ function readJson(app: FastifyInstance) {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
     if (body === '') done(null, undefined);
-    else if (isNestedTooDeep(body as string)) done(new Refusal('malformed'), undefined);
+    else if (/* guard: json-depth = false */ isNestedTooDeep(body as string))
+      done(new Refusal('malformed'), undefined);
     else parse(request, body as string, done);
   });
 }
@@ -151,7 +155,7 @@ function logAnswers(
   app.addHook('onResponse', (request, reply, done) => {
     const answer = {
       method: request.method,
-      route: request.routeOptions.url ?? 'unknown',
+      route: /* guard: logged-address = request.url */ request.routeOptions.url ?? 'unknown',
       status: reply.statusCode,
       milliseconds: Math.round(reply.elapsedTime * 10) / 10,
     };
@@ -181,6 +185,7 @@ async function protectingHeaders(overTls: boolean): Promise<Record<string, strin
         'default-src': ["'none'"],
         'base-uri': ["'none'"],
         'form-action': ["'none'"],
+        // guard: frames
         'frame-ancestors': ["'none'"],
       },
     },
@@ -189,6 +194,7 @@ async function protectingHeaders(overTls: boolean): Promise<Record<string, strin
     crossOriginOpenerPolicy: { policy: 'same-origin' },
     crossOriginResourcePolicy: { policy: 'same-origin' },
     crossOriginEmbedderPolicy: false,
+    // guard: nosniff = xContentTypeOptions: false, $
     xFrameOptions: { action: 'deny' },
     // For browsers and players that are no more.
     xDnsPrefetchControl: false,
@@ -219,8 +225,12 @@ async function registerHeaders(app: FastifyInstance, overTls: boolean) {
 
 /** In-flight requests may finish; whoever is still talking after that is cut off. */
 export async function closeHttpServer(app: FastifyInstance, patience: number) {
-  const cutOff = setTimeout(() => app.server.closeAllConnections(), patience);
+  const cutOff = setTimeout(
+    /* guard: slow-clients-at-end = () => {} */ () => app.server.closeAllConnections(),
+    patience,
+  );
   try {
+    // guard: requests-at-end = app.server.closeAllConnections(); $
     await app.close();
     if (app.server.listening) await once(app.server, 'close');
   } finally {

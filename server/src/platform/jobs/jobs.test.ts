@@ -1,7 +1,8 @@
 import pg from 'pg';
 import { getRollbackPlans } from 'pg-boss';
-import { expect, onTestFinished, test, vi } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { createTestDatabase } from '../../../test/database.ts';
+import { until } from '../../../test/until.ts';
 import { openDatabase } from '../database/database.ts';
 import { createLogger } from '../log.ts';
 import { installJobTables } from './job-tables.ts';
@@ -42,7 +43,7 @@ test('what the only process had begun when it was killed is taken up at the next
   const { url, done } = await setUp();
   const jobs = await startAgain(url, done, true);
   await jobs.beginWork();
-  await vi.waitUntil(() => done.length === 1, { timeout: 10_000 });
+  await until(() => done.length === 1);
 });
 
 test('where others may be at work, what is under way is left to them', async () => {
@@ -50,7 +51,7 @@ test('where others may be at work, what is under way is left to them', async () 
   const jobs = await startAgain(url, done, false);
   await jobs.enqueue(db, queue, { number: 2 });
   await jobs.beginWork();
-  await vi.waitUntil(() => done.length === 1, { timeout: 10_000 });
+  await until(() => done.length === 1);
   expect(done).toEqual([2]);
   expect(await jobs.unfinished(queue)).toEqual([{ number: 1 }]);
 });
@@ -90,6 +91,6 @@ test('tables of an older pg-boss are brought up to date, and what waited in them
   const done: number[] = [];
   const jobs = await startAgain(database.url, done, false);
   await jobs.beginWork();
-  await vi.waitUntil(() => done.length === 1, { timeout: 10_000 });
+  await until(() => done.length === 1);
   expect(done).toEqual([7]);
 });

@@ -35,7 +35,7 @@ export type OwnScripts = {
 const startOfOwn = ({ nonce }: OwnScripts) => `<script nonce="${nonce}"`;
 
 function ownScripts(html: string, own: OwnScripts): string[] {
-  const [, ...parts] = html.split(startOfOwn(own));
+  const [, ...parts] = html.split(/* guard: scripts-in-content = '<script' */ startOfOwn(own));
   const inline = parts.map((part) => part.slice(part.indexOf('>') + 1, part.indexOf('</script>')));
   return [...new Set([...own.constant, ...inline])].map(source);
 }
@@ -48,7 +48,10 @@ export function contentSecurityPolicy(html: string, own: OwnScripts): string {
   const attributes = hashes(html, styleAttribute, decode);
   const directives = {
     'default-src': ["'self'"],
-    'script-src': ["'self'", ...ownScripts(html, own)],
+    'script-src': /* guard: inline-scripts = [...$, "'unsafe-inline'"] */ [
+      "'self'",
+      ...ownScripts(html, own),
+    ],
     'style-src': ["'self'", ...libraryStyles, ...hashes(html, inlineStyle)],
     'style-src-attr': attributes.length > 0 ? ["'unsafe-hashes'", ...attributes] : ["'none'"],
     'img-src': ["'self'", 'data:', 'blob:'],

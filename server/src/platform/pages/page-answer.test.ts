@@ -1,9 +1,10 @@
 import { data, redirect } from 'react-router';
-import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { bookingFor, dayAhead, makeHall } from '../../../test/booking.ts';
 import { startWithGatedApp } from '../../../test/gated-app.ts';
 import { buildWith, type EntryModule, type Loader } from '../../../test/page-build.ts';
 import { ownTestApp, startTestApp, type TestApp } from '../../../test/test-app.ts';
+import { until } from '../../../test/until.ts';
 import { buildApp } from '../../app.ts';
 import { createCache } from '../cache.ts';
 import { answerPages } from './page-answer.ts';
@@ -260,7 +261,7 @@ test('while changes go unheard pages show what is in the database, or the last p
   const home = async () => (await pages.get('/')).body;
   expect(await home()).toContain('"phone":null');
   signals.shut();
-  await vi.waitUntil(() => !gated.signals.isConnected());
+  await until(() => !gated.signals.isConnected());
   await writePhone('051 100 200');
   expect(await home()).toContain('051 100 200');
   database.shut();
@@ -268,7 +269,7 @@ test('while changes go unheard pages show what is in the database, or the last p
   expect(await home()).toContain('051 100 200');
   // Changes are heard again before the database can be read: what was made of old parts must not be kept.
   signals.open();
-  await vi.waitUntil(() => gated.signals.hasHeardAll(), { timeout: 10_000 });
+  await until(() => gated.signals.hasHeardAll());
   expect(await home()).toContain('051 100 200');
   database.open();
   expect(await home()).toContain('051 100 300');
