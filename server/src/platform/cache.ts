@@ -56,8 +56,9 @@ export function createCache({ changes }: { changes: Pick<Changes, 'since' | 'onR
   // What was begun before is not shared with requests that come after.
   changes.onReconnect(() => loads.clear());
 
-  const isFresh = async ({ usedStale, since }: Entry) =>
-    !usedStale && (since.freshness() === 'fresh' || (await since.confirm()) === 'fresh');
+  const isFresh = ({ usedStale, since }: Entry) => !usedStale && since.freshness() === 'fresh';
+  const isConfirmedFresh = async ({ usedStale, since }: Entry) =>
+    !usedStale && (await since.confirm()) === 'fresh';
 
   /** Loads of one key follow each other, unless the one before hangs; only the latest is stored. */
   function startLoad<Value>(
@@ -119,7 +120,7 @@ export function createCache({ changes }: { changes: Pick<Changes, 'since' | 'onR
       const { kind = 'answers' } = options;
       const id = `${kind} ${key}`;
       const old = entries[kind].get(id);
-      if (old && (await isFresh(old))) {
+      if (old && (isFresh(old) || (await isConfirmedFresh(old)))) {
         counts[kind].hits += 1;
         return old.value as Value;
       }

@@ -1,6 +1,10 @@
 import { type DestinationStream, type Logger, pino } from 'pino';
 
-/** Structured lines on standard output. No address, token, e-mail or body ever gets here: see the request log in app.ts. */
+/**
+ * Structured lines on standard output, written in the background, so that nobody waits for whoever reads them; the last
+ * ones are written at the exit. No address, token, e-mail or body ever gets here: see the request log in
+ * `http/server.ts`.
+ */
 export function createLogger(options: { level: string; destination?: DestinationStream }): Logger {
   const settings = {
     level: options.level,
@@ -12,5 +16,5 @@ export function createLogger(options: { level: string; destination?: Destination
       remove: true,
     },
   };
-  return options.destination ? pino(settings, options.destination) : pino(settings);
+  return pino(settings, options.destination ?? pino.destination({ sync: false }));
 }

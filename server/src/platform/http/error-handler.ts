@@ -89,7 +89,7 @@ export function registerErrorHandler(app: FastifyInstance) {
   app.setErrorHandler((error: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
     const refusal = toRefusal(error);
     if (refusal.problem === 'internal')
-      request.log.error({ error: withoutPersonalData(error) }, 'request failed');
+      request.log.error({ reqId: request.id, error: withoutPersonalData(error) }, 'request failed');
     const { 'Content-Range': end } = (error as { headers?: Record<string, string> }).headers ?? {};
     if (end) reply.header('content-range', end);
     return sendRefusal(reply, refusal);
