@@ -2,6 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { dataAheadSeconds } from '#contracts/pages.ts';
 import { isLocalRequest } from '../http/local-request.ts';
 import { sendPacked } from '../http/packed.ts';
+import { withSearch } from './moved-page.ts';
 import type { createPageCache, Page } from './page-cache.ts';
 import { belongsToPrograms, pathOf } from './page-request.ts';
 import type { PageAddress, Renderer } from './renderer.ts';
@@ -56,15 +57,13 @@ export function answerPages(renderer: Renderer, cache: Cache) {
       return reply.header('cache-control', 'no-cache').redirect(address.canonical + search, 301);
     const page = await pageOf(renderer, cache, address);
     const caching = cachingOf(page, address, request);
-    const { location } = page.headers;
     // What is sent again to whoever asks must be there for all of them.
     const { isCurrent: _, ...once } = page;
     return sendPacked(
       request,
       reply.code(page.status).headers({
         'cache-control': caching,
-        ...page.headers,
-        ...(location === undefined ? {} : { location: location + search }),
+        ...withSearch(page.headers, search),
       }),
       address.isLocalOnly ? once : page,
     );
