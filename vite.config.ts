@@ -2,10 +2,11 @@ import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
 import { splitForVisitors } from './web/code-splitting.ts';
+import { inlineScript } from './web/inline-script.ts';
 import { picturesVersion } from './web/pictures-version.ts';
 
 export default defineConfig(({ command }) => ({
-  plugins: [tailwindcss(), reactRouter(), splitForVisitors()],
+  plugins: [inlineScript(), tailwindcss(), reactRouter(), splitForVisitors()],
   publicDir: 'web/public',
   define: { 'import.meta.env.PICTURES_VERSION': JSON.stringify(picturesVersion()) },
   // `/assets/` belongs to the specification, so hashed files live elsewhere and never inside the page.

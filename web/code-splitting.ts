@@ -24,6 +24,10 @@ const elsewhere = [
 ];
 /** Fetched later by several pages, so what it needs is in no file of a single page. */
 const contact = 'screens/public/contact-part.tsx';
+/** Fetched later by pages that need nothing else of the screens of accounts. */
+const dates = ['dates-section', 'hall-dates'].map((name) => `features/reservations/${name}.tsx`);
+/** What it shares with the page of a hall is apart from the rest of that page. */
+const halls = 'screens/public/home-halls.tsx';
 const booking = new Set([home, 'screens/public/hall.tsx']);
 
 const panel = readdirSync(new URL('app/screens/admin/', import.meta.url)).map(
@@ -32,7 +36,7 @@ const panel = readdirSync(new URL('app/screens/admin/', import.meta.url)).map(
 
 /** Apart from our own code: whatever else uses them must find them there before any of ours runs. */
 const library =
-  /node_modules[\\/](react|react-dom|react-router|scheduler|lucide-react[\\/]dist[\\/]esm(?![\\/]icons))[\\/]|preload-helper|platform[\\/]hydrate\.ts/;
+  /node_modules[\\/](react|react-dom|react-router|scheduler|lucide-react[\\/]dist[\\/]esm(?![\\/]icons))[\\/]|preload-helper/;
 const icon = /lucide-react[\\/]dist[\\/]esm[\\/]icons[\\/]([^\\/]+)\.mjs$/;
 const text = /texts[\\/]compiled[\\/]messages[\\/]([a-z\d_]+)\.js$/;
 
@@ -80,7 +84,7 @@ function usersOf({ ids, imports, laterImports }: Graph): Map<string, Set<string>
     for (const id of ids) if (pathOf(id).endsWith(file)) visit(id);
   }
   const visitors = [...frame, ...site, ...pages, ...account, ...elsewhere];
-  for (const screen of [...visitors, contact, ...panel]) walk(screen, screen, imports);
+  for (const screen of [...visitors, contact, halls, ...dates, ...panel]) walk(screen, screen, imports);
   for (const screen of visitors) walk(screen, 'a visitor', (id) => [...imports(id), ...laterImports(id)]);
   return users;
 }
@@ -92,6 +96,9 @@ function packageOf(users: ReadonlySet<string>): string | null {
   if (some(site)) return 'site';
   const [only, ...others] = pages.filter((page) => users.has(page));
   if (only && some(account)) return users.has(home) ? 'site' : 'forms';
+  if (!only && some(dates)) return 'dates';
+  if (only === home && others.length === 0 && some(dates)) return 'booking';
+  if (only && others.length === 0 && users.has(halls)) return 'halls';
   if (only && others.length === 0) return users.has(contact) ? 'contact' : `${basename(only, '.tsx')}-page`;
   if (only && !users.has(home)) return 'reading';
   if (only) return others.every((page) => booking.has(page)) ? 'booking' : 'site';

@@ -1,12 +1,10 @@
 import { StrictMode, startTransition } from 'react';
+import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
 import { trackVisit } from './features/visits/track-visit.ts';
-import { stopHearingEarlyPresses } from './platform/early-press.ts';
-import { hydrate } from './platform/hydrate.ts';
 
-stopHearingEarlyPresses();
 startTransition(() => {
-  hydrate(
+  hydrateRoot(
     document,
     <StrictMode>
       <HydratedRouter />

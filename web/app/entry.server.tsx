@@ -1,15 +1,13 @@
 import createClient from 'openapi-fetch';
-import { renderToReadableStream, renderToStaticMarkup } from 'react-dom/server';
+import { renderToReadableStream } from 'react-dom/server';
 import { createContext, type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router';
-import * as texts from '#texts';
-import icon from '../public/favicon.svg?inline';
+import firstScript from './document/first-script.ts?inline-script';
 import type { paths } from './platform/api/schema.d.ts';
 import { serverApi } from './platform/api/server-api.ts';
-import { firstPaintScript } from './platform/first-paint.ts';
 
 /** The server tells its own scripts from any that somebody brought into the page by the first and by these. */
 const scriptNonce = createContext<string>();
-export const constantScripts = [firstPaintScript];
+export const constantScripts = [firstScript];
 
 /** The server hands over how its public calls are read; loaders find it in their context. */
 export function provideServerApi(
@@ -29,20 +27,15 @@ export function provideServerApi(
   });
 }
 
-/**
- * The same on every page and never changed by the program, so that no browser is sent the code to write them. The icon
- * lies in the page: fetched by itself it would share the line with the first picture. Browsers that cannot draw it fetch
- * the other one.
- */
-const headLinks = renderToStaticMarkup(
-  <>
-    <link rel="icon" href="/favicon.ico" sizes="32x32" />
-    <link rel="icon" type="image/svg+xml" href={icon} />
-    <link rel="apple-touch-icon" href="/icons/apple-touch-icon.png" />
-    <link rel="manifest" href="/manifest.webmanifest" />
-    <link rel="alternate" type="application/rss+xml" title={texts.feed_title()} href="/rss.xml" />
-  </>,
-);
+const endOfScripts = '</noscript>';
+const endOfPage = '</body></html>';
+
+/** `root.tsx` ends with the scripts; the data that the router writes behind them belong to them. */
+function withDataAmongScripts(html: string): string {
+  const end = html.lastIndexOf(endOfScripts);
+  const data = html.slice(end + endOfScripts.length, -endOfPage.length);
+  return html.slice(0, end) + data + endOfScripts + endOfPage;
+}
 
 /** Pages are kept and hashed as whole documents, so nothing is streamed. */
 export default async function handleRequest(
@@ -69,7 +62,7 @@ export default async function handleRequest(
   await body.allReady;
   const html = await new Response(body).text();
   headers.set('Content-Type', 'text/html; charset=utf-8');
-  return new Response(html.replace('</head>', `${headLinks}</head>`), {
+  return new Response(withDataAmongScripts(html), {
     status: failed ? 500 : leaf?.path === '*' ? 404 : status,
     headers,
   });

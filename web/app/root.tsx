@@ -1,11 +1,14 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useLayoutEffect } from 'react';
 import { Links, type LinksFunction, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router';
 import type { Route } from './+types/root.ts';
+import firstScript from './document/first-script.ts?inline-script';
+import { HeadLinks } from './document/head-links.tsx';
+import { markHydrated } from './document/hydrated.ts';
+import { scriptsId } from './document/start-scripts.ts';
 import onest from './fonts/onest.woff2';
 import playfair from './fonts/playfair-normal.woff2';
 import { serverApi } from './platform/api/server-api.ts';
-import { useEarlyPress } from './platform/early-press.ts';
-import { firstPaintScript } from './platform/first-paint.ts';
+import { keepPageOnFailure, useKeptPage } from './platform/failed-navigation.ts';
 import { preloadFont } from './platform/font-preload.ts';
 import { NavigationProgress } from './platform/navigation-progress.tsx';
 import { PageFailed } from './platform/page-failed.tsx';
@@ -22,29 +25,41 @@ export const loader = ({ context }: Route.LoaderArgs) => ({ origin: context.get(
 /** It is the same on every page, so no way inside the site asks for it again. */
 export const shouldRevalidate = () => false;
 
+export const clientMiddleware = [keepPageOnFailure];
+
 export function Layout({ children }: { children: ReactNode }) {
   return (
     <html lang="sr-Latn-BA" suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant script of ours, allowed by its hash; as a child it would be escaped */}
-        <script dangerouslySetInnerHTML={{ __html: firstPaintScript }} />
+        {import.meta.env.SSR && <FirstScript />}
         <Meta />
         <Links />
+        {import.meta.env.SSR && <HeadLinks />}
       </head>
       <body>
         {children}
         <ToastRegion />
         <ScrollRestoration />
-        <Scripts />
+        {/* Text to the browser until `start-scripts.ts` puts it into the page; the manifest would fetch an icon. */}
+        <noscript id={scriptsId}>
+          <link rel="manifest" href="/manifest.webmanifest" />
+          <Scripts />
+        </noscript>
       </body>
     </html>
   );
 }
 
+function FirstScript() {
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: a constant script of ours, allowed by its hash; as a child it would be escaped
+  return <script dangerouslySetInnerHTML={{ __html: firstScript }} />;
+}
+
 export default function Root() {
-  useEarlyPress();
+  useLayoutEffect(() => markHydrated(document.documentElement), []);
+  useKeptPage();
   return (
     <>
       <SessionNavigation />

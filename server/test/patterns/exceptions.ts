@@ -36,17 +36,6 @@ export const exceptions: Exception[] = [
     reason: pages,
   },
   {
-    file: 'server/src/platform/pages/paint-first.ts',
-    source: '<link rel="modulepreload" href="([^"]+)"[^>]*>',
-    reason: pages,
-  },
-  { file: 'server/src/platform/pages/paint-first.ts', source: '<link rel="manifest"[^>]*>', reason: pages },
-  {
-    file: 'server/src/platform/pages/paint-first.ts',
-    source: 'built at run time',
-    reason: pages,
-  },
-  {
     file: 'web/app/features/blog/markdown.ts',
     source: String.raw`[\s.,;:–-]+$`,
     reason: 'Reads an excerpt that has been cut to its length.',

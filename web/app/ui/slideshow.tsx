@@ -1,5 +1,5 @@
 import { Maximize2 } from 'lucide-react';
-import { type FocusEvent, type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
+import { type FocusEvent, type ReactNode, useCallback, useRef, useState } from 'react';
 import * as texts from '#texts';
 import { Photo, type PhotoFile } from './photo.tsx';
 import { SlideControls } from './slide-controls.tsx';
@@ -37,13 +37,6 @@ function useSlides(count: number) {
   return { position, mounted, show };
 }
 
-/** As the server writes it, a picture further down is fetched only when it is almost there. */
-function useSleep(isFirst = false): boolean {
-  const [isAsleep, setAsleep] = useState(!isFirst);
-  useEffect(() => setAsleep(false), []);
-  return isAsleep;
-}
-
 /** What holds it back: the pointer, the focus, the button. Pressing play lets it run under pointer and focus. */
 function useHolds() {
   const [isStopped, setStopped] = useState(false);
@@ -70,7 +63,6 @@ function useHolds() {
 export function Slideshow(props: SlideshowProps) {
   const { photos, label, altOf, sizes, isFullBleed, isFirst, className = '', onOpen } = props;
   const frame = useRef<HTMLElement>(null);
-  const isAsleep = useSleep(isFirst);
   const { position, mounted, show } = useSlides(photos.length);
   const { isStopped, isHeld, toggle, handlers } = useHolds();
   const isWatched = useWatched(frame);
@@ -90,7 +82,7 @@ export function Slideshow(props: SlideshowProps) {
       ref={frame}
       aria-roledescription={texts.slideshow_role()}
       aria-label={label}
-      className={`${isAsleep ? '[content-visibility:auto]' : ''} group relative touch-pan-y touch-pinch-zoom overflow-hidden bg-s-sunken [--focus-gap:#1e1916] [--focus-ring:#fff] ${className}`}
+      className={`${isFirst ? '' : 'content-auto'} group relative touch-pan-y touch-pinch-zoom overflow-hidden bg-s-sunken [--focus-gap:#1e1916] [--focus-ring:#fff] ${className}`}
       {...handlers}
       {...(hasMore ? swipe : {})}
     >

@@ -159,6 +159,11 @@ test('a page that has moved takes along what stands behind its address', async (
   });
   const { statusCode, headers } = await pages.get('/saloni/kruna?datum=2027-06-12');
   expect([statusCode, headers.location]).toEqual([301, '/saloni/nova-kruna?datum=2027-06-12']);
+  const data = await pages.get('/saloni/kruna.data?datum=2027-06-12&_routes=screens%2Fpublic%2Fhall');
+  expect([data.statusCode, data.headers['x-remix-redirect']]).toEqual([
+    204,
+    '/saloni/nova-kruna?datum=2027-06-12',
+  ]);
 });
 
 /** The page of a hall, or the 404 page, as often as it is drawn. */

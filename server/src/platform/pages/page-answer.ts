@@ -4,6 +4,7 @@ import { dataAheadSeconds } from '#contracts/pages.ts';
 import { type Cache, UnavailableError } from '../cache.ts';
 import { type EncodedBody, encodeBody, sendEncoded } from '../http/encoded-body.ts';
 import { isLocalRequest } from '../http/local-request.ts';
+import { withSearch } from './moved-page.ts';
 import { belongsToPrograms, pathOf, shownTopics } from './page-request.ts';
 import type { PageAddress, Rendered, Renderer } from './renderer.ts';
 
@@ -85,9 +86,7 @@ export function answerPages(options: { renderer: Renderer; cache: Cache; now: ()
       return reply.header('cache-control', 'no-cache').redirect(address.canonical + search, 301);
     const page = await pageOf(address);
     reply.code(page.status).header('cache-control', cacheControlOf(page, address, request));
-    reply.headers(page.headers);
-    const { location } = page.headers;
-    if (location !== undefined) reply.header('location', location + search);
+    reply.headers(withSearch(page.headers, search));
     return sendEncoded(request, reply, page);
   };
 }

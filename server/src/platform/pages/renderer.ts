@@ -12,8 +12,8 @@ import {
 import { type Day, dayOf } from '#contracts/days.ts';
 import { contentSecurityPolicy, type OwnScripts, withoutNonce } from './content-security-policy.ts';
 import { failedPage } from './failed-page.ts';
+import { dataLocation } from './moved-page.ts';
 import type { ReadPublic } from './page-reads.ts';
-import { paintFirst } from './paint-first.ts';
 
 export type PageAddress = {
   /** One page, one key: letter case, a trailing slash and unknown paths do not multiply it. */
@@ -29,6 +29,8 @@ export type PageAddress = {
   canonical: string;
   /** What the page library is asked for: the page, or only its data. */
   target: string;
+  /** The page itself, also where its data is asked for. */
+  page: string;
 };
 
 /** What the entry of the pages offers besides what the library asks of it. */
@@ -93,21 +95,26 @@ const toDocument = (status: number, html: string, own: OwnScripts, said = new He
   text: withoutNonce(html, own),
 });
 
+/** How the page library answers for data that has moved. */
+const movedData = 202;
+
+/** In a form that the library's browser side reads as well, in which the query can be added for each request. */
+const movedAnswer = ({ status, headers }: Response) =>
+  new Response(null, {
+    status: 204,
+    headers: { [dataLocation]: headers.get('location') ?? '/', 'x-remix-status': String(status) },
+  });
+
 /** Of what the page library answers only this goes out. */
-async function toAnswer(
-  response: Response,
-  { isUnknown }: PageAddress,
-  own: OwnScripts,
-  order: (html: string, nonce: string) => string,
-): Promise<Answer> {
+async function toAnswer(response: Response, { isUnknown }: PageAddress, own: OwnScripts): Promise<Answer> {
   const { status, headers } = response;
   const location = headers.get('location');
   if (location) return { status, headers: { location }, text: '' };
+  if (headers.has(dataLocation)) return { status, headers: Object.fromEntries(headers), text: '' };
   // Was only looked for.
   if (response.body === null) return { status, headers: {}, text: '' };
   const type = headers.get('content-type') ?? '';
-  if (type.startsWith('text/html'))
-    return toDocument(status, order(await response.text(), own.nonce), own, headers);
+  if (type.startsWith('text/html')) return toDocument(status, await response.text(), own, headers);
   if (!headers.has('x-remix-response')) return toDocument(500, failedPage(), own);
   return {
     status: isUnknown && status === 200 ? 404 : status,
@@ -127,7 +134,6 @@ export function createRenderer(options: {
   const { build, publicUrl, now, read, onError } = options;
   const entry = build.entry.module as PagesEntry;
   const tree = routeTree(build.routes);
-  const order = options.mode === 'production' ? paintFirst : (html: string) => html;
   const draw: PagesEntry['default'] = (request, status, headers, context, given) =>
     status === 404 && given.get(isOnlyLookedFor)
       ? new Response(null, { status })
@@ -159,6 +165,7 @@ export function createRenderer(options: {
       missingKey: `missing ${isPage ? '' : 'data '}${leaf.route.id}`,
       canonical: isPage && !isUnknown ? canonicalPath(matches) : path,
       target: pathname,
+      page,
     };
   }
 
@@ -205,8 +212,11 @@ export function createRenderer(options: {
           return answer;
         },
       });
-      const response = await handle(new Request(`${publicUrl.origin}${address.target}`), context);
-      return { ...(await toAnswer(response, address, own, order)), isWhole: unread === 0 };
+      const ask = (path: string) => handle(new Request(`${publicUrl.origin}${path}`), context);
+      let response = await ask(address.target);
+      // Where the data has moved stands in the midst of an encoded answer; the page itself says it plainly.
+      if (response.status === movedData) response = movedAnswer(await ask(address.page));
+      return { ...(await toAnswer(response, address, own)), isWhole: unread === 0 };
     },
   };
 }

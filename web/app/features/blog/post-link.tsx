@@ -1,4 +1,5 @@
-import { Link } from 'react-router';
+import { useState } from 'react';
+import { Link, PrefetchPageLinks } from 'react-router';
 import { openedPostPath, postPath } from '#contracts/slugs.ts';
 import * as texts from '#texts';
 import { isPlainPress } from '../../platform/plain-press.ts';
@@ -16,22 +17,29 @@ interface PostLinkProps {
 
 /** Covers its card. A link to the post's own page, for new tabs and without scripts; otherwise it opens here. */
 export function PostLink({ post, onOpen }: PostLinkProps) {
+  const [isIntended, setIntended] = useState(false);
+  const prefetch = () => {
+    fetchDialog();
+    setIntended(true);
+  };
   return (
-    <Link
-      id={postLinkId(post.blogId)}
-      to={postPath(post)}
-      data-reads={openedPostPath(post.blogId)}
-      onPointerEnter={fetchDialog}
-      onFocus={fetchDialog}
-      aria-haspopup="dialog"
-      onClick={(event) => {
-        if (!isPlainPress(event)) return;
-        event.preventDefault();
-        onOpen(post.blogId);
-      }}
-      className="underline-offset-4 wrap-anywhere group-hover:underline after:absolute after:inset-0"
-    >
-      {post.title || texts.post_untitled()}
-    </Link>
+    <>
+      <Link
+        id={postLinkId(post.blogId)}
+        to={postPath(post)}
+        onPointerEnter={prefetch}
+        onFocus={prefetch}
+        aria-haspopup="dialog"
+        onClick={(event) => {
+          if (!isPlainPress(event)) return;
+          event.preventDefault();
+          onOpen(post.blogId);
+        }}
+        className="underline-offset-4 wrap-anywhere group-hover:underline after:absolute after:inset-0"
+      >
+        {post.title || texts.post_untitled()}
+      </Link>
+      {isIntended && <PrefetchPageLinks page={openedPostPath(post.blogId)} />}
+    </>
   );
 }

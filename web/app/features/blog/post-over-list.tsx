@@ -1,17 +1,9 @@
-import { useCallback, useEffect, useEffectEvent, useRef } from 'react';
-import { useScreenCode } from '../../platform/screen-code.ts';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { useOnDemand } from '../../ui/on-demand.ts';
 import type { PostListPlace } from './opened-post-dialog.tsx';
 import { postLinkId } from './post-link.tsx';
 
-/** The dialog, and the screen whose data it reads. */
-function useDialogCode() {
-  const fetchScreen = useScreenCode('screens/public/archive-post');
-  return useCallback(async () => {
-    const [dialog] = await Promise.all([import('./opened-post-dialog.tsx'), fetchScreen()]);
-    return dialog;
-  }, [fetchScreen]);
-}
+const fetchDialog = () => import('./opened-post-dialog.tsx');
 
 interface PostOverListProps {
   blogId: number | undefined;
@@ -21,7 +13,7 @@ interface PostOverListProps {
 
 /** The dialog over a list; its code comes with the first post that is opened. */
 export function PostOverList({ blogId, place, onClose }: PostOverListProps) {
-  const { Part: OpenedPostDialog, load } = useOnDemand(useDialogCode());
+  const { Part: OpenedPostDialog, load } = useOnDemand(fetchDialog);
   const isAsked = blogId !== undefined;
   const giveUp = useEffectEvent(onClose);
   useEffect(() => {

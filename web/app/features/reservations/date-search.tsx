@@ -4,7 +4,6 @@ import type { Day } from '#contracts/days.ts';
 import * as texts from '#texts';
 import { choose, useChoice } from '../../platform/choice.ts';
 import { boxClass, boxHeight, labelClass } from '../../ui/field.tsx';
-import { useAsleep } from '../../ui/late-section.tsx';
 import { monthInWords, weekdayName } from './day-words.ts';
 import type { House } from './free-days.ts';
 import { GuestStepper } from './guest-stepper.tsx';
@@ -90,27 +89,24 @@ interface ChoiceProps {
 
 function Choice({ label, value, options, onChoose }: ChoiceProps) {
   const id = useId();
-  const isAsleep = useAsleep();
-  const box = `${boxClass} ${boxHeight} appearance-none pr-10`;
   return (
     <div className="grid content-start gap-[7px]">
       <label htmlFor={id} className={labelClass}>
         {label}
       </label>
       <span className="relative">
-        {isAsleep ? (
-          <span className={`${box} flex items-center`}>
-            {options.find((option) => option.value === value)?.name}
-          </span>
-        ) : (
-          <select id={id} className={box} value={value} onChange={(event) => onChoose(event.target.value)}>
-            {options.map((option) => (
-              <option key={option.value} value={option.value}>
-                {option.name}
-              </option>
-            ))}
-          </select>
-        )}
+        <select
+          id={id}
+          className={`${boxClass} ${boxHeight} appearance-none pr-10`}
+          value={value}
+          onChange={(event) => onChoose(event.target.value)}
+        >
+          {options.map((option) => (
+            <option key={option.value} value={option.value}>
+              {option.name}
+            </option>
+          ))}
+        </select>
         <ChevronDown
           className="pointer-events-none absolute top-1/2 right-3.5 size-4.5 -translate-y-1/2"
           strokeWidth={1.6}

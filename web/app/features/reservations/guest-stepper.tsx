@@ -1,7 +1,6 @@
 import { Minus, Plus } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useEffectEvent, useRef } from 'react';
 import * as texts from '#texts';
-import { useAsleep } from '../../ui/late-section.tsx';
 
 interface GuestStepperProps {
   id: string;
@@ -37,7 +36,6 @@ const button = 'grid size-11 flex-none place-items-center rounded-sm disabled:te
 export function GuestStepper(props: GuestStepperProps) {
   const { id, value, onChange, start, look, describedBy, isInvalid } = props;
   const field = useRef<HTMLInputElement>(null);
-  const isAsleep = useAsleep();
 
   // Somebody may have typed before the page came alive.
   const takeOver = useEffectEvent(() => {
@@ -67,9 +65,7 @@ export function GuestStepper(props: GuestStepperProps) {
     </button>
   );
   const box = `h-11 rounded-sm bg-transparent tabular-nums outline-none focus-visible:shadow-none ${looks[look].input}`;
-  const input = isAsleep ? (
-    <span className={box} />
-  ) : (
+  const input = (
     <input
       ref={field}
       id={id}

@@ -1,7 +1,6 @@
 import { ChevronDown, ChevronLeft, ChevronRight } from 'lucide-react';
 import { addMonths, type Day } from '#contracts/days.ts';
 import * as texts from '#texts';
-import { useAsleep } from '../../ui/late-section.tsx';
 import { monthInWords, monthName, yearNumber } from './day-words.ts';
 import { bookableMonths } from './month.ts';
 
@@ -17,7 +16,6 @@ const arrow =
 /** The month, with a step to either side and a list of all that can be booked. */
 export function MonthHeading({ today, month, onMonth }: MonthHeadingProps) {
   const months = bookableMonths(today);
-  const isAsleep = useAsleep();
   return (
     <div className="mt-6 mb-3 flex items-center justify-between gap-2">
       <button
@@ -41,20 +39,18 @@ export function MonthHeading({ today, month, onMonth }: MonthHeadingProps) {
           strokeWidth={1.6}
           aria-hidden="true"
         />
-        {!isAsleep && (
-          <select
-            aria-label={texts.calendar_month()}
-            className="absolute inset-0 cursor-pointer appearance-none text-base opacity-0"
-            value={month}
-            onChange={(event) => onMonth(event.target.value)}
-          >
-            {months.map((option) => (
-              <option key={option} value={option}>
-                {monthInWords(option)}
-              </option>
-            ))}
-          </select>
-        )}
+        <select
+          aria-label={texts.calendar_month()}
+          className="absolute inset-0 cursor-pointer appearance-none text-base opacity-0"
+          value={month}
+          onChange={(event) => onMonth(event.target.value)}
+        >
+          {months.map((option) => (
+            <option key={option} value={option}>
+              {monthInWords(option)}
+            </option>
+          ))}
+        </select>
       </div>
       <button
         type="button"

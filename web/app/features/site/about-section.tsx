@@ -38,7 +38,9 @@ export function AboutHouse({ heading: Heading, children }: AboutHouseProps) {
   const isPage = Heading === 'h1';
   return (
     <div className="wrap grid items-start gap-x-(--grid-gap) tablet:grid-cols-12">
-      <div className="aspect-[5/5.2] overflow-hidden max-tablet:-mx-(--gutter) tablet:col-span-5 tablet:aspect-4/5 tablet:rounded-xs">
+      <div
+        className={`${isPage ? '' : 'content-auto'} aspect-[5/5.2] overflow-hidden max-tablet:-mx-(--gutter) tablet:col-span-5 tablet:aspect-4/5 tablet:rounded-xs`}
+      >
         <Picture
           {...aboutPicture}
           alt={texts.about_alt()}

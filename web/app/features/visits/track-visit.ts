@@ -1,5 +1,6 @@
 import type { TrackVisitRequest } from '#contracts/visits.ts';
 import { tabStorage } from '../../platform/browser-storage.ts';
+import { whenIdle } from '../../platform/idle.ts';
 import { randomName } from '../../platform/random-name.ts';
 
 const key = 'visitorId';
@@ -22,17 +23,10 @@ const seen = () =>
     document.addEventListener('prerenderingchange', () => resolve(), { once: true });
   });
 
-/** The page comes first; browsers without this call get a moment instead. */
-const idle = () =>
-  new Promise<void>((resolve) => {
-    if ('requestIdleCallback' in window) requestIdleCallback(() => resolve(), { timeout: 2000 });
-    else setTimeout(resolve, 200);
-  });
-
 /** Every load of the app counts once. Nobody waits for it, and its failure is nobody's trouble. */
 export async function trackVisit(): Promise<void> {
   await seen();
-  await idle();
+  await whenIdle();
   const visit: TrackVisitRequest = { visitorId: visitorId(), timestamp: new Date().toISOString() };
   await fetch('/api/visits/track', {
     method: 'POST',

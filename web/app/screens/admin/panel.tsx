@@ -12,16 +12,14 @@ import { ConnectionNotice, UnreadAnnouncement } from '../../features/panel/live-
 import { Sidebar } from '../../features/panel/sidebar.tsx';
 import { TopBar } from '../../features/panel/top-bar.tsx';
 import { useWaitingRequests } from '../../features/reservations/today-query.ts';
-import { Progress } from '../../platform/navigation-progress.tsx';
 import { describePage } from '../../platform/page-title.ts';
 import { QueryProvider } from '../../platform/query-provider.tsx';
-import { useScreensAhead } from '../../platform/screens-ahead.ts';
 import { session, useSession } from '../../platform/session/browser-session.ts';
 import { endPreview } from '../../platform/session/preview.ts';
 import '../../styles/panel.css';
-import { LoadNotice } from '../../ui/load-notice.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { ErrorState } from '../../ui/states.tsx';
+import { useScreenPrefetch } from './screen-prefetch.ts';
 
 /** What a screen of the panel tells the frame around it. */
 export interface PanelHandle {
@@ -88,11 +86,8 @@ async function signOut() {
   session.signOut();
 }
 
-const frame = { id: 'screens/admin/panel', path: '/adminPanel' };
-
 function PanelFrame({ user }: { user: User }) {
   const queries = useQueryClient();
-  const screens = useScreensAhead(frame);
   const handle = useMatches().at(-1)?.handle as PanelHandle | undefined;
   const unread = useUnread();
   const counts = {
@@ -101,6 +96,7 @@ function PanelFrame({ user }: { user: User }) {
     messages: useWaitingMessages().data?.length,
     received: unread.received,
   };
+  useScreenPrefetch();
   useLiveHouse();
   useSoundOnRise(unread.received);
   useEffect(endPreview, []);
@@ -108,10 +104,6 @@ function PanelFrame({ user }: { user: User }) {
 
   return (
     <div data-dense className="flex min-h-svh text-[0.9375rem] leading-normal">
-      {screens.styles.map((href) => (
-        <link key={href} rel="prefetch" as="style" href={href} />
-      ))}
-      <Progress to={screens.awaited} />
       <Sidebar counts={counts} />
       <div className="min-w-0 flex-1">
         <TopBar
@@ -122,15 +114,6 @@ function PanelFrame({ user }: { user: User }) {
         />
         {unread.isFailing && (
           <ConnectionNotice onRetry={() => void queries.refetchQueries({ type: 'active' })} />
-        )}
-        {screens.isMissing && (
-          <div className="sticky top-15 z-(--z-sticky) px-4 pt-4 tablet:top-16 tablet:px-8">
-            <LoadNotice
-              text={texts.panel_screen_failed()}
-              reason={texts.unreachable_reason()}
-              onRetry={screens.retry}
-            />
-          </div>
         )}
         <UnreadAnnouncement count={unread.count} received={unread.received} />
         <RemovalFailure />

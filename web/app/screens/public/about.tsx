@@ -6,19 +6,16 @@ import { OtherHalls } from '../../features/halls/other-halls.tsx';
 import { type NeighbouringHall, toNeighbouringHall } from '../../features/halls/shown-hall.ts';
 import { AboutHouse, aboutPicture } from '../../features/site/about-section.tsx';
 import playfairItalic from '../../fonts/playfair-italic.woff2';
-import { orWithoutData } from '../../platform/api/page-data.ts';
 import { partOf, serverApi } from '../../platform/api/server-api.ts';
-import { today } from '../../platform/dates.ts';
 import { preloadFont } from '../../platform/font-preload.ts';
 import { originOf, pageMetadata } from '../../platform/metadata/page-metadata.ts';
 import { localBusiness } from '../../platform/metadata/structured-data.ts';
 import { preloadPicture } from '../../platform/picture-preload.ts';
 import { ButtonLink } from '../../ui/button.tsx';
-import { lateSection, withSections } from '../../ui/late-section.tsx';
+import { LazySection, lazyPart } from '../../ui/lazy-section.tsx';
 import { pictureSources } from '../../ui/picture.tsx';
 import type { Route } from './+types/about.ts';
 import { useKept } from './home-data.ts';
-import { LatePart } from './late-part.tsx';
 import type { SiteHandle } from './site-layout.tsx';
 
 export const handle: SiteHandle = { withFooter: true };
@@ -30,7 +27,7 @@ interface AboutData {
   settings?: Settings;
 }
 
-const contact = lateSection<AboutData>('contact', () => import('./contact-part.tsx'));
+const Contact = lazyPart<AboutData>(() => import('./contact-part.tsx'));
 
 export async function loader({ context }: Route.LoaderArgs): Promise<AboutData> {
   const { api, today: day } = context.get(serverApi);
@@ -40,13 +37,6 @@ export async function loader({ context }: Route.LoaderArgs): Promise<AboutData> 
   ]);
   return { today: day, halls: halls?.map(toNeighbouringHall), settings };
 }
-
-/** Entered from another page it is whole at once. */
-export const clientLoader = ({ serverLoader }: Route.ClientLoaderArgs): Promise<AboutData> =>
-  withSections(
-    orWithoutData<AboutData>(serverLoader, () => ({ today: today() })),
-    [contact.load],
-  );
 
 export const links: LinksFunction = () => [preloadFont(playfairItalic)];
 
@@ -81,7 +71,7 @@ export default function About({ loaderData }: Route.ComponentProps) {
         </AboutHouse>
       </div>
       {halls && <OtherHalls title={texts.about_halls_title()} halls={halls} />}
-      <LatePart id="contact" className="pt-(--section) print:pt-8" Part={contact.Part} data={data} />
+      <LazySection Part={Contact} id="contact" className="pt-(--section) print:pt-8" data={data} />
     </main>
   );
 }

@@ -6,7 +6,6 @@ import { ArchiveCards } from '../../features/blog/archive-card.tsx';
 import { unlessOnlyPostChanges, useOpenPost } from '../../features/blog/open-post.ts';
 import { PostOverList } from '../../features/blog/post-over-list.tsx';
 import { StickyBar } from '../../features/site/sticky-bar.tsx';
-import { orWithoutData } from '../../platform/api/page-data.ts';
 import { partOf, serverApi } from '../../platform/api/server-api.ts';
 import { pageMetadata } from '../../platform/metadata/page-metadata.ts';
 import { ButtonLink } from '../../ui/button.tsx';
@@ -44,9 +43,6 @@ export async function loader({ context, params }: Route.LoaderArgs): Promise<Fla
   if (found && page > pages) throw data(null, { status: 404 });
   return { posts: found?.posts, page, pages, phone: settings?.phone };
 }
-
-export const clientLoader = ({ request, serverLoader }: Route.ClientLoaderArgs) =>
-  orWithoutData<FlatArchive>(serverLoader, () => ({ page: 1, pages: 1 }), request);
 
 export function meta({ matches }: Route.MetaArgs) {
   return pageMetadata(matches, {

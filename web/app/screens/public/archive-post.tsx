@@ -3,7 +3,6 @@ import { postPath } from '#contracts/slugs.ts';
 import * as texts from '#texts';
 import type { FoundPost } from '../../features/blog/opened-post-dialog.tsx';
 import { PostArticle } from '../../features/blog/post-article.tsx';
-import { orWithoutData } from '../../platform/api/page-data.ts';
 import { pageMetadata } from '../../platform/metadata/page-metadata.ts';
 import { pictureAmong } from '../../ui/photo.tsx';
 import type { Route } from './+types/archive-post.ts';
@@ -14,13 +13,12 @@ export const loader = async ({ context, params }: Route.LoaderArgs): Promise<Fou
   post: await readPost(context, params.blogId),
 });
 
-/** A dialog says by itself that there is no such post, and the list behind it stays. */
+/** A dialog says by itself what is missing: an error of a fetcher would take the place of the page with the list. */
 export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs): Promise<FoundPost> {
   try {
-    return await orWithoutData<FoundPost>(serverLoader, () => ({}));
+    return await serverLoader();
   } catch (error) {
-    if (isRouteErrorResponse(error) && error.status === 404) return { post: null };
-    throw error;
+    return isRouteErrorResponse(error) && error.status === 404 ? { post: null } : {};
   }
 }
 

@@ -6,7 +6,6 @@ import { ArchiveYears, type GivenMonth } from '../../features/blog/archive-years
 import { unlessOnlyPostChanges, useOpenPost } from '../../features/blog/open-post.ts';
 import { PostOverList } from '../../features/blog/post-over-list.tsx';
 import { StickyBar } from '../../features/site/sticky-bar.tsx';
-import { orWithoutData } from '../../platform/api/page-data.ts';
 import { partOf, serverApi } from '../../platform/api/server-api.ts';
 import { pageMetadata } from '../../platform/metadata/page-metadata.ts';
 import { ButtonLink } from '../../ui/button.tsx';
@@ -48,9 +47,6 @@ export async function loader({ context, params }: Route.LoaderArgs): Promise<Arc
 
 const isMonth = ({ year, month }: ArchiveMonth, asked: string) =>
   /^\d{4}-\d{2}$/.test(asked) && asked === `${year}-${String(month).padStart(2, '0')}`;
-
-export const clientLoader = ({ serverLoader }: Route.ClientLoaderArgs) =>
-  orWithoutData<ArchiveData>(serverLoader, () => ({}));
 
 export function meta({ matches }: Route.MetaArgs) {
   return pageMetadata(matches, {

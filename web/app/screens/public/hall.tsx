@@ -16,26 +16,23 @@ import { type HeldDays, toHeldDays } from '../../features/reservations/free-days
 import { NearestDays } from '../../features/reservations/nearest-days.tsx';
 import { StickyBar } from '../../features/site/sticky-bar.tsx';
 import playfairItalic from '../../fonts/playfair-italic.woff2';
-import { orWithoutData } from '../../platform/api/page-data.ts';
 import { partOf, type ServerApi, serverApi } from '../../platform/api/server-api.ts';
 import { choose } from '../../platform/choice.ts';
-import { today } from '../../platform/dates.ts';
 import { preloadFont } from '../../platform/font-preload.ts';
 import { originOf, pageMetadata } from '../../platform/metadata/page-metadata.ts';
 import { eventVenue, localBusiness } from '../../platform/metadata/structured-data.ts';
 import { describePage } from '../../platform/page-title.ts';
 import { ButtonLink } from '../../ui/button.tsx';
-import { lateSection, withSections } from '../../ui/late-section.tsx';
+import { LazySection, lazyPart } from '../../ui/lazy-section.tsx';
 import type { Route } from './+types/hall.ts';
 import { useKept } from './home-data.ts';
 import { HomePart } from './home-part.tsx';
-import { LatePart } from './late-part.tsx';
 import type { SiteHandle } from './site-layout.tsx';
 
 export const handle: SiteHandle = { withFooter: true, withStickyBar: true };
 
-const dates = lateSection<HallData>('termini', () => import('../../features/reservations/hall-dates.tsx'));
-const contact = lateSection<HallData>('contact', () => import('./contact-part.tsx'));
+const Dates = lazyPart<HallData>(() => import('../../features/reservations/hall-dates.tsx'));
+const Contact = lazyPart<HallData>(() => import('./contact-part.tsx'));
 
 /** A part that could not be read is absent. */
 interface HallData {
@@ -74,13 +71,6 @@ async function leadOn(api: ServerApi['api'], slug: string): Promise<void> {
   if (hall) throw redirect(hallPath(hall.slug), 301);
   if (response.status < 500) throw data(null, { status: 404 });
 }
-
-/** Entered from another page it is whole at once, so that anchors lead where they should. */
-export const clientLoader = ({ request, serverLoader }: Route.ClientLoaderArgs): Promise<HallData> =>
-  withSections(
-    orWithoutData<HallData>(serverLoader, () => ({ today: today() }), request),
-    [dates.load, contact.load],
-  );
 
 export const links: LinksFunction = () => [preloadFont(playfairItalic)];
 
@@ -156,13 +146,13 @@ function HallPage({ loaderData }: { loaderData: HallData }) {
                   {texts.navigation_check_date()}
                 </ButtonLink>
               </HallIntroduction>
-              <LatePart
+              <LazySection
+                Part={Dates}
                 id="termini"
                 className="mt-(--section) bg-s-sunken py-[clamp(4rem,8vw,7.5rem)] [--focus-gap:var(--color-sunken)] print:mt-8 print:py-0"
-                Part={dates.Part}
                 data={page}
               />
-              <LatePart id="contact" className="pt-(--section) print:pt-8" Part={contact.Part} data={page} />
+              <LazySection Part={Contact} id="contact" className="pt-(--section) print:pt-8" data={page} />
               <OtherHalls
                 title={texts.hall_others_title()}
                 halls={halls.filter((other) => other.hallId !== hallId)}

@@ -7,27 +7,24 @@ import { InvitationCard } from '../../features/reservations/invitation-card.tsx'
 import { Hero, heroPicture } from '../../features/site/hero.tsx';
 import { StickyBar } from '../../features/site/sticky-bar.tsx';
 import playfairItalic from '../../fonts/playfair-italic.woff2';
-import { orWithoutData } from '../../platform/api/page-data.ts';
 import { partOf, serverApi } from '../../platform/api/server-api.ts';
-import { today } from '../../platform/dates.ts';
 import { preloadFont } from '../../platform/font-preload.ts';
 import { originOf, pageMetadata } from '../../platform/metadata/page-metadata.ts';
 import { localBusiness } from '../../platform/metadata/structured-data.ts';
 import { preloadPicture } from '../../platform/picture-preload.ts';
-import { lateSection, withSections } from '../../ui/late-section.tsx';
+import { LazySection, lazyPart } from '../../ui/lazy-section.tsx';
 import { pictureSources } from '../../ui/picture.tsx';
 import type { Route } from './+types/home.ts';
 import { type HomeData, useKept } from './home-data.ts';
-import { LatePart } from './late-part.tsx';
 import type { SiteHandle } from './site-layout.tsx';
 
 export const handle: SiteHandle = { overPicture: true, withFooter: true, withStickyBar: true };
 
-const about = lateSection<HomeData>('about', () => import('../../features/site/about-section.tsx'));
-const halls = lateSection<HomeData>('salon', () => import('./home-halls.tsx'));
-const dates = lateSection<HomeData>('termini', () => import('../../features/reservations/dates-section.tsx'));
-const blog = lateSection<HomeData>('blog', () => import('./home-blog.tsx'));
-const contact = lateSection<HomeData>('contact', () => import('./contact-part.tsx'));
+const About = lazyPart<HomeData>(() => import('../../features/site/about-section.tsx'));
+const Halls = lazyPart<HomeData>(() => import('./home-halls.tsx'));
+const Dates = lazyPart<HomeData>(() => import('../../features/reservations/dates-section.tsx'));
+const Blog = lazyPart<HomeData>(() => import('./home-blog.tsx'));
+const Contact = lazyPart<HomeData>(() => import('./contact-part.tsx'));
 
 export async function loader({ context }: Route.LoaderArgs): Promise<HomeData> {
   const { api, today: day } = context.get(serverApi);
@@ -45,13 +42,6 @@ export async function loader({ context }: Route.LoaderArgs): Promise<HomeData> {
     heldDays: heldDays && toHeldDays(heldDays),
   };
 }
-
-/** Entered from another page it is whole at once, so that anchors lead where they should. */
-export const clientLoader = ({ serverLoader }: Route.ClientLoaderArgs): Promise<HomeData> =>
-  withSections(
-    orWithoutData<HomeData>(serverLoader, () => ({ today: today() })),
-    [about.load, halls.load, dates.load, blog.load, contact.load],
-  );
 
 /** The word that the headline leans on. */
 export const links: LinksFunction = () => [preloadFont(playfairItalic)];
@@ -81,16 +71,16 @@ export default function Home({ loaderData }: Route.ComponentProps) {
         <Hero>
           <InvitationCard halls={hallList} heldDays={heldDays} today={day} place="hero" />
         </Hero>
-        <LatePart id="about" className={belowTheCard} Part={about.Part} data={data} />
-        <LatePart id="salon" className={distance} Part={halls.Part} data={data} />
-        <LatePart
+        <LazySection Part={About} id="about" className={belowTheCard} data={data} />
+        <LazySection Part={Halls} id="salon" className={distance} data={data} />
+        <LazySection
+          Part={Dates}
           id="termini"
           className="mt-(--section) bg-s-sunken py-[clamp(4rem,8vw,7.5rem)] [--focus-gap:var(--color-sunken)]"
-          Part={dates.Part}
           data={data}
         />
-        <LatePart id="blog" className={distance} Part={blog.Part} data={data} />
-        <LatePart id="contact" className={distance} Part={contact.Part} data={data} />
+        <LazySection Part={Blog} id="blog" className={distance} data={data} />
+        <LazySection Part={Contact} id="contact" className={distance} data={data} />
       </main>
       <StickyBar phone={settings?.phone} />
     </>

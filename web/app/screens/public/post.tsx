@@ -7,7 +7,6 @@ import { PostArticle } from '../../features/blog/post-article.tsx';
 import { PostNeighbourLinks } from '../../features/blog/post-neighbours.tsx';
 import type { OpenedPost } from '../../features/blog/shown-post.ts';
 import { StickyBar } from '../../features/site/sticky-bar.tsx';
-import { orWithoutData } from '../../platform/api/page-data.ts';
 import { partOf, serverApi } from '../../platform/api/server-api.ts';
 import { originOf, pageMetadata } from '../../platform/metadata/page-metadata.ts';
 import { blogPosting } from '../../platform/metadata/structured-data.ts';
@@ -42,9 +41,6 @@ export async function loader({ context, params }: Route.LoaderArgs): Promise<Pos
   );
   return { post, neighbours, phone, houseName: settings?.name };
 }
-
-export const clientLoader = ({ request, serverLoader }: Route.ClientLoaderArgs) =>
-  orWithoutData<PostData>(serverLoader, () => ({}), request);
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
   const post = loaderData?.post;

@@ -4,7 +4,6 @@ import type { Settings } from '#contracts/settings.ts';
 import * as texts from '#texts';
 import { ContactWays } from '../../features/settings/contact-ways.tsx';
 import { browserStorage, keptThings, promises } from '../../features/site/privacy-words.ts';
-import { orWithoutData } from '../../platform/api/page-data.ts';
 import { partOf, serverApi } from '../../platform/api/server-api.ts';
 import { pageMetadata } from '../../platform/metadata/page-metadata.ts';
 import { TextLink } from '../../ui/text-link.tsx';
@@ -20,10 +19,6 @@ interface PrivacyData {
 export const loader = async ({ context }: Route.LoaderArgs): Promise<PrivacyData> => ({
   settings: await partOf(context.get(serverApi).api.GET('/api/settings')),
 });
-
-/** Without the contact the page still says all that it is about. */
-export const clientLoader = ({ serverLoader }: Route.ClientLoaderArgs): Promise<PrivacyData> =>
-  orWithoutData<PrivacyData>(serverLoader, () => ({}));
 
 export const meta = (page: Route.MetaArgs): MetaDescriptor[] =>
   pageMetadata(page.matches, {

@@ -3,7 +3,6 @@ import * as texts from '#texts';
 import { Footer } from '../../features/site/footer.tsx';
 import { NavigationBar } from '../../features/site/navigation-bar.tsx';
 import { NotFound } from '../../features/site/not-found.tsx';
-import { useDataAhead } from '../../platform/data-ahead.ts';
 import { PageFailed } from '../../platform/page-failed.tsx';
 import { describePage } from '../../platform/page-title.ts';
 import type { Route } from './+types/site-layout.ts';
@@ -18,7 +17,6 @@ export interface SiteHandle {
 
 export default function SiteLayout() {
   const { overPicture, withFooter, withStickyBar } = (useMatches().at(-1)?.handle ?? {}) as SiteHandle;
-  useDataAhead();
   return (
     <div
       className={`flex min-h-svh flex-col ${withStickyBar ? 'max-tablet:pb-[calc(4.8125rem+env(safe-area-inset-bottom))]' : ''}`}

@@ -1,0 +1,83 @@
+/** On the page and on each lazy section until React listens there; `hydrated.ts` takes it away. */
+export const waitingMark = 'data-hydrating';
+export const hydratedEvent = 'hydrated';
+
+const waiting = `[${waitingMark}]`;
+const isWaiting = (element: Element) => element.closest(waiting) !== null;
+const isPageWaiting = () => document.documentElement.hasAttribute(waitingMark);
+const isSectionWaiting = () => document.querySelector(waiting) !== null;
+
+interface EarlyInput {
+  event: Event;
+  element: Element;
+  isReady: () => boolean;
+  repeat: () => void;
+}
+
+let inputs: EarlyInput[] = [];
+
+/** Heard before anything else, since it is heard on the window. */
+function remember(event: Event, element: Element, repeat: () => void, isReady = () => !isWaiting(element)) {
+  inputs.push({ event, element, repeat, isReady });
+}
+
+const isFollowedHere = (event: MouseEvent, link: HTMLAnchorElement) =>
+  event.button === 0 &&
+  !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) &&
+  link.origin === location.origin &&
+  !link.target;
+
+/** A new address would make React throw away the sections that it has not hydrated; before React the browser goes there. */
+function onLink(event: MouseEvent, link: HTMLAnchorElement): void {
+  if (isPageWaiting() || !isSectionWaiting() || !isFollowedHere(event, link)) return;
+  event.preventDefault();
+  event.stopImmediatePropagation();
+  remember(
+    event,
+    link,
+    () => link.click(),
+    () => !isSectionWaiting(),
+  );
+}
+
+function onClick(event: MouseEvent): void {
+  const element = event.target instanceof Element && event.target.closest('button[type=button], a[href]');
+  if (element instanceof HTMLAnchorElement) onLink(event, element);
+  else if (element instanceof HTMLElement && isWaiting(element))
+    remember(event, element, () => element.click());
+}
+
+function onChange(event: Event): void {
+  const select = event.target;
+  if (!(select instanceof HTMLSelectElement) || !isWaiting(select)) return;
+  const { value } = select;
+  remember(event, select, () => {
+    select.value = value;
+    select.dispatchEvent(new Event('change', { bubbles: true }));
+  });
+}
+
+function onSubmit(event: SubmitEvent): void {
+  const form = event.target;
+  if (!(form instanceof HTMLFormElement) || !isWaiting(form)) return;
+  event.preventDefault();
+  remember(event, form, () => form.requestSubmit(event.submitter));
+}
+
+function repeatReady(): void {
+  const ready = inputs.filter(({ isReady }) => isReady());
+  inputs = inputs.filter((input) => !ready.includes(input));
+  for (const { element, event, repeat } of ready) {
+    // One that is still under way made React hydrate at once, and React hands it on itself.
+    if (event.eventPhase === Event.NONE && element.isConnected) setTimeout(repeat);
+  }
+}
+
+/** What is pressed, chosen or sent before React listens is pressed, chosen or sent again once it does. */
+export function rememberEarlyInput(): void {
+  document.documentElement.setAttribute(waitingMark, '');
+  addEventListener('click', onClick, true);
+  addEventListener('change', onChange, true);
+  addEventListener('submit', onSubmit, true);
+  addEventListener(hydratedEvent, repeatReady);
+}

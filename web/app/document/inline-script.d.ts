@@ -1,0 +1,5 @@
+/** Made by `web/inline-script.ts`. */
+declare module '*?inline-script' {
+  const script: string;
+  export default script;
+}
