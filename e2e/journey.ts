@@ -82,17 +82,21 @@ export async function signIn(page: Page, { email, password }: { email: string; p
   await page.getByRole('button', { name: 'Prijavi se' }).click();
 }
 
-/** Signs in without the form, for journeys that begin with a signed-in person. */
-export async function arriveSignedIn(page: Page, request: APIRequestContext, person: Person, path: string) {
-  const response = await request.post('/auth/login', {
-    data: { email: person.email, password: person.password },
-  });
-  const tokens = await response.json();
+/** The browser is signed in from its next page on. */
+export async function keepTokens(page: Page, tokens: { accessToken: string; refreshToken: string }) {
   await page.goto('/livez');
   await page.evaluate(({ accessToken, refreshToken }) => {
     localStorage.setItem('accessToken', accessToken);
     localStorage.setItem('refreshToken', refreshToken);
   }, tokens);
+}
+
+/** Signs in without the form, for journeys that begin with a signed-in person. */
+export async function arriveSignedIn(page: Page, request: APIRequestContext, person: Person, path: string) {
+  const response = await request.post('/auth/login', {
+    data: { email: person.email, password: person.password },
+  });
+  await keepTokens(page, await response.json());
   await page.goto(path);
   await hydrated(page);
 }

@@ -1,7 +1,7 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import type { APIRequestContext, Locator, Page } from '@playwright/test';
 import { addDays, type Day, dayOf } from '#contracts/days.ts';
-import { expect, hydrated } from '../journey.ts';
+import { expect, hydrated, keepTokens } from '../journey.ts';
 import type { Person } from '../people.ts';
 import { administrator } from '../product.ts';
 
@@ -91,11 +91,7 @@ export type Desk = Awaited<ReturnType<typeof openDesk>>;
 
 /** Arrives in the panel as the administrator. */
 export async function arrive(page: Page, { tokens }: Pick<Desk, 'tokens'>, path: string) {
-  await page.goto('/livez');
-  await page.evaluate(({ accessToken, refreshToken }) => {
-    localStorage.setItem('accessToken', accessToken);
-    localStorage.setItem('refreshToken', refreshToken);
-  }, tokens);
+  await keepTokens(page, tokens);
   await page.goto(path);
   await hydrated(page);
 }

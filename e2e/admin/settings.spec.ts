@@ -1,12 +1,5 @@
 import type { Page } from '@playwright/test';
-import {
-  expect,
-  expectAccessible,
-  expectNoSidewaysScroll,
-  hydrated,
-  type Person,
-  unusedEmail,
-} from '../journey.ts';
+import { expect, hydrated, type Person, unusedEmail } from '../journey.ts';
 import { linkInMail } from '../mailbox.ts';
 import { withOwnProduct } from '../own-product.ts';
 import { section } from '../public/home-page.ts';
@@ -84,8 +77,6 @@ test('what the house tells about itself is seen by visitors at once; what is emp
   await expect(mails).not.toBeChecked();
 
   await page.setViewportSize(phone);
-  await expectNoSidewaysScroll(page);
-  await expectAccessible(page);
 });
 
 async function join(page: Page, lastName: string): Promise<Person> {
@@ -158,7 +149,6 @@ test('the demo data go after a question that says what goes', async ({ page, req
   const dialog = page.getByRole('alertdialog', { name: 'Da li želite da uklonite probne podatke?' });
   await expect(dialog).toContainText('saloni (3), karakteristike (12), objave (21)');
   await expect(dialog).toContainText('Ovo se ne može vratiti.');
-  await expectAccessible(page);
   await page.route('**/api/demo-data', (route) => route.fulfill({ status: 500, body: 'ne' }));
   await dialog.getByRole('button', { name: 'Ukloni' }).click();
   await expect(dialog.getByText('Probni podaci nisu uklonjeni.', { exact: true })).toBeVisible();

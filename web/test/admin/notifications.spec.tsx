@@ -21,7 +21,10 @@ function show(...shown: Notification[]) {
   answer('GET /api/notifications/all', ({ query }) =>
     Response.json(shown.slice(0, Number(query.get('limit') ?? shown.length))),
   );
-  answer('GET /api/notifications/unread', shown.filter(({ isRead }) => !isRead));
+  answer(
+    'GET /api/notifications/unread',
+    shown.filter(({ isRead }) => !isRead),
+  );
 }
 
 const openList = () => openPanel(path, { [path]: Notifications });
