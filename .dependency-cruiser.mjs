@@ -175,7 +175,7 @@ const forbidden = [
     name: 'no-test-code-in-source',
     comment: 'What tests need stays with the tests.',
     from: { path: rooms, pathNot: test },
-    to: { path: [test, '^server/test/', '^e2e/'] },
+    to: { path: [test, '^server/test/', '^web/test/', '^e2e/'] },
   },
   {
     name: 'no-cycles',

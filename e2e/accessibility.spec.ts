@@ -7,6 +7,7 @@ import {
   expectAccessible,
   expectNoSidewaysScroll,
   hydrated,
+  keepTokens,
   test,
 } from './journey.ts';
 import { archivedNumber, wedding } from './public/archive-page.ts';

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import AxeBuilder from '@axe-core/playwright';
-import { type APIRequestContext, test as base, expect, type Locator, type Page } from '@playwright/test';
+import { type APIRequestContext, test as base, expect, type Page } from '@playwright/test';
 import { readMailsOf } from './mailbox.ts';
 import { createPeople, type People, type Person } from './people.ts';
 import { type Product, productOf } from './product.ts';
@@ -99,21 +99,6 @@ export async function arriveSignedIn(page: Page, request: APIRequestContext, per
   await keepTokens(page, await response.json());
   await page.goto(path);
   await hydrated(page);
-}
-
-/**
- * Tokens become worth nothing, by default both as after a sign-out from all devices, and the button is pressed in one
- * step: a page asks in the background now and then, and might learn of it before the press.
- */
-export async function pressAsSessionEnds(
-  button: Locator,
-  tokens: Record<string, string> = { accessToken: 'istekao', refreshToken: 'istekao' },
-) {
-  await expect(button).toBeEnabled();
-  await button.evaluate((element: HTMLElement, spent) => {
-    for (const [name, value] of Object.entries(spent)) localStorage.setItem(name, value);
-    element.click();
-  }, tokens);
 }
 
 /** What is asked for under this address arrives only when the returned function is called. */

@@ -11,7 +11,7 @@ export interface Person {
   password: string;
 }
 
-export const amra = { firstName: 'Amra', lastName: 'Hodžić' };
+const amra = { firstName: 'Amra', lastName: 'Hodžić' };
 
 export const unusedEmail = () => `${randomUUID()}@gost.test`;
 

@@ -99,16 +99,6 @@ test('icons, manifest, feed and map of the site are there', async ({ request, ba
   expect(await (await request.get('/rss.xml')).text()).toContain('<rss version="2.0"');
 });
 
-test('the pages about us and about privacy can be read by everybody', async ({ page }) => {
-  await page.setViewportSize({ width: 320, height: 640 });
-  await page.goto('/o-nama');
-  await hydrated(page);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Dobro došli u kuću velikih dana.');
-  await expect(page.locator('main img[src="/assets/about.jpg"]')).toBeVisible();
-  await page.goto('/privatnost');
-  await hydrated(page);
-});
-
 test('the page about privacy names everything that stays in the browser', async ({ page, context }) => {
   await page.goto('/');
   await hydrated(page);

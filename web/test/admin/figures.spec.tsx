@@ -25,7 +25,8 @@ test('each part of the figures that did not load says so, and can be tried again
   answer('GET /api/wedding-analytics/compare', []);
   answer('GET /api/wedding-analytics/all', { records: [] });
   for (const _part of parts) await retry.first().click();
-  for (const [, text] of parts) await expect.element(page.getByText(text, { exact: true })).not.toBeInTheDocument();
+  for (const [, text] of parts)
+    await expect.element(page.getByText(text, { exact: true })).not.toBeInTheDocument();
   await expect.element(page.getByRole('button', { name: /^Svi saloni/ })).toBeVisible();
 });
 

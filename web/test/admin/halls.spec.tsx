@@ -76,7 +76,13 @@ describe('editing a hall', () => {
   });
 
   test('beside another: nothing is overwritten, and each change is chosen', async () => {
-    const newer = { ...kruna, name: 'Velika Kruna', description: 'Njihov opis.', maxGuestsMax: 610, updatedAt: later };
+    const newer = {
+      ...kruna,
+      name: 'Velika Kruna',
+      description: 'Njihov opis.',
+      maxGuestsMax: 610,
+      updatedAt: later,
+    };
     answer(update, () => {
       answer(one, newer);
       return refuse('changedMeanwhile')();

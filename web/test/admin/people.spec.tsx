@@ -13,7 +13,10 @@ const list = 'GET /api/users/filter';
 const question = page.getByRole('alertdialog');
 const main = page.getByRole('main');
 const rows = () => document.querySelectorAll('tbody tr').length;
-const people = Array.from({ length: 12 }, (_, index): User => ({ ...amra, userId: 100 + index, lastName: `Grupa${index}` }));
+const people = Array.from(
+  { length: 12 },
+  (_, index): User => ({ ...amra, userId: 100 + index, lastName: `Grupa${index}` }),
+);
 const none = { users: [], totalPages: 0, count: 0 };
 
 const openUsers = (query = '') =>
@@ -90,7 +93,11 @@ test('the last administrator stays', async () => {
   const site = await openPanel('/adminPanel/admins', { '/adminPanel/admins': Admins });
   await page.getByRole('button', { name: 'Ukloni' }).click();
   await question.getByRole('button', { name: 'Ukloni' }).click();
-  await expectText(question, 'Uloga nije promijenjena.', 'Posljednji administrator ne može ukloniti samog sebe.');
+  await expectText(
+    question,
+    'Uloga nije promijenjena.',
+    'Posljednji administrator ne može ukloniti samog sebe.',
+  );
   await question.getByRole('button', { name: 'Odustani' }).click();
   expect(site.location()).toBe('/adminPanel/admins');
 });
@@ -104,7 +111,9 @@ describe('one person', () => {
   test('that did not load can be asked for again', async () => {
     answer('GET /api/users/7', fail);
     await openOne();
-    await expect.element(main.getByText('Podaci o korisniku se nisu učitali.', { exact: true })).toBeVisible();
+    await expect
+      .element(main.getByText('Podaci o korisniku se nisu učitali.', { exact: true }))
+      .toBeVisible();
     answer('GET /api/users/7', amra);
     await main.getByRole('button', { name: 'Pokušaj ponovo' }).click();
     await expect.element(heading).toBeVisible();

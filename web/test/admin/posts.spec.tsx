@@ -52,7 +52,9 @@ describe('a new post', () => {
     await expect.element(page.getByText('Unesite sadržaj', { exact: true })).toBeVisible();
     await write();
     await site.reload();
-    await expect.element(page.getByText('Vraćen je nacrt koji niste objavili.', { exact: true })).toBeVisible();
+    await expect
+      .element(page.getByText('Vraćen je nacrt koji niste objavili.', { exact: true }))
+      .toBeVisible();
     await expect.element(title).toHaveValue('Jednom');
     await page.getByRole('button', { name: 'Odbaci nacrt' }).click();
     await expect.element(content).toHaveValue('');

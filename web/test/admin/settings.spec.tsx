@@ -58,12 +58,19 @@ test('a link that is none is said at its field, and a draft comes back after a r
   await expect.element(page.getByText(/Unesite cijelu adresu stranice/)).toBeVisible();
   await expect.element(facebook).toHaveFocus();
   await site.reload();
-  await expect.element(page.getByText('Vraćene su izmjene koje niste sačuvali.', { exact: true })).toBeVisible();
+  await expect
+    .element(page.getByText('Vraćene su izmjene koje niste sačuvali.', { exact: true }))
+    .toBeVisible();
   await expect.element(phone).toHaveValue('+387 65 123 456');
 });
 
 test('what another has saved meanwhile is shown beside, taken in where nothing was typed, and not overwritten', async () => {
-  const newer = { ...settings, phone: '061 111 111', address: 'Nova ulica 7', updatedAt: '2026-01-06T10:00:00.000Z' };
+  const newer = {
+    ...settings,
+    phone: '061 111 111',
+    address: 'Nova ulica 7',
+    updatedAt: '2026-01-06T10:00:00.000Z',
+  };
   answer(update, () => {
     answer('GET /api/settings', newer);
     return refuse('changedMeanwhile')();
