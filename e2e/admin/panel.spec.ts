@@ -196,18 +196,3 @@ test('pages of the panel are kept by nobody and found by no search engine', asyn
     expect(await answer.text(), path).toContain('name="robots" content="noindex"');
   }
 });
-
-test('visitors load nothing of the panel', async ({ page }) => {
-  const scripts: Promise<string>[] = [];
-  page.on('response', (response) => {
-    if (response.url().endsWith('.js')) scripts.push(response.text());
-  });
-  await page.goto('/');
-  await hydrated(page);
-  await page.evaluate(() => window.scrollTo({ top: document.body.scrollHeight, behavior: 'instant' }));
-  await page.waitForLoadState('networkidle');
-  const loaded = await Promise.all(scripts);
-  expect(loaded.length).toBeGreaterThan(0);
-  for (const mark of ['notification-stream', 'panelVisits', 'Pošalji odgovor', 'QueryClient'])
-    expect(loaded.filter((script) => script.includes(mark)).length, mark).toBe(0);
-});
