@@ -51,6 +51,23 @@ test('visits that did not load say so, and the list of visitors works on', async
     .not.toBeInTheDocument();
 });
 
+test('the periods of the visits fit the narrowest phone', async () => {
+  answer('GET /api/visits/summary', {
+    from: '2026-10-17',
+    to: '2026-11-15',
+    differentVisitors: 2,
+    listedVisitors: 0,
+  });
+  answer('GET /api/visits/stats', []);
+  answer('GET /api/visits/visitors', []);
+  await openPanel('/adminPanel/showVisits', { '/adminPanel/showVisits': Visits });
+  await page.viewport(320, 640);
+  await expect.element(page.getByRole('button', { name: 'Sedmica' })).toBeVisible();
+  const outside = () => document.documentElement.scrollWidth - window.innerWidth;
+  await expect.poll(outside).toBeLessThanOrEqual(0);
+  await page.viewport(1280, 900);
+});
+
 test('a trail that did not load can be asked for again, and an empty one says so', async () => {
   answer('GET /api/audit', fail);
   await openPanel('/adminPanel/audit?kind=DEMO', { '/adminPanel/audit': Audit });

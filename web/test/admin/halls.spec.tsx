@@ -132,6 +132,29 @@ describe('pictures', () => {
     expect(keys[1]).toBe(keys[0]);
   });
 
+  test('an order or a removal that failed is said, and everything stays', async () => {
+    const photo = (fileName: string) => ({
+      fileName,
+      kind: 'image',
+      width: 800,
+      height: 600,
+      placeholder: null,
+    });
+    const names = ['prva.jpg', 'druga.jpg'];
+    answer(one, { ...kruna, imageUrl: names, photos: names.map(photo) });
+    answer('PATCH /api/wedding-halls/*/images-order', fail);
+    answer('DELETE /api/wedding-halls/*/remove-image/*', fail);
+    await edit();
+    await page.getByRole('button', { name: 'Pomjeri nazad: slika 1' }).click();
+    await expect.element(page.getByText('Redoslijed slika nije sačuvan.')).toBeVisible();
+    await page.getByRole('button', { name: 'Ukloni sliku 1' }).click();
+    await expectText(question, 'Ovo je naslovna slika');
+    await question.getByRole('button', { name: 'Ukloni' }).click();
+    await expectText(question, 'Greška prilikom brisanja slike.');
+    await question.getByRole('button', { name: 'Odustani' }).click();
+    await expect.element(page.getByRole('row', { name: 'Slika 1' })).toBeVisible();
+  });
+
   test('an access token that expired is renewed on the way', async () => {
     answer('POST /auth/refresh', { accessToken: 'nov', refreshToken: 'novi' });
     answer(addImages, ({ headers }) =>

@@ -168,8 +168,11 @@ test('a rise on the stream is seen at the bell; whoever wants no motion sees no 
   show(notification());
   await stream.tell('unread', { count: 1 });
   await expectText(bell, '1');
-  const rings = document.querySelector('.animate-pulse-once');
-  expect(rings && getComputedStyle(rings).animationName).toBe('none');
+  const animation = () => {
+    const rings = document.querySelector('.animate-pulse-once');
+    return rings && getComputedStyle(rings).animationName;
+  };
+  await expect.poll(animation).toBe('none');
 });
 
 test('without a stream the question every ten seconds brings the news', async () => {
