@@ -118,9 +118,11 @@ test.describe('on this machine, without a proxy', () => {
 });
 
 const panel: Record<string, Screen[]> = {
-  'the day, the calendar and the reservations': [
+  'the day and the calendar': [
     { path: '/adminPanel', ...shows('heading', /Upiti koji čekaju/) },
     { path: '/adminPanel/calendar', ...shows('button', 'Sljedeći mjesec') },
+  ],
+  reservations: [
     { path: '/adminPanel/all-reservations?period=all', ...shows('button', /Status: /) },
     {
       path: '/adminPanel/add-admin-reservation',
@@ -131,18 +133,22 @@ const panel: Record<string, Screen[]> = {
       },
     },
   ],
-  'messages, notifications and people': [
+  'messages and notifications': [
     { path: '/adminPanel/messages', ...shows('article') },
     { path: '/adminPanel/notifications', ...shows('button', /^Obriši/) },
+  ],
+  people: [
     { path: '/adminPanel/users', ...shows('table') },
     { path: '/adminPanel/admins', ...shows('button', 'Ukloni') },
     { path: '/adminPanel/audit', ...shows('heading', 'Dnevnik rada') },
   ],
-  'halls and posts': [
+  halls: [
     { path: '/adminPanel/all-halls', ...shows('button', /^Obriši: Kruna/) },
     { path: '/adminPanel/add-hall', ...shows('button', 'Dodaj salon') },
     { path: '/adminPanel/upload-images', ...shows('heading', 'Dodaj slike') },
     { path: '/adminPanel/all-features', ...shows('button', /^Obriši/) },
+  ],
+  posts: [
     { path: '/adminPanel/create-blogs', ...shows('button', /^Arhiviraj/) },
     { path: '/adminPanel/archive-blogs', ...shows('button', /^Obriši/) },
   ],
