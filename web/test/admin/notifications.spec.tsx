@@ -161,13 +161,14 @@ test('notifications that did not load are asked for again', async () => {
 
 test('a rise on the stream is seen at the bell; whoever wants no motion sees no rings', async () => {
   const stream = openStream();
-  show();
+  const [first, second] = [notification(), notification()];
+  show(first);
   await openList();
-  await expect.element(bell).toBeVisible();
-  await expect.poll(() => calls('GET /api/notifications/stream')).toHaveLength(1);
-  show(notification());
-  await stream.tell('unread', { count: 1 });
   await expectText(bell, '1');
+  await expect.poll(() => calls('GET /api/notifications/stream')).toHaveLength(1);
+  show(second, first);
+  await stream.tell('unread', { count: 2 });
+  await expectText(bell, '2');
   const animation = () => {
     const rings = document.querySelector('.animate-pulse-once');
     return rings && getComputedStyle(rings).animationName;
