@@ -12,6 +12,7 @@ export default defineConfig({
   test: {
     include: ['web/test/**/*.spec.tsx'],
     setupFiles: './web/test/setup.ts',
+    maxWorkers: 2,
     testTimeout: 60_000,
     expect: { poll: { timeout: 20_000 } },
     reporters: ['default', ['json', { outputFile: './test-results/components.json' }]],

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import AxeBuilder from '@axe-core/playwright';
-import { type APIRequestContext, test as base, expect, type Locator, type Page } from '@playwright/test';
+import { type APIRequestContext, test as base, expect, type Page } from '@playwright/test';
 import { readMailsOf } from './mailbox.ts';
 import { createPeople, type People, type Person } from './people.ts';
 import { type Product, productOf } from './product.ts';
@@ -82,34 +82,23 @@ export async function signIn(page: Page, { email, password }: { email: string; p
   await page.getByRole('button', { name: 'Prijavi se' }).click();
 }
 
-/** Signs in without the form, for journeys that begin with a signed-in person. */
-export async function arriveSignedIn(page: Page, request: APIRequestContext, person: Person, path: string) {
-  const response = await request.post('/auth/login', {
-    data: { email: person.email, password: person.password },
-  });
-  const tokens = await response.json();
+/** The browser is signed in from its next page on. */
+export async function keepTokens(page: Page, tokens: { accessToken: string; refreshToken: string }) {
   await page.goto('/livez');
   await page.evaluate(({ accessToken, refreshToken }) => {
     localStorage.setItem('accessToken', accessToken);
     localStorage.setItem('refreshToken', refreshToken);
   }, tokens);
-  await page.goto(path);
-  await hydrated(page);
 }
 
-/**
- * Tokens become worth nothing, by default both as after a sign-out from all devices, and the button is pressed in one
- * step: a page asks in the background now and then, and might learn of it before the press.
- */
-export async function pressAsSessionEnds(
-  button: Locator,
-  tokens: Record<string, string> = { accessToken: 'istekao', refreshToken: 'istekao' },
-) {
-  await expect(button).toBeEnabled();
-  await button.evaluate((element: HTMLElement, spent) => {
-    for (const [name, value] of Object.entries(spent)) localStorage.setItem(name, value);
-    element.click();
-  }, tokens);
+/** Signs in without the form, for journeys that begin with a signed-in person. */
+export async function arriveSignedIn(page: Page, request: APIRequestContext, person: Person, path: string) {
+  const response = await request.post('/auth/login', {
+    data: { email: person.email, password: person.password },
+  });
+  await keepTokens(page, await response.json());
+  await page.goto(path);
+  await hydrated(page);
 }
 
 /** What is asked for under this address arrives only when the returned function is called. */
@@ -167,7 +156,8 @@ async function expectNoFindings(check: AxeBuilder, theme: string) {
 }
 
 export async function expectNoSidewaysScroll(page: Page) {
-  expect(
-    await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth),
-  ).toBeLessThanOrEqual(0);
+  // Charts are drawn anew after the width has changed.
+  await expect
+    .poll(() => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth))
+    .toBeLessThanOrEqual(0);
 }

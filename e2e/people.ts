@@ -11,7 +11,7 @@ export interface Person {
   password: string;
 }
 
-export const amra = { firstName: 'Amra', lastName: 'Hodžić' };
+const amra = { firstName: 'Amra', lastName: 'Hodžić' };
 
 export const unusedEmail = () => `${randomUUID()}@gost.test`;
 
@@ -26,7 +26,14 @@ async function connect({ dataDirectory }: Pick<Product, 'dataDirectory'>): Promi
   const secret = await readFile(join(dataDirectory, 'secrets', 'database-password'), 'utf8');
   const status = await readFile(join(dataDirectory, 'postgres', 'postmaster.pid'), 'utf8');
   const port = Number(status.split('\n')[3]);
-  return new pg.Pool({ host: '127.0.0.1', port, user: 'saloni', password: secret, database: 'saloni', max: 1 });
+  return new pg.Pool({
+    host: '127.0.0.1',
+    port,
+    user: 'saloni',
+    password: secret,
+    database: 'saloni',
+    max: 1,
+  });
 }
 
 /** Accounts that are there before a journey begins: registering and confirming by mail is a journey of its own. */

@@ -13,7 +13,7 @@ export interface Hall {
 }
 
 /** In the house it is another day than elsewhere for an hour or two. */
-export const dayAhead = (count: number) => addDays(dayOf(new Date()), count);
+const dayAhead = (count: number) => addDays(dayOf(new Date()), count);
 
 export async function hallNamed(request: APIRequestContext, name: string): Promise<Hall> {
   const halls: Hall[] = await (await request.get('/api/wedding-halls')).json();

@@ -77,12 +77,6 @@ export async function promote(request: APIRequestContext, person: Person): Promi
   return callsOf(request, person);
 }
 
-/** The panel hears nothing until it asks by itself. */
-export const withoutStream = (page: Page) =>
-  page.route('**/api/notifications/stream', (route) => route.fulfill({ status: 503 }));
-
-export const streamIsAway = /status of 503/;
-
 /** The panel never asks again by itself; what it shows has been told to it. */
 export const withoutLookingAgain = (page: Page) =>
   page.addInitScript(() => {

@@ -1,8 +1,8 @@
+import { addDays, type Day, dayOf } from '#contracts/days.ts';
 import type { Hall } from '#contracts/halls.ts';
 import type { Message } from '#contracts/messages.ts';
 import type { Notification } from '#contracts/notifications.ts';
 import type { HouseReservation } from '#contracts/reservations.ts';
-import { addDays, type Day, dayOf } from '#contracts/days.ts';
 import { amra } from './people.ts';
 
 const moment = '2026-01-05T10:00:00.000Z';

@@ -70,7 +70,10 @@ export async function open(path: string, screens: Screens) {
         {
           path: '/adminPanel',
           Component: Panel,
-          children: [...entries.filter(([one]) => isInPanel(one)).map(toRoute), { path: '*', Component: Elsewhere }],
+          children: [
+            ...entries.filter(([one]) => isInPanel(one)).map(toRoute),
+            { path: '*', Component: Elsewhere },
+          ],
         },
         { path: '*', Component: Elsewhere },
       ],

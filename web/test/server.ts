@@ -88,3 +88,56 @@ export function forgetAnswers(): void {
 export function expectNoUnansweredCalls(): void {
   expect(unanswered, 'calls that the test does not answer').toEqual([]);
 }
+
+/** The same server for what is sent by XMLHttpRequest, which is told to be half sent until the answer is there. */
+class StubbedRequest {
+  responseType = '';
+  response: unknown = null;
+  status = 0;
+  readonly upload: { onprogress?: (sent: object) => void; onload?: () => void } = {};
+  onload?: () => void;
+  onerror?: () => void;
+  onabort?: () => void;
+  onloadend?: () => void;
+  readonly #headers = new Headers();
+  #method = '';
+  #address = '';
+  #isAborted = false;
+
+  open(method: string, address: string) {
+    this.#method = method;
+    this.#address = new URL(address, window.location.origin).href;
+  }
+
+  setRequestHeader(name: string, value: string) {
+    this.#headers.set(name, value);
+  }
+
+  send(body: FormData) {
+    const request = new Request(this.#address, { method: this.#method, headers: this.#headers, body });
+    this.upload.onprogress?.({ loaded: 1, total: 2 });
+    reply(request).then(
+      (response) => this.#end(response),
+      () => this.#leave(this.onerror),
+    );
+  }
+
+  abort() {
+    this.#leave(this.onabort);
+    this.#isAborted = true;
+  }
+
+  async #end(response: Response) {
+    this.status = response.status;
+    this.response = await response.json().catch(() => null);
+    this.#leave(this.onload);
+  }
+
+  #leave(tell: (() => void) | undefined) {
+    if (this.#isAborted) return;
+    tell?.();
+    this.onloadend?.();
+  }
+}
+
+window.XMLHttpRequest = StubbedRequest as unknown as typeof XMLHttpRequest;

@@ -15,7 +15,8 @@ const alert = page.getByRole('alert').filter({ hasText: 'Status nije promijenjen
 const cell = (day: string) => document.querySelector<HTMLElement>(`[data-day="${day}"]`);
 const nameOf = (day: string) => () => cell(day)?.getAttribute('aria-label') ?? cell(day)?.textContent ?? '';
 
-const asked = (details: Partial<HouseReservation> = {}) => reservation({ eventDate: '2041-03-09', ...details });
+const asked = (details: Partial<HouseReservation> = {}) =>
+  reservation({ eventDate: '2041-03-09', ...details });
 const openAt = (query: string) => openPanel(`${path}?${query}`, { [path]: Calendar });
 const openDay = () => openAt('month=2041-03&day=2041-03-09');
 

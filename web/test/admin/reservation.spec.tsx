@@ -35,7 +35,9 @@ beforeEach(() => {
 describe('an edit', () => {
   test('of a taken day is explained with nothing lost, and a free one is one press away', async () => {
     const day = dayAhead(210);
-    answer('GET /api/reservations', [reservation({ reservationId: 42, eventDate: day, status: 'CONFIRMED' })]);
+    answer('GET /api/reservations', [
+      reservation({ reservationId: 42, eventDate: day, status: 'CONFIRMED' }),
+    ]);
     answer(update, refuse('dayTaken'));
     await open();
     await page.getByLabelText('Datum', { exact: true }).fill(inNumbers(day));

@@ -127,7 +127,11 @@ test('what is new is told since the last time, and what comes next with its dist
   await expect.element(page.getByRole('region', { name: 'Od posljednjeg dolaska' })).toBeVisible();
   await site.reload();
   await expect.element(page.getByRole('region', { name: 'Od posljednjeg dolaska' })).toBeVisible();
-  const event = page.getByRole('region', { name: 'Sljedeći događaji' }).getByRole('listitem').getByRole('link').first();
+  const event = page
+    .getByRole('region', { name: 'Sljedeći događaji' })
+    .getByRole('listitem')
+    .getByRole('link')
+    .first();
   await expectText(event, 'za 5 dana');
   await expect.element(event).toHaveAttribute('href', '/adminPanel/reservations/41');
 });

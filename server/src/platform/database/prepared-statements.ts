@@ -1,11 +1,10 @@
 import { getTableColumns, type InferInsertModel } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
-import type { Queryable } from './database.ts';
 
 /** Behind a pooler in transaction mode the connection that gets a statement may not be the one that has prepared it. */
-const withoutNames = new WeakSet<Queryable>();
+const withoutNames = new WeakSet<object>();
 
-export function disablePreparedStatements(queryable: Queryable) {
+export function disablePreparedStatements(queryable: object) {
   withoutNames.add(queryable);
 }
 
@@ -14,7 +13,7 @@ export function disablePreparedStatements(queryable: Queryable) {
  * each time, only the values differ.
  */
 export const prepare = <Prepared>(
-  queryable: Queryable,
+  queryable: object,
   name: string,
   statement: { prepare(name: string): Prepared },
 ): Prepared => statement.prepare(withoutNames.has(queryable) ? '' : name);
