@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type ESTree, parseSync } from 'vite';
+import { parseSync } from 'vite';
 
 /**
  * A guard is marked in the source by a comment before it: `guard: name` takes it away, `guard: name = text` puts the
@@ -16,7 +16,7 @@ type Mark = { name: string; start: number; end: number; replacement: string };
 const isNode = (value: unknown): value is Node =>
   typeof value === 'object' && value !== null && 'type' in value && 'start' in value && 'end' in value;
 
-const childrenOf = (node: Node): Node[] => Object.values(node).flat().filter(isNode);
+const childrenOf = (node: Node): Node[] => Object.values<unknown>(node).flat().filter(isNode);
 
 /** The nodes around a position, the outermost first. */
 function around(node: Node, position: number): Node[] {
@@ -44,7 +44,7 @@ function markedCall(program: Node, position: number): Node | undefined {
 
 const isStatement = ({ type }: Node) => /(Statement|Declaration)$/.test(type);
 
-function markOf(source: string, program: Node, comment: ESTree.Comment): Mark | undefined {
+function markOf(source: string, program: Node, comment: { value: string; end: number }): Mark | undefined {
   const [, name, text] = marker.exec(comment.value) ?? [];
   if (!name) return undefined;
   const position = nextCode(source, comment.end);
