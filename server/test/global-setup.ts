@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto';
-import { chmod, cp, mkdtemp, rm } from 'node:fs/promises';
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
 import { startEmbeddedDatabase } from '../src/platform/database/embedded.ts';
 import { migrateDatabase } from '../src/platform/database/migrate.ts';
-import { clusterParts } from './made-cluster.ts';
+import { copyCluster } from './made-cluster.ts';
 
 declare module 'vitest' {
   export interface ProvidedContext {
@@ -54,7 +54,7 @@ async function startThrowawayServer() {
   try {
     await (await startEmbeddedDatabase({ dataDir: home, log: silent, settings })).stop();
     const cluster = join(home, 'made');
-    for (const part of clusterParts) await cp(join(home, part), join(cluster, part), { recursive: true });
+    await copyCluster(home, cluster);
     const { url, stop } = await startEmbeddedDatabase({ dataDir: home, log: silent, settings });
     return { url, cluster, stop: () => stop().finally(remove) };
   } catch (error) {

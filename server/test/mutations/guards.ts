@@ -16,10 +16,7 @@ type Mark = { name: string; start: number; end: number; replacement: string };
 const isNode = (value: unknown): value is Node =>
   typeof value === 'object' && value !== null && 'type' in value && 'start' in value && 'end' in value;
 
-const childrenOf = (node: Node): Node[] =>
-  Object.values(node)
-    .flat()
-    .flatMap((value: unknown) => (isNode(value) ? [value] : []));
+const childrenOf = (node: Node): Node[] => Object.values<unknown>(node).flat().filter(isNode);
 
 /** The nodes around a position, the outermost first. */
 function around(node: Node, position: number): Node[] {

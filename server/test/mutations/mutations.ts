@@ -71,7 +71,7 @@ const guardsByTest: Record<string, Record<string, string>> = {
     'damaged-archive': 'cut off or changed anywhere',
   },
   'server/src/platform/backup/backup.test.ts': {
-    'backup-snapshot': 'has everything that was acknowledged before it',
+    'backup-snapshot': 'is of one moment',
     'backup-holds-files': 'keeps files from being erased',
     'backup-hinders-nobody': 'keeps files from being erased',
     'restore-empty-database': 'refuses a database that is not empty',
@@ -100,6 +100,7 @@ const guardsByTest: Record<string, Record<string, string>> = {
   },
   'server/src/platform/http/health.test.ts': {
     liveness: '',
+    'readiness-patience': '',
   },
   'server/src/platform/http/http.test.ts': {
     'json-size': '',
@@ -111,6 +112,7 @@ const guardsByTest: Record<string, Record<string, string>> = {
   'server/src/platform/jobs/jobs.test.ts': {
     'abandoned-jobs': 'taken up at the next start',
     'jobs-of-others': 'is left to them',
+    'hanging-job': 'a job that never ends',
   },
   'server/src/platform/mail/mail-layout.test.ts': {
     'text-in-mails': '',
@@ -142,11 +144,7 @@ const guardsByTest: Record<string, Record<string, string>> = {
   'server/src/platform/pages/local-pages.test.ts': {
     'local-name': '',
     'not-forwarded': '',
-    'local-page-once': '',
     'roundabout-path': '',
-  },
-  'server/src/platform/pages/midnight.test.ts': {
-    'local-midnight': '',
   },
   'server/src/platform/pages/page-answer.test.ts': {
     'stale-values': 'while changes go unheard pages show',
@@ -185,7 +183,6 @@ const guardsByTest: Record<string, Record<string, string>> = {
   'server/test/faults/database.test.ts': {
     'database-trouble': 'a given database that ends all connections',
     'lost-connection': 'a given database that ends all connections',
-    'readiness-patience': 'a database that is killed is brought back',
     'silent-connection': 'a database that is killed is brought back',
   },
   'server/test/faults/disk-full.test.ts': {
@@ -199,7 +196,6 @@ const guardsByTest: Record<string, Record<string, string>> = {
   'server/test/faults/mail.test.ts': {
     'mail-retry': 'while the mail server is down',
     'mail-once': 'while the mail server is down',
-    'hanging-job': 'a mail server that says nothing',
   },
   'server/test/faults/slow-clients.test.ts': {
     'slow-body': '',
@@ -225,7 +221,7 @@ const guardsByTest: Record<string, Record<string, string>> = {
 };
 
 /** Only the long form of the faults waits long enough to notice. */
-const longOnly = new Set(['readiness-patience', 'silent-connection', 'slow-body']);
+const longOnly = new Set(['silent-connection', 'slow-body']);
 
 export const mutations: Mutation[] = Object.entries(guardsByTest).flatMap(([test, guards]) =>
   Object.entries(guards).map(([guard, name]) => ({ guard, test, name, long: longOnly.has(guard) })),

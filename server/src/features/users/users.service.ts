@@ -137,7 +137,7 @@ export function createUsersService(deps: {
         };
         return toUser(
           await updateUser(tx, userId, {
-            /* guard: mass-assignment = ...changes, $ */ ...person,
+            /* guard: mass-assignment = ...(changes.role && { role: changes.role }), $ */ ...person,
             ...foldedNames(person),
           }),
         );

@@ -14,9 +14,10 @@ import { applyMigrations, knownMigrations, migrateDatabase } from '../database/m
 import { writeWaitingJobs } from '../jobs/moved-jobs.ts';
 import { MailError } from '../mail/mail-transport.ts';
 import { openArchive } from './archive-reader.ts';
+import type { ArchiveWriter } from './archive-writer.ts';
 import { makeBackup } from './backup.ts';
 import { expectRestorable, restoreInto } from './restore.ts';
-import { connectPlainly, holdFiles } from './snapshot.ts';
+import { connectPlainly, holdFiles, writeSnapshot } from './snapshot.ts';
 
 let house: TestApp;
 let admin: TestPerson;
@@ -212,6 +213,22 @@ describe('a backup of a house at work', () => {
     const files = await query(url, 'select file_name from media');
     const present = await readdir(target.mediaDirectory);
     expect(files.filter(({ file_name }) => !present.includes(String(file_name)))).toEqual([]);
+  });
+
+  test('is of one moment, whatever is written while it is taken', async () => {
+    const client = await connectPlainly(house.url, 'saloni-backup', signal);
+    onTestFinished(() => client.end().catch(() => {}));
+    const halls = await query(house.url, 'select 1 from halls');
+    let parts = 0;
+    const add = async (_name: string, source: AsyncIterable<Buffer> | Iterable<Buffer>) => {
+      for await (const _ of source);
+      parts += 1;
+      if (parts === 1) await makeHall(house);
+    };
+    const { tables } = await writeSnapshot(client, { add } as unknown as ArchiveWriter);
+    // The first part is of a table that no hall refers to.
+    expect(tables[0]?.name).not.toBe('halls');
+    expect(tables.find(({ name }) => name === 'halls')?.rows).toBe(halls.length);
   });
 
   test('keeps files from being erased until it is done, and hinders nobody else', async () => {

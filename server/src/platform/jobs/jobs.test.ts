@@ -53,7 +53,7 @@ test('where others may be at work, what is under way is left to them', async () 
   await jobs.beginWork();
   await until(() => done.length === 1);
   expect(done).toEqual([2]);
-  expect(await jobs.unfinished(queue)).toEqual([{ number: 1 }]);
+  await expect.poll(() => jobs.unfinished(queue)).toEqual([{ number: 1 }]);
 });
 
 test('a job says all the while that its process lives, so that it is not taken for abandoned', async () => {
@@ -93,4 +93,21 @@ test('tables of an older pg-boss are brought up to date, and what waited in them
   await jobs.beginWork();
   await until(() => done.length === 1);
   expect(done).toEqual([7]);
+});
+
+test('a job that never ends does not keep the process from ending', async () => {
+  const database = await createTestDatabase();
+  onTestFinished(database.drop);
+  const { db, close } = openDatabase(database.url, logger);
+  const jobs = createJobs({ url: database.url, logger });
+  let begun = 0;
+  jobs.handle(queue, () => {
+    begun += 1;
+    return new Promise(() => {});
+  });
+  await jobs.start({ work: true });
+  await jobs.enqueue(db, queue, { number: 1 });
+  await until(() => begun === 1);
+  await jobs.stop();
+  await close();
 });

@@ -41,7 +41,7 @@ type Schedule = { queue: JobQueue<object>; cron: string };
 
 export type Jobs = ReturnType<typeof createJobs>;
 
-const mayFinishWithin = /* guard: hanging-job = 60_000 */ seconds(1.5);
+const mayFinishWithin = /* guard: hanging-job = 3_600_000 */ seconds(1.5);
 const keepFinishedSeconds = 3600;
 /** A job whose process no longer says that it lives is given to another one. */
 const aliveWithinSeconds = 30;
