@@ -363,7 +363,7 @@ export const faultControls: Control[] = [
   {
     promise: 'a backup hinders nobody',
     file: 'server/src/features/visits/visits.repository.ts',
-    off: [['const batchLock = 7_263_003;', 'const batchLock = 7_263_002;']],
+    off: [['const visitsLock = 7_263_003;', 'const visitsLock = 7_263_002;']],
     test: backupTest,
     name: 'keeps files from being erased',
   },
