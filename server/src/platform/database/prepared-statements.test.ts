@@ -1,7 +1,7 @@
 import { boolean, integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../test/database.ts';
-import { countUses } from '../http/rate-limits.repository.ts';
+import { countUse } from '../http/rate-limits.repository.ts';
 import { createLogger } from '../log.ts';
 import { openDatabase, type Queryable } from './database.ts';
 import { withAllColumns } from './prepared-statements.ts';
@@ -16,8 +16,7 @@ afterAll(() => database.drop());
 async function namesAfterUse(options: { preparesStatements: boolean }) {
   const { db, close } = openDatabase(database.url, createLogger({ level: 'silent' }), options);
   onTestFinished(close);
-  const use = (queryable: Queryable) =>
-    countUses(queryable, [{ bucket: 'b', count: 1 }], { now: new Date(), endsAt: new Date() });
+  const use = (queryable: Queryable) => countUse(queryable, 'b', { now: new Date(), endsAt: new Date() });
   await use(db);
   await db.transaction(use);
   expect(db.$client.totalCount).toBe(1);
@@ -26,7 +25,7 @@ async function namesAfterUse(options: { preparesStatements: boolean }) {
 }
 
 test('a hot statement is prepared once for a connection, on the pool and in a transaction', async () => {
-  expect(await namesAfterUse({ preparesStatements: true })).toEqual(['count_uses']);
+  expect(await namesAfterUse({ preparesStatements: true })).toEqual(['count_use']);
 });
 
 test('behind a pooler no statement has a name', async () => {

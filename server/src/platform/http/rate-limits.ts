@@ -1,7 +1,7 @@
 import { createHmac, createSecretKey, type KeyObject } from 'node:crypto';
 import { type Clock, days, hours, later, minutes } from '../clock.ts';
 import type { Database, Queryable } from '../database/database.ts';
-import { countUses, giveBackUse, removeEndedWindows } from './rate-limits.repository.ts';
+import { countUse, giveBackUse, removeEndedWindows } from './rate-limits.repository.ts';
 import { Refusal } from './refusal.ts';
 
 export type RateLimit = { name: string; most: number; within: number };
@@ -53,37 +53,17 @@ export function createRateLimits({ db, clock, secret }: { db: Database; clock: C
     // guard: counters-hold-no-address = limit.name + subject
     createHmac('sha256', key).update(`${limit.name} ${subject}`).digest('base64url');
 
-  /** Counts a use for each subject, in their order, also several of one; says of each whether it was one too many. */
-  async function countAll(limit: RateLimit, subjects: string[], queryable: Queryable = db) {
-    const now = clock.now();
-    const key = keyOfTheDay();
-    const perBucket = new Map<string, number>();
-    const taken = subjects.map((subject) => {
-      const bucket = bucketOf(limit, subject, key);
-      const place = (perBucket.get(bucket) ?? 0) + 1;
-      perBucket.set(bucket, place);
-      return { bucket, place };
-    });
-    const uses = [...perBucket].map(([bucket, count]) => ({ bucket, count }));
-    const rows = await countUses(queryable, uses, { now, endsAt: later(now, limit.within) });
-    const windows = new Map(rows.map((row) => [row.bucket, row]));
-    return taken.map(({ bucket, place }) => {
-      const { used, endsAt } = windows.get(bucket) ?? { used: 0, endsAt: now };
-      const usedBefore = used - (perBucket.get(bucket) ?? 0);
-      const waitSeconds = Math.max(1, Math.ceil((endsAt.getTime() - now.getTime()) / 1000));
-      return { exceeded: usedBefore + place > limit.most, waitSeconds };
-    });
-  }
-
+  /** Counts one use; says whether it was one too many, and when the next may come. */
   async function count(limit: RateLimit, subject: string, queryable: Queryable = db) {
-    const [use] = await countAll(limit, [subject], queryable);
-    if (!use) throw new Error('A counted use must answer');
-    return use;
+    const now = clock.now();
+    const window = { now, endsAt: later(now, limit.within) };
+    const { used, endsAt } = await countUse(queryable, bucketOf(limit, subject), window);
+    const waitSeconds = Math.max(1, Math.ceil((endsAt.getTime() - now.getTime()) / 1000));
+    return { exceeded: used > limit.most, waitSeconds };
   }
 
   return {
     count,
-    countAll,
     /**
      * Counts one use, or refuses with the time after which it may be tried again. Counted in a transaction, the use
      * is undone with it.
