@@ -98,7 +98,7 @@ function packageOf(users: ReadonlySet<string>): string | null {
   if (only && some(account)) return users.has(home) ? 'site' : 'forms';
   if (!only && some(dates)) return 'dates';
   if (only === home && others.length === 0 && some(dates)) return 'booking';
-  if (only && others.length === 0 && users.has(halls)) return 'halls';
+  if (only && others.length === 0 && users.has(halls) && !users.has(contact)) return 'halls';
   if (only && others.length === 0) return users.has(contact) ? 'contact' : `${basename(only, '.tsx')}-page`;
   if (only && !users.has(home)) return 'reading';
   if (only) return others.every((page) => booking.has(page)) ? 'booking' : 'site';

@@ -14,10 +14,15 @@ import { NavigationProgress } from './platform/navigation-progress.tsx';
 import { PageFailed } from './platform/page-failed.tsx';
 import { RouteFocus } from './platform/route-focus.tsx';
 import { SessionNavigation } from './platform/session/session-navigation.tsx';
-import './styles/app.css';
+import styles from './styles/app.css?url';
 import { ToastRegion } from './ui/toast.tsx';
 
-export const links: LinksFunction = () => [preloadFont(onest), preloadFont(playfair)];
+/** Named here, not imported: every part that is loaded later would name them once more, and they would be applied twice. */
+export const links: LinksFunction = () => [
+  { rel: 'stylesheet', href: styles },
+  preloadFont(onest),
+  preloadFont(playfair),
+];
 
 /** Canonical links and shared pictures are whole addresses. */
 export const loader = ({ context }: Route.LoaderArgs) => ({ origin: context.get(serverApi).origin });

@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { useEffect, useRef, useSyncExternalStore } from 'react';
 
 const slideEveryMilliseconds = 3500;
 
@@ -16,28 +16,6 @@ export function useTurns(isRunning: boolean, position: number, onTurn: (from: nu
       rest.current = { position, milliseconds: milliseconds - (performance.now() - startedAt) };
     };
   }, [isRunning, position, onTurn]);
-}
-
-/** On the screen, in a tab that somebody looks at. */
-export function useWatched(element: RefObject<HTMLElement | null>): boolean {
-  const [isOnScreen, setOnScreen] = useState(false);
-  const isShown = useSyncExternalStore(
-    (onChange) => {
-      document.addEventListener('visibilitychange', onChange);
-      return () => document.removeEventListener('visibilitychange', onChange);
-    },
-    () => document.visibilityState === 'visible',
-    () => false,
-  );
-  useEffect(() => {
-    if (!element.current) return;
-    const observer = new IntersectionObserver((entries) =>
-      setOnScreen(entries.at(-1)?.isIntersecting === true),
-    );
-    observer.observe(element.current);
-    return () => observer.disconnect();
-  }, [element]);
-  return isOnScreen && isShown;
 }
 
 const stillness = '(prefers-reduced-motion: reduce)';

@@ -3,8 +3,9 @@ import { type FocusEvent, type ReactNode, useCallback, useRef, useState } from '
 import * as texts from '#texts';
 import { Photo, type PhotoFile } from './photo.tsx';
 import { SlideControls } from './slide-controls.tsx';
-import { useReducedMotion, useTurns, useWatched } from './slide-turns.ts';
+import { useReducedMotion, useTurns } from './slide-turns.ts';
 import { useSwipe } from './swipe.ts';
+import { useWatched } from './watched.ts';
 
 interface SlideshowProps {
   photos: PhotoFile[];

@@ -1,14 +1,16 @@
 import { DoorOpen, Moon } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import * as texts from '#texts';
+import { useWatched } from '../../ui/watched.ts';
 import { type Opening, openingAt } from './opening.ts';
 
 const lookAgainMilliseconds = 20_000;
 
-/** Known only in the browser: the page is the same at any hour of the day. */
-function useOpening(): Opening | undefined {
+/** Known only in the browser: the page is the same at any hour. Asked while it is seen, since the first time is slow. */
+function useOpening(isWatched: boolean): Opening | undefined {
   const [opening, setOpening] = useState<Opening>();
   useEffect(() => {
+    if (!isWatched) return;
     const look = () =>
       setOpening((before) => {
         const now = openingAt(new Date());
@@ -17,7 +19,7 @@ function useOpening(): Opening | undefined {
     look();
     const timer = setInterval(look, lookAgainMilliseconds);
     return () => clearInterval(timer);
-  }, []);
+  }, [isWatched]);
   return opening;
 }
 
@@ -45,13 +47,15 @@ export function OpeningHours({ weekday }: { weekday: number }) {
 
 /** Its place is kept free until the browser says what time it is. */
 function OpenNow() {
-  const opening = useOpening();
+  const place = useRef<HTMLParagraphElement>(null);
+  const opening = useOpening(useWatched(place));
   const Icon = opening?.isOpen ? DoorOpen : Moon;
   const look = opening?.isOpen
     ? 'border-s-confirmed-line bg-s-confirmed-bg text-s-confirmed'
     : 'border-s-line-2 bg-s-sunken text-s-ink-2';
   return (
     <p
+      ref={place}
       role="status"
       className="flex min-h-7 print:hidden items-center text-xs leading-[1.4] font-semibold max-[350px]:min-h-12"
     >
