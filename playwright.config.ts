@@ -14,7 +14,7 @@ export default defineConfig({
   outputDir: './test-results/journeys',
   fullyParallel: true,
   workers: 2,
-  retries: 0,
+  retries: 1,
   // Far above what a busy machine needs: only a journey that hangs should meet them.
   timeout: 300_000,
   expect: { timeout: 45_000 },
