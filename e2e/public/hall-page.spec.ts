@@ -137,19 +137,3 @@ test('a hall is accessible, fits the narrowest phone, and prints as what it says
   await expect(page.locator('body')).toHaveCSS('background-color', 'rgb(255, 255, 255)');
   await expect(page.locator('body')).toHaveCSS('color', 'rgb(0, 0, 0)');
 });
-
-test('without its data a hall says so, keeps what it knows and offers another try', async ({
-  page,
-  expected,
-}) => {
-  expected.push(/Failed to load resource/);
-  await page.goto('/o-nama');
-  await hydrated(page);
-  await page.route('**/saloni/kruna.data*', (route) => route.fulfill({ status: 500, body: '' }));
-  await page.getByRole('link', { name: /^Kruna/ }).click();
-  await expect(page).toHaveURL('/saloni/kruna');
-  await expect(page.getByText('Greška pri dohvatanju salona.', { exact: true })).toBeVisible();
-  await page.unroute('**/saloni/kruna.data*');
-  await page.getByRole('button', { name: 'Pokušaj ponovo' }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Kruna');
-});

@@ -206,116 +206,99 @@ test('the menu fills the screen, keeps the quick bar, and nothing behind it can 
   await expect(page.getByRole('main')).not.toHaveAttribute('inert');
 });
 
-const sectionFiles = /\/build\/(home-(halls|blog)|contact|about-section|dates-section)-/;
+const sectionFiles = /\/build\/(about|home-halls|dates|home-blog|contact-part)-/;
 
-/** The home page with all its sections asleep, until they are let come. */
-async function arriveAsleep(page: Page) {
+/** The home page while the code of its sections is on its way, until it is let come. */
+async function arriveBeforeSections(page: Page) {
   const arrive = await holdBack(page, sectionFiles);
   await page.goto('/');
   await hydrated(page);
   return arrive;
 }
 
-const contactIsAlive = (page: Page) =>
-  expect(page.locator('#contact').getByRole('status')).not.toHaveText('');
+const sectionsAreHydrated = (page: Page) => expect(page.locator('[data-hydrating]')).toHaveCount(0);
 
-const scrolled = (page: Page) => page.evaluate(() => window.scrollY);
-
-/** Up until the bar is there, and where that is; a way that is still being gone would hide it again. */
-async function wheelUp(page: Page): Promise<number> {
-  await expect(async () => {
-    await page.mouse.wheel(0, -200);
-    await expect(bar(page)).toBeInViewport({ timeout: 1000 });
-    const before = await scrolled(page);
-    for (let frame = 0; frame < 5; frame += 1) await page.evaluate(() => new Promise(requestAnimationFrame));
-    expect(await scrolled(page)).toBe(before);
-    await expect(bar(page)).toBeInViewport({ timeout: 1000 });
-  }).toPass();
-  return scrolled(page);
-}
-
-/** From the contact to where the page was entered, and to the contact again. */
-async function goesBackAndForth(page: Page) {
+test('on a slow connection a link to a section takes nothing away, is followed, and leads back', async ({
+  page,
+}) => {
+  const arrive = await arriveBeforeSections(page);
+  await openLinks(page);
+  await bar(page).getByRole('link', { name: 'Kontakt', exact: true }).click();
+  await expect(page.getByRole('article', { name: 'Kruna' })).toBeAttached();
+  arrive();
+  await expect(page).toHaveURL('/#contact');
+  await sectionsAreHydrated(page);
+  await expect(page.getByRole('button', { name: 'Zatvori meni' })).toBeHidden();
+  await isAtTop(page, 'contact');
   await page.goBack();
   await expect(page).toHaveURL('/');
   await expect(page.getByRole('heading', { level: 1 })).toBeInViewport();
   await page.goForward();
   await expect(page).toHaveURL('/#contact');
   await isAtTop(page, 'contact');
-}
-
-test('on a slow connection a way inside the page leads there at once, takes nothing away, and leads back', async ({
-  page,
-}) => {
-  const arrive = await arriveAsleep(page);
-  await openLinks(page);
-  await bar(page).getByRole('link', { name: 'Kontakt', exact: true }).click();
-  await expect(page).toHaveURL('/#contact');
-  await isAtTop(page, 'contact');
-  await expect(page.getByRole('button', { name: 'Zatvori meni' })).toBeHidden();
-  await goesBackAndForth(page);
-  await expect(page.getByRole('article', { name: 'Kruna' })).toBeAttached();
-  arrive();
-  await contactIsAlive(page);
-  await isAtTop(page, 'contact');
-  await goesBackAndForth(page);
 });
 
-test('whoever moves on on a slow connection finds every place again', { tag: '@desktop' }, async ({
-  page,
-}) => {
-  const arrive = await arriveAsleep(page);
-  await bar(page).getByRole('link', { name: 'Saloni', exact: true }).click();
-  await isAtTop(page, 'salon');
-  const place = await wheelUp(page);
-  arrive();
-  await contactIsAlive(page);
-  expect(await scrolled(page)).toBe(place);
-  await bar(page).getByRole('link', { name: 'Kontakt', exact: true }).click();
-  await isAtTop(page, 'contact');
+test('Back finds the place where a page was left', { tag: '@desktop' }, async ({ page }) => {
+  await page.goto('/');
+  await sectionsAreHydrated(page);
+  await page.locator('#salon').evaluate((element) => element.scrollIntoView({ behavior: 'instant' }));
+  const way = page.getByRole('link', { name: 'Više o salonu Evropa' });
+  await way.scrollIntoViewIfNeeded();
+  const place = await page.evaluate(() => window.scrollY);
+  await way.click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Evropa' })).toBeVisible();
   await page.goBack();
-  await expect(page).toHaveURL('/#salon');
-  await expect.poll(() => scrolled(page)).toBe(place);
-  await page.goBack();
-  await expect(page).toHaveURL('/');
-  await expect.poll(() => scrolled(page)).toBe(0);
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(place);
 });
 
-test('on a slow connection the skip link takes the keyboard into the page', { tag: '@desktop' }, async ({
-  page,
-}) => {
-  const arrive = await arriveAsleep(page);
-  await page.keyboard.press('Tab');
-  await page.keyboard.press('Enter');
-  await page.keyboard.press('Tab');
-  await expect(page.locator('main :focus')).toBeVisible();
-  arrive();
-});
-
-test('on a slow connection Back gives up the way to another page', { tag: '@desktop' }, async ({ page }) => {
-  const arrive = await arriveAsleep(page);
-  await bar(page).getByRole('link', { name: 'Saloni', exact: true }).click();
-  await isAtTop(page, 'salon');
-  await wheelUp(page);
-  const data = await holdBack(page, '**/archive.data*');
-  await bar(page).getByRole('link', { name: 'Arhiva', exact: true }).click();
-  await page.goBack();
-  await expect(page).toHaveURL('/');
-  data();
-  arrive();
-  await contactIsAlive(page);
-  await expect(page).toHaveURL('/');
-  await expect(page.getByRole('heading', { level: 1, name: 'Datum koji se pamti.' })).toBeVisible();
-});
-
-test('a button pressed before the page is alive has been pressed', async ({ page }) => {
-  await page.setViewportSize({ width: 390, height: 844 });
+test('what is pressed or chosen before the page is hydrated is not lost', async ({ page }) => {
   const arrive = await holdBack(page, '**/build/library-*.js');
   await page.goto('/');
+  await page.locator('#termini').getByRole('button', { name: 'Sljedeći mjesec' }).click();
+  await page.locator('#termini').getByLabel('Dan u sedmici').selectOption({ index: 1 });
+  const [wanted, month] = await Promise.all([
+    page.locator('#termini').getByLabel('Dan u sedmici').inputValue(),
+    page.locator('#termini').getByLabel('Mjesec u kalendaru').inputValue(),
+  ]);
   await bar(page).getByRole('button', { name: 'Meni' }).click();
   await expect(page.locator('#menu')).toBeHidden();
   arrive();
+  await sectionsAreHydrated(page);
   await expect(page.locator('#menu')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.locator('#termini').getByLabel('Dan u sedmici')).toHaveValue(wanted);
+  await expect(page.locator('#termini').getByLabel('Mjesec u kalendaru')).not.toHaveValue(month);
+});
+
+test('a navigation that fails keeps the page and what was typed', { tag: '@desktop' }, async ({
+  page,
+  context,
+  expected,
+}) => {
+  expected.push(/net::ERR_|Error loading route module|dynamically imported module/);
+  await page.goto('/');
+  await sectionsAreHydrated(page);
+  const guests = page.getByRole('region', { name: 'Provjeri termin' }).getByRole('textbox').first();
+  await guests.fill('123');
+  const way = bar(page).getByRole('link', { name: 'Arhiva', exact: true });
+  const said = page.getByText(/^Server trenutno ne odgovara\. Ništa od upisanog nije izgubljeno/);
+  // Neither its code nor its data.
+  await context.setOffline(true);
+  await way.click();
+  await expect(said).toHaveCount(1);
+  await context.setOffline(false);
+  // Its data alone.
+  await page.route('**/o-nama.data*', (route) => route.fulfill({ status: 503 }));
+  const other = page.locator('main a[href="/o-nama"]');
+  await other.click();
+  await expect(said).toHaveCount(2);
+  await expect(page).toHaveURL('/');
+  await expect(guests).toHaveValue('123');
+  await page.unroute('**/o-nama.data*');
+  await other.click();
+  await expect(page).toHaveURL('/o-nama');
+  await bar(page).getByRole('link', { name: 'Arhiva', exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Arhiva' })).toBeVisible();
 });
 
 test('a page that somebody points at is there before the click ends', { tag: '@desktop' }, async ({
@@ -327,7 +310,7 @@ test('a page that somebody points at is there before the click ends', { tag: '@d
   await hydrated(page);
   const way = page.locator('a[href="/saloni/kruna"]').first();
   const data = page.waitForResponse(/\/saloni\/kruna\.data/);
-  const code = page.waitForResponse(/\/build\/hall-page-/);
+  const code = page.waitForResponse(/\/build\/hall-/);
   await way.hover();
   await (await data).finished();
   await (await code).finished();
