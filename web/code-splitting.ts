@@ -96,7 +96,7 @@ function packageOf(users: ReadonlySet<string>): string | null {
   if (some(site)) return 'site';
   const [only, ...others] = pages.filter((page) => users.has(page));
   if (only && some(account)) return users.has(home) ? 'site' : 'forms';
-  if (!only && some(dates)) return 'dates';
+  if (!only && some(dates)) return some(account) ? 'request' : 'dates';
   if (only === home && others.length === 0 && some(dates)) return 'booking';
   if (only && others.length === 0 && users.has(halls) && !users.has(contact)) return 'halls';
   if (only && others.length === 0) return users.has(contact) ? 'contact' : `${basename(only, '.tsx')}-page`;

@@ -32,8 +32,6 @@ function onLink(event: MouseEvent, link: HTMLAnchorElement): void {
   if (isPageWaiting() || !isSectionWaiting() || !isFollowedHere(event, link)) return;
   event.preventDefault();
   event.stopImmediatePropagation();
-  if (link.pathname + link.search === location.pathname + location.search)
-    document.getElementById(link.hash.slice(1))?.scrollIntoView();
   remember(
     event,
     link,
