@@ -78,15 +78,11 @@ test('a screen that cannot be fetched leaves the panel standing', async ({
   await context.setOffline(true);
   const menu = page.getByRole('navigation', { name: 'Navigacija panela' });
   await menu.getByRole('link', { name: 'Administratori' }).click();
-  const notice = page.getByRole('alert').filter({ hasText: 'Ekran se nije učitao.' });
-  await expect(notice).toBeVisible();
+  await expect(page.getByText('Server trenutno ne odgovara.').first()).toBeVisible();
   await menu.getByRole('link', { name: 'Kalendar' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Kalendar' })).toBeVisible();
-  await expect(notice).toBeHidden();
-  await menu.getByRole('link', { name: 'Administratori' }).click();
-  await expect(notice).toBeVisible();
   await page.unroute(/\/build\/admins-/);
   await context.setOffline(false);
-  await notice.getByRole('button', { name: 'Pokušaj ponovo' }).click();
+  await menu.getByRole('link', { name: 'Administratori' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Administratori' })).toBeVisible();
 });
