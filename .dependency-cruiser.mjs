@@ -138,7 +138,7 @@ const forbidden = [
     name: 'ui-knows-no-feature',
     comment: 'Primitives know neither features nor screens nor what the calls look like.',
     from: { path: '^web/app/ui/', pathNot: test },
-    to: { path: ['^web/app/(?!ui/|platform/)', '^contracts/'] },
+    to: { path: ['^web/app/(?!ui/|platform/|document/)', '^contracts/'] },
   },
   {
     name: 'page-platform-knows-no-feature',
@@ -160,7 +160,7 @@ const forbidden = [
       pathNot: [
         '^scripts/',
         '^server/src/(main|backup|restore|platform/database/embedded)\\.ts$',
-        '^server/test/controls/controls\\.ts$',
+        '^server/test/mutations/(guards|mutations)\\.ts$',
       ],
       dependencyTypesNot: ['core'],
     },
@@ -175,7 +175,7 @@ const forbidden = [
     name: 'no-test-code-in-source',
     comment: 'What tests need stays with the tests.',
     from: { path: rooms, pathNot: test },
-    to: { path: [test, '^server/test/', '^e2e/'] },
+    to: { path: [test, '^server/test/', '^web/test/', '^e2e/'] },
   },
   {
     name: 'no-cycles',

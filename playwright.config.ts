@@ -14,7 +14,6 @@ export default defineConfig({
   outputDir: './test-results/journeys',
   fullyParallel: true,
   workers: 2,
-  // A journey that needs its second try is named at the end of the run.
   retries: 1,
   // Far above what a busy machine needs: only a journey that hangs should meet them.
   timeout: 300_000,

@@ -1,11 +1,11 @@
 import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
-import { answerTheLanguage, splitForVisitors } from './web/code-splitting.ts';
+import { splitForVisitors } from './web/code-splitting.ts';
 import { picturesVersion } from './web/pictures-version.ts';
 
 export default defineConfig(({ command }) => ({
-  plugins: [tailwindcss(), reactRouter(), answerTheLanguage(), splitForVisitors()],
+  plugins: [tailwindcss(), reactRouter(), splitForVisitors()],
   publicDir: 'web/public',
   define: { 'import.meta.env.PICTURES_VERSION': JSON.stringify(picturesVersion()) },
   // `/assets/` belongs to the specification, so hashed files live elsewhere and never inside the page.

@@ -1,16 +1,36 @@
 import { defineConfig } from 'vitest/config';
 
+/** Modules are loaded once a worker, not once a file: a test leaves behind what it found. */
+const shared = {
+  pool: 'forks',
+  isolate: false,
+  setupFiles: './server/test/unexpected-console.ts',
+  // A slow machine is given time; what happens is found at once all the same.
+  expect: { poll: { timeout: 30_000 } },
+  testTimeout: 120_000,
+  hookTimeout: 120_000,
+} as const;
+
 export default defineConfig({
   test: {
-    include: ['{contracts,server,web,scripts}/**/*.test.{ts,tsx}'],
-    globalSetup: './server/test/global-setup.ts',
-    setupFiles: './server/test/unexpected-console.ts',
-    pool: 'forks',
     maxWorkers: 2,
-    // Machines are small and noisy; a test that needs its second try is named at the end of the run.
+    // A test that needs its second try is named at the end of the run.
     retry: 1,
-    testTimeout: 60_000,
-    hookTimeout: 60_000,
     reporters: ['default', ['json', { outputFile: './test-results/unit.json' }]],
+    projects: [
+      {
+        extends: true,
+        test: { ...shared, name: 'unit', include: ['{contracts,web,scripts}/**/*.test.{ts,tsx}'] },
+      },
+      {
+        extends: true,
+        test: {
+          ...shared,
+          name: 'server',
+          include: ['server/**/*.test.ts'],
+          globalSetup: './server/test/global-setup.ts',
+        },
+      },
+    ],
   },
 });

@@ -1,17 +1,14 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { buildApp } from '../server/src/app.ts';
+import { createPlatform } from '../server/src/create-platform.ts';
 import { systemClock } from '../server/src/platform/clock.ts';
-import { openDatabase } from '../server/src/platform/database/database.ts';
+import type { Opened } from '../server/src/platform/closing.ts';
 import { startEmbeddedDatabase } from '../server/src/platform/database/embedded.ts';
 import { migrateDatabase } from '../server/src/platform/database/migrate.ts';
-import { createSignals } from '../server/src/platform/database/signals.ts';
-import { createJobs } from '../server/src/platform/jobs/jobs.ts';
 import { createLogger } from '../server/src/platform/log.ts';
 import { createMailTransport } from '../server/src/platform/mail/mail-transport.ts';
 import { preparePages } from '../server/src/platform/pages/pages.ts';
-import { createServices } from '../server/src/services.ts';
 
 const ownAdministrator = { email: 'admin@saloni.example', password: 'mjerenje bez žurbe' };
 
@@ -37,36 +34,26 @@ export async function openHouse({
     ? { url, stop: async () => {} }
     : await startEmbeddedDatabase({ dataDir: directory, log: silent });
   await migrateDatabase(database.url);
-  const { db, close } = openDatabase(database.url, logger);
-  const signals = createSignals({ url: database.url, logger });
-  await signals.start();
-  const jobs = createJobs({ url: database.url, logger });
   const publicUrl = new URL('http://localhost');
   const transport = createMailTransport({ from: 'no-reply@saloni.example', directory });
   const mail = { transport, directory };
-  const services = createServices({
-    db,
-    jobs,
-    signals,
-    clock: systemClock,
+  const mediaDirectory = join(directory, 'photos');
+  const platform = createPlatform({
+    url: database.url,
     logger,
     secret: 'bench',
     publicUrl,
     mail,
-    mediaDirectory: join(directory, 'photos'),
+    mediaDirectory,
   });
-  await services.media.folder.prepare();
-  await jobs.start({ work: false });
+  const { db, services } = platform;
+  const opened: Opened[] = [];
+  await platform.open(opened);
   const pages = withPages ? await preparePages(false) : undefined;
-  const app = await buildApp({
-    services,
-    logger,
-    publicUrl,
+  const app = await platform.buildApp(async () => true, {
     trustProxy,
-    health: { isAlive: () => true, isReady: async () => true },
-    shownMailDirectory: undefined,
     registerPages: (server) =>
-      pages?.registerPages(server, { publicUrl, now: systemClock.now, changes: services.changes }),
+      pages?.registerPages(server, { publicUrl, now: systemClock.now, cache: services.cache }),
   });
   await app.ready();
 
@@ -97,9 +84,7 @@ export async function openHouse({
     },
     async close() {
       await app.close();
-      await jobs.stop();
-      await signals.stop();
-      await close();
+      for (const { close } of opened.reverse()) await close();
       await database.stop();
       await rm(directory, { recursive: true, force: true });
     },

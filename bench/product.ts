@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { open } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -37,9 +38,13 @@ export const programs = {
 
 export type Product = Awaited<ReturnType<typeof startProduct>>;
 
-/** The product in a process of its own, young objects bounded as by `npm start`, with demo content. */
+/**
+ * The product in a process of its own, as `ops/saloni.service` runs it: each answer is a line in the log and is counted,
+ * young objects are bounded as by `npm start`. It has the demo content.
+ */
 export async function startProduct(dataDirectory: string, { file, env }: Program = programs.server) {
   const port = await freePort();
+  const log = await open(join(dataDirectory, 'log'), 'a');
   const began = performance.now();
   const child = spawn(process.execPath, ['--max-semi-space-size=16', file], {
     cwd: root,
@@ -53,9 +58,12 @@ export async function startProduct(dataDirectory: string, { file, env }: Program
       ADMIN_EMAIL: administrator.email,
       ADMIN_PASSWORD: administrator.password,
       TRUST_PROXY: '127.0.0.1',
+      LOG_LEVEL: 'info',
+      METRICS_PORT: String(await freePort()),
     },
-    stdio: ['ignore', 'ignore', 'inherit'],
+    stdio: ['ignore', log.fd, 'inherit'],
   });
+  await log.close();
   while (!(await isReady(port))) {
     if (child.exitCode !== null) throw new Error('The product did not start');
     await new Promise((resolve) => setTimeout(resolve, 5));

@@ -1,24 +1,22 @@
-import { randomInt, randomUUID } from 'node:crypto';
+import { randomInt } from 'node:crypto';
 import AxeBuilder from '@axe-core/playwright';
-import { type APIRequestContext, test as base, expect, type Locator, type Page } from '@playwright/test';
-import { linkInMail } from './mailbox.ts';
+import { type APIRequestContext, test as base, expect, type Page } from '@playwright/test';
+import { readMailsOf } from './mailbox.ts';
+import { createPeople, type People, type Person } from './people.ts';
+import { type Product, productOf } from './product.ts';
 
 export { expect };
-
-export interface Person {
-  firstName: string;
-  lastName: string;
-  email: string;
-  password: string;
-}
 
 interface Journey {
   /** Console errors, blocked content and foreign requests fail a journey, unless they are named here. */
   expected: RegExp[];
-  /** Somebody who registered but has not confirmed the address. */
-  newcomer: Person;
   /** Somebody who may sign in. */
   person: Person;
+}
+
+interface Worker {
+  product: Omit<Product, 'stop'>;
+  people: People;
 }
 
 // What the browser itself writes for every refusal; the refusals are what several journeys are about.
@@ -27,11 +25,25 @@ const ordinaryRefusal = /Failed to load resource: the server responded with a st
 // Depends on how quickly the machine draws; `pages.spec.ts` checks that every preloaded font is used.
 const slowUseOfPreload = /was preloaded using link preload but not used within a few seconds/;
 
-export const test = base.extend<Journey>({
-  // biome-ignore lint/correctness/noEmptyPattern: the test tool reads the names of the fixtures from this pattern
-  baseURL: async ({}, use) => use(process.env.JOURNEYS_ORIGIN),
+export const test = base.extend<Journey, Worker>({
+  product: [
+    async ({ browserName: _needed }, use, { parallelIndex }) => use(productOf(parallelIndex)),
+    { scope: 'worker' },
+  ],
 
-  // biome-ignore lint/correctness/noEmptyPattern: see above
+  people: [
+    async ({ product }, use) => {
+      readMailsOf(product);
+      const people = createPeople(product);
+      await use(people);
+      await people.close();
+    },
+    { scope: 'worker', auto: true },
+  ],
+
+  baseURL: async ({ product }, use) => use(product.origin),
+
+  // biome-ignore lint/correctness/noEmptyPattern: the test tool reads the names of the fixtures from this pattern
   extraHTTPHeaders: async ({}, use) =>
     use({ 'x-forwarded-for': `10.${randomInt(256)}.${randomInt(256)}.${randomInt(1, 255)}` }),
 
@@ -46,12 +58,7 @@ export const test = base.extend<Journey>({
     );
   },
 
-  newcomer: async ({ request }, use) => use(await register(request)),
-
-  person: async ({ request, newcomer }, use) => {
-    await confirm(request, newcomer);
-    await use(newcomer);
-  },
+  person: async ({ people }, use) => use(await people.person()),
 });
 
 function watch(page: Page, origin: string): string[] {
@@ -67,31 +74,6 @@ function watch(page: Page, origin: string): string[] {
   return complaints;
 }
 
-const amra = { firstName: 'Amra', lastName: 'Hodžić' };
-
-export const unusedEmail = () => `${randomUUID()}@gost.test`;
-
-async function register(request: APIRequestContext, names = amra): Promise<Person> {
-  const person = {
-    ...names,
-    email: unusedEmail(),
-    password: 'Svečana-Lozinka-7',
-  };
-  const response = await request.post('/auth/register', { data: person });
-  expect(response.status()).toBe(201);
-  return person;
-}
-
-const confirm = async (request: APIRequestContext, { email }: Person) =>
-  request.get(await linkInMail(email, '/auth/verify'));
-
-/** One more person who may sign in, where a journey has two. */
-export async function registered(request: APIRequestContext, names: typeof amra): Promise<Person> {
-  const person = await register(request, names);
-  await confirm(request, person);
-  return person;
-}
-
 export async function signIn(page: Page, { email, password }: { email: string; password: string }) {
   await page.goto('/login');
   await hydrated(page);
@@ -100,34 +82,23 @@ export async function signIn(page: Page, { email, password }: { email: string; p
   await page.getByRole('button', { name: 'Prijavi se' }).click();
 }
 
+/** The browser is signed in from its next page on. */
+export async function keepTokens(page: Page, tokens: { accessToken: string; refreshToken: string }) {
+  await page.goto('/livez');
+  await page.evaluate(({ accessToken, refreshToken }) => {
+    localStorage.setItem('accessToken', accessToken);
+    localStorage.setItem('refreshToken', refreshToken);
+  }, tokens);
+}
+
 /** Signs in without the form, for journeys that begin with a signed-in person. */
 export async function arriveSignedIn(page: Page, request: APIRequestContext, person: Person, path: string) {
   const response = await request.post('/auth/login', {
     data: { email: person.email, password: person.password },
   });
-  const tokens = await response.json();
-  await page.goto('/healthz');
-  await page.evaluate(({ accessToken, refreshToken }) => {
-    localStorage.setItem('accessToken', accessToken);
-    localStorage.setItem('refreshToken', refreshToken);
-  }, tokens);
+  await keepTokens(page, await response.json());
   await page.goto(path);
   await hydrated(page);
-}
-
-/**
- * Tokens become worth nothing, by default both as after a sign-out from all devices, and the button is pressed in one
- * step: a page asks in the background now and then, and might learn of it before the press.
- */
-export async function pressAsSessionEnds(
-  button: Locator,
-  tokens: Record<string, string> = { accessToken: 'istekao', refreshToken: 'istekao' },
-) {
-  await expect(button).toBeEnabled();
-  await button.evaluate((element: HTMLElement, spent) => {
-    for (const [name, value] of Object.entries(spent)) localStorage.setItem(name, value);
-    element.click();
-  }, tokens);
 }
 
 /** What is asked for under this address arrives only when the returned function is called. */
@@ -185,7 +156,8 @@ async function expectNoFindings(check: AxeBuilder, theme: string) {
 }
 
 export async function expectNoSidewaysScroll(page: Page) {
-  expect(
-    await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth),
-  ).toBeLessThanOrEqual(0);
+  // Charts are drawn anew after the width has changed.
+  await expect
+    .poll(() => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth))
+    .toBeLessThanOrEqual(0);
 }

@@ -2,12 +2,19 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect } from '@playwright/test';
 import PostalMime from 'postal-mime';
+import type { Product } from './product.ts';
 
 /** A file that a job is just tidying away reads as empty. */
 const textOf = (path: string) => readFile(path, 'latin1').catch(() => '');
 
+let directory = '';
+
+/** Where the product of this worker leaves its mails. */
+export const readMailsOf = ({ dataDirectory }: Pick<Product, 'dataDirectory'>) => {
+  directory = join(dataDirectory, 'mail');
+};
+
 async function linksFor(address: string): Promise<string[]> {
-  const directory = join(process.env.JOURNEYS_DATA_DIR ?? '', 'mail');
   const files = (await readdir(directory)).filter((name) => name.endsWith('.eml')).sort();
   const links: string[] = [];
   for (const file of files) {

@@ -5,6 +5,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import type { FullConfig } from '@playwright/test';
 
 export const administrator = { email: 'uprava@saloni.test', password: 'Uprava-Salona-2026' };
 
@@ -72,10 +73,13 @@ export async function launchProduct(settings: Record<string, string> = {}): Prom
   };
 }
 
-/** The product of most journeys, which find it by two variables. */
-export default async function startProduct(): Promise<() => Promise<void>> {
-  const { origin, dataDirectory, stop } = await launchProduct();
-  process.env.JOURNEYS_ORIGIN = origin;
-  process.env.JOURNEYS_DATA_DIR = dataDirectory;
-  return stop;
+/** One product for each worker that runs at the same time; a worker that is replaced hands its own on. */
+export default async function startProducts({ workers }: FullConfig): Promise<() => Promise<unknown>> {
+  const products = await Promise.all(Array.from({ length: workers }, () => launchProduct()));
+  process.env.JOURNEYS_PRODUCTS = JSON.stringify(products);
+  return () => Promise.all(products.map(({ stop }) => stop()));
+}
+
+export function productOf(parallelIndex: number): Omit<Product, 'stop'> {
+  return JSON.parse(process.env.JOURNEYS_PRODUCTS ?? '[]')[parallelIndex];
 }

@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { readImports } from './import-graph.mjs';
@@ -18,14 +18,6 @@ async function importRules() {
 }
 
 const readJson = (file) => JSON.parse(readFileSync(join(root, file), 'utf8'));
-
-/** Of two texts of one name the compiler silently takes one. */
-async function textNames() {
-  const folder = 'texts/sr-Latn';
-  const names = readdirSync(join(root, folder)).flatMap((file) => Object.keys(readJson(`${folder}/${file}`)));
-  const twice = names.filter((name, index) => name !== '$schema' && names.indexOf(name) !== index);
-  return { succeeded: twice.length === 0, output: twice.map((name) => `in two files: ${name}`).join('\n') };
-}
 
 /** The lock file must be of this package.json, or an install would quietly take other versions. */
 async function lockFile() {
@@ -47,7 +39,6 @@ const checks = [
     },
   },
   { name: 'lock file', work: lockFile },
-  { name: 'names of texts', work: textNames },
   { name: 'import rules', work: importRules },
   { name: 'patterns that backtrack', work: () => run(node, ['server/test/patterns/check.ts']) },
   { name: 'dead code', work: () => runTool('knip', ['--no-progress']) },

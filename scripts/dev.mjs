@@ -1,12 +1,14 @@
 import { spawn } from 'node:child_process';
+import { watch } from 'node:fs';
 import { join } from 'node:path';
-import { compileTextsArguments, ensureTexts, ignoreInterrupts, launchWith, root } from './launcher.mjs';
+import { ensureTexts, ignoreInterrupts, launchWith, root, say } from './launcher.mjs';
+import { compileTexts } from './texts.mjs';
 
 const watched = ['server/src', 'server/demo', 'contracts/src', 'texts/compiled'];
 
 await launchWith(ensureTexts, async () => {
   ignoreInterrupts();
-  const texts = start(join(root, 'node_modules/.bin/paraglide-js'), [...compileTextsArguments, '--watch']);
+  const texts = watch(join(root, 'texts/sr-Latn'), compileChangedTexts);
   const server = start(process.execPath, [
     ...watched.map((folder) => `--watch-path=${folder}`),
     '--watch-preserve-output',
@@ -15,11 +17,20 @@ await launchWith(ensureTexts, async () => {
   ]);
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => server.kill(signal));
   server.on('exit', (code) => {
-    texts.kill();
+    texts.close();
     process.exitCode = code ?? 0;
   });
 });
 
 function start(file, args) {
   return spawn(file, args, { cwd: root, stdio: ['ignore', 'inherit', 'inherit'] });
+}
+
+/** An editor writes a file in several steps; what is half written is read again with the next one. */
+function compileChangedTexts() {
+  try {
+    compileTexts(root);
+  } catch (error) {
+    say(error.message);
+  }
 }

@@ -5,7 +5,7 @@ import { ensureBuild, launchWith, runTool, serverProgram } from './launcher.mjs'
 await launchWith(ensureBuild, async () => {
   forgetFigures();
   // One file after the other: the figures of one fault must not be those of another.
-  const args = ['run', 'server/test/faults', '--retry', '0', '--no-file-parallelism', '--silent'];
+  const args = ['run', 'server/test/faults', '--no-file-parallelism', '--silent'];
   const env = { FAULTS: 'long', SERVER_PROGRAM: serverProgram };
   const { succeeded } = await runTool('vitest', args, { inherit: true, env });
   tellFigures();

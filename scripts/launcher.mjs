@@ -14,6 +14,7 @@ import { createServer } from 'node:net';
 import { constants } from 'node:os';
 import { basename, delimiter, dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { compileTexts } from './texts.mjs';
 
 /** Sets the project up, whatever Node has started it: this file and those beside it must run on Node 20 and need no dependency. */
 
@@ -149,6 +150,8 @@ async function installRuntime() {
   const install = () =>
     runNpm(['install', '--prefix', draft, ...flags, `${name}@${RUNTIME_VERSION}`], options);
   await orGiveUp(install, `Node ${RUNTIME_VERSION} se nije mogao preuzeti: provjerite vezu s internetom.`);
+  // Headers for compiling, of which nothing is compiled here: a third of its size.
+  rmSync(join(draft, 'node_modules', name, 'include'), { recursive: true, force: true });
   // Of two starts at once one wins; the other finds the place taken by the same thing.
   if (existsSync(folder)) rmSync(draft, { recursive: true, force: true });
   else renameSync(draft, folder);
@@ -185,6 +188,8 @@ async function orGiveUp(attempt, sentence) {
 
 /** Two commands started at once must not install over each other; the kernel lets go of this when the process dies. */
 export async function withSetupLock(work) {
+  // Only Linux has sockets without a file, which nothing can leave behind.
+  if (process.platform !== 'linux') return work();
   const { dev, ino } = statSync(root, { bigint: true });
   const server = createServer();
   let told = false;
@@ -211,21 +216,18 @@ function tryListen(server, name) {
   });
 }
 
-export async function ensureDependencies() {
+/** The product is built and run by `dependencies` alone; `devDependencies` are the tools of its developers, kept once they are there. */
+export async function ensureDependencies({ tools = true } = {}) {
+  const isInstalled = (name) => existsSync(join(root, 'node_modules', name));
   const major = process.versions.node.split('.')[0];
   const needs = { sources: ['package-lock.json'], facts: [major, process.platform, process.arch] };
-  const installed = existsSync(join(root, 'node_modules', '.package-lock.json'));
-  await unlessStamped('dependencies', needs, installed, async () => {
+  const hasTools = isInstalled('vitest');
+  const present = isInstalled('.package-lock.json') && (hasTools || !tools);
+  await unlessStamped('dependencies', needs, present, async () => {
     say('Instaliram pakete (samo prvi put i nakon izmjena) …');
+    const set = hasTools || tools ? '--include=dev' : '--omit=dev';
     // Nothing we use needs its install script, and some versions of npm do not run them anyway.
-    const flags = [
-      '--no-save',
-      '--ignore-scripts',
-      '--include=dev',
-      '--include=optional',
-      '--no-audit',
-      '--no-fund',
-    ];
+    const flags = ['--no-save', '--ignore-scripts', set, '--include=optional', '--no-audit', '--no-fund'];
     const install = () => {
       // What an interrupted install has left cannot be told from what is whole.
       rmSync(join(root, 'node_modules'), { recursive: true, force: true });
@@ -239,20 +241,11 @@ export async function ensureDependencies() {
   });
 }
 
-const textSources = ['texts/sr-Latn', 'texts/project.inlang/settings.json'];
-export const compileTextsArguments = [
-  ...['compile', '--project', './texts/project.inlang', '--outdir', './texts/compiled'],
-  ...['--strategy', 'baseLocale', '--disable-async-local-storage', '--silent'],
-  // There is one language, so no text has to ask which one it is.
-  ...['--experimental-static-locale', '"sr-Latn"'],
-];
+const textSources = ['texts/sr-Latn', 'scripts/texts.mjs'];
 
 export async function ensureTexts() {
-  const needs = { sources: ['package-lock.json', ...textSources], facts: compileTextsArguments };
   const present = existsSync(join(root, 'texts/compiled/messages.js'));
-  await unlessStamped('texts', needs, present, () =>
-    orGiveUp(() => runTool('paraglide-js', compileTextsArguments), 'Tekstovi se nisu mogli pripremiti.'),
-  );
+  await unlessStamped('texts', { sources: textSources }, present, () => compileTexts(root));
 }
 
 /** What `npm start` runs. */
@@ -263,7 +256,7 @@ export async function ensureBuild() {
   const settings = ['package-lock.json', 'package.json', 'tsconfig.base.json', 'vite.config.ts'];
   const sources = [...settings, 'react-router.config.ts', 'web', 'contracts/src', ...textSources];
   const present = existsSync(join(root, 'build/server')) && existsSync(join(root, 'build/client'));
-  await unlessStamped('build', { sources, facts: compileTextsArguments }, present, async () => {
+  await unlessStamped('build', { sources }, present, async () => {
     say('Pripremam stranice …');
     const options = { env: { NODE_ENV: 'production' } };
     await orGiveUp(() => runTool('react-router', ['build'], options), 'Stranice se nisu mogle pripremiti.');
@@ -274,8 +267,7 @@ export async function ensureBuild() {
 async function ensureServer() {
   const settings = ['package-lock.json', 'package.json', 'vite.server.config.ts'];
   const sources = [...settings, 'server/src', 'server/demo', 'contracts/src', ...textSources];
-  const needs = { sources, facts: compileTextsArguments };
-  await unlessStamped('server', needs, existsSync(join(root, serverProgram)), () =>
+  await unlessStamped('server', { sources }, existsSync(join(root, serverProgram)), () =>
     orGiveUp(
       () => runTool('vite', ['build', '--config', 'vite.server.config.ts', '--logLevel', 'warn']),
       'Program se nije mogao pripremiti.',
@@ -327,12 +319,12 @@ function filesUnder(path) {
 }
 
 /** Every command begins alike: the runtime, the packages, and then whatever else it needs, by one command at a time. */
-export const launchWith = (prepare, work) =>
+export const launchWith = (prepare, work, { tools = true } = {}) =>
   launch(async () => {
     listenForInterrupts();
     await ensureRuntime();
     await withSetupLock(async () => {
-      await ensureDependencies();
+      await ensureDependencies({ tools });
       await prepare();
     });
     await work();

@@ -3,11 +3,13 @@ import { join } from 'node:path';
 import { ensureTexts, ignoreInterrupts, launchWith, root } from './launcher.mjs';
 
 /** A command of the operator, by the name of its program: `backup` or `restore`. */
-await launchWith(ensureTexts, async () => {
+async function runCommand() {
   process.chdir(root);
   module.enableCompileCache(join(root, '.runtime', 'compiled'));
   // From here on the command listens to signals itself and cleans up.
   ignoreInterrupts();
   const [program] = process.argv.splice(2, 1);
   await import(`../server/src/${program}.ts`);
-});
+}
+
+await launchWith(ensureTexts, runCommand, { tools: false });

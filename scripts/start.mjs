@@ -2,11 +2,13 @@ import module from 'node:module';
 import { join } from 'node:path';
 import { ensureBuild, launchWith, root, serverProgram, stopWithParent } from './launcher.mjs';
 
-await launchWith(ensureBuild, async () => {
+async function startServer() {
   stopWithParent();
   process.env.NODE_ENV ??= 'production';
   process.chdir(root);
   module.enableCompileCache(join(root, '.runtime', 'compiled'));
   // The server runs in this very process, so that whatever ends the command ends the server.
   await import(join(root, serverProgram));
-});
+}
+
+await launchWith(ensureBuild, startServer, { tools: false });

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import { findBrowser } from './browser.mjs';
@@ -18,7 +18,10 @@ import {
 } from './launcher.mjs';
 
 const UNIT_REPORT = 'test-results/unit.json';
+const COMPONENTS_REPORT = 'test-results/components.json';
 const JOURNEYS_REPORT = 'test-results/journeys.json';
+
+const NO_BROWSER = 'no browser could be found or installed on this machine';
 
 /** How much of an entry is repeated at the end, in characters; all of it stands where it happened. */
 const LONGEST_ENTRY = 2000;
@@ -55,13 +58,28 @@ function orCrashed(counted, succeeded, name) {
 }
 
 async function unitTests() {
-  rmSync(join(root, UNIT_REPORT), { force: true });
   forgetFigures();
-  const { succeeded } = await runTool('vitest', ['run'], {
-    inherit: true,
-    env: { SERVER_PROGRAM: serverProgram },
-  });
-  const result = report(UNIT_REPORT);
+  return vitest(['run'], UNIT_REPORT, { SERVER_PROGRAM: serverProgram });
+}
+
+async function componentTests() {
+  const browser = await findBrowser();
+  if (!browser) return skippedComponents();
+  const config = ['--config', 'vitest.components.config.ts'];
+  return vitest(['run', ...config], COMPONENTS_REPORT, { CHROMIUM_PATH: browser });
+}
+
+function skippedComponents() {
+  const specs = readdirSync(join(root, 'web/test'), { recursive: true });
+  const count = specs.filter((name) => name.endsWith('.spec.tsx')).length;
+  reasons.push(`${count} files of component tests (${NO_BROWSER})`);
+  return { skipped: count };
+}
+
+async function vitest(args, file, env) {
+  rmSync(join(root, file), { force: true });
+  const { succeeded } = await runTool('vitest', args, { inherit: true, env });
+  const result = report(file);
   if (!result) throw new Error('vitest left no report.');
   const brokenFiles = result.testResults.filter(
     ({ status, assertionResults }) =>
@@ -73,7 +91,6 @@ async function unitTests() {
       const told = `${relative(root, name)} › ${fullName}\n${failureMessages.join('\n')}`;
       if (status === 'failed') failures.push(told);
       else if (status !== 'passed') reasons.push(`${fullName} (marked as skipped in the test)`);
-      else if (failureMessages.length > 0) unsteady.push(told);
     }
   }
   const counted = {
@@ -86,7 +103,7 @@ async function unitTests() {
 
 async function journeys() {
   const browser = await findBrowser();
-  if (!browser) return skippedJourneys('no browser could be found or installed on this machine');
+  if (!browser) return skippedJourneys(NO_BROWSER);
   rmSync(join(root, JOURNEYS_REPORT), { force: true });
   // The journeys see what `npm start` runs.
   const env = { CHROMIUM_PATH: browser, SERVER_PROGRAM: serverProgram };
@@ -158,6 +175,7 @@ await launch(async () => {
   );
   await stage('checks', runChecks);
   await stage('unit and integration tests', unitTests);
+  await stage('component tests', componentTests);
   await stage('journeys in the browser', journeys);
   tellFigures();
   tellTotal();

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { basename, sep } from 'node:path';
-import type { Plugin } from 'vite';
+import { defaultClientConditions, type Plugin } from 'vite';
 
 /**
  * How the code of visitors is packed: few files, each with what its pages need. Left to itself the bundler makes a
@@ -102,19 +102,6 @@ function packageOf(users: ReadonlySet<string>): string | null {
     : null;
 }
 
-/** The text itself, then a function around it that asks for the language. */
-const textAndQuestion =
-  /^import \{ getLocale, experimentalStaticLocale \}.*$([\s\S]*?)^const (\w+) = ([\s\S]*?^\};)[\s\S]*?^export const (\w+) = [\s\S]*return \2\(inputs\)\s*\}\);/m;
-
-/** There is one language, so no text asks which one it is, and what would answer it is no part of any page. */
-export function answerTheLanguage(): Plugin {
-  return {
-    name: 'answer-the-language',
-    transform: (code, id) =>
-      text.test(id) ? { code: code.replace(textAndQuestion, '$1export const $4 = $3'), map: null } : null,
-  };
-}
-
 /** Reads the graph of the pages, then packs by it. */
 export function splitForVisitors(): Plugin {
   let users = new Map<string, Set<string>>();
@@ -132,10 +119,13 @@ export function splitForVisitors(): Plugin {
   return {
     name: 'split-for-visitors',
     enforce: 'post',
+    apply: 'build',
     applyToEnvironment: (environment) => environment.name === 'client',
     configEnvironment: (environment) =>
       environment === 'client'
         ? {
+            // One module a text, so that each goes with the screens that name it.
+            resolve: { conditions: ['texts-apart', ...defaultClientConditions] },
             build: {
               rolldownOptions: {
                 preserveEntrySignatures: 'allow-extension',

@@ -1,10 +1,12 @@
 /** A day of the calendar, `YYYY-MM-DD`: never a moment, so that no time zone can shift it. */
 export type Day = string;
 
-export const houseTimeZone = 'Europe/Sarajevo';
+export const houseTimeZone = /* guard: local-day = 'Etc/GMT-1' */ 'Europe/Sarajevo';
 export const bookableMonthsAhead = 36;
 
 let dayInHouse: Intl.DateTimeFormat | undefined;
+/** Days begin with a minute, and most who ask mean the present one. */
+let latest = { minute: Number.NaN, day: '' };
 
 /** The day it is in the house at a moment. Browsers take long to make the clock, so it is made when it is needed. */
 export function dayOf(moment: Date): Day {
@@ -14,7 +16,9 @@ export function dayOf(moment: Date): Day {
     month: '2-digit',
     day: '2-digit',
   });
-  return dayInHouse.format(moment);
+  const minute = Math.floor(moment.getTime() / 60_000);
+  if (latest.minute !== minute) latest = { minute, day: dayInHouse.format(moment) };
+  return latest.day;
 }
 
 const toUtc = (day: Day) => new Date(`${day}T00:00:00Z`);

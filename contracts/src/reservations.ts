@@ -145,6 +145,7 @@ export type HouseReservation = z.infer<typeof houseReservationSchema>;
 
 /** All that anybody may know of a held day. */
 export const heldDaySchema = z
+  // guard: held-day-fields = .looseObject({})
   .object({ hallId: idSchema, eventDate: z.string(), status: reservationStatusSchema })
   .meta({ id: 'HeldDay' });
 export type HeldDay = z.infer<typeof heldDaySchema>;

@@ -55,7 +55,7 @@ export const userPageSchema = z.object({
 });
 
 /** An empty phone removes it. */
-export const updateUserRequestSchema = z.object({
+export const updateUserRequestSchema = /* guard: mass-assignment = ($).loose() */ z.object({
   firstName: firstNameSchema.optional(),
   lastName: lastNameSchema.optional(),
   wantsMails: z.boolean().optional(),

@@ -1,7 +1,8 @@
 import { randomInt } from 'node:crypto';
 import type { APIRequestContext, Page } from '@playwright/test';
 import { addDays, dayOf } from '#contracts/days.ts';
-import { expect, type Person } from '../journey.ts';
+import { expect } from '../journey.ts';
+import type { Person } from '../people.ts';
 import { administrator } from '../product.ts';
 
 export interface Hall {
@@ -12,7 +13,7 @@ export interface Hall {
 }
 
 /** In the house it is another day than elsewhere for an hour or two. */
-export const dayAhead = (count: number) => addDays(dayOf(new Date()), count);
+const dayAhead = (count: number) => addDays(dayOf(new Date()), count);
 
 export async function hallNamed(request: APIRequestContext, name: string): Promise<Hall> {
   const halls: Hall[] = await (await request.get('/api/wedding-halls')).json();
@@ -64,24 +65,6 @@ export async function confirmByHouse(request: APIRequestContext, reservationId: 
     data: { status: 'CONFIRMED' },
   });
   expect(response.status()).toBe(200);
-}
-
-/** Somebody else was quicker. */
-export async function takeByHouse(request: APIRequestContext, hall: Hall, day: string) {
-  const response = await request.post('/api/reservations/create-admin-reservation', {
-    headers: await tokenOf(request, administrator),
-    data: { hallId: hall.hallId, eventDate: day, guestCount: hall.maxGuestsMin, eventType: 'WEDDING' },
-  });
-  expect(response.status()).toBe(201);
-}
-
-export async function write(request: APIRequestContext, person: Person, hall: Hall, subject: string) {
-  const response = await request.post('/api/messages/createMessage', {
-    headers: await tokenOf(request, person),
-    data: { hallId: hall.hallId, subject, message: 'Ima li mjesta za autobus?' },
-  });
-  expect(response.status()).toBe(201);
-  return (await response.json()).messageId as number;
 }
 
 export async function answerByHouse(request: APIRequestContext, messageId: number, answer: string) {

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { APIRequestContext, Download, Page } from '@playwright/test';
 import type { AnalyticsRecord, HallComparison } from '#contracts/analytics.ts';
-import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../journey.ts';
+import { expect, test } from '../journey.ts';
 import { arrive, openDesk } from './house-desk.ts';
 
 const lastYear = new Date().getFullYear() - 1;
@@ -58,26 +58,6 @@ async function expectInOneRow(page: Page) {
   expect(new Set(boxes.map((box) => Math.round((box?.y ?? 0) + (box?.height ?? 0)))).size).toBe(1);
 }
 
-test('the figures of the house are accessible and fit the screen', { tag: '@both' }, async ({
-  page,
-  request,
-  isMobile,
-}) => {
-  await arrive(page, await openDesk(request), `/adminPanel/analytics?year=${lastYear}`);
-  await expect(chart(page, /^Događaji i gosti/)).toBeVisible();
-  await expect(chart(page, /^Poređenje salona/)).toBeVisible();
-  await expectNoSidewaysScroll(page);
-  // The charts are looked at where they are large, the tables where there is little room.
-  if (!isMobile) {
-    await expectInOneRow(page);
-    return expectAccessible(page);
-  }
-  await page.getByRole('button', { name: 'Prikaži kao tabelu' }).click();
-  await expect(page.getByRole('application')).toHaveCount(0);
-  await expectNoSidewaysScroll(page);
-  await expectAccessible(page);
-});
-
 test('an administrator compares months and halls, and takes the figures along', async ({ page, request }) => {
   const desk = await openDesk(request);
   const { accessToken } = desk.tokens;
@@ -88,6 +68,8 @@ test('an administrator compares months and halls, and takes the figures along', 
   await expect(year).toHaveValue(String(new Date().getFullYear()));
   await expect(page.getByRole('button', { name: /^Svi saloni/ })).toBeVisible();
   await expect(page.getByRole('button', { name: /^Svi mjeseci/ })).toBeVisible();
+
+  await expectInOneRow(page);
 
   // A year that cannot be is said at its field, and nothing is asked.
   await year.fill('1999');
@@ -197,27 +179,4 @@ test('an administrator compares months and halls, and takes the figures along', 
 
   await page.goto('/adminPanel/analytics?year=2001');
   await expect(page.getByText('Nema podataka za prikaz', { exact: true })).toHaveCount(2);
-});
-
-test('each part that did not load says so, and can be tried again', async ({ page, request, expected }) => {
-  expected.push(/status of 500/);
-  const parts = [
-    ['**/api/wedding-halls', 'Greška pri dohvatanju salona.'],
-    ['**/compare?*', 'Greška pri dohvatanju podataka za poređenje.'],
-    ['**/all?*', 'Greška pri dohvatanju statistike.'],
-  ] as const;
-  for (const [call] of parts) await page.route(call, (route) => route.fulfill({ status: 500, body: 'ne' }));
-  await arrive(page, await openDesk(request), `/adminPanel/analytics?year=${lastYear}`);
-  for (const [, text] of parts) await expect(page.getByText(text, { exact: true })).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Ažuriraj' })).toBeVisible();
-  for (const [call] of parts) await page.unroute(call);
-  const retry = page.getByRole('button', { name: 'Pokušaj ponovo' });
-  // What others do may refresh a part before its button is pressed.
-  await expect(async () => {
-    if ((await retry.count()) > 0) await retry.first().click({ timeout: 1_000 });
-    await expect(retry).toHaveCount(0, { timeout: 1_000 });
-  }).toPass();
-  await expect(page.getByRole('button', { name: /^Svi saloni/ })).toBeVisible();
-  for (const name of [/^Događaji/, /^Poređenje/]) await expect(chart(page, name)).toBeVisible();
-  for (const [, text] of parts) await expect(page.getByText(text, { exact: true })).toBeHidden();
 });

@@ -1,7 +1,8 @@
 import { randomInt, randomUUID } from 'node:crypto';
-import type { APIRequestContext, Locator, Page } from '@playwright/test';
+import type { APIRequestContext, Page } from '@playwright/test';
 import { addDays, type Day, dayOf } from '#contracts/days.ts';
-import { expect, hydrated, type Person } from '../journey.ts';
+import { expect, hydrated, keepTokens } from '../journey.ts';
+import type { Person } from '../people.ts';
 import { administrator } from '../product.ts';
 
 export interface Booked {
@@ -90,17 +91,15 @@ export type Desk = Awaited<ReturnType<typeof openDesk>>;
 
 /** Arrives in the panel as the administrator. */
 export async function arrive(page: Page, { tokens }: Pick<Desk, 'tokens'>, path: string) {
-  await page.goto('/healthz');
-  await page.evaluate(({ accessToken, refreshToken }) => {
-    localStorage.setItem('accessToken', accessToken);
-    localStorage.setItem('refreshToken', refreshToken);
-  }, tokens);
+  await keepTokens(page, tokens);
   await page.goto(path);
   await hydrated(page);
 }
 
+export const ownMark = 'Probić';
+
 /** A name that nobody else has, to find one's own among all. */
-export const uniqueName = () => `Probić${randomUUID().slice(0, 8)}`;
+export const uniqueName = () => `${ownMark}${randomUUID().slice(0, 8)}`;
 
 const ahead = (from: number, to: number) => addDays(dayOf(new Date()), randomInt(from, to));
 
@@ -110,43 +109,10 @@ export const distantDay = (): Day => ahead(2_000, 20_000);
 export const pastDay = (): Day => ahead(-9_000, -1_000);
 
 /** A day that customers may ask for too, on which the demo has nothing. */
-export const freeWeekday = (): Day => {
+const freeWeekday = (): Day => {
   const day = ahead(640, 1_060);
   const weekday = new Date(`${day}T00:00:00Z`).getUTCDay();
   return weekday >= 1 && weekday <= 4 ? day : freeWeekday();
 };
 
 export const inNumbers = (day: Day) => `${day.split('-').reverse().join('.')}.`;
-
-/** The server fails at this call until it is healed; "Pokušaj ponovo" asks it again. */
-export async function failAt(page: Page, call: string | RegExp) {
-  let isFailing = true;
-  await page.route(call, (route) =>
-    isFailing ? route.fulfill({ status: 500, body: 'ne' }) : route.continue(),
-  );
-  const retry = page.getByRole('button', { name: 'Pokušaj ponovo' }).first();
-  return async (shown: Locator) => {
-    const asked = page.waitForRequest(call);
-    await retry.click();
-    await asked;
-    isFailing = false;
-    // What others do may refresh the page before the button is pressed again.
-    await expect(async () => {
-      if (await retry.isVisible()) await retry.click({ timeout: 1_000 });
-      await expect(shown).toBeVisible({ timeout: 3_000 });
-    }).toPass();
-  };
-}
-
-/** What the page sends at a call, word for word. */
-export async function recordSent(page: Page, call: string) {
-  await page.addInitScript((place) => {
-    const send = window.fetch;
-    window.fetch = async (input, options) => {
-      if (input instanceof Request && input.url.includes(place))
-        sessionStorage.setItem('sent', await input.clone().text());
-      return send(input, options);
-    };
-  }, call);
-  return async () => JSON.parse((await page.evaluate(() => sessionStorage.getItem('sent'))) ?? 'null');
-}

@@ -2,12 +2,28 @@ import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import type { APIRequestContext, Page } from '@playwright/test';
 import type { Feature, Hall } from '#contracts/halls.ts';
-import { expect } from '../journey.ts';
-import { withOwnProduct } from '../own-product.ts';
+import { expect, test as journey } from '../journey.ts';
 import { openDesk } from './house-desk.ts';
 
-/** Without demo content, for journeys that change what every visitor sees: the others count on their three halls. */
-export const test = withOwnProduct({ DEMO: 'false' });
+const ownName = 'Dvorana';
+
+export const uniqueHall = () => `${ownName} ${randomUUID().slice(0, 8)}`;
+
+/** Other journeys count on the halls of the demo: what one adds is gone when it ends. */
+export const test = journey.extend<{ tidyUp: undefined }>({
+  tidyUp: [
+    async ({ request }, use) => {
+      await use(undefined);
+      const house = await openHouse(request);
+      for (const { hallId, name } of await house.halls())
+        if (name.startsWith(ownName)) await house.removeHall(hallId);
+      const features: Feature[] = await (await request.get('/api/features')).json();
+      for (const { featureId, name } of features)
+        if (name.includes(ownName)) await house.removeFeature(featureId);
+    },
+    { auto: true },
+  ],
+});
 
 const picturePath = (name: string) => `server/demo/pictures/${name}.jpg`;
 
@@ -15,8 +31,6 @@ const picturePath = (name: string) => `server/demo/pictures/${name}.jpg`;
 export async function picture(name: string, of = 'kruna-1') {
   return { name, mimeType: 'image/jpeg', buffer: await readFile(picturePath(of)) };
 }
-
-export const uniqueHall = () => `Dvorana ${randomUUID().slice(0, 8)}`;
 
 /** The other one at work: makes halls and features without a browser, and looks at what is stored. */
 export async function openHouse(request: APIRequestContext) {
@@ -52,8 +66,6 @@ export async function openHouse(request: APIRequestContext) {
       }
       return hall(hallId);
     },
-    edit: (hallId: number, data: object) =>
-      request.patch(`/api/wedding-halls/${hallId}/update`, { headers, data }),
     removeHall: (hallId: number) => request.delete(`/api/wedding-halls/${hallId}/remove`, { headers }),
   };
 }
@@ -75,9 +87,3 @@ export async function slowDown(page: Page, bytesPerSecond: number) {
   await sendAt(bytesPerSecond);
   return () => sendAt(-1);
 }
-
-export const problem = (status: number, detail: string) => ({
-  status,
-  contentType: 'application/problem+json',
-  body: JSON.stringify({ type: 'about:blank', title: detail, status, detail, code: -1999 }),
-});

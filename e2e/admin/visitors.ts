@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { type APIRequestContext, expect, type Page } from '@playwright/test';
-import { arriveSignedIn, type Person } from '../journey.ts';
+import { arriveSignedIn } from '../journey.ts';
+import type { Person } from '../people.ts';
 import { administrator } from '../product.ts';
 
 export interface Asked {
@@ -75,12 +76,6 @@ export async function promote(request: APIRequestContext, person: Person): Promi
   expect((await house.send('PATCH', `/api/users/${userId}/change-role`)).status()).toBe(200);
   return callsOf(request, person);
 }
-
-/** The panel hears nothing until it asks by itself. */
-export const withoutStream = (page: Page) =>
-  page.route('**/api/notifications/stream', (route) => route.fulfill({ status: 503 }));
-
-export const streamIsAway = /status of 503/;
 
 /** The panel never asks again by itself; what it shows has been told to it. */
 export const withoutLookingAgain = (page: Page) =>

@@ -1,4 +1,4 @@
-import { expect, expectAccessible, expectNoSidewaysScroll, hydrated, test } from '../journey.ts';
+import { expect, hydrated, test } from '../journey.ts';
 
 const pages = [
   { path: '/', title: 'Svečani saloni Kruna, Evropa i Kristal', types: ['LocalBusiness'] },
@@ -97,20 +97,6 @@ test('icons, manifest, feed and map of the site are there', async ({ request, ba
   }
   expect(map).toContain(`<loc>${baseURL}/saloni/evropa</loc>`);
   expect(await (await request.get('/rss.xml')).text()).toContain('<rss version="2.0"');
-});
-
-test('the pages about us and about privacy can be read by everybody', async ({ page }) => {
-  await page.setViewportSize({ width: 320, height: 640 });
-  await page.goto('/o-nama');
-  await hydrated(page);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Dobro došli u kuću velikih dana.');
-  await expect(page.locator('main img[src="/assets/about.jpg"]')).toBeVisible();
-  await expectNoSidewaysScroll(page);
-  await expectAccessible(page);
-  await page.goto('/privatnost');
-  await hydrated(page);
-  await expectNoSidewaysScroll(page);
-  await expectAccessible(page);
 });
 
 test('the page about privacy names everything that stays in the browser', async ({ page, context }) => {

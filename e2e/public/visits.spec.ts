@@ -35,20 +35,6 @@ test('every load of the app counts once, by one visitor of the session', async (
   expect(new Set(visits.map(({ visitorId }) => visitorId))).toEqual(new Set([await kept(page)]));
 });
 
-test('the panel counts too, and a session of its own is a visitor of its own', async ({ page, context }) => {
-  const visits = watchVisits(page);
-  const loaded = tracked(page);
-  await page.goto('/adminPanel');
-  await loaded;
-  const second = await context.newPage();
-  const visitsElsewhere = watchVisits(second);
-  const loadedElsewhere = tracked(second);
-  await second.goto('/login');
-  await loadedElsewhere;
-  expect(visits).toHaveLength(1);
-  expect(visitsElsewhere[0]?.visitorId).not.toBe(visits[0]?.visitorId);
-});
-
 test('a page works, and counts, where storage is forbidden', async ({ page, expected }) => {
   // The router's own script for the scroll position says so, and the page goes on without it.
   expected.push(/storage denied/);
@@ -64,32 +50,4 @@ test('a page works, and counts, where storage is forbidden', async ({ page, expe
   await page.goto('/login');
   expect((await loaded).status()).toBe(204);
   await hydrated(page);
-});
-
-test('a visit that cannot be told disturbs nobody', async ({ page, expected }) => {
-  expected.push(/net::ERR_FAILED/);
-  await page.route('**/api/visits/track', (route) => route.abort());
-  const asked = page.waitForRequest('**/api/visits/track');
-  await page.goto('/login');
-  await asked;
-  await hydrated(page);
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-});
-
-test('a page that was only prepared is not a visit until it is seen', async ({ page }) => {
-  await page.addInitScript(() => {
-    let prepared = true;
-    Object.defineProperty(document, 'prerendering', { get: () => prepared });
-    document.addEventListener('prerenderingchange', () => {
-      prepared = false;
-    });
-  });
-  const visits = watchVisits(page);
-  await page.goto('/login');
-  await hydrated(page);
-  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
-  expect(visits).toEqual([]);
-  const loaded = tracked(page);
-  await page.evaluate(() => document.dispatchEvent(new Event('prerenderingchange')));
-  expect((await loaded).status()).toBe(204);
 });

@@ -1,5 +1,5 @@
 import { readdir } from 'node:fs/promises';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import type { AnalyticsRecord } from '#contracts/analytics.ts';
 import type { ArchivedBlogPost, BlogPost } from '#contracts/blog.ts';
 import { dayOf } from '#contracts/days.ts';
@@ -96,7 +96,8 @@ test('the demo shows a house that is lived in, marks every row, and goes without
   expect(house.mailbox.mails).toEqual([]);
 
   await house.call('DELETE /api/demo-data', { as: admin });
-  await vi.waitUntil(async () => (await storedFiles(house)).length === 0, { timeout: 30_000 });
+  await house.beginWork();
+  await expect.poll(() => storedFiles(house)).toHaveLength(0);
   expect(await read(house, '/api/blog-posts')).toEqual([]);
   expect(await read(house, '/api/settings')).toMatchObject({ name: 'Kruna · Evropa · Kristal', phone: null });
 });

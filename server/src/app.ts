@@ -14,12 +14,12 @@ import type { Services } from './services.ts';
 export async function buildApp(options: {
   services: Services;
   logger: Logger;
-  trustProxy: string[] | undefined;
+  trustProxy?: string[] | undefined;
   publicUrl: URL;
   health: Health;
   /** The folder of mail files, when they may be shown. */
-  shownMailDirectory: string | undefined;
-  registerPages: (app: FastifyInstance) => Promise<void> | void;
+  shownMailDirectory?: string | undefined;
+  registerPages?: (app: FastifyInstance) => Promise<void> | void;
   onAnswer?: ((answer: Answered) => void) | undefined;
 }): Promise<FastifyInstance> {
   const { services, logger, trustProxy, publicUrl, onAnswer } = options;
@@ -31,6 +31,6 @@ export async function buildApp(options: {
   photoRoutes(app, services.media.folder);
   registerApiReference(app);
   if (options.shownMailDirectory) registerMailPage(app, { directory: options.shownMailDirectory });
-  await options.registerPages(app);
+  await options.registerPages?.(app);
   return app;
 }

@@ -38,7 +38,11 @@ export async function prepareFirstStart(config: Config, db: Database, services: 
 
   const wantsDemo = config.demo ?? (embedded && config.loopback);
   // Pictures take longer than a transaction should.
-  if (wantsDemo && !(await users.hasAnyone(db))) await withDemoFiles(media, prepare);
+  if (wantsDemo && !(await users.hasAnyone(db)))
+    await /* guard: first-start-whole = prepare(undefined).then(() => withDemoFiles(media, (files) => db.transaction((tx) => fillDemo(tx, services, { now: new Date(), files })))) */ withDemoFiles(
+      media,
+      prepare,
+    );
   else await prepare(undefined);
 }
 

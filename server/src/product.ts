@@ -2,22 +2,16 @@ import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Logger } from 'pino';
 import * as texts from '#texts';
-import { buildApp } from './app.ts';
+import type { buildApp } from './app.ts';
+import { createPlatform } from './create-platform.ts';
 import { administratorLines, administratorTold, prepareFirstStart } from './first-start.ts';
 import { seconds, systemClock } from './platform/clock.ts';
 import type { Opened } from './platform/closing.ts';
 import type { Config } from './platform/config.ts';
-import {
-  type Database,
-  isDatabaseUnavailable,
-  openDatabase,
-  postgresCode,
-} from './platform/database/database.ts';
+import { type Database, isDatabaseUnavailable, postgresCode } from './platform/database/database.ts';
 import { migrateDatabase } from './platform/database/migrate.ts';
-import { createSignals } from './platform/database/signals.ts';
-import { newCacheCounts } from './platform/http/cache-counts.ts';
 import { closeHttpServer } from './platform/http/server.ts';
-import { createJobs, type Jobs } from './platform/jobs/jobs.ts';
+import type { Jobs } from './platform/jobs/jobs.ts';
 import { createLogger } from './platform/log.ts';
 import { createMailTransport } from './platform/mail/mail-transport.ts';
 import { createMetrics } from './platform/metrics/metrics.ts';
@@ -26,7 +20,7 @@ import { createRequestMetrics } from './platform/metrics/request-metrics.ts';
 import { preparePages } from './platform/pages/pages.ts';
 import { keptSecret, randomSecret } from './platform/secrets.ts';
 import { StartError } from './platform/start-error.ts';
-import { createServices, type Services } from './services.ts';
+import type { Services } from './services.ts';
 
 const requestsMayFinishWithin = seconds(6);
 /** Whoever waits for a picture is told in time that it will not come. */
@@ -78,36 +72,23 @@ export async function openProduct(start: Start) {
   await migrate(url, logger);
   const secret = config.jwtSecret ?? (await keptSecret(config.dataDirectory, 'jwt-secret', randomSecret));
 
-  const { db, isAlive, close } = openDatabase(url, logger);
-  opened.push({ name: 'database connections', close });
-  const signals = createSignals({ url, logger });
-  await signals.start();
-  opened.push({ name: 'signals', close: signals.stop });
-
   const directory = join(config.dataDirectory, 'mail');
   await mkdir(directory, { recursive: true, mode: 0o700 });
   const transport = createMailTransport({ smtpUrl: config.smtpUrl, from: config.mailFrom, directory });
-  opened.push({ name: 'mail transport', close: transport.close });
-  const jobs = createJobs({ url, logger });
-  const { publicUrl, mediaDirectory } = config;
   const mail = { transport, directory };
-  const services = createServices({
-    db,
-    jobs,
-    signals,
-    clock: systemClock,
+  const { publicUrl, mediaDirectory, preparesStatements } = config;
+  const platform = createPlatform({
+    url,
+    preparesStatements,
     logger,
     secret,
     publicUrl,
     mail,
     mediaDirectory,
   });
-  await services.media.folder.prepare();
+  const { db, jobs, signals, services } = platform;
   // The embedded database belongs to the one process that has claimed the data folder.
-  await jobs.start({ work: false, isOnlyProcess: config.databaseUrl === undefined });
-  opened.push({ name: 'jobs', close: jobs.stop });
-  // Before the jobs: one that waits for a picture then ends at once, and is done after the next start.
-  opened.push({ name: 'pictures', close: services.pictures.stop });
+  await platform.open(opened, { isOnlyProcess: config.databaseUrl === undefined });
   await prepareFirstStart(config, db, services);
 
   let stopping = false;
@@ -116,20 +97,15 @@ export async function openProduct(start: Start) {
   const measured = config.metrics && (await measure(config.metrics, { start, db, jobs, services, isReady }));
   const showMail = config.loopback && config.listensLocally && !config.smtpUrl;
   const { registerPages } = await pages;
-  const app = await buildApp({
-    services,
-    logger,
+  const app = await platform.buildApp(isReady, {
     trustProxy: config.trustProxy,
-    publicUrl,
-    health: { isAlive, isReady },
     onAnswer: measured?.requests.observe,
     shownMailDirectory: showMail ? directory : undefined,
     registerPages: (server) =>
       registerPages(server, {
         publicUrl,
         now: systemClock.now,
-        changes: services.changes,
-        ...(measured ? { counts: measured.pages } : {}),
+        cache: services.cache,
       }),
   });
   const closeHttp = async () => {
@@ -156,13 +132,12 @@ async function measure(
 ) {
   const { start, db, jobs, services, isReady } = parts;
   const requests = createRequestMetrics();
-  const pages = newCacheCounts();
   const metrics = createMetrics({
     db,
     jobs,
     requests,
     isReady,
-    caches: { pages, answers: services.kept.counts },
+    caches: services.cache.counts,
     hashing: services.passwords.load,
     visitsWaiting: services.visits.waitingToBeWritten,
     mailFigures: services.outbox.figures,
@@ -171,7 +146,7 @@ async function measure(
   start.opened.push({ name: 'metrics', close: metrics.stop });
   const server = await startMetricsServer({ host, port, collect: metrics.collect });
   start.opened.push({ name: 'metrics server', close: server.stop });
-  return { requests, pages };
+  return { requests };
 }
 
 async function announce(

@@ -26,20 +26,20 @@ import { createReservationsService } from './features/reservations/reservations.
 import { createSettingsService } from './features/settings/settings.service.ts';
 import { createUsersService } from './features/users/users.service.ts';
 import { createVisitsService } from './features/visits/visits.service.ts';
+import { createCache } from './platform/cache.ts';
 import { createChanges } from './platform/changes.ts';
 import type { Clock } from './platform/clock.ts';
 import type { Database } from './platform/database/database.ts';
 import type { Signals } from './platform/database/signals.ts';
 import { createEvents } from './platform/events.ts';
 import { createIdempotency } from './platform/http/idempotency.ts';
-import { createKeptAnswers } from './platform/http/kept-answers.ts';
 import { createRateLimits } from './platform/http/rate-limits.ts';
 import { defineQueue, type Jobs } from './platform/jobs/jobs.ts';
 import { createMailOutbox } from './platform/mail/mail-outbox.ts';
 import type { MailTransport } from './platform/mail/mail-transport.ts';
 import { createMedia } from './platform/media/media.ts';
 import { createPictureWork } from './platform/media/picture-work.ts';
-import { createPasswords } from './platform/passwords.ts';
+import type { Passwords } from './platform/passwords.ts';
 import { createSeal } from './platform/seal.ts';
 import { subscribe } from './subscriptions.ts';
 
@@ -55,27 +55,27 @@ export function createServices(platform: {
   signals: Signals;
   clock: Clock;
   logger: Logger;
+  passwords: Passwords;
   secret: string;
   publicUrl: URL;
   mail: { transport: MailTransport; directory: string };
   mediaDirectory: string;
 }) {
-  const { db, jobs, signals, clock, logger, secret, publicUrl, mail, mediaDirectory } = platform;
+  const { db, jobs, signals, clock, logger, passwords, secret, publicUrl, mail, mediaDirectory } = platform;
   const seal = createSeal(secret);
   const events = createEvents();
-  const passwords = createPasswords();
   const rateLimits = createRateLimits({ db, clock, secret });
   const idempotency = createIdempotency({ db, clock });
   const changes = createChanges({ db, signals });
-  const kept = createKeptAnswers(changes);
+  const cache = createCache({ changes });
   const pictures = createPictureWork();
   const media = createMedia({ db, jobs, clock, logger, directory: mediaDirectory, pictures });
-  const settings = createSettingsService({ db, clock, changes, events, kept });
+  const settings = createSettingsService({ db, clock, changes, events, cache });
   const house = () => settings.current(db);
   const outbox = createMailOutbox({ db, jobs, seal, clock, house, publicUrl, logger, ...mail });
 
-  const users = createUsersService({ db, clock, events, changes, kept });
-  const audit = createAuditService({ db, clock, kept, users });
+  const users = createUsersService({ db, clock, events, changes, cache });
+  const audit = createAuditService({ db, clock, cache, users });
   const accessTokens = createAccessTokens({ secret, clock });
   const auth = createAuthService({
     db,
@@ -100,14 +100,14 @@ export function createServices(platform: {
     secret,
     publicUrl,
   });
-  const halls = createHallsService({ db, clock, kept, media });
+  const halls = createHallsService({ db, clock, cache, media });
   const hallWriting = createHallWriting({ clock, changes, events, idempotency, media, halls });
   const hallPhotos = createHallPhotos({ changes, events, idempotency, media, halls });
   const hallFeatures = createHallFeatures({ changes, events });
-  const blog = createBlogService({ db, clock, changes, events, kept, idempotency, media });
-  const finding = createFinding({ kept, halls, blog, publicUrl });
-  const blogArchive = createBlogArchive({ db, kept, media });
-  const reading = createReservationReading({ db, clock, kept, halls, users });
+  const blog = createBlogService({ db, clock, changes, events, cache, idempotency, media });
+  const finding = createFinding({ cache, halls, blog, publicUrl });
+  const blogArchive = createBlogArchive({ db, cache, media });
+  const reading = createReservationReading({ db, clock, cache, halls, users });
   const reservations = createReservationsService({
     clock,
     changes,
@@ -139,7 +139,7 @@ export function createServices(platform: {
     publicUrl,
   });
   const visits = createVisitsService({ db, clock, rateLimits });
-  const analytics = createAnalyticsService({ db, clock, kept, halls });
+  const analytics = createAnalyticsService({ db, clock, cache, halls });
   const notifications = createNotificationsService({ db, clock, events, signals, users });
   const streams = createNotificationStreams({
     signals,
@@ -210,7 +210,7 @@ export function createServices(platform: {
     demo,
     idempotency,
     changes,
-    kept,
+    cache,
     signals,
     media,
     pictures,

@@ -17,7 +17,23 @@ function trackHead(width: number, height: number) {
   return box('tkhd', body);
 }
 
+/** Seconds since 1904, as cameras write them. */
+export const recordedAt = Buffer.from([0xe4, 0x5d, 0x3c, 0x11]);
+
+/** What a camera writes about a track: when it was made, and a name of its own. */
+function trackMedia(camera: string) {
+  const dates = Buffer.concat([Buffer.alloc(4), recordedAt, recordedAt, Buffer.alloc(12)]);
+  const handler = Buffer.concat([
+    Buffer.alloc(8),
+    Buffer.from('vide'),
+    Buffer.alloc(12),
+    Buffer.from(`${camera}\0`),
+  ]);
+  return box('mdia', box('mdhd', dates), box('hdlr', handler));
+}
+
 type Mp4 = {
+  camera?: string;
   brand?: string;
   place?: string;
   film?: Buffer;
@@ -30,6 +46,7 @@ type Mp4 = {
 export function mp4Of(options: Mp4 = {}): Buffer {
   const {
     brand = 'isom',
+    camera = '',
     place = '',
     film = Buffer.alloc(2000, 7),
     after,
@@ -37,7 +54,8 @@ export function mp4Of(options: Mp4 = {}): Buffer {
     height = 1080,
   } = options;
   const located = place === '' ? [] : [box('udta', box('\xa9xyz', Buffer.from(place)))];
-  const track = box('trak', trackHead(width, height), ...located);
+  const media = camera === '' ? [] : [trackMedia(camera)];
+  const track = box('trak', trackHead(width, height), ...media, ...located);
   const movie = box('moov', box('mvhd', Buffer.alloc(100)), track, ...located);
   const named = place === '' ? [] : [box('uuid', Buffer.from(place)), box('free', Buffer.from(place))];
   const type = box('ftyp', Buffer.from(`${brand}\0\0\x02\0${brand}`, 'latin1'));
@@ -59,7 +77,8 @@ export function webmOf({ place = '', live = false, kind = 'webm' } = {}): Buffer
     element([0xb0], Buffer.from([5, 0])),
     element([0xba], Buffer.from([2, 208])),
   );
-  const tracks = element([0x16, 0x54, 0xae, 0x6b], element([0xae], picture));
+  const named = place === '' ? [] : [element([0x53, 0x6e], Buffer.from(place))];
+  const tracks = element([0x16, 0x54, 0xae, 0x6b], element([0xae], picture, ...named));
   const title = place === '' ? [] : [element([0x7b, 0xa9], Buffer.from(place))];
   const info = element([0x15, 0x49, 0xa9, 0x66], element([0x2a, 0xd7, 0xb1], Buffer.from([15])), ...title);
   const tags = place === '' ? [] : [element([0x12, 0x54, 0xc3, 0x67], Buffer.from(place))];

@@ -6,17 +6,20 @@ import pg from 'pg';
 import type { TestProject } from 'vitest/node';
 import { startEmbeddedDatabase } from '../src/platform/database/embedded.ts';
 import { migrateDatabase } from '../src/platform/database/migrate.ts';
+import { copyCluster } from './made-cluster.ts';
 
 declare module 'vitest' {
   export interface ProvidedContext {
     databaseServer: { url: string; template: string };
+    /** A data folder with a cluster in which nothing was done yet; none where the tests were given a server. */
+    madeCluster: string | undefined;
   }
 }
 
 /** One PostgreSQL for the whole run, with a migrated database that each test file copies. */
 export default async function setup(project: TestProject) {
   const server = await (process.env.TEST_DATABASE_URL
-    ? { url: process.env.TEST_DATABASE_URL, stop: async () => undefined }
+    ? { url: process.env.TEST_DATABASE_URL, cluster: undefined, stop: async () => undefined }
     : startThrowawayServer());
   const template = `template_${randomBytes(6).toString('hex')}`;
   try {
@@ -27,6 +30,7 @@ export default async function setup(project: TestProject) {
     throw error;
   }
   project.provide('databaseServer', { url: server.url, template });
+  project.provide('madeCluster', server.cluster);
   return async () => {
     await execute(server.url, `drop database ${template} with (force)`);
     await server.stop();
@@ -48,8 +52,11 @@ async function startThrowawayServer() {
     max_connections: '100',
   };
   try {
+    await (await startEmbeddedDatabase({ dataDir: home, log: silent, settings })).stop();
+    const cluster = join(home, 'made');
+    await copyCluster(home, cluster);
     const { url, stop } = await startEmbeddedDatabase({ dataDir: home, log: silent, settings });
-    return { url, stop: () => stop().finally(remove) };
+    return { url, cluster, stop: () => stop().finally(remove) };
   } catch (error) {
     await remove();
     throw error;

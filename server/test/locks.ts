@@ -7,5 +7,5 @@ export async function untilWaiting(house: TestApp, count: number) {
     house.db.execute(
       "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
     );
-  await expect.poll(async () => (await waiting()).rows.length, { timeout: 10_000 }).toBe(count);
+  await expect.poll(async () => (await waiting()).rows.length).toBe(count);
 }

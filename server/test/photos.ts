@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect } from 'vitest';
@@ -24,5 +25,13 @@ export async function variantsOf(app: TestApp, fileName: string): Promise<string
 }
 
 /** Until it has all its widths, and the crop for sharing. */
-export const untilComplete = (app: TestApp, fileName: string, count: number) =>
-  expect.poll(() => variantsOf(app, fileName), { timeout: 30_000 }).toHaveLength(count + 1);
+export async function untilComplete(app: TestApp, fileName: string, count: number) {
+  await app.beginWork();
+  await expect.poll(() => variantsOf(app, fileName)).toHaveLength(count + 1);
+}
+
+/** Until the job that erases it has been done. */
+export async function untilGone(app: TestApp, fileName: string) {
+  await app.beginWork();
+  await expect.poll(() => existsSync(join(app.mediaDirectory, fileName))).toBe(false);
+}

@@ -4,13 +4,12 @@ import { join } from 'node:path';
 import { Writable } from 'node:stream';
 import type { FastifyInstance, InjectOptions } from 'fastify';
 import { onTestFinished } from 'vitest';
-import { buildApp } from '../src/app.ts';
-import { openDatabase } from '../src/platform/database/database.ts';
-import { createSignals } from '../src/platform/database/signals.ts';
-import { createJobs } from '../src/platform/jobs/jobs.ts';
+import type { buildApp } from '../src/app.ts';
+import { createPlatform } from '../src/create-platform.ts';
+import type { Opened } from '../src/platform/closing.ts';
 import { createLogger } from '../src/platform/log.ts';
 import type { MailError, MailTransport, OutgoingMail } from '../src/platform/mail/mail-transport.ts';
-import { createServices } from '../src/services.ts';
+import { createPasswords, type Passwords } from '../src/platform/passwords.ts';
 import { createTestDatabase } from './database.ts';
 import { createPeople } from './people.ts';
 import { createTestClock } from './test-clock.ts';
@@ -18,7 +17,7 @@ import { createTestClock } from './test-clock.ts';
 export type TestApp = Awaited<ReturnType<typeof startTestApp>>;
 
 /** Keeps mails instead of sending them; `fail` makes the next ones fail. */
-function createTestMailbox() {
+function createTestMailbox(beginWork: () => Promise<void>) {
   const mails: OutgoingMail[] = [];
   const waiting: { to: string; resolve: (mail: OutgoingMail) => void }[] = [];
   let failure: MailError | undefined;
@@ -39,13 +38,17 @@ function createTestMailbox() {
       failure = error;
     },
     /** The next mail to an address, each one handed out once. */
-    next(to: string): Promise<OutgoingMail> {
+    async next(to: string): Promise<OutgoingMail> {
+      await beginWork();
       const index = mails.findIndex((mail) => mail.to === to);
       const [mail] = index >= 0 ? mails.splice(index, 1) : [];
-      return mail ? Promise.resolve(mail) : new Promise((resolve) => waiting.push({ to, resolve }));
+      return mail ?? new Promise((resolve) => waiting.push({ to, resolve }));
     },
   };
 }
+
+/** What hashes cost in the product is proven with `createPasswords` itself; most tests only want somebody to be signed in. */
+export const cheapHashes = { memoryCost: 64, timeCost: 1, parallelism: 1 };
 
 /** The real app on a copy of the template database, with a clock and a mailbox of the test's own. */
 export async function startTestApp(
@@ -56,6 +59,7 @@ export async function startTestApp(
     /** Where it hears of changes, when that is another way than the one to its database. */
     signalsUrl?: string;
     mediaDirectory?: string;
+    passwords?: Passwords;
     onAnswer?: Parameters<typeof buildApp>[0]['onAnswer'];
   } = {},
 ) {
@@ -70,39 +74,34 @@ export async function startTestApp(
     },
   });
   const logger = createLogger({ level: 'trace', destination });
-  const { db, isAlive, close } = openDatabase(database.url, logger);
   const clock = createTestClock();
-  const mailbox = createTestMailbox();
-  const jobs = createJobs({ url: database.url, logger });
-  const signals = createSignals({ url: options.signalsUrl ?? database.url, logger });
-  await signals.start();
+  let working: Promise<void> | undefined;
+  /** Jobs wait until a test is about what they do. */
+  const beginWork = () => {
+    working ??= platform.jobs.beginWork();
+    return working;
+  };
+  const mailbox = createTestMailbox(beginWork);
   const publicUrl = options.publicUrl ?? new URL('http://localhost:3000');
   const mail = { transport: mailbox.transport, directory: '/nonexistent' };
   const secret = 'a secret that only the tests know, long enough';
   const mediaDirectory = options.mediaDirectory ?? (await mkdtemp(join(tmpdir(), 'saloni-media-')));
-  const services = createServices({
-    db,
-    jobs,
-    signals,
-    clock,
+  const platform = createPlatform({
+    url: database.url,
+    signalsUrl: options.signalsUrl,
     logger,
+    clock,
+    passwords: options.passwords ?? createPasswords({ cost: cheapHashes }),
     secret,
     publicUrl,
     mail,
     mediaDirectory,
   });
-  await services.media.folder.prepare();
-  await jobs.start({ work: true });
-  const app = await buildApp({
-    services,
-    logger,
-    trustProxy: options.trustProxy,
-    publicUrl,
-    health: { isAlive, isReady: async () => true },
-    shownMailDirectory: undefined,
-    registerPages: () => {},
-    onAnswer: options.onAnswer,
-  });
+  const { db, jobs, signals, services } = platform;
+  const opened: Opened[] = [];
+  await platform.open(opened);
+  const { trustProxy, onAnswer } = options;
+  const app = await platform.buildApp(async () => true, { trustProxy, onAnswer });
   await app.ready();
 
   return {
@@ -114,6 +113,7 @@ export async function startTestApp(
     mediaDirectory,
     clock,
     mailbox,
+    beginWork,
     services,
     log,
     secret,
@@ -121,10 +121,7 @@ export async function startTestApp(
     ...createPeople({ app, services, mailbox }),
     async stop() {
       await app.close();
-      await services.pictures.stop();
-      await jobs.stop();
-      await signals.stop();
-      await close();
+      for (const { close } of opened.reverse()) await close();
       await database.drop();
       if (!options.mediaDirectory) await rm(mediaDirectory, { recursive: true, force: true });
     },

@@ -5,13 +5,11 @@ import type { Signals } from '../src/platform/database/signals.ts';
 /** Changes that a test announces itself, over a connection that it can lose. */
 export function createTestChanges() {
   const listeners = new Map<string, () => void>();
-  let onGap = () => {};
+  const afterGap: (() => void)[] = [];
   let isListening = true;
   const signals: Partial<Signals> = {
     on: (topic, listener) => void listeners.set(topic, () => listener('')),
-    onGap: (listener) => {
-      onGap = listener;
-    },
+    onGap: (listener) => void afterGap.push(listener),
     hasHeardAll: () => isListening,
     confirmHeardAll: async () => isListening,
   };
@@ -22,7 +20,7 @@ export function createTestChanges() {
       isListening = false;
     },
     listenAgain: () => {
-      onGap();
+      for (const listener of afterGap) listener();
       isListening = true;
     },
   };

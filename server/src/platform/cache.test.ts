@@ -1,17 +1,16 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { createTestChanges } from '../../test/test-changes.ts';
-import { createCache } from './cache.ts';
-import { newCacheCounts } from './http/cache-counts.ts';
+import { createCache, UnavailableError } from './cache.ts';
 
 const away = () => Promise.reject(Object.assign(new Error('gone'), { code: 'ECONNREFUSED' }));
 
 function setUp() {
   const { changes, ...connection } = createTestChanges();
-  const cache = createCache<string>({ room: 10, changes, counts: newCacheCounts() });
+  const cache = createCache({ changes });
   return {
     ...connection,
     cache,
-    get: (load: () => Promise<string>, key = 'hall') => cache.get(key, { topics: ['halls'], load }),
+    get: (load: () => Promise<string>, key = 'hall') => cache.getOrLoad(key, ['halls'], load),
   };
 }
 
@@ -135,5 +134,96 @@ test('whoever joins a load that was handed an old value has one too', async () =
   resolve();
   expect(await Promise.all([first, joined])).toEqual(['old', 'page of old']);
   expect(await get(value('made anew'), 'page')).toBe('made anew');
-  expect(cache.size).toBe(3);
+  expect(cache.size('answers')).toBe(3);
+});
+
+test('a value is loaded once for everybody who asks at the same time', async () => {
+  const { get } = setUp();
+  const { promise, resolve } = Promise.withResolvers<string>();
+  const load = vi.fn(() => promise);
+  const asked = Array.from({ length: 10 }, () => get(load));
+  resolve('slow');
+  expect(new Set(await Promise.all(asked))).toEqual(new Set(['slow']));
+  expect(load).toHaveBeenCalledTimes(1);
+});
+
+test('a load that began before a change is never stored, nor handed to whoever asks later', async () => {
+  const { get, change } = setUp();
+  const { promise, resolve } = Promise.withResolvers<string>();
+  const begun = Promise.withResolvers<void>();
+  const early = get(() => {
+    begun.resolve();
+    return promise;
+  });
+  await begun.promise;
+  change();
+  const late = get(value('fresh'));
+  resolve('outdated');
+  const after = get(never);
+  expect(await Promise.all([early, late, after])).toEqual(['outdated', 'fresh', 'fresh']);
+  expect(await get(never)).toBe('fresh');
+});
+
+test('loads of one key run one at a time, however fast changes follow each other', async () => {
+  const { get, change } = setUp();
+  let running = 0;
+  let most = 0;
+  const load = vi.fn(async () => {
+    running += 1;
+    most = Math.max(most, running);
+    await new Promise((resolve) => setImmediate(resolve));
+    running -= 1;
+    return 'x';
+  });
+  await Promise.all(
+    Array.from({ length: 50 }, () => {
+      change();
+      return get(load);
+    }),
+  );
+  expect(load).toHaveBeenCalledTimes(1);
+  change();
+  const first = get(load);
+  await new Promise((resolve) => setImmediate(resolve));
+  change();
+  await Promise.all([first, get(load), get(load)]);
+  expect(most).toBe(1);
+  expect(load).toHaveBeenCalledTimes(3);
+});
+
+test('a load that failed is tried again by the next who asks', async () => {
+  const { get } = setUp();
+  await expect(get(() => Promise.reject(new Error('no')))).rejects.toThrow('no');
+  expect(await get(value('yes'))).toBe('yes');
+});
+
+test('what is not cacheable is not stored, and takes the old value with it', async () => {
+  const { cache, get, stopListening } = setUp();
+  await get(value('old'));
+  stopListening();
+  const options = { isCacheable: (text: string) => text !== 'broken' };
+  expect(await cache.getOrLoad('hall', ['halls'], value('broken'), options)).toBe('broken');
+  await expect(get(away)).rejects.toThrow('gone');
+});
+
+test('an old value is served for what could only be made in part', async () => {
+  const { get, stopListening } = setUp();
+  const inPart = () => Promise.reject(new UnavailableError('in part'));
+  await expect(get(inPart)).rejects.toThrow('in part');
+  await get(value('whole'));
+  stopListening();
+  expect(await get(inPart)).toBe('whole');
+  expect(await get(value('whole again'))).toBe('whole again');
+});
+
+test('a flood of answers evicts neither pages nor what is asked for', async () => {
+  const { cache, get } = setUp();
+  await cache.getOrLoad('home', ['halls'], value('page'), { kind: 'pages' });
+  await get(value('calendar'), 'calendar');
+  for (let number = 0; number < 520; number += 1) {
+    await get(value('x'), `free for ${number}`);
+    expect(await get(never, 'calendar')).toBe('calendar');
+  }
+  expect(cache.size('answers')).toBe(500);
+  expect(await cache.getOrLoad('home', ['halls'], never, { kind: 'pages' })).toBe('page');
 });

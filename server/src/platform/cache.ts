@@ -1,121 +1,142 @@
-import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Changes, Since, Topic } from './changes.ts';
 import { seconds } from './clock.ts';
 import { isDatabaseUnavailable } from './database/database.ts';
-import type { CacheCounts } from './http/cache-counts.ts';
-import { createRecent } from './recent.ts';
+import { createLruCache } from './lru-cache.ts';
 import { finishesWithin } from './time-limit.ts';
 
-/** So long somebody waits for a new value while there is an old one that no known change contradicts. */
-const loadMayTake = seconds(1);
+export type Cache = ReturnType<typeof createCache>;
+export type CacheCounts = { hits: number; misses: number };
 
-type Source<Value> = {
-  topics: Topic[];
-  /** Told how to ask later whether its value is still current. */
-  load: (isCurrent: () => boolean) => Promise<Value>;
-  isKept?: (value: Value) => boolean;
-  /** Whether everything that belongs to it could be read. */
-  isWhole?: (value: Value) => boolean;
-  /** Asked when a load begins. */
-  expiresAt?: () => number;
+/** A load throws it when it could not read everything: an old value is served instead, if there is a valid one. */
+export class UnavailableError extends Error {}
+
+/** So long a request waits for a new value while it could be served an old one. */
+const loadTimeout = seconds(1);
+/** Each kind has room of its own, so that a flood of made-up queries evicts no page. */
+const capacity = { answers: 500, pages: 500 };
+
+type Kind = keyof typeof capacity;
+
+type Options<Value> = {
+  kind?: Kind;
+  /** Whether the value is stored; without it every value is. */
+  isCacheable?: (value: Value) => boolean;
 };
 
-/** A load, and whether it was handed something old to make its value of. */
-type Reading = { isStale: boolean };
-const reading = new AsyncLocalStorage<Reading>();
+/** `usedStale`: made of a value that was served although the database could not be read. */
+type Entry = { value: unknown; since: Since; usedStale: boolean };
 
-type Entry<Value> = Reading & { value: Value; since: Since; expiresAt: number };
-
-type Flight<Value> = Reading & {
-  value: Promise<Value>;
+type Load = {
+  value: Promise<unknown>;
   inTime: Promise<boolean>;
-  /** Undefined until it begins: then it will see everything that has changed until now. */
+  /** Undefined until it begins. */
   since: Since | undefined;
+  usedStale: boolean;
 };
+
+const isUnavailable = (error: unknown) => error instanceof UnavailableError || isDatabaseUnavailable(error);
 
 /**
- * Values in memory until their data changes. While a change could go unheard they are loaded anew for whoever asks, and
- * the old value stands in only where the database cannot be read.
+ * The one cache of the server: values, encoded answers and pages, each until a topic changes that it was made of. While
+ * a change could go unheard every request loads anew, and the old value is served only if the database cannot be read.
  */
-export function createCache<Value>(options: {
-  room: number;
-  changes: Pick<Changes, 'since'>;
-  counts: CacheCounts;
-  now?: () => number;
-}) {
-  const { changes, counts, now = Date.now } = options;
-  const entries = createRecent<Entry<Value>>(options.room);
-  const flights = new Map<string, Flight<Value>>();
+export function createCache({ changes }: { changes: Pick<Changes, 'since' | 'onReconnect'> }) {
+  const entries = {
+    answers: createLruCache<Entry>(capacity.answers),
+    pages: createLruCache<Entry>(capacity.pages),
+  };
+  const counts: Record<Kind, CacheCounts> = {
+    answers: { hits: 0, misses: 0 },
+    pages: { hits: 0, misses: 0 },
+  };
+  const loads = new Map<string, Load>();
+  /** How often a stale value was served: a load during which this grows may have used one. */
+  let staleServed = 0;
 
-  const isCurrent = async ({ isStale, expiresAt, since }: Entry<Value>) =>
-    !isStale && expiresAt > now() && (since.isCurrent() || since.confirmCurrent());
+  // What was begun before is not shared with requests that come after.
+  changes.onReconnect(() => loads.clear());
 
-  function keep(key: string, entry: Entry<Value>, { isKept, isWhole }: Source<Value>) {
-    if (isKept?.(entry.value) ?? true) {
-      if (entry.since.isUnchanged()) entries.set(key, entry);
-    } else if (isWhole?.(entry.value) ?? true) entries.delete(key);
-  }
+  const isFresh = ({ usedStale, since }: Entry) => !usedStale && since.freshness() === 'fresh';
+  const isConfirmedFresh = async ({ usedStale, since }: Entry) =>
+    !usedStale && (await since.confirm()) === 'fresh';
 
-  /** One load of a value at a time, unless the one before hangs: however fast changes follow each other, loads do not pile up. */
-  function startFlight(key: string, source: Source<Value>): Flight<Value> {
-    const previous = flights.get(key);
-    const value = load();
-    const inTime = finishesWithin(value, loadMayTake);
-    inTime.catch(() => {});
-    const flight: Flight<Value> = { value, inTime, since: undefined, isStale: false };
-    flights.set(key, flight);
-    return flight;
+  /** Loads of one key follow each other, unless the one before hangs; only the latest is stored. */
+  function startLoad<Value>(
+    id: string,
+    topics: Topic[],
+    read: () => Promise<Value>,
+    { kind = 'answers', isCacheable = () => true }: Options<Value>,
+  ) {
+    const previous = loads.get(id);
 
-    async function load(): Promise<Value> {
+    async function run(): Promise<Value> {
       await previous?.inTime.catch(() => {});
-      const since = changes.since(...source.topics);
-      flight.since = since;
-      const expiresAt = source.expiresAt?.() ?? Number.POSITIVE_INFINITY;
-      const isStillCurrent = () => !flight.isStale && expiresAt > now() && since.isCurrent();
+      const since = changes.since(...topics);
+      load.since = since;
+      const servedBefore = staleServed;
       try {
-        const loaded = await reading.run(flight, () => source.load(isStillCurrent));
-        keep(key, { value: loaded, since, expiresAt, isStale: flight.isStale }, source);
-        return loaded;
+        const value = await read();
+        load.usedStale = staleServed > servedBefore;
+        const isStored = loads.get(id) === load && since.freshness() !== 'outdated';
+        if (!isCacheable(value)) entries[kind].delete(id);
+        else if (isStored) entries[kind].set(id, { value, since, usedStale: load.usedStale });
+        return value;
       } catch (error) {
-        if (!isDatabaseUnavailable(error)) entries.delete(key);
+        if (!isUnavailable(error)) entries[kind].delete(id);
         throw error;
       } finally {
-        if (flights.get(key) === flight) flights.delete(key);
+        if (loads.get(id) === load) loads.delete(id);
       }
     }
+
+    const value = run();
+    const inTime = finishesWithin(value, loadTimeout);
+    inTime.catch(() => {});
+    const load: Load = { value, inTime, since: undefined, usedStale: false };
+    loads.set(id, load);
+    return load;
   }
 
-  async function loadAnew(key: string, source: Source<Value>, old: Entry<Value> | undefined) {
-    const underway = flights.get(key);
-    const isJoined = underway && (underway.since?.isUnbroken() ?? true);
-    const flight = isJoined ? underway : startFlight(key, source);
-    const mayStandIn = () => old?.since.isUnchanged() && old.expiresAt > now();
-    let isRead = false;
+  /** Whether the load has brought its value, unless an old one can be served instead of an error or a longer wait. */
+  async function isLoaded({ inTime }: Load, canServeOld: () => boolean): Promise<boolean> {
+    if (!canServeOld()) return true;
     try {
-      isRead = !mayStandIn() || ((await flight.inTime) && (source.isWhole?.(await flight.value) ?? true));
+      return await inTime;
     } catch (error) {
-      if (!isDatabaseUnavailable(error)) throw error;
+      if (isUnavailable(error)) return false;
+      throw error;
     }
-    if (old && !isRead && mayStandIn()) return { value: old.value, isStale: true };
-    const value = await flight.value;
-    return { value, isStale: flight.isStale };
   }
 
   return {
-    async get(key: string, source: Source<Value>): Promise<Value> {
-      const reader = reading.getStore();
-      const entry = entries.get(key);
-      if (entry && (await isCurrent(entry))) {
-        counts.hits += 1;
-        return entry.value;
+    counts,
+    size: (kind: Kind) => entries[kind].size,
+    async getOrLoad<Value>(
+      key: string,
+      topics: Topic[],
+      read: () => Promise<Value>,
+      options: Options<Value> = {},
+    ): Promise<Value> {
+      const { kind = 'answers' } = options;
+      const id = `${kind} ${key}`;
+      const old = entries[kind].get(id);
+      if (old && (isFresh(old) || (await isConfirmedFresh(old)))) {
+        counts[kind].hits += 1;
+        return old.value as Value;
       }
-      counts.misses += 1;
-      const { value, isStale } = await loadAnew(key, source, entry);
-      if (reader && isStale) reader.isStale = true;
-      return value;
-    },
-    get size() {
-      return entries.size;
+      counts[kind].misses += 1;
+      const running = loads.get(id);
+      const isShared = running && running.since?.freshness() !== 'outdated';
+      const load = isShared ? running : startLoad(id, topics, read, options);
+      const canServeOld = () => old !== undefined && old.since.freshness() !== 'outdated';
+      if (old && !(await isLoaded(load, canServeOld)) && canServeOld()) {
+        staleServed += 1;
+        return old.value as Value;
+      }
+      const value = await load.value;
+      // guard: stale-values
+      if (load.usedStale) staleServed += 1;
+      return value as Value;
     },
   };
 }

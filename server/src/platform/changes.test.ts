@@ -1,6 +1,7 @@
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { startWithGatedApp } from '../../test/gated-app.ts';
 import type { TestApp } from '../../test/test-app.ts';
+import { until } from '../../test/until.ts';
 
 const phoneAt = async (app: TestApp) => (await app.call('GET /api/settings')).body.phone;
 
@@ -8,7 +9,7 @@ test('a server that hears of no changes answers with what is in the database, or
   const { gated, database, signals, writePhone } = await startWithGatedApp();
   expect(await phoneAt(gated)).toBeNull();
   signals.shut();
-  await vi.waitUntil(() => !gated.signals.isConnected());
+  await until(() => !gated.signals.isConnected());
   for (const phone of ['061 000 001', '061 000 002']) {
     await writePhone(phone);
     expect(await phoneAt(gated)).toBe(phone);
@@ -27,6 +28,6 @@ test('a connection for changes that falls silent is not trusted, even before it 
   signals.refuse();
   signals.swallow();
   await writePhone('061 000 001');
-  await vi.waitUntil(() => !gated.signals.hasHeardAll());
+  await until(() => !gated.signals.hasHeardAll());
   expect(await phoneAt(gated)).toBe('061 000 001');
 });

@@ -8,16 +8,13 @@ export type Topic = (typeof topics)[number];
 
 export type Changes = ReturnType<typeof createChanges>;
 
-/** What is known about the time since something was read. */
+/** Since something was read: nothing has changed, or a change may have gone unheard, or something has changed. */
+export type Freshness = 'fresh' | 'unsure' | 'outdated';
+
 export type Since = {
-  /** No change is known. */
-  isUnchanged(): boolean;
-  /** Nor was there a gap in which one could have gone unheard. */
-  isUnbroken(): boolean;
-  /** Nor is there one now. */
-  isCurrent(): boolean;
+  freshness(): Freshness;
   /** The same, and asks the connection that hears of changes where its last sign of life is too old. */
-  confirmCurrent(): Promise<boolean>;
+  confirm(): Promise<Freshness>;
 };
 
 /**
@@ -39,18 +36,20 @@ export function createChanges({ db, signals }: { db: Database; signals: Signals 
   return {
     since(...of: Topic[]): Since {
       const [changesThen, gapsThen] = [countOf(of), gaps];
-      const isUnchanged = () => countOf(of) === changesThen;
-      const isUnbroken = () => gaps === gapsThen && isUnchanged();
+      const freshness = (hasHeardAll: boolean): Freshness => {
+        if (countOf(of) !== changesThen) return 'outdated';
+        return /* guard: unheard-changes = true */ hasHeardAll && gaps === gapsThen ? 'fresh' : 'unsure';
+      };
       return {
-        isUnchanged,
-        isUnbroken,
-        isCurrent: () => signals.hasHeardAll() && isUnbroken(),
-        confirmCurrent: async () => isUnbroken() && (await signals.confirmHeardAll()) && isUnbroken(),
+        freshness: () => freshness(signals.hasHeardAll()),
+        confirm: async () => freshness(gaps === gapsThen && (await signals.confirmHeardAll())),
       };
     },
+    onReconnect: signals.onGap,
     async make<Result>(changed: Topic[], work: (tx: Transaction) => Promise<Result>): Promise<Result> {
       const result = await db.transaction(async (tx) => {
         const made = await work(tx);
+        // guard: change-announced
         for (const topic of changed) await signals.announce(tx, topic);
         return made;
       });

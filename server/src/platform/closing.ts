@@ -16,7 +16,8 @@ export async function closeInOrder(
     const timeLeft = Math.max(deadline - performance.now(), aMoment);
     try {
       const closing = (async () => close())();
-      if (!(await finishesWithin(closing, timeLeft))) onError(new Error(`${name}: did not close in time`));
+      if (!(await /* guard: closing-time = closing.then(() => true) */ finishesWithin(closing, timeLeft)))
+        onError(new Error(`${name}: did not close in time`));
     } catch (cause) {
       onError(new Error(`${name}: could not be closed`, { cause }));
     }

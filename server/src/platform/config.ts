@@ -44,6 +44,7 @@ const variables = {
   DATA_DIR: { schema: z.string().min(1), expects: texts.config_expects_folder },
   MEDIA_DIR: { schema: z.string().min(1), expects: texts.config_expects_folder },
   DATABASE_URL: { schema: postgresAddress, expects: texts.config_expects_database_url },
+  DATABASE_PREPARED_STATEMENTS: { schema: flag, expects: texts.config_expects_flag },
   SMTP_URL: { schema: smtpAddress, expects: texts.config_expects_smtp_url },
   MAIL_FROM: {
     schema: z.string().regex(/^[^\r\n]*\S+@\S+[^\r\n]*$/),
@@ -108,6 +109,8 @@ export function readConfig(environment: NodeJS.ProcessEnv) {
     dataDirectory,
     mediaDirectory: resolve(values.MEDIA_DIR ?? `${dataDirectory}/photos`),
     databaseUrl: values.DATABASE_URL,
+    /** Off behind a pooler that does not keep a connection for one client. */
+    preparesStatements: values.DATABASE_PREPARED_STATEMENTS ?? true,
     smtpUrl: values.SMTP_URL,
     mailFrom: values.MAIL_FROM ?? `no-reply@${loopback ? 'saloni.example' : publicUrl.hostname}`,
     administrator:

@@ -69,3 +69,17 @@ test('a data folder that cannot be is refused with a sentence that names the var
   await writeFile(file, '');
   await expect(claimDataFolder(join(file, 'data'))).rejects.toThrow(/DATA_DIR/);
 });
+
+test('where a socket has a file, one that a killed process left behind is taken over, a live one is not', async () => {
+  const { dev, ino } = await stat(home, { bigint: true });
+  const socket = join(tmpdir(), `saloni-${dev}-${ino}`);
+  const script = `require('node:net').createServer().listen(${JSON.stringify(socket)}, () => process.kill(process.pid, 'SIGKILL'))`;
+  await once(spawn(process.execPath, ['-e', script]), 'exit');
+  expect(await stat(socket)).toBeDefined();
+
+  const claim = await claimDataFolder(home, 'darwin');
+  await expect(claimDataFolder(home, 'darwin')).rejects.toThrow(StartError);
+  await claim.release();
+  const next = await claimDataFolder(home, 'darwin');
+  await next.release();
+});

@@ -1,5 +1,7 @@
-import { access, constants, mkdir, realpath, stat } from 'node:fs/promises';
-import { createServer, type Server } from 'node:net';
+import { access, constants, mkdir, realpath, rm, stat } from 'node:fs/promises';
+import { connect, createServer, type Server } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import * as texts from '#texts';
 import { StartError } from './start-error.ts';
@@ -13,24 +15,30 @@ const PATIENCE_MS = 2_000;
 const RETRY_MS = 100;
 
 /** Makes the data folder if need be and holds it for this process alone; the kernel lets go of it when the process dies. */
-export async function claimDataFolder(dataDir: string): Promise<ClaimedFolder> {
-  const name = await socketNameOf(dataDir);
+export async function claimDataFolder(
+  dataDir: string,
+  platform: NodeJS.Platform = process.platform,
+): Promise<ClaimedFolder> {
+  const name = await socketNameOf(dataDir, platform);
   const deadline = Date.now() + PATIENCE_MS;
   for (;;) {
-    const server = await listen(name);
+    const server = await listen(/* guard: one-process = name + process.pid */ name);
     if (server) return { release: () => close(server) };
+    if (!name.startsWith('\0') && (await isLeftBehind(name))) await rm(name, { force: true });
     if (Date.now() >= deadline) throw new StartError(texts.operator_data_folder_taken({ folder: dataDir }));
     await pause(RETRY_MS);
   }
 }
 
 /** Device and inode name the folder itself, whatever path leads to it. */
-async function socketNameOf(dataDir: string): Promise<string> {
+async function socketNameOf(dataDir: string, platform: NodeJS.Platform): Promise<string> {
   try {
     await mkdir(dataDir, { recursive: true });
     await access(dataDir, constants.R_OK | constants.W_OK | constants.X_OK);
     const { dev, ino } = await stat(await realpath(dataDir), { bigint: true });
-    return `\0saloni-${dev}-${ino}`;
+    const name = `saloni-${dev}-${ino}`;
+    // Only Linux has sockets without a file.
+    return platform === 'linux' ? `\0${name}` : join(tmpdir(), name);
   } catch (cause) {
     throw new StartError(texts.operator_data_folder_unusable({ folder: dataDir }), { cause });
   }
@@ -46,6 +54,17 @@ function listen(name: string): Promise<Server | undefined> {
       server.unref();
       resolve(server);
     });
+  });
+}
+
+/** The file of a socket outlives a process that was killed, but nobody answers behind it. */
+function isLeftBehind(name: string): Promise<boolean> {
+  return new Promise((resolve) => {
+    const connection = connect(name, () => {
+      connection.destroy();
+      resolve(false);
+    });
+    connection.once('error', (error: NodeJS.ErrnoException) => resolve(error.code === 'ECONNREFUSED'));
   });
 }
 

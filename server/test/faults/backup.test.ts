@@ -4,11 +4,14 @@ import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promise
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest';
 import { openArchive } from '../../src/platform/backup/archive-reader.ts';
 import { findPostmaster, stopPostmaster } from '../../src/platform/database/embedded-postmaster.ts';
 import { createEmptyDatabase } from '../database.ts';
+import { copyMadeCluster } from '../made-cluster.ts';
+import { until } from '../until.ts';
 import { call, freePort, startServer } from './server-process.ts';
+import { isLong, patience } from './size.ts';
 
 /** The commands as an operator gives them, on the embedded database of a server that is being written to. */
 
@@ -37,6 +40,7 @@ afterEach(async () => {
 });
 
 async function start(name: string, more: Record<string, string> = {}) {
+  if (more.ADMIN_EMAIL) await copyMadeCluster(join(folder, name));
   const server = startServer({ DATA_DIR: join(folder, name), PORT: await freePort(), ...more });
   servers.push(server);
   await server.ready();
@@ -84,82 +88,90 @@ const signIn = async (server: ReturnType<typeof startServer>) => {
   return body.refreshToken;
 };
 
-test('a backup under load, restored into an empty folder, has every session acknowledged before it and lets people in', {
-  timeout: 120_000,
-}, async () => {
-  const METRICS_PORT = await freePort();
-  const server = await start('here', { ...administrator, METRICS_PORT });
-  const sessions: string[] = [];
-  let working = true;
-  const load = (async () => {
-    while (working) sessions.push(await signIn(server));
-  })();
-  await vi.waitUntil(() => sessions.length >= 5, { timeout: 20_000 });
-  const acknowledgedBefore = sessions.length;
-  const archive = join(folder, 'backup.tar');
-  const backup = await command('backup', 'here', archive);
-  expect(backup).toMatchObject({ code: 0, errors: '' });
-  expect((await stat(archive)).mode & 0o777).toBe(0o600);
-  const later = await signIn(server);
-  working = false;
-  await load;
-  const figures = await fetch(`http://127.0.0.1:${METRICS_PORT}/metrics`).then((answer) => answer.text());
-  expect(figures).toMatch(/\nsaloni_ready 1\n[\s\S]*\nsaloni_last_backup_timestamp_seconds \d/);
+test(
+  'a backup under load, restored into an empty folder, has every session acknowledged before it and lets people in',
+  patience,
+  async () => {
+    const METRICS_PORT = await freePort();
+    const server = await start('here', { ...administrator, METRICS_PORT });
+    const sessions: string[] = [];
+    let working = true;
+    const load = (async () => {
+      while (working) sessions.push(await signIn(server));
+    })();
+    await until(() => sessions.length >= 5);
+    const acknowledgedBefore = sessions.length;
+    const archive = join(folder, 'backup.tar');
+    const backup = await command('backup', 'here', archive);
+    expect(backup).toMatchObject({ code: 0, errors: '' });
+    expect((await stat(archive)).mode & 0o777).toBe(0o600);
+    const later = await signIn(server);
+    working = false;
+    await load;
+    const figures = await fetch(`http://127.0.0.1:${METRICS_PORT}/metrics`).then((answer) => answer.text());
+    expect(figures).toMatch(/\nsaloni_ready 1\n[\s\S]*\nsaloni_last_backup_timestamp_seconds \d/);
 
-  const besideItself = await command('restore', 'here', archive, '--force');
-  expect(besideItself.code).toBe(1);
-  expect(besideItself.errors).toContain('je već u upotrebi');
-  await server.stop();
+    if (isLong) {
+      const besideItself = await command('restore', 'here', archive, '--force');
+      expect(besideItself.code).toBe(1);
+      expect(besideItself.errors).toContain('je već u upotrebi');
+    }
+    await server.stop();
 
-  expect(await command('restore', 'there', archive)).toMatchObject({ code: 0, errors: '' });
-  const again = await command('restore', 'there', archive);
-  expect(again.code).toBe(1);
-  expect(again.errors).toMatch(/--force.*Ništa nije promijenjeno/);
+    expect(await command('restore', 'there', archive)).toMatchObject({ code: 0, errors: '' });
+    if (isLong) {
+      const again = await command('restore', 'there', archive);
+      expect(again.code).toBe(1);
+      expect(again.errors).toMatch(/--force.*Ništa nije promijenjeno/);
+    }
 
-  // Without any secret or administrator of its own: all of it came along.
-  const restored = await start('there');
-  await signIn(restored);
-  const renew = async (refreshToken: string) =>
-    (await call(restored.address, 'POST /auth/refresh', { body: { refreshToken } })).status;
-  for (const session of sessions.slice(0, acknowledgedBefore)) expect(await renew(session)).toBe(200);
-  // The other way round: what came after the backup is not in it, and this would see such a loss.
-  expect(await renew(later)).toBe(401);
-});
+    // Without any secret or administrator of its own: all of it came along.
+    const restored = await start('there');
+    await signIn(restored);
+    const renew = async (refreshToken: string) =>
+      (await call(restored.address, 'POST /auth/refresh', { body: { refreshToken } })).status;
+    for (const session of sessions.slice(0, acknowledgedBefore)) expect(await renew(session)).toBe(200);
+    // The other way round: what came after the backup is not in it, and this would see such a loss.
+    expect(await renew(later)).toBe(401);
+  },
+);
 
-test('a backup without a server starts the database for itself; what is damaged, missing or wrong is one sentence and changes nothing', {
-  timeout: 120_000,
-}, async () => {
-  const server = await start('here', administrator);
-  await server.stop();
-  const archive = join(folder, 'backup.tar');
-  expect(await command('backup', 'here', archive)).toMatchObject({ code: 0, errors: '' });
-  expect(await findPostmaster(join(folder, 'here', 'postgres'))).toBeUndefined();
-  const taken = await command('backup', 'here', archive);
-  expect([taken.code, taken.errors.split('\n').length]).toEqual([1, 1]);
+test.runIf(isLong)(
+  'a backup without a server starts the database for itself; what is damaged, missing or wrong is one sentence and changes nothing',
+  patience,
+  async () => {
+    const server = await start('here', administrator);
+    await server.stop();
+    const archive = join(folder, 'backup.tar');
+    expect(await command('backup', 'here', archive)).toMatchObject({ code: 0, errors: '' });
+    expect(await findPostmaster(join(folder, 'here', 'postgres'))).toBeUndefined();
+    const taken = await command('backup', 'here', archive);
+    expect([taken.code, taken.errors.split('\n').length]).toEqual([1, 1]);
 
-  // The way from one small server to a given database: the secret of the house comes along by hand.
-  const given = await createEmptyDatabase();
-  onTestFinished(given.drop);
-  const JWT_SECRET = await readFile(join(folder, 'here', 'secrets', 'jwt-secret'), 'utf8');
-  const variables = { DATABASE_URL: given.url, JWT_SECRET };
-  const moved = await commandWith(variables, 'restore', 'given', archive);
-  expect(moved).toMatchObject({ code: 0, errors: '' });
-  const second = join(folder, 'second.tar');
-  expect(await commandWith(variables, 'backup', 'given', second)).toMatchObject({ code: 0, errors: '' });
-  expect((await contentsOf(second)).tables).toEqual((await contentsOf(archive)).tables);
+    // The way from one small server to a given database: the secret of the house comes along by hand.
+    const given = await createEmptyDatabase();
+    onTestFinished(given.drop);
+    const JWT_SECRET = await readFile(join(folder, 'here', 'secrets', 'jwt-secret'), 'utf8');
+    const variables = { DATABASE_URL: given.url, JWT_SECRET };
+    const moved = await commandWith(variables, 'restore', 'given', archive);
+    expect(moved).toMatchObject({ code: 0, errors: '' });
+    const second = join(folder, 'second.tar');
+    expect(await commandWith(variables, 'backup', 'given', second)).toMatchObject({ code: 0, errors: '' });
+    expect((await contentsOf(second)).tables).toEqual((await contentsOf(archive)).tables);
 
-  const cut = join(folder, 'cut.tar');
-  await writeFile(cut, (await readFile(archive)).subarray(0, 5000));
-  const wrong = [
-    { args: [cut], says: 'nije čitava' },
-    { args: [], says: 'npm run restore' },
-  ];
-  for (const { args, says } of wrong) {
-    const { code, output, errors } = await command('restore', 'there', ...args);
-    expect([code, output, errors.split('\n').length]).toEqual([1, '', 1]);
-    expect(errors).toContain(says);
-  }
-  const nothing = await command('backup', 'there');
-  expect([nothing.code, nothing.errors.split('\n').length]).toEqual([1, 1]);
-  expect(await readdir(folder)).not.toContain('there');
-});
+    const cut = join(folder, 'cut.tar');
+    await writeFile(cut, (await readFile(archive)).subarray(0, 5000));
+    const wrong = [
+      { args: [cut], says: 'nije čitava' },
+      { args: [], says: 'npm run restore' },
+    ];
+    for (const { args, says } of wrong) {
+      const { code, output, errors } = await command('restore', 'there', ...args);
+      expect([code, output, errors.split('\n').length]).toEqual([1, '', 1]);
+      expect(errors).toContain(says);
+    }
+    const nothing = await command('backup', 'there');
+    expect([nothing.code, nothing.errors.split('\n').length]).toEqual([1, 1]);
+    expect(await readdir(folder)).not.toContain('there');
+  },
+);

@@ -1,7 +1,8 @@
-import type { createWriteStream } from 'node:fs';
+import fs from 'node:fs';
 import { readdir } from 'node:fs/promises';
+import { syncBuiltinESMExports } from 'node:module';
 import { join } from 'node:path';
-import { expect, onTestFinished, test, vi } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { addDays, dayOf } from '#contracts/days.ts';
 import { photoAddress } from '#contracts/media.ts';
 import { bookingFor } from '../booking.ts';
@@ -15,15 +16,6 @@ import { accountFor, inOrder, startLoad } from './load.ts';
 import { call } from './server-process.ts';
 import { patience } from './size.ts';
 import { noSmallDisk, smallDisk } from './small-disk.ts';
-
-const disk = vi.hoisted(() => ({ isFull: false }));
-
-vi.mock('node:fs', async (original) => {
-  const real = await original<typeof import('node:fs')>();
-  const write: typeof createWriteStream = (path, options) =>
-    disk.isFull ? real.createWriteStream('/dev/full') : real.createWriteStream(path, options);
-  return { ...real, createWriteStream: write };
-});
 
 const megabyte = 1024 * 1024;
 const skipped = noSmallDisk ? ` (skipped: ${noSmallDisk})` : '';
@@ -44,14 +36,17 @@ test('an upload that meets a full disk is refused with 507, leaves nothing behin
     const form = await formOf({ title: 'Film', content: 'Film' }, [{ name: 'film.mp4', content: mp4Of() }]);
     return house.call('POST /api/blog-posts/create', { as: admin, ...form });
   };
-  onTestFinished(() => {
-    disk.isFull = false;
-  });
-  disk.isFull = true;
+  const write = fs.createWriteStream;
+  const onto = (createWriteStream: typeof write) => {
+    fs.createWriteStream = createWriteStream;
+    syncBuiltinESMExports();
+  };
+  onTestFinished(() => onto(write));
+  onto(() => write('/dev/full'));
   const { status, body } = await upload();
   expect([status, body.code]).toEqual([507, -1071]);
   await expect.poll(() => readdir(join(house.mediaDirectory, 'incoming'))).toEqual([]);
-  disk.isFull = false;
+  onto(write);
   expect((await upload()).status).toBe(201);
 });
 

@@ -1,5 +1,7 @@
 import { appendFile, mkdir } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
+import { expect } from 'vitest';
+import { isLong } from './size.ts';
 
 const folder = fileURLToPath(new URL('../../../test-results/', import.meta.url));
 
@@ -23,4 +25,9 @@ export async function timed(work: () => Promise<unknown>): Promise<number> {
   const begin = performance.now();
   await work();
   return performance.now() - begin;
+}
+
+/** Only the long form is run on a machine with nothing else to do. */
+export function expectWithin(milliseconds: number, most: number) {
+  if (isLong) expect(milliseconds).toBeLessThan(most);
 }

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { onTestFinished } from 'vitest';
 import { findPostmaster, stopPostmaster } from '../../src/platform/database/embedded-postmaster.ts';
+import { copyMadeCluster } from '../made-cluster.ts';
 import { call, freePort, type ServerProcess, startServer } from './server-process.ts';
 
 export const credentials = { email: 'uprava@primjer.example', password: 'duga i tajna lozinka' };
@@ -11,8 +12,12 @@ export const credentials = { email: 'uprava@primjer.example', password: 'duga i 
 export type FaultHouse = Awaited<ReturnType<typeof openHouse>>;
 
 /** A data folder of the test's own, on which it starts the product, treats it badly and starts it again. */
-export async function openHouse(more: Record<string, string> = {}) {
+export async function openHouse(
+  more: Record<string, string> = {},
+  { isFirstStart = false }: { isFirstStart?: boolean } = {},
+) {
   const dataDir = more.DATA_DIR ?? (await mkdtemp(join(tmpdir(), 'saloni faults ')));
+  if (!isFirstStart && !more.DATA_DIR && !more.DATABASE_URL) await copyMadeCluster(dataDir);
   const variables: Record<string, string> = {
     DATA_DIR: dataDir,
     PORT: await freePort(),

@@ -1,10 +1,10 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { createTestDatabase } from '../database.ts';
-import { inSeconds, note } from './figures.ts';
+import { expectWithin, inSeconds, note } from './figures.ts';
 import { openHouse } from './house.ts';
 import { startMailServer } from './mail-server.ts';
 import { call, freePort } from './server-process.ts';
-import { patience } from './size.ts';
+import { isLong, patience } from './size.ts';
 
 const people = Array.from({ length: 8 }, (_, number) => `novi-${number}@primjer.example`);
 
@@ -34,23 +34,29 @@ test(
     expect(await server.answers('/readyz')).toBe(200);
     const count = async (what: string) =>
       Number((await house.query(`select count(*) from ${what}`))[0]?.count);
-    // With a given database a job that is killed at work is only taken for lost after half a minute.
     await expect
       .poll(() => count("pgboss.job where name = 'mail-send' and state = 'retry'"))
       .toBe(people.length);
     server.kill('SIGKILL');
     await server.ended;
+    // What the kill met at work would count as lost after half a minute, and the others' next try comes late by now.
+    if (!isLong)
+      await house.query(
+        "update pgboss.job set state = 'retry', start_after = now() where name = 'mail-send' and state in ('active', 'retry')",
+      );
+    const mailServer = await startMailServer(port);
+    onTestFinished(mailServer.stop);
+    mailServer.refuse(isLong);
     server = house.start();
     await server.ready();
 
-    const mailServer = await startMailServer(port);
-    onTestFinished(mailServer.stop);
     const begin = performance.now();
-    mailServer.refuse(true);
-    await expect
-      .poll(() => count("pgboss.job where name = 'mail-send' and retry_count >= 2"), { timeout: 60_000 })
-      .toBeGreaterThan(0);
-    mailServer.refuse(false);
+    if (isLong) {
+      await expect
+        .poll(() => count("pgboss.job where name = 'mail-send' and retry_count >= 2"), { timeout: 60_000 })
+        .toBeGreaterThan(0);
+      mailServer.refuse(false);
+    }
     await expect.poll(() => count('mails where sent_at is null'), { timeout: 60_000 }).toBe(0);
     await note('mail server down, server killed meanwhile', {
       'mails waiting': people.length,
@@ -62,25 +68,21 @@ test(
   },
 );
 
-test(
-  'a mail server that says nothing does not keep the server from ending within 10 s',
-  patience,
-  async () => {
-    const { house, port } = await openWithMail();
-    const mailServer = await startMailServer(port, { hangs: true });
-    onTestFinished(mailServer.stop);
-    const server = house.start();
-    await server.ready();
-    expect((await register(house.address, people[0] ?? '', 0)).status).toBe(201);
-    const active = "select count(*) from pgboss.job where name = 'mail-send' and state = 'active'";
-    await expect.poll(async () => (await house.query(active))[0]?.count, { timeout: 20_000 }).toBe('1');
-    const begin = performance.now();
-    const { code } = await server.stop();
-    const endedAfter = performance.now() - begin;
-    await note('SIGTERM while the mail server hangs', { 'ended after': inSeconds(endedAfter) });
-    expect(code).toBe(0);
-    expect(endedAfter).toBeLessThan(10_000);
-    const waiting = 'select count(*) from mails where sent_at is null and sealed is not null';
-    expect((await house.query(waiting))[0]?.count).toBe('1');
-  },
-);
+test('a mail server that says nothing does not keep the server from ending in order', patience, async () => {
+  const { house, port } = await openWithMail();
+  const mailServer = await startMailServer(port, { hangs: true });
+  onTestFinished(mailServer.stop);
+  const server = house.start();
+  await server.ready();
+  expect((await register(house.address, people[0] ?? '', 0)).status).toBe(201);
+  const active = "select count(*) from pgboss.job where name = 'mail-send' and state = 'active'";
+  await expect.poll(async () => (await house.query(active))[0]?.count, { timeout: 20_000 }).toBe('1');
+  const begin = performance.now();
+  const { code } = await server.stop();
+  const endedAfter = performance.now() - begin;
+  await note('SIGTERM while the mail server hangs', { 'ended after': inSeconds(endedAfter) });
+  expect(code).toBe(0);
+  expectWithin(endedAfter, 10_000);
+  const waiting = 'select count(*) from mails where sent_at is null and sealed is not null';
+  expect((await house.query(waiting))[0]?.count).toBe('1');
+});

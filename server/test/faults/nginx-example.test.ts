@@ -9,7 +9,8 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { connect as connectTls } from 'node:tls';
 import { promisify } from 'node:util';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { until } from '../until.ts';
 import { findProgram, temporaryFolders } from './nginx.ts';
 import { freePort } from './server-process.ts';
 
@@ -22,6 +23,14 @@ let folder: string;
 let ports: { plain: number; tls: number };
 let upstream: Server | undefined;
 let stop: (() => Promise<void>) | undefined;
+/** What has got through to the server. */
+const reached: string[] = [];
+
+/** As the server says it of files whose address changes with them, of calls and pages, and of everything else. */
+function cacheControlOf(path: string) {
+  if (path.startsWith('/build/') || path.startsWith('/assets/')) return 'public, max-age=31536000, immutable';
+  return path.startsWith('/pictures/') ? 'public, max-age=3600' : 'no-cache';
+}
 
 async function makeCertificate(program: string) {
   const subject = ['-subj', '/CN=saloni.example', '-addext', 'subjectAltName=DNS:saloni.example'];
@@ -38,6 +47,7 @@ async function writeConfiguration(upstreamPort: number) {
     .replaceAll('listen 443', `listen 127.0.0.1:${ports.tls}`)
     .replaceAll('/etc/ssl/saloni', folder)
     .replaceAll('/var/log/nginx', folder)
+    .replaceAll('/var/cache/nginx', folder)
     .replace('127.0.0.1:3000', `127.0.0.1:${upstreamPort}`);
   const file = join(folder, 'nginx.conf');
   await writeFile(
@@ -54,7 +64,14 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'saloni-nginx-example-'));
   ports = { plain: Number(await freePort()), tls: Number(await freePort()) };
   await makeCertificate(openssl);
-  upstream = createServer((asked, answer) => answer.end(`${asked.headers.host} ${asked.url}`));
+  upstream = createServer((asked, answer) => {
+    const path = asked.url ?? '';
+    reached.push(path);
+    answer.setHeader('vary', 'accept-encoding');
+    answer.setHeader('etag', 'W/"one"');
+    answer.setHeader('cache-control', cacheControlOf(path));
+    answer.end(`${asked.headers.host} ${path} ${asked.headers['accept-encoding'] ?? ''}`.trimEnd());
+  });
   await once(upstream.listen(0, '127.0.0.1'), 'listening');
   const settings = await writeConfiguration((upstream.address() as AddressInfo).port);
   await run(nginx, [...settings, '-t']);
@@ -65,7 +82,7 @@ beforeAll(async () => {
     await exited;
   };
   // The check above has left it empty.
-  await vi.waitUntil(() => statSync(join(folder, 'nginx.pid')).size > 0, { timeout: 10_000 });
+  await until(() => statSync(join(folder, 'nginx.pid')).size > 0);
 });
 
 afterAll(async () => {
@@ -82,11 +99,13 @@ async function answerTo(sent: ReturnType<typeof request>) {
 const plain = (path: string, host: string) =>
   answerTo(request({ host: '127.0.0.1', port: ports.plain, path, headers: { host } }));
 
-async function secure(path: string, host = 'saloni.example') {
+async function secure(path: string, host = 'saloni.example', given: Record<string, string> = {}) {
   const ca = await readFile(join(folder, 'fullchain.pem'));
   const socket = connectTls({ host: '127.0.0.1', port: ports.tls, servername: 'saloni.example', ca });
   await once(socket, 'secureConnect');
-  return answerTo(request({ createConnection: () => socket, path, headers: { host, connection: 'close' } }));
+  return answerTo(
+    request({ createConnection: () => socket, path, headers: { host, connection: 'close', ...given } }),
+  );
 }
 
 test.skipIf(isSkipped)(`the site answers under its own name, plain or secure${skipped}`, async () => {
@@ -109,6 +128,42 @@ test.skipIf(isSkipped)(`whoever asks for another name gets no answer${skipped}`,
 test.skipIf(isSkipped)(`pages for the server's own machine do not exist behind it${skipped}`, async () => {
   for (const path of ['/dev/mail', '/dev', '/DEV/components', '/%64ev/mail.json', '/x/../dev/mail'])
     expect((await secure(path)).status, path).toBe(404);
+});
+
+const timesReached = (path: string) => reached.filter((one) => one === path).length;
+
+test.skipIf(isSkipped)(
+  `files that never change are asked of the server once, each encoding by itself${skipped}`,
+  async () => {
+    for (const path of ['/build/entry-a1.js', '/pictures/hall.webp?v=1']) {
+      const answers = await Promise.all(Array.from({ length: 5 }, () => secure(path)));
+      expect(new Set(answers.map(({ body }) => body))).toEqual(new Set([`saloni.example ${path}`]));
+      expect(timesReached(path), path).toBe(1);
+    }
+    const path = '/build/entry-b2.js';
+    for (const encoding of ['br', 'gzip', 'br'])
+      expect((await secure(path, undefined, { 'accept-encoding': encoding })).body).toBe(
+        `saloni.example ${path} ${encoding}`,
+      );
+    expect(timesReached(path)).toBe(2);
+  },
+);
+
+test.skipIf(isSkipped)(
+  `pages, calls and uploaded pictures are asked of the server each time${skipped}`,
+  async () => {
+    for (const path of ['/', '/saloni/kruna', '/api/reservations', '/assets/photos/a1.jpg']) {
+      const before = timesReached(path);
+      for (let time = 0; time < 2; time += 1) expect((await secure(path)).status).toBe(200);
+      expect(timesReached(path) - before, path).toBe(2);
+    }
+  },
+);
+
+test.skipIf(isSkipped)(`what somebody asks in their own name is never stored${skipped}`, async () => {
+  const path = '/build/own.js';
+  for (let time = 0; time < 2; time += 1) await secure(path, undefined, { authorization: `Bearer ${time}` });
+  expect(timesReached(path)).toBe(2);
 });
 
 test.skipIf(isSkipped)(

@@ -3,10 +3,10 @@ export const isLong = process.env.FAULTS === 'long';
 
 const sizes = {
   short: {
-    kills: 5,
-    writesPerKill: 50,
+    kills: 2,
+    writesPerKill: 30,
     databaseKills: 1,
-    killsBetweenFileAndRow: 12,
+    killsBetweenFileAndRow: 6,
     changes: 10,
   },
   long: {

@@ -7,12 +7,13 @@ import { photoAddress } from '#contracts/media.ts';
 import { bookingFor } from '../booking.ts';
 import { createTestDatabase } from '../database.ts';
 import { mp4Of } from '../films.ts';
-import { inSeconds, median, note, timed } from './figures.ts';
+import { expectWithin, inSeconds, median, note, timed } from './figures.ts';
 import { furnish, openHouse } from './house.ts';
 import { call } from './server-process.ts';
 import { isLong, patience } from './size.ts';
 
-const crowd = { headers: 500, bodies: 400, readers: 100 };
+const crowd = isLong ? { headers: 500, bodies: 400, readers: 100 } : { headers: 50, bodies: 40, readers: 10 };
+const clients = crowd.headers + crowd.bodies + crowd.readers;
 const film = mp4Of({ film: Buffer.alloc(20 * 1024 * 1024, 7) });
 
 /** Opens so many connections that say something, go on a byte at a time, and read nothing. */
@@ -73,7 +74,7 @@ async function openFilmHouse() {
 }
 
 test(
-  '1,000 slow clients hinder nobody, are cut off when their time is over, and do not delay the end',
+  `${clients} slow clients hinder nobody${isLong ? ', are cut off when their time is over,' : ''} and do not delay the end`,
   patience,
   async () => {
     const { house, server, furnished, filmAddress } = await openFilmHouse();
@@ -101,7 +102,7 @@ test(
 
     const times: number[] = [];
     const firstDay = addDays(dayOf(new Date()), 30);
-    for (let round = 0; round < 20; round += 1) {
+    for (let round = 0; round < (isLong ? 20 : 3); round += 1) {
       const body = bookingFor(furnished.hallIds[0] ?? 0, addDays(firstDay, round));
       const booking = { as: furnished.admin, body };
       times.push(
@@ -121,8 +122,8 @@ test(
       await expect.poll(crowd.ended, slow).toBe(count);
       cutOff[name] = crowd.sinceOpened();
     };
-    await whenEnded('headers cut off after', slowHeaders, crowd.headers);
     if (isLong) {
+      await whenEnded('headers cut off after', slowHeaders, crowd.headers);
       await whenEnded('bodies', slowBodies, crowd.bodies);
       // Nobody has read anything for longer than a connection may be silent.
       const connections = async () =>
@@ -133,13 +134,18 @@ test(
       cutOff.readers = slowReaders.sinceOpened();
       slowReaders.readAgain();
     }
-    const endedAfter = await timed(() => server.stop());
-    await note('1,000 slow clients', {
+    let ended: Awaited<typeof server.ended> | undefined;
+    const endedAfter = await timed(async () => {
+      ended = await server.stop();
+    });
+    await note(`${clients} slow clients`, {
       'three calls of others': median(times),
       'memory of the server': `${before} MB, then ${memory} MB`,
       ...cutOff,
       'SIGTERM took': inSeconds(endedAfter),
     });
-    expect(endedAfter).toBeLessThan(10_000);
+    // A process that had to leave something unclosed would say so.
+    expect(ended).toMatchObject({ code: 0, errors: '' });
+    expectWithin(endedAfter, 10_000);
   },
 );

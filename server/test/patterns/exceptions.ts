@@ -26,16 +26,6 @@ export const exceptions: Exception[] = [
     reason: 'Reads what the operator has set.',
   },
   {
-    file: 'server/src/platform/pages/content-security-policy.ts',
-    source: String.raw`<style[^>]*>([\s\S]*?)<\/style>`,
-    reason: pages,
-  },
-  {
-    file: 'server/src/platform/pages/content-security-policy.ts',
-    source: String.raw`<[a-z][^>]*\sstyle="([^"]*)"`,
-    reason: pages,
-  },
-  {
     file: 'server/src/platform/pages/paint-first.ts',
     source: '<link rel="modulepreload" href="([^"]+)"[^>]*>',
     reason: pages,

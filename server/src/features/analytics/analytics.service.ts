@@ -6,9 +6,9 @@ import type {
 } from '#contracts/analytics.ts';
 import { addMonths, type Day, dayOf } from '#contracts/days.ts';
 import type { ReservationStatus } from '#contracts/reservations.ts';
+import type { Cache } from '../../platform/cache.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/database.ts';
-import type { KeptAnswers } from '../../platform/http/kept-answers.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import type { HallsService } from '../halls/halls.service.ts';
 import { countByHall, countByMonth, type EventFilter } from './analytics.repository.ts';
@@ -38,10 +38,10 @@ function daysOf(year: number, month: number | undefined): { from: Day; before: D
 export function createAnalyticsService(deps: {
   db: Database;
   clock: Clock;
-  kept: KeptAnswers;
+  cache: Cache;
   halls: Pick<HallsService, 'allHalls'>;
 }) {
-  const { db, clock, kept, halls } = deps;
+  const { db, clock, cache, halls } = deps;
   const currentYear = () => Number(dayOf(clock.now()).slice(0, 4));
 
   /** Hidden halls too: what was held in them stays true. */
@@ -62,15 +62,15 @@ export function createAnalyticsService(deps: {
   });
 
   /** Of all years together every event is read, so the numbers are kept until a reservation changes. */
-  const keptByHall = (filter: EventFilter) =>
-    kept.remember(`events by hall ${JSON.stringify(filter)}`, ['reservations'], () =>
+  const cachedByHall = (filter: EventFilter) =>
+    cache.getOrLoad(`events by hall ${JSON.stringify(filter)}`, ['reservations'], () =>
       countByHall(db, filter),
     );
 
   return {
     /** Every hall that is shown, and of the hidden ones those in which something was held; busiest first. */
     async compare(query: AnalyticsQuery): Promise<HallComparison[]> {
-      const counted = await keptByHall(filterOf(query, query.year));
+      const counted = await cachedByHall(filterOf(query, query.year));
       const byHall = new Map(counted.map(({ hallId, ...totals }) => [hallId, totals]));
       const period = { month: query.month ?? null, year: query.year ?? null };
       return (await halls.allHalls(db))

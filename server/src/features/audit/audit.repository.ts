@@ -2,6 +2,7 @@ import { and, count, desc, eq, lt, type SQL, sql } from 'drizzle-orm';
 import type { AuditQuery } from '#contracts/audit.ts';
 import { houseTimeZone } from '#contracts/days.ts';
 import type { Queryable } from '../../platform/database/database.ts';
+import { prepare, withAllColumns } from '../../platform/database/prepared-statements.ts';
 import { auditEntries } from './audit.table.ts';
 
 export type AuditRow = typeof auditEntries.$inferSelect;
@@ -19,7 +20,8 @@ const matching = ({ actorId, kind, from, to }: AuditQuery): SQL | undefined =>
   );
 
 export async function insertEntry(tx: Queryable, entry: NewAuditRow) {
-  await tx.insert(auditEntries).values(entry);
+  const statement = tx.insert(auditEntries).values(withAllColumns(auditEntries, entry));
+  await prepare(tx, 'insert_audit_entry', statement).execute();
 }
 
 export function findEntries(db: Queryable, query: AuditQuery, size: number): Promise<AuditRow[]> {

@@ -15,6 +15,7 @@ const longestValue = 120;
 
 function shown(field: string, value: AuditedValues[string]): string | null {
   if (value === null || value === undefined || value === '') return null;
+  // guard: audit-mask
   if (personal.has(field)) return mask;
   const letters = [...String(value)];
   return letters.length > longestValue ? `${letters.slice(0, longestValue).join('')}…` : String(value);

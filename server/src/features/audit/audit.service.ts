@@ -1,8 +1,8 @@
 import { type AuditPage, type AuditQuery, auditPageSize } from '#contracts/audit.ts';
 import { addDays, type Day, dayOf } from '#contracts/days.ts';
+import type { Cache } from '../../platform/cache.ts';
 import { type Clock, days, earlier } from '../../platform/clock.ts';
 import type { Database, Transaction } from '../../platform/database/database.ts';
-import type { KeptAnswers } from '../../platform/http/kept-answers.ts';
 import { maskedName, type UsersService } from '../users/users.service.ts';
 import type { AdministrativeAct } from './audit.events.ts';
 import {
@@ -23,13 +23,8 @@ const laterOf = (day: Day | undefined, other: Day) => (day !== undefined && day 
 const daysKept = 3 * 365;
 
 /** The trail of what administrators do; reservations keep their own history beside it, of whoever changes them. */
-export function createAuditService(deps: {
-  db: Database;
-  clock: Clock;
-  kept: KeptAnswers;
-  users: UsersService;
-}) {
-  const { db, clock, kept, users } = deps;
+export function createAuditService(deps: { db: Database; clock: Clock; cache: Cache; users: UsersService }) {
+  const { db, clock, cache, users } = deps;
 
   /** Whoever has an account is named as today; of others the entry itself knows the initials. */
   async function namesOf(userIds: number[]) {
@@ -48,7 +43,7 @@ export function createAuditService(deps: {
     const yesterday = addDays(dayOf(clock.now()), -1);
     const older = { ...query, to: earlierOf(query.to, addDays(yesterday, -1)) };
     const [settled, fresh] = await Promise.all([
-      kept.remember(`count of the trail ${JSON.stringify({ ...older, page: 0 })}`, [], () =>
+      cache.getOrLoad(`count of the trail ${JSON.stringify({ ...older, page: 0 })}`, [], () =>
         countEntries(db, older),
       ),
       countEntries(db, { ...query, from: laterOf(query.from, yesterday) }),

@@ -40,18 +40,22 @@ export function createAccessTokens({ secret, clock }: { secret: string; clock: C
     /** Of a token whose signature was once found right only the age is asked again. */
     async verify(token: string): Promise<Claims> {
       const before = known.get(token);
-      if (before && clock.now().getTime() < before.expires) return before;
+      if (before && /* guard: known-token-age = true */ clock.now().getTime() < before.expires) return before;
       try {
         const { payload } = await jwtVerify(token, key, {
-          algorithms: [algorithm],
+          algorithms: /* guard: token-algorithm = [...$, 'HS512'] */ [algorithm],
+          // guard: token-origin
           audience,
+          // guard: token-origin
           issuer,
-          currentDate: clock.now(),
+          currentDate: /* guard: token-age = new Date(0) */ clock.now(),
           requiredClaims: ['exp', 'iat', 'sub'],
         });
         if (!payload.exp) throw new Refusal('tokenInvalid');
         const userId = idParamSchema.parse(payload.sub);
-        const sessionId = idSchema.parse(payload.sessionId);
+        const sessionId = /* guard: token-session-id = Number(payload.sessionId) */ idSchema.parse(
+          payload.sessionId,
+        );
         const claims = { userId, sessionId, expires: seconds(payload.exp) };
         keep(token, claims);
         return claims;

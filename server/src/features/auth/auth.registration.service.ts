@@ -126,7 +126,14 @@ export function createRegistrationService(deps: {
       if (kind === 'passwordReset') return postPasswordReset(tx, account);
       // All of them: only one would let whoever registered last choose which link the owner gets.
       if (!account.confirmedAt)
-        await postVerification(tx, account, await findRegistrations(tx, account.userId));
+        await postVerification(
+          tx,
+          account,
+          /* guard: link-for-each-registration = ($).slice(0, 1) */ await findRegistrations(
+            tx,
+            account.userId,
+          ),
+        );
     });
   }
 
@@ -134,7 +141,12 @@ export function createRegistrationService(deps: {
   async function openLink(tx: Transaction, token: string, purpose: LinkRequest['kind']) {
     const tokenHash = hashOfToken(token);
     const known = await findLink(tx, tokenHash, purpose);
-    const account = known && (await users.lockAccount(tx, known.userId));
+    const account =
+      known &&
+      (await /* guard: link-locks-account = users.account(tx, known.userId) */ users.lockAccount(
+        tx,
+        known.userId,
+      ));
     if (!account) return undefined;
     const link = await findLink(tx, tokenHash, purpose);
     return { account, judgement: judgeLink(link, clock.now()), registrationId: link?.registrationId };
@@ -142,6 +154,7 @@ export function createRegistrationService(deps: {
 
   /** No other registration and no link from before counts any more. */
   async function settle(tx: Transaction, userId: number) {
+    // guard: confirmation-voids-links
     await markLinksUsed(tx, userId, clock.now());
     await deleteRegistrationsOf(tx, userId);
   }
@@ -152,12 +165,17 @@ export function createRegistrationService(deps: {
     async register(request: RegisterRequest, network: string) {
       await rateLimits.take(rateLimit.registrationByAddress, network);
       refuseCommonPassword(request.password, 'body.password');
+      // guard: known-registration-work = $ if ((await users.accountByEmail(db, request.email))?.confirmedAt) return;
       await rateLimits.take(rateLimit.registrationByEmail, mailboxOf(request.email));
       const { email, firstName, lastName, phone = null } = request;
       const passwordHash = await passwords.hash(request.password, registrationSalt(secret, email));
       await db.transaction(async (tx) => {
         await users.lockEmail(tx, email);
-        const known = await users.lockAccountByEmail(tx, email);
+        const known =
+          await /* guard: registration-locks-account = users.accountByEmail(tx, email) */ users.lockAccountByEmail(
+            tx,
+            email,
+          );
         if (known?.confirmedAt) return postAlreadyRegistered(tx, known);
         const names = { firstName, lastName };
         const empty = { phone: null, passwordHash: null, role: 'USER', confirmedAt: null } as const;
@@ -176,7 +194,10 @@ export function createRegistrationService(deps: {
         if (!opened || opened.judgement === 'invalid') return 'invalid';
         const { account, judgement, registrationId } = opened;
         if (account.confirmedAt) return 'alreadyConfirmed';
-        const registration = registrationId ? await findRegistration(tx, registrationId) : undefined;
+        const registration =
+          /* guard: registration-of-link = (await findRegistrations(tx, account.userId))[0] */ registrationId
+            ? await findRegistration(tx, registrationId)
+            : undefined;
         if (!registration || judgement === 'used') return 'invalid';
         const { firstName, lastName, phone, passwordHash } = registration;
         await users.confirm(tx, account.userId, { firstName, lastName, phone, passwordHash });

@@ -1,6 +1,6 @@
-import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, lt, ne, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, lt, ne, type SQL } from 'drizzle-orm';
 import type { Queryable } from '../../platform/database/database.ts';
-import { prepared } from '../../platform/database/prepared.ts';
+import { prepare } from '../../platform/database/prepared-statements.ts';
 import { users } from '../users/users.table.ts';
 import { accountLinks, refreshTokens, registrations, sessions } from './auth.table.ts';
 
@@ -17,25 +17,25 @@ export async function insertSession(tx: Queryable, session: { userId: number; de
   return row.sessionId;
 }
 
-const callerBySession = prepared((db) =>
-  db
+/** Whose session this is, as long as it has not ended and the account may sign in. */
+export async function findCaller(
+  db: Queryable,
+  { userId, sessionId }: { userId: number; sessionId: number },
+) {
+  const statement = db
     .select({ role: users.role, firstName: users.firstName, lastName: users.lastName })
     .from(sessions)
     .innerJoin(users, eq(users.userId, sessions.userId))
     .where(
       and(
-        eq(sessions.sessionId, sql.placeholder('sessionId')),
-        eq(sessions.userId, sql.placeholder('userId')),
+        eq(sessions.sessionId, sessionId),
+        eq(sessions.userId, userId),
+        // guard: ended-session
         isNull(sessions.endedAt),
         isNotNull(users.confirmedAt),
       ),
-    )
-    .prepare('caller_by_session'),
-);
-
-/** Whose session this is, as long as it has not ended and the account may sign in. */
-export async function findCaller(db: Queryable, session: { userId: number; sessionId: number }) {
-  const [row] = await callerBySession(db).execute(session);
+    );
+  const [row] = await prepare(db, 'find_caller', statement).execute();
   return row;
 }
 

@@ -9,7 +9,7 @@ export const verificationLinkLives = hours(24);
 export const resetLinkLives = hours(1);
 
 /** Two tabs, or a lost answer, may use a rotated token once more within this time. */
-const rotationGrace = seconds(10);
+const rotationGrace = /* guard: refresh-grace = -1 */ seconds(10);
 
 // 256 random bits need no slow hash: a fast one can't be searched either.
 export const newOpaqueToken = () => randomBytes(32).toString('base64url');
@@ -29,9 +29,11 @@ export function judgeRefresh(
   now: Date,
 ): 'rotate' | 'refuse' | 'endFamily' {
   if (session.endedAt) return 'refuse';
-  if (token.rotatedAt && later(token.rotatedAt, rotationGrace) < now) return 'endFamily';
+  if (token.rotatedAt && later(token.rotatedAt, rotationGrace) < now)
+    return /* guard: refresh-reuse = 'refuse' */ 'endFamily';
   if (token.expiresAt <= now) return 'refuse';
   // One browser goes on with one successor: a second one that goes on is in other hands.
+  // guard: refresh-siblings
   if (token.hasRotatedSibling) return 'endFamily';
   return 'rotate';
 }
@@ -62,7 +64,7 @@ const commonPasswords = new Set([...dictionary['passwords-common'], ...localFavo
 export function refuseCommonPassword(password: string, field: string) {
   const letters = password.toLowerCase();
   const oneCharacter = new Set(letters).size === 1;
-  if (!oneCharacter && !commonPasswords.has(letters)) return;
+  if (!oneCharacter && /* guard: common-passwords = true */ !commonPasswords.has(letters)) return;
   throw new Refusal('validation', { fields: [{ field, message: texts.field_password_common() }] });
 }
 

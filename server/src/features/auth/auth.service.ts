@@ -224,6 +224,7 @@ export function createAuthService(deps: {
         const current = await users.lockAccount(tx, caller.userId);
         if (current?.passwordHash !== account?.passwordHash) throw new Refusal('currentPasswordWrong');
         const { userId, email, firstName } = await users.setPasswordHash(tx, caller.userId, passwordHash);
+        // guard: password-change-voids-links
         await markLinksUsed(tx, userId, clock.now());
         await endOthers(tx, caller);
         const forgotLink = new URL('/forgot-password', deps.publicUrl).href;

@@ -3,7 +3,7 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { archiveMonthSchema, archivePageQuerySchema, archivePageSchema } from '#contracts/archive.ts';
 import { refusals } from '../../platform/http/answers.ts';
-import { sendKept } from '../../platform/http/kept-answers.ts';
+import { sendCached } from '../../platform/http/response-cache.ts';
 import type { BlogArchive } from './blog.archive.service.ts';
 
 const tags = ['blog'];
@@ -21,7 +21,7 @@ export function blogArchiveRoutes(app: FastifyInstance, archive: BlogArchive) {
         response: { 200: z.array(archiveMonthSchema) },
       },
     },
-    async (request, reply) => sendKept(request, reply, await archive.keptMonths()),
+    async (request, reply) => sendCached(request, reply, await archive.listCachedMonths()),
   );
 
   routes.get(
@@ -35,6 +35,6 @@ export function blogArchiveRoutes(app: FastifyInstance, archive: BlogArchive) {
         response: { 200: archivePageSchema, ...refusals(400) },
       },
     },
-    async (request, reply) => sendKept(request, reply, await archive.keptPage(request.query)),
+    async (request, reply) => sendCached(request, reply, await archive.getCachedPage(request.query)),
   );
 }

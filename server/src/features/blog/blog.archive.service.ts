@@ -8,18 +8,21 @@ import {
   archivePageSchema,
   archivePageSize,
 } from '#contracts/archive.ts';
+import type { Cache } from '../../platform/cache.ts';
 import type { Database } from '../../platform/database/database.ts';
-import type { KeptAnswers } from '../../platform/http/kept-answers.ts';
+import { getOrLoadResponse } from '../../platform/http/response-cache.ts';
 import type { Media } from '../../platform/media/media.ts';
 import { countArchivedByMonth, findArchivedPage, type Month } from './blog.archive.repository.ts';
 import { findMediaOf } from './blog.repository.ts';
 
 export type BlogArchive = ReturnType<typeof createBlogArchive>;
 
+const monthsSchema = z.array(archiveMonthSchema);
+
 /** The archive in pieces: how much there is of each month, and the cards of one piece. */
-export function createBlogArchive({ db, kept, media }: { db: Database; kept: KeptAnswers; media: Media }) {
+export function createBlogArchive({ db, cache, media }: { db: Database; cache: Cache; media: Media }) {
   const months = () =>
-    kept.remember('months of the archive', ['blog'], async (): Promise<ArchiveMonth[]> => {
+    cache.getOrLoad('months of the archive', ['blog'], async (): Promise<ArchiveMonth[]> => {
       const counted = await countArchivedByMonth(db);
       return counted.map(({ month, count }) => ({
         year: Number(month.slice(0, 4)),
@@ -57,9 +60,9 @@ export function createBlogArchive({ db, kept, media }: { db: Database; kept: Kep
   }
 
   return {
-    keptMonths: () => kept.answer('months of the archive', ['blog'], z.array(archiveMonthSchema), months),
+    listCachedMonths: () => getOrLoadResponse(cache, 'months of the archive', ['blog'], monthsSchema, months),
 
-    async keptPage({ year, month, page }: ArchivePageQuery) {
+    async getCachedPage({ year, month, page }: ArchivePageQuery) {
       const wanted = year !== undefined && month !== undefined ? { year, month } : undefined;
       const count = await countOf(wanted);
       const pages = Math.ceil(count / archivePageSize);
@@ -68,7 +71,8 @@ export function createBlogArchive({ db, kept, media }: { db: Database; kept: Kep
         page > pages
           ? `archive beyond ${count}`
           : `archive ${wanted ? `${year}-${month}` : 'whole'} page ${page}`;
-      return kept.answer(
+      return getOrLoadResponse(
+        cache,
         key,
         ['blog'],
         archivePageSchema,

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { mediaNamePattern } from '#contracts/media.ts';
 import { mp4Of } from '../../../test/films.ts';
 import type { TestPerson } from '../../../test/people.ts';
+import { untilGone } from '../../../test/photos.ts';
 import { startTestApp, type TestApp } from '../../../test/test-app.ts';
 import { formOf, pictureOf } from '../../../test/uploads.ts';
 
@@ -76,7 +77,7 @@ test('a poster goes with its film, row and file', async () => {
   expect([await storedFiles(), await rowsOf(fileName)]).toEqual([expect.arrayContaining([fileName]), 1]);
   expect((await update(blogId, { imageUrls: imageUrls.slice(1) })).body.imageUrls).toHaveLength(1);
   expect(await rowsOf(fileName)).toBe(0);
-  await expect.poll(storedFiles, { timeout: 10_000 }).not.toContain(fileName);
+  await untilGone(house, fileName);
 });
 
 test('the poster of a film can be changed later, and the one before goes, row and file', async () => {
@@ -93,7 +94,7 @@ test('the poster of a film can be changed later, and the one before goes, row an
   expect(body.media[0].poster).toMatchObject({ width: 120, height: 80 });
   expect((await house.call(`GET /api/blog-posts/${blogId}`)).body).toEqual(body);
   expect([await rowsOf(before), await rowsOf(body.media[0].poster.fileName)]).toEqual([0, 1]);
-  await expect.poll(storedFiles, { timeout: 10_000 }).not.toContain(before);
+  await untilGone(house, before);
 
   const stored = await storedFiles();
   const { blogId: other } = (await create([])).body;

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { BlogPost } from '#contracts/blog.ts';
 import type { TestPerson } from '../../../test/people.ts';
+import { untilGone } from '../../../test/photos.ts';
 import { ownTestApp, startTestApp, type TestApp } from '../../../test/test-app.ts';
 import { formOf, pictureOf } from '../../../test/uploads.ts';
 
@@ -39,7 +40,7 @@ async function expectGone({ blogId, imageUrls: [fileName = ''] }: BlogPost) {
   expect((await house.call(`GET /api/blog-posts/${blogId}`)).status).toBe(404);
   expect([...(await live()), ...(await archived())]).not.toContain(blogId);
   expect(await countOf(`media where file_name = '${fileName}'`)).toBe(0);
-  await expect.poll(() => existsSync(join(house.mediaDirectory, fileName)), { timeout: 10_000 }).toBe(false);
+  await untilGone(house, fileName);
 }
 
 describe('deleting a post', () => {
@@ -241,11 +242,7 @@ describe('demo posts', () => {
     expect(body.imageUrls).toEqual([edited.fileName]);
     // Own and one of each post the house took over, with the picture it added; none is demo any more.
     expect([await countOf('media', app), await countOf('media where is_demo', app)]).toEqual([5, 0]);
-    for (const { fileName } of [plain, old]) {
-      await expect
-        .poll(() => existsSync(join(app.mediaDirectory, fileName)), { timeout: 10_000 })
-        .toBe(false);
-    }
+    for (const { fileName } of [plain, old]) await untilGone(app, fileName);
     await removeDemo(app);
     expect(await live(app)).toHaveLength(3);
   });

@@ -18,7 +18,7 @@ import { fileNameParamSchema } from '#contracts/media.ts';
 import { callerOf } from '../../platform/http/access.ts';
 import { refusals } from '../../platform/http/answers.ts';
 import { idempotencyKeyOf } from '../../platform/http/idempotency.ts';
-import { sendKept } from '../../platform/http/kept-answers.ts';
+import { sendCached } from '../../platform/http/response-cache.ts';
 import type { Media } from '../../platform/media/media.ts';
 import { uploadRoutes } from '../../platform/media/uploads.ts';
 import type { BlogService } from './blog.service.ts';
@@ -44,13 +44,13 @@ function readingRoutes(app: FastifyInstance, blog: BlogService) {
   routes.get(
     '/api/blog-posts',
     { config: { access: 'public' }, schema: { tags, response: { 200: z.array(blogPostSchema) } } },
-    async (request, reply) => sendKept(request, reply, await blog.keptList()),
+    async (request, reply) => sendCached(request, reply, await blog.listCached()),
   );
 
   routes.get(
     '/api/blog-posts/archived',
     { config: { access: 'public' }, schema: { tags, response: { 200: z.array(archivedBlogPostSchema) } } },
-    async (request, reply) => sendKept(request, reply, await blog.keptArchive()),
+    async (request, reply) => sendCached(request, reply, await blog.listCachedArchive()),
   );
 
   routes.get(
@@ -64,7 +64,7 @@ function readingRoutes(app: FastifyInstance, blog: BlogService) {
         response: { 200: anyBlogPostSchema, ...refusals(400, 404) },
       },
     },
-    async (request, reply) => sendKept(request, reply, await blog.keptOne(request.params.blogId)),
+    async (request, reply) => sendCached(request, reply, await blog.getCached(request.params.blogId)),
   );
 
   routes.get(
@@ -78,7 +78,8 @@ function readingRoutes(app: FastifyInstance, blog: BlogService) {
         response: { 200: postNeighboursSchema, ...refusals(400, 404) },
       },
     },
-    async (request, reply) => sendKept(request, reply, await blog.keptNeighbours(request.params.blogId)),
+    async (request, reply) =>
+      sendCached(request, reply, await blog.getCachedNeighbours(request.params.blogId)),
   );
 }
 

@@ -13,6 +13,7 @@ import {
   type UpdateBlogPostRequest,
 } from '#contracts/blog.ts';
 import type { Media as MediaDescription } from '#contracts/media.ts';
+import type { Cache } from '../../platform/cache.ts';
 import type { Changes } from '../../platform/changes.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database, Queryable, Transaction } from '../../platform/database/database.ts';
@@ -20,8 +21,8 @@ import { judgeFreshness, nextUpdate } from '../../platform/edits.ts';
 import type { Events } from '../../platform/events.ts';
 import type { Caller } from '../../platform/http/access.ts';
 import type { Idempotency } from '../../platform/http/idempotency.ts';
-import type { KeptAnswers } from '../../platform/http/kept-answers.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
+import { getOrLoadResponse } from '../../platform/http/response-cache.ts';
 import type { KeptFile, Media, ReceivedFile } from '../../platform/media/media.ts';
 import { type AdministrativeAct, administrativeAct } from '../audit/audit.events.ts';
 import {
@@ -99,16 +100,19 @@ const auditedFields = ({ title, content, media }: AnyBlogPost) => ({
   images: media.length,
 });
 
+const livePostsSchema = z.array(blogPostSchema);
+const archivedPostsSchema = z.array(archivedBlogPostSchema);
+
 export function createBlogService(deps: {
   db: Database;
   clock: Clock;
   changes: Changes;
   events: Events;
-  kept: KeptAnswers;
+  cache: Cache;
   idempotency: Idempotency;
   media: Media;
 }) {
-  const { db, clock, changes, events, kept, idempotency, media } = deps;
+  const { db, clock, changes, events, cache, idempotency, media } = deps;
 
   async function complete<Row extends PostRow, Post>(
     queryable: Queryable,
@@ -133,7 +137,7 @@ export function createBlogService(deps: {
     return post;
   }
 
-  const titles = () => kept.remember('titles of posts', ['blog'], () => findTitles(db));
+  const titles = () => cache.getOrLoad('titles of posts', ['blog'], () => findTitles(db));
 
   /** Where a post stands among all; judged before anything is kept, so that made-up numbers fill no memory. */
   async function placeOf(blogId: number): Promise<number> {
@@ -194,24 +198,26 @@ export function createBlogService(deps: {
   ) => events.publish(tx, administrativeAct, { kind: 'POST', object: { id: blogId, name: title }, ...act });
 
   return {
-    keptList: () =>
-      kept.answer('blog posts', ['blog'], z.array(blogPostSchema), async () =>
+    listCached: () =>
+      getOrLoadResponse(cache, 'blog posts', ['blog'], livePostsSchema, async () =>
         complete(db, await findLivePosts(db), toLive),
       ),
 
-    keptArchive: () =>
-      kept.answer('archived blog posts', ['blog'], z.array(archivedBlogPostSchema), async () =>
+    listCachedArchive: () =>
+      getOrLoadResponse(cache, 'archived blog posts', ['blog'], archivedPostsSchema, async () =>
         complete(db, (await findArchivedPosts(db)).filter(isArchived), toArchived),
       ),
 
-    async keptOne(blogId: number) {
+    async getCached(blogId: number) {
       await placeOf(blogId);
-      return kept.answer(`blog post ${blogId}`, ['blog'], anyBlogPostSchema, () => readOne(blogId));
+      return getOrLoadResponse(cache, `blog post ${blogId}`, ['blog'], anyBlogPostSchema, () =>
+        readOne(blogId),
+      );
     },
 
-    async keptNeighbours(blogId: number) {
+    async getCachedNeighbours(blogId: number) {
       await placeOf(blogId);
-      return kept.answer(`neighbours of post ${blogId}`, ['blog'], postNeighboursSchema, () =>
+      return getOrLoadResponse(cache, `neighbours of post ${blogId}`, ['blog'], postNeighboursSchema, () =>
         neighbours(blogId),
       );
     },

@@ -4,6 +4,7 @@ import type { BlogPost } from '#contracts/blog.ts';
 import { mediaNamePattern } from '#contracts/media.ts';
 import { mp4Of } from '../../../test/films.ts';
 import type { TestPerson } from '../../../test/people.ts';
+import { untilGone } from '../../../test/photos.ts';
 import { ownTestApp, startTestApp, type TestApp } from '../../../test/test-app.ts';
 import { formOf, pictureOf } from '../../../test/uploads.ts';
 
@@ -271,7 +272,7 @@ describe('changing a post', () => {
     expect(body.media.map(({ fileName }: { fileName: string }) => fileName)).toEqual([third, first]);
     expect((await seen(post.blogId)).imageUrls).toEqual([third, first]);
     expect(await countOf(`media where file_name = '${second}'`)).toBe(0);
-    await expect.poll(storedFiles, { timeout: 10_000 }).not.toContain(second);
+    await untilGone(house, second);
     expect(await storedFiles()).toEqual(expect.arrayContaining([first, third]));
   });
 

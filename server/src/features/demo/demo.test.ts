@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import type { BlogPost } from '#contracts/blog.ts';
 import type { Hall } from '#contracts/halls.ts';
 import type { HouseReservation } from '#contracts/reservations.ts';
@@ -6,6 +6,7 @@ import { bookingFor, dayAhead, makeHall, requestFor } from '../../../test/bookin
 import { fillHouseQuickly, rowsOf, standIn, tablesWithDemo } from '../../../test/demo.ts';
 import type { TestPerson } from '../../../test/people.ts';
 import { ownTestApp, startTestApp, type TestApp } from '../../../test/test-app.ts';
+import { until } from '../../../test/until.ts';
 import { days } from '../../platform/clock.ts';
 
 type Row = Record<string, unknown>;
@@ -136,9 +137,8 @@ describe('a house where real things stand among the demo', () => {
       body: { name: 'Naša kuća', phone: '061 111 222' },
     });
     // A mail that is sent meanwhile would be a change of its own.
-    await vi.waitUntil(async () => (await rowsOf(house, 'mails', 'sealed is not null')).length === 0, {
-      timeout: 10_000,
-    });
+    await house.beginWork();
+    await expect.poll(() => rowsOf(house, 'mails', 'sealed is not null')).toEqual([]);
     const before = await allRows(house);
     expect((await remove()).status).toBe(200);
     const after = await allRows(house);
@@ -227,7 +227,7 @@ describe('while the demo goes', () => {
   const remove = () => house.call('DELETE /api/demo-data', { as: admin });
   const somebodyWaits = () => {
     const waits = "datname = current_database() and wait_event_type = 'Lock'";
-    return vi.waitUntil(async () => (await rowsOf(house, 'pg_stat_activity', waits)).length > 0);
+    return until(async () => (await rowsOf(house, 'pg_stat_activity', waits)).length > 0);
   };
   const aDemoEvent = async () =>
     (await rowsOf(house, 'reservations', "status = 'CONFIRMED' and event_date > current_date"))[0];

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { sendPacked } from '../../platform/http/packed.ts';
+import { sendEncoded } from '../../platform/http/encoded-body.ts';
 import type { Finding } from './finding.service.ts';
 
 const open = { config: { access: 'public' }, schema: { hide: true } } as const;
@@ -8,7 +8,7 @@ const forAnHour = 'public, max-age=3600';
 /** What search engines, feed readers and home screens ask for. */
 export function findingRoutes(app: FastifyInstance, finding: Finding) {
   app.get('/sitemap.xml', open, async (request, reply) =>
-    sendPacked(
+    sendEncoded(
       request,
       reply.header('cache-control', 'no-cache').type('application/xml; charset=utf-8'),
       await finding.sitemap(),
@@ -16,7 +16,7 @@ export function findingRoutes(app: FastifyInstance, finding: Finding) {
   );
 
   app.get('/rss.xml', open, async (request, reply) =>
-    sendPacked(
+    sendEncoded(
       request,
       reply.header('cache-control', 'no-cache').type('application/rss+xml; charset=utf-8'),
       await finding.feed(),

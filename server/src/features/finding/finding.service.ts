@@ -3,9 +3,9 @@ import { photoAddress } from '#contracts/media.ts';
 import { shareSize } from '#contracts/share-size.ts';
 import { hallPath, postPath } from '#contracts/slugs.ts';
 import * as texts from '#texts';
+import type { Cache } from '../../platform/cache.ts';
 import type { Topic } from '../../platform/changes.ts';
-import type { KeptAnswers } from '../../platform/http/kept-answers.ts';
-import { pack } from '../../platform/http/packed.ts';
+import { encodeBody } from '../../platform/http/encoded-body.ts';
 import type { BlogService } from '../blog/blog.service.ts';
 import type { HallsService } from '../halls/halls.service.ts';
 import { excerptOf, type FeedItem, type FoundPage, feedOf, robotsOf, sitemapOf } from './finding.rules.ts';
@@ -17,16 +17,16 @@ const newestInFeed = 50;
 
 /** Kept until what it speaks of changes, like every other public answer. */
 export function createFinding(deps: {
-  kept: KeptAnswers;
+  cache: Cache;
   halls: HallsService;
   blog: BlogService;
   publicUrl: URL;
 }) {
-  const { kept, halls, blog } = deps;
+  const { cache, halls, blog } = deps;
   const { origin } = deps.publicUrl;
 
-  const keptText = (name: string, topics: Topic[], write: () => Promise<string>) =>
-    kept.remember(name, topics, async () => pack(await write()));
+  const cachedText = (name: string, topics: Topic[], write: () => Promise<string>) =>
+    cache.getOrLoad(name, topics, async () => encodeBody(await write()));
 
   async function foundPages(): Promise<FoundPage[]> {
     const [shownHalls, posts] = [await halls.shownHalls(), await blog.findTitles()];
@@ -53,10 +53,11 @@ export function createFinding(deps: {
   };
 
   return {
-    sitemap: () => keptText('sitemap', ['halls', 'blog'], async () => sitemapOf(origin, await foundPages())),
+    sitemap: () =>
+      cachedText('sitemap', ['halls', 'blog'], async () => sitemapOf(origin, await foundPages())),
 
     feed: () =>
-      keptText('feed', ['blog'], async () =>
+      cachedText('feed', ['blog'], async () =>
         feedOf(origin, {
           title: texts.site_name(),
           description: texts.feed_description(),

@@ -1,9 +1,9 @@
-import { existsSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import type { Feature, Hall } from '#contracts/halls.ts';
 import { bookingFor, dayAhead, makeHall } from '../../../test/booking.ts';
+import { untilGone } from '../../../test/photos.ts';
 import { ownTestApp, type TestApp } from '../../../test/test-app.ts';
 import { formOf, pictureOf } from '../../../test/uploads.ts';
 
@@ -49,9 +49,7 @@ test('demo halls, photos and features go, and what the house has made stays', as
   expect((await shown(house))[0]?.hallId).toBe(own.hallId);
   expect(names((await house.call('GET /api/features')).body as Feature[])).toEqual(['Terasa']);
   expect(await marked(house)).toEqual({ halls: 0, features: 0, photos: 0 });
-  await expect
-    .poll(() => existsSync(join(house.mediaDirectory, demo.photo)), { timeout: 10_000 })
-    .toBe(false);
+  await untilGone(house, demo.photo);
   expect(await house.services.halls.countDemo(house.db)).toBe(0);
 });
 

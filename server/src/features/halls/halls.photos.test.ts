@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Hall } from '#contracts/halls.ts';
 import { makeHall } from '../../../test/booking.ts';
 import type { TestPerson } from '../../../test/people.ts';
+import { untilGone } from '../../../test/photos.ts';
 import { startTestApp, type TestApp } from '../../../test/test-app.ts';
 import { formOf, pictureOf } from '../../../test/uploads.ts';
 import { minutes } from '../../platform/clock.ts';
@@ -125,7 +126,7 @@ describe('removing a photo', () => {
     const { status, body } = await remove(hallId, second);
     expect([status, body.imageUrl, body.updatedAt]).toEqual([200, [first, third], updatedAt]);
     expect((await seen(hallId)).imageUrl).toEqual([first, third]);
-    await expect.poll(() => existsSync(file), { timeout: 10_000 }).toBe(false);
+    await untilGone(house, second);
     expect((await house.call(`GET /assets/photos/${second}`)).status).toBe(404);
     expect((await remove(hallId, second)).status).toBe(404);
   });

@@ -1,10 +1,9 @@
-import { existsSync } from 'node:fs';
-import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Hall } from '#contracts/halls.ts';
 import { bookingFor, dayAhead, makeHall, requestFor } from '../../../test/booking.ts';
 import type { TestPerson } from '../../../test/people.ts';
+import { untilGone } from '../../../test/photos.ts';
 import { ownTestApp, startTestApp, type TestApp } from '../../../test/test-app.ts';
 import { formOf, pictureOf } from '../../../test/uploads.ts';
 
@@ -54,7 +53,7 @@ describe('removing a hall', () => {
     expect([status, body]).toEqual([200, { hallId, hidden: false }]);
     expect([await isShown(hallId), await stateOf(hallId)]).toEqual([false, 'gone']);
     expect((await house.call(`GET /api/wedding-halls/${hallId}`)).status).toBe(404);
-    await expect.poll(() => existsSync(join(house.mediaDirectory, photo)), { timeout: 10_000 }).toBe(false);
+    await untilGone(house, photo);
     expect((await house.call(`GET /assets/photos/${photo}`)).status).toBe(404);
     expect((await house.call('GET /api/features')).text).toContain('Terasa');
   });

@@ -1,5 +1,6 @@
 import { and, asc, eq, inArray, isNull, max, sql } from 'drizzle-orm';
 import type { Queryable } from '../../platform/database/database.ts';
+import { prepare } from '../../platform/database/prepared-statements.ts';
 import { halls } from './halls.table.ts';
 
 export type HallRow = typeof halls.$inferSelect;
@@ -19,7 +20,8 @@ export function findAllHalls(db: Queryable): Promise<HallRow[]> {
 
 /** Whoever books holds the hall as it is: its capacity cannot change and it cannot be hidden meanwhile. */
 export async function lockHallForBooking(tx: Queryable, hallId: number): Promise<HallRow | undefined> {
-  const [row] = await tx.select().from(halls).where(eq(halls.hallId, hallId)).for('share');
+  const statement = tx.select().from(halls).where(eq(halls.hallId, hallId)).for('share');
+  const [row] = await prepare(tx, 'lock_hall_for_booking', statement).execute();
   return row;
 }
 

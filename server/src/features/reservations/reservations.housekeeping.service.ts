@@ -62,7 +62,7 @@ export function createReservationHousekeeping(deps: {
       // The person before the reservation, as everywhere, so that a deletion of the account meets no deadlock.
       if (userId !== null) await users.lockAccount(tx, userId);
       const row = await lockReservation(tx, reservationId);
-      if (row?.status !== 'PENDING' || row.reminders >= reminders) return;
+      if (row?.status !== 'PENDING' || /* guard: reminder-once = false */ row.reminders >= reminders) return;
       const updated = await updateReservation(tx, reservationId, { reminders });
       await recordByHouse(tx, [{ reservationId, action: 'REMINDED', changes: [] }]);
       const waitsDays = Math.floor((clock.now().getTime() - waitsSince.getTime()) / days(1));

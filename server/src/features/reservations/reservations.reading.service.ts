@@ -9,13 +9,14 @@ import {
   type ReservationPageQuery,
 } from '#contracts/reservations.ts';
 import * as texts from '#texts';
+import type { Cache } from '../../platform/cache.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database, Queryable, Transaction } from '../../platform/database/database.ts';
 import { searchTermsOf } from '../../platform/database/person-search.ts';
 import { fold } from '../../platform/folding.ts';
 import type { Caller } from '../../platform/http/access.ts';
-import type { KeptAnswers } from '../../platform/http/kept-answers.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
+import { getOrLoadResponse } from '../../platform/http/response-cache.ts';
 import type { HallsService } from '../halls/halls.service.ts';
 import type { UsersService } from '../users/users.service.ts';
 import {
@@ -40,14 +41,16 @@ export type ReservationReading = ReturnType<typeof createReservationReading>;
 
 const longestRange = 400;
 
+const calendarSchema = z.array(heldDaySchema);
+
 export function createReservationReading(deps: {
   db: Database;
   clock: Clock;
-  kept: KeptAnswers;
+  cache: Cache;
   halls: HallsService;
   users: UsersService;
 }) {
-  const { db, clock, kept, halls, users } = deps;
+  const { db, clock, cache, halls, users } = deps;
   const today = () => dayOf(clock.now());
 
   const hallNames = async (queryable: Queryable): Promise<HallNames> =>
@@ -112,9 +115,9 @@ export function createReservationReading(deps: {
     completeOne,
 
     /** Held days from this month on: all that a visitor may know. */
-    keptCalendar() {
+    getCachedCalendar() {
       const from = firstOfMonth(today());
-      return kept.answer(`calendar ${from}`, ['reservations'], z.array(heldDaySchema), () =>
+      return getOrLoadResponse(cache, `calendar ${from}`, ['reservations'], calendarSchema, () =>
         findHeldDays(db, from),
       );
     },
@@ -123,7 +126,7 @@ export function createReservationReading(deps: {
       return complete(db, await findReservationsOn(db, days));
     },
 
-    async keptAvailability({ from, to, guests }: { from: Day; to: Day; guests: number | undefined }) {
+    async getCachedAvailability({ from, to, guests }: { from: Day; to: Day; guests: number | undefined }) {
       const length = daysBetween(from, to);
       if (length < 0 || length > longestRange) {
         const message = texts.reservation_range_invalid();
@@ -131,14 +134,15 @@ export function createReservationReading(deps: {
       }
       const day = today();
       const month = firstOfMonth(day);
-      return kept.answer(
+      return getOrLoadResponse(
+        cache,
         `free ${day} ${from} ${to} ${guests}`,
         ['reservations', 'halls'],
         availabilitySchema,
         async () => {
           const [shown, taken] = await Promise.all([
             halls.shownHalls(),
-            kept.remember(
+            cache.getOrLoad(
               `taken ${month}`,
               ['reservations'],
               async () => new Set((await findHeldDays(db, month)).map(hallOnDay)),
@@ -158,8 +162,10 @@ export function createReservationReading(deps: {
         return { reservations: await complete(db, rows), count };
       }
       // Counting grows with the table, so it is done once for a filter until something changes.
-      const count = await kept.remember(`count ${JSON.stringify(resolved)}`, ['reservations', 'halls'], () =>
-        countReservations(db, resolved),
+      const count = await cache.getOrLoad(
+        `count ${JSON.stringify(resolved)}`,
+        ['reservations', 'halls'],
+        () => countReservations(db, resolved),
       );
       // To find nothing behind the last page the database would walk over everything before it.
       const rows = piece.offset < count ? await findReservationPage(db, resolved, piece) : [];

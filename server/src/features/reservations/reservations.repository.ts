@@ -4,6 +4,7 @@ import type { Day } from '#contracts/days.ts';
 import { holdingStatuses, type ReservationDays, type ReservationFilter } from '#contracts/reservations.ts';
 import type { Queryable } from '../../platform/database/database.ts';
 import { idsOnPage, matchesAll, type SearchTerm } from '../../platform/database/person-search.ts';
+import { prepare, withAllColumns } from '../../platform/database/prepared-statements.ts';
 import { reservationHistory, reservations } from './reservations.table.ts';
 
 export type ReservationRow = typeof reservations.$inferSelect;
@@ -94,11 +95,14 @@ export function findReservationsOn(db: Queryable, { from, to }: ReservationDays)
 }
 
 export function findHeldDays(db: Queryable, from: Day) {
-  return db
-    .select({ hallId: reservations.hallId, eventDate: reservations.eventDate, status: reservations.status })
-    .from(reservations)
-    .where(and(gte(reservations.eventDate, from), holding()))
-    .orderBy(asc(reservations.eventDate), asc(reservations.hallId));
+  return (
+    db
+      // guard: held-day-fields = .select()
+      .select({ hallId: reservations.hallId, eventDate: reservations.eventDate, status: reservations.status })
+      .from(reservations)
+      .where(and(gte(reservations.eventDate, from), holding()))
+      .orderBy(asc(reservations.eventDate), asc(reservations.hallId))
+  );
 }
 
 export function findReservationsOf(db: Queryable, userId: number) {
@@ -154,7 +158,8 @@ export async function countReservationsIn(db: Queryable, hallId: number, today: 
 }
 
 export async function insertReservation(tx: Queryable, reservation: NewReservation): Promise<ReservationRow> {
-  const [row] = await tx.insert(reservations).values(reservation).returning();
+  const statement = tx.insert(reservations).values(withAllColumns(reservations, reservation)).returning();
+  const [row] = await prepare(tx, 'insert_reservation', statement).execute();
   if (!row) throw new Error('An inserted reservation must answer its row');
   return row;
 }

@@ -22,7 +22,7 @@ import { callerOf } from '../../platform/http/access.ts';
 import { networkOf } from '../../platform/http/address.ts';
 import { refusals } from '../../platform/http/answers.ts';
 import { idempotencyKeyOf } from '../../platform/http/idempotency.ts';
-import { sendKept } from '../../platform/http/kept-answers.ts';
+import { sendCached } from '../../platform/http/response-cache.ts';
 import type { ReservationExport } from './reservations.export.service.ts';
 import type { ReservationReading } from './reservations.reading.service.ts';
 import type { ReservationsService } from './reservations.service.ts';
@@ -67,7 +67,8 @@ function readingRoutes(routes: Routes, reading: ReservationReading) {
       },
     },
     async (request, reply) => {
-      if (request.caller?.role !== 'ADMIN') return sendKept(request, reply, await reading.keptCalendar());
+      if (request.caller?.role !== 'ADMIN')
+        return sendCached(request, reply, await reading.getCachedCalendar());
       return reply.header('cache-control', 'no-store').send(await reading.everything(request.query));
     },
   );
@@ -84,7 +85,7 @@ function readingRoutes(routes: Routes, reading: ReservationReading) {
     },
     async (request, reply) => {
       const { from, to, guests } = request.query;
-      return sendKept(request, reply, await reading.keptAvailability({ from, to, guests }));
+      return sendCached(request, reply, await reading.getCachedAvailability({ from, to, guests }));
     },
   );
 

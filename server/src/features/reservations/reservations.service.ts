@@ -174,6 +174,7 @@ export function createReservationsService(deps: {
   /** Locked, so that neither the limits of the mailbox nor a deletion of the account can be overtaken. */
   async function lockCustomer(tx: Transaction, userId: number) {
     const known = await users.account(tx, userId);
+    // guard: mailbox-lock
     if (known) await users.lockMailbox(tx, known.mailbox);
     const account = await users.lockAccount(tx, userId);
     if (!account) throw new Refusal('sessionEnded');
@@ -216,6 +217,7 @@ export function createReservationsService(deps: {
     async request(request: CreateReservationRequest, { caller, key, body, network }: Keyed & Origin) {
       return change((tx) =>
         idempotency.once(tx, { userId: caller.userId, route: 'create-reservation', key, body }, async () => {
+          // guard: refusals-are-not-counted = $ await rateLimits.take(rateLimit.reservationByUser, mailbox);
           const { mailbox } = await lockCustomer(tx, caller.userId);
           const hall = await bookableHall(tx, request.hallId);
           judgeRequest(request, hall, today());

@@ -55,7 +55,8 @@ const couldBeFormula = /^(?:[\t\r\n]|\s*[=+\-@＝＋－＠])/;
 
 function csvField(cell: Cell): string {
   const value = shown(cell);
-  const safe = cell.kind === 'text' && couldBeFormula.test(value) ? `'${value}` : value;
+  const safe =
+    cell.kind === 'text' && /* guard: formulas = false */ couldBeFormula.test(value) ? `'${value}` : value;
   return /[;"\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
 

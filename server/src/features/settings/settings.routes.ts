@@ -3,7 +3,7 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { settingsSchema, updateSettingsRequestSchema } from '#contracts/settings.ts';
 import { callerOf } from '../../platform/http/access.ts';
 import { refusals } from '../../platform/http/answers.ts';
-import { sendKept } from '../../platform/http/kept-answers.ts';
+import { sendCached } from '../../platform/http/response-cache.ts';
 import type { SettingsService } from './settings.service.ts';
 
 const tags = ['settings'];
@@ -14,7 +14,7 @@ export function settingsRoutes(app: FastifyInstance, settings: SettingsService) 
   routes.get(
     '/api/settings',
     { config: { access: 'public' }, schema: { tags, response: { 200: settingsSchema } } },
-    async (request, reply) => sendKept(request, reply, await settings.keptAnswer()),
+    async (request, reply) => sendCached(request, reply, await settings.getCached()),
   );
 
   routes.patch(

@@ -1,11 +1,12 @@
 import { type Settings, settingsSchema, type UpdateSettingsRequest } from '#contracts/settings.ts';
+import type { Cache } from '../../platform/cache.ts';
 import type { Changes } from '../../platform/changes.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database, Queryable, Transaction } from '../../platform/database/database.ts';
 import { judgeFreshness, nextUpdate } from '../../platform/edits.ts';
 import type { Events } from '../../platform/events.ts';
 import type { Caller } from '../../platform/http/access.ts';
-import type { KeptAnswers } from '../../platform/http/kept-answers.ts';
+import { getOrLoadResponse } from '../../platform/http/response-cache.ts';
 import { administrativeAct } from '../audit/audit.events.ts';
 import {
   type ChangedSettings,
@@ -43,19 +44,19 @@ export function createSettingsService(deps: {
   clock: Clock;
   changes: Changes;
   events: Events;
-  kept: KeptAnswers;
+  cache: Cache;
 }) {
-  const { db, clock, changes, events, kept } = deps;
+  const { db, clock, changes, events, cache } = deps;
 
   function changed(tx: Transaction, row: SettingsRow, fields: ChangedSettings) {
     return updateSettings(tx, { ...fields, updatedAt: nextUpdate(row.updatedAt, clock.now()) });
   }
 
   const remembered = () =>
-    kept.remember('settings', ['settings'], async () => toSettings(await findSettings(db)));
+    cache.getOrLoad('settings', ['settings'], async () => toSettings(await findSettings(db)));
 
   return {
-    keptAnswer: () => kept.answer('settings', ['settings'], settingsSchema, remembered),
+    getCached: () => getOrLoadResponse(cache, 'settings', ['settings'], settingsSchema, remembered),
 
     /** From memory, or, inside a transaction, as that transaction sees them. */
     current: async (queryable: Queryable): Promise<Settings> =>

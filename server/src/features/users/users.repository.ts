@@ -83,6 +83,7 @@ export async function lockAdministrators(tx: Queryable): Promise<number[]> {
     .from(users)
     .where(eq(users.role, 'ADMIN'))
     .orderBy(asc(users.userId))
+    // guard: administrators-lock
     .for('update');
   return rows.map(({ userId }) => userId);
 }

@@ -4,7 +4,8 @@ import { Refusal } from '../../platform/http/refusal.ts';
 type Person = { userId: number; role: Role };
 
 export function mayRead(caller: Person, userId: number) {
-  if (caller.role !== 'ADMIN' && caller.userId !== userId) throw new Refusal('forbidden');
+  if (caller.role !== 'ADMIN' && /* guard: own-things-only = false */ caller.userId !== userId)
+    throw new Refusal('forbidden');
 }
 
 export function mayChange(caller: Person, userId: number) {
@@ -14,6 +15,7 @@ export function mayChange(caller: Person, userId: number) {
 /** USER becomes ADMIN; an ADMIN may turn only themselves back, and never the last one. */
 export function nextRole(caller: Person, target: Person, administrators: number[]): Role {
   // The caller may have stepped back since the request came in.
+  // guard: stepped-back-administrator
   if (!administrators.includes(caller.userId)) throw new Refusal('forbidden');
   if (target.role === 'USER') return 'ADMIN';
   if (caller.userId !== target.userId) throw new Refusal('forbidden');

@@ -1,5 +1,6 @@
 import type { UpdateUserRequest, User, UserExport, UserFilterQuery } from '#contracts/users.ts';
 import * as texts from '#texts';
+import type { Cache } from '../../platform/cache.ts';
 import type { Changes } from '../../platform/changes.ts';
 import { type Clock, days, earlier } from '../../platform/clock.ts';
 import type { Database, Queryable, Transaction } from '../../platform/database/database.ts';
@@ -7,7 +8,6 @@ import type { SearchTerm } from '../../platform/database/person-search.ts';
 import type { Events } from '../../platform/events.ts';
 import { fold } from '../../platform/folding.ts';
 import type { Caller } from '../../platform/http/access.ts';
-import type { KeptAnswers } from '../../platform/http/kept-answers.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { mailboxOf } from '../../platform/mailbox.ts';
 import { administrativeAct } from '../audit/audit.events.ts';
@@ -85,9 +85,9 @@ export function createUsersService(deps: {
   clock: Clock;
   events: Events;
   changes: Changes;
-  kept: KeptAnswers;
+  cache: Cache;
 }) {
-  const { db, clock, events, changes, kept } = deps;
+  const { db, clock, events, changes, cache } = deps;
   const exportParts: CollectExportPart[] = [];
 
   async function existing(row: UserRow | undefined): Promise<UserRow> {
@@ -98,7 +98,7 @@ export function createUsersService(deps: {
 
   async function pageOfAll(query: UserFilterQuery) {
     // Counting grows with the table, so it is done once until somebody comes or goes.
-    const count = await kept.remember('count of accounts', ['accounts'], () => countConfirmed(db));
+    const count = await cache.getOrLoad('count of accounts', ['accounts'], () => countConfirmed(db));
     // To find nothing behind the last page the database would walk over everything before it.
     const isThere = (query.page - 1) * query.size < count;
     return { rows: isThere ? await findPage(db, query) : [], count };
@@ -135,7 +135,12 @@ export function createUsersService(deps: {
           phone: changes.phone === undefined ? current.phone : changes.phone,
           wantsMails: changes.wantsMails ?? current.wantsMails,
         };
-        return toUser(await updateUser(tx, userId, { ...person, ...foldedNames(person) }));
+        return toUser(
+          await updateUser(tx, userId, {
+            /* guard: mass-assignment = ...(changes.role && { role: changes.role }), $ */ ...person,
+            ...foldedNames(person),
+          }),
+        );
       });
     },
 

@@ -10,8 +10,8 @@ import {
 } from '#contracts/visits.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database, Transaction } from '../../platform/database/database.ts';
-import type { RateLimits } from '../../platform/http/rate-limits.ts';
-import { createVisitIntake } from './visits.intake.service.ts';
+import { type RateLimits, rateLimit } from '../../platform/http/rate-limits.ts';
+import { Refusal } from '../../platform/http/refusal.ts';
 import {
   countDemoVisits,
   countVisitors,
@@ -21,6 +21,8 @@ import {
   findPeriods,
   findVisitors,
   insertDemoVisits,
+  insertVisit,
+  lockVisits,
   type NewVisit,
 } from './visits.repository.ts';
 import { keptMonths, periodKey, shownStarts } from './visits.rules.ts';
@@ -28,13 +30,35 @@ import { keptMonths, periodKey, shownStarts } from './visits.rules.ts';
 export type VisitsService = ReturnType<typeof createVisitsService>;
 
 const removedAtOnce = 10_000;
+/** As many as are written within a few seconds. */
+const mostWaiting = 1_000;
 
 export function createVisitsService(deps: { db: Database; clock: Clock; rateLimits: RateLimits }) {
-  const { db, clock } = deps;
-  const intake = createVisitIntake(deps);
+  const { db, clock, rateLimits } = deps;
+  let waiting = 0;
+  let latest: Promise<unknown> = Promise.resolve();
   const today = () => dayOf(clock.now());
   /** Visits before this moment live on as numbers only. */
   const keptSince = () => new Date(`${addMonths(today(), -keptMonths)}T00:00:00Z`);
+
+  /** One after the other: all add to the same rows, and a crowd of them must not take every connection. */
+  function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
+    if (waiting >= mostWaiting) throw new Refusal('unavailable', { retryAfterSeconds: 2 });
+    waiting += 1;
+    const done = latest.then(work).finally(() => {
+      waiting -= 1;
+    });
+    latest = done.catch(() => {});
+    return done;
+  }
+
+  const write = (network: string, visit: NewVisit) =>
+    db.transaction(async (tx) => {
+      await lockVisits(tx);
+      const use = await rateLimits.count(rateLimit.visitByAddress, network, tx);
+      if (!use.exceeded) await insertVisit(tx, visit);
+      return use;
+    });
 
   async function shown(granularity: Granularity) {
     const firstYear = granularity === 'year' ? await findFirstYear(db) : undefined;
@@ -43,11 +67,13 @@ export function createVisitsService(deps: { db: Database; clock: Clock; rateLimi
   }
 
   return {
-    waitingToBeWritten: intake.waiting,
-    /** The address is counted under the limit and kept nowhere. */
+    waitingToBeWritten: () => waiting,
+    /** The address is counted under the limit and kept nowhere; answered when the visit is on the disk, or refused. */
     async track(visitorId: string, from: { network: string; browser: string | undefined }) {
       if (isbot(from.browser)) return;
-      await intake.add({ visitorId, at: clock.now(), network: from.network });
+      const visit = { visitorId, at: clock.now() };
+      const { exceeded, waitSeconds } = await inTurn(() => write(from.network, visit));
+      if (exceeded) throw new Refusal('tooMany', { retryAfterSeconds: waitSeconds });
     },
 
     async statistics(granularity: Granularity): Promise<VisitStatistic[]> {

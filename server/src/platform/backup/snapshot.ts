@@ -1,6 +1,7 @@
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import pg from 'pg';
+import { to as copyTo } from 'pg-copy-streams';
 import * as texts from '#texts';
 import { seconds } from '../clock.ts';
 import { copyingLock } from '../database/copying-lock.ts';
@@ -10,7 +11,6 @@ import { readWaitingJobs } from '../jobs/moved-jobs.ts';
 import { StartError } from '../start-error.ts';
 import { jobsPart, type Manifest, tablePart } from './archive-format.ts';
 import type { ArchiveWriter } from './archive-writer.ts';
-import { CopyOut } from './copy-statement.ts';
 
 const lockNotAvailable = '55P03';
 
@@ -52,7 +52,9 @@ export async function connectPlainly(url: string, name: string, signal: AbortSig
 /** From here on, until the connection ends, no server erases a file. */
 export async function holdFiles(client: pg.Client): Promise<void> {
   try {
-    await client.query('select pg_advisory_lock($1)', [copyingLock]);
+    await client.query(/* guard: backup-holds-files = 'select $1::int' */ 'select pg_advisory_lock($1)', [
+      copyingLock,
+    ]);
   } catch (error) {
     if (postgresCode(error) === lockNotAvailable) throw new StartError(texts.backup_another());
     throw error;
@@ -65,7 +67,9 @@ export async function writeSnapshot(client: pg.Client, archive: ArchiveWriter) {
   if (!migrations || migrations.length === 0) throw new StartError(texts.backup_empty_database());
   const tables = inOrderOfLoading(await listTables(client));
   const names = tables.map(({ name }) => `public.${pg.escapeIdentifier(name)}`);
-  await client.query('begin isolation level repeatable read read only');
+  await client.query(
+    /* guard: backup-snapshot = 'begin read only' */ 'begin isolation level repeatable read read only',
+  );
   // Locks come before the snapshot, so that no migration can rewrite a table in between.
   await client.query(`lock table ${names.join(', ')} in access share mode`);
 
@@ -125,9 +129,9 @@ function inOrderOfLoading(tables: Table[]): Table[] {
 
 async function writeTable(client: pg.Client, archive: ArchiveWriter, table: string, columns: string[]) {
   const list = columns.map(pg.escapeIdentifier).join(', ');
-  const rows = client.query(new CopyOut(`copy public.${pg.escapeIdentifier(table)} (${list}) to stdout`));
-  await archive.add(tablePart(table), gzipped(rows));
-  return rows.rows;
+  const copied = client.query(copyTo(`copy public.${pg.escapeIdentifier(table)} (${list}) to stdout`));
+  await archive.add(tablePart(table), gzipped(copied));
+  return copied.rowCount;
 }
 
 /** Compressed on the way; trouble at the source reaches whoever reads. */

@@ -4,7 +4,6 @@ import type { Logger } from 'pino';
 import { seconds } from '../clock.ts';
 import { watchPoolSlots } from './pool-slots.ts';
 import { PooledDatabase, type Transaction } from './pooled-database.ts';
-import { PreparingClient } from './statement-names.ts';
 
 export type Database = NodePgDatabase & { $client: pg.Pool };
 export type { Transaction };
@@ -13,7 +12,13 @@ export type Queryable = Database | Transaction;
 
 // Two cores serve about this many queries at once; more connections only queue inside PostgreSQL.
 const connections = 10;
-const statementMayTake = seconds(15);
+/** Set by a statement and not with the connection: a pooler such as PgBouncer refuses parameters that it does not know. */
+const timeLimits = Object.entries({
+  statement_timeout: seconds(15),
+  lock_timeout: seconds(10),
+  idle_in_transaction_session_timeout: seconds(30),
+});
+const setTimeLimits = timeLimits.map(([name, milliseconds]) => `set ${name} = ${milliseconds}`).join('; ');
 
 export type OpenDatabase = {
   db: Database;
@@ -22,26 +27,28 @@ export type OpenDatabase = {
   close(): Promise<void>;
 };
 
-export function openDatabase(url: string, logger: Logger): OpenDatabase {
+export function openDatabase(url: string, logger: Logger, { preparesStatements = true } = {}): OpenDatabase {
   const pool = new pg.Pool({
-    Client: PreparingClient,
     connectionString: url,
     max: connections,
     connectionTimeoutMillis: seconds(5),
     idleTimeoutMillis: seconds(60),
-    statement_timeout: statementMayTake,
-    lock_timeout: seconds(10),
-    idle_in_transaction_session_timeout: seconds(30),
+    onConnect: async (client) => {
+      await client.query(setTimeLimits);
+    },
     keepAlive: true,
     application_name: 'saloni',
   });
   // Without listeners a lost connection would end the process: an idle one by the pool, one in a transaction by its client.
+  // guard: lost-connection
   pool.on('error', () => {});
   pool.on('connect', (client) => {
+    // guard: lost-connection
     client.on('error', (error) => logger.warn({ code: postgresCode(error) }, 'database connection lost'));
   });
   const slots = watchPoolSlots(pool);
-  return { db: new PooledDatabase(pool), isAlive: () => !slots.areAllLeaked(), close: slots.end };
+  const db = new PooledDatabase(pool, { preparesStatements });
+  return { db, isAlive: () => !slots.areAllLeaked(), close: slots.end };
 }
 
 /** PostgreSQL's code of a failed query, also when Drizzle has wrapped the error. */
@@ -75,6 +82,7 @@ const connectionTroubles = new Set([
   '40P01', // deadlock_detected
   '55P03', // lock_not_available
   '53000', // insufficient_resources
+  // guard: full-database-disk
   '53100', // disk_full
   '53200', // out_of_memory
   '53300', // too_many_connections

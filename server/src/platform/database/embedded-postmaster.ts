@@ -1,6 +1,7 @@
 import { readFile, rm, stat } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { procTable, psTable } from './process-table.ts';
 
 /** The main process of a PostgreSQL server, as its own lock file tells of it. */
 export interface Postmaster {
@@ -12,6 +13,7 @@ export interface Postmaster {
 }
 
 const POLL_MS = 20;
+const processTable = process.platform === 'linux' ? procTable : psTable;
 
 /** The server that is alive on this cluster, if there is one; a lock file that wrongly says so is removed. */
 export async function findPostmaster(cluster: string): Promise<Postmaster | undefined> {
@@ -19,7 +21,7 @@ export async function findPostmaster(cluster: string): Promise<Postmaster | unde
   const lines = (await readFile(lockFile, 'utf8').catch(() => '')).split('\n');
   const pid = Number(lines[0]);
   if (!(pid > 0) || (await stateOf(pid)) === 'gone') return undefined;
-  const commandLine = await commandLineOf(pid);
+  const commandLine = await processTable.commandLineOf(pid);
   const relation = await relationOf(pid, commandLine, cluster);
   if (relation === 'stranger') await rm(lockFile, { force: true });
   if (relation !== 'ours') return undefined;
@@ -44,16 +46,10 @@ async function relationOf(pid: number, commandLine: string[], cluster: string) {
   }
 }
 
-async function commandLineOf(pid: number): Promise<string[]> {
-  const raw = await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '');
-  return raw.split('\0').slice(0, -1);
-}
-
 /** A process that nobody has waited for yet is dead all the same. */
 async function stateOf(pid: number): Promise<'alive' | 'dead' | 'gone'> {
-  const status = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '');
-  if (!status) return 'gone';
-  const state = status.slice(status.lastIndexOf(')') + 2)[0];
+  const state = await processTable.stateOf(pid);
+  if (!state) return 'gone';
   return state === 'Z' || state === 'X' ? 'dead' : 'alive';
 }
 

@@ -4,10 +4,12 @@ import { cp, mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest';
+import { copyMadeCluster } from '../../../test/made-cluster.ts';
 import { StartError } from '../start-error.ts';
 import { type EmbeddedDatabase, startEmbeddedDatabase } from './embedded.ts';
 import { findPostmaster, isAlive, stopPostmaster, until } from './embedded-postmaster.ts';
+import { procTable, psTable } from './process-table.ts';
 
 let dataDir: string;
 let running: EmbeddedDatabase[];
@@ -29,7 +31,13 @@ afterEach(async () => {
 
 const cluster = () => join(dataDir, 'postgres');
 
+/** For what happens after the first start. */
 async function start() {
+  if (!(await readdir(dataDir)).includes('postgres')) await copyMadeCluster(dataDir);
+  return startAnew();
+}
+
+async function startAnew() {
   const database = await startEmbeddedDatabase({ dataDir, log });
   running.push(database);
   return database;
@@ -49,6 +57,7 @@ async function postmasterId(): Promise<number> {
 
 /** Starts the database in a process of its own, which is then killed. */
 async function startAndKill() {
+  await copyMadeCluster(dataDir);
   const script = `const { startEmbeddedDatabase } = await import(${JSON.stringify(new URL('./embedded.ts', import.meta.url).href)});
     const log = { info() {}, warn() {} };
     const { url } = await startEmbeddedDatabase({ dataDir: ${JSON.stringify(dataDir)}, log });
@@ -63,7 +72,7 @@ async function startAndKill() {
 }
 
 test('a first start makes a UTF-8 database on loopback that an ordinary role owns, and keeps its secrets closed', async () => {
-  const { url, adopted } = await start();
+  const { url, adopted } = await startAnew();
   expect(adopted).toBe(false);
   expect(new URL(url).hostname).toBe('127.0.0.1');
   const { rows } = await query(
@@ -135,7 +144,7 @@ test('a lock file that names a stranger does not block the start and does the st
 test('a first start that was killed half way leaves nothing that hinders the next', async () => {
   await mkdir(join(dataDir, 'postgres-new-abc', 'cluster'), { recursive: true });
   await writeFile(join(dataDir, 'postgres-new-abc', 'cluster', 'PG_VERSION'), '18');
-  await start();
+  await startAnew();
   expect(await readdir(dataDir)).not.toContain('postgres-new-abc');
 });
 
@@ -149,7 +158,7 @@ test('a server that dies under the application comes back at the same address', 
         () => true,
         () => false,
       ),
-    15_000,
+    60_000,
   );
   expect(back).toBe(true);
   expect(await postmasterId()).not.toBe(pid);
@@ -186,4 +195,18 @@ test('a cluster that was copied by root is handed to the account of the database
   await cp(join(dataDir, 'copy'), cluster(), { recursive: true });
   const { url } = await start();
   await query(url, 'select 1');
+});
+
+test.each([
+  ['/proc', procTable],
+  ['ps', psTable],
+])('%s tells whether a process lives, and how it was started', async (_, table) => {
+  const child = spawn('sleep', ['60']);
+  onTestFinished(() => void child.kill());
+  const pid = child.pid ?? 0;
+  expect(await table.stateOf(pid)).toMatch(/^[RSD]$/);
+  expect(await table.commandLineOf(pid)).toEqual(['sleep', '60']);
+  child.kill();
+  await once(child, 'exit');
+  expect(await table.stateOf(pid)).toBeUndefined();
 });

@@ -125,7 +125,7 @@ async function bringUp(
   wantedPort?: number,
 ): Promise<{ postmaster: Postmaster; adopted: boolean }> {
   for (let attempt = 1; attempt <= START_ATTEMPTS; attempt++) {
-    const orphan = await findPostmaster(cluster.folder);
+    const orphan = await findPostmaster(/* guard: database-adopted = cluster.home */ cluster.folder);
     const postmaster = orphan ? await adopt(cluster, orphan) : await launch(cluster, wantedPort);
     if (postmaster) return { postmaster, adopted: orphan !== undefined };
     await pause(attempt * 50);
@@ -258,7 +258,9 @@ function watch(cluster: Cluster, first: Postmaster, log: Options['log']) {
     current = (await bringUp(cluster, current.port)).postmaster;
   };
   const timer = setInterval(() => {
-    work = work.then(look).catch((error: Error) => log.warn(error.message));
+    work = work
+      .then(/* guard: database-watched = () => {} */ look)
+      .catch((error: Error) => log.warn(error.message));
   }, WATCH_MS);
   timer.unref();
   return {

@@ -22,6 +22,7 @@ export function watchPoolSlots(pool: pg.Pool) {
     });
     // A database that hangs, or a network that swallows everything, reports no error by itself.
     const socket = socketOf(client);
+    // guard: silent-connection
     socket.on('timeout', () => socket.destroy());
   });
   pool.on('acquire', (client) => {

@@ -1,7 +1,8 @@
 import type { Socket } from 'node:net';
 import pg from 'pg';
-import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../test/database.ts';
+import { until } from '../../../test/until.ts';
 import { createLogger } from '../log.ts';
 import { type Database, isDatabaseUnavailable, openDatabase } from './database.ts';
 
@@ -105,7 +106,7 @@ describe.concurrent('connections that nobody releases', () => {
   test('a pool is dead once all of its connections are lost and none was released', async () => {
     const { db, isAlive, close } = open();
     const clients = await leakAll(db);
-    await vi.waitUntil(() => !isAlive(), { timeout: 5000 });
+    await until(() => !isAlive());
     clients[0]?.release();
     expect(isAlive()).toBe(true);
     for (const client of clients.slice(1)) client.release();
@@ -121,7 +122,7 @@ describe.concurrent('connections that nobody releases', () => {
   test('a pool that ends cuts off a statement that goes on for long', async () => {
     const { db, close } = open();
     const sleeping = expect(db.execute('select pg_sleep(60)')).rejects.toSatisfy(isDatabaseUnavailable);
-    await vi.waitUntil(() => db.$client.totalCount === 1);
+    await until(() => db.$client.totalCount === 1);
     await close();
     await sleeping;
   });

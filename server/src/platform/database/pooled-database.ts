@@ -1,17 +1,21 @@
 import { drizzle, NodePgDatabase, NodePgSession } from 'drizzle-orm/node-postgres';
 import { PgDialect, type PgTransactionConfig } from 'drizzle-orm/pg-core';
 import type pg from 'pg';
+import { disablePreparedStatements } from './prepared-statements.ts';
 
 export type Transaction = Parameters<Parameters<NodePgDatabase['transaction']>[0]>[0];
 
 /** Drizzle's own transaction never releases a connection on which BEGIN has failed; this one releases it always. */
 export class PooledDatabase extends NodePgDatabase {
   readonly $client: pg.Pool;
+  readonly #preparesStatements: boolean;
 
-  constructor(pool: pg.Pool) {
+  constructor(pool: pg.Pool, { preparesStatements }: { preparesStatements: boolean }) {
     const dialect = new PgDialect();
     super(dialect, new NodePgSession(pool, dialect, undefined), undefined);
     this.$client = pool;
+    this.#preparesStatements = preparesStatements;
+    if (!preparesStatements) disablePreparedStatements(this);
   }
 
   override async transaction<Result>(
@@ -22,6 +26,7 @@ export class PooledDatabase extends NodePgDatabase {
     let workError: unknown;
     let isReusable = false;
     const run = async (tx: Transaction) => {
+      if (!this.#preparesStatements) disablePreparedStatements(tx);
       try {
         return await work(tx);
       } catch (error) {
@@ -38,6 +43,7 @@ export class PooledDatabase extends NodePgDatabase {
       isReusable = error === workError;
       throw error;
     } finally {
+      // guard: pool-slot = if (isReusable) $
       client.release(!isReusable);
     }
   }

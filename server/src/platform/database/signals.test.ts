@@ -2,6 +2,7 @@ import pg from 'pg';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { createTestDatabase } from '../../../test/database.ts';
 import { startDatabaseGate } from '../../../test/database-gate.ts';
+import { until } from '../../../test/until.ts';
 import { createLogger } from '../log.ts';
 import { openDatabase } from './database.ts';
 import { createSignals } from './signals.ts';
@@ -37,7 +38,7 @@ test('what is announced in a transaction reaches every process once it has happe
     })
     .catch(() => {});
   await db.transaction((tx) => here.announce(tx, 'pages', 'done'));
-  await vi.waitUntil(() => heard.length === 2);
+  await until(() => heard.length === 2);
   expect(heard.sort()).toEqual(['here done', 'there done']);
 });
 
@@ -59,9 +60,9 @@ test('a lost connection is restored, and whoever listens is told that something 
     gaps += 1;
   });
   await terminateAll(url);
-  await vi.waitUntil(() => gaps === 1, { timeout: 5000 });
+  await until(() => gaps === 1);
   await db.transaction((tx) => here.announce(tx, 'pages', 'after'));
-  await vi.waitUntil(() => heard.length === 1);
+  await until(() => heard.length === 1);
   expect(heard).toEqual(['after']);
 });
 
@@ -73,7 +74,7 @@ test('while the database is away it is asked now and then, later each time', asy
   onTestFinished(signals.stop);
   await signals.start();
   gate.shut();
-  await vi.waitUntil(() => gate.attempts.length >= 4, { timeout: 10_000 });
+  await until(() => gate.attempts.length >= 4);
   const [first = 0, , , fourth = 0] = gate.attempts;
   expect(fourth - first).toBeGreaterThan(1000);
 });
@@ -89,9 +90,9 @@ test('a connection that has fallen silent is replaced, and whoever listens is to
   far.on('pages', (detail) => heard.push(detail));
   far.onGap(() => heard.push('gap'));
   gate.swallow();
-  await vi.waitUntil(() => heard.length === 1, { timeout: 5000 });
+  await until(() => heard.length === 1);
   await db.transaction((tx) => here.announce(tx, 'pages', 'after'));
-  await vi.waitUntil(() => heard.length === 2);
+  await until(() => heard.length === 2);
   expect(heard).toEqual(['gap', 'after']);
 });
 
@@ -115,6 +116,6 @@ test('a connection that is lost in the moment in which it begins to listen is re
     gaps += 1;
   });
   await terminateAll(url);
-  await vi.waitUntil(() => gaps === 1, { timeout: 5000 });
+  await until(() => gaps === 1);
   expect(await here.confirmHeardAll()).toBe(true);
 });

@@ -11,7 +11,7 @@ export function networkOf(address: string): string {
   const groups =
     tail === undefined ? front : [...front, ...Array(8 - front.length - back.length).fill('0'), ...back];
   return `${groups
-    .slice(0, 4)
+    .slice(0, /* guard: ipv6-network = 8 */ 4)
     .map((group) => Number.parseInt(group, 16).toString(16))
     .join(':')}::/64`;
 }

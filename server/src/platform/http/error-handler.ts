@@ -43,7 +43,9 @@ function toRefusal(error: FastifyError | Refusal): Refusal {
   if (validation) return validation;
   const known = byFastifyCode[error.code];
   if (known) return new Refusal(...known);
+  // guard: full-disk
   if (error.code === 'ENOSPC' || error.code === 'EDQUOT') return new Refusal('storageFull');
+  // guard: database-trouble
   if (isDatabaseUnavailable(error)) return new Refusal('unavailable', { retryAfterSeconds: 2 });
   const named = error.statusCode === undefined ? undefined : byStatus[error.statusCode];
   if (named) return new Refusal(named);
@@ -87,7 +89,7 @@ export function registerErrorHandler(app: FastifyInstance) {
   app.setErrorHandler((error: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
     const refusal = toRefusal(error);
     if (refusal.problem === 'internal')
-      request.log.error({ error: withoutPersonalData(error) }, 'request failed');
+      request.log.error({ reqId: request.id, error: withoutPersonalData(error) }, 'request failed');
     const { 'Content-Range': end } = (error as { headers?: Record<string, string> }).headers ?? {};
     if (end) reply.header('content-range', end);
     return sendRefusal(reply, refusal);

@@ -20,5 +20,7 @@ test('a process that only a restart can help says so, and one without its databa
     ready: 503,
   });
   const fails = () => Promise.reject(new Error('gone'));
-  expect(await probe({ isAlive: () => true, isReady: fails })).toEqual({ alive: 200, ready: 503 });
+  const neverAnswers = () => new Promise<boolean>(() => {});
+  for (const isReady of [fails, neverAnswers])
+    expect(await probe({ isAlive: () => true, isReady })).toEqual({ alive: 200, ready: 503 });
 });

@@ -18,6 +18,7 @@ export function healthRoutes(app: FastifyInstance, { isAlive, isReady }: Health)
       schema: { tags: ['health'], response: { 200: alive, ...refusals(503) } },
     },
     async () => {
+      // guard: liveness
       if (!isAlive()) throw new Refusal('unavailable', { retryAfterSeconds: 2 });
       return { status: 'ok' as const };
     },
@@ -34,7 +35,10 @@ export function healthRoutes(app: FastifyInstance, { isAlive, isReady }: Health)
       const tooLate = new Promise<boolean>((resolve) => {
         timer = setTimeout(() => resolve(false), patience);
       });
-      const ready = await Promise.race([isReady().catch(() => false), tooLate]);
+      const ready = await /* guard: readiness-patience = isReady().catch(() => tooLate) */ Promise.race([
+        isReady().catch(() => false),
+        tooLate,
+      ]);
       clearTimeout(timer);
       if (!ready) throw new Refusal('unavailable', { retryAfterSeconds: 2 });
       return { status: 'ok' as const };

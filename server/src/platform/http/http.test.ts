@@ -147,3 +147,8 @@ test.each([
 ])('the network of %s is %s', (address, network) => {
   expect(networkOf(address)).toBe(network);
 });
+
+test('how long slow clients may take is bounded: a head 20 s, a connection on which nothing moves 90 s', () => {
+  const { headersTimeout, timeout } = house.app.server;
+  expect({ headersTimeout, timeout }).toEqual({ headersTimeout: 20_000, timeout: 90_000 });
+});

@@ -10,11 +10,11 @@ const forwardingHeader = /forwarded|^via$|^cdn-loop$|^cf-|-ip$|^x-(?:original|en
 export function isLocalRequest({ raw }: Pick<FastifyRequest, 'raw'>): boolean {
   const { host = '', ...others } = raw.headers;
   return (
-    loopbackHost.test(host) &&
+    /* guard: local-name = true */ loopbackHost.test(host) &&
     // An address with a name of its own is how a proxy is asked, and nginx asks with 1.0 unless told otherwise.
     raw.url?.startsWith('/') === true &&
     raw.httpVersion !== '1.0' &&
-    !Object.keys(others).some((name) => forwardingHeader.test(name))
+    /* guard: not-forwarded = true */ !Object.keys(others).some((name) => forwardingHeader.test(name))
   );
 }
 

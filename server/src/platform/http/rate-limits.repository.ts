@@ -1,29 +1,25 @@
 import { inArray, lt, sql } from 'drizzle-orm';
 import type { Queryable } from '../database/database.ts';
+import { prepare } from '../database/prepared-statements.ts';
 import { rateLimits } from './rate-limits.table.ts';
 
-/** Counts uses in the windows of their buckets, each named once; a window that has ended begins anew. */
-export function countUses(
-  db: Queryable,
-  uses: { bucket: string; count: number }[],
-  { now, endsAt }: { now: Date; endsAt: Date },
-) {
+/** Counts a use in the window of its bucket; a window that has ended begins anew. */
+export async function countUse(db: Queryable, bucket: string, { now, endsAt }: { now: Date; endsAt: Date }) {
   const ended = sql`${rateLimits.endsAt} <= ${now.toISOString()}::timestamptz`;
-  const buckets = sql.param(uses.map(({ bucket }) => bucket));
-  const counts = sql.param(uses.map(({ count }) => count));
-  return db
+  const statement = db
     .insert(rateLimits)
-    .select(
-      sql`select bucket, used, ${endsAt.toISOString()}::timestamptz from unnest(${buckets}::text[], ${counts}::integer[]) as given (bucket, used)`,
-    )
+    .values({ bucket, used: 1, endsAt })
     .onConflictDoUpdate({
       target: rateLimits.bucket,
       set: {
-        used: sql`case when ${ended} then excluded.used else ${rateLimits.used} + excluded.used end`,
+        used: sql`case when ${ended} then 1 else ${rateLimits.used} + 1 end`,
         endsAt: sql`case when ${ended} then excluded.ends_at else ${rateLimits.endsAt} end`,
       },
     })
     .returning();
+  const [row] = await prepare(db, 'count_use', statement).execute();
+  if (!row) throw new Error('A counted use must answer its row');
+  return row;
 }
 
 export async function giveBackUse(db: Queryable, buckets: string[]) {

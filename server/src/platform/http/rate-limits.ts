@@ -1,13 +1,17 @@
 import { createHmac, createSecretKey, type KeyObject } from 'node:crypto';
 import { type Clock, days, hours, later, minutes } from '../clock.ts';
 import type { Database, Queryable } from '../database/database.ts';
-import { countUses, giveBackUse, removeEndedWindows } from './rate-limits.repository.ts';
+import { countUse, giveBackUse, removeEndedWindows } from './rate-limits.repository.ts';
 import { Refusal } from './refusal.ts';
 
 export type RateLimit = { name: string; most: number; within: number };
 
 export const rateLimit = {
-  signInByAccountAndAddress: { name: 'sign-in-account-address', most: 10, within: minutes(15) },
+  signInByAccountAndAddress: {
+    name: 'sign-in-account-address',
+    most: /* guard: account-guesses = 29 */ 10,
+    within: minutes(15),
+  },
   signInByAddress: { name: 'sign-in-address', most: 30, within: minutes(15) },
   signInByAccount: { name: 'sign-in-account', most: 100, within: hours(1) },
   registrationByAddress: { name: 'registration-address', most: 20, within: hours(1) },
@@ -16,10 +20,18 @@ export const rateLimit = {
   linkByEmail: { name: 'link-email', most: 5, within: hours(1) },
   resetByAddress: { name: 'reset-address', most: 30, within: minutes(15) },
   passwordChangeByUser: { name: 'password-change-user', most: 10, within: minutes(15) },
-  messageByUser: { name: 'message-user', most: 10, within: days(1) },
-  reservationByUser: { name: 'reservation-user', most: 10, within: days(1) },
-  reservationByAddress: { name: 'reservation-address', most: 50, within: days(1) },
-  visitByAddress: { name: 'visit-address', most: 60, within: minutes(1) },
+  messageByUser: { name: 'message-user', most: /* guard: user-messages = 30 */ 10, within: days(1) },
+  reservationByUser: {
+    name: 'reservation-user',
+    most: /* guard: mailbox-requests = 30 */ 10,
+    within: days(1),
+  },
+  reservationByAddress: {
+    name: 'reservation-address',
+    most: /* guard: network-requests = 60 */ 50,
+    within: days(1),
+  },
+  visitByAddress: { name: 'visit-address', most: /* guard: address-visits = 600 */ 60, within: minutes(1) },
 } as const satisfies Record<string, RateLimit>;
 
 export type RateLimits = ReturnType<typeof createRateLimits>;
@@ -38,39 +50,20 @@ export function createRateLimits({ db, clock, secret }: { db: Database; clock: C
   }
 
   const bucketOf = (limit: RateLimit, subject: string, key = keyOfTheDay()) =>
+    // guard: counters-hold-no-address = limit.name + subject
     createHmac('sha256', key).update(`${limit.name} ${subject}`).digest('base64url');
 
-  /** Counts a use for each subject, in their order, also several of one; says of each whether it was one too many. */
-  async function countAll(limit: RateLimit, subjects: string[], queryable: Queryable = db) {
-    const now = clock.now();
-    const key = keyOfTheDay();
-    const perBucket = new Map<string, number>();
-    const taken = subjects.map((subject) => {
-      const bucket = bucketOf(limit, subject, key);
-      const place = (perBucket.get(bucket) ?? 0) + 1;
-      perBucket.set(bucket, place);
-      return { bucket, place };
-    });
-    const uses = [...perBucket].map(([bucket, count]) => ({ bucket, count }));
-    const rows = await countUses(queryable, uses, { now, endsAt: later(now, limit.within) });
-    const windows = new Map(rows.map((row) => [row.bucket, row]));
-    return taken.map(({ bucket, place }) => {
-      const { used, endsAt } = windows.get(bucket) ?? { used: 0, endsAt: now };
-      const usedBefore = used - (perBucket.get(bucket) ?? 0);
-      const waitSeconds = Math.max(1, Math.ceil((endsAt.getTime() - now.getTime()) / 1000));
-      return { exceeded: usedBefore + place > limit.most, waitSeconds };
-    });
-  }
-
+  /** Counts one use; says whether it was one too many, and when the next may come. */
   async function count(limit: RateLimit, subject: string, queryable: Queryable = db) {
-    const [use] = await countAll(limit, [subject], queryable);
-    if (!use) throw new Error('A counted use must answer');
-    return use;
+    const now = clock.now();
+    const window = { now, endsAt: later(now, limit.within) };
+    const { used, endsAt } = await countUse(queryable, bucketOf(limit, subject), window);
+    const waitSeconds = Math.max(1, Math.ceil((endsAt.getTime() - now.getTime()) / 1000));
+    return { exceeded: used > limit.most, waitSeconds };
   }
 
   return {
     count,
-    countAll,
     /**
      * Counts one use, or refuses with the time after which it may be tried again. Counted in a transaction, the use
      * is undone with it.

@@ -1,11 +1,17 @@
-import { expect, onTestFinished, test, vi } from 'vitest';
+import pg from 'pg';
+import { getRollbackPlans } from 'pg-boss';
+import { expect, onTestFinished, test } from 'vitest';
 import { createTestDatabase } from '../../../test/database.ts';
+import { until } from '../../../test/until.ts';
 import { openDatabase } from '../database/database.ts';
 import { createLogger } from '../log.ts';
+import { installJobTables } from './job-tables.ts';
 import { createJobs, defineQueue } from './jobs.ts';
 
 const logger = createLogger({ level: 'silent' });
 const queue = defineQueue<{ number: number }>('abandoned-test');
+/** What pg-boss 12.30 makes, with which the first houses were set up. */
+const oldestInstalled = 40;
 
 /** A queue with one job that a process had begun when it was killed. */
 async function setUp() {
@@ -37,7 +43,7 @@ test('what the only process had begun when it was killed is taken up at the next
   const { url, done } = await setUp();
   const jobs = await startAgain(url, done, true);
   await jobs.beginWork();
-  await vi.waitUntil(() => done.length === 1, { timeout: 10_000 });
+  await until(() => done.length === 1);
 });
 
 test('where others may be at work, what is under way is left to them', async () => {
@@ -45,13 +51,63 @@ test('where others may be at work, what is under way is left to them', async () 
   const jobs = await startAgain(url, done, false);
   await jobs.enqueue(db, queue, { number: 2 });
   await jobs.beginWork();
-  await vi.waitUntil(() => done.length === 1, { timeout: 10_000 });
+  await until(() => done.length === 1);
   expect(done).toEqual([2]);
-  expect(await jobs.unfinished(queue)).toEqual([{ number: 1 }]);
+  await expect.poll(() => jobs.unfinished(queue)).toEqual([{ number: 1 }]);
 });
 
 test('a job says all the while that its process lives, so that it is not taken for abandoned', async () => {
   const { db } = await setUp();
   const { rows } = await db.execute('select heartbeat_seconds from pgboss.job');
   expect(rows).toEqual([{ heartbeat_seconds: 30 }]);
+});
+
+test('tables of an older pg-boss are brought up to date, and what waited in them is done', async () => {
+  const database = await createTestDatabase();
+  const client = new pg.Client(database.url);
+  await client.connect();
+  onTestFinished(async () => {
+    await client.end();
+    await database.drop();
+  });
+  const versionNow = async (): Promise<number> =>
+    (await client.query('select version from pgboss.version')).rows[0].version;
+  const before = createJobs({ url: database.url, logger });
+  before.handle(queue, async () => {});
+  await before.start({ work: false });
+  await client.query('insert into pgboss.job (name, data) values ($1, \'{"number": 7}\')', [queue.name]);
+  await before.stop();
+  const current = await versionNow();
+  for (let version = current; version > oldestInstalled; version -= 1)
+    await client.query(getRollbackPlans('pgboss', version));
+  expect(await versionNow()).toBe(oldestInstalled);
+  // Indexes are looked after once a minute, and this database was made a moment ago.
+  await client.query('update pgboss.version set bam_on = null');
+
+  await installJobTables(database.url);
+  expect(await versionNow()).toBe(current);
+  const left = await client.query("select name from pgboss.bam where status <> 'completed'");
+  expect(left.rows).toEqual([]);
+  const done: number[] = [];
+  const jobs = await startAgain(database.url, done, false);
+  await jobs.beginWork();
+  await until(() => done.length === 1);
+  expect(done).toEqual([7]);
+});
+
+test('a job that never ends does not keep the process from ending', async () => {
+  const database = await createTestDatabase();
+  onTestFinished(database.drop);
+  const { db, close } = openDatabase(database.url, logger);
+  const jobs = createJobs({ url: database.url, logger });
+  let begun = 0;
+  jobs.handle(queue, () => {
+    begun += 1;
+    return new Promise(() => {});
+  });
+  await jobs.start({ work: true });
+  await jobs.enqueue(db, queue, { number: 1 });
+  await until(() => begun === 1);
+  await jobs.stop();
+  await close();
 });

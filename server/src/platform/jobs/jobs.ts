@@ -41,7 +41,7 @@ type Schedule = { queue: JobQueue<object>; cron: string };
 
 export type Jobs = ReturnType<typeof createJobs>;
 
-const mayFinishWithin = seconds(1.5);
+const mayFinishWithin = /* guard: hanging-job = 3_600_000 */ seconds(1.5);
 const keepFinishedSeconds = 3600;
 /** A job whose process no longer says that it lives is given to another one. */
 const aliveWithinSeconds = 30;
@@ -163,7 +163,8 @@ export function createJobs(options: { url: string; logger: Logger }) {
     async start({ work, isOnlyProcess = false }: { work: boolean; isOnlyProcess?: boolean }) {
       await boss.start();
       await Promise.all(handlers.map(({ queue }) => createQueue(queue)));
-      if (isOnlyProcess) await takeUpAbandoned();
+      // guard: abandoned-jobs
+      if (/* guard: jobs-of-others = true */ isOnlyProcess) await takeUpAbandoned();
       if (work) await beginWork();
     },
     beginWork,

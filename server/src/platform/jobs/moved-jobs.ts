@@ -63,6 +63,6 @@ const within = (client: pg.ClientBase) => ({
       inner,
       values?.length ? values : undefined,
     );
-    return Array.isArray(answer) ? (answer.at(-1) ?? { rows: [] }) : answer;
+    return { rows: [answer].flat().flatMap(({ rows }) => rows) };
   },
 });

@@ -8,4 +8,4 @@ const entities: Record<string, string> = {
 
 /** Safe as text and inside quoted attributes. */
 export const escapeHtml = (text: string) =>
-  text.replace(/[&<>"']/g, (character) => entities[character] ?? '');
+  text.replace(/[&<>"']/g, (character) => /* guard: text-in-mails = character */ entities[character] ?? '');

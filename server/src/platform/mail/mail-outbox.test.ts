@@ -5,9 +5,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import PostalMime from 'postal-mime';
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
-import { expect, onTestFinished, test, vi } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { createTestDatabase } from '../../../test/database.ts';
 import { createTestClock } from '../../../test/test-clock.ts';
+import { until } from '../../../test/until.ts';
 import { openDatabase } from '../database/database.ts';
 import { createJobs, defineQueue } from '../jobs/jobs.ts';
 import { createLogger } from '../log.ts';
@@ -92,25 +93,22 @@ async function startOutbox(port: number, patience?: Patience) {
   return { db, jobs, clock, outbox, mails, post };
 }
 
-test('a mail waits while the mail server is down and goes out when it is back', {
-  timeout: 30_000,
-}, async () => {
+test('a mail waits while the mail server is down and goes out when it is back', async () => {
   const port = await freePort();
   const { mails, post, db } = await startOutbox(port);
   await post();
   // It has been tried and has failed at least once before the server comes up.
-  await vi.waitUntil(
+  await until(
     async () =>
       (await db.execute("select 1 from pgboss.job where name = 'mail-send' and state = 'retry'")).rows
         .length === 1,
-    { timeout: 15_000 },
   );
   const received = await startMailServer(port);
-  await vi.waitUntil(() => received.length === 1, { timeout: 20_000 });
+  await until(() => received.length === 1);
   const mail = await PostalMime.parse(received[0] ?? '');
   expect(mail.subject).toBe('Dobro došli');
   expect(mail.text).toContain('Vidimo se u Kruni.');
-  await vi.waitUntil(async () => (await mails())[0]?.sent_at);
+  await until(async () => (await mails())[0]?.sent_at);
   expect((await mails())[0]?.sealed).toBeNull();
 });
 
@@ -124,7 +122,7 @@ test('a mail of a change that did not happen is never sent', async () => {
   });
   await expect(failing).rejects.toThrow('the change fails');
   await post();
-  await vi.waitUntil(() => received.length === 1, { timeout: 10_000 });
+  await until(() => received.length === 1);
   expect(received[0]).toContain('amra@primjer.example');
   expect(await mails()).toHaveLength(1);
 });
@@ -136,7 +134,7 @@ test('a mail refused for good is given up, and what it said is removed', async (
   );
   const { mails, post } = await startOutbox(port);
   await post();
-  await vi.waitUntil(async () => (await mails())[0]?.refused_at, { timeout: 10_000 });
+  await until(async () => (await mails())[0]?.refused_at);
   expect((await mails())[0]).toMatchObject({ sealed: null, sent_at: null });
 });
 
@@ -159,9 +157,7 @@ function hangOn(isSlow: (address: string) => boolean) {
   };
 }
 
-test('recipients on which the mail server hangs hold up nobody else, and get their mail once', {
-  timeout: 30_000,
-}, async () => {
+test('recipients on which the mail server hangs hold up nobody else, and get their mail once', async () => {
   const port = await freePort();
   const [slow, quick] = [addresses('visi', 12), addresses('brza', 12)];
   const { hanging, answerTo, goOn } = hangOn((address) => slow.includes(address));
@@ -172,11 +168,11 @@ test('recipients on which the mail server hangs hold up nobody else, and get the
     fullAgainAfterSeconds: 0,
   });
   for (const to of [...slow, ...quick]) await post(to);
-  await vi.waitUntil(() => received.length === quick.length, { timeout: 20_000 });
+  await until(() => received.length === quick.length);
   expect(received.map(recipientOf).sort()).toEqual([...quick].sort());
-  await vi.waitUntil(() => hanging.length === slow.length, { timeout: 20_000 });
+  await until(() => hanging.length === slow.length);
   goOn();
-  await vi.waitUntil(async () => (await mails()).every(({ sent_at }) => sent_at), { timeout: 20_000 });
+  await until(async () => (await mails()).every(({ sent_at }) => sent_at));
   expect(received.map(recipientOf).sort()).toEqual([...quick, ...slow].sort());
 });
 
@@ -192,18 +188,16 @@ test('what another server sends while all connections hang does not go out from 
     fullAgainAfterSeconds: 300,
   });
   for (const to of addresses('visi', mailsAtOnce)) await post(to);
-  await vi.waitUntil(() => hanging.length === mailsAtOnce, { timeout: 30_000 });
+  await until(() => hanging.length === mailsAtOnce);
   for (const to of addresses('ceka', 3)) await post(to);
   const jobsLeft = async () =>
     (await db.execute("select 1 from pgboss.job where name = 'mail-send' and state <> 'completed'")).rows;
-  await vi.waitUntil(async () => (await jobsLeft()).length === 0, { timeout: 30_000 });
+  await until(async () => (await jobsLeft()).length === 0);
   await db.execute('update mails set sealed = null, sent_at = now()');
   goOn();
-  await vi.waitUntil(() => received.length === mailsAtOnce, { timeout: 20_000 });
+  await until(() => received.length === mailsAtOnce);
   await post('brza@primjer.example');
-  await vi.waitUntil(() => received.some((mail) => recipientOf(mail).startsWith('brza')), {
-    timeout: 20_000,
-  });
+  await until(() => received.some((mail) => recipientOf(mail).startsWith('brza')));
   expect(received).toHaveLength(mailsAtOnce + 1);
 });
 
@@ -226,21 +220,17 @@ test('a mail that hung and broke off is tried again where nobody waits behind it
   const slowJobs = async () =>
     (await db.execute("select state from pgboss.job where name = 'mail-send-slow'")).rows;
   await post('visi@primjer.example');
-  await vi.waitUntil(async () => hanging.length === 1 && (await slowJobs())[0]?.state === 'active', {
-    timeout: 10_000,
-  });
+  await until(async () => hanging.length === 1 && (await slowJobs())[0]?.state === 'active');
   // Its job has come although it is still under way: by the time that another mail is out, it was not begun again.
   await post('brza@primjer.example');
-  await vi.waitUntil(() => received.length > 0, { timeout: 10_000 });
+  await until(() => received.length > 0);
   expect([tries, received.map(recipientOf)]).toEqual([1, ['brza@primjer.example']]);
   goOn(Object.assign(new Error('later'), { responseCode: 451 }));
-  await vi.waitUntil(async () => (await mails()).every(({ sent_at }) => sent_at), { timeout: 20_000 });
+  await until(async () => (await mails()).every(({ sent_at }) => sent_at));
   expect([tries, received.length]).toEqual([2, 2]);
 });
 
-test('the sweep sends a mail whose job was lost, and leaves those alone whose job is waiting', {
-  timeout: 30_000,
-}, async () => {
+test('the sweep sends a mail whose job was lost, and leaves those alone whose job is waiting', async () => {
   const port = await freePort();
   const { answerTo, goOn } = hangOn((address) => address.startsWith('visi'));
   const received = await startMailServer(port, answerTo);
@@ -252,14 +242,14 @@ test('the sweep sends a mail whose job was lost, and leaves those alone whose jo
   const slowJobs = async () =>
     (await db.execute("select 1 from pgboss.job where name = 'mail-send-slow'")).rows.length;
   await post('visi@primjer.example');
-  await vi.waitUntil(async () => (await slowJobs()) === 1, { timeout: 10_000 });
+  await until(async () => (await slowJobs()) === 1);
   await db.transaction(async (tx) => {
     await outbox.post(tx, { accountId: 1, to: 'izgubljena@primjer.example', content });
     await tx.execute("delete from pgboss.job where name = 'mail-send' and state = 'created'");
   });
   clock.forward(2 * 60 * 60 * 1000);
   await jobs.enqueue(db, defineQueue<object>('mail-sweep'), {});
-  await vi.waitUntil(() => received.length === 1, { timeout: 20_000 });
+  await until(() => received.length === 1);
   expect(received.map(recipientOf)).toEqual(['izgubljena@primjer.example']);
   expect(await slowJobs()).toBe(2);
   goOn();

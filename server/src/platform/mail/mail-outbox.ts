@@ -74,6 +74,7 @@ export function createMailOutbox(deps: {
     const { to, content } = seal.open<Letter>(mail.sealed);
     const rendered = renderMail(content, { ...(await deps.house()), publicUrl });
     try {
+      // guard: mail-once = for (const _ of [1, 2]) $
       await transport.send({
         to,
         messageId: mail.messageId,
@@ -82,7 +83,7 @@ export function createMailOutbox(deps: {
         ...(content.attachments ? { attachments: content.attachments } : {}),
       });
     } catch (error) {
-      if (!(error instanceof MailError && error.permanent)) throw error;
+      if (!(error instanceof MailError && /* guard: mail-retry = true */ error.permanent)) throw error;
       logger.warn({ mail: mailId, code: error.code }, 'mail refused for good');
       await markRefused(db, mailId, clock.now());
       return;
@@ -93,6 +94,7 @@ export function createMailOutbox(deps: {
   /** A mail that is under way is not begun a second time. */
   function deliverOnce(mailId: number): Promise<void> {
     const known = underway.get(mailId);
+    // guard: mail-underway
     if (known) return known;
     const delivery = deliver(mailId).finally(() => underway.delete(mailId));
     underway.set(mailId, delivery);
@@ -110,7 +112,13 @@ export function createMailOutbox(deps: {
     if (isFull(mailId)) return sendWhenFree(mailId);
     const delivery = deliverOnce(mailId);
     const isDone = delivery.then(() => true);
-    if (await Promise.race([isDone, wait(patience.othersWaitAtMost, false, { ref: false })])) return;
+    if (
+      await /* guard: mail-patience = isDone */ Promise.race([
+        isDone,
+        wait(patience.othersWaitAtMost, false, { ref: false }),
+      ])
+    )
+      return;
     // Should it fail after all, the job below tries it again.
     isDone.catch(() => {});
     logger.warn({ mail: mailId }, 'mail takes long, others go first');
@@ -123,7 +131,8 @@ export function createMailOutbox(deps: {
     // In this order: a mail on its way from one queue to the other is found in one of them.
     const waiting = [...(await jobs.unfinished(sendQueue)), ...(await jobs.unfinished(slowQueue))];
     const known = new Set(waiting.map(({ mailId }) => mailId));
-    for (const { mailId } of forgotten) if (!known.has(mailId)) await jobs.enqueue(db, slowQueue, { mailId });
+    for (const { mailId } of forgotten)
+      if (/* guard: mail-sweep = true */ !known.has(mailId)) await jobs.enqueue(db, slowQueue, { mailId });
   }
 
   /** A safety net: no mail waits for a job that was lost, nothing is kept longer than needed. */
@@ -135,6 +144,7 @@ export function createMailOutbox(deps: {
   }
 
   jobs.handle(sendQueue, send);
+  // guard: slow-mail-retry
   jobs.handle(slowQueue, ({ mailId }) => (isFull(mailId) ? sendWhenFree(mailId) : deliverOnce(mailId)));
   jobs.handle(sweepQueue, sweep);
   jobs.handle(forgetFilesQueue, ({ sealed, before }) =>

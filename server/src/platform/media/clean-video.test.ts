@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type VideoType, videoTypes } from '#contracts/media.ts';
-import { aviOf, mp4Of, oggOf, webmOf } from '../../../test/films.ts';
+import { aviOf, mp4Of, oggOf, recordedAt, webmOf } from '../../../test/films.ts';
 import { cleanVideo } from './clean-video.ts';
 import { BrokenContainer } from './container.ts';
 import { tellKind } from './file-kind.ts';
@@ -52,6 +52,19 @@ test.each(['mp4', 'mov', 'webm', 'avi'] as const)(
     expect(again.film.equals(film)).toBe(true);
   },
 );
+
+test('when a film and its tracks were made, and with which camera, is blanked', async () => {
+  const { film } = await clean(mp4Of({ camera: 'Nikon Z8' }), 'mp4');
+  expect(film.includes('Nikon')).toBe(false);
+  expect(film.includes(recordedAt)).toBe(false);
+  expect(film.includes('vide')).toBe(true);
+});
+
+test('the name of a track is blanked', async () => {
+  const { film } = await clean(webmOf({ place }), 'webm');
+  expect(film.includes('Nikola')).toBe(false);
+  expect(tellKind(film)).toBe('webm');
+});
 
 test('the size of the frame is read where the container tells it', async () => {
   expect((await clean(mp4Of(), 'mp4')).size).toEqual({ width: 1920, height: 1080 });

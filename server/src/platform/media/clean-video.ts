@@ -1,16 +1,20 @@
 import type { VideoType } from '#contracts/media.ts';
-import type { FrameSize } from './container.ts';
-import { cleanAvi } from './container-avi.ts';
-import { cleanMp4 } from './container-mp4.ts';
-import { checkOgg } from './container-ogg.ts';
-import { cleanWebm } from './container-webm.ts';
+import { BrokenContainer, type Container, Film, type FrameSize } from './container.ts';
+import { avi } from './container-avi.ts';
+import { mp4 } from './container-mp4.ts';
+import { ogg } from './container-ogg.ts';
+import { webm } from './container-webm.ts';
 import { withFile } from './media-folder.ts';
 
-const cleaners = { mp4: cleanMp4, mov: cleanMp4, webm: cleanWebm, ogg: checkOgg, avi: cleanAvi };
+const containers: Record<VideoType, Container> = { mp4, mov: mp4, webm, ogg, avi };
 
 /** Blanks in place what a film tells about its maker; a film that is not whole is refused. */
 export const cleanVideo = (path: string, type: VideoType): Promise<FrameSize | undefined> =>
   withFile(path, 'r+', async (file) => {
-    const { size } = await file.stat();
-    return cleaners[type](file, size);
+    const container = containers[type];
+    const film = new Film(file, container);
+    await film.walk(container.rules, 0, (await file.stat()).size);
+    const isWhole = container.content.some((id) => film.seen.has(id)) && (film.size || type === 'ogg');
+    if (!isWhole) throw new BrokenContainer();
+    return film.size;
   });

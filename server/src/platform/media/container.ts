@@ -7,49 +7,91 @@ export class BrokenContainer extends Error {
 
 export type FrameSize = { width: number; height: number };
 
+export type Part = { id: string; start: number; body: number; end: number; next: number };
+
+/** What becomes of a part: it stays, goes, makes the film refused, is walked itself, or is read. */
+type Rule = 'keep' | 'blank' | 'refuse' | Rules | ((film: Film, part: Part) => Promise<unknown>);
+export type Rules = Map<string, Rule> & { others?: 'keep' | 'blank' | 'refuse' };
+
+export type Container = {
+  headBytes: number;
+  /** Throws unless the part ends within the limit. */
+  readPart(head: Buffer, start: number, limit: number): Part;
+  /** How a part without content begins that is as long as this one. */
+  emptyHead(part: Part): Buffer;
+  rules: Rules;
+  /** One of these has to be there, or there is no film inside. */
+  content: string[];
+};
+
+/** Rules by the names of parts, several of them parted by blanks. */
+export const rules = (others: Rules['others'], entries: Record<string, Rule>): Rules =>
+  Object.assign(
+    new Map(Object.entries(entries).flatMap(([ids, rule]) => ids.split(' ').map((id) => [id, rule]))),
+    {
+      others,
+    },
+  );
+
 const chunk = 64 * 1024;
 const largestSide = 16_384;
-
 /** No camera writes more parts into a film of the allowed length; it keeps a hostile one from walking for hours. */
 const mostParts = 100_000;
 
-export type Walk = { step(): void };
+export class Film {
+  readonly seen = new Set<string>();
+  frame: FrameSize = { width: 0, height: 0 };
+  #parts = 0;
+  readonly #file: FileHandle;
+  readonly #container: Container;
 
-export function startWalk(): Walk {
-  let parts = 0;
-  return {
-    step() {
-      parts += 1;
-      if (parts > mostParts) throw new BrokenContainer();
-    },
-  };
-}
+  constructor(file: FileHandle, container: Container) {
+    this.#file = file;
+    this.#container = container;
+  }
 
-export async function readAt(file: FileHandle, offset: number, length: number): Promise<Buffer> {
-  const { buffer, bytesRead } = await file.read(Buffer.alloc(length), 0, length, offset);
-  return buffer.subarray(0, bytesRead);
-}
+  async walk(within: Rules, from: number, to: number): Promise<void> {
+    for (let offset = from; offset < to; ) {
+      this.#parts += 1;
+      if (this.#parts > mostParts) throw new BrokenContainer();
+      const part = this.#container.readPart(await this.#read(offset, this.#container.headBytes), offset, to);
+      this.seen.add(part.id);
+      await this.#apply(within.get(part.id) ?? within.others ?? 'refuse', part);
+      offset = part.next;
+    }
+  }
 
-/** Exactly so many bytes, or the file ends too early. */
-export async function readWhole(file: FileHandle, offset: number, length: number): Promise<Buffer> {
-  const bytes = await readAt(file, offset, length);
-  if (bytes.length !== length) throw new BrokenContainer();
-  return bytes;
-}
+  async #apply(rule: Rule, part: Part): Promise<unknown> {
+    if (rule === 'keep') return;
+    if (rule === 'refuse') throw new BrokenContainer();
+    if (typeof rule === 'function') return rule(this, part);
+    if (rule !== 'blank') return this.walk(rule, part.body, part.end);
+    // In place, so that every offset inside the film stays right.
+    const head = this.#container.emptyHead(part);
+    await this.#file.write(head, 0, head.length, part.start);
+    await this.blank(part.start + head.length, part.end);
+  }
 
-export async function writeAt(file: FileHandle, offset: number, bytes: Buffer) {
-  await file.write(bytes, 0, bytes.length, offset);
-}
+  async #read(offset: number, length: number): Promise<Buffer> {
+    const { buffer, bytesRead } = await this.#file.read(Buffer.alloc(length), 0, length, offset);
+    return buffer.subarray(0, bytesRead);
+  }
 
-export async function blank(file: FileHandle, from: number, to: number) {
-  const zeros = Buffer.alloc(Math.min(chunk, Math.max(to - from, 0)));
-  for (let offset = from; offset < to; offset += chunk)
-    await file.write(zeros, 0, Math.min(chunk, to - offset), offset);
-}
+  /** The first bytes of a part, which has to be that long. */
+  async content({ body, end }: Part, length = end - body): Promise<Buffer> {
+    if (length > end - body || length > chunk) throw new BrokenContainer();
+    return this.#read(body, length);
+  }
 
-/** What has no picture of a possible size is no film. */
-export function frameSize(width: number, height: number): FrameSize | undefined {
-  const size = { width: Math.round(width), height: Math.round(height) };
-  const isPossible = (side: number) => side >= 1 && side <= largestSide;
-  return isPossible(size.width) && isPossible(size.height) ? size : undefined;
+  async blank(from: number, to: number) {
+    const zeros = Buffer.alloc(Math.min(chunk, Math.max(to - from, 0)));
+    for (let offset = from; offset < to; offset += chunk)
+      await this.#file.write(zeros, 0, Math.min(chunk, to - offset), offset);
+  }
+
+  /** What has no picture of a possible size is no film. */
+  get size(): FrameSize | undefined {
+    const { width, height } = this.frame;
+    return Math.min(width, height) >= 1 && Math.max(width, height) <= largestSide ? this.frame : undefined;
+  }
 }

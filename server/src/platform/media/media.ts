@@ -137,6 +137,7 @@ export function createMedia(deps: {
     try {
       const size = await cleanVideo(draft, type);
       const fileName = newFileName(type);
+      // guard: file-before-row = setTimeout(() => folder.publish(draft, folder.base(fileName)), 60_000);
       await folder.publish(draft, folder.base(fileName));
       const { width = null, height = null } = size ?? {};
       return { fileName, kind: 'video', width, height, placeholder: null, bytes: file.bytes };
@@ -271,6 +272,7 @@ export function createMedia(deps: {
       return;
     }
     for (let from = 0; from < orphans.base.length; from += erasedAtOnce)
+      // guard: orphans-swept
       await eraseFiles(orphans.base.slice(from, from + erasedAtOnce));
     for (let from = 0; from < orphans.variants.length; from += erasedAtOnce) {
       const names = orphans.variants.slice(from, from + erasedAtOnce);

@@ -110,6 +110,7 @@ const announced = (media: Media, part: MultipartFile): ReceivedFile => ({
 
 async function receiveFile(request: FastifyRequest, media: Media, accepted: Accepted, part: MultipartFile) {
   if (part.fieldname !== fieldName) throw new Refusal('malformed');
+  // guard: file-count
   if (request.received.length === uploadLimits.files) throw tooManyFiles();
   const file = announced(media, part);
   request.received.push(file);
@@ -138,6 +139,7 @@ async function write(file: ReceivedFile, accepted: Accepted, part: MultipartFile
     return false;
   }
   const type = judge.kind();
+  // guard: film-size
   if (part.file.truncated) throw tooLarge(name, type);
   Object.assign(file, { bytes: judge.bytes(), sha256: judge.sha256(), type });
   return true;
@@ -155,16 +157,19 @@ function createJudge(name: string, accepted: Accepted) {
     judged = true;
     kind = tellKind(head);
     if (isImage(kind) || (accepted === 'imagesAndVideos' && isVideo(kind))) return;
+    // guard: accepted-kinds
     throw notAccepted(name, kind, accepted);
   }
 
   const stream = new Transform({
     transform(chunk: Buffer, _encoding, done) {
       bytes += chunk.length;
+      // guard: film-in-memory = $ (globalThis.held ??= []).push(chunk);
       hash.update(chunk);
       try {
         if (!judged) head = Buffer.concat([head, chunk]);
         if (!judged && head.length >= tellingBytes) judge();
+        // guard: picture-size
         if (isImage(kind) && bytes > uploadLimits.imageBytes) throw tooLarge(name, kind);
         done(null, chunk);
       } catch (error) {
@@ -186,6 +191,7 @@ function createJudge(name: string, accepted: Accepted) {
     bytes: () => bytes,
     sha256: () => hash.digest('hex'),
     kind: () => {
+      // guard: accepted-kinds = if (!isImage(kind) && !isVideo(kind)) return 'mp4';
       if (!isImage(kind) && !isVideo(kind)) throw notAccepted(name, kind, accepted);
       return kind;
     },

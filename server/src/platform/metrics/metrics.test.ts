@@ -52,7 +52,7 @@ async function measuredHouse() {
       db: database,
       jobs,
       requests,
-      caches: { answers: services.kept.counts },
+      caches: { answers: services.cache.counts.answers },
       hashing: services.passwords.load,
       visitsWaiting: services.visits.waitingToBeWritten,
       mailFigures: services.outbox.figures,

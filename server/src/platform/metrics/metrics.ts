@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { readLastBackup } from '../backup/last-backup.ts';
+import type { CacheCounts } from '../cache.ts';
 import { seconds } from '../clock.ts';
 import type { Database } from '../database/database.ts';
 import { knownMigrations } from '../database/migrate.ts';
-import type { CacheCounts } from '../http/cache-counts.ts';
 import { readJobFigures } from '../jobs/job-figures.ts';
 import type { Jobs } from '../jobs/jobs.ts';
 import { counter, type Family, gauge } from './exposition.ts';

@@ -7,7 +7,6 @@ import type { ServerBuild } from 'react-router';
 import * as texts from '#texts';
 import { StartError } from '../start-error.ts';
 import { answerPages } from './page-answer.ts';
-import { createPageCache } from './page-cache.ts';
 import { readInProcess } from './page-reads.ts';
 import { type PagesOptions, pathOf, projectRoot } from './page-request.ts';
 import { createRenderer } from './renderer.ts';
@@ -22,7 +21,7 @@ const everyVersionHasItsAddress = /^\/(build\/|pictures\/[^?]+\?v=)/;
 export async function registerBuiltPages(
   app: FastifyInstance,
   build: ServerBuild,
-  { publicUrl, now, changes, counts }: PagesOptions,
+  { publicUrl, now, cache }: PagesOptions,
 ): Promise<void> {
   const renderer = createRenderer({
     build,
@@ -32,7 +31,7 @@ export async function registerBuiltPages(
     read: readInProcess(app),
     onError: (error) => logFailure(app, error),
   });
-  const answer = answerPages(renderer, createPageCache({ now, changes, counts }));
+  const answer = answerPages({ renderer, cache, now });
   const files = await listClientFiles();
   await app.register(fastifyStatic, {
     root: clientDirectory,
@@ -75,7 +74,7 @@ const onlyForDocuments = [
 function sendFile(request: FastifyRequest, reply: FastifyReply, file: string) {
   if (!everyVersionHasItsAddress.test(request.url))
     return reply.header('cache-control', 'public, max-age=3600').sendFile(file);
-  for (const name of onlyForDocuments) reply.removeHeader(name);
+  for (const name of onlyForDocuments) reply.removeHeader(name).raw.removeHeader(name);
   return reply.header('cache-control', `public, max-age=${yearInSeconds}, immutable`).sendFile(file);
 }
 

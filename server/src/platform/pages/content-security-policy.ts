@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { Parser } from 'htmlparser2';
 
 const source = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
@@ -8,23 +9,6 @@ const libraryStyles = [
   '@layer {\n  * {\n    overscroll-behavior: contain;\n  }\n}',
 ].map(source);
 
-const inlineStyle = /<style[^>]*>([\s\S]*?)<\/style>/g;
-const styleAttribute = /<[a-z][^>]*\sstyle="([^"]*)"/g;
-
-const entities: Record<string, string> = {
-  '&quot;': '"',
-  '&#x27;': "'",
-  '&lt;': '<',
-  '&gt;': '>',
-  '&amp;': '&',
-};
-const decode = (text: string) =>
-  text.replace(/&(quot|#x27|lt|gt|amp);/g, (entity) => entities[entity] ?? entity);
-
-const hashes = (html: string, pattern: RegExp, read = (text: string) => text) => [
-  ...new Set(Array.from(html.matchAll(pattern), ([, text = '']) => source(read(text)))),
-];
-
 export type OwnScripts = {
   /** Made for one render and told to nobody: whoever wrote into the page could not know it. */
   nonce: string;
@@ -32,25 +16,44 @@ export type OwnScripts = {
   constant: string[];
 };
 
-const startOfOwn = ({ nonce }: OwnScripts) => `<script nonce="${nonce}"`;
-
-function ownScripts(html: string, own: OwnScripts): string[] {
-  const [, ...parts] = html.split(startOfOwn(own));
-  const inline = parts.map((part) => part.slice(part.indexOf('>') + 1, part.indexOf('</script>')));
-  return [...new Set([...own.constant, ...inline])].map(source);
+/** The inline scripts that carry the nonce of this render, what style elements say, and style attributes as a browser reads them. */
+function readInline(html: string, nonce: string) {
+  const found = { scripts: new Set<string>(), styles: new Set<string>(), attributes: new Set<string>() };
+  let text: string | undefined;
+  const parser = new Parser({
+    onopentag(name, attributes) {
+      if (attributes.style !== undefined) found.attributes.add(attributes.style);
+      const isOwn = name === 'script' && /* guard: scripts-in-content = true */ attributes.nonce === nonce;
+      text = isOwn || name === 'style' ? '' : undefined;
+    },
+    ontext(part) {
+      if (text !== undefined) text += part;
+    },
+    onclosetag(name) {
+      if (text !== undefined) found[name === 'script' ? 'scripts' : 'styles'].add(text);
+      text = undefined;
+    },
+  });
+  parser.end(html);
+  return found;
 }
+
+const hashes = (texts: Iterable<string>) => Array.from(texts, source);
 
 /** A page that is kept and sent again cannot carry a nonce: what it said about its scripts stands in the policy. */
 export const withoutNonce = (html: string, { nonce }: OwnScripts) => html.replaceAll(` nonce="${nonce}"`, '');
 
 /** Allows the scripts that the page library wrote in this render and the constant ones, each by its hash; no other. */
 export function contentSecurityPolicy(html: string, own: OwnScripts): string {
-  const attributes = hashes(html, styleAttribute, decode);
+  const { scripts, styles, attributes } = readInline(html, own.nonce);
   const directives = {
     'default-src': ["'self'"],
-    'script-src': ["'self'", ...ownScripts(html, own)],
-    'style-src': ["'self'", ...libraryStyles, ...hashes(html, inlineStyle)],
-    'style-src-attr': attributes.length > 0 ? ["'unsafe-hashes'", ...attributes] : ["'none'"],
+    'script-src': /* guard: inline-scripts = [...$, "'unsafe-inline'"] */ [
+      "'self'",
+      ...hashes(new Set([...own.constant, ...scripts])),
+    ],
+    'style-src': ["'self'", ...libraryStyles, ...hashes(styles)],
+    'style-src-attr': attributes.size > 0 ? ["'unsafe-hashes'", ...hashes(attributes)] : ["'none'"],
     'img-src': ["'self'", 'data:', 'blob:'],
     // The panel looks into a film before it is sent.
     'media-src': ["'self'", 'blob:'],

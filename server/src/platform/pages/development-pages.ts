@@ -49,7 +49,7 @@ export async function registerDevelopmentPages(
       schema: { hide: true },
       onRequest: (request, reply, done) => {
         // Hot reload and styles are put into the page by the tool itself, which no hash can foresee.
-        reply.removeHeader('content-security-policy');
+        reply.raw.removeHeader('content-security-policy');
         vite.middlewares(request.raw, reply.raw, done);
       },
     },

@@ -8,11 +8,11 @@ import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buildWith } from '../../../test/page-build.ts';
 import { createTestChanges } from '../../../test/test-changes.ts';
+import { createCache } from '../cache.ts';
 import { createHttpServer } from '../http/server.ts';
 import { createLogger } from '../log.ts';
 import { registerMailPage } from '../mail/mail-page.ts';
 import { answerPages } from './page-answer.ts';
-import { createPageCache } from './page-cache.ts';
 import { createRenderer } from './renderer.ts';
 
 /** The pages for whoever works on this machine, over real connections. */
@@ -41,8 +41,9 @@ beforeAll(async () => {
     onError: () => {},
   });
   registerMailPage(server, { directory });
-  const cache = createPageCache({ now: () => new Date(), changes: createTestChanges().changes });
-  server.get('/*', { config: { access: 'public' } }, answerPages(renderer, cache));
+  const cache = createCache(createTestChanges());
+  const answer = answerPages({ renderer, cache, now: () => new Date() });
+  server.get('/*', { config: { access: 'public' } }, answer);
   await server.listen({ host: '127.0.0.1', port: 0 });
 });
 

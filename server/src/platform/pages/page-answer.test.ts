@@ -1,12 +1,13 @@
 import { data, redirect } from 'react-router';
-import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { bookingFor, dayAhead, makeHall } from '../../../test/booking.ts';
 import { startWithGatedApp } from '../../../test/gated-app.ts';
 import { buildWith, type EntryModule, type Loader } from '../../../test/page-build.ts';
 import { ownTestApp, startTestApp, type TestApp } from '../../../test/test-app.ts';
+import { until } from '../../../test/until.ts';
 import { buildApp } from '../../app.ts';
+import { createCache } from '../cache.ts';
 import { answerPages } from './page-answer.ts';
-import { createPageCache } from './page-cache.ts';
 import { readInProcess } from './page-reads.ts';
 import { createRenderer } from './renderer.ts';
 
@@ -51,8 +52,10 @@ async function openPages(loader: Loader | undefined, server = house, page = show
         read: readInProcess(pages),
         onError: () => {},
       });
-      const cache = createPageCache({ now: clock.now, changes: services.changes });
-      pages.get('/*', { config: { access: 'public' } }, answerPages(renderer, cache));
+      // Tests that share a server do not share its pages.
+      const cache = server === house ? createCache(services) : services.cache;
+      const answer = answerPages({ renderer, cache, now: clock.now });
+      pages.get('/*', { config: { access: 'public' } }, answer);
     },
   });
   onTestFinished(() => app.close());
@@ -80,6 +83,16 @@ test('a page and its data are made once and known again by their tags', async ()
     expect(again.statusCode).toBe(first.statusCode === 200 ? 304 : 404);
     expect(pages.renders()).toBe(made);
   }
+});
+
+test('pages end with the day in Sarajevo', async () => {
+  const own = await ownTestApp();
+  const pages = await openPages((_read, today) => today, own);
+  const dayShown = async () => (await pages.get('/')).body;
+  own.clock.forward(new Date('2026-11-15T22:59:59.999Z').getTime() - own.clock.now().getTime());
+  expect(await dayShown()).toBe('2026-11-15');
+  own.clock.forward(1);
+  expect(await dayShown()).toBe('2026-11-16');
 });
 
 test('a page that nothing is read for is drawn once, whatever stands in its address', async () => {
@@ -248,7 +261,7 @@ test('while changes go unheard pages show what is in the database, or the last p
   const home = async () => (await pages.get('/')).body;
   expect(await home()).toContain('"phone":null');
   signals.shut();
-  await vi.waitUntil(() => !gated.signals.isConnected());
+  await until(() => !gated.signals.isConnected());
   await writePhone('051 100 200');
   expect(await home()).toContain('051 100 200');
   database.shut();
@@ -256,7 +269,7 @@ test('while changes go unheard pages show what is in the database, or the last p
   expect(await home()).toContain('051 100 200');
   // Changes are heard again before the database can be read: what was made of old parts must not be kept.
   signals.open();
-  await vi.waitUntil(() => gated.signals.hasHeardAll(), { timeout: 10_000 });
+  await until(() => gated.signals.hasHeardAll());
   expect(await home()).toContain('051 100 200');
   database.open();
   expect(await home()).toContain('051 100 300');

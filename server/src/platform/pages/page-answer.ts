@@ -1,43 +1,70 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { dayOf } from '#contracts/days.ts';
 import { dataAheadSeconds } from '#contracts/pages.ts';
+import { type Cache, UnavailableError } from '../cache.ts';
+import { type EncodedBody, encodeBody, sendEncoded } from '../http/encoded-body.ts';
 import { isLocalRequest } from '../http/local-request.ts';
-import { sendPacked } from '../http/packed.ts';
-import type { createPageCache, Page } from './page-cache.ts';
-import { belongsToPrograms, pathOf } from './page-request.ts';
-import type { PageAddress, Renderer } from './renderer.ts';
+import { belongsToPrograms, pathOf, shownTopics } from './page-request.ts';
+import type { PageAddress, Rendered, Renderer } from './renderer.ts';
 
-/** A page that lacks something is shown to whoever asked and made anew for the next. */
-const isKept = ({ status, isWhole }: Page, { isUnknown }: PageAddress) =>
-  isWhole && (status === 200 || (status === 404 && isUnknown));
+type Page = EncodedBody & Omit<Rendered, 'text'>;
 
-function cachingOf({ status, isWhole }: Page, { isPage }: PageAddress, { headers }: FastifyRequest): string {
-  if (status >= 500 || !isWhole) return 'no-store';
-  const isAhead = !isPage && status === 200 && headers['sec-purpose'] === 'prefetch';
-  return isAhead ? `private, max-age=${dataAheadSeconds}` : 'no-cache';
+/** A page that lacks something is shown to whoever asked, unless there is an older one that is whole. */
+class IncompletePageError extends UnavailableError {
+  readonly page: Page;
+
+  constructor(page: Page) {
+    super('A part of the page could not be read');
+    this.page = page;
+  }
 }
 
-type Cache = ReturnType<typeof createPageCache>;
+const emptyBody = encodeBody('');
 
-/** Addresses can be made up without end: behind all that lead nowhere stands one page a kind, drawn once. */
-async function pageOf(renderer: Renderer, cache: Cache, address: PageAddress): Promise<Page> {
-  const keep = (page: Page) => isKept(page, address);
-  if (address.isUnknown) return cache.get(address.key, () => renderer.render(address), keep);
-  const found = await cache.get(address.key, () => renderer.render(address, { onlyLooksFor: true }), keep);
-  if (found.status !== 404) return found;
-  const missing = await cache.get(
-    address.missingKey,
-    () => renderer.render(address),
-    ({ status, isWhole }) => isWhole && status === 404,
-  );
-  // Somebody may have put something there meanwhile; it belongs to its own address alone.
-  const own = `own ${address.key}`;
-  return missing.status === 404
-    ? missing
-    : cache.get(
-        own,
-        () => renderer.render(address),
-        () => false,
-      );
+async function encodePage({ text, ...rendered }: Rendered): Promise<Page> {
+  return { ...rendered, ...(await (text === '' ? emptyBody : encodeBody(text))) };
+}
+
+function cacheControlOf({ status, isWhole }: Page, { isPage }: PageAddress, { headers }: FastifyRequest) {
+  if (status >= 500 || !isWhole) return 'no-store';
+  const isPrefetch = !isPage && status === 200 && headers['sec-purpose'] === 'prefetch';
+  return isPrefetch ? `private, max-age=${dataAheadSeconds}` : 'no-cache';
+}
+
+/** Public pages are the same for everybody: rendered once a day in Sarajevo, and again when their data changes. */
+function createPages({ renderer, cache, now }: { renderer: Renderer; cache: Cache; now: () => Date }) {
+  const cached = (key: string, render: () => Promise<Rendered>, isCacheable: (page: Page) => boolean) =>
+    cache
+      .getOrLoad(
+        `${dayOf(now())} ${key}`,
+        shownTopics,
+        async () => {
+          const page = await encodePage(await render());
+          if (!page.isWhole) throw new IncompletePageError(page);
+          return page;
+        },
+        { kind: 'pages', isCacheable },
+      )
+      .catch((error: unknown) => {
+        if (error instanceof IncompletePageError) return error.page;
+        throw error;
+      });
+
+  /** Addresses can be made up without end: behind all that lead nowhere stands one page a kind, rendered once. */
+  return async function pageOf(address: PageAddress): Promise<Page> {
+    const render = () => renderer.render(address);
+    if (address.isUnknown)
+      return cached(address.key, render, ({ status }) => status === 200 || status === 404);
+    const found = await cached(
+      address.key,
+      () => renderer.render(address, { onlyLooksFor: true }),
+      ({ status }) => status === 200,
+    );
+    if (found.status !== 404) return found;
+    const missing = await cached(address.missingKey, render, ({ status }) => status === 404);
+    // Somebody may have put something there meanwhile; it belongs to its own address alone.
+    return missing.status === 404 ? missing : encodePage(await render());
+  };
 }
 
 export function addressOf(renderer: Renderer, request: FastifyRequest, path: string) {
@@ -45,8 +72,10 @@ export function addressOf(renderer: Renderer, request: FastifyRequest, path: str
   return address?.isLocalOnly && !isLocalRequest(request) ? renderer.locateUnknown(path, address) : address;
 }
 
-/** A page or, for a way inside the site, its data: both from memory. */
-export function answerPages(renderer: Renderer, cache: Cache) {
+/** A page or, for a way inside the site, its data: both from the cache. */
+export function answerPages(options: { renderer: Renderer; cache: Cache; now: () => Date }) {
+  const { renderer } = options;
+  const pageOf = createPages(options);
   return async (request: FastifyRequest, reply: FastifyReply) => {
     const path = pathOf(request);
     const address = addressOf(renderer, request, path);
@@ -54,19 +83,11 @@ export function answerPages(renderer: Renderer, cache: Cache) {
     const search = request.url.slice(path.length);
     if (address.canonical !== path)
       return reply.header('cache-control', 'no-cache').redirect(address.canonical + search, 301);
-    const page = await pageOf(renderer, cache, address);
-    const caching = cachingOf(page, address, request);
+    const page = await pageOf(address);
+    reply.code(page.status).header('cache-control', cacheControlOf(page, address, request));
+    reply.headers(page.headers);
     const { location } = page.headers;
-    // What is sent again to whoever asks must be there for all of them.
-    const { isCurrent: _, ...once } = page;
-    return sendPacked(
-      request,
-      reply.code(page.status).headers({
-        'cache-control': caching,
-        ...page.headers,
-        ...(location === undefined ? {} : { location: location + search }),
-      }),
-      address.isLocalOnly ? once : page,
-    );
+    if (location !== undefined) reply.header('location', location + search);
+    return sendEncoded(request, reply, page);
   };
 }

@@ -1,13 +1,11 @@
 import type { FastifyRequest } from 'fastify';
-import type { Changes, Topic } from '../changes.ts';
-import type { CacheCounts } from '../http/cache-counts.ts';
+import type { Cache } from '../cache.ts';
+import type { Topic } from '../changes.ts';
 
 export type PagesOptions = {
   publicUrl: URL;
   now: () => Date;
-  changes: Pick<Changes, 'since'>;
-  /** Told how the pages in memory are used. */
-  counts?: CacheCounts;
+  cache: Cache;
 };
 
 export const projectRoot = new URL('../../../../', import.meta.url);

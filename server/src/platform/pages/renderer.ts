@@ -12,7 +12,6 @@ import {
 import { type Day, dayOf } from '#contracts/days.ts';
 import { contentSecurityPolicy, type OwnScripts, withoutNonce } from './content-security-policy.ts';
 import { failedPage } from './failed-page.ts';
-import type { Rendered } from './page-cache.ts';
 import type { ReadPublic } from './page-reads.ts';
 import { paintFirst } from './paint-first.ts';
 
@@ -67,6 +66,14 @@ function canonicalPath(matches: Matches): string {
     Object.fromEntries(params.map(([name, value]) => [name, value?.toLowerCase() ?? null])),
   );
 }
+
+export type Rendered = {
+  status: number;
+  headers: Record<string, string>;
+  text: string;
+  /** Whether everything that the page reads could be read. */
+  isWhole: boolean;
+};
 
 type Answer = Omit<Rendered, 'isWhole'>;
 
@@ -135,7 +142,7 @@ export function createRenderer(options: {
     if (!path.startsWith('/')) return undefined;
     // As the page library will read it: /./saloni is /saloni.
     const { pathname } = new URL(`${publicUrl.origin}${path}`);
-    const page = pathname.replace(dataSuffix, '');
+    const page = /* guard: roundabout-path = path.replace(dataSuffix, '') */ pathname.replace(dataSuffix, '');
     const matches = matchRoutes(tree, page) ?? [];
     const leaf = matches.at(-1);
     if (!leaf) return undefined;

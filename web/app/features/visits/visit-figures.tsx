@@ -55,7 +55,7 @@ function Granularities({ view }: { view: VisitsView }) {
           type="button"
           aria-pressed={granularity === view.granularity}
           onClick={() => view.setGranularity(granularity)}
-          className="min-h-11 flex-1 border-l border-s-field px-3.5 font-medium whitespace-nowrap first-of-type:rounded-l-[3px] first-of-type:border-l-0 last:rounded-r-[3px] hover:bg-s-sunken focus-visible:z-1 aria-pressed:bg-s-inverse aria-pressed:font-semibold aria-pressed:text-s-on-inverse phone:px-4.5 pointer-fine:tablet:min-h-9.5"
+          className="min-h-11 flex-1 border-l border-s-field px-2 phone:px-3.5 font-medium whitespace-nowrap first-of-type:rounded-l-[3px] first-of-type:border-l-0 last:rounded-r-[3px] hover:bg-s-sunken focus-visible:z-1 aria-pressed:bg-s-inverse aria-pressed:font-semibold aria-pressed:text-s-on-inverse phone:px-4.5 pointer-fine:tablet:min-h-9.5"
         >
           {granularityInWords(granularity)}
         </button>

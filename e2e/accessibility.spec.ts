@@ -1,0 +1,192 @@
+import type { Page } from '@playwright/test';
+import { openDesk } from './admin/house-desk.ts';
+import { callsOf, writeMessage } from './admin/visitors.ts';
+import {
+  arriveSignedIn,
+  expect,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  hydrated,
+  keepTokens,
+  test,
+} from './journey.ts';
+import { archivedNumber, wedding } from './public/archive-page.ts';
+
+/** Every screen once, in both themes, with what opens on it, and without scrolling sideways at 320 px. */
+interface Screen {
+  path: string;
+  /** Brings the screen to the state that is looked at. */
+  ready: (page: Page) => Promise<unknown>;
+}
+
+const shows = (role: 'heading' | 'table' | 'button' | 'listitem' | 'article', name?: string | RegExp) => ({
+  ready: (page: Page) => expect(page.getByRole(role, { name }).first()).toBeVisible(),
+});
+
+async function look(page: Page, { path, ready }: Screen, part?: string) {
+  await test.step(path, async () => {
+    const size = page.viewportSize();
+    // Two addresses that differ behind the # are one page to the browser.
+    await page.goto('about:blank');
+    await page.goto(path);
+    await hydrated(page);
+    await ready(page);
+    await expectAccessible(page, part);
+    await page.setViewportSize({ width: 320, height: 640 });
+    await expectNoSidewaysScroll(page);
+    if (size) await page.setViewportSize(size);
+  });
+}
+
+test('signing in and registering, with everything that the forms may have to say', async ({ page }) => {
+  const press = (name: string) => async (page: Page) => {
+    await page.getByRole('button', { name }).click();
+    await expect(page.getByText('Email je obavezan', { exact: true })).toBeVisible();
+  };
+  await look(page, { path: '/login', ready: press('Prijavi se') });
+  await look(page, { path: '/register', ready: press('Napravi nalog') });
+});
+
+test('the forms of a forgotten password', async ({ page }) => {
+  await look(page, { path: '/forgot-password', ...shows('heading', 'Zaboravljena lozinka') });
+  await look(page, { path: '/reset-password#token=x', ...shows('heading', 'Nova lozinka') });
+  await look(page, { path: '/reset-password', ...shows('heading', 'Nova lozinka') });
+});
+
+test('the messages of accounts', async ({ page }) => {
+  await look(page, { path: '/verify-success', ...shows('heading', 'Nalog je potvrđen') });
+  await look(page, { path: '/verify-error', ...shows('heading', /nevažeći ili je istekao/) });
+  await look(page, { path: '/already-verified', ...shows('heading', 'Nalog je već potvrđen') });
+});
+
+test('the pages about us and privacy, and one that does not exist', async ({ page }) => {
+  await look(page, { path: '/nema-ove-stranice', ...shows('heading', '404 - Stranica ne postoji') });
+  await look(page, { path: '/o-nama', ...shows('heading', 'Dobro došli u kuću velikih dana.') });
+  await look(page, { path: '/privatnost', ...shows('table') });
+});
+
+test('the archive, an opened post and the page of a post', async ({ page, request }) => {
+  const blogId = await archivedNumber(request, wedding);
+  await look(page, { path: '/archive', ...shows('article') });
+  await look(page, { path: '/archive-blogs', ...shows('article') });
+  await look(page, { path: `/blog/${blogId}`, ...shows('heading', wedding.title) });
+  await page.goto(`/archive?post=${blogId}`);
+  await expect(page.getByRole('dialog').getByRole('heading', { name: wedding.title })).toBeVisible();
+  await expectAccessible(page, '[role=dialog]');
+});
+
+test('the profile, its list, its picker of days and its questions', async ({ page, request, person }) => {
+  await writeMessage(await callsOf(request, person), 'Parking');
+  await arriveSignedIn(page, request, person, '/profile');
+  await look(page, {
+    path: '/profile',
+    ready: async () => {
+      await page.getByRole('button', { name: 'Izmijeni: Vaši podaci' }).click();
+      await page.getByRole('button', { name: 'Promijeni: Lozinka' }).click();
+      await page.getByRole('button', { name: 'Prikaži: Prijavljeni uređaji' }).click();
+      await expect(page.getByText('Ovaj uređaj')).toBeVisible();
+      await expect(page.getByRole('listitem').filter({ hasText: 'Parking' })).toBeVisible();
+    },
+  });
+  await page.getByRole('button', { name: 'Izaberi u kalendaru' }).click();
+  await expect(page.getByRole('dialog', { name: 'Izaberite dan' })).toBeVisible();
+  await expectAccessible(page, '[role=dialog]');
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Moje Rezervacije' }).click();
+  await expect(page.getByRole('dialog', { name: 'Moje Rezervacije' })).toBeVisible();
+  await expectAccessible(page, '[role=dialog]');
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Obriši nalog' }).click();
+  await expectAccessible(page, '[role=alertdialog]');
+});
+
+test.describe('on this machine, without a proxy', () => {
+  test.use({ extraHTTPHeaders: {} });
+
+  test('the component sheet, its dialogs, choices and notices', async ({ page }) => {
+    await look(page, { path: '/dev/components', ...shows('heading', 'Komponente i stanja') });
+    const opener = page.getByRole('button', { name: 'Otvori pitanje' });
+    await opener.click();
+    const dialog = page.getByRole('alertdialog', { name: 'Da li želite da izbrišete nalog?' });
+    await expect(dialog.getByRole('button', { name: 'NE' })).toBeFocused();
+    await dialog.getByRole('button', { name: 'DA' }).click();
+    await expect(dialog.getByRole('alert')).toBeFocused();
+    await expectAccessible(page, '[role=alertdialog]');
+    await page.keyboard.press('Escape');
+    await expect(opener).toBeFocused();
+  });
+});
+
+const panel: Record<string, Screen[]> = {
+  'the day and the calendar': [
+    { path: '/adminPanel', ...shows('heading', /Upiti koji čekaju/) },
+    { path: '/adminPanel/calendar', ...shows('button', 'Sljedeći mjesec') },
+  ],
+  reservations: [
+    { path: '/adminPanel/all-reservations?period=all', ...shows('button', /Status: /) },
+    {
+      path: '/adminPanel/add-admin-reservation',
+      ready: async (page) => {
+        await expect(page.getByRole('radio', { name: /Kruna/ })).toBeVisible();
+        await page.getByRole('button', { name: 'Sačuvaj rezervaciju' }).click();
+        await expect(page.getByText('Izaberite datum', { exact: true })).toBeVisible();
+      },
+    },
+  ],
+  'messages and notifications': [
+    { path: '/adminPanel/messages', ...shows('article') },
+    { path: '/adminPanel/notifications', ...shows('button', /^Obriši/) },
+  ],
+  people: [
+    { path: '/adminPanel/users', ...shows('table') },
+    { path: '/adminPanel/admins', ...shows('button', 'Ukloni') },
+    { path: '/adminPanel/audit', ...shows('heading', 'Dnevnik rada') },
+  ],
+  halls: [
+    { path: '/adminPanel/all-halls', ...shows('button', /^Obriši: Kruna/) },
+    { path: '/adminPanel/add-hall', ...shows('button', 'Dodaj salon') },
+    { path: '/adminPanel/upload-images', ...shows('heading', 'Dodaj slike') },
+    { path: '/adminPanel/all-features', ...shows('button', /^Obriši/) },
+  ],
+  posts: [
+    { path: '/adminPanel/create-blogs', ...shows('button', /^Arhiviraj/) },
+    { path: '/adminPanel/archive-blogs', ...shows('button', /^Obriši/) },
+  ],
+  'figures and settings': [
+    {
+      path: `/adminPanel/analytics?year=${new Date().getFullYear() - 1}`,
+      ready: (page) => expect(page.getByRole('application')).toHaveCount(2),
+    },
+    {
+      path: '/adminPanel/showVisits',
+      ready: (page) => expect(page.getByRole('application')).toBeVisible(),
+    },
+    { path: '/adminPanel/settings', ...shows('button', 'Sačuvaj podatke') },
+  ],
+};
+
+for (const [name, screens] of Object.entries(panel))
+  test(`the panel: ${name}`, { tag: '@desktop' }, async ({ page, request }) => {
+    await keepTokens(page, (await openDesk(request)).tokens);
+    // The frame is the same on every screen.
+    for (const [index, screen] of screens.entries())
+      await look(page, screen, index === 0 ? undefined : 'main');
+  });
+
+test('the panel on a phone: its drawer, a day and a reservation', async ({ page, request, person }) => {
+  const desk = await openDesk(request);
+  const { reservationId, eventDate } = await desk.ask(person);
+  await keepTokens(page, desk.tokens);
+  await look(page, {
+    path: `/adminPanel/reservations/${reservationId}?edit`,
+    ...shows('button', 'Sačuvaj izmjene'),
+  });
+  await page.goto(`/adminPanel/calendar?day=${eventDate}`);
+  await expect(page.getByRole('region', { name: 'Kruna' })).toBeVisible();
+  await expectAccessible(page, '[role=dialog]');
+  await page.goto('/adminPanel');
+  await hydrated(page);
+  await page.getByRole('button', { name: 'Otvori meni' }).click();
+  await expect(page.getByRole('dialog', { name: 'Administrator Panel' })).toBeVisible();
+  await expectAccessible(page, '[role=dialog]');
+});

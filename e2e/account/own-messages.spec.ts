@@ -1,0 +1,26 @@
+import { arriveSignedIn, expect, test } from '../journey.ts';
+import { answerByHouse } from './profile-booking.ts';
+
+test('a message is sent, answered, read and removed', async ({ page, request, person }) => {
+  await arriveSignedIn(page, request, person, '/profile');
+  await expect(page.getByText('Još nema poruka.', { exact: true })).toBeVisible();
+  await page.getByLabel('Naslov').fill('Parking za autobus');
+  await page.getByRole('button', { name: /Salon/ }).click();
+  await page.getByRole('option', { name: 'Evropa' }).click();
+  await page.getByLabel('Poruka', { exact: true }).fill('Gdje staje autobus s gostima?');
+  const answer = page.waitForResponse('**/createMessage');
+  await page.getByRole('button', { name: 'Pošalji poruku' }).click();
+  const { messageId } = await (await answer).json();
+  const entry = page.getByRole('listitem').filter({ hasText: 'Parking za autobus' });
+  await expect(entry.getByText('Čeka odgovor', { exact: true })).toBeVisible();
+
+  await answerByHouse(request, messageId, 'Iza salona, besplatno.');
+  await page.reload();
+  await expect(entry.getByText('Odgovoreno', { exact: true })).toBeVisible();
+  await expect(entry.getByText('Iza salona, besplatno.')).toBeVisible();
+  await entry.getByRole('button', { name: /^Obriši poruku/ }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Obriši' }).click();
+  await expect(entry).toBeHidden();
+  await page.reload();
+  await expect(page.getByText('Još nema poruka.', { exact: true })).toBeVisible();
+});

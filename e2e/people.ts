@@ -1,0 +1,59 @@
+import { randomUUID } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import pg from 'pg';
+import type { Product } from './product.ts';
+
+export interface Person {
+  firstName: string;
+  lastName: string;
+  email: string;
+  password: string;
+}
+
+const amra = { firstName: 'Amra', lastName: 'Hodžić' };
+
+export const unusedEmail = () => `${randomUUID()}@gost.test`;
+
+/** Everybody has the same password, so that it need not be hashed again and again. */
+const password = 'Svečana-Lozinka-7';
+const passwordHash =
+  '$argon2id$v=19$m=19456,t=2,p=1$BfXVyDcziWW63KQSw3u4GA$wO32HgTbyqvKCLX4MyV9DTuu9nVrmlYWAzwtH2GEDQk';
+
+const folded = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+
+async function connect({ dataDirectory }: Pick<Product, 'dataDirectory'>): Promise<pg.Pool> {
+  const secret = await readFile(join(dataDirectory, 'secrets', 'database-password'), 'utf8');
+  const status = await readFile(join(dataDirectory, 'postgres', 'postmaster.pid'), 'utf8');
+  const port = Number(status.split('\n')[3]);
+  return new pg.Pool({
+    host: '127.0.0.1',
+    port,
+    user: 'saloni',
+    password: secret,
+    database: 'saloni',
+    max: 1,
+  });
+}
+
+/** Accounts that are there before a journey begins: registering and confirming by mail is a journey of its own. */
+export function createPeople(product: Pick<Product, 'dataDirectory'>) {
+  let pool: Promise<pg.Pool> | undefined;
+  return {
+    async person(names = amra): Promise<Person> {
+      pool ??= connect(product);
+      const email = unusedEmail();
+      const { firstName, lastName } = names;
+      await (await pool).query(
+        `insert into users (first_name, last_name, email, mailbox, role, password_hash, confirmed_at, created_at,
+           first_name_folded, last_name_folded, email_folded)
+         values ($1, $2, $3, $3, 'USER', $4, now(), now(), $5, $6, $3)`,
+        [firstName, lastName, email, passwordHash, folded(firstName), folded(lastName)],
+      );
+      return { firstName, lastName, email, password };
+    },
+    close: async () => (await pool)?.end(),
+  };
+}
+
+export type People = ReturnType<typeof createPeople>;

@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest';
+import { compileFiles } from './texts.mjs';
+
+const compiled = (texts: object) => compileFiles([['a.json', JSON.stringify(texts)]]);
+
+async function textOf(text: unknown): Promise<(inputs: object) => string> {
+  const [{ code } = { code: '' }] = compiled({ sample: text });
+  return (await import(`data:text/javascript,${encodeURIComponent(code)}`)).sample;
+}
+
+test('a text says what its caller passes, and every other character as it stands', async () => {
+  const text = await textOf(['`{hall}` \\ <b> $', '{hall}'].join(''));
+  expect(text({ hall: 'Kruna' })).toBe('`Kruna` \\ <b> $Kruna');
+});
+
+test('plural forms are those of the language', async () => {
+  const text = await textOf({ one: '{count} gost', few: '{count} gosta', other: '{count} gostiju' });
+  const said = [1, 2, 5, 11, 21, 24, 112].map((count) => text({ count }));
+  expect(said).toEqual([
+    '1 gost',
+    '2 gosta',
+    '5 gostiju',
+    '11 gostiju',
+    '21 gost',
+    '24 gosta',
+    '112 gostiju',
+  ]);
+});
+
+test('the type of a text names its inputs', () => {
+  const types = compiled({
+    plain: 'Da',
+    named: '{a} i {b}, {a}',
+    counted: { one: '{shown} gost', few: '{shown} gosta', other: '{shown} gostiju' },
+  }).map(({ type }) => type.trim());
+  expect(types).toEqual([
+    'export declare const plain: () => string;',
+    'export declare const named: (inputs: { a: string | number; b: string | number }) => string;',
+    'export declare const counted: (inputs: { count: number; shown: string | number }) => string;',
+  ]);
+});
+
+test.each([
+  ['a brace that names nothing', { text: 'Salon {' }],
+  ['a missing plural form', { text: { one: 'gost', other: 'gostiju' } }],
+  ['an unknown plural form', { text: { one: 'a', few: 'b', many: 'c', other: 'd' } }],
+  ['a list', { text: ['a'] }],
+  ['a name that is no identifier', { 'a-b': 'a' }],
+])('%s is refused', (_, texts) => {
+  expect(() => compiled(texts)).toThrow(/^(text|a-b) /);
+});
+
+test('a name in two files is refused', () => {
+  expect(() =>
+    compileFiles([
+      ['a.json', '{"yes":"Da"}'],
+      ['b.json', '{"yes":"Da"}'],
+    ]),
+  ).toThrow('yes stands in two files, the second is b.json');
+});

@@ -1,0 +1,67 @@
+import type { Logger } from 'pino';
+import { buildApp } from './app.ts';
+import { type Clock, systemClock } from './platform/clock.ts';
+import type { Opened } from './platform/closing.ts';
+import { openDatabase } from './platform/database/database.ts';
+import { createSignals } from './platform/database/signals.ts';
+import { createJobs } from './platform/jobs/jobs.ts';
+import type { MailTransport } from './platform/mail/mail-transport.ts';
+import { createPasswords, type Passwords } from './platform/passwords.ts';
+import { createServices } from './services.ts';
+
+type AppOptions = Omit<Parameters<typeof buildApp>[0], 'services' | 'logger' | 'publicUrl' | 'health'>;
+
+/** Joins database, signals, jobs, services and HTTP: the product, its tests, the benchmarks and the OpenAPI document use the same wiring. */
+export function createPlatform(options: {
+  url: string;
+  /** Where it hears of changes, when that is another address than the one of its database. */
+  signalsUrl?: string | undefined;
+  preparesStatements?: boolean;
+  logger: Logger;
+  clock?: Clock;
+  passwords?: Passwords;
+  secret: string;
+  publicUrl: URL;
+  mail: { transport: MailTransport; directory: string };
+  mediaDirectory: string;
+}) {
+  const { url, signalsUrl = url, logger, publicUrl, mail } = options;
+  const { clock = systemClock, passwords = createPasswords() } = options;
+  const { db, isAlive, close } = openDatabase(url, logger, options);
+  const signals = createSignals({ url: signalsUrl, logger });
+  const jobs = createJobs({ url, logger });
+  const { secret, mediaDirectory } = options;
+  const services = createServices({
+    db,
+    jobs,
+    signals,
+    clock,
+    logger,
+    passwords,
+    secret,
+    publicUrl,
+    mail,
+    mediaDirectory,
+  });
+
+  return {
+    db,
+    jobs,
+    signals,
+    services,
+    /** Connects to the database; jobs can be enqueued, but none is worked on yet. Adds whatever has to be closed again. */
+    async open(opened: Opened[], { isOnlyProcess = false } = {}) {
+      opened.push({ name: 'database connections', close });
+      await signals.start();
+      opened.push({ name: 'signals', close: signals.stop });
+      opened.push({ name: 'mail transport', close: mail.transport.close });
+      await services.media.folder.prepare();
+      await jobs.start({ work: false, isOnlyProcess });
+      opened.push({ name: 'jobs', close: jobs.stop });
+      // Closed before the jobs: one that waits for a picture then ends at once, and is done after the next start.
+      opened.push({ name: 'pictures', close: services.pictures.stop });
+    },
+    buildApp: (isReady: () => Promise<boolean>, app: AppOptions = {}) =>
+      buildApp({ services, logger, publicUrl, health: { isAlive, isReady }, ...app }),
+  };
+}

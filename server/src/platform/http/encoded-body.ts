@@ -1,0 +1,62 @@
+import { createHash } from 'node:crypto';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+
+type Encoding = 'identity' | 'br' | 'gzip';
+
+/** A response body in every encoding, each with the headers that tell of it. */
+export type EncodedBody = {
+  etag: string;
+  variants: Record<Encoding, { body: Buffer; headers: Record<string, string | number> }>;
+};
+
+// Quick: the best one costs a page ten times the processor for a few bytes in a hundred.
+const params = { [constants.BROTLI_PARAM_QUALITY]: 5 };
+
+export async function encodeBody(text: string): Promise<EncodedBody> {
+  const identity = Buffer.from(text);
+  const [br, gzipped] = await Promise.all([
+    promisify(brotliCompress)(identity, { params }),
+    promisify(gzip)(identity),
+  ]);
+  // Weak, because the same answer goes out in three encodings.
+  const etag = `W/"${createHash('sha256').update(identity).digest('base64url')}"`;
+  const variant = (body: Buffer, encoding?: Encoding) => ({
+    body,
+    headers: {
+      vary: 'accept-encoding',
+      etag,
+      'content-length': body.length,
+      ...(encoding && { 'content-encoding': encoding }),
+    },
+  });
+  return {
+    etag,
+    variants: { identity: variant(identity), br: variant(br, 'br'), gzip: variant(gzipped, 'gzip') },
+  };
+}
+
+const brotliAccepted = /\bbr\b(?!\s*;\s*q=0(\.0+)?\s*(,|$))/;
+const gzipAccepted = /\bgzip\b(?!\s*;\s*q=0(\.0+)?\s*(,|$))/;
+
+function acceptedEncoding(request: FastifyRequest): Encoding {
+  const accepted = String(request.headers['accept-encoding'] ?? '');
+  if (brotliAccepted.test(accepted)) return 'br';
+  return gzipAccepted.test(accepted) ? 'gzip' : 'identity';
+}
+
+// A proxy may have made the tag strong, or added its own; the bytes meant are the same.
+function matches(ifNoneMatch: string | undefined, etag: string) {
+  if (!ifNoneMatch) return false;
+  const known = ifNoneMatch.split(',').map((tag) => tag.trim().replace(/^W\//, ''));
+  return known.includes('*') || known.includes(etag.replace(/^W\//, ''));
+}
+
+/** Whoever has it already gets 304; only a good answer can be had already. */
+export function sendEncoded(request: FastifyRequest, reply: FastifyReply, { etag, variants }: EncodedBody) {
+  if (reply.statusCode === 200 && matches(request.headers['if-none-match'], etag))
+    return reply.code(304).header('vary', 'accept-encoding').header('etag', etag).send();
+  const { body, headers } = variants[acceptedEncoding(request)];
+  return reply.headers(headers).send(body);
+}

@@ -1,0 +1,22 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { expect, test } from 'vitest';
+import { z } from 'zod';
+import { createTestChanges } from '../../../test/test-changes.ts';
+import { createCache } from '../cache.ts';
+import { encodeBody } from './encoded-body.ts';
+import { getOrLoadResponse } from './response-cache.ts';
+
+test('an answer leaves only through its schema', async () => {
+  const { changes } = createTestChanges();
+  const load = async () => ({ name: 'Kruna', secret: 'x' });
+  const schema = z.object({ name: z.string() });
+  const { variants } = await getOrLoadResponse(createCache({ changes }), 'hall', ['halls'], schema, load);
+  expect(variants.identity.body.toString()).toBe('{"name":"Kruna"}');
+});
+
+test('a body says the same in three encodings', async () => {
+  const { identity, br, gzip } = (await encodeBody('<p>čaša</p>')).variants;
+  expect(identity.body.toString()).toBe('<p>čaša</p>');
+  expect(brotliDecompressSync(br.body)).toEqual(identity.body);
+  expect(gunzipSync(gzip.body)).toEqual(identity.body);
+});

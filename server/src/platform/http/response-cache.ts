@@ -1,0 +1,22 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { z } from 'zod';
+import type { Cache } from '../cache.ts';
+import type { Topic } from '../changes.ts';
+import { type EncodedBody, encodeBody, sendEncoded } from './encoded-body.ts';
+
+/** The JSON answer of a public read, encoded; it leaves only through its schema. */
+export const getOrLoadResponse = <Schema extends z.ZodType>(
+  cache: Cache,
+  key: string,
+  topics: Topic[],
+  schema: Schema,
+  load: () => Promise<z.input<Schema>>,
+): Promise<EncodedBody> =>
+  cache.getOrLoad(`response ${key}`, topics, async () =>
+    encodeBody(JSON.stringify(schema.parse(await load()))),
+  );
+
+const jsonHeaders = { 'cache-control': 'no-cache', 'content-type': 'application/json; charset=utf-8' };
+
+export const sendCached = (request: FastifyRequest, reply: FastifyReply, body: EncodedBody) =>
+  sendEncoded(request, reply.headers(jsonHeaders), body);

@@ -1,0 +1,228 @@
+/** Which guard makes which test fail when it is switched off (`guards.ts`). */
+export type Mutation = { guard: string; test: string; name: string; long: boolean };
+
+/** By test file: each guard with part of the name of its test, or nothing where all of the file is run. */
+const guardsByTest: Record<string, Record<string, string>> = {
+  'contracts/src/days.test.ts': {
+    'local-day': 'today in the house',
+  },
+  'server/src/features/audit/audit.test.ts': {
+    'audit-mask': 'nothing personal stands in the trail',
+  },
+  'server/src/features/auth/auth.abuse.test.ts': {
+    'account-guesses': 'is stopped after 10 failures',
+    'forwarding-headers': 'gains nothing by forged forwarding headers',
+    'ipv6-network': 'count an IPv6 network',
+    'unknown-account-hash': 'answer a wrong sign-in alike',
+    'known-registration-work': 'answer a registration alike',
+    'counters-hold-no-address': 'stores no address',
+  },
+  'server/src/features/auth/auth.registrations.test.ts': {
+    'registration-of-link': "the owner's link activates",
+    'link-locks-account': 'links opened at the same moment',
+    'registration-locks-account': 'a registration that meets the confirmation',
+    'link-for-each-registration': 'a link that is sent again comes for each',
+  },
+  'server/src/features/auth/auth.test.ts': {
+    'common-passwords': 'refuses the password password123',
+    'ended-session': 'stops working with sign-out',
+    'known-token-age': 'however often it was used before',
+    'refresh-reuse': 'of a rotated token after the grace',
+    'refresh-grace': 'twenty at once with one token',
+    'refresh-siblings': 'by two successors of one token',
+    'password-change-voids-links': 'voids the links that were sent before',
+    'confirmation-voids-links': 'voids a link for a new password',
+  },
+  'server/src/features/finding/finding.rules.test.ts': {
+    'feed-excerpt': 'reads only the beginning',
+  },
+  'server/src/features/finding/finding.test.ts': {
+    'text-in-feed': '',
+  },
+  'server/src/features/messages/messages.test.ts': {
+    'user-messages': 'twenty times at once stops at ten',
+    'json-depth': 'nested 30,000 deep',
+    idempotency: 'fifty times at once with one key',
+  },
+  'server/src/features/notifications/notifications.stream.test.ts': {
+    'stream-buffering': 'may be kept by nobody on the way',
+  },
+  'server/src/features/reservations/reservations.calendar-file.test.ts': {
+    'text-in-calendar': '',
+  },
+  'server/src/features/reservations/reservations.export.test.ts': {
+    formulas: '',
+  },
+  'server/src/features/reservations/reservations.limits.test.ts': {
+    'mailbox-requests': 'of one mailbox ten a day',
+    'network-requests': 'from one network fifty a day',
+    'refusals-are-not-counted': 'what is refused or repeated does not count',
+    'mailbox-lock': 'three that wait',
+  },
+  'server/src/features/users/users.test.ts': {
+    'stepped-back-administrator': 'an administrator who steps back twice at once',
+    'administrators-lock': 'two administrators who leave at once',
+  },
+  'server/src/features/visits/visits.test.ts': {
+    'address-visits': 'from one address 60 a minute',
+    'counters-hold-no-address': 'nothing of the address is stored',
+  },
+  'server/src/platform/backup/archive.test.ts': {
+    'damaged-archive': 'cut off or changed anywhere',
+  },
+  'server/src/platform/backup/backup.test.ts': {
+    'backup-snapshot': 'is of one moment',
+    'backup-holds-files': 'keeps files from being erased',
+    'backup-hinders-nobody': 'keeps files from being erased',
+    'restore-empty-database': 'refuses a database that is not empty',
+    'restore-empty-folder': 'a folder with files in it',
+    'restore-alone': 'refuses while a server is connected',
+    'restore-transaction': 'that fails in the middle',
+  },
+  'server/src/platform/changes.test.ts': {
+    'unheard-changes': '',
+  },
+  'server/src/platform/closing.test.ts': {
+    'closing-time': 'what hangs is told',
+  },
+  'server/src/platform/database/database.test.ts': {
+    'full-database-disk': '',
+  },
+  'server/src/platform/database/embedded.test.ts': {
+    'database-adopted': 'left alive by kill -9',
+    'database-watched': 'dies under the application',
+  },
+  'server/src/platform/database/migrate.test.ts': {
+    'migration-lock': 'migrations run once',
+  },
+  'server/src/platform/database/pool.test.ts': {
+    'pool-slot': 'after a storm of lost connections',
+  },
+  'server/src/platform/http/health.test.ts': {
+    liveness: '',
+    'readiness-patience': '',
+  },
+  'server/src/platform/http/http.test.ts': {
+    'json-size': '',
+    'logged-address': 'leaves nothing personal in the log',
+    frames: 'carries the security headers',
+    'slow-head': 'how long slow clients may take',
+    'slow-reader': 'how long slow clients may take',
+  },
+  'server/src/platform/jobs/jobs.test.ts': {
+    'abandoned-jobs': 'taken up at the next start',
+    'jobs-of-others': 'is left to them',
+    'hanging-job': 'a job that never ends',
+  },
+  'server/src/platform/mail/mail-layout.test.ts': {
+    'text-in-mails': '',
+  },
+  'server/src/platform/mail/mail-outbox.test.ts': {
+    'mail-patience': 'hold up nobody else',
+    'mail-underway': 'hung and broke off',
+    'slow-mail-retry': 'hung and broke off',
+    'mail-sweep': 'the sweep',
+  },
+  'server/src/platform/media/photos.test.ts': {
+    exif: 'an EXIF reader finds nothing',
+    'media-paths': 'spellings of the way up',
+    'media-sandbox': 'an EXIF reader finds nothing',
+    'media-caching': 'an EXIF reader finds nothing',
+    'film-ranges': 'is served whole, in parts',
+    nosniff: 'an EXIF reader finds nothing',
+  },
+  'server/src/platform/media/uploads.test.ts': {
+    'picture-size': 'one byte over the limit',
+    'file-count': '21 files',
+    'picture-pixels': 'just above 50 megapixels',
+    'accepted-kinds': '',
+    polyglots: 'of a picture that is also something else',
+  },
+  'server/src/platform/pages/content-security-policy.test.ts': {
+    'inline-scripts': '',
+  },
+  'server/src/platform/pages/local-pages.test.ts': {
+    'local-name': '',
+    'not-forwarded': '',
+    'roundabout-path': '',
+  },
+  'server/src/platform/pages/page-answer.test.ts': {
+    'stale-values': 'while changes go unheard pages show',
+  },
+  'server/src/platform/pages/renderer.test.ts': {
+    'scripts-in-content': 'none that came with the content',
+  },
+  'server/src/platform/passwords.test.ts': {
+    'argon2-memory': 'is kept as Argon2id',
+    'hashes-at-once': 'two are worked on at once',
+  },
+  'server/test/access.test.ts': {
+    'administrators-only': '',
+  },
+  'server/test/attacks/generated-inputs.test.ts': {
+    'id-range': '',
+  },
+  'server/test/attacks/guest-readable.test.ts': {
+    'held-day-fields': '',
+  },
+  'server/test/attacks/long-inputs.test.ts': {
+    'pattern-length': '',
+  },
+  'server/test/attacks/mass-assignment.test.ts': {
+    'mass-assignment': '',
+  },
+  'server/test/attacks/objects.test.ts': {
+    'own-things-only': '',
+  },
+  'server/test/attacks/tokens.test.ts': {
+    'token-algorithm': '',
+    'token-origin': '',
+    'token-age': '',
+    'token-session-id': 'a session beyond the numbers',
+  },
+  'server/test/faults/database.test.ts': {
+    'database-trouble': 'a given database that ends all connections',
+    'lost-connection': 'a given database that ends all connections',
+    'silent-connection': 'a database that is killed is brought back',
+  },
+  'server/test/faults/disk-full.test.ts': {
+    'full-disk': 'taken when there is room again',
+  },
+  'server/test/faults/kill.test.ts': {
+    idempotency: 'times under load',
+    'cluster-made-aside': 'of the very first start, once while',
+    'first-start-whole': 'of the very first start, once while',
+  },
+  'server/test/faults/mail.test.ts': {
+    'mail-retry': 'while the mail server is down',
+    'mail-once': 'while the mail server is down',
+  },
+  'server/test/faults/slow-clients.test.ts': {
+    'slow-body': '',
+    'slow-clients-at-end': '',
+  },
+  'server/test/faults/start-and-stop.test.ts': {
+    'one-process': 'a second process on the same folder',
+    'requests-at-end': 'under load lets what is under way finish',
+  },
+  'server/test/faults/two-servers.test.ts': {
+    'change-announced': 'a change through one is read through the other',
+    'reminder-once': 'what both could do is done once',
+  },
+  'server/test/faults/uploads.test.ts': {
+    'file-before-row': 'between file and commit',
+    'orphans-swept': 'between file and commit',
+    'film-in-memory': 'a film of 150 MB',
+    'film-size': 'a film of 150 MB',
+  },
+  'web/app/features/blog/markdown.test.ts': {
+    'markdown-work': 'costs the parser no more',
+  },
+};
+
+/** Only the long form of the faults waits long enough to notice. */
+const longOnly = new Set(['silent-connection', 'slow-body']);
+
+export const mutations: Mutation[] = Object.entries(guardsByTest).flatMap(([test, guards]) =>
+  Object.entries(guards).map(([guard, name]) => ({ guard, test, name, long: longOnly.has(guard) })),
+);

@@ -1,0 +1,38 @@
+import tailwindcss from '@tailwindcss/vite';
+import { playwright } from '@vitest/browser-playwright';
+import { defineConfig } from 'vitest/config';
+
+/** Component tests: real screens in the system's Chromium, in front of a server that answers what a test says. */
+export default defineConfig({
+  plugins: [tailwindcss()],
+  publicDir: 'web/public',
+  cacheDir: 'node_modules/.vite-components',
+  define: { 'import.meta.env.PICTURES_VERSION': '"0"' },
+  optimizeDeps: { entries: ['web/app/screens/**/*.tsx', 'web/test/**/*.tsx'] },
+  test: {
+    include: ['web/test/**/*.spec.tsx'],
+    setupFiles: './web/test/setup.ts',
+    // A test that needs its second try is named at the end of the run.
+    retry: 1,
+    maxWorkers: 2,
+    testTimeout: 60_000,
+    expect: { poll: { timeout: 20_000 } },
+    reporters: ['default', ['json', { outputFile: './test-results/components.json' }]],
+    browser: {
+      enabled: true,
+      headless: true,
+      screenshotFailures: false,
+      // As in the journeys: a part of a name is enough unless a test says otherwise.
+      locators: { exact: false },
+      provider: playwright({
+        launchOptions: {
+          executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
+          args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run'],
+        },
+        contextOptions: { locale: 'sr-Latn-BA', timezoneId: 'Europe/Sarajevo', reducedMotion: 'reduce' },
+        actionTimeout: 20_000,
+      }),
+      instances: [{ browser: 'chromium', viewport: { width: 1280, height: 900 } }],
+    },
+  },
+});

@@ -1,0 +1,153 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import type { HouseReservation } from '#contracts/reservations.ts';
+import { closeRequest } from '../../app/features/reservations/request.ts';
+import * as Profile from '../../app/screens/account/profile.tsx';
+import { dayAhead, halls, reservation } from '../data.ts';
+import { expectText } from '../expect-text.ts';
+import { amra } from '../people.ts';
+import { open, signIn } from '../render.tsx';
+import { answer, drop, fail, refuse } from '../server.ts';
+
+const own = 'GET /api/reservations/user/*';
+const cancel = 'PATCH /api/reservations/*/cancel';
+const wanted = dayAhead(200);
+const day = page.getByLabelText('Datum', { exact: true });
+const hall = (name: string) => page.getByRole('radio', { name });
+const ask = page.getByRole('button', { name: 'Nova Rezervacija' });
+const form = page.getByRole('dialog', { name: 'Zatražite termin' });
+const list = page.getByRole('dialog', { name: 'Moje Rezervacije' });
+const question = page.getByRole('alertdialog');
+const alert = page.getByRole('alert');
+const openList = () => page.getByRole('button', { name: 'Moje Rezervacije' }).click();
+const openProfile = () => open('/profile', { '/profile': Profile });
+const show = (details: Partial<HouseReservation> = {}) => answer(own, [reservation(details)]);
+
+beforeEach(async () => {
+  closeRequest();
+  answer('GET /api/wedding-halls', halls);
+  answer('GET /api/reservations', []);
+  answer('GET /api/messages', []);
+  answer(own, []);
+  await signIn(amra);
+});
+
+test('a new reservation asks for a date and a hall, and for a day that can be had', async () => {
+  await openProfile();
+  await expect.element(hall('Evropa')).toBeInTheDocument();
+  await ask.click();
+  await expectText(alert, 'Molimo izaberite datum i salu pre otvaranja rezervacije.');
+  await expect.element(alert).toHaveFocus();
+  await expect.element(day).toHaveAttribute('min', dayAhead(0));
+  await hall('Evropa').click({ force: true });
+  await day.fill(dayAhead(-2));
+  const invalid = 'Molimo izaberite validan datum (danas ili u budućnosti).';
+  await expect.element(day).toHaveAccessibleDescription(invalid);
+  await ask.click();
+  await expectText(alert, invalid);
+  await day.fill(dayAhead(1200));
+  await ask.click();
+  await expectText(alert, 'najviše 36 mjeseci unaprijed');
+  await expect.element(form).not.toBeInTheDocument();
+});
+
+test('a taken day says so at once and offers the nearest free ones', async () => {
+  answer('GET /api/reservations', [{ hallId: 3, eventDate: wanted, status: 'CONFIRMED' }]);
+  await openProfile();
+  await hall('Kristal').click({ force: true });
+  await day.fill(wanted);
+  await expect.element(page.getByText(/^Salon Kristal je zauzet/)).toBeVisible();
+  await ask.click();
+  await expectText(alert, 'Ovaj salon je tog dana već zauzet.');
+  await page
+    .getByRole('button', { name: /^(ned|pon|uto|sre|čet|pet|sub), / })
+    .first()
+    .click();
+  await expect.element(page.getByText(/^Salon Kristal je slobodan \d+\. \S+$/)).toBeVisible();
+  await expect.element(alert).not.toBeInTheDocument();
+});
+
+test('somebody who was quicker is told in the form, and nothing typed is lost', async () => {
+  answer('POST /api/reservations/create-reservation', refuse('dayTaken'));
+  const site = await openProfile();
+  await hall('Kristal').click({ force: true });
+  await day.fill(wanted);
+  await ask.click();
+  await form.getByLabelText('Broj gostiju').fill('49');
+  await expectText(form, 'Minimalni broj gostiju za ovaj salon je 50');
+  await expect.element(form.getByRole('button', { name: 'Pošalji upit' })).toBeDisabled();
+  await form.getByLabelText('Broj gostiju').fill('50');
+  await form.getByLabelText('Poruka').fill('Bina za orkestar');
+  await form.getByRole('button', { name: 'Pošalji upit' }).click();
+  await expectText(form, 'Greška prilikom kreiranja rezervacije.');
+  await site.reload();
+  await expect.element(form.getByLabelText('Poruka')).toHaveValue('Bina za orkestar');
+  await expect.element(form.getByLabelText('Broj gostiju')).toHaveValue('50');
+});
+
+test('the list names everything about a reservation, also a kind without a name', async () => {
+  show({ hallId: 3, hall: { name: 'Kristal' }, eventType: 'OTHER', customEventType: 'Matura IV-2' });
+  const site = await openProfile();
+  await openList();
+  const entry = list.getByRole('listitem');
+  await expectText(entry, 'Matura IV-2', '300 gostiju', 'Kristal', wanted.slice(0, 4), 'Na čekanju');
+  await expectText(entry, '„Okrugli stolovi“', /Poslano \d\d\.\d\d\.\d{4}\. u \d\d:\d\d/);
+  show({ eventType: 'OTHER', customEventType: null });
+  await site.reload();
+  await openList();
+  await expectText(entry, 'Prilagođeno');
+});
+
+test('a request that is no longer waiting is not canceled, and the list says why', async () => {
+  show();
+  answer(cancel, () => {
+    show({ status: 'CONFIRMED' });
+    return refuse('notPending')();
+  });
+  await openProfile();
+  await openList();
+  await list.getByRole('button', { name: /^Otkaži upit/ }).click();
+  await question.getByRole('button', { name: 'Otkaži upit' }).click();
+  await expectText(question, 'Upit nije otkazan.', 'Samo upit na čekanju možete sami otkazati.');
+  await question.getByRole('button', { name: 'Zadrži upit' }).click();
+  await expectText(list, 'Potvrđeno');
+});
+
+test('a confirmed date is shared, or copied where nothing can share', async () => {
+  show({ status: 'CONFIRMED' });
+  const writeText = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
+  Object.defineProperty(navigator, 'share', { value: undefined, configurable: true });
+  await openProfile();
+  await openList();
+  const share = page.getByRole('button', { name: /^Podijeli/ });
+  await share.click();
+  await expect.element(page.getByText('Podaci o terminu su kopirani.')).toBeVisible();
+  expect(writeText.mock.calls[0]?.[0]).toContain('Vjenčanje, salon Kruna: ');
+  const shared = vi.fn(async () => {});
+  Object.defineProperty(navigator, 'share', { value: shared, configurable: true });
+  await share.click();
+  await expect.poll(() => JSON.stringify(shared.mock.calls)).toContain('Vjenčanje, salon Kruna');
+  writeText.mockRestore();
+});
+
+test('the list and the dates say that the server fails or is away, and load on the next try', async () => {
+  for (const call of [own, 'GET /api/reservations']) answer(call, fail);
+  answer('GET /api/messages', drop);
+  await openProfile();
+  await expect
+    .element(page.getByText('Termini se trenutno ne mogu provjeriti.', { exact: true }))
+    .toBeVisible();
+  await expect.element(page.getByText('Poruke se nisu učitale.', { exact: true })).toBeVisible();
+  await openList();
+  await expectText(list, 'Greška prilikom dohvatanja rezervacija.');
+  answer(own, drop);
+  await list.getByRole('button', { name: 'Pokušaj ponovo' }).click();
+  await expectText(list, 'Greška prilikom dohvatanja rezervacija.');
+  show();
+  await list.getByRole('button', { name: 'Pokušaj ponovo' }).click();
+  await expectText(list, 'Na čekanju');
+  await list.getByRole('button', { name: 'Zatvori' }).click();
+  answer('GET /api/reservations', []);
+  await page.getByRole('button', { name: 'Pokušaj ponovo' }).first().click();
+  await expect.element(hall('Evropa')).toBeInTheDocument();
+});

@@ -1,0 +1,265 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import type { User } from '#contracts/users.ts';
+import { session } from '../../app/platform/session/browser-session.ts';
+import * as Login from '../../app/screens/account/login.tsx';
+import * as Profile from '../../app/screens/account/profile.tsx';
+import { dayAhead, halls, message } from '../data.ts';
+import { expectText } from '../expect-text.ts';
+import { amra } from '../people.ts';
+import { open, signIn } from '../render.tsx';
+import { answer, calls, drop, fail, json, refuse } from '../server.ts';
+
+const subject = page.getByLabelText('Naslov');
+const text = page.getByLabelText('Poruka', { exact: true });
+const hall = page.getByRole('button', { name: /Salon/ });
+const day = page.getByLabelText('Datum', { exact: true });
+const alert = page.getByRole('alert');
+const send = page.getByRole('button', { name: 'Pošalji poruku' });
+const edit = page.getByRole('button', { name: 'Izmijeni: Vaši podaci' });
+const save = page.getByRole('button', { name: 'Sačuvaj', exact: true });
+const retry = page.getByRole('main').getByRole('button', { name: 'Pokušaj ponovo' });
+const name = (text: string) => page.getByRole('heading', { level: 1, name: text });
+
+const openProfile = () => open('/profile', { '/profile': Profile, '/login': Login });
+
+async function typeMessage() {
+  await subject.fill('Parking za autobus');
+  await hall.click();
+  await page.getByRole('option', { name: 'Evropa' }).click();
+  await text.fill('Gdje staje autobus s gostima?');
+}
+
+beforeEach(async () => {
+  answer('GET /api/wedding-halls', halls);
+  answer('GET /api/reservations', []);
+  answer('GET /api/reservations/user/*', []);
+  answer('GET /api/messages', []);
+  await signIn(amra);
+});
+
+describe('a message', () => {
+  test('needs a subject, a text and a hall', async () => {
+    await openProfile();
+    await subject.fill('Parking za autobus');
+    await send.click();
+    await expectText(alert, 'Sva polja su obavezna');
+    await expect.element(alert).toHaveFocus();
+    await expect.element(text).toHaveAccessibleDescription('Upišite poruku');
+    await expect.element(page.getByText('Izaberite salon', { exact: true })).toBeVisible();
+    expect(calls('POST /api/messages/createMessage')).toEqual([]);
+  });
+
+  test('survives a server that refuses, fails or is away, and a reload, and keeps its key', async () => {
+    const create = 'POST /api/messages/createMessage';
+    const site = await openProfile();
+    await typeMessage();
+    for (const [says, reason] of [
+      [fail, 'nije izgubljeno'],
+      [drop, 'nije izgubljeno'],
+      [refuse('hallUnavailable'), 'Ovaj salon se trenutno ne može rezervisati.'],
+    ] as const) {
+      answer(create, says);
+      await send.click();
+      await expect.element(alert).toHaveFocus();
+      await expectText(alert, 'Greška pri slanju poruke', reason);
+    }
+    await site.reload();
+    await expect.element(subject).toHaveValue('Parking za autobus');
+    await expectText(hall, 'Evropa');
+    await expect.element(text).toHaveValue('Gdje staje autobus s gostima?');
+    answer(create, () => json(message(), 201));
+    await send.click();
+    await expect.element(page.getByText('Poruka poslana!', { exact: true })).toBeVisible();
+    await expect.element(subject).toHaveValue('');
+    // The answers of the first two tries may have been lost on their way back: the repeat must count once.
+    const keys = calls(create).map(({ headers }) => headers.get('idempotency-key'));
+    expect(new Set(keys.slice(0, 3)).size).toBe(1);
+    expect(keys[0]).toBeTruthy();
+  });
+
+  test('that cannot be removed says so in its question, and the repeat removes it', async () => {
+    answer('GET /api/messages', [message({ status: 'ANSWERED', response: 'Naravno.' })]);
+    answer('DELETE /api/*/removeMessage', fail);
+    await openProfile();
+    await page.getByRole('button', { name: /^Obriši poruku/ }).click();
+    const question = page.getByRole('alertdialog', { name: 'Da li želite da obrišete ovu poruku?' });
+    await question.getByRole('button', { name: 'Obriši' }).click();
+    await expectText(question, 'Došlo je do greške prilikom brisanja poruke.');
+    answer('DELETE /api/*/removeMessage', null);
+    answer('GET /api/messages', []);
+    await question.getByRole('button', { name: 'Obriši' }).click();
+    await expect.element(question).not.toBeInTheDocument();
+    await expect.element(page.getByRole('heading', { name: 'Poruke', exact: true })).toHaveFocus();
+  });
+});
+
+describe('the session', () => {
+  test('that expires in the middle of a form is renewed, and the message is sent', async () => {
+    const isFresh = ({ headers }: { headers: Headers }) => headers.get('authorization') === 'Bearer nov';
+    answer('POST /auth/refresh', { accessToken: 'nov', refreshToken: 'novi' });
+    answer('POST /api/messages/createMessage', (call) =>
+      isFresh(call) ? json(message(), 201) : refuse('tokenExpired')(),
+    );
+    const site = await openProfile();
+    await typeMessage();
+    await send.click();
+    await expect.element(page.getByText('Poruka poslana!', { exact: true })).toBeVisible();
+    expect(calls('POST /api/messages/createMessage')).toHaveLength(2);
+    expect(site.location()).toBe('/profile');
+  });
+
+  test('that ends in the middle of a form leads home, and the form is there after the sign-in', async () => {
+    const site = await openProfile();
+    await typeMessage();
+    await day.fill(dayAhead(40));
+    await page.getByRole('radio', { name: 'Kruna' }).click({ force: true });
+    await edit.click();
+    await page.getByLabelText('Prezime').fill('Begić');
+    for (const call of ['PATCH /api/users/*/update', 'POST /auth/refresh', 'GET /auth/me'])
+      answer(call, refuse('sessionEnded'));
+    await save.click();
+    await expect.poll(site.location).toBe('/');
+    await expect.element(page.getByText('Prijava je istekla. Prijavite se ponovo.')).toBeVisible();
+    expect(localStorage.getItem('refreshToken')).toBeNull();
+
+    await site.leave();
+    await signIn(amra);
+    await openProfile();
+    await expect.element(subject).toHaveValue('Parking za autobus');
+    await expect.element(text).toHaveValue('Gdje staje autobus s gostima?');
+    await expect.element(day).toHaveValue(dayAhead(40));
+    await expect.element(page.getByRole('radio', { name: 'Kruna' })).toBeChecked();
+    await edit.click();
+    await expect.element(page.getByLabelText('Prezime')).toHaveValue('Begić');
+  });
+
+  test.each([
+    ['the renewal fails', () => refuse('tokenExpired')(), fail],
+    ['the profile cannot be fetched', drop, drop],
+  ])('is kept when %s for the moment, and another try is offered', async (_name, me, refresh) => {
+    answer('GET /auth/me', me);
+    answer('POST /auth/refresh', refresh);
+    session.abandon();
+    localStorage.setItem('accessToken', 'vazi');
+    localStorage.setItem('refreshToken', 'vazi');
+    await session.restore();
+    await openProfile();
+    await expect.element(page.getByText('Server trenutno ne odgovara', { exact: true })).toBeVisible();
+    expect(localStorage.getItem('refreshToken')).toBe('vazi');
+    answer('GET /auth/me', amra);
+    await retry.click();
+    await expect.element(name('Amra Hodžić')).toBeVisible();
+  });
+
+  test.each(['/login', '/reset-password#token=abc'])('that has ended leaves people on %s', async (path) => {
+    await signIn(amra);
+    for (const call of ['POST /auth/refresh', 'GET /auth/me']) answer(call, refuse('sessionEnded'));
+    const site = await open(path, { '/login': Login });
+    await expect.poll(() => document.documentElement.dataset.session).toBe('none');
+    expect(localStorage.getItem('refreshToken')).toBeNull();
+    expect(site.location()).toBe(path);
+    await expect.element(page.getByText(/Prijava je istekla/)).not.toBeInTheDocument();
+  });
+
+  test('of somebody else in another tab shows nothing of the first person', async () => {
+    const mirza: User = { ...amra, userId: 8, firstName: 'Mirza', lastName: 'Begić' };
+    await openProfile();
+    await subject.fill('Samo za Amru');
+    await edit.click();
+    await page.getByLabelText('Ime', { exact: true }).fill('Neko');
+    answer('GET /auth/me', mirza);
+    window.dispatchEvent(new StorageEvent('storage', { key: 'accessToken' }));
+    await expect.element(name('Mirza Begić')).toBeVisible();
+    await expect.element(subject).toHaveValue('');
+    await expect.element(page.getByLabelText('Ime', { exact: true })).not.toBeInTheDocument();
+  });
+
+  test('that is left by signing out says nothing of a page that does not exist', async () => {
+    answer('POST /auth/logout', null);
+    const site = await openProfile();
+    let hasFlashed = false;
+    const watch = new MutationObserver(() => {
+      hasFlashed ||= document.body.textContent.includes('404 -');
+    });
+    watch.observe(document.body, { childList: true, subtree: true });
+    session.signOut();
+    await expect.poll(site.location).toBe('/');
+    watch.disconnect();
+    expect(hasFlashed).toBe(false);
+  });
+
+  test('of nobody shows a page that does not exist, and the way to sign in', async () => {
+    session.abandon();
+    await openProfile();
+    await expect.element(page.getByText('404 - Stranica ne postoji', { exact: true })).toBeVisible();
+    await expect.element(page.getByRole('link', { name: 'Prijava' })).toHaveAttribute('href', '/login');
+  });
+});
+
+describe('the account', () => {
+  test('keeps a changed name over a reload until it is saved', async () => {
+    answer('PATCH /api/users/*/update', { ...amra, lastName: 'Begić' });
+    const site = await openProfile();
+    await edit.click();
+    await page.getByLabelText('Prezime').fill('Begić');
+    await site.reload();
+    await edit.click();
+    await expect.element(page.getByLabelText('Prezime')).toHaveValue('Begić');
+    await save.click();
+    await expect.element(name('Amra Begić')).toBeVisible();
+  });
+
+  test('says at its field that the present password is wrong', async () => {
+    answer('PATCH /auth/password', refuse('currentPasswordWrong'));
+    await openProfile();
+    await page.getByRole('button', { name: 'Promijeni: Lozinka' }).click();
+    await page.getByLabelText('Trenutna lozinka').fill('nije ova');
+    await page.getByLabelText('Nova lozinka').fill('Nova-Svečana-Lozinka-8');
+    await page.getByRole('button', { name: 'Promijeni lozinku' }).click();
+    await expect
+      .element(page.getByLabelText('Trenutna lozinka'))
+      .toHaveAccessibleDescription('Trenutna lozinka nije tačna.');
+  });
+
+  test('signs out all other devices at once', async () => {
+    const device = { sessionId: 1, device: 'Firefox', createdAt: amra.createdAt, lastUsedAt: amra.createdAt };
+    const own = { ...device, current: true };
+    answer('GET /auth/sessions', [own, { ...device, sessionId: 2, current: false }]);
+    answer('DELETE /auth/sessions', () => {
+      answer('GET /auth/sessions', [own]);
+      return json({ ended: 1 });
+    });
+    await openProfile();
+    await page.getByRole('button', { name: 'Prikaži: Prijavljeni uređaji' }).click();
+    await page.getByRole('button', { name: 'Odjavi sve ostale' }).click();
+    await expect.element(page.getByText('Ostali uređaji su odjavljeni.')).toBeVisible();
+    await expect.element(page.getByText('Prijavljeni ste samo na ovom uređaju.')).toBeVisible();
+  });
+
+  test('says that its data could not be downloaded', async () => {
+    answer('GET /api/users/*/export', fail);
+    await openProfile();
+    await page.getByRole('button', { name: 'Preuzmi: Preuzimanje podataka' }).click();
+    await expectText(alert, 'Podaci nisu preuzeti.');
+  });
+
+  test('is deleted after one question that can be left, and leaves no draft behind', async () => {
+    answer('DELETE /api/users/remove/*', null);
+    const site = await openProfile();
+    await subject.fill('Parking');
+    const opener = page.getByRole('button', { name: 'Obriši nalog' });
+    await opener.click();
+    const question = page.getByRole('alertdialog', { name: 'Da li želite da izbrišete nalog?' });
+    await expect.element(question.getByRole('button', { name: 'NE' })).toHaveFocus();
+    await userEvent.keyboard('{Shift>}{Tab}{/Shift}');
+    await expect.element(question.getByRole('button', { name: 'DA' })).toHaveFocus();
+    await question.getByRole('button', { name: 'NE' }).click();
+    await expect.element(opener).toHaveFocus();
+    await opener.click();
+    await expectText(question, 'Potvrđene rezervacije ostaju važeće', 'Ovo se ne može vratiti.');
+    await question.getByRole('button', { name: 'DA' }).click();
+    await expect.poll(site.location).toBe('/');
+    expect(JSON.stringify(sessionStorage)).not.toContain('Parking');
+  });
+});

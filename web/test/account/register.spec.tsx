@@ -1,0 +1,87 @@
+import { expect, test, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import * as Login from '../../app/screens/account/login.tsx';
+import * as Register from '../../app/screens/account/register.tsx';
+import { expectText } from '../expect-text.ts';
+import { open } from '../render.tsx';
+import { answer, calls, drop, fail, json, refuse } from '../server.ts';
+
+const failed = 'Greška prilikom registracije. Molimo Vas pokušajte ponovo.';
+const firstName = page.getByLabelText('Ime', { exact: true });
+const lastName = page.getByLabelText('Prezime');
+const email = page.getByLabelText('Email');
+const phone = page.getByLabelText(/Telefon/);
+const password = page.getByLabelText('Lozinka', { exact: true });
+const alert = page.getByRole('alert');
+const send = () => page.getByRole('button', { name: 'Napravi nalog' }).click();
+const openForm = () => open('/register', { '/register': Register, '/login': Login });
+
+async function fillIn() {
+  await firstName.fill('Selma');
+  await lastName.fill('Kovač');
+  await email.fill('selma@gost.test');
+  await password.fill('Svečana-Lozinka-7');
+}
+
+test('empty required fields are named, announced and focused', async () => {
+  await openForm();
+  await firstName.fill('Selma');
+  await send();
+  await expectText(alert, 'Molimo vas da popunite obavezna polja.');
+  await expect.element(alert).toHaveFocus();
+  await expect.element(lastName).toHaveAccessibleDescription('Unesite prezime');
+  await expect.element(email).toHaveAccessibleDescription('Email je obavezan');
+  await expect.element(password).toHaveAccessibleDescription('Lozinka je obavezna.');
+  await expect.element(firstName).toHaveValue('Selma');
+  await lastName.fill('Kovač');
+  await expect.element(page.getByText('Unesite prezime')).not.toBeInTheDocument();
+});
+
+test('a password that the server refuses is explained at its field, and a blank phone is not sent', async () => {
+  const errors = [{ field: 'body.password', message: 'Ova lozinka je među najčešćima.' }];
+  answer('POST /auth/register', refuse('validation', { errors }));
+  await openForm();
+  await fillIn();
+  await phone.fill('   ');
+  await send();
+  await expectText(alert, failed);
+  await expect.element(password).toHaveAccessibleDescription('Ova lozinka je među najčešćima.');
+  expect(calls('POST /auth/register')[0]?.body).not.toHaveProperty('phone');
+});
+
+test.each([
+  ['fails', fail, 'Server trenutno ne odgovara'],
+  ['is away', drop, 'Server trenutno ne odgovara'],
+  ['answers something else', () => json({}, 200), 'Server trenutno ne odgovara'],
+  ['has had too many', refuse('tooMany', { detail: 'Pokušajte za sat.' }), 'Pokušajte za sat.'],
+])('what was typed survives a server that %s, and a reload', async (_name, says, reason) => {
+  answer('POST /auth/register', says);
+  const site = await openForm();
+  await fillIn();
+  await phone.fill('+387 65 111 222');
+  await send();
+  await expect.element(alert).toHaveFocus();
+  await expectText(alert, failed, reason);
+  await expect.element(password).toHaveValue('Svečana-Lozinka-7');
+
+  await site.reload();
+  await expect.element(lastName).toHaveValue('Kovač');
+  await expect.element(email).toHaveValue('selma@gost.test');
+  await expect.element(phone).toHaveValue('+387 65 111 222');
+  await expect.element(password).toHaveValue('');
+  expect(JSON.stringify(sessionStorage)).not.toContain('Svečana-Lozinka-7');
+});
+
+test('five seconds after the registration the sign-in is there, with the address', async () => {
+  answer('POST /auth/register', () => json({ accepted: true }, 201));
+  const site = await openForm();
+  await fillIn();
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
+  await send();
+  await expect.element(page.getByText(/Poslali smo vam link za potvrdu naloga/)).toBeVisible();
+  expect(site.location()).toBe('/register');
+  await vi.advanceTimersByTimeAsync(5000);
+  vi.useRealTimers();
+  await expect.poll(site.location).toBe('/login');
+  await expect.element(email).toHaveValue('selma@gost.test');
+});

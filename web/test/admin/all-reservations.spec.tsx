@@ -1,0 +1,217 @@
+import { beforeEach, expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import type { HouseReservation } from '#contracts/reservations.ts';
+import * as Reservations from '../../app/screens/admin/all-reservations.tsx';
+import { inNumbers, reservation } from '../data.ts';
+import { expectText } from '../expect-text.ts';
+import { answerForPanel, openPanel } from '../panel.ts';
+import { answer, calls, drop, fail, hold, refuse } from '../server.ts';
+
+const path = '/adminPanel/all-reservations';
+const list = 'GET /api/reservations/paginated/list';
+const change = 'PATCH /api/reservations/*/status';
+const remove = 'DELETE /api/reservations/*/remove';
+const status = page.getByRole('button', { name: /Status: / });
+const rows = page.getByRole('row').filter({ hasText: 'Probić' });
+const refused = page.getByRole('alert').filter({ hasText: 'Status nije promijenjen.' });
+const question = page.getByRole('alertdialog');
+
+const booked = (details: Partial<HouseReservation> = {}) =>
+  reservation({
+    userId: null,
+    user: null,
+    guestFirstName: 'Selma',
+    guestLastName: 'Probić',
+    status: 'CONFIRMED',
+    ...details,
+  });
+
+const show = (...reservations: HouseReservation[]) =>
+  answer(list, { reservations, count: reservations.length });
+
+/** Somebody else was quicker: the change is refused, and the list shows what they have done. */
+const changedMeanwhile = (details: Partial<HouseReservation>) =>
+  answer(change, () => {
+    show(booked({ updatedAt: '2026-01-06T10:00:00.000Z', ...details }));
+    return refuse('changedMeanwhile')();
+  });
+
+async function choose(word: string) {
+  await status.click();
+  await page.getByRole('option', { name: word }).click();
+}
+
+const openList = (at = path) => openPanel(at, { [path]: Reservations });
+
+beforeEach(() => {
+  answerForPanel();
+  show(booked());
+});
+
+test('a state chosen with the keyboard is shown before the answer is there, and stays', async () => {
+  const { held, release } = hold(booked({ status: 'PENDING' }));
+  answer(change, held);
+  await openList();
+  await expect.element(status).toBeVisible();
+  (status.element() as HTMLElement).focus();
+  await userEvent.keyboard('{Enter}{ArrowUp}{Enter}');
+  await expectText(status, 'Na čekanju');
+  await expect.element(status).toHaveFocus();
+  show(booked({ status: 'PENDING' }));
+  release();
+  await expect.element(page.getByText('Selma Probić: Na čekanju.')).toBeVisible();
+  await expectText(status, 'Na čekanju');
+});
+
+test('a day that was taken meanwhile rolls the state back and says why', async () => {
+  const canceled = booked({ status: 'CANCELED' });
+  show(canceled);
+  answer(change, refuse('dayTaken'));
+  await openList(`${path}?period=all`);
+  await choose('Potvrđeno');
+  await expectText(refused, `Salon Kruna je ${inNumbers(canceled.eventDate)} u međuvremenu zauzet`);
+  await expect.element(refused).toHaveFocus();
+  await expectText(status, 'Otkazano');
+});
+
+test('what somebody else has changed meanwhile is shown, and nothing is overwritten', async () => {
+  changedMeanwhile({ status: 'CANCELED' });
+  await openList();
+  await choose('Na čekanju');
+  await expectText(refused, 'Neko drugi je u međuvremenu promijenio ovu rezervaciju');
+  await expectText(status, 'Otkazano');
+});
+
+test('a question about what is no longer true closes, and is asked anew', async () => {
+  changedMeanwhile({ guestCount: 310 });
+  await openList();
+  await choose('Otkazano');
+  await question.getByRole('button', { name: 'Otkaži' }).click();
+  await expect.element(question).not.toBeInTheDocument();
+  await expect.element(refused).toHaveFocus();
+  await expectText(refused, 'pogledajte ga pa odlučite ponovo');
+  await expectText(rows, '310');
+});
+
+test('a reservation that somebody has deleted goes from the list', async () => {
+  answer(change, () => {
+    show();
+    return refuse('notFound')();
+  });
+  await openList();
+  await choose('Na čekanju');
+  await expect.element(page.getByText(/Rezervaciju je u međuvremenu neko obrisao/)).toBeVisible();
+  await expect.element(rows).not.toBeInTheDocument();
+});
+
+test('deleting asks once, says who is told, and goes on from the next row', async () => {
+  const [first, second] = [
+    booked({ guestFirstName: 'Gost0', guestEmail: 'gost@gost.test' }),
+    booked({ reservationId: 42, guestFirstName: 'Gost1' }),
+  ];
+  show(first, second);
+  await openList();
+  await page.getByRole('button', { name: 'Obriši: Gost0 Probić' }).click();
+  await expectText(question, 'gost dobija mail o otkazivanju');
+  await question.getByRole('button', { name: 'Odustani' }).click();
+  expect(calls(remove)).toEqual([]);
+  answer(remove, () => {
+    show(second);
+    return new Response(null, { status: 204 });
+  });
+  await page.getByRole('button', { name: 'Obriši: Gost0 Probić' }).click();
+  await question.getByRole('button', { name: 'Obriši' }).click();
+  await expect.element(page.getByText('Rezervacija je obrisana.')).toBeVisible();
+  await expect.element(page.getByRole('link', { name: 'Gost1 Probić', exact: true })).toHaveFocus();
+  answer(remove, () => {
+    show();
+    return new Response(null, { status: 204 });
+  });
+  await page.getByRole('button', { name: 'Obriši: Gost1 Probić' }).click();
+  await question.getByRole('button', { name: 'Obriši' }).click();
+  await expect.element(page.getByText('Nema rezervacija.', { exact: true })).toBeVisible();
+  await expect.poll(() => document.activeElement?.textContent).toContain('Nema rezervacija.');
+});
+
+test('a session that ended leads to the front page and says so', async () => {
+  const site = await openList();
+  await expect.element(status).toBeVisible();
+  for (const call of [change, 'POST /auth/refresh', 'GET /auth/me']) answer(call, refuse('sessionEnded'));
+  await choose('Na čekanju');
+  await expect.element(page.getByText('Prijava je istekla. Prijavite se ponovo.')).toBeVisible();
+  await expect.poll(site.location).toBe('/');
+});
+
+test('a list that did not load can be asked for again', async () => {
+  answer(list, fail);
+  await openList();
+  await expect.element(page.getByText('Rezervacije se nisu učitale.')).toBeVisible();
+  show(booked());
+  await page.getByRole('main').getByRole('button', { name: 'Pokušaj ponovo' }).click();
+  await expectText(status, 'Potvrđeno');
+});
+
+test.each([
+  ['is lost', drop],
+  ['fails', fail],
+])('a change that %s is taken back', async (_name, says) => {
+  answer(change, says);
+  await openList();
+  await choose('Na čekanju');
+  await expectText(refused, 'Server trenutno ne odgovara');
+  await expectText(status, 'Potvrđeno');
+});
+
+test('an export that fails is said', async () => {
+  answer('GET /api/reservations/export', fail);
+  await openList();
+  await page.getByRole('button', { name: 'CSV' }).click();
+  await expect.element(page.getByText('Spisak nije izvezen.')).toBeVisible();
+});
+
+test('filters that lack the halls say so, and get them on request', async () => {
+  answer('GET /api/wedding-halls', fail);
+  await openList();
+  const notice = page.getByText('Saloni se nisu učitali.');
+  await expect.element(notice).toBeVisible();
+  answerForPanel();
+  await page.getByRole('main').getByRole('button', { name: 'Pokušaj ponovo' }).click();
+  await expect.element(notice).not.toBeInTheDocument();
+});
+
+test('on a phone the filters stand in a sheet', async () => {
+  await page.viewport(390, 844);
+  const site = await openList();
+  await page.getByRole('button', { name: /^Filteri/ }).click();
+  const sheet = page.getByRole('dialog', { name: 'Filteri' });
+  await sheet.getByRole('radio', { name: 'Sve' }).click({ force: true });
+  await sheet.getByRole('button', { name: /^Prikaži \(/ }).click();
+  await expect.poll(site.location).toContain('period=all');
+  await page.viewport(1280, 900);
+});
+
+test('at every width the last button of a row lies inside its panel', async () => {
+  show(
+    booked({
+      guestFirstName: 'Aleksandrina',
+      guestEmail: `${'duga.adresa.'.repeat(4)}gost@gost.test`,
+      eventType: 'OTHER',
+      customEventType: 'x'.repeat(100),
+    }),
+  );
+  await openList();
+  await expect.element(status).toBeVisible();
+  for (const width of [320, 390, 900, 1024, 1280, 1366, 1440]) {
+    await page.viewport(width, 800);
+    const outside = () => document.documentElement.scrollWidth - window.innerWidth;
+    await expect.poll(outside, { message: `sideways at ${width}` }).toBeLessThanOrEqual(0);
+    if (width < 900) continue;
+    const table = page.getByRole('table').element();
+    const right = table.closest('[aria-busy]')?.getBoundingClientRect().right ?? 0;
+    const out = [...table.querySelectorAll('tbody :is(a, button)')].filter(
+      (element) => element.getBoundingClientRect().right > right,
+    );
+    expect(out, `at ${width}`).toEqual([]);
+  }
+  await page.viewport(1280, 900);
+});

@@ -1,0 +1,118 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import type { HouseReservation } from '#contracts/reservations.ts';
+import * as Calendar from '../../app/screens/admin/calendar.tsx';
+import { reservation } from '../data.ts';
+import { expectText } from '../expect-text.ts';
+import { answerForPanel, openPanel, timers } from '../panel.ts';
+import { answer, calls, drop, fail, hold, json, refuse } from '../server.ts';
+
+const path = '/adminPanel/calendar';
+const days = 'GET /api/reservations';
+const change = 'PATCH /api/reservations/*/status';
+const kruna = page.getByRole('region', { name: 'Kruna' });
+const alert = page.getByRole('alert').filter({ hasText: 'Status nije promijenjen.' });
+const cell = (day: string) => document.querySelector<HTMLElement>(`[data-day="${day}"]`);
+const nameOf = (day: string) => () => cell(day)?.getAttribute('aria-label') ?? cell(day)?.textContent ?? '';
+
+const asked = (details: Partial<HouseReservation> = {}) =>
+  reservation({ eventDate: '2041-03-09', ...details });
+const openAt = (query: string) => openPanel(`${path}?${query}`, { [path]: Calendar });
+const openDay = () => openAt('month=2041-03&day=2041-03-09');
+
+beforeEach(() => {
+  answerForPanel();
+  answer(days, [asked()]);
+});
+
+test('declining asks once and says what will happen', async () => {
+  answer(change, () => {
+    answer(days, []);
+    return json(asked({ status: 'CANCELED' }));
+  });
+  await openDay();
+  await page.getByRole('button', { name: /^Otkaži: Amra Hodžić/ }).click();
+  const question = page.getByRole('alertdialog', { name: 'Da li želite da otkažete rezervaciju?' });
+  await expectText(question, 'gost dobija mail o otkazivanju');
+  await question.getByRole('button', { name: 'Nazad' }).click();
+  expect(calls(change)).toEqual([]);
+  await page.getByRole('button', { name: /^Otkaži: Amra Hodžić/ }).click();
+  await question.getByRole('button', { name: 'Otkaži' }).click();
+  await expectText(kruna, 'Slobodno');
+  await expect.poll(() => calls(change)[0]?.body).toMatchObject({ status: 'CANCELED' });
+});
+
+test('a request that was withdrawn meanwhile is not confirmed blindly', async () => {
+  answer(change, () => {
+    answer(days, []);
+    return refuse('changedMeanwhile')();
+  });
+  await openDay();
+  await page.getByRole('button', { name: /^Potvrdi: Amra Hodžić/ }).click();
+  await expectText(alert, 'Neko drugi je u međuvremenu promijenio ovu rezervaciju');
+  await expectText(kruna, 'Slobodno');
+});
+
+test('a confirmation that does not reach the server is said, and nothing pretends', async () => {
+  answer(change, drop);
+  await openDay();
+  const confirm = page.getByRole('button', { name: /^Potvrdi: Amra Hodžić/ });
+  await confirm.click();
+  await expectText(alert, 'Server trenutno ne odgovara');
+  await expect.element(confirm).toBeEnabled();
+});
+
+test('keys move through days and months, and the month stands in the address', async () => {
+  answer(days, []);
+  const site = await openAt('month=2041-03');
+  await expect.element(page.getByRole('grid', { name: 'mart 2041.' })).toBeVisible();
+  const focused = () => document.activeElement?.getAttribute('data-day');
+  cell('2041-03-01')?.focus();
+  await userEvent.keyboard('{ArrowDown}{End}');
+  await expect.poll(focused).toBe('2041-03-09');
+  await userEvent.keyboard('{PageDown}');
+  await expect.poll(site.location).toContain('month=2041-04');
+  await expect.poll(focused).toBe('2041-04-09');
+  await userEvent.keyboard('{Enter}');
+  await expect.poll(site.location).toContain('day=2041-04-09');
+});
+
+test('a hall can be left out, and stands in the address', async () => {
+  const site = await openAt('month=2041-03');
+  await expect.poll(nameOf('2041-03-09')).toContain('Kruna');
+  await page.getByRole('button', { name: 'Kruna', pressed: true }).click();
+  await expect.poll(site.location).toContain('without=');
+  await expect.poll(nameOf('2041-03-09')).toContain('sve slobodno');
+});
+
+test('a month that is not there looks free to nobody, and can be asked for again', async () => {
+  const { held, release } = hold(fail);
+  answer(days, held);
+  await openAt('month=2042-05');
+  await expect.poll(nameOf('2042-05-06')).toContain('učitava se');
+  release();
+  await expect.element(page.getByText('Kalendar se nije učitao.')).toBeVisible();
+  await expect.poll(nameOf('2042-05-06')).toContain('nije učitano');
+  answer(days, []);
+  await page.getByRole('main').getByRole('button', { name: 'Pokušaj ponovo' }).first().click();
+  await expect.poll(nameOf('2042-05-06')).toContain('slobodno');
+});
+
+test('a lost connection is said quietly, what was there stays, and one press asks for everything', async () => {
+  answer(days, []);
+  vi.useFakeTimers({ toFake: [...timers], shouldAdvanceTime: true });
+  await openAt('month=2043-05');
+  await expect.poll(nameOf('2043-05-05')).toContain('slobodno');
+  for (const call of [days, 'GET /api/notifications/unread']) answer(call, drop);
+  await page.getByRole('button', { name: 'Sljedeći mjesec' }).click();
+  await expect.poll(nameOf('2043-06-05')).toContain('nije učitano');
+  await expect.element(page.getByText('Rezervacije ovog mjeseca nisu učitane.')).toBeVisible();
+  await vi.advanceTimersByTimeAsync(10_000);
+  vi.useRealTimers();
+  const notice = page.getByRole('status').filter({ hasText: 'Veza sa serverom je prekinuta.' });
+  await expect.element(notice).toBeVisible();
+  for (const call of [days, 'GET /api/notifications/unread']) answer(call, []);
+  await notice.getByRole('button', { name: 'Pokušaj ponovo' }).click();
+  await expect.element(notice).not.toBeInTheDocument();
+  await expect.poll(nameOf('2043-06-05')).toContain('slobodno');
+});

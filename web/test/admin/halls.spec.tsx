@@ -1,0 +1,331 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import type { Feature, Hall } from '#contracts/halls.ts';
+import * as AddFeature from '../../app/screens/admin/add-feature.tsx';
+import * as AddHall from '../../app/screens/admin/add-hall.tsx';
+import * as Features from '../../app/screens/admin/all-features.tsx';
+import * as Halls from '../../app/screens/admin/all-halls.tsx';
+import * as EditHall from '../../app/screens/admin/edit-hall.tsx';
+import { chooseFiles as choose } from '../choose-files.ts';
+import { dayAhead, halls } from '../data.ts';
+import { expectText } from '../expect-text.ts';
+import { answerForPanel, openPanel } from '../panel.ts';
+import { answer, calls, drop, fail, hold, json, refuse } from '../server.ts';
+
+const [kruna, evropa] = halls as [Hall, Hall, Hall];
+const terrace: Feature = { featureId: 9, name: 'Terasa' };
+const one = 'GET /api/wedding-halls/1';
+const update = 'PATCH /api/wedding-halls/*/update';
+const addImages = 'POST /api/wedding-halls/*/add-images';
+const save = page.getByRole('button', { name: 'Sačuvaj izmjene' });
+const description = page.getByLabelText('Opis');
+const most = page.getByLabelText('Najviše gostiju');
+const question = page.getByRole('alertdialog');
+const later = '2026-01-06T10:00:00.000Z';
+
+const picture = (name: string) => new File([new Uint8Array(100)], name, { type: 'image/jpeg' });
+
+beforeEach(() => {
+  answerForPanel();
+  answer('GET /api/features', [terrace]);
+  answer(one, kruna);
+});
+
+describe('editing a hall', () => {
+  const edit = () => openPanel('/adminPanel/edit-hall/1', { '/adminPanel/edit-hall/:id': EditHall });
+
+  test('checks the numbers, and a failure leaves what was typed', async () => {
+    answer(update, fail);
+    await edit();
+    await most.fill('99');
+    await save.click();
+    await expect
+      .element(page.getByText('Najveći broj gostiju ne može biti manji od najmanjeg'))
+      .toBeVisible();
+    await most.fill('700');
+    await description.fill('Novi opis dvorane.');
+    await save.click();
+    await expect.element(page.getByText('Greška pri izmeni salona.', { exact: true })).toBeVisible();
+    await expect.element(description).toHaveValue('Novi opis dvorane.');
+    answer(update, { ...kruna, maxGuestsMax: 700, description: 'Novi opis dvorane.' });
+    await save.click();
+    await expect.element(page.getByText('Salon uspešno izmenjen.', { exact: true })).toBeVisible();
+  });
+
+  test('outlives a session that ends, and can be begun anew', async () => {
+    const site = await edit();
+    await description.fill('Opis koji čeka prijavu.');
+    for (const call of [update, 'POST /auth/refresh', 'GET /auth/me']) answer(call, refuse('sessionEnded'));
+    await save.click();
+    await expect.poll(site.location).toBe('/');
+    await site.leave();
+    await edit();
+    await expect.element(description).toHaveValue('Opis koji čeka prijavu.');
+    await page.getByRole('button', { name: 'Počni iznova' }).click();
+    await expect.element(description).toHaveValue('Salon Kruna.');
+  });
+
+  test('of one that is gone keeps what was typed, and says so', async () => {
+    await edit();
+    await description.fill('Opis obrisane dvorane.');
+    answer(update, refuse('notFound'));
+    answer(one, refuse('notFound'));
+    await save.click();
+    await expect.element(page.getByText(/^Salon je u međuvremenu obrisan/)).toBeVisible();
+    await expect.element(description).toHaveValue('Opis obrisane dvorane.');
+  });
+
+  test('beside another: nothing is overwritten, and each change is chosen', async () => {
+    const newer = {
+      ...kruna,
+      name: 'Velika Kruna',
+      description: 'Njihov opis.',
+      maxGuestsMax: 610,
+      updatedAt: later,
+    };
+    answer(update, () => {
+      answer(one, newer);
+      return refuse('changedMeanwhile')();
+    });
+    await edit();
+    await description.fill('Moj opis.');
+    await most.fill('620');
+    await save.click();
+    await expect.element(page.getByText('Preuzeto novije: Naziv')).toBeVisible();
+    await expect.element(page.getByLabelText('Naziv')).toHaveValue('Velika Kruna');
+    const group = page.getByRole('group', { name: 'Opis' });
+    await expectText(group, 'Moj opis.', 'Njihov opis.');
+    await save.click();
+    await expect.element(page.getByText('Prvo izaberite šta ostaje')).toBeVisible();
+    await page.getByRole('button', { name: 'Zadrži moje: Opis' }).click();
+    await page.getByRole('button', { name: 'Uzmi novije: Najviše gostiju' }).click();
+    await expect.element(most).toHaveValue('610');
+    answer(update, { ...newer, description: 'Moj opis.' });
+    await save.click();
+    await expect.element(page.getByText('Salon uspešno izmenjen.', { exact: true })).toBeVisible();
+    expect(calls(update).at(-1)?.body).toMatchObject({ description: 'Moj opis.', updatedAt: later });
+    expect(calls(update).at(-1)?.body).not.toHaveProperty('maxGuestsMax');
+  });
+});
+
+describe('pictures', () => {
+  const edit = () => openPanel('/adminPanel/edit-hall/1', { '/adminPanel/edit-hall/:id': EditHall });
+  const entry = (name: string) => page.getByRole('listitem').filter({ hasText: name });
+  const retry = (name: string) => page.getByRole('button', { name: `Pošalji ponovo: ${name}` });
+  const done = page.getByText('Dodato', { exact: true });
+
+  test.each([
+    ['is cut', drop, 'Veza je prekinuta prije kraja.'],
+    ['meets a full disk', refuse('storageFull', { detail: 'Nema mjesta.' }), 'Nema mjesta.'],
+    ['comes too often', refuse('tooMany', { detail: 'Pokušajte za 20 s.' }), 'Pokušajte za 20 s.'],
+  ])('a sending that %s says why, and a retry keeps its key', async (_name, says, reason) => {
+    answer(addImages, says);
+    await edit();
+    await expect.element(description).toBeVisible();
+    choose(picture('spora.jpg'));
+    await expectText(entry('spora.jpg'), 'Greška pri slanju slika.', reason);
+    answer(addImages, () => json({ fileNames: ['nova.jpg'] }, 201));
+    await retry('spora.jpg').click();
+    await expect.element(done).toBeVisible();
+    const keys = calls(addImages).map(({ headers }) => headers.get('idempotency-key'));
+    expect(keys).toHaveLength(2);
+    expect(keys[1]).toBe(keys[0]);
+  });
+
+  test('an order or a removal that failed is said, and everything stays', async () => {
+    const photo = (fileName: string) => ({
+      fileName,
+      kind: 'image',
+      width: 800,
+      height: 600,
+      placeholder: null,
+    });
+    const names = ['prva.jpg', 'druga.jpg'];
+    answer(one, { ...kruna, imageUrl: names, photos: names.map(photo) });
+    answer('PATCH /api/wedding-halls/*/images-order', fail);
+    answer('DELETE /api/wedding-halls/*/remove-image/*', fail);
+    await edit();
+    await page.getByRole('button', { name: 'Pomjeri nazad: slika 1' }).click();
+    await expect.element(page.getByText('Redoslijed slika nije sačuvan.')).toBeVisible();
+    await page.getByRole('button', { name: 'Ukloni sliku 1' }).click();
+    await expectText(question, 'Ovo je naslovna slika');
+    await question.getByRole('button', { name: 'Ukloni' }).click();
+    await expectText(question, 'Greška prilikom brisanja slike.');
+    await question.getByRole('button', { name: 'Odustani' }).click();
+    await expect.element(page.getByRole('row', { name: 'Slika 1' })).toBeVisible();
+  });
+
+  test('an access token that expired is renewed on the way', async () => {
+    answer('POST /auth/refresh', { accessToken: 'nov', refreshToken: 'novi' });
+    answer(addImages, ({ headers }) =>
+      headers.get('authorization') === 'Bearer nov' ? json({}, 201) : refuse('tokenExpired')(),
+    );
+    await edit();
+    await expect.element(description).toBeVisible();
+    choose(picture('prva.jpg'));
+    await expect.element(done).toBeVisible();
+  });
+
+  test('that the server cannot read are refused for good', async () => {
+    answer(addImages, refuse('fileDamaged', { detail: 'Slika je oštećena.' }));
+    await edit();
+    await expect.element(description).toBeVisible();
+    choose(picture('pola.jpg'));
+    await expectText(entry('pola.jpg'), 'Greška pri slanju slika.', 'Slika je oštećena.');
+    await expect.element(retry('pola.jpg')).not.toBeInTheDocument();
+  });
+
+  test('that are too large are refused before anything is sent', async () => {
+    await edit();
+    await expect.element(description).toBeVisible();
+    choose(new File([new Uint8Array(15 * 1024 * 1024 + 1)], 'golema.jpg', { type: 'image/jpeg' }));
+    await expectText(entry('golema.jpg'), 'je veća od 15 MB');
+    await expect.element(retry('golema.jpg')).not.toBeInTheDocument();
+    await page.getByRole('button', { name: 'Skloni s liste: golema.jpg' }).click();
+    expect(calls(addImages)).toEqual([]);
+  });
+
+  test('show how far they are, can be canceled, and leaving meanwhile is asked about', async () => {
+    const { held, release } = hold(() => json({}, 201));
+    answer(addImages, held);
+    const site = await edit();
+    await expect.element(description).toBeVisible();
+    choose(picture('spora.jpg'), picture('druga.jpg'));
+    const bar = page.getByRole('progressbar', { name: 'Poslano od datoteke spora.jpg' });
+    await expect.element(bar).toHaveAttribute('aria-valuenow', '50');
+    await expect.element(page.getByText('Čeka', { exact: true })).toBeVisible();
+    await page.getByRole('link', { name: 'Svi saloni' }).click();
+    await question.getByRole('button', { name: 'Ostani' }).click();
+    expect(site.location()).toBe('/adminPanel/edit-hall/1');
+    await page.getByRole('button', { name: 'Prekini slanje: spora.jpg' }).click();
+    await expect.element(bar).not.toBeInTheDocument();
+    release();
+    await expect.element(done).toBeVisible();
+  });
+});
+
+describe('adding a hall', () => {
+  const add = page.getByRole('button', { name: 'Dodaj salon' });
+  const openForm = () => openPanel('/adminPanel/add-hall', { '/adminPanel/add-hall': AddHall });
+
+  async function fillIn() {
+    await page.getByLabelText('Naziv').fill('Dvorana');
+    await page.getByLabelText('Najmanje gostiju').fill('80');
+    await most.fill('200');
+  }
+
+  test('names what is missing, and brings a draft back after a reload', async () => {
+    const site = await openForm();
+    await expect.element(page.getByRole('checkbox', { name: 'Terasa' })).toBeInTheDocument();
+    await add.click();
+    await expect.element(page.getByText('Unesite naziv salona', { exact: true })).toBeVisible();
+    await fillIn();
+    await page.getByText('Terasa').click();
+    await site.reload();
+    await expect
+      .element(page.getByText('Vraćeno je ono što ste ranije upisali, a niste sačuvali.'))
+      .toBeVisible();
+    await expect.element(most).toHaveValue('200');
+    await expect.element(page.getByRole('checkbox', { name: 'Terasa' })).toBeChecked();
+  });
+
+  test.each([
+    ['fails', fail, 'Greška prilikom dodavanja salona.'],
+    ['is away', drop, 'Greška prilikom dodavanja salona.'],
+    ['knows the name already', refuse('hallNameTaken'), 'Salon s ovim nazivom već postoji.'],
+  ])('a server that %s is told, and what was typed stays', async (_name, says, text) => {
+    answer('POST /api/wedding-halls/create-hall', says);
+    await openForm();
+    await fillIn();
+    await add.click();
+    await expect.element(page.getByText(text).first()).toBeVisible();
+    await expect.element(most).toHaveValue('200');
+  });
+});
+
+describe('the list of halls', () => {
+  const openList = () => openPanel('/adminPanel/all-halls', { '/adminPanel/all-halls': Halls });
+  const remove = 'DELETE /api/wedding-halls/*/remove';
+
+  test('an order that was not saved is taken back', async () => {
+    answer('PATCH /api/wedding-halls/order', fail);
+    await openList();
+    await page.getByRole('button', { name: `Pomjeri gore: ${evropa.name}` }).click();
+    await expect.element(page.getByText('Redoslijed salona nije sačuvan.')).toBeVisible();
+    await expectText(page.getByRole('row').first(), 'Kruna');
+  });
+
+  test('a hall that is booked stays, and the way to its reservations is shown', async () => {
+    answer('GET /api/reservations', [{ hallId: 1, eventDate: dayAhead(10), status: 'CONFIRMED' }]);
+    answer(remove, refuse('hallHasReservations', { detail: 'Salon ima 1 predstojeću rezervaciju.' }));
+    await openList();
+    await page.getByRole('button', { name: 'Obriši: Kruna' }).click();
+    await expectText(question, 'Salon Kruna ima 1 buduću rezervaciju.');
+    await question.getByRole('button', { name: 'Obriši' }).click();
+    await expectText(question, 'Salon nije obrisan.', 'Salon ima 1 predstojeću rezervaciju.');
+    await expect
+      .element(question.getByRole('link', { name: 'Pogledaj rezervacije salona Kruna' }))
+      .toHaveAttribute('href', '/adminPanel/all-reservations?name=Kruna');
+  });
+
+  test('as long as its reservations are unknown nothing is said about them', async () => {
+    answer('GET /api/reservations', fail);
+    await openList();
+    await page.getByRole('button', { name: 'Obriši: Kruna' }).click();
+    await expectText(question, 'Ako salon Kruna ima rezervacija koje tek slijede');
+  });
+
+  test('halls that did not load are asked for again', async () => {
+    answer('GET /api/wedding-halls', fail);
+    await openList();
+    await expect.element(page.getByText('Saloni se nisu učitali.')).toBeVisible();
+    answer('GET /api/wedding-halls', halls);
+    await page.getByRole('main').getByRole('button', { name: 'Pokušaj ponovo' }).first().click();
+    await expect.element(page.getByRole('row', { name: 'Kruna' })).toBeVisible();
+  });
+});
+
+describe('features', () => {
+  const openList = () => openPanel('/adminPanel/all-features', { '/adminPanel/all-features': Features });
+
+  test('a name that is missing or taken is said, and stays', async () => {
+    answer('POST /api/features/createFeature', refuse('featureNameTaken'));
+    await openPanel('/adminPanel/add-feature', { '/adminPanel/add-feature': AddFeature });
+    const name = page.getByLabelText('Naziv');
+    await expect.element(name).toHaveFocus();
+    await userEvent.keyboard('{Enter}');
+    await expect.element(page.getByText('Unesite naziv karakteristike')).toBeVisible();
+    await name.fill('TERASA');
+    await userEvent.keyboard('{Enter}');
+    await expect.element(page.getByText('Karakteristika s ovim nazivom već postoji.').first()).toBeVisible();
+    await expect.element(name).toHaveValue('TERASA');
+  });
+
+  test('a renaming that failed stays in its dialog', async () => {
+    answer('PATCH /api/features/*/editFeature', fail);
+    await openList();
+    await page.getByRole('row', { name: 'Terasa' }).getByRole('button', { name: 'Izmijeni' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Izmijeni karakteristiku' });
+    await dialog.getByLabelText('Novi naziv').fill('Bašta');
+    await userEvent.keyboard('{Enter}');
+    await expectText(dialog, 'Karakteristika nije izmijenjena.');
+    await expect.element(dialog.getByLabelText('Novi naziv')).toHaveValue('Bašta');
+  });
+
+  test('nothing is deleted before it is known which halls lose it', async () => {
+    answer('GET /api/wedding-halls', fail);
+    await openList();
+    await page.getByRole('button', { name: 'Obriši: Terasa' }).click();
+    await expectText(question, 'Još se ne zna koji je saloni imaju.');
+    await expect.element(question.getByRole('button', { name: 'Obriši' })).toBeDisabled();
+  });
+
+  test('features that did not load are asked for again', async () => {
+    answer('GET /api/features', fail);
+    await openList();
+    await expect.element(page.getByText('Karakteristike se nisu učitale.')).toBeVisible();
+    answer('GET /api/features', [terrace]);
+    await page.getByRole('main').getByRole('button', { name: 'Pokušaj ponovo' }).first().click();
+    await expect.element(page.getByRole('row', { name: 'Terasa' })).toBeVisible();
+  });
+});

@@ -1,0 +1,214 @@
+import { beforeEach, expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import * as NewReservation from '../../app/screens/admin/add-admin-reservation.tsx';
+import * as Reservation from '../../app/screens/admin/reservation.tsx';
+import { dayAhead, inNumbers, reservation } from '../data.ts';
+import { expectText } from '../expect-text.ts';
+import { answerForPanel, openPanel } from '../panel.ts';
+import { answer, calls, drop, fail, json, refuse } from '../server.ts';
+
+const path = '/adminPanel/add-admin-reservation';
+const create = 'POST /api/reservations/create-admin-reservation';
+const save = page.getByRole('button', { name: 'Sačuvaj rezervaciju' });
+const hall = (name: string) => page.getByRole('radio', { name: new RegExp(name) });
+const day = page.getByLabelText('Datum', { exact: true });
+const guests = page.getByLabelText('Broj gostiju');
+const surname = page.getByLabelText('Prezime');
+const email = page.getByRole('textbox', { name: 'Email' });
+const alert = page.getByRole('alert').filter({ hasText: 'Došlo je do greške.' });
+const created = page.getByText('Rezervacija uspješno kreirana!', { exact: true });
+const wanted = dayAhead(400);
+
+const openForm = (at = path) =>
+  openPanel(at, { [path]: NewReservation, '/adminPanel/reservations/:id': Reservation });
+
+async function fillIn() {
+  await hall('Kruna').click({ force: true });
+  await day.fill(inNumbers(wanted));
+  await guests.fill('300');
+  await surname.fill('Probić');
+}
+
+beforeEach(() => {
+  answerForPanel();
+  answer('GET /api/reservations/41', { ...reservation(), history: [] });
+  answer(create, () => json(reservation({ status: 'CONFIRMED' }), 201));
+});
+
+test('everything is entered with the keyboard alone, and empty fields are sent as null', async () => {
+  const site = await openForm();
+  await expect.element(hall('Kruna')).toBeInTheDocument();
+  (hall('Kruna').element() as HTMLElement).focus();
+  await userEvent.keyboard(' {ArrowRight}');
+  await expect.element(hall('Evropa')).toBeChecked();
+  (day.element() as HTMLElement).focus();
+  await userEvent.keyboard(`${inNumbers(wanted)}{Enter}200`);
+  (page.getByRole('radio', { name: 'Vjenčanje' }).element() as HTMLElement).focus();
+  await userEvent.keyboard('{ArrowRight}');
+  (page.getByLabelText('Telefon').element() as HTMLElement).focus();
+  await userEvent.keyboard('{Enter}');
+  await expect.element(created).toBeVisible();
+  await expect.poll(site.location).toBe('/adminPanel/reservations/41');
+  expect(calls(create)[0]?.body).toMatchObject({
+    hallId: 2,
+    eventDate: wanted,
+    guestCount: 200,
+    eventType: 'BIRTHDAY',
+    customEventType: null,
+    guestFirstName: null,
+    guestLastName: null,
+    guestEmail: null,
+    guestPhone: null,
+  });
+});
+
+test('what is missing is said at its field', async () => {
+  await openForm();
+  await expect.element(hall('Kruna')).toBeInTheDocument();
+  await save.click();
+  for (const text of ['Izaberite salon', 'Izaberite datum'])
+    await expect.element(page.getByText(text, { exact: true })).toBeVisible();
+  await expect.element(page.getByText('Upišite broj gostiju, najmanje 1')).toBeVisible();
+  await expect.element(hall('Kruna')).toHaveFocus();
+  await page.getByRole('radio', { name: 'Drugo' }).click({ force: true });
+  await guests.fill('0');
+  await email.fill('nije adresa');
+  await save.click();
+  await expect.element(page.getByText('Unesite naziv događaja')).toBeVisible();
+  await expect.element(page.getByText('Unesite ispravnu email adresu')).toBeVisible();
+  expect(calls(create)).toEqual([]);
+});
+
+test('the guest gets the confirmation unless it is unticked', async () => {
+  await openForm();
+  await fillIn();
+  const tick = page.getByRole('checkbox', { name: 'Pošalji gostu potvrdu na email' });
+  await expect.element(tick).toBeDisabled();
+  await email.fill('gost@gost.test');
+  await expect.element(tick).toBeChecked();
+  await tick.click({ force: true });
+  await save.click();
+  await expect.element(created).toBeVisible();
+  expect(calls(create)[0]?.body).toMatchObject({ sendConfirmation: false, guestEmail: 'gost@gost.test' });
+});
+
+test('too many guests and a day that is over are warnings, not refusals', async () => {
+  await openForm();
+  await hall('Kristal').click({ force: true });
+  await day.fill(inNumbers(dayAhead(-30)));
+  await guests.fill('900');
+  for (const text of [
+    'Salon Kristal prima najviše 150 gostiju. Možete ipak sačuvati.',
+    'Ovaj dan je prošao. Rezervacija se upisuje naknadno.',
+    'Za dan koji je prošao potvrda se ne šalje.',
+  ])
+    await expect.element(page.getByText(text)).toBeVisible();
+  await save.click();
+  await expect.element(created).toBeVisible();
+});
+
+test('a taken day is explained with the nearest free ones, and one press takes one of them', async () => {
+  answer(create, refuse('dayTaken'));
+  await openForm();
+  await fillIn();
+  await save.click();
+  await expect.element(alert).toHaveFocus();
+  await expectText(alert, `Salon Kruna je ${inNumbers(wanted)} već zauzet.`);
+  await expect.element(surname).toHaveValue('Probić');
+  await alert.getByRole('button').first().click();
+  await expect.element(day).not.toHaveValue(inNumbers(wanted));
+});
+
+test('an answer that got lost is sent again with its key, also after a reload', async () => {
+  answer(create, drop);
+  const site = await openForm();
+  await fillIn();
+  await save.click();
+  await expect.element(alert).toBeVisible();
+  await site.reload();
+  await expect.element(page.getByText('Vraćen je unos koji ste započeli.')).toBeVisible();
+  answer(create, () => json(reservation(), 201));
+  await save.click();
+  await expect.element(created).toBeVisible();
+  const keys = calls(create).map(({ headers }) => headers.get('idempotency-key'));
+  expect(keys).toHaveLength(2);
+  expect(keys[0]).toBeTruthy();
+  expect(keys[1]).toBe(keys[0]);
+});
+
+test('halls that did not load and a failing server are said, and nothing typed is lost', async () => {
+  answer('GET /api/wedding-halls', fail);
+  await openForm();
+  await expect.element(page.getByText('Saloni se nisu učitali.')).toBeVisible();
+  answerForPanel();
+  await page.getByRole('main').getByRole('button', { name: 'Pokušaj ponovo' }).first().click();
+  await fillIn();
+  answer(create, fail);
+  await save.click();
+  await expectText(alert, 'Server trenutno ne odgovara');
+  await expect.element(surname).toHaveValue('Probić');
+});
+
+test('a session that ends in the middle keeps what was typed', async () => {
+  const site = await openForm();
+  await fillIn();
+  for (const call of [create, 'POST /auth/refresh', 'GET /auth/me']) answer(call, refuse('sessionEnded'));
+  await save.click();
+  await expect.poll(site.location).toBe('/');
+  await site.leave();
+  await openForm();
+  await expect.element(surname).toHaveValue('Probić');
+  await expect.element(hall('Kruna')).toBeChecked();
+});
+
+test('a draft is offered again, and can be put away', async () => {
+  const site = await openForm();
+  await surname.fill('Započeti');
+  await site.reload();
+  await expect.element(surname).toHaveValue('Započeti');
+  await page.getByRole('button', { name: 'Počni ispočetka' }).click();
+  await expect.element(surname).toHaveValue('');
+  await site.reload();
+  await expect.element(hall('Kruna')).toBeInTheDocument();
+  await expect.element(surname).toHaveValue('');
+});
+
+test('what one caller said never lands in the booking of another', async () => {
+  const ahead = `${path}?hall=2&day=${wanted}`;
+  const site = await openForm();
+  await surname.fill('Odustali');
+  await page.getByRole('link', { name: 'Odustani' }).click();
+  await expect.poll(site.location).toBe('/adminPanel/all-reservations');
+  await site.leave();
+
+  const second = await openForm();
+  await expect.element(surname).toHaveValue('');
+  await surname.fill('Prvi');
+  await second.leave();
+
+  // From the calendar, for a hall and a day: another caller.
+  const third = await openForm(ahead);
+  await expect.element(page.getByText(/Imate nezavršen unos: Prvi/)).toBeVisible();
+  await expect.element(surname).toHaveValue('');
+  await surname.fill('Drugi');
+  await third.reload();
+  await expect.element(surname).toHaveValue('Drugi');
+  await page.getByRole('button', { name: 'Nastavi taj unos' }).click();
+  await expect.element(surname).toHaveValue('Prvi');
+  await expect.element(page.getByText(/Imate nezavršen unos: Drugi/)).toBeVisible();
+  await page.getByRole('button', { name: 'Odbaci ga' }).click();
+  await third.reload();
+  await expect.element(surname).toHaveValue('Prvi');
+  await expect.element(page.getByText(/Imate nezavršen unos/)).not.toBeInTheDocument();
+});
+
+test('a day is picked from the calendar of the house', async () => {
+  await openForm();
+  await page.getByRole('button', { name: 'Otvori kalendar: Datum' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Izaberite dan' });
+  await dialog.getByRole('button', { name: 'Sljedeći mjesec' }).click();
+  await expect.poll(() => document.querySelector('[data-day$="-15"]')).toBeTruthy();
+  document.querySelector<HTMLElement>('[data-day$="-15"]')?.click();
+  await expect.element(dialog).not.toBeInTheDocument();
+  await expect.poll(() => (day.element() as HTMLInputElement).value).toMatch(/^15\.\d\d\.\d{4}\.$/);
+});

@@ -1,0 +1,188 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import type { Notification } from '#contracts/notifications.ts';
+import * as Notifications from '../../app/screens/admin/notifications.tsx';
+import { notification } from '../data.ts';
+import { expectText } from '../expect-text.ts';
+import { answerForPanel, openPanel, openStream, timers } from '../panel.ts';
+import { answer, calls, fail, refuse } from '../server.ts';
+
+const path = '/adminPanel/notifications';
+const remove = 'DELETE /api/notifications/*';
+const main = page.getByRole('main');
+const rows = main.getByRole('listitem');
+const bell = page.getByRole('banner').getByRole('link', { name: /Notifikacije/ });
+const deleting = rows.first().getByRole('button', { name: /^Obriši/ });
+const undo = rows.first().getByRole('button', { name: /Vrati/ });
+const reading = rows.first().getByRole('button', { name: /^Označi kao pročitano/ });
+const alert = page.getByRole('alert');
+
+function show(...shown: Notification[]) {
+  answer('GET /api/notifications/all', ({ query }) =>
+    Response.json(shown.slice(0, Number(query.get('limit') ?? shown.length))),
+  );
+  answer(
+    'GET /api/notifications/unread',
+    shown.filter(({ isRead }) => !isRead),
+  );
+}
+
+const openList = () => openPanel(path, { [path]: Notifications });
+
+beforeEach(() => {
+  answerForPanel();
+  show(notification());
+});
+
+test('a notification tells what, who and when, and leads to what it tells of', async () => {
+  show(
+    notification(),
+    notification({ kind: 'MESSAGE_RECEIVED', reservationId: null, messageId: 51 }),
+    notification({ kind: 'ACCOUNT_CONFIRMED', reservationId: null }),
+  );
+  await openList();
+  await expectText(rows.first(), 'Novi upit: Kruna, 12.06.2027.', 'Amra Hodžić ·', 'Nepročitano');
+  const places = () => [...document.querySelectorAll('main li a')].map((link) => link.getAttribute('href'));
+  await expect
+    .poll(places)
+    .toEqual([
+      '/adminPanel/reservations/41',
+      '/adminPanel/messages?message=51',
+      '/adminPanel/users?email=amra%40gost.test',
+    ]);
+});
+
+test('a deleted one can be taken back by keyboard, and nothing is deleted before', async () => {
+  await openList();
+  await expect.element(deleting).toBeVisible();
+  (deleting.element() as HTMLElement).focus();
+  await userEvent.keyboard('{Enter}');
+  await expect.element(undo).toHaveFocus();
+  await expectText(rows.first(), 'Obrisano:');
+  await userEvent.keyboard('{Enter}');
+  await expect.element(deleting).toBeVisible();
+  expect(calls(remove)).toEqual([]);
+});
+
+test('one that is not taken back is deleted, and the focus stays in the list', async () => {
+  const [first, second] = [notification(), notification({ message: 'Druga' })];
+  show(first, second);
+  answer(remove, () => {
+    show(second);
+    return new Response(null, { status: 204 });
+  });
+  await openList();
+  await expect.element(deleting).toBeVisible();
+  vi.useFakeTimers({ toFake: [...timers], shouldAdvanceTime: true });
+  await deleting.click();
+  await expect.element(undo).toBeVisible();
+  await vi.advanceTimersByTimeAsync(15_000);
+  vi.useRealTimers();
+  await expect.poll(() => calls(remove)).toHaveLength(1);
+  await expectText(rows.first(), 'Druga');
+  await expect.element(page.getByRole('list', { name: 'Notifikacije' })).toHaveFocus();
+});
+
+test('whoever signs out right after deleting has deleted', async () => {
+  answer(remove, null);
+  answer('POST /auth/logout', null);
+  const site = await openList();
+  await deleting.click();
+  await expect.element(undo).toBeVisible();
+  await page.getByRole('button', { name: 'Odjava' }).click();
+  await expect.poll(site.location).toBe('/');
+  expect(calls(remove)).toHaveLength(1);
+});
+
+test('what could not be marked as read comes back, with the reason', async () => {
+  answer('PATCH /api/notifications/*/read', fail);
+  await openList();
+  await reading.click();
+  await expectText(alert, 'Notifikacija nije označena kao pročitana.');
+  await expect.element(reading).toBeVisible();
+});
+
+test('what could not be deleted is told also on another screen', async () => {
+  answer(remove, fail);
+  const site = await openList();
+  await expect.element(deleting).toBeVisible();
+  vi.useFakeTimers({ toFake: [...timers], shouldAdvanceTime: true });
+  await deleting.click();
+  await page.getByRole('link', { name: 'Korisnici' }).click();
+  await expect.poll(site.location).toBe('/adminPanel/users');
+  await vi.advanceTimersByTimeAsync(15_000);
+  vi.useRealTimers();
+  await expectText(alert, 'Notifikacija nije obrisana.');
+  await alert.getByRole('button', { name: 'Zatvori' }).click();
+  await expect.element(alert).not.toBeInTheDocument();
+});
+
+test('one that a colleague has deleted goes quietly', async () => {
+  answer('PATCH /api/notifications/*/read', () => {
+    show();
+    return refuse('notFound')();
+  });
+  await openList();
+  await reading.click();
+  await expect.element(page.getByText('Nema notifikacija.', { exact: true })).toBeVisible();
+  await expect.element(alert).not.toBeInTheDocument();
+});
+
+test('long lists are shown in parts, one taken back is no news, and all are read at once', async () => {
+  const many = Array.from({ length: 70 }, (_, index) => notification({ message: `Nalog ${index}` }));
+  show(...many);
+  answer('PATCH /api/notifications/read-all', () => {
+    show(...many.map((one) => ({ ...one, isRead: true })));
+    return Response.json({ read: 70 });
+  });
+  await openList();
+  await expect.element(main.getByText('70 nepročitanih', { exact: true })).toBeVisible();
+  await expect.poll(() => document.querySelectorAll('main li').length).toBe(30);
+  await main.getByRole('button', { name: 'Prikaži još' }).click();
+  await expect.poll(() => document.querySelectorAll('main li').length).toBe(60);
+  await expectText(bell, '70');
+  await page.getByRole('button', { name: 'Obriši: Nalog 1', exact: true }).click();
+  await expectText(bell, '69');
+  await page.getByRole('button', { name: /Vrati/ }).click();
+  await expectText(bell, '70');
+  expect(document.querySelector('.animate-pulse-once')).toBeNull();
+  await main.getByRole('button', { name: 'Označi sve kao pročitano' }).click();
+  await expect.element(main.getByText('Sve je pročitano', { exact: true })).toBeVisible();
+});
+
+test('notifications that did not load are asked for again', async () => {
+  answer('GET /api/notifications/all', fail);
+  await openList();
+  await expect.element(page.getByText('Notifikacije se nisu učitale.', { exact: true })).toBeVisible();
+  show();
+  await main.getByRole('button', { name: 'Pokušaj ponovo' }).click();
+  await expect.element(page.getByText('Nema notifikacija.', { exact: true })).toBeVisible();
+});
+
+test('a rise on the stream is seen at the bell; whoever wants no motion sees no rings', async () => {
+  const stream = openStream();
+  const [first, second] = [notification(), notification()];
+  show(first);
+  await openList();
+  await expectText(bell, '1');
+  await expect.poll(() => calls('GET /api/notifications/stream')).toHaveLength(1);
+  show(second, first);
+  await stream.tell('unread', { count: 2 });
+  await expectText(bell, '2');
+  const animation = () => {
+    const rings = document.querySelector('.animate-pulse-once');
+    return rings && getComputedStyle(rings).animationName;
+  };
+  await expect.poll(animation).toBe('none');
+});
+
+test('without a stream the question every ten seconds brings the news', async () => {
+  show();
+  vi.useFakeTimers({ toFake: [...timers], shouldAdvanceTime: true });
+  await openList();
+  await expect.poll(() => calls('GET /api/notifications/unread').length).toBeGreaterThan(0);
+  show(notification());
+  await vi.advanceTimersByTimeAsync(10_000);
+  vi.useRealTimers();
+  await expectText(bell, '1');
+});

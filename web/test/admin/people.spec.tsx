@@ -1,0 +1,129 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import type { User } from '#contracts/users.ts';
+import * as Admins from '../../app/screens/admin/admins.tsx';
+import * as UserScreen from '../../app/screens/admin/user.tsx';
+import * as Users from '../../app/screens/admin/users.tsx';
+import { expectText } from '../expect-text.ts';
+import { answerForPanel, openPanel } from '../panel.ts';
+import { administrator, amra } from '../people.ts';
+import { answer, calls, fail, refuse } from '../server.ts';
+
+const list = 'GET /api/users/filter';
+const question = page.getByRole('alertdialog');
+const main = page.getByRole('main');
+const rows = () => document.querySelectorAll('tbody tr').length;
+const people = Array.from(
+  { length: 12 },
+  (_, index): User => ({ ...amra, userId: 100 + index, lastName: `Grupa${index}` }),
+);
+const none = { users: [], totalPages: 0, count: 0 };
+
+const openUsers = (query = '') =>
+  openPanel(`/adminPanel/users${query}`, {
+    '/adminPanel/users': Users,
+    '/adminPanel/users/:id': UserScreen,
+    '/adminPanel/admins': Admins,
+  });
+
+beforeEach(() => {
+  answerForPanel();
+  answer('GET /api/users/admins', [administrator]);
+  answer(list, ({ query }) => {
+    const number = Math.min(Number(query.get('page') ?? 1), 2);
+    const users = people.slice((number - 1) * 10, number * 10);
+    return Response.json({ users, totalPages: 2, count: 12 });
+  });
+});
+
+test('people are paged and sorted by the address, and a page too far is the last one', async () => {
+  const site = await openUsers('?page=999');
+  await expect.element(page.getByText('11–12 od 12', { exact: true })).toBeVisible();
+  await page.getByRole('button', { name: 'Poredaj: Prezime' }).click();
+  await expect.poll(site.location).toContain('sortBy=lastName&sortDirection=ASC');
+  await expect
+    .element(page.getByRole('columnheader', { name: /Prezime/ }))
+    .toHaveAttribute('aria-sort', 'ascending');
+  await expect.element(page.getByText('1–10 od 12', { exact: true })).toBeVisible();
+  await expect.element(page.getByRole('button', { name: 'Prev' })).toBeDisabled();
+  await page.getByRole('button', { name: 'Next' }).click();
+  await expect.poll(site.location).toContain('page=2');
+  await expect.poll(rows).toBe(2);
+  await expect.element(page.getByRole('button', { name: 'Next' })).toBeDisabled();
+});
+
+test('nobody found is said, and everybody comes back', async () => {
+  await openUsers();
+  await expect.poll(rows).toBe(10);
+  const everybody = { users: people.slice(0, 10), totalPages: 2, count: 12 };
+  answer(list, ({ query }) => Response.json(query.get('lastName') ? none : everybody));
+  await page.getByLabelText('Prezime').fill('takvog nema');
+  await expect.element(page.getByText('Nema pronađenih korisnika', { exact: true })).toBeVisible();
+  await page.getByRole('button', { name: 'Poništi' }).first().click();
+  await expect.element(page.getByLabelText('Prezime')).toHaveValue('');
+  await expect.poll(rows).toBe(10);
+});
+
+test('a stale row is explained, and the list is read again', async () => {
+  answer(list, { users: [amra], totalPages: 1, count: 1 });
+  answer('PATCH /api/users/*/change-role', () => {
+    answer(list, none);
+    return refuse('notFound')();
+  });
+  await openUsers();
+  await page.getByRole('button', { name: 'Novi Admin' }).click();
+  await question.getByRole('button', { name: 'Novi Admin' }).click();
+  await expectText(question, 'Ovaj nalog je u međuvremenu promijenjen ili obrisan.');
+  await question.getByRole('button', { name: 'Odustani' }).click();
+  await expect.element(page.getByText('Nema pronađenih korisnika', { exact: true })).toBeVisible();
+});
+
+test('a deletion that failed is told even when the list fails too', async () => {
+  answer(list, { users: [amra], totalPages: 1, count: 1 });
+  await openUsers();
+  await page.getByRole('button', { name: 'Obriši: Amra Hodžić' }).click();
+  for (const call of ['DELETE /api/users/remove/*', list]) answer(call, fail);
+  await question.getByRole('button', { name: 'Obriši' }).click();
+  await expect.element(question.getByRole('alert')).toHaveFocus();
+  await expect.element(page.getByText('Korisnici se nisu učitali.')).toBeVisible();
+});
+
+test('the last administrator stays', async () => {
+  answer('PATCH /api/users/*/change-role', refuse('lastAdministrator'));
+  const site = await openPanel('/adminPanel/admins', { '/adminPanel/admins': Admins });
+  await page.getByRole('button', { name: 'Ukloni' }).click();
+  await question.getByRole('button', { name: 'Ukloni' }).click();
+  await expectText(
+    question,
+    'Uloga nije promijenjena.',
+    'Posljednji administrator ne može ukloniti samog sebe.',
+  );
+  await question.getByRole('button', { name: 'Odustani' }).click();
+  expect(site.location()).toBe('/adminPanel/admins');
+});
+
+describe('one person', () => {
+  const openOne = () => openPanel('/adminPanel/users/7', { '/adminPanel/users/:id': UserScreen });
+  const heading = main.getByRole('heading', { level: 2, name: 'Amra Hodžić' });
+
+  beforeEach(() => answer('GET /api/reservations/user/*', []));
+
+  test('that did not load can be asked for again', async () => {
+    answer('GET /api/users/7', fail);
+    await openOne();
+    await expect
+      .element(main.getByText('Podaci o korisniku se nisu učitali.', { exact: true }))
+      .toBeVisible();
+    answer('GET /api/users/7', amra);
+    await main.getByRole('button', { name: 'Pokušaj ponovo' }).click();
+    await expect.element(heading).toBeVisible();
+    await expectText(main, 'Nema rezervacija.', 'Nema poruka.');
+    expect(calls('GET /api/users/7')).toHaveLength(2);
+  });
+
+  test('that does not exist is a page that does not', async () => {
+    answer('GET /api/users/7', refuse('notFound'));
+    await openOne();
+    await expect.element(main.getByText('404 - Stranica ne postoji', { exact: true })).toBeVisible();
+  });
+});

@@ -1,0 +1,218 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import type { BlogPost } from '#contracts/blog.ts';
+import * as Archive from '../../app/screens/admin/archive-blogs.tsx';
+import * as Posts from '../../app/screens/admin/create-blogs.tsx';
+import { chooseFiles } from '../choose-files.ts';
+import { expectText } from '../expect-text.ts';
+import { answerForPanel, openPanel } from '../panel.ts';
+import { answer, calls, drop, fail, hold, json, refuse } from '../server.ts';
+
+const post: BlogPost = {
+  blogId: 71,
+  title: 'Prvi ples',
+  content: 'Prvi pasus.',
+  imageUrls: [],
+  media: [],
+  createdAt: '2026-01-05T10:00:00.000Z',
+  updatedAt: '2026-01-05T10:00:00.000Z',
+};
+const newer = { ...post, updatedAt: '2026-01-06T10:00:00.000Z' };
+
+const path = '/adminPanel/create-blogs';
+const create = 'POST /api/blog-posts/create';
+const update = 'PATCH /api/blog-posts/*/update';
+const remove = 'DELETE /api/blog-posts/delete/*/*';
+const title = page.getByLabelText('Naslov');
+const content = page.getByLabelText('Sadržaj', { exact: true });
+const publish = page.getByRole('button', { name: 'Objavi blog' });
+const save = page.getByRole('button', { name: 'Sačuvaj izmjene' });
+const alert = page.getByRole('main').getByRole('alert');
+const question = page.getByRole('alertdialog');
+const openPosts = (query = '') =>
+  openPanel(`${path}${query}`, { [path]: Posts, '/adminPanel/archive-blogs': Archive });
+
+beforeEach(() => {
+  answerForPanel();
+  answer('GET /api/blog-posts', [post]);
+  answer('GET /api/blog-posts/71', post);
+  answer('GET /api/blog-posts/archived', []);
+});
+
+describe('a new post', () => {
+  async function write() {
+    await title.fill('Jednom');
+    await content.fill('Tekst koji se ne gubi.');
+  }
+
+  test('needs a title and a text, and its draft comes back after a reload', async () => {
+    const site = await openPosts();
+    await publish.click();
+    await expect.element(page.getByText('Unesite naslov', { exact: true })).toBeVisible();
+    await expect.element(page.getByText('Unesite sadržaj', { exact: true })).toBeVisible();
+    await write();
+    await site.reload();
+    await expect
+      .element(page.getByText('Vraćen je nacrt koji niste objavili.', { exact: true }))
+      .toBeVisible();
+    await expect.element(title).toHaveValue('Jednom');
+    await page.getByRole('button', { name: 'Odbaci nacrt' }).click();
+    await expect.element(content).toHaveValue('');
+  });
+
+  test.each([
+    ['is lost', drop, 'objava neće biti dupla'],
+    ['fails', fail, 'Blog nije objavljen.'],
+    ['comes too often', refuse('tooMany', { detail: 'Pokušajte za minut.' }), 'Pokušajte za minut.'],
+  ])('that %s stays, and the repeat carries the same key', async (_name, says, reason) => {
+    answer(create, says);
+    await openPosts();
+    await write();
+    await publish.click();
+    await expectText(alert, 'Blog nije objavljen.', reason);
+    answer(create, () => json({ ...post, title: 'Jednom' }, 201));
+    await alert.getByRole('button', { name: 'Pokušaj ponovo' }).click();
+    await expect.element(page.getByText('Blog uspešno kreiran!')).toBeVisible();
+    const keys = calls(create).map(({ headers }) => headers.get('idempotency-key'));
+    expect(keys).toHaveLength(2);
+    expect(keys[0]).toBeTruthy();
+    await expect.element(title).toHaveValue('');
+  });
+
+  test('tells how far it is, asks before it is left, and can be stopped', async () => {
+    answer(create, hold(fail).held);
+    const site = await openPosts();
+    await write();
+    await publish.click();
+    const bar = page.getByRole('progressbar', { name: 'Slanje objave' });
+    await expect.element(bar).toHaveAttribute('aria-valuenow', '50');
+    const stop = page.getByRole('button', { name: 'Prekini slanje' });
+    await expect.element(stop).toHaveFocus();
+    await page.getByRole('link', { name: 'Arhiva blogova' }).click();
+    await question.getByRole('button', { name: 'Ostani' }).click();
+    expect(site.location()).toBe(path);
+    await stop.click();
+    await expectText(alert, 'Slanje je prekinuto.');
+    await expect.element(content).toHaveValue('Tekst koji se ne gubi.');
+  });
+
+  test('waits for whoever signs in again when the session ends', async () => {
+    const site = await openPosts();
+    await write();
+    for (const call of [create, 'POST /auth/refresh', 'GET /auth/me']) answer(call, refuse('sessionEnded'));
+    await publish.click();
+    await expect.poll(site.location).toBe('/');
+    await site.leave();
+    await openPosts();
+    await expect.element(title).toHaveValue('Jednom');
+    await page.getByRole('button', { name: 'Odbaci nacrt' }).click();
+  });
+
+  test('takes no files that are neither pictures nor films', async () => {
+    await openPosts();
+    await expect.element(title).toBeVisible();
+    chooseFiles(new File(['%PDF'], 'ugovor.pdf', { type: 'application/pdf' }));
+    await expect.element(page.getByText('Ove datoteke nisu dodate.', { exact: true })).toBeVisible();
+    await expect.element(page.getByText(/„ugovor.pdf“ ne primamo/)).toBeVisible();
+  });
+});
+
+describe('editing a post', () => {
+  const edit = () => openPosts('?post=71');
+
+  test('beside another: what is theirs is taken in, and nothing is overwritten', async () => {
+    answer(update, () => {
+      answer('GET /api/blog-posts/71', { ...newer, content: 'Pasus druge osobe.' });
+      return refuse('changedMeanwhile')();
+    });
+    const site = await edit();
+    await title.fill('Prvi ples, moj');
+    await site.reload();
+    await expect
+      .element(page.getByText('Vraćene su izmjene koje niste sačuvali.', { exact: true }))
+      .toBeVisible();
+    await save.click();
+    await expectText(alert, 'Izmjene nisu sačuvane.');
+    await expect.element(content).toHaveValue('Pasus druge osobe.');
+    await expect.element(title).toHaveValue('Prvi ples, moj');
+    answer(update, { ...newer, title: 'Prvi ples, moj' });
+    await save.click();
+    await expect.element(page.getByText('Izmjene su sačuvane i vide se na sajtu.')).toBeVisible();
+    expect(calls(update).at(-1)?.body).toMatchObject({ title: 'Prvi ples, moj', updatedAt: newer.updatedAt });
+  });
+
+  test('of the same line: what stands there now is shown, and can be taken', async () => {
+    answer(update, () => {
+      answer('GET /api/blog-posts/71', { ...newer, title: 'Njihov naslov' });
+      return refuse('changedMeanwhile')();
+    });
+    await edit();
+    await title.fill('Moj naslov');
+    await save.click();
+    await expectText(alert, 'Njihov naslov');
+    await expect.element(title).toHaveValue('Moj naslov');
+    await alert.getByRole('button', { name: 'Uzmi ono što sada piše' }).click();
+    await expect.element(title).toHaveValue('Njihov naslov');
+  });
+
+  test('of one that is gone moves to a new post, over one that is under way only when asked', async () => {
+    const first = await openPosts();
+    await title.fill('Započeta nova objava');
+    await first.leave();
+    await edit();
+    await content.fill('Ovo ne smije nestati.');
+    answer(update, refuse('notFound'));
+    answer('GET /api/blog-posts/71', refuse('notFound'));
+    await save.click();
+    await expectText(alert, 'neko u međuvremenu obrisao');
+    const move = page.getByRole('button', { name: 'Prenesi u novu objavu' });
+    await move.click();
+    await question.getByRole('button', { name: 'Odustani' }).click();
+    await expect.element(content).toHaveValue('Ovo ne smije nestati.');
+    await move.click();
+    await question.getByRole('button', { name: 'Zamijeni' }).click();
+    await expect.element(publish).toBeVisible();
+    await expect.element(content).toHaveValue('Ovo ne smije nestati.');
+    await page.getByRole('button', { name: 'Odbaci nacrt' }).click();
+  });
+
+  test('a file that was cut can be sent again', async () => {
+    const add = 'POST /api/blog-posts/*/add-images';
+    answer(add, drop);
+    await edit();
+    await expect.element(title).toHaveValue('Prvi ples');
+    chooseFiles(new File([new Uint8Array(100)], 'blog-4.jpg', { type: 'image/jpeg' }));
+    await save.click();
+    await expect.element(page.getByText('Datoteka nije poslana.', { exact: true })).toBeVisible();
+    await expect.element(page.getByRole('button', { name: 'Pošalji ponovo: blog-4.jpg' })).toBeVisible();
+  });
+});
+
+describe('removing a post', () => {
+  test('that another has moved meanwhile does not delete it', async () => {
+    answer(remove, () => {
+      answer('GET /api/blog-posts', []);
+      return refuse('changedMeanwhile')();
+    });
+    await openPosts();
+    await page.getByRole('button', { name: 'Arhiviraj: Prvi ples' }).click();
+    await question.getByRole('button', { name: 'Arhiviraj' }).click();
+    await expectText(question, 'drugi administrator u međuvremenu premjestio');
+    await question.getByRole('button', { name: 'Odustani' }).click();
+    await expect.element(page.getByRole('button', { name: 'Arhiviraj: Prvi ples' })).not.toBeInTheDocument();
+    expect(calls(remove)[0]?.query.get('place')).toBe('live');
+  });
+
+  test('from the archive says that it failed; an archive that did not load is asked for again', async () => {
+    const archived = { ...post, archivedBlogId: 71, imageUrl: [], archivedAt: '2026-02-05T10:00:00.000Z' };
+    answer('GET /api/blog-posts/archived', fail);
+    await openPanel('/adminPanel/archive-blogs', { '/adminPanel/archive-blogs': Archive });
+    await expect.element(page.getByText('Failed to load archived posts', { exact: true })).toBeVisible();
+    answer('GET /api/blog-posts/archived', [archived]);
+    await page.getByRole('main').getByRole('button', { name: 'Pokušaj ponovo' }).click();
+    answer(remove, fail);
+    await page.getByRole('button', { name: 'Obriši: Prvi ples' }).click();
+    await question.getByRole('button', { name: 'Obriši' }).click();
+    await expectText(question, 'Došlo je do greške prilikom brisanja.');
+  });
+});

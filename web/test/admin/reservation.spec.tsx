@@ -1,0 +1,152 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import type { HouseReservation } from '#contracts/reservations.ts';
+import * as Reservation from '../../app/screens/admin/reservation.tsx';
+import { dayAhead, inNumbers, reservation } from '../data.ts';
+import { expectText } from '../expect-text.ts';
+import { answerForPanel, openPanel } from '../panel.ts';
+import { answer, calls, drop, fail, refuse } from '../server.ts';
+
+const one = 'GET /api/reservations/41';
+const update = 'PATCH /api/reservations/*/update';
+const guests = page.getByLabelText('Broj gostiju');
+const save = page.getByRole('button', { name: 'Sačuvaj izmjene' });
+const note = page.getByLabelText('Interna napomena');
+const refused = page.getByRole('alert').filter({ hasText: 'Izmjene nisu sačuvane.' });
+const later = '2026-01-06T10:00:00.000Z';
+
+const shown = (details: Partial<HouseReservation> = {}) => ({
+  ...reservation({ status: 'CONFIRMED', ...details }),
+  history: [],
+});
+const show = (details: Partial<HouseReservation> = {}) => answer(one, shown(details));
+const open = (query = '?edit') =>
+  openPanel(`/adminPanel/reservations/41${query}`, { '/adminPanel/reservations/:id': Reservation });
+
+beforeEach(() => {
+  answerForPanel();
+  answer('GET /api/reservations/availability', {
+    days: [],
+    nearest: { fridays: [], saturdays: [], sundays: [] },
+  });
+  show();
+});
+
+describe('an edit', () => {
+  test('of a taken day is explained with nothing lost, and a free one is one press away', async () => {
+    const day = dayAhead(210);
+    answer('GET /api/reservations', [
+      reservation({ reservationId: 42, eventDate: day, status: 'CONFIRMED' }),
+    ]);
+    answer(update, refuse('dayTaken'));
+    await open();
+    await page.getByLabelText('Datum', { exact: true }).fill(inNumbers(day));
+    await guests.fill('444');
+    await expect.element(page.getByText(/Salon Kruna je tog dana već zauzet/)).toBeVisible();
+    await save.click();
+    await expectText(refused, `Salon Kruna je ${inNumbers(day)} već zauzet.`);
+    await expect.element(guests).toHaveValue('444');
+    answer(update, reservation({ guestCount: 444 }));
+    await refused.getByRole('button').first().click();
+    await save.click();
+    await expect.element(page.getByText('Izmjene su sačuvane.')).toBeVisible();
+    expect(calls(update).at(-1)?.body).toMatchObject({ guestCount: 444 });
+    expect(calls(update).at(-1)?.body).not.toMatchObject({ eventDate: day });
+  });
+
+  test('beside that of another shows what is new, and is saved on top of it', async () => {
+    answer(update, () => {
+      const changes = [{ field: 'eventType', from: 'WEDDING', to: 'BIRTHDAY' }];
+      const history = [{ at: later, by: 'Mirza Begić', action: 'UPDATED', changes }];
+      answer(one, { ...shown({ eventType: 'BIRTHDAY', updatedAt: later }), history });
+      return refuse('changedMeanwhile')();
+    });
+    await open();
+    await guests.fill('444');
+    await save.click();
+    await expectText(refused, 'Neko drugi je u međuvremenu promijenio ovu rezervaciju');
+    await expectText(refused, 'Događaj: Vjenčanje → Rođendan');
+    await expect.element(guests).toHaveValue('444');
+    answer(update, reservation({ guestCount: 444, eventType: 'BIRTHDAY' }));
+    await save.click();
+    await expect.element(page.getByText('Izmjene su sačuvane.')).toBeVisible();
+    expect(calls(update).at(-1)?.body).toMatchObject({ guestCount: 444, updatedAt: later });
+  });
+
+  test('outlives a reload and an ended session', async () => {
+    const site = await open();
+    await guests.fill('444');
+    await site.reload();
+    await expect.element(guests).toHaveValue('444');
+    for (const call of [update, 'POST /auth/refresh', 'GET /auth/me']) answer(call, refuse('sessionEnded'));
+    await save.click();
+    await expect.element(page.getByText('Prijava je istekla. Prijavite se ponovo.')).toBeVisible();
+    await site.leave();
+    await open();
+    await expect.element(guests).toHaveValue('444');
+  });
+
+  test.each([
+    ['cannot be reached', drop],
+    ['fails', fail],
+  ])('stays when the server %s', async (_name, says) => {
+    answer(update, says);
+    await open();
+    await guests.fill('444');
+    await save.click();
+    await expectText(refused, 'Server trenutno ne odgovara');
+    await expect.element(guests).toHaveValue('444');
+  });
+
+  test('needs a name for another kind of event, and says who gets a mail', async () => {
+    show({ userId: null, user: null, guestFirstName: 'Selma', guestLastName: 'Probić' });
+    await open();
+    await page.getByRole('radio', { name: 'Drugo' }).click({ force: true });
+    await save.click();
+    await expect.element(page.getByText('Unesite naziv događaja')).toBeVisible();
+    await page.getByLabelText('Datum', { exact: true }).fill(inNumbers(dayAhead(300)));
+    await expect.element(page.getByText(/^Bez email adrese gost ne dobija mail/)).toBeVisible();
+    await page.getByRole('textbox', { name: 'Email' }).fill('gost@gost.test');
+    await expect.element(page.getByText(/gost dobija mail s novim terminom/)).toBeVisible();
+  });
+});
+
+describe('the internal note', () => {
+  test('is never overwritten unseen', async () => {
+    const save = page.getByRole('button', { name: 'Sačuvaj napomenu' });
+    answer(update, () => {
+      show({ internalNote: 'Već pozvani', updatedAt: later });
+      return refuse('changedMeanwhile')();
+    });
+    await open('');
+    await note.fill('Zvati u subotu');
+    await save.click();
+    await expect.element(page.getByText(/„Već pozvani“/)).toBeVisible();
+    await expect.element(note).toHaveValue('Zvati u subotu');
+    answer(update, reservation({ internalNote: 'Zvati u subotu' }));
+    await save.click();
+    await expect.element(page.getByText('Napomena je sačuvana.')).toBeVisible();
+    expect(calls(update).at(-1)?.body).toMatchObject({ internalNote: 'Zvati u subotu' });
+  });
+});
+
+test('a reservation that did not load can be asked for again, and one that is gone is said', async () => {
+  answer(one, fail);
+  const site = await open('');
+  await expect.element(page.getByText('Rezervacija se nije učitala.')).toBeVisible();
+  show();
+  await page.getByRole('main').getByRole('button', { name: 'Pokušaj ponovo' }).click();
+  await expect.element(note).toBeVisible();
+  answer(one, refuse('notFound'));
+  await site.leave();
+  await open('');
+  await expect.element(page.getByText('Rezervacija ne postoji ili je obrisana.')).toBeVisible();
+});
+
+test('what is not known of the day is not printed as free', async () => {
+  answer('GET /api/reservations', fail);
+  await open('');
+  const sheet = () => document.querySelector('[data-print-only]')?.textContent ?? '';
+  await expect.poll(sheet).toContain('Nije učitano. Provjerite u kalendaru.');
+  expect(sheet()).not.toContain('slobodni');
+});

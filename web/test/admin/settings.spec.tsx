@@ -1,0 +1,117 @@
+import { beforeEach, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import type { DemoData } from '#contracts/demo.ts';
+import type { Settings } from '#contracts/settings.ts';
+import * as SettingsScreen from '../../app/screens/admin/settings.tsx';
+import { expectText } from '../expect-text.ts';
+import { answerForPanel, openPanel } from '../panel.ts';
+import { answer, calls, fail, refuse } from '../server.ts';
+
+const settings: Settings = {
+  name: 'Saloni',
+  phone: '051 111 222',
+  viber: null,
+  whatsApp: null,
+  email: 'info@saloni.test',
+  address: 'Stara ulica 1',
+  mapLink: null,
+  facebook: null,
+  instagram: null,
+  tikTok: null,
+  youTube: null,
+  updatedAt: '2026-01-05T10:00:00.000Z',
+};
+
+const demo: DemoData = {
+  present: true,
+  counts: {
+    halls: 3,
+    features: 12,
+    posts: 21,
+    reservations: 40,
+    messages: 5,
+    users: 8,
+    pictures: 30,
+    visits: 900,
+  },
+};
+
+const path = '/adminPanel/settings';
+const update = 'PATCH /api/settings/update';
+const save = page.getByRole('button', { name: 'Sačuvaj podatke' });
+const phone = page.getByLabelText('Telefon');
+const facebook = page.getByLabelText('Facebook');
+const alert = page.getByRole('main').getByRole('alert');
+const openSettings = () => openPanel(path, { [path]: SettingsScreen });
+
+beforeEach(() => {
+  answerForPanel();
+  answer('GET /api/settings', settings);
+  answer('GET /api/demo-data', demo);
+});
+
+test('a link that is none is said at its field, and a draft comes back after a reload', async () => {
+  const site = await openSettings();
+  await facebook.fill('facebook.example');
+  await phone.fill('+387 65 123 456');
+  await save.click();
+  await expect.element(page.getByText(/Unesite cijelu adresu stranice/)).toBeVisible();
+  await expect.element(facebook).toHaveFocus();
+  await site.reload();
+  await expect
+    .element(page.getByText('Vraćene su izmjene koje niste sačuvali.', { exact: true }))
+    .toBeVisible();
+  await expect.element(phone).toHaveValue('+387 65 123 456');
+});
+
+test('what another has saved meanwhile is shown beside, taken in where nothing was typed, and not overwritten', async () => {
+  const newer = {
+    ...settings,
+    phone: '061 111 111',
+    address: 'Nova ulica 7',
+    updatedAt: '2026-01-06T10:00:00.000Z',
+  };
+  answer(update, () => {
+    answer('GET /api/settings', newer);
+    return refuse('changedMeanwhile')();
+  });
+  await openSettings();
+  await phone.fill('+387 65 123 456');
+  await save.click();
+  await expectText(alert, 'Podaci nisu sačuvani.', '061 111 111');
+  await expect.element(phone).toHaveValue('+387 65 123 456');
+  await expect.element(page.getByLabelText('Adresa')).toHaveValue('Nova ulica 7');
+  answer(update, { ...newer, phone: '+387 65 123 456' });
+  await save.click();
+  await expect.element(page.getByText('Podaci kuće su sačuvani i vide se na sajtu.')).toBeVisible();
+  expect(calls(update).at(-1)?.body).toMatchObject({ phone: '+387 65 123 456', updatedAt: newer.updatedAt });
+});
+
+test('settings that did not load can be asked for again', async () => {
+  answer('GET /api/settings', fail);
+  await openSettings();
+  await expect.element(page.getByText('Podaci kuće se nisu učitali.', { exact: true })).toBeVisible();
+  answer('GET /api/settings', settings);
+  await page.getByRole('main').getByRole('button', { name: 'Pokušaj ponovo' }).first().click();
+  await expect.element(phone).toHaveValue('051 111 222');
+});
+
+test('a switch whose change was not saved goes back', async () => {
+  answer('PATCH /api/users/*/update', fail);
+  await openSettings();
+  const mails = page.getByRole('switch', { name: 'Šalji mi mail za svaki novi upit i poruku' });
+  await expect.element(mails).toBeChecked();
+  await mails.click({ force: true });
+  await expect.element(page.getByText('Postavka nije sačuvana.', { exact: true })).toBeVisible();
+  await expect.element(mails).toBeChecked();
+});
+
+test('the demo data go after a question that says what goes, and a failure is told', async () => {
+  answer('DELETE /api/demo-data', fail);
+  await openSettings();
+  await page.getByRole('button', { name: 'Ukloni probne podatke' }).click();
+  const question = page.getByRole('alertdialog', { name: 'Da li želite da uklonite probne podatke?' });
+  await expectText(question, 'saloni (3), karakteristike (12), objave (21)', 'Ovo se ne može vratiti.');
+  await question.getByRole('button', { name: 'Ukloni' }).click();
+  await expectText(question, 'Probni podaci nisu uklonjeni.');
+});

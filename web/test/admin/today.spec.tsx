@@ -1,0 +1,200 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import type { RecentChange } from '#contracts/reservation-changes.ts';
+import type { HouseReservation } from '#contracts/reservations.ts';
+import * as Today from '../../app/screens/admin/start.tsx';
+import { dayAhead, inNumbers, message, reservation } from '../data.ts';
+import { expectText } from '../expect-text.ts';
+import { answerForPanel, openPanel, openStream, timers } from '../panel.ts';
+import { administrator } from '../people.ts';
+import { answer, calls, drop, json, refuse } from '../server.ts';
+
+const list = 'GET /api/reservations/paginated/list';
+const change = 'PATCH /api/reservations/*/status';
+const changes = 'GET /api/reservations/recent-changes';
+const section = page.getByRole('region', { name: /Upiti koji čekaju/ });
+const heading = section.getByRole('heading', { name: /Upiti koji čekaju/ });
+const confirm = section.getByRole('button', { name: /^Potvrdi: Amra Hodžić, Kruna, / });
+const decline = section.getByRole('button', { name: /^Odbij: / });
+const question = page.getByRole('alertdialog', { name: 'Da li želite da odbijete upit?' });
+const refused = page.getByRole('alert').filter({ hasText: 'Status nije promijenjen.' });
+
+/** Those that wait, and those that come next, are one call with different filters. */
+function show(waiting: HouseReservation[], next: HouseReservation[] = []) {
+  answer(list, ({ query }) => {
+    const reservations = query.get('status') === 'PENDING' ? waiting : next;
+    return json({ reservations, count: reservations.length });
+  });
+}
+
+const decided = (status: 'CONFIRMED' | 'CANCELED') => () => {
+  show([]);
+  return json(reservation({ status }));
+};
+
+const openToday = () => openPanel('/adminPanel', { '/adminPanel/': Today });
+
+beforeEach(() => {
+  answerForPanel();
+  show([reservation({ createdAt: new Date().toISOString() })]);
+});
+
+test('a request shows who asks and how long it waits; confirmed by keyboard, the focus stays', async () => {
+  show([reservation({ createdAt: new Date().toISOString(), message: 'Dolazi nas mnogo <b>iz Beča</b>.' })]);
+  answer(change, decided('CONFIRMED'));
+  await openToday();
+  const row = section.getByRole('listitem');
+  await expectText(row, 'Amra Hodžić', 'Kruna', 'Vjenčanje', '<b>iz Beča</b>', /upravo stiglo|čeka \d+ min/);
+  await expect
+    .element(row.getByRole('link', { name: 'Amra Hodžić' }))
+    .toHaveAttribute('href', '/adminPanel/reservations/41');
+  (confirm.element() as HTMLElement).focus();
+  await userEvent.keyboard('{Enter}');
+  await expect.element(page.getByText('Amra Hodžić: Potvrđeno. Gost dobija mail.')).toBeVisible();
+  await expect.element(confirm).not.toBeInTheDocument();
+  await expect.element(heading).toHaveFocus();
+});
+
+test('a request is declined after one question', async () => {
+  answer(change, decided('CANCELED'));
+  await openToday();
+  await decline.click();
+  await expectText(question, 'gost dobija mail');
+  await question.getByRole('button', { name: 'Odustani' }).click();
+  await expect.element(decline).toHaveFocus();
+  expect(calls(change)).toEqual([]);
+  await decline.click();
+  await question.getByRole('button', { name: 'Odbij upit' }).click();
+  await expect.element(decline).not.toBeInTheDocument();
+  expect(calls(change)[0]?.body).toMatchObject({ status: 'CANCELED' });
+});
+
+test('no mail is promised to a guest without an address, and a question about the past is not repeated', async () => {
+  const guest = { userId: null, user: null, guestFirstName: 'Selma', guestLastName: 'Probić' };
+  show([reservation(guest)]);
+  answer(change, () => {
+    show([reservation({ ...guest, guestCount: 310, updatedAt: '2026-01-06T10:00:00.000Z' })]);
+    return refuse('changedMeanwhile')();
+  });
+  await openToday();
+  await decline.click();
+  await expectText(question, 'dan je ponovo slobodan za druge');
+  await expect.element(question).not.toMatchTextContent('mail');
+  await question.getByRole('button', { name: 'Odbij upit' }).click();
+  await expect.element(question).not.toBeInTheDocument();
+  await expect.element(refused).toHaveFocus();
+  await expectText(section, '310 gostiju');
+});
+
+test('a request that its guest has withdrawn meanwhile is not confirmed, and that is explained', async () => {
+  answer(change, () => {
+    show([]);
+    return refuse('changedMeanwhile')();
+  });
+  await openToday();
+  await confirm.click();
+  await expectText(refused, 'Neko drugi je u međuvremenu promijenio ovu rezervaciju.');
+  await expect.element(refused).toHaveFocus();
+  await expect.element(confirm).not.toBeInTheDocument();
+});
+
+test('what a colleague decides disappears by itself, and is told at once', async () => {
+  const stream = openStream();
+  await openToday();
+  await expect.element(confirm).toBeVisible();
+  const done: RecentChange = {
+    at: new Date().toISOString(),
+    by: 'Mirza Begić',
+    action: 'STATUS',
+    status: 'CONFIRMED',
+    reservationId: 41,
+    isThere: true,
+    hall: { name: 'Kruna' },
+    eventDate: dayAhead(200),
+  };
+  show([]);
+  answer(changes, [done]);
+  await stream.tell('changed', { topic: 'reservations' });
+  await expect.element(confirm).not.toBeInTheDocument();
+  await expect.element(page.getByText(`Potvrđeno: Kruna, ${inNumbers(dayAhead(200))}`)).toBeVisible();
+});
+
+test('what is new is told since the last time, and what comes next with its distance', async () => {
+  const last = new Date(Date.now() - 3_600_000).toISOString();
+  localStorage.setItem('panelVisits', JSON.stringify({ [administrator.userId]: { last } }));
+  show([], [reservation({ eventDate: dayAhead(5), status: 'CONFIRMED' })]);
+  const site = await openToday();
+  await expect.element(page.getByRole('region', { name: 'Od posljednjeg dolaska' })).toBeVisible();
+  await site.reload();
+  await expect.element(page.getByRole('region', { name: 'Od posljednjeg dolaska' })).toBeVisible();
+  const event = page
+    .getByRole('region', { name: 'Sljedeći događaji' })
+    .getByRole('listitem')
+    .getByRole('link')
+    .first();
+  await expectText(event, 'za 5 dana');
+  await expect.element(event).toHaveAttribute('href', '/adminPanel/reservations/41');
+});
+
+test('the day goes on by itself, also when nothing new comes', async () => {
+  vi.useFakeTimers({ toFake: [...timers, 'Date'], shouldAdvanceTime: true });
+  await openToday();
+  await expectText(section, 'upravo stiglo');
+  const first = page.getByRole('main').getByRole('paragraph').first();
+  const written = first.element().textContent ?? '';
+  await vi.advanceTimersByTimeAsync(5 * 60_000);
+  await expectText(section, /čeka [56] min/);
+  vi.setSystemTime(Date.now() + 24 * 60 * 60_000);
+  await vi.advanceTimersByTimeAsync(60_000);
+  await expect.element(first).not.toMatchTextContent(written);
+  expect(calls(list).some(({ query }) => query.get('from') === dayAhead(0))).toBe(true);
+  vi.useRealTimers();
+});
+
+test('a decided request cannot be decided twice while the list is away', async () => {
+  await openToday();
+  await expect.element(confirm).toBeVisible();
+  answer(change, reservation({ status: 'CONFIRMED' }));
+  answer(list, drop);
+  (confirm.element() as HTMLElement).focus();
+  await userEvent.keyboard('{Enter}');
+  const word = section.getByText('Potvrđeno – osvježavam spisak');
+  await expect.element(word).toHaveFocus();
+  await expect.element(confirm).not.toBeInTheDocument();
+  await expect.element(decline).not.toBeInTheDocument();
+  await expect.element(section.getByText('Spisak možda nije svjež.')).toBeVisible();
+  show([]);
+  await section.getByRole('button', { name: 'Pokušaj ponovo' }).click();
+  await expect.element(word).not.toBeInTheDocument();
+});
+
+test('parts that did not load say so and are asked for again', async () => {
+  for (const call of [list, 'GET /api/messages', changes]) answer(call, drop);
+  await openToday();
+  const parts: [RegExp, string][] = [
+    [/Upiti koji čekaju/, 'Rezervacije se nisu učitale.'],
+    [/Poruke bez odgovora/, 'Poruke se nisu učitale.'],
+    [/Sljedeći događaji/, 'Događaji se nisu učitali.'],
+    [/Posljednjih 7 dana/, 'Novosti se nisu učitale.'],
+  ];
+  const part = (name: RegExp) => page.getByRole('region', { name });
+  for (const [name, text] of parts) await expectText(part(name), text);
+  answerForPanel();
+  show([reservation()], [reservation({ status: 'CONFIRMED' })]);
+  answer('GET /api/messages', [message()]);
+  for (const [name, text] of parts) {
+    await part(name).getByRole('button', { name: 'Pokušaj ponovo' }).click();
+    await expect.element(part(name).getByText(text, { exact: true })).not.toBeInTheDocument();
+  }
+});
+
+test('without a connection nothing is decided, and nothing pretends to be', async () => {
+  answer(change, drop);
+  await openToday();
+  await confirm.click();
+  await expectText(refused, 'Server trenutno ne odgovara');
+  await expect.element(confirm).toBeEnabled();
+  answer(change, decided('CONFIRMED'));
+  await confirm.click();
+  await expect.element(confirm).not.toBeInTheDocument();
+});

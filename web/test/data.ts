@@ -1,0 +1,82 @@
+import { addDays, type Day, dayOf } from '#contracts/days.ts';
+import type { Hall } from '#contracts/halls.ts';
+import type { Message } from '#contracts/messages.ts';
+import type { Notification } from '#contracts/notifications.ts';
+import type { HouseReservation } from '#contracts/reservations.ts';
+import { amra } from './people.ts';
+
+const moment = '2026-01-05T10:00:00.000Z';
+
+export const dayAhead = (count: number): Day => addDays(dayOf(new Date()), count);
+export const inNumbers = (day: string) => `${day.split('-').reverse().join('.')}.`;
+
+const hall = (hallId: number, name: string, maxGuestsMin: number, maxGuestsMax: number): Hall => ({
+  hallId,
+  name,
+  slug: name.toLowerCase(),
+  maxGuestsMin,
+  maxGuestsMax,
+  description: `Salon ${name}.`,
+  imageUrl: [],
+  photos: [],
+  features: [],
+  hallFeatures: [],
+  updatedAt: moment,
+});
+
+export const halls: Hall[] = [
+  hall(1, 'Kruna', 250, 600),
+  hall(2, 'Evropa', 150, 350),
+  hall(3, 'Kristal', 50, 150),
+];
+
+export const reservation = (details: Partial<HouseReservation> = {}): HouseReservation => ({
+  reservationId: 41,
+  hallId: 1,
+  hall: { name: 'Kruna' },
+  userId: amra.userId,
+  user: { firstName: amra.firstName, lastName: amra.lastName, email: amra.email, phone: null },
+  guestFirstName: null,
+  guestLastName: null,
+  guestEmail: null,
+  guestPhone: null,
+  eventDate: dayAhead(200),
+  guestCount: 300,
+  eventType: 'WEDDING',
+  customEventType: null,
+  status: 'PENDING',
+  message: 'Okrugli stolovi',
+  createdAt: moment,
+  internalNote: null,
+  updatedAt: moment,
+  ...details,
+});
+
+export const message = (details: Partial<Message> = {}): Message => ({
+  messageId: 51,
+  userId: amra.userId,
+  hallId: 1,
+  hall: { name: 'Kruna' },
+  subject: 'Parking',
+  message: 'Gdje staje autobus?',
+  status: 'PENDING',
+  response: null,
+  createdAt: moment,
+  user: { firstName: amra.firstName, lastName: amra.lastName, email: amra.email },
+  ...details,
+});
+
+let lastNotification = 60;
+
+/** Each has a number of its own: the page remembers the numbers of those that were deleted. */
+export const notification = (details: Partial<Notification> = {}): Notification => ({
+  notificationId: ++lastNotification,
+  kind: 'RESERVATION_REQUESTED',
+  message: 'Novi upit: Kruna, 12.06.2027.',
+  isRead: false,
+  createdAt: moment,
+  user: { firstName: amra.firstName, lastName: amra.lastName, email: amra.email },
+  reservationId: 41,
+  messageId: null,
+  ...details,
+});

@@ -1,0 +1,43 @@
+import { halls } from './data.ts';
+import { administrator } from './people.ts';
+import { open, signIn } from './render.tsx';
+import { answer } from './server.ts';
+
+type Screens = Parameters<typeof open>[1];
+
+/** What the frame of the panel asks for on every screen; a test answers anew what it is about. */
+export function answerForPanel(): void {
+  answer('GET /api/notifications/unread', []);
+  answer('GET /api/notifications/all', []);
+  answer('GET /api/notifications/stream', () => new Response(null, { status: 403 }));
+  answer('GET /api/reservations/paginated/list', { reservations: [], count: 0 });
+  answer('GET /api/reservations', []);
+  answer('GET /api/reservations/recent-changes', []);
+  answer('GET /api/messages', []);
+  answer('GET /api/wedding-halls', halls);
+  answer('GET /livez', { status: 'ok' });
+}
+
+/** Opens a screen of the panel as the administrator. */
+export async function openPanel(path: string, screens: Screens) {
+  await signIn(administrator);
+  return open(path, screens);
+}
+
+/** The stream of the panel, on which the test tells what has happened. */
+export function openStream() {
+  const { promise, resolve } = Promise.withResolvers<ReadableStreamDefaultController<Uint8Array>>();
+  answer('GET /api/notifications/stream', () => {
+    const body = new ReadableStream<Uint8Array>({ start: resolve });
+    return new Response(body, { headers: { 'content-type': 'text/event-stream' } });
+  });
+  return {
+    async tell(name: string, data: object = {}) {
+      const event = `event: ${name}\ndata: ${JSON.stringify(data)}\n\n`;
+      (await promise).enqueue(new TextEncoder().encode(event));
+    },
+  };
+}
+
+/** What a test of passing time takes into its hands. */
+export const timers = ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] as const;

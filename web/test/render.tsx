@@ -1,0 +1,92 @@
+import type { ComponentType } from 'react';
+import { createRoutesStub, Outlet, useLocation } from 'react-router';
+import { render } from 'vitest-browser-react';
+import type { User } from '#contracts/users.ts';
+import { RouteFocus } from '../app/platform/route-focus.tsx';
+import { session } from '../app/platform/session/browser-session.ts';
+import { SessionNavigation } from '../app/platform/session/session-navigation.tsx';
+import Panel from '../app/screens/admin/panel.tsx';
+import { ToastRegion } from '../app/ui/toast.tsx';
+import { answer } from './server.ts';
+
+interface Screen {
+  // biome-ignore lint/suspicious/noExplicitAny: each screen has props of its own, which the router fills
+  default: ComponentType<any>;
+  handle?: unknown;
+}
+
+/** The screens of a test by their path; those below /adminPanel stand in the real panel. */
+type Screens = Record<string, Screen>;
+
+let location = '';
+
+/** What every page has around it, as in `root.tsx`. */
+function Root() {
+  const { pathname, search, hash } = useLocation();
+  location = pathname + search + hash;
+  return (
+    <>
+      <SessionNavigation />
+      <RouteFocus />
+      <Outlet />
+      <div data-notices>
+        <ToastRegion />
+      </div>
+    </>
+  );
+}
+
+/** Any page that the test is not about. */
+const Elsewhere = () => (
+  <main id="main" tabIndex={-1}>
+    <h1>Druga stranica</h1>
+  </main>
+);
+
+const isInPanel = (path: string) => path.startsWith('/adminPanel');
+const toRoute = ([path, { default: Component, handle }]: [string, Screen]) => ({ path, Component, handle });
+
+/** Signs somebody in: the tokens are stored, and the server knows them. */
+export async function signIn(user: User): Promise<void> {
+  localStorage.setItem('accessToken', 'vazi');
+  localStorage.setItem('refreshToken', 'vazi');
+  answer('GET /auth/me', user);
+  await session.restore();
+}
+
+/** Notices outlive the page that they were shown on, as in the product. */
+export function closeNotices(): void {
+  for (const close of document.querySelectorAll<HTMLButtonElement>('[data-notices] button')) close.click();
+}
+
+/** Opens the site at an address, with the real router, session and query client. */
+export async function open(path: string, screens: Screens) {
+  const entries = Object.entries(screens);
+  const Site = createRoutesStub([
+    {
+      Component: Root,
+      children: [
+        ...entries.filter(([one]) => !isInPanel(one)).map(toRoute),
+        {
+          path: '/adminPanel',
+          Component: Panel,
+          children: [
+            ...entries.filter(([one]) => isInPanel(one)).map(toRoute),
+            { path: '*', Component: Elsewhere },
+          ],
+        },
+        { path: '*', Component: Elsewhere },
+      ],
+    },
+  ]);
+  let shown = await render(<Site initialEntries={[path]} />);
+  return {
+    location: () => location,
+    leave: () => shown.unmount(),
+    /** The page is loaded anew: what was typed comes from storage alone. */
+    async reload() {
+      await shown.unmount();
+      shown = await render(<Site initialEntries={[location]} />);
+    },
+  };
+}

@@ -1,0 +1,143 @@
+import { expect } from 'vitest';
+import { type Problem, problems } from '#contracts/problem.ts';
+
+/** One call that a screen has made. */
+export interface Call {
+  method: string;
+  path: string;
+  query: URLSearchParams;
+  headers: Headers;
+  body: unknown;
+}
+
+type Reply = (call: Call) => Response | Promise<Response>;
+
+const replies = new Map<string, Reply>();
+const unanswered: string[] = [];
+let made: Call[] = [];
+
+const bodyOf = async (request: Request): Promise<unknown> => {
+  const isForm = request.headers.get('content-type')?.startsWith('multipart/form-data');
+  if (isForm) return Object.fromEntries(await request.formData());
+  return JSON.parse((await request.text()) || 'null');
+};
+
+async function reply(request: Request): Promise<Response> {
+  const { pathname, searchParams } = new URL(request.url);
+  const { method, headers } = request;
+  const call = { method, path: pathname, query: searchParams, headers, body: await bodyOf(request.clone()) };
+  made.push(call);
+  const pattern = [...replies.keys()].findLast((one) => matches(one, `${method} ${pathname}`));
+  if (pattern === undefined) {
+    unanswered.push(`${method} ${pathname}`);
+    return new Response(null, { status: 404 });
+  }
+  return (replies.get(pattern) as Reply)(call);
+}
+
+const matches = (pattern: string, call: string) =>
+  new RegExp(`^${pattern.replaceAll('*', '[^/]+')}$`).test(call);
+
+window.fetch = async (input, options) => reply(new Request(input, options));
+
+/** What the server says to `METHOD /path` from now on; `*` stands for one part of a path. */
+export function answer(call: string, says: Reply | object | null): void {
+  // A pattern that is answered anew counts as the newest.
+  replies.delete(call);
+  replies.set(call, typeof says === 'function' ? (says as Reply) : () => json(says));
+}
+
+export const json = (body: unknown, status = 200) =>
+  body === null ? new Response(null, { status: 204 }) : Response.json(body, { status });
+
+/** A refusal of the catalogue. */
+export const refuse = (name: keyof typeof problems, details: Partial<Problem> = {}) => {
+  const { code, status, title } = problems[name];
+  const text = details.detail ?? (title as () => string)();
+  const problem: Problem = { type: 'about:blank', title: text, status, code, ...details, detail: text };
+  const headers = { 'content-type': 'application/problem+json' };
+  return () => new Response(JSON.stringify(problem), { status: problem.status, headers });
+};
+
+export const fail = () => new Response('ne', { status: 500 });
+
+/** The connection drops before an answer is there. */
+export const drop = (): Response => {
+  throw new TypeError('Failed to fetch');
+};
+
+/** The answer comes when the test says so. */
+export function hold(says: Reply | object | null) {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const held: Reply = async (call) => {
+    await promise;
+    return typeof says === 'function' ? (says as Reply)(call) : json(says);
+  };
+  return { held, release: resolve };
+}
+
+/** What has been called, oldest first. */
+export const calls = (call: string) => made.filter(({ method, path }) => matches(call, `${method} ${path}`));
+
+export function forgetAnswers(): void {
+  replies.clear();
+  unanswered.length = 0;
+  made = [];
+}
+
+export function expectNoUnansweredCalls(): void {
+  expect(unanswered, 'calls that the test does not answer').toEqual([]);
+}
+
+/** The same server for what is sent by XMLHttpRequest, which is told to be half sent until the answer is there. */
+class StubbedRequest {
+  responseType = '';
+  response: unknown = null;
+  status = 0;
+  readonly upload: { onprogress?: (sent: object) => void; onload?: () => void } = {};
+  onload?: () => void;
+  onerror?: () => void;
+  onabort?: () => void;
+  onloadend?: () => void;
+  readonly #headers = new Headers();
+  #method = '';
+  #address = '';
+  #isAborted = false;
+
+  open(method: string, address: string) {
+    this.#method = method;
+    this.#address = new URL(address, window.location.origin).href;
+  }
+
+  setRequestHeader(name: string, value: string) {
+    this.#headers.set(name, value);
+  }
+
+  send(body: FormData) {
+    const request = new Request(this.#address, { method: this.#method, headers: this.#headers, body });
+    this.upload.onprogress?.({ loaded: 1, total: 2 });
+    reply(request).then(
+      (response) => this.#end(response),
+      () => this.#leave(this.onerror),
+    );
+  }
+
+  abort() {
+    this.#leave(this.onabort);
+    this.#isAborted = true;
+  }
+
+  async #end(response: Response) {
+    this.status = response.status;
+    this.response = await response.json().catch(() => null);
+    this.#leave(this.onload);
+  }
+
+  #leave(tell: (() => void) | undefined) {
+    if (this.#isAborted) return;
+    tell?.();
+    this.onloadend?.();
+  }
+}
+
+window.XMLHttpRequest = StubbedRequest as unknown as typeof XMLHttpRequest;

@@ -1,0 +1,20 @@
+import { afterEach, beforeEach } from 'vitest';
+import '../app/styles/app.css';
+import '../app/styles/panel.css';
+import { session } from '../app/platform/session/browser-session.ts';
+import { closeNotices } from './render.tsx';
+import { expectNoUnansweredCalls, forgetAnswers } from './server.ts';
+
+document.documentElement.lang = 'sr-Latn-BA';
+
+beforeEach(() => {
+  localStorage.clear();
+  sessionStorage.clear();
+  forgetAnswers();
+  session.abandon();
+});
+
+afterEach(() => {
+  closeNotices();
+  expectNoUnansweredCalls();
+});

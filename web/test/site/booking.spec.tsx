@@ -1,0 +1,192 @@
+import { beforeEach, expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import type { House } from '../../app/features/reservations/free-days.ts';
+import { closeRequest, drafts } from '../../app/features/reservations/request.ts';
+import RequestHost from '../../app/features/reservations/request-host.tsx';
+import { makeWish } from '../../app/features/reservations/wish.ts';
+import { session } from '../../app/platform/session/browser-session.ts';
+import { startPreview } from '../../app/platform/session/preview.ts';
+import * as Login from '../../app/screens/account/login.tsx';
+import { dayAhead, halls, reservation } from '../data.ts';
+import { expectText } from '../expect-text.ts';
+import { administrator, amra } from '../people.ts';
+import { open, signIn } from '../render.tsx';
+import { answer, calls, drop, fail, hold, json, refuse } from '../server.ts';
+
+const create = 'POST /api/reservations/create-reservation';
+const wanted = dayAhead(200);
+const house: House = { halls, taken: new Set(), today: dayAhead(0) };
+
+/** A page where a date can be asked for, as the home page and the page of a hall are. */
+const Page = {
+  default: () => (
+    <main id="main" tabIndex={-1}>
+      <button type="button" onClick={() => makeWish({ hallId: 2, day: wanted, guests: undefined })}>
+        Zatraži
+      </button>
+      <RequestHost house={house} />
+    </main>
+  ),
+};
+
+const dialog = page.getByRole('dialog', { name: 'Zatražite termin' });
+const guests = dialog.getByLabelText('Broj gostiju');
+const message = dialog.getByLabelText(/^Poruka/);
+const send = dialog.getByRole('button', { name: 'Pošalji upit' });
+const alert = dialog.getByRole('alert');
+const guestAlert = page.getByRole('alertdialog', {
+  name: 'Morate biti prijavljeni kako biste napravili rezervaciju.',
+});
+
+const openPage = () => open('/', { '/': Page, '/login': Login });
+async function ask() {
+  const site = await openPage();
+  await page.getByRole('button', { name: 'Zatraži', exact: true }).click();
+  return site;
+}
+const sent = () => answer(create, () => json(reservation(), 201));
+
+beforeEach(() => {
+  closeRequest();
+  drafts.forget();
+  makeWish(undefined);
+  answer('GET /api/reservations', []);
+});
+
+test('a guest is told to sign in, and finds hall and day again afterwards', async () => {
+  answer('POST /auth/login', { accessToken: 'a', refreshToken: 'r' });
+  const site = await ask();
+  await expectText(guestAlert, 'Evropa · ', 'Datum i salon ćemo zapamtiti za vas.');
+  await expect
+    .element(guestAlert.getByRole('link', { name: 'Registracija', exact: true }))
+    .toHaveAttribute('href', '/register');
+  await guestAlert.getByRole('link', { name: 'Prijava', exact: true }).click();
+  await expect.poll(site.location).toBe('/login');
+  answer('GET /auth/me', amra);
+  await page.getByLabelText('Email').fill(amra.email);
+  await page.getByLabelText('Lozinka', { exact: true }).fill('Svečana-Lozinka-7');
+  await page.getByRole('button', { name: 'Prijavi se' }).click();
+  await expect.poll(site.location).toBe('/');
+  await expectText(dialog, 'Salon Evropa');
+});
+
+test('a guest who closes the alert is left in peace', async () => {
+  const site = await ask();
+  await expect.element(guestAlert).toBeVisible();
+  await userEvent.keyboard('{Escape}');
+  await expect.element(guestAlert).not.toBeInTheDocument();
+  await site.leave();
+  await signIn(amra);
+  await openPage();
+  await expect.element(page.getByRole('button', { name: 'Zatraži', exact: true })).toBeVisible();
+  await expect.element(dialog).not.toBeInTheDocument();
+});
+
+test('an administrator never gets the form', async () => {
+  startPreview();
+  await signIn(administrator);
+  await ask();
+  await expect.element(dialog).not.toBeInTheDocument();
+});
+
+test('signing out leaves nothing of a request behind', async () => {
+  answer('POST /auth/logout', null);
+  await signIn(amra);
+  await ask();
+  await message.fill('Samo za mene');
+  await dialog.getByRole('button', { name: 'Odustani' }).click();
+  expect(localStorage.getItem('reservationDraft')).toContain('Samo za mene');
+  session.signOut();
+  await expect.poll(() => localStorage.getItem('reservationDraft')).toBeNull();
+  await expect.poll(() => calls('POST /auth/logout')).toHaveLength(1);
+});
+
+test('a request is judged by the capacity of the hall', async () => {
+  await signIn(amra);
+  await ask();
+  await send.click();
+  await expectText(alert, 'Molimo unesite validne podatke.');
+  await expect.element(guests).toHaveAccessibleDescription('Upišite koliko gostiju očekujete');
+  await expect.element(send).toBeDisabled();
+  await guests.fill('149');
+  await expect.element(guests).toHaveAccessibleDescription('Minimalni broj gostiju za ovaj salon je 150');
+  await guests.fill('351');
+  await expectText(dialog, 'Maksimalni broj gostiju za ovaj salon je 350');
+  await expect.element(send).toBeDisabled();
+  await dialog.getByRole('button', { name: 'Manje gostiju' }).click();
+  await expect.element(guests).toHaveValue('350');
+  await expect.element(send).toBeEnabled();
+  await dialog.getByRole('radio', { name: 'Drugo' }).click({ force: true });
+  await expect.element(send).toBeDisabled();
+  await expect
+    .element(dialog.getByLabelText('Naziv događaja'))
+    .toHaveAccessibleDescription('Unesite naziv događaja');
+});
+
+test('pressing twice sends once, and the form stays until the answer is there', async () => {
+  const { held, release } = hold(() => json(reservation(), 201));
+  answer(create, held);
+  await signIn(amra);
+  await ask();
+  await guests.fill('200');
+  await send.dblClick();
+  await expectText(dialog, 'Šaljem…');
+  await userEvent.keyboard('{Escape}{Enter}');
+  await expect.element(dialog).toBeVisible();
+  release();
+  await expectText(dialog, 'Upit je poslan.');
+  expect(calls(create)).toHaveLength(1);
+});
+
+test('nothing typed is lost when the server fails or is away, and the repeat carries the same key', async () => {
+  await signIn(amra);
+  const site = await ask();
+  await guests.fill('180');
+  await message.fill('Bina za orkestar');
+  for (const says of [fail, drop]) {
+    answer(create, says);
+    await send.click();
+    await expect.element(alert).toHaveFocus();
+    await expectText(alert, 'Greška prilikom kreiranja rezervacije.', 'Ništa od upisanog nije izgubljeno');
+  }
+  await site.reload();
+  await expect.element(guests).toHaveValue('180');
+  await expect.element(message).toHaveValue('Bina za orkestar');
+  sent();
+  await send.click();
+  await expectText(dialog, 'Upit je poslan.');
+  const keys = calls(create).map(({ headers }) => headers.get('idempotency-key'));
+  expect(keys).toHaveLength(3);
+  expect(new Set(keys).size).toBe(1);
+  expect(localStorage.getItem('reservationDraft')).toBeNull();
+});
+
+test('an ended session asks to sign in and brings everything back', async () => {
+  await signIn(amra);
+  const site = await ask();
+  await guests.fill('210');
+  await message.fill('Dječji kutak');
+  for (const call of [create, 'POST /auth/refresh', 'GET /auth/me']) answer(call, refuse('sessionEnded'));
+  await send.click();
+  await expectText(guestAlert, 'Evropa · ');
+  await guestAlert.getByRole('link', { name: 'Prijava', exact: true }).click();
+  await site.leave();
+  await signIn(amra);
+  await openPage();
+  await expect.element(guests).toHaveValue('210');
+  await expect.element(message).toHaveValue('Dječji kutak');
+});
+
+test.each([
+  ['a fourth open request', refuse('tooManyOpenRequests'), 'Već imate tri upita na čekanju.'],
+  ['too many tries', refuse('tooMany', { detail: 'Pokušajte sutra.' }), 'Pokušajte sutra.'],
+  ['a day that was taken', refuse('dayTaken'), 'Ovaj salon je tog dana već zauzet.'],
+])('%s is refused with the reason', async (_name, says, reason) => {
+  answer(create, says);
+  await signIn(amra);
+  await ask();
+  await guests.fill('200');
+  await send.click();
+  await expectText(alert, 'Greška prilikom kreiranja rezervacije.', reason);
+  await expect.element(guests).toHaveValue('200');
+});

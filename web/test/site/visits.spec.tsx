@@ -1,0 +1,46 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { trackVisit } from '../../app/features/visits/track-visit.ts';
+import { answer, calls, drop } from '../server.ts';
+
+const track = 'POST /api/visits/track';
+
+/** A busy machine may never be idle. */
+beforeEach(() => {
+  vi.spyOn(window, 'requestIdleCallback').mockImplementation((act) => {
+    act({ didTimeout: false, timeRemaining: () => 0 });
+    return 0;
+  });
+});
+
+afterEach(() => {
+  vi.restoreAllMocks();
+  Reflect.deleteProperty(document, 'prerendering');
+});
+
+test('every load counts once, by one visitor of the session', async () => {
+  answer(track, null);
+  await trackVisit();
+  await trackVisit();
+  const visitors = () => calls(track).map(({ body }) => (body as { visitorId: string }).visitorId);
+  const own = sessionStorage.getItem('visitorId');
+  expect(visitors()).toEqual([own, own]);
+  sessionStorage.clear();
+  await trackVisit();
+  expect(visitors()[2]).not.toBe(own);
+});
+
+test('a visit that cannot be told disturbs nobody', async () => {
+  answer(track, drop);
+  await expect(trackVisit()).resolves.toBeUndefined();
+});
+
+test('a page that was only prepared is not a visit until it is seen', async () => {
+  answer(track, null);
+  Object.defineProperty(document, 'prerendering', { value: true, configurable: true });
+  const tracked = trackVisit();
+  await new Promise((resolve) => setTimeout(resolve));
+  expect(calls(track)).toEqual([]);
+  document.dispatchEvent(new Event('prerenderingchange'));
+  await tracked;
+  expect(calls(track)).toHaveLength(1);
+});
