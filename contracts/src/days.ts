@@ -5,8 +5,6 @@ export const houseTimeZone = /* guard: local-day = 'Etc/GMT-1' */ 'Europe/Saraje
 export const bookableMonthsAhead = 36;
 
 let dayInHouse: Intl.DateTimeFormat | undefined;
-/** Days begin with a minute, and most who ask mean the present one. */
-let latest = { minute: Number.NaN, day: '' };
 
 /** The day it is in the house at a moment. Browsers take long to make the clock, so it is made when it is needed. */
 export function dayOf(moment: Date): Day {
@@ -16,9 +14,7 @@ export function dayOf(moment: Date): Day {
     month: '2-digit',
     day: '2-digit',
   });
-  const minute = Math.floor(moment.getTime() / 60_000);
-  if (latest.minute !== minute) latest = { minute, day: dayInHouse.format(moment) };
-  return latest.day;
+  return dayInHouse.format(moment);
 }
 
 const toUtc = (day: Day) => new Date(`${day}T00:00:00Z`);

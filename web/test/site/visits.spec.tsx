@@ -1,10 +1,21 @@
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { trackVisit } from '../../app/features/visits/track-visit.ts';
 import { answer, calls, drop } from '../server.ts';
 
 const track = 'POST /api/visits/track';
 
-afterEach(() => Reflect.deleteProperty(document, 'prerendering'));
+/** A busy machine may never be idle. */
+beforeEach(() => {
+  vi.spyOn(window, 'requestIdleCallback').mockImplementation((act) => {
+    act({ didTimeout: false, timeRemaining: () => 0 });
+    return 0;
+  });
+});
+
+afterEach(() => {
+  vi.restoreAllMocks();
+  Reflect.deleteProperty(document, 'prerendering');
+});
 
 test('every load counts once, by one visitor of the session', async () => {
   answer(track, null);
@@ -27,7 +38,7 @@ test('a page that was only prepared is not a visit until it is seen', async () =
   answer(track, null);
   Object.defineProperty(document, 'prerendering', { value: true, configurable: true });
   const tracked = trackVisit();
-  await new Promise((resolve) => requestIdleCallback(resolve));
+  await new Promise((resolve) => setTimeout(resolve));
   expect(calls(track)).toEqual([]);
   document.dispatchEvent(new Event('prerenderingchange'));
   await tracked;
