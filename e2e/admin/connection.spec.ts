@@ -64,25 +64,3 @@ test('without a connection every screen opens, and nothing unknown looks free', 
   await expect(days('slobodno').first()).toBeVisible();
   await expect(days('nije učitano')).toHaveCount(0);
 });
-
-test('a screen that cannot be fetched leaves the panel standing', async ({
-  page,
-  context,
-  request,
-  expected,
-}) => {
-  expected.push(/net::ERR_/);
-  await page.route(/\/build\/admins-/, (route) => route.abort());
-  await arriveAsAdministrator(page, request);
-  await screensAreAhead(page, ['calendar', 'messages']);
-  await context.setOffline(true);
-  const menu = page.getByRole('navigation', { name: 'Navigacija panela' });
-  await menu.getByRole('link', { name: 'Administratori' }).click();
-  await expect(page.getByText('Server trenutno ne odgovara.').first()).toBeVisible();
-  await menu.getByRole('link', { name: 'Kalendar' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Kalendar' })).toBeVisible();
-  await page.unroute(/\/build\/admins-/);
-  await context.setOffline(false);
-  await menu.getByRole('link', { name: 'Administratori' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Administratori' })).toBeVisible();
-});

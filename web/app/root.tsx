@@ -1,4 +1,4 @@
-import { type ReactNode, useLayoutEffect } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { Links, type LinksFunction, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router';
 import type { Route } from './+types/root.ts';
 import firstScript from './document/first-script.ts?inline-script';
@@ -8,7 +8,7 @@ import { scriptsId } from './document/start-scripts.ts';
 import onest from './fonts/onest.woff2';
 import playfair from './fonts/playfair-normal.woff2';
 import { serverApi } from './platform/api/server-api.ts';
-import { keepPageOnFailure, useKeptPage } from './platform/failed-navigation.ts';
+import { keepPageOnFailure, useReturnToPage } from './platform/failed-navigation.ts';
 import { preloadFont } from './platform/font-preload.ts';
 import { NavigationProgress } from './platform/navigation-progress.tsx';
 import { PageFailed } from './platform/page-failed.tsx';
@@ -63,8 +63,8 @@ function FirstScript() {
 }
 
 export default function Root() {
-  useLayoutEffect(() => markHydrated(document.documentElement), []);
-  useKeptPage();
+  useEffect(() => markHydrated(document.documentElement), []);
+  useReturnToPage();
   return (
     <>
       <SessionNavigation />

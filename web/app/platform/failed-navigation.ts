@@ -3,6 +3,7 @@ import {
   type DataStrategyResult,
   isRouteErrorResponse,
   type MiddlewareFunction,
+  useBlocker,
   useLocation,
   useNavigate,
 } from 'react-router';
@@ -15,77 +16,47 @@ type Results = Record<string, DataStrategyResult>;
 const isFailure = ({ type, result }: DataStrategyResult) =>
   type === 'error' && !(result instanceof Response) && !(isRouteErrorResponse(result) && result.status < 500);
 
-const isServerThere = () =>
-  fetch('/livez', { cache: 'no-store' }).then(
-    ({ ok }) => ok,
-    () => false,
-  );
-
-let goToCurrentPage: (() => Promise<void>) | undefined;
-let isStaying = false;
-/** Which page is being loaded. */
-let underWay: string | undefined;
-/** Pages for whose code the router waits for ever, since it could not be loaded once. */
-const stuck = new Set<string>();
-
-/** Ends the navigation under way: the page stays, with all that was typed. */
-function stay(): void {
-  showWarning(texts.unreachable_reason());
-  underWay = undefined;
-  isStaying = true;
-  void goToCurrentPage?.().finally(() => {
-    isStaying = false;
-  });
-}
-
 /** On the way back the browser has changed the address already: then the failed page says so. */
 const hasAddressChanged = (url: string) => url === window.location.href.split('#', 1)[0];
 
-/** A navigation whose data cannot be fetched is given up. */
-export const keepPageOnFailure: MiddlewareFunction<Results> = async ({ request, pattern }, next) => {
-  // What is shown is not asked for again.
-  if (isStaying) return {};
-  if (stuck.has(pattern)) {
-    if (await isServerThere()) window.location.assign(request.url);
-    else stay();
-    return {};
-  }
-  underWay = pattern;
+let returnToPage: (() => Promise<void>) | undefined;
+let isReturning = false;
+
+/** A navigation whose data cannot be fetched is given up: the page stays, with all that was typed. */
+export const keepPageOnFailure: MiddlewareFunction<Results> = async ({ request }, next) => {
+  // What is shown is not fetched again.
+  if (isReturning) return {};
   const results = await next();
-  if (request.signal.aborted) return results;
-  underWay = undefined;
-  if (Object.values(results).some(isFailure) && !hasAddressChanged(request.url)) stay();
+  const hasFailed = Object.values(results).some(isFailure);
+  if (hasFailed && !request.signal.aborted && !hasAddressChanged(request.url)) {
+    showWarning(texts.unreachable_reason());
+    isReturning = true;
+    void returnToPage?.().finally(() => {
+      isReturning = false;
+    });
+  }
   return results;
 };
 
-/**
- * The router loads the page anew when the code of the next one is missing, as after a new version. Where the server
- * cannot be reached that would lose the page. Browsers that do not know these events reload.
- */
-function reloadOnlyFromServer(event: NavigateEvent): void {
-  if (event.navigationType !== 'reload' || event.userInitiated || !event.cancelable) return;
-  event.preventDefault();
-  void isServerThere().then((isThere) => {
-    if (isThere) {
-      window.navigation?.removeEventListener('navigate', reloadOnlyFromServer);
-      window.location.reload();
-    } else if (underWay !== undefined) {
-      stuck.add(underWay);
-      stay();
-    }
-  });
-}
-
-/** For the root of the pages. */
-export function useKeptPage(): void {
+/** For the root of the pages: where `keepPageOnFailure` returns to. */
+export function useReturnToPage(): void {
   const navigate = useNavigate();
   const location = useLocation();
   useEffect(() => {
-    goToCurrentPage = async () =>
+    returnToPage = async () =>
       navigate(location, { replace: true, preventScrollReset: true, state: location.state });
   }, [navigate, location]);
+}
+
+/** Without a connection a page stays: the router would reload it when the code of the next one cannot be fetched. */
+export function useStayOffline(): void {
+  const blocker = useBlocker(
+    ({ currentLocation: from, nextLocation: to, historyAction }) =>
+      historyAction !== 'POP' && !navigator.onLine && from.pathname + from.search !== to.pathname + to.search,
+  );
   useEffect(() => {
-    window.navigation?.addEventListener('navigate', reloadOnlyFromServer);
-    return () => window.navigation?.removeEventListener('navigate', reloadOnlyFromServer);
-  }, []);
+    if (blocker.state !== 'blocked') return;
+    showWarning(texts.unreachable_reason());
+    blocker.reset();
+  }, [blocker]);
 }

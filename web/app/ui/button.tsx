@@ -1,7 +1,8 @@
 import { LoaderCircle } from 'lucide-react';
 import type { ComponentProps, MouseEvent, ReactNode } from 'react';
-import { Link, type LinkProps } from 'react-router';
+import type { LinkProps } from 'react-router';
 import * as texts from '#texts';
+import { PageLink } from './page-link.tsx';
 
 export type ButtonVariant = 'gold' | 'ink' | 'line' | 'quiet' | 'danger' | 'danger-line';
 export type ButtonSize = 'small' | 'default' | 'large';
@@ -78,9 +79,9 @@ interface ButtonLinkProps extends ButtonLook, LinkProps {
 
 export function ButtonLink({ variant, size, block, icon, className, children, ...rest }: ButtonLinkProps) {
   return (
-    <Link prefetch="intent" {...rest} className={buttonClass({ variant, size, block }, className)}>
+    <PageLink {...rest} className={buttonClass({ variant, size, block }, className)}>
       {icon}
       {children}
-    </Link>
+    </PageLink>
   );
 }

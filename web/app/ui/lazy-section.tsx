@@ -1,13 +1,4 @@
-import {
-  type ComponentType,
-  lazy,
-  memo,
-  type RefObject,
-  Suspense,
-  useLayoutEffect,
-  useRef,
-  useState,
-} from 'react';
+import { type ComponentType, lazy, memo, type RefObject, Suspense, useEffect, useRef, useState } from 'react';
 import { waitingMark } from '../document/early-input.ts';
 import { markHydrated } from '../document/hydrated.ts';
 import { whenIdle } from '../platform/idle.ts';
@@ -68,8 +59,9 @@ function LazySectionOnce<Data extends object>({ id, className, Part, data }: Laz
 /** Rendered anew only with new data, since it may not be hydrated yet. */
 export const LazySection = memo(LazySectionOnce) as typeof LazySectionOnce;
 
+/** Its effect runs behind those of the section, which may set what an early input then changes. */
 function Hydrated({ element }: { element: RefObject<HTMLElement | null> }) {
-  useLayoutEffect(() => {
+  useEffect(() => {
     if (element.current) markHydrated(element.current);
   }, [element]);
   return null;

@@ -1,9 +1,9 @@
-import { Link, type LinkProps } from 'react-router';
+import type { LinkProps } from 'react-router';
+import { PageLink } from './page-link.tsx';
 
 export function TextLink({ className = '', ...link }: LinkProps) {
   return (
-    <Link
-      prefetch="intent"
+    <PageLink
       {...link}
       className={`rounded-xs font-medium underline decoration-s-gold-line decoration-1 underline-offset-5 hover:decoration-2 ${className}`}
     />

@@ -1,11 +1,11 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
-import { Link } from 'react-router';
 import type { ArchivedCard, ArchiveMonth } from '#contracts/archive.ts';
 import * as texts from '#texts';
 import { publicApi } from '../../platform/api/client.ts';
 import { outcomeOf } from '../../platform/api/outcome.ts';
 import { Button } from '../../ui/button.tsx';
 import { useFocusAfterLoad } from '../../ui/focus-after-load.ts';
+import { PageLink } from '../../ui/page-link.tsx';
 import { ErrorState, LoadingState } from '../../ui/states.tsx';
 import { ArchiveCards, cardGrid } from './archive-card.tsx';
 import { monthKey, monthTitle } from './archive-words.ts';
@@ -72,13 +72,12 @@ export function MonthLink({ month }: { month: ArchiveMonth }) {
   const key = monthKey(month);
   const posts = texts.archive_count({ count: month.count });
   return (
-    <Link
-      prefetch="intent"
+    <PageLink
       to={{ pathname: `/archive/${key}`, hash: key }}
       className="inline-flex min-h-11 items-center underline decoration-s-gold-line underline-offset-5"
     >
       {texts.archive_month_open({ month: monthTitle(month), year: month.year, posts })}
-    </Link>
+    </PageLink>
   );
 }
 

@@ -3,6 +3,7 @@ import { Link, PrefetchPageLinks } from 'react-router';
 import { openedPostPath, postPath } from '#contracts/slugs.ts';
 import * as texts from '#texts';
 import { isPlainPress } from '../../platform/plain-press.ts';
+import { usePrefetch } from '../../ui/page-link.tsx';
 
 /** Where the focus returns when the post is closed. */
 export const postLinkId = (blogId: number) => `objava-${blogId}`;
@@ -18,6 +19,7 @@ interface PostLinkProps {
 /** Covers its card. A link to the post's own page, for new tabs and without scripts; otherwise it opens here. */
 export function PostLink({ post, onOpen }: PostLinkProps) {
   const [isIntended, setIntended] = useState(false);
+  const isPrefetched = usePrefetch() === 'intent' && isIntended;
   const prefetch = () => {
     fetchDialog();
     setIntended(true);
@@ -39,7 +41,7 @@ export function PostLink({ post, onOpen }: PostLinkProps) {
       >
         {post.title || texts.post_untitled()}
       </Link>
-      {isIntended && <PrefetchPageLinks page={openedPostPath(post.blogId)} />}
+      {isPrefetched && <PrefetchPageLinks page={openedPostPath(post.blogId)} />}
     </>
   );
 }

@@ -1,8 +1,8 @@
 import { ArrowLeft, ArrowRight, type LucideIcon } from 'lucide-react';
-import { Link } from 'react-router';
 import type { PostNeighbours } from '#contracts/archive.ts';
 import { postPath } from '#contracts/slugs.ts';
 import * as texts from '#texts';
+import { PageLink } from '../../ui/page-link.tsx';
 
 export function PostNeighbourLinks({ newer, older }: PostNeighbours) {
   if (!newer && !older) return null;
@@ -27,8 +27,7 @@ interface NeighbourLinkProps {
 
 function NeighbourLink({ post, label, icon: Icon, isLast = false }: NeighbourLinkProps) {
   return (
-    <Link
-      prefetch="intent"
+    <PageLink
       to={postPath(post)}
       className={`group grid content-start gap-1 rounded-sm py-4 ${isLast ? 'justify-items-end text-right' : 'justify-items-start'}`}
     >
@@ -39,6 +38,6 @@ function NeighbourLink({ post, label, icon: Icon, isLast = false }: NeighbourLin
       <span className="heading-3 underline-offset-4 wrap-anywhere group-hover:underline">
         {post.title || texts.post_untitled()}
       </span>
-    </Link>
+    </PageLink>
   );
 }

@@ -1,11 +1,11 @@
 import { ArrowRight, CalendarCheck, Users } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
 import { hallPath } from '#contracts/slugs.ts';
 import * as texts from '#texts';
 import { ArrowLink } from '../../ui/arrow-link.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { HallSign } from '../../ui/hall-sign.tsx';
+import { PageLink } from '../../ui/page-link.tsx';
 import { HallFeatures } from './hall-features.tsx';
 import { HallPhotos } from './hall-photos.tsx';
 import type { ShownHall } from './shown-hall.ts';
@@ -55,13 +55,12 @@ export function HallArticle({ hall, place, days, onCheckDate }: HallArticleProps
       <div className={words}>
         <div>
           <h3 id={`hall-${hall.hallId}`} className="display-2 flex items-center gap-4.5">
-            <Link
-              prefetch="intent"
+            <PageLink
               to={hallPath(slug)}
               className="rounded-sm decoration-s-gold-line decoration-1 underline-offset-8 hover:underline"
             >
               {name}
-            </Link>
+            </PageLink>
             <HallSign name={name} className="size-8.5 flex-none translate-y-1 text-s-gold-text" />
           </h3>
           <p className="mt-3.5 mb-4 flex items-center gap-2.5 text-[1.0625rem] font-medium">

@@ -1,8 +1,8 @@
 import { Users } from 'lucide-react';
-import { Link } from 'react-router';
 import { hallPath } from '#contracts/slugs.ts';
 import * as texts from '#texts';
 import { HallSign } from '../../ui/hall-sign.tsx';
+import { PageLink } from '../../ui/page-link.tsx';
 import { Photo } from '../../ui/photo.tsx';
 import type { NeighbouringHall } from './shown-hall.ts';
 
@@ -19,7 +19,7 @@ export function OtherHalls({ title, halls }: { title: string; halls: Neighbourin
       >
         {halls.map(({ hallId, name, slug, maxGuestsMin, maxGuestsMax, cover }) => (
           <li key={hallId}>
-            <Link prefetch="intent" to={hallPath(slug)} className="group block rounded-xs">
+            <PageLink to={hallPath(slug)} className="group block rounded-xs">
               <Photo
                 photo={cover}
                 alt=""
@@ -36,7 +36,7 @@ export function OtherHalls({ title, halls }: { title: string; halls: Neighbourin
                 <Users className="size-4.5 text-s-gold-text" strokeWidth={1.6} aria-hidden="true" />
                 {texts.hall_capacity({ min: maxGuestsMin, max: maxGuestsMax })}
               </span>
-            </Link>
+            </PageLink>
           </li>
         ))}
       </ul>

@@ -1,8 +1,8 @@
 import { RotateCw, UserRound } from 'lucide-react';
-import { Link } from 'react-router';
 import * as texts from '#texts';
 import { session, useSession } from '../../platform/session/browser-session.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
+import { PageLink } from '../../ui/page-link.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 
 const plain =
@@ -41,10 +41,10 @@ function SignedInLinks() {
   if (state.status !== 'signedIn') return <Skeleton className="h-5 w-44" />;
   return (
     <>
-      <Link prefetch="intent" to="/profile" className={`${plain} max-w-40 min-w-0 min-[1280px]:max-w-60`}>
+      <PageLink to="/profile" className={`${plain} max-w-40 min-w-0 min-[1280px]:max-w-60`}>
         <UserRound className="size-4.5 flex-none" strokeWidth={1.6} aria-hidden="true" />
         <Email email={state.user.email} />
-      </Link>
+      </PageLink>
       {signOut}
     </>
   );
@@ -55,21 +55,20 @@ export function AccountLinks({ withCheckDate }: { withCheckDate: boolean }) {
   return (
     <div className="flex items-center gap-1.5">
       <div className="flex items-center gap-1.5 held:hidden">
-        <Link prefetch="intent" to="/login" className={plain}>
+        <PageLink to="/login" className={plain}>
           {texts.navigation_login()}
-        </Link>
+        </PageLink>
         {withCheckDate ? (
-          <Link prefetch="intent" to="/register" className={plain}>
+          <PageLink to="/register" className={plain}>
             {texts.navigation_register()}
-          </Link>
+          </PageLink>
         ) : (
-          <Link
-            prefetch="intent"
+          <PageLink
             to="/register"
             className="inline-flex min-h-11 items-center rounded-sm border border-current/65 px-5 text-[0.9375rem] font-semibold whitespace-nowrap transition-colors duration-(--dur-fast) hover:border-current hover:bg-current/10"
           >
             {texts.navigation_register()}
-          </Link>
+          </PageLink>
         )}
       </div>
       <div className="hidden items-center gap-1.5 held:flex">

@@ -1,6 +1,6 @@
-import { Link } from 'react-router';
 import * as texts from '#texts';
 import { currentYear } from '../../platform/dates.ts';
+import { PageLink } from '../../ui/page-link.tsx';
 import { footerLinks } from './site-links.ts';
 
 export function Footer() {
@@ -18,13 +18,12 @@ export function Footer() {
             <ul className="flex flex-wrap gap-x-5 gap-y-1">
               {footerLinks().map(({ to, label }) => (
                 <li key={to}>
-                  <Link
-                    prefetch="intent"
+                  <PageLink
                     to={to}
                     className="inline-flex min-h-11 min-w-11 items-center underline-offset-4 hover:underline tablet:min-h-8"
                   >
                     {label}
-                  </Link>
+                  </PageLink>
                 </li>
               ))}
             </ul>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
 import * as texts from '#texts';
+import { PageLink } from '../../ui/page-link.tsx';
 import { Picture } from '../../ui/picture.tsx';
 
 export const heroPicture = { name: 'hero', sizes: '100vw' } as const;
@@ -30,13 +30,12 @@ export function Hero({ children }: HeroProps) {
               <span className="max-tablet:hidden">{texts.home_date_known()} </span>
               {texts.home_book_prompt()}
             </span>
-            <Link
-              prefetch="intent"
+            <PageLink
               to="/login"
               className="inline-flex min-h-11 items-center rounded-sm border border-[#fffaf0] px-5 font-semibold transition-colors hover:bg-[#fffaf0] hover:text-[#1e1916]"
             >
               {texts.home_book_here()}
-            </Link>
+            </PageLink>
           </p>
         </div>
         <div className="-mx-1 min-w-0 tablet:mx-0 tablet:-mb-18">{children}</div>

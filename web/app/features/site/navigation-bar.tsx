@@ -1,7 +1,8 @@
 import { Menu, X } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import { Link, NavLink } from 'react-router';
+import { NavLink } from 'react-router';
 import * as texts from '#texts';
+import { PageLink, usePrefetch } from '../../ui/page-link.tsx';
 import { AccountLinks, MenuAccountLinks } from './account-links.tsx';
 import { useScrollDirection } from './scroll-direction.ts';
 import { furtherLinks, siteLinks } from './site-links.ts';
@@ -18,6 +19,7 @@ interface NavigationBarProps {
 }
 
 export function NavigationBar({ overPicture = false, withStickyBar = false }: NavigationBarProps) {
+  const prefetch = usePrefetch();
   const { isHidden, isAway } = useScrollDirection();
   const [isOpen, setOpen] = useState(false);
   const opener = useRef<HTMLButtonElement>(null);
@@ -71,11 +73,11 @@ export function NavigationBar({ overPicture = false, withStickyBar = false }: Na
             {siteLinks().map(({ to, label }) => (
               <li key={to}>
                 {to.includes('#') ? (
-                  <Link prefetch="intent" to={to} className={link}>
+                  <PageLink to={to} className={link}>
                     {label}
-                  </Link>
+                  </PageLink>
                 ) : (
-                  <NavLink prefetch="intent" to={to} className={link}>
+                  <NavLink prefetch={prefetch} to={to} className={link}>
                     {label}
                   </NavLink>
                 )}
@@ -121,25 +123,20 @@ function FullMenu({ withStickyBar, onLeave }: { withStickyBar: boolean; onLeave:
     >
       <nav aria-label={texts.navigation_label()} className="my-auto grid py-4">
         {[{ to: '/', label: texts.navigation_home() }, ...siteLinks()].map(({ to, label }) => (
-          <Link
-            prefetch="intent"
+          <PageLink
             key={to}
             to={to}
             className="border-b border-s-line py-[1.0625rem] font-serif text-[2.625rem] leading-none tracking-[-.01em] opsz-t1"
           >
             {label}
-          </Link>
+          </PageLink>
         ))}
         <ul className="mt-3 flex flex-wrap gap-x-6">
           {furtherLinks().map(({ to, label }) => (
             <li key={to}>
-              <Link
-                prefetch="intent"
-                to={to}
-                className="inline-flex min-h-11 items-center rounded-sm font-medium"
-              >
+              <PageLink to={to} className="inline-flex min-h-11 items-center rounded-sm font-medium">
                 {label}
-              </Link>
+              </PageLink>
             </li>
           ))}
         </ul>

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import * as texts from '#texts';
 import { Wordmark } from '../../features/site/wordmark.tsx';
+import { useStayOffline } from '../../platform/failed-navigation.ts';
 import { BackLink } from '../../ui/back-link.tsx';
 import { Picture } from '../../ui/picture.tsx';
 
@@ -14,6 +15,7 @@ interface AuthFrameProps {
 
 /** A picture of a hall beside one form; above it on phones. */
 export function AuthFrame({ picture, welcome, title, text, children }: AuthFrameProps) {
+  useStayOffline();
   return (
     <div className="min-h-svh tablet:grid tablet:grid-cols-2">
       <header className="relative h-47.5 overflow-hidden text-[#fffaf0] [--focus-gap:#1e1916] [--focus-ring:#fffaf0] after:absolute after:inset-0 after:bg-[linear-gradient(180deg,rgb(18_12_8/.78),rgb(18_12_8/.5)_12%,rgb(18_12_8/.08)_36%,rgb(18_12_8/.1)_52%,rgb(18_12_8/.82))] tablet:h-auto">

@@ -3,6 +3,7 @@ import * as texts from '#texts';
 import { Footer } from '../../features/site/footer.tsx';
 import { NavigationBar } from '../../features/site/navigation-bar.tsx';
 import { NotFound } from '../../features/site/not-found.tsx';
+import { useStayOffline } from '../../platform/failed-navigation.ts';
 import { PageFailed } from '../../platform/page-failed.tsx';
 import { describePage } from '../../platform/page-title.ts';
 import type { Route } from './+types/site-layout.ts';
@@ -16,6 +17,7 @@ export interface SiteHandle {
 }
 
 export default function SiteLayout() {
+  useStayOffline();
   const { overPicture, withFooter, withStickyBar } = (useMatches().at(-1)?.handle ?? {}) as SiteHandle;
   return (
     <div
