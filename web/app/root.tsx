@@ -8,7 +8,7 @@ import { scriptsId } from './document/start-scripts.ts';
 import onest from './fonts/onest.woff2';
 import playfair from './fonts/playfair-normal.woff2';
 import { serverApi } from './platform/api/server-api.ts';
-import { keepPageOnFailure, useReturnToPage } from './platform/failed-navigation.ts';
+import { keepPageOnFailure, useShownPage } from './platform/failed-navigation.ts';
 import { preloadFont } from './platform/font-preload.ts';
 import { NavigationProgress } from './platform/navigation-progress.tsx';
 import { PageFailed } from './platform/page-failed.tsx';
@@ -64,7 +64,7 @@ function FirstScript() {
 
 export default function Root() {
   useEffect(() => markHydrated(document.documentElement), []);
-  useReturnToPage();
+  useShownPage();
   return (
     <>
       <SessionNavigation />

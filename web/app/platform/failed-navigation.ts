@@ -16,35 +16,41 @@ type Results = Record<string, DataStrategyResult>;
 const isFailure = ({ type, result }: DataStrategyResult) =>
   type === 'error' && !(result instanceof Response) && !(isRouteErrorResponse(result) && result.status < 500);
 
+/** The page that is shown, and the way to stay on it. */
+let shown: { path: string; stay: () => Promise<void> } | undefined;
+let isStaying = false;
+
+const pathOf = (url: string) => url.slice(new URL(url).origin.length);
 /** On the way back the browser has changed the address already: then the failed page says so. */
 const hasAddressChanged = (url: string) => url === window.location.href.split('#', 1)[0];
 
-let returnToPage: (() => Promise<void>) | undefined;
-let isReturning = false;
-
 /** A navigation whose data cannot be fetched is given up: the page stays, with all that was typed. */
-export const keepPageOnFailure: MiddlewareFunction<Results> = async ({ request }, next) => {
+export const keepPageOnFailure: MiddlewareFunction = async ({ request }, next) => {
   // What is shown is not fetched again.
-  if (isReturning) return {};
-  const results = await next();
-  const hasFailed = Object.values(results).some(isFailure);
-  if (hasFailed && !request.signal.aborted && !hasAddressChanged(request.url)) {
-    showWarning(texts.unreachable_reason());
-    isReturning = true;
-    void returnToPage?.().finally(() => {
-      isReturning = false;
-    });
-  }
+  if (isStaying) return {};
+  const results = (await next()) as Results;
+  if (request.signal.aborted || !Object.values(results).some(isFailure)) return results;
+  const isReadAgain = pathOf(request.url) === shown?.path;
+  if (!isReadAgain && hasAddressChanged(request.url)) return results;
+  showWarning(texts.unreachable_reason());
+  if (isReadAgain) return {};
+  isStaying = true;
+  void shown?.stay().finally(() => {
+    isStaying = false;
+  });
   return results;
 };
 
-/** For the root of the pages: where `keepPageOnFailure` returns to. */
-export function useReturnToPage(): void {
+/** For the root of the pages: tells `keepPageOnFailure` what is shown. */
+export function useShownPage(): void {
   const navigate = useNavigate();
   const location = useLocation();
   useEffect(() => {
-    returnToPage = async () =>
-      navigate(location, { replace: true, preventScrollReset: true, state: location.state });
+    shown = {
+      path: location.pathname + location.search,
+      stay: async () =>
+        navigate(location, { replace: true, preventScrollReset: true, state: location.state }),
+    };
   }, [navigate, location]);
 }
 

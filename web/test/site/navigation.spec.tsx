@@ -1,0 +1,108 @@
+import { createMemoryRouter, Outlet, RouterProvider, useRevalidator } from 'react-router';
+import { afterEach, expect, test, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { render } from 'vitest-browser-react';
+import { keepPageOnFailure, useShownPage, useStayOffline } from '../../app/platform/failed-navigation.ts';
+import { PageLink } from '../../app/ui/page-link.tsx';
+import { ToastRegion } from '../../app/ui/toast.tsx';
+
+const warning = page.getByText(/^Server trenutno ne odgovara\. Ništa od upisanog nije izgubljeno/);
+const field = page.getByLabelText('Gosti');
+
+function Root() {
+  useShownPage();
+  useStayOffline();
+  return (
+    <>
+      <Outlet />
+      <div data-notices>
+        <ToastRegion />
+      </div>
+    </>
+  );
+}
+
+function Home() {
+  const { revalidate } = useRevalidator();
+  return (
+    <main>
+      <label>
+        Gosti <input />
+      </label>
+      <PageLink to="/archive">Arhiva</PageLink>
+      <button type="button" onClick={() => void revalidate()}>
+        Pokušaj ponovo
+      </button>
+    </main>
+  );
+}
+
+const Archive = () => <h1>Arhiva</h1>;
+const Failed = () => <h1>Stranica se nije učitala</h1>;
+
+/** A site of two pages, whose data are what the test says. */
+async function openSite(loaders: { home?: () => unknown; archive?: () => unknown }) {
+  const router = createMemoryRouter(
+    [
+      {
+        Component: Root,
+        middleware: [keepPageOnFailure],
+        ErrorBoundary: Failed,
+        children: [
+          { path: '/', Component: Home, loader: loaders.home ?? (() => null) },
+          { path: '/archive', Component: Archive, loader: loaders.archive ?? (() => null) },
+        ],
+      },
+    ],
+    { initialEntries: ['/'] },
+  );
+  await render(<RouterProvider router={router} />);
+  await field.fill('123');
+  return router;
+}
+
+const follow = () => page.getByRole('link', { name: 'Arhiva' }).click();
+
+async function expectPageKept() {
+  await expect.element(warning.first()).toBeVisible();
+  await expect.element(field).toHaveValue('123');
+}
+
+afterEach(() => vi.restoreAllMocks());
+
+test('a navigation whose data cannot be fetched keeps the page and what was typed, and can be tried again', async () => {
+  const archive = vi.fn().mockRejectedValueOnce(new TypeError('Failed to fetch')).mockResolvedValue(null);
+  const router = await openSite({ archive });
+  await follow();
+  await expectPageKept();
+  expect(router.state.location.pathname).toBe('/');
+  await follow();
+  await expect.element(page.getByRole('heading', { name: 'Arhiva' })).toBeVisible();
+});
+
+test('a page that does not exist is opened: it says so itself', async () => {
+  await openSite({
+    archive: () => {
+      throw new Response(null, { status: 404 });
+    },
+  });
+  await follow();
+  await expect.element(page.getByRole('heading', { name: 'Stranica se nije učitala' })).toBeVisible();
+});
+
+test('a page that is read again in vain stays', async () => {
+  const home = vi.fn().mockResolvedValueOnce(null).mockRejectedValue(new TypeError('Failed to fetch'));
+  await openSite({ home });
+  await page.getByRole('button', { name: 'Pokušaj ponovo' }).click();
+  await expectPageKept();
+});
+
+test('without a connection nothing is fetched and the page stays', async () => {
+  const archive = vi.fn().mockResolvedValue(null);
+  await openSite({ archive });
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  await userEvent.hover(page.getByRole('link', { name: 'Arhiva' }));
+  await follow();
+  await expectPageKept();
+  expect(archive).not.toHaveBeenCalled();
+});
