@@ -1,0 +1,82 @@
+import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { rememberEarlyInput, waitingMark } from '../../app/document/early-input.ts';
+import { markHydrated } from '../../app/document/hydrated.ts';
+
+/** A page as the server wrote it, with one section whose code comes later. */
+const html = `
+  <main>
+    <button type="button">Meni</button>
+    <section ${waitingMark}>
+      <button type="button">Sljedeći mjesec</button>
+      <select aria-label="Dan"><option>petak</option><option>subota</option></select>
+      <form aria-label="Pitanje"><button>Pošalji</button></form>
+      <a href="#kontakt">Kontakt</a>
+    </section>
+  </main>`;
+
+const section = () => document.querySelector('section') as Element;
+const button = (name: string) => page.getByRole('button', { name });
+const day = page.getByLabelText('Dan');
+
+/** What React would do from now on. */
+function listen(element: Element, type: string) {
+  const heard = vi.fn((event: Event) => event.preventDefault());
+  element.addEventListener(type, heard);
+  return heard;
+}
+
+beforeAll(rememberEarlyInput);
+
+beforeEach(() => {
+  document.documentElement.setAttribute(waitingMark, '');
+  document.body.innerHTML = html;
+  return () => {
+    document.body.innerHTML = '';
+    document.documentElement.removeAttribute(waitingMark);
+  };
+});
+
+test('what is pressed before the page is hydrated is pressed again then', async () => {
+  await button('Meni').click();
+  const heard = listen(button('Meni').element(), 'click');
+  markHydrated(document.documentElement);
+  await expect.poll(() => heard).toHaveBeenCalledOnce();
+});
+
+test('what is chosen in a section is chosen again once that section is hydrated', async () => {
+  await day.selectOptions('subota');
+  markHydrated(document.documentElement);
+  const heard = listen(day.element(), 'change');
+  // React writes the value that it knows.
+  (day.element() as HTMLSelectElement).value = 'petak';
+  markHydrated(section());
+  await expect.poll(() => heard).toHaveBeenCalledOnce();
+  await expect.element(day).toHaveValue('subota');
+});
+
+test('a form that is sent early is sent once it can be', async () => {
+  await button('Pošalji').click();
+  const heard = listen(page.getByRole('form', { name: 'Pitanje' }).element(), 'submit');
+  markHydrated(document.documentElement);
+  markHydrated(section());
+  await expect.poll(() => heard).toHaveBeenCalledOnce();
+});
+
+test('a link is followed once all sections are hydrated, since a new address would throw away those that are not', async () => {
+  markHydrated(document.documentElement);
+  const heard = listen(page.getByRole('link', { name: 'Kontakt' }).element(), 'click');
+  await page.getByRole('link', { name: 'Kontakt' }).click();
+  expect(heard).not.toHaveBeenCalled();
+  markHydrated(section());
+  await expect.poll(() => heard).toHaveBeenCalledOnce();
+});
+
+test('what is pressed in a hydrated page is pressed once', async () => {
+  markHydrated(document.documentElement);
+  markHydrated(section());
+  const heard = listen(button('Sljedeći mjesec').element(), 'click');
+  await button('Sljedeći mjesec').click();
+  await new Promise((resolve) => setTimeout(resolve));
+  expect(heard).toHaveBeenCalledOnce();
+});
