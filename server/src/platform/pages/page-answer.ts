@@ -1,7 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { dayOf } from '#contracts/days.ts';
+import { type Day, dayOf } from '#contracts/days.ts';
 import { dataAheadSeconds } from '#contracts/pages.ts';
 import { type Cache, UnavailableError } from '../cache.ts';
+import { minutes } from '../clock.ts';
 import { type EncodedBody, encodeBody, sendEncoded } from '../http/encoded-body.ts';
 import { isLocalRequest } from '../http/local-request.ts';
 import { belongsToPrograms, pathOf, shownTopics } from './page-request.ts';
@@ -31,12 +32,24 @@ function cacheControlOf({ status, isWhole }: Page, { isPage }: PageAddress, { he
   return isPrefetch ? `private, max-age=${dataAheadSeconds}` : 'no-cache';
 }
 
+/** Once a minute, with which days begin: to format a day takes longer than to find a page in the cache. */
+function createToday(now: () => Date): () => Day {
+  let latest = { minute: Number.NaN, day: '' };
+  return () => {
+    const moment = now();
+    const minute = Math.floor(moment.getTime() / minutes(1));
+    if (latest.minute !== minute) latest = { minute, day: dayOf(moment) };
+    return latest.day;
+  };
+}
+
 /** Public pages are the same for everybody: rendered once a day in Sarajevo, and again when their data changes. */
 function createPages({ renderer, cache, now }: { renderer: Renderer; cache: Cache; now: () => Date }) {
+  const today = createToday(now);
   const cached = (key: string, render: () => Promise<Rendered>, isCacheable: (page: Page) => boolean) =>
     cache
       .getOrLoad(
-        `${dayOf(now())} ${key}`,
+        `${today()} ${key}`,
         shownTopics,
         async () => {
           const page = await encodePage(await render());
