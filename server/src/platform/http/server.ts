@@ -157,12 +157,13 @@ function logAnswers(
   const answers = logger.child({}, { redact: [] });
   app.addHook('onResponse', (request, reply, done) => {
     const answer = {
+      reqId: request.id,
       method: request.method,
       route: /* guard: logged-address = request.url */ request.routeOptions.url ?? 'unknown',
       status: reply.statusCode,
       milliseconds: Math.round(reply.elapsedTime * 10) / 10,
     };
-    answers.info({ reqId: request.id, ...answer }, 'answered');
+    answers.info(answer, 'answered');
     onAnswer?.(answer);
     done();
   });
