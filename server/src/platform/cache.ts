@@ -111,6 +111,13 @@ export function createCache({ changes }: { changes: Pick<Changes, 'since' | 'onR
   return {
     counts,
     size: (kind: Kind) => entries[kind].size,
+    /** A value that is fresh without having to ask; without a promise, since most requests are answered by one. */
+    getFresh<Value>(kind: Kind, key: string): Value | undefined {
+      const entry = entries[kind].get(`${kind} ${key}`);
+      if (!entry || !isFresh(entry)) return undefined;
+      counts[kind].hits += 1;
+      return entry.value as Value;
+    },
     async getOrLoad<Value>(
       key: string,
       topics: Topic[],

@@ -2,7 +2,7 @@ import { and, count, desc, eq, lt, type SQL, sql } from 'drizzle-orm';
 import type { AuditQuery } from '#contracts/audit.ts';
 import { houseTimeZone } from '#contracts/days.ts';
 import type { Queryable } from '../../platform/database/database.ts';
-import { prepare, withAllColumns } from '../../platform/database/prepared-statements.ts';
+import { prepare, rowPlaceholders, rowValues } from '../../platform/database/prepared-statements.ts';
 import { auditEntries } from './audit.table.ts';
 
 export type AuditRow = typeof auditEntries.$inferSelect;
@@ -20,8 +20,10 @@ const matching = ({ actorId, kind, from, to }: AuditQuery): SQL | undefined =>
   );
 
 export async function insertEntry(tx: Queryable, entry: NewAuditRow) {
-  const statement = tx.insert(auditEntries).values(withAllColumns(auditEntries, entry));
-  await prepare(tx, 'insert_audit_entry', statement).execute();
+  const statement = prepare(tx, 'insert_audit_entry', () =>
+    tx.insert(auditEntries).values(rowPlaceholders(auditEntries)),
+  );
+  await statement.execute(rowValues(auditEntries, entry));
 }
 
 export function findEntries(db: Queryable, query: AuditQuery, size: number): Promise<AuditRow[]> {

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, lt, ne, type SQL } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, lt, ne, type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '../../platform/database/database.ts';
 import { prepare } from '../../platform/database/prepared-statements.ts';
 import { users } from '../users/users.table.ts';
@@ -22,20 +22,22 @@ export async function findCaller(
   db: Queryable,
   { userId, sessionId }: { userId: number; sessionId: number },
 ) {
-  const statement = db
-    .select({ role: users.role, firstName: users.firstName, lastName: users.lastName })
-    .from(sessions)
-    .innerJoin(users, eq(users.userId, sessions.userId))
-    .where(
-      and(
-        eq(sessions.sessionId, sessionId),
-        eq(sessions.userId, userId),
-        // guard: ended-session
-        isNull(sessions.endedAt),
-        isNotNull(users.confirmedAt),
+  const statement = prepare(db, 'find_caller', () =>
+    db
+      .select({ role: users.role, firstName: users.firstName, lastName: users.lastName })
+      .from(sessions)
+      .innerJoin(users, eq(users.userId, sessions.userId))
+      .where(
+        and(
+          eq(sessions.sessionId, sql.placeholder('sessionId')),
+          eq(sessions.userId, sql.placeholder('userId')),
+          // guard: ended-session
+          isNull(sessions.endedAt),
+          isNotNull(users.confirmedAt),
+        ),
       ),
-    );
-  const [row] = await prepare(db, 'find_caller', statement).execute();
+  );
+  const [row] = await statement.execute({ sessionId, userId });
   return row;
 }
 

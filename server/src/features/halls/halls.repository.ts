@@ -20,8 +20,14 @@ export function findAllHalls(db: Queryable): Promise<HallRow[]> {
 
 /** Whoever books holds the hall as it is: its capacity cannot change and it cannot be hidden meanwhile. */
 export async function lockHallForBooking(tx: Queryable, hallId: number): Promise<HallRow | undefined> {
-  const statement = tx.select().from(halls).where(eq(halls.hallId, hallId)).for('share');
-  const [row] = await prepare(tx, 'lock_hall_for_booking', statement).execute();
+  const statement = prepare(tx, 'lock_hall_for_booking', () =>
+    tx
+      .select()
+      .from(halls)
+      .where(eq(halls.hallId, sql.placeholder('hallId')))
+      .for('share'),
+  );
+  const [row] = await statement.execute({ hallId });
   return row;
 }
 

@@ -4,7 +4,7 @@ import type { Day } from '#contracts/days.ts';
 import { holdingStatuses, type ReservationDays, type ReservationFilter } from '#contracts/reservations.ts';
 import type { Queryable } from '../../platform/database/database.ts';
 import { idsOnPage, matchesAll, type SearchTerm } from '../../platform/database/person-search.ts';
-import { prepare, withAllColumns } from '../../platform/database/prepared-statements.ts';
+import { prepare, rowPlaceholders, rowValues } from '../../platform/database/prepared-statements.ts';
 import { reservationHistory, reservations } from './reservations.table.ts';
 
 export type ReservationRow = typeof reservations.$inferSelect;
@@ -158,8 +158,10 @@ export async function countReservationsIn(db: Queryable, hallId: number, today: 
 }
 
 export async function insertReservation(tx: Queryable, reservation: NewReservation): Promise<ReservationRow> {
-  const statement = tx.insert(reservations).values(withAllColumns(reservations, reservation)).returning();
-  const [row] = await prepare(tx, 'insert_reservation', statement).execute();
+  const statement = prepare(tx, 'insert_reservation', () =>
+    tx.insert(reservations).values(rowPlaceholders(reservations)).returning(),
+  );
+  const [row] = await statement.execute(rowValues(reservations, reservation));
   if (!row) throw new Error('An inserted reservation must answer its row');
   return row;
 }
@@ -219,6 +221,13 @@ export async function deleteDemoHistory(tx: Queryable, reservationIds: number[])
 
 export const countDemoReservations = (db: Queryable) =>
   db.$count(reservations, eq(reservations.isDemo, true));
+
+export async function insertHistoryEntry(tx: Queryable, entry: HistoryRow) {
+  const statement = prepare(tx, 'insert_history_entry', () =>
+    tx.insert(reservationHistory).values(rowPlaceholders(reservationHistory)),
+  );
+  await statement.execute(rowValues(reservationHistory, entry));
+}
 
 export async function insertHistory(tx: Queryable, rows: HistoryRow[]) {
   if (rows.length > 0) await tx.insert(reservationHistory).values(rows);

@@ -35,6 +35,7 @@ import {
   deleteReservation,
   findReservation,
   insertHistory,
+  insertHistoryEntry,
   insertReservation,
   insertReservations,
   lockDemoReservations,
@@ -133,7 +134,7 @@ export function createReservationsService(deps: {
     const { reservationId, eventDate, hallId } = row;
     const made = changesBetween(before ? historyFields(before) : {}, after ? historyFields(after) : {});
     if (made.length === 0 && action !== 'REMOVED') return;
-    await insertHistory(tx, [{ reservationId, ...by(caller), action, changes: made, at: clock.now() }]);
+    await insertHistoryEntry(tx, { reservationId, ...by(caller), action, changes: made, at: clock.now() });
     if (caller.role !== 'ADMIN' || action === 'CANCELED') return;
     const audited = ({ hallId, ...fields }: ReturnType<typeof historyFields>) => ({
       hall: names.get(hallId),

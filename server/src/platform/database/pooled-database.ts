@@ -1,7 +1,7 @@
 import { drizzle, NodePgDatabase, NodePgSession } from 'drizzle-orm/node-postgres';
 import { PgDialect, type PgTransactionConfig } from 'drizzle-orm/pg-core';
 import type pg from 'pg';
-import { disablePreparedStatements } from './prepared-statements.ts';
+import { shareStatements } from './prepared-statements.ts';
 
 export type Transaction = Parameters<Parameters<NodePgDatabase['transaction']>[0]>[0];
 
@@ -15,7 +15,7 @@ export class PooledDatabase extends NodePgDatabase {
     super(dialect, new NodePgSession(pool, dialect, undefined), undefined);
     this.$client = pool;
     this.#preparesStatements = preparesStatements;
-    if (!preparesStatements) disablePreparedStatements(this);
+    shareStatements(this, pool, preparesStatements);
   }
 
   override async transaction<Result>(
@@ -26,7 +26,7 @@ export class PooledDatabase extends NodePgDatabase {
     let workError: unknown;
     let isReusable = false;
     const run = async (tx: Transaction) => {
-      if (!this.#preparesStatements) disablePreparedStatements(tx);
+      shareStatements(tx, client, this.#preparesStatements);
       try {
         return await work(tx);
       } catch (error) {

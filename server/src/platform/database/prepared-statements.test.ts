@@ -1,10 +1,10 @@
-import { boolean, integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { boolean, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../test/database.ts';
 import { countUse } from '../http/rate-limits.repository.ts';
 import { createLogger } from '../log.ts';
 import { openDatabase, type Queryable } from './database.ts';
-import { withAllColumns } from './prepared-statements.ts';
+import { rowPlaceholders, rowValues } from './prepared-statements.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -42,17 +42,30 @@ test('each connection has its limits of time, which no start-up parameter carrie
   expect(rows).toEqual([{ statement: '15s', lock: '10s', idle: '30s' }]);
 });
 
-test('a row is inserted with the same text whatever is left out', () => {
+test('a row is inserted with the same placeholders whatever is left out', () => {
   const things = pgTable('things', {
     thingId: integer('thing_id').primaryKey().generatedAlwaysAsIdentity(),
     name: text().notNull(),
     note: text(),
     isDemo: boolean('is_demo').notNull().default(false),
+    seenAt: timestamp('seen_at'),
+    tags: jsonb(),
   });
-  expect(withAllColumns(things, { name: 'a' })).toEqual({ name: 'a', note: null, isDemo: false });
-  expect(withAllColumns(things, { name: 'a', note: 'b', isDemo: true })).toEqual({
+  const columns = ['name', 'note', 'isDemo', 'seenAt', 'tags'];
+  expect(Object.keys(rowPlaceholders(things))).toEqual(columns);
+  expect(rowValues(things, { name: 'a' })).toEqual({
+    name: 'a',
+    note: null,
+    isDemo: false,
+    seenAt: null,
+    tags: null,
+  });
+  const seenAt = new Date('2026-11-17T03:00:00.000Z');
+  expect(rowValues(things, { name: 'a', note: 'b', isDemo: true, seenAt, tags: ['c'] })).toEqual({
     name: 'a',
     note: 'b',
     isDemo: true,
+    seenAt: '2026-11-17T03:00:00.000Z',
+    tags: '["c"]',
   });
 });

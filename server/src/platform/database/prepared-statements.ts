@@ -1,28 +1,55 @@
-import { getTableColumns, type InferInsertModel } from 'drizzle-orm';
+import { getTableColumns, type InferInsertModel, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 
-/** Behind a pooler in transaction mode the connection that gets a statement may not be the one that has prepared it. */
-const withoutNames = new WeakSet<object>();
+/**
+ * Of one connection, or of the pool. Without names behind a pooler in transaction mode: there the connection that gets a
+ * statement may not be the one that has prepared it.
+ */
+type Statements = { areNamed: boolean; byName: Map<string, unknown> };
 
-export function disablePreparedStatements(queryable: object) {
-  withoutNames.add(queryable);
+const ofConnections = new WeakMap<object, Statements>();
+const ofQueryables = new WeakMap<object, Statements>();
+
+/** All transactions on a connection share its statements. */
+export function shareStatements(queryable: object, connection: object, areNamed: boolean) {
+  const statements = ofConnections.get(connection) ?? { areNamed, byName: new Map() };
+  ofConnections.set(connection, statements);
+  ofQueryables.set(queryable, statements);
 }
 
 /**
- * A statement that hot calls run: each connection parses and plans it once, under its name. Its text has to be the same
- * each time, only the values differ.
+ * A statement that hot calls run: its text is built once for each connection, which parses and plans it once, under its
+ * name. What differs from call to call are the values of its placeholders.
  */
-export const prepare = <Prepared>(
+export function prepare<Prepared>(
   queryable: object,
   name: string,
-  statement: { prepare(name: string): Prepared },
-): Prepared => statement.prepare(withoutNames.has(queryable) ? '' : name);
+  build: () => { prepare(name: string): Prepared },
+): Prepared {
+  const statements = ofQueryables.get(queryable);
+  const known = statements?.byName.get(name);
+  if (known) return known as Prepared;
+  const prepared = build().prepare(statements?.areNamed === false ? '' : name);
+  statements?.byName.set(name, prepared);
+  return prepared;
+}
 
-/** The row with every column given, so that the text of its INSERT is the same whatever is left out. */
-export function withAllColumns<Table extends PgTable>(table: Table, row: InferInsertModel<Table>) {
+const writtenColumns = (table: PgTable) =>
+  Object.entries(getTableColumns(table)).filter(([, column]) => !column.generatedIdentity);
+
+/** A placeholder for every column, so that the text of an INSERT is the same whatever a row leaves out. */
+export const rowPlaceholders = <Table extends PgTable>(table: Table) =>
+  Object.fromEntries(
+    writtenColumns(table).map(([name]) => [name, sql`${sql.placeholder(name)}`]),
+  ) as unknown as InferInsertModel<Table>;
+
+/** The values of a row for them. Encoded here, since Drizzle would encode null like a value. */
+export function rowValues<Table extends PgTable>(table: Table, row: InferInsertModel<Table>) {
   const given = row as Record<string, unknown>;
-  const columns = Object.entries(getTableColumns(table)).filter(([, column]) => !column.generatedIdentity);
   return Object.fromEntries(
-    columns.map(([name, column]) => [name, given[name] ?? column.default ?? null]),
-  ) as InferInsertModel<Table>;
+    writtenColumns(table).map(([name, column]) => {
+      const value = given[name] ?? column.default ?? null;
+      return [name, value === null ? null : column.mapToDriverValue(value)];
+    }),
+  );
 }

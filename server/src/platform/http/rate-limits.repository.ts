@@ -5,19 +5,21 @@ import { rateLimits } from './rate-limits.table.ts';
 
 /** Counts a use in the window of its bucket; a window that has ended begins anew. */
 export async function countUse(db: Queryable, bucket: string, { now, endsAt }: { now: Date; endsAt: Date }) {
-  const ended = sql`${rateLimits.endsAt} <= ${now.toISOString()}::timestamptz`;
-  const statement = db
-    .insert(rateLimits)
-    .values({ bucket, used: 1, endsAt })
-    .onConflictDoUpdate({
-      target: rateLimits.bucket,
-      set: {
-        used: sql`case when ${ended} then 1 else ${rateLimits.used} + 1 end`,
-        endsAt: sql`case when ${ended} then excluded.ends_at else ${rateLimits.endsAt} end`,
-      },
-    })
-    .returning();
-  const [row] = await prepare(db, 'count_use', statement).execute();
+  const ended = sql`${rateLimits.endsAt} <= ${sql.placeholder('now')}::timestamptz`;
+  const statement = prepare(db, 'count_use', () =>
+    db
+      .insert(rateLimits)
+      .values({ bucket: sql.placeholder('bucket'), used: 1, endsAt: sql.placeholder('endsAt') })
+      .onConflictDoUpdate({
+        target: rateLimits.bucket,
+        set: {
+          used: sql`case when ${ended} then 1 else ${rateLimits.used} + 1 end`,
+          endsAt: sql`case when ${ended} then excluded.ends_at else ${rateLimits.endsAt} end`,
+        },
+      })
+      .returning(),
+  );
+  const [row] = await statement.execute({ bucket, endsAt, now: now.toISOString() });
   if (!row) throw new Error('A counted use must answer its row');
   return row;
 }

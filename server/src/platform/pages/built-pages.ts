@@ -74,7 +74,7 @@ const onlyForDocuments = [
 function sendFile(request: FastifyRequest, reply: FastifyReply, file: string) {
   if (!everyVersionHasItsAddress.test(request.url))
     return reply.header('cache-control', 'public, max-age=3600').sendFile(file);
-  for (const name of onlyForDocuments) reply.removeHeader(name).raw.removeHeader(name);
+  for (const name of onlyForDocuments) reply.removeHeader(name);
   return reply.header('cache-control', `public, max-age=${yearInSeconds}, immutable`).sendFile(file);
 }
 

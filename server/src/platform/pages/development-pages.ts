@@ -47,11 +47,7 @@ export async function registerDevelopmentPages(
     {
       config: { access: 'public' },
       schema: { hide: true },
-      onRequest: (request, reply, done) => {
-        // Hot reload and styles are put into the page by the tool itself, which no hash can foresee.
-        reply.raw.removeHeader('content-security-policy');
-        vite.middlewares(request.raw, reply.raw, done);
-      },
+      onRequest: (request, reply, done) => vite.middlewares(request.raw, reply.raw, done),
     },
     async (request, reply) => {
       const path = pathOf(request);
@@ -59,6 +55,7 @@ export async function registerDevelopmentPages(
       const address = addressOf(renderer, request, path);
       if (!address || (address.isUnknown && belongsToPrograms(path))) return reply.callNotFound();
       const { status, headers, text } = await renderer.render(address);
+      // Hot reload and styles are put into the page by the tool itself, which no hash can foresee.
       return reply.code(status).headers(headers).removeHeader('content-security-policy').send(text);
     },
   );

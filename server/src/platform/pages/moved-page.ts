@@ -11,6 +11,7 @@ function pageSearch(search: string): string {
 /** A page that has moved takes along what stands behind its address, and so does its data. */
 export function withSearch(headers: Record<string, string>, search: string): Record<string, string> {
   const { location, [dataLocation]: data } = headers;
+  if (location === undefined && data === undefined) return headers;
   return {
     ...headers,
     ...(location === undefined ? {} : { location: location + search }),

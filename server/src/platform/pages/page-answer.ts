@@ -1,7 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { dayOf } from '#contracts/days.ts';
+import { type Day, dayOf } from '#contracts/days.ts';
 import { dataAheadSeconds } from '#contracts/pages.ts';
 import { type Cache, UnavailableError } from '../cache.ts';
+import { minutes } from '../clock.ts';
 import { type EncodedBody, encodeBody, sendEncoded } from '../http/encoded-body.ts';
 import { isLocalRequest } from '../http/local-request.ts';
 import { withSearch } from './moved-page.ts';
@@ -32,12 +33,25 @@ function cacheControlOf({ status, isWhole }: Page, { isPage }: PageAddress, { he
   return isPrefetch ? `private, max-age=${dataAheadSeconds}` : 'no-cache';
 }
 
+/** Once a minute, with which days begin: to format a day takes longer than to find a page in the cache. */
+function createToday(now: () => Date): () => Day {
+  let latest = { minute: Number.NaN, day: '' };
+  return () => {
+    const moment = now();
+    const minute = Math.floor(moment.getTime() / minutes(1));
+    if (latest.minute !== minute) latest = { minute, day: dayOf(moment) };
+    return latest.day;
+  };
+}
+
 /** Public pages are the same for everybody: rendered once a day in Sarajevo, and again when their data changes. */
 function createPages({ renderer, cache, now }: { renderer: Renderer; cache: Cache; now: () => Date }) {
+  const today = createToday(now);
+  const keyOf = (key: string) => `${today()} ${key}`;
   const cached = (key: string, render: () => Promise<Rendered>, isCacheable: (page: Page) => boolean) =>
     cache
       .getOrLoad(
-        `${dayOf(now())} ${key}`,
+        keyOf(key),
         shownTopics,
         async () => {
           const page = await encodePage(await render());
@@ -52,7 +66,7 @@ function createPages({ renderer, cache, now }: { renderer: Renderer; cache: Cach
       });
 
   /** Addresses can be made up without end: behind all that lead nowhere stands one page a kind, rendered once. */
-  return async function pageOf(address: PageAddress): Promise<Page> {
+  async function getOrLoad(address: PageAddress): Promise<Page> {
     const render = () => renderer.render(address);
     if (address.isUnknown)
       return cached(address.key, render, ({ status }) => status === 200 || status === 404);
@@ -65,6 +79,11 @@ function createPages({ renderer, cache, now }: { renderer: Renderer; cache: Cach
     const missing = await cached(address.missingKey, render, ({ status }) => status === 404);
     // Somebody may have put something there meanwhile; it belongs to its own address alone.
     return missing.status === 404 ? missing : encodePage(await render());
+  }
+
+  return {
+    getFresh: (address: PageAddress) => cache.getFresh<Page>('pages', keyOf(address.key)),
+    getOrLoad,
   };
 }
 
@@ -76,17 +95,20 @@ export function addressOf(renderer: Renderer, request: FastifyRequest, path: str
 /** A page or, for a way inside the site, its data: both from the cache. */
 export function answerPages(options: { renderer: Renderer; cache: Cache; now: () => Date }) {
   const { renderer } = options;
-  const pageOf = createPages(options);
-  return async (request: FastifyRequest, reply: FastifyReply) => {
+  const pages = createPages(options);
+  return (request: FastifyRequest, reply: FastifyReply) => {
     const path = pathOf(request);
     const address = addressOf(renderer, request, path);
     if (!address || (address.isUnknown && belongsToPrograms(path))) return reply.callNotFound();
     const search = request.url.slice(path.length);
     if (address.canonical !== path)
       return reply.header('cache-control', 'no-cache').redirect(address.canonical + search, 301);
-    const page = await pageOf(address);
-    reply.code(page.status).header('cache-control', cacheControlOf(page, address, request));
-    reply.headers(withSearch(page.headers, search));
-    return sendEncoded(request, reply, page);
+    const send = (page: Page) => {
+      reply.code(page.status).header('cache-control', cacheControlOf(page, address, request));
+      reply.headers(withSearch(page.headers, search));
+      return sendEncoded(request, reply, page);
+    };
+    const fresh = pages.getFresh(address);
+    return fresh ? send(fresh) : pages.getOrLoad(address).then(send);
   };
 }
