@@ -14,8 +14,7 @@ const shared = {
 export default defineConfig({
   test: {
     maxWorkers: 2,
-    // A test that needs its second try is named at the end of the run.
-    retry: 1,
+    retry: 0,
     reporters: ['default', ['json', { outputFile: './test-results/unit.json' }]],
     projects: [
       {
