@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 
 /** Modules are loaded once a worker, not once a file: a test leaves behind what it found. */
@@ -9,6 +10,8 @@ const shared = {
   expect: { poll: { timeout: 30_000 } },
   testTimeout: 120_000,
   hookTimeout: 120_000,
+  // As `npm start` does; pictures are made in processes that start very often.
+  env: { NODE_COMPILE_CACHE: fileURLToPath(new URL('.runtime/compiled', import.meta.url)) },
 } as const;
 
 export default defineConfig({

@@ -13,6 +13,9 @@ export const createTestDatabase = () => createDatabase(inject('databaseServer').
 /** One in which nothing was ever migrated. */
 export const createEmptyDatabase = () => createDatabase('template1');
 
+/** A copy of a database to which nobody is connected. */
+export const copyDatabase = (url: string) => createDatabase(new URL(url).pathname.slice(1));
+
 async function createDatabase(template: string): Promise<TestDatabase> {
   const { url } = inject('databaseServer');
   const name = `test_${randomBytes(8).toString('hex')}`;
