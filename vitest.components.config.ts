@@ -12,8 +12,7 @@ export default defineConfig({
   test: {
     include: ['web/test/**/*.spec.tsx'],
     setupFiles: './web/test/setup.ts',
-    // A test that needs its second try is named at the end of the run.
-    retry: 1,
+    retry: 0,
     maxWorkers: 2,
     testTimeout: 60_000,
     expect: { poll: { timeout: 20_000 } },

@@ -5,6 +5,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { startEmbeddedDatabase } from '../../src/platform/database/embedded.ts';
 import { findPostmaster } from '../../src/platform/database/embedded-postmaster.ts';
+import { copyMadeCluster } from '../made-cluster.ts';
 import { expectWithin, inSeconds, longest, note, timed } from './figures.ts';
 import { type FaultHouse, furnish, openHouse, query } from './house.ts';
 import { accountFor, inOrder, type Load, startLoad } from './load.ts';
@@ -112,6 +113,7 @@ describe('under load', () => {
     async () => {
       const folder = await mkdtemp(join(tmpdir(), 'saloni given database '));
       const silent = { info: () => undefined, warn: () => undefined };
+      await copyMadeCluster(folder);
       const database = await startEmbeddedDatabase({ dataDir: folder, log: silent });
       onTestFinished(async () => {
         await database.stop();

@@ -14,7 +14,7 @@ import { inSeconds, note, timed } from './figures.ts';
 import { furnish, openHouse } from './house.ts';
 import { accountFor, inOrder, startLoad } from './load.ts';
 import { call } from './server-process.ts';
-import { patience } from './size.ts';
+import { isLong, patience } from './size.ts';
 import { noSmallDisk, smallDisk } from './small-disk.ts';
 
 const megabyte = 1024 * 1024;
@@ -50,7 +50,7 @@ test('an upload that meets a full disk is refused with 507, leaves nothing behin
   expect((await upload()).status).toBe(201);
 });
 
-test.skipIf(noSmallDisk)(
+test.runIf(isLong && !noSmallDisk)(
   `a full disk of the pictures: uploads answer 507, everything else goes on, and it recovers by itself${skipped}`,
   patience,
   async () => {

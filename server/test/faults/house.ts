@@ -6,6 +6,7 @@ import { onTestFinished } from 'vitest';
 import { findPostmaster, stopPostmaster } from '../../src/platform/database/embedded-postmaster.ts';
 import { copyMadeCluster } from '../made-cluster.ts';
 import { call, freePort, type ServerProcess, startServer } from './server-process.ts';
+import { size } from './size.ts';
 
 export const credentials = { email: 'uprava@primjer.example', password: 'duga i tajna lozinka' };
 
@@ -17,7 +18,7 @@ export async function openHouse(
   { isFirstStart = false }: { isFirstStart?: boolean } = {},
 ) {
   const dataDir = more.DATA_DIR ?? (await mkdtemp(join(tmpdir(), 'saloni faults ')));
-  if (!isFirstStart && !more.DATA_DIR && !more.DATABASE_URL) await copyMadeCluster(dataDir);
+  if (!isFirstStart && !more.DATABASE_URL) await copyMadeCluster(dataDir);
   const variables: Record<string, string> = {
     DATA_DIR: dataDir,
     PORT: await freePort(),
@@ -165,7 +166,11 @@ export async function visitsAmiss(databaseUrl: string): Promise<number> {
 }
 
 /** Halls, and people who may write to them; they share the administrator's password, so that none is hashed. */
-export async function furnish(address: string, databaseUrl: string, people = 8): Promise<Furnished> {
+export async function furnish(
+  address: string,
+  databaseUrl: string,
+  people = size.people,
+): Promise<Furnished> {
   const admin = await signIn(address);
   const hallIds = await hallsOf(address, admin);
   const emails = Array.from({ length: people }, (_, number) => `gost-${number}@primjer.example`);

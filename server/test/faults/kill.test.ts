@@ -12,7 +12,7 @@ import { isLong, patience, size } from './size.ts';
 
 /** The real process on a real folder, with a database that really writes to the disk, killed in the middle of its work. */
 
-/** The control: what the account above would find if the database acknowledged too early. */
+/** So that the database acknowledges too early. */
 async function doNotWaitForTheDisk(house: FaultHouse) {
   await house.query('alter role saloni set synchronous_commit = off');
   await house.query("alter system set wal_writer_delay = '10s'", [], 'postgres');
@@ -37,7 +37,7 @@ describe('kill -9', () => {
       const house = await openHouse();
       let server = house.start();
       await server.ready();
-      const people = 8 + size.kills * 4;
+      const people = size.people + size.kills * 4;
       const furnished = await furnish(house.address, await house.databaseUrl(), people);
       const load = startLoad(house.address, furnished);
       const adopted: number[] = [];
@@ -52,6 +52,8 @@ describe('kill -9', () => {
         (withDatabase ? recovered : adopted).push(await timed(() => server.ready()));
       }
       await load.acknowledges(size.writesPerKill);
+      const rarest = () => Math.min(...Object.values(kindsAcknowledged(load)));
+      await expect.poll(rarest).toBeGreaterThan(0);
       await load.stop();
       const account = await accountFor(load, await whereItLies(house));
       await note(`kill -9 × ${size.kills} under load`, {
@@ -64,13 +66,22 @@ describe('kill -9', () => {
       expect(load.wrong).toEqual([]);
       expect(account).toEqual(inOrder);
       expect(load.total()).toBeGreaterThanOrEqual((size.kills + 1) * size.writesPerKill);
-      for (const count of Object.values(kindsAcknowledged(load))) expect(count).toBeGreaterThan(0);
       // A kill cannot tell whether the disk itself is waited for; a power cut could.
       const waits = "select current_setting('fsync') || current_setting('full_page_writes') as both";
       expect(await house.query(waits)).toEqual([{ both: 'onon' }]);
+    },
+  );
 
+  test.runIf(isLong)(
+    'loses acknowledged writes where commits do not wait for the disk, so that the account above proves something',
+    patience,
+    async () => {
+      const house = await openHouse();
+      const server = house.start();
+      await server.ready();
+      const furnished = await furnish(house.address, await house.databaseUrl());
       await doNotWaitForTheDisk(house);
-      const careless = startLoad(house.address, furnished, { from: 100_000 });
+      const careless = startLoad(house.address, furnished);
       await careless.acknowledges(size.writesPerKill);
       server.kill('SIGKILL');
       await house.signalDatabase('SIGKILL');

@@ -30,7 +30,7 @@ export type Load = ReturnType<typeof startLoad>;
 export function startLoad(
   address: string,
   { admin, people, hallIds, visitsAmiss: visitsAmissBefore }: Furnished,
-  { expected = [503], from = 0 }: { expected?: number[]; from?: number } = {},
+  { expected = [503] }: { expected?: number[] } = {},
 ) {
   const firstDay = addDays(dayOf(new Date()), beyondTheDemo);
   const acknowledged: Record<Kind, Acknowledged[]> = {
@@ -41,11 +41,11 @@ export function startLoad(
     upload: [],
   };
   const counters: Record<Kind, number> = {
-    booking: from,
-    message: from,
-    visit: from,
-    registration: from,
-    upload: from,
+    booking: 0,
+    message: 0,
+    visit: 0,
+    registration: 0,
+    upload: 0,
   };
   const wrong: string[] = [];
   let stopped = false;

@@ -8,7 +8,7 @@ import type { Tokens } from '#contracts/auth.ts';
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));
 /** A machine may be busy with other things. */
-const PATIENCE_MS = 120_000;
+const PATIENCE_MS = 300_000;
 
 const usual = {
   PATH: process.env.PATH,

@@ -8,6 +8,8 @@ const sizes = {
     databaseKills: 1,
     killsBetweenFileAndRow: 6,
     changes: 10,
+    people: 4,
+    racers: 40,
   },
   long: {
     kills: 20,
@@ -15,6 +17,8 @@ const sizes = {
     databaseKills: 5,
     killsBetweenFileAndRow: 50,
     changes: 100,
+    people: 8,
+    racers: 200,
   },
 };
 

@@ -5,7 +5,7 @@ import * as texts from '#texts';
 import { findPostmaster, isAlive } from '../../src/platform/database/embedded-postmaster.ts';
 import { pictureOf } from '../uploads.ts';
 import { expectWithin, inSeconds, note, timed } from './figures.ts';
-import { credentials, furnish, openHouse, signIn } from './house.ts';
+import { credentials, type FaultHouse, furnish, openHouse } from './house.ts';
 import { accountFor, inOrder, startLoad } from './load.ts';
 import { call, freePort } from './server-process.ts';
 import { isLong, patience } from './size.ts';
@@ -50,14 +50,33 @@ const begunLogin = (address: string) =>
     body: Buffer.from(JSON.stringify(credentials)),
   });
 
+/** Refused with a sentence, while the one that is there goes on. */
+async function expectRefused(house: FaultHouse) {
+  const begin = performance.now();
+  const other = house.start({ PORT: await freePort() });
+  const serves = other.ready().then(
+    () => Promise.reject(new Error('a second process serves on the folder')),
+    () => other.ended,
+  );
+  const { code, output, errors } = await Promise.race([other.ended, serves]);
+  await note('second process on the data folder', {
+    'refused after': inSeconds(performance.now() - begin),
+  });
+  expect({ code, output }).toEqual({ code: 1, output: '' });
+  expect(errors).toContain(`Folder s podacima „${house.dataDir}“ je već u upotrebi`);
+  expect(errors.trim().split('\n')).toHaveLength(1);
+}
+
 describe('SIGTERM', () => {
   test(
-    'under load lets what is under way finish, ends within 10 s with code 0, and loses nothing',
+    'under load lets what is under way finish, ends within 10 s with code 0, and loses nothing; also repeated and together with Ctrl-C; a second process on the same folder is refused meanwhile',
     patience,
     async () => {
       const house = await openHouse();
       const server = house.start();
       await server.ready();
+      await expectRefused(house);
+      expect(await server.answers('/readyz')).toBe(200);
       const furnished = await furnish(house.address, await house.databaseUrl());
       const load = startLoad(house.address, furnished);
       await load.acknowledges(50);
@@ -83,12 +102,18 @@ describe('SIGTERM', () => {
 
       await load.stop();
       expect(load.wrong).toEqual([]);
-      await house.start().ready();
+      const next = house.start();
+      await next.ready();
       const { address, photos } = house;
       const databaseUrl = await house.databaseUrl();
       expect(await accountFor(load, { address, photos, databaseUrl })).toEqual(inOrder);
       const posts = await call<{ title: string }[]>(house.address, 'GET /api/blog-posts');
       expect(posts.body.map(({ title }) => title)).toContain('Na pola puta');
+
+      const { pid } = await house.postmaster();
+      for (const repeated of ['SIGINT', 'SIGTERM', 'SIGINT'] as const) next.kill(repeated);
+      expect(await next.ended).toMatchObject({ code: 0, signal: null, errors: '' });
+      expect(await isAlive(pid)).toBe(false);
     },
   );
 
@@ -116,37 +141,6 @@ describe('SIGTERM', () => {
     expect(await findPostmaster(house.cluster)).toBeUndefined();
   });
 });
-
-test(
-  'a second process on the same folder is refused with a sentence, and the first is unharmed; SIGTERM, also repeated and together with Ctrl-C, ends it with code 0',
-  patience,
-  async () => {
-    const house = await openHouse();
-    const first = house.start();
-    await first.ready();
-    const begin = performance.now();
-    const other = house.start({ PORT: await freePort() });
-    const serves = other.ready().then(
-      () => Promise.reject(new Error('a second process serves on the folder')),
-      () => other.ended,
-    );
-    const second = await Promise.race([other.ended, serves]);
-    await note('second process on the data folder', {
-      'refused after': inSeconds(performance.now() - begin),
-    });
-    expect({ code: second.code, output: second.output }).toEqual({ code: 1, output: '' });
-    expect(second.errors).toContain(`Folder s podacima „${house.dataDir}“ je već u upotrebi`);
-    expect(second.errors.trim().split('\n')).toHaveLength(1);
-    expect(await first.answers('/readyz')).toBe(200);
-    await signIn(house.address);
-
-    const { pid } = await house.postmaster();
-    for (const signal of ['SIGINT', 'SIGTERM', 'SIGINT'] as const) first.kill(signal);
-    const { code, signal, errors } = await first.ended;
-    expect({ code, signal, errors }).toEqual({ code: 0, signal: null, errors: '' });
-    expect(await isAlive(pid)).toBe(false);
-  },
-);
 
 const wrong = [
   { name: 'DATA_DIR', value: '/dev/null/data' },

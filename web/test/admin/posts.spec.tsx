@@ -1,11 +1,13 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import type { BlogPost } from '#contracts/blog.ts';
+import type { ArchivedBlogPost, BlogPost } from '#contracts/blog.ts';
+import ArchivedPostDialog from '../../app/features/blog/archived-post-dialog.tsx';
 import * as Archive from '../../app/screens/admin/archive-blogs.tsx';
 import * as Posts from '../../app/screens/admin/create-blogs.tsx';
 import { chooseFiles } from '../choose-files.ts';
 import { expectText } from '../expect-text.ts';
 import { answerForPanel, openPanel } from '../panel.ts';
+import { open } from '../render.tsx';
 import { answer, calls, drop, fail, hold, json, refuse } from '../server.ts';
 
 const post: BlogPost = {
@@ -215,4 +217,29 @@ describe('removing a post', () => {
     await question.getByRole('button', { name: 'Obriši' }).click();
     await expectText(question, 'Došlo je do greške prilikom brisanja.');
   });
+});
+
+test('an archived post shows the day on which it was archived, never the day of writing', async () => {
+  const archived: ArchivedBlogPost = {
+    blogId: 12,
+    archivedBlogId: 12,
+    title: 'Đurđevdan u Kruni',
+    content: 'Tekst.',
+    imageUrl: [],
+    media: [],
+    createdAt: '2025-01-02T10:00:00.000Z',
+    updatedAt: '2025-01-02T10:00:00.000Z',
+    archivedAt: '2026-05-06T10:00:00.000Z',
+  };
+  const undated = { ...archived, archivedAt: undefined } as unknown as ArchivedBlogPost;
+  const show = (one: ArchivedBlogPost) =>
+    open('/objava', { '/objava': { default: () => <ArchivedPostDialog post={one} onClose={() => {}} /> } });
+  const dialog = page.getByRole('dialog');
+  const site = await show(archived);
+  await expectText(dialog, '06.05.2026');
+  await expect.element(dialog).not.toMatchTextContent('2025');
+  await site.leave();
+  await show(undated);
+  await expectText(dialog, 'Nepoznat datum');
+  await expect.element(dialog).not.toMatchTextContent('2025');
 });

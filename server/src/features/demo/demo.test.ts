@@ -1,8 +1,9 @@
-import { beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import type { BlogPost } from '#contracts/blog.ts';
 import type { Hall } from '#contracts/halls.ts';
 import type { HouseReservation } from '#contracts/reservations.ts';
 import { bookingFor, dayAhead, makeHall, requestFor } from '../../../test/booking.ts';
+import { copyDatabase, createTestDatabase, type TestDatabase } from '../../../test/database.ts';
 import { fillHouseQuickly, rowsOf, standIn, tablesWithDemo } from '../../../test/demo.ts';
 import type { TestPerson } from '../../../test/people.ts';
 import { ownTestApp, startTestApp, type TestApp } from '../../../test/test-app.ts';
@@ -40,6 +41,22 @@ async function allRows(house: TestApp): Promise<Tables> {
   const tables: Tables = {};
   for (const { name } of rows) tables[name] = await rowsOf(house, name);
   return tables;
+}
+
+let filled: TestDatabase;
+beforeAll(async () => {
+  filled = await createTestDatabase();
+  const house = await startTestApp({ databaseUrl: filled.url });
+  await fillHouseQuickly(house);
+  await house.stop();
+});
+afterAll(() => filled.drop());
+
+/** A house on a copy of the filled database. */
+async function startFilled(): Promise<TestApp> {
+  const { url, drop } = await copyDatabase(filled.url);
+  onTestFinished(drop);
+  return ownTestApp({ databaseUrl: url });
 }
 
 const hallsByName = async (house: TestApp) => {
@@ -112,10 +129,8 @@ describe('a house where real things stand among the demo', () => {
   }
 
   beforeEach(async () => {
-    house = await startTestApp();
-    await fillHouseQuickly(house);
+    house = await startFilled();
     await live();
-    return house.stop;
   });
 
   const remove = () => house.call('DELETE /api/demo-data', { as: admin });
@@ -218,10 +233,8 @@ describe('while the demo goes', () => {
   let house: TestApp;
   let admin: TestPerson;
   beforeEach(async () => {
-    house = await startTestApp();
-    await fillHouseQuickly(house);
+    house = await startFilled();
     admin = await house.administrator();
-    return house.stop;
   });
 
   const remove = () => house.call('DELETE /api/demo-data', { as: admin });
@@ -286,8 +299,7 @@ describe('while the demo goes', () => {
 });
 
 test('an account of the demo that somebody can sign in to by now stays', async () => {
-  const house = await ownTestApp();
-  await fillHouseQuickly(house);
+  const house = await startFilled();
   const admin = await house.administrator();
   await house.db.execute("update users set password_hash = 'x' where email = 'amra.hodzic@primjer.example'");
   await house.call('DELETE /api/demo-data', { as: admin });
@@ -299,8 +311,7 @@ test('an account of the demo that somebody can sign in to by now stays', async (
 });
 
 test('nobody gets a password for an account of the demo', async () => {
-  const house = await ownTestApp();
-  await fillHouseQuickly(house);
+  const house = await startFilled();
   const amra = await house.user();
   for (const email of ['amra.hodzic@primjer.example', amra.email])
     await house.call('POST /auth/forgot-password', { body: { email } });

@@ -34,10 +34,12 @@ export async function openListeningConnection(options: {
   /** Of the heartbeat under way: whether it was answered in time. */
   let beating: Promise<boolean> | undefined;
 
+  const hear = ({ payload }: pg.Notification) => onMessage(payload);
+
   function close() {
     isClosed = true;
     clearInterval(timer);
-    client.removeAllListeners('notification');
+    client.off('notification', hear);
   }
 
   function lose() {
@@ -67,7 +69,7 @@ export async function openListeningConnection(options: {
 
   client.on('error', lose);
   client.on('end', lose);
-  client.on('notification', ({ payload }) => onMessage(payload));
+  client.on('notification', hear);
   try {
     await client.connect();
     await client.query(`listen ${channel}`);

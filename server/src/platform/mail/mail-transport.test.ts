@@ -100,7 +100,7 @@ describe('mail as files', () => {
     await transport.send(mail({ text }));
     let writing = true;
     const writes = (async () => {
-      for (let count = 0; count < 15; count += 1) await transport.send(mail({ text }));
+      for (let count = 0; count < 5; count += 1) await transport.send(mail({ text }));
       writing = false;
     })();
     const sizes = new Set<number>();

@@ -34,6 +34,7 @@ export const rules = (others: Rules['others'], entries: Record<string, Rule>): R
   );
 
 const chunk = 64 * 1024;
+const readAhead = 4096;
 const largestSide = 16_384;
 /** No camera writes more parts into a film of the allowed length; it keeps a hostile one from walking for hours. */
 const mostParts = 100_000;
@@ -42,6 +43,8 @@ export class Film {
   readonly seen = new Set<string>();
   frame: FrameSize = { width: 0, height: 0 };
   #parts = 0;
+  /** What was read last: small parts in a row come with one read. */
+  #ahead = { from: 0, bytes: Buffer.alloc(0) };
   readonly #file: FileHandle;
   readonly #container: Container;
 
@@ -73,8 +76,15 @@ export class Film {
   }
 
   async #read(offset: number, length: number): Promise<Buffer> {
-    const { buffer, bytesRead } = await this.#file.read(Buffer.alloc(length), 0, length, offset);
-    return buffer.subarray(0, bytesRead);
+    const isAhead =
+      offset >= this.#ahead.from && offset + length <= this.#ahead.from + this.#ahead.bytes.length;
+    if (!isAhead) {
+      const wanted = Math.max(length, readAhead);
+      const { buffer, bytesRead } = await this.#file.read(Buffer.alloc(wanted), 0, wanted, offset);
+      this.#ahead = { from: offset, bytes: buffer.subarray(0, bytesRead) };
+    }
+    const start = offset - this.#ahead.from;
+    return this.#ahead.bytes.subarray(start, start + length);
   }
 
   /** The first bytes of a part, which has to be that long. */

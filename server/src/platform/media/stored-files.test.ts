@@ -32,17 +32,14 @@ describe('files and rows', () => {
   });
 
   test('that a crash has parted are brought together by the sweep, which leaves young files alone', async () => {
-    const own = await ownTestApp();
-    const person = await own.administrator();
-    const { hallId: hall } = await makeHall(own);
-    const kept = await uploadPicture(own, person, hall, await pictureOf());
-    await untilComplete(own, kept, 3);
+    const kept = await uploadPicture(house, admin, hallId, await pictureOf());
+    await untilComplete(house, kept, 3);
     const [orphan, young] = ['a'.repeat(26), 'b'.repeat(26)];
-    const now = own.clock.now();
+    const now = house.clock.now();
     const plant = async (path: string, age: number) => {
-      await writeFile(join(own.mediaDirectory, path), 'x');
+      await writeFile(join(house.mediaDirectory, path), 'x');
       const at = earlier(now, age);
-      await utimes(join(own.mediaDirectory, path), at, at);
+      await utimes(join(house.mediaDirectory, path), at, at);
     };
     for (const path of [
       `${orphan}.jpg`,
@@ -54,14 +51,14 @@ describe('files and rows', () => {
     for (const path of [`${young}.jpg`, `variants/${young}-480.avif`, `incoming/${young}`])
       await plant(path, minutes(59));
     const keptAt = earlier(now, hours(5));
-    await utimes(join(own.mediaDirectory, kept), keptAt, keptAt);
+    await utimes(join(house.mediaDirectory, kept), keptAt, keptAt);
 
-    await own.services.media.sweep();
-    const names = (await readdir(own.mediaDirectory, { recursive: true })).sort();
+    await house.services.media.sweep();
+    const names = (await readdir(house.mediaDirectory, { recursive: true })).sort();
     expect(names.filter((name) => name.includes(orphan))).toEqual([]);
     expect(names.filter((name) => name.includes(young))).toHaveLength(3);
     expect(names).toContain(kept);
-    expect(await variantsOf(own, kept)).toHaveLength(4);
+    expect(await variantsOf(house, kept)).toHaveLength(4);
   });
 
   test('of others are left alone by the sweep, and all of them when the database knows none', async () => {
@@ -92,51 +89,43 @@ describe('files and rows', () => {
   });
 
   test('of a picture that is removed while its widths are made go too', async () => {
-    const own = await ownTestApp();
-    const person = await own.administrator();
-    const { hallId: hall } = await makeHall(own);
-    const name = await uploadPicture(own, person, hall, await pictureOf({ width: 2600, height: 1500 }));
-    await own.beginWork();
-    await expect.poll(async () => (await variantsOf(own, name)).length).toBeGreaterThan(0);
-    await own.call(`DELETE /api/wedding-halls/${hall}/remove-image/${name}`, { as: person });
-    await expect.poll(() => readdir(own.mediaDirectory)).not.toContain(name);
-    expect((await own.call(`GET /assets/photos/${name}`)).status).toBe(404);
+    const name = await uploadPicture(house, admin, hallId, await pictureOf({ width: 2600, height: 1500 }));
+    await house.beginWork();
+    await expect.poll(async () => (await variantsOf(house, name)).length).toBeGreaterThan(0);
+    await house.call(`DELETE /api/wedding-halls/${hallId}/remove-image/${name}`, { as: admin });
+    await expect.poll(() => readdir(house.mediaDirectory)).not.toContain(name);
+    expect((await house.call(`GET /assets/photos/${name}`)).status).toBe(404);
     await expect
       .poll(
         async () =>
           (
-            await own.db.execute(
+            await house.db.execute(
               "select 1 from pgboss.job where name = 'media-variants' and state in ('created', 'retry', 'active')",
             )
           ).rows,
         { timeout: 30_000 },
       )
       .toEqual([]);
-    expect(await variantsOf(own, name)).toEqual([]);
+    expect(await variantsOf(house, name)).toEqual([]);
   });
 
   test('widths whose job was lost are made after the next sweep', async () => {
-    const own = await ownTestApp();
-    const person = await own.administrator();
-    const { hallId: hall } = await makeHall(own);
-    const name = await uploadPicture(own, person, hall, await pictureOf());
-    await untilComplete(own, name, 3);
-    for (const variant of await variantsOf(own, name)) await own.services.media.folder.eraseVariant(variant);
-    await own.db.execute(
+    const name = await uploadPicture(house, admin, hallId, await pictureOf());
+    await untilComplete(house, name, 3);
+    for (const variant of await variantsOf(house, name))
+      await house.services.media.folder.eraseVariant(variant);
+    await house.db.execute(
       `update media set variants_made_at = null, created_at = created_at - interval '2 hours'`,
     );
-    await own.services.media.sweep();
-    await untilComplete(own, name, 3);
+    await house.services.media.sweep();
+    await untilComplete(house, name, 3);
   });
 
   test('a file that is missing on the disk is told in the log', async () => {
-    const own = await ownTestApp();
-    const person = await own.administrator();
-    const { hallId: hall } = await makeHall(own);
-    const name = await uploadPicture(own, person, hall, await pictureOf());
-    await untilComplete(own, name, 3);
-    await own.services.media.folder.erase(name);
-    await own.services.media.sweep();
-    expect(own.log.join('')).toContain('stored files are missing');
+    const name = await uploadPicture(house, admin, hallId, await pictureOf());
+    await untilComplete(house, name, 3);
+    await house.services.media.folder.erase(name);
+    await house.services.media.sweep();
+    expect(house.log.join('')).toContain('stored files are missing');
   });
 });
