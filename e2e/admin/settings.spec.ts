@@ -1,9 +1,10 @@
 import { expect, hydrated, test } from '../journey.ts';
 import { withOwnProduct } from '../own-product.ts';
+import { launchFilled } from '../product.ts';
 import { section } from '../public/home-page.ts';
 import { arrive, openDesk } from './house-desk.ts';
 
-const withDemo = withOwnProduct({ DEMO: 'true' });
+const withDemo = withOwnProduct(launchFilled);
 
 test('what the house tells about itself is seen by visitors at once; what is empty is not there', async ({
   page,

@@ -2,11 +2,11 @@ import { appendFileSync } from 'node:fs';
 import type { Browser, Page } from '@playwright/test';
 import { arriveSignedIn, expect, hydrated } from '../journey.ts';
 import { withOwnProduct } from '../own-product.ts';
-import { administrator } from '../product.ts';
+import { administrator, launchEmpty } from '../product.ts';
 import { type PlantedHouse, payload, plantScripts, rawGet } from './attacks.ts';
 
 /** Scripts in every text of the product, read in a real browser by everybody who can read them. */
-const test = withOwnProduct({ DEMO: 'false' }).extend<object, { house: { planted?: PlantedHouse } }>({
+const test = withOwnProduct(launchEmpty).extend<object, { house: { planted?: PlantedHouse } }>({
   house: [async ({ browserName: _needed }, use) => use({}), { scope: 'worker' }],
 });
 
