@@ -24,11 +24,14 @@ const shows = (role: 'heading' | 'table' | 'button' | 'listitem' | 'article', na
   ready: (page: Page) => expect(page.getByRole(role, { name }).first()).toBeVisible(),
 });
 
+/** The frame is the same on every screen of a group: it is looked at with the first one. */
+async function lookAtAll(page: Page, screens: Screen[]) {
+  for (const [index, screen] of screens.entries()) await look(page, screen, index === 0 ? undefined : 'main');
+}
+
 async function look(page: Page, { path, ready }: Screen, part?: string) {
   await test.step(path, async () => {
     const size = page.viewportSize();
-    // Two addresses that differ behind the # are one page to the browser.
-    await page.goto('about:blank');
     await page.goto(path);
     await hydrated(page);
     await ready(page);
@@ -46,17 +49,21 @@ test('signing in, registering and forgetting, with everything that the forms may
     await page.getByRole('button', { name }).click();
     await expect(page.getByText('Email je obavezan', { exact: true })).toBeVisible();
   };
-  await look(page, { path: '/login', ready: press('Prijavi se') });
-  await look(page, { path: '/register', ready: press('Napravi nalog') });
-  await look(page, { path: '/forgot-password', ...shows('heading', 'Zaboravljena lozinka') });
-  await look(page, { path: '/reset-password#token=x', ...shows('heading', 'Nova lozinka') });
+  await lookAtAll(page, [
+    { path: '/login', ready: press('Prijavi se') },
+    { path: '/register', ready: press('Napravi nalog') },
+    { path: '/forgot-password', ...shows('heading', 'Zaboravljena lozinka') },
+    { path: '/reset-password#token=x', ...shows('heading', 'Nova lozinka') },
+  ]);
 });
 
 test('the pages of plain text, and one that does not exist', async ({ page }) => {
-  await look(page, { path: '/verify-error', ...shows('heading', /nevažeći ili je istekao/) });
-  await look(page, { path: '/nema-ove-stranice', ...shows('heading', '404 - Stranica ne postoji') });
-  await look(page, { path: '/o-nama', ...shows('heading', 'Dobro došli u kuću velikih dana.') });
-  await look(page, { path: '/privatnost', ...shows('table') });
+  await lookAtAll(page, [
+    { path: '/o-nama', ...shows('heading', 'Dobro došli u kuću velikih dana.') },
+    { path: '/privatnost', ...shows('table') },
+    { path: '/verify-error', ...shows('heading', /nevažeći ili je istekao/) },
+    { path: '/nema-ove-stranice', ...shows('heading', '404 - Stranica ne postoji') },
+  ]);
 });
 
 const homeWidths = [320, 360, 390, 600, 768, 899, 900, 1099, 1100, 1440, 1920, 2560];
@@ -93,9 +100,11 @@ test('the whole home page with its search, and its picker of days', { tag: '@bot
 
 test('the archive, an opened post and the page of a post', async ({ page, request }) => {
   const blogId = await archivedNumber(request, wedding);
-  await look(page, { path: '/archive', ...shows('article') });
-  await look(page, { path: '/archive-blogs', ...shows('article') });
-  await look(page, { path: `/blog/${blogId}`, ...shows('heading', wedding.title) });
+  await lookAtAll(page, [
+    { path: '/archive', ...shows('article') },
+    { path: '/archive-blogs', ...shows('article') },
+    { path: `/blog/${blogId}`, ...shows('heading', wedding.title) },
+  ]);
   await page.goto(`/archive?post=${blogId}`);
   await expect(page.getByRole('dialog').getByRole('heading', { name: wedding.title })).toBeVisible();
   await expectAccessible(page, '[role=dialog]');
@@ -188,9 +197,7 @@ const panel: Record<string, Screen[]> = {
 for (const [name, screens] of Object.entries(panel))
   test(`the panel: ${name}`, { tag: '@desktop' }, async ({ page, request }) => {
     await keepTokens(page, (await openDesk(request)).tokens);
-    // The frame is the same on every screen.
-    for (const [index, screen] of screens.entries())
-      await look(page, screen, index === 0 ? undefined : 'main');
+    await lookAtAll(page, screens);
   });
 
 test('the panel on a phone: its drawer, a day and a reservation', async ({ page, request, person }) => {
