@@ -8,13 +8,34 @@ import { defineConfig } from '@playwright/test';
 const onPhones = /@phone|@both|^(?!.*@desktop)(?!.*\badmin\/)/;
 const onDesktops = /@desktop|@both|^(?!.*@phone)(?=.*\badmin\/)/;
 
+/** Of two such switches the last one counts, so what the test tool switches off is named again. */
+const disabledFeatures = [
+  // Two pages of the browser's own in each new window, for an address bar that nobody sees: as much work as the tests'.
+  'WebUIOmniboxPopup',
+  'WebUIOmniboxAimPopup',
+  'WebUIOmniboxFullPopup',
+  'AvoidUnnecessaryBeforeUnloadCheckSync',
+  'DestroyProfileOnBrowserClose',
+  'HttpsUpgrades',
+  'HttpsFirstBalancedModeAutoEnable',
+  'LensOverlay',
+  'MediaRouter',
+  'PaintHolding',
+  'ThirdPartyStoragePartitioning',
+  'AvoidCorsURLLoaderRestartOnRedirect',
+  'OptimizationHints',
+  'NetworkTimeServiceQuerying',
+  'AimEnabled',
+  'PreconnectToSearch',
+];
+
 export default defineConfig({
   testDir: './e2e',
   globalSetup: './e2e/product.ts',
   outputDir: './test-results/journeys',
   fullyParallel: true,
   workers: 2,
-  retries: 1,
+  retries: 0,
   // Far above what a busy machine needs: only a journey that hangs should meet them.
   timeout: 300_000,
   expect: { timeout: 45_000 },
@@ -24,6 +45,8 @@ export default defineConfig({
     locale: 'sr-Latn-BA',
     timezoneId: 'Europe/Sarajevo',
     screenshot: 'only-on-failure',
+    // Nothing to wait for and nothing to draw sixty times a second; what is about motion asks for it.
+    contextOptions: { reducedMotion: 'reduce' },
     launchOptions: {
       executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
       args: [
@@ -36,6 +59,7 @@ export default defineConfig({
         '--disable-background-networking',
         '--disable-component-update',
         '--disable-sync',
+        `--disable-features=${disabledFeatures.join(',')}`,
       ],
     },
   },

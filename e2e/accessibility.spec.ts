@@ -11,6 +11,7 @@ import {
   test,
 } from './journey.ts';
 import { archivedNumber, wedding } from './public/archive-page.ts';
+import { section } from './public/home-page.ts';
 
 /** Every screen once, in both themes, with what opens on it, and without scrolling sideways at 320 px. */
 interface Screen {
@@ -23,11 +24,14 @@ const shows = (role: 'heading' | 'table' | 'button' | 'listitem' | 'article', na
   ready: (page: Page) => expect(page.getByRole(role, { name }).first()).toBeVisible(),
 });
 
+/** The frame is the same on every screen of a group: it is looked at with the first one. */
+async function lookAtAll(page: Page, screens: Screen[]) {
+  for (const [index, screen] of screens.entries()) await look(page, screen, index === 0 ? undefined : 'main');
+}
+
 async function look(page: Page, { path, ready }: Screen, part?: string) {
   await test.step(path, async () => {
     const size = page.viewportSize();
-    // Two addresses that differ behind the # are one page to the browser.
-    await page.goto('about:blank');
     await page.goto(path);
     await hydrated(page);
     await ready(page);
@@ -38,38 +42,69 @@ async function look(page: Page, { path, ready }: Screen, part?: string) {
   });
 }
 
-test('signing in and registering, with everything that the forms may have to say', async ({ page }) => {
+test('signing in, registering and forgetting, with everything that the forms may have to say', async ({
+  page,
+}) => {
   const press = (name: string) => async (page: Page) => {
     await page.getByRole('button', { name }).click();
     await expect(page.getByText('Email je obavezan', { exact: true })).toBeVisible();
   };
-  await look(page, { path: '/login', ready: press('Prijavi se') });
-  await look(page, { path: '/register', ready: press('Napravi nalog') });
+  await lookAtAll(page, [
+    { path: '/login', ready: press('Prijavi se') },
+    { path: '/register', ready: press('Napravi nalog') },
+    { path: '/forgot-password', ...shows('heading', 'Zaboravljena lozinka') },
+    { path: '/reset-password#token=x', ...shows('heading', 'Nova lozinka') },
+  ]);
 });
 
-test('the forms of a forgotten password', async ({ page }) => {
-  await look(page, { path: '/forgot-password', ...shows('heading', 'Zaboravljena lozinka') });
-  await look(page, { path: '/reset-password#token=x', ...shows('heading', 'Nova lozinka') });
-  await look(page, { path: '/reset-password', ...shows('heading', 'Nova lozinka') });
+test('the pages of plain text, and one that does not exist', async ({ page }) => {
+  await lookAtAll(page, [
+    { path: '/o-nama', ...shows('heading', 'Dobro došli u kuću velikih dana.') },
+    { path: '/privatnost', ...shows('table') },
+    { path: '/verify-error', ...shows('heading', /nevažeći ili je istekao/) },
+    { path: '/nema-ove-stranice', ...shows('heading', '404 - Stranica ne postoji') },
+  ]);
 });
 
-test('the messages of accounts', async ({ page }) => {
-  await look(page, { path: '/verify-success', ...shows('heading', 'Nalog je potvrđen') });
-  await look(page, { path: '/verify-error', ...shows('heading', /nevažeći ili je istekao/) });
-  await look(page, { path: '/already-verified', ...shows('heading', 'Nalog je već potvrđen') });
-});
+const homeWidths = [320, 360, 390, 600, 768, 899, 900, 1099, 1100, 1440, 1920, 2560];
 
-test('the pages about us and privacy, and one that does not exist', async ({ page }) => {
-  await look(page, { path: '/nema-ove-stranice', ...shows('heading', '404 - Stranica ne postoji') });
-  await look(page, { path: '/o-nama', ...shows('heading', 'Dobro došli u kuću velikih dana.') });
-  await look(page, { path: '/privatnost', ...shows('table') });
+test('the whole home page with its search, and its picker of days', { tag: '@both' }, async ({
+  page,
+  isMobile,
+}) => {
+  await page.goto('/');
+  await hydrated(page);
+  for (const id of ['about', 'salon', 'blog', 'contact']) await section(page, id);
+  const search = (await section(page, 'termini')).getByRole('region', { name: 'Potražite slobodan datum' });
+  await search.getByLabel('Broj gostiju').fill('200');
+  await expect(search.getByRole('heading', { name: 'Slobodni datumi' })).toBeVisible();
+  await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }));
+  await expectAccessible(page);
+  if (isMobile) {
+    const opener = page
+      .getByRole('region', { name: 'Provjeri termin' })
+      .getByRole('button', { name: 'Drugi dan' });
+    await opener.click();
+    await expect(page.getByRole('dialog', { name: 'Izaberite dan' })).toBeVisible();
+    await expectAccessible(page, '[role=dialog]');
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await expect(opener).toBeFocused();
+    return;
+  }
+  for (const width of homeWidths) {
+    await page.setViewportSize({ width, height: 900 });
+    await test.step(`${width} px`, () => expectNoSidewaysScroll(page));
+  }
 });
 
 test('the archive, an opened post and the page of a post', async ({ page, request }) => {
   const blogId = await archivedNumber(request, wedding);
-  await look(page, { path: '/archive', ...shows('article') });
-  await look(page, { path: '/archive-blogs', ...shows('article') });
-  await look(page, { path: `/blog/${blogId}`, ...shows('heading', wedding.title) });
+  await lookAtAll(page, [
+    { path: '/archive', ...shows('article') },
+    { path: '/archive-blogs', ...shows('article') },
+    { path: `/blog/${blogId}`, ...shows('heading', wedding.title) },
+  ]);
   await page.goto(`/archive?post=${blogId}`);
   await expect(page.getByRole('dialog').getByRole('heading', { name: wedding.title })).toBeVisible();
   await expectAccessible(page, '[role=dialog]');
@@ -118,11 +153,9 @@ test.describe('on this machine, without a proxy', () => {
 });
 
 const panel: Record<string, Screen[]> = {
-  'the day and the calendar': [
+  'the day, the calendar and reservations': [
     { path: '/adminPanel', ...shows('heading', /Upiti koji čekaju/) },
     { path: '/adminPanel/calendar', ...shows('button', 'Sljedeći mjesec') },
-  ],
-  reservations: [
     { path: '/adminPanel/all-reservations?period=all', ...shows('button', /Status: /) },
     {
       path: '/adminPanel/add-admin-reservation',
@@ -133,22 +166,18 @@ const panel: Record<string, Screen[]> = {
       },
     },
   ],
-  'messages and notifications': [
+  'messages, notifications and people': [
     { path: '/adminPanel/messages', ...shows('article') },
     { path: '/adminPanel/notifications', ...shows('button', /^Obriši/) },
-  ],
-  people: [
     { path: '/adminPanel/users', ...shows('table') },
     { path: '/adminPanel/admins', ...shows('button', 'Ukloni') },
     { path: '/adminPanel/audit', ...shows('heading', 'Dnevnik rada') },
   ],
-  halls: [
+  'halls and posts': [
     { path: '/adminPanel/all-halls', ...shows('button', /^Obriši: Kruna/) },
     { path: '/adminPanel/add-hall', ...shows('button', 'Dodaj salon') },
     { path: '/adminPanel/upload-images', ...shows('heading', 'Dodaj slike') },
     { path: '/adminPanel/all-features', ...shows('button', /^Obriši/) },
-  ],
-  posts: [
     { path: '/adminPanel/create-blogs', ...shows('button', /^Arhiviraj/) },
     { path: '/adminPanel/archive-blogs', ...shows('button', /^Obriši/) },
   ],
@@ -168,9 +197,7 @@ const panel: Record<string, Screen[]> = {
 for (const [name, screens] of Object.entries(panel))
   test(`the panel: ${name}`, { tag: '@desktop' }, async ({ page, request }) => {
     await keepTokens(page, (await openDesk(request)).tokens);
-    // The frame is the same on every screen.
-    for (const [index, screen] of screens.entries())
-      await look(page, screen, index === 0 ? undefined : 'main');
+    await lookAtAll(page, screens);
   });
 
 test('the panel on a phone: its drawer, a day and a reservation', async ({ page, request, person }) => {

@@ -118,10 +118,6 @@ export async function hydrated(page: Page) {
   );
 }
 
-export async function useTheme(page: Page, theme: 'light' | 'dark') {
-  await page.addInitScript((value) => localStorage.setItem('theme', value), theme);
-}
-
 /**
  * Looks at the page as it stands, or at the one part that a journey is about, in the light theme, and at its colours
  * again in the dark one: nothing else differs.
@@ -135,7 +131,9 @@ export async function expectAccessible(page: Page, part?: string) {
     'light theme',
   );
   await turnTo(page, 'dark');
-  await expectNoFindings(look(page, part).withRules(['color-contrast', 'link-in-text-block']), 'dark theme');
+  // The library is in the page already.
+  const again = look(page, part, ';');
+  await expectNoFindings(again.withRules(['color-contrast', 'link-in-text-block']), 'dark theme');
 }
 
 const turnTo = (page: Page, theme: 'light' | 'dark') =>
@@ -144,8 +142,12 @@ const turnTo = (page: Page, theme: 'light' | 'dark') =>
   }, theme);
 
 // Without foreign frames the answer can be read in the page itself, and only findings are described, which is much quicker.
-function look(page: Page, part?: string) {
-  const check = new AxeBuilder({ page }).setLegacyMode(true).options({ resultTypes: ['violations'] });
+function look(page: Page, part?: string, axeSource?: string) {
+  const check = new AxeBuilder({ page, axeSource })
+    .setLegacyMode(true)
+    .options({ resultTypes: ['violations'] });
+  // The rows of a long list are alike: the first ones are looked at.
+  for (const row of ['tr', 'li', 'article']) check.exclude(`${row}:nth-of-type(n+4)`);
   return part === undefined ? check : check.include(part);
 }
 

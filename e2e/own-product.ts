@@ -1,14 +1,14 @@
 import { test as journey } from './journey.ts';
-import { launchProduct } from './product.ts';
+import type { Product } from './product.ts';
 
 const startWithinMilliseconds = 240_000;
 
-/** For journeys whose product has to be configured otherwise, or loses what the others count on: one of their own. */
-export const withOwnProduct = (settings: Record<string, string>) =>
+/** For journeys whose product is empty, or loses what the others count on: one of their own. */
+export const withOwnProduct = (launch: () => Promise<Product>) =>
   journey.extend({
     product: [
       async ({ browserName: _needed }, use) => {
-        const { stop, ...product } = await launchProduct(settings);
+        const { stop, ...product } = await launch();
         await use(product);
         await stop();
       },

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
-import pg from 'pg';
+import type pg from 'pg';
+import { connectTo } from './database.ts';
 import type { Product } from './product.ts';
 
 export interface Person {
@@ -22,26 +21,12 @@ const passwordHash =
 
 const folded = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 
-async function connect({ dataDirectory }: Pick<Product, 'dataDirectory'>): Promise<pg.Pool> {
-  const secret = await readFile(join(dataDirectory, 'secrets', 'database-password'), 'utf8');
-  const status = await readFile(join(dataDirectory, 'postgres', 'postmaster.pid'), 'utf8');
-  const port = Number(status.split('\n')[3]);
-  return new pg.Pool({
-    host: '127.0.0.1',
-    port,
-    user: 'saloni',
-    password: secret,
-    database: 'saloni',
-    max: 1,
-  });
-}
-
 /** Accounts that are there before a journey begins: registering and confirming by mail is a journey of its own. */
 export function createPeople(product: Pick<Product, 'dataDirectory'>) {
   let pool: Promise<pg.Pool> | undefined;
   return {
     async person(names = amra): Promise<Person> {
-      pool ??= connect(product);
+      pool ??= connectTo(product);
       const email = unusedEmail();
       const { firstName, lastName } = names;
       await (await pool).query(

@@ -1,11 +1,13 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import { promisify } from 'node:util';
 import type { FullConfig } from '@playwright/test';
+import { connectTo } from './database.ts';
 
 export const administrator = { email: 'uprava@saloni.test', password: 'Uprava-Salona-2026' };
 
@@ -37,9 +39,10 @@ export interface Product {
   stop: () => Promise<void>;
 }
 
-/** Starts the product as people start it, on an empty data folder. */
-export async function launchProduct(settings: Record<string, string> = {}): Promise<Product> {
-  const dataDirectory = await mkdtemp(join(tmpdir(), 'saloni-journeys-'));
+const newFolder = () => mkdtemp(join(tmpdir(), 'saloni-journeys-'));
+
+/** Starts the product as people start it. */
+async function start(dataDirectory: string, settings: Record<string, string> = {}): Promise<Product> {
   const port = await freePort();
   const origin = `http://localhost:${port}`;
   const product = spawn(process.execPath, [process.env.SERVER_PROGRAM ?? 'server/src/main.ts'], {
@@ -64,20 +67,55 @@ export async function launchProduct(settings: Record<string, string> = {}): Prom
     origin,
     dataDirectory,
     stop: async () => {
-      if (product.exitCode === null) {
-        product.kill('SIGTERM');
-        await once(product, 'exit');
-      }
-      await rm(dataDirectory, { recursive: true, force: true });
+      if (product.exitCode !== null) return;
+      product.kill('SIGTERM');
+      await once(product, 'exit');
     },
   };
 }
 
+/** What it keeps is gone when it is stopped. */
+async function launch(dataDirectory: string, settings?: Record<string, string>): Promise<Product> {
+  const product = await start(dataDirectory, settings);
+  const stop = async () => {
+    await product.stop();
+    await rm(dataDirectory, { recursive: true, force: true });
+  };
+  return { ...product, stop };
+}
+
+export const launchEmpty = async () => launch(await newFolder(), { DEMO: 'false' });
+
+/** The demo is filled once: making its pictures takes longer than everything else about a start. */
+async function fillTemplate(): Promise<string> {
+  const folder = await newFolder();
+  const product = await start(folder);
+  // Their widths and formats would take a minute of both processors; until they are made, the pictures stand in.
+  const database = await connectTo(product);
+  await database.query("delete from pgboss.job where name = 'media-variants'");
+  await database.end();
+  await product.stop();
+  return folder;
+}
+
+/** Starts the product on a copy of the folder in which the demo lies. */
+export async function launchFilled(): Promise<Product> {
+  const folder = await newFolder();
+  // The program of the system: a thousand small files take Node ten times as long.
+  await promisify(execFile)('cp', ['-a', `${process.env.JOURNEYS_TEMPLATE}/.`, folder]);
+  return launch(folder);
+}
+
 /** One product for each worker that runs at the same time; a worker that is replaced hands its own on. */
 export default async function startProducts({ workers }: FullConfig): Promise<() => Promise<unknown>> {
-  const products = await Promise.all(Array.from({ length: workers }, () => launchProduct()));
+  const template = await fillTemplate();
+  process.env.JOURNEYS_TEMPLATE = template;
+  const products = await Promise.all(Array.from({ length: workers }, launchFilled));
   process.env.JOURNEYS_PRODUCTS = JSON.stringify(products);
-  return () => Promise.all(products.map(({ stop }) => stop()));
+  return async () => {
+    await Promise.all(products.map(({ stop }) => stop()));
+    await rm(template, { recursive: true, force: true });
+  };
 }
 
 export function productOf(parallelIndex: number): Omit<Product, 'stop'> {

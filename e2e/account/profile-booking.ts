@@ -2,10 +2,9 @@ import { randomInt } from 'node:crypto';
 import type { APIRequestContext, Page } from '@playwright/test';
 import { addDays, dayOf } from '#contracts/days.ts';
 import { expect } from '../journey.ts';
-import type { Person } from '../people.ts';
 import { administrator } from '../product.ts';
 
-export interface Hall {
+interface Hall {
   hallId: number;
   name: string;
   maxGuestsMin: number;
@@ -35,28 +34,6 @@ export async function freeDay(request: APIRequestContext, { hallId }: Hall): Pro
 async function tokenOf(request: APIRequestContext, { email, password }: { email: string; password: string }) {
   const { accessToken } = await (await request.post('/auth/login', { data: { email, password } })).json();
   return { authorization: `Bearer ${accessToken}` };
-}
-
-/** A request that was sent before the journey begins. */
-export async function requested(
-  request: APIRequestContext,
-  person: Person,
-  { hall, day, ...details }: { hall: Hall; day: string; eventType?: string; customEventType?: string },
-): Promise<number> {
-  const response = await request.post('/api/reservations/create-reservation', {
-    headers: await tokenOf(request, person),
-    data: {
-      hallId: hall.hallId,
-      eventDate: day,
-      guestCount: hall.maxGuestsMin,
-      eventType: 'WEDDING',
-      customEventType: null,
-      message: 'Okrugli stolovi',
-      ...details,
-    },
-  });
-  expect(response.status()).toBe(201);
-  return (await response.json()).reservationId;
 }
 
 export async function confirmByHouse(request: APIRequestContext, reservationId: number) {

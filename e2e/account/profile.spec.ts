@@ -26,7 +26,11 @@ test('name and phone are changed, and everything that is kept is downloaded', as
   });
 });
 
-test('the password is changed, and other devices are signed out', async ({ page, request, person }) => {
+test('the password is changed, other devices are signed out, and the account is deleted', async ({
+  page,
+  request,
+  person,
+}) => {
   await request.post('/auth/login', { data: { email: person.email, password: person.password } });
   await arriveSignedIn(page, request, person, '/profile');
   await page.getByRole('button', { name: 'Prikaži: Prijavljeni uređaji' }).click();
@@ -40,13 +44,12 @@ test('the password is changed, and other devices are signed out', async ({ page,
   await page.getByRole('button', { name: 'Odjavi sve', exact: true }).click();
   await expect(page).toHaveURL('/');
   expect(await page.evaluate(() => localStorage.getItem('refreshToken'))).toBeNull();
-});
 
-test('the account is deleted after one question', async ({ page, request, person }) => {
-  await arriveSignedIn(page, request, person, '/profile');
+  const changed = { ...person, password: 'Nova-Svečana-Lozinka-8' };
+  await arriveSignedIn(page, request, changed, '/profile');
   await page.getByRole('button', { name: 'Obriši nalog' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'DA' }).click();
   await expect(page).toHaveURL('/');
-  await signIn(page, person);
+  await signIn(page, changed);
   await expect(page.getByRole('alert')).toContainText('Prijava nije uspijela.');
 });

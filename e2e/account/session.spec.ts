@@ -40,21 +40,6 @@ test('20 parallel requests from two tabs with a refused token renew it, and nobo
   expect(answers.refresh.filter((status) => status !== 200)).toEqual([]);
 });
 
-test('a reload leaves a USER where they are, and the bar does not flip', async ({
-  page,
-  request,
-  person,
-  expected,
-}) => {
-  expected.push(/net::ERR_FAILED/);
-  await arriveSignedIn(page, request, person, '/verify-error');
-  await expect(page.locator('html')).toHaveAttribute('data-session', 'held');
-  await page.route('**/build/*.js', (route) => route.abort());
-  await page.reload();
-  await expect(page).toHaveURL('/verify-error');
-  await expect(page.locator('html')).toHaveAttribute('data-session', 'held');
-});
-
 test('signing out in one tab closes the form of the other, and leaves nothing of it behind', async ({
   page,
   context,

@@ -1,6 +1,5 @@
 import { expect, holdBack, hydrated, signIn, test } from '../journey.ts';
 import { linkInMail } from '../mailbox.ts';
-import { administrator } from '../product.ts';
 
 test('a form that was filled in and sent before the page came alive is sent once it is', async ({
   page,
@@ -37,15 +36,4 @@ test('a forgotten password is replaced through the mail, once', async ({ page, p
   await expect(page.getByRole('alert')).toContainText('Link za novu lozinku je nevažeći ili je istekao');
   await signIn(page, { email: person.email, password: 'Nova-Svečana-Lozinka-8' });
   await expect(page).toHaveURL('/');
-});
-
-test('an administrator goes to the panel and is taken there from every other page', async ({ page }) => {
-  await signIn(page, administrator);
-  await expect(page).toHaveURL('/adminPanel');
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await page.goto('/');
-  await expect(page).toHaveURL('/adminPanel');
-  await page.goto('/verify-success');
-  await hydrated(page);
-  await expect(page).toHaveURL('/verify-success');
 });

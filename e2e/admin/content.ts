@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { APIRequestContext, Locator, Page } from '@playwright/test';
 import { expect, test as journey } from '../journey.ts';
+import { smallPicture } from '../pictures.ts';
 import { arrive, openDesk, ownMark } from './house-desk.ts';
 
 export interface Post {
@@ -25,8 +26,6 @@ export const test = journey.extend<{ tidyUp: undefined }>({
   ],
 });
 
-const picture = (name: string) => `server/demo/pictures/${name}`;
-
 /** Another administrator, who writes posts without a browser. */
 async function openContentDesk(request: APIRequestContext) {
   const desk = await openDesk(request);
@@ -45,7 +44,8 @@ async function openContentDesk(request: APIRequestContext) {
       const form = new FormData();
       form.append('title', title);
       form.append('content', 'Prvi pasus.');
-      for (const name of files) form.append('files', await fileOf(name), name);
+      for (const { name, buffer } of await Promise.all(files.map(smallPicture)))
+        form.append('files', new File([new Uint8Array(buffer)], name), name);
       const answer = await request.post('/api/blog-posts/create', { headers, multipart: form });
       expect(answer.status()).toBe(201);
       return answer.json();
@@ -54,10 +54,6 @@ async function openContentDesk(request: APIRequestContext) {
     remove: (blogId: number, archive: boolean) =>
       request.delete(`/api/blog-posts/delete/${blogId}/${archive}`, { headers }),
   };
-}
-
-async function fileOf(name: string): Promise<File> {
-  return new File([new Uint8Array(await readFile(picture(name)))], name);
 }
 
 export async function arriveAtDesk(page: Page, request: APIRequestContext, path: string) {
@@ -87,5 +83,13 @@ export const takeFrame = (dialog: Locator) =>
     if (await take.isVisible()) await take.press('Enter', { timeout: 1_000 });
     await expect(dialog).toBeHidden({ timeout: 1_000 });
   }).toPass();
-export const chooseFiles = (page: Page, ...names: string[]) =>
-  page.getByLabel('Dodaj fajlove').setInputFiles(names.map(picture));
+export const film = 'hall-walkthrough.webm';
+
+export async function chooseFiles(page: Page, ...names: string[]) {
+  const files = names.map(async (name) =>
+    name === film
+      ? { name, mimeType: 'video/webm', buffer: await readFile(`server/demo/pictures/${film}`) }
+      : smallPicture(name),
+  );
+  await page.getByLabel('Dodaj fajlove').setInputFiles(await Promise.all(files));
+}

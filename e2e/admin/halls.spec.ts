@@ -1,6 +1,7 @@
 import { expect, hydrated } from '../journey.ts';
+import { smallPicture } from '../pictures.ts';
 import { arrive } from './house-desk.ts';
-import { openHouse, picture, publicPage, test, uniqueHall } from './own-house.ts';
+import { openHouse, publicPage, test, uniqueHall } from './own-house.ts';
 
 test('a hall is added with its pictures, and visitors see it at once', async ({ page, request }) => {
   const house = await openHouse(request);
@@ -17,7 +18,7 @@ test('a hall is added with its pictures, and visitors see it at once', async ({ 
     buffer: Buffer.from('ovo nije slika '.repeat(40)),
   };
   const files = page.locator('input[type=file]');
-  await files.setInputFiles([broken, await picture('naslovna.jpg', 'kruna-1')]);
+  await files.setInputFiles([broken, await smallPicture('naslovna.jpg')]);
   const waiting = page.getByRole('grid', { name: 'Slike novog salona, po redu' }).getByRole('row');
   await expect(waiting).toHaveCount(2);
   // Put in order before anything is sent, and still there after a way through another screen.

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
-import type { APIRequestContext, Page } from '@playwright/test';
+import type { APIRequestContext } from '@playwright/test';
 import type { Feature, Hall } from '#contracts/halls.ts';
 import { expect, test as journey } from '../journey.ts';
+import { smallPicture } from '../pictures.ts';
 import { openDesk } from './house-desk.ts';
 
 const ownName = 'Dvorana';
@@ -24,13 +24,6 @@ export const test = journey.extend<{ tidyUp: undefined }>({
     { auto: true },
   ],
 });
-
-const picturePath = (name: string) => `server/demo/pictures/${name}.jpg`;
-
-/** A picture as a person would choose it, under a name of its own. */
-export async function picture(name: string, of = 'kruna-1') {
-  return { name, mimeType: 'image/jpeg', buffer: await readFile(picturePath(of)) };
-}
 
 /** The other one at work: makes halls and features without a browser, and looks at what is stored. */
 export async function openHouse(request: APIRequestContext) {
@@ -60,7 +53,7 @@ export async function openHouse(request: APIRequestContext) {
       expect(made.status()).toBe(201);
       const { hallId }: Hall = await made.json();
       for (let number = 1; number <= pictures; number += 1) {
-        const files = await picture(`${number}.jpg`, `kruna-${number}`);
+        const files = await smallPicture(`${number}.jpg`);
         const path = `/api/wedding-halls/${hallId}/add-images`;
         expect((await request.post(path, { headers, multipart: { files } })).status()).toBe(201);
       }
@@ -72,18 +65,3 @@ export async function openHouse(request: APIRequestContext) {
 
 /** What any visitor gets at this moment. */
 export const publicPage = async (request: APIRequestContext) => (await request.get('/')).text();
-
-/** Sent slowly enough to be seen, canceled or left. */
-export async function slowDown(page: Page, bytesPerSecond: number) {
-  const browser = await page.context().newCDPSession(page);
-  const sendAt = (uploadThroughput: number) =>
-    browser.send('Network.emulateNetworkConditions', {
-      offline: false,
-      latency: 0,
-      downloadThroughput: -1,
-      uploadThroughput,
-    });
-  await browser.send('Network.enable');
-  await sendAt(bytesPerSecond);
-  return () => sendAt(-1);
-}

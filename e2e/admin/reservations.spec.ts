@@ -6,7 +6,6 @@ import { arrive, distantDay, inNumbers, openDesk, pastDay, uniqueName } from './
 
 const listOf = (name: string) => `/adminPanel/all-reservations?q=${name}`;
 const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name });
-const status = (page: Page) => page.getByRole('button', { name: /Status: / });
 
 test('filters, order, page and size live in the address', async ({ page, request }) => {
   const desk = await openDesk(request);
@@ -86,21 +85,4 @@ test('the filtered list is taken along as CSV and as XLSX', async ({ page, reque
   const sheet = strFromU8(unzipSync(xlsx.bytes)['xl/worksheets/sheet1.xml'] ?? new Uint8Array());
   expect(sheet.match(/<row /g)).toHaveLength(3);
   expect(sheet).toContain(`=Čaušević ${name}`);
-});
-
-test('a state is changed in the list, and a reservation deleted after one question', async ({
-  page,
-  request,
-}) => {
-  const desk = await openDesk(request);
-  const name = uniqueName();
-  const { reservationId } = await desk.book({ guestLastName: name });
-  await arrive(page, desk, listOf(name));
-  await status(page).click();
-  await page.getByRole('option', { name: 'Na čekanju' }).click();
-  await expect(page.getByText(`Selma ${name}: Na čekanju.`)).toBeVisible();
-  expect((await desk.one(reservationId)).status).toBe('PENDING');
-  await page.getByRole('button', { name: /^Obriši: / }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Obriši' }).click();
-  await expect(page.getByText('Nema rezervacija.', { exact: true })).toBeVisible();
 });

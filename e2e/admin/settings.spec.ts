@@ -1,17 +1,31 @@
-import { expect, hydrated, test } from '../journey.ts';
+import { expect, hydrated, test as journey } from '../journey.ts';
 import { withOwnProduct } from '../own-product.ts';
+import { launchFilled } from '../product.ts';
 import { section } from '../public/home-page.ts';
 import { arrive, openDesk } from './house-desk.ts';
 
-const withDemo = withOwnProduct({ DEMO: 'true' });
+const withDemo = withOwnProduct(launchFilled);
+
+/** Other journeys read what the house tells about itself: it is put back, however this one ends. */
+const test = journey.extend<{ putBack: undefined }>({
+  putBack: [
+    async ({ request }, use) => {
+      const { updatedAt: _before, ...former } = await (await request.get('/api/settings')).json();
+      await use(undefined);
+      const { tokens } = await openDesk(request);
+      const headers = { authorization: `Bearer ${tokens.accessToken}` };
+      const answer = await request.patch('/api/settings/update', { headers, data: former });
+      expect(answer.status()).toBe(200);
+    },
+    { auto: true },
+  ],
+});
 
 test('what the house tells about itself is seen by visitors at once; what is empty is not there', async ({
   page,
   request,
 }) => {
   const desk = await openDesk(request);
-  const headers = { authorization: `Bearer ${desk.tokens.accessToken}` };
-  const { updatedAt: _before, ...former } = await (await request.get('/api/settings')).json();
   await arrive(page, desk, '/adminPanel/settings');
   await page.getByLabel('Telefon').fill('+387 65 123 456');
   await page.getByLabel('Email', { exact: true }).fill('');
@@ -34,7 +48,6 @@ test('what the house tells about itself is seen by visitors at once; what is emp
     'https://facebook.example/kruna',
   );
   await expect(contact.getByRole('link', { name: /E-mail/ })).toHaveCount(0);
-  expect((await request.patch('/api/settings/update', { headers, data: former })).status()).toBe(200);
 });
 
 withDemo('the demo data go after a question that says what goes', async ({ page, request }) => {

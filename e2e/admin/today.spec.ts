@@ -1,14 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from '../journey.ts';
 import { administrator } from '../product.ts';
-import {
-  type Asked,
-  arriveAsAdministrator,
-  askForDay,
-  callsOf,
-  promote,
-  withoutLookingAgain,
-} from './visitors.ts';
+import { type Asked, arriveAsAdministrator, askForDay, callsOf } from './visitors.ts';
 
 /** The day shows the requests that wait longest; those of other journeys would push a new one out of sight. */
 test.beforeEach(async ({ request }) => {
@@ -51,22 +44,4 @@ test('a request is confirmed where the day begins, with at most three taps', { t
   expect(taps()).toBeLessThanOrEqual(3);
   await expect(button('Potvrdi', asked)).toBeHidden();
   expect(await statusOf(request, asked)).toBe('CONFIRMED');
-});
-
-test('what a colleague decides disappears by itself, and is told at once', async ({
-  page,
-  request,
-  person,
-}) => {
-  const asked = await askForDay(await callsOf(request, person));
-  await withoutLookingAgain(page);
-  await arriveAsAdministrator(page, request);
-  const { button } = await requestsOf(page);
-  await expect(button('Potvrdi', asked)).toBeVisible();
-  // The guest is promoted: an administrator who also works here now.
-  const colleague = await promote(request, person);
-  await colleague.send('PATCH', `/api/reservations/${asked.reservationId}/status`, { status: 'CONFIRMED' });
-  await expect(button('Potvrdi', asked)).toBeHidden();
-  const news = page.getByRole('region', { name: /Posljednjih 7 dana|Od posljednjeg dolaska/ });
-  await expect(news.getByText(`Potvrđeno: ${asked.hall}, ${asked.day}`)).toBeVisible();
 });

@@ -68,20 +68,3 @@ export async function writeMessage(calls: Calls, subject: string): Promise<{ mes
   expect(answer.status()).toBe(201);
   return answer.json();
 }
-
-/** Another administrator, to work at the same time. */
-export async function promote(request: APIRequestContext, person: Person): Promise<Calls> {
-  const { userId } = await (await callsOf(request, person)).get('/auth/me');
-  const house = await callsOf(request, administrator);
-  expect((await house.send('PATCH', `/api/users/${userId}/change-role`)).status()).toBe(200);
-  return callsOf(request, person);
-}
-
-/** The panel never asks again by itself; what it shows has been told to it. */
-export const withoutLookingAgain = (page: Page) =>
-  page.addInitScript(() => {
-    const repeat = window.setInterval;
-    const isLookingAgain = (milliseconds = 0) => milliseconds === 30_000;
-    window.setInterval = ((act: TimerHandler, milliseconds?: number) =>
-      isLookingAgain(milliseconds) ? 0 : repeat(act, milliseconds)) as typeof window.setInterval;
-  });

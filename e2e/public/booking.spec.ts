@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { addDays } from '#contracts/days.ts';
 import { arriveSignedIn, expect, signIn, test } from '../journey.ts';
 import { linkInMail } from '../mailbox.ts';
 import { unusedEmail } from '../people.ts';
@@ -101,9 +102,30 @@ test('a date is asked for with the keyboard alone', async ({ page, request, pers
   await termini(page).getByRole('button', { name: 'Sljedeći mjesec' }).focus();
   await page.keyboard.press('Tab');
   const focused = () => page.evaluate(() => document.activeElement?.getAttribute('data-day') ?? '');
+  const month = `${day.slice(0, 7)}-01`;
+  for (const key of ['PageDown', 'PageUp']) await page.keyboard.press(key);
+  expect(await focused()).toBe(month);
+  for (const [key, days] of [
+    ['ArrowDown', 7],
+    ['ArrowRight', 1],
+    ['ArrowUp', -7],
+    ['ArrowLeft', -1],
+    ['ArrowDown', 7],
+  ] as const) {
+    const from = await focused();
+    await page.keyboard.press(key);
+    expect(await focused(), key).toBe(addDays(from, days));
+  }
+  const weekday = new Date(`${month}T00:00:00Z`).getUTCDay();
+  await page.keyboard.press('Home');
+  expect(await focused()).toBe(addDays(month, 7 - weekday));
+  await page.keyboard.press('End');
+  expect(await focused()).toBe(addDays(month, 13 - weekday));
   while ((await focused()) < day) await page.keyboard.press('ArrowRight');
   while ((await focused()) > day) await page.keyboard.press('ArrowLeft');
   await page.keyboard.press('Enter');
+  await expect(cell(page, day)).toHaveAccessibleName(/izabrano$/);
+  await expect(termini(page).getByRole('grid').locator('[tabindex="0"]')).toHaveCount(1);
   const ask = termini(page).getByRole('button', { name: `Zatraži: Kristal, ${inWords(day)}` });
   const isAtAsk = () => ask.evaluate((button) => button === document.activeElement);
   while (!(await isAtAsk())) await page.keyboard.press('Tab');

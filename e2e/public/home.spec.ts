@@ -1,13 +1,12 @@
-import { expect, expectAccessible, expectNoSidewaysScroll, hydrated, test } from '../journey.ts';
+import { expect, hydrated, test } from '../journey.ts';
 import { hall, section } from './home-page.ts';
 
 const sectionIds = ['about', 'salon', 'termini', 'blog', 'contact'];
 const hallNames = ['Kruna', 'Evropa', 'Kristal'];
 
-test('the page has its parts in their order and places, and leads to the sign-in', { tag: '@both' }, async ({
-  page,
-  isMobile,
-}) => {
+test('the page has its parts in their order and places; halls tell what they offer and lead to their dates', {
+  tag: '@both',
+}, async ({ page, isMobile }) => {
   await page.goto('/');
   await hydrated(page);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Datum koji se pamti.');
@@ -59,14 +58,6 @@ test('the page has its parts in their order and places, and leads to the sign-in
     expect(third.y - second.y).toBe(132);
   }
 
-  await page.getByRole('link', { name: 'ovde', exact: true }).click();
-  await expect(page).toHaveURL('/login');
-  await expect(page.getByRole('main')).toBeFocused();
-});
-
-test('each hall tells how many it takes, what it offers, and leads to its dates', async ({ page }) => {
-  await page.goto('/');
-  await hydrated(page);
   const europe = await hall(page, 'Evropa');
   await expect(europe.getByText('120–320 gostiju')).toBeVisible();
   await expect(europe.getByText(/Tamnoplavi baršun/)).toBeVisible();
@@ -77,6 +68,10 @@ test('each hall tells how many it takes, what it offers, and leads to its dates'
     'aria-selected',
     'true',
   );
+
+  await page.getByRole('link', { name: 'ovde', exact: true }).click();
+  await expect(page).toHaveURL('/login');
+  await expect(page.getByRole('main')).toBeFocused();
 });
 
 test('the quick bar of phones is there from the first moment, leads to the chosen day, and back', async ({
@@ -103,25 +98,12 @@ test('the quick bar of phones is there from the first moment, leads to the chose
   await expect(quick).toBeHidden();
 });
 
-test('the whole page is accessible in both themes, and scrolls sideways on no screen', {
-  tag: '@both',
-}, async ({ page, isMobile }) => {
-  await page.goto('/');
-  await hydrated(page);
-  for (const id of sectionIds) await section(page, id);
-  await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }));
-  await expectAccessible(page);
-  if (isMobile) return;
-  for (const width of [320, 360, 390, 600, 768, 899, 900, 1099, 1100, 1440, 1920, 2560]) {
-    await page.setViewportSize({ width, height: 900 });
-    await test.step(`${width} px`, () => expectNoSidewaysScroll(page));
-  }
-});
-
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('everything can be read, and every anchor leads somewhere', async ({ page }) => {
+  test('everything can be read, every anchor leads somewhere, and forms say what they need', async ({
+    page,
+  }) => {
     await page.goto('/');
     await expect(page.getByRole('heading', { level: 2 })).toHaveCount(5);
     expect(await page.content()).not.toMatch(/<div hidden="" id="S:/);
@@ -147,5 +129,11 @@ test.describe('without scripts', () => {
     expect(await page.content()).not.toContain(text);
     await page.getByRole('link', { name: 'Prvi ples Amre i Nikole pod lusterima Krune' }).click();
     await expect(page.getByRole('main').getByText(text)).toBeVisible();
+    await page.goto('/');
+    await page.getByRole('banner').getByRole('link', { name: 'Prijava' }).click();
+    await expect(page).toHaveURL(/\/login$/);
+    expect(await page.content()).toMatch(/<noscript>.*Za ovaj obrazac je potreban JavaScript/);
+    await page.getByRole('link', { name: 'Registracija' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Registracija' })).toBeVisible();
   });
 });

@@ -1,12 +1,12 @@
-import { expect, hydrated, test, useTheme } from '../journey.ts';
+import { arriveSignedIn, expect, hydrated, test } from '../journey.ts';
 
-test('unknown pages answer 404 in the look of the house', async ({ page }) => {
+test('unknown pages answer 404 in the look of the house, unknown addresses of programs with a problem document', async ({
+  page,
+  request,
+}) => {
   const response = await page.goto('/nema/ove/stranice');
   expect(response?.status()).toBe(404);
   await expect(page.getByText('404 - Stranica ne postoji', { exact: true })).toBeVisible();
-});
-
-test('unknown addresses of programs answer with a problem document', async ({ request }) => {
   for (const path of ['/api/nema', '/auth/nema', '/assets/nema.jpg', '/dev/nema', '/build/nema.js']) {
     const response = await request.get(path);
     expect(response.status(), path).toBe(404);
@@ -14,7 +14,9 @@ test('unknown addresses of programs answer with a problem document', async ({ re
   }
 });
 
-test('pages carry a strict policy and are revalidated, hashed files never are', async ({ request }) => {
+test('pages carry a strict policy and are revalidated, those of the panel kept by nobody, hashed files for ever', async ({
+  request,
+}) => {
   const page = await request.get('/');
   const { 'content-security-policy': policy = '', etag = '', 'cache-control': caching } = page.headers();
   expect(policy).toContain("script-src 'self' 'sha256-");
@@ -42,6 +44,13 @@ test('pages carry a strict policy and are revalidated, hashed files never are', 
   expect((await request.get(picture)).headers()['cache-control']).toContain('immutable');
   const withoutVersion = await request.get('/pictures/hero-phone.avif');
   expect(withoutVersion.headers()['cache-control']).toBe('public, max-age=3600');
+
+  for (const path of ['', '/messages', '/all-reservations', '/users', '/nema']) {
+    const answer = await request.get(`/adminPanel${path}`);
+    expect(answer.headers()['cache-control'], path).toBe('no-store');
+    expect(answer.headers()['x-robots-tag'], path).toBe('noindex');
+    expect(await answer.text(), path).toContain('name="robots" content="noindex"');
+  }
 });
 
 const fontFaces = {
@@ -74,41 +83,28 @@ test('every font that a page preloads is used on it', async ({ page }) => {
   }
 });
 
-test('the heading changes the theme, and it is kept without a flash', async ({ page, expected }) => {
+test('the theme that was chosen and the session are there before any script file, and another tab follows', async ({
+  page,
+  context,
+  request,
+  person,
+  expected,
+}) => {
   expected.push(/net::ERR_FAILED/);
-  await page.goto('/');
-  await hydrated(page);
-  await expect(page.locator('html')).toHaveAttribute('data-theme', 'light');
+  await arriveSignedIn(page, request, person, '/verify-error');
+  const document = page.locator('html');
+  await expect(document).toHaveAttribute('data-session', 'held');
+  await expect(document).toHaveAttribute('data-theme', 'light');
+  const second = await context.newPage();
+  await second.goto('/verify-error');
+  await hydrated(second);
   await page.getByRole('button', { name: /promijeni temu/ }).click();
-  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
-  expect(await page.evaluate(() => localStorage.getItem('theme'))).toBe('dark');
-  // Without any script file the page is already dark: the theme is there before the first paint.
+  await expect(document).toHaveAttribute('data-theme', 'dark');
+  await expect(second.locator('html')).toHaveAttribute('data-theme', 'dark');
   await page.route('**/build/*.js', (route) => route.abort());
   await page.reload();
-  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+  await expect(page).toHaveURL('/verify-error');
+  await expect(document).toHaveAttribute('data-session', 'held');
+  await expect(document).toHaveAttribute('data-theme', 'dark');
   await expect(page.locator('body')).toHaveCSS('background-color', 'rgb(14, 16, 24)');
-});
-
-test.describe('without scripts', () => {
-  test.use({ javaScriptEnabled: false });
-
-  test('public pages can be read and navigated, and forms say what they need', async ({ page }) => {
-    await page.goto('/');
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    await page.getByRole('banner').getByRole('link', { name: 'Prijava' }).click();
-    await expect(page).toHaveURL(/\/login$/);
-    expect(await page.content()).toMatch(/<noscript>.*Za ovaj obrazac je potreban JavaScript/);
-    await page.getByRole('link', { name: 'Registracija' }).click();
-    await expect(page.getByRole('heading', { level: 1, name: 'Registracija' })).toBeVisible();
-  });
-});
-
-test('the dark theme stays when another tab chooses it', async ({ page, context }) => {
-  await page.goto('/');
-  await hydrated(page);
-  const second = await context.newPage();
-  await useTheme(second, 'light');
-  await second.goto('/verify-error');
-  await second.evaluate(() => localStorage.setItem('theme', 'dark'));
-  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
 });

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import type { HouseReservation } from '#contracts/reservations.ts';
 import { closeRequest } from '../../app/features/reservations/request.ts';
 import * as Profile from '../../app/screens/account/profile.tsx';
@@ -49,6 +49,25 @@ test('a new reservation asks for a date and a hall, and for a day that can be ha
   await ask.click();
   await expectText(alert, 'najviše 36 mjeseci unaprijed');
   await expect.element(form).not.toBeInTheDocument();
+});
+
+test('a date is chosen, asked for and put aside with the keyboard alone', async () => {
+  await openProfile();
+  await expect.element(hall('Kruna')).toBeInTheDocument();
+  await day.fill(wanted);
+  await expect.element(day).toHaveFocus();
+  (hall('Kruna').element() as HTMLElement).focus();
+  await userEvent.keyboard('{ArrowRight}');
+  await expect.element(hall('Evropa')).toBeChecked();
+  await userEvent.keyboard('{ArrowLeft}');
+  await expect.element(hall('Kruna')).toBeChecked();
+  await userEvent.tab();
+  await expect.element(ask).toHaveFocus();
+  await userEvent.keyboard('{Enter}');
+  await expect.element(form).toBeVisible();
+  await userEvent.keyboard('{Escape}');
+  await expect.element(form).not.toBeInTheDocument();
+  await expect.element(ask).toHaveFocus();
 });
 
 test('a taken day says so at once and offers the nearest free ones', async () => {

@@ -185,18 +185,24 @@ describe('pictures', () => {
     expect(calls(addImages)).toEqual([]);
   });
 
-  test('show how far they are, can be canceled, and leaving meanwhile is asked about', async () => {
+  test('are dropped, show how far they are, can be canceled, and leaving meanwhile is asked about', async () => {
     const { held, release } = hold(() => json({}, 201));
     answer(addImages, held);
     const site = await edit();
     await expect.element(description).toBeVisible();
-    choose(picture('spora.jpg'), picture('druga.jpg'));
+    const dataTransfer = new DataTransfer();
+    for (const name of ['spora.jpg', 'druga.jpg']) dataTransfer.items.add(picture(name));
+    const zone = page.getByText('Prevucite slike ovdje').element();
+    for (const type of ['dragover', 'drop'])
+      zone.dispatchEvent(new DragEvent(type, { bubbles: true, cancelable: true, dataTransfer }));
     const bar = page.getByRole('progressbar', { name: 'Poslano od datoteke spora.jpg' });
     await expect.element(bar).toHaveAttribute('aria-valuenow', '50');
     await expect.element(page.getByText('Čeka', { exact: true })).toBeVisible();
     await page.getByRole('link', { name: 'Svi saloni' }).click();
     await question.getByRole('button', { name: 'Ostani' }).click();
     expect(site.location()).toBe('/adminPanel/edit-hall/1');
+    // Closing the tab would be asked about by the browser itself.
+    expect(window.dispatchEvent(new Event('beforeunload', { cancelable: true }))).toBe(false);
     await page.getByRole('button', { name: 'Prekini slanje: spora.jpg' }).click();
     await expect.element(bar).not.toBeInTheDocument();
     release();

@@ -178,6 +178,32 @@ describe('editing a post', () => {
     await page.getByRole('button', { name: 'Odbaci nacrt' }).click();
   });
 
+  test('given up takes back the files that it has sent', async () => {
+    const media = (fileName: string) => ({
+      fileName,
+      kind: 'image' as const,
+      width: 800,
+      height: 600,
+      placeholder: null,
+    });
+    const withOne = { ...newer, imageUrls: ['nova.jpg'], media: [media('nova.jpg')] };
+    answer('POST /api/blog-posts/*/add-images', () => {
+      answer('POST /api/blog-posts/*/add-images', drop);
+      answer('GET /api/blog-posts/71', withOne);
+      return json(withOne, 201);
+    });
+    answer(update, newer);
+    const site = await edit();
+    await expect.element(title).toHaveValue('Prvi ples');
+    const file = (name: string) => new File([new Uint8Array(100)], name, { type: 'image/jpeg' });
+    chooseFiles(file('blog-4.jpg'), file('blog-5.jpg'));
+    await save.click();
+    await expectText(alert.first(), 'One koje su poslane već se vide na sajtu');
+    await page.getByRole('button', { name: 'Odustani' }).click();
+    await expect.poll(() => site.location()).toBe(path);
+    expect(calls(update).at(-1)?.body).toEqual({ imageUrls: [], updatedAt: newer.updatedAt });
+  });
+
   test('a file that was cut can be sent again', async () => {
     const add = 'POST /api/blog-posts/*/add-images';
     answer(add, drop);
