@@ -1,8 +1,8 @@
 import { defineConfig } from '@playwright/test';
 
 /**
- * Journeys in a real browser against the real server. Visitors and customers come on a phone, the house works at a
- * desk; where the width of the screen or the kind of pointer matters, a journey says so: `@phone`, `@desktop` or
+ * E2e tests in a real browser against the real server. Visitors and customers come on a phone, the business works at a
+ * desk; where the width of the screen or the kind of pointer matters, an e2e test says so: `@phone`, `@desktop` or
  * `@both`.
  */
 const onPhones = /@phone|@both|^(?!.*@desktop)(?!.*\badmin\/)/;
@@ -32,14 +32,14 @@ const disabledFeatures = [
 export default defineConfig({
   testDir: './e2e',
   globalSetup: './e2e/product.ts',
-  outputDir: './test-results/journeys',
+  outputDir: './test-results/e2e',
   fullyParallel: true,
   workers: 2,
   retries: 0,
-  // Far above what a busy machine needs: only a journey that hangs should meet them.
+  // Far above what a busy machine needs: only an e2e test that hangs should meet them.
   timeout: 300_000,
   expect: { timeout: 45_000 },
-  reporter: [['list'], ['json', { outputFile: './test-results/journeys.json' }]],
+  reporter: [['list'], ['json', { outputFile: './test-results/e2e.json' }]],
   use: {
     browserName: 'chromium',
     locale: 'sr-Latn-BA',

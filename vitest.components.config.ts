@@ -21,7 +21,7 @@ export default defineConfig({
       enabled: true,
       headless: true,
       screenshotFailures: false,
-      // As in the journeys: a part of a name is enough unless a test says otherwise.
+      // As in the e2e tests: a part of a name is enough unless a test says otherwise.
       locators: { exact: false },
       provider: playwright({
         launchOptions: {

@@ -1,7 +1,7 @@
 import { kilobytes, times } from './figures.ts';
+import { comparedRow, type TestInstance, timesInTurn, withInstances } from './interleave.ts';
 import { deliver, progress } from './results.ts';
 import type { Row } from './row.ts';
-import { comparedRow, type House, timesInTurn, withHouses } from './turns.ts';
 
 /**
  * Does the archive stay quick as it grows? 10 posts against 1,000, in one run: read from memory, and anew after a
@@ -39,22 +39,22 @@ const filling = (size: number) => [
    select lpad(blog_id::text, 26, '0') || '.jpg', blog_id, 1 from blog_posts`,
 ];
 
-async function fill({ db }: House, size: number) {
+async function fill({ db }: TestInstance, size: number) {
   for (const statement of filling(size)) await db.execute(statement);
   await db.execute('vacuum analyze');
 }
 
-const change = ({ services }: House) => services.changes.make(['blog'], async () => undefined);
+const change = ({ services }: TestInstance) => services.changes.make(['blog'], async () => undefined);
 const names = { group: 'archive of 1,000 posts', against: '10' };
 const rows: Row[] = [];
-await withHouses({ sizes, withPages: true, fill }, async (houses) => {
+await withInstances({ sizes, withPages: true, fill }, async (instances) => {
   progress(`${names.group} against ${names.against}`);
   for (const url of urls) {
-    const work = (house: House) => house.get(url);
-    const anew = await timesInTurn({ houses, rounds, warmRounds, before: change, work });
+    const work = (instance: TestInstance) => instance.get(url);
+    const anew = await timesInTurn({ instances, rounds, warmRounds, before: change, work });
     await lastWord();
-    const [small = 0, large = 0] = await Promise.all(houses.map(work));
-    const kept = await timesInTurn({ houses, rounds, warmRounds, work });
+    const [small = 0, large = 0] = await Promise.all(instances.map(work));
+    const kept = await timesInTurn({ instances, rounds, warmRounds, work });
     const note = `${kilobytes(large)} beside ${kilobytes(small)}, ${times(large / small)}`;
     rows.push(comparedRow({ ...names, what: url, note }, kept));
     rows.push(comparedRow({ ...names, what: '… anew after a change' }, anew));

@@ -1,9 +1,9 @@
-import { grownHouse, someGuest } from './grown.ts';
+import { comparedRow, type TestInstance, timesInTurn, withInstances } from './interleave.ts';
 import { deliver, progress } from './results.ts';
 import type { Row } from './row.ts';
-import { comparedRow, type House, timesInTurn, withHouses } from './turns.ts';
+import { seededInstance, someGuest } from './seed.ts';
 
-/** Does a list page cost more as the house grows? 500 reservations against 50 thousand, with 200 and 20 thousand accounts, in one run. */
+/** Does a list page cost more as the business grows? 500 reservations against 50 thousand, with 200 and 20 thousand accounts, in one run. */
 const sizes = [500, 50_000];
 const warmRounds = 15;
 const rounds = 60;
@@ -43,8 +43,8 @@ const calls: Call[] = [
   { what: 'trail, one kind, page 3', url: '/api/audit?kind=MESSAGE&page=3', bar },
 ];
 
-async function fill({ db }: House, size: number) {
-  for (const statement of grownHouse(size)) await db.execute(statement);
+async function fill({ db }: TestInstance, size: number) {
+  for (const statement of seededInstance(size)) await db.execute(statement);
   await db.execute('vacuum analyze');
 }
 
@@ -53,10 +53,10 @@ const names = {
   against: '500, 200 and 500',
 };
 const rows: Row[] = [];
-await withHouses({ sizes, fill }, async (houses) => {
+await withInstances({ sizes, fill }, async (instances) => {
   progress(`${names.group} against ${names.against}`);
   for (const { what, url, bar, note } of calls) {
-    const times = await timesInTurn({ houses, rounds, warmRounds, work: (house) => house.get(url) });
+    const times = await timesInTurn({ instances, rounds, warmRounds, work: (instance) => instance.get(url) });
     rows.push(comparedRow({ ...names, what, note }, times, bar));
   }
 });

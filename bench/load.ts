@@ -12,7 +12,7 @@ export type Load = {
   most?: number;
 };
 
-/** Refusals are counted apart: they come sooner than what was asked for. */
+/** AppErrors are counted apart: they come sooner than what was asked for. */
 export type LoadFigures = {
   answered: number;
   perSecond: number;

@@ -1,12 +1,12 @@
 import type { Statement } from './bare.ts';
-import { grownHouse, someGuest } from './grown.ts';
-import { openHouse } from './house.ts';
+import { startInstance } from './instance.ts';
+import type { TestInstance } from './interleave.ts';
 import { recorded } from './recorded.ts';
 import { deliver, progress } from './results.ts';
 import type { Row } from './row.ts';
-import type { House } from './turns.ts';
+import { seededInstance, someGuest } from './seed.ts';
 
-/** How the database finds what is asked most often, in a house that has grown: by an index, never by reading everything. */
+/** How the database finds what is asked most often, in a business that has grown: by an index, never by reading everything. */
 const reservations = 50_000;
 const visits = 200_000;
 
@@ -31,7 +31,7 @@ const calls = [
 ];
 
 const fill = [
-  ...grownHouse(reservations),
+  ...seededInstance(reservations),
   `insert into visits (visitor_id, at)
    select 'posjetilac-' || n / 2, now() - n * interval '1 minute' from generate_series(0, ${visits - 1}) n`,
   `insert into visitors (visitor_id, visits_count, last_visit)
@@ -47,7 +47,7 @@ function looks(plan: Plan): { index?: string; table?: string }[] {
   return [...own, ...Plans.flatMap(looks)];
 }
 
-async function explained({ db }: House, { text, values }: Statement) {
+async function explained({ db }: TestInstance, { text, values }: Statement) {
   const { rows } = await db.$client.query<{ 'QUERY PLAN': [{ Plan: Plan }] }>(
     `explain (format json) ${text}`,
     values,
@@ -58,13 +58,13 @@ async function explained({ db }: House, { text, values }: Statement) {
 
 const each = (names: (string | undefined)[]) => [...new Set(names.filter((name) => name !== undefined))];
 
-async function planOf(house: House, { what, url }: { what: string; url: string }): Promise<Row> {
-  const { statements } = await recorded(() => house.get(url));
+async function planOf(instance: TestInstance, { what, url }: { what: string; url: string }): Promise<Row> {
+  const { statements } = await recorded(() => instance.get(url));
   const reads = statements.filter(
     ({ text }) => /^\s*(select|with)/i.test(text) && !/pgboss|"sessions"/.test(text),
   );
   const found = [];
-  for (const read of reads) found.push(...(await explained(house, read)));
+  for (const read of reads) found.push(...(await explained(instance, read)));
   const indexes = each(found.map(({ index }) => index));
   const whole = each(found.map(({ table }) => table));
   const tooLarge = whole.filter((table) => large.includes(table));
@@ -78,13 +78,13 @@ async function planOf(house: House, { what, url }: { what: string; url: string }
 
 const group = 'how the database finds it, 50,000 reservations and 200,000 visits';
 const rows: Row[] = [];
-const house = await openHouse();
+const instance = await startInstance();
 try {
   progress(group);
-  for (const statement of fill) await house.db.execute(statement);
-  await house.db.execute('vacuum analyze');
-  for (const call of calls) rows.push(await planOf(house, call));
+  for (const statement of fill) await instance.db.execute(statement);
+  await instance.db.execute('vacuum analyze');
+  for (const call of calls) rows.push(await planOf(instance, call));
 } finally {
-  await house.close();
+  await instance.close();
 }
 await deliver(rows);

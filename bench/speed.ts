@@ -1,17 +1,17 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { readContest, signInContests, visitContest, writeContest } from './contests.ts';
+import { readComparison, signInComparisons, visitComparison, writeComparison } from './comparisons.ts';
 import { megabytes } from './figures.ts';
-import { type Ask, hold } from './hold.ts';
-import { openHouse } from './house.ts';
+import { startInstance } from './instance.ts';
+import type { TestInstance } from './interleave.ts';
 import type { LoadFigures } from './load.ts';
 import { endOwnProcesses, inOwnProcess, memoryOf } from './processes.ts';
 import { administrator, type Product, startProduct } from './product.ts';
 import { deliver } from './results.ts';
 import { atMost, type Row } from './row.ts';
+import { type Ask, hold } from './run.ts';
 import { measureStarts } from './starts.ts';
-import type { House } from './turns.ts';
 
 /** The product beside the least that could give the same answers, in turn, in one run: rates, waits, memory, start. */
 
@@ -36,29 +36,30 @@ async function memoryRows(product: Product, barePid: number): Promise<Row[]> {
   ];
 }
 
-async function measure(product: Product, house: House): Promise<Row[]> {
+async function measure(product: Product, instance: TestInstance): Promise<Row[]> {
   const load = await inOwnProcess('load.ts');
   const ask: Ask = (asked) => load<LoadFigures>(asked);
-  const page = await readContest(product, { title: 'cached public page /', path: '/', bar: 0.6 });
+  const page = await readComparison(product, { title: 'cached public page /', path: '/', bar: 0.6 });
   const rows = await hold(page, ask);
-  rows.push(...(await hold(await readContest(product, halls), ask)));
-  rows.push(...(await hold(await readContest(product, calendar), ask)));
-  rows.push(...(await hold(await visitContest(product), ask)));
-  for (const contest of await signInContests(product, house)) rows.push(...(await hold(contest, ask)));
-  rows.push(...(await hold(await writeContest(product, house), ask)));
+  rows.push(...(await hold(await readComparison(product, halls), ask)));
+  rows.push(...(await hold(await readComparison(product, calendar), ask)));
+  rows.push(...(await hold(await visitComparison(product), ask)));
+  for (const comparison of await signInComparisons(product, instance))
+    rows.push(...(await hold(comparison, ask)));
+  rows.push(...(await hold(await writeComparison(product, instance), ask)));
   const [, fastify] = page.targets;
   return [...rows, ...(await memoryRows(product, fastify?.address.pid ?? 0))];
 }
 
 async function measureUnderLoad(directory: string): Promise<Row[]> {
   const product = await startProduct(directory);
-  const house = await openHouse({ url: await product.databaseUrl(), administrator });
+  const instance = await startInstance({ url: await product.databaseUrl(), administrator });
   try {
-    return await measure(product, house);
+    return await measure(product, instance);
   } finally {
     // Before the database that one of them talks to.
     endOwnProcesses();
-    await house.close();
+    await instance.close();
     await product.stop();
   }
 }

@@ -1,6 +1,6 @@
+import { comparedRow, type TestInstance, timesInTurn, withInstances } from './interleave.ts';
 import { deliver, progress } from './results.ts';
 import type { Row } from './row.ts';
-import { comparedRow, type House, timesInTurn, withHouses } from './turns.ts';
 
 /** Do the figures cost more as visits pile up? 10 thousand against 1 million, in one run. */
 const sizes = [10_000, 1_000_000];
@@ -17,7 +17,7 @@ const urls = [
 ];
 
 /** Visits of the last year, about two by each visitor, counted as the product counts them. */
-async function fill({ db }: House, size: number) {
+async function fill({ db }: TestInstance, size: number) {
   const local = "at time zone 'Europe/Sarajevo'";
   await db.transaction(async (tx) => {
     await tx.execute("set local statement_timeout = '10min'");
@@ -39,22 +39,22 @@ async function fill({ db }: House, size: number) {
 
 let tracked = 0;
 /** Each from an address of its own: one alone would meet its limit. */
-const track = ({ services }: House) =>
+const track = ({ services }: TestInstance) =>
   services.visits.track('posjetilac-mjerenje', {
     network: `10.0.${tracked >> 8}.${tracked++ & 255}`,
     browser: 'Mozilla/5.0 (X11; Linux x86_64) Firefox/140.0',
   });
 const calls = [
-  ...urls.map((url) => ({ name: url, work: (house: House) => house.get(url) })),
+  ...urls.map((url) => ({ name: url, work: (instance: TestInstance) => instance.get(url) })),
   { name: 'POST /api/visits/track', work: track },
 ];
 
 const names = { group: 'figures of 1,000,000 visits', against: '10,000' };
 const rows: Row[] = [];
-await withHouses({ sizes, fill }, async (houses) => {
+await withInstances({ sizes, fill }, async (instances) => {
   progress(`${names.group} against ${names.against}`);
   for (const { name, work } of calls) {
-    const times = await timesInTurn({ houses, rounds, warmRounds, work });
+    const times = await timesInTurn({ instances, rounds, warmRounds, work });
     rows.push(comparedRow({ ...names, what: name }, times, 2));
   }
 });

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { openDesk } from './admin/house-desk.ts';
+import { openDesk } from './admin/reservations-desk.ts';
 import { callsOf, writeMessage } from './admin/visitors.ts';
 import {
   arriveSignedIn,
@@ -9,7 +9,7 @@ import {
   hydrated,
   keepTokens,
   test,
-} from './journey.ts';
+} from './fixtures.ts';
 import { archivedNumber, wedding } from './public/archive-page.ts';
 import { section } from './public/home-page.ts';
 

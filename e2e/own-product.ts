@@ -1,9 +1,9 @@
-import { test as journey } from './journey.ts';
+import { test as journey } from './fixtures.ts';
 import type { Product } from './product.ts';
 
 const startWithinMilliseconds = 240_000;
 
-/** For journeys whose product is empty, or loses what the others count on: one of their own. */
+/** For e2e tests whose product is empty, or loses what the others count on: one of their own. */
 export const withOwnProduct = (launch: () => Promise<Product>) =>
   journey.extend({
     product: [

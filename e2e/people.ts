@@ -21,7 +21,7 @@ const passwordHash =
 
 const folded = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 
-/** Accounts that are there before a journey begins: registering and confirming by mail is a journey of its own. */
+/** Accounts that are there before an e2e test begins: registering and confirming by mail is an e2e test of its own. */
 export function createPeople(product: Pick<Product, 'dataDirectory'>) {
   let pool: Promise<pg.Pool> | undefined;
   return {

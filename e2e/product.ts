@@ -54,7 +54,7 @@ async function start(dataDirectory: string, settings: Record<string, string> = {
       JWT_SECRET: 'a secret that only the journeys know, long enough',
       ADMIN_EMAIL: administrator.email,
       ADMIN_PASSWORD: administrator.password,
-      // Every journey comes from an address of its own, so that none uses up the limits of another.
+      // Every e2e test comes from an address of its own, so that none uses up the limits of another.
       TRUST_PROXY: '127.0.0.1,::1',
       ...settings,
     },

@@ -3,7 +3,7 @@ import { homedir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { root, run, runTool, say } from './launcher.mjs';
 
-// The shell draws no window of its own, which halves the time of the journeys.
+// The shell draws no window of its own, which halves the time of the e2e tests.
 const names = [
   'chromium-headless-shell',
   'chromium',

@@ -26,7 +26,7 @@ import {
 
 const MIGRATIONS = 'server/migrations';
 const OPENAPI = 'contracts/openapi.json';
-const CLIENT = 'web/app/platform/api/schema.d.ts';
+const CLIENT = 'web/app/shared/api/schema.d.ts';
 
 const read = (folder, file) => {
   const path = join(folder, file);

@@ -19,7 +19,7 @@ import {
 
 const UNIT_REPORT = 'test-results/unit.json';
 const COMPONENTS_REPORT = 'test-results/components.json';
-const JOURNEYS_REPORT = 'test-results/journeys.json';
+const E2E_REPORT = 'test-results/e2e.json';
 
 const NO_BROWSER = 'no browser could be found or installed on this machine';
 
@@ -101,14 +101,14 @@ async function vitest(args, file, env) {
   return orCrashed(counted, succeeded, 'vitest');
 }
 
-async function journeys() {
+async function endToEndTests() {
   const browser = await findBrowser();
-  if (!browser) return skippedJourneys(NO_BROWSER);
-  rmSync(join(root, JOURNEYS_REPORT), { force: true });
-  // The journeys see what `npm start` runs.
+  if (!browser) return skippedEndToEndTests(NO_BROWSER);
+  rmSync(join(root, E2E_REPORT), { force: true });
+  // The e2e tests see what `npm start` runs.
   const env = { CHROMIUM_PATH: browser, SERVER_PROGRAM: serverProgram };
   const { succeeded } = await runTool('playwright', ['test'], { inherit: true, env });
-  const result = report(JOURNEYS_REPORT);
+  const result = report(E2E_REPORT);
   if (!result) throw new Error('playwright left no report.');
   const { expected, unexpected, flaky, skipped } = result.stats;
   for (const test of testsIn(result.suites)) {
@@ -121,12 +121,12 @@ async function journeys() {
   return orCrashed(counted, succeeded, 'playwright');
 }
 
-async function skippedJourneys(why) {
+async function skippedEndToEndTests(why) {
   const { answer } = await runTool('playwright', ['test', '--list', '--reporter=json'], {
     env: { PLAYWRIGHT_JSON_OUTPUT_FILE: '', PLAYWRIGHT_JSON_OUTPUT_NAME: '' },
   });
   const count = testsIn(JSON.parse(answer).suites).length;
-  reasons.push(`${count} journeys (${why})`);
+  reasons.push(`${count} e2e tests (${why})`);
   return { skipped: count };
 }
 
@@ -176,7 +176,7 @@ await launch(async () => {
   await stage('checks', runChecks);
   await stage('unit and integration tests', unitTests);
   await stage('component tests', componentTests);
-  await stage('journeys in the browser', journeys);
+  await stage('e2e tests', endToEndTests);
   tellFigures();
   tellTotal();
 });

@@ -7,31 +7,32 @@ import { defaultClientConditions, type Plugin } from 'vite';
  * file for every text and icon that two screens share, some seventy for the home page, and each costs a request.
  */
 const frame = ['entry.client.tsx', 'root.tsx'];
-const site = ['screens/public/site-layout.tsx'];
+const site = ['site/screens/site-layout.tsx'];
 const pages = ['home', 'hall', 'about', 'privacy', 'archive', 'archive-post', 'archive-blogs', 'post'].map(
-  (name) => `screens/public/${name}.tsx`,
+  (name) => `site/screens/${name}.tsx`,
 );
 const account = ['login', 'register', 'forgot-password', 'reset-password'].map(
-  (name) => `screens/account/${name}.tsx`,
+  (name) => `account/screens/${name}.tsx`,
 );
-const home = 'screens/public/home.tsx';
+const home = 'site/screens/home.tsx';
 /** Screens of visitors whose code the bundler packs by itself. */
 const elsewhere = [
   ...['profile', 'verify-success', 'verify-error', 'already-verified'].map(
-    (name) => `screens/account/${name}.tsx`,
+    (name) => `account/screens/${name}.tsx`,
   ),
-  ...['not-found', 'component-sheet'].map((name) => `screens/public/${name}.tsx`),
+  'site/screens/not-found.tsx',
+  'dev/component-sheet.tsx',
 ];
 /** Fetched later by several pages, so what it needs is in no file of a single page. */
-const contact = 'screens/public/contact-part.tsx';
+const contact = 'site/screens/contact-part.tsx';
 /** Fetched later by pages that need nothing else of the screens of accounts. */
-const dates = ['dates-section', 'hall-dates'].map((name) => `features/reservations/${name}.tsx`);
+const dates = ['dates-section', 'hall-dates'].map((name) => `site/features/availability/${name}.tsx`);
 /** What it shares with the page of a hall is apart from the rest of that page. */
-const halls = 'screens/public/home-halls.tsx';
-const booking = new Set([home, 'screens/public/hall.tsx']);
+const halls = 'site/screens/home-halls.tsx';
+const booking = new Set([home, 'site/screens/hall.tsx']);
 
-const panel = readdirSync(new URL('app/screens/admin/', import.meta.url)).map(
-  (file) => `screens/admin/${file}`,
+const panel = readdirSync(new URL('app/admin/screens/', import.meta.url)).map(
+  (file) => `admin/screens/${file}`,
 );
 
 /** Apart from our own code: whatever else uses them must find them there before any of ours runs. */

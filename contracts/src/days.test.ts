@@ -10,7 +10,7 @@ import {
   weekdayOf,
 } from './days.ts';
 
-describe('today in the house', () => {
+describe('today in the business', () => {
   test.each([
     ['2026-11-15T22:59:59Z', '2026-11-15'],
     ['2026-11-15T23:00:00Z', '2026-11-16'],

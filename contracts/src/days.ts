@@ -1,20 +1,20 @@
 /** A day of the calendar, `YYYY-MM-DD`: never a moment, so that no time zone can shift it. */
 export type Day = string;
 
-export const houseTimeZone = /* guard: local-day = 'Etc/GMT-1' */ 'Europe/Sarajevo';
+export const businessTimeZone = /* guard: local-day = 'Etc/GMT-1' */ 'Europe/Sarajevo';
 export const bookableMonthsAhead = 36;
 
-let dayInHouse: Intl.DateTimeFormat | undefined;
+let businessDay: Intl.DateTimeFormat | undefined;
 
-/** The day it is in the house at a moment. Browsers take long to make the clock, so it is made when it is needed. */
+/** The day it is in the business at a moment. Browsers take long to make the clock, so it is made when it is needed. */
 export function dayOf(moment: Date): Day {
-  dayInHouse ??= new Intl.DateTimeFormat('en-CA', {
-    timeZone: houseTimeZone,
+  businessDay ??= new Intl.DateTimeFormat('en-CA', {
+    timeZone: businessTimeZone,
     year: 'numeric',
     month: '2-digit',
     day: '2-digit',
   });
-  return dayInHouse.format(moment);
+  return businessDay.format(moment);
 }
 
 const toUtc = (day: Day) => new Date(`${day}T00:00:00Z`);
@@ -50,7 +50,7 @@ export function addMonths(day: Day, count: number): Day {
 
 export const firstOfMonth = (day: Day): Day => `${day.slice(0, 7)}-01`;
 
-/** 0 is Sunday, as the week of the house begins. */
+/** 0 is Sunday, as the week of the business begins. */
 export const weekdayOf = (day: Day): number => toUtc(day).getUTCDay();
 
 export const daysBetween = (from: Day, to: Day): number =>

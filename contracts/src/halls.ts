@@ -39,7 +39,7 @@ export type Hall = z.infer<typeof hallSchema>;
 /** Longer ones are nobody's. */
 export const slugParamSchema = z.string().max(120);
 
-/** No hall of the house will ever hold more; it keeps slips of the finger out. */
+/** No hall of the business will ever hold more; it keeps slips of the finger out. */
 const mostGuests = 10_000;
 
 const guests = z

@@ -18,7 +18,7 @@ export const videoTypes = ['mp4', 'webm', 'ogg', 'mov', 'avi'] as const;
 export type ImageType = (typeof imageTypes)[number];
 export type VideoType = (typeof videoTypes)[number];
 
-/** The names that the house gives to stored files; nothing else is ever looked up. */
+/** The names that the business gives to stored files; nothing else is ever looked up. */
 export const mediaNamePattern = new RegExp(
   `^[a-z0-9]{26}\\.(?:${[...imageTypes, ...videoTypes].join('|')})$`,
 );

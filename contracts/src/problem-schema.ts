@@ -16,7 +16,7 @@ export const problemSchema = z
     code: z.int().negative(),
     errors: z.array(fieldErrorSchema).optional(),
     requestId: z.string().optional().meta({
-      description: 'Names this one answer in the log of the house; also in the header x-request-id',
+      description: 'Names this one answer in the log of the server; also in the header x-request-id',
     }),
   })
   .meta({ id: 'Problem' });

@@ -3,7 +3,7 @@ import * as texts from '#texts';
 import type { problemSchema } from './problem-schema.ts';
 
 /**
- * The one catalogue of refusals. `code` is what programs read, `status` is the HTTP answer,
+ * The one catalogue of errors. `code` is what programs read, `status` is the HTTP answer,
  * `title` is what a person reads. -1012 is fixed by the specification.
  */
 export const problems = {

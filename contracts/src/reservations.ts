@@ -125,8 +125,8 @@ const reservationFields = {
 
 export const reservationSchema = z.object(reservationFields).meta({ id: 'Reservation' });
 
-/** What the house sees: also the phone, its own note, and when it was last changed. */
-export const houseReservationSchema = z
+/** What the business sees: also the phone, its own note, and when it was last changed. */
+export const adminReservationSchema = z
   .object({
     ...reservationFields,
     user: z
@@ -141,7 +141,7 @@ export const houseReservationSchema = z
     updatedAt: timestampSchema,
   })
   .meta({ id: 'HouseReservation' });
-export type HouseReservation = z.infer<typeof houseReservationSchema>;
+export type AdminReservation = z.infer<typeof adminReservationSchema>;
 
 /** All that anybody may know of a held day. */
 export const heldDaySchema = z
@@ -184,7 +184,7 @@ export const reservationPageQuerySchema = reservationFilterSchema.extend({
 export type ReservationPageQuery = z.infer<typeof reservationPageQuerySchema>;
 
 export const reservationPageSchema = z.object({
-  reservations: z.array(houseReservationSchema),
+  reservations: z.array(adminReservationSchema),
   count: z.int().min(0),
 });
 
@@ -207,7 +207,7 @@ const historyEntrySchema = z
   })
   .meta({ id: 'HistoryEntry' });
 
-export const reservationWithHistorySchema = houseReservationSchema.extend({
+export const reservationWithHistorySchema = adminReservationSchema.extend({
   history: z.array(historyEntrySchema),
 });
 
@@ -226,4 +226,4 @@ export const availabilitySchema = z.object({
     sundays: z.array(freeDaySchema),
   }),
 });
-export type Availability = z.infer<typeof availabilitySchema>;
+export type AvailabilityResponse = z.infer<typeof availabilitySchema>;

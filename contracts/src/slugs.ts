@@ -1,7 +1,7 @@
 /** Serbian Cyrillic as it is written in Latin script. */
 const latin: Record<string, string> = {
   ...Object.fromEntries(
-    Array.from('абвгдезијклмнопрстћуфхцчш', (letter, index) => [letter, 'abvgdezijklmnoprstcufhccs'[index]]),
+    Array.from('абвгдезијклмнопрстћуфхцчш', (email, index) => [email, 'abvgdezijklmnoprstcufhccs'[index]]),
   ),
   ђ: 'dj',
   ж: 'z',
@@ -19,7 +19,7 @@ const shorten = (slug: string) =>
 export function slugOf(name: string, fallback: string): string {
   const folded = name
     .toLowerCase()
-    .replace(/\p{Script=Cyrillic}/gu, (letter) => latin[letter] ?? letter)
+    .replace(/\p{Script=Cyrillic}/gu, (email) => latin[email] ?? email)
     .replaceAll('đ', 'dj')
     .normalize('NFKD')
     .replace(/\p{Mn}/gu, '');

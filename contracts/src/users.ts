@@ -64,7 +64,7 @@ export const updateUserRequestSchema = /* guard: mass-assignment = ($).loose() *
 
 export type UpdateUserRequest = z.infer<typeof updateUserRequestSchema>;
 
-/** Everything the house keeps about a person, as that person may download it. */
+/** Everything the business keeps about a person, as that person may download it. */
 export const userExportSchema = z.object({
   exportedAt: timestampSchema,
   user: userSchema,

@@ -23,7 +23,7 @@ export const visitStatisticSchema = z
   .object({
     periodKey: z
       .string()
-      .meta({ description: '2026-11-15, 2026-W46, 2026-11 or 2026, in the time of the house' }),
+      .meta({ description: '2026-11-15, 2026-W46, 2026-11 or 2026, in the time zone of the business' }),
     totalVisits: count,
     uniqueVisitors: count,
   })

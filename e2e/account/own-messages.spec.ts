@@ -1,5 +1,5 @@
-import { arriveSignedIn, expect, test } from '../journey.ts';
-import { answerByHouse } from './profile-booking.ts';
+import { arriveSignedIn, expect, test } from '../fixtures.ts';
+import { answerAsAdmin } from './profile-booking.ts';
 
 test('a message is sent, answered, read and removed', async ({ page, request, person }) => {
   await arriveSignedIn(page, request, person, '/profile');
@@ -14,7 +14,7 @@ test('a message is sent, answered, read and removed', async ({ page, request, pe
   const entry = page.getByRole('listitem').filter({ hasText: 'Parking za autobus' });
   await expect(entry.getByText('Čeka odgovor', { exact: true })).toBeVisible();
 
-  await answerByHouse(request, messageId, 'Iza salona, besplatno.');
+  await answerAsAdmin(request, messageId, 'Iza salona, besplatno.');
   await page.reload();
   await expect(entry.getByText('Odgovoreno', { exact: true })).toBeVisible();
   await expect(entry.getByText('Iza salona, besplatno.')).toBeVisible();

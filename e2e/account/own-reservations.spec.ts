@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
-import { arriveSignedIn, expect, hydrated, test } from '../journey.ts';
-import { chooseDate, confirmByHouse, freeDay, hallNamed, openList, spoken } from './profile-booking.ts';
+import { arriveSignedIn, expect, hydrated, test } from '../fixtures.ts';
+import { chooseDate, confirmAsAdmin, freeDay, hallNamed, openList, spoken } from './profile-booking.ts';
 
-test('dates are asked for; one is confirmed by the house and taken into the own calendar, one is canceled', async ({
+test('dates are asked for; one is confirmed by the business and taken into the own calendar, one is canceled', async ({
   page,
   request,
   person,
@@ -40,7 +40,7 @@ test('dates are asked for; one is confirmed by the house and taken into the own 
     page.getByText(`Salon Evropa je slobodan ${spoken(canceled.day)}`, { exact: true }),
   ).toBeVisible();
 
-  await confirmByHouse(request, confirmed.reservationId);
+  await confirmAsAdmin(request, confirmed.reservationId);
   await page.reload();
   await hydrated(page);
   await openList(page);

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import type { APIRequestContext, Page } from '@playwright/test';
 import { addDays, dayOf } from '#contracts/days.ts';
-import { expect } from '../journey.ts';
+import { expect } from '../fixtures.ts';
 import { administrator } from '../product.ts';
 
 interface Hall {
@@ -11,7 +11,7 @@ interface Hall {
   maxGuestsMax: number;
 }
 
-/** In the house it is another day than elsewhere for an hour or two. */
+/** In the business it is another day than elsewhere for an hour or two. */
 const dayAhead = (count: number) => addDays(dayOf(new Date()), count);
 
 export async function hallNamed(request: APIRequestContext, name: string): Promise<Hall> {
@@ -21,7 +21,7 @@ export async function hallNamed(request: APIRequestContext, name: string): Promi
   return hall;
 }
 
-/** A free day of a hall, far enough ahead and drawn by lot, so that journeys do not meet on it. */
+/** A free day of a hall, far enough ahead and drawn by lot, so that e2e tests do not meet on it. */
 export async function freeDay(request: APIRequestContext, { hallId }: Hall): Promise<string> {
   const held: { hallId: number; eventDate: string }[] = await (await request.get('/api/reservations')).json();
   const taken = new Set(held.filter((one) => one.hallId === hallId).map(({ eventDate }) => eventDate));
@@ -36,7 +36,7 @@ async function tokenOf(request: APIRequestContext, { email, password }: { email:
   return { authorization: `Bearer ${accessToken}` };
 }
 
-export async function confirmByHouse(request: APIRequestContext, reservationId: number) {
+export async function confirmAsAdmin(request: APIRequestContext, reservationId: number) {
   const response = await request.patch(`/api/reservations/${reservationId}/status`, {
     headers: await tokenOf(request, administrator),
     data: { status: 'CONFIRMED' },
@@ -44,7 +44,7 @@ export async function confirmByHouse(request: APIRequestContext, reservationId: 
   expect(response.status()).toBe(200);
 }
 
-export async function answerByHouse(request: APIRequestContext, messageId: number, answer: string) {
+export async function answerAsAdmin(request: APIRequestContext, messageId: number, answer: string) {
   const response = await request.patch(`/api/messages/${messageId}/respond`, {
     headers: await tokenOf(request, administrator),
     data: { response: answer },

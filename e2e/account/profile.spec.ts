@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { arriveSignedIn, expect, hydrated, signIn, test } from '../journey.ts';
+import { arriveSignedIn, expect, hydrated, signIn, test } from '../fixtures.ts';
 
 test('name and phone are changed, and everything that is kept is downloaded', async ({
   page,

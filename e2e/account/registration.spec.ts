@@ -1,4 +1,4 @@
-import { expect, hydrated, signIn, test } from '../journey.ts';
+import { expect, hydrated, signIn, test } from '../fixtures.ts';
 import { linkInMail } from '../mailbox.ts';
 import { unusedEmail } from '../people.ts';
 

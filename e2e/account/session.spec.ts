@@ -1,4 +1,4 @@
-import { arriveSignedIn, expect, hydrated, test } from '../journey.ts';
+import { arriveSignedIn, expect, hydrated, test } from '../fixtures.ts';
 import { chooseDate, freeDay, hallNamed } from './profile-booking.ts';
 
 const spoilAccessToken = () => localStorage.setItem('accessToken', 'istekao');

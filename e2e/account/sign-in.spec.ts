@@ -1,4 +1,4 @@
-import { expect, holdBack, hydrated, signIn, test } from '../journey.ts';
+import { expect, holdBack, hydrated, signIn, test } from '../fixtures.ts';
 import { linkInMail } from '../mailbox.ts';
 
 test('a form that was filled in and sent before the page came alive is sent once it is', async ({

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import type { APIRequestContext, Download, Page } from '@playwright/test';
 import type { AnalyticsRecord, HallComparison } from '#contracts/analytics.ts';
-import { expect, test } from '../journey.ts';
-import { arrive, openDesk } from './house-desk.ts';
+import { expect, test } from '../fixtures.ts';
+import { arrive, openDesk } from './reservations-desk.ts';
 
 const lastYear = new Date().getFullYear() - 1;
 const chart = (page: Page, name: RegExp) => page.getByRole('application', { name });

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { expect, test } from '../journey.ts';
-import { arrive, openDesk } from './house-desk.ts';
+import { expect, test } from '../fixtures.ts';
+import { arrive, openDesk } from './reservations-desk.ts';
 
-test('what was done stands in the trail, and is filtered by the address', async ({ page, request }) => {
+test('what was done stands in the audit log, and is filtered by the address', async ({ page, request }) => {
   const desk = await openDesk(request);
   const headers = { authorization: `Bearer ${desk.tokens.accessToken}` };
   const name = `Terasa ${randomUUID().slice(0, 8)}`;

@@ -1,5 +1,5 @@
-import { expect, test } from '../journey.ts';
-import { arrive, distantDay, inNumbers, openDesk, uniqueName } from './house-desk.ts';
+import { expect, test } from '../fixtures.ts';
+import { arrive, distantDay, inNumbers, openDesk, uniqueName } from './reservations-desk.ts';
 
 const calendar = (day: string) => `/adminPanel/calendar?month=${day.slice(0, 7)}`;
 

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from '../journey.ts';
+import { expect, test } from '../fixtures.ts';
 import { arriveAsAdministrator } from './visitors.ts';
 
 /** The code of the other screens has arrived. */

@@ -1,4 +1,4 @@
-import { expect, hydrated } from '../journey.ts';
+import { expect, hydrated } from '../fixtures.ts';
 import { section } from '../public/home-page.ts';
 import {
   arriveAtDesk,
@@ -14,7 +14,7 @@ import {
   tiles,
   title,
 } from './content.ts';
-import { uniqueName } from './house-desk.ts';
+import { uniqueName } from './reservations-desk.ts';
 
 test('a post is written, looked at beforehand, sent with its film, and seen by visitors at once', async ({
   page,

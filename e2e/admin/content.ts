@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import type { APIRequestContext, Locator, Page } from '@playwright/test';
-import { expect, test as journey } from '../journey.ts';
+import { expect, test as journey } from '../fixtures.ts';
 import { smallPicture } from '../pictures.ts';
-import { arrive, openDesk, ownMark } from './house-desk.ts';
+import { arrive, openDesk, ownMark } from './reservations-desk.ts';
 
 export interface Post {
   blogId: number;
@@ -13,7 +13,7 @@ export interface Post {
   updatedAt: string;
 }
 
-/** The home page shows the newest posts: what a journey writes is gone when it ends. */
+/** The home page shows the newest posts: what an e2e test writes is gone when it ends. */
 export const test = journey.extend<{ tidyUp: undefined }>({
   tidyUp: [
     async ({ request }, use) => {

@@ -1,6 +1,6 @@
-import { expect } from '../journey.ts';
-import { arrive } from './house-desk.ts';
-import { openHouse, publicPage, test, uniqueHall } from './own-house.ts';
+import { expect } from '../fixtures.ts';
+import { openOwnApp, publicPage, test, uniqueHall } from './own-app.ts';
+import { arrive } from './reservations-desk.ts';
 
 const edit = (hallId: number) => `/adminPanel/all-halls/edit-hall/${hallId}`;
 
@@ -8,11 +8,11 @@ test('pictures are ordered by keyboard, pointer and buttons, and removed after o
   page,
   request,
 }) => {
-  const house = await openHouse(request);
-  const { hallId, name, imageUrl } = await house.makeHall(uniqueHall(), { pictures: 3 });
+  const app = await openOwnApp(request);
+  const { hallId, name, imageUrl } = await app.makeHall(uniqueHall(), { pictures: 3 });
   const [a, b, c] = imageUrl as [string, string, string];
-  await arrive(page, house, edit(hallId));
-  const order = async () => (await house.hall(hallId)).imageUrl;
+  await arrive(page, app, edit(hallId));
+  const order = async () => (await app.hall(hallId)).imageUrl;
   await expect(page.getByRole('row')).toHaveCount(3);
   await expect(page.getByRole('row', { name: 'Slika 1' })).toContainText('Naslovna');
 

@@ -1,13 +1,13 @@
-import { expect, hydrated } from '../journey.ts';
+import { expect, hydrated } from '../fixtures.ts';
 import { smallPicture } from '../pictures.ts';
-import { arrive } from './house-desk.ts';
-import { openHouse, publicPage, test, uniqueHall } from './own-house.ts';
+import { openOwnApp, publicPage, test, uniqueHall } from './own-app.ts';
+import { arrive } from './reservations-desk.ts';
 
 test('a hall is added with its pictures, and visitors see it at once', async ({ page, request }) => {
-  const house = await openHouse(request);
+  const app = await openOwnApp(request);
   const name = uniqueHall();
-  const feature = await house.makeFeature(`Osobina ${name}`);
-  await arrive(page, house, '/adminPanel/add-hall');
+  const feature = await app.makeFeature(`Osobina ${name}`);
+  await arrive(page, app, '/adminPanel/add-hall');
   await page.getByLabel('Naziv').fill(name);
   await page.getByLabel('Najmanje gostiju').fill('80');
   await page.getByLabel('Najviše gostiju').fill('200');
@@ -32,7 +32,7 @@ test('a hall is added with its pictures, and visitors see it at once', async ({ 
   await expect(page.getByText('Dodato', { exact: true })).toHaveCount(1);
 
   expect(await publicPage(request)).toContain(name);
-  const added = (await house.halls()).find((hall) => hall.name === name);
+  const added = (await app.halls()).find((hall) => hall.name === name);
   expect(added).toMatchObject({ maxGuestsMin: 80, maxGuestsMax: 200, features: [{ name: feature.name }] });
   expect(added?.imageUrl).toHaveLength(1);
 });
@@ -41,9 +41,9 @@ test('a hall is edited, put in order and deleted, and visitors see each change',
   page,
   request,
 }) => {
-  const house = await openHouse(request);
-  const [first, second] = [await house.makeHall(uniqueHall()), await house.makeHall(uniqueHall())];
-  await arrive(page, house, `/adminPanel/edit-hall/${first.hallId}`);
+  const app = await openOwnApp(request);
+  const [first, second] = [await app.makeHall(uniqueHall()), await app.makeHall(uniqueHall())];
+  await arrive(page, app, `/adminPanel/edit-hall/${first.hallId}`);
   await page.getByLabel('Opis').fill(`Novi opis: ${first.name}`);
   await page.getByRole('button', { name: 'Sačuvaj izmjene' }).click();
   await expect(page.getByText('Salon uspešno izmenjen.', { exact: true })).toBeVisible();
@@ -51,7 +51,7 @@ test('a hall is edited, put in order and deleted, and visitors see each change',
 
   await page.goto('/adminPanel/all-halls');
   await hydrated(page);
-  const order = async () => (await house.halls()).map(({ hallId }) => hallId).slice(-2);
+  const order = async () => (await app.halls()).map(({ hallId }) => hallId).slice(-2);
   const saved = page.getByText('Redoslijed salona je sačuvan.');
   await page.getByRole('button', { name: `Pomjeri gore: ${second.name}` }).click();
   await expect(saved).toHaveCount(1);
@@ -69,14 +69,14 @@ test('a hall is edited, put in order and deleted, and visitors see each change',
 });
 
 test('features are made, renamed and deleted with the names of their halls', async ({ page, request }) => {
-  const house = await openHouse(request);
+  const app = await openOwnApp(request);
   const own = uniqueHall();
-  await arrive(page, house, '/adminPanel/add-feature');
+  await arrive(page, app, '/adminPanel/add-feature');
   await page.getByLabel('Naziv').fill(`Terasa ${own}`);
   await page.getByRole('button', { name: 'Kreiraj' }).click();
   await expect(page.getByText('Karakteristika je dodata.', { exact: true })).toBeVisible();
   const features: { featureId: number; name: string }[] = await (await request.get('/api/features')).json();
-  await house.makeHall(own, { features: features.filter(({ name }) => name === `Terasa ${own}`) });
+  await app.makeHall(own, { features: features.filter(({ name }) => name === `Terasa ${own}`) });
 
   await page.goto('/adminPanel/all-features');
   await hydrated(page);

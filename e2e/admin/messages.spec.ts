@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Locator } from '@playwright/test';
-import { expect, test } from '../journey.ts';
+import { expect, test } from '../fixtures.ts';
 import { arriveAsAdministrator, callsOf, writeMessage } from './visitors.ts';
 
 test('a message is answered from where the day begins, with at most three taps beyond typing', {

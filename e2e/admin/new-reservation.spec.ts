@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from '../journey.ts';
-import { arrive, distantDay, inNumbers, openDesk, uniqueName } from './house-desk.ts';
+import { expect, test } from '../fixtures.ts';
+import { arrive, distantDay, inNumbers, openDesk, uniqueName } from './reservations-desk.ts';
 
 const save = (page: Page) => page.getByRole('button', { name: 'Sačuvaj rezervaciju' });
 const hall = (page: Page, name: string) => page.getByRole('radio', { name: new RegExp(name) });

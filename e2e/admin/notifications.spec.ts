@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from '../journey.ts';
+import { expect, test } from '../fixtures.ts';
 import { administrator } from '../product.ts';
 import { type Asked, arriveAsAdministrator, askForDay, callsOf, writeMessage } from './visitors.ts';
 

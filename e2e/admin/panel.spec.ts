@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test';
-import { expect, hydrated, signIn, test } from '../journey.ts';
+import { expect, hydrated, signIn, test } from '../fixtures.ts';
 import { administrator } from '../product.ts';
 import { arriveAsAdministrator, askForDay, callsOf } from './visitors.ts';
 

@@ -1,4 +1,4 @@
-import { arriveSignedIn, expect, test } from '../journey.ts';
+import { arriveSignedIn, expect, test } from '../fixtures.ts';
 import { arriveAsAdministrator, askForDay, callsOf, writeMessage } from './visitors.ts';
 
 test('the list opens one person with data, reservations and messages, who is deleted after one question', async ({

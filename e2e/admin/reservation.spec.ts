@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from '../journey.ts';
-import { arrive, distantDay, inNumbers, openDesk, uniqueName } from './house-desk.ts';
+import { expect, test } from '../fixtures.ts';
+import { arrive, distantDay, inNumbers, openDesk, uniqueName } from './reservations-desk.ts';
 
 const path = (reservationId: number) => `/adminPanel/reservations/${reservationId}`;
 const saveEdit = (page: Page) => page.getByRole('button', { name: 'Sačuvaj izmjene' });

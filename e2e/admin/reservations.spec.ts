@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { strFromU8, unzipSync } from 'fflate';
-import { expect, test } from '../journey.ts';
-import { arrive, distantDay, inNumbers, openDesk, pastDay, uniqueName } from './house-desk.ts';
+import { expect, test } from '../fixtures.ts';
+import { arrive, distantDay, inNumbers, openDesk, pastDay, uniqueName } from './reservations-desk.ts';
 
 const listOf = (name: string) => `/adminPanel/all-reservations?q=${name}`;
 const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name });

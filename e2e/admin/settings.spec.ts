@@ -1,12 +1,12 @@
-import { expect, hydrated, test as journey } from '../journey.ts';
+import { expect, hydrated, test as journey } from '../fixtures.ts';
 import { withOwnProduct } from '../own-product.ts';
 import { launchFilled } from '../product.ts';
 import { section } from '../public/home-page.ts';
-import { arrive, openDesk } from './house-desk.ts';
+import { arrive, openDesk } from './reservations-desk.ts';
 
 const withDemo = withOwnProduct(launchFilled);
 
-/** Other journeys read what the house tells about itself: it is put back, however this one ends. */
+/** Other e2e tests read what the business tells about itself: it is put back, however this one ends. */
 const test = journey.extend<{ putBack: undefined }>({
   putBack: [
     async ({ request }, use) => {
@@ -21,7 +21,7 @@ const test = journey.extend<{ putBack: undefined }>({
   ],
 });
 
-test('what the house tells about itself is seen by visitors at once; what is empty is not there', async ({
+test('what the business tells about itself is seen by visitors at once; what is empty is not there', async ({
   page,
   request,
 }) => {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { VisitStatistic, VisitSummary } from '#contracts/visits.ts';
-import { expect, test } from '../journey.ts';
-import { arrive, openDesk } from './house-desk.ts';
+import { expect, test } from '../fixtures.ts';
+import { arrive, openDesk } from './reservations-desk.ts';
 
 const inThousands = (value: number) => String(value).replace(/\B(?=(\d{3})+$)/g, '.');
 const sum = (numbers: number[]) => numbers.reduce((one, other) => one + other, 0);
@@ -14,7 +14,7 @@ test('visits are read by day, week, month and year, and each visitor is listed',
   const headers = { authorization: `Bearer ${desk.tokens.accessToken}` };
   const ask = async <Body>(path: string): Promise<Body> =>
     (await request.get(`/api/visits/${path}`, { headers })).json();
-  // The browsers of the journeys call themselves headless and are not counted; this visitor is one like others.
+  // The browsers of the e2e tests call themselves headless and are not counted; this visitor is one like others.
   const visitorId = randomUUID();
   for (let load = 0; load < 3; load += 1) {
     const answer = await request.post('/api/visits/track', {

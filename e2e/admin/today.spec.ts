@@ -1,15 +1,15 @@
 import type { Locator, Page } from '@playwright/test';
-import { expect, test } from '../journey.ts';
+import { expect, test } from '../fixtures.ts';
 import { administrator } from '../product.ts';
 import { type Asked, arriveAsAdministrator, askForDay, callsOf } from './visitors.ts';
 
-/** The day shows the requests that wait longest; those of other journeys would push a new one out of sight. */
+/** The day shows the requests that wait longest; those of other e2e tests would push a new one out of sight. */
 test.beforeEach(async ({ request }) => {
-  const house = await callsOf(request, administrator);
+  const app = await callsOf(request, administrator);
   const waiting = '/api/reservations/paginated/list?status=PENDING&itemsPerPage=50';
-  const { reservations }: { reservations: { reservationId: number }[] } = await house.get(waiting);
+  const { reservations }: { reservations: { reservationId: number }[] } = await app.get(waiting);
   for (const { reservationId } of reservations)
-    await house.send('PATCH', `/api/reservations/${reservationId}/status`, { status: 'CANCELED' });
+    await app.send('PATCH', `/api/reservations/${reservationId}/status`, { status: 'CANCELED' });
 });
 
 /** The section of what waits, with every row shown; taps are counted. */

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { type APIRequestContext, expect, type Page } from '@playwright/test';
-import { arriveSignedIn } from '../journey.ts';
+import { arriveSignedIn } from '../fixtures.ts';
 import type { Person } from '../people.ts';
 import { administrator } from '../product.ts';
 

@@ -1,5 +1,5 @@
 import type { APIRequestContext, Locator, Page } from '@playwright/test';
-import { expect, hydrated } from '../journey.ts';
+import { expect, hydrated } from '../fixtures.ts';
 
 /** Posts of the demo content: two pictures, and one that begins with a film. */
 export const wedding = { title: 'Vjenčanje na dva jezika', yearsAgo: 1 };

@@ -1,4 +1,4 @@
-import { expect, hydrated, test } from '../journey.ts';
+import { expect, hydrated, test } from '../fixtures.ts';
 import { archivedNumber, cardOf, findCard, openArchive, walk, wedding, yearButton } from './archive-page.ts';
 import { swipe } from './home-page.ts';
 

@@ -1,20 +1,20 @@
 import { appendFileSync } from 'node:fs';
 import type { Browser, Page } from '@playwright/test';
-import { arriveSignedIn, expect, hydrated } from '../journey.ts';
+import { arriveSignedIn, expect, hydrated } from '../fixtures.ts';
 import { withOwnProduct } from '../own-product.ts';
 import { administrator, launchEmpty } from '../product.ts';
-import { type PlantedHouse, payload, plantScripts, rawGet } from './attacks.ts';
+import { payload, plantScripts, rawGet, type SeededApp } from './attacks.ts';
 
 /** Scripts in every text of the product, read in a real browser by everybody who can read them. */
-const test = withOwnProduct(launchEmpty).extend<object, { house: { planted?: PlantedHouse } }>({
-  house: [async ({ browserName: _needed }, use) => use({}), { scope: 'worker' }],
+const test = withOwnProduct(launchEmpty).extend<object, { app: { planted?: SeededApp } }>({
+  app: [async ({ browserName: _needed }, use) => use({}), { scope: 'worker' }],
 });
 
 // One product for all of them, filled once.
 test.describe.configure({ mode: 'serial' });
 
-test.beforeEach(async ({ request, house, page }) => {
-  house.planted ??= await plantScripts(request);
+test.beforeEach(async ({ request, app, page }) => {
+  app.planted ??= await plantScripts(request);
   await watchForScripts(page);
 });
 
@@ -59,9 +59,9 @@ const shownTexts = () => {
 
 const nothing = { hits: 0, blocked: [], elements: 0 };
 
-function planted(house: { planted?: PlantedHouse }): PlantedHouse {
-  if (!house.planted) throw new Error('Nothing was planted');
-  return house.planted;
+function planted(app: { planted?: SeededApp }): SeededApp {
+  if (!app.planted) throw new Error('Nothing was planted');
+  return app.planted;
 }
 
 /** Waits until what was planted is to be read on the screen, then looks for what it has done. */
@@ -84,9 +84,9 @@ const tell = (told: Record<string, number | string>) => {
 test('a guest reads planted scripts as text, on every page and in every feed', async ({
   page,
   request,
-  house,
+  app,
 }) => {
-  const { slug, livePost, archivedPost } = planted(house);
+  const { slug, livePost, archivedPost } = planted(app);
   const pages: [string, string][] = [
     ['/', 'Salon'],
     [`/saloni/${slug}`, 'Opis'],
@@ -120,8 +120,8 @@ test('a guest reads planted scripts as text, on every page and in every feed', a
   tell({ attack: 'stored scripts read by a guest', screens: pages.length + 5, executed: 0 });
 });
 
-test('a customer reads planted scripts as text', async ({ page, request, house }) => {
-  await arriveSignedIn(page, request, planted(house).person, '/profile');
+test('a customer reads planted scripts as text', async ({ page, request, app }) => {
+  await arriveSignedIn(page, request, planted(app).person, '/profile');
   await expectHarmless(page, '/profile', 'Ime');
   for (const name of [/rezervacije/i, /poruke/i]) {
     const opener = page.getByRole('button', { name }).first();
@@ -133,8 +133,8 @@ test('a customer reads planted scripts as text', async ({ page, request, house }
   tell({ attack: 'stored scripts read by a USER', screens: 1, executed: 0 });
 });
 
-test('an administrator reads planted scripts as text', async ({ page, request, house }) => {
-  const { hallId, reservationId, bookingId } = planted(house);
+test('an administrator reads planted scripts as text', async ({ page, request, app }) => {
+  const { hallId, reservationId, bookingId } = planted(app);
   const person = { ...administrator, firstName: '', lastName: '' };
   const screens: [string, string][] = [
     ['/adminPanel', 'Gost'],

@@ -1,7 +1,7 @@
 import { request as send } from 'node:http';
 import type { APIRequestContext } from '@playwright/test';
 import { addDays, dayOf } from '#contracts/days.ts';
-import { expect } from '../journey.ts';
+import { expect } from '../fixtures.ts';
 import { linkInMail } from '../mailbox.ts';
 import { type Person, unusedEmail } from '../people.ts';
 import { administrator } from '../product.ts';
@@ -23,7 +23,7 @@ const markdown = (where: string) =>
     '[treća](data:text/html,<script>hit()</script>)',
   ].join('\n\n');
 
-export interface PlantedHouse {
+export interface SeededApp {
   person: Person;
   hallId: number;
   slug: string;
@@ -41,8 +41,8 @@ async function registered(request: APIRequestContext, names: { firstName: string
   return person;
 }
 
-/** Fills every text of the house that somebody can write with a script, each through its own call. */
-export async function plantScripts(request: APIRequestContext): Promise<PlantedHouse> {
+/** Fills every text of the business that somebody can write with a script, each through its own call. */
+export async function plantScripts(request: APIRequestContext): Promise<SeededApp> {
   const names = { firstName: planted('Ime'), lastName: planted('Prezime') };
   const person = await registered(request, names);
   const signedIn = async ({ email, password }: { email: string; password: string }) => {

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { addDays } from '#contracts/days.ts';
-import { arriveSignedIn, expect, signIn, test } from '../journey.ts';
+import { arriveSignedIn, expect, signIn, test } from '../fixtures.ts';
 import { linkInMail } from '../mailbox.ts';
 import { unusedEmail } from '../people.ts';
 import {

@@ -1,5 +1,5 @@
 import { addDays } from '#contracts/days.ts';
-import { expect, hydrated, test } from '../journey.ts';
+import { expect, hydrated, test } from '../fixtures.ts';
 import {
   cell,
   hallNamed,
@@ -26,10 +26,9 @@ test('the first screen answers which hall is free on the first Saturday, also wi
   viewport,
 }) => {
   const taken = await takenDays(request);
-  const house = await Promise.all(Object.values(halls).map((name) => hallNamed(request, name)));
+  const app = await Promise.all(Object.values(halls).map((name) => hallNamed(request, name)));
   let day = today();
-  while (!isSaturday(day) || house.every(({ hallId }) => taken.has(`${hallId} ${day}`)))
-    day = addDays(day, 1);
+  while (!isSaturday(day) || app.every(({ hallId }) => taken.has(`${hallId} ${day}`))) day = addDays(day, 1);
 
   const context = await browser.newContext({ baseURL, viewport, javaScriptEnabled: false });
   const page = await context.newPage();
@@ -37,7 +36,7 @@ test('the first screen answers which hall is free on the first Saturday, also wi
   const card = hero(page).getByRole('region', { name: 'Provjeri termin' });
   await expect(card).toContainText(`${Number(day.slice(8))}`);
   await expect(card).toContainText('subota');
-  for (const hall of house) {
+  for (const hall of app) {
     const row = card.getByRole('listitem').filter({ hasText: hall.name });
     const words = taken.has(`${hall.hallId} ${day}`)
       ? 'Zauzet'

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import type { APIRequestContext, Page } from '@playwright/test';
 import { addDays, dayOf } from '#contracts/days.ts';
-import { expect, hydrated } from '../journey.ts';
+import { expect, hydrated } from '../fixtures.ts';
 import { administrator } from '../product.ts';
 
 export const halls = { kruna: 'Kruna', evropa: 'Evropa', kristal: 'Kristal' } as const;
@@ -66,7 +66,7 @@ export async function takenDays(request: APIRequestContext): Promise<Set<string>
   return new Set(held.map(({ hallId, eventDate }) => `${hallId} ${eventDate}`));
 }
 
-/** A free weekend far ahead that no other journey is likely to ask for. */
+/** A free weekend far ahead that no other e2e test is likely to ask for. */
 export async function someFreeDay(request: APIRequestContext, hall: Hall): Promise<string> {
   const taken = await takenDays(request);
   for (;;) {
@@ -75,7 +75,7 @@ export async function someFreeDay(request: APIRequestContext, hall: Hall): Promi
   }
 }
 
-/** The house itself takes a day, as if somebody had telephoned. */
+/** The business itself takes a day, as if somebody had telephoned. */
 export async function takeDay(request: APIRequestContext, hall: Hall, day: string) {
   const signedIn = await request.post('/auth/login', { data: administrator });
   const { accessToken } = await signedIn.json();

@@ -1,4 +1,4 @@
-import { expect, hydrated, test } from '../journey.ts';
+import { expect, hydrated, test } from '../fixtures.ts';
 
 const pages = [
   { path: '/', title: 'Svečani saloni Kruna, Evropa i Kristal', types: ['LocalBusiness'] },

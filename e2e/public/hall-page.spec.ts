@@ -6,7 +6,7 @@ import {
   expectNoSidewaysScroll,
   hydrated,
   test,
-} from '../journey.ts';
+} from '../fixtures.ts';
 import { cell, hallNamed, halls, inWords, pickDay, showMonth, someFreeDay, termini } from './dates.ts';
 import { hall as hallOnHome } from './home-page.ts';
 

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, hydrated, test } from '../journey.ts';
+import { expect, expectAccessible, hydrated, test } from '../fixtures.ts';
 import { section, swipe } from './home-page.ts';
 
 const lead = 'Prvi ples Amre i Nikole pod lusterima Krune';

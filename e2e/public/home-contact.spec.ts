@@ -1,7 +1,7 @@
-import { expect, holdBack, hydrated, test } from '../journey.ts';
+import { expect, holdBack, hydrated, test } from '../fixtures.ts';
 import { hall, section } from './home-page.ts';
 
-test('hours, ways to reach the house, and where it is; whether it is open is told as time goes, and moves nothing', async ({
+test('hours, ways to reach the business, and where it is; whether it is open is told as time goes, and moves nothing', async ({
   page,
 }) => {
   await page.clock.install({ time: '2026-11-16T07:59:30Z' });

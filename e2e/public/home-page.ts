@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { expect } from '../journey.ts';
+import { expect } from '../fixtures.ts';
 
 /** Goes to a section of the home page and waits until it has come alive: its code is fetched when it is near. */
 export async function section(page: Page, id: string): Promise<Locator> {

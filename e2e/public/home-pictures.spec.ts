@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, holdBack, hydrated, test } from '../journey.ts';
+import { expect, holdBack, hydrated, test } from '../fixtures.ts';
 import { section, slideshow } from './home-page.ts';
 
 const defaultPicture = '/assets/default-wedding.jpg';

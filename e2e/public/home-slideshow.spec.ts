@@ -1,11 +1,11 @@
 import type { Locator, Page } from '@playwright/test';
-import { expect, expectAccessible, hydrated, test } from '../journey.ts';
+import { expect, expectAccessible, hydrated, test } from '../fixtures.ts';
 import { slideshow, swipe } from './home-page.ts';
 
 const shows = (show: Locator, position: number) =>
   expect(show.getByText(`${position} / 4`, { exact: true })).toBeVisible();
 
-/** The clock of the page moves only when a journey says so. */
+/** The clock of the page moves only when an e2e test says so. */
 async function arrive(page: Page): Promise<Locator> {
   await page.clock.install();
   await page.goto('/');

@@ -1,4 +1,4 @@
-import { expect, hydrated, test } from '../journey.ts';
+import { expect, hydrated, test } from '../fixtures.ts';
 import { hall, section } from './home-page.ts';
 
 const sectionIds = ['about', 'salon', 'termini', 'blog', 'contact'];

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { arriveSignedIn, expect, expectAccessible, holdBack, hydrated, test } from '../journey.ts';
+import { arriveSignedIn, expect, expectAccessible, holdBack, hydrated, test } from '../fixtures.ts';
 
 const sections = [
   { label: 'O nama', id: 'about' },

@@ -1,6 +1,6 @@
-import { arriveSignedIn, expect, hydrated, test } from '../journey.ts';
+import { arriveSignedIn, expect, hydrated, test } from '../fixtures.ts';
 
-test('unknown pages answer 404 in the look of the house, unknown addresses of programs with a problem document', async ({
+test('unknown pages answer 404 in the look of the business, unknown addresses of programs with a problem document', async ({
   page,
   request,
 }) => {

@@ -1,4 +1,4 @@
-import { expect, hydrated, test } from '../journey.ts';
+import { expect, hydrated, test } from '../fixtures.ts';
 import { archivedNumber, wedding } from './archive-page.ts';
 import { section } from './home-page.ts';
 

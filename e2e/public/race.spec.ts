@@ -1,5 +1,5 @@
 import type { Browser, Page } from '@playwright/test';
-import { arriveSignedIn, expect, test } from '../journey.ts';
+import { arriveSignedIn, expect, test } from '../fixtures.ts';
 import { askFor, cell, hallNamed, halls, inWords, showMonth, someFreeDay, termini } from './dates.ts';
 
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Zatražite termin' });
@@ -34,10 +34,10 @@ test('two browsers race for one day: one gets it, the other the nearest free dat
   const alert = (one: Page) => dialog(one).getByRole('alert');
   await expect(sent(page).or(alert(page))).toBeVisible();
   await expect(sent(rival).or(alert(rival))).toBeVisible();
-  const outcomes = await Promise.all(pages.map((one) => sent(one).isVisible()));
-  expect(outcomes.filter(Boolean)).toHaveLength(1);
+  const results = await Promise.all(pages.map((one) => sent(one).isVisible()));
+  expect(results.filter(Boolean)).toHaveLength(1);
 
-  const loser = outcomes[0] ? rival : page;
+  const loser = results[0] ? rival : page;
   await expect(
     alert(loser).getByText('Greška prilikom kreiranja rezervacije.', { exact: true }),
   ).toBeVisible();

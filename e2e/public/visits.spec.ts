@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, hydrated, test } from '../journey.ts';
+import { expect, hydrated, test } from '../fixtures.ts';
 
 interface Visit {
   visitorId: string;

@@ -7,7 +7,7 @@ export type ArchivedPost = {
   files: string[];
 };
 
-/** What the house has told in earlier years; the day is the one on which it moved to the archive. */
+/** What the business has told in earlier years; the day is the one on which it moved to the archive. */
 export const demoArchive: ArchivedPost[] = [
   {
     yearsAgo: 1,

@@ -18,7 +18,7 @@ const year = 365;
 /** The files in the order of their use: each user takes the next ones. */
 type Take = (names: string[]) => KeptFile[];
 
-/** Fills an empty house through its own services, every row marked as demo; the files come from `withDemoFiles`. */
+/** Fills an empty business through its own services, every row marked as demo; the files come from `withDemoFiles`. */
 export async function fillDemo(
   tx: Transaction,
   services: Services,
@@ -62,7 +62,7 @@ async function fillHalls(tx: Transaction, { halls }: Services, take: Take): Prom
 const longEnoughAgo = days(9);
 const archivedAfter = days(40);
 
-/** Noon in the house, so that the day is the same wherever it is read. */
+/** Noon in the business, so that the day is the same wherever it is read. */
 const noonOn = (ofYear: number, month: number, day: number) => new Date(Date.UTC(ofYear, month - 1, day, 11));
 
 function writtenAt(written: LivePost['written'], now: Date): Date {

@@ -1,4 +1,4 @@
-/** The same numbers each time, so that two people who look at the demo see the same house. */
+/** The same numbers each time, so that two people who look at the demo see the same business. */
 export function createDice(seed: number) {
   let state = seed;
   const roll = () => {

@@ -112,7 +112,7 @@ export function demoEvents(halls: DemoHall[], today: Day, daysBack: number, days
   return events;
 }
 
-/** What the demo users ask for: free Saturdays that wait for the house's answer. */
+/** What the demo users ask for: free Saturdays that wait for the business's answer. */
 export function freeSaturdays(taken: Set<string>, hallId: number, from: Day, count: number): Day[] {
   const found: Day[] = [];
   let day = addDays(from, (6 - weekdayOf(from) + 7) % 7);

@@ -1,4 +1,4 @@
-/** The three halls as the demo shows them; capacities are invented and the house changes them. */
+/** The three halls as the demo shows them; capacities are invented and the business changes them. */
 export const demoHalls = [
   {
     name: 'Kruna',

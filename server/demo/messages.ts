@@ -1,4 +1,4 @@
-/** What the demo users have asked the house; the newest still waits for an answer. */
+/** What the demo users have asked the business; the newest still waits for an answer. */
 export const demoMessages = [
   {
     daysAgo: 21,

@@ -22,7 +22,7 @@ const hex = (dice: Dice, digits: number) =>
     .toString(16)
     .padStart(digits, '0');
 
-/** Between the morning and the late evening of the house, evenings more often; never over midnight. */
+/** Between the morning and the late evening of the business, evenings more often; never over midnight. */
 const minuteOfDay = (dice: Dice) =>
   60 * (dice.chance(0.55) ? dice.between(15, 20) : dice.between(6, 14)) + dice.between(0, 50);
 
@@ -35,7 +35,7 @@ function* sessionOn(dice: Dice, day: Day) {
   if (dice.chance(0.05)) yield { visitorId, at: new Date(began + minutes(24 * 60 + 5)) };
 }
 
-/** Who has looked at the site, day after day until now; more of them as the house becomes known. */
+/** Who has looked at the site, day after day until now; more of them as the business becomes known. */
 export function demoVisits(now: Date, daysBack: number) {
   const dice = createDice(41_004_343);
   const today = dayOf(now);

@@ -3,7 +3,7 @@ import { buildApp } from './app.ts';
 import { type Clock, systemClock } from './platform/clock.ts';
 import type { Opened } from './platform/closing.ts';
 import { openDatabase } from './platform/database/database.ts';
-import { createSignals } from './platform/database/signals.ts';
+import { createPgNotify } from './platform/database/pg-notify.ts';
 import { createJobs } from './platform/jobs/jobs.ts';
 import type { MailTransport } from './platform/mail/mail-transport.ts';
 import { createPasswords, type Passwords } from './platform/passwords.ts';
@@ -15,7 +15,7 @@ type AppOptions = Omit<Parameters<typeof buildApp>[0], 'services' | 'logger' | '
 export function createPlatform(options: {
   url: string;
   /** Where it hears of changes, when that is another address than the one of its database. */
-  signalsUrl?: string | undefined;
+  listenUrl?: string | undefined;
   preparesStatements?: boolean;
   logger: Logger;
   clock?: Clock;
@@ -25,16 +25,16 @@ export function createPlatform(options: {
   mail: { transport: MailTransport; directory: string };
   mediaDirectory: string;
 }) {
-  const { url, signalsUrl = url, logger, publicUrl, mail } = options;
+  const { url, listenUrl = url, logger, publicUrl, mail } = options;
   const { clock = systemClock, passwords = createPasswords() } = options;
   const { db, isAlive, close } = openDatabase(url, logger, options);
-  const signals = createSignals({ url: signalsUrl, logger });
+  const pgNotify = createPgNotify({ url: listenUrl, logger });
   const jobs = createJobs({ url, logger });
   const { secret, mediaDirectory } = options;
   const services = createServices({
     db,
     jobs,
-    signals,
+    pgNotify,
     clock,
     logger,
     passwords,
@@ -47,13 +47,13 @@ export function createPlatform(options: {
   return {
     db,
     jobs,
-    signals,
+    pgNotify,
     services,
     /** Connects to the database; jobs can be enqueued, but none is worked on yet. Adds whatever has to be closed again. */
     async open(opened: Opened[], { isOnlyProcess = false } = {}) {
       opened.push({ name: 'database connections', close });
-      await signals.start();
-      opened.push({ name: 'signals', close: signals.stop });
+      await pgNotify.start();
+      opened.push({ name: 'signals', close: pgNotify.stop });
       opened.push({ name: 'mail transport', close: mail.transport.close });
       await services.media.folder.prepare();
       await jobs.start({ work: false, isOnlyProcess });

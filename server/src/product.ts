@@ -86,14 +86,14 @@ export async function openProduct(start: Start) {
     mail,
     mediaDirectory,
   });
-  const { db, jobs, signals, services } = platform;
+  const { db, jobs, pgNotify, services } = platform;
   // The embedded database belongs to the one process that has claimed the data folder.
   await platform.open(opened, { isOnlyProcess: config.databaseUrl === undefined });
   await prepareFirstStart(config, db, services);
 
   let stopping = false;
   const isReady = async () =>
-    !stopping && signals.isConnected() && (await db.execute('select 1')).rows.length === 1;
+    !stopping && pgNotify.isConnected() && (await db.execute('select 1')).rows.length === 1;
   const measured = config.metrics && (await measure(config.metrics, { start, db, jobs, services, isReady }));
   const showMail = config.loopback && config.listensLocally && !config.smtpUrl;
   const { registerPages } = await pages;
@@ -114,7 +114,7 @@ export async function openProduct(start: Start) {
     // Jobs together with the requests, so that both have finished in time.
     const closed = await Promise.allSettled([closeHttpServer(app, requestsMayFinishWithin), jobs.pause()]);
     clearTimeout(giveUp);
-    for (const outcome of closed) if (outcome.status === 'rejected') throw outcome.reason;
+    for (const result of closed) if (result.status === 'rejected') throw result.reason;
   };
   opened.push({ name: 'HTTP server', close: closeHttp });
   await listen(app, config);
@@ -125,7 +125,7 @@ export async function openProduct(start: Start) {
   await jobs.beginWork();
 }
 
-/** Figures for whoever watches the house, on a port of their own. */
+/** Figures for whoever watches the business, on a port of their own. */
 async function measure(
   { host, port }: { host: string; port: number },
   parts: { start: Start; db: Database; jobs: Jobs; services: Services; isReady: () => Promise<boolean> },

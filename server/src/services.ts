@@ -8,21 +8,21 @@ import { createAuthService } from './features/auth/auth.service.ts';
 import { createBlogArchive } from './features/blog/blog.archive.service.ts';
 import { createBlogService } from './features/blog/blog.service.ts';
 import { createDemoService } from './features/demo/demo.service.ts';
-import { createFinding } from './features/finding/finding.service.ts';
+import { createHallWriting } from './features/halls/halls.commands.ts';
 import { createHallFeatures } from './features/halls/halls.features.service.ts';
 import { createHallPhotos } from './features/halls/halls.photos.service.ts';
 import { createHallsService } from './features/halls/halls.service.ts';
-import { createHallWriting } from './features/halls/halls.writing.service.ts';
 import { createMessagesService } from './features/messages/messages.service.ts';
 import { createNotificationsService } from './features/notifications/notifications.service.ts';
 import { createNotificationStreams } from './features/notifications/notifications.stream.service.ts';
 import { createReservationCalendar } from './features/reservations/reservations.calendar.service.ts';
+import { createReservationCleanup } from './features/reservations/reservations.cleanup.service.ts';
+import { createReservationEmails } from './features/reservations/reservations.emails.service.ts';
 import { createReservationExport } from './features/reservations/reservations.export.service.ts';
-import { createReservationHousekeeping } from './features/reservations/reservations.housekeeping.service.ts';
-import { createReservationLetters } from './features/reservations/reservations.letters.service.ts';
-import { createReservationReading } from './features/reservations/reservations.reading.service.ts';
+import { createReservationReading } from './features/reservations/reservations.queries.ts';
 import { createRecentReservationChanges } from './features/reservations/reservations.recent.service.ts';
 import { createReservationsService } from './features/reservations/reservations.service.ts';
+import { createFinding } from './features/seo/seo.service.ts';
 import { createSettingsService } from './features/settings/settings.service.ts';
 import { createUsersService } from './features/users/users.service.ts';
 import { createVisitsService } from './features/visits/visits.service.ts';
@@ -30,7 +30,8 @@ import { createCache } from './platform/cache.ts';
 import { createChanges } from './platform/changes.ts';
 import type { Clock } from './platform/clock.ts';
 import type { Database } from './platform/database/database.ts';
-import type { Signals } from './platform/database/signals.ts';
+import type { PgNotify } from './platform/database/pg-notify.ts';
+import { createEncryption } from './platform/encryption.ts';
 import { createEvents } from './platform/events.ts';
 import { createIdempotency } from './platform/http/idempotency.ts';
 import { createRateLimits } from './platform/http/rate-limits.ts';
@@ -40,7 +41,6 @@ import type { MailTransport } from './platform/mail/mail-transport.ts';
 import { createMedia } from './platform/media/media.ts';
 import { createPictureWork } from './platform/media/picture-work.ts';
 import type { Passwords } from './platform/passwords.ts';
-import { createSeal } from './platform/seal.ts';
 import { subscribe } from './subscriptions.ts';
 
 export type Services = ReturnType<typeof createServices>;
@@ -52,7 +52,7 @@ const reminderQueue = defineQueue<object>('reminders', { tries: 3 });
 export function createServices(platform: {
   db: Database;
   jobs: Jobs;
-  signals: Signals;
+  pgNotify: PgNotify;
   clock: Clock;
   logger: Logger;
   passwords: Passwords;
@@ -61,18 +61,18 @@ export function createServices(platform: {
   mail: { transport: MailTransport; directory: string };
   mediaDirectory: string;
 }) {
-  const { db, jobs, signals, clock, logger, passwords, secret, publicUrl, mail, mediaDirectory } = platform;
-  const seal = createSeal(secret);
+  const { db, jobs, pgNotify, clock, logger, passwords, secret, publicUrl, mail, mediaDirectory } = platform;
+  const encryption = createEncryption(secret);
   const events = createEvents();
   const rateLimits = createRateLimits({ db, clock, secret });
   const idempotency = createIdempotency({ db, clock });
-  const changes = createChanges({ db, signals });
+  const changes = createChanges({ db, pgNotify });
   const cache = createCache({ changes });
   const pictures = createPictureWork();
   const media = createMedia({ db, jobs, clock, logger, directory: mediaDirectory, pictures });
   const settings = createSettingsService({ db, clock, changes, events, cache });
-  const house = () => settings.current(db);
-  const outbox = createMailOutbox({ db, jobs, seal, clock, house, publicUrl, logger, ...mail });
+  const business = () => settings.current(db);
+  const outbox = createMailOutbox({ db, jobs, encryption, clock, business, publicUrl, logger, ...mail });
 
   const users = createUsersService({ db, clock, events, changes, cache });
   const audit = createAuditService({ db, clock, cache, users });
@@ -96,7 +96,7 @@ export function createServices(platform: {
     rateLimits,
     outbox,
     jobs,
-    seal,
+    encryption,
     secret,
     publicUrl,
   });
@@ -125,8 +125,8 @@ export function createServices(platform: {
   });
   const recentChanges = createRecentReservationChanges({ db, halls, users });
   const reservationCalendar = createReservationCalendar({ db, clock, reading, settings, publicUrl });
-  const letters = createReservationLetters({ outbox, users, settings, clock, publicUrl });
-  const housekeeping = createReservationHousekeeping({ db, clock, events, reading, users });
+  const emails = createReservationEmails({ outbox, users, settings, clock, publicUrl });
+  const cleanup = createReservationCleanup({ db, clock, events, reading, users });
   const messages = createMessagesService({
     db,
     clock,
@@ -140,9 +140,9 @@ export function createServices(platform: {
   });
   const visits = createVisitsService({ db, clock, rateLimits });
   const analytics = createAnalyticsService({ db, clock, cache, halls });
-  const notifications = createNotificationsService({ db, clock, events, signals, users });
+  const notifications = createNotificationsService({ db, clock, events, pgNotify, users });
   const streams = createNotificationStreams({
-    signals,
+    pgNotify,
     countUnread: notifications.countUnread,
     stillAdmitted: auth.stillAdmitted,
   });
@@ -177,7 +177,7 @@ export function createServices(platform: {
     await audit.removeOld();
   });
   jobs.everyTime('41 * * * *', cleaningQueue);
-  jobs.handle(reminderQueue, housekeeping.remindOfWaiting);
+  jobs.handle(reminderQueue, cleanup.remindOfWaiting);
   jobs.everyTime('*/10 * * * *', reminderQueue);
 
   const services = {
@@ -199,8 +199,8 @@ export function createServices(platform: {
     reservationExport,
     reservationCalendar,
     recentChanges,
-    letters,
-    housekeeping,
+    emails,
+    cleanup,
     messages,
     visits,
     analytics,
@@ -211,7 +211,7 @@ export function createServices(platform: {
     idempotency,
     changes,
     cache,
-    signals,
+    pgNotify,
     media,
     pictures,
   };

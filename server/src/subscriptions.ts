@@ -3,6 +3,8 @@ import type { AuditService } from './features/audit/audit.service.ts';
 import { accountDeletedMail } from './features/auth/auth.mails.ts';
 import { messageReceived, messageSettled } from './features/messages/messages.events.ts';
 import type { NotificationsService } from './features/notifications/notifications.service.ts';
+import type { ReservationCleanup } from './features/reservations/reservations.cleanup.service.ts';
+import type { ReservationEmails } from './features/reservations/reservations.emails.service.ts';
 import {
   reservationBooked,
   reservationChanged,
@@ -11,8 +13,6 @@ import {
   reservationRequested,
   reservationWithdrawn,
 } from './features/reservations/reservations.events.ts';
-import type { ReservationHousekeeping } from './features/reservations/reservations.housekeeping.service.ts';
-import type { ReservationLetters } from './features/reservations/reservations.letters.service.ts';
 import { accessChanged, accountConfirmed, accountDeleted } from './features/users/users.events.ts';
 import type { Events } from './platform/events.ts';
 import type { Idempotency } from './platform/http/idempotency.ts';
@@ -25,30 +25,30 @@ export function subscribe(
     audit: AuditService;
     outbox: MailOutbox;
     notifications: NotificationsService;
-    letters: ReservationLetters;
-    housekeeping: ReservationHousekeeping;
+    emails: ReservationEmails;
+    cleanup: ReservationCleanup;
     idempotency: Idempotency;
   },
 ) {
-  const { audit, outbox, notifications, letters, housekeeping, idempotency } = services;
+  const { audit, outbox, notifications, emails, cleanup, idempotency } = services;
 
   events.on(administrativeAct, audit.onAct);
 
   events.on(reservationRequested, notifications.onRequested);
-  events.on(reservationRequested, letters.onRequested);
-  events.on(reservationBooked, letters.onBooked);
-  events.on(reservationChanged, letters.onChanged);
+  events.on(reservationRequested, emails.onRequested);
+  events.on(reservationBooked, emails.onBooked);
+  events.on(reservationChanged, emails.onChanged);
   events.on(reservationWithdrawn, notifications.onWithdrawn);
-  events.on(reservationWithdrawn, letters.onWithdrawn);
-  events.on(reservationRemoved, letters.onRemoved);
+  events.on(reservationWithdrawn, emails.onWithdrawn);
+  events.on(reservationRemoved, emails.onRemoved);
   events.on(reservationOverdue, notifications.onOverdue);
-  events.on(reservationOverdue, letters.onOverdue);
+  events.on(reservationOverdue, emails.onOverdue);
   events.on(messageReceived, notifications.onMessage);
   events.on(messageSettled, notifications.onMessageSettled);
   events.on(accountConfirmed, notifications.onAccountConfirmed);
   events.on(accessChanged, notifications.onAccessChanged);
 
-  events.on(accountDeleted, housekeeping.onAccountDeleted);
+  events.on(accountDeleted, cleanup.onAccountDeleted);
   events.on(accountDeleted, (tx, { userId }) => idempotency.forget(tx, userId));
   events.on(accountDeleted, (tx, account) => outbox.forget(tx, account));
   events.on(accountDeleted, notifications.onAccountDeleted);

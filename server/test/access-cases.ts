@@ -1,7 +1,7 @@
 import { bookingFor, requestFor } from './booking.ts';
 import { type TestPerson, testPassword } from './people.ts';
 
-type Outcome = {
+type Result = {
   guest: number;
   owner: number;
   stranger: number;
@@ -10,22 +10,22 @@ type Outcome = {
   expired?: number;
   deleted?: number;
 };
-type AccessCase = { path?: (owner: TestPerson) => string; body?: () => unknown; expected: Outcome };
+type AccessCase = { path?: (owner: TestPerson) => string; body?: () => unknown; expected: Result };
 
-const everybody = (status: number): Outcome => ({
+const everybody = (status: number): Result => ({
   guest: status,
   owner: status,
   stranger: status,
   admin: status,
 });
-const signedIn = (status: number): Outcome => ({
+const signedIn = (status: number): Result => ({
   guest: 401,
   owner: status,
   stranger: status,
   admin: status,
 });
-const ownerAlone = (status: number): Outcome => ({ guest: 401, owner: status, stranger: 403, admin: 403 });
-const administrators = (status: number | undefined): Outcome => ({
+const ownerAlone = (status: number): Result => ({ guest: 401, owner: status, stranger: 403, admin: 403 });
+const administrators = (status: number | undefined): Result => ({
   guest: 401,
   owner: 403,
   stranger: 403,

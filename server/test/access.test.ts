@@ -8,33 +8,37 @@ import { startTestApp, type TestApp } from './test-app.ts';
  * Every registered route, called by every kind of caller. The list of routes comes from the app itself:
  * a route that is added without a case here fails.
  */
-let house: TestApp;
+let testApp: TestApp;
 let people: Record<Kind, TestPerson | undefined>;
 type Kind = 'guest' | 'owner' | 'stranger' | 'admin' | 'expired' | 'deleted';
 const kinds: Kind[] = ['guest', 'owner', 'stranger', 'admin', 'expired', 'deleted'];
 
 beforeAll(async () => {
-  house = await startTestApp();
-  const expired = await house.user();
-  house.clock.forward(minutes(16));
-  const [owner, stranger, admin] = [await house.user(), await house.user(), await house.administrator()];
+  testApp = await startTestApp();
+  const expired = await testApp.user();
+  testApp.clock.forward(minutes(16));
+  const [owner, stranger, admin] = [
+    await testApp.user(),
+    await testApp.user(),
+    await testApp.administrator(),
+  ];
   // A second administrator, so that the first may step back.
-  await house.administrator();
-  const deleted = await house.user();
-  await house.call(`DELETE /api/users/remove/${deleted.userId}`, { as: deleted });
+  await testApp.administrator();
+  const deleted = await testApp.user();
+  await testApp.call(`DELETE /api/users/remove/${deleted.userId}`, { as: deleted });
   people = { guest: undefined, owner, stranger, admin, expired, deleted };
 });
-afterAll(() => house.stop());
+afterAll(() => testApp.stop());
 
 const routeName = ({ method, url }: { method: string; url: string }) => `${method} ${url}`;
 
 test('every registered route has a case, and every case a route', () => {
-  const registered = house.app.registeredRoutes.filter(({ method }) => method !== 'HEAD').map(routeName);
+  const registered = testApp.app.registeredRoutes.filter(({ method }) => method !== 'HEAD').map(routeName);
   expect([...new Set(registered)].sort()).toEqual(Object.keys(accessCases).sort());
 });
 
 test('a route that does not declare its access cannot be registered', () => {
-  expect(() => house.app.get('/never', () => 'open')).toThrow();
+  expect(() => testApp.app.get('/never', () => 'open')).toThrow();
 });
 
 test.each(Object.entries(accessCases))('%s', async (route, { body, expected, path }) => {
@@ -45,7 +49,7 @@ test.each(Object.entries(accessCases))('%s', async (route, { body, expected, pat
     const url = path ? path(owner) : pattern;
     if (kind === 'admin' && expected.admin === undefined) continue;
     const caller = people[kind];
-    const answer = await house.call(`${method} ${url}`, {
+    const answer = await testApp.call(`${method} ${url}`, {
       as: caller,
       body: body?.(),
       address: '10.20.30.40',

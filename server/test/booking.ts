@@ -5,12 +5,12 @@ let counter = 0;
 
 /** A hall of the test's own, so that days of one test do not stand in another's way. */
 export async function makeHall(
-  house: TestApp,
+  app: TestApp,
   overrides: { maxGuestsMin?: number; maxGuestsMax?: number; name?: string; features?: string[] } = {},
 ) {
   counter += 1;
-  return house.services.changes.make(['halls'], (tx) =>
-    house.services.halls.create(tx, {
+  return app.services.changes.make(['halls'], (tx) =>
+    app.services.halls.create(tx, {
       name: `Sala ${counter}`,
       maxGuestsMin: 50,
       maxGuestsMax: 300,
@@ -21,8 +21,8 @@ export async function makeHall(
   );
 }
 
-/** A day that lies this many days ahead of the house's today. */
-export const dayAhead = (house: TestApp, count: number): Day => addDays(dayOf(house.clock.now()), count);
+/** A day that lies this many days ahead of the business's today. */
+export const dayAhead = (app: TestApp, count: number): Day => addDays(dayOf(app.clock.now()), count);
 
 export const requestFor = (hallId: number, eventDate: Day, overrides: object = {}) => ({
   hallId,

@@ -5,17 +5,17 @@ import { ownTestApp } from './test-app.ts';
 /** Two servers on one database; the way of the second to it, and the one on which it hears of changes, can be cut. */
 export async function startWithGatedApp() {
   const other = await ownTestApp();
-  const [database, signals] = [await startDatabaseGate(other.url), await startDatabaseGate(other.url)];
-  const gated = await ownTestApp({ databaseUrl: database.url, signalsUrl: signals.url });
+  const [database, pgNotify] = [await startDatabaseGate(other.url), await startDatabaseGate(other.url)];
+  const gated = await ownTestApp({ databaseUrl: database.url, listenUrl: pgNotify.url });
   onTestFinished(() => {
     database.open();
-    signals.open();
+    pgNotify.open();
   });
   const admin = await other.administrator();
   return {
     gated,
     database,
-    signals,
+    pgNotify,
     /** Through the other server. */
     async writePhone(phone: string) {
       const answer = await other.call('PATCH /api/settings/update', { as: admin, body: { phone } });

@@ -3,14 +3,14 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import type { TestPerson } from './people.ts';
 import { startTestApp, type TestApp } from './test-app.ts';
 
-let house: TestApp;
+let app: TestApp;
 let admin: TestPerson;
 beforeAll(async () => {
-  house = await startTestApp();
-  admin = await house.administrator();
-  await house.call('PATCH /api/settings/update', { as: admin, body: { phone: '051 1' } });
+  app = await startTestApp();
+  admin = await app.administrator();
+  await app.call('PATCH /api/settings/update', { as: admin, body: { phone: '051 1' } });
 });
-afterAll(() => house.stop());
+afterAll(() => app.stop());
 
 /** What is asked of the database meanwhile. */
 async function askedDuring(work: () => Promise<unknown>): Promise<string[]> {
@@ -34,7 +34,7 @@ test.each([
   ['/api/blog-posts/archived/page?', 'posts'],
 ])('a page behind the last one of %s is empty without a walk over those before it', async (list, rows) => {
   const asked = await askedDuring(async () => {
-    const { status, body } = await house.call(`GET ${list}page=1000000`, { as: admin });
+    const { status, body } = await app.call(`GET ${list}page=1000000`, { as: admin });
     expect(status).toBe(200);
     expect(rows === undefined ? body : body[rows]).toEqual([]);
   });
@@ -42,7 +42,7 @@ test.each([
 });
 
 test('a page that is there is asked for, so that the above proves something', async () => {
-  await house.user();
-  const asked = await askedDuring(() => house.call('GET /api/users/filter?size=1&page=2', { as: admin }));
+  await app.user();
+  const asked = await askedDuring(() => app.call('GET /api/users/filter?size=1&page=2', { as: admin }));
   expect(asked.filter((text) => /\boffset\b/.test(text))).toHaveLength(1);
 });

@@ -19,13 +19,13 @@ type Document = {
   components: { schemas: Record<string, Schema> };
 };
 
-let house: TestApp;
+let testApp: TestApp;
 let document: Document;
 beforeAll(async () => {
-  house = await startTestApp();
-  document = house.app.swagger() as unknown as Document;
+  testApp = await startTestApp();
+  document = testApp.app.swagger() as unknown as Document;
 });
-afterAll(() => house.stop());
+afterAll(() => testApp.stop());
 
 function operationOf(call: string): Operation | undefined {
   const [method = '', path = ''] = call.split(' ');

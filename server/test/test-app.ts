@@ -57,7 +57,7 @@ export async function startTestApp(
     publicUrl?: URL;
     databaseUrl?: string;
     /** Where it hears of changes, when that is another way than the one to its database. */
-    signalsUrl?: string;
+    listenUrl?: string;
     mediaDirectory?: string;
     passwords?: Passwords;
     onAnswer?: Parameters<typeof buildApp>[0]['onAnswer'];
@@ -88,7 +88,7 @@ export async function startTestApp(
   const mediaDirectory = options.mediaDirectory ?? (await mkdtemp(join(tmpdir(), 'saloni-media-')));
   const platform = createPlatform({
     url: database.url,
-    signalsUrl: options.signalsUrl,
+    listenUrl: options.listenUrl,
     logger,
     clock,
     passwords: options.passwords ?? createPasswords({ cost: cheapHashes }),
@@ -97,7 +97,7 @@ export async function startTestApp(
     mail,
     mediaDirectory,
   });
-  const { db, jobs, signals, services } = platform;
+  const { db, jobs, pgNotify, services } = platform;
   const opened: Opened[] = [];
   await platform.open(opened);
   const { trustProxy, onAnswer } = options;
@@ -108,7 +108,7 @@ export async function startTestApp(
     app,
     db,
     jobs,
-    signals,
+    pgNotify,
     url: database.url,
     mediaDirectory,
     clock,

@@ -58,8 +58,8 @@ describe('the code that draws charts', () => {
       fetchedLaterBy(route).some(drawsCharts),
     );
     expect(fetching.map(([id]) => id).sort()).toEqual([
-      'screens/admin/analytics',
-      'screens/admin/show-visits',
+      'admin/screens/analytics',
+      'admin/screens/show-visits',
     ]);
   });
 });
@@ -70,7 +70,7 @@ describe('the code of the panel', () => {
   const ofPanel = new Set([
     ...files.filter((name) => name.startsWith('panel-')),
     ...Object.entries(routes).flatMap(([id, { module }]) =>
-      id.startsWith('screens/admin/') ? [fileOf(module)] : [],
+      id.startsWith('admin/screens/') ? [fileOf(module)] : [],
     ),
   ]);
 
@@ -93,15 +93,13 @@ const sum = (sizes: number[]) => sizes.reduce((total, size) => total + size, 0);
 
 /** The fonts that a page in our alphabet makes the browser fetch. */
 function fontsIn(style: string): string[] {
-  const letters = [...'aAčČćĆđĐšŠžŽ'].map((letter) => letter.codePointAt(0) ?? 0);
+  const emails = [...'aAčČćĆđĐšŠžŽ'].map((email) => email.codePointAt(0) ?? 0);
   const faces = named(/@font-face\s*\{([^}]*)\}/g, readFileSync(`${folder}${style}`, 'utf8'));
   return faces.flatMap((face) => {
     const ranges = Array.from(face.matchAll(/U\+([\da-f]+)(?:-([\da-f]+))?/gi), ([, from = '', to = from]) =>
       [from, to].map((point) => Number.parseInt(point, 16)),
     );
-    const isUsed = letters.some((letter) =>
-      ranges.some(([from = 0, to = 0]) => from <= letter && letter <= to),
-    );
+    const isUsed = emails.some((email) => ranges.some(([from = 0, to = 0]) => from <= email && email <= to));
     return isUsed ? named(/url\([^)]*\/([^/)]+\.woff2)\)/g, face) : [];
   });
 }

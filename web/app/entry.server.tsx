@@ -1,9 +1,9 @@
 import createClient from 'openapi-fetch';
 import { renderToReadableStream } from 'react-dom/server';
 import { createContext, type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router';
-import firstScript from './document/first-script.ts?inline-script';
-import type { paths } from './platform/api/schema.d.ts';
-import { serverApi } from './platform/api/server-api.ts';
+import type { paths } from './shared/api/schema.d.ts';
+import { serverApi } from './shared/api/server-api.ts';
+import firstScript from './shared/document/first-script.ts?inline-script';
 
 /** The server tells its own scripts from any that somebody brought into the page by the first and by these. */
 const scriptNonce = createContext<string>();

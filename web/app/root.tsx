@@ -1,21 +1,21 @@
 import { type ReactNode, useEffect } from 'react';
 import { Links, type LinksFunction, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router';
 import type { Route } from './+types/root.ts';
-import firstScript from './document/first-script.ts?inline-script';
-import { HeadLinks } from './document/head-links.tsx';
-import { markHydrated } from './document/hydrated.ts';
-import { scriptsId } from './document/start-scripts.ts';
-import onest from './fonts/onest.woff2';
-import playfair from './fonts/playfair-normal.woff2';
-import { serverApi } from './platform/api/server-api.ts';
-import { keepPageOnFailure, useShownPage } from './platform/failed-navigation.ts';
-import { preloadFont } from './platform/font-preload.ts';
-import { NavigationProgress } from './platform/navigation-progress.tsx';
-import { PageFailed } from './platform/page-failed.tsx';
-import { RouteFocus } from './platform/route-focus.tsx';
-import { SessionNavigation } from './platform/session/session-navigation.tsx';
-import styles from './styles/app.css?url';
-import { ToastRegion } from './ui/toast.tsx';
+import { serverApi } from './shared/api/server-api.ts';
+import firstScript from './shared/document/first-script.ts?inline-script';
+import { HeadLinks } from './shared/document/head-links.tsx';
+import { markHydrated } from './shared/document/hydrated.ts';
+import { scriptsId } from './shared/document/start-scripts.ts';
+import onest from './shared/fonts/onest.woff2';
+import playfair from './shared/fonts/playfair-normal.woff2';
+import { keepPageOnFailure, useShownPage } from './shared/layout/failed-navigation.ts';
+import { PageFailed } from './shared/layout/page-failed.tsx';
+import { SessionNavigation } from './shared/layout/session-navigation.tsx';
+import { preloadFont } from './shared/lib/font-preload.ts';
+import { NavigationProgress } from './shared/lib/navigation-progress.tsx';
+import { RouteFocus } from './shared/lib/route-focus.tsx';
+import styles from './shared/styles/app.css?url';
+import { ToastRegion } from './shared/ui/toast.tsx';
 
 /** Named here, not imported: every part that is loaded later would name them once more, and they would be applied twice. */
 export const links: LinksFunction = () => [

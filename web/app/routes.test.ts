@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { panelGroups } from './features/panel/panel-links.ts';
+import { panelGroups } from './admin/features/layout/panel-links.ts';
 import routes from './routes.ts';
 
 const panel = routes.find(({ path }) => path === 'adminPanel');

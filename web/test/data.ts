@@ -2,7 +2,7 @@ import { addDays, type Day, dayOf } from '#contracts/days.ts';
 import type { Hall } from '#contracts/halls.ts';
 import type { Message } from '#contracts/messages.ts';
 import type { Notification } from '#contracts/notifications.ts';
-import type { HouseReservation } from '#contracts/reservations.ts';
+import type { AdminReservation } from '#contracts/reservations.ts';
 import { amra } from './people.ts';
 
 const moment = '2026-01-05T10:00:00.000Z';
@@ -30,7 +30,7 @@ export const halls: Hall[] = [
   hall(3, 'Kristal', 50, 150),
 ];
 
-export const reservation = (details: Partial<HouseReservation> = {}): HouseReservation => ({
+export const reservation = (details: Partial<AdminReservation> = {}): AdminReservation => ({
   reservationId: 41,
   hallId: 1,
   hall: { name: 'Kruna' },

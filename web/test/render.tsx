@@ -2,11 +2,11 @@ import type { ComponentType } from 'react';
 import { createRoutesStub, Outlet, useLocation } from 'react-router';
 import { render } from 'vitest-browser-react';
 import type { User } from '#contracts/users.ts';
-import { RouteFocus } from '../app/platform/route-focus.tsx';
-import { session } from '../app/platform/session/browser-session.ts';
-import { SessionNavigation } from '../app/platform/session/session-navigation.tsx';
-import Panel from '../app/screens/admin/panel.tsx';
-import { ToastRegion } from '../app/ui/toast.tsx';
+import Panel from '../app/admin/screens/panel.tsx';
+import { SessionNavigation } from '../app/shared/layout/session-navigation.tsx';
+import { RouteFocus } from '../app/shared/lib/route-focus.tsx';
+import { session } from '../app/shared/session/browser-session.ts';
+import { ToastRegion } from '../app/shared/ui/toast.tsx';
 import { answer } from './server.ts';
 
 interface Screen {

@@ -50,7 +50,7 @@ export function answer(call: string, says: Reply | object | null): void {
 export const json = (body: unknown, status = 200) =>
   body === null ? new Response(null, { status: 204 }) : Response.json(body, { status });
 
-/** A refusal of the catalogue. */
+/** An error of the catalogue. */
 export const refuse = (name: keyof typeof problems, details: Partial<Problem> = {}) => {
   const { code, status, title } = problems[name];
   const text = details.detail ?? (title as () => string)();

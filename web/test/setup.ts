@@ -1,7 +1,7 @@
 import { afterEach, beforeEach } from 'vitest';
-import '../app/styles/app.css';
-import '../app/styles/panel.css';
-import { session } from '../app/platform/session/browser-session.ts';
+import '../app/shared/styles/app.css';
+import '../app/admin/styles/panel.css';
+import { session } from '../app/shared/session/browser-session.ts';
 import { closeNotices } from './render.tsx';
 import { expectNoUnansweredCalls, forgetAnswers } from './server.ts';
 

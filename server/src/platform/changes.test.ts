@@ -6,10 +6,10 @@ import { until } from '../../test/until.ts';
 const phoneAt = async (app: TestApp) => (await app.call('GET /api/settings')).body.phone;
 
 test('a server that hears of no changes answers with what is in the database, or with what it has kept where that cannot be read', async () => {
-  const { gated, database, signals, writePhone } = await startWithGatedApp();
+  const { gated, database, pgNotify, writePhone } = await startWithGatedApp();
   expect(await phoneAt(gated)).toBeNull();
-  signals.shut();
-  await until(() => !gated.signals.isConnected());
+  pgNotify.shut();
+  await until(() => !gated.pgNotify.isConnected());
   for (const phone of ['061 000 001', '061 000 002']) {
     await writePhone(phone);
     expect(await phoneAt(gated)).toBe(phone);
@@ -23,11 +23,11 @@ test('a server that hears of no changes answers with what is in the database, or
 });
 
 test('a connection for changes that falls silent is not trusted, even before it is given up', async () => {
-  const { gated, signals, writePhone } = await startWithGatedApp();
+  const { gated, pgNotify, writePhone } = await startWithGatedApp();
   expect(await phoneAt(gated)).toBeNull();
-  signals.refuse();
-  signals.swallow();
+  pgNotify.refuse();
+  pgNotify.swallow();
   await writePhone('061 000 001');
-  await until(() => !gated.signals.hasHeardAll());
+  await until(() => !gated.pgNotify.hasHeardAll());
   expect(await phoneAt(gated)).toBe('061 000 001');
 });

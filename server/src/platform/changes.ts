@@ -1,5 +1,5 @@
 import type { Database, Transaction } from './database/database.ts';
-import type { Signals } from './database/signals.ts';
+import type { PgNotify } from './database/pg-notify.ts';
 
 /** What is kept in memory until it changes: what visitors read, and of accounts how many there are. */
 const topics = ['halls', 'reservations', 'blog', 'settings', 'accounts'] as const;
@@ -21,15 +21,15 @@ export type Since = {
  * A change of what is kept in memory: every other process hears of it with the commit, this one forgets
  * before it answers.
  */
-export function createChanges({ db, signals }: { db: Database; signals: Signals }) {
+export function createChanges({ db, pgNotify }: { db: Database; pgNotify: PgNotify }) {
   const counts = new Map<Topic, number>(topics.map((topic) => [topic, 0]));
   let gaps = 0;
 
   const countOf = (of: Topic[]) => of.reduce((sum, topic) => sum + (counts.get(topic) ?? 0), 0);
   const note = (topic: Topic) => counts.set(topic, countOf([topic]) + 1);
 
-  for (const topic of topics) signals.on(topic, () => note(topic));
-  signals.onGap(() => {
+  for (const topic of topics) pgNotify.on(topic, () => note(topic));
+  pgNotify.onReconnect(() => {
     gaps += 1;
   });
 
@@ -41,16 +41,16 @@ export function createChanges({ db, signals }: { db: Database; signals: Signals 
         return /* guard: unheard-changes = true */ hasHeardAll && gaps === gapsThen ? 'fresh' : 'unsure';
       };
       return {
-        freshness: () => freshness(signals.hasHeardAll()),
-        confirm: async () => freshness(gaps === gapsThen && (await signals.confirmHeardAll())),
+        freshness: () => freshness(pgNotify.hasHeardAll()),
+        confirm: async () => freshness(gaps === gapsThen && (await pgNotify.confirmHeardAll())),
       };
     },
-    onReconnect: signals.onGap,
+    onReconnect: pgNotify.onReconnect,
     async make<Result>(changed: Topic[], work: (tx: Transaction) => Promise<Result>): Promise<Result> {
       const result = await db.transaction(async (tx) => {
         const made = await work(tx);
         // guard: change-announced
-        for (const topic of changed) await signals.announce(tx, topic);
+        for (const topic of changed) await pgNotify.announce(tx, topic);
         return made;
       });
       changed.forEach(note);

@@ -27,9 +27,9 @@ test('a second claim is refused with a sentence that names the folder, also thro
   const claim = await claimDataFolder(folder);
   const alias = join(home, 'alias');
   await symlink(folder, alias);
-  const refusal = claimDataFolder(alias);
-  await expect(refusal).rejects.toThrow(StartError);
-  await expect(refusal).rejects.toThrow(`Folder s podacima „${alias}“ je već u upotrebi`);
+  const error = claimDataFolder(alias);
+  await expect(error).rejects.toThrow(StartError);
+  await expect(error).rejects.toThrow(`Folder s podacima „${alias}“ je već u upotrebi`);
   await claim.release();
 });
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { Refusal } from './http/refusal.ts';
+import { AppError } from './http/app-error.ts';
 import { createPasswords } from './passwords.ts';
 
 test('a password is kept as Argon2id with 19 MiB, two passes and one lane', async () => {
@@ -40,5 +40,5 @@ test('two are worked on at once, forty wait, and whoever comes then is asked to 
   const answers = await asked;
   const refused = answers.flatMap((answer) => (answer.status === 'rejected' ? [answer.reason] : []));
   expect(refused).toHaveLength(3);
-  for (const reason of refused) expect(reason).toBeInstanceOf(Refusal);
+  for (const reason of refused) expect(reason).toBeInstanceOf(AppError);
 });

@@ -1,5 +1,5 @@
 import * as argon2 from '@node-rs/argon2';
-import { Refusal } from './http/refusal.ts';
+import { AppError } from './http/app-error.ts';
 
 /** Argon2id (the library's default kind) with the parameters we are held to. */
 const parameters = {
@@ -32,7 +32,7 @@ export function createPasswords({
 
   async function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
     if (running >= atOnce) {
-      if (waiting.length >= mayWait) throw new Refusal('unavailable', { retryAfterSeconds: 2 });
+      if (waiting.length >= mayWait) throw new AppError('unavailable', { retryAfterSeconds: 2 });
       await new Promise<void>((go) => waiting.push(go));
     } else {
       running += 1;

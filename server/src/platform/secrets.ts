@@ -30,9 +30,9 @@ export const randomSecret = () => randomBytes(48).toString('base64url');
 /** Read out over the phone without mistakes: no 0/O, 1/l/I. */
 export function readablePassword(): string {
   const alphabet = 'abcdefghjkmnpqrstuvwxyzABCDEFGHJKMNPQRSTUVWXYZ23456789';
-  const letters = Array.from(randomBytes(64), (byte) =>
+  const emails = Array.from(randomBytes(64), (byte) =>
     byte < alphabet.length * 4 ? alphabet[byte % alphabet.length] : '',
   );
-  const joined = letters.join('').slice(0, 20);
+  const joined = emails.join('').slice(0, 20);
   return joined.match(/.{1,5}/g)?.join('-') ?? joined;
 }

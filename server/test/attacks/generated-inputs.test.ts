@@ -31,21 +31,21 @@ type Document = {
   components?: { schemas?: Record<string, Schema> };
 };
 
-let house: TestApp;
+let testApp: TestApp;
 let document: Document;
 let callers: (TestPerson | undefined)[];
 let hallId: number;
 
 beforeAll(async () => {
-  house = await startTestApp();
-  document = house.app.swagger() as unknown as Document;
-  const [admin, user] = [await house.administrator(), await house.user()];
+  testApp = await startTestApp();
+  document = testApp.app.swagger() as unknown as Document;
+  const [admin, user] = [await testApp.administrator(), await testApp.user()];
   callers = [undefined, admin, admin, user];
-  ({ hallId } = await makeHall(house));
-  const body = requestFor(hallId, dayAhead(house, 40));
-  await house.call('POST /api/reservations/create-reservation', { as: user, body });
+  ({ hallId } = await makeHall(testApp));
+  const body = requestFor(hallId, dayAhead(testApp, 40));
+  await testApp.call('POST /api/reservations/create-reservation', { as: user, body });
 });
-afterAll(() => house.stop());
+afterAll(() => testApp.stop());
 
 const text = fc.oneof(
   fc.string({ maxLength: 40 }),
@@ -163,10 +163,10 @@ const left = new Set([
   '/api/users/remove/:id',
 ]);
 
-test('generated inputs on every route answer without 5xx, and refusals fit their schema', {
+test('generated inputs on every route answer without 5xx, and errors fit their schema', {
   timeout: hours(1),
 }, async () => {
-  const routes = house.app.registeredRoutes.filter(({ url }) => !left.has(url));
+  const routes = testApp.app.registeredRoutes.filter(({ url }) => !left.has(url));
   const numRuns = isLongForm ? runsPerRoute * routes.length : runsInShort;
   const statuses = new Map<number, number>();
   const input = fc.oneof(...routes.map(inputFor));
@@ -179,7 +179,7 @@ test('generated inputs on every route answer without 5xx, and refusals fit their
           typeof value === 'string' ? value.toWellFormed() : (JSON.stringify(value) ?? ''),
         ]),
       );
-      const answer = await house.call(`${method} ${path}?${search}`, {
+      const answer = await testApp.call(`${method} ${path}?${search}`, {
         as: who,
         address,
         ...(['GET', 'HEAD', 'DELETE'].includes(method) ? {} : { body: body ?? {} }),
@@ -191,7 +191,7 @@ test('generated inputs on every route answer without 5xx, and refusals fit their
     }),
     { numRuns },
   );
-  expect(house.log.join('')).not.toContain('request failed');
+  expect(testApp.log.join('')).not.toContain('request failed');
   // Nonsense alone would prove little: some must get through to the services.
   const answered = (from: number, to: number) =>
     [...statuses].reduce((sum, [status, count]) => (status >= from && status < to ? sum + count : sum), 0);

@@ -6,7 +6,7 @@ import { startTestApp, type TestApp } from '../test-app.ts';
 import { tellFigures } from './figures.ts';
 
 /** Planted names, e-mails and phones: in nothing that a guest can get, nor in the log. */
-let house: TestApp;
+let testApp: TestApp;
 let amra: TestPerson;
 let admin: TestPerson;
 let paths: string[];
@@ -41,44 +41,44 @@ const secrets = [...Object.values(planted), ...Object.values(waiting)].flatMap((
 const leaksIn = (text: string) => secrets.filter((secret) => text.includes(secret));
 
 beforeAll(async () => {
-  house = await startTestApp();
+  testApp = await startTestApp();
   const { firstName, lastName, email, phone } = planted;
-  [amra, admin] = [await house.user({ firstName, lastName, email, phone }), await house.administrator()];
-  const { hallId } = await makeHall(house);
-  const asked = await house.call('POST /api/reservations/create-reservation', {
+  [amra, admin] = [await testApp.user({ firstName, lastName, email, phone }), await testApp.administrator()];
+  const { hallId } = await makeHall(testApp);
+  const asked = await testApp.call('POST /api/reservations/create-reservation', {
     as: amra,
-    body: requestFor(hallId, dayAhead(house, 20), { message: planted.wish }),
+    body: requestFor(hallId, dayAhead(testApp, 20), { message: planted.wish }),
   });
   const { guestFirstName, guestLastName, guestEmail, guestPhone } = planted;
   const guest = { guestFirstName, guestLastName, guestEmail, guestPhone };
-  await house.call('POST /api/reservations/create-admin-reservation', {
+  await testApp.call('POST /api/reservations/create-admin-reservation', {
     as: admin,
-    body: bookingFor(hallId, dayAhead(house, 21), guest),
+    body: bookingFor(hallId, dayAhead(testApp, 21), guest),
   });
   const { reservationId } = asked.body;
-  await house.call(`PATCH /api/reservations/${reservationId}/update`, {
+  await testApp.call(`PATCH /api/reservations/${reservationId}/update`, {
     as: admin,
     body: { internalNote: planted.note },
   });
-  const sent = await house.call('POST /api/messages/createMessage', {
+  const sent = await testApp.call('POST /api/messages/createMessage', {
     as: amra,
     body: { hallId, subject: planted.subject, message: planted.subject },
   });
-  await house.call(`PATCH /api/messages/${sent.body.messageId}/respond`, {
+  await testApp.call(`PATCH /api/messages/${sent.body.messageId}/respond`, {
     as: admin,
     body: { response: planted.response },
   });
-  await house.call('POST /auth/register', { body: { ...waiting, password: 'vrlo tajna lozinka 12' } });
+  await testApp.call('POST /auth/register', { body: { ...waiting, password: 'vrlo tajna lozinka 12' } });
   const numbers = [amra.userId, reservationId, sent.body.messageId, hallId, 1];
-  paths = house.app.registeredRoutes
+  paths = testApp.app.registeredRoutes
     .filter(({ method }) => method !== 'HEAD')
     .flatMap(({ method, url }) =>
       numbers.map((number) => `${method} ${url.replaceAll(/:\w+/g, String(number))}`),
     );
 });
-afterAll(() => house.stop());
+afterAll(() => testApp.stop());
 
-test('no answer to a guest, good or refused, names a person of the house', async () => {
+test('no answer to a guest, good or refused, names a person of the business', async () => {
   const called = [...new Set(paths)];
   for (const path of called) {
     const [method = '', url = ''] = path.split(' ');
@@ -86,13 +86,13 @@ test('no answer to a guest, good or refused, names a person of the house', async
     const body = route ? accessCases[route]?.body?.() : ['GET', 'DELETE'].includes(method) ? undefined : {};
     const query =
       method === 'GET' ? `?q=${planted.lastName}&email=${planted.email}&from=2026-01-01&to=2030-01-01` : '';
-    const answer = await house.call(`${method} ${url}${query}`, { body, address: '10.8.8.8' });
+    const answer = await testApp.call(`${method} ${url}${query}`, { body, address: '10.8.8.8' });
     // What the caller has just sent may be named back; nothing else is known to them.
     const text = `${JSON.stringify(answer.headers)}${answer.text}`;
     expect(leaksIn(text), path).toEqual([]);
   }
   tellFigures('guest-readable answers', {
-    routes: new Set(house.app.registeredRoutes.map(({ url }) => url)).size,
+    routes: new Set(testApp.app.registeredRoutes.map(({ url }) => url)).size,
     cases: called.length,
     leaked: 0,
   });
@@ -102,24 +102,24 @@ test('errors about people name none of them either', async () => {
   for (const { email } of [planted, waiting])
     for (const call of ['login', 'register', 'forgot-password', 'resend-verification']) {
       const body = { firstName: 'A', lastName: 'B', email, password: 'vrlo tajna lozinka 12' };
-      const { text } = await house.call(`POST /auth/${call}`, { body, address: '10.8.8.9' });
+      const { text } = await testApp.call(`POST /auth/${call}`, { body, address: '10.8.8.9' });
       expect(leaksIn(text), call).toEqual([]);
     }
-  const taken = await house.call('POST /api/reservations/create-reservation', {
-    as: await house.user(),
-    body: requestFor(1, dayAhead(house, 20)),
+  const taken = await testApp.call('POST /api/reservations/create-reservation', {
+    as: await testApp.user(),
+    body: requestFor(1, dayAhead(testApp, 20)),
   });
   expect([409, 404]).toContain(taken.status);
   expect(leaksIn(taken.text)).toEqual([]);
 });
 
 test('nothing of them stands in the log', () => {
-  expect(house.log.length).toBeGreaterThan(50);
-  expect(leaksIn(house.log.join(''))).toEqual([]);
+  expect(testApp.log.length).toBeGreaterThan(50);
+  expect(leaksIn(testApp.log.join(''))).toEqual([]);
 });
 
 test('an administrator does read them, so that the silence above means something', async () => {
-  const read = async (path: string) => (await house.call(`GET ${path}`, { as: admin })).text;
+  const read = async (path: string) => (await testApp.call(`GET ${path}`, { as: admin })).text;
   const texts = [
     await read('/api/reservations'),
     await read('/api/messages'),

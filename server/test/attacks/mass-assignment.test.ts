@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { adminActions, type SentAct, sendAct } from '../admin-actions.ts';
 import { dayAhead, makeHall, requestFor } from '../booking.ts';
-import { houseActs, type SentAct, sendAct } from '../house-acts.ts';
 import { type TestPerson, testPassword } from '../people.ts';
 import { startTestApp, type TestApp } from '../test-app.ts';
 import { tellFigures } from './figures.ts';
 
 /** Every route that writes, with a body that is right and brings along what nobody may set that way. */
-let house: TestApp;
+let testApp: TestApp;
 let admin: TestPerson;
 let victim: TestPerson;
 let acts: Record<string, () => Promise<SentAct>>;
@@ -28,7 +28,7 @@ const unexpected = () => ({
     ]),
   ),
   ...Object.fromEntries(
-    ['passwordHash', 'guestFolded', 'slug', 'nameFolded', 'actorName', 'tokenHash'].map((name) => [
+    ['passwordHash', 'guestSearchText', 'slug', 'nameSearchText', 'actorName', 'tokenHash'].map((name) => [
       name,
       planted.word,
     ]),
@@ -51,12 +51,12 @@ const inForms = () => {
 };
 
 beforeAll(async () => {
-  house = await startTestApp();
-  admin = await house.administrator();
-  await house.administrator();
-  victim = await house.user();
-  const { hallId } = await makeHall(house);
-  const [booker, writer, renamed, secured] = await Promise.all([0, 1, 2, 3].map(() => house.user()));
+  testApp = await startTestApp();
+  admin = await testApp.administrator();
+  await testApp.administrator();
+  victim = await testApp.user();
+  const { hallId } = await makeHall(testApp);
+  const [booker, writer, renamed, secured] = await Promise.all([0, 1, 2, 3].map(() => testApp.user()));
   if (!booker || !writer || !renamed || !secured) throw new Error('People are missing');
   asTheyAre = new Map([
     ['POST /api/reservations/create-reservation', booker],
@@ -65,10 +65,10 @@ beforeAll(async () => {
     ['PATCH /auth/password', secured],
   ]);
   acts = {
-    ...houseActs(house, admin),
+    ...adminActions(testApp, admin),
     'POST /api/reservations/create-reservation': async () => ({
       call: 'POST /api/reservations/create-reservation',
-      body: { ...requestFor(hallId, dayAhead(house, 300)), status: 'CONFIRMED' },
+      body: { ...requestFor(hallId, dayAhead(testApp, 300)), status: 'CONFIRMED' },
     }),
     'POST /api/messages/createMessage': async () => ({
       call: 'POST /api/messages/createMessage',
@@ -97,7 +97,7 @@ beforeAll(async () => {
     }),
   };
 });
-afterAll(() => house.stop());
+afterAll(() => testApp.stop());
 
 /** Has no body to bring anything along, or only a token that must already be known. */
 const nothingToBring = new Set([
@@ -115,7 +115,7 @@ const nothingToBring = new Set([
 ]);
 
 const tables = async () => {
-  const { rows } = await house.db.execute<{ name: string }>(
+  const { rows } = await testApp.db.execute<{ name: string }>(
     "select table_name as name from information_schema.tables where table_schema = 'public'",
   );
   return rows.map(({ name }) => name);
@@ -124,7 +124,7 @@ const tables = async () => {
 async function everything(): Promise<Record<string, Record<string, unknown>[]>> {
   const dump: Record<string, Record<string, unknown>[]> = {};
   for (const table of await tables())
-    dump[table] = (await house.db.execute(`select * from "${table}"`)).rows as Record<string, unknown>[];
+    dump[table] = (await testApp.db.execute(`select * from "${table}"`)).rows as Record<string, unknown>[];
   return dump;
 }
 
@@ -134,7 +134,7 @@ const belongingsOf = (dump: Awaited<ReturnType<typeof everything>>, userId: numb
   );
 
 test('every route that writes is tried', () => {
-  const writing = house.app.registeredRoutes
+  const writing = testApp.app.registeredRoutes
     .filter(({ method }) => !['GET', 'HEAD'].includes(method))
     .map(({ method, url }) => `${method} ${url}`);
   expect(writing.filter((route) => !(route in acts) && !nothingToBring.has(route))).toEqual([]);
@@ -147,7 +147,7 @@ test('what a body brings along unasked changes nothing', async () => {
     const act = await make();
     const as = asTheyAre.get(route) ?? admin;
     const extra = act.form ? inForms() : act.body ? unexpected() : {};
-    const { status, text } = await sendAct(house, as, act, extra);
+    const { status, text } = await sendAct(testApp, as, act, extra);
     expect(status, `${route}: ${text.slice(0, 200)}`).toBeLessThan(300);
     expect(text, route).not.toContain(planted.word);
     routes += 1;
@@ -171,6 +171,8 @@ test('what a body brings along unasked changes nothing', async () => {
 });
 
 test('the dump does see a planted value, so that the absence above means something', async () => {
-  await house.db.execute(`update users set first_name = '${planted.word}' where user_id = ${victim.userId}`);
+  await testApp.db.execute(
+    `update users set first_name = '${planted.word}' where user_id = ${victim.userId}`,
+  );
   expect(JSON.stringify(await everything())).toContain(planted.word);
 });

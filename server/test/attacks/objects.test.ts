@@ -5,26 +5,26 @@ import { startTestApp, type TestApp } from '../test-app.ts';
 import { tellFigures } from './figures.ts';
 
 /** Every route whose path names an object, called by somebody to whom that object does not belong. */
-let house: TestApp;
+let testApp: TestApp;
 let owner: TestPerson;
 let stranger: TestPerson;
 let admin: TestPerson;
 let paths: Record<string, string>;
 
 beforeAll(async () => {
-  house = await startTestApp();
-  [owner, stranger, admin] = [await house.user(), await house.user(), await house.administrator()];
-  const { hallId } = await makeHall(house, { features: ['Terasa'] });
-  const reservation = await house.call('POST /api/reservations/create-reservation', {
+  testApp = await startTestApp();
+  [owner, stranger, admin] = [await testApp.user(), await testApp.user(), await testApp.administrator()];
+  const { hallId } = await makeHall(testApp, { features: ['Terasa'] });
+  const reservation = await testApp.call('POST /api/reservations/create-reservation', {
     as: owner,
-    body: requestFor(hallId, dayAhead(house, 20)),
+    body: requestFor(hallId, dayAhead(testApp, 20)),
   });
-  const message = await house.call('POST /api/messages/createMessage', {
+  const message = await testApp.call('POST /api/messages/createMessage', {
     as: owner,
     body: { hallId, subject: 'Pitanje', message: 'Tekst' },
   });
-  const [notice] = (await house.call('GET /api/notifications/all', { as: admin })).body;
-  const { featureId } = (await house.call('GET /api/features')).body[0];
+  const [notice] = (await testApp.call('GET /api/notifications/all', { as: admin })).body;
+  const { featureId } = (await testApp.call('GET /api/features')).body[0];
   const byPrefix: [RegExp, (rest: string) => string][] = [
     [/^\/api\/users\//, (url) => url.replace(':id', String(owner.userId))],
     [/^\/api\/reservations\/user\//, (url) => url.replace(':id', String(owner.userId))],
@@ -42,7 +42,7 @@ beforeAll(async () => {
     ],
     [/^\/assets\/photos\//, (url) => url.replace(':name', 'nema.jpg')],
   ];
-  const named = house.app.registeredRoutes.filter(
+  const named = testApp.app.registeredRoutes.filter(
     ({ url, method }) => url.includes(':') && method !== 'HEAD',
   );
   paths = Object.fromEntries(
@@ -52,10 +52,10 @@ beforeAll(async () => {
     ]),
   );
 });
-afterAll(() => house.stop());
+afterAll(() => testApp.stop());
 
 const accessOf = (route: string) =>
-  house.app.registeredRoutes.find(({ method, url }) => `${method} ${url}` === route)?.access;
+  testApp.app.registeredRoutes.find(({ method, url }) => `${method} ${url}` === route)?.access;
 
 const things = [
   'users',
@@ -68,7 +68,7 @@ const things = [
 ];
 async function everything() {
   const rows = await Promise.all(
-    things.map((table) => house.db.execute(`select * from ${table} order by 1`)),
+    things.map((table) => testApp.db.execute(`select * from ${table} order by 1`)),
   );
   return JSON.stringify(rows.map((result) => result.rows));
 }
@@ -92,7 +92,7 @@ test('no stranger and no guest reads or changes what is not theirs', async () =>
   for (const [route, path] of closed) {
     const method = route.split(' ')[0];
     for (const as of [stranger, undefined]) {
-      const { status, text } = await house.call(`${method} ${path}`, { as, body: bodies[route] });
+      const { status, text } = await testApp.call(`${method} ${path}`, { as, body: bodies[route] });
       const wanted = as ? [403, 404] : [401];
       expect(wanted, `${route} as ${as ? 'stranger' : 'guest'}`).toContain(status);
       expect(text).not.toContain(owner.email);
@@ -104,25 +104,25 @@ test('no stranger and no guest reads or changes what is not theirs', async () =>
 });
 
 test('nor by naming the other in the body or the query', async () => {
-  const { hallId } = await makeHall(house);
+  const { hallId } = await makeHall(testApp);
   const foreign = { userId: owner.userId };
-  const reservation = await house.call('POST /api/reservations/create-reservation', {
+  const reservation = await testApp.call('POST /api/reservations/create-reservation', {
     as: stranger,
-    body: requestFor(hallId, dayAhead(house, 30), foreign),
+    body: requestFor(hallId, dayAhead(testApp, 30), foreign),
   });
-  const message = await house.call('POST /api/messages/createMessage', {
+  const message = await testApp.call('POST /api/messages/createMessage', {
     as: stranger,
     body: { hallId, subject: 'S', message: 'M', ...foreign },
   });
   expect([reservation.body.userId, message.body.userId]).toEqual([stranger.userId, stranger.userId]);
-  const [session] = (await house.call('GET /auth/sessions', { as: owner })).body;
-  await house.call(`DELETE /auth/sessions?sessionId=${session.sessionId}`, { as: stranger });
-  expect((await house.call('GET /auth/me', { as: owner })).status).toBe(200);
+  const [session] = (await testApp.call('GET /auth/sessions', { as: owner })).body;
+  await testApp.call(`DELETE /auth/sessions?sessionId=${session.sessionId}`, { as: stranger });
+  expect((await testApp.call('GET /auth/me', { as: owner })).status).toBe(200);
 });
 
-test('the owner does reach them, so that the refusals above mean something', async () => {
+test('the owner does reach them, so that the errors above mean something', async () => {
   const reached = async (route: string, method = route.split(' ')[0]) =>
-    (await house.call(`${method} ${paths[route]}`, { as: owner, body: bodies[route] })).status;
+    (await testApp.call(`${method} ${paths[route]}`, { as: owner, body: bodies[route] })).status;
   expect(await reached('GET /api/users/:id')).toBe(200);
   expect(await reached('PATCH /api/users/:id/update')).toBe(200);
   expect(await reached('GET /api/reservations/user/:id')).toBe(200);

@@ -6,24 +6,24 @@ import type { TestPerson } from '../people.ts';
 import { startTestApp, type TestApp } from '../test-app.ts';
 import { tellFigures } from './figures.ts';
 
-let house: TestApp;
+let app: TestApp;
 let amra: TestPerson;
 beforeAll(async () => {
-  house = await startTestApp();
-  amra = await house.user();
+  app = await startTestApp();
+  amra = await app.user();
 });
-afterAll(() => house.stop());
+afterAll(() => app.stop());
 
 type Header = Record<string, unknown>;
 const part = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
 const claimsOf = ({ accessToken }: TestPerson) =>
   JSON.parse(Buffer.from(accessToken.split('.')[1] ?? '', 'base64url').toString());
-const inHouse = (milliseconds: number) => new Date(house.clock.now().getTime() + milliseconds);
+const inApp = (milliseconds: number) => new Date(app.clock.now().getTime() + milliseconds);
 
-/** A token as the house makes it, with one thing changed. */
+/** A token as the business makes it, with one thing changed. */
 function forge(
   change: (token: SignJWT) => SignJWT = (token) => token,
-  { secret = house.secret, algorithm = 'HS256', header = {} as Header, claims = {} } = {},
+  { secret = app.secret, algorithm = 'HS256', header = {} as Header, claims = {} } = {},
 ) {
   const { sub, sessionId } = claimsOf(amra);
   const token = new SignJWT({ sessionId, ...claims })
@@ -31,20 +31,20 @@ function forge(
     .setSubject(sub)
     .setIssuer('saloni')
     .setAudience('saloni')
-    .setIssuedAt(house.clock.now())
-    .setExpirationTime(inHouse(minutes(5)));
+    .setIssuedAt(app.clock.now())
+    .setExpirationTime(inApp(minutes(5)));
   return change(token).sign(new TextEncoder().encode(secret));
 }
 
-const me = (accessToken: string) => house.call('GET /auth/me', { as: { accessToken } });
+const me = (accessToken: string) => app.call('GET /auth/me', { as: { accessToken } });
 const unsigned = async (algorithm: string) => `${part({ alg: algorithm })}.${(await forge()).split('.')[1]}.`;
 
-async function signedByHand(header: Header, secret = house.secret) {
+async function signedByHand(header: Header, secret = app.secret) {
   const signed = `${part(header)}.${(await forge()).split('.')[1]}`;
   return `${signed}.${createHmac('sha256', secret).update(signed).digest('base64url')}`;
 }
 
-test('a well-made token passes, so that the refusals below mean something', async () => {
+test('a well-made token passes, so that the errors below mean something', async () => {
   expect((await me(await forge())).status).toBe(200);
   expect((await me(await signedByHand({ alg: 'HS256' }))).status).toBe(200);
 });
@@ -67,8 +67,8 @@ const forgeries: Record<string, () => Promise<string> | string> = {
       .setSubject(sub)
       .setIssuer('saloni')
       .setAudience('saloni')
-      .setIssuedAt(house.clock.now())
-      .setExpirationTime(inHouse(minutes(5)))
+      .setIssuedAt(app.clock.now())
+      .setExpirationTime(inApp(minutes(5)))
       .sign(pair.privateKey);
   },
   'a public key taken for the secret': () => forge(undefined, { secret: publicPem }),
@@ -80,15 +80,15 @@ const forgeries: Record<string, () => Promise<string> | string> = {
   'an extension nobody knows': () => signedByHand({ alg: 'HS256', crit: ['exp'], exp: 1 }),
   'another audience': () => forge((token) => token.setAudience('other')),
   'another issuer': () => forge((token) => token.setIssuer('other')),
-  'an end that is past': () => forge((token) => token.setExpirationTime(inHouse(-seconds(1)))),
-  'a beginning that is to come': () => forge((token) => token.setNotBefore(inHouse(minutes(1)))),
+  'an end that is past': () => forge((token) => token.setExpirationTime(inApp(-seconds(1)))),
+  'a beginning that is to come': () => forge((token) => token.setNotBefore(inApp(minutes(1)))),
   'another person': () => forge((token) => token.setSubject('1999999999')),
   'a person beyond the numbers of the database': () => forge((token) => token.setSubject('2147483648')),
   'a session beyond the numbers of the database': () =>
     forge(undefined, { claims: { sessionId: Number.MAX_SAFE_INTEGER } }),
   'no person': () => forge((token) => token.setSubject('abc')),
   'the session of another': async () => {
-    const { sessionId } = claimsOf(await house.user());
+    const { sessionId } = claimsOf(await app.user());
     return forge(undefined, { claims: { sessionId } });
   },
   'a session that is none': () => forge(undefined, { claims: { sessionId: '1 or 1=1' } }),
@@ -109,32 +109,32 @@ test.each(Object.entries(forgeries))('a token with %s is 401', async (_name, mak
 test('a role that the token itself claims counts for nothing', async () => {
   const accessToken = await forge(undefined, { claims: { role: 'ADMIN', admin: true } });
   expect((await me(accessToken)).body.role).toBe('USER');
-  expect((await house.call('GET /api/users/admins', { as: { accessToken } })).status).toBe(403);
+  expect((await app.call('GET /api/users/admins', { as: { accessToken } })).status).toBe(403);
 });
 
 test('a token does not outlive the sign-out, the account, the role or the password behind it', async () => {
   const reaches = async (person: TestPerson) => (await me(person.accessToken)).status;
   const [left, deleted, demoted, changed] = [
-    await house.user(),
-    await house.user(),
-    await house.administrator(),
-    await house.user(),
+    await app.user(),
+    await app.user(),
+    await app.administrator(),
+    await app.user(),
   ];
-  await house.administrator();
-  await house.call('POST /auth/logout', { as: left, body: { refreshToken: left.refreshToken } });
-  await house.call(`DELETE /api/users/remove/${deleted.userId}`, { as: deleted });
-  await house.call(`PATCH /api/users/${demoted.userId}/change-role`, { as: demoted });
-  const other = await house.signIn(changed.email);
-  await house.call('PATCH /auth/password', {
+  await app.administrator();
+  await app.call('POST /auth/logout', { as: left, body: { refreshToken: left.refreshToken } });
+  await app.call(`DELETE /api/users/remove/${deleted.userId}`, { as: deleted });
+  await app.call(`PATCH /api/users/${demoted.userId}/change-role`, { as: demoted });
+  const other = await app.signIn(changed.email);
+  await app.call('PATCH /auth/password', {
     as: { accessToken: other.accessToken },
     body: { currentPassword: 'vrlo tajna lozinka 12', newPassword: 'sasvim nova lozinka 34' },
   });
   expect(await reaches(left)).toBe(401);
   expect(await reaches(deleted)).toBe(401);
-  expect((await house.call('GET /api/users/admins', { as: demoted })).status).toBe(403);
+  expect((await app.call('GET /api/users/admins', { as: demoted })).status).toBe(403);
   expect(await reaches(changed)).toBe(401);
   for (const { refreshToken } of [left, deleted, changed])
-    expect((await house.call('POST /auth/refresh', { body: { refreshToken } })).status).toBe(401);
+    expect((await app.call('POST /auth/refresh', { body: { refreshToken } })).status).toBe(401);
   const cases = Object.keys(forgeries).length + 8;
   tellFigures('forged and outdated tokens', { cases, refused: cases });
 });

@@ -148,7 +148,7 @@ test.runIf(isLong)(
     const taken = await command('backup', 'here', archive);
     expect([taken.code, taken.errors.split('\n').length]).toEqual([1, 1]);
 
-    // The way from one small server to a given database: the secret of the house comes along by hand.
+    // The way from one small server to a given database: the secret of the business comes along by hand.
     const given = await createEmptyDatabase();
     onTestFinished(given.drop);
     const JWT_SECRET = await readFile(join(folder, 'here', 'secrets', 'jwt-secret'), 'utf8');

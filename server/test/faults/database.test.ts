@@ -7,19 +7,19 @@ import { startEmbeddedDatabase } from '../../src/platform/database/embedded.ts';
 import { findPostmaster } from '../../src/platform/database/embedded-postmaster.ts';
 import { copyMadeCluster } from '../made-cluster.ts';
 import { expectWithin, inSeconds, longest, note, timed } from './figures.ts';
-import { type FaultHouse, furnish, openHouse, query } from './house.ts';
+import { type FaultInstance, furnish, query, startInstance } from './instance.ts';
 import { accountFor, inOrder, type Load, startLoad } from './load.ts';
 import { call, freePort, type ServerProcess } from './server-process.ts';
 import { isLong, patience, size } from './size.ts';
 
 /** Calls `/livez` all the while; whatever happens to the database, the process itself answers. */
-function watchLife(house: FaultHouse) {
+function watchLife(instance: FaultInstance) {
   const answers: { status: number; milliseconds: number }[] = [];
   let over = false;
   const watching = (async () => {
     while (!over) {
       const begin = performance.now();
-      const { status } = await call(house.address, 'GET /livez');
+      const { status } = await call(instance.address, 'GET /livez');
       answers.push({ status, milliseconds: performance.now() - begin });
       await pause(50);
     }
@@ -39,10 +39,10 @@ async function outage(load: Load, fault: () => Promise<unknown>): Promise<number
   });
 }
 
-async function judge(house: FaultHouse, load: Load, fault: string, outages: number[]) {
+async function judge(instance: FaultInstance, load: Load, fault: string, outages: number[]) {
   await load.stop();
-  const { address, photos } = house;
-  const account = await accountFor(load, { address, photos, databaseUrl: await house.databaseUrl() });
+  const { address, photos } = instance;
+  const account = await accountFor(load, { address, photos, databaseUrl: await instance.databaseUrl() });
   const { refused, cut } = load.troubles();
   await note(fault, {
     acknowledged: load.total(),
@@ -57,29 +57,29 @@ async function judge(house: FaultHouse, load: Load, fault: string, outages: numb
 }
 
 /** What is kept is served on, what waits is given up, and it comes back by itself. */
-async function letItHang(house: FaultHouse, server: ServerProcess, admin: string) {
+async function letItHang(instance: FaultInstance, server: ServerProcess, admin: string) {
   const asking = { as: admin };
   const reading = 'GET /api/wedding-halls';
-  expect((await call(house.address, reading)).status).toBe(200);
-  await house.signalDatabase('SIGSTOP');
-  const resume = () => house.signalDatabase('SIGCONT');
+  expect((await call(instance.address, reading)).status).toBe(200);
+  await instance.signalDatabase('SIGSTOP');
+  const resume = () => instance.signalDatabase('SIGCONT');
   onTestFinished(() => resume().catch(() => undefined));
   const probed = await timed(async () => {
     const [alive, ready] = await Promise.all([server.answers('/livez'), server.answers('/readyz')]);
     expect({ alive, ready }).toEqual({ alive: 200, ready: 503 });
   });
-  expect((await call(house.address, reading)).status).toBe(200);
+  expect((await call(instance.address, reading)).status).toBe(200);
   const figures: Record<string, string> = { '/readyz said 503 after': inSeconds(probed) };
   if (isLong) {
     const givenUp = await timed(async () => {
-      expect((await call(house.address, 'GET /api/notifications/all', asking)).status).toBe(503);
+      expect((await call(instance.address, 'GET /api/notifications/all', asking)).status).toBe(503);
     });
     figures['a call was given up after'] = inSeconds(givenUp);
     expectWithin(givenUp, 30_000);
   }
   await resume();
   figures['ready again after'] = inSeconds(await timed(() => server.ready()));
-  expect((await call(house.address, 'GET /api/notifications/all', asking)).status).toBe(200);
+  expect((await call(instance.address, 'GET /api/notifications/all', asking)).status).toBe(200);
   await note('database hangs', figures);
   expectWithin(probed, 2_000);
 }
@@ -89,21 +89,21 @@ describe('under load', () => {
     'a database that is killed is brought back by the server, which goes on answering and loses nothing; while it hangs, /readyz says so',
     patience,
     async () => {
-      const house = await openHouse();
-      const server = house.start();
+      const instance = await startInstance();
+      const server = instance.start();
       await server.ready();
-      const furnished = await furnish(house.address, await house.databaseUrl());
-      const load = startLoad(house.address, furnished);
-      const livesOn = watchLife(house);
+      const furnished = await furnish(instance.address, await instance.databaseUrl());
+      const load = startLoad(instance.address, furnished);
+      const livesOn = watchLife(instance);
       const outages: number[] = [];
       for (let round = 0; round < size.databaseKills; round += 1) {
         await load.acknowledges(50);
-        outages.push(await outage(load, () => house.signalDatabase('SIGKILL')));
+        outages.push(await outage(load, () => instance.signalDatabase('SIGKILL')));
       }
       const answers = await livesOn();
       expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
-      await judge(house, load, `embedded database killed × ${size.databaseKills}`, outages);
-      await letItHang(house, server, furnished.admin);
+      await judge(instance, load, `embedded database killed × ${size.databaseKills}`, outages);
+      await letItHang(instance, server, furnished.admin);
     },
   );
 
@@ -120,10 +120,10 @@ describe('under load', () => {
         await rm(folder, { recursive: true, force: true });
       });
       const metricsPort = await freePort();
-      const house = await openHouse({ DATABASE_URL: database.url, METRICS_PORT: metricsPort });
-      const server = house.start();
+      const instance = await startInstance({ DATABASE_URL: database.url, METRICS_PORT: metricsPort });
+      const server = instance.start();
       await server.ready();
-      const load = startLoad(house.address, await furnish(house.address, database.url));
+      const load = startLoad(instance.address, await furnish(instance.address, database.url));
       const outages: number[] = [];
       for (let round = 0; round < size.databaseKills; round += 1) {
         await load.acknowledges(50);
@@ -132,7 +132,7 @@ describe('under load', () => {
         const postmaster = await findPostmaster(join(folder, 'postgres'));
         outages.push(await outage(load, async () => process.kill(postmaster?.pid ?? 0, 'SIGINT')));
       }
-      await judge(house, load, `given database restarted × ${size.databaseKills}`, outages);
+      await judge(instance, load, `given database restarted × ${size.databaseKills}`, outages);
       const figures = async () => (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text();
       await expect.poll(figures, { timeout: 30_000 }).toMatch(/^saloni_database_connections_in_use 0$/m);
     },

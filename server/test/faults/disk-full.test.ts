@@ -11,7 +11,7 @@ import { mp4Of } from '../films.ts';
 import { ownTestApp } from '../test-app.ts';
 import { formOf } from '../uploads.ts';
 import { inSeconds, note, timed } from './figures.ts';
-import { furnish, openHouse } from './house.ts';
+import { furnish, startInstance } from './instance.ts';
 import { accountFor, inOrder, startLoad } from './load.ts';
 import { call } from './server-process.ts';
 import { isLong, patience } from './size.ts';
@@ -30,11 +30,11 @@ function postWithFilm(bytes: number) {
 }
 
 test('an upload that meets a full disk is refused with 507, leaves nothing behind, and is taken when there is room again', async () => {
-  const house = await ownTestApp();
-  const admin = await house.administrator();
+  const instance = await ownTestApp();
+  const admin = await instance.administrator();
   const upload = async () => {
     const form = await formOf({ title: 'Film', content: 'Film' }, [{ name: 'film.mp4', content: mp4Of() }]);
-    return house.call('POST /api/blog-posts/create', { as: admin, ...form });
+    return instance.call('POST /api/blog-posts/create', { as: admin, ...form });
   };
   const write = fs.createWriteStream;
   const onto = (createWriteStream: typeof write) => {
@@ -45,7 +45,7 @@ test('an upload that meets a full disk is refused with 507, leaves nothing behin
   onto(() => write('/dev/full'));
   const { status, body } = await upload();
   expect([status, body.code]).toEqual([507, -1071]);
-  await expect.poll(() => readdir(join(house.mediaDirectory, 'incoming'))).toEqual([]);
+  await expect.poll(() => readdir(join(instance.mediaDirectory, 'incoming'))).toEqual([]);
   onto(write);
   expect((await upload()).status).toBe(201);
 });
@@ -56,13 +56,13 @@ test.runIf(isLong && !noSmallDisk)(
   async () => {
     const disk = await smallDisk(8);
     const database = await createTestDatabase();
-    const house = await openHouse({ DATABASE_URL: database.url, MEDIA_DIR: disk.folder });
+    const instance = await startInstance({ DATABASE_URL: database.url, MEDIA_DIR: disk.folder });
     onTestFinished(database.drop);
-    const server = house.start();
+    const server = instance.start();
     await server.ready();
-    const { admin, hallIds } = await furnish(house.address, database.url, 0);
+    const { admin, hallIds } = await furnish(instance.address, database.url, 0);
     const upload = (bytes: number) =>
-      call<{ imageUrls: string[] }>(house.address, 'POST /api/blog-posts/create', {
+      call<{ imageUrls: string[] }>(instance.address, 'POST /api/blog-posts/create', {
         as: admin,
         body: postWithFilm(bytes),
       });
@@ -75,7 +75,7 @@ test.runIf(isLong && !noSmallDisk)(
     expect((await upload(megabyte)).status).toBe(507);
     await expect.poll(() => readdir(join(disk.folder, 'incoming'))).toEqual([]);
     const day = addDays(dayOf(new Date()), 30);
-    const booked = await call(house.address, 'POST /api/reservations/create-admin-reservation', {
+    const booked = await call(instance.address, 'POST /api/reservations/create-admin-reservation', {
       as: admin,
       body: bookingFor(hallIds[0] ?? 0, day),
     });
@@ -93,15 +93,15 @@ test.skipIf(noSmallDisk)(
   patience,
   async () => {
     const disk = await smallDisk(160);
-    const house = await openHouse({ DATA_DIR: disk.folder });
-    const server = house.start();
+    const instance = await startInstance({ DATA_DIR: disk.folder });
+    const server = instance.start();
     await server.ready();
-    const furnished = await furnish(house.address, await house.databaseUrl());
-    const load = startLoad(house.address, furnished, { expected: [503, 507] });
+    const furnished = await furnish(instance.address, await instance.databaseUrl());
+    const load = startLoad(instance.address, furnished, { expected: [503, 507] });
     await load.acknowledges(20);
     await disk.fill();
     // What the database has set aside for its log is used up at once, and there is no room for more.
-    const switchLog = () => house.query('select pg_switch_wal()', [], 'postgres').catch(() => []);
+    const switchLog = () => instance.query('select pg_switch_wal()', [], 'postgres').catch(() => []);
     await expect
       .poll(
         async () => {
@@ -117,8 +117,8 @@ test.skipIf(noSmallDisk)(
     const recovered = await timed(() => load.acknowledges(30));
     await server.ready();
     await load.stop();
-    const { address, photos } = house;
-    const account = await accountFor(load, { address, photos, databaseUrl: await house.databaseUrl() });
+    const { address, photos } = instance;
+    const account = await accountFor(load, { address, photos, databaseUrl: await instance.databaseUrl() });
     await note('disk of everything full', {
       acknowledged: load.total(),
       lost: account.lost.length,

@@ -5,7 +5,7 @@ import type { Hall } from '#contracts/halls.ts';
 import { photoAddress } from '#contracts/media.ts';
 import * as texts from '#texts';
 import { inSeconds, longest, median, note, timed } from './figures.ts';
-import { type FaultHouse, furnish, killTree, openHouse, signIn } from './house.ts';
+import { type FaultInstance, furnish, killTree, signIn, startInstance } from './instance.ts';
 import { accountFor, inOrder, kindsAcknowledged, startLoad } from './load.ts';
 import { call, type ServerProcess } from './server-process.ts';
 import { isLong, patience, size } from './size.ts';
@@ -13,20 +13,20 @@ import { isLong, patience, size } from './size.ts';
 /** The real process on a real folder, with a database that really writes to the disk, killed in the middle of its work. */
 
 /** So that the database acknowledges too early. */
-async function doNotWaitForTheDisk(house: FaultHouse) {
-  await house.query('alter role saloni set synchronous_commit = off');
-  await house.query("alter system set wal_writer_delay = '10s'", [], 'postgres');
-  await house.query("alter system set wal_writer_flush_after = '1GB'", [], 'postgres');
-  await house.query('select pg_reload_conf()', [], 'postgres');
+async function doNotWaitForTheDisk(instance: FaultInstance) {
+  await instance.query('alter role saloni set synchronous_commit = off');
+  await instance.query("alter system set wal_writer_delay = '10s'", [], 'postgres');
+  await instance.query("alter system set wal_writer_flush_after = '1GB'", [], 'postgres');
+  await instance.query('select pg_reload_conf()', [], 'postgres');
   // Connections that are there already still wait.
   const others = 'select pg_terminate_backend(pid) from pg_stat_activity where usename = $1';
-  await house.query(others, ['saloni'], 'postgres');
+  await instance.query(others, ['saloni'], 'postgres');
 }
 
-const whereItLies = async (house: FaultHouse) => ({
-  address: house.address,
-  photos: house.photos,
-  databaseUrl: await house.databaseUrl(),
+const whereItLies = async (instance: FaultInstance) => ({
+  address: instance.address,
+  photos: instance.photos,
+  databaseUrl: await instance.databaseUrl(),
 });
 
 describe('kill -9', () => {
@@ -34,28 +34,28 @@ describe('kill -9', () => {
     `${size.kills} times under load, every other time the database with it, loses no acknowledged write and no half of a picture, while commits wait for the disk`,
     patience,
     async () => {
-      const house = await openHouse();
-      let server = house.start();
+      const instance = await startInstance();
+      let server = instance.start();
       await server.ready();
       const people = size.people + size.kills * 4;
-      const furnished = await furnish(house.address, await house.databaseUrl(), people);
-      const load = startLoad(house.address, furnished);
+      const furnished = await furnish(instance.address, await instance.databaseUrl(), people);
+      const load = startLoad(instance.address, furnished);
       const adopted: number[] = [];
       const recovered: number[] = [];
       for (let round = 0; round < size.kills; round += 1) {
         await load.acknowledges(size.writesPerKill);
         const withDatabase = round % 2 === 1;
         server.kill('SIGKILL');
-        if (withDatabase) await house.signalDatabase('SIGKILL');
+        if (withDatabase) await instance.signalDatabase('SIGKILL');
         await server.ended;
-        server = house.start();
+        server = instance.start();
         (withDatabase ? recovered : adopted).push(await timed(() => server.ready()));
       }
       await load.acknowledges(size.writesPerKill);
       const rarest = () => Math.min(...Object.values(kindsAcknowledged(load)));
       await expect.poll(rarest).toBeGreaterThan(0);
       await load.stop();
-      const account = await accountFor(load, await whereItLies(house));
+      const account = await accountFor(load, await whereItLies(instance));
       await note(`kill -9 × ${size.kills} under load`, {
         acknowledged: load.total(),
         lost: account.lost.length,
@@ -68,7 +68,7 @@ describe('kill -9', () => {
       expect(load.total()).toBeGreaterThanOrEqual((size.kills + 1) * size.writesPerKill);
       // A kill cannot tell whether the disk itself is waited for; a power cut could.
       const waits = "select current_setting('fsync') || current_setting('full_page_writes') as both";
-      expect(await house.query(waits)).toEqual([{ both: 'onon' }]);
+      expect(await instance.query(waits)).toEqual([{ both: 'onon' }]);
     },
   );
 
@@ -76,19 +76,19 @@ describe('kill -9', () => {
     'loses acknowledged writes where commits do not wait for the disk, so that the account above proves something',
     patience,
     async () => {
-      const house = await openHouse();
-      const server = house.start();
+      const instance = await startInstance();
+      const server = instance.start();
       await server.ready();
-      const furnished = await furnish(house.address, await house.databaseUrl());
-      await doNotWaitForTheDisk(house);
-      const careless = startLoad(house.address, furnished);
+      const furnished = await furnish(instance.address, await instance.databaseUrl());
+      await doNotWaitForTheDisk(instance);
+      const careless = startLoad(instance.address, furnished);
       await careless.acknowledges(size.writesPerKill);
       server.kill('SIGKILL');
-      await house.signalDatabase('SIGKILL');
+      await instance.signalDatabase('SIGKILL');
       await server.ended;
       await careless.stop();
-      await house.start().ready();
-      const { lost } = await accountFor(careless, await whereItLies(house));
+      await instance.start().ready();
+      const { lost } = await accountFor(careless, await whereItLies(instance));
       await note('control: commits do not wait for the disk', {
         acknowledged: careless.total(),
         lost: lost.length,
@@ -97,9 +97,9 @@ describe('kill -9', () => {
     },
   );
 
-  const expectWholeDemo = async (house: FaultHouse, server: ServerProcess) => {
-    await signIn(house.address);
-    const { body: halls } = await call<Hall[]>(house.address, 'GET /api/wedding-halls');
+  const expectWholeDemo = async (instance: FaultInstance, server: ServerProcess) => {
+    await signIn(instance.address);
+    const { body: halls } = await call<Hall[]>(instance.address, 'GET /api/wedding-halls');
     expect(halls.map(({ imageUrl }) => imageUrl.length)).toEqual([4, 4, 4]);
     for (const name of halls.flatMap(({ imageUrl }) => imageUrl))
       expect(await server.answers(photoAddress(name))).toBe(200);
@@ -109,31 +109,31 @@ describe('kill -9', () => {
     'of the very first start, once while its database is made, once while it is filled, leaves nothing that hinders the next, which takes up what it was working on',
     patience,
     async () => {
-      const house = await openHouse({ DEMO: 'true' }, { isFirstStart: true });
-      const first = house.start();
+      const instance = await startInstance({ DEMO: 'true' }, { isFirstStart: true });
+      const first = instance.start();
       await first.printed(texts.operator_database_preparing());
       const isBeingMade = async () =>
-        (await readdir(house.dataDir, { recursive: true })).some((path) => path.endsWith('PG_VERSION'));
+        (await readdir(instance.dataDir, { recursive: true })).some((path) => path.endsWith('PG_VERSION'));
       await expect.poll(isBeingMade, { timeout: 20_000, interval: 5 }).toBe(true);
       await killTree(first.processId);
       await first.ended;
 
-      const second = house.start();
+      const second = instance.start();
       const pictures = async () =>
-        (await readdir(house.photos).catch(() => [])).filter((name) => name.includes('.')).length;
+        (await readdir(instance.photos).catch(() => [])).filter((name) => name.includes('.')).length;
       await expect.poll(pictures, { timeout: 60_000, interval: 5 }).toBeGreaterThan(2);
       second.kill('SIGKILL');
       await second.ended;
-      const [begun] = await house.query(
+      const [begun] = await instance.query(
         "insert into pgboss.job (name, state, started_on) values ('reminders', 'active', now()) returning id",
       );
 
-      const third = house.start();
+      const third = instance.start();
       const ready = await timed(() => third.ready());
       await note('kill -9 of the first start, twice', { 'ready with the demo': inSeconds(ready) });
-      await expectWholeDemo(house, third);
+      await expectWholeDemo(instance, third);
       const stateOfBegun = async () =>
-        (await house.query('select state from pgboss.job where id = $1', [begun?.id]))[0]?.state;
+        (await instance.query('select state from pgboss.job where id = $1', [begun?.id]))[0]?.state;
       await expect.poll(stateOfBegun, { timeout: 60_000 }).toBe('completed');
     },
   );
@@ -150,15 +150,15 @@ describe('kill -9', () => {
     'of the very first start, $moment, leaves nothing that hinders the next, which takes up what it was working on',
     patience,
     async ({ moment, share }) => {
-      const house = await openHouse({ DEMO: 'true' }, { isFirstStart: true });
-      const first = house.start();
+      const instance = await startInstance({ DEMO: 'true' }, { isFirstStart: true });
+      const first = instance.start();
       await pause(share * usualFirstStartMs + Math.random() * 300);
       first.kill('SIGKILL');
       await first.ended;
-      const second = house.start();
+      const second = instance.start();
       const ready = await timed(() => second.ready());
       await note(`kill -9 of the first start, ${moment}`, { 'ready with the demo': inSeconds(ready) });
-      await expectWholeDemo(house, second);
+      await expectWholeDemo(instance, second);
     },
   );
 });

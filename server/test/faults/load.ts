@@ -6,7 +6,7 @@ import { addDays, dayOf } from '#contracts/days.ts';
 import { mediaNamePattern, photoAddress } from '#contracts/media.ts';
 import { bookingFor } from '../booking.ts';
 import { pictureOf } from '../uploads.ts';
-import { type Furnished, query, visitsAmiss } from './house.ts';
+import { type Furnished, query, visitsAmiss } from './instance.ts';
 import { type Answer, call } from './server-process.ts';
 
 const kinds = ['booking', 'message', 'visit', 'registration', 'upload'] as const;
@@ -176,9 +176,9 @@ const readBack: Record<Kind, string> = {
 /** Looks for every acknowledged write, and reads every picture to its end. */
 export async function accountFor(
   load: Load,
-  house: { address: string; databaseUrl: string; photos: string },
+  instance: { address: string; databaseUrl: string; photos: string },
 ): Promise<Account> {
-  const { databaseUrl } = house;
+  const { databaseUrl } = instance;
   const account: Account = { lost: [], twice: [], broken: [], visitsAmiss: 0 };
   for (const kind of kinds) {
     const rows = await query<{ name: string }>(databaseUrl, readBack[kind]);
@@ -191,15 +191,15 @@ export async function accountFor(
   }
   for (const { name, body } of load.acknowledged.upload) {
     for (const fileName of (body as { imageUrls: string[] }).imageUrls) {
-      const answer = await fetch(house.address + photoAddress(fileName));
+      const answer = await fetch(instance.address + photoAddress(fileName));
       const isWhole = answer.ok && (await canBeRead(Buffer.from(await answer.arrayBuffer())));
       if (!isWhole) account.lost.push(`picture of ${name}`);
     }
   }
-  for (const fileName of await readdir(house.photos)) {
+  for (const fileName of await readdir(instance.photos)) {
     // A film is read by nobody here.
     if (!mediaNamePattern.test(fileName) || /\.(mp4|webm|mov)$/.test(fileName)) continue;
-    if (!(await canBeRead(join(house.photos, fileName)))) account.broken.push(fileName);
+    if (!(await canBeRead(join(instance.photos, fileName)))) account.broken.push(fileName);
   }
   account.visitsAmiss = (await visitsAmiss(databaseUrl)) - load.visitsAmissBefore;
   return account;

@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { createTestDatabase } from '../database.ts';
 import { expectWithin, inSeconds, note } from './figures.ts';
-import { openHouse } from './house.ts';
+import { startInstance } from './instance.ts';
 import { startMailServer } from './mail-server.ts';
 import { call, freePort } from './server-process.ts';
 import { isLong, patience } from './size.ts';
@@ -11,9 +11,9 @@ const people = Array.from({ length: isLong ? 8 : 4 }, (_, number) => `novi-${num
 async function openWithMail() {
   const database = await createTestDatabase();
   const port = await freePort();
-  const house = await openHouse({ DATABASE_URL: database.url, SMTP_URL: `smtp://127.0.0.1:${port}` });
+  const instance = await startInstance({ DATABASE_URL: database.url, SMTP_URL: `smtp://127.0.0.1:${port}` });
   onTestFinished(database.drop);
-  return { house, port };
+  return { instance, port };
 }
 
 const register = (address: string, email: string, number: number) =>
@@ -26,14 +26,14 @@ test(
   'while the mail server is down everything else goes on, and no mail is lost or sent twice, not even by a kill -9 meanwhile; one that says nothing does not keep the server from ending',
   patience,
   async () => {
-    const { house, port } = await openWithMail();
-    let server = house.start();
+    const { instance, port } = await openWithMail();
+    let server = instance.start();
     await server.ready();
     for (const [number, email] of people.entries())
-      expect((await register(house.address, email, number)).status).toBe(201);
+      expect((await register(instance.address, email, number)).status).toBe(201);
     expect(await server.answers('/readyz')).toBe(200);
     const count = async (what: string) =>
-      Number((await house.query(`select count(*) from ${what}`))[0]?.count);
+      Number((await instance.query(`select count(*) from ${what}`))[0]?.count);
     await expect
       .poll(() => count("pgboss.job where name = 'mail-send' and state = 'retry'"))
       .toBe(people.length);
@@ -41,12 +41,12 @@ test(
     await server.ended;
     // What the kill met at work would count as lost after half a minute, and the others' next try comes late by now.
     if (!isLong)
-      await house.query(
+      await instance.query(
         "update pgboss.job set state = 'retry', start_after = now() where name = 'mail-send' and state in ('active', 'retry')",
       );
     const mailServer = await startMailServer(port);
     mailServer.refuse(isLong);
-    server = house.start();
+    server = instance.start();
     await server.ready();
 
     const begin = performance.now();
@@ -68,7 +68,7 @@ test(
     await mailServer.stop();
     const silent = await startMailServer(port, { hangs: true });
     onTestFinished(silent.stop);
-    expect((await register(house.address, 'kasni@primjer.example', people.length)).status).toBe(201);
+    expect((await register(instance.address, 'kasni@primjer.example', people.length)).status).toBe(201);
     await expect.poll(() => count("pgboss.job where name = 'mail-send' and state = 'active'")).toBe(1);
     const stopped = performance.now();
     const { code } = await server.stop();

@@ -8,16 +8,16 @@ import { bookingFor } from '../booking.ts';
 import { createTestDatabase } from '../database.ts';
 import { mp4Of } from '../films.ts';
 import { expectWithin, inSeconds, median, note, timed } from './figures.ts';
-import { furnish, openHouse } from './house.ts';
+import { furnish, startInstance } from './instance.ts';
 import { call } from './server-process.ts';
 import { isLong, patience } from './size.ts';
 
-const crowd = isLong ? { headers: 500, bodies: 400, readers: 100 } : { headers: 50, bodies: 40, readers: 10 };
-const clients = crowd.headers + crowd.bodies + crowd.readers;
+const load = isLong ? { headers: 500, bodies: 400, readers: 100 } : { headers: 50, bodies: 40, readers: 10 };
+const clients = load.headers + load.bodies + load.readers;
 const film = mp4Of({ film: Buffer.alloc(20 * 1024 * 1024, 7) });
 
 /** Opens so many connections that say something, go on a byte at a time, and read nothing. */
-async function openCrowd(count: number, address: string, words: string, drip: string) {
+async function startLoad(count: number, address: string, words: string, drip: string) {
   const { hostname, port } = new URL(address);
   const openedAt = performance.now();
   let ended = 0;
@@ -57,45 +57,45 @@ async function memoryOf(processId: number): Promise<number> {
   return Math.round(Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1024);
 }
 
-async function openFilmHouse() {
+async function startInstanceWithFilm() {
   const database = await createTestDatabase();
-  const house = await openHouse({ DATABASE_URL: database.url });
+  const instance = await startInstance({ DATABASE_URL: database.url });
   onTestFinished(database.drop);
-  const server = house.start();
+  const server = instance.start();
   await server.ready();
-  const furnished = await furnish(house.address, database.url, 0);
+  const furnished = await furnish(instance.address, database.url, 0);
   const body = new FormData();
   body.append('title', 'Film');
   body.append('content', 'Sa proslave');
   body.append('files', new Blob([new Uint8Array(film)]), 'film.mp4');
   const target = 'POST /api/blog-posts/create';
-  const post = await call<{ imageUrls: string[] }>(house.address, target, { as: furnished.admin, body });
-  return { house, server, furnished, filmAddress: photoAddress(post.body.imageUrls[0] ?? '') };
+  const post = await call<{ imageUrls: string[] }>(instance.address, target, { as: furnished.admin, body });
+  return { instance, server, furnished, filmAddress: photoAddress(post.body.imageUrls[0] ?? '') };
 }
 
 test(
   `${clients} slow clients hinder nobody${isLong ? ', are cut off when their time is over,' : ''} and do not delay the end`,
   patience,
   async () => {
-    const { house, server, furnished, filmAddress } = await openFilmHouse();
+    const { instance, server, furnished, filmAddress } = await startInstanceWithFilm();
     const before = await memoryOf(server.processId);
-    const host = `host: ${new URL(house.address).host}\r\n`;
-    const slowHeaders = await openCrowd(
-      crowd.headers,
-      house.address,
+    const host = `host: ${new URL(instance.address).host}\r\n`;
+    const slowHeaders = await startLoad(
+      load.headers,
+      instance.address,
       `GET / HTTP/1.1\r\n${host}x-slow: `,
       'a',
     );
     const login = `POST /auth/login HTTP/1.1\r\n${host}content-type: application/json\r\n`;
-    const slowBodies = await openCrowd(
-      crowd.bodies,
-      house.address,
+    const slowBodies = await startLoad(
+      load.bodies,
+      instance.address,
       `${login}content-length: 4000\r\n\r\n{"email":"`,
       'a',
     );
-    const slowReaders = await openCrowd(
-      crowd.readers,
-      house.address,
+    const slowReaders = await startLoad(
+      load.readers,
+      instance.address,
       `GET ${filmAddress} HTTP/1.1\r\n${host}\r\n`,
       '',
     );
@@ -107,10 +107,10 @@ test(
       const booking = { as: furnished.admin, body };
       times.push(
         await timed(async () => {
-          expect((await call(house.address, 'GET /')).status).toBe(200);
-          expect((await call(house.address, 'GET /api/wedding-halls')).status).toBe(200);
+          expect((await call(instance.address, 'GET /')).status).toBe(200);
+          expect((await call(instance.address, 'GET /api/wedding-halls')).status).toBe(200);
           const target = 'POST /api/reservations/create-admin-reservation';
-          expect((await call(house.address, target, booking)).status).toBe(201);
+          expect((await call(instance.address, target, booking)).status).toBe(201);
         }),
       );
     }
@@ -118,17 +118,17 @@ test(
 
     const slow = { timeout: 150_000, interval: 200 };
     const cutOff: Record<string, string> = {};
-    const whenEnded = async (name: string, crowd: Awaited<ReturnType<typeof openCrowd>>, count: number) => {
-      await expect.poll(crowd.ended, slow).toBe(count);
-      cutOff[name] = crowd.sinceOpened();
+    const whenEnded = async (name: string, load: Awaited<ReturnType<typeof startLoad>>, count: number) => {
+      await expect.poll(load.ended, slow).toBe(count);
+      cutOff[name] = load.sinceOpened();
     };
     if (isLong) {
-      await whenEnded('headers cut off after', slowHeaders, crowd.headers);
-      await whenEnded('bodies', slowBodies, crowd.bodies);
+      await whenEnded('headers cut off after', slowHeaders, load.headers);
+      await whenEnded('bodies', slowBodies, load.bodies);
       // Nobody has read anything for longer than a connection may be silent.
       const connections = async () =>
         (await readFile('/proc/net/tcp', 'utf8')).split('\n').filter(isOfServer);
-      const port = Number(new URL(house.address).port).toString(16).toUpperCase().padStart(4, '0');
+      const port = Number(new URL(instance.address).port).toString(16).toUpperCase().padStart(4, '0');
       const isOfServer = (line: string) => new RegExp(`^\\s*\\d+: 0100007F:${port} \\S+ 01 `).test(line);
       await expect.poll(async () => (await connections()).length, slow).toBeLessThan(5);
       cutOff.readers = slowReaders.sinceOpened();

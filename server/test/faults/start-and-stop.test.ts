@@ -5,7 +5,7 @@ import * as texts from '#texts';
 import { findPostmaster, isAlive } from '../../src/platform/database/embedded-postmaster.ts';
 import { pictureOf } from '../uploads.ts';
 import { expectWithin, inSeconds, note, timed } from './figures.ts';
-import { credentials, type FaultHouse, furnish, openHouse } from './house.ts';
+import { credentials, type FaultInstance, furnish, startInstance } from './instance.ts';
 import { accountFor, inOrder, startLoad } from './load.ts';
 import { call, freePort } from './server-process.ts';
 import { isLong, patience } from './size.ts';
@@ -51,9 +51,9 @@ const begunLogin = (address: string) =>
   });
 
 /** Refused with a sentence, while the one that is there goes on. */
-async function expectRefused(house: FaultHouse) {
+async function expectRefused(instance: FaultInstance) {
   const begin = performance.now();
-  const other = house.start({ PORT: await freePort() });
+  const other = instance.start({ PORT: await freePort() });
   const serves = other.ready().then(
     () => Promise.reject(new Error('a second process serves on the folder')),
     () => other.ended,
@@ -63,7 +63,7 @@ async function expectRefused(house: FaultHouse) {
     'refused after': inSeconds(performance.now() - begin),
   });
   expect({ code, output }).toEqual({ code: 1, output: '' });
-  expect(errors).toContain(`Folder s podacima „${house.dataDir}“ je već u upotrebi`);
+  expect(errors).toContain(`Folder s podacima „${instance.dataDir}“ je već u upotrebi`);
   expect(errors.trim().split('\n')).toHaveLength(1);
 }
 
@@ -72,17 +72,17 @@ describe('SIGTERM', () => {
     'under load lets what is under way finish, ends within 10 s with code 0, and loses nothing; also repeated and together with Ctrl-C; a second process on the same folder is refused meanwhile',
     patience,
     async () => {
-      const house = await openHouse();
-      const server = house.start();
+      const instance = await startInstance();
+      const server = instance.start();
       await server.ready();
-      await expectRefused(house);
+      await expectRefused(instance);
       expect(await server.answers('/readyz')).toBe(200);
-      const furnished = await furnish(house.address, await house.databaseUrl());
-      const load = startLoad(house.address, furnished);
+      const furnished = await furnish(instance.address, await instance.databaseUrl());
+      const load = startLoad(instance.address, furnished);
       await load.acknowledges(50);
       const underWay = await Promise.all([
-        ...Array.from({ length: loginsUnderWay }, () => begunLogin(house.address)),
-        begunUpload(house.address, furnished.admin),
+        ...Array.from({ length: loginsUnderWay }, () => begunLogin(instance.address)),
+        begunUpload(instance.address, furnished.admin),
       ]);
       server.kill('SIGTERM');
       await server.printed(texts.start_stopping());
@@ -98,19 +98,19 @@ describe('SIGTERM', () => {
       expectWithin(endedAfter, 10_000);
       expect({ code, signal, errors }).toEqual({ code: 0, signal: null, errors: '' });
       expect(await Promise.all(answers)).toEqual([...Array(loginsUnderWay).fill(200), 201]);
-      expect(await findPostmaster(house.cluster)).toBeUndefined();
+      expect(await findPostmaster(instance.cluster)).toBeUndefined();
 
       await load.stop();
       expect(load.wrong).toEqual([]);
-      const next = house.start();
+      const next = instance.start();
       await next.ready();
-      const { address, photos } = house;
-      const databaseUrl = await house.databaseUrl();
+      const { address, photos } = instance;
+      const databaseUrl = await instance.databaseUrl();
       expect(await accountFor(load, { address, photos, databaseUrl })).toEqual(inOrder);
-      const posts = await call<{ title: string }[]>(house.address, 'GET /api/blog-posts');
+      const posts = await call<{ title: string }[]>(instance.address, 'GET /api/blog-posts');
       expect(posts.body.map(({ title }) => title)).toContain('Na pola puta');
 
-      const { pid } = await house.postmaster();
+      const { pid } = await instance.postmaster();
       for (const repeated of ['SIGINT', 'SIGTERM', 'SIGINT'] as const) next.kill(repeated);
       expect(await next.ended).toMatchObject({ code: 0, signal: null, errors: '' });
       expect(await isAlive(pid)).toBe(false);
@@ -121,24 +121,24 @@ describe('SIGTERM', () => {
     'while the database hangs ends within 10 s and leaves no database process',
     patience,
     async () => {
-      const house = await openHouse();
-      const server = house.start();
+      const instance = await startInstance();
+      const server = instance.start();
       await server.ready();
-      await house.signalDatabase('SIGSTOP');
+      await instance.signalDatabase('SIGSTOP');
       expectWithin(await timed(() => server.stop()), 10_000);
       // One that was only told to stop does so as soon as it goes on.
-      await house.signalDatabase('SIGCONT').catch(() => undefined);
-      await expect.poll(() => findPostmaster(house.cluster), { timeout: 30_000 }).toBeUndefined();
+      await instance.signalDatabase('SIGCONT').catch(() => undefined);
+      await expect.poll(() => findPostmaster(instance.cluster), { timeout: 30_000 }).toBeUndefined();
     },
   );
 
   test('during the first start ends it with code 0 and leaves no database process', patience, async () => {
-    const house = await openHouse({}, { isFirstStart: true });
-    const server = house.start();
+    const instance = await startInstance({}, { isFirstStart: true });
+    const server = instance.start();
     await server.printed(texts.operator_database_preparing());
     const { code, errors } = await server.stop();
     expect({ code, errors }).toEqual({ code: 0, errors: '' });
-    expect(await findPostmaster(house.cluster)).toBeUndefined();
+    expect(await findPostmaster(instance.cluster)).toBeUndefined();
   });
 });
 
@@ -151,8 +151,8 @@ test.for(isLong ? wrong : wrong.slice(0, 1))(
   'a wrong $name stops the start with one sentence that names it',
   patience,
   async ({ name, value }) => {
-    const house = await openHouse();
-    const { code, errors, output } = await house.start({ [name]: value }).ended;
+    const instance = await startInstance();
+    const { code, errors, output } = await instance.start({ [name]: value }).ended;
     expect({ code, output }).toEqual({ code: 1, output: '' });
     expect(errors).toContain(name);
     expect(errors.trim().split('\n')).toHaveLength(1);

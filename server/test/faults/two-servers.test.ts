@@ -14,7 +14,7 @@ import { createTestDatabase, type TestDatabase } from '../database.ts';
 import { pictureOf } from '../uploads.ts';
 import { openEventStream } from './event-stream.ts';
 import { expectWithin, inSeconds, longest, median, note, timed } from './figures.ts';
-import { credentials, type Furnished, furnish, query } from './house.ts';
+import { credentials, type Furnished, furnish, query } from './instance.ts';
 import { accountFor, inOrder, startLoad } from './load.ts';
 import { startMailServer } from './mail-server.ts';
 import { noNginx, startNginx } from './nginx.ts';
@@ -85,7 +85,7 @@ const freshNumber = () => {
 };
 const freshDay = () => addDays(dayOf(new Date()), 1500 + freshNumber());
 
-test('two servers that start together fill the house once', async () => {
+test('two servers that start together fill the business once', async () => {
   const { body: halls } = await call<Hall[]>(direct(1), 'GET /api/wedding-halls');
   expect(halls.map(({ name }) => name)).toEqual(['Kruna', 'Evropa', 'Kristal']);
   const { body } = await call(direct(1), 'GET /api/users/admins', { as: furnished.admin });
@@ -174,7 +174,7 @@ test('an upload through one is seen through both', patience, async () => {
 });
 
 test(
-  'what one server saves of halls, posts and the house is on the pages of the other',
+  'what one server saves of halls, posts and the business is on the pages of the other',
   patience,
   async () => {
     const home = async (server: number) => (await fetch(`${direct(server)}/`)).text();

@@ -17,7 +17,7 @@ import { createTestDatabase } from '../database.ts';
 import { mp4Of } from '../films.ts';
 import { ownTestApp } from '../test-app.ts';
 import { note } from './figures.ts';
-import { openHouse, signIn } from './house.ts';
+import { signIn, startInstance } from './instance.ts';
 import { patience, size } from './size.ts';
 
 const program = fileURLToPath(new URL('./uploading-process.ts', import.meta.url));
@@ -45,7 +45,7 @@ test(
   `killed ${kills} times between file and commit, rows and files are in step after the next sweep`,
   patience,
   async () => {
-    const house = await ownTestApp();
+    const instance = await ownTestApp();
     const folder = await temporaryFolder();
     const bundle = await bundleProgram(folder);
     const film = join(folder, 'film.mp4');
@@ -54,7 +54,7 @@ test(
 
     /** Every other one dies at the very moment its files have their names, the others a little later. */
     async function storeAndKill(round: number) {
-      const child = fork(bundle, [house.url, house.mediaDirectory, film, film], { execArgv: [] });
+      const child = fork(bundle, [instance.url, instance.mediaDirectory, film, film], { execArgv: [] });
       const exited = once(child, 'exit');
       child.on('message', ({ recorded }: { recorded?: string[] }) => acknowledged.push(...(recorded ?? [])));
       await once(child, 'message');
@@ -71,11 +71,11 @@ test(
     await Promise.all([lane(0), lane(1)]);
 
     const filesNow = async () =>
-      (await readdir(house.mediaDirectory)).filter((name) => name.includes('.')).sort();
+      (await readdir(instance.mediaDirectory)).filter((name) => name.includes('.')).sort();
     const before = await filesNow();
-    house.clock.forward(hours(2));
-    await house.services.media.sweep();
-    const { rows } = await house.db.execute<{ file_name: string }>(
+    instance.clock.forward(hours(2));
+    await instance.services.media.sweep();
+    const { rows } = await instance.db.execute<{ file_name: string }>(
       'select file_name from media order by file_name',
     );
     const recorded = rows.map(({ file_name }) => file_name);
@@ -85,12 +85,12 @@ test(
       'files without a row swept': before.length - recorded.length,
     });
     expect(await filesNow()).toEqual(recorded);
-    expect(await readdir(join(house.mediaDirectory, 'incoming'))).toEqual([]);
+    expect(await readdir(join(instance.mediaDirectory, 'incoming'))).toEqual([]);
     expect(recorded).toEqual(expect.arrayContaining(acknowledged));
     // Otherwise nobody was killed in between, and nothing was proven.
     expect(before.length).toBeGreaterThan(recorded.length);
     for (const name of recorded)
-      expect((await readFile(join(house.mediaDirectory, name))).equals(mp4Of())).toBe(true);
+      expect((await readFile(join(instance.mediaDirectory, name))).equals(mp4Of())).toBe(true);
   },
 );
 
@@ -131,11 +131,11 @@ test(
   patience,
   async () => {
     const database = await createTestDatabase();
-    const house = await openHouse({ DATABASE_URL: database.url });
+    const instance = await startInstance({ DATABASE_URL: database.url });
     onTestFinished(database.drop);
-    const server = house.start();
+    const server = instance.start();
     await server.ready();
-    const { address, dataDir, photos } = house;
+    const { address, dataDir, photos } = instance;
     const token = await signIn(address);
 
     await sendFilm(address, token, megabyte);

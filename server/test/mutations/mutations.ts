@@ -4,10 +4,10 @@ export type Mutation = { guard: string; test: string; name: string; long: boolea
 /** By test file: each guard with part of the name of its test, or nothing where all of the file is run. */
 const guardsByTest: Record<string, Record<string, string>> = {
   'contracts/src/days.test.ts': {
-    'local-day': 'today in the house',
+    'local-day': 'today in the business',
   },
   'server/src/features/audit/audit.test.ts': {
-    'audit-mask': 'nothing personal stands in the trail',
+    'audit-mask': 'nothing personal stands in the audit log',
   },
   'server/src/features/auth/auth.abuse.test.ts': {
     'account-guesses': 'is stopped after 10 failures',
@@ -33,10 +33,10 @@ const guardsByTest: Record<string, Record<string, string>> = {
     'password-change-voids-links': 'voids the links that were sent before',
     'confirmation-voids-links': 'voids a link for a new password',
   },
-  'server/src/features/finding/finding.rules.test.ts': {
+  'server/src/features/seo/seo.rules.test.ts': {
     'feed-excerpt': 'reads only the beginning',
   },
-  'server/src/features/finding/finding.test.ts': {
+  'server/src/features/seo/seo.test.ts': {
     'text-in-feed': '',
   },
   'server/src/features/messages/messages.test.ts': {
@@ -215,7 +215,7 @@ const guardsByTest: Record<string, Record<string, string>> = {
     'film-in-memory': 'a film of 150 MB',
     'film-size': 'a film of 150 MB',
   },
-  'web/app/features/blog/markdown.test.ts': {
+  'web/app/shared/blog/markdown.test.ts': {
     'markdown-work': 'costs the parser no more',
   },
 };

@@ -10,10 +10,10 @@ export class NotChecked extends Error {}
 const endless = 1000;
 const copies = 8;
 
-const letters = Array.from({ length: 0x180 }, (_, code) => String.fromCodePoint(code));
+const emails = Array.from({ length: 0x180 }, (_, code) => String.fromCodePoint(code));
 const others =
   'čжא中ｱ０。｡＝＋－＠💍\u0301\u200b\u200e\u2028\u2029\u202a\u2060\u2066\u3000\ud800\udc00\ue000\ufeff\u{1f600}';
-const samples = [...letters, ...others];
+const samples = [...emails, ...others];
 const newlines = ['\n', '\r', '\u2028', '\u2029'];
 
 const maskOf = (fits: (character: string) => boolean) =>

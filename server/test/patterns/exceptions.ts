@@ -10,12 +10,12 @@ export const exceptions: Exception[] = [
     reason: 'Made of the list of file types: fixed lengths and words, without a repetition.',
   },
   {
-    file: 'server/src/features/finding/finding.rules.ts',
+    file: 'server/src/features/seo/seo.rules.ts',
     source: String.raw`!?\[([^\]\n]*)\]\([^)\s]*\)`,
     reason: beginning,
   },
   {
-    file: 'server/src/features/finding/finding.rules.ts',
+    file: 'server/src/features/seo/seo.rules.ts',
     source: '(?<!\\w)(\\*\\*|__|[*_`])(?=\\S)(.+?)(?<=\\S)\\1(?!\\w)',
     reason: beginning,
   },
@@ -25,12 +25,12 @@ export const exceptions: Exception[] = [
     reason: 'Reads what the operator has set.',
   },
   {
-    file: 'web/app/features/blog/markdown.ts',
+    file: 'web/app/shared/blog/markdown.ts',
     source: String.raw`[\s.,;:–-]+$`,
     reason: 'Reads an excerpt that has been cut to its length.',
   },
   {
-    file: 'web/app/platform/numbers.ts',
+    file: 'web/app/shared/lib/numbers.ts',
     source: String.raw`\B(?=(\d{3})+$)`,
     reason: 'Reads the digits of one number.',
   },

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { backtracking } from './backtracking.ts';
-import { judgePatterns, patternsIn } from './patterns.ts';
+import { checkPatterns, patternsIn } from './patterns.ts';
 
 describe('a pattern that backtracks', () => {
   test.each<[pattern: RegExp, why: string]>([
@@ -90,7 +90,7 @@ describe('a folder laid out like the project', () => {
 
   test('is searched in every room, and exceptions hold only where they are needed', () => {
     const reason = 'planted';
-    const { count, complaints } = judgePatterns(folder, [
+    const { count, complaints } = checkPatterns(folder, [
       { file: 'web/app/four.ts', source: 'a*b', reason },
       { file: 'contracts/src/one.ts', source: String.raw`^\s*$`, reason },
     ]);

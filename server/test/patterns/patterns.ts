@@ -12,7 +12,7 @@ type Node = Record<string, unknown> & { type?: string };
 export type Exception = { file: string; source: string; reason: string };
 
 /** Everything that the sources below a folder do with patterns and should not. */
-export function judgePatterns(
+export function checkPatterns(
   root: string,
   exceptions: Exception[],
 ): { count: number; complaints: string[] } {

@@ -1,8 +1,8 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import type { HouseReservation } from '#contracts/reservations.ts';
-import { closeRequest } from '../../app/features/reservations/request.ts';
-import * as Profile from '../../app/screens/account/profile.tsx';
+import type { AdminReservation } from '#contracts/reservations.ts';
+import * as Profile from '../../app/account/screens/profile.tsx';
+import { closeRequest } from '../../app/shared/booking/request.ts';
 import { dayAhead, halls, reservation } from '../data.ts';
 import { expectText } from '../expect-text.ts';
 import { amra } from '../people.ts';
@@ -21,7 +21,7 @@ const question = page.getByRole('alertdialog');
 const alert = page.getByRole('alert');
 const openList = () => page.getByRole('button', { name: 'Moje Rezervacije' }).click();
 const openProfile = () => open('/profile', { '/profile': Profile });
-const show = (details: Partial<HouseReservation> = {}) => answer(own, [reservation(details)]);
+const show = (details: Partial<AdminReservation> = {}) => answer(own, [reservation(details)]);
 
 beforeEach(async () => {
   closeRequest();

@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import type { User } from '#contracts/users.ts';
-import { session } from '../../app/platform/session/browser-session.ts';
-import * as Login from '../../app/screens/account/login.tsx';
-import * as Profile from '../../app/screens/account/profile.tsx';
+import * as Login from '../../app/account/screens/login.tsx';
+import * as Profile from '../../app/account/screens/profile.tsx';
+import { session } from '../../app/shared/session/browser-session.ts';
 import { dayAhead, halls, message } from '../data.ts';
 import { expectText } from '../expect-text.ts';
 import { amra } from '../people.ts';

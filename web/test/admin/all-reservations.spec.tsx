@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import type { HouseReservation } from '#contracts/reservations.ts';
-import * as Reservations from '../../app/screens/admin/all-reservations.tsx';
+import type { AdminReservation } from '#contracts/reservations.ts';
+import * as Reservations from '../../app/admin/screens/all-reservations.tsx';
 import { inNumbers, reservation } from '../data.ts';
 import { expectText } from '../expect-text.ts';
 import { answerForPanel, openPanel } from '../panel.ts';
@@ -16,7 +16,7 @@ const rows = page.getByRole('row').filter({ hasText: 'Probić' });
 const refused = page.getByRole('alert').filter({ hasText: 'Status nije promijenjen.' });
 const question = page.getByRole('alertdialog');
 
-const booked = (details: Partial<HouseReservation> = {}) =>
+const booked = (details: Partial<AdminReservation> = {}) =>
   reservation({
     userId: null,
     user: null,
@@ -26,11 +26,11 @@ const booked = (details: Partial<HouseReservation> = {}) =>
     ...details,
   });
 
-const show = (...reservations: HouseReservation[]) =>
+const show = (...reservations: AdminReservation[]) =>
   answer(list, { reservations, count: reservations.length });
 
 /** Somebody else was quicker: the change is refused, and the list shows what they have done. */
-const changedMeanwhile = (details: Partial<HouseReservation>) =>
+const changedMeanwhile = (details: Partial<AdminReservation>) =>
   answer(change, () => {
     show(booked({ updatedAt: '2026-01-06T10:00:00.000Z', ...details }));
     return refuse('changedMeanwhile')();

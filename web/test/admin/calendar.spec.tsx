@@ -1,7 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import type { HouseReservation } from '#contracts/reservations.ts';
-import * as Calendar from '../../app/screens/admin/calendar.tsx';
+import type { AdminReservation } from '#contracts/reservations.ts';
+import * as Calendar from '../../app/admin/screens/calendar.tsx';
 import { reservation } from '../data.ts';
 import { expectText } from '../expect-text.ts';
 import { answerForPanel, openPanel, timers } from '../panel.ts';
@@ -15,7 +15,7 @@ const alert = page.getByRole('alert').filter({ hasText: 'Status nije promijenjen
 const cell = (day: string) => document.querySelector<HTMLElement>(`[data-day="${day}"]`);
 const nameOf = (day: string) => () => cell(day)?.getAttribute('aria-label') ?? cell(day)?.textContent ?? '';
 
-const asked = (details: Partial<HouseReservation> = {}) =>
+const asked = (details: Partial<AdminReservation> = {}) =>
   reservation({ eventDate: '2041-03-09', ...details });
 const openAt = (query: string) => openPanel(`${path}?${query}`, { [path]: Calendar });
 const openDay = () => openAt('month=2041-03&day=2041-03-09');

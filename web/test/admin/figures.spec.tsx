@@ -1,8 +1,8 @@
 import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import * as Analytics from '../../app/screens/admin/analytics.tsx';
-import * as Audit from '../../app/screens/admin/audit.tsx';
-import * as Visits from '../../app/screens/admin/show-visits.tsx';
+import * as Analytics from '../../app/admin/screens/analytics.tsx';
+import * as Audit from '../../app/admin/screens/audit.tsx';
+import * as Visits from '../../app/admin/screens/show-visits.tsx';
 import { halls } from '../data.ts';
 import { expectText } from '../expect-text.ts';
 import { answerForPanel, openPanel } from '../panel.ts';

@@ -1,11 +1,11 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import type { Feature, Hall } from '#contracts/halls.ts';
-import * as AddFeature from '../../app/screens/admin/add-feature.tsx';
-import * as AddHall from '../../app/screens/admin/add-hall.tsx';
-import * as Features from '../../app/screens/admin/all-features.tsx';
-import * as Halls from '../../app/screens/admin/all-halls.tsx';
-import * as EditHall from '../../app/screens/admin/edit-hall.tsx';
+import * as AddFeature from '../../app/admin/screens/add-feature.tsx';
+import * as AddHall from '../../app/admin/screens/add-hall.tsx';
+import * as Features from '../../app/admin/screens/all-features.tsx';
+import * as Halls from '../../app/admin/screens/all-halls.tsx';
+import * as EditHall from '../../app/admin/screens/edit-hall.tsx';
 import { chooseFiles as choose } from '../choose-files.ts';
 import { dayAhead, halls } from '../data.ts';
 import { expectText } from '../expect-text.ts';

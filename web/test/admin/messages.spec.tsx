@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import * as Messages from '../../app/screens/admin/messages.tsx';
+import * as Messages from '../../app/admin/screens/messages.tsx';
 import { message } from '../data.ts';
 import { expectText } from '../expect-text.ts';
 import { answerForPanel, openPanel, openStream } from '../panel.ts';

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import * as NewReservation from '../../app/screens/admin/add-admin-reservation.tsx';
-import * as Reservation from '../../app/screens/admin/reservation.tsx';
+import * as NewReservation from '../../app/admin/screens/add-admin-reservation.tsx';
+import * as Reservation from '../../app/admin/screens/reservation.tsx';
 import { dayAhead, inNumbers, reservation } from '../data.ts';
 import { expectText } from '../expect-text.ts';
 import { answerForPanel, openPanel } from '../panel.ts';
@@ -202,7 +202,7 @@ test('what one caller said never lands in the booking of another', async () => {
   await expect.element(page.getByText(/Imate nezavršen unos/)).not.toBeInTheDocument();
 });
 
-test('a day is picked from the calendar of the house', async () => {
+test('a day is picked from the calendar of the panel', async () => {
   await openForm();
   await page.getByRole('button', { name: 'Otvori kalendar: Datum' }).click();
   const dialog = page.getByRole('dialog', { name: 'Izaberite dan' });

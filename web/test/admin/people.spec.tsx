@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import type { User } from '#contracts/users.ts';
-import * as Admins from '../../app/screens/admin/admins.tsx';
-import * as UserScreen from '../../app/screens/admin/user.tsx';
-import * as Users from '../../app/screens/admin/users.tsx';
+import * as Admins from '../../app/admin/screens/admins.tsx';
+import * as UserScreen from '../../app/admin/screens/user.tsx';
+import * as Users from '../../app/admin/screens/users.tsx';
 import { expectText } from '../expect-text.ts';
 import { answerForPanel, openPanel } from '../panel.ts';
 import { administrator, amra } from '../people.ts';

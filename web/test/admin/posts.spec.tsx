@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import type { ArchivedBlogPost, BlogPost } from '#contracts/blog.ts';
-import ArchivedPostDialog from '../../app/features/blog/archived-post-dialog.tsx';
-import * as Archive from '../../app/screens/admin/archive-blogs.tsx';
-import * as Posts from '../../app/screens/admin/create-blogs.tsx';
+import ArchivedPostDialog from '../../app/admin/features/blog/archived-post-dialog.tsx';
+import * as Archive from '../../app/admin/screens/archive-blogs.tsx';
+import * as Posts from '../../app/admin/screens/create-blogs.tsx';
 import { chooseFiles } from '../choose-files.ts';
 import { expectText } from '../expect-text.ts';
 import { answerForPanel, openPanel } from '../panel.ts';

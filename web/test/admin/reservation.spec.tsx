@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import type { HouseReservation } from '#contracts/reservations.ts';
-import * as Reservation from '../../app/screens/admin/reservation.tsx';
+import type { AdminReservation } from '#contracts/reservations.ts';
+import * as Reservation from '../../app/admin/screens/reservation.tsx';
 import { dayAhead, inNumbers, reservation } from '../data.ts';
 import { expectText } from '../expect-text.ts';
 import { answerForPanel, openPanel } from '../panel.ts';
@@ -15,11 +15,11 @@ const note = page.getByLabelText('Interna napomena');
 const refused = page.getByRole('alert').filter({ hasText: 'Izmjene nisu sačuvane.' });
 const later = '2026-01-06T10:00:00.000Z';
 
-const shown = (details: Partial<HouseReservation> = {}) => ({
+const shown = (details: Partial<AdminReservation> = {}) => ({
   ...reservation({ status: 'CONFIRMED', ...details }),
   history: [],
 });
-const show = (details: Partial<HouseReservation> = {}) => answer(one, shown(details));
+const show = (details: Partial<AdminReservation> = {}) => answer(one, shown(details));
 const open = (query = '?edit') =>
   openPanel(`/adminPanel/reservations/41${query}`, { '/adminPanel/reservations/:id': Reservation });
 

@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import type { DemoData } from '#contracts/demo.ts';
 import type { Settings } from '#contracts/settings.ts';
-import * as SettingsScreen from '../../app/screens/admin/settings.tsx';
+import * as SettingsScreen from '../../app/admin/screens/settings.tsx';
 import { expectText } from '../expect-text.ts';
 import { answerForPanel, openPanel } from '../panel.ts';
 import { answer, calls, fail, refuse } from '../server.ts';

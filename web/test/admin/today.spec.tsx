@@ -1,8 +1,8 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import type { RecentChange } from '#contracts/reservation-changes.ts';
-import type { HouseReservation } from '#contracts/reservations.ts';
-import * as Today from '../../app/screens/admin/start.tsx';
+import type { AdminReservation } from '#contracts/reservations.ts';
+import * as Today from '../../app/admin/screens/dashboard.tsx';
 import { dayAhead, inNumbers, message, reservation } from '../data.ts';
 import { expectText } from '../expect-text.ts';
 import { answerForPanel, openPanel, openStream, timers } from '../panel.ts';
@@ -20,7 +20,7 @@ const question = page.getByRole('alertdialog', { name: 'Da li želite da odbijet
 const refused = page.getByRole('alert').filter({ hasText: 'Status nije promijenjen.' });
 
 /** Those that wait, and those that come next, are one call with different filters. */
-function show(waiting: HouseReservation[], next: HouseReservation[] = []) {
+function show(waiting: AdminReservation[], next: AdminReservation[] = []) {
   answer(list, ({ query }) => {
     const reservations = query.get('status') === 'PENDING' ? waiting : next;
     return json({ reservations, count: reservations.length });

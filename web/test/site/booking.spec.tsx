@@ -1,12 +1,12 @@
 import { beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import type { House } from '../../app/features/reservations/free-days.ts';
-import { closeRequest, drafts } from '../../app/features/reservations/request.ts';
-import RequestHost from '../../app/features/reservations/request-host.tsx';
-import { makeWish } from '../../app/features/reservations/wish.ts';
-import { session } from '../../app/platform/session/browser-session.ts';
-import { startPreview } from '../../app/platform/session/preview.ts';
-import * as Login from '../../app/screens/account/login.tsx';
+import * as Login from '../../app/account/screens/login.tsx';
+import type { Availability } from '../../app/shared/availability/free-days.ts';
+import { closeRequest, drafts } from '../../app/shared/booking/request.ts';
+import RequestHost from '../../app/shared/booking/request-host.tsx';
+import { makeWish } from '../../app/shared/booking/wish.ts';
+import { session } from '../../app/shared/session/browser-session.ts';
+import { startPreview } from '../../app/shared/session/preview.ts';
 import { dayAhead, halls, reservation } from '../data.ts';
 import { expectText } from '../expect-text.ts';
 import { administrator, amra } from '../people.ts';
@@ -15,7 +15,7 @@ import { answer, calls, drop, fail, hold, json, refuse } from '../server.ts';
 
 const create = 'POST /api/reservations/create-reservation';
 const wanted = dayAhead(200);
-const house: House = { halls, taken: new Set(), today: dayAhead(0) };
+const availability: Availability = { halls, taken: new Set(), today: dayAhead(0) };
 
 /** A page where a date can be asked for, as the home page and the page of a hall are. */
 const Page = {
@@ -24,7 +24,7 @@ const Page = {
       <button type="button" onClick={() => makeWish({ hallId: 2, day: wanted, guests: undefined })}>
         Zatraži
       </button>
-      <RequestHost house={house} />
+      <RequestHost availability={availability} />
     </main>
   ),
 };

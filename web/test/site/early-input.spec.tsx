@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import { rememberEarlyInput, waitingMark } from '../../app/document/early-input.ts';
-import { markHydrated } from '../../app/document/hydrated.ts';
+import { rememberEarlyInput, waitingMark } from '../../app/shared/document/early-input.ts';
+import { markHydrated } from '../../app/shared/document/hydrated.ts';
 
 /** A page as the server wrote it, with one section whose code comes later. */
 const html = `

@@ -2,9 +2,13 @@ import { createMemoryRouter, Outlet, RouterProvider, useRevalidator } from 'reac
 import { afterEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
-import { keepPageOnFailure, useShownPage, useStayOffline } from '../../app/platform/failed-navigation.ts';
-import { PageLink } from '../../app/ui/page-link.tsx';
-import { ToastRegion } from '../../app/ui/toast.tsx';
+import {
+  keepPageOnFailure,
+  useShownPage,
+  useStayOffline,
+} from '../../app/shared/layout/failed-navigation.ts';
+import { PageLink } from '../../app/shared/ui/page-link.tsx';
+import { ToastRegion } from '../../app/shared/ui/toast.tsx';
 
 const warning = page.getByText(/^Server trenutno ne odgovara\. Ništa od upisanog nije izgubljeno/);
 const field = page.getByLabelText('Gosti');

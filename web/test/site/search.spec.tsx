@@ -1,17 +1,23 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { SearchFindings } from '../../app/features/reservations/search-findings.tsx';
+import { SearchFindings } from '../../app/site/features/availability/search-results.tsx';
 import { dayAhead, halls } from '../data.ts';
 import { expectText } from '../expect-text.ts';
 import { open } from '../render.tsx';
 import { answer, drop, fail, refuse } from '../server.ts';
 
-const house = { halls, taken: new Set<string>(), today: dayAhead(0) };
+const availability = { halls, taken: new Set<string>(), today: dayAhead(0) };
 
 const Page = {
   default: () => (
     <main id="main" tabIndex={-1}>
-      <SearchFindings house={house} guests={100} wanted="any" month={undefined} onTouched={() => {}} />
+      <SearchFindings
+        availability={availability}
+        guests={100}
+        wanted="any"
+        month={undefined}
+        onTouched={() => {}}
+      />
     </main>
   ),
 };

@@ -9,7 +9,7 @@ import {
   hallComparisonSchema,
 } from '#contracts/analytics.ts';
 import { idParamSchema } from '#contracts/fields.ts';
-import { refusals } from '../../platform/http/answers.ts';
+import { problemResponses } from '../../platform/http/answers.ts';
 import type { AnalyticsService } from './analytics.service.ts';
 
 const tags = ['analytics'];
@@ -25,7 +25,7 @@ export function analyticsRoutes(app: FastifyInstance, analytics: AnalyticsServic
         tags,
         description: 'The halls beside each other, busiest first; without a year over all years',
         querystring: analyticsQuerySchema,
-        response: { 200: z.array(hallComparisonSchema), ...refusals(400, 401, 403) },
+        response: { 200: z.array(hallComparisonSchema), ...problemResponses(400, 401, 403) },
       },
     },
     (request) => analytics.compare(request.query),
@@ -40,7 +40,7 @@ export function analyticsRoutes(app: FastifyInstance, analytics: AnalyticsServic
         description: 'One hall in one month, or in the whole year; without a year in the current one',
         params: z.object({ hallId: idParamSchema }),
         querystring: analyticsQuerySchema,
-        response: { 200: analyticsRecordSchema, ...refusals(400, 401, 403, 404) },
+        response: { 200: analyticsRecordSchema, ...problemResponses(400, 401, 403, 404) },
       },
     },
     (request) => analytics.monthly(request.params.hallId, request.query),
@@ -54,7 +54,7 @@ export function analyticsRoutes(app: FastifyInstance, analytics: AnalyticsServic
         tags,
         description: 'A record for each month of the year, or for the one that is asked for',
         querystring: allAnalyticsQuerySchema,
-        response: { 200: analyticsRecordsSchema, ...refusals(400, 401, 403, 404) },
+        response: { 200: analyticsRecordsSchema, ...problemResponses(400, 401, 403, 404) },
       },
     },
     async (request) => ({ records: await analytics.all(request.query) }),

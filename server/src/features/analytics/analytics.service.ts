@@ -9,7 +9,7 @@ import type { ReservationStatus } from '#contracts/reservations.ts';
 import type { Cache } from '../../platform/cache.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/database.ts';
-import { Refusal } from '../../platform/http/refusal.ts';
+import { AppError } from '../../platform/http/app-error.ts';
 import type { HallsService } from '../halls/halls.service.ts';
 import { countByHall, countByMonth, type EventFilter } from './analytics.repository.ts';
 
@@ -47,7 +47,7 @@ export function createAnalyticsService(deps: {
   /** Hidden halls too: what was held in them stays true. */
   async function mustExist(hallId: number) {
     const all = await halls.allHalls(db);
-    if (!all.some((hall) => hall.hallId === hallId)) throw new Refusal('notFound');
+    if (!all.some((hall) => hall.hallId === hallId)) throw new AppError('notFound');
   }
 
   const filterOf = (

@@ -6,32 +6,31 @@ import { bookingFor, makeHall } from '../../../test/booking.ts';
 import type { TestPerson } from '../../../test/people.ts';
 import { startTestApp, type TestApp } from '../../../test/test-app.ts';
 
-let house: TestApp;
+let app: TestApp;
 let admin: TestPerson;
 let hallIds: number[];
 let hidden: number;
 beforeAll(async () => {
-  house = await startTestApp();
-  admin = await house.administrator();
+  app = await startTestApp();
+  admin = await app.administrator();
   const halls = [];
-  for (const name of ['Kruna', 'Evropa', 'Kristal', 'Stara sala'])
-    halls.push(await makeHall(house, { name }));
+  for (const name of ['Kruna', 'Evropa', 'Kristal', 'Stara sala']) halls.push(await makeHall(app, { name }));
   hallIds = halls.map(({ hallId }) => hallId);
   hidden = hallIds[3] ?? 0;
-  await house.services.changes.make(['halls'], (tx) =>
+  await app.services.changes.make(['halls'], (tx) =>
     tx.execute(`update halls set hidden_at = now() where hall_id = ${hidden}`),
   );
 });
-afterAll(() => house.stop());
+afterAll(() => app.stop());
 
-const ask = (path: string) => house.call(`GET /api/wedding-analytics/${path}`, { as: admin });
+const ask = (path: string) => app.call(`GET /api/wedding-analytics/${path}`, { as: admin });
 const read = async <Body>(path: string): Promise<Body> => {
   const { status, body } = await ask(path);
   expect(status).toBe(200);
   return body;
 };
 const empty = () =>
-  house.services.changes.make(['reservations'], (tx) =>
+  app.services.changes.make(['reservations'], (tx) =>
     tx.execute('truncate reservations, reservation_history cascade'),
   );
 
@@ -49,7 +48,7 @@ const event = fc.record({
 });
 
 const enter = (events: { hall: number; day: string; guests: number; type: string; status: string }[]) =>
-  house.services.changes.make(['reservations'], (tx) =>
+  app.services.changes.make(['reservations'], (tx) =>
     tx.execute(sql`
     insert into reservations (hall_id, event_date, guest_count, event_type, custom_event_type, status, created_at, updated_at)
     select (${sql.param(hallIds)}::int[])[hall + 1], day, guests, type, 'Matura', status, now(), now()
@@ -60,7 +59,7 @@ const enter = (events: { hall: number; day: string; guests: number; type: string
 /** One number by the plainest query. */
 async function plainly(condition: string): Promise<AnalyticsRecord> {
   const number = async (what: string, more: string) => {
-    const { rows } = await house.db.execute(
+    const { rows } = await app.db.execute(
       `select ${what}::int as number from reservations where ${condition} ${more}`,
     );
     return Number(rows[0]?.number ?? 0);
@@ -146,15 +145,13 @@ test('every number of every call agrees with the plainest queries over the reser
 });
 
 describe('asked without more', () => {
-  test('the current year of the house is meant', async () => {
+  test('the current year of the business is meant', async () => {
     await empty();
     const year = Number(
-      new Intl.DateTimeFormat('en', { timeZone: 'Europe/Sarajevo', year: 'numeric' }).format(
-        house.clock.now(),
-      ),
+      new Intl.DateTimeFormat('en', { timeZone: 'Europe/Sarajevo', year: 'numeric' }).format(app.clock.now()),
     );
     const body = bookingFor(hallIds[0] ?? 0, `${year}-05-16`, { guestCount: 280 });
-    await house.call('POST /api/reservations/create-admin-reservation', { as: admin, body });
+    await app.call('POST /api/reservations/create-admin-reservation', { as: admin, body });
     const { records } = await read<{ records: AnalyticsRecord[] }>('all');
     expect(records).toHaveLength(12);
     expect(records[4]).toMatchObject({ year, month: 5, totalWeddings: 1, totalGuests: 280 });
@@ -165,8 +162,8 @@ describe('asked without more', () => {
 
   test('halls are compared over all years with one reading, until a reservation changes', async () => {
     // A slow machine may not prove in time that no change went unheard; then the database is read again.
-    const heard = vi.spyOn(house.signals, 'hasHeardAll').mockReturnValue(true);
-    const confirmed = vi.spyOn(house.signals, 'confirmHeardAll').mockResolvedValue(true);
+    const heard = vi.spyOn(app.pgNotify, 'hasHeardAll').mockReturnValue(true);
+    const confirmed = vi.spyOn(app.pgNotify, 'confirmHeardAll').mockResolvedValue(true);
     onTestFinished(() => {
       heard.mockRestore();
       confirmed.mockRestore();
@@ -174,14 +171,14 @@ describe('asked without more', () => {
     await empty();
     const weddings = async () => (await read<HallComparison[]>('compare'))[0]?.totalWeddings;
     const book = (day: string) =>
-      house.call('POST /api/reservations/create-admin-reservation', {
+      app.call('POST /api/reservations/create-admin-reservation', {
         as: admin,
         body: bookingFor(hallIds[0] ?? 0, day),
       });
     expect((await book('2026-12-05')).status).toBe(201);
     expect(await weddings()).toBe(1);
-    // Nobody tells of what is done behind the back of the house.
-    await house.db.execute("update reservations set event_type = 'BIRTHDAY'");
+    // Nobody tells of what is done behind the back of the business.
+    await app.db.execute("update reservations set event_type = 'BIRTHDAY'");
     expect(await weddings()).toBe(1);
     expect((await book('2026-12-06')).status).toBe(201);
     expect((await read<HallComparison[]>('compare'))[0]).toMatchObject({

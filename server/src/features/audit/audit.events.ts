@@ -7,7 +7,7 @@ export type AdministrativeAct = {
   caller: Caller;
   kind: AuditKind;
   action: AuditAction;
-  /** The name as the house says it; of a person only what `maskedName` leaves. */
+  /** The name as the business says it; of a person only what `maskedName` leaves. */
   object: { id: number | null; name: string };
   before?: AuditedValues;
   after?: AuditedValues;

@@ -1,6 +1,6 @@
 import { and, count, desc, eq, lt, type SQL, sql } from 'drizzle-orm';
 import type { AuditQuery } from '#contracts/audit.ts';
-import { houseTimeZone } from '#contracts/days.ts';
+import { businessTimeZone } from '#contracts/days.ts';
 import type { Queryable } from '../../platform/database/database.ts';
 import { prepare, rowPlaceholders, rowValues } from '../../platform/database/prepared-statements.ts';
 import { auditEntries } from './audit.table.ts';
@@ -8,8 +8,8 @@ import { auditEntries } from './audit.table.ts';
 export type AuditRow = typeof auditEntries.$inferSelect;
 export type NewAuditRow = Omit<typeof auditEntries.$inferInsert, 'auditId'>;
 
-const midnight = (day: string) => sql`(${day}::date)::timestamp at time zone ${houseTimeZone}`;
-const midnightAfter = (day: string) => sql`(${day}::date + 1)::timestamp at time zone ${houseTimeZone}`;
+const midnight = (day: string) => sql`(${day}::date)::timestamp at time zone ${businessTimeZone}`;
+const midnightAfter = (day: string) => sql`(${day}::date + 1)::timestamp at time zone ${businessTimeZone}`;
 
 const matching = ({ actorId, kind, from, to }: AuditQuery): SQL | undefined =>
   and(
@@ -41,7 +41,7 @@ export async function countEntries(db: Queryable, query: AuditQuery): Promise<nu
   return row?.count ?? 0;
 }
 
-/** Everybody who stands in the trail, with what was last written of the name: one look into the index for each of them. */
+/** Everybody who stands in the audit log, with what was last written of the name: one look into the index for each of them. */
 export async function findActors(db: Queryable): Promise<{ userId: number; name: string }[]> {
   const { rows } = await db.execute<{ userId: number; name: string }>(sql`
     with recursive actors as (

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { auditPageSchema, auditQuerySchema } from '#contracts/audit.ts';
-import { refusals } from '../../platform/http/answers.ts';
+import { problemResponses } from '../../platform/http/answers.ts';
 import type { AuditService } from './audit.service.ts';
 
 export function auditRoutes(app: FastifyInstance, audit: AuditService) {
@@ -13,7 +13,7 @@ export function auditRoutes(app: FastifyInstance, audit: AuditService) {
         tags: ['audit'],
         description: 'What administrators have done, newest first; personal values are masked',
         querystring: auditQuerySchema,
-        response: { 200: auditPageSchema, ...refusals(400, 401, 403) },
+        response: { 200: auditPageSchema, ...problemResponses(400, 401, 403) },
       },
     },
     (request) => audit.page(request.query),

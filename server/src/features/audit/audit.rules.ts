@@ -17,8 +17,8 @@ function shown(field: string, value: AuditedValues[string]): string | null {
   if (value === null || value === undefined || value === '') return null;
   // guard: audit-mask
   if (personal.has(field)) return mask;
-  const letters = [...String(value)];
-  return letters.length > longestValue ? `${letters.slice(0, longestValue).join('')}…` : String(value);
+  const emails = [...String(value)];
+  return emails.length > longestValue ? `${emails.slice(0, longestValue).join('')}…` : String(value);
 }
 
 /** Which fields an act has changed: personal values masked, long texts cut. */

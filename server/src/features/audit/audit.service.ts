@@ -22,7 +22,7 @@ const laterOf = (day: Day | undefined, other: Day) => (day !== undefined && day 
 
 const daysKept = 3 * 365;
 
-/** The trail of what administrators do; reservations keep their own history beside it, of whoever changes them. */
+/** The audit log of what administrators do; reservations keep their own history beside it, of whoever changes them. */
 export function createAuditService(deps: { db: Database; clock: Clock; cache: Cache; users: UsersService }) {
   const { db, clock, cache, users } = deps;
 

@@ -2,7 +2,7 @@ import { index, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-
 import type { AuditAction, AuditEntry, AuditKind } from '#contracts/audit.ts';
 
 /**
- * Who of the house did what to what and when. The numbers are no foreign keys: an entry outlives the person and the
+ * Who of the business did what to what and when. The numbers are no foreign keys: an entry outlives the person and the
  * thing, and writing it locks neither.
  */
 export const auditEntries = pgTable(

@@ -1,23 +1,23 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { AuditEntry, AuditPage } from '#contracts/audit.ts';
+import { adminActions, sendAct } from '../../../test/admin-actions.ts';
 import { bookingFor, dayAhead, makeHall } from '../../../test/booking.ts';
-import { houseActs, sendAct } from '../../../test/house-acts.ts';
 import type { TestPerson } from '../../../test/people.ts';
 import { ownTestApp, startTestApp, type TestApp } from '../../../test/test-app.ts';
 import { days } from '../../platform/clock.ts';
 import { maskedName } from '../users/users.service.ts';
 
-let house: TestApp;
+let testApp: TestApp;
 let admin: TestPerson;
-let acts: ReturnType<typeof houseActs>;
+let acts: ReturnType<typeof adminActions>;
 beforeAll(async () => {
-  house = await startTestApp();
-  admin = await house.administrator({ firstName: 'Selma', lastName: 'Kovač' });
+  testApp = await startTestApp();
+  admin = await testApp.administrator({ firstName: 'Selma', lastName: 'Kovač' });
   // A second one, so that the first may step back.
-  await house.administrator();
-  acts = houseActs(house, admin);
+  await testApp.administrator();
+  acts = adminActions(testApp, admin);
 });
-afterAll(() => house.stop());
+afterAll(() => testApp.stop());
 
 /** What the entry of each act says. */
 const expected: Record<string, Partial<AuditEntry>> = {
@@ -81,14 +81,14 @@ const expected: Record<string, Partial<AuditEntry>> = {
   'DELETE /api/demo-data': { kind: 'DEMO', action: 'REMOVED' },
 };
 
-/** To have read a notice changes nothing of the house. */
+/** To have read a notice changes nothing of the business. */
 const notAnAct = ['PATCH /api/notifications/:id/read', 'PATCH /api/notifications/read-all'];
 
-const trail = async (query = '', app = house, as = admin): Promise<AuditPage> =>
+const trail = async (query = '', app = testApp, as = admin): Promise<AuditPage> =>
   (await app.call(`GET /api/audit${query}`, { as })).body;
 
 test('every route of the panel that writes has a case', () => {
-  const writing = house.app.registeredRoutes
+  const writing = testApp.app.registeredRoutes
     .filter(({ method, access }) => access === 'admin' && !['GET', 'HEAD'].includes(method))
     .map(({ method, url }) => `${method} ${url}`);
   expect(writing.filter((route) => !(route in expected) && !notAnAct.includes(route))).toEqual([]);
@@ -100,19 +100,19 @@ test.each(Object.entries(expected))(
     const act = await acts[route]?.();
     if (!act) throw new Error('The act is missing');
     const before = await trail();
-    expect((await sendAct(house, admin, act)).status).toBeLessThan(300);
+    expect((await sendAct(testApp, admin, act)).status).toBeLessThan(300);
     const after = await trail();
     expect(after.count).toBe(before.count + 1);
     expect(after.entries[0]).toMatchObject({
       ...entry,
       by: { userId: admin.userId, name: 'Selma Kovač' },
-      at: house.clock.now().toISOString(),
+      at: testApp.clock.now().toISOString(),
     });
   },
 );
 
-test('nothing personal stands in the trail', async () => {
-  const { rows } = await house.db.execute('select * from audit_entries');
+test('nothing personal stands in the audit log', async () => {
+  const { rows } = await testApp.db.execute('select * from audit_entries');
   expect(rows.length).toBeGreaterThan(Object.keys(expected).length);
   expect(JSON.stringify(rows)).not.toMatch(/Kanarinac|111 222|Selma|Kovač|Hodžić|@primjer/);
 });
@@ -169,7 +169,7 @@ test('an administrator is named as today, and by initials once the account is go
   expect(people).toHaveLength(2);
 });
 
-test('it is filtered by person, kind and days of the house, and paged, newest first', async () => {
+test('it is filtered by person, kind and days of the business, and paged, newest first', async () => {
   const own = await ownTestApp();
   const [as, other] = [await own.administrator(), await own.administrator()];
   for (let number = 0; number < 23; number += 1) {

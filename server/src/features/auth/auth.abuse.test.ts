@@ -5,11 +5,11 @@ import { cheapHashes, ownTestApp, startTestApp, type TestApp } from '../../../te
 import { minutes } from '../../platform/clock.ts';
 import { createPasswords } from '../../platform/passwords.ts';
 
-let house: TestApp;
+let testApp: TestApp;
 beforeAll(async () => {
-  house = await startTestApp();
+  testApp = await startTestApp();
 });
-afterAll(() => house.stop());
+afterAll(() => testApp.stop());
 
 const signIn = (app: TestApp, email: string, password: string, address = '10.9.9.9', headers = {}) =>
   app.call('POST /auth/login', { body: { email, password }, address, headers });
@@ -179,9 +179,9 @@ describe('known and unknown e-mails', () => {
   });
 
   test.each(['forgot-password', 'resend-verification'])('answer %s alike', async (path) => {
-    const account = await house.account({ confirmed: path === 'forgot-password' });
+    const account = await testApp.account({ confirmed: path === 'forgot-password' });
     const call = (email: string) =>
-      house.call(`POST /auth/${path}`, { body: { email }, address: fresh().address });
+      testApp.call(`POST /auth/${path}`, { body: { email }, address: fresh().address });
     const [known, unknown] = [await call(account.email), await call(fresh().email)];
     expect([known.status, known.text]).toEqual([unknown.status, unknown.text]);
   });

@@ -1,7 +1,7 @@
 import { errors, jwtVerify, SignJWT } from 'jose';
 import { idParamSchema, idSchema } from '#contracts/fields.ts';
 import { type Clock, minutes, seconds } from '../../platform/clock.ts';
-import { Refusal } from '../../platform/http/refusal.ts';
+import { AppError } from '../../platform/http/app-error.ts';
 
 const lifetime = minutes(15);
 const algorithm = 'HS256';
@@ -51,7 +51,7 @@ export function createAccessTokens({ secret, clock }: { secret: string; clock: C
           currentDate: /* guard: token-age = new Date(0) */ clock.now(),
           requiredClaims: ['exp', 'iat', 'sub'],
         });
-        if (!payload.exp) throw new Refusal('tokenInvalid');
+        if (!payload.exp) throw new AppError('tokenInvalid');
         const userId = idParamSchema.parse(payload.sub);
         const sessionId = /* guard: token-session-id = Number(payload.sessionId) */ idSchema.parse(
           payload.sessionId,
@@ -60,8 +60,8 @@ export function createAccessTokens({ secret, clock }: { secret: string; clock: C
         keep(token, claims);
         return claims;
       } catch (error) {
-        if (error instanceof errors.JWTExpired) throw new Refusal('tokenExpired');
-        throw new Refusal('tokenInvalid');
+        if (error instanceof errors.JWTExpired) throw new AppError('tokenExpired');
+        throw new AppError('tokenInvalid');
       }
     },
   };

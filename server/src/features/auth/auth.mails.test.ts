@@ -8,7 +8,7 @@ import {
   verificationMail,
 } from './auth.mails.ts';
 
-const house = {
+const app = {
   name: 'Saloni Kruna, Evropa i Kristal',
   phone: null,
   email: null,
@@ -48,7 +48,7 @@ function shownIn(html: string): string[] {
 
 describe.each(Object.entries(mails))('the mail "%s"', (_name, make) => {
   it('says in the plain part everything that the HTML part shows', () => {
-    const { html, text } = renderMail(make('Amra'), house);
+    const { html, text } = renderMail(make('Amra'), app);
     const plain = text.replace(/\s+/g, ' ');
     const shown = shownIn(html).filter((piece) => piece !== onlyBesideTheButton);
     expect(shown).toContain('Dobar dan, Amra!');
@@ -56,14 +56,14 @@ describe.each(Object.entries(mails))('the mail "%s"', (_name, make) => {
   });
 
   it('shows a name made of markup as text', () => {
-    const { html, text } = renderMail(make('<b>Amra<b>'), house);
+    const { html, text } = renderMail(make('<b>Amra<b>'), app);
     expect(html).not.toContain('<b>');
     expect(html).toContain('Dobar dan, &lt;b&gt;Amra&lt;b&gt;!');
     expect(text).toContain('Dobar dan, <b>Amra<b>!');
   });
 
   it('does not carry an address given as a name', () => {
-    const { html, text, subject } = renderMail(make('Popust na spam.example'), house);
+    const { html, text, subject } = renderMail(make('Popust na spam.example'), app);
     expect(html + text + subject).not.toContain('spam');
   });
 
@@ -91,19 +91,19 @@ it('names what was entered for each registration that waits, and what to do when
     registeredAt,
     link: `${link}${index}`,
   }));
-  const { text } = renderMail(verificationMail(waiting), house);
+  const { text } = renderMail(verificationMail(waiting), app);
   const place = (part: string) => text.indexOf(part);
   const parts = ['ime Amra (12.06.2026. u 14:05)', `${link}0`, 'ime Petar', `${link}1`, 'stigla 12.06.2026.'];
   expect(parts.map(place)).toEqual(parts.map(place).sort((one, other) => one - other));
   expect(place('ime Amra')).toBeGreaterThan(0);
   expect(text).toContain(`${link}2`);
-  for (const { text } of [renderMail(mails.verification('Amra'), house)]) {
+  for (const { text } of [renderMail(mails.verification('Amra'), app)]) {
     expect(text).toContain('ime Amra (12.06.2026. u 14:05)');
     expect(text.replace(/\s+/g, ' ')).toContain('Ako se niste vi registrovali, ne otvarajte link');
   }
 });
 
 it('says how long links live', () => {
-  expect(renderMail(mails.verification('Amra'), house).text).toContain('Link važi 24 sata.');
-  expect(renderMail(mails['password reset']('Amra'), house).text).toContain('Link važi 1 sat');
+  expect(renderMail(mails.verification('Amra'), app).text).toContain('Link važi 24 sata.');
+  expect(renderMail(mails['password reset']('Amra'), app).text).toContain('Link važi 1 sat');
 });

@@ -1,4 +1,4 @@
-import { houseTimeZone } from '#contracts/days.ts';
+import { businessTimeZone } from '#contracts/days.ts';
 import * as texts from '#texts';
 import type { MailBlock, MailContent } from '../../platform/mail/mail-content.ts';
 import { greetableName, greeting } from '../../platform/mail/mail-greeting.ts';
@@ -17,7 +17,7 @@ type WaitingRegistration = { firstName: string; registeredAt: Date; link: string
 
 /** 16.11.2026, 21:08 */
 const momentOf = new Intl.DateTimeFormat('de', {
-  timeZone: houseTimeZone,
+  timeZone: businessTimeZone,
   dateStyle: 'medium',
   timeStyle: 'short',
 });

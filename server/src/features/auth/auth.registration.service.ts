@@ -2,13 +2,13 @@ import type { RegisterRequest } from '#contracts/auth.ts';
 import type { Changes } from '../../platform/changes.ts';
 import { type Clock, earlier, later } from '../../platform/clock.ts';
 import type { Database, Transaction } from '../../platform/database/database.ts';
+import type { Encryption } from '../../platform/encryption.ts';
+import { AppError } from '../../platform/http/app-error.ts';
 import { type RateLimits, rateLimit } from '../../platform/http/rate-limits.ts';
-import { Refusal } from '../../platform/http/refusal.ts';
 import { defineQueue, type Jobs } from '../../platform/jobs/jobs.ts';
 import type { MailOutbox } from '../../platform/mail/mail-outbox.ts';
 import { mailboxOf } from '../../platform/mailbox.ts';
 import type { Passwords } from '../../platform/passwords.ts';
-import type { Seal } from '../../platform/seal.ts';
 import { type Account, type UsersService, unconfirmedLive } from '../users/users.service.ts';
 import {
   alreadyRegisteredMail,
@@ -30,8 +30,8 @@ import {
   supersedeLinks,
 } from './auth.repository.ts';
 import {
+  checkLink,
   hashOfToken,
-  judgeLink,
   newOpaqueToken,
   refuseCommonPassword,
   registrationSalt,
@@ -55,11 +55,12 @@ export function createRegistrationService(deps: {
   rateLimits: RateLimits;
   outbox: MailOutbox;
   jobs: Jobs;
-  seal: Seal;
+  encryption: Encryption;
   secret: string;
   publicUrl: URL;
 }) {
-  const { db, changes, clock, users, passwords, rateLimits, outbox, jobs, seal, secret, publicUrl } = deps;
+  const { db, changes, clock, users, passwords, rateLimits, outbox, jobs, encryption, secret, publicUrl } =
+    deps;
   const page = (path: string) => new URL(path, publicUrl).href;
 
   async function newLink(
@@ -149,7 +150,7 @@ export function createRegistrationService(deps: {
       ));
     if (!account) return undefined;
     const link = await findLink(tx, tokenHash, purpose);
-    return { account, judgement: judgeLink(link, clock.now()), registrationId: link?.registrationId };
+    return { account, result: checkLink(link, clock.now()), registrationId: link?.registrationId };
   }
 
   /** No other registration and no link from before counts any more. */
@@ -159,7 +160,7 @@ export function createRegistrationService(deps: {
     await deleteRegistrationsOf(tx, userId);
   }
 
-  jobs.handle(linkQueue, ({ sealed }) => sendRequestedLink(seal.open<LinkRequest>(sealed)));
+  jobs.handle(linkQueue, ({ sealed }) => sendRequestedLink(encryption.open<LinkRequest>(sealed)));
 
   return {
     async register(request: RegisterRequest, network: string) {
@@ -191,14 +192,14 @@ export function createRegistrationService(deps: {
     async verify(token: string): Promise<VerificationOutcome> {
       return changes.make(['accounts'], async (tx) => {
         const opened = await openLink(tx, token, 'verification');
-        if (!opened || opened.judgement === 'invalid') return 'invalid';
-        const { account, judgement, registrationId } = opened;
+        if (!opened || opened.result === 'invalid') return 'invalid';
+        const { account, result, registrationId } = opened;
         if (account.confirmedAt) return 'alreadyConfirmed';
         const registration =
           /* guard: registration-of-link = (await findRegistrations(tx, account.userId))[0] */ registrationId
             ? await findRegistration(tx, registrationId)
             : undefined;
-        if (!registration || judgement === 'used') return 'invalid';
+        if (!registration || result === 'used') return 'invalid';
         const { firstName, lastName, phone, passwordHash } = registration;
         await users.confirm(tx, account.userId, { firstName, lastName, phone, passwordHash });
         await settle(tx, account.userId);
@@ -211,7 +212,7 @@ export function createRegistrationService(deps: {
       // Past the limit nothing more is sent, but nobody is told: else a stranger could lock the owner out.
       const { exceeded } = await rateLimits.count(rateLimit.linkByEmail, `${kind} ${mailboxOf(email)}`);
       if (exceeded) return;
-      await jobs.enqueue(db, linkQueue, { sealed: seal.close({ kind, email } satisfies LinkRequest) });
+      await jobs.enqueue(db, linkQueue, { sealed: encryption.close({ kind, email } satisfies LinkRequest) });
     },
 
     /** Sets the password, confirms the address (the mail reached its owner) and ends every session. */
@@ -221,7 +222,7 @@ export function createRegistrationService(deps: {
       const passwordHash = await passwords.hash(password);
       await changes.make(['accounts'], async (tx) => {
         const opened = await openLink(tx, token, 'passwordReset');
-        if (opened?.judgement !== 'valid') throw new Refusal('resetLinkInvalid');
+        if (opened?.result !== 'valid') throw new AppError('resetLinkInvalid');
         const { userId, email, firstName, confirmedAt } = opened.account;
         await users.setPasswordHash(tx, userId, passwordHash);
         if (!confirmedAt) await users.confirm(tx, userId);

@@ -14,11 +14,11 @@ import { mailboxOf } from '../../platform/mailbox.ts';
 import { hashOfToken } from './auth.rules.ts';
 
 /** Anybody may register anybody's address: what each of them entered stays apart until a link is opened. */
-let house: TestApp;
+let testApp: TestApp;
 beforeAll(async () => {
-  house = await startTestApp();
+  testApp = await startTestApp();
 });
-afterAll(() => house.stop());
+afterAll(() => testApp.stop());
 
 let counter = 0;
 const freshEmail = () => {
@@ -38,7 +38,7 @@ const stranger = {
   phone: '+387 61 666 666',
 };
 
-async function register(email: string, person: object, app = house) {
+async function register(email: string, person: object, app = testApp) {
   const answer = await app.call('POST /auth/register', {
     body: { ...person, email },
     address: freshAddress(),
@@ -47,16 +47,16 @@ async function register(email: string, person: object, app = house) {
 }
 
 /** Registers and answers the path of the link in the mail. */
-async function linkAfterRegistration(email: string, person: object, app = house) {
+async function linkAfterRegistration(email: string, person: object, app = testApp) {
   await register(email, person, app);
   const { pathname, search } = await app.linkInMailTo(email);
   return `${pathname}${search}`;
 }
 
-const open = async (path: string, app = house) => (await app.call(`GET ${path}`)).headers.location;
-const signIn = (email: string, password: string, app = house) =>
+const open = async (path: string, app = testApp) => (await app.call(`GET ${path}`)).headers.location;
+const signIn = (email: string, password: string, app = testApp) =>
   app.call('POST /auth/login', { body: { email, password }, address: freshAddress() });
-const post = (path: string, body: object, app = house) =>
+const post = (path: string, body: object, app = testApp) =>
   app.call(`POST /auth/${path}`, { body, address: freshAddress() });
 
 test.each([
@@ -69,9 +69,9 @@ test.each([
   expect(await open(links.get(owner) ?? '')).toBe('/verify-success');
   expect(await open(links.get(stranger) ?? '')).toBe('/already-verified');
   expect((await signIn(email, stranger.password)).body.code).toBe(-1014);
-  const me = await house.call('GET /auth/me', { as: await house.signIn(email) });
+  const me = await testApp.call('GET /auth/me', { as: await testApp.signIn(email) });
   expect(me.body).toMatchObject({ firstName: 'Jelena', lastName: 'Đurić', phone: null });
-  const { rows } = await house.db.execute('select t::text as row from registrations t');
+  const { rows } = await testApp.db.execute('select t::text as row from registrations t');
   expect(JSON.stringify(rows)).not.toContain('Napadač');
 });
 
@@ -80,34 +80,34 @@ test('links opened at the same moment activate one registration', async () => {
   const people = Array.from({ length: 3 }, (_, index) => ({ ...owner, firstName: `Jelena ${index}` }));
   const links: string[] = [];
   for (const person of people) links.push(await linkAfterRegistration(email, person));
-  const opened = await house.db.transaction(async (tx) => {
+  const opened = await testApp.db.transaction(async (tx) => {
     await tx.execute(`select from users where email = '${email}' for update`);
     const calls = links.map((link) => open(link));
-    await untilWaiting(house, calls.length);
+    await untilWaiting(testApp, calls.length);
     return { calls };
   });
   const places = await Promise.all(opened.calls);
   expect([...places].sort()).toEqual(['/already-verified', '/already-verified', '/verify-success']);
-  const me = await house.call('GET /auth/me', { as: await house.signIn(email) });
+  const me = await testApp.call('GET /auth/me', { as: await testApp.signIn(email) });
   expect(me.body.firstName).toBe(people[places.indexOf('/verify-success')]?.firstName);
 });
 
 test('a registration that meets the confirmation of its address changes nothing of the account', async () => {
   const email = freshEmail();
   const link = await linkAfterRegistration(email, owner);
-  const late = await house.db.transaction(async (tx) => {
+  const late = await testApp.db.transaction(async (tx) => {
     await tx.execute(`select from users where email = '${email}' for update`);
     // Whoever waits first is let go first.
     const opened = open(link);
-    await untilWaiting(house, 1);
+    await untilWaiting(testApp, 1);
     const registered = register(email, stranger);
-    await untilWaiting(house, 2);
+    await untilWaiting(testApp, 2);
     return { registered, opened };
   });
   await late.registered;
   expect(await late.opened).toBe('/verify-success');
   expect((await signIn(email, stranger.password)).status).toBe(401);
-  const me = await house.call('GET /auth/me', { as: await house.signIn(email) });
+  const me = await testApp.call('GET /auth/me', { as: await testApp.signIn(email) });
   expect(me.body.firstName).toBe('Jelena');
 });
 
@@ -123,27 +123,27 @@ test('a link that is sent again comes for each of them in one mail, with the nam
   const former = await linkAfterRegistration(email, owner);
   await linkAfterRegistration(email, stranger);
   await post('resend-verification', { email });
-  const { text } = await house.mailbox.next(email);
+  const { text } = await testApp.mailbox.next(email);
   const parts = text.split(/(?<=token=\S+)\s/);
   const linkOf = (name: string) =>
     /\/auth\/verify\?token=\S+/.exec(parts.find((part) => part.includes(name)) ?? '');
   expect(await open(former)).toBe('/verify-error');
   expect(await open(linkOf('Jelena')?.[0] ?? '')).toBe('/verify-success');
   expect(await open(linkOf('Napadač')?.[0] ?? '')).toBe('/already-verified');
-  await house.signIn(email);
+  await testApp.signIn(email);
 });
 
 test('a new password by mail belongs to the owner of the mailbox, and none of theirs counts', async () => {
   const email = freshEmail();
   const link = await linkAfterRegistration(email, stranger);
   await post('forgot-password', { email });
-  const mail = await house.mailbox.next(email);
+  const mail = await testApp.mailbox.next(email);
   expect(mail.text).not.toContain(stranger.firstName);
   const token = /#token=(\S+)/.exec(mail.text)?.[1] ?? '';
   expect((await post('reset-password', { token, password: 'vlasnicina lozinka' })).status).toBe(204);
   expect(await open(link)).toBe('/already-verified');
   expect((await signIn(email, stranger.password)).status).toBe(401);
-  const me = await house.call('GET /auth/me', { as: await house.signIn(email, 'vlasnicina lozinka') });
+  const me = await testApp.call('GET /auth/me', { as: await testApp.signIn(email, 'vlasnicina lozinka') });
   expect(me.body.phone).toBeNull();
 });
 
@@ -151,9 +151,9 @@ test('somebody who registers the address later gives it no name when the owner s
   const email = freshEmail();
   for (const person of [owner, stranger]) await linkAfterRegistration(email, person);
   await post('forgot-password', { email });
-  const token = /#token=(\S+)/.exec((await house.mailbox.next(email)).text)?.[1] ?? '';
+  const token = /#token=(\S+)/.exec((await testApp.mailbox.next(email)).text)?.[1] ?? '';
   expect((await post('reset-password', { token, password: 'vlasnicina lozinka' })).status).toBe(204);
-  const me = await house.call('GET /auth/me', { as: await house.signIn(email, 'vlasnicina lozinka') });
+  const me = await testApp.call('GET /auth/me', { as: await testApp.signIn(email, 'vlasnicina lozinka') });
   expect(me.body).toMatchObject({ firstName: 'Jelena', lastName: 'Đurić' });
 });
 
@@ -194,7 +194,7 @@ test('an address that waited before registrations were kept apart is confirmed b
   await migrateDatabase(database.url, await formerMigrations());
   const client = new pg.Client({ connectionString: database.url });
   await client.connect();
-  const passwordHash = await house.services.passwords.hash(testPassword);
+  const passwordHash = await testApp.services.passwords.hash(testPassword);
   const emails = ['a.m.r.a+1@googlemail.com', 'x_y.z-1@pm.me', 'q+1@mac.com', 'k-1@yahoo.com', '+1@live.com'];
   for (const [index, email] of ['ceka@primjer.example', ...emails].entries())
     await client.query(

@@ -19,7 +19,7 @@ import {
 import { userSchema } from '#contracts/users.ts';
 import { bearerToken, callerOf } from '../../platform/http/access.ts';
 import { networkOf } from '../../platform/http/address.ts';
-import { refusals } from '../../platform/http/answers.ts';
+import { problemResponses } from '../../platform/http/answers.ts';
 import type { RegistrationService, VerificationOutcome } from './auth.registration.service.ts';
 import type { AuthService } from './auth.service.ts';
 
@@ -54,7 +54,7 @@ function signInRoutes(routes: Routes, auth: AuthService) {
       schema: {
         tags,
         body: loginRequestSchema,
-        response: { 200: tokensSchema, ...refusals(400, 401, 429, 503) },
+        response: { 200: tokensSchema, ...problemResponses(400, 401, 429, 503) },
       },
     },
     (request) =>
@@ -65,7 +65,11 @@ function signInRoutes(routes: Routes, auth: AuthService) {
     '/auth/refresh',
     {
       config: { access: 'public' },
-      schema: { tags, body: refreshRequestSchema, response: { 200: tokensSchema, ...refusals(400, 401) } },
+      schema: {
+        tags,
+        body: refreshRequestSchema,
+        response: { 200: tokensSchema, ...problemResponses(400, 401) },
+      },
     },
     (request) => auth.refresh(request.body.refreshToken),
   );
@@ -75,7 +79,11 @@ function signInRoutes(routes: Routes, auth: AuthService) {
     {
       // Public, so that a device whose access token has run out can still sign out with its refresh token.
       config: { access: 'public' },
-      schema: { tags, body: logoutRequestSchema.nullish(), response: { 204: z.null(), ...refusals(400) } },
+      schema: {
+        tags,
+        body: logoutRequestSchema.nullish(),
+        response: { 204: z.null(), ...problemResponses(400) },
+      },
     },
     async (request, reply) => {
       await auth.signOut(request.body?.refreshToken, bearerToken(request));
@@ -85,7 +93,10 @@ function signInRoutes(routes: Routes, auth: AuthService) {
 
   routes.get(
     '/auth/me',
-    { config: { access: 'signedIn' }, schema: { tags, response: { 200: userSchema, ...refusals(401) } } },
+    {
+      config: { access: 'signedIn' },
+      schema: { tags, response: { 200: userSchema, ...problemResponses(401) } },
+    },
     (request) => auth.me(callerOf(request)),
   );
 }
@@ -98,7 +109,7 @@ function registrationRoutes(routes: Routes, registration: RegistrationService) {
       schema: {
         tags,
         body: registerRequestSchema,
-        response: { 201: acceptedSchema, ...refusals(400, 429, 503) },
+        response: { 201: acceptedSchema, ...problemResponses(400, 429, 503) },
       },
     },
     async (request, reply) => {
@@ -119,8 +130,8 @@ function registrationRoutes(routes: Routes, registration: RegistrationService) {
       },
     },
     async (request, reply) => {
-      const outcome = await registration.verify(request.query.token ?? '');
-      return reply.header('cache-control', 'no-store').redirect(pageAfterVerification[outcome], 303);
+      const result = await registration.verify(request.query.token ?? '');
+      return reply.header('cache-control', 'no-store').redirect(pageAfterVerification[result], 303);
     },
   );
 
@@ -133,7 +144,11 @@ function registrationRoutes(routes: Routes, registration: RegistrationService) {
       url,
       {
         config: { access: 'public' },
-        schema: { tags, body: emailRequestSchema, response: { 202: acceptedSchema, ...refusals(400, 429) } },
+        schema: {
+          tags,
+          body: emailRequestSchema,
+          response: { 202: acceptedSchema, ...problemResponses(400, 429) },
+        },
       },
       async (request, reply) => {
         await registration.requestLink(kind, request.body.email, network(request));
@@ -149,7 +164,7 @@ function registrationRoutes(routes: Routes, registration: RegistrationService) {
       schema: {
         tags,
         body: resetPasswordRequestSchema,
-        response: { 204: z.null(), ...refusals(400, 429, 503) },
+        response: { 204: z.null(), ...problemResponses(400, 429, 503) },
       },
     },
     async (request, reply) => {
@@ -167,7 +182,7 @@ function sessionRoutes(routes: Routes, auth: AuthService) {
       schema: {
         tags,
         body: changePasswordRequestSchema,
-        response: { 204: z.null(), ...refusals(400, 401, 429, 503) },
+        response: { 204: z.null(), ...problemResponses(400, 401, 429, 503) },
       },
     },
     async (request, reply) => {
@@ -180,7 +195,7 @@ function sessionRoutes(routes: Routes, auth: AuthService) {
     '/auth/sessions',
     {
       config: { access: 'signedIn' },
-      schema: { tags, response: { 200: z.array(sessionSchema), ...refusals(401) } },
+      schema: { tags, response: { 200: z.array(sessionSchema), ...problemResponses(401) } },
     },
     (request) => auth.sessions(callerOf(request)),
   );
@@ -192,7 +207,7 @@ function sessionRoutes(routes: Routes, auth: AuthService) {
       schema: {
         tags,
         querystring: endSessionsQuerySchema,
-        response: { 200: endedSessionsSchema, ...refusals(400, 401, 404) },
+        response: { 200: endedSessionsSchema, ...problemResponses(400, 401, 404) },
       },
     },
     async (request) => ({ ended: await auth.endSessions(callerOf(request), request.query.sessionId) }),

@@ -2,7 +2,7 @@ import { createHash, createHmac, randomBytes } from 'node:crypto';
 import { dictionary } from '@zxcvbn-ts/language-common';
 import * as texts from '#texts';
 import { days, hours, later, seconds } from '../../platform/clock.ts';
-import { Refusal } from '../../platform/http/refusal.ts';
+import { AppError } from '../../platform/http/app-error.ts';
 
 export const refreshTokenLives = days(30);
 export const verificationLinkLives = hours(24);
@@ -23,7 +23,7 @@ type StoredToken = { expiresAt: Date; rotatedAt: Date | null; hasRotatedSibling:
 type StoredSession = { endedAt: Date | null };
 
 /** What becomes of a refresh token that is presented: a successor, nothing, or the end of its whole family. */
-export function judgeRefresh(
+export function decideRefresh(
   token: StoredToken,
   session: StoredSession,
   now: Date,
@@ -40,7 +40,7 @@ export function judgeRefresh(
 
 type StoredLink = { expiresAt: Date; usedAt: Date | null; supersededAt: Date | null };
 
-export function judgeLink(link: StoredLink | undefined, now: Date): 'valid' | 'used' | 'invalid' {
+export function checkLink(link: StoredLink | undefined, now: Date): 'valid' | 'used' | 'invalid' {
   if (!link || link.supersededAt) return 'invalid';
   if (link.usedAt) return 'used';
   return link.expiresAt > now ? 'valid' : 'invalid';
@@ -62,10 +62,10 @@ const localFavourites = [
 const commonPasswords = new Set([...dictionary['passwords-common'], ...localFavourites].map(String));
 
 export function refuseCommonPassword(password: string, field: string) {
-  const letters = password.toLowerCase();
-  const oneCharacter = new Set(letters).size === 1;
-  if (!oneCharacter && /* guard: common-passwords = true */ !commonPasswords.has(letters)) return;
-  throw new Refusal('validation', { fields: [{ field, message: texts.field_password_common() }] });
+  const emails = password.toLowerCase();
+  const oneCharacter = new Set(emails).size === 1;
+  if (!oneCharacter && /* guard: common-passwords = true */ !commonPasswords.has(emails)) return;
+  throw new AppError('validation', { fields: [{ field, message: texts.field_password_common() }] });
 }
 
 const browsers: [RegExp, string][] = [

@@ -2,8 +2,8 @@ import type { LoginRequest, Tokens } from '#contracts/auth.ts';
 import { type Clock, earlier, later, seconds } from '../../platform/clock.ts';
 import type { Database, Transaction } from '../../platform/database/database.ts';
 import type { Caller } from '../../platform/http/access.ts';
+import { AppError } from '../../platform/http/app-error.ts';
 import { type RateLimit, type RateLimits, rateLimit } from '../../platform/http/rate-limits.ts';
-import { Refusal } from '../../platform/http/refusal.ts';
 import type { MailOutbox } from '../../platform/mail/mail-outbox.ts';
 import type { Passwords } from '../../platform/passwords.ts';
 import { type Account, toUser, type UsersService } from '../users/users.service.ts';
@@ -26,9 +26,9 @@ import {
   touchSession,
 } from './auth.repository.ts';
 import {
+  decideRefresh,
   deviceName,
   hashOfToken,
-  judgeRefresh,
   newOpaqueToken,
   refreshTokenLives,
   refuseCommonPassword,
@@ -71,7 +71,7 @@ export function createAuthService(deps: {
     const { exceeded, waitSeconds } = await rateLimits.count(limit, email);
     if (!exceeded) return;
     if (delayed >= mayBeDelayedAtOnce)
-      throw new Refusal('tooMany', { retryAfterSeconds: Math.min(waitSeconds, 30) });
+      throw new AppError('tooMany', { retryAfterSeconds: Math.min(waitSeconds, 30) });
     delayed += 1;
     try {
       await clock.pause(delayUnderAttack);
@@ -97,7 +97,7 @@ export function createAuthService(deps: {
     return result;
   }
 
-  async function judgePassword({ email, password }: LoginRequest): Promise<Account> {
+  async function checkPassword({ email, password }: LoginRequest): Promise<Account> {
     // Both are asked for every e-mail, and one hash is computed, so that the time tells nothing.
     const [account, registered] = await Promise.all([
       users.accountByEmail(db, email),
@@ -105,7 +105,7 @@ export function createAuthService(deps: {
     ]);
     const own = account?.passwordHash ? [account.passwordHash] : [];
     const matches = await passwords.verifyAny(password, account?.confirmedAt ? own : registered);
-    if (!account || !matches) throw new Refusal('signInFailed');
+    if (!account || !matches) throw new AppError('signInFailed');
     return account;
   }
 
@@ -114,7 +114,7 @@ export function createAuthService(deps: {
       const { userId } = account;
       // The password may have been changed, or the account deleted, since it was judged.
       const current = await users.lockAccount(tx, userId);
-      if (!current || current.passwordHash !== account.passwordHash) throw new Refusal('signInFailed');
+      if (!current || current.passwordHash !== account.passwordHash) throw new AppError('signInFailed');
       const sessionId = await insertSession(tx, { userId, device: deviceName(userAgent), now: clock.now() });
       return { sessionId, refreshToken: await issueRefreshToken(tx, sessionId, null) };
     });
@@ -133,8 +133,8 @@ export function createAuthService(deps: {
 
   return {
     async signIn(request: LoginRequest, origin: Origin): Promise<Tokens> {
-      const account = await limitedAttempt(request.email, origin.network, () => judgePassword(request));
-      if (!account.confirmedAt) throw new Refusal('emailNotConfirmed');
+      const account = await limitedAttempt(request.email, origin.network, () => checkPassword(request));
+      if (!account.confirmedAt) throw new AppError('emailNotConfirmed');
       return openSession(account, origin.userAgent);
     },
 
@@ -142,7 +142,7 @@ export function createAuthService(deps: {
     async authenticate(accessToken: string): Promise<Caller> {
       const { userId, sessionId } = await accessTokens.verify(accessToken);
       const caller = await findCaller(db, { userId, sessionId });
-      if (!caller) throw new Refusal('sessionEnded');
+      if (!caller) throw new AppError('sessionEnded');
       return { userId, sessionId, ...caller };
     },
 
@@ -167,19 +167,19 @@ export function createAuthService(deps: {
 
     async me(caller: Caller) {
       const account = await users.account(db, caller.userId);
-      if (!account) throw new Refusal('sessionEnded');
+      if (!account) throw new AppError('sessionEnded');
       return toUser(account);
     },
 
     async refresh(refreshToken: string): Promise<Tokens> {
       const tokenHash = hashOfToken(refreshToken);
-      // The end of a family must be kept although the caller is refused: the refusal comes after the transaction.
+      // The end of a family must be kept although the caller is refused: the error comes after the transaction.
       const successor = await db.transaction(async (tx) => {
         const family = await lockFamily(tx, tokenHash);
         if (!family) return undefined;
         const { session, token } = family;
         const now = clock.now();
-        const judgement = judgeRefresh(
+        const judgement = decideRefresh(
           { ...token, hasRotatedSibling: await hasRotatedSibling(tx, token) },
           session,
           now,
@@ -190,7 +190,7 @@ export function createAuthService(deps: {
         await touchSession(tx, session.sessionId, now);
         return { session, refreshToken: await issueRefreshToken(tx, session.sessionId, tokenHash) };
       });
-      if (!successor) throw new Refusal('sessionEnded');
+      if (!successor) throw new AppError('sessionEnded');
       const { userId, sessionId } = successor.session;
       return {
         accessToken: await accessTokens.sign({ userId, sessionId }),
@@ -216,13 +216,13 @@ export function createAuthService(deps: {
       await rateLimits.take(rateLimit.passwordChangeByUser, String(caller.userId));
       const account = await users.account(db, caller.userId);
       if (!(await passwords.verify(request.currentPassword, account?.passwordHash ?? undefined))) {
-        throw new Refusal('currentPasswordWrong');
+        throw new AppError('currentPasswordWrong');
       }
       refuseCommonPassword(request.newPassword, 'body.newPassword');
       const passwordHash = await passwords.hash(request.newPassword);
       await db.transaction(async (tx) => {
         const current = await users.lockAccount(tx, caller.userId);
-        if (current?.passwordHash !== account?.passwordHash) throw new Refusal('currentPasswordWrong');
+        if (current?.passwordHash !== account?.passwordHash) throw new AppError('currentPasswordWrong');
         const { userId, email, firstName } = await users.setPasswordHash(tx, caller.userId, passwordHash);
         // guard: password-change-voids-links
         await markLinksUsed(tx, userId, clock.now());
@@ -264,7 +264,7 @@ export function createAuthService(deps: {
       const ended = await db.transaction((tx) =>
         sessionId === undefined ? endOthers(tx, caller) : end(tx, { userId, sessionId }),
       );
-      if (sessionId !== undefined && ended === 0) throw new Refusal('notFound');
+      if (sessionId !== undefined && ended === 0) throw new AppError('notFound');
       return ended;
     },
 

@@ -3,11 +3,11 @@ import { testPassword } from '../../../test/people.ts';
 import { startTestApp, type TestApp } from '../../../test/test-app.ts';
 import { days, hours, minutes, seconds } from '../../platform/clock.ts';
 
-let house: TestApp;
+let app: TestApp;
 beforeAll(async () => {
-  house = await startTestApp();
+  app = await startTestApp();
 });
-afterAll(() => house.stop());
+afterAll(() => app.stop());
 
 let addresses = 0;
 /** Each test comes from an address of its own, so that limits of one do not reach another. */
@@ -31,7 +31,7 @@ const registration = (overrides: object = {}) => ({
 });
 
 async function register(body: ReturnType<typeof registration> & object) {
-  return house.call('POST /auth/register', { body, address: freshAddress() });
+  return app.call('POST /auth/register', { body, address: freshAddress() });
 }
 
 const pathOf = (url: URL) => `${url.pathname}${url.search}`;
@@ -42,26 +42,26 @@ describe('registration', () => {
     const answer = await register(body);
     expect(answer.status).toBe(201);
 
-    const early = await house.call('POST /auth/login', {
+    const early = await app.call('POST /auth/login', {
       body: { email: body.email, password: testPassword },
     });
     expect(early.status).toBe(401);
     expect(early.body.code).toBe(-1015);
 
-    const link = await house.linkInMailTo(body.email);
-    const confirmed = await house.call(`GET ${pathOf(link)}`);
+    const link = await app.linkInMailTo(body.email);
+    const confirmed = await app.call(`GET ${pathOf(link)}`);
     expect([confirmed.status, confirmed.headers.location]).toEqual([303, '/verify-success']);
 
-    const tokens = await house.signIn(body.email);
-    const me = await house.call('GET /auth/me', { as: tokens });
+    const tokens = await app.signIn(body.email);
+    const me = await app.call('GET /auth/me', { as: tokens });
     expect(me.body).toMatchObject({ firstName: 'Jelena', lastName: 'Đurić', role: 'USER', phone: null });
   });
 
   test('ignores a role or an id in the body', async () => {
     const body = registration({ role: 'ADMIN', userId: 1, confirmedAt: '2020-01-01T00:00:00Z' });
     await register(body);
-    await house.call(`GET ${pathOf(await house.linkInMailTo(body.email))}`);
-    const me = await house.call('GET /auth/me', { as: await house.signIn(body.email) });
+    await app.call(`GET ${pathOf(await app.linkInMailTo(body.email))}`);
+    const me = await app.call('GET /auth/me', { as: await app.signIn(body.email) });
     expect(me.body.role).toBe('USER');
   });
 
@@ -92,8 +92,8 @@ describe('registration', () => {
     const password = 'šč🎉 đž💍 x';
     const body = registration({ password });
     expect((await register(body)).status).toBe(201);
-    await house.call(`GET ${pathOf(await house.linkInMailTo(body.email))}`);
-    await house.signIn(body.email, password);
+    await app.call(`GET ${pathOf(await app.linkInMailTo(body.email))}`);
+    await app.signIn(body.email, password);
   });
 
   test('at the same moment from two tabs makes one account', async () => {
@@ -103,13 +103,13 @@ describe('registration', () => {
   });
 
   test('of a confirmed address changes nothing and tells its owner', async () => {
-    const owner = await house.account();
+    const owner = await app.account();
     const answer = await register(
       registration({ email: owner.email.toUpperCase(), password: 'napadacka lozinka' }),
     );
     expect(answer.status).toBe(201);
-    expect((await house.mailbox.next(owner.email)).text).toContain('/forgot-password');
-    await house.signIn(owner.email);
+    expect((await app.mailbox.next(owner.email)).text).toContain('/forgot-password');
+    await app.signIn(owner.email);
   });
 });
 
@@ -117,8 +117,8 @@ describe('verification link', () => {
   test('leads to already-verified when it was used', async () => {
     const body = registration();
     await register(body);
-    const path = pathOf(await house.linkInMailTo(body.email));
-    const answers = await Promise.all([house.call(`GET ${path}`), house.call(`GET ${path}`)]);
+    const path = pathOf(await app.linkInMailTo(body.email));
+    const answers = await Promise.all([app.call(`GET ${path}`), app.call(`GET ${path}`)]);
     expect(answers.map(({ headers }) => headers.location).sort()).toEqual([
       '/already-verified',
       '/verify-success',
@@ -128,15 +128,15 @@ describe('verification link', () => {
   test('runs out after 24 hours', async () => {
     const body = registration();
     await register(body);
-    const path = pathOf(await house.linkInMailTo(body.email));
-    house.clock.forward(hours(24) + seconds(1));
-    expect((await house.call(`GET ${path}`)).headers.location).toBe('/verify-error');
+    const path = pathOf(await app.linkInMailTo(body.email));
+    app.clock.forward(hours(24) + seconds(1));
+    expect((await app.call(`GET ${path}`)).headers.location).toBe('/verify-error');
   });
 
   test.each(['', '?token=', '?token=unknown', `?token=${'x'.repeat(190)}`])(
     'that is unknown (%s) leads to verify-error',
     async (query) => {
-      const answer = await house.call(`GET /auth/verify${query}`);
+      const answer = await app.call(`GET /auth/verify${query}`);
       expect([answer.status, answer.headers.location]).toEqual([303, '/verify-error']);
     },
   );
@@ -144,11 +144,11 @@ describe('verification link', () => {
   test('voids a link for a new password that was sent before', async () => {
     const body = registration();
     await register(body);
-    const path = pathOf(await house.linkInMailTo(body.email));
-    await house.call('POST /auth/forgot-password', { body, address: freshAddress() });
-    const token = (await house.linkInMailTo(body.email)).hash.replace('#token=', '');
-    expect((await house.call(`GET ${path}`)).headers.location).toBe('/verify-success');
-    const answer = await house.call('POST /auth/reset-password', {
+    const path = pathOf(await app.linkInMailTo(body.email));
+    await app.call('POST /auth/forgot-password', { body, address: freshAddress() });
+    const token = (await app.linkInMailTo(body.email)).hash.replace('#token=', '');
+    expect((await app.call(`GET ${path}`)).headers.location).toBe('/verify-success');
+    const answer = await app.call('POST /auth/reset-password', {
       body: { token, password: 'lozinka iz starog linka' },
       address: freshAddress(),
     });
@@ -158,30 +158,30 @@ describe('verification link', () => {
   test('can be sent again to an unconfirmed address, and only to one', async () => {
     const { email } = registration();
     await register(registration({ email }));
-    await house.linkInMailTo(email);
-    const known = await house.account();
+    await app.linkInMailTo(email);
+    const known = await app.account();
     const resend = (to: string) =>
-      house.call('POST /auth/resend-verification', { body: { email: to }, address: freshAddress() });
+      app.call('POST /auth/resend-verification', { body: { email: to }, address: freshAddress() });
     const answers = await Promise.all([resend(email), resend(known.email), resend('niko@primjer.example')]);
     expect(answers.map(({ status, text }) => [status, text])).toEqual(
       Array(3).fill([202, '{"accepted":true}']),
     );
-    const link = await house.linkInMailTo(email);
-    expect((await house.call(`GET ${pathOf(link)}`)).headers.location).toBe('/verify-success');
-    expect(
-      house.mailbox.mails.filter(({ to }) => to === known.email || to === 'niko@primjer.example'),
-    ).toEqual([]);
+    const link = await app.linkInMailTo(email);
+    expect((await app.call(`GET ${pathOf(link)}`)).headers.location).toBe('/verify-success');
+    expect(app.mailbox.mails.filter(({ to }) => to === known.email || to === 'niko@primjer.example')).toEqual(
+      [],
+    );
   });
 
   test('is kept only as a hash, and nothing readable waits in the database', async () => {
-    house.mailbox.fail(undefined);
+    app.mailbox.fail(undefined);
     const body = registration({ firstName: 'Kanarinka' });
     await register(body);
-    const link = await house.linkInMailTo(body.email);
+    const link = await app.linkInMailTo(body.email);
     const token = link.searchParams.get('token') ?? 'missing';
     const tables = ['account_links', 'mails', 'pgboss.job'];
     for (const table of tables) {
-      const { rows } = await house.db.execute(`select t::text as row from ${table} t`);
+      const { rows } = await app.db.execute(`select t::text as row from ${table} t`);
       const all = JSON.stringify(rows);
       expect(all).not.toContain(token);
       expect(all).not.toContain('Kanarinka');
@@ -191,52 +191,52 @@ describe('verification link', () => {
 });
 
 describe('refresh', () => {
-  const refresh = (refreshToken: string) => house.call('POST /auth/refresh', { body: { refreshToken } });
+  const refresh = (refreshToken: string) => app.call('POST /auth/refresh', { body: { refreshToken } });
 
   test('gives new tokens and keeps the session', async () => {
-    const amra = await house.user();
+    const amra = await app.user();
     const answer = await refresh(amra.refreshToken);
     expect(answer.status).toBe(200);
     expect(answer.body.refreshToken).not.toBe(amra.refreshToken);
-    expect((await house.call('GET /auth/me', { as: answer.body })).status).toBe(200);
-    expect((await house.call('GET /auth/sessions', { as: answer.body })).body).toHaveLength(1);
+    expect((await app.call('GET /auth/me', { as: answer.body })).status).toBe(200);
+    expect((await app.call('GET /auth/sessions', { as: answer.body })).body).toHaveLength(1);
   });
 
   test('twenty at once with one token all succeed, and nobody is signed out', async () => {
-    const amra = await house.user();
+    const amra = await app.user();
     const answers = await Promise.all(Array.from({ length: 20 }, () => refresh(amra.refreshToken)));
     expect(answers.map(({ status }) => status)).toEqual(Array(20).fill(200));
     expect(new Set(answers.map(({ body }) => body.refreshToken)).size).toBe(20);
     // The browser goes on with the one it has stored last; the others are dropped.
     let stored = answers.at(-1)?.body;
     for (let count = 0; count < 3; count += 1) stored = (await refresh(stored.refreshToken)).body;
-    expect((await house.call('GET /auth/me', { as: stored })).status).toBe(200);
+    expect((await app.call('GET /auth/me', { as: stored })).status).toBe(200);
   });
 
   test('by two successors of one token ends the family', async () => {
-    const amra = await house.user();
+    const amra = await app.user();
     const [one, other] = [(await refresh(amra.refreshToken)).body, (await refresh(amra.refreshToken)).body];
     const next = await refresh(one.refreshToken);
     expect(next.status).toBe(200);
     expect((await refresh(other.refreshToken)).status).toBe(401);
     expect((await refresh(next.body.refreshToken)).status).toBe(401);
-    expect((await house.call('GET /auth/me', { as: next.body })).status).toBe(401);
+    expect((await app.call('GET /auth/me', { as: next.body })).status).toBe(401);
   });
 
   test('of a rotated token after the grace ends the whole family', async () => {
-    const amra = await house.user();
-    const other = await house.signIn(amra.email);
+    const amra = await app.user();
+    const other = await app.signIn(amra.email);
     const successor = (await refresh(amra.refreshToken)).body;
-    house.clock.forward(seconds(11));
+    app.clock.forward(seconds(11));
     expect((await refresh(amra.refreshToken)).status).toBe(401);
     expect((await refresh(successor.refreshToken)).status).toBe(401);
-    expect((await house.call('GET /auth/me', { as: successor })).status).toBe(401);
+    expect((await app.call('GET /auth/me', { as: successor })).status).toBe(401);
     expect((await refresh(other.refreshToken)).status).toBe(200);
   });
 
   test('runs out after 30 days without use', async () => {
-    const amra = await house.user();
-    house.clock.forward(days(30) + seconds(1));
+    const amra = await app.user();
+    app.clock.forward(days(30) + seconds(1));
     expect((await refresh(amra.refreshToken)).status).toBe(401);
   });
 
@@ -248,41 +248,41 @@ describe('refresh', () => {
 
 describe('access token', () => {
   test('that ran out is refused with -1012, however often it was used before', async () => {
-    const amra = await house.user();
-    expect((await house.call('GET /auth/me', { as: amra })).status).toBe(200);
-    house.clock.forward(minutes(15) + seconds(1));
-    const answer = await house.call('GET /auth/me', { as: amra });
+    const amra = await app.user();
+    expect((await app.call('GET /auth/me', { as: amra })).status).toBe(200);
+    app.clock.forward(minutes(15) + seconds(1));
+    const answer = await app.call('GET /auth/me', { as: amra });
     expect([answer.status, answer.body.code]).toEqual([401, -1012]);
   });
 
   test('stops working with sign-out, also when only the refresh token is sent', async () => {
-    const amra = await house.user();
-    expect(
-      (await house.call('POST /auth/logout', { body: { refreshToken: amra.refreshToken } })).status,
-    ).toBe(204);
-    expect((await house.call('GET /auth/me', { as: amra })).status).toBe(401);
+    const amra = await app.user();
+    expect((await app.call('POST /auth/logout', { body: { refreshToken: amra.refreshToken } })).status).toBe(
+      204,
+    );
+    expect((await app.call('GET /auth/me', { as: amra })).status).toBe(401);
 
-    const again = await house.signIn(amra.email);
-    expect((await house.call('POST /auth/logout', { as: again })).status).toBe(204);
-    expect((await house.call('POST /auth/refresh', { body: again })).status).toBe(401);
+    const again = await app.signIn(amra.email);
+    expect((await app.call('POST /auth/logout', { as: again })).status).toBe(204);
+    expect((await app.call('POST /auth/refresh', { body: again })).status).toBe(401);
   });
 });
 
 describe('forgotten password', () => {
   const forgot = (email: string) =>
-    house.call('POST /auth/forgot-password', { body: { email }, address: freshAddress() });
+    app.call('POST /auth/forgot-password', { body: { email }, address: freshAddress() });
   const reset = (token: string, password = 'nova sigurna lozinka') =>
-    house.call('POST /auth/reset-password', { body: { token, password }, address: freshAddress() });
+    app.call('POST /auth/reset-password', { body: { token, password }, address: freshAddress() });
   const tokenIn = (link: URL) => new URLSearchParams(link.hash.slice(1)).get('token') ?? '';
 
   test('is set anew once, ends all sessions, and the token stands in the fragment', async () => {
-    const amra = await house.user();
+    const amra = await app.user();
     await forgot(amra.email);
-    const link = await house.linkInMailTo(amra.email);
+    const link = await app.linkInMailTo(amra.email);
     expect(link.search).toBe('');
     expect((await reset(tokenIn(link))).status).toBe(204);
-    expect((await house.call('GET /auth/me', { as: amra })).status).toBe(401);
-    await house.signIn(amra.email, 'nova sigurna lozinka');
+    expect((await app.call('GET /auth/me', { as: amra })).status).toBe(401);
+    await app.signIn(amra.email, 'nova sigurna lozinka');
     const again = await reset(tokenIn(link), 'jos jedna lozinka');
     expect([again.status, again.body.code]).toEqual([400, -1016]);
   });
@@ -290,42 +290,42 @@ describe('forgotten password', () => {
   test('confirms an address that was not confirmed yet', async () => {
     const { email } = registration();
     await register(registration({ email }));
-    await house.linkInMailTo(email);
+    await app.linkInMailTo(email);
     await forgot(email);
-    expect((await reset(tokenIn(await house.linkInMailTo(email)))).status).toBe(204);
-    await house.signIn(email, 'nova sigurna lozinka');
+    expect((await reset(tokenIn(await app.linkInMailTo(email)))).status).toBe(204);
+    await app.signIn(email, 'nova sigurna lozinka');
   });
 
   test('link runs out after an hour, and a newer one voids it', async () => {
-    const amra = await house.account();
+    const amra = await app.account();
     await forgot(amra.email);
-    const first = tokenIn(await house.linkInMailTo(amra.email));
+    const first = tokenIn(await app.linkInMailTo(amra.email));
     await forgot(amra.email);
-    const second = tokenIn(await house.linkInMailTo(amra.email));
+    const second = tokenIn(await app.linkInMailTo(amra.email));
     expect((await reset(first)).status).toBe(400);
-    house.clock.forward(hours(1) + seconds(1));
+    app.clock.forward(hours(1) + seconds(1));
     expect((await reset(second)).status).toBe(400);
   });
 });
 
 describe('change of password', () => {
   const change = (as: { accessToken: string }, currentPassword: string, newPassword: string) =>
-    house.call('PATCH /auth/password', { as, body: { currentPassword, newPassword } });
+    app.call('PATCH /auth/password', { as, body: { currentPassword, newPassword } });
 
   test('ends the other sessions on the very next request and keeps this one', async () => {
-    const amra = await house.user();
-    const other = await house.signIn(amra.email);
+    const amra = await app.user();
+    const other = await app.signIn(amra.email);
     expect((await change(amra, testPassword, 'sasvim nova lozinka')).status).toBe(204);
-    expect((await house.call('GET /auth/me', { as: amra })).status).toBe(200);
-    expect((await house.call('GET /auth/me', { as: other })).status).toBe(401);
-    await house.signIn(amra.email, 'sasvim nova lozinka');
+    expect((await app.call('GET /auth/me', { as: amra })).status).toBe(200);
+    expect((await app.call('GET /auth/me', { as: other })).status).toBe(401);
+    await app.signIn(amra.email, 'sasvim nova lozinka');
   });
 
   test('leaves no session that was opened with the old password meanwhile', async () => {
     for (let round = 0; round < 4; round += 1) {
-      const amra = await house.user();
+      const amra = await app.user();
       const signIns = Array.from({ length: 6 }, (_, index) =>
-        house.call('POST /auth/login', {
+        app.call('POST /auth/login', {
           body: { email: amra.email, password: testPassword },
           address: `10.77.${round}.${index}`,
         }),
@@ -333,58 +333,58 @@ describe('change of password', () => {
       const changed = await change(amra, testPassword, 'sasvim nova lozinka');
       expect(changed.status).toBe(204);
       for (const { status, body } of await Promise.all(signIns)) {
-        if (status === 200) expect((await house.call('GET /auth/me', { as: body })).status).toBe(401);
+        if (status === 200) expect((await app.call('GET /auth/me', { as: body })).status).toBe(401);
       }
     }
   });
 
   test('voids the links that were sent before', async () => {
-    const amra = await house.user();
-    await house.call('POST /auth/forgot-password', { body: { email: amra.email }, address: freshAddress() });
-    const token = (await house.linkInMailTo(amra.email)).hash.replace('#token=', '');
+    const amra = await app.user();
+    await app.call('POST /auth/forgot-password', { body: { email: amra.email }, address: freshAddress() });
+    const token = (await app.linkInMailTo(amra.email)).hash.replace('#token=', '');
     expect((await change(amra, testPassword, 'sasvim nova lozinka')).status).toBe(204);
     const body = { token, password: 'lozinka iz starog linka' };
-    const answer = await house.call('POST /auth/reset-password', { body, address: freshAddress() });
+    const answer = await app.call('POST /auth/reset-password', { body, address: freshAddress() });
     expect([answer.status, answer.body?.code]).toEqual([400, -1016]);
-    await house.signIn(amra.email, 'sasvim nova lozinka');
+    await app.signIn(amra.email, 'sasvim nova lozinka');
   });
 
   test('needs the current one', async () => {
-    const amra = await house.user();
+    const amra = await app.user();
     const answer = await change(amra, 'pogresna lozinka', 'sasvim nova lozinka');
     expect([answer.status, answer.body.code]).toEqual([400, -1017]);
-    await house.signIn(amra.email);
+    await app.signIn(amra.email);
   });
 });
 
 describe('sessions', () => {
   test('name the device, and can be ended one by one or all but this one', async () => {
-    const amra = await house.user();
-    const phone = await house.call('POST /auth/login', {
+    const amra = await app.user();
+    const phone = await app.call('POST /auth/login', {
       body: { email: amra.email, password: testPassword },
       headers: {
         'user-agent': 'Mozilla/5.0 (Linux; Android 16) AppleWebKit/537.36 Chrome/150.0 Mobile Safari/537.36',
       },
     });
-    const third = await house.signIn(amra.email);
-    const { body: sessions } = await house.call('GET /auth/sessions', { as: amra });
+    const third = await app.signIn(amra.email);
+    const { body: sessions } = await app.call('GET /auth/sessions', { as: amra });
     expect(sessions).toHaveLength(3);
     const onPhone = sessions.find(({ device }: { device: string }) => device === 'Chrome, Android');
     expect(onPhone.current).toBe(false);
 
-    const one = await house.call(`DELETE /auth/sessions?sessionId=${onPhone.sessionId}`, { as: amra });
+    const one = await app.call(`DELETE /auth/sessions?sessionId=${onPhone.sessionId}`, { as: amra });
     expect(one.body).toEqual({ ended: 1 });
-    expect((await house.call('GET /auth/me', { as: phone.body })).status).toBe(401);
-    expect((await house.call('DELETE /auth/sessions', { as: amra })).body).toEqual({ ended: 1 });
-    expect((await house.call('GET /auth/me', { as: third })).status).toBe(401);
-    expect((await house.call('GET /auth/me', { as: amra })).status).toBe(200);
+    expect((await app.call('GET /auth/me', { as: phone.body })).status).toBe(401);
+    expect((await app.call('DELETE /auth/sessions', { as: amra })).body).toEqual({ ended: 1 });
+    expect((await app.call('GET /auth/me', { as: third })).status).toBe(401);
+    expect((await app.call('GET /auth/me', { as: amra })).status).toBe(200);
   });
 
   test('of another person cannot be ended', async () => {
-    const [amra, nikola] = [await house.user(), await house.user()];
-    const { body } = await house.call('GET /auth/sessions', { as: amra });
-    const answer = await house.call(`DELETE /auth/sessions?sessionId=${body[0].sessionId}`, { as: nikola });
+    const [amra, nikola] = [await app.user(), await app.user()];
+    const { body } = await app.call('GET /auth/sessions', { as: amra });
+    const answer = await app.call(`DELETE /auth/sessions?sessionId=${body[0].sessionId}`, { as: nikola });
     expect(answer.status).toBe(404);
-    expect((await house.call('GET /auth/me', { as: amra })).status).toBe(200);
+    expect((await app.call('GET /auth/me', { as: amra })).status).toBe(200);
   });
 });

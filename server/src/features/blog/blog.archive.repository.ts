@@ -1,20 +1,20 @@
 import { and, count, desc, gte, isNotNull, lt, type SQL, sql } from 'drizzle-orm';
-import { houseTimeZone } from '#contracts/days.ts';
+import { businessTimeZone } from '#contracts/days.ts';
 import type { Queryable } from '../../platform/database/database.ts';
 import { blogPosts } from './blog.table.ts';
 
 export type Month = { year: number; month: number };
 
-/** The moment at which a month begins in the house. */
+/** The moment at which a month begins in the business. */
 const startOf = ({ year, month }: Month): SQL =>
-  sql`make_timestamptz(${year}::int, ${month}::int, 1, 0, 0, 0, ${houseTimeZone})`;
+  sql`make_timestamptz(${year}::int, ${month}::int, 1, 0, 0, 0, ${businessTimeZone})`;
 
 const after = ({ year, month }: Month): Month =>
   month === 12 ? { year: year + 1, month: 1 } : { year, month: month + 1 };
 
 /** Newest first, as `2026-05`. */
 export function countArchivedByMonth(db: Queryable): Promise<{ month: string; count: number }[]> {
-  const month = sql<string>`to_char(${blogPosts.archivedAt} at time zone ${houseTimeZone}, 'YYYY-MM')`;
+  const month = sql<string>`to_char(${blogPosts.archivedAt} at time zone ${businessTimeZone}, 'YYYY-MM')`;
   return db
     .select({ month, count: count() })
     .from(blogPosts)

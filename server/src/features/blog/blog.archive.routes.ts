@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { archiveMonthSchema, archivePageQuerySchema, archivePageSchema } from '#contracts/archive.ts';
-import { refusals } from '../../platform/http/answers.ts';
+import { problemResponses } from '../../platform/http/answers.ts';
 import { sendCached } from '../../platform/http/response-cache.ts';
 import type { BlogArchive } from './blog.archive.service.ts';
 
@@ -32,7 +32,7 @@ export function blogArchiveRoutes(app: FastifyInstance, archive: BlogArchive) {
         tags,
         description: 'Cards of one month or of the whole archive, newest first, 24 a page',
         querystring: archivePageQuerySchema,
-        response: { 200: archivePageSchema, ...refusals(400) },
+        response: { 200: archivePageSchema, ...problemResponses(400) },
       },
     },
     async (request, reply) => sendCached(request, reply, await archive.getCachedPage(request.query)),

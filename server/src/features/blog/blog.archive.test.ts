@@ -5,10 +5,10 @@ import { formOf, pictureOf } from '../../../test/uploads.ts';
 
 type Post = { title: string; archivedAt?: string; createdAt?: string };
 
-/** A house whose posts were archived at these moments; without one a post is live. */
-async function houseWith(posts: Post[]) {
-  const house = await ownTestApp();
-  const { changes, blog } = house.services;
+/** A business whose posts were archived at these moments; without one a post is live. */
+async function appWith(posts: Post[]) {
+  const app = await ownTestApp();
+  const { changes, blog } = app.services;
   await changes.make(['blog'], async (tx) => {
     for (const { title, archivedAt, createdAt = archivedAt ?? '2020-01-01T12:00:00Z' } of posts)
       await blog.write(tx, {
@@ -20,67 +20,67 @@ async function houseWith(posts: Post[]) {
         isDemo: false,
       });
   });
-  const months = async () => (await house.call('GET /api/blog-posts/archived/months')).body;
+  const months = async () => (await app.call('GET /api/blog-posts/archived/months')).body;
   const page = async (query = '') =>
-    (await house.call(`GET /api/blog-posts/archived/page${query && `?${query}`}`)).body;
+    (await app.call(`GET /api/blog-posts/archived/page${query && `?${query}`}`)).body;
   const titles = async (query = ''): Promise<string[]> =>
     (await page(query)).posts.map(({ title }: Post) => title);
-  return { ...house, months, page, titles };
+  return { ...app, months, page, titles };
 }
 
 describe('the months of the archive', () => {
   test('turn at midnight in Sarajevo, in winter and in summer', async () => {
-    const house = await houseWith([
+    const app = await appWith([
       { title: 'posljednji trenutak godine', archivedAt: '2025-12-31T22:59:59.999Z' },
       { title: 'prvi trenutak godine', archivedAt: '2025-12-31T23:00:00.000Z' },
       { title: 'posljednji trenutak juna', archivedAt: '2026-06-30T21:59:59.999Z' },
       { title: 'prvi trenutak jula', archivedAt: '2026-06-30T22:00:00.000Z' },
     ]);
-    expect(await house.months()).toEqual([
+    expect(await app.months()).toEqual([
       { year: 2026, month: 7, count: 1 },
       { year: 2026, month: 6, count: 1 },
       { year: 2026, month: 1, count: 1 },
       { year: 2025, month: 12, count: 1 },
     ]);
-    expect(await house.titles('year=2025&month=12')).toEqual(['posljednji trenutak godine']);
-    expect(await house.titles('year=2026&month=1')).toEqual(['prvi trenutak godine']);
-    expect(await house.titles('year=2026&month=6')).toEqual(['posljednji trenutak juna']);
-    expect(await house.titles('year=2026&month=7')).toEqual(['prvi trenutak jula']);
+    expect(await app.titles('year=2025&month=12')).toEqual(['posljednji trenutak godine']);
+    expect(await app.titles('year=2026&month=1')).toEqual(['prvi trenutak godine']);
+    expect(await app.titles('year=2026&month=6')).toEqual(['posljednji trenutak juna']);
+    expect(await app.titles('year=2026&month=7')).toEqual(['prvi trenutak jula']);
   });
 
   test('count archived posts only, and an empty archive has none', async () => {
-    const house = await houseWith([{ title: 'živa objava' }]);
-    expect(await house.months()).toEqual([]);
-    expect(await house.page()).toEqual({ posts: [], count: 0 });
+    const app = await appWith([{ title: 'živa objava' }]);
+    expect(await app.months()).toEqual([]);
+    expect(await app.page()).toEqual({ posts: [], count: 0 });
   });
 
   test('are answered from memory with an ETag until a post moves', async () => {
-    const house = await houseWith([
+    const app = await appWith([
       { title: 'ranija', archivedAt: '2024-05-01T12:00:00Z' },
       { title: 'živa objava' },
     ]);
-    const admin = await house.administrator();
+    const admin = await app.administrator();
     const calls = [
       '/api/blog-posts/archived/months',
       '/api/blog-posts/archived/page',
       '/api/blog-posts/archived/page?year=2024&month=5',
       '/api/blog-posts/archived/page?year=2024&month=5&page=9',
     ];
-    const tags = await Promise.all(calls.map(async (call) => (await house.call(`GET ${call}`)).headers.etag));
+    const tags = await Promise.all(calls.map(async (call) => (await app.call(`GET ${call}`)).headers.etag));
     const again = () =>
       Promise.all(
         calls.map(async (call, index) => {
           const headers = { 'if-none-match': String(tags[index]) };
-          return (await house.call(`GET ${call}`, { headers })).status;
+          return (await app.call(`GET ${call}`, { headers })).status;
         }),
       );
     expect(await again()).toEqual([304, 304, 304, 304]);
-    const [live] = (await house.call('GET /api/blog-posts')).body;
-    await house.call(`DELETE /api/blog-posts/delete/${live.blogId}/true`, { as: admin });
+    const [live] = (await app.call('GET /api/blog-posts')).body;
+    await app.call(`DELETE /api/blog-posts/delete/${live.blogId}/true`, { as: admin });
     expect(await again()).toEqual([200, 200, 304, 304]);
-    expect((await house.months())[0].count).toBe(1);
-    const [older] = (await house.page('year=2024&month=5')).posts;
-    await house.call(`DELETE /api/blog-posts/delete/${older.blogId}/true`, { as: admin });
+    expect((await app.months())[0].count).toBe(1);
+    const [older] = (await app.page('year=2024&month=5')).posts;
+    await app.call(`DELETE /api/blog-posts/delete/${older.blogId}/true`, { as: admin });
     expect(await again()).toEqual([200, 200, 200, 200]);
   });
 });
@@ -92,41 +92,41 @@ describe('the cards of the archive', () => {
       // Several of one moment: their number decides.
       archivedAt: `2026-05-${String(1 + Math.floor(index / 3)).padStart(2, '0')}T12:00:00Z`,
     }));
-    const house = await houseWith([...inMay, { title: 'juni', archivedAt: '2026-06-01T12:00:00Z' }]);
+    const app = await appWith([...inMay, { title: 'juni', archivedAt: '2026-06-01T12:00:00Z' }]);
     const expected = [...inMay].reverse().map(({ title }) => title);
     const month = 'year=2026&month=5';
-    expect([await house.titles(month), await house.titles(`${month}&page=2`)]).toEqual([
+    expect([await app.titles(month), await app.titles(`${month}&page=2`)]).toEqual([
       expected.slice(0, 24),
       expected.slice(24),
     ]);
-    expect(await house.page(`${month}&page=3`)).toEqual({ posts: [], count: 30 });
-    expect(await house.titles()).toEqual(['juni', ...expected.slice(0, 23)]);
-    expect(await house.titles('page=2')).toEqual(expected.slice(23));
-    expect((await house.page()).count).toBe(31);
+    expect(await app.page(`${month}&page=3`)).toEqual({ posts: [], count: 30 });
+    expect(await app.titles()).toEqual(['juni', ...expected.slice(0, 23)]);
+    expect(await app.titles('page=2')).toEqual(expected.slice(23));
+    expect((await app.page()).count).toBe(31);
   });
 
   test('of a month without posts are none', async () => {
-    const house = await houseWith([{ title: 'maj', archivedAt: '2026-05-10T12:00:00Z' }]);
-    expect(await house.page('year=2026&month=4')).toEqual({ posts: [], count: 0 });
-    expect(await house.page('year=1999&month=5')).toEqual({ posts: [], count: 0 });
+    const app = await appWith([{ title: 'maj', archivedAt: '2026-05-10T12:00:00Z' }]);
+    expect(await app.page('year=2026&month=4')).toEqual({ posts: [], count: 0 });
+    expect(await app.page('year=1999&month=5')).toEqual({ posts: [], count: 0 });
   });
 
   test('carry no text and of the files the first one alone, picture or film', async () => {
-    const house = await houseWith([{ title: '', archivedAt: '2024-05-10T12:00:00Z' }]);
-    const admin = await house.administrator();
+    const app = await appWith([{ title: '', archivedAt: '2024-05-10T12:00:00Z' }]);
+    const admin = await app.administrator();
     const form = await formOf({ title: 'Ples', content: 'Dug tekst.' }, [
       { name: 'a.mp4', content: mp4Of() },
       { name: 'b.jpg', content: await pictureOf() },
       { name: 'c.jpg', content: await pictureOf() },
     ]);
-    const { body: post } = await house.call('POST /api/blog-posts/create', { as: admin, ...form });
-    await house.call(`DELETE /api/blog-posts/delete/${post.blogId}/true`, { as: admin });
-    const { posts } = await house.page();
+    const { body: post } = await app.call('POST /api/blog-posts/create', { as: admin, ...form });
+    await app.call(`DELETE /api/blog-posts/delete/${post.blogId}/true`, { as: admin });
+    const { posts } = await app.page();
     expect(posts).toEqual([
       {
         blogId: post.blogId,
         title: 'Ples',
-        archivedAt: house.clock.now().toISOString(),
+        archivedAt: app.clock.now().toISOString(),
         media: post.media.slice(0, 1),
         hasVideo: true,
       },
@@ -143,36 +143,36 @@ describe('the cards of the archive', () => {
   test.each(['year=2026', 'month=5', 'year=2026&month=13', 'year=2026&month=0', 'page=0', 'year=x&month=5'])(
     'asked with %s are refused',
     async (query) => {
-      const house = await houseWith([]);
-      expect((await house.call(`GET /api/blog-posts/archived/page?${query}`)).status).toBe(400);
+      const app = await appWith([]);
+      expect((await app.call(`GET /api/blog-posts/archived/page?${query}`)).status).toBe(400);
     },
   );
 });
 
 describe('the neighbours of a post', () => {
   test('are those written right before and after it, also across the archive, and follow changes', async () => {
-    const house = await houseWith([
+    const app = await appWith([
       { title: 'prva', createdAt: '2024-01-01T12:00:00Z', archivedAt: '2026-01-01T12:00:00Z' },
       { title: 'druga', createdAt: '2024-02-01T12:00:00Z' },
       { title: 'treća', createdAt: '2024-03-01T12:00:00Z', archivedAt: '2025-01-01T12:00:00Z' },
     ]);
-    const admin = await house.administrator();
-    const [second] = (await house.call('GET /api/blog-posts')).body;
-    const archived = (await house.call('GET /api/blog-posts/archived')).body;
+    const admin = await app.administrator();
+    const [second] = (await app.call('GET /api/blog-posts')).body;
+    const archived = (await app.call('GET /api/blog-posts/archived')).body;
     const [first, third] = archived.map(({ blogId, title }: { blogId: number; title: string }) => ({
       blogId,
       title,
     }));
     const around = async (blogId: number) =>
-      (await house.call(`GET /api/blog-posts/${blogId}/neighbours`)).body;
+      (await app.call(`GET /api/blog-posts/${blogId}/neighbours`)).body;
     expect(await around(second.blogId)).toEqual({ newer: third, older: first });
     expect(await around(third.blogId)).toEqual({
       newer: null,
       older: { blogId: second.blogId, title: 'druga' },
     });
-    await house.call(`DELETE /api/blog-posts/delete/${second.blogId}/false`, { as: admin });
+    await app.call(`DELETE /api/blog-posts/delete/${second.blogId}/false`, { as: admin });
     expect(await around(third.blogId)).toEqual({ newer: null, older: first });
-    expect((await house.call(`GET /api/blog-posts/${second.blogId}/neighbours`)).status).toBe(404);
-    expect((await house.call(`GET /api/blog-posts/${second.blogId}`)).status).toBe(404);
+    expect((await app.call(`GET /api/blog-posts/${second.blogId}/neighbours`)).status).toBe(404);
+    expect((await app.call(`GET /api/blog-posts/${second.blogId}`)).status).toBe(404);
   });
 });

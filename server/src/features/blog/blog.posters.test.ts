@@ -8,13 +8,13 @@ import { untilGone } from '../../../test/photos.ts';
 import { startTestApp, type TestApp } from '../../../test/test-app.ts';
 import { formOf, pictureOf } from '../../../test/uploads.ts';
 
-let house: TestApp;
+let app: TestApp;
 let admin: TestPerson;
 beforeAll(async () => {
-  house = await startTestApp();
-  admin = await house.administrator();
+  app = await startTestApp();
+  admin = await app.administrator();
 });
-afterAll(() => house.stop());
+afterAll(() => app.stop());
 
 type File = { name: string; content: Buffer; field?: string };
 
@@ -29,10 +29,10 @@ const poster = async (): Promise<File> => ({
 async function create(files: File[], key?: string) {
   const form = await formOf({ title: 'Prvi ples', content: 'Bilo je lijepo.' }, files);
   const headers = { ...form.headers, ...(key ? { 'idempotency-key': key } : {}) };
-  return house.call('POST /api/blog-posts/create', { as: admin, body: form.body, headers });
+  return app.call('POST /api/blog-posts/create', { as: admin, body: form.body, headers });
 }
 const update = (blogId: number, body: object) =>
-  house.call(`PATCH /api/blog-posts/${blogId}/update`, { as: admin, body });
+  app.call(`PATCH /api/blog-posts/${blogId}/update`, { as: admin, body });
 
 const described = {
   fileName: expect.stringMatching(/^[a-z0-9]{26}\.jpg$/),
@@ -41,9 +41,9 @@ const described = {
   placeholder: expect.stringContaining('data:'),
 };
 const storedFiles = async () =>
-  (await readdir(house.mediaDirectory)).filter((name) => mediaNamePattern.test(name)).sort();
+  (await readdir(app.mediaDirectory)).filter((name) => mediaNamePattern.test(name)).sort();
 const rowsOf = async (fileName: string) =>
-  (await house.db.execute(`select 1 from media where file_name = '${fileName}'`)).rows.length;
+  (await app.db.execute(`select 1 from media where file_name = '${fileName}'`)).rows.length;
 
 test('a film comes with the picture that was sent right after it, which is no file of the post by itself', async () => {
   const { status, body } = await create([await picture(), film(), await poster(), film()]);
@@ -53,18 +53,18 @@ test('a film comes with the picture that was sent right after it, which is no fi
   expect(image).not.toHaveProperty('poster');
   expect(withPoster).toMatchObject({ kind: 'video', placeholder: null, poster: described });
   expect(without.poster).toBeNull();
-  expect((await house.call('GET /api/blog-posts')).body[0]).toEqual(body);
-  expect((await house.call(`GET /assets/photos/${withPoster.poster.fileName}`)).status).toBe(200);
+  expect((await app.call('GET /api/blog-posts')).body[0]).toEqual(body);
+  expect((await app.call(`GET /assets/photos/${withPoster.poster.fileName}`)).status).toBe(200);
 
-  await house.call(`DELETE /api/blog-posts/delete/${body.blogId}/true`, { as: admin });
-  const archived = (await house.call('GET /api/blog-posts/archived')).body[0];
+  await app.call(`DELETE /api/blog-posts/delete/${body.blogId}/true`, { as: admin });
+  const archived = (await app.call('GET /api/blog-posts/archived')).body[0];
   expect([archived.imageUrl, archived.media]).toEqual([body.imageUrls, body.media]);
 });
 
 test('a film that is added later brings its poster too', async () => {
   const { blogId } = (await create([])).body;
   const form = await formOf({}, [film(), await poster()]);
-  const { status, body } = await house.call(`POST /api/blog-posts/${blogId}/add-images`, {
+  const { status, body } = await app.call(`POST /api/blog-posts/${blogId}/add-images`, {
     as: admin,
     ...form,
   });
@@ -77,7 +77,7 @@ test('a poster goes with its film, row and file', async () => {
   expect([await storedFiles(), await rowsOf(fileName)]).toEqual([expect.arrayContaining([fileName]), 1]);
   expect((await update(blogId, { imageUrls: imageUrls.slice(1) })).body.imageUrls).toHaveLength(1);
   expect(await rowsOf(fileName)).toBe(0);
-  await untilGone(house, fileName);
+  await untilGone(app, fileName);
 });
 
 test('the poster of a film can be changed later, and the one before goes, row and file', async () => {
@@ -86,15 +86,15 @@ test('the poster of a film can be changed later, and the one before goes, row an
   const before = media[0].poster.fileName;
   const change = async (fileName: string, files: File[], post = blogId) => {
     const form = await formOf({}, files);
-    return house.call(`POST /api/blog-posts/${post}/change-poster/${fileName}`, { as: admin, ...form });
+    return app.call(`POST /api/blog-posts/${post}/change-poster/${fileName}`, { as: admin, ...form });
   };
   const another: File = { name: 'kadar.jpg', content: await pictureOf({ width: 120, height: 80 }) };
   const { status, body } = await change(imageUrls[0], [another]);
   expect([status, body.imageUrls, body.updatedAt]).toEqual([200, imageUrls, updatedAt]);
   expect(body.media[0].poster).toMatchObject({ width: 120, height: 80 });
-  expect((await house.call(`GET /api/blog-posts/${blogId}`)).body).toEqual(body);
+  expect((await app.call(`GET /api/blog-posts/${blogId}`)).body).toEqual(body);
   expect([await rowsOf(before), await rowsOf(body.media[0].poster.fileName)]).toEqual([0, 1]);
-  await untilGone(house, before);
+  await untilGone(app, before);
 
   const stored = await storedFiles();
   const { blogId: other } = (await create([])).body;
@@ -131,7 +131,7 @@ test('whatever is no poster of a film is refused whole, and nothing is kept', as
   ];
   for (const [status, files] of cases) expect((await create(files)).status).toBe(status);
   expect(await storedFiles()).toEqual(before);
-  await expect.poll(() => readdir(join(house.mediaDirectory, 'incoming'))).toHaveLength(0);
+  await expect.poll(() => readdir(join(app.mediaDirectory, 'incoming'))).toHaveLength(0);
 });
 
 test('twenty films may bring twenty posters; a twenty-first file is refused', async () => {
@@ -151,16 +151,16 @@ test('the same key with the same poster answers the same, with another one it is
   expect(await storedFiles()).toEqual(before);
 });
 
-test('a demo film that the house has made its own keeps its poster', async () => {
-  const { media, blog, changes } = house.services;
+test('a demo film that the business has made its own keeps its poster', async () => {
+  const { media, blog, changes } = app.services;
   const form = await create([film(), await poster()]);
   const { blogId } = form.body;
-  await house.db.execute('update media set is_demo = true');
-  await house.db.execute('update blog_posts set is_demo = true');
+  await app.db.execute('update media set is_demo = true');
+  await app.db.execute('update blog_posts set is_demo = true');
   await update(blogId, { title: 'Naš naslov' });
-  const left = await house.db.execute(`select kind from media where not is_demo order by kind`);
+  const left = await app.db.execute(`select kind from media where not is_demo order by kind`);
   expect(left.rows).toEqual([{ kind: 'image' }, { kind: 'video' }]);
   await changes.make(['blog'], (tx) => blog.removeDemo(tx));
-  expect((await house.call(`GET /api/blog-posts/${blogId}`)).body.media[0].poster).toEqual(described);
-  expect(await media.countDemo(house.db)).toBe(0);
+  expect((await app.call(`GET /api/blog-posts/${blogId}`)).body.media[0].poster).toEqual(described);
+  expect(await media.countDemo(app.db)).toBe(0);
 });

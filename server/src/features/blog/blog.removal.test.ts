@@ -8,59 +8,59 @@ import { untilGone } from '../../../test/photos.ts';
 import { ownTestApp, startTestApp, type TestApp } from '../../../test/test-app.ts';
 import { formOf, pictureOf } from '../../../test/uploads.ts';
 
-let house: TestApp;
+let testApp: TestApp;
 let admin: TestPerson;
 beforeAll(async () => {
-  house = await startTestApp();
-  admin = await house.administrator();
+  testApp = await startTestApp();
+  admin = await testApp.administrator();
 });
-afterAll(() => house.stop());
+afterAll(() => testApp.stop());
 
 const aPicture = async () => ({ name: 'slika.jpg', content: await pictureOf() });
 
-async function created(app = house, as = admin): Promise<BlogPost> {
+async function created(app = testApp, as = admin): Promise<BlogPost> {
   const form = await formOf({ title: 'Prvi ples', content: 'Tekst' }, [await aPicture()]);
   return (await app.call('POST /api/blog-posts/create', { as, ...form })).body;
 }
 
 const remove = (blogId: number | string, archive: string, key?: string, as = admin) =>
-  house.call(`DELETE /api/blog-posts/delete/${blogId}/${archive}`, {
+  testApp.call(`DELETE /api/blog-posts/delete/${blogId}/${archive}`, {
     as,
     ...(key ? { headers: { 'idempotency-key': key } } : {}),
   });
 
-const idsIn = async (path: string, app = house): Promise<number[]> =>
+const idsIn = async (path: string, app = testApp): Promise<number[]> =>
   (await app.call(`GET ${path}`)).body.map(({ blogId }: { blogId: number }) => blogId);
-const live = (app = house) => idsIn('/api/blog-posts', app);
-const archived = (app = house) => idsIn('/api/blog-posts/archived', app);
-const countOf = async (table: string, app = house) =>
+const live = (app = testApp) => idsIn('/api/blog-posts', app);
+const archived = (app = testApp) => idsIn('/api/blog-posts/archived', app);
+const countOf = async (table: string, app = testApp) =>
   Number((await app.db.execute(`select count(*) as count from ${table}`)).rows[0]?.count);
 
 async function expectGone({ blogId, imageUrls: [fileName = ''] }: BlogPost) {
-  expect((await house.call(`GET /api/blog-posts/${blogId}`)).status).toBe(404);
+  expect((await testApp.call(`GET /api/blog-posts/${blogId}`)).status).toBe(404);
   expect([...(await live()), ...(await archived())]).not.toContain(blogId);
   expect(await countOf(`media where file_name = '${fileName}'`)).toBe(0);
-  await untilGone(house, fileName);
+  await untilGone(testApp, fileName);
 }
 
 describe('deleting a post', () => {
   test('with true moves a live one to the archive with all it has', async () => {
     const post = await created();
-    house.clock.forward(1000);
+    testApp.clock.forward(1000);
     const { status, body } = await remove(post.blogId, 'true');
     expect([status, body]).toEqual([200, { archived: true }]);
     expect(await live()).not.toContain(post.blogId);
-    const [first] = (await house.call('GET /api/blog-posts/archived')).body;
+    const [first] = (await testApp.call('GET /api/blog-posts/archived')).body;
     const { imageUrls, ...rest } = post;
-    const archivedAt = house.clock.now().toISOString();
+    const archivedAt = testApp.clock.now().toISOString();
     expect(first).toEqual({ ...rest, archivedBlogId: post.blogId, imageUrl: imageUrls, archivedAt });
-    expect(existsSync(join(house.mediaDirectory, String(imageUrls[0])))).toBe(true);
+    expect(existsSync(join(testApp.mediaDirectory, String(imageUrls[0])))).toBe(true);
   });
 
   test('puts the one archived last first in the archive', async () => {
     const [older, newer] = [await created(), await created()];
     await remove(newer.blogId, 'true');
-    house.clock.forward(1000);
+    testApp.clock.forward(1000);
     await remove(older.blogId, 'true');
     expect((await archived()).slice(0, 2)).toEqual([older.blogId, newer.blogId]);
   });
@@ -68,7 +68,7 @@ describe('deleting a post', () => {
   test('by somebody who still sees it where it stood before changes nothing', async () => {
     const post = await created();
     const sees = (place: string, archive: string) =>
-      house.call(`DELETE /api/blog-posts/delete/${post.blogId}/${archive}?place=${place}`, { as: admin });
+      testApp.call(`DELETE /api/blog-posts/delete/${post.blogId}/${archive}?place=${place}`, { as: admin });
     expect((await sees('archive', 'true')).status).toBe(409);
     expect(await live()).toContain(post.blogId);
     expect((await sees('live', 'true')).body).toEqual({ archived: true });
@@ -116,7 +116,7 @@ describe('deleting a post', () => {
   test('twice at once without a key is one after the other: archived, then deleted', async () => {
     const post = await created();
     const waiting = `pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
-    const answers = await house.db.transaction(async (tx) => {
+    const answers = await testApp.db.transaction(async (tx) => {
       await tx.execute(`select 1 from blog_posts where blog_id = ${post.blogId} for update`);
       const both = [remove(post.blogId, 'true'), remove(post.blogId, 'true')];
       await expect.poll(() => countOf(waiting)).toBe(2);
@@ -143,7 +143,7 @@ describe('the key of a deletion', () => {
     const answers = await Promise.all(Array.from({ length: 20 }, () => remove(blogId, 'true', 'dvadeset')));
     for (const { status, body } of answers) expect([status, body]).toEqual([200, { archived: true }]);
     expect(await archived()).toContain(blogId);
-    expect(existsSync(join(house.mediaDirectory, String(imageUrls[0])))).toBe(true);
+    expect(existsSync(join(testApp.mediaDirectory, String(imageUrls[0])))).toBe(true);
   });
 
   test('answers a repeated deletion as before', async () => {
@@ -169,7 +169,7 @@ describe('the key of a deletion', () => {
 
   test('of another administrator is a key of its own', async () => {
     const { blogId } = await created();
-    const second = await house.administrator();
+    const second = await testApp.administrator();
     expect((await remove(blogId, 'true', 'zajednic')).body).toEqual({ archived: true });
     expect((await remove(blogId, 'true', 'zajednic', second)).body).toEqual({ deleted: true });
   });
@@ -220,7 +220,7 @@ describe('demo posts', () => {
     expect(await app.services.blog.countDemo(app.db)).toBe(2);
   });
 
-  test('go exactly, with their files; what the house wrote or made its own stays', async () => {
+  test('go exactly, with their files; what the business wrote or made its own stays', async () => {
     const app = await ownTestApp();
     const as = await app.administrator();
     const own = await created(app, as);
@@ -240,7 +240,7 @@ describe('demo posts', () => {
     expect(await archived(app)).toEqual([moved.blogId]);
     const { body } = await app.call(`GET /api/blog-posts/${edited.blogId}`);
     expect(body.imageUrls).toEqual([edited.fileName]);
-    // Own and one of each post the house took over, with the picture it added; none is demo any more.
+    // Own and one of each post the business took over, with the picture it added; none is demo any more.
     expect([await countOf('media', app), await countOf('media where is_demo', app)]).toEqual([5, 0]);
     for (const { fileName } of [plain, old]) await untilGone(app, fileName);
     await removeDemo(app);

@@ -16,7 +16,7 @@ import {
 import { idParamSchema } from '#contracts/fields.ts';
 import { fileNameParamSchema } from '#contracts/media.ts';
 import { callerOf } from '../../platform/http/access.ts';
-import { refusals } from '../../platform/http/answers.ts';
+import { problemResponses } from '../../platform/http/answers.ts';
 import { idempotencyKeyOf } from '../../platform/http/idempotency.ts';
 import { sendCached } from '../../platform/http/response-cache.ts';
 import type { Media } from '../../platform/media/media.ts';
@@ -61,7 +61,7 @@ function readingRoutes(app: FastifyInstance, blog: BlogService) {
         tags,
         description: 'A live post or an archived one: it keeps its number',
         params: idParams,
-        response: { 200: anyBlogPostSchema, ...refusals(400, 404) },
+        response: { 200: anyBlogPostSchema, ...problemResponses(400, 404) },
       },
     },
     async (request, reply) => sendCached(request, reply, await blog.getCached(request.params.blogId)),
@@ -75,7 +75,7 @@ function readingRoutes(app: FastifyInstance, blog: BlogService) {
         tags,
         description: 'The posts written right before and after it, live or archived',
         params: idParams,
-        response: { 200: postNeighboursSchema, ...refusals(400, 404) },
+        response: { 200: postNeighboursSchema, ...problemResponses(400, 404) },
       },
     },
     async (request, reply) =>
@@ -95,7 +95,7 @@ function writingRoutes(app: FastifyInstance, blog: BlogService) {
         tags,
         params: idParams,
         body: updateBlogPostRequestSchema,
-        response: { 200: anyBlogPostSchema, ...refusals(400, 401, 403, 404, 409, 413) },
+        response: { 200: anyBlogPostSchema, ...problemResponses(400, 401, 403, 404, 409, 413) },
       },
     },
     (request) => blog.update(callerOf(request), request.params.blogId, request.body),
@@ -110,7 +110,7 @@ function writingRoutes(app: FastifyInstance, blog: BlogService) {
         description: 'With true a live post moves to the archive; everything else is deleted for good',
         params: idParams.extend({ archive: z.enum(['true', 'false']) }),
         querystring: deleteBlogPostQuerySchema,
-        response: { 200: blogPostDeletedSchema, ...refusals(400, 401, 403, 404, 409, 422) },
+        response: { 200: blogPostDeletedSchema, ...problemResponses(400, 401, 403, 404, 409, 422) },
       },
     },
     (request) => {
@@ -137,7 +137,7 @@ function filesRoutes(app: FastifyInstance, { blog, media }: Services) {
           tags,
           consumes,
           body: createBlogPostRequestSchema,
-          response: { 201: blogPostSchema, ...refusals(400, 401, 403, 413, 415, 422, 507) },
+          response: { 201: blogPostSchema, ...problemResponses(400, 401, 403, 413, 415, 422, 507) },
         },
       },
       async (request, reply) => {
@@ -156,7 +156,7 @@ function filesRoutes(app: FastifyInstance, { blog, media }: Services) {
           consumes,
           params: idParams,
           body: addBlogMediaRequestSchema,
-          response: { 201: anyBlogPostSchema, ...refusals(400, 401, 403, 404, 413, 415, 422, 507) },
+          response: { 201: anyBlogPostSchema, ...problemResponses(400, 401, 403, 404, 413, 415, 422, 507) },
         },
       },
       async (request, reply) => {
@@ -176,7 +176,7 @@ function filesRoutes(app: FastifyInstance, { blog, media }: Services) {
           description: 'The one picture that is sent stands for this film of the post from now on',
           params: idParams.extend({ fileName: fileNameParamSchema }),
           body: changePosterRequestSchema,
-          response: { 200: anyBlogPostSchema, ...refusals(400, 401, 403, 404, 413, 415, 422, 507) },
+          response: { 200: anyBlogPostSchema, ...problemResponses(400, 401, 403, 404, 413, 415, 422, 507) },
         },
       },
       (request) =>

@@ -17,13 +17,13 @@ import type { Cache } from '../../platform/cache.ts';
 import type { Changes } from '../../platform/changes.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database, Queryable, Transaction } from '../../platform/database/database.ts';
-import { judgeFreshness, nextUpdate } from '../../platform/edits.ts';
 import type { Events } from '../../platform/events.ts';
 import type { Caller } from '../../platform/http/access.ts';
+import { AppError } from '../../platform/http/app-error.ts';
 import type { Idempotency } from '../../platform/http/idempotency.ts';
-import { Refusal } from '../../platform/http/refusal.ts';
 import { getOrLoadResponse } from '../../platform/http/response-cache.ts';
 import type { KeptFile, Media, ReceivedFile } from '../../platform/media/media.ts';
+import { assertUnchanged, nextUpdate } from '../../platform/optimistic-lock.ts';
 import { type AdministrativeAct, administrativeAct } from '../audit/audit.events.ts';
 import {
   countDemoPosts,
@@ -42,7 +42,7 @@ import {
   type PostRow,
   updatePost,
 } from './blog.repository.ts';
-import { filesLeftOut, judgeMediaCount, judgePlace } from './blog.rules.ts';
+import { assertMediaCount, assertPlace, filesLeftOut } from './blog.rules.ts';
 
 export type BlogService = ReturnType<typeof createBlogService>;
 
@@ -142,7 +142,7 @@ export function createBlogService(deps: {
   /** Where a post stands among all; judged before anything is kept, so that made-up numbers fill no memory. */
   async function placeOf(blogId: number): Promise<number> {
     const place = (await titles()).findIndex((post) => post.blogId === blogId);
-    if (place < 0) throw new Refusal('notFound');
+    if (place < 0) throw new AppError('notFound');
     return place;
   }
 
@@ -153,13 +153,13 @@ export function createBlogService(deps: {
 
   async function readOne(blogId: number): Promise<AnyBlogPost> {
     const row = await findPost(db, blogId);
-    if (!row) throw new Refusal('notFound');
+    if (!row) throw new AppError('notFound');
     return completeOne(db, row, toPost);
   }
 
   async function locked(tx: Transaction, blogId: number): Promise<PostRow> {
     const row = await lockPost(tx, blogId);
-    if (!row) throw new Refusal('notFound');
+    if (!row) throw new AppError('notFound');
     return row;
   }
 
@@ -182,7 +182,7 @@ export function createBlogService(deps: {
     await orderMediaOf(tx, blogId, fileNames);
   }
 
-  /** Changes what a post says or shows, or where it stands: from then on it is the house's own. */
+  /** Changes what a post says or shows, or where it stands: from then on it is the business's own. */
   async function change(tx: Transaction, row: PostRow, fields: Parameters<typeof updatePost>[2]) {
     if (row.isDemo) await media.adopt(tx, (await findMediaOf(tx, [row.blogId])).map(nameOf));
     return updatePost(tx, row.blogId, { ...fields, isDemo: false });
@@ -247,7 +247,7 @@ export function createBlogService(deps: {
       const { updatedAt, imageUrls, ...fields } = request;
       return changes.make(['blog'], async (tx) => {
         const row = await locked(tx, blogId);
-        judgeFreshness(row.updatedAt, updatedAt);
+        assertUnchanged(row.updatedAt, updatedAt);
         // An edit of nothing is none.
         if (Object.keys(request).every((name) => name === 'updatedAt')) return completeOne(tx, row, toPost);
         const before = auditedFields(await completeOne(tx, row, toPost));
@@ -270,7 +270,7 @@ export function createBlogService(deps: {
           idempotency.once(tx, request, async () => {
             const row = await locked(tx, blogId);
             const before = await findMediaOf(tx, [blogId]);
-            judgeMediaCount(before.length + files.length);
+            assertMediaCount(before.length + files.length);
             await media.record(tx, files);
             await insertMediaOf(tx, blogId, files.map(nameOf), (before.at(-1)?.position ?? 0) + 1);
             const edited = await edit(tx, row, {});
@@ -294,7 +294,7 @@ export function createBlogService(deps: {
         changes.make(['blog'], async (tx) => {
           const row = await locked(tx, blogId);
           const isOwn = (await findMediaOf(tx, [blogId])).some(({ fileName }) => fileName === film);
-          if (!isOwn || !poster) throw new Refusal('notFound');
+          if (!isOwn || !poster) throw new AppError('notFound');
           await media.changePoster(tx, film, poster);
           await recordAct(tx, row, { caller, action: 'MEDIA_ADDED' });
           return edit(tx, row, {});
@@ -312,7 +312,7 @@ export function createBlogService(deps: {
       return changes.make(['blog'], (tx) =>
         idempotency.once(tx, request, async (): Promise<BlogPostDeleted> => {
           const row = await locked(tx, blogId);
-          judgePlace(row.archivedAt ? 'archive' : 'live', place);
+          assertPlace(row.archivedAt ? 'archive' : 'live', place);
           if (archive && !row.archivedAt) {
             await change(tx, row, { archivedAt: clock.now() });
             await recordAct(tx, row, { caller, action: 'ARCHIVED' });
@@ -325,7 +325,7 @@ export function createBlogService(deps: {
       );
     },
 
-    /** For demo content, in the transaction that fills the house. */
+    /** For demo content, in the transaction that fills the business. */
     write,
 
     async removeDemo(tx: Transaction) {

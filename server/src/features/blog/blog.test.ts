@@ -8,13 +8,13 @@ import { untilGone } from '../../../test/photos.ts';
 import { ownTestApp, startTestApp, type TestApp } from '../../../test/test-app.ts';
 import { formOf, pictureOf } from '../../../test/uploads.ts';
 
-let house: TestApp;
+let app: TestApp;
 let admin: TestPerson;
 beforeAll(async () => {
-  house = await startTestApp();
-  admin = await house.administrator();
+  app = await startTestApp();
+  admin = await app.administrator();
 });
-afterAll(() => house.stop());
+afterAll(() => app.stop());
 
 type File = { name: string; content: Buffer };
 
@@ -28,31 +28,31 @@ async function create(fields: Record<string, string> = {}, files: File[] = [], k
     files,
   );
   const headers = { ...form.headers, ...keyed(key) };
-  return house.call('POST /api/blog-posts/create', { as: admin, body: form.body, headers });
+  return app.call('POST /api/blog-posts/create', { as: admin, body: form.body, headers });
 }
 const created = async (files: File[] = []): Promise<BlogPost> => (await create({}, files)).body;
 
 async function add(blogId: number, files: File[]) {
-  return house.call(`POST /api/blog-posts/${blogId}/add-images`, { as: admin, ...(await formOf({}, files)) });
+  return app.call(`POST /api/blog-posts/${blogId}/add-images`, { as: admin, ...(await formOf({}, files)) });
 }
 const update = (blogId: number, body: object) =>
-  house.call(`PATCH /api/blog-posts/${blogId}/update`, { as: admin, body });
-const archive = (blogId: number) => house.call(`DELETE /api/blog-posts/delete/${blogId}/true`, { as: admin });
-const seen = async (blogId: number) => (await house.call(`GET /api/blog-posts/${blogId}`)).body;
+  app.call(`PATCH /api/blog-posts/${blogId}/update`, { as: admin, body });
+const archive = (blogId: number) => app.call(`DELETE /api/blog-posts/delete/${blogId}/true`, { as: admin });
+const seen = async (blogId: number) => (await app.call(`GET /api/blog-posts/${blogId}`)).body;
 
 const idsIn = async (path: string): Promise<number[]> =>
-  (await house.call(`GET ${path}`)).body.map(({ blogId }: { blogId: number }) => blogId);
+  (await app.call(`GET ${path}`)).body.map(({ blogId }: { blogId: number }) => blogId);
 const storedFiles = async () =>
-  (await readdir(house.mediaDirectory)).filter((name) => mediaNamePattern.test(name)).sort();
+  (await readdir(app.mediaDirectory)).filter((name) => mediaNamePattern.test(name)).sort();
 const countOf = async (table: string) =>
-  Number((await house.db.execute(`select count(*) as count from ${table}`)).rows[0]?.count);
+  Number((await app.db.execute(`select count(*) as count from ${table}`)).rows[0]?.count);
 
 describe('a new post', () => {
   test('answers the record with its files, and everybody reads it at once', async () => {
     expect(await idsIn('/api/blog-posts')).toEqual([]);
     const { status, body } = await create({ title: '  Prvi ples ' }, [await picture(), film()]);
     expect(status).toBe(201);
-    const now = house.clock.now().toISOString();
+    const now = app.clock.now().toISOString();
     const [image, video] = body.imageUrls;
     expect(body).toEqual({
       blogId: expect.any(Number),
@@ -72,9 +72,9 @@ describe('a new post', () => {
       createdAt: now,
       updatedAt: now,
     });
-    expect((await house.call('GET /api/blog-posts')).body).toEqual([body]);
+    expect((await app.call('GET /api/blog-posts')).body).toEqual([body]);
     expect(await seen(body.blogId)).toEqual(body);
-    expect((await house.call(`GET /assets/photos/${image}`)).status).toBe(200);
+    expect((await app.call(`GET /assets/photos/${image}`)).status).toBe(200);
   });
 
   test('needs no file', async () => {
@@ -84,7 +84,7 @@ describe('a new post', () => {
 
   test('stands before the older ones', async () => {
     const first = await created();
-    house.clock.forward(1000);
+    app.clock.forward(1000);
     const second = await created();
     const third = await created();
     expect((await idsIn('/api/blog-posts')).slice(0, 3)).toEqual(
@@ -115,7 +115,7 @@ describe('a new post', () => {
 
   test('without fields is refused for both', async () => {
     const form = await formOf({ adminId: '1' });
-    const { status, body } = await house.call('POST /api/blog-posts/create', { as: admin, ...form });
+    const { status, body } = await app.call('POST /api/blog-posts/create', { as: admin, ...form });
     expect([status, body.errors.map(({ field }: { field: string }) => field)]).toEqual([
       400,
       ['body.title', 'body.content'],
@@ -158,7 +158,7 @@ describe('the key of a new post', () => {
     const files = [await picture(), film()];
     const first = await create({}, files, 'objava');
     const before = [await storedFiles(), await countOf('media'), await countOf('blog_posts')];
-    house.clock.forward(1000);
+    app.clock.forward(1000);
     const second = await create({ adminId: '77' }, files, 'objava');
     expect([second.status, second.body]).toEqual([201, first.body]);
     expect([await storedFiles(), await countOf('media'), await countOf('blog_posts')]).toEqual(before);
@@ -203,7 +203,7 @@ describe('one post', () => {
     ['0', 400],
     ['x', 400],
   ])('with the id %s answers %i', async (id, status) => {
-    expect((await house.call(`GET /api/blog-posts/${id}`)).status).toBe(status);
+    expect((await app.call(`GET /api/blog-posts/${id}`)).status).toBe(status);
   });
 
   test('is found under its number in the archive too, as an archived one', async () => {
@@ -214,15 +214,15 @@ describe('one post', () => {
       ...rest,
       archivedBlogId: post.blogId,
       imageUrl: imageUrls,
-      archivedAt: house.clock.now().toISOString(),
+      archivedAt: app.clock.now().toISOString(),
     });
   });
 
   test('is answered from memory with an ETag until something changes', async () => {
     const { blogId } = await created();
-    const { headers } = await house.call(`GET /api/blog-posts/${blogId}`);
+    const { headers } = await app.call(`GET /api/blog-posts/${blogId}`);
     const again = () =>
-      house.call(`GET /api/blog-posts/${blogId}`, { headers: { 'if-none-match': String(headers.etag) } });
+      app.call(`GET /api/blog-posts/${blogId}`, { headers: { 'if-none-match': String(headers.etag) } });
     expect((await again()).status).toBe(304);
     await update(blogId, { title: 'Novi naslov' });
     expect([(await again()).status, (await again()).body.title]).toEqual([200, 'Novi naslov']);
@@ -232,11 +232,11 @@ describe('one post', () => {
 describe('changing a post', () => {
   test('writes what was sent and leaves the rest', async () => {
     const post = await created([await picture()]);
-    house.clock.forward(1000);
+    app.clock.forward(1000);
     const { status, body } = await update(post.blogId, { title: ' Novi ', updatedAt: post.updatedAt });
     expect([status, body]).toEqual([
       200,
-      { ...post, title: 'Novi', updatedAt: house.clock.now().toISOString() },
+      { ...post, title: 'Novi', updatedAt: app.clock.now().toISOString() },
     ]);
     expect(await seen(post.blogId)).toEqual(body);
   });
@@ -272,7 +272,7 @@ describe('changing a post', () => {
     expect(body.media.map(({ fileName }: { fileName: string }) => fileName)).toEqual([third, first]);
     expect((await seen(post.blogId)).imageUrls).toEqual([third, first]);
     expect(await countOf(`media where file_name = '${second}'`)).toBe(0);
-    await untilGone(house, second);
+    await untilGone(app, second);
     expect(await storedFiles()).toEqual(expect.arrayContaining([first, third]));
   });
 
@@ -290,7 +290,7 @@ describe('changing a post', () => {
     await archive(blogId);
     const { status, body } = await update(blogId, { title: 'Iz arhive', imageUrls: imageUrls.slice(1) });
     expect([status, body.title, body.imageUrl]).toEqual([200, 'Iz arhive', imageUrls.slice(1)]);
-    expect((await house.call('GET /api/blog-posts/archived')).body[0]).toEqual(body);
+    expect((await app.call('GET /api/blog-posts/archived')).body[0]).toEqual(body);
   });
 
   test.each([
@@ -313,7 +313,7 @@ describe('changing a post', () => {
 describe('adding files', () => {
   test('puts them behind the others and leaves a form that is open fresh', async () => {
     const post = await created([await picture()]);
-    house.clock.forward(1000);
+    app.clock.forward(1000);
     const { status, body } = await add(post.blogId, [film(), await picture()]);
     expect([status, body.updatedAt]).toEqual([201, post.updatedAt]);
     expect(body.imageUrls).toHaveLength(3);
@@ -352,7 +352,7 @@ describe('adding files', () => {
     const form = await formOf({}, [await picture()]);
     const headers = { ...form.headers, ...keyed('dodaj') };
     const target = `POST /api/blog-posts/${blogId}/add-images`;
-    const send = () => house.call(target, { as: admin, body: form.body, headers });
+    const send = () => app.call(target, { as: admin, body: form.body, headers });
     const [first, second] = [await send(), await send()];
     expect([first.status, second.status]).toEqual([201, 201]);
     expect(second.body).toEqual(first.body);

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { demoDataRemovedSchema, demoDataSchema } from '#contracts/demo.ts';
 import { callerOf } from '../../platform/http/access.ts';
-import { refusals } from '../../platform/http/answers.ts';
+import { problemResponses } from '../../platform/http/answers.ts';
 import type { DemoService } from './demo.service.ts';
 
 const tags = ['demo'];
@@ -14,7 +14,7 @@ export function demoRoutes(app: FastifyInstance, demo: DemoService) {
     '/api/demo-data',
     {
       config: { access: 'admin' },
-      schema: { tags, response: { 200: demoDataSchema, ...refusals(401, 403) } },
+      schema: { tags, response: { 200: demoDataSchema, ...problemResponses(401, 403) } },
     },
     () => demo.read(),
   );
@@ -25,8 +25,8 @@ export function demoRoutes(app: FastifyInstance, demo: DemoService) {
       config: { access: 'admin' },
       schema: {
         tags,
-        description: 'Removes exactly the demo content; what the house has made its own stays',
-        response: { 200: demoDataRemovedSchema, ...refusals(401, 403) },
+        description: 'Removes exactly the demo content; what the business has made its own stays',
+        response: { 200: demoDataRemovedSchema, ...problemResponses(401, 403) },
       },
     },
     async (request) => {

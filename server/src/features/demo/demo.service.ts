@@ -66,7 +66,7 @@ export function createDemoService(deps: {
       return { present: unlisted > 0 || Object.values(listed).some((count) => count > 0), counts: listed };
     },
 
-    /** Everything that is demo and nothing else. What the house has made its own by now stays. */
+    /** Everything that is demo and nothing else. What the business has made its own by now stays. */
     async remove(caller: Caller) {
       await changes.make(['halls', 'reservations', 'blog', 'settings', 'accounts'], async (tx) => {
         // Its one row is always there to be locked: two who remove at once wait for each other.

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import type { BlogPost } from '#contracts/blog.ts';
 import type { Hall } from '#contracts/halls.ts';
-import type { HouseReservation } from '#contracts/reservations.ts';
+import type { AdminReservation } from '#contracts/reservations.ts';
 import { bookingFor, dayAhead, makeHall, requestFor } from '../../../test/booking.ts';
 import { copyDatabase, createTestDatabase, type TestDatabase } from '../../../test/database.ts';
-import { fillHouseQuickly, rowsOf, standIn, tablesWithDemo } from '../../../test/demo.ts';
+import { rowsOf, seedDemoQuickly, standIn, tablesWithDemo } from '../../../test/demo.ts';
 import type { TestPerson } from '../../../test/people.ts';
 import { ownTestApp, startTestApp, type TestApp } from '../../../test/test-app.ts';
 import { until } from '../../../test/until.ts';
@@ -24,99 +24,99 @@ const nothing = {
   visits: 0,
 };
 
-async function demoLeft(house: TestApp): Promise<Tables> {
+async function demoLeft(app: TestApp): Promise<Tables> {
   const left: Tables = {};
-  for (const table of await tablesWithDemo(house)) {
-    const rows = await rowsOf(house, table, 'is_demo');
+  for (const table of await tablesWithDemo(app)) {
+    const rows = await rowsOf(app, table, 'is_demo');
     if (rows.length > 0) left[table] = rows;
   }
   return left;
 }
 
-/** Without the trail of administrators, in which each removal itself is an entry. */
-async function allRows(house: TestApp): Promise<Tables> {
-  const { rows } = await house.db.execute<{ name: string }>(
+/** Without the audit log of administrators, in which each removal itself is an entry. */
+async function allRows(app: TestApp): Promise<Tables> {
+  const { rows } = await app.db.execute<{ name: string }>(
     "select table_name as name from information_schema.tables where table_schema = 'public' and table_name <> 'audit_entries'",
   );
   const tables: Tables = {};
-  for (const { name } of rows) tables[name] = await rowsOf(house, name);
+  for (const { name } of rows) tables[name] = await rowsOf(app, name);
   return tables;
 }
 
 let filled: TestDatabase;
 beforeAll(async () => {
   filled = await createTestDatabase();
-  const house = await startTestApp({ databaseUrl: filled.url });
-  await fillHouseQuickly(house);
-  await house.stop();
+  const app = await startTestApp({ databaseUrl: filled.url });
+  await seedDemoQuickly(app);
+  await app.stop();
 });
 afterAll(() => filled.drop());
 
-/** A house on a copy of the filled database. */
+/** A business on a copy of the filled database. */
 async function startFilled(): Promise<TestApp> {
   const { url, drop } = await copyDatabase(filled.url);
   onTestFinished(drop);
   return ownTestApp({ databaseUrl: url });
 }
 
-const hallsByName = async (house: TestApp) => {
-  const { body } = await house.call('GET /api/wedding-halls');
+const hallsByName = async (app: TestApp) => {
+  const { body } = await app.call('GET /api/wedding-halls');
   return new Map((body as Hall[]).map((hall) => [hall.name, hall]));
 };
 
 /** A day on which the demo holds nothing, so that somebody real can have it. */
-async function freeDay(house: TestApp, hallId: number, from: number) {
-  const path = `/api/reservations/availability?from=${dayAhead(house, from)}&to=${dayAhead(house, from + 60)}`;
-  const { body } = await house.call(`GET ${path}`);
+async function freeDay(app: TestApp, hallId: number, from: number) {
+  const path = `/api/reservations/availability?from=${dayAhead(app, from)}&to=${dayAhead(app, from + 60)}`;
+  const { body } = await app.call(`GET ${path}`);
   const free = body.days.find(({ freeHallIds }: { freeHallIds: number[] }) => freeHallIds.includes(hallId));
   return String(free.eventDate);
 }
 
-describe('a house where real things stand among the demo', () => {
-  let house: TestApp;
+describe('a business where real things stand among the demo', () => {
+  let app: TestApp;
   let admin: TestPerson;
   let amra: TestPerson;
   let halls: Map<string, Hall>;
   const hallId = (name: string) => halls.get(name)?.hallId ?? 0;
 
-  /** What the house and its people do once the demo is there. */
+  /** What the business and its people do once the demo is there. */
   async function live() {
-    const { services, clock, db } = house;
+    const { services, clock, db } = app;
     // The reminders about demo requests are true notifications of demo things.
     clock.forward(days(1));
-    await services.housekeeping.remindOfWaiting();
-    [admin, amra] = [await house.administrator(), await house.user()];
-    const sedef = await makeHall(house, { name: 'Sedef', features: ['Parking', 'Bašča'] });
-    halls = await hallsByName(house);
+    await services.cleanup.remindOfWaiting();
+    [admin, amra] = [await app.administrator(), await app.user()];
+    const sedef = await makeHall(app, { name: 'Sedef', features: ['Parking', 'Bašča'] });
+    halls = await hallsByName(app);
 
-    const requested = requestFor(hallId('Kruna'), await freeDay(house, hallId('Kruna'), 100), {
+    const requested = requestFor(hallId('Kruna'), await freeDay(app, hallId('Kruna'), 100), {
       guestCount: 300,
     });
-    await house.call('POST /api/reservations/create-reservation', { as: amra, body: requested });
-    const booked = bookingFor(sedef.hallId, dayAhead(house, 30));
-    await house.call('POST /api/reservations/create-admin-reservation', { as: admin, body: booked });
-    const letter = { hallId: hallId('Evropa'), subject: 'Muzika', message: 'Može li bend?' };
-    await house.call('POST /api/messages/createMessage', { as: amra, body: letter });
+    await app.call('POST /api/reservations/create-reservation', { as: amra, body: requested });
+    const booked = bookingFor(sedef.hallId, dayAhead(app, 30));
+    await app.call('POST /api/reservations/create-admin-reservation', { as: admin, body: booked });
+    const sentMail = { hallId: hallId('Evropa'), subject: 'Muzika', message: 'Može li bend?' };
+    await app.call('POST /api/messages/createMessage', { as: amra, body: sentMail });
 
-    const { body: page } = await house.call('GET /api/reservations/paginated/list?status=PENDING', {
+    const { body: page } = await app.call('GET /api/reservations/paginated/list?status=PENDING', {
       as: admin,
     });
-    const demoRequests = (page.reservations as HouseReservation[]).filter(
+    const demoRequests = (page.reservations as AdminReservation[]).filter(
       ({ user }) => user?.email !== amra.email,
     );
     const [confirmed, removed] = demoRequests.map(({ reservationId }) => reservationId);
     const body = { status: 'CONFIRMED' };
-    await house.call(`PATCH /api/reservations/${confirmed}/status`, { as: admin, body });
-    await house.call(`DELETE /api/reservations/${removed}/remove`, { as: admin });
+    await app.call(`PATCH /api/reservations/${confirmed}/status`, { as: admin, body });
+    await app.call(`DELETE /api/reservations/${removed}/remove`, { as: admin });
 
     const { rows } = await db.execute(
       "select user_id from users where email = 'nikola.djuric@primjer.example'",
     );
-    await house.call(`PATCH /api/users/${rows[0]?.user_id}/change-role`, { as: admin });
+    await app.call(`PATCH /api/users/${rows[0]?.user_id}/change-role`, { as: admin });
 
-    const [post] = (await house.call('GET /api/blog-posts')).body as BlogPost[];
+    const [post] = (await app.call('GET /api/blog-posts')).body as BlogPost[];
     const edit = { title: 'Naš prvi ples' };
-    await house.call(`PATCH /api/blog-posts/${post?.blogId}/update`, { as: admin, body: edit });
+    await app.call(`PATCH /api/blog-posts/${post?.blogId}/update`, { as: admin, body: edit });
 
     await services.changes.make(['halls', 'blog'], async (tx) => {
       const [photo, film] = [standIn(), standIn()];
@@ -129,12 +129,12 @@ describe('a house where real things stand among the demo', () => {
   }
 
   beforeEach(async () => {
-    house = await startFilled();
+    app = await startFilled();
     await live();
   });
 
-  const remove = () => house.call('DELETE /api/demo-data', { as: admin });
-  const read = async () => (await house.call('GET /api/demo-data', { as: admin })).body;
+  const remove = () => app.call('DELETE /api/demo-data', { as: admin });
+  const read = async () => (await app.call('GET /api/demo-data', { as: admin })).body;
 
   test('says what there is to remove, and afterwards that there is nothing', async () => {
     const { present, counts } = await read();
@@ -147,17 +147,17 @@ describe('a house where real things stand among the demo', () => {
   });
 
   test('loses every demo row and keeps each other row as it was', async () => {
-    await house.call('PATCH /api/settings/update', {
+    await app.call('PATCH /api/settings/update', {
       as: admin,
       body: { name: 'Naša kuća', phone: '061 111 222' },
     });
     // A mail that is sent meanwhile would be a change of its own.
-    await house.beginWork();
-    await expect.poll(() => rowsOf(house, 'mails', 'sealed is not null')).toEqual([]);
-    const before = await allRows(house);
+    await app.beginWork();
+    await expect.poll(() => rowsOf(app, 'mails', 'sealed is not null')).toEqual([]);
+    const before = await allRows(app);
     expect((await remove()).status).toBe(200);
-    const after = await allRows(house);
-    expect(await demoLeft(house)).toEqual({});
+    const after = await allRows(app);
+    expect(await demoLeft(app)).toEqual({});
 
     const [kruna, evropa] = [hallId('Kruna'), hallId('Evropa')];
     const shown = (before.hall_photos ?? []).filter((row) => [kruna, evropa].includes(Number(row.hall_id)));
@@ -204,51 +204,51 @@ describe('a house where real things stand among the demo', () => {
   });
 
   test('shows visitors the rest at once', async () => {
-    const held = () => house.call('GET /api/reservations');
+    const held = () => app.call('GET /api/reservations');
     expect((await held()).body.length).toBeGreaterThan(30);
     await remove();
-    expect([...(await hallsByName(house)).keys()].sort()).toEqual(['Evropa', 'Jezero', 'Kruna', 'Sedef']);
+    expect([...(await hallsByName(app)).keys()].sort()).toEqual(['Evropa', 'Jezero', 'Kruna', 'Sedef']);
     expect((await held()).body).toHaveLength(2);
-    const posts = (await house.call('GET /api/blog-posts')).body as BlogPost[];
+    const posts = (await app.call('GET /api/blog-posts')).body as BlogPost[];
     expect(posts.map(({ title, imageUrls }) => [title, imageUrls.length])).toEqual([
       ['Naše', 1],
       ['Naš prvi ples', 5],
     ]);
-    expect((await house.call('GET /api/settings')).body).toMatchObject({ phone: null, address: null });
-    expect((await house.call('GET /api/features')).body.map(({ name }: Hall) => name)).toContain('Bašča');
+    expect((await app.call('GET /api/settings')).body).toMatchObject({ phone: null, address: null });
+    expect((await app.call('GET /api/features')).body.map(({ name }: Hall) => name)).toContain('Bašča');
   });
 
   test('is left alone by a second removal, also when two come at once', async () => {
     const answers = await Promise.all([remove(), remove(), remove()]);
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
-    const once = await allRows(house);
+    const once = await allRows(app);
     expect((await remove()).status).toBe(200);
     const { settings, ...others } = once;
-    expect(await allRows(house)).toMatchObject(others);
+    expect(await allRows(app)).toMatchObject(others);
     expect(settings).toHaveLength(1);
   });
 });
 
 describe('while the demo goes', () => {
-  let house: TestApp;
+  let app: TestApp;
   let admin: TestPerson;
   beforeEach(async () => {
-    house = await startFilled();
-    admin = await house.administrator();
+    app = await startFilled();
+    admin = await app.administrator();
   });
 
-  const remove = () => house.call('DELETE /api/demo-data', { as: admin });
+  const remove = () => app.call('DELETE /api/demo-data', { as: admin });
   const somebodyWaits = () => {
     const waits = "datname = current_database() and wait_event_type = 'Lock'";
-    return until(async () => (await rowsOf(house, 'pg_stat_activity', waits)).length > 0);
+    return until(async () => (await rowsOf(app, 'pg_stat_activity', waits)).length > 0);
   };
   const aDemoEvent = async () =>
-    (await rowsOf(house, 'reservations', "status = 'CONFIRMED' and event_date > current_date"))[0];
+    (await rowsOf(app, 'reservations', "status = 'CONFIRMED' and event_date > current_date"))[0];
 
   test('a booking of one of its days is refused, and neither waits for the other', async () => {
     const event = await aDemoEvent();
     let removal: ReturnType<typeof remove> | undefined;
-    const booking = house.db.transaction(async (tx) => {
+    const booking = app.db.transaction(async (tx) => {
       await tx.execute(`select from halls where hall_id = ${event?.hall_id} for share`);
       removal = remove();
       await somebodyWaits();
@@ -265,25 +265,25 @@ describe('while the demo goes', () => {
   test('a change of one of its events goes first, and neither waits for the other', async () => {
     const event = await aDemoEvent();
     let removal: ReturnType<typeof remove> | undefined;
-    await house.db.transaction(async (tx) => {
+    await app.db.transaction(async (tx) => {
       await tx.execute(`select from reservations where reservation_id = ${event?.reservation_id} for update`);
       removal = remove();
       await somebodyWaits();
       await tx.execute(`select from halls where hall_id = ${event?.hall_id} for share`);
     });
     expect((await removal)?.status).toBe(200);
-    expect(await demoLeft(house)).toEqual({});
+    expect(await demoLeft(app)).toEqual({});
   });
 
   test('what people ask for is kept whole or refused', async () => {
-    const amra = await house.user();
-    const halls = await hallsByName(house);
+    const amra = await app.user();
+    const halls = await hallsByName(app);
     const [kruna = 0, evropa = 0] = ['Kruna', 'Evropa'].map((name) => halls.get(name)?.hallId ?? 0);
-    const request = requestFor(kruna, await freeDay(house, kruna, 100), { guestCount: 300 });
-    const letter = { hallId: evropa, subject: 'Muzika', message: 'Može li bend?' };
+    const request = requestFor(kruna, await freeDay(app, kruna, 100), { guestCount: 300 });
+    const sentMail = { hallId: evropa, subject: 'Muzika', message: 'Može li bend?' };
     const [requested, written, removal] = await Promise.all([
-      house.call('POST /api/reservations/create-reservation', { as: amra, body: request }),
-      house.call('POST /api/messages/createMessage', { as: amra, body: letter }),
+      app.call('POST /api/reservations/create-reservation', { as: amra, body: request }),
+      app.call('POST /api/messages/createMessage', { as: amra, body: sentMail }),
       remove(),
     ]);
     expect(removal.status).toBe(200);
@@ -292,18 +292,18 @@ describe('while the demo goes', () => {
       [written, 'messages'] as const,
     ]) {
       expect([201, 404]).toContain(status);
-      expect(await rowsOf(house, table)).toHaveLength(status === 201 ? 1 : 0);
+      expect(await rowsOf(app, table)).toHaveLength(status === 201 ? 1 : 0);
     }
-    expect(await demoLeft(house)).toEqual({});
+    expect(await demoLeft(app)).toEqual({});
   });
 });
 
 test('an account of the demo that somebody can sign in to by now stays', async () => {
-  const house = await startFilled();
-  const admin = await house.administrator();
-  await house.db.execute("update users set password_hash = 'x' where email = 'amra.hodzic@primjer.example'");
-  await house.call('DELETE /api/demo-data', { as: admin });
-  const { rows } = await house.db.execute('select email, is_demo from users order by user_id');
+  const app = await startFilled();
+  const admin = await app.administrator();
+  await app.db.execute("update users set password_hash = 'x' where email = 'amra.hodzic@primjer.example'");
+  await app.call('DELETE /api/demo-data', { as: admin });
+  const { rows } = await app.db.execute('select email, is_demo from users order by user_id');
   expect(rows).toEqual([
     { email: 'amra.hodzic@primjer.example', is_demo: false },
     { email: admin.email, is_demo: false },
@@ -311,10 +311,10 @@ test('an account of the demo that somebody can sign in to by now stays', async (
 });
 
 test('nobody gets a password for an account of the demo', async () => {
-  const house = await startFilled();
-  const amra = await house.user();
+  const app = await startFilled();
+  const amra = await app.user();
   for (const email of ['amra.hodzic@primjer.example', amra.email])
-    await house.call('POST /auth/forgot-password', { body: { email } });
-  await house.linkInMailTo(amra.email);
-  expect(house.mailbox.mails).toEqual([]);
+    await app.call('POST /auth/forgot-password', { body: { email } });
+  await app.linkInMailTo(amra.email);
+  expect(app.mailbox.mails).toEqual([]);
 });

@@ -67,7 +67,10 @@ export async function insertMissingFeatures(tx: Queryable, rows: NewFeatureRow[]
   const found = await tx
     .insert(features)
     .values(rows)
-    .onConflictDoUpdate({ target: features.nameFolded, set: { nameFolded: sql`excluded.name_folded` } })
+    .onConflictDoUpdate({
+      target: features.nameSearchText,
+      set: { nameSearchText: sql`excluded.name_folded` },
+    })
     .returning(shape);
   return found.map(({ featureId }) => featureId);
 }

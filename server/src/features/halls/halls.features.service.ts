@@ -3,9 +3,9 @@ import * as texts from '#texts';
 import type { Changes } from '../../platform/changes.ts';
 import { postgresConstraint, type Transaction } from '../../platform/database/database.ts';
 import type { Events } from '../../platform/events.ts';
-import { fold } from '../../platform/folding.ts';
 import type { Caller } from '../../platform/http/access.ts';
-import { Refusal } from '../../platform/http/refusal.ts';
+import { AppError } from '../../platform/http/app-error.ts';
+import { normalizeForSearch } from '../../platform/search-text.ts';
 import { type AdministrativeAct, administrativeAct } from '../audit/audit.events.ts';
 import {
   deleteFeature,
@@ -24,11 +24,11 @@ export function createHallFeatures({ changes, events }: { changes: Changes; even
     } catch (error) {
       if (postgresConstraint(error) !== 'features_name_folded_unique') throw error;
       const fields = [{ field: 'body.name', message: texts.feature_name_taken() }];
-      throw new Refusal('featureNameTaken', { fields });
+      throw new AppError('featureNameTaken', { fields });
     }
   }
 
-  const named = (name: string) => ({ name, nameFolded: fold(name), isDemo: false });
+  const named = (name: string) => ({ name, nameSearchText: normalizeForSearch(name), isDemo: false });
 
   const recordAct = (
     tx: Transaction,
@@ -48,7 +48,7 @@ export function createHallFeatures({ changes, events }: { changes: Changes; even
       return change(async (tx) => {
         const before = await lockFeature(tx, featureId);
         const feature = before && (await updateFeature(tx, featureId, named(name)));
-        if (!feature) throw new Refusal('notFound');
+        if (!feature) throw new AppError('notFound');
         await recordAct(tx, {
           caller,
           action: 'UPDATED',
@@ -65,7 +65,7 @@ export function createHallFeatures({ changes, events }: { changes: Changes; even
       return change(async (tx) => {
         // Locked before it is asked who has it, so that no hall can get it in between.
         const feature = await lockFeature(tx, featureId);
-        if (!feature) throw new Refusal('notFound');
+        if (!feature) throw new AppError('notFound');
         const halls = await findShownHallsWith(tx, featureId);
         await deleteFeature(tx, featureId);
         await recordAct(tx, { caller, action: 'REMOVED', object: { id: featureId, name: feature.name } });

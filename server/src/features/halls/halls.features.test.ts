@@ -4,22 +4,22 @@ import { makeHall } from '../../../test/booking.ts';
 import type { TestPerson } from '../../../test/people.ts';
 import { startTestApp, type TestApp } from '../../../test/test-app.ts';
 
-let house: TestApp;
+let app: TestApp;
 let admin: TestPerson;
 beforeAll(async () => {
-  house = await startTestApp();
-  admin = await house.administrator();
+  app = await startTestApp();
+  admin = await app.administrator();
 });
-afterAll(() => house.stop());
+afterAll(() => app.stop());
 
-const create = (body: object) => house.call('POST /api/features/createFeature', { as: admin, body });
+const create = (body: object) => app.call('POST /api/features/createFeature', { as: admin, body });
 const edit = (featureId: number | string, body: object) =>
-  house.call(`PATCH /api/features/${featureId}/editFeature`, { as: admin, body });
+  app.call(`PATCH /api/features/${featureId}/editFeature`, { as: admin, body });
 const remove = (featureId: number | string) =>
-  house.call(`DELETE /api/features/${featureId}/deleteFeature`, { as: admin });
-const listed = async (): Promise<Feature[]> => (await house.call('GET /api/features')).body;
+  app.call(`DELETE /api/features/${featureId}/deleteFeature`, { as: admin });
+const listed = async (): Promise<Feature[]> => (await app.call('GET /api/features')).body;
 const seen = async (hallId: number): Promise<Hall> =>
-  (await house.call(`GET /api/wedding-halls/${hallId}`)).body;
+  (await app.call(`GET /api/wedding-halls/${hallId}`)).body;
 
 describe('a feature', () => {
   test('is created, edited and deleted, and every reader sees it at once', async () => {
@@ -42,9 +42,9 @@ describe('a feature', () => {
 
   test('that is renamed or deleted changes in its halls, and the deletion names those that lose it', async () => {
     const [one, other, without] = [
-      await makeHall(house, { features: ['Bina', 'Bar'] }),
-      await makeHall(house, { features: ['Bina'] }),
-      await makeHall(house, { features: ['Bar'] }),
+      await makeHall(app, { features: ['Bina', 'Bar'] }),
+      await makeHall(app, { features: ['Bina'] }),
+      await makeHall(app, { features: ['Bar'] }),
     ];
     const [stage] = (await seen(other.hallId)).features;
     const featureId = Number(stage?.featureId);
@@ -98,10 +98,10 @@ test('features that are deleted while halls get them stop neither side, and no h
   for (let round = 0; round < 10; round += 1) {
     const kept = (await create({ name: `Ostaje ${round}` })).body;
     const gone = (await create({ name: `Odlazi ${round}` })).body;
-    const halls = [await makeHall(house), await makeHall(house), await makeHall(house)];
+    const halls = [await makeHall(app), await makeHall(app), await makeHall(app)];
     const features = [gone, kept].map(({ featureId }) => ({ featureId }));
     const give = ({ hallId }: { hallId: number }) =>
-      house.call(`PATCH /api/wedding-halls/${hallId}/update`, { as: admin, body: { features } });
+      app.call(`PATCH /api/wedding-halls/${hallId}/update`, { as: admin, body: { features } });
     await Promise.all(halls.slice(1).map(give));
     const [removed, ...given] = await Promise.all([remove(gone.featureId), ...halls.map(give)]);
     expect(removed.status).toBe(200);

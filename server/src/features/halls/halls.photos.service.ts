@@ -3,13 +3,13 @@ import type { Changes } from '../../platform/changes.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import type { Events } from '../../platform/events.ts';
 import type { Caller } from '../../platform/http/access.ts';
+import { AppError } from '../../platform/http/app-error.ts';
 import type { Idempotency } from '../../platform/http/idempotency.ts';
-import { Refusal } from '../../platform/http/refusal.ts';
 import type { KeptFile, Media, ReceivedFile } from '../../platform/media/media.ts';
 import { type AdministrativeAct, administrativeAct } from '../audit/audit.events.ts';
 import { findPhotosOf, insertPhotos, orderPhotos, type PhotoRow } from './halls.photos.repository.ts';
 import { lockShownHall } from './halls.repository.ts';
-import { judgeOrder, judgePhotoCount } from './halls.rules.ts';
+import { assertPhotoCount, assertSameItems } from './halls.rules.ts';
 import type { HallsService } from './halls.service.ts';
 
 export type HallPhotos = ReturnType<typeof createHallPhotos>;
@@ -29,10 +29,10 @@ export function createHallPhotos(deps: {
   type Act = Pick<AdministrativeAct, 'caller' | 'action'> & { hallId: number };
   type Work = (tx: Transaction, present: PhotoRow[]) => Promise<void>;
 
-  /** Changes the photos of a hall while nobody else does: from then on it is the house's own. */
+  /** Changes the photos of a hall while nobody else does: from then on it is the business's own. */
   async function changeIn(tx: Transaction, { caller, action, hallId }: Act, work: Work): Promise<Hall> {
     const row = await lockShownHall(tx, hallId);
-    if (!row) throw new Refusal('notFound');
+    if (!row) throw new AppError('notFound');
     const present = await findPhotosOf(tx, [hallId]);
     await work(tx, present);
     if (row.isDemo) await halls.adopt(tx, hallId);
@@ -58,14 +58,14 @@ export function createHallPhotos(deps: {
     ): Promise<Hall> {
       // Asked before the pictures are made, which is the dear part.
       const shown = await halls.shownHalls();
-      if (!shown.some((hall) => hall.hallId === hallId)) throw new Refusal('notFound');
+      if (!shown.some((hall) => hall.hallId === hallId)) throw new AppError('notFound');
       const body = { hallId, sent: received.map(({ sha256 }) => sha256) };
       const keyed = { userId: caller.userId, route: 'addHallImages', key, body };
       const act = { caller, action: 'MEDIA_ADDED' as const, hallId };
       const add =
         (kept: KeptFile[]): Work =>
         async (tx, present) => {
-          judgePhotoCount(present.length + kept.length, hallPhotosMost);
+          assertPhotoCount(present.length + kept.length, hallPhotosMost);
           await media.record(tx, kept);
           const next = (present.at(-1)?.position ?? 0) + 1;
           await insertPhotos(tx, hallId, kept.map(nameOf), next);
@@ -77,14 +77,14 @@ export function createHallPhotos(deps: {
 
     async remove(caller: Caller, hallId: number, fileName: string): Promise<Hall> {
       return change({ caller, action: 'MEDIA_REMOVED', hallId }, async (tx, present) => {
-        if (!present.map(nameOf).includes(fileName)) throw new Refusal('notFound');
+        if (!present.map(nameOf).includes(fileName)) throw new AppError('notFound');
         await halls.removePhotos(tx, [fileName]);
       });
     },
 
     async order(caller: Caller, hallId: number, fileNames: string[]): Promise<Hall> {
       return change({ caller, action: 'ORDERED', hallId }, async (tx, present) => {
-        judgeOrder(present.map(nameOf), fileNames);
+        assertSameItems(present.map(nameOf), fileNames);
         await orderPhotos(tx, hallId, fileNames);
       });
     },

@@ -9,39 +9,39 @@ import { startTestApp, type TestApp } from '../../../test/test-app.ts';
 import { formOf, pictureOf } from '../../../test/uploads.ts';
 import { minutes } from '../../platform/clock.ts';
 
-let house: TestApp;
+let app: TestApp;
 let admin: TestPerson;
 beforeAll(async () => {
-  house = await startTestApp();
-  admin = await house.administrator();
+  app = await startTestApp();
+  admin = await app.administrator();
 });
-afterAll(() => house.stop());
+afterAll(() => app.stop());
 
 const picture = async () => ({ name: 'sala.jpg', content: await pictureOf() });
 const pictures = (count: number) => Promise.all(Array.from({ length: count }, picture));
 
 async function add(hallId: number | string, files: { name: string; content: Buffer }[]) {
   const form = await formOf({}, files);
-  return house.call(`POST /api/wedding-halls/${hallId}/add-images`, { as: admin, ...form });
+  return app.call(`POST /api/wedding-halls/${hallId}/add-images`, { as: admin, ...form });
 }
 const remove = (hallId: number, fileName: string) =>
-  house.call(`DELETE /api/wedding-halls/${hallId}/remove-image/${fileName}`, { as: admin });
+  app.call(`DELETE /api/wedding-halls/${hallId}/remove-image/${fileName}`, { as: admin });
 const order = (hallId: number, imageUrl: string[]) =>
-  house.call(`PATCH /api/wedding-halls/${hallId}/images-order`, { as: admin, body: { imageUrl } });
+  app.call(`PATCH /api/wedding-halls/${hallId}/images-order`, { as: admin, body: { imageUrl } });
 const seen = async (hallId: number): Promise<Hall> =>
-  (await house.call(`GET /api/wedding-halls/${hallId}`)).body;
+  (await app.call(`GET /api/wedding-halls/${hallId}`)).body;
 
 async function hallWith(count: number): Promise<Hall> {
-  const { hallId } = await makeHall(house);
+  const { hallId } = await makeHall(app);
   const { body } = await add(hallId, await pictures(count));
   return body;
 }
 
 describe('adding photos', () => {
   test('hangs them behind the others, and leaves a form that is open fresh', async () => {
-    const { hallId } = await makeHall(house);
+    const { hallId } = await makeHall(app);
     const before = await seen(hallId);
-    house.clock.forward(minutes(1));
+    app.clock.forward(minutes(1));
     const first = await add(hallId, await pictures(2));
     expect(first.status).toBe(201);
     const { body } = await add(hallId, await pictures(1));
@@ -53,12 +53,12 @@ describe('adding photos', () => {
   });
 
   test('under one key adds a picture once, also when its answer was lost; another picture needs another key', async () => {
-    const { hallId } = await makeHall(house);
+    const { hallId } = await makeHall(app);
     const [one, other] = await pictures(2);
     const keyed = async (file: typeof one, key: string) => {
       const { body, headers } = await formOf({}, file ? [file] : []);
       const call = { as: admin, body, headers: { ...headers, 'idempotency-key': key } };
-      return house.call(`POST /api/wedding-halls/${hallId}/add-images`, call);
+      return app.call(`POST /api/wedding-halls/${hallId}/add-images`, call);
     };
     const [first, again] = [await keyed(one, 'slika-1'), await keyed(one, 'slika-1')];
     expect([first.status, again.status]).toEqual([201, 201]);
@@ -69,14 +69,14 @@ describe('adding photos', () => {
   });
 
   test('takes pictures only, and at least one', async () => {
-    const { hallId } = await makeHall(house);
+    const { hallId } = await makeHall(app);
     const none = await add(hallId, []);
     expect([none.status, none.body.errors[0].field]).toEqual([400, 'body.files']);
     // A film as telephones make it, by its first bytes.
     const film = { name: 'sala.jpg', content: Buffer.from('\0\0\0\x18ftypmp42\0\0\0\0mp42isom'.padEnd(400)) };
     expect((await add(hallId, [await picture(), film])).status).toBe(415);
     const json = { as: admin, body: {} };
-    expect((await house.call(`POST /api/wedding-halls/${hallId}/add-images`, json)).status).toBe(415);
+    expect((await app.call(`POST /api/wedding-halls/${hallId}/add-images`, json)).status).toBe(415);
     expect((await seen(hallId)).imageUrl).toEqual([]);
   });
 
@@ -88,12 +88,12 @@ describe('adding photos', () => {
   });
 
   test('stops at 60 a hall, also when two come at once', async () => {
-    const { hallId } = await makeHall(house);
-    await house.db.execute(
+    const { hallId } = await makeHall(app);
+    await app.db.execute(
       `insert into media (file_name, kind, bytes, width, height, created_at)
        select lpad(n::text, 26, 'a') || '.jpg', 'image', 1, 1, 1, now() from generate_series(1, 58) n`,
     );
-    await house.db.execute(
+    await app.db.execute(
       `insert into hall_photos (file_name, hall_id, position)
        select lpad(n::text, 26, 'a') || '.jpg', ${hallId}, n from generate_series(1, 58) n`,
     );
@@ -107,10 +107,10 @@ describe('adding photos', () => {
   });
 
   test('by many at once loses none and keeps every place different', async () => {
-    const { hallId } = await makeHall(house);
+    const { hallId } = await makeHall(app);
     const answers = await Promise.all(Array.from({ length: 8 }, async () => add(hallId, await pictures(1))));
     expect(answers.every(({ status }) => status === 201)).toBe(true);
-    const { rows } = await house.db.execute(
+    const { rows } = await app.db.execute(
       `select count(distinct position)::int as places from hall_photos where hall_id = ${hallId}`,
     );
     expect(rows).toEqual([{ places: 8 }]);
@@ -121,13 +121,13 @@ describe('removing a photo', () => {
   test('takes it from the hall and its file from the disk', async () => {
     const { hallId, imageUrl, updatedAt } = await hallWith(3);
     const [first = '', second = '', third = ''] = imageUrl;
-    const file = join(house.mediaDirectory, second);
+    const file = join(app.mediaDirectory, second);
     expect(existsSync(file)).toBe(true);
     const { status, body } = await remove(hallId, second);
     expect([status, body.imageUrl, body.updatedAt]).toEqual([200, [first, third], updatedAt]);
     expect((await seen(hallId)).imageUrl).toEqual([first, third]);
-    await untilGone(house, second);
-    expect((await house.call(`GET /assets/photos/${second}`)).status).toBe(404);
+    await untilGone(app, second);
+    expect((await app.call(`GET /assets/photos/${second}`)).status).toBe(404);
     expect((await remove(hallId, second)).status).toBe(404);
   });
 

@@ -7,24 +7,24 @@ import { untilGone } from '../../../test/photos.ts';
 import { ownTestApp, startTestApp, type TestApp } from '../../../test/test-app.ts';
 import { formOf, pictureOf } from '../../../test/uploads.ts';
 
-let house: TestApp;
+let testApp: TestApp;
 let second: TestApp;
 let admin: TestPerson;
 beforeAll(async () => {
-  house = await startTestApp();
+  testApp = await startTestApp();
   // Another server process on the same database, as far as the database can tell.
-  second = await startTestApp({ databaseUrl: house.url, mediaDirectory: house.mediaDirectory });
-  admin = await house.administrator();
+  second = await startTestApp({ databaseUrl: testApp.url, mediaDirectory: testApp.mediaDirectory });
+  admin = await testApp.administrator();
 });
 afterAll(async () => {
   await second.stop();
-  await house.stop();
+  await testApp.stop();
 });
 
-const remove = (hallId: number | string, app = house, as = admin) =>
+const remove = (hallId: number | string, app = testApp, as = admin) =>
   app.call(`DELETE /api/wedding-halls/${hallId}/remove`, { as });
 
-async function book(hallId: number, day: string, { app = house, as = admin, status = 'CONFIRMED' } = {}) {
+async function book(hallId: number, day: string, { app = testApp, as = admin, status = 'CONFIRMED' } = {}) {
   const call = 'POST /api/reservations/create-admin-reservation';
   const booked = await app.call(call, { as, body: bookingFor(hallId, day) });
   if (booked.status !== 201 || status === 'CONFIRMED') return booked;
@@ -33,29 +33,29 @@ async function book(hallId: number, day: string, { app = house, as = admin, stat
 
 async function addPhoto(hallId: number): Promise<string> {
   const form = await formOf({}, [{ name: 'sala.jpg', content: await pictureOf() }]);
-  const { body } = await house.call(`POST /api/wedding-halls/${hallId}/add-images`, { as: admin, ...form });
+  const { body } = await testApp.call(`POST /api/wedding-halls/${hallId}/add-images`, { as: admin, ...form });
   return body.imageUrl[0];
 }
 
 const isShown = async (hallId: number) =>
-  (await house.call('GET /api/wedding-halls')).body.some((hall: Hall) => hall.hallId === hallId);
+  (await testApp.call('GET /api/wedding-halls')).body.some((hall: Hall) => hall.hallId === hallId);
 async function stateOf(hallId: number): Promise<'shown' | 'hidden' | 'gone'> {
-  const { rows } = await house.db.execute(`select hidden_at from halls where hall_id = ${hallId}`);
+  const { rows } = await testApp.db.execute(`select hidden_at from halls where hall_id = ${hallId}`);
   if (rows.length === 0) return 'gone';
   return rows[0]?.hidden_at === null ? 'shown' : 'hidden';
 }
 
 describe('removing a hall', () => {
   test('that nothing speaks of deletes it with its photos and their files', async () => {
-    const { hallId } = await makeHall(house, { features: ['Terasa'] });
+    const { hallId } = await makeHall(testApp, { features: ['Terasa'] });
     const photo = await addPhoto(hallId);
     const { status, body } = await remove(hallId);
     expect([status, body]).toEqual([200, { hallId, hidden: false }]);
     expect([await isShown(hallId), await stateOf(hallId)]).toEqual([false, 'gone']);
-    expect((await house.call(`GET /api/wedding-halls/${hallId}`)).status).toBe(404);
-    await untilGone(house, photo);
-    expect((await house.call(`GET /assets/photos/${photo}`)).status).toBe(404);
-    expect((await house.call('GET /api/features')).text).toContain('Terasa');
+    expect((await testApp.call(`GET /api/wedding-halls/${hallId}`)).status).toBe(404);
+    await untilGone(testApp, photo);
+    expect((await testApp.call(`GET /assets/photos/${photo}`)).status).toBe(404);
+    expect((await testApp.call('GET /api/features')).text).toContain('Terasa');
   });
 
   test.each([
@@ -63,9 +63,9 @@ describe('removing a hall', () => {
     ['CONFIRMED', 30],
     ['PENDING', 30],
   ])('with an event that is %s in %i days is 409 and says how many', async (state, days) => {
-    const { hallId } = await makeHall(house);
-    await book(hallId, dayAhead(house, days), { status: state });
-    await book(hallId, dayAhead(house, -3));
+    const { hallId } = await makeHall(testApp);
+    await book(hallId, dayAhead(testApp, days), { status: state });
+    await book(hallId, dayAhead(testApp, -3));
     const { status, body } = await remove(hallId);
     expect([status, body.code, body.detail]).toEqual([
       409,
@@ -76,8 +76,8 @@ describe('removing a hall', () => {
   });
 
   test('with three events to come says three', async () => {
-    const { hallId } = await makeHall(house);
-    for (const days of [1, 2, 3]) await book(hallId, dayAhead(house, days));
+    const { hallId } = await makeHall(testApp);
+    for (const days of [1, 2, 3]) await book(hallId, dayAhead(testApp, days));
     expect((await remove(hallId)).body.detail).toMatch(/^Salon ima 3 predstojeće rezervacije /);
   });
 
@@ -85,22 +85,22 @@ describe('removing a hall', () => {
     ['past event', -1, 'CONFIRMED'],
     ['canceled event to come', 20, 'CANCELED'],
   ])('with a %s hides it: its photos and its name in the past stay', async (_name, days, state) => {
-    const hall = await makeHall(house);
+    const hall = await makeHall(testApp);
     const { hallId } = hall;
     const photo = await addPhoto(hallId);
-    const event = await book(hallId, dayAhead(house, days), { status: state });
+    const event = await book(hallId, dayAhead(testApp, days), { status: state });
     const { status, body } = await remove(hallId);
     expect([status, body]).toEqual([200, { hallId, hidden: true }]);
     expect([await isShown(hallId), await stateOf(hallId)]).toEqual([false, 'hidden']);
-    expect((await house.call(`GET /assets/photos/${photo}`)).status).toBe(200);
-    const past = await house.call(`GET /api/reservations/${event.body.reservationId}`, { as: admin });
+    expect((await testApp.call(`GET /assets/photos/${photo}`)).status).toBe(200);
+    const past = await testApp.call(`GET /api/reservations/${event.body.reservationId}`, { as: admin });
     expect(past.body.hall.name).toBe(hall.name);
   });
 
   test('that somebody has written about hides it', async () => {
-    const [{ hallId }, amra] = [await makeHall(house), await house.user()];
+    const [{ hallId }, amra] = [await makeHall(testApp), await testApp.user()];
     const body = { hallId, subject: 'Muzika', message: 'Do kada?' };
-    await house.call('POST /api/messages/createMessage', { as: amra, body });
+    await testApp.call('POST /api/messages/createMessage', { as: amra, body });
     expect((await remove(hallId)).body).toEqual({ hallId, hidden: true });
   });
 
@@ -117,10 +117,10 @@ describe('removing a hall', () => {
   });
 
   test('gives its name free', async () => {
-    const hall = await makeHall(house);
-    await book(hall.hallId, dayAhead(house, -1));
+    const hall = await makeHall(testApp);
+    await book(hall.hallId, dayAhead(testApp, -1));
     await remove(hall.hallId);
-    expect((await makeHall(house, { name: hall.name })).name).toBe(hall.name);
+    expect((await makeHall(testApp, { name: hall.name })).name).toBe(hall.name);
   });
 
   test.each([
@@ -131,9 +131,9 @@ describe('removing a hall', () => {
   });
 
   test('leaves a hidden one that no call finds any more', async () => {
-    const { hallId } = await makeHall(house);
+    const { hallId } = await makeHall(testApp);
     const photo = await addPhoto(hallId);
-    await book(hallId, dayAhead(house, -1));
+    await book(hallId, dayAhead(testApp, -1));
     await remove(hallId);
     const form = await formOf({}, [{ name: 'sala.jpg', content: await pictureOf() }]);
     const calls: [string, object][] = [
@@ -144,7 +144,7 @@ describe('removing a hall', () => {
       [`POST /api/wedding-halls/${hallId}/add-images`, form],
     ];
     for (const [call, options] of calls)
-      expect(`${call} ${(await house.call(call, { as: admin, ...options })).status}`).toBe(`${call} 404`);
+      expect(`${call} ${(await testApp.call(call, { as: admin, ...options })).status}`).toBe(`${call} 404`);
   });
 });
 
@@ -154,9 +154,9 @@ describe('removing a hall', () => {
  */
 describe('a hall that is removed while it is booked', { timeout: 120_000 }, () => {
   const held = async (hallId: number) => {
-    const { rows } = await house.db.execute(
+    const { rows } = await testApp.db.execute(
       `select count(*)::int as held from reservations
-       where hall_id = ${hallId} and status <> 'CANCELED' and event_date >= '${dayAhead(house, 0)}'`,
+       where hall_id = ${hallId} and status <> 'CANCELED' and event_date >= '${dayAhead(testApp, 0)}'`,
     );
     return Number(rows[0]?.held);
   };
@@ -210,12 +210,13 @@ describe('a hall that is removed while it is booked', { timeout: 120_000 }, () =
     }
   };
 
-  test('by the house, when nothing speaks of it yet and it would be deleted', async () => {
+  test('by the business, when nothing speaks of it yet and it would be deleted', async () => {
     await manyTimes(async (later) => {
-      const { hallId } = await makeHall(house);
+      const { hallId } = await makeHall(testApp);
       const bookings = Array.from(
         { length: 12 },
-        (_, index) => () => book(hallId, dayAhead(house, 10 + index), { app: index % 2 ? house : second }),
+        (_, index) => () =>
+          book(hallId, dayAhead(testApp, 10 + index), { app: index % 2 ? testApp : second }),
       );
       return judge(hallId, await race(bookings, later, hallId), 201);
     });
@@ -223,33 +224,34 @@ describe('a hall that is removed while it is booked', { timeout: 120_000 }, () =
 
   test('by customers, when it has a past and would be hidden', async () => {
     const people: TestPerson[] = [];
-    for (let count = 0; count < 8; count += 1) people.push(await house.user());
+    for (let count = 0; count < 8; count += 1) people.push(await testApp.user());
     await manyTimes(async (later) => {
-      const { hallId } = await makeHall(house);
-      await book(hallId, dayAhead(house, -1));
+      const { hallId } = await makeHall(testApp);
+      await book(hallId, dayAhead(testApp, -1));
       const ask = 'POST /api/reservations/create-reservation';
       const bookings = people.map(
-        (as, index) => () => house.call(ask, { as, body: requestFor(hallId, dayAhead(house, 10 + index)) }),
+        (as, index) => () =>
+          testApp.call(ask, { as, body: requestFor(hallId, dayAhead(testApp, 10 + index)) }),
       );
       const outcome = await judge(hallId, await race(bookings, later, hallId), 201);
       // So that nobody runs into the limit of three, or of a day.
-      await house.db.execute(`delete from reservations where hall_id = ${hallId}`);
-      await house.db.execute('delete from rate_limits');
+      await testApp.db.execute(`delete from reservations where hall_id = ${hallId}`);
+      await testApp.db.execute('delete from rate_limits');
       return outcome;
     });
   });
 
   test('by canceled events that come back', async () => {
     await manyTimes(async (later) => {
-      const { hallId } = await makeHall(house);
+      const { hallId } = await makeHall(testApp);
       const canceled: number[] = [];
       for (let count = 0; count < 6; count += 1) {
-        const { body } = await book(hallId, dayAhead(house, 10 + count), { status: 'CANCELED' });
+        const { body } = await book(hallId, dayAhead(testApp, 10 + count), { status: 'CANCELED' });
         canceled.push(body.reservationId);
       }
       const returns = canceled.map(
         (id) => () =>
-          house.call(`PATCH /api/reservations/${id}/status`, { as: admin, body: { status: 'CONFIRMED' } }),
+          testApp.call(`PATCH /api/reservations/${id}/status`, { as: admin, body: { status: 'CONFIRMED' } }),
       );
       return judge(hallId, await race(returns, later, hallId), 200);
     });

@@ -17,15 +17,15 @@ import {
 } from '#contracts/halls.ts';
 import { fileNameParamSchema } from '#contracts/media.ts';
 import { callerOf } from '../../platform/http/access.ts';
-import { refusals } from '../../platform/http/answers.ts';
+import { problemResponses } from '../../platform/http/answers.ts';
 import { idempotencyKeyOf } from '../../platform/http/idempotency.ts';
 import { sendCached } from '../../platform/http/response-cache.ts';
 import type { Media } from '../../platform/media/media.ts';
 import { uploadRoutes } from '../../platform/media/uploads.ts';
+import type { HallWriting } from './halls.commands.ts';
 import type { HallFeatures } from './halls.features.service.ts';
 import type { HallPhotos } from './halls.photos.service.ts';
 import type { HallsService } from './halls.service.ts';
-import type { HallWriting } from './halls.writing.service.ts';
 
 const tags = ['halls'];
 const idParams = z.object({ id: idParamSchema });
@@ -60,7 +60,7 @@ function readingRoutes(app: FastifyInstance, halls: HallsService) {
     '/api/wedding-halls/:id',
     {
       config: { access: 'public' },
-      schema: { tags, params: idParams, response: { 200: hallSchema, ...refusals(400, 404) } },
+      schema: { tags, params: idParams, response: { 200: hallSchema, ...problemResponses(400, 404) } },
     },
     async (request, reply) => sendCached(request, reply, await halls.getCached(request.params.id)),
   );
@@ -73,7 +73,7 @@ function readingRoutes(app: FastifyInstance, halls: HallsService) {
         tags,
         description: 'By the address that the hall has, or has had under another name',
         params: z.object({ slug: slugParamSchema }),
-        response: { 200: hallSchema, ...refusals(400, 404) },
+        response: { 200: hallSchema, ...problemResponses(400, 404) },
       },
     },
     async (request, reply) => sendCached(request, reply, await halls.getCachedBySlug(request.params.slug)),
@@ -97,7 +97,7 @@ function writingRoutes(app: FastifyInstance, writing: HallWriting) {
         tags,
         params: idParams,
         body: updateHallRequestSchema,
-        response: { 200: hallSchema, ...refusals(400, 401, 403, 404, 409) },
+        response: { 200: hallSchema, ...problemResponses(400, 401, 403, 404, 409) },
       },
     },
     (request) => writing.update(callerOf(request), request.params.id, request.body),
@@ -111,7 +111,7 @@ function writingRoutes(app: FastifyInstance, writing: HallWriting) {
         tags,
         description: 'A hall with past reservations or messages is hidden, not deleted',
         params: idParams,
-        response: { 200: hallRemovedSchema, ...refusals(400, 401, 403, 404, 409) },
+        response: { 200: hallRemovedSchema, ...problemResponses(400, 401, 403, 404, 409) },
       },
     },
     (request) => writing.remove(callerOf(request), request.params.id),
@@ -125,7 +125,7 @@ function writingRoutes(app: FastifyInstance, writing: HallWriting) {
         tags,
         description: 'Names every hall that is shown, in the new order',
         body: hallsOrderRequestSchema,
-        response: { 200: z.array(hallSchema), ...refusals(400, 401, 403, 409) },
+        response: { 200: z.array(hallSchema), ...problemResponses(400, 401, 403, 409) },
       },
     },
     (request) => writing.order(callerOf(request), request.body.hallIds),
@@ -142,7 +142,7 @@ function photosRoutes(app: FastifyInstance, photos: HallPhotos) {
       schema: {
         tags,
         params: z.object({ id: idParamSchema, fileName: fileNameParamSchema }),
-        response: { 200: hallSchema, ...refusals(400, 401, 403, 404) },
+        response: { 200: hallSchema, ...problemResponses(400, 401, 403, 404) },
       },
     },
     (request) => photos.remove(callerOf(request), request.params.id, request.params.fileName),
@@ -157,7 +157,7 @@ function photosRoutes(app: FastifyInstance, photos: HallPhotos) {
         description: 'Names every photo of the hall, the cover first',
         params: idParams,
         body: imagesOrderRequestSchema,
-        response: { 200: hallSchema, ...refusals(400, 401, 403, 404, 409) },
+        response: { 200: hallSchema, ...problemResponses(400, 401, 403, 404, 409) },
       },
     },
     (request) => photos.order(callerOf(request), request.params.id, request.body.imageUrl),
@@ -174,7 +174,7 @@ function featuresRoutes(app: FastifyInstance, features: HallFeatures) {
       schema: {
         tags,
         body: featureRequestSchema,
-        response: { 201: featureSchema, ...refusals(400, 401, 403, 409) },
+        response: { 201: featureSchema, ...problemResponses(400, 401, 403, 409) },
       },
     },
     async (request, reply) =>
@@ -189,7 +189,7 @@ function featuresRoutes(app: FastifyInstance, features: HallFeatures) {
         tags,
         params: idParams,
         body: featureRequestSchema,
-        response: { 200: featureSchema, ...refusals(400, 401, 403, 404, 409) },
+        response: { 200: featureSchema, ...problemResponses(400, 401, 403, 404, 409) },
       },
     },
     (request) => features.rename(callerOf(request), request.params.id, request.body.name),
@@ -202,7 +202,7 @@ function featuresRoutes(app: FastifyInstance, features: HallFeatures) {
       schema: {
         tags,
         params: idParams,
-        response: { 200: featureDeletedSchema, ...refusals(400, 401, 403, 404) },
+        response: { 200: featureDeletedSchema, ...problemResponses(400, 401, 403, 404) },
       },
     },
     (request) => features.remove(callerOf(request), request.params.id),
@@ -224,7 +224,7 @@ function filesRoutes(app: FastifyInstance, { hallWriting, hallPhotos, media }: S
           tags,
           consumes,
           body: createHallRequestSchema,
-          response: { 201: hallSchema, ...refusals(400, 401, 403, 409, 413, 415, 422, 507) },
+          response: { 201: hallSchema, ...problemResponses(400, 401, 403, 409, 413, 415, 422, 507) },
         },
       },
       async (request, reply) => {
@@ -243,7 +243,7 @@ function filesRoutes(app: FastifyInstance, { hallWriting, hallPhotos, media }: S
           consumes,
           params: idParams,
           body: addImagesRequestSchema,
-          response: { 201: hallSchema, ...refusals(400, 401, 403, 404, 413, 415, 422, 507) },
+          response: { 201: hallSchema, ...problemResponses(400, 401, 403, 404, 413, 415, 422, 507) },
         },
       },
       async (request, reply) => {

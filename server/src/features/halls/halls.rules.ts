@@ -1,33 +1,33 @@
 import type { UpdateHallRequest } from '#contracts/halls.ts';
 import * as texts from '#texts';
-import { Refusal } from '../../platform/http/refusal.ts';
+import { AppError } from '../../platform/http/app-error.ts';
 
 type Bounds = { maxGuestsMin: number; maxGuestsMax: number };
 type Sent = Pick<UpdateHallRequest, 'maxGuestsMin' | 'maxGuestsMax'>;
 
 const refuse = (field: string, message: string): never => {
-  throw new Refusal('validation', { detail: message, fields: [{ field: `body.${field}`, message }] });
+  throw new AppError('validation', { detail: message, fields: [{ field: `body.${field}`, message }] });
 };
 
 /** One bound that is sent alone must fit the other as it is stored. */
-export function judgeBounds(stored: Bounds, sent: Sent) {
+export function assertCapacityBounds(stored: Bounds, sent: Sent) {
   const { maxGuestsMin = stored.maxGuestsMin, maxGuestsMax = stored.maxGuestsMax } = sent;
   if (maxGuestsMax >= maxGuestsMin) return;
   refuse(sent.maxGuestsMax === undefined ? 'maxGuestsMin' : 'maxGuestsMax', texts.hall_guests_order());
 }
 
 /** An order names each of the present ones exactly once, or was made of an older state. */
-export function judgeOrder<Key>(present: Key[], ordered: Key[]) {
+export function assertSameItems<Key>(present: Key[], ordered: Key[]) {
   const named = new Set(ordered);
   const complete = ordered.length === present.length && named.size === present.length;
-  if (!complete || !present.every((key) => named.has(key))) throw new Refusal('changedMeanwhile');
+  if (!complete || !present.every((key) => named.has(key))) throw new AppError('changedMeanwhile');
 }
 
-export function judgePhotoCount(count: number, most: number) {
+export function assertPhotoCount(count: number, most: number) {
   if (count > most) refuse('files', texts.hall_photos_most({ max: most }));
 }
 
-export function judgeFeatures(found: number[], chosen: number[]) {
+export function assertFeaturesExist(found: number[], chosen: number[]) {
   if (found.length < chosen.length) refuse('features', texts.hall_feature_unknown());
 }
 

@@ -4,10 +4,10 @@ import { slugOf } from '#contracts/slugs.ts';
 import type { Cache } from '../../platform/cache.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database, Queryable, Transaction } from '../../platform/database/database.ts';
-import { fold } from '../../platform/folding.ts';
-import { Refusal } from '../../platform/http/refusal.ts';
+import { AppError } from '../../platform/http/app-error.ts';
 import { getOrLoadResponse } from '../../platform/http/response-cache.ts';
 import type { KeptFile, Media } from '../../platform/media/media.ts';
+import { normalizeForSearch } from '../../platform/search-text.ts';
 import {
   adoptDemoFeatures,
   countDemoFeatures,
@@ -101,10 +101,10 @@ export function createHallsService(deps: { db: Database; clock: Clock; cache: Ca
   async function getCached(hallId: number) {
     // Judged before anything is kept, so that made-up numbers fill no memory.
     const find = async () => (await shownHalls()).find((shown) => shown.hallId === hallId);
-    if (!(await find())) throw new Refusal('notFound');
+    if (!(await find())) throw new AppError('notFound');
     return getOrLoadResponse(cache, `hall ${hallId}`, ['halls'], hallSchema, async () => {
       const hall = await find();
-      if (!hall) throw new Refusal('notFound');
+      if (!hall) throw new AppError('notFound');
       return hall;
     });
   }
@@ -120,7 +120,7 @@ export function createHallsService(deps: { db: Database; clock: Clock; cache: Ca
     const row = await insertHall(tx, {
       ...hall,
       position,
-      nameFolded: fold(hall.name),
+      nameSearchText: normalizeForSearch(hall.name),
       createdAt: now,
       updatedAt: now,
     });
@@ -139,7 +139,7 @@ export function createHallsService(deps: { db: Database; clock: Clock; cache: Ca
   const photoNames = async (tx: Transaction, hallId: number) =>
     (await findPhotosOf(tx, [hallId])).map(({ fileName }) => fileName);
 
-  /** A demo hall that the house has made its own, with the photos it shows. */
+  /** A demo hall that the business has made its own, with the photos it shows. */
   async function adopt(tx: Transaction, hallId: number) {
     await updateHall(tx, hallId, { isDemo: false });
     await media.adopt(tx, await photoNames(tx, hallId));
@@ -164,7 +164,7 @@ export function createHallsService(deps: { db: Database; clock: Clock; cache: Ca
     async getCachedBySlug(slug: string) {
       const slugs = await cache.getOrLoad('hall slugs', ['halls'], () => findAllSlugs(db));
       const hallId = slugs.get(slug.toLowerCase());
-      if (hallId === undefined) throw new Refusal('notFound');
+      if (hallId === undefined) throw new AppError('notFound');
       return getCached(hallId);
     },
 
@@ -219,10 +219,10 @@ export function createHallsService(deps: { db: Database; clock: Clock; cache: Ca
 
     /** With its features by name; those that nobody has had yet are made along. */
     async create(tx: Transaction, { features, ...hall }: NewHall & { features: string[] }): Promise<HallRow> {
-      const byFoldedName = new Map(features.map((name) => [fold(name), name]));
-      const rows = [...byFoldedName].map(([nameFolded, name]) => ({
+      const bySearchText = new Map(features.map((name) => [normalizeForSearch(name), name]));
+      const rows = [...bySearchText].map(([nameSearchText, name]) => ({
         name,
-        nameFolded,
+        nameSearchText,
         isDemo: hall.isDemo ?? false,
       }));
       return enter(tx, hall, await insertMissingFeatures(tx, rows));
@@ -230,7 +230,7 @@ export function createHallsService(deps: { db: Database; clock: Clock; cache: Ca
 
     /**
      * Takes demo halls with their photos and demo features away, after the demo events and messages. What the
-     * house uses by now stays as its own. Everything is locked first, halls before features, as everywhere.
+     * business uses by now stays as its own. Everything is locked first, halls before features, as everywhere.
      */
     async removeDemo(tx: Transaction) {
       const demoHalls = (await lockAllHalls(tx)).filter(({ isDemo }) => isDemo);

@@ -5,22 +5,22 @@ import { bookingFor, dayAhead, makeHall } from '../../../test/booking.ts';
 import { ownTestApp, type TestApp } from '../../../test/test-app.ts';
 import { freeSlug } from './halls.rules.ts';
 
-const slugOfHall = async (house: TestApp, hallId: number): Promise<string | undefined> =>
-  (await house.call('GET /api/wedding-halls')).body.find((hall: Hall) => hall.hallId === hallId)?.slug;
+const slugOfHall = async (app: TestApp, hallId: number): Promise<string | undefined> =>
+  (await app.call('GET /api/wedding-halls')).body.find((hall: Hall) => hall.hallId === hallId)?.slug;
 
-async function opened(house: TestApp, slug: string): Promise<number | 'missing'> {
-  const { status, body } = await house.call(`GET /api/wedding-halls/by-slug/${slug}`);
+async function opened(app: TestApp, slug: string): Promise<number | 'missing'> {
+  const { status, body } = await app.call(`GET /api/wedding-halls/by-slug/${slug}`);
   return status === 404 ? 'missing' : body.hallId;
 }
 
-const rename = async (house: TestApp, hallId: number, name: string) => {
-  const as = await house.administrator();
-  const { status } = await house.call(`PATCH /api/wedding-halls/${hallId}/update`, { as, body: { name } });
+const rename = async (app: TestApp, hallId: number, name: string) => {
+  const as = await app.administrator();
+  const { status } = await app.call(`PATCH /api/wedding-halls/${hallId}/update`, { as, body: { name } });
   expect(status).toBe(200);
 };
-const remove = async (house: TestApp, hallId: number) => {
-  const as = await house.administrator();
-  return house.call(`DELETE /api/wedding-halls/${hallId}/remove`, { as });
+const remove = async (app: TestApp, hallId: number) => {
+  const as = await app.administrator();
+  return app.call(`DELETE /api/wedding-halls/${hallId}/remove`, { as });
 };
 
 test('names that read the same in an address get different ones', () => {
@@ -30,90 +30,87 @@ test('names that read the same in an address get different ones', () => {
 
 describe('the address of a hall', () => {
   test('is made of its name, and told apart from a look-alike', async () => {
-    const house = await ownTestApp();
-    const first = await makeHall(house, { name: 'Kruna' });
-    const second = await makeHall(house, { name: 'Kruna!' });
-    expect(await slugOfHall(house, first.hallId)).toBe('kruna');
-    expect(await slugOfHall(house, second.hallId)).toBe('kruna-2');
-    expect(await opened(house, 'kruna-2')).toBe(second.hallId);
-    expect(await opened(house, 'KRUNA')).toBe(first.hallId);
+    const app = await ownTestApp();
+    const first = await makeHall(app, { name: 'Kruna' });
+    const second = await makeHall(app, { name: 'Kruna!' });
+    expect(await slugOfHall(app, first.hallId)).toBe('kruna');
+    expect(await slugOfHall(app, second.hallId)).toBe('kruna-2');
+    expect(await opened(app, 'kruna-2')).toBe(second.hallId);
+    expect(await opened(app, 'KRUNA')).toBe(first.hallId);
   });
 
   test('is never given twice, however many come at once', async () => {
-    const house = await ownTestApp();
+    const app = await ownTestApp();
     const names = ['Đul', 'Đul!', 'Đul?', 'Đul.', '*Đul*', 'đul -'];
-    const halls = await Promise.all(names.map((name) => makeHall(house, { name })));
-    const slugs = await Promise.all(halls.map(({ hallId }) => slugOfHall(house, hallId)));
+    const halls = await Promise.all(names.map((name) => makeHall(app, { name })));
+    const slugs = await Promise.all(halls.map(({ hallId }) => slugOfHall(app, hallId)));
     expect(slugs.toSorted()).toEqual(['djul', 'djul-2', 'djul-3', 'djul-4', 'djul-5', 'djul-6']);
   });
 
   test('stays open under every former name', async () => {
-    const house = await ownTestApp();
-    const { hallId } = await makeHall(house, { name: 'Kruna' });
-    await rename(house, hallId, 'Velika kruna');
-    await rename(house, hallId, 'Dijamant');
-    expect(await slugOfHall(house, hallId)).toBe('dijamant');
-    for (const slug of ['kruna', 'velika-kruna', 'dijamant']) expect(await opened(house, slug)).toBe(hallId);
-    await rename(house, hallId, 'Kruna');
-    expect(await slugOfHall(house, hallId)).toBe('kruna');
-    expect(await opened(house, 'dijamant')).toBe(hallId);
+    const app = await ownTestApp();
+    const { hallId } = await makeHall(app, { name: 'Kruna' });
+    await rename(app, hallId, 'Velika kruna');
+    await rename(app, hallId, 'Dijamant');
+    expect(await slugOfHall(app, hallId)).toBe('dijamant');
+    for (const slug of ['kruna', 'velika-kruna', 'dijamant']) expect(await opened(app, slug)).toBe(hallId);
+    await rename(app, hallId, 'Kruna');
+    expect(await slugOfHall(app, hallId)).toBe('kruna');
+    expect(await opened(app, 'dijamant')).toBe(hallId);
   });
 
   test('does not change with what an address cannot show', async () => {
-    const house = await ownTestApp();
-    await makeHall(house, { name: 'Kruna' });
-    const { hallId } = await makeHall(house, { name: 'Kruna!' });
-    await rename(house, hallId, 'KRUNA!!');
-    expect(await slugOfHall(house, hallId)).toBe('kruna-2');
+    const app = await ownTestApp();
+    await makeHall(app, { name: 'Kruna' });
+    const { hallId } = await makeHall(app, { name: 'Kruna!' });
+    await rename(app, hallId, 'KRUNA!!');
+    expect(await slugOfHall(app, hallId)).toBe('kruna-2');
   });
 
   test('goes to a hall of today before one that only was called so', async () => {
-    const house = await ownTestApp();
-    const former = await makeHall(house, { name: 'Kruna' });
-    await rename(house, former.hallId, 'Dijamant');
-    const today = await makeHall(house, { name: 'Kruna' });
-    expect(await opened(house, 'kruna')).toBe(today.hallId);
-    expect(await opened(house, 'dijamant')).toBe(former.hallId);
+    const app = await ownTestApp();
+    const former = await makeHall(app, { name: 'Kruna' });
+    await rename(app, former.hallId, 'Dijamant');
+    const today = await makeHall(app, { name: 'Kruna' });
+    expect(await opened(app, 'kruna')).toBe(today.hallId);
+    expect(await opened(app, 'dijamant')).toBe(former.hallId);
   });
 
   test('is gone with a hall that is removed, or hidden because it has a past', async () => {
-    const house = await ownTestApp();
-    const as = await house.administrator();
-    const [plain, used] = [
-      await makeHall(house, { name: 'Prazna' }),
-      await makeHall(house, { name: 'Stara' }),
-    ];
-    const booking = bookingFor(used.hallId, dayAhead(house, -3));
-    await house.call('POST /api/reservations/create-admin-reservation', { as, body: booking });
-    expect((await remove(house, plain.hallId)).body.hidden).toBe(false);
-    expect((await remove(house, used.hallId)).body.hidden).toBe(true);
-    expect(await opened(house, 'prazna')).toBe('missing');
-    expect(await opened(house, 'stara')).toBe('missing');
-    const next = await makeHall(house, { name: 'Stara' });
-    expect(await slugOfHall(house, next.hallId)).toBe('stara');
+    const app = await ownTestApp();
+    const as = await app.administrator();
+    const [plain, used] = [await makeHall(app, { name: 'Prazna' }), await makeHall(app, { name: 'Stara' })];
+    const booking = bookingFor(used.hallId, dayAhead(app, -3));
+    await app.call('POST /api/reservations/create-admin-reservation', { as, body: booking });
+    expect((await remove(app, plain.hallId)).body.hidden).toBe(false);
+    expect((await remove(app, used.hallId)).body.hidden).toBe(true);
+    expect(await opened(app, 'prazna')).toBe('missing');
+    expect(await opened(app, 'stara')).toBe('missing');
+    const next = await makeHall(app, { name: 'Stara' });
+    expect(await slugOfHall(app, next.hallId)).toBe('stara');
   });
 });
 
 test('halls from before addresses were kept get theirs, the shown ones first', async () => {
-  const house = await ownTestApp();
-  const as = await house.administrator();
-  const old = await makeHall(house, { name: 'Đul' });
-  await house.call('POST /api/reservations/create-admin-reservation', {
+  const app = await ownTestApp();
+  const as = await app.administrator();
+  const old = await makeHall(app, { name: 'Đul' });
+  await app.call('POST /api/reservations/create-admin-reservation', {
     as,
-    body: bookingFor(old.hallId, dayAhead(house, -3)),
+    body: bookingFor(old.hallId, dayAhead(app, -3)),
   });
-  await remove(house, old.hallId);
+  await remove(app, old.hallId);
   const names = ['Đul', 'Đul!', '***', 'Đul 2', 'Čađava šuma'];
   const halls = [];
-  for (const name of names) halls.push(await makeHall(house, { name }));
+  for (const name of names) halls.push(await makeHall(app, { name }));
 
-  await house.db.execute('drop table hall_slugs');
+  await app.db.execute('drop table hall_slugs');
   const migration = new URL('../../../migrations/0005_slugs.sql', import.meta.url);
   const statements = (await readFile(migration, 'utf8')).split('--> statement-breakpoint');
-  await house.services.changes.make(['halls'], async (tx) => {
+  await app.services.changes.make(['halls'], async (tx) => {
     for (const statement of statements) await tx.execute(statement);
   });
-  const slugs = await Promise.all(halls.map(({ hallId }) => slugOfHall(house, hallId)));
+  const slugs = await Promise.all(halls.map(({ hallId }) => slugOfHall(app, hallId)));
   expect(slugs).toEqual(['djul', 'djul-2', 'salon', 'djul-2-2', 'cadjava-suma']);
-  expect(await opened(house, 'djul-3')).toBe('missing');
+  expect(await opened(app, 'djul-3')).toBe('missing');
 });

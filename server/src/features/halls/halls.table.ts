@@ -17,7 +17,7 @@ export const halls = pgTable(
   {
     hallId: integer('hall_id').primaryKey().generatedAlwaysAsIdentity(),
     name: text().notNull(),
-    nameFolded: text('name_folded').notNull(),
+    nameSearchText: text('name_folded').notNull(),
     maxGuestsMin: integer('max_guests_min').notNull(),
     maxGuestsMax: integer('max_guests_max').notNull(),
     description: text().notNull(),
@@ -30,7 +30,7 @@ export const halls = pgTable(
   },
   (table) => [
     // Two halls that are shown cannot be told apart by one name, nor by the address made of it.
-    uniqueIndex('halls_shown_name').on(table.nameFolded).where(sql`${table.hiddenAt} is null`),
+    uniqueIndex('halls_shown_name').on(table.nameSearchText).where(sql`${table.hiddenAt} is null`),
     check('halls_guests', sql`${table.maxGuestsMin} >= 1 and ${table.maxGuestsMax} >= ${table.maxGuestsMin}`),
   ],
 );
@@ -54,7 +54,7 @@ export const hallSlugs = pgTable(
 export const features = pgTable('features', {
   featureId: integer('feature_id').primaryKey().generatedAlwaysAsIdentity(),
   name: text().notNull(),
-  nameFolded: text('name_folded').notNull().unique(),
+  nameSearchText: text('name_folded').notNull().unique(),
   isDemo: boolean('is_demo').notNull().default(false),
 });
 

@@ -8,20 +8,20 @@ import { ownTestApp, startTestApp, type TestApp } from '../../../test/test-app.t
 import { formOf, pictureOf } from '../../../test/uploads.ts';
 import { minutes } from '../../platform/clock.ts';
 
-let house: TestApp;
+let testApp: TestApp;
 let admin: TestPerson;
 let light: { featureId: number; name: string };
 let parking: { featureId: number; name: string };
 beforeAll(async () => {
-  house = await startTestApp();
-  admin = await house.administrator();
+  testApp = await startTestApp();
+  admin = await testApp.administrator();
   light = await feature('Dnevno svjetlo');
   parking = await feature('Parking');
 });
-afterAll(() => house.stop());
+afterAll(() => testApp.stop());
 
 const feature = async (name: string) =>
-  (await house.call('POST /api/features/createFeature', { as: admin, body: { name } })).body;
+  (await testApp.call('POST /api/features/createFeature', { as: admin, body: { name } })).body;
 
 let counter = 0;
 const fields = (overrides: Record<string, string> = {}) => {
@@ -40,15 +40,15 @@ const picture = async (name = 'sala.jpg') => ({ name, content: await pictureOf()
 async function create(
   sent: Record<string, string>,
   files: { name: string; content: Buffer }[] = [],
-  app = house,
+  app = testApp,
   as = admin,
 ) {
   return app.call('POST /api/wedding-halls/create-hall', { as, ...(await formOf(sent, files)) });
 }
 const update = (hallId: number, body: object) =>
-  house.call(`PATCH /api/wedding-halls/${hallId}/update`, { as: admin, body });
+  testApp.call(`PATCH /api/wedding-halls/${hallId}/update`, { as: admin, body });
 const seen = async (hallId: number): Promise<Hall> =>
-  (await house.call(`GET /api/wedding-halls/${hallId}`)).body;
+  (await testApp.call(`GET /api/wedding-halls/${hallId}`)).body;
 const errorFields = (body: { errors?: { field: string }[] }) => body.errors?.map(({ field }) => field);
 
 describe('creating a hall', () => {
@@ -68,7 +68,7 @@ describe('creating a hall', () => {
   });
 
   test('answers the record with its photos and features, and every reader sees it at once', async () => {
-    await house.call('GET /api/wedding-halls');
+    await testApp.call('GET /api/wedding-halls');
     const features = JSON.stringify([{ featureId: parking.featureId }, { featureId: light.featureId }]);
     const sent = fields({ features, name: '  Kristal ' });
     const { status, body } = await create(sent, [await picture('1.jpg'), await picture('2.jpg')]);
@@ -89,11 +89,11 @@ describe('creating a hall', () => {
       ],
       features: [light, parking],
       hallFeatures: [{ featureId: light.featureId }, { featureId: parking.featureId }],
-      updatedAt: house.clock.now().toISOString(),
+      updatedAt: testApp.clock.now().toISOString(),
     });
-    expect((await house.call('GET /api/wedding-halls')).body.at(-1)).toEqual(body);
+    expect((await testApp.call('GET /api/wedding-halls')).body.at(-1)).toEqual(body);
     expect(await seen(body.hallId)).toEqual(body);
-    expect((await house.call(`GET /assets/photos/${cover}`)).status).toBe(200);
+    expect((await testApp.call(`GET /assets/photos/${cover}`)).status).toBe(200);
   });
 
   test('needs neither photos nor features nor a description', async () => {
@@ -102,9 +102,9 @@ describe('creating a hall', () => {
   });
 
   test('puts it behind all others', async () => {
-    const first = await makeHall(house);
+    const first = await makeHall(testApp);
     const { body } = await create(fields());
-    const ids = (await house.call('GET /api/wedding-halls')).body.map(({ hallId }: Hall) => hallId);
+    const ids = (await testApp.call('GET /api/wedding-halls')).body.map(({ hallId }: Hall) => hallId);
     expect(ids.indexOf(body.hallId)).toBeGreaterThan(ids.indexOf(first.hallId));
   });
 
@@ -132,7 +132,7 @@ describe('creating a hall', () => {
   });
 
   test('as JSON is refused', async () => {
-    const call = house.call('POST /api/wedding-halls/create-hall', { as: admin, body: fields() });
+    const call = testApp.call('POST /api/wedding-halls/create-hall', { as: admin, body: fields() });
     expect((await call).status).toBe(415);
   });
 
@@ -188,9 +188,9 @@ describe('of a refused creation nothing stays', () => {
 
 describe('updating a hall', () => {
   test('changes what is sent, keeps what is not, and every reader sees it at once', async () => {
-    const { hallId } = await makeHall(house, { features: ['Parking'] });
+    const { hallId } = await makeHall(testApp, { features: ['Parking'] });
     const before = await seen(hallId);
-    house.clock.forward(minutes(1));
+    testApp.clock.forward(minutes(1));
     const { status, body } = await update(hallId, { name: 'Obnovljena', maxGuestsMax: 310 });
     expect([status, body]).toEqual([
       200,
@@ -199,21 +199,21 @@ describe('updating a hall', () => {
         name: 'Obnovljena',
         slug: 'obnovljena',
         maxGuestsMax: 310,
-        updatedAt: house.clock.now().toISOString(),
+        updatedAt: testApp.clock.now().toISOString(),
       },
     ]);
     expect(await seen(hallId)).toEqual(body);
   });
 
   test('puts the sent features in the place of the old ones', async () => {
-    const { hallId } = await makeHall(house, { features: ['Parking'] });
+    const { hallId } = await makeHall(testApp, { features: ['Parking'] });
     const { body } = await update(hallId, { features: [{ featureId: light.featureId }] });
     expect(body.features).toEqual([light]);
     expect((await update(hallId, { features: [] })).body.features).toEqual([]);
   });
 
   test('of a state that another edit has replaced is 409 and overwrites nothing', async () => {
-    const { hallId } = await makeHall(house);
+    const { hallId } = await makeHall(testApp);
     const { updatedAt } = await seen(hallId);
     // Within the same moment of the clock: the two states still differ.
     const first = await update(hallId, { description: 'Prva', updatedAt });
@@ -225,7 +225,7 @@ describe('updating a hall', () => {
   });
 
   test('of one state by ten at once succeeds once', async () => {
-    const { hallId } = await makeHall(house);
+    const { hallId } = await makeHall(testApp);
     const { updatedAt } = await seen(hallId);
     const answers = await Promise.all(
       Array.from({ length: 10 }, (_, index) => update(hallId, { maxGuestsMax: 400 + index, updatedAt })),
@@ -244,7 +244,7 @@ describe('updating a hall', () => {
     [{ features: [{ featureId: 2_000_000_000 }] }, 'body.features'],
     [{ updatedAt: 'juče' }, 'body.updatedAt'],
   ])('to %o is refused with the field, against the stored bounds too', async (body, field) => {
-    const { hallId } = await makeHall(house, { maxGuestsMin: 50, maxGuestsMax: 300 });
+    const { hallId } = await makeHall(testApp, { maxGuestsMin: 50, maxGuestsMax: 300 });
     const before = await seen(hallId);
     const answer = await update(hallId, body);
     expect([answer.status, errorFields(answer.body)]).toEqual([400, [field]]);
@@ -252,7 +252,7 @@ describe('updating a hall', () => {
   });
 
   test('to the name of another is 409, to its own in other letters is not', async () => {
-    const [one, other] = [await makeHall(house), await makeHall(house)];
+    const [one, other] = [await makeHall(testApp), await makeHall(testApp)];
     expect((await update(one.hallId, { name: other.name.toUpperCase() })).status).toBe(409);
     expect((await update(one.hallId, { name: one.name.toUpperCase() })).status).toBe(200);
   });
@@ -264,7 +264,7 @@ describe('updating a hall', () => {
     ['1e3', 400],
     ['99999999999', 400],
   ])('with the id %s answers %i', async (id, status) => {
-    const answer = await house.call(`PATCH /api/wedding-halls/${id}/update`, { as: admin, body: {} });
+    const answer = await testApp.call(`PATCH /api/wedding-halls/${id}/update`, { as: admin, body: {} });
     expect(answer.status).toBe(status);
   });
 });

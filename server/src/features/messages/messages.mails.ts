@@ -2,7 +2,7 @@ import * as texts from '#texts';
 import type { MailContent } from '../../platform/mail/mail-content.ts';
 import { greeting } from '../../platform/mail/mail-greeting.ts';
 
-/** To the customer, when the house has answered. */
+/** To the customer, when the business has answered. */
 export const answerMail = (answer: {
   firstName: string;
   hall: string;

@@ -9,7 +9,7 @@ import {
   respondRequestSchema,
 } from '#contracts/messages.ts';
 import { callerOf } from '../../platform/http/access.ts';
-import { refusals } from '../../platform/http/answers.ts';
+import { problemResponses } from '../../platform/http/answers.ts';
 import { idempotencyKeyOf } from '../../platform/http/idempotency.ts';
 import type { MessagesService } from './messages.service.ts';
 
@@ -27,7 +27,7 @@ export function messagesRoutes(app: FastifyInstance, messages: MessagesService) 
         tags,
         description: 'An administrator gets all messages, a user their own',
         querystring: messageFilterSchema,
-        response: { 200: z.array(messageSchema), ...refusals(400, 401) },
+        response: { 200: z.array(messageSchema), ...problemResponses(400, 401) },
       },
     },
     (request) => messages.list(callerOf(request), request.query),
@@ -40,7 +40,7 @@ export function messagesRoutes(app: FastifyInstance, messages: MessagesService) 
       schema: {
         tags,
         body: createMessageRequestSchema,
-        response: { 201: messageSchema, ...refusals(400, 401, 403, 404, 409, 422, 429) },
+        response: { 201: messageSchema, ...problemResponses(400, 401, 403, 404, 409, 422, 429) },
       },
     },
     async (request, reply) => {
@@ -58,7 +58,7 @@ export function messagesRoutes(app: FastifyInstance, messages: MessagesService) 
         tags,
         params: idParams,
         body: respondRequestSchema,
-        response: { 200: messageSchema, ...refusals(400, 401, 403, 404, 409) },
+        response: { 200: messageSchema, ...problemResponses(400, 401, 403, 404, 409) },
       },
     },
     (request) => messages.respond(callerOf(request), request.params.id, request.body.response),
@@ -68,7 +68,11 @@ export function messagesRoutes(app: FastifyInstance, messages: MessagesService) 
     '/api/:id/removeMessage',
     {
       config: { access: 'user' },
-      schema: { tags, params: idParams, response: { 204: z.null(), ...refusals(400, 401, 403, 404) } },
+      schema: {
+        tags,
+        params: idParams,
+        response: { 204: z.null(), ...problemResponses(400, 401, 403, 404) },
+      },
     },
     async (request, reply) => {
       await messages.remove(callerOf(request), request.params.id);

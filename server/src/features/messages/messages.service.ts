@@ -3,9 +3,9 @@ import type { Clock } from '../../platform/clock.ts';
 import type { Database, Queryable, Transaction } from '../../platform/database/database.ts';
 import type { Events } from '../../platform/events.ts';
 import type { Caller } from '../../platform/http/access.ts';
+import { AppError } from '../../platform/http/app-error.ts';
 import type { Idempotency } from '../../platform/http/idempotency.ts';
 import { type RateLimits, rateLimit } from '../../platform/http/rate-limits.ts';
-import { Refusal } from '../../platform/http/refusal.ts';
 import type { MailOutbox } from '../../platform/mail/mail-outbox.ts';
 import { administrativeAct } from '../audit/audit.events.ts';
 import type { HallsService } from '../halls/halls.service.ts';
@@ -75,8 +75,8 @@ export function createMessagesService(deps: {
 
   async function writableHall(tx: Transaction, hallId: number) {
     const hall = await halls.lockForBooking(tx, hallId);
-    if (!hall) throw new Refusal('notFound');
-    if (hall.hiddenAt) throw new Refusal('hallUnavailable');
+    if (!hall) throw new AppError('notFound');
+    if (hall.hiddenAt) throw new AppError('hallUnavailable');
     return hall;
   }
 
@@ -112,7 +112,7 @@ export function createMessagesService(deps: {
         idempotency.once(tx, { userId, route: 'createMessage', key, body }, async () => {
           // Locked, so that the account cannot be deleted under its message.
           const account = await users.lockAccount(tx, userId);
-          if (!account) throw new Refusal('sessionEnded');
+          if (!account) throw new AppError('sessionEnded');
           const hall = await writableHall(tx, request.hallId);
           // In the transaction: neither a repeat nor a refused message is counted.
           await rateLimits.take(rateLimit.messageByUser, account.mailbox, tx);
@@ -139,8 +139,8 @@ export function createMessagesService(deps: {
         // The account first, as its deletion does: no mail may be written after those to it were forgotten.
         const account = found ? await users.lockAccount(tx, found.userId) : undefined;
         const row = account ? await lockMessage(tx, messageId) : undefined;
-        if (!row) throw new Refusal('notFound');
-        if (row.status === 'ANSWERED') throw new Refusal('alreadyAnswered');
+        if (!row) throw new AppError('notFound');
+        if (row.status === 'ANSWERED') throw new AppError('alreadyAnswered');
         const answered = await answerMessage(tx, messageId, { response, answeredAt: clock.now() });
         const [message] = await complete(tx, [answered]);
         if (!message) throw new Error('A row must complete to a message');
@@ -159,8 +159,8 @@ export function createMessagesService(deps: {
     async remove(caller: Caller, messageId: number) {
       await db.transaction(async (tx) => {
         const row = await lockMessage(tx, messageId);
-        if (!row) throw new Refusal('notFound');
-        if (row.userId !== caller.userId) throw new Refusal('forbidden');
+        if (!row) throw new AppError('notFound');
+        if (row.userId !== caller.userId) throw new AppError('forbidden');
         await deleteMessage(tx, messageId);
         await events.publish(tx, messageSettled, { messageId });
       });

@@ -5,19 +5,19 @@ import type { TestPerson } from '../../../test/people.ts';
 import { ownTestApp, startTestApp, type TestApp } from '../../../test/test-app.ts';
 import { days } from '../../platform/clock.ts';
 
-let house: TestApp;
+let testApp: TestApp;
 let hallId: number;
 let admin: TestPerson;
 beforeAll(async () => {
-  house = await startTestApp();
-  hallId = (await makeHall(house, { name: 'Kruna' })).hallId;
-  admin = await house.administrator();
+  testApp = await startTestApp();
+  hallId = (await makeHall(testApp, { name: 'Kruna' })).hallId;
+  admin = await testApp.administrator();
   // Otherwise every mail of a test would wait behind those to the administrator.
-  await house.db.execute(`update users set wants_mails = false where user_id = ${admin.userId}`);
+  await testApp.db.execute(`update users set wants_mails = false where user_id = ${admin.userId}`);
 });
-afterAll(() => house.stop());
+afterAll(() => testApp.stop());
 
-const letter = (overrides: object = {}) => ({
+const sentMail = (overrides: object = {}) => ({
   hallId,
   subject: 'Muzika',
   message: 'Može li bend\ndo ponoći?',
@@ -26,26 +26,26 @@ const letter = (overrides: object = {}) => ({
 });
 
 const write = (as: TestPerson, overrides: object = {}, key?: string) =>
-  house.call('POST /api/messages/createMessage', {
+  testApp.call('POST /api/messages/createMessage', {
     as,
-    body: letter(overrides),
+    body: sentMail(overrides),
     ...(key ? { headers: { 'idempotency-key': key } } : {}),
   });
 
 const respond = (messageId: number, response = 'Može, do jedan.') =>
-  house.call(`PATCH /api/messages/${messageId}/respond`, { as: admin, body: { response } });
+  testApp.call(`PATCH /api/messages/${messageId}/respond`, { as: admin, body: { response } });
 
 const removeAs = (as: TestPerson, messageId: number) =>
-  house.call(`DELETE /api/${messageId}/removeMessage`, { as });
+  testApp.call(`DELETE /api/${messageId}/removeMessage`, { as });
 
 const countOf = async (query: string) =>
-  Number((await house.db.execute(`select count(*) as count from ${query}`)).rows[0]?.count);
+  Number((await testApp.db.execute(`select count(*) as count from ${query}`)).rows[0]?.count);
 const messagesOf = ({ userId }: TestPerson) => countOf(`messages where user_id = ${userId}`);
 const mailsTo = ({ userId }: TestPerson) => countOf(`mails where account_id = ${userId}`);
 
 describe('writing', () => {
   test('answers the record, written by the person of the token whatever the body says', async () => {
-    const [amra, nikola] = [await house.user(), await house.user()];
+    const [amra, nikola] = [await testApp.user(), await testApp.user()];
     const { status, body } = await write(amra, { userId: nikola.userId, subject: '  Muzika ' });
     expect(status).toBe(201);
     expect(body).toEqual({
@@ -57,7 +57,7 @@ describe('writing', () => {
       message: 'Može li bend\ndo ponoći?',
       status: 'PENDING',
       response: null,
-      createdAt: house.clock.now().toISOString(),
+      createdAt: testApp.clock.now().toISOString(),
       user: { firstName: 'Amra', lastName: 'Hodžić', email: amra.email },
     });
   });
@@ -67,21 +67,21 @@ describe('writing', () => {
     ['no text', { message: '' }, 'body.message'],
     ['no hall', { hallId: null }, 'body.hallId'],
   ])('with %s is refused with the text of the form', async (_name, overrides, field) => {
-    const { status, body } = await write(await house.user(), overrides);
+    const { status, body } = await write(await testApp.user(), overrides);
     expect([status, body.errors]).toEqual([400, [{ field, message: 'Sva polja su obavezna' }]]);
   });
 
   test('is refused when the subject or the text is too long', async () => {
-    const amra = await house.user();
+    const amra = await testApp.user();
     expect((await write(amra, { subject: 'x'.repeat(201) })).status).toBe(400);
     expect((await write(amra, { message: 'x'.repeat(5001) })).status).toBe(400);
     expect((await write(amra, { message: 'x'.repeat(5000) })).status).toBe(201);
   });
 
   test('about a hall that is unknown or hidden is refused', async () => {
-    const amra = await house.user();
-    const hidden = await makeHall(house);
-    await house.db.execute(`update halls set hidden_at = now() where hall_id = ${hidden.hallId}`);
+    const amra = await testApp.user();
+    const hidden = await makeHall(testApp);
+    await testApp.db.execute(`update halls set hidden_at = now() where hall_id = ${hidden.hallId}`);
     expect((await write(amra, { hallId: 2_000_000_000 })).status).toBe(404);
     const { status, body } = await write(amra, { hallId: hidden.hallId });
     expect([status, body.code]).toEqual([409, -1046]);
@@ -89,19 +89,19 @@ describe('writing', () => {
   });
 
   test('more than ten times a day is refused until the next day, and what was refused does not count', async () => {
-    const amra = await house.user();
+    const amra = await testApp.user();
     expect((await write(amra, { hallId: 2_000_000_000 })).status).toBe(404);
     for (let number = 0; number < 10; number += 1) expect((await write(amra)).status).toBe(201);
     const refused = await write(amra);
     expect([refused.status, Number(refused.headers['retry-after']) > 0]).toEqual([429, true]);
-    house.clock.forward(days(1));
-    const [later, laterAdmin] = [await house.signIn(amra.email), await house.signIn(admin.email)];
+    testApp.clock.forward(days(1));
+    const [later, laterAdmin] = [await testApp.signIn(amra.email), await testApp.signIn(admin.email)];
     Object.assign(admin, laterAdmin);
     expect((await write({ ...amra, ...later })).status).toBe(201);
   });
 
   test('twenty times at once stops at ten', async () => {
-    const amra = await house.user();
+    const amra = await testApp.user();
     const answers = await Promise.all(Array.from({ length: 20 }, () => write(amra)));
     const statuses = answers.map(({ status }) => status);
     expect(statuses.filter((status) => status === 201)).toHaveLength(10);
@@ -110,15 +110,15 @@ describe('writing', () => {
   });
 
   test('with a body nested 30,000 deep and a key is refused, and the key is still free', async () => {
-    const amra = await house.user();
+    const amra = await testApp.user();
     const nested = `${'['.repeat(30_000)}${']'.repeat(30_000)}`;
-    const payload = JSON.stringify(letter({ userId: 0 })).replace('"userId":0', `"userId":${nested}`);
+    const payload = JSON.stringify(sentMail({ userId: 0 })).replace('"userId":0', `"userId":${nested}`);
     const headers = {
       authorization: `Bearer ${amra.accessToken}`,
       'content-type': 'application/json',
       'idempotency-key': 'nested',
     };
-    const answer = await house.app.inject({
+    const answer = await testApp.app.inject({
       method: 'POST',
       url: '/api/messages/createMessage',
       headers,
@@ -130,7 +130,7 @@ describe('writing', () => {
   });
 
   test('fifty times at once with one key happens once, and counts once', async () => {
-    const amra = await house.user();
+    const amra = await testApp.user();
     const answers = await Promise.all(Array.from({ length: 50 }, () => write(amra, {}, 'isti')));
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]));
     expect(new Set(answers.map(({ body }) => body.messageId)).size).toBe(1);
@@ -161,45 +161,45 @@ describe('writing', () => {
 
 describe('the list', () => {
   test('gives a user their own and an administrator all, newest first', async () => {
-    const [amra, nikola] = [await house.user(), await house.user({ firstName: 'Nikola' })];
+    const [amra, nikola] = [await testApp.user(), await testApp.user({ firstName: 'Nikola' })];
     const ids: number[] = [];
     for (const [index, person] of [amra, nikola, amra].entries()) {
-      house.clock.forward(1000);
+      testApp.clock.forward(1000);
       ids.push((await write(person, { subject: `Naslov ${index}` })).body.messageId);
     }
     const idsFor = async (as: TestPerson) =>
-      (await house.call('GET /api/messages', { as })).body.map(({ messageId }: Message) => messageId);
+      (await testApp.call('GET /api/messages', { as })).body.map(({ messageId }: Message) => messageId);
     expect(await idsFor(amra)).toEqual([ids[2], ids[0]]);
     expect(await idsFor(nikola)).toEqual([ids[1]]);
     expect((await idsFor(admin)).slice(0, 3)).toEqual([ids[2], ids[1], ids[0]]);
-    expect((await house.call('GET /api/messages')).status).toBe(401);
+    expect((await testApp.call('GET /api/messages')).status).toBe(401);
   });
 
   test('of one person can be asked for by administrators; anybody else gets their own', async () => {
-    const [amra, igor] = [await house.user(), await house.user()];
+    const [amra, igor] = [await testApp.user(), await testApp.user()];
     const { body: written } = await write(amra);
     await write(igor);
     const asked = async (as: TestPerson) =>
-      (await house.call(`GET /api/messages?userId=${amra.userId}`, { as })).body;
+      (await testApp.call(`GET /api/messages?userId=${amra.userId}`, { as })).body;
     expect(await asked(admin)).toEqual([written]);
     const own = await asked(igor);
     expect(own.map(({ userId }: Message) => userId)).toEqual([igor.userId]);
-    expect((await house.call('GET /api/messages?userId=x', { as: admin })).status).toBe(400);
+    expect((await testApp.call('GET /api/messages?userId=x', { as: admin })).status).toBe(400);
   });
 
   test('goes into the download of own data', async () => {
-    const amra = await house.user();
+    const amra = await testApp.user();
     await write(amra, { subject: 'Torta' });
-    const { body } = await house.call(`GET /api/users/${amra.userId}/export`, { as: amra });
+    const { body } = await testApp.call(`GET /api/users/${amra.userId}/export`, { as: amra });
     expect(body.messages).toMatchObject([{ hall: 'Kruna', subject: 'Torta', response: null }]);
   });
 
   test('can be asked for those that wait, or for the answered ones', async () => {
-    const amra = await house.user();
+    const amra = await testApp.user();
     const [waits, answered] = [(await write(amra)).body, (await write(amra)).body];
     await respond(answered.messageId);
     const idsOf = async (status: string, as: TestPerson) => {
-      const { body } = await house.call(`GET /api/messages?status=${status}`, { as });
+      const { body } = await testApp.call(`GET /api/messages?status=${status}`, { as });
       return (body as Message[]).filter(({ userId }) => userId === amra.userId).map((one) => one.messageId);
     };
     for (const as of [admin, amra]) {
@@ -207,42 +207,42 @@ describe('the list', () => {
       expect(await idsOf('ANSWERED', as)).toEqual([answered.messageId]);
       expect(await idsOf('', as)).toEqual([answered.messageId, waits.messageId]);
     }
-    expect((await house.call('GET /api/messages?status=nema', { as: admin })).status).toBe(400);
+    expect((await testApp.call('GET /api/messages?status=nema', { as: admin })).status).toBe(400);
   });
 });
 
 describe('an answer', () => {
   test('reaches the user in the list and by mail', async () => {
-    const amra = await house.user();
+    const amra = await testApp.user();
     const { body: message } = await write(amra, { subject: 'Muzika <b>' });
     const { status, body } = await respond(message.messageId, 'Može.\nDo jedan.');
     expect([status, body]).toEqual([200, { ...message, status: 'ANSWERED', response: 'Može.\nDo jedan.' }]);
-    const mail = await house.mailbox.next(amra.email);
+    const mail = await testApp.mailbox.next(amra.email);
     expect(mail.subject).toBe('Odgovor na vašu poruku');
     for (const part of ['Dobar dan, Amra!', 'Muzika <b>', 'Može.\nDo jedan.', '/profile'])
       expect(mail.text).toContain(part);
     expect(mail.html).toContain('Muzika &lt;b&gt;');
-    expect((await house.call('GET /api/messages', { as: amra })).body).toEqual([body]);
+    expect((await testApp.call('GET /api/messages', { as: amra })).body).toEqual([body]);
   });
 
   test('is given by administrators only, to a message that is there, and is not empty', async () => {
-    const amra = await house.user();
+    const amra = await testApp.user();
     const { messageId } = (await write(amra)).body;
     const asUser = { as: amra, body: { response: 'Sam sebi' } };
-    expect((await house.call(`PATCH /api/messages/${messageId}/respond`, asUser)).status).toBe(403);
+    expect((await testApp.call(`PATCH /api/messages/${messageId}/respond`, asUser)).status).toBe(403);
     expect((await respond(2_000_000_000)).status).toBe(404);
     expect((await respond(messageId, '  ')).status).toBe(400);
     expect(await mailsTo(amra)).toBe(0);
   });
 
   test('is given once, also by two at once', async () => {
-    const amra = await house.user();
+    const amra = await testApp.user();
     for (let round = 1; round <= 5; round += 1) {
       const { messageId } = (await write(amra)).body;
       const answers = await Promise.all([respond(messageId, 'Jedan'), respond(messageId, 'Drugi')]);
       expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
       const kept = answers.find(({ status }) => status === 200)?.body.response;
-      const { body: list } = await house.call('GET /api/messages', { as: amra });
+      const { body: list } = await testApp.call('GET /api/messages', { as: amra });
       expect(list[0].response).toBe(kept);
       expect(await mailsTo(amra)).toBe(round);
       expect((await respond(messageId)).body.code).toBe(-1045);
@@ -251,7 +251,7 @@ describe('an answer', () => {
 
   test('and a removal at once: whoever is second finds nothing, and a mail follows only an answer', async () => {
     for (let round = 0; round < 10; round += 1) {
-      const amra = await house.user();
+      const amra = await testApp.user();
       const { messageId } = (await write(amra)).body;
       const [answer, removal] = await Promise.all([respond(messageId), removeAs(amra, messageId)]);
       expect(removal.status).toBe(204);
@@ -263,24 +263,24 @@ describe('an answer', () => {
 
 describe('removal', () => {
   test('is for the writer alone', async () => {
-    const [amra, nikola] = [await house.user(), await house.user()];
+    const [amra, nikola] = [await testApp.user(), await testApp.user()];
     const { messageId } = (await write(amra)).body;
-    expect((await house.call(`DELETE /api/${messageId}/removeMessage`)).status).toBe(401);
+    expect((await testApp.call(`DELETE /api/${messageId}/removeMessage`)).status).toBe(401);
     expect((await removeAs(nikola, messageId)).status).toBe(403);
     expect((await removeAs(admin, messageId)).status).toBe(403);
     expect((await removeAs(amra, messageId)).status).toBe(204);
     expect((await removeAs(amra, messageId)).status).toBe(404);
-    expect((await house.call('DELETE /api/abc/removeMessage', { as: amra })).status).toBe(400);
+    expect((await testApp.call('DELETE /api/abc/removeMessage', { as: amra })).status).toBe(400);
   });
 
   test('of the account takes the messages along, also while one is written or answered', async () => {
     for (let round = 0; round < 10; round += 1) {
-      const amra = await house.user();
+      const amra = await testApp.user();
       const { messageId } = (await write(amra)).body;
       const [writing, answer, removal] = await Promise.all([
         write(amra, {}, 'kasno'),
         respond(messageId),
-        house.call(`DELETE /api/users/remove/${amra.userId}`, { as: amra }),
+        testApp.call(`DELETE /api/users/remove/${amra.userId}`, { as: amra }),
       ]);
       expect(removal.status).toBe(204);
       expect([201, 401]).toContain(writing.status);

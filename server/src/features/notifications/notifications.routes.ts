@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { idParamSchema } from '#contracts/fields.ts';
 import { notificationSchema, notificationsQuerySchema, readAllSchema } from '#contracts/notifications.ts';
 import { callerOf } from '../../platform/http/access.ts';
-import { refusals } from '../../platform/http/answers.ts';
+import { problemResponses } from '../../platform/http/answers.ts';
 import type { NotificationsService } from './notifications.service.ts';
 import type { NotificationStreams } from './notifications.stream.service.ts';
 
@@ -26,7 +26,7 @@ export function notificationsRoutes(
 }
 
 function listRoutes(routes: Routes, notifications: NotificationsService) {
-  const response = { 200: z.array(notificationSchema), ...refusals(401, 403) };
+  const response = { 200: z.array(notificationSchema), ...problemResponses(401, 403) };
   routes.get('/api/notifications/unread', { config, schema: { tags, response } }, () =>
     notifications.unread(),
   );
@@ -34,7 +34,11 @@ function listRoutes(routes: Routes, notifications: NotificationsService) {
     '/api/notifications/all',
     {
       config,
-      schema: { tags, querystring: notificationsQuerySchema, response: { ...response, ...refusals(400) } },
+      schema: {
+        tags,
+        querystring: notificationsQuerySchema,
+        response: { ...response, ...problemResponses(400) },
+      },
     },
     (request) => notifications.all(request.query.limit),
   );
@@ -48,7 +52,7 @@ function changeRoutes(routes: Routes, notifications: NotificationsService) {
       schema: {
         tags,
         params: idParams,
-        response: { 200: notificationSchema, ...refusals(400, 401, 403, 404) },
+        response: { 200: notificationSchema, ...problemResponses(400, 401, 403, 404) },
       },
     },
     (request) => notifications.markRead(request.params.id),
@@ -56,7 +60,7 @@ function changeRoutes(routes: Routes, notifications: NotificationsService) {
 
   routes.patch(
     '/api/notifications/read-all',
-    { config, schema: { tags, response: { 200: readAllSchema, ...refusals(401, 403) } } },
+    { config, schema: { tags, response: { 200: readAllSchema, ...problemResponses(401, 403) } } },
     () => notifications.markAllRead(),
   );
 
@@ -64,7 +68,11 @@ function changeRoutes(routes: Routes, notifications: NotificationsService) {
     '/api/notifications/:id',
     {
       config,
-      schema: { tags, params: idParams, response: { 204: z.null(), ...refusals(400, 401, 403, 404) } },
+      schema: {
+        tags,
+        params: idParams,
+        response: { 204: z.null(), ...problemResponses(400, 401, 403, 404) },
+      },
     },
     async (request, reply) => {
       await notifications.remove(callerOf(request), request.params.id);
@@ -84,7 +92,7 @@ function streamRoutes(routes: Routes, streams: NotificationStreams) {
         tags,
         description:
           'Server-sent events: `unread` with { count }, `notification` with { notificationId }, `changed` with { topic }',
-        response: { 200: z.unknown().describe('text/event-stream'), ...refusals(401, 403, 503) },
+        response: { 200: z.unknown().describe('text/event-stream'), ...problemResponses(401, 403, 503) },
       },
     },
     async (request, reply) => {

@@ -1,13 +1,13 @@
 import type { Message } from '#contracts/messages.ts';
 import type { Notification, NotificationKind } from '#contracts/notifications.ts';
-import type { HouseReservation } from '#contracts/reservations.ts';
+import type { AdminReservation } from '#contracts/reservations.ts';
 import * as texts from '#texts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database, Transaction } from '../../platform/database/database.ts';
-import type { Signals } from '../../platform/database/signals.ts';
+import type { PgNotify } from '../../platform/database/pg-notify.ts';
 import type { Events } from '../../platform/events.ts';
 import type { Caller } from '../../platform/http/access.ts';
-import { Refusal } from '../../platform/http/refusal.ts';
+import { AppError } from '../../platform/http/app-error.ts';
 import { administrativeAct } from '../audit/audit.events.ts';
 import type { UsersService } from '../users/users.service.ts';
 import {
@@ -26,7 +26,7 @@ import {
 
 /** With the number of a new notification, or with nothing when one was read or removed. */
 export const notificationsSignal = 'notifications';
-/** When the messages of the house have changed without a notification. */
+/** When the messages of the business have changed without a notification. */
 export const messagesSignal = 'messages';
 /** With the number of the person whose session ended or whose role changed. */
 export const accessChangedSignal = 'access-changed';
@@ -45,16 +45,16 @@ type NewNotification = {
 };
 
 const shownDay = (day: string) => `${day.split('-').reverse().join('.')}.`;
-const hallAndDay = ({ hall, eventDate }: HouseReservation) => ({ hall: hall.name, day: shownDay(eventDate) });
+const hallAndDay = ({ hall, eventDate }: AdminReservation) => ({ hall: hall.name, day: shownDay(eventDate) });
 
 export function createNotificationsService(deps: {
   db: Database;
   clock: Clock;
   events: Events;
-  signals: Signals;
+  pgNotify: PgNotify;
   users: UsersService;
 }) {
-  const { db, clock, events, signals, users } = deps;
+  const { db, clock, events, pgNotify, users } = deps;
 
   async function complete(rows: NotificationRow[]): Promise<Notification[]> {
     const userIds = [...new Set(rows.flatMap(({ userId }) => userId ?? []))];
@@ -71,14 +71,14 @@ export function createNotificationsService(deps: {
 
   async function add(tx: Transaction, notification: NewNotification) {
     const { notificationId } = await insertNotification(tx, { createdAt: clock.now(), ...notification });
-    await signals.announce(tx, notificationsSignal, String(notificationId));
+    await pgNotify.announce(tx, notificationsSignal, String(notificationId));
   }
 
-  const announceChange = (tx: Transaction) => signals.announce(tx, notificationsSignal);
+  const announceChange = (tx: Transaction) => pgNotify.announce(tx, notificationsSignal);
 
   const aboutReservation =
     (kind: NotificationKind, text: (inputs: { hall: string; day: string }) => string) =>
-    (tx: Transaction, reservation: HouseReservation) =>
+    (tx: Transaction, reservation: AdminReservation) =>
       add(tx, {
         kind,
         message: text(hallAndDay(reservation)),
@@ -99,7 +99,7 @@ export function createNotificationsService(deps: {
         return changed ?? findOne(tx, notificationId);
       });
       const [notification] = row ? await complete([row]) : [];
-      if (!notification) throw new Refusal('notFound');
+      if (!notification) throw new AppError('notFound');
       return notification;
     },
 
@@ -114,7 +114,7 @@ export function createNotificationsService(deps: {
     async remove(caller: Caller, notificationId: number) {
       await db.transaction(async (tx) => {
         const row = await findOne(tx, notificationId);
-        if (!row || !(await deleteNotification(tx, notificationId))) throw new Refusal('notFound');
+        if (!row || !(await deleteNotification(tx, notificationId))) throw new AppError('notFound');
         await announceChange(tx);
         await events.publish(tx, administrativeAct, {
           caller,
@@ -130,7 +130,7 @@ export function createNotificationsService(deps: {
     },
     countDemo: countDemoNotifications,
 
-    // What happens in the house, as subscriptions.ts hands it over.
+    // What happens in the business, as subscriptions.ts hands it over.
     onRequested: aboutReservation('RESERVATION_REQUESTED', texts.notification_reservation_requested),
     onWithdrawn: aboutReservation('RESERVATION_CANCELED', texts.notification_reservation_canceled),
     onOverdue: aboutReservation('RESERVATION_OVERDUE', texts.notification_reservation_overdue),
@@ -143,7 +143,7 @@ export function createNotificationsService(deps: {
         messageId,
       }),
 
-    onMessageSettled: (tx: Transaction) => signals.announce(tx, messagesSignal),
+    onMessageSettled: (tx: Transaction) => pgNotify.announce(tx, messagesSignal),
 
     onAccountConfirmed: (tx: Transaction, { userId }: { userId: number }) =>
       add(tx, { kind: 'ACCOUNT_CONFIRMED', message: texts.notification_account_confirmed(), userId }),
@@ -154,6 +154,6 @@ export function createNotificationsService(deps: {
 
     /** Every process hears of it, so that no open stream outlives the right to it. */
     onAccessChanged: (tx: Transaction, { userId }: { userId: number }) =>
-      signals.announce(tx, accessChangedSignal, String(userId)),
+      pgNotify.announce(tx, accessChangedSignal, String(userId)),
   };
 }

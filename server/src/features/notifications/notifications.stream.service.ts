@@ -1,8 +1,8 @@
 import { Readable } from 'node:stream';
 import { seconds } from '../../platform/clock.ts';
-import type { Signals } from '../../platform/database/signals.ts';
+import type { PgNotify } from '../../platform/database/pg-notify.ts';
 import type { Caller } from '../../platform/http/access.ts';
-import { Refusal } from '../../platform/http/refusal.ts';
+import { AppError } from '../../platform/http/app-error.ts';
 import { accessChangedSignal, messagesSignal, notificationsSignal } from './notifications.service.ts';
 
 const mostStreams = 200;
@@ -11,7 +11,7 @@ const retryAfterSeconds = 30;
 
 export type NotificationStreams = ReturnType<typeof createNotificationStreams>;
 
-/** What the open panels read again when a colleague, a customer or the house itself has changed it. */
+/** What the open panels read again when a colleague, a customer or the business itself has changed it. */
 const followedTopics = ['reservations', 'halls', messagesSignal];
 
 const event = (name: string, data: object) => `event: ${name}\ndata: ${JSON.stringify(data)}\n\n`;
@@ -19,13 +19,13 @@ const heartbeat = ': \n\n';
 
 /** Server-sent events to the open panels of this process. */
 export function createNotificationStreams(deps: {
-  signals: Signals;
+  pgNotify: PgNotify;
   countUnread: () => Promise<number>;
   stillAdmitted: (callers: Caller[]) => Promise<Caller[]>;
   heartbeatEvery?: number;
   most?: number;
 }) {
-  const { signals, countUnread, stillAdmitted, heartbeatEvery = seconds(20), most = mostStreams } = deps;
+  const { pgNotify, countUnread, stillAdmitted, heartbeatEvery = seconds(20), most = mostStreams } = deps;
   const streams = new Map<Readable, Caller>();
   let changes = 0;
   let counting = false;
@@ -82,14 +82,14 @@ export function createNotificationStreams(deps: {
     void judge(everyone);
   }
 
-  signals.on(notificationsSignal, (detail) => {
+  pgNotify.on(notificationsSignal, (detail) => {
     if (detail !== '') sendAll(event('notification', { notificationId: Number(detail) }));
     void sendCount();
   });
-  signals.on(accessChangedSignal, (userId) => void judge((caller) => String(caller.userId) === userId));
+  pgNotify.on(accessChangedSignal, (userId) => void judge((caller) => String(caller.userId) === userId));
   const sendChanged = (topic: string) => sendAll(event('changed', { topic }));
-  for (const topic of followedTopics) signals.on(topic, () => sendChanged(topic));
-  signals.onGap(() => {
+  for (const topic of followedTopics) pgNotify.on(topic, () => sendChanged(topic));
+  pgNotify.onReconnect(() => {
     void judge(everyone);
     followedTopics.forEach(sendChanged);
     void sendCount();
@@ -97,7 +97,7 @@ export function createNotificationStreams(deps: {
 
   return {
     async open(caller: Caller): Promise<Readable> {
-      if (closed || streams.size >= most) throw new Refusal('unavailable', { retryAfterSeconds });
+      if (closed || streams.size >= most) throw new AppError('unavailable', { retryAfterSeconds });
       const stream = new Readable({ read: () => {}, highWaterMark: mostUnsentBytes });
       stream.on('close', () => end(stream));
       if (streams.size === 0) timer = setInterval(beat, heartbeatEvery).unref();

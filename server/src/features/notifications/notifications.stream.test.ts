@@ -45,9 +45,9 @@ function follow(chunks: AsyncIterable<Uint8Array>) {
 }
 
 async function listeningApp() {
-  const house = await ownTestApp();
-  await house.app.listen({ host: '127.0.0.1', port: 0 });
-  const { port } = house.app.server.address() as AddressInfo;
+  const testApp = await ownTestApp();
+  await testApp.app.listen({ host: '127.0.0.1', port: 0 });
+  const { port } = testApp.app.server.address() as AddressInfo;
   const request = (as: TestPerson) =>
     fetch(`http://127.0.0.1:${port}/api/notifications/stream`, {
       headers: { authorization: `Bearer ${as.accessToken}` },
@@ -59,19 +59,19 @@ async function listeningApp() {
     await until(() => stream.events.length > 0);
     return stream;
   }
-  return { house, request, open };
+  return { testApp, request, open };
 }
 
-const add = (house: TestApp, message = 'Novost') =>
-  house.db.transaction((tx) =>
-    house.services.notifications.add(tx, { kind: 'ACCOUNT_CONFIRMED', message, userId: null }),
+const add = (testApp: TestApp, message = 'Novost') =>
+  testApp.db.transaction((tx) =>
+    testApp.services.notifications.add(tx, { kind: 'ACCOUNT_CONFIRMED', message, userId: null }),
   );
 
 describe('an open stream', () => {
   test('begins with the number of unread ones, and may be kept by nobody on the way', async () => {
-    const { house, request } = await listeningApp();
-    const admin = await house.administrator();
-    await add(house);
+    const { testApp, request } = await listeningApp();
+    const admin = await testApp.administrator();
+    await add(testApp);
     const answer = await request(admin);
     expect(answer.status).toBe(200);
     expect(answer.headers.get('content-type')).toContain('text/event-stream');
@@ -84,9 +84,9 @@ describe('an open stream', () => {
   });
 
   test('hears at once what another process has written, read or removed', async () => {
-    const { house, open } = await listeningApp();
-    const other = await ownTestApp({ databaseUrl: house.url });
-    const admin = await house.administrator();
+    const { testApp, open } = await listeningApp();
+    const other = await ownTestApp({ databaseUrl: testApp.url });
+    const admin = await testApp.administrator();
     const stream = await open(admin);
     await add(other);
     await stream.count(1);
@@ -110,31 +110,31 @@ describe('an open stream', () => {
   });
 
   test('hears that a colleague has decided on a request, answered a message or changed a hall', async () => {
-    const { house, open } = await listeningApp();
-    const [own, colleague] = [await house.administrator(), await house.administrator()];
-    const amra = await house.user();
-    const { hallId } = await makeHall(house);
-    const { body: asked } = await house.call('POST /api/reservations/create-reservation', {
+    const { testApp, open } = await listeningApp();
+    const [own, colleague] = [await testApp.administrator(), await testApp.administrator()];
+    const amra = await testApp.user();
+    const { hallId } = await makeHall(testApp);
+    const { body: asked } = await testApp.call('POST /api/reservations/create-reservation', {
       as: amra,
-      body: requestFor(hallId, dayAhead(house, 30)),
+      body: requestFor(hallId, dayAhead(testApp, 30)),
     });
-    const letter = { hallId, subject: 'Parking', message: 'Ima li mjesta?' };
-    const write = () => house.call('POST /api/messages/createMessage', { as: amra, body: letter });
+    const sentMail = { hallId, subject: 'Parking', message: 'Ima li mjesta?' };
+    const write = () => testApp.call('POST /api/messages/createMessage', { as: amra, body: sentMail });
     const [{ body: first }, { body: second }] = [await write(), await write()];
 
     const stream = await open(own);
     const heard = (topics: string[]) => until(() => stream.topics().join() === topics.join());
-    await house.call(`PATCH /api/reservations/${asked.reservationId}/status`, {
+    await testApp.call(`PATCH /api/reservations/${asked.reservationId}/status`, {
       as: colleague,
       body: { status: 'CONFIRMED' },
     });
     await heard(['reservations']);
     const body = { response: 'Ima.' };
-    await house.call(`PATCH /api/messages/${first.messageId}/respond`, { as: colleague, body });
+    await testApp.call(`PATCH /api/messages/${first.messageId}/respond`, { as: colleague, body });
     await heard(['reservations', 'messages']);
-    await house.call(`DELETE /api/${second.messageId}/removeMessage`, { as: amra });
+    await testApp.call(`DELETE /api/${second.messageId}/removeMessage`, { as: amra });
     await heard(['reservations', 'messages', 'messages']);
-    await house.call(`PATCH /api/wedding-halls/${hallId}/update`, {
+    await testApp.call(`PATCH /api/wedding-halls/${hallId}/update`, {
       as: colleague,
       body: { description: 'Nov opis.' },
     });
@@ -142,23 +142,23 @@ describe('an open stream', () => {
   });
 
   test('hears nothing of what was undone', async () => {
-    const { house, open } = await listeningApp();
-    const stream = await open(await house.administrator());
-    const undone = house.db.transaction(async (tx) => {
-      await house.services.notifications.onAccountDeleted(tx);
+    const { testApp, open } = await listeningApp();
+    const stream = await open(await testApp.administrator());
+    const undone = testApp.db.transaction(async (tx) => {
+      await testApp.services.notifications.onAccountDeleted(tx);
       throw new Error('undo');
     });
     await undone.catch(() => {});
-    await add(house);
+    await add(testApp);
     await stream.count(1);
     expect(stream.counts()).toEqual([0, 1]);
   });
 
   test('ends with its session, wherever it is ended, and other sessions go on', async () => {
-    const { house, open } = await listeningApp();
-    const other = await ownTestApp({ databaseUrl: house.url });
-    const admin = await house.administrator();
-    const phone = { ...admin, ...(await house.signIn(admin.email)) };
+    const { testApp, open } = await listeningApp();
+    const other = await ownTestApp({ databaseUrl: testApp.url });
+    const admin = await testApp.administrator();
+    const phone = { ...admin, ...(await testApp.signIn(admin.email)) };
     const [here, there] = [await open(admin), await open(phone)];
     await other.call('POST /auth/logout', { as: phone, body: { refreshToken: phone.refreshToken } });
     await there.ended();
@@ -167,108 +167,110 @@ describe('an open stream', () => {
     expect(here.seen.ended).toBe(false);
   });
 
-  test.each<[string, (house: TestApp, admin: TestPerson) => Promise<unknown>]>([
+  test.each<[string, (testApp: TestApp, admin: TestPerson) => Promise<unknown>]>([
     [
       'when the password is changed on another device',
-      async (house, admin) => {
-        const as = await house.signIn(admin.email);
+      async (testApp, admin) => {
+        const as = await testApp.signIn(admin.email);
         const body = { currentPassword: testPassword, newPassword: 'sasvim nova lozinka 5' };
-        return house.call('PATCH /auth/password', { as, body });
+        return testApp.call('PATCH /auth/password', { as, body });
       },
     ],
     [
       'when another device ends the other sessions',
-      async (house, admin) => house.call('DELETE /auth/sessions', { as: await house.signIn(admin.email) }),
+      async (testApp, admin) =>
+        testApp.call('DELETE /auth/sessions', { as: await testApp.signIn(admin.email) }),
     ],
     [
       'when the password is set anew by mail',
-      async (house, admin) => {
-        await house.call('POST /auth/forgot-password', { body: { email: admin.email } });
-        const token = (await house.linkInMailTo(admin.email)).hash.slice('#token='.length);
-        return house.call('POST /auth/reset-password', {
+      async (testApp, admin) => {
+        await testApp.call('POST /auth/forgot-password', { body: { email: admin.email } });
+        const token = (await testApp.linkInMailTo(admin.email)).hash.slice('#token='.length);
+        return testApp.call('POST /auth/reset-password', {
           body: { token, password: 'sasvim nova lozinka 5' },
         });
       },
     ],
     [
       'when the administrator steps back',
-      (house, admin) => house.call(`PATCH /api/users/${admin.userId}/change-role`, { as: admin }),
+      (testApp, admin) => testApp.call(`PATCH /api/users/${admin.userId}/change-role`, { as: admin }),
     ],
   ])('ends %s', async (_name, happens) => {
-    const { house, open } = await listeningApp();
-    const [admin, colleague] = [await house.administrator(), await house.administrator()];
+    const { testApp, open } = await listeningApp();
+    const [admin, colleague] = [await testApp.administrator(), await testApp.administrator()];
     const [ends, stays] = [await open(admin), await open(colleague)];
-    await happens(house, admin);
+    await happens(testApp, admin);
     await ends.ended();
     expect(stays.seen.ended).toBe(false);
   });
 
   test('ends with the server, which does not wait for it', async () => {
-    const { house, open } = await listeningApp();
-    const admin = await house.administrator();
+    const { testApp, open } = await listeningApp();
+    const admin = await testApp.administrator();
     const streams = [await open(admin), await open(admin), await open(admin)];
-    await house.app.close();
+    await testApp.app.close();
     for (const stream of streams) await stream.ended();
   });
 });
 
 describe('the streams of a process', () => {
   async function streamsOf(options: { heartbeatEvery?: number; most?: number } = {}) {
-    const house = await ownTestApp();
-    const { signals, notifications, auth } = house.services;
+    const testApp = await ownTestApp();
+    const { pgNotify, notifications, auth } = testApp.services;
     const countUnread = vi.fn(notifications.countUnread);
     const streams = createNotificationStreams({
-      signals,
+      pgNotify,
       countUnread,
       stillAdmitted: auth.stillAdmitted,
       ...options,
     });
     onTestFinished(() => streams.close());
-    const admin = await house.administrator();
+    const admin = await testApp.administrator();
     const caller = await auth.authenticate(admin.accessToken);
     // Each stream stands for a request of its own, as the access hook hands it over.
     const open = async () => follow(await streams.open({ ...caller }));
-    return { house, admin, caller, streams, open, countUnread };
+    return { testApp, admin, caller, streams, open, countUnread };
   }
 
   test('beat, and go on after the access token has run out', async () => {
-    const { house, open } = await streamsOf({ heartbeatEvery: 10 });
+    const { testApp, open } = await streamsOf({ heartbeatEvery: 10 });
     const stream = await open();
-    house.clock.forward(minutes(16));
+    testApp.clock.forward(minutes(16));
     await stream.comments(3);
     expect(stream.seen.ended).toBe(false);
   });
 
   test('notice at the next beat a session that ended unannounced', async () => {
-    const { house, admin, open } = await streamsOf({ heartbeatEvery: 10 });
+    const { testApp, admin, open } = await streamsOf({ heartbeatEvery: 10 });
     const stream = await open();
     await stream.comments(1);
-    await house.db.execute(`update sessions set ended_at = now() where user_id = ${admin.userId}`);
+    await testApp.db.execute(`update sessions set ended_at = now() where user_id = ${admin.userId}`);
     await stream.ended();
   });
 
   test('refuse who has lost the right between the request and the opening', async () => {
-    const { house, admin, open } = await streamsOf();
-    await house.db.execute(`update sessions set ended_at = now() where user_id = ${admin.userId}`);
+    const { testApp, admin, open } = await streamsOf();
+    await testApp.db.execute(`update sessions set ended_at = now() where user_id = ${admin.userId}`);
     await (await open()).ended();
   });
 
   test('ask the database once for all of them', async () => {
-    const { house, open, countUnread } = await streamsOf();
+    const { testApp, open, countUnread } = await streamsOf();
     const streams = await Promise.all(Array.from({ length: 20 }, open));
     for (const stream of streams) await stream.count(0);
     countUnread.mockClear();
-    await add(house);
+    await add(testApp);
     for (const stream of streams) await stream.count(1);
     expect(countUnread).toHaveBeenCalledTimes(1);
   });
 
   test('share the count of many changes that come at once', async () => {
-    const { house, open, countUnread } = await streamsOf();
+    const { testApp, open, countUnread } = await streamsOf();
     const stream = await open();
     countUnread.mockClear();
-    await house.db.transaction(async (tx) => {
-      for (let number = 0; number < 30; number += 1) await house.services.notifications.onAccountDeleted(tx);
+    await testApp.db.transaction(async (tx) => {
+      for (let number = 0; number < 30; number += 1)
+        await testApp.services.notifications.onAccountDeleted(tx);
     });
     await stream.count(30);
     expect(countUnread.mock.calls.length).toBeLessThan(5);
@@ -276,12 +278,12 @@ describe('the streams of a process', () => {
   });
 
   test('catch up after the connection that brings the news was lost', async () => {
-    const { house, open } = await streamsOf();
+    const { testApp, open } = await streamsOf();
     const stream = await open();
-    await house.db.execute(
+    await testApp.db.execute(
       `insert into notifications (kind, message, created_at) values ('ACCOUNT_CONFIRMED', 'propuštena', now())`,
     );
-    await house.db.execute(
+    await testApp.db.execute(
       `select pg_terminate_backend(pid) from pg_stat_activity
        where application_name = 'saloni-signals' and datname = current_database()`,
     );
@@ -308,10 +310,10 @@ describe('the streams of a process', () => {
   });
 
   test('end when the database cannot say how many are unread', async () => {
-    const { house, open, countUnread } = await streamsOf();
+    const { testApp, open, countUnread } = await streamsOf();
     const stream = await open();
     countUnread.mockRejectedValueOnce(new Error('down'));
-    await add(house);
+    await add(testApp);
     await stream.ended();
   });
 });

@@ -1,36 +1,36 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Notification } from '#contracts/notifications.ts';
-import type { HouseReservation } from '#contracts/reservations.ts';
+import type { AdminReservation } from '#contracts/reservations.ts';
 import { dayAhead, makeHall, requestFor } from '../../../test/booking.ts';
 import type { TestPerson } from '../../../test/people.ts';
 import { ownTestApp, startTestApp, type TestApp } from '../../../test/test-app.ts';
 
-let house: TestApp;
+let app: TestApp;
 let admin: TestPerson;
 beforeAll(async () => {
-  house = await startTestApp();
-  admin = await house.administrator();
+  app = await startTestApp();
+  admin = await app.administrator();
 });
-afterAll(() => house.stop());
+afterAll(() => app.stop());
 
-const add = (text: string, own = house) =>
+const add = (text: string, own = app) =>
   own.db.transaction((tx) =>
     own.services.notifications.add(tx, { kind: 'ACCOUNT_CONFIRMED', message: text, userId: null }),
   );
-const list = async (which: 'all' | 'unread', own = house, as = admin): Promise<Notification[]> =>
+const list = async (which: 'all' | 'unread', own = app, as = admin): Promise<Notification[]> =>
   (await own.call(`GET /api/notifications/${which}`, { as })).body;
 const newest = async () => {
   const [notification] = await list('all');
   if (!notification) throw new Error('There is no notification');
   return notification;
 };
-const read = (id: number | string) => house.call(`PATCH /api/notifications/${id}/read`, { as: admin });
-const remove = (id: number | string) => house.call(`DELETE /api/notifications/${id}`, { as: admin });
+const read = (id: number | string) => app.call(`PATCH /api/notifications/${id}/read`, { as: admin });
+const remove = (id: number | string) => app.call(`DELETE /api/notifications/${id}`, { as: admin });
 
 describe('the lists', () => {
   test('hold the newest first, unread ones apart', async () => {
     for (const text of ['prva', 'druga', 'treća']) {
-      house.clock.forward(1000);
+      app.clock.forward(1000);
       await add(text);
     }
     const all = await list('all');
@@ -57,7 +57,7 @@ describe('the lists', () => {
   });
 
   test('are for administrators alone', async () => {
-    const amra = await house.user();
+    const amra = await app.user();
     for (const call of [
       'GET /api/notifications/all',
       'GET /api/notifications/unread',
@@ -66,8 +66,8 @@ describe('the lists', () => {
       'PATCH /api/notifications/1/read',
       'DELETE /api/notifications/1',
     ]) {
-      expect([call, (await house.call(call)).status]).toEqual([call, 401]);
-      expect([call, (await house.call(call, { as: amra })).status]).toEqual([call, 403]);
+      expect([call, (await app.call(call)).status]).toEqual([call, 401]);
+      expect([call, (await app.call(call, { as: amra })).status]).toEqual([call, 403]);
     }
   });
 });
@@ -77,7 +77,7 @@ describe('a notification', () => {
     await add('pročitaj me');
     const { notificationId } = await newest();
     const sent = { as: admin, headers: { 'content-type': 'application/json' } };
-    const first = await house.call(`PATCH /api/notifications/${notificationId}/read`, sent);
+    const first = await app.call(`PATCH /api/notifications/${notificationId}/read`, sent);
     expect([first.status, first.body.isRead]).toEqual([200, true]);
     const again = await read(notificationId);
     expect([again.status, again.body]).toEqual([200, first.body]);
@@ -97,7 +97,7 @@ describe('a notification', () => {
     await add('jedna');
     await add('druga');
     const waiting = (await list('unread')).length;
-    const readAll = () => house.call('PATCH /api/notifications/read-all', { as: admin });
+    const readAll = () => app.call('PATCH /api/notifications/read-all', { as: admin });
     const answers = await Promise.all([readAll(), readAll(), readAll()]);
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
     expect(answers.reduce((sum, { body }) => sum + body.read, 0)).toBe(waiting);
@@ -106,15 +106,15 @@ describe('a notification', () => {
   });
 });
 
-describe('what happens in the house', () => {
+describe('what happens in the business', () => {
   test('a request, its withdrawal and its long wait are told with hall and day', async () => {
-    const { hallId } = await makeHall(house, { name: 'Kristal' });
-    const amra = await house.user();
-    const eventDate = dayAhead(house, 200);
+    const { hallId } = await makeHall(app, { name: 'Kristal' });
+    const amra = await app.user();
+    const eventDate = dayAhead(app, 200);
     const [year, month, day] = eventDate.split('-');
     const shown = `Kristal, ${day}.${month}.${year}.`;
     const body = requestFor(hallId, eventDate);
-    const { body: made } = await house.call('POST /api/reservations/create-reservation', { as: amra, body });
+    const { body: made } = await app.call('POST /api/reservations/create-reservation', { as: amra, body });
     const { reservationId } = made;
     expect(await newest()).toMatchObject({
       kind: 'RESERVATION_REQUESTED',
@@ -124,16 +124,16 @@ describe('what happens in the house', () => {
       reservationId,
       messageId: null,
     });
-    house.clock.forward(1000);
-    const overdue = { ...(made as HouseReservation), waitsDays: 2 };
-    await house.db.transaction((tx) => house.services.notifications.onOverdue(tx, overdue));
+    app.clock.forward(1000);
+    const overdue = { ...(made as AdminReservation), waitsDays: 2 };
+    await app.db.transaction((tx) => app.services.notifications.onOverdue(tx, overdue));
     expect(await newest()).toMatchObject({
       kind: 'RESERVATION_OVERDUE',
       message: `Upit čeka odgovor: ${shown}`,
       reservationId,
     });
-    house.clock.forward(1000);
-    await house.call(`PATCH /api/reservations/${reservationId}/cancel`, { as: amra });
+    app.clock.forward(1000);
+    await app.call(`PATCH /api/reservations/${reservationId}/cancel`, { as: amra });
     expect(await newest()).toMatchObject({
       kind: 'RESERVATION_CANCELED',
       message: `Upit otkazan: ${shown}`,
@@ -142,10 +142,10 @@ describe('what happens in the house', () => {
   });
 
   test('a message is told with its hall', async () => {
-    const { hallId } = await makeHall(house, { name: 'Evropa' });
-    const amra = await house.user();
+    const { hallId } = await makeHall(app, { name: 'Evropa' });
+    const amra = await app.user();
     const body = { hallId, subject: 'Parking', message: 'Ima li mjesta?' };
-    const { body: message } = await house.call('POST /api/messages/createMessage', { as: amra, body });
+    const { body: message } = await app.call('POST /api/messages/createMessage', { as: amra, body });
     expect(await newest()).toMatchObject({
       kind: 'MESSAGE_RECEIVED',
       message: 'Nova poruka: Evropa',

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import type { HouseReservation } from '#contracts/reservations.ts';
+import type { AdminReservation } from '#contracts/reservations.ts';
 import { calendarFile } from './reservations.calendar-file.ts';
 
-const reservation: HouseReservation = {
+const reservation: AdminReservation = {
   reservationId: 41,
   hallId: 1,
   hall: { name: 'Kruna' },
@@ -28,7 +28,7 @@ const entry = {
   sequence: 1,
   method: 'PUBLISH' as const,
   now: new Date('2026-11-15T08:01:02.345Z'),
-  house: { name: 'Saloni', email: null, address: null },
+  business: { name: 'Saloni', email: null, address: null },
   publicUrl: new URL('https://saloni.example:8443/'),
 };
 
@@ -94,9 +94,9 @@ test('commas, semicolons, backslashes and new lines stay part of the text', () =
 
 test.each(['č', 'š', 'a', '😀', 'ač'])(
   'no line of %s is longer than 75 octets, and none breaks a character',
-  (letter) => {
+  (sentMail) => {
     for (let length = 20; length <= 100; length += 1) {
-      const name = letter.repeat(length);
+      const name = sentMail.repeat(length);
       const { content } = calendarFile(named(name));
       const physical = content.split('\r\n');
       expect(Math.max(...physical.map((line) => Buffer.byteLength(line)))).toBeLessThanOrEqual(75);
@@ -107,15 +107,15 @@ test.each(['č', 'š', 'a', '😀', 'ač'])(
   },
 );
 
-test('a name of the house cannot leave its quotes', () => {
-  const house = { ...entry.house, name: 'Sa"loni' };
-  const { content } = calendarFile({ ...entry, house });
+test('a name of the business cannot leave its quotes', () => {
+  const business = { ...entry.business, name: 'Sa"loni' };
+  const { content } = calendarFile({ ...entry, business });
   expect(linesOf(content)).toContain('ORGANIZER;CN="Sa loni":mailto:no-reply@saloni.example');
 });
 
-test('says where to go and whom to write, when the house has told', () => {
-  const house = { name: 'Saloni', email: 'kuca@saloni.example', address: 'Glavna 12; Centar' };
-  const lines = linesOf(calendarFile({ ...entry, house }).content);
+test('says where to go and whom to write, when the business has told', () => {
+  const business = { name: 'Saloni', email: 'kuca@saloni.example', address: 'Glavna 12; Centar' };
+  const lines = linesOf(calendarFile({ ...entry, business }).content);
   expect(lines).toContain('LOCATION:Kruna\\, Glavna 12\\; Centar');
   expect(lines).toContain('ORGANIZER;CN="Saloni":mailto:kuca@saloni.example');
 });

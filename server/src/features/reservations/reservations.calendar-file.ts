@@ -1,27 +1,27 @@
 import { addDays, type Day } from '#contracts/days.ts';
-import type { HouseReservation } from '#contracts/reservations.ts';
+import type { AdminReservation } from '#contracts/reservations.ts';
 import type { MailAttachment } from '../../platform/mail/mail-content.ts';
-import { eventInWords } from './reservations.words.ts';
+import { formatEvent } from './reservations.format.ts';
 
 type Entry = {
-  reservation: HouseReservation;
+  reservation: AdminReservation;
   /** Grows with each file sent about a reservation, so that calendars take the newest. */
   sequence: number;
   method: 'PUBLISH' | 'CANCEL';
   now: Date;
-  house: { name: string; email: string | null; address: string | null };
+  business: { name: string; email: string | null; address: string | null };
   publicUrl: URL;
 };
 
 /** An all-day entry for people's calendars (RFC 5545); the same reservation is always the same entry. */
 export function calendarFile(entry: Entry): MailAttachment {
-  const { reservation, sequence, method, now, house, publicUrl } = entry;
+  const { reservation, sequence, method, now, business, publicUrl } = entry;
   const { reservationId, eventDate, hall } = reservation;
-  const organizer = house.email ?? `no-reply@${publicUrl.hostname}`;
+  const organizer = business.email ?? `no-reply@${publicUrl.hostname}`;
   const lines = [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
-    `PRODID:-//${escapeText(house.name)}//Rezervacije//SR`,
+    `PRODID:-//${escapeText(business.name)}//Rezervacije//SR`,
     'CALSCALE:GREGORIAN',
     `METHOD:${method}`,
     'BEGIN:VEVENT',
@@ -30,9 +30,9 @@ export function calendarFile(entry: Entry): MailAttachment {
     `DTSTAMP:${now.toISOString().replace(/[-:]|\.\d+/g, '')}`,
     `DTSTART;VALUE=DATE:${compact(eventDate)}`,
     `DTEND;VALUE=DATE:${compact(addDays(eventDate, 1))}`,
-    `SUMMARY:${escapeText(`${eventInWords(reservation)} · ${hall.name}`)}`,
-    `LOCATION:${escapeText([hall.name, house.address].filter(Boolean).join(', '))}`,
-    `ORGANIZER;CN="${house.name.replace(/["\p{Cc}]/gu, ' ')}":mailto:${organizer}`,
+    `SUMMARY:${escapeText(`${formatEvent(reservation)} · ${hall.name}`)}`,
+    `LOCATION:${escapeText([hall.name, business.address].filter(Boolean).join(', '))}`,
+    `ORGANIZER;CN="${business.name.replace(/["\p{Cc}]/gu, ' ')}":mailto:${organizer}`,
     `STATUS:${method === 'CANCEL' ? 'CANCELLED' : statuses[reservation.status]}`,
     'END:VEVENT',
     'END:VCALENDAR',
@@ -40,7 +40,7 @@ export function calendarFile(entry: Entry): MailAttachment {
   return {
     filename: 'termin.ics',
     contentType: `text/calendar; charset=utf-8; method=${method}`,
-    content: lines.map((line) => `${fold(line)}\r\n`).join(''),
+    content: lines.map((line) => `${normalizeForSearch(line)}\r\n`).join(''),
   };
 }
 
@@ -59,7 +59,7 @@ const escapeText = (text: string) =>
 const mostOctets = 75;
 
 /** Breaks between characters, never inside the bytes of one; the blank that continues a line counts too. */
-function fold(line: string): string {
+function normalizeForSearch(line: string): string {
   let folded = '';
   let octets = 0;
   for (const character of line) {

@@ -3,7 +3,7 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { idParamSchema } from '#contracts/fields.ts';
 import { callerOf } from '../../platform/http/access.ts';
-import { refusals } from '../../platform/http/answers.ts';
+import { problemResponses } from '../../platform/http/answers.ts';
 import type { ReservationCalendar } from './reservations.calendar.service.ts';
 
 export function reservationCalendarRoutes(app: FastifyInstance, calendar: ReservationCalendar) {
@@ -15,7 +15,10 @@ export function reservationCalendarRoutes(app: FastifyInstance, calendar: Reserv
         tags: ['reservations'],
         description: 'A confirmed reservation of one’s own as an entry for a calendar (RFC 5545)',
         params: z.object({ id: idParamSchema }),
-        response: { 200: z.unknown().meta({ description: 'The file' }), ...refusals(400, 401, 403, 404) },
+        response: {
+          200: z.unknown().meta({ description: 'The file' }),
+          ...problemResponses(400, 401, 403, 404),
+        },
       },
     },
     async (request, reply) => {

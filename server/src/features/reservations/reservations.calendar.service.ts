@@ -1,11 +1,11 @@
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { Caller } from '../../platform/http/access.ts';
-import { Refusal } from '../../platform/http/refusal.ts';
+import { AppError } from '../../platform/http/app-error.ts';
 import type { MailAttachment } from '../../platform/mail/mail-content.ts';
 import type { SettingsService } from '../settings/settings.service.ts';
 import { calendarFile } from './reservations.calendar-file.ts';
-import type { ReservationReading } from './reservations.reading.service.ts';
+import type { ReservationReading } from './reservations.queries.ts';
 import { findReservation } from './reservations.repository.ts';
 
 export type ReservationCalendar = ReturnType<typeof createReservationCalendar>;
@@ -23,15 +23,15 @@ export function createReservationCalendar(deps: {
   return {
     async file(caller: Caller, reservationId: number): Promise<MailAttachment> {
       const row = await findReservation(db, reservationId);
-      if (!row) throw new Refusal('notFound');
-      if (row.userId !== caller.userId) throw new Refusal('forbidden');
-      if (row.status !== 'CONFIRMED') throw new Refusal('notFound');
+      if (!row) throw new AppError('notFound');
+      if (row.userId !== caller.userId) throw new AppError('forbidden');
+      if (row.status !== 'CONFIRMED') throw new AppError('notFound');
       return calendarFile({
         reservation: await reading.completeOne(db, row),
         sequence: row.calendarSequence,
         method: 'PUBLISH',
         now: clock.now(),
-        house: await settings.current(db),
+        business: await settings.current(db),
         publicUrl,
       });
     },

@@ -3,33 +3,33 @@ import { bookingFor, dayAhead, makeHall, requestFor } from '../../../test/bookin
 import type { TestPerson } from '../../../test/people.ts';
 import { startTestApp, type TestApp } from '../../../test/test-app.ts';
 
-let house: TestApp;
+let app: TestApp;
 let admin: TestPerson;
 let hallId: number;
 let nextDay = 30;
 
 beforeAll(async () => {
-  house = await startTestApp({ publicUrl: new URL('https://saloni.example') });
-  admin = await house.administrator();
-  hallId = (await makeHall(house, { name: 'Kruna' })).hallId;
+  app = await startTestApp({ publicUrl: new URL('https://saloni.example') });
+  admin = await app.administrator();
+  hallId = (await makeHall(app, { name: 'Kruna' })).hallId;
 });
-afterAll(() => house.stop());
+afterAll(() => app.stop());
 
 const freeDay = () => {
   nextDay += 1;
-  return dayAhead(house, nextDay);
+  return dayAhead(app, nextDay);
 };
 
 const change = (reservationId: number, call: 'status' | 'update', body: object) =>
-  house.call(`PATCH /api/reservations/${reservationId}/${call}`, { as: admin, body });
+  app.call(`PATCH /api/reservations/${reservationId}/${call}`, { as: admin, body });
 const fileOf = (as: TestPerson, reservationId: number) =>
-  house.call(`GET /api/reservations/${reservationId}/calendar-file`, { as });
+  app.call(`GET /api/reservations/${reservationId}/calendar-file`, { as });
 
 async function requested() {
-  const person = await house.user();
+  const person = await app.user();
   const body = requestFor(hallId, freeDay());
   const { reservationId } = (
-    await house.call('POST /api/reservations/create-reservation', { as: person, body })
+    await app.call('POST /api/reservations/create-reservation', { as: person, body })
   ).body;
   return { person, reservationId: Number(reservationId), eventDate: body.eventDate };
 }
@@ -78,11 +78,11 @@ test('there is no file of a request that waits or was canceled', async () => {
   expect((await fileOf(person, reservationId)).status).toBe(404);
 });
 
-test('nobody gets the file of another person, nor of a booking of the house', async () => {
+test('nobody gets the file of another person, nor of a booking of the business', async () => {
   const { reservationId } = await confirmed();
-  const stranger = await house.user();
+  const stranger = await app.user();
   expect((await fileOf(stranger, reservationId)).status).toBe(403);
-  const booked = await house.call('POST /api/reservations/create-admin-reservation', {
+  const booked = await app.call('POST /api/reservations/create-admin-reservation', {
     as: admin,
     body: bookingFor(hallId, freeDay(), { guestEmail: stranger.email }),
   });

@@ -1,12 +1,12 @@
-import { dayOf, houseTimeZone } from '#contracts/days.ts';
-import type { HouseReservation, ReservationFilter } from '#contracts/reservations.ts';
+import { businessTimeZone, dayOf } from '#contracts/days.ts';
+import type { AdminReservation, ReservationFilter } from '#contracts/reservations.ts';
 import * as texts from '#texts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Caller } from '../../platform/http/access.ts';
 import type { AdministrativeAct } from '../audit/audit.events.ts';
-import type { ReservationReading } from './reservations.reading.service.ts';
+import { formatEvent, formatStatus } from './reservations.format.ts';
+import type { ReservationReading } from './reservations.queries.ts';
 import { type Cell, type Sheet, writeCsv, writeXlsx } from './reservations.spreadsheet.ts';
-import { eventInWords, statusInWords } from './reservations.words.ts';
 
 export type ReservationExport = ReturnType<typeof createReservationExport>;
 
@@ -22,30 +22,30 @@ const formats = {
 
 const text = (value: string | null | undefined): Cell => ({ kind: 'text', value: value ?? '' });
 
-const timeInHouse = new Intl.DateTimeFormat('en-GB', {
-  timeZone: houseTimeZone,
+const businessTime = new Intl.DateTimeFormat('en-GB', {
+  timeZone: businessTimeZone,
   hour: '2-digit',
   minute: '2-digit',
 });
 
-function momentInHouse(timestamp: string): Cell {
+function businessDateTime(timestamp: string): Cell {
   const moment = new Date(timestamp);
-  const [hours = 0, minutes = 0] = timeInHouse.format(moment).split(':').map(Number);
+  const [hours = 0, minutes = 0] = businessTime.format(moment).split(':').map(Number);
   return { kind: 'moment', day: dayOf(moment), hours, minutes };
 }
 
-function nameOf({ user, guestFirstName, guestLastName }: HouseReservation): string {
+function nameOf({ user, guestFirstName, guestLastName }: AdminReservation): string {
   const guest = [guestFirstName, guestLastName].filter(Boolean).join(' ');
   return guest || (user ? `${user.firstName} ${user.lastName}` : '');
 }
 
-type Column = { heading: string; width: number; cell(reservation: HouseReservation): Cell };
+type Column = { heading: string; width: number; cell(reservation: AdminReservation): Cell };
 
 const columns = (): Column[] => [
   { heading: texts.export_day(), width: 12, cell: ({ eventDate }) => ({ kind: 'day', day: eventDate }) },
   { heading: texts.export_hall(), width: 16, cell: ({ hall }) => text(hall.name) },
-  { heading: texts.export_status(), width: 13, cell: ({ status }) => text(statusInWords(status)) },
-  { heading: texts.export_event(), width: 20, cell: (reservation) => text(eventInWords(reservation)) },
+  { heading: texts.export_status(), width: 13, cell: ({ status }) => text(formatStatus(status)) },
+  { heading: texts.export_event(), width: 20, cell: (reservation) => text(formatEvent(reservation)) },
   {
     heading: texts.export_guests(),
     width: 13,
@@ -64,16 +64,16 @@ const columns = (): Column[] => [
   },
   { heading: texts.export_message(), width: 44, cell: ({ message }) => text(message) },
   { heading: texts.export_note(), width: 44, cell: ({ internalNote }) => text(internalNote) },
-  { heading: texts.export_created(), width: 17, cell: ({ createdAt }) => momentInHouse(createdAt) },
+  { heading: texts.export_created(), width: 17, cell: ({ createdAt }) => businessDateTime(createdAt) },
 ];
 
 /** Made one by one while writing, so that fifty thousand rows never lie in memory as cells. */
-function* rowsOf(reservations: HouseReservation[], shown: Column[]) {
+function* rowsOf(reservations: AdminReservation[], shown: Column[]) {
   for (const reservation of reservations) yield shown.map(({ cell }) => cell(reservation));
 }
 
 /** A list that is too long for a file ends with a line that says so. */
-function sheetOf(found: HouseReservation[]): Sheet {
+function sheetOf(found: AdminReservation[]): Sheet {
   const shown = columns();
   return {
     name: texts.export_sheet(),

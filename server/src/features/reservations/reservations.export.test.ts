@@ -1,10 +1,10 @@
 import { strFromU8, unzipSync } from 'fflate';
 import { describe, expect, test } from 'vitest';
-import { type HouseReservation, reservationFilterSchema } from '#contracts/reservations.ts';
+import { type AdminReservation, reservationFilterSchema } from '#contracts/reservations.ts';
 import { createTestClock } from '../../../test/test-clock.ts';
 import { createReservationExport } from './reservations.export.service.ts';
 
-const wedding: HouseReservation = {
+const wedding: AdminReservation = {
   reservationId: 7,
   hallId: 1,
   hall: { name: 'Kruna' },
@@ -25,7 +25,7 @@ const wedding: HouseReservation = {
   updatedAt: '2026-07-01T22:30:15.000Z',
 };
 
-const booking: HouseReservation = {
+const booking: AdminReservation = {
   ...wedding,
   reservationId: 8,
   user: null,
@@ -42,7 +42,7 @@ const booking: HouseReservation = {
 
 const filter = reservationFilterSchema.parse({});
 
-async function exported(format: 'csv' | 'xlsx', ...reservations: HouseReservation[]) {
+async function exported(format: 'csv' | 'xlsx', ...reservations: AdminReservation[]) {
   const asked: unknown[] = [];
   const reading = {
     matching: async (...given: unknown[]) => {
@@ -116,7 +116,7 @@ describe('a list that is too long', () => {
 });
 
 describe('CSV', () => {
-  test('carries every value, in words and in the time of the house', async () => {
+  test('carries every value, in words and in the time of the business', async () => {
     const { bytes } = await exported('csv', wedding, booking);
     const content = bytes.toString('utf8');
     expect(content.startsWith('\uFEFFDatum;Salon;')).toBe(true);
@@ -186,7 +186,7 @@ describe('CSV', () => {
 });
 
 describe('XLSX', () => {
-  async function readXlsx(...reservations: HouseReservation[]) {
+  async function readXlsx(...reservations: AdminReservation[]) {
     const { bytes, fileName, contentType } = await exported('xlsx', ...reservations);
     const parts = Object.fromEntries(
       Object.entries(unzipSync(bytes)).map(([path, content]) => [path, strFromU8(content)]),

@@ -5,14 +5,14 @@ import { startTestApp, type TestApp } from '../../../test/test-app.ts';
 import { days } from '../../platform/clock.ts';
 
 /** Each request holds a day and sends mails: how many one person and one network may make. */
-let house: TestApp;
+let app: TestApp;
 let hallId: number;
 beforeAll(async () => {
-  house = await startTestApp();
+  app = await startTestApp();
 });
-afterAll(() => house.stop());
+afterAll(() => app.stop());
 beforeEach(async () => {
-  hallId = (await makeHall(house)).hallId;
+  hallId = (await makeHall(app)).hallId;
 });
 
 const ask = (
@@ -20,22 +20,22 @@ const ask = (
   ahead: number,
   { address = '10.50.0.1', ...overrides }: { address?: string; guestCount?: number } = {},
 ) =>
-  house.call('POST /api/reservations/create-reservation', {
+  app.call('POST /api/reservations/create-reservation', {
     as,
     address,
-    body: requestFor(hallId, dayAhead(house, ahead), overrides),
+    body: requestFor(hallId, dayAhead(app, ahead), overrides),
   });
 
 async function askAndWithdraw(as: TestPerson, ahead: number, address?: string) {
   const answer = await ask(as, ahead, address ? { address } : {});
   if (answer.status === 201)
-    await house.call(`PATCH /api/reservations/${answer.body.reservationId}/cancel`, { as });
+    await app.call(`PATCH /api/reservations/${answer.body.reservationId}/cancel`, { as });
   return answer;
 }
 
 test('of one mailbox ten a day are taken, under whatever spelling of its address', async () => {
-  const amra = await house.user({ email: 'amra.hodzic@gmail.com' });
-  const tagged = await house.user({ email: 'amrahodzic+sala@googlemail.com' });
+  const amra = await app.user({ email: 'amra.hodzic@gmail.com' });
+  const tagged = await app.user({ email: 'amrahodzic+sala@googlemail.com' });
   for (let count = 0; count < 10; count += 1)
     expect((await askAndWithdraw(count % 2 ? amra : tagged, 30 + count)).status).toBe(201);
   for (const person of [amra, tagged]) {
@@ -44,14 +44,14 @@ test('of one mailbox ten a day are taken, under whatever spelling of its address
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
     expect(refused.body.title).toMatch(/^Previše pokušaja\. Pokušajte ponovo za /);
   }
-  expect((await ask(await house.user(), 60)).status).toBe(201);
-  house.clock.forward(days(1));
-  const nextDay = { ...amra, ...(await house.signIn(amra.email)) };
+  expect((await ask(await app.user(), 60)).status).toBe(201);
+  app.clock.forward(days(1));
+  const nextDay = { ...amra, ...(await app.signIn(amra.email)) };
   expect((await ask(nextDay, 61)).status).toBe(201);
 });
 
 test('from one network fifty a day are taken', async () => {
-  const people = await Promise.all(Array.from({ length: 6 }, () => house.user()));
+  const people = await Promise.all(Array.from({ length: 6 }, () => app.user()));
   const answers = await Promise.all(
     people.map(async (person, index) => {
       const statuses: number[] = [];
@@ -70,16 +70,16 @@ test('from one network fifty a day are taken', async () => {
 });
 
 test('what is refused or repeated does not count', async () => {
-  const [amra, nikola] = [await house.user(), await house.user()];
+  const [amra, nikola] = [await app.user(), await app.user()];
   expect((await ask(nikola, 30)).status).toBe(201);
   for (let count = 0; count < 11; count += 1) {
     expect((await ask(amra, 30)).status).toBe(409);
     expect((await ask(amra, 31, { guestCount: 1 })).status).toBe(400);
   }
-  const body = requestFor(hallId, dayAhead(house, 32));
+  const body = requestFor(hallId, dayAhead(app, 32));
   for (let count = 0; count < 11; count += 1) {
     const headers = { 'idempotency-key': 'isti-kljuc' };
-    const answer = await house.call('POST /api/reservations/create-reservation', { as: amra, body, headers });
+    const answer = await app.call('POST /api/reservations/create-reservation', { as: amra, body, headers });
     expect(answer.status).toBe(201);
   }
   expect((await ask(amra, 33)).status).toBe(201);
@@ -87,12 +87,12 @@ test('what is refused or repeated does not count', async () => {
 
 test('three that wait are the limit of a mailbox, also for several accounts at once', async () => {
   const people = await Promise.all(
-    ['amra@outlook.com', 'amra+a@outlook.com', 'amra+b@outlook.com'].map((email) => house.user({ email })),
+    ['amra@outlook.com', 'amra+a@outlook.com', 'amra+b@outlook.com'].map((email) => app.user({ email })),
   );
   const answers = await Promise.all(
     people.flatMap((person, index) => [0, 1, 2].map((count) => ask(person, 30 + index * 3 + count))),
   );
   expect(answers.filter(({ status }) => status === 201)).toHaveLength(3);
   expect(answers.filter(({ body }) => body.code === -1043)).toHaveLength(6);
-  expect((await ask(await house.user({ email: 'amra@primjer.example' }), 50)).status).toBe(201);
+  expect((await ask(await app.user({ email: 'amra@primjer.example' }), 50)).status).toBe(201);
 });

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import type { HouseReservation } from '#contracts/reservations.ts';
+import type { AdminReservation } from '#contracts/reservations.ts';
 import { bookingFor, dayAhead, makeHall, requestFor } from '../../../test/booking.ts';
 import { ownTestApp } from '../../../test/test-app.ts';
 
-describe('the list of the house', () => {
+describe('the list of the business', () => {
   test('filters, sorts, pages, and gives the true count beyond the end', async () => {
     const own = await ownTestApp();
     const boss = await own.administrator();
@@ -68,7 +68,7 @@ describe('the list of the house', () => {
       const { body } = await own.call(`GET /api/reservations/paginated/list?${new URLSearchParams({ q })}`, {
         as: boss,
       });
-      return body.reservations.map(({ guestPhone, user }: HouseReservation) => guestPhone ?? user?.phone);
+      return body.reservations.map(({ guestPhone, user }: AdminReservation) => guestPhone ?? user?.phone);
     };
 
     for (const q of [

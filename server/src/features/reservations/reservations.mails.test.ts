@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import type { HouseReservation } from '#contracts/reservations.ts';
+import type { AdminReservation } from '#contracts/reservations.ts';
 import { renderMail } from '../../platform/mail/mail-layout.ts';
 import { calendarFile } from './reservations.calendar-file.ts';
+import { dayWithWeekday } from './reservations.format.ts';
 import {
-  bookedByHouseMail,
+  bookedByAdminMail,
   newRequestMail,
   overdueRequestMail,
   requestConfirmedMail,
@@ -13,10 +14,9 @@ import {
   reservationMovedMail,
   waitsAgainMail,
 } from './reservations.mails.ts';
-import { dayWithWeekday } from './reservations.words.ts';
 
 const publicUrl = new URL('https://saloni.example');
-const house = {
+const business = {
   name: 'Saloni Kruna, Evropa i Kristal',
   phone: null,
   email: null,
@@ -25,7 +25,7 @@ const house = {
 };
 const onlyBesideTheButton = 'Ako dugme ne radi, otvorite:';
 
-const request: HouseReservation = {
+const request: AdminReservation = {
   reservationId: 12,
   hallId: 1,
   hall: { name: 'Kruna' },
@@ -45,18 +45,18 @@ const request: HouseReservation = {
   createdAt: '2026-11-15T08:00:00.000Z',
   updatedAt: '2026-11-15T08:00:00.000Z',
 };
-const confirmed: HouseReservation = { ...request, status: 'CONFIRMED' };
+const confirmed: AdminReservation = { ...request, status: 'CONFIRMED' };
 const calendar = calendarFile({
   reservation: confirmed,
   sequence: 1,
   method: 'PUBLISH',
   now: new Date(),
-  house,
+  business,
   publicUrl,
 });
 
-type Make = (reservation: HouseReservation) => ReturnType<typeof requestReceivedMail>;
-const moved = (reservation: HouseReservation) => ({
+type Make = (reservation: AdminReservation) => ReturnType<typeof requestReceivedMail>;
+const moved = (reservation: AdminReservation) => ({
   reservation: { ...reservation, eventDate: '2027-07-04', hall: { name: 'Evropa' } },
   before: reservation,
 });
@@ -64,7 +64,7 @@ const moved = (reservation: HouseReservation) => ({
 const toCustomers: Record<string, Make> = {
   'request received': (reservation) => requestReceivedMail({ reservation, publicUrl }),
   'request confirmed': (reservation) => requestConfirmedMail({ reservation, publicUrl, calendar }),
-  'booked by the house': (reservation) => bookedByHouseMail({ reservation, publicUrl, calendar }),
+  'booked by an administrator': (reservation) => bookedByAdminMail({ reservation, publicUrl, calendar }),
   'confirmed one canceled': (reservation) =>
     reservationCanceledMail({ reservation: { ...reservation, status: 'CONFIRMED' }, publicUrl, calendar }),
   'request declined': (reservation) =>
@@ -101,7 +101,7 @@ const linksOf = (content: ReturnType<Make>) =>
 
 describe.each(Object.entries({ ...toCustomers, ...toAdministrators }))('the mail "%s"', (_name, make) => {
   it('says in the plain part everything that the HTML part shows', () => {
-    const { html, text } = renderMail(make(request), house);
+    const { html, text } = renderMail(make(request), business);
     const plain = text.replace(/\s+/g, ' ');
     const shown = shownIn(html).filter((piece) => piece !== onlyBesideTheButton);
     expect(shown.filter((piece) => !plain.includes(piece))).toEqual([]);
@@ -110,21 +110,21 @@ describe.each(Object.entries({ ...toCustomers, ...toAdministrators }))('the mail
   it('has a subject of its own that names hall and day, and tells the day in full', () => {
     const content = make(request);
     expect(content.subject).toMatch(/: (Kruna, 12\. jun|Evropa, 4\. jul) 2027\.$/);
-    expect(renderMail(content, house).text).toContain('subota, 12. jun 2027.');
+    expect(renderMail(content, business).text).toContain('subota, 12. jun 2027.');
   });
 
-  it('never tells what only the house may know', () => {
-    const { html, text } = renderMail(make(request), house);
+  it('never tells what only the business may know', () => {
+    const { html, text } = renderMail(make(request), business);
     expect(html + text).not.toContain('kaparu');
   });
 });
 
 describe.each(Object.entries(toCustomers))('the mail "%s"', (_name, make) => {
-  it('greets a person with an account and a guest of the house', () => {
+  it('greets a person with an account and a guest of the business', () => {
     const guest = { ...request, userId: null, user: null, guestFirstName: 'Žarko' };
-    expect(renderMail(make(request), house).text).toContain('Dobar dan, Amra!');
-    expect(renderMail(make(guest), house).text).toContain('Dobar dan, Žarko!');
-    expect(renderMail(make({ ...guest, guestFirstName: null }), house).text).toContain('Dobar dan!');
+    expect(renderMail(make(request), business).text).toContain('Dobar dan, Amra!');
+    expect(renderMail(make(guest), business).text).toContain('Dobar dan, Žarko!');
+    expect(renderMail(make({ ...guest, guestFirstName: null }), business).text).toContain('Dobar dan!');
   });
 
   it('sends nobody without an account to a profile', () => {
@@ -134,7 +134,7 @@ describe.each(Object.entries(toCustomers))('the mail "%s"', (_name, make) => {
 
   it('shows a name made of markup as text', () => {
     const planted = { ...request, eventType: 'OTHER' as const, customEventType: '<b>Matura</b>' };
-    const { html, text } = renderMail(make(planted), house);
+    const { html, text } = renderMail(make(planted), business);
     expect(html).not.toContain('<b>Matura');
     expect(text).toContain('<b>Matura</b>');
   });
@@ -143,7 +143,7 @@ describe.each(Object.entries(toCustomers))('the mail "%s"', (_name, make) => {
 describe.each(Object.entries(toAdministrators))('the mail "%s"', (_name, make) => {
   it('leads to the request and carries nothing about the person', () => {
     const planted = { ...request, eventType: 'OTHER' as const, customEventType: 'Osamdeset Mehmedu' };
-    const { html, text, subject } = renderMail(make(planted), house);
+    const { html, text, subject } = renderMail(make(planted), business);
     expect(linksOf(make(planted))).toEqual(['https://saloni.example/adminPanel/reservations/12']);
     expect(html + text + subject).not.toMatch(/Amra|Hodžić|amra@|061|bašču|Mehmed/);
     expect(text).toContain('Dobar dan, Senad!');
@@ -155,7 +155,7 @@ it('attaches the calendar only where there is one', () => {
   const withCalendar = Object.entries(toCustomers).filter(([, make]) => make(request).attachments);
   expect(withCalendar.map(([name]) => name)).toEqual([
     'request confirmed',
-    'booked by the house',
+    'booked by an administrator',
     'confirmed one canceled',
     'moved',
     'waits again',
@@ -163,7 +163,7 @@ it('attaches the calendar only where there is one', () => {
 });
 
 it('tells what was and what is, and the state in words', () => {
-  const { text } = renderMail(reservationMovedMail({ ...moved(confirmed), publicUrl, calendar }), house);
+  const { text } = renderMail(reservationMovedMail({ ...moved(confirmed), publicUrl, calendar }), business);
   expect(text).toContain('Sada: Evropa, nedjelja, 4. jul 2027.');
   expect(text).toContain('Ranije: Kruna, subota, 12. jun 2027.');
   expect(text).toContain('Status: Potvrđeno');

@@ -1,11 +1,11 @@
-import type { HouseReservation } from '#contracts/reservations.ts';
+import type { AdminReservation } from '#contracts/reservations.ts';
 import * as texts from '#texts';
 import type { MailAttachment, MailBlock, MailContent } from '../../platform/mail/mail-content.ts';
 import { greeting } from '../../platform/mail/mail-greeting.ts';
-import { dayInWords, dayWithWeekday, eventInWords, statusInWords } from './reservations.words.ts';
+import { dayWithWeekday, formatDay, formatEvent, formatStatus } from './reservations.format.ts';
 
 /** A mail to whoever celebrates; only someone with an account has a profile to look into. */
-type CustomerMail = { reservation: HouseReservation; publicUrl: URL };
+type CustomerMail = { reservation: AdminReservation; publicUrl: URL };
 type MailWithCalendar = CustomerMail & { calendar: MailAttachment | undefined };
 type AdministratorMail = CustomerMail & { firstName: string };
 
@@ -13,17 +13,17 @@ const paragraph = (text: string): MailBlock => ({ kind: 'paragraph', text });
 const note = (text: string): MailBlock => ({ kind: 'note', text });
 const facts = (...rows: { label: string; value: string }[]): MailBlock => ({ kind: 'facts', rows });
 
-const greet = ({ user, guestFirstName }: HouseReservation) =>
+const greet = ({ user, guestFirstName }: AdminReservation) =>
   paragraph(greeting(user?.firstName ?? guestFirstName ?? ''));
 
-const place = ({ hall, eventDate }: HouseReservation) => ({ hall: hall.name, day: dayInWords(eventDate) });
+const place = ({ hall, eventDate }: AdminReservation) => ({ hall: hall.name, day: formatDay(eventDate) });
 
-const eventRows = (reservation: HouseReservation) => [
-  { label: texts.mail_fact_event(), value: eventInWords(reservation) },
+const eventRows = (reservation: AdminReservation) => [
+  { label: texts.mail_fact_event(), value: formatEvent(reservation) },
   { label: texts.mail_fact_guests(), value: String(reservation.guestCount) },
 ];
 
-const allFacts = (reservation: HouseReservation) =>
+const allFacts = (reservation: AdminReservation) =>
   facts(
     { label: texts.mail_fact_day(), value: dayWithWeekday(reservation.eventDate) },
     { label: texts.mail_fact_hall(), value: reservation.hall.name },
@@ -82,7 +82,7 @@ export const requestConfirmedMail = ({ calendar, ...mail }: MailWithCalendar): M
   ...attached(calendar),
 });
 
-export const bookedByHouseMail = ({ calendar, ...mail }: MailWithCalendar): MailContent => ({
+export const bookedByAdminMail = ({ calendar, ...mail }: MailWithCalendar): MailContent => ({
   subject: texts.mail_booked_subject(place(mail.reservation)),
   preheader: texts.mail_booked_preheader(),
   heading: texts.mail_booked_heading(),
@@ -145,9 +145,9 @@ export const reservationMovedMail = ({
   before,
   calendar,
   ...mail
-}: MailWithCalendar & { before: HouseReservation }): MailContent => {
+}: MailWithCalendar & { before: AdminReservation }): MailContent => {
   const { reservation } = mail;
-  const hallAndDay = ({ hall, eventDate }: HouseReservation) =>
+  const hallAndDay = ({ hall, eventDate }: AdminReservation) =>
     texts.mail_hall_and_day({ hall: hall.name, day: dayWithWeekday(eventDate) });
   return {
     subject: texts.mail_reservation_moved_subject(place(reservation)),
@@ -164,7 +164,7 @@ export const reservationMovedMail = ({
         { label: texts.mail_fact_now(), value: hallAndDay(reservation) },
         { label: texts.mail_fact_before(), value: hallAndDay(before) },
         ...eventRows(reservation),
-        { label: texts.mail_fact_status(), value: statusInWords(reservation.status) },
+        { label: texts.mail_fact_status(), value: formatStatus(reservation.status) },
       ),
       ...ifAttached(calendar, texts.mail_reservation_calendar_changed_note()),
       ...profileAction(mail),
@@ -191,11 +191,11 @@ export const waitsAgainMail = ({ calendar, ...mail }: MailWithCalendar): MailCon
 // ——— To the administrators ———
 
 // Nothing about the person stands in these: they lie in other people's mailboxes when the account is long deleted.
-const impersonalFacts = (reservation: HouseReservation, ...more: { label: string; value: string }[]) =>
+const impersonalFacts = (reservation: AdminReservation, ...more: { label: string; value: string }[]) =>
   facts(
     { label: texts.mail_fact_day(), value: dayWithWeekday(reservation.eventDate) },
     { label: texts.mail_fact_hall(), value: reservation.hall.name },
-    { label: texts.mail_fact_event(), value: eventInWords({ ...reservation, customEventType: null }) },
+    { label: texts.mail_fact_event(), value: formatEvent({ ...reservation, customEventType: null }) },
     { label: texts.mail_fact_guests(), value: String(reservation.guestCount) },
     ...more,
   );

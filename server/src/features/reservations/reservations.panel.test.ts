@@ -3,61 +3,61 @@ import { bookingFor, dayAhead, makeHall, requestFor } from '../../../test/bookin
 import type { TestPerson } from '../../../test/people.ts';
 import { startTestApp, type TestApp } from '../../../test/test-app.ts';
 
-let house: TestApp;
+let app: TestApp;
 let admin: TestPerson;
 beforeAll(async () => {
-  house = await startTestApp();
-  admin = await house.administrator();
+  app = await startTestApp();
+  admin = await app.administrator();
 });
-afterAll(() => house.stop());
+afterAll(() => app.stop());
 
 const book = async (hallId: number, days: number) =>
   (
-    await house.call('POST /api/reservations/create-admin-reservation', {
+    await app.call('POST /api/reservations/create-admin-reservation', {
       as: admin,
-      body: bookingFor(hallId, dayAhead(house, days)),
+      body: bookingFor(hallId, dayAhead(app, days)),
     })
   ).body;
 const setStatus = (id: number, body: object, as = admin) =>
-  house.call(`PATCH /api/reservations/${id}/status`, { as, body });
+  app.call(`PATCH /api/reservations/${id}/status`, { as, body });
 const change = (id: number, body: object, as = admin) =>
-  house.call(`PATCH /api/reservations/${id}/update`, { as, body });
+  app.call(`PATCH /api/reservations/${id}/update`, { as, body });
 
-describe('the calendar of the house', () => {
+describe('the calendar of the business', () => {
   test('gives an administrator the days that are asked for, and all of them without a question', async () => {
-    const hall = await makeHall(house);
+    const hall = await makeHall(app);
     for (const days of [-40, 500, 501, 502]) await book(hall.hallId, days);
     const daysOf = async (query: string) => {
-      const { body } = await house.call(`GET /api/reservations${query}`, { as: admin });
+      const { body } = await app.call(`GET /api/reservations${query}`, { as: admin });
       return (body as { hallId: number; eventDate: string }[])
         .filter(({ hallId }) => hallId === hall.hallId)
         .map(({ eventDate }) => eventDate);
     };
-    const [past, first, second, third] = [-40, 500, 501, 502].map((days) => dayAhead(house, days));
+    const [past, first, second, third] = [-40, 500, 501, 502].map((days) => dayAhead(app, days));
     expect(await daysOf('')).toEqual([past, first, second, third]);
     expect(await daysOf(`?from=${first}&to=${second}`)).toEqual([first, second]);
     expect(await daysOf(`?from=${third}`)).toEqual([third]);
     expect(await daysOf(`?to=${past}`)).toEqual([past]);
-    expect((await house.call('GET /api/reservations?from=juce', { as: admin })).status).toBe(400);
+    expect((await app.call('GET /api/reservations?from=juce', { as: admin })).status).toBe(400);
   });
 
   test('shows a visitor no more for asking', async () => {
-    const hall = await makeHall(house);
+    const hall = await makeHall(app);
     await book(hall.hallId, -60);
-    const { body } = await house.call(`GET /api/reservations?from=${dayAhead(house, -90)}`);
+    const { body } = await app.call(`GET /api/reservations?from=${dayAhead(app, -90)}`);
     expect(body.filter(({ hallId }: { hallId: number }) => hallId === hall.hallId)).toEqual([]);
   });
 });
 
 describe('two administrators at one reservation', () => {
   test('the second edit of the same state is refused and overwrites nothing', async () => {
-    const hall = await makeHall(house);
-    const other = await house.administrator();
+    const hall = await makeHall(app);
+    const other = await app.administrator();
     const { reservationId, updatedAt } = await book(hall.hallId, 600);
     expect((await change(reservationId, { guestCount: 200, updatedAt })).status).toBe(200);
     const refused = await change(reservationId, { guestCount: 90, updatedAt }, other);
     expect([refused.status, refused.body.code]).toEqual([409, -1048]);
-    const { body } = await house.call(`GET /api/reservations/${reservationId}`, { as: other });
+    const { body } = await app.call(`GET /api/reservations/${reservationId}`, { as: other });
     expect(body.guestCount).toBe(200);
     expect((await change(reservationId, { guestCount: 90, updatedAt: body.updatedAt }, other)).status).toBe(
       200,
@@ -65,23 +65,23 @@ describe('two administrators at one reservation', () => {
   });
 
   test('a request that was withdrawn meanwhile is not confirmed by somebody who has not seen it', async () => {
-    const hall = await makeHall(house);
-    const amra = await house.user();
-    const { body: asked } = await house.call('POST /api/reservations/create-reservation', {
+    const hall = await makeHall(app);
+    const amra = await app.user();
+    const { body: asked } = await app.call('POST /api/reservations/create-reservation', {
       as: amra,
-      body: requestFor(hall.hallId, dayAhead(house, 610)),
+      body: requestFor(hall.hallId, dayAhead(app, 610)),
     });
     const path = `/api/reservations/${asked.reservationId}`;
-    const { updatedAt } = (await house.call(`GET ${path}`, { as: admin })).body;
-    await house.call(`PATCH ${path}/cancel`, { as: amra });
+    const { updatedAt } = (await app.call(`GET ${path}`, { as: admin })).body;
+    await app.call(`PATCH ${path}/cancel`, { as: amra });
     const refused = await setStatus(asked.reservationId, { status: 'CONFIRMED', updatedAt });
     expect([refused.status, refused.body.code]).toEqual([409, -1048]);
-    expect((await house.call(`GET ${path}`, { as: admin })).body.status).toBe('CANCELED');
+    expect((await app.call(`GET ${path}`, { as: admin })).body.status).toBe('CANCELED');
   });
 
   test('both may set the same state', async () => {
-    const hall = await makeHall(house);
-    const other = await house.administrator();
+    const hall = await makeHall(app);
+    const other = await app.administrator();
     const { reservationId, updatedAt } = await book(hall.hallId, 620);
     const answers = await Promise.all([
       setStatus(reservationId, { status: 'PENDING', updatedAt }),

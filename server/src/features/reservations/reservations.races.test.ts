@@ -5,21 +5,21 @@ import type { TestPerson } from '../../../test/people.ts';
 import { ownTestApp, startTestApp, type TestApp } from '../../../test/test-app.ts';
 
 /** A wedding that is double-booked cannot be repaired: every way to a held day, raced. */
-let house: TestApp;
+let testApp: TestApp;
 let second: TestApp;
 let admin: TestPerson;
 beforeAll(async () => {
-  house = await startTestApp();
+  testApp = await startTestApp();
   // Another server process on the same database, as far as the database can tell.
-  second = await startTestApp({ databaseUrl: house.url });
-  admin = await house.administrator();
+  second = await startTestApp({ databaseUrl: testApp.url });
+  admin = await testApp.administrator();
 });
 afterAll(async () => {
   await second.stop();
-  await house.stop();
+  await testApp.stop();
 });
 
-const servers = () => [house, second];
+const servers = () => [testApp, second];
 const times = <Result>(count: number, make: (index: number) => Result) =>
   Array.from({ length: count }, (_, index) => make(index));
 
@@ -30,7 +30,7 @@ async function heldOn(app: TestApp, hallId: number, day: string): Promise<number
   return Number(rows[0]?.held);
 }
 
-const outcome = (answers: { status: number }[], good: number) => ({
+const result = (answers: { status: number }[], good: number) => ({
   won: answers.filter(({ status }) => status === good).length,
   lost: answers.filter(({ status }) => status === 409).length,
 });
@@ -49,16 +49,16 @@ async function requestRace(apps: TestApp[], people: TestPerson[], hallId: number
 describe('50 requests for one hall and day', { timeout: 120_000 }, () => {
   test('through two servers: one is taken, all others get 409, again and again', async () => {
     const people: TestPerson[] = [];
-    for (let count = 0; count < 50; count += 1) people.push(await house.user());
+    for (let count = 0; count < 50; count += 1) people.push(await testApp.user());
     for (let round = 0; round < 3; round += 1) {
-      const hall = await makeHall(house);
-      const day = dayAhead(house, 40 + round);
+      const hall = await makeHall(testApp);
+      const day = dayAhead(testApp, 40 + round);
       const answers = await requestRace(servers(), people, hall.hallId, day);
-      expect(outcome(answers, 201)).toEqual({ won: 1, lost: 49 });
-      expect(await heldOn(house, hall.hallId, day)).toBe(1);
+      expect(result(answers, 201)).toEqual({ won: 1, lost: 49 });
+      expect(await heldOn(testApp, hall.hallId, day)).toBe(1);
       // Withdrawn, so that nobody runs into the limit of three.
       const winner = answers.findIndex(({ status }) => status === 201);
-      await house.call(`PATCH /api/reservations/${answers[winner]?.body.reservationId}/cancel`, {
+      await testApp.call(`PATCH /api/reservations/${answers[winner]?.body.reservationId}/cancel`, {
         as: people[winner],
       });
     }
@@ -71,14 +71,14 @@ describe('50 requests for one hall and day', { timeout: 120_000 }, () => {
     const people: TestPerson[] = [];
     for (let count = 0; count < 20; count += 1) people.push(await own.user());
     const answers = await requestRace([own], people, hall.hallId, dayAhead(own, 40));
-    expect(outcome(answers, 201).won).toBeGreaterThan(1);
+    expect(result(answers, 201).won).toBeGreaterThan(1);
   });
 });
 
 describe('one day is taken once', { timeout: 60_000 }, () => {
   test('by administrators who book at the same moment on two servers', async () => {
-    const hall = await makeHall(house);
-    const day = dayAhead(house, 60);
+    const hall = await makeHall(testApp);
+    const day = dayAhead(testApp, 60);
     const answers = await Promise.all(
       times(40, (index) =>
         (servers()[index % 2] as TestApp).call('POST /api/reservations/create-admin-reservation', {
@@ -87,19 +87,19 @@ describe('one day is taken once', { timeout: 60_000 }, () => {
         }),
       ),
     );
-    expect(outcome(answers, 201)).toEqual({ won: 1, lost: 39 });
+    expect(result(answers, 201)).toEqual({ won: 1, lost: 39 });
   });
 
   test('by canceled reservations that are all confirmed at once', async () => {
-    const hall = await makeHall(house);
-    const day = dayAhead(house, 61);
+    const hall = await makeHall(testApp);
+    const day = dayAhead(testApp, 61);
     const ids: number[] = [];
     for (let count = 0; count < 15; count += 1) {
-      const { body } = await house.call('POST /api/reservations/create-admin-reservation', {
+      const { body } = await testApp.call('POST /api/reservations/create-admin-reservation', {
         as: admin,
         body: bookingFor(hall.hallId, day),
       });
-      await house.call(`PATCH /api/reservations/${body.reservationId}/status`, {
+      await testApp.call(`PATCH /api/reservations/${body.reservationId}/status`, {
         as: admin,
         body: { status: 'CANCELED' },
       });
@@ -113,18 +113,18 @@ describe('one day is taken once', { timeout: 60_000 }, () => {
         }),
       ),
     );
-    expect(outcome(answers, 200)).toEqual({ won: 1, lost: 14 });
-    expect(await heldOn(house, hall.hallId, day)).toBe(1);
+    expect(result(answers, 200)).toEqual({ won: 1, lost: 14 });
+    expect(await heldOn(testApp, hall.hallId, day)).toBe(1);
   });
 
   test('by events that are all moved to it at once', async () => {
-    const hall = await makeHall(house);
-    const day = dayAhead(house, 90);
+    const hall = await makeHall(testApp);
+    const day = dayAhead(testApp, 90);
     const ids: number[] = [];
     for (let count = 0; count < 15; count += 1) {
-      const { body } = await house.call('POST /api/reservations/create-admin-reservation', {
+      const { body } = await testApp.call('POST /api/reservations/create-admin-reservation', {
         as: admin,
-        body: bookingFor(hall.hallId, dayAhead(house, 100 + count)),
+        body: bookingFor(hall.hallId, dayAhead(testApp, 100 + count)),
       });
       ids.push(body.reservationId);
     }
@@ -136,18 +136,18 @@ describe('one day is taken once', { timeout: 60_000 }, () => {
         }),
       ),
     );
-    expect(outcome(answers, 200)).toEqual({ won: 1, lost: 14 });
+    expect(result(answers, 200)).toEqual({ won: 1, lost: 14 });
   });
 });
 
 describe('a request while', { timeout: 60_000 }, () => {
   test('its hall is hidden or made smaller never ends in a hall that cannot take it', async () => {
     for (let round = 0; round < 8; round += 1) {
-      const hall = await makeHall(house);
-      const amra = await house.user();
-      const day = dayAhead(house, 120);
+      const hall = await makeHall(testApp);
+      const amra = await testApp.user();
+      const day = dayAhead(testApp, 120);
       const change = round % 2 === 0 ? 'hidden_at = now()' : 'max_guests_min = 1, max_guests_max = 100';
-      const hide = house.db.transaction(async (tx) => {
+      const hide = testApp.db.transaction(async (tx) => {
         await tx.execute(`select 1 from halls where hall_id = ${hall.hallId} for update`);
         const { rows } = await tx.execute(
           `select count(*)::int as held from reservations where hall_id = ${hall.hallId}`,
@@ -157,7 +157,7 @@ describe('a request while', { timeout: 60_000 }, () => {
         return 'changed';
       });
       const [answer, changed] = await Promise.all([
-        house.call('POST /api/reservations/create-reservation', {
+        testApp.call('POST /api/reservations/create-reservation', {
           as: amra,
           body: requestFor(hall.hallId, day),
         }),
@@ -169,11 +169,11 @@ describe('a request while', { timeout: 60_000 }, () => {
 
   test('its account is deleted leaves no request that waits for nobody', async () => {
     for (let round = 0; round < 8; round += 1) {
-      const hall = await makeHall(house);
-      const amra = await house.user();
-      const day = dayAhead(house, 121);
+      const hall = await makeHall(testApp);
+      const amra = await testApp.user();
+      const day = dayAhead(testApp, 121);
       const [asked, removed] = await Promise.all([
-        house.call('POST /api/reservations/create-reservation', {
+        testApp.call('POST /api/reservations/create-reservation', {
           as: amra,
           body: requestFor(hall.hallId, day),
         }),
@@ -181,33 +181,33 @@ describe('a request while', { timeout: 60_000 }, () => {
       ]);
       expect(removed.status).toBe(204);
       expect([201, 401]).toContain(asked.status);
-      expect(await heldOn(house, hall.hallId, day)).toBe(0);
+      expect(await heldOn(testApp, hall.hallId, day)).toBe(0);
     }
   });
 });
 
 test('what one server changes, the other shows at once', async () => {
-  const hall = await makeHall(house);
-  const day = dayAhead(house, 130);
+  const hall = await makeHall(testApp);
+  const day = dayAhead(testApp, 130);
   const shows = async (app: TestApp) =>
     (await app.call('GET /api/reservations')).body.some(
       ({ hallId, eventDate }: { hallId: number; eventDate: string }) =>
         hallId === hall.hallId && eventDate === day,
     );
   expect(await shows(second)).toBe(false);
-  await house.call('POST /api/reservations/create-admin-reservation', {
+  await testApp.call('POST /api/reservations/create-admin-reservation', {
     as: admin,
     body: bookingFor(hall.hallId, day),
   });
-  expect(await shows(house)).toBe(true);
+  expect(await shows(testApp)).toBe(true);
   await expect.poll(() => shows(second)).toBe(true);
 });
 
 test('random histories of asking, booking, confirming, canceling, moving and removing agree with a simple model', {
   timeout: 120_000,
 }, async () => {
-  const hall = await makeHall(house);
-  const days = times(4, (index) => dayAhead(house, 200 + index));
+  const hall = await makeHall(testApp);
+  const days = times(4, (index) => dayAhead(testApp, 200 + index));
   const step = fc.record({
     act: fc.constantFrom('book', 'CONFIRMED', 'CANCELED', 'PENDING', 'move', 'remove'),
     which: fc.nat(30),
@@ -215,7 +215,7 @@ test('random histories of asking, booking, confirming, canceling, moving and rem
   });
   await fc.assert(
     fc.asyncProperty(fc.array(step, { maxLength: 25 }), async (steps) => {
-      await house.services.changes.make(['reservations'], async (tx) => {
+      await testApp.services.changes.make(['reservations'], async (tx) => {
         await tx.execute(`delete from reservations where hall_id = ${hall.hallId}`);
       });
       const model = new Map<number, { day: string; status: string }>();
@@ -223,7 +223,7 @@ test('random histories of asking, booking, confirming, canceling, moving and rem
         [...model].some(([id, entry]) => id !== except && entry.day === day && entry.status !== 'CANCELED');
       for (const { act, which, day } of steps) {
         if (act === 'book') {
-          const { status, body } = await house.call('POST /api/reservations/create-admin-reservation', {
+          const { status, body } = await testApp.call('POST /api/reservations/create-admin-reservation', {
             as: admin,
             body: bookingFor(hall.hallId, day),
           });
@@ -235,10 +235,12 @@ test('random histories of asking, booking, confirming, canceling, moving and rem
         const entry = id === undefined ? undefined : model.get(id);
         if (id === undefined || !entry) continue;
         if (act === 'remove') {
-          expect((await house.call(`DELETE /api/reservations/${id}/remove`, { as: admin })).status).toBe(204);
+          expect((await testApp.call(`DELETE /api/reservations/${id}/remove`, { as: admin })).status).toBe(
+            204,
+          );
           model.delete(id);
         } else if (act === 'move') {
-          const { status } = await house.call(`PATCH /api/reservations/${id}/update`, {
+          const { status } = await testApp.call(`PATCH /api/reservations/${id}/update`, {
             as: admin,
             body: { eventDate: day },
           });
@@ -246,7 +248,7 @@ test('random histories of asking, booking, confirming, canceling, moving and rem
           expect(status).toBe(clash ? 409 : 200);
           if (!clash) entry.day = day;
         } else {
-          const { status } = await house.call(`PATCH /api/reservations/${id}/status`, {
+          const { status } = await testApp.call(`PATCH /api/reservations/${id}/status`, {
             as: admin,
             body: { status: act },
           });
@@ -255,7 +257,7 @@ test('random histories of asking, booking, confirming, canceling, moving and rem
           if (!clash) entry.status = act;
         }
       }
-      const { body } = await house.call('GET /api/reservations');
+      const { body } = await testApp.call('GET /api/reservations');
       const shown = body
         .filter(({ hallId }: { hallId: number }) => hallId === hall.hallId)
         .map(({ eventDate, status }: { eventDate: string; status: string }) => `${eventDate} ${status}`);

@@ -3,7 +3,7 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { recentChangeSchema, recentChangesQuerySchema } from '#contracts/reservation-changes.ts';
 import { callerOf } from '../../platform/http/access.ts';
-import { refusals } from '../../platform/http/answers.ts';
+import { problemResponses } from '../../platform/http/answers.ts';
 import type { RecentReservationChanges } from './reservations.recent.service.ts';
 
 export function recentReservationChangesRoutes(app: FastifyInstance, recent: RecentReservationChanges) {
@@ -15,7 +15,7 @@ export function recentReservationChangesRoutes(app: FastifyInstance, recent: Rec
         tags: ['reservations'],
         description: 'What other administrators have done since a moment, newest first',
         querystring: recentChangesQuerySchema,
-        response: { 200: z.array(recentChangeSchema), ...refusals(400, 401, 403) },
+        response: { 200: z.array(recentChangeSchema), ...problemResponses(400, 401, 403) },
       },
     },
     (request) => recent.since(callerOf(request), new Date(request.query.since)),

@@ -31,7 +31,7 @@ function matching({ hallIds, person, eventDate, from, status }: ResolvedFilter):
     status === undefined ? undefined : eq(reservations.status, status),
     person &&
       or(
-        matchesAll(person.terms, reservations.guestFolded, reservations.guestPhone),
+        matchesAll(person.terms, reservations.guestSearchText, reservations.guestPhone),
         anyOf(reservations.userId, person.userIds),
       ),
   );
@@ -205,7 +205,7 @@ export async function deleteDemoReservations(tx: Queryable): Promise<number[]> {
   return rows.map(({ reservationId }) => reservationId);
 }
 
-/** Also of demo reservations that somebody has removed before: no others were created by the house itself. */
+/** Also of demo reservations that somebody has removed before: no others were created by the business itself. */
 export async function deleteDemoHistory(tx: Queryable, reservationIds: number[]) {
   const { reservationId, actor, action } = reservationHistory;
   const created = tx
@@ -241,7 +241,7 @@ export function findHistory(db: Queryable, reservationId: number) {
     .orderBy(asc(reservationHistory.historyId));
 }
 
-/** Since when a request waits: from its arrival, or from when the house last put it back. */
+/** Since when a request waits: from its arrival, or from when the business last put it back. */
 const waitsSince = sql`coalesce((
   select max(${reservationHistory.at}) from ${reservationHistory}
   where ${reservationHistory.reservationId} = ${reservations.reservationId} and ${reservationHistory.action} = 'STATUS'
@@ -286,7 +286,7 @@ export async function anonymizeReservations(
       guestLastName: null,
       guestEmail: null,
       guestPhone: null,
-      guestFolded: '',
+      guestSearchText: '',
       customEventType: sql`case when ${reservations.eventType} = 'OTHER' then ${customEventType} end`,
       message: null,
       internalNote: null,

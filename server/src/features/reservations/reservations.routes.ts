@@ -3,13 +3,13 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { idParamSchema } from '#contracts/fields.ts';
 import {
+  adminReservationSchema,
   availabilityQuerySchema,
   availabilitySchema,
   createAdminReservationRequestSchema,
   createReservationRequestSchema,
   exportQuerySchema,
   heldDaySchema,
-  houseReservationSchema,
   reservationDaysQuerySchema,
   reservationPageQuerySchema,
   reservationPageSchema,
@@ -20,11 +20,11 @@ import {
 } from '#contracts/reservations.ts';
 import { callerOf } from '../../platform/http/access.ts';
 import { networkOf } from '../../platform/http/address.ts';
-import { refusals } from '../../platform/http/answers.ts';
+import { problemResponses } from '../../platform/http/answers.ts';
 import { idempotencyKeyOf } from '../../platform/http/idempotency.ts';
 import { sendCached } from '../../platform/http/response-cache.ts';
 import type { ReservationExport } from './reservations.export.service.ts';
-import type { ReservationReading } from './reservations.reading.service.ts';
+import type { ReservationReading } from './reservations.queries.ts';
 import type { ReservationsService } from './reservations.service.ts';
 
 const tags = ['reservations'];
@@ -48,7 +48,7 @@ export function reservationsRoutes(
   readingRoutes(routes, services.reading);
   exportRoutes(routes, services.export);
   customerRoutes(routes, services.reservations);
-  houseRoutes(routes, services.reservations);
+  adminRoutes(routes, services.reservations);
 }
 
 function readingRoutes(routes: Routes, reading: ReservationReading) {
@@ -61,8 +61,8 @@ function readingRoutes(routes: Routes, reading: ReservationReading) {
         description: 'Held days from this month on; an administrator gets whole reservations',
         querystring: reservationDaysQuerySchema,
         response: {
-          200: z.union([z.array(houseReservationSchema), z.array(heldDaySchema)]),
-          ...refusals(400, 401),
+          200: z.union([z.array(adminReservationSchema), z.array(heldDaySchema)]),
+          ...problemResponses(400, 401),
         },
       },
     },
@@ -80,7 +80,7 @@ function readingRoutes(routes: Routes, reading: ReservationReading) {
       schema: {
         tags,
         querystring: availabilityQuerySchema,
-        response: { 200: availabilitySchema, ...refusals(400) },
+        response: { 200: availabilitySchema, ...problemResponses(400) },
       },
     },
     async (request, reply) => {
@@ -96,7 +96,7 @@ function readingRoutes(routes: Routes, reading: ReservationReading) {
       schema: {
         tags,
         querystring: reservationPageQuerySchema,
-        response: { 200: reservationPageSchema, ...refusals(400, 401, 403) },
+        response: { 200: reservationPageSchema, ...problemResponses(400, 401, 403) },
       },
     },
     (request) => reading.page(request.query),
@@ -109,7 +109,7 @@ function readingRoutes(routes: Routes, reading: ReservationReading) {
       schema: {
         tags,
         params: idParams,
-        response: { 200: z.array(reservationSchema), ...refusals(400, 401, 403) },
+        response: { 200: z.array(reservationSchema), ...problemResponses(400, 401, 403) },
       },
     },
     (request) => reading.ofUser(callerOf(request), request.params.id),
@@ -122,7 +122,7 @@ function readingRoutes(routes: Routes, reading: ReservationReading) {
       schema: {
         tags,
         params: idParams,
-        response: { 200: reservationWithHistorySchema, ...refusals(400, 401, 403, 404) },
+        response: { 200: reservationWithHistorySchema, ...problemResponses(400, 401, 403, 404) },
       },
     },
     (request) => reading.one(request.params.id),
@@ -137,7 +137,7 @@ function exportRoutes(routes: Routes, exporting: ReservationExport) {
       schema: {
         tags,
         querystring: exportQuerySchema,
-        response: { 200: z.unknown().meta({ description: 'The file' }), ...refusals(400, 401, 403) },
+        response: { 200: z.unknown().meta({ description: 'The file' }), ...problemResponses(400, 401, 403) },
       },
     },
     async (request, reply) => {
@@ -159,7 +159,7 @@ function customerRoutes(routes: Routes, reservations: ReservationsService) {
       schema: {
         tags,
         body: createReservationRequestSchema,
-        response: { 201: reservationSchema, ...refusals(400, 401, 403, 404, 409, 422, 429) },
+        response: { 201: reservationSchema, ...problemResponses(400, 401, 403, 404, 409, 422, 429) },
       },
     },
     async (request, reply) => {
@@ -175,14 +175,14 @@ function customerRoutes(routes: Routes, reservations: ReservationsService) {
       schema: {
         tags,
         params: idParams,
-        response: { 200: reservationSchema, ...refusals(400, 401, 403, 404, 409) },
+        response: { 200: reservationSchema, ...problemResponses(400, 401, 403, 404, 409) },
       },
     },
     (request) => reservations.withdraw(callerOf(request), request.params.id),
   );
 }
 
-function houseRoutes(routes: Routes, reservations: ReservationsService) {
+function adminRoutes(routes: Routes, reservations: ReservationsService) {
   routes.post(
     '/api/reservations/create-admin-reservation',
     {
@@ -190,7 +190,7 @@ function houseRoutes(routes: Routes, reservations: ReservationsService) {
       schema: {
         tags,
         body: createAdminReservationRequestSchema,
-        response: { 201: houseReservationSchema, ...refusals(400, 401, 403, 404, 409, 422) },
+        response: { 201: adminReservationSchema, ...problemResponses(400, 401, 403, 404, 409, 422) },
       },
     },
     async (request, reply) => reply.code(201).send(await reservations.book(request.body, keyed(request))),
@@ -204,7 +204,7 @@ function houseRoutes(routes: Routes, reservations: ReservationsService) {
         tags,
         params: idParams,
         body: statusRequestSchema,
-        response: { 200: houseReservationSchema, ...refusals(400, 401, 403, 404, 409) },
+        response: { 200: adminReservationSchema, ...problemResponses(400, 401, 403, 404, 409) },
       },
     },
     (request) => reservations.setStatus(callerOf(request), request.params.id, request.body),
@@ -218,7 +218,7 @@ function houseRoutes(routes: Routes, reservations: ReservationsService) {
         tags,
         params: idParams,
         body: updateReservationRequestSchema,
-        response: { 200: houseReservationSchema, ...refusals(400, 401, 403, 404, 409) },
+        response: { 200: adminReservationSchema, ...problemResponses(400, 401, 403, 404, 409) },
       },
     },
     (request) => reservations.update(callerOf(request), request.params.id, request.body),
@@ -228,7 +228,11 @@ function houseRoutes(routes: Routes, reservations: ReservationsService) {
     '/api/reservations/:id/remove',
     {
       config: { access: 'admin' },
-      schema: { tags, params: idParams, response: { 204: z.null(), ...refusals(400, 401, 403, 404) } },
+      schema: {
+        tags,
+        params: idParams,
+        response: { 204: z.null(), ...problemResponses(400, 401, 403, 404) },
+      },
     },
     async (request, reply) => {
       await reservations.remove(callerOf(request), request.params.id);

@@ -6,19 +6,19 @@ import {
   lastBookableDay,
   weekdayOf,
 } from '#contracts/days.ts';
-import type { Availability, EventType, HeldDay } from '#contracts/reservations.ts';
+import type { AvailabilityResponse, EventType, HeldDay } from '#contracts/reservations.ts';
 import * as texts from '#texts';
-import { Refusal } from '../../platform/http/refusal.ts';
+import { AppError } from '../../platform/http/app-error.ts';
 
 type Capacity = { maxGuestsMin: number; maxGuestsMax: number };
 type Request = { eventDate: Day; guestCount: number };
 
 const refuse = (field: string, message: string): never => {
-  throw new Refusal('validation', { detail: message, fields: [{ field: `body.${field}`, message }] });
+  throw new AppError('validation', { detail: message, fields: [{ field: `body.${field}`, message }] });
 };
 
 /** A customer asks for a day from today up to three years ahead, for as many guests as the hall takes. */
-export function judgeRequest({ eventDate, guestCount }: Request, hall: Capacity, today: Day) {
+export function assertRequestAllowed({ eventDate, guestCount }: Request, hall: Capacity, today: Day) {
   if (eventDate < today) refuse('eventDate', texts.reservation_day_invalid());
   if (eventDate > lastBookableDay(today)) {
     refuse('eventDate', texts.reservation_day_too_far({ months: bookableMonthsAhead }));
@@ -32,9 +32,9 @@ export function judgeRequest({ eventDate, guestCount }: Request, hall: Capacity,
 export const mostOpenRequests = 3;
 
 /** Nothing is overwritten that came in between. */
-export function judgeFreshness(stored: Date, looked: string | undefined) {
+export function assertUnchanged(stored: Date, looked: string | undefined) {
   if (looked !== undefined && new Date(looked).getTime() !== stored.getTime())
-    throw new Refusal('changedMeanwhile');
+    throw new AppError('changedMeanwhile');
 }
 
 /** Only OTHER carries a name of its own. */
@@ -81,7 +81,7 @@ export function findAvailability(options: {
   to: Day;
   guests: number | undefined;
   today: Day;
-}): Availability {
+}): AvailabilityResponse {
   const { taken, from, to, guests, today } = options;
   const fits = (hall: Hall) =>
     guests === undefined || (hall.maxGuestsMin <= guests && guests <= hall.maxGuestsMax);

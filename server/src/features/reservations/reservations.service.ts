@@ -11,11 +11,11 @@ import type { Changes } from '../../platform/changes.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { postgresConstraint, type Transaction } from '../../platform/database/database.ts';
 import type { Events } from '../../platform/events.ts';
-import { fold } from '../../platform/folding.ts';
 import type { Caller } from '../../platform/http/access.ts';
+import { AppError } from '../../platform/http/app-error.ts';
 import type { Idempotency } from '../../platform/http/idempotency.ts';
 import { type RateLimits, rateLimit } from '../../platform/http/rate-limits.ts';
-import { Refusal } from '../../platform/http/refusal.ts';
+import { normalizeForSearch } from '../../platform/search-text.ts';
 import { administrativeAct } from '../audit/audit.events.ts';
 import type { HallsService } from '../halls/halls.service.ts';
 import type { UsersService } from '../users/users.service.ts';
@@ -26,7 +26,8 @@ import {
   reservationRequested,
   reservationWithdrawn,
 } from './reservations.events.ts';
-import type { HallNames, ReservationReading } from './reservations.reading.service.ts';
+import { formatDay } from './reservations.format.ts';
+import type { HallNames, ReservationReading } from './reservations.queries.ts';
 import {
   countDemoReservations,
   countOpenRequests,
@@ -45,13 +46,12 @@ import {
   updateReservation,
 } from './reservations.repository.ts';
 import {
+  assertRequestAllowed,
+  assertUnchanged,
   changesBetween,
   customNameFor,
-  judgeFreshness,
-  judgeRequest,
   mostOpenRequests,
 } from './reservations.rules.ts';
-import { dayInWords } from './reservations.words.ts';
 
 export type ReservationsService = ReturnType<typeof createReservationsService>;
 
@@ -92,8 +92,8 @@ const historyFields = (row: ReservationRow) => ({
 
 type GuestContact = Pick<ReservationRow, 'guestFirstName' | 'guestLastName' | 'guestEmail' | 'guestPhone'>;
 
-export const foldGuest = (guest: GuestContact) =>
-  fold(
+export const guestSearchTextOf = (guest: GuestContact) =>
+  normalizeForSearch(
     [guest.guestFirstName, guest.guestLastName, guest.guestEmail, guest.guestPhone].filter(Boolean).join(' '),
   );
 
@@ -110,19 +110,19 @@ export function createReservationsService(deps: {
   const { clock, changes, reading, events, idempotency, halls, users, rateLimits } = deps;
   const today = () => dayOf(clock.now());
 
-  /** The database decides who is first on a day; whoever is second gets the refusal. */
+  /** The database decides who is first on a day; whoever is second gets the error. */
   async function change<Result>(work: (tx: Transaction) => Promise<Result>): Promise<Result> {
     try {
       return await changes.make(['reservations'], work);
     } catch (error) {
-      if (postgresConstraint(error) === 'reservations_held_day') throw new Refusal('dayTaken');
+      if (postgresConstraint(error) === 'reservations_held_day') throw new AppError('dayTaken');
       throw error;
     }
   }
 
   const by = (caller: Caller) => ({ actor: caller.role, actorId: caller.userId });
 
-  /** Into the history of the reservation, whoever it was; into the trail of the house, if it was an administrator. */
+  /** Into the history of the reservation, whoever it was; into the audit log of the business, if it was an administrator. */
   async function record(
     tx: Transaction,
     caller: Caller,
@@ -144,7 +144,7 @@ export function createReservationsService(deps: {
       caller,
       kind: 'RESERVATION',
       action,
-      object: { id: reservationId, name: `${names.get(hallId)}, ${dayInWords(eventDate)}` },
+      object: { id: reservationId, name: `${names.get(hallId)}, ${formatDay(eventDate)}` },
       before: before && audited(historyFields(before)),
       after: after && audited(historyFields(after)),
     });
@@ -168,7 +168,7 @@ export function createReservationsService(deps: {
     const known = await findReservation(tx, reservationId);
     if (known?.userId) await users.lockAccount(tx, known.userId);
     const row = await lockReservation(tx, reservationId);
-    if (!row) throw new Refusal('notFound');
+    if (!row) throw new AppError('notFound');
     return row;
   }
 
@@ -178,14 +178,14 @@ export function createReservationsService(deps: {
     // guard: mailbox-lock
     if (known) await users.lockMailbox(tx, known.mailbox);
     const account = await users.lockAccount(tx, userId);
-    if (!account) throw new Refusal('sessionEnded');
+    if (!account) throw new AppError('sessionEnded');
     return account;
   }
 
   async function bookableHall(tx: Transaction, hallId: number) {
     const hall = await halls.lockForBooking(tx, hallId);
-    if (!hall) throw new Refusal('notFound');
-    if (hall.hiddenAt) throw new Refusal('hallUnavailable');
+    if (!hall) throw new AppError('notFound');
+    if (hall.hiddenAt) throw new AppError('hallUnavailable');
     return hall;
   }
 
@@ -221,10 +221,10 @@ export function createReservationsService(deps: {
           // guard: refusals-are-not-counted = $ await rateLimits.take(rateLimit.reservationByUser, mailbox);
           const { mailbox } = await lockCustomer(tx, caller.userId);
           const hall = await bookableHall(tx, request.hallId);
-          judgeRequest(request, hall, today());
+          assertRequestAllowed(request, hall, today());
           const accounts = await users.accountIdsOfMailbox(tx, mailbox);
           if ((await countOpenRequests(tx, accounts, today())) >= mostOpenRequests) {
-            throw new Refusal('tooManyOpenRequests');
+            throw new AppError('tooManyOpenRequests');
           }
           const reservation = await insert(tx, caller, hall, {
             userId: caller.userId,
@@ -247,15 +247,15 @@ export function createReservationsService(deps: {
     async withdraw(caller: Caller, reservationId: number) {
       return change(async (tx) => {
         const row = await locked(tx, reservationId);
-        if (row.userId !== caller.userId) throw new Refusal('forbidden');
-        if (row.status !== 'PENDING') throw new Refusal('notPending');
+        if (row.userId !== caller.userId) throw new AppError('forbidden');
+        if (row.status !== 'PENDING') throw new AppError('notPending');
         const reservation = await apply(tx, row, caller, { status: 'CANCELED' }, 'CANCELED');
         await events.publish(tx, reservationWithdrawn, reservation);
         return reservation;
       });
     },
 
-    // ——— The house ———
+    // ——— The business ———
 
     async book(request: CreateAdminReservationRequest, { caller, key, body }: Keyed) {
       return change((tx) =>
@@ -272,7 +272,7 @@ export function createReservationsService(deps: {
             };
             const reservation = await insert(tx, caller, hall, {
               ...guest,
-              guestFolded: foldGuest(guest),
+              guestSearchText: guestSearchTextOf(guest),
               eventDate: request.eventDate,
               guestCount: request.guestCount,
               eventType: request.eventType,
@@ -293,7 +293,7 @@ export function createReservationsService(deps: {
       return change(async (tx) => {
         const row = await locked(tx, reservationId);
         if (row.status === status) return reading.completeOne(tx, row);
-        judgeFreshness(row.updatedAt, updatedAt);
+        assertUnchanged(row.updatedAt, updatedAt);
         await mayHold(tx, { ...row, status });
         const before = await reading.completeOne(tx, row);
         const after = await apply(tx, row, caller, reopened(status), 'STATUS');
@@ -305,7 +305,7 @@ export function createReservationsService(deps: {
     async update(caller: Caller, reservationId: number, { updatedAt, ...request }: UpdateReservationRequest) {
       return change(async (tx) => {
         const row = await locked(tx, reservationId);
-        judgeFreshness(row.updatedAt, updatedAt);
+        assertUnchanged(row.updatedAt, updatedAt);
         const moves = request.hallId !== undefined && request.hallId !== row.hallId;
         const { customEventType, ...given } = Object.fromEntries(
           Object.entries(request).filter(([, value]) => value !== undefined),
@@ -315,7 +315,7 @@ export function createReservationsService(deps: {
         const custom = customNameFor(merged.eventType, named);
         if (merged.eventType === 'OTHER' && !custom) {
           const message = texts.reservation_custom_type_required();
-          throw new Refusal('validation', { fields: [{ field: 'body.customEventType', message }] });
+          throw new AppError('validation', { fields: [{ field: 'body.customEventType', message }] });
         }
         if (moves) await bookableHall(tx, merged.hallId);
         else await mayHold(tx, merged);
@@ -323,7 +323,7 @@ export function createReservationsService(deps: {
         const set = {
           ...given,
           customEventType: custom,
-          guestFolded: foldGuest(merged),
+          guestSearchText: guestSearchTextOf(merged),
         } as Partial<ReservationRow>;
         if (changesBetween(historyFields(row), historyFields({ ...row, ...set })).length === 0) return before;
         const after = await apply(tx, row, caller, set, 'UPDATED');
@@ -349,7 +349,12 @@ export function createReservationsService(deps: {
         tx,
         demo.map((event) => {
           const guest = { ...guestless, ...event };
-          return { ...guest, guestFolded: foldGuest(guest), updatedAt: event.createdAt, isDemo: true };
+          return {
+            ...guest,
+            guestSearchText: guestSearchTextOf(guest),
+            updatedAt: event.createdAt,
+            isDemo: true,
+          };
         }),
       );
       const created = rows.map((row) => ({

@@ -2,7 +2,7 @@ import { setImmediate as letOthersRun } from 'node:timers/promises';
 import { Zip, ZipDeflate } from 'fflate';
 import { type Day, daysBetween } from '#contracts/days.ts';
 
-/** What a cell holds; a moment is told by the house's own clock. */
+/** What a cell holds; a moment is told by the business's own clock. */
 export type Cell =
   | { kind: 'text'; value: string }
   | { kind: 'number'; value: number }

@@ -28,7 +28,7 @@ export const reservations = pgTable(
     guestEmail: text('guest_email'),
     guestPhone: text('guest_phone'),
     /** Name, e-mail and phone of the guest in one, for searching without regard to case and diacritics. */
-    guestFolded: text('guest_folded').notNull().default(''),
+    guestSearchText: text('guest_folded').notNull().default(''),
     eventDate: date('event_date', { mode: 'string' }).notNull(),
     guestCount: integer('guest_count').notNull(),
     eventType: text('event_type', { enum: ['WEDDING', 'BIRTHDAY', 'BAPTISM', 'OTHER'] }).notNull(),
@@ -45,7 +45,7 @@ export const reservations = pgTable(
     isDemo: boolean('is_demo').notNull().default(false),
   },
   (table) => [
-    // The guarantee of the house: one event per hall and day, on whatever path it is written.
+    // The guarantee of the business: one event per hall and day, on whatever path it is written.
     uniqueIndex('reservations_held_day')
       .on(table.hallId, table.eventDate)
       .where(sql`${table.status} in ('PENDING', 'CONFIRMED')`),
@@ -61,7 +61,7 @@ export const reservations = pgTable(
     index('reservations_created_at').on(table.createdAt, table.reservationId),
     index('reservations_user_id').on(table.userId),
     index('reservations_waiting').on(table.createdAt).where(sql`${table.status} = 'PENDING'`),
-    searchIndex('reservations_guest', table.guestFolded),
+    searchIndex('reservations_guest', table.guestSearchText),
     searchIndex('reservations_dialled', dialled(table.guestPhone)),
   ],
 );

@@ -4,27 +4,27 @@ import { bookingFor, dayAhead, makeHall, requestFor } from '../../../test/bookin
 import type { TestPerson } from '../../../test/people.ts';
 import { ownTestApp, startTestApp, type TestApp } from '../../../test/test-app.ts';
 
-let house: TestApp;
+let app: TestApp;
 let admin: TestPerson;
 beforeAll(async () => {
-  house = await startTestApp();
-  admin = await house.administrator();
+  app = await startTestApp();
+  admin = await app.administrator();
 });
-afterAll(() => house.stop());
+afterAll(() => app.stop());
 
 const ask = (as: TestPerson | undefined, body: object, headers = {}) =>
-  house.call('POST /api/reservations/create-reservation', { as, body, headers });
+  app.call('POST /api/reservations/create-reservation', { as, body, headers });
 const book = (body: object, as: TestPerson | undefined = admin) =>
-  house.call('POST /api/reservations/create-admin-reservation', { as, body });
+  app.call('POST /api/reservations/create-admin-reservation', { as, body });
 const setStatus = (id: number, status: string) =>
-  house.call(`PATCH /api/reservations/${id}/status`, { as: admin, body: { status } });
+  app.call(`PATCH /api/reservations/${id}/status`, { as: admin, body: { status } });
 
 describe('a request', () => {
   test('starts as PENDING and belongs to the token, whatever the body says', async () => {
-    const hall = await makeHall(house);
-    const [amra, nikola] = [await house.user(), await house.user()];
+    const hall = await makeHall(app);
+    const [amra, nikola] = [await app.user(), await app.user()];
     const answer = await ask(amra, {
-      ...requestFor(hall.hallId, dayAhead(house, 30)),
+      ...requestFor(hall.hallId, dayAhead(app, 30)),
       userId: nikola.userId,
       status: 'CONFIRMED',
     });
@@ -34,7 +34,7 @@ describe('a request', () => {
       userId: amra.userId,
       hall: { name: hall.name },
       user: { email: amra.email },
-      eventDate: dayAhead(house, 30),
+      eventDate: dayAhead(app, 30),
       message: 'Radujemo se.',
     });
     expect(answer.body).not.toHaveProperty('internalNote');
@@ -80,16 +80,16 @@ describe('a request', () => {
       'Unesite naziv događaja',
     ],
   ])('with %s is refused with its text', async (_name, overrides, field, message) => {
-    const hall = await makeHall(house);
+    const hall = await makeHall(app);
     const { daysAhead, ...rest } = overrides as { daysAhead?: number };
-    const body = requestFor(hall.hallId, dayAhead(house, daysAhead ?? 40), rest);
-    const answer = await ask(await house.user(), body);
+    const body = requestFor(hall.hallId, dayAhead(app, daysAhead ?? 40), rest);
+    const answer = await ask(await app.user(), body);
     expect(answer.status).toBe(400);
     expect(answer.body.errors).toEqual([{ field, message }]);
   });
 
-  test('with nothing in it names what is missing in the language of the house', async () => {
-    const { body } = await ask(await house.user(), {});
+  test('with nothing in it names what is missing in the language of the business', async () => {
+    const { body } = await ask(await app.user(), {});
     const messages = body.errors.map(({ message }: { message: string }) => message);
     expect(new Set(messages)).toEqual(
       new Set([
@@ -101,12 +101,12 @@ describe('a request', () => {
   });
 
   test('may be for today and for the same day three years ahead, not for the day after', async () => {
-    const hall = await makeHall(house);
-    const today = dayOf(house.clock.now());
-    const amra = await house.user();
+    const hall = await makeHall(app);
+    const today = dayOf(app.clock.now());
+    const amra = await app.user();
     expect((await ask(amra, requestFor(hall.hallId, today))).status).toBe(201);
     expect((await ask(amra, requestFor(hall.hallId, addMonths(today, 36)))).status).toBe(201);
-    const late = await ask(amra, requestFor(hall.hallId, dayAhead(house, 1100)));
+    const late = await ask(amra, requestFor(hall.hallId, dayAhead(app, 1100)));
     expect([late.status, late.body.errors[0].message]).toEqual([
       400,
       'Termini se zakazuju najviše 36 mjeseci unaprijed.',
@@ -114,36 +114,36 @@ describe('a request', () => {
   });
 
   test('for a taken day is 409, and free again after a cancellation', async () => {
-    const hall = await makeHall(house);
-    const [amra, nikola] = [await house.user(), await house.user()];
-    const day = dayAhead(house, 50);
+    const hall = await makeHall(app);
+    const [amra, nikola] = [await app.user(), await app.user()];
+    const day = dayAhead(app, 50);
     const first = await ask(amra, requestFor(hall.hallId, day));
     const second = await ask(nikola, requestFor(hall.hallId, day));
     expect([second.status, second.body.code]).toEqual([409, -1042]);
     expect(
-      (await house.call(`PATCH /api/reservations/${first.body.reservationId}/cancel`, { as: amra })).body
+      (await app.call(`PATCH /api/reservations/${first.body.reservationId}/cancel`, { as: amra })).body
         .status,
     ).toBe('CANCELED');
     expect((await ask(nikola, requestFor(hall.hallId, day))).status).toBe(201);
   });
 
   test('can be withdrawn only by its owner and only while it waits', async () => {
-    const hall = await makeHall(house);
-    const [amra, nikola] = [await house.user(), await house.user()];
-    const { body } = await ask(amra, requestFor(hall.hallId, dayAhead(house, 51)));
+    const hall = await makeHall(app);
+    const [amra, nikola] = [await app.user(), await app.user()];
+    const { body } = await ask(amra, requestFor(hall.hallId, dayAhead(app, 51)));
     const cancel = (as: TestPerson) =>
-      house.call(`PATCH /api/reservations/${body.reservationId}/cancel`, { as });
+      app.call(`PATCH /api/reservations/${body.reservationId}/cancel`, { as });
     expect((await cancel(nikola)).status).toBe(403);
     await setStatus(body.reservationId, 'CONFIRMED');
     expect((await cancel(amra)).status).toBe(409);
   });
 
   test('is limited to three that wait, also when twenty are sent at once', async () => {
-    const hall = await makeHall(house);
-    const amra = await house.user();
+    const hall = await makeHall(app);
+    const amra = await app.user();
     const answers = await Promise.all(
       Array.from({ length: 20 }, (_, index) =>
-        ask(amra, requestFor(hall.hallId, dayAhead(house, 100 + index))),
+        ask(amra, requestFor(hall.hallId, dayAhead(app, 100 + index))),
       ),
     );
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(3);
@@ -151,28 +151,26 @@ describe('a request', () => {
   });
 
   test('with an idempotency key happens once, however often it is sent', async () => {
-    const hall = await makeHall(house);
-    const amra = await house.user();
-    const body = requestFor(hall.hallId, dayAhead(house, 130));
+    const hall = await makeHall(app);
+    const amra = await app.user();
+    const body = requestFor(hall.hallId, dayAhead(app, 130));
     const headers = { 'idempotency-key': 'kljuc-1' };
     const answers = await Promise.all(Array.from({ length: 50 }, () => ask(amra, body, headers)));
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]));
     expect(new Set(answers.map(({ body: answer }) => answer.reservationId)).size).toBe(1);
-    expect((await house.call(`GET /api/reservations/user/${amra.userId}`, { as: amra })).body).toHaveLength(
-      1,
-    );
+    expect((await app.call(`GET /api/reservations/user/${amra.userId}`, { as: amra })).body).toHaveLength(1);
     const other = await ask(amra, { ...body, guestCount: 200 }, headers);
     expect([other.status, other.body.code]).toEqual([422, -1047]);
-    const stranger = await ask(await house.user(), body, headers);
+    const stranger = await ask(await app.user(), body, headers);
     expect(stranger.status).toBe(409);
   });
 
   test('for a hall that is hidden or unknown is refused', async () => {
-    const hall = await makeHall(house);
-    await house.db.execute(`update halls set hidden_at = now() where hall_id = ${hall.hallId}`);
-    const amra = await house.user();
-    expect((await ask(amra, requestFor(hall.hallId, dayAhead(house, 30)))).body.code).toBe(-1046);
-    expect((await ask(amra, requestFor(2_000_000_000, dayAhead(house, 30)))).status).toBe(404);
+    const hall = await makeHall(app);
+    await app.db.execute(`update halls set hidden_at = now() where hall_id = ${hall.hallId}`);
+    const amra = await app.user();
+    expect((await ask(amra, requestFor(hall.hallId, dayAhead(app, 30)))).body.code).toBe(-1046);
+    expect((await ask(amra, requestFor(2_000_000_000, dayAhead(app, 30)))).status).toBe(404);
   });
 });
 
@@ -212,11 +210,11 @@ describe('the public calendar', () => {
   });
 
   test('is reduced for a user, and whole for an administrator', async () => {
-    const hall = await makeHall(house);
-    const amra = await house.user();
-    await ask(amra, requestFor(hall.hallId, dayAhead(house, 61)));
+    const hall = await makeHall(app);
+    const amra = await app.user();
+    await ask(amra, requestFor(hall.hallId, dayAhead(app, 61)));
     const keysFor = async (as: TestPerson) => {
-      const { body, headers } = await house.call('GET /api/reservations', { as });
+      const { body, headers } = await app.call('GET /api/reservations', { as });
       const entry = body.find(({ hallId }: { hallId: number }) => hallId === hall.hallId);
       return { keys: Object.keys(entry), caching: headers['cache-control'] };
     };
@@ -275,17 +273,17 @@ describe('days beyond reason', () => {
   test.each(['0000-01-01', '0001-01-01', '1899-12-31', '2200-01-01', '9999-12-31'])(
     '%s is refused everywhere',
     async (day) => {
-      const hall = await makeHall(house);
-      expect((await house.call(`GET /api/reservations/availability?from=${day}&to=${day}`)).status).toBe(400);
-      expect(
-        (await house.call(`GET /api/reservations/paginated/list?from=${day}`, { as: admin })).status,
-      ).toBe(400);
+      const hall = await makeHall(app);
+      expect((await app.call(`GET /api/reservations/availability?from=${day}&to=${day}`)).status).toBe(400);
+      expect((await app.call(`GET /api/reservations/paginated/list?from=${day}`, { as: admin })).status).toBe(
+        400,
+      );
       expect((await book(bookingFor(hall.hallId, day))).status).toBe(400);
     },
   );
 
   test('the last day that can be asked about is answered like any other', async () => {
-    const { body } = await house.call('GET /api/reservations/availability?from=2199-12-31&to=2199-12-31');
+    const { body } = await app.call('GET /api/reservations/availability?from=2199-12-31&to=2199-12-31');
     expect(body.days).toEqual([{ eventDate: '2199-12-31', freeHallIds: [] }]);
   });
 });

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { settingsSchema, updateSettingsRequestSchema } from '#contracts/settings.ts';
 import { callerOf } from '../../platform/http/access.ts';
-import { refusals } from '../../platform/http/answers.ts';
+import { problemResponses } from '../../platform/http/answers.ts';
 import { sendCached } from '../../platform/http/response-cache.ts';
 import type { SettingsService } from './settings.service.ts';
 
@@ -25,7 +25,7 @@ export function settingsRoutes(app: FastifyInstance, settings: SettingsService) 
         tags,
         description: 'Only the given fields change; an empty text or null empties one',
         body: updateSettingsRequestSchema,
-        response: { 200: settingsSchema, ...refusals(400, 401, 403, 409) },
+        response: { 200: settingsSchema, ...problemResponses(400, 401, 403, 409) },
       },
     },
     (request) => settings.update(callerOf(request), request.body),

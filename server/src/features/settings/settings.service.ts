@@ -3,10 +3,10 @@ import type { Cache } from '../../platform/cache.ts';
 import type { Changes } from '../../platform/changes.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database, Queryable, Transaction } from '../../platform/database/database.ts';
-import { judgeFreshness, nextUpdate } from '../../platform/edits.ts';
 import type { Events } from '../../platform/events.ts';
 import type { Caller } from '../../platform/http/access.ts';
 import { getOrLoadResponse } from '../../platform/http/response-cache.ts';
+import { assertUnchanged, nextUpdate } from '../../platform/optimistic-lock.ts';
 import { administrativeAct } from '../audit/audit.events.ts';
 import {
   type ChangedSettings,
@@ -65,7 +65,7 @@ export function createSettingsService(deps: {
     async update(caller: Caller, { updatedAt, ...fields }: UpdateSettingsRequest): Promise<Settings> {
       return changes.make(['settings'], async (tx) => {
         const row = await lockSettings(tx);
-        judgeFreshness(row.updatedAt, updatedAt);
+        assertUnchanged(row.updatedAt, updatedAt);
         const given = Object.entries(fields).filter(([, value]) => value !== undefined);
         const updated = toSettings(await changed(tx, row, Object.fromEntries(given)));
         await events.publish(tx, administrativeAct, {
@@ -84,7 +84,7 @@ export function createSettingsService(deps: {
       await changed(tx, await lockSettings(tx), { ...nothing, ...fields, isDemo: true });
     },
 
-    /** Whatever still says what was invented is emptied; the house keeps its name. */
+    /** Whatever still says what was invented is emptied; the business keeps its name. */
     async removeDemo(tx: Transaction, invented: Partial<Record<keyof typeof nothing, string>>) {
       const row = await lockSettings(tx);
       if (!row.isDemo) return;

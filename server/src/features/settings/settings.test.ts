@@ -3,15 +3,15 @@ import { dayAhead, makeHall, requestFor } from '../../../test/booking.ts';
 import type { TestPerson } from '../../../test/people.ts';
 import { startTestApp, type TestApp } from '../../../test/test-app.ts';
 
-let house: TestApp;
+let app: TestApp;
 let admin: TestPerson;
 beforeAll(async () => {
-  house = await startTestApp();
-  admin = await house.administrator();
+  app = await startTestApp();
+  admin = await app.administrator();
   // Otherwise every mail of a test would wait behind those to the administrator.
-  await house.db.execute('update users set wants_mails = false');
+  await app.db.execute('update users set wants_mails = false');
 });
-afterAll(() => house.stop());
+afterAll(() => app.stop());
 beforeEach(async () => {
   await update(untold);
 });
@@ -34,10 +34,10 @@ const untold = {
   name: 'Kruna · Evropa · Kristal',
 };
 
-const read = async () => (await house.call('GET /api/settings')).body;
+const read = async () => (await app.call('GET /api/settings')).body;
 const update = (body: unknown, as: TestPerson | undefined = admin) =>
-  house.call('PATCH /api/settings/update', { as, body });
-const isDemo = async () => (await house.db.execute('select is_demo from settings')).rows[0]?.is_demo;
+  app.call('PATCH /api/settings/update', { as, body });
+const isDemo = async () => (await app.db.execute('select is_demo from settings')).rows[0]?.is_demo;
 
 describe('reading', () => {
   test('tells everybody the name before anything else is known', async () => {
@@ -45,11 +45,11 @@ describe('reading', () => {
   });
 
   test('shows a change at once, under a new ETag', async () => {
-    const before = await house.call('GET /api/settings');
+    const before = await app.call('GET /api/settings');
     const headers = { 'if-none-match': String(before.headers.etag) };
-    expect((await house.call('GET /api/settings', { headers })).status).toBe(304);
+    expect((await app.call('GET /api/settings', { headers })).status).toBe(304);
     await update({ phone: '061 222 333' });
-    const after = await house.call('GET /api/settings', { headers });
+    const after = await app.call('GET /api/settings', { headers });
     expect([after.status, after.body.phone]).toEqual([200, '061 222 333']);
   });
 });
@@ -101,7 +101,7 @@ describe('an edit', () => {
     const { status, body } = await update({ phone: '061', isDemo: true, settingsId: 2, hero: 'x' });
     expect(status).toBe(200);
     expect(body).toEqual({ ...untold, phone: '061', updatedAt: expect.any(String) });
-    expect((await house.db.execute('select settings_id, is_demo from settings')).rows).toEqual([
+    expect((await app.db.execute('select settings_id, is_demo from settings')).rows).toEqual([
       { settings_id: 1, is_demo: false },
     ]);
   });
@@ -128,13 +128,13 @@ describe('an edit', () => {
   });
 
   test('is for administrators alone', async () => {
-    expect((await house.call('PATCH /api/settings/update', { body: { phone: '061' } })).status).toBe(401);
-    expect((await update({ phone: '061' }, await house.user())).status).toBe(403);
+    expect((await app.call('PATCH /api/settings/update', { body: { phone: '061' } })).status).toBe(401);
+    expect((await update({ phone: '061' }, await app.user())).status).toBe(403);
     expect(await read()).toMatchObject(untold);
   });
 
   test('takes its fields out of the demo: the removal empties only what still says what was invented', async () => {
-    const { settings, changes } = house.services;
+    const { settings, changes } = app.services;
     const invented = { phone: '+387 50 000 000', viber: '+387 50 000 000', address: 'Glavna ulica 12' };
     await changes.make(['settings'], (tx) => settings.enterDemo(tx, invented));
     expect([await isDemo(), (await read()).phone]).toEqual([true, '+387 50 000 000']);
@@ -150,20 +150,20 @@ describe('an edit', () => {
   });
 });
 
-test('mails and calendar entries name the house as it is when they are sent', async () => {
-  const hall = await makeHall(house, { name: 'Kruna' });
-  const amra = await house.user();
+test('mails and calendar entries name the business as it is when they are sent', async () => {
+  const hall = await makeHall(app, { name: 'Kruna' });
+  const amra = await app.user();
   await update(told);
-  const request = requestFor(hall.hallId, dayAhead(house, 40));
-  const made = await house.call('POST /api/reservations/create-reservation', { as: amra, body: request });
-  const received = await house.mailbox.next(amra.email);
+  const request = requestFor(hall.hallId, dayAhead(app, 40));
+  const made = await app.call('POST /api/reservations/create-reservation', { as: amra, body: request });
+  const received = await app.mailbox.next(amra.email);
   for (const part of ['Saloni Kruna', 'Duga ulica 3', '+387 50 111 222', 'info@kruna.example'])
     expect(received.text).toContain(part);
 
   await update({ address: '', name: 'Saloni Kruna i Kristal' });
   const target = `PATCH /api/reservations/${made.body.reservationId}/status`;
-  await house.call(target, { as: admin, body: { status: 'CONFIRMED' } });
-  const confirmed = await house.mailbox.next(amra.email);
+  await app.call(target, { as: admin, body: { status: 'CONFIRMED' } });
+  const confirmed = await app.mailbox.next(amra.email);
   expect(confirmed.html).toContain('Saloni Kruna i Kristal');
   expect(confirmed.html + confirmed.text).not.toContain('Duga ulica');
   const [calendar] = confirmed.attachments ?? [];

@@ -8,7 +8,7 @@ import {
   matchesAll,
   type SearchTerm,
 } from '../../platform/database/person-search.ts';
-import { inAlphabet, personFolded, users } from './users.table.ts';
+import { inAlphabet, personSearchText, users } from './users.table.ts';
 
 export type UserRow = typeof users.$inferSelect;
 export type NewUser = Omit<typeof users.$inferInsert, 'userId'>;
@@ -21,18 +21,18 @@ const sortColumns = {
 } as const;
 
 /** What is looked for in which column; nothing where it is empty. */
-export type FoldedFilter = { firstName: string; lastName: string; email: string };
+export type SearchTextFilter = { firstName: string; lastName: string; email: string };
 
 const confirmed = isNotNull(users.confirmedAt);
 
-function matching(filter: FoldedFilter) {
+function matching(filter: SearchTextFilter) {
   const contains = (column: AnyPgColumn, part: string) =>
-    part === '' ? undefined : columnContains(column, part, personFolded(users));
+    part === '' ? undefined : columnContains(column, part, personSearchText(users));
   return and(
     confirmed,
-    contains(users.firstNameFolded, filter.firstName),
-    contains(users.lastNameFolded, filter.lastName),
-    contains(users.emailFolded, filter.email),
+    contains(users.firstNameSearchText, filter.firstName),
+    contains(users.lastNameSearchText, filter.lastName),
+    contains(users.emailSearchText, filter.email),
   );
 }
 
@@ -58,7 +58,7 @@ export function findPage(db: Queryable, page: Page): Promise<UserRow[]> {
     .offset(offset);
 }
 
-export async function searchPage(db: Queryable, filter: FoldedFilter, page: Page) {
+export async function searchPage(db: Queryable, filter: SearchTextFilter, page: Page) {
   const order = inOrder(page);
   const [found] = await db
     .select({ count: count(), ids: idsOnPage(users.userId, order, pieceOf(page)) })
@@ -110,7 +110,7 @@ export async function findIdsMatching(db: Queryable, terms: SearchTerm[]): Promi
   const rows = await db
     .select({ userId: users.userId })
     .from(users)
-    .where(matchesAll(terms, personFolded(users), users.phone));
+    .where(matchesAll(terms, personSearchText(users), users.phone));
   return rows.map(({ userId }) => userId);
 }
 

@@ -10,7 +10,7 @@ import {
   userSchema,
 } from '#contracts/users.ts';
 import { callerOf } from '../../platform/http/access.ts';
-import { refusals } from '../../platform/http/answers.ts';
+import { problemResponses } from '../../platform/http/answers.ts';
 import type { UsersService } from './users.service.ts';
 
 const idParams = z.object({ id: idParamSchema });
@@ -26,7 +26,7 @@ export function usersRoutes(app: FastifyInstance, users: UsersService) {
       schema: {
         tags,
         querystring: userFilterQuerySchema,
-        response: { 200: userPageSchema, ...refusals(400, 401, 403) },
+        response: { 200: userPageSchema, ...problemResponses(400, 401, 403) },
       },
     },
     (request) => users.page(request.query),
@@ -36,7 +36,7 @@ export function usersRoutes(app: FastifyInstance, users: UsersService) {
     '/api/users/admins',
     {
       config: { access: 'admin' },
-      schema: { tags, response: { 200: z.array(userSchema), ...refusals(401, 403) } },
+      schema: { tags, response: { 200: z.array(userSchema), ...problemResponses(401, 403) } },
     },
     () => users.administrators(),
   );
@@ -45,7 +45,11 @@ export function usersRoutes(app: FastifyInstance, users: UsersService) {
     '/api/users/:id',
     {
       config: { access: 'signedIn' },
-      schema: { tags, params: idParams, response: { 200: userSchema, ...refusals(400, 401, 403, 404) } },
+      schema: {
+        tags,
+        params: idParams,
+        response: { 200: userSchema, ...problemResponses(400, 401, 403, 404) },
+      },
     },
     (request) => users.one(callerOf(request), request.params.id),
   );
@@ -58,7 +62,7 @@ export function usersRoutes(app: FastifyInstance, users: UsersService) {
         tags,
         params: idParams,
         body: updateUserRequestSchema,
-        response: { 200: userSchema, ...refusals(400, 401, 403, 404) },
+        response: { 200: userSchema, ...problemResponses(400, 401, 403, 404) },
       },
     },
     (request) => users.update(callerOf(request), request.params.id, request.body),
@@ -71,7 +75,7 @@ export function usersRoutes(app: FastifyInstance, users: UsersService) {
       schema: {
         tags,
         params: idParams,
-        response: { 200: userExportSchema, ...refusals(400, 401, 403, 404) },
+        response: { 200: userExportSchema, ...problemResponses(400, 401, 403, 404) },
       },
     },
     async (request, reply) => {
@@ -84,7 +88,11 @@ export function usersRoutes(app: FastifyInstance, users: UsersService) {
     '/api/users/:id/change-role',
     {
       config: { access: 'admin' },
-      schema: { tags, params: idParams, response: { 200: userSchema, ...refusals(400, 401, 403, 404, 409) } },
+      schema: {
+        tags,
+        params: idParams,
+        response: { 200: userSchema, ...problemResponses(400, 401, 403, 404, 409) },
+      },
     },
     (request) => users.changeRole(callerOf(request), request.params.id),
   );
@@ -93,7 +101,11 @@ export function usersRoutes(app: FastifyInstance, users: UsersService) {
     '/api/users/remove/:id',
     {
       config: { access: 'signedIn' },
-      schema: { tags, params: idParams, response: { 204: z.null(), ...refusals(400, 401, 403, 404, 409) } },
+      schema: {
+        tags,
+        params: idParams,
+        response: { 204: z.null(), ...problemResponses(400, 401, 403, 404, 409) },
+      },
     },
     async (request, reply) => {
       await users.remove(callerOf(request), request.params.id);

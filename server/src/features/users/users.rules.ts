@@ -1,34 +1,34 @@
 import type { Role } from '#contracts/users.ts';
-import { Refusal } from '../../platform/http/refusal.ts';
+import { AppError } from '../../platform/http/app-error.ts';
 
 type Person = { userId: number; role: Role };
 
 export function mayRead(caller: Person, userId: number) {
   if (caller.role !== 'ADMIN' && /* guard: own-things-only = false */ caller.userId !== userId)
-    throw new Refusal('forbidden');
+    throw new AppError('forbidden');
 }
 
 export function mayChange(caller: Person, userId: number) {
-  if (caller.userId !== userId) throw new Refusal('forbidden');
+  if (caller.userId !== userId) throw new AppError('forbidden');
 }
 
 /** USER becomes ADMIN; an ADMIN may turn only themselves back, and never the last one. */
 export function nextRole(caller: Person, target: Person, administrators: number[]): Role {
   // The caller may have stepped back since the request came in.
   // guard: stepped-back-administrator
-  if (!administrators.includes(caller.userId)) throw new Refusal('forbidden');
+  if (!administrators.includes(caller.userId)) throw new AppError('forbidden');
   if (target.role === 'USER') return 'ADMIN';
-  if (caller.userId !== target.userId) throw new Refusal('forbidden');
-  if (administrators.length <= 1) throw new Refusal('lastAdministrator');
+  if (caller.userId !== target.userId) throw new AppError('forbidden');
+  if (administrators.length <= 1) throw new AppError('lastAdministrator');
   return 'USER';
 }
 
 /** A person removes their own account, an administrator that of a user. */
 export function mayRemove(caller: Person, target: Person) {
-  if (caller.role !== 'ADMIN' && caller.userId !== target.userId) throw new Refusal('forbidden');
-  if (target.role === 'ADMIN') throw new Refusal('notAUserAccount');
+  if (caller.role !== 'ADMIN' && caller.userId !== target.userId) throw new AppError('forbidden');
+  if (target.role === 'ADMIN') throw new AppError('notAUserAccount');
 }
 
-/** A demo person who rules the house or can sign in is a real one by now. */
+/** A demo person who rules the business or can sign in is a real one by now. */
 export const staysAfterDemo = ({ role, passwordHash }: { role: Role; passwordHash: string | null }) =>
   role === 'ADMIN' || passwordHash !== null;

@@ -6,10 +6,10 @@ import { type Clock, days, earlier } from '../../platform/clock.ts';
 import type { Database, Queryable, Transaction } from '../../platform/database/database.ts';
 import type { SearchTerm } from '../../platform/database/person-search.ts';
 import type { Events } from '../../platform/events.ts';
-import { fold } from '../../platform/folding.ts';
 import type { Caller } from '../../platform/http/access.ts';
-import { Refusal } from '../../platform/http/refusal.ts';
+import { AppError } from '../../platform/http/app-error.ts';
 import { mailboxOf } from '../../platform/mailbox.ts';
+import { normalizeForSearch } from '../../platform/search-text.ts';
 import { administrativeAct } from '../audit/audit.events.ts';
 import { accessChanged, accountConfirmed, accountDeleted } from './users.events.ts';
 import {
@@ -75,9 +75,9 @@ export function toUser(row: UserRow): User {
 export const maskedName = ({ firstName, lastName }: Pick<UserRow, 'firstName' | 'lastName'>) =>
   [firstName, lastName].map((name) => `${[...name][0] ?? ''}.`).join(' ');
 
-const foldedNames = ({ firstName, lastName }: { firstName: string; lastName: string }) => ({
-  firstNameFolded: fold(firstName),
-  lastNameFolded: fold(lastName),
+const namesSearchText = ({ firstName, lastName }: { firstName: string; lastName: string }) => ({
+  firstNameSearchText: normalizeForSearch(firstName),
+  lastNameSearchText: normalizeForSearch(lastName),
 });
 
 export function createUsersService(deps: {
@@ -92,7 +92,7 @@ export function createUsersService(deps: {
 
   async function existing(row: UserRow | undefined): Promise<UserRow> {
     // An address nobody has confirmed is not an account yet.
-    if (!row?.confirmedAt) throw new Refusal('notFound');
+    if (!row?.confirmedAt) throw new AppError('notFound');
     return row;
   }
 
@@ -107,9 +107,9 @@ export function createUsersService(deps: {
   return {
     async page(query: UserFilterQuery) {
       const filter = {
-        firstName: fold(query.firstName ?? ''),
-        lastName: fold(query.lastName ?? ''),
-        email: fold(query.email ?? ''),
+        firstName: normalizeForSearch(query.firstName ?? ''),
+        lastName: normalizeForSearch(query.lastName ?? ''),
+        email: normalizeForSearch(query.email ?? ''),
       };
       const isSearch = Object.values(filter).some((part) => part !== '');
       const { rows, count } = await (isSearch ? searchPage(db, filter, query) : pageOfAll(query));
@@ -138,7 +138,7 @@ export function createUsersService(deps: {
         return toUser(
           await updateUser(tx, userId, {
             /* guard: mass-assignment = ...(changes.role && { role: changes.role }), $ */ ...person,
-            ...foldedNames(person),
+            ...namesSearchText(person),
           }),
         );
       });
@@ -214,14 +214,14 @@ export function createUsersService(deps: {
     create(tx: Transaction, account: NewAccount): Promise<Account> {
       return insertUser(tx, {
         ...account,
-        ...foldedNames(account),
-        emailFolded: fold(account.email),
+        ...namesSearchText(account),
+        emailSearchText: normalizeForSearch(account.email),
         mailbox: mailboxOf(account.email),
         createdAt: clock.now(),
       });
     },
 
-    /** An unconfirmed registration of the same address must not keep the house from its administrator. */
+    /** An unconfirmed registration of the same address must not keep the business from its administrator. */
     async makeAdministrator(
       tx: Transaction,
       { email, passwordHash }: { email: string; passwordHash: string },
@@ -243,12 +243,12 @@ export function createUsersService(deps: {
 
     /** Makes the address an account: with what its registration brings, or with what is there. */
     async confirm(tx: Transaction, userId: number, person?: Person & { passwordHash: string }) {
-      const entered = person ? { ...person, ...foldedNames(person) } : {};
+      const entered = person ? { ...person, ...namesSearchText(person) } : {};
       await updateUser(tx, userId, { ...entered, confirmedAt: clock.now() });
       await events.publish(tx, accountConfirmed, { userId });
     },
 
-    /** The demo people that are to go; whoever has become a real one by now stays as the house's own. */
+    /** The demo people that are to go; whoever has become a real one by now stays as the business's own. */
     async lockDemo(tx: Transaction): Promise<Account[]> {
       const rows = await lockDemoUsers(tx);
       const stay = rows.filter(staysAfterDemo);

@@ -3,10 +3,10 @@ import { boolean, check, index, integer, pgTable, text, timestamp } from 'drizzl
 import { dialled, searchIndex } from '../../platform/database/person-search.ts';
 
 /** Name, e-mail and phone in one. */
-export const personFolded = (
-  user: Record<'firstNameFolded' | 'lastNameFolded' | 'emailFolded' | 'phone', SQLWrapper>,
+export const personSearchText = (
+  user: Record<'firstNameSearchText' | 'lastNameSearchText' | 'emailSearchText' | 'phone', SQLWrapper>,
 ) =>
-  sql`(${user.firstNameFolded} || ' ' || ${user.lastNameFolded} || ' ' || ${user.emailFolded} || coalesce(' ' || ${user.phone}, ''))`;
+  sql`(${user.firstNameSearchText} || ' ' || ${user.lastNameSearchText} || ' ' || ${user.emailSearchText} || coalesce(' ' || ${user.phone}, ''))`;
 
 /** Č after C, Š after S. */
 export const inAlphabet = (name: SQLWrapper) => sql`${name} collate "names"`;
@@ -32,9 +32,9 @@ export const users = pgTable(
     wantsMails: boolean('wants_mails').notNull().default(true),
     isDemo: boolean('is_demo').notNull().default(false),
     /** For searching without regard to case and diacritics. */
-    firstNameFolded: text('first_name_folded').notNull(),
-    lastNameFolded: text('last_name_folded').notNull(),
-    emailFolded: text('email_folded').notNull(),
+    firstNameSearchText: text('first_name_folded').notNull(),
+    lastNameSearchText: text('last_name_folded').notNull(),
+    emailSearchText: text('email_folded').notNull(),
   },
   (table) => [
     check('users_role', sql`${table.role} in ('USER', 'ADMIN')`),
@@ -46,7 +46,7 @@ export const users = pgTable(
     index('users_mailbox').on(table.mailbox),
     index('users_administrators').on(table.userId).where(sql`${table.role} = 'ADMIN'`),
     index('users_unconfirmed').on(table.createdAt).where(sql`${table.confirmedAt} is null`),
-    searchIndex('users_person', personFolded(table)),
+    searchIndex('users_person', personSearchText(table)),
     searchIndex('users_dialled', dialled(table.phone)),
   ],
 );

@@ -7,11 +7,11 @@ import { days, seconds } from '../../platform/clock.ts';
 import { searchTermsOf } from '../../platform/database/person-search.ts';
 import { findIdsMatching } from './users.repository.ts';
 
-let house: TestApp;
+let app: TestApp;
 beforeAll(async () => {
-  house = await startTestApp();
+  app = await startTestApp();
 });
-afterAll(() => house.stop());
+afterAll(() => app.stop());
 
 test('whoever is searched for among the reservations is looked up by indexes', async () => {
   const indexes = await indexesThatServe((db) => findIdsMatching(db, searchTermsOf('maric 061 234 567')));
@@ -76,27 +76,27 @@ describe('list of users', () => {
     'sortBy=password',
     'sortDirection=UP',
   ])('refuses %s', async (query) => {
-    const admin = await house.administrator();
-    expect((await house.call(`GET /api/users/filter?${query}`, { as: admin })).status).toBe(400);
+    const admin = await app.administrator();
+    expect((await app.call(`GET /api/users/filter?${query}`, { as: admin })).status).toBe(400);
   });
 });
 
 describe('roles', () => {
   test('a user becomes administrator, and may use it on the very next request', async () => {
-    const admin = await house.administrator();
-    const amra = await house.user();
-    expect((await house.call('GET /api/users/admins', { as: amra })).status).toBe(403);
-    const answer = await house.call(`PATCH /api/users/${amra.userId}/change-role`, { as: admin });
+    const admin = await app.administrator();
+    const amra = await app.user();
+    expect((await app.call('GET /api/users/admins', { as: amra })).status).toBe(403);
+    const answer = await app.call(`PATCH /api/users/${amra.userId}/change-role`, { as: admin });
     expect([answer.status, answer.body.role]).toEqual([200, 'ADMIN']);
-    expect((await house.call('GET /api/users/admins', { as: amra })).status).toBe(200);
+    expect((await app.call('GET /api/users/admins', { as: amra })).status).toBe(200);
   });
 
   test('an administrator may turn back only themselves', async () => {
-    const [one, two] = [await house.administrator(), await house.administrator()];
-    expect((await house.call(`PATCH /api/users/${two.userId}/change-role`, { as: one })).status).toBe(403);
-    const own = await house.call(`PATCH /api/users/${one.userId}/change-role`, { as: one });
+    const [one, two] = [await app.administrator(), await app.administrator()];
+    expect((await app.call(`PATCH /api/users/${two.userId}/change-role`, { as: one })).status).toBe(403);
+    const own = await app.call(`PATCH /api/users/${one.userId}/change-role`, { as: one });
     expect([own.status, own.body.role]).toEqual([200, 'USER']);
-    expect((await house.call('GET /api/users/admins', { as: one })).status).toBe(403);
+    expect((await app.call('GET /api/users/admins', { as: one })).status).toBe(403);
   });
 
   test('two administrators who leave at once: one is left', async () => {
@@ -135,8 +135,8 @@ describe('roles', () => {
 
 describe('own data', () => {
   test('name and phone can be changed, an empty phone removes it', async () => {
-    const amra = await house.user({ phone: '+387 61 000 000' });
-    const change = (body: object) => house.call(`PATCH /api/users/${amra.userId}/update`, { as: amra, body });
+    const amra = await app.user({ phone: '+387 61 000 000' });
+    const change = (body: object) => app.call(`PATCH /api/users/${amra.userId}/update`, { as: amra, body });
     expect((await change({ firstName: ' Amra-Selma ' })).body).toMatchObject({
       firstName: 'Amra-Selma',
       phone: '+387 61 000 000',
@@ -166,29 +166,29 @@ describe('own data', () => {
   });
 
   test('can be downloaded by their owner alone', async () => {
-    const amra = await house.user();
-    const { status, body, headers } = await house.call(`GET /api/users/${amra.userId}/export`, { as: amra });
+    const amra = await app.user();
+    const { status, body, headers } = await app.call(`GET /api/users/${amra.userId}/export`, { as: amra });
     expect(status).toBe(200);
     expect(headers['content-disposition']).toContain('attachment');
     expect(body.user.email).toBe(amra.email);
     expect(body.sessions).toHaveLength(1);
     expect(JSON.stringify(body)).not.toContain('argon2');
-    const admin = await house.administrator();
-    expect((await house.call(`GET /api/users/${amra.userId}/export`, { as: admin })).status).toBe(403);
+    const admin = await app.administrator();
+    expect((await app.call(`GET /api/users/${amra.userId}/export`, { as: admin })).status).toBe(403);
   });
 });
 
 describe('removal of an account', () => {
   test('by its owner ends everything and says goodbye by mail', async () => {
-    const amra = await house.user();
-    expect((await house.call(`DELETE /api/users/remove/${amra.userId}`, { as: amra })).status).toBe(204);
-    expect((await house.call('GET /auth/me', { as: amra })).status).toBe(401);
-    expect((await house.call('POST /auth/refresh', { body: amra })).status).toBe(401);
-    const signIn = await house.call('POST /auth/login', {
+    const amra = await app.user();
+    expect((await app.call(`DELETE /api/users/remove/${amra.userId}`, { as: amra })).status).toBe(204);
+    expect((await app.call('GET /auth/me', { as: amra })).status).toBe(401);
+    expect((await app.call('POST /auth/refresh', { body: amra })).status).toBe(401);
+    const signIn = await app.call('POST /auth/login', {
       body: { email: amra.email, password: testPassword },
     });
     expect(signIn.status).toBe(401);
-    expect((await house.mailbox.next(amra.email)).subject).toBeTruthy();
+    expect((await app.mailbox.next(amra.email)).subject).toBeTruthy();
   });
 
   test('takes waiting mails to it along', async () => {
@@ -208,12 +208,12 @@ describe('removal of an account', () => {
   });
 
   test('is refused for another person, for an administrator, and for nobody', async () => {
-    const [amra, nikola, admin] = [await house.user(), await house.user(), await house.administrator()];
-    expect((await house.call(`DELETE /api/users/remove/${nikola.userId}`, { as: amra })).status).toBe(403);
-    expect((await house.call(`DELETE /api/users/remove/${admin.userId}`, { as: admin })).status).toBe(409);
-    expect((await house.call('DELETE /api/users/remove/2000000000', { as: admin })).status).toBe(404);
-    expect((await house.call('DELETE /api/users/remove/2000000000', { as: amra })).status).toBe(403);
-    expect((await house.call(`DELETE /api/users/remove/${amra.userId}`, { as: admin })).status).toBe(204);
+    const [amra, nikola, admin] = [await app.user(), await app.user(), await app.administrator()];
+    expect((await app.call(`DELETE /api/users/remove/${nikola.userId}`, { as: amra })).status).toBe(403);
+    expect((await app.call(`DELETE /api/users/remove/${admin.userId}`, { as: admin })).status).toBe(409);
+    expect((await app.call('DELETE /api/users/remove/2000000000', { as: admin })).status).toBe(404);
+    expect((await app.call('DELETE /api/users/remove/2000000000', { as: amra })).status).toBe(403);
+    expect((await app.call(`DELETE /api/users/remove/${amra.userId}`, { as: admin })).status).toBe(204);
   });
 
   test('of an address that was never confirmed comes by itself after 7 days', async () => {

@@ -5,11 +5,11 @@ import type { Granularity, VisitStatistic, VisitSummary } from '#contracts/visit
 import { startTestApp, type TestApp } from '../../../test/test-app.ts';
 import { days, hours, minutes } from '../../platform/clock.ts';
 
-let house: TestApp;
+let app: TestApp;
 beforeAll(async () => {
-  house = await startTestApp();
+  app = await startTestApp();
 });
-afterAll(() => house.stop());
+afterAll(() => app.stop());
 
 /** Moments at which counting goes wrong first: ends of days, ISO weeks and years, and both clock changes in Sarajevo. */
 const edges = [
@@ -48,7 +48,7 @@ async function plainly(granularity: Granularity, now: Date) {
     granularity === 'year'
       ? sql`least(${latest}, (select date_trunc('year', min(at) ${local}) from visits))`
       : sql`${latest} - ${`${periods - 1} ${granularity}`}::interval`;
-  const { rows } = await house.db.execute(sql`
+  const { rows } = await app.db.execute(sql`
     select to_char(period, ${key}) as "periodKey", count(visit_id)::int as "totalVisits",
       count(distinct visitor_id)::int as "uniqueVisitors"
     from generate_series(${oldest}, ${latest}, ${`1 ${granularity}`}::interval) as period
@@ -60,40 +60,38 @@ async function plainly(granularity: Granularity, now: Date) {
 test('all numbers agree with the plainest queries over the visits, whenever they came', async () => {
   await fc.assert(
     fc.asyncProperty(fc.constantFrom(...edges), loads, moment, async (edge, visits, pause) => {
-      await house.db.execute(sql`truncate visits, visitors, visit_periods, rate_limits`);
+      await app.db.execute(sql`truncate visits, visitors, visit_periods, rate_limits`);
       const inOrder = visits.toSorted((one, other) => one.offset - other.offset);
       let group: Promise<void>[] = [];
       for (const [index, { offset, visitor, skew, ends }] of inOrder.entries()) {
-        house.clock.forward(edge + offset - skew - house.clock.now().getTime());
+        app.clock.forward(edge + offset - skew - app.clock.now().getTime());
         const from = { network: `10.0.0.${index}`, browser: 'Mozilla/5.0 (X11; Linux x86_64) Firefox/140.0' };
-        group.push(house.services.visits.track(`posjetilac-${visitor}`, from));
+        group.push(app.services.visits.track(`posjetilac-${visitor}`, from));
         if (!ends) continue;
         await Promise.all(group);
         group = [];
       }
       await Promise.all(group);
-      house.clock.forward(
-        edge + Number(inOrder.at(-1)?.offset) + Math.abs(pause) - house.clock.now().getTime(),
-      );
+      app.clock.forward(edge + Number(inOrder.at(-1)?.offset) + Math.abs(pause) - app.clock.now().getTime());
 
-      const now = house.clock.now();
+      const now = app.clock.now();
       for (const granularity of Object.keys(formats) as Granularity[]) {
-        const statistics: VisitStatistic[] = await house.services.visits.statistics(granularity);
+        const statistics: VisitStatistic[] = await app.services.visits.statistics(granularity);
         expect(statistics).toEqual(await plainly(granularity, now));
-        const { from, differentVisitors }: VisitSummary = await house.services.visits.summary(granularity);
-        const { rows } = await house.db.execute(
+        const { from, differentVisitors }: VisitSummary = await app.services.visits.summary(granularity);
+        const { rows } = await app.db.execute(
           sql`select count(distinct visitor_id)::int as different from visits where (at ${local})::date >= ${from}`,
         );
         expect(differentVisitors).toBe(rows[0]?.different);
       }
-      const { rows } = await house.db.execute<{
+      const { rows } = await app.db.execute<{
         visitorId: string;
         visitsCount: number;
         lastVisit: string;
       }>(sql`
         select visitor_id as "visitorId", count(*)::int as "visitsCount", max(at) as "lastVisit"
         from visits group by 1 order by 3 desc, 1 desc`);
-      expect(await house.services.visits.visitors({ page: 1, size: 100 })).toEqual(
+      expect(await app.services.visits.visitors({ page: 1, size: 100 })).toEqual(
         rows.map((row) => ({ ...row, lastVisit: new Date(row.lastVisit).toISOString() })),
       );
     }),

@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, gte, lt, lte, min, type SQL, sql, sum } from 'drizzle-orm';
-import { type Day, houseTimeZone } from '#contracts/days.ts';
+import { businessTimeZone, type Day } from '#contracts/days.ts';
 import type { Granularity } from '#contracts/visits.ts';
 import type { Queryable } from '../../platform/database/database.ts';
 import { visitors, visitPeriods, visits } from './visits.table.ts';
@@ -10,7 +10,7 @@ export type NewVisit = { visitorId: string; at: Date };
 const visitsLock = /* guard: backup-hinders-nobody = 7_263_002 */ 7_263_003;
 
 const granularities = sql.raw(`(values ('day'), ('week'), ('month'), ('year')) as kinds (granularity)`);
-const zone = sql.raw(`'${houseTimeZone}'`);
+const zone = sql.raw(`'${businessTimeZone}'`);
 const dayOf = (moment: SQL) => sql`(${moment} at time zone ${zone})::date`;
 const startOf = (moment: SQL) => sql`date_trunc(granularity, ${moment} at time zone ${zone})::date`;
 

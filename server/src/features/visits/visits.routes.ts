@@ -10,7 +10,7 @@ import {
   visitSummarySchema,
 } from '#contracts/visits.ts';
 import { networkOf } from '../../platform/http/address.ts';
-import { refusals } from '../../platform/http/answers.ts';
+import { problemResponses } from '../../platform/http/answers.ts';
 import type { VisitsService } from './visits.service.ts';
 
 const tags = ['visits'];
@@ -26,7 +26,7 @@ export function visitsRoutes(app: FastifyInstance, visits: VisitsService) {
         tags,
         description: 'One load of the app; known bots are not counted',
         body: trackVisitRequestSchema,
-        response: { 204: z.null(), ...refusals(400, 429, 503) },
+        response: { 204: z.null(), ...problemResponses(400, 429, 503) },
       },
     },
     async (request, reply) => {
@@ -47,7 +47,7 @@ export function visitsRoutes(app: FastifyInstance, visits: VisitsService) {
         description:
           'The last 30 days, 26 weeks, 24 months or all years, newest first, also those without a visit',
         querystring: visitPeriodQuerySchema,
-        response: { 200: z.array(visitStatisticSchema), ...refusals(400, 401, 403) },
+        response: { 200: z.array(visitStatisticSchema), ...problemResponses(400, 401, 403) },
       },
     },
     (request) => visits.statistics(request.query.granularity),
@@ -61,7 +61,7 @@ export function visitsRoutes(app: FastifyInstance, visits: VisitsService) {
         tags,
         description: 'How many different visitors came in the periods that the statistics show',
         querystring: visitPeriodQuerySchema,
-        response: { 200: visitSummarySchema, ...refusals(400, 401, 403) },
+        response: { 200: visitSummarySchema, ...problemResponses(400, 401, 403) },
       },
     },
     (request) => visits.summary(request.query.granularity),
@@ -75,7 +75,7 @@ export function visitsRoutes(app: FastifyInstance, visits: VisitsService) {
         tags,
         description: 'Latest first; the list ends with the 10,000th',
         querystring: visitorQuerySchema,
-        response: { 200: z.array(visitorSchema), ...refusals(400, 401, 403) },
+        response: { 200: z.array(visitorSchema), ...problemResponses(400, 401, 403) },
       },
     },
     (request) => visits.visitors(request.query),

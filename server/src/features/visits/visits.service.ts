@@ -10,8 +10,8 @@ import {
 } from '#contracts/visits.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database, Transaction } from '../../platform/database/database.ts';
+import { AppError } from '../../platform/http/app-error.ts';
 import { type RateLimits, rateLimit } from '../../platform/http/rate-limits.ts';
-import { Refusal } from '../../platform/http/refusal.ts';
 import {
   countDemoVisits,
   countVisitors,
@@ -43,7 +43,7 @@ export function createVisitsService(deps: { db: Database; clock: Clock; rateLimi
 
   /** One after the other: all add to the same rows, and a crowd of them must not take every connection. */
   function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
-    if (waiting >= mostWaiting) throw new Refusal('unavailable', { retryAfterSeconds: 2 });
+    if (waiting >= mostWaiting) throw new AppError('unavailable', { retryAfterSeconds: 2 });
     waiting += 1;
     const done = latest.then(work).finally(() => {
       waiting -= 1;
@@ -73,7 +73,7 @@ export function createVisitsService(deps: { db: Database; clock: Clock; rateLimi
       if (isbot(from.browser)) return;
       const visit = { visitorId, at: clock.now() };
       const { exceeded, waitSeconds } = await inTurn(() => write(from.network, visit));
-      if (exceeded) throw new Refusal('tooMany', { retryAfterSeconds: waitSeconds });
+      if (exceeded) throw new AppError('tooMany', { retryAfterSeconds: waitSeconds });
     },
 
     async statistics(granularity: Granularity): Promise<VisitStatistic[]> {

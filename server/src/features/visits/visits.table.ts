@@ -22,7 +22,7 @@ export const visits = pgTable(
   (table) => [index('visits_at').on(table.at)],
 );
 
-/** The visits of a day, week, month or year of the house, counted as they come; invented ones stand in rows of their own. */
+/** The visits of a day, week, month or year of the business, counted as they come; invented ones stand in rows of their own. */
 export const visitPeriods = pgTable(
   'visit_periods',
   {

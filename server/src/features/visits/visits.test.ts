@@ -8,15 +8,15 @@ import { days, minutes } from '../../platform/clock.ts';
 import { findVisitors } from './visits.repository.ts';
 import { visits } from './visits.table.ts';
 
-let house: TestApp;
+let app: TestApp;
 let admin: TestPerson;
 beforeAll(async () => {
-  house = await startTestApp();
-  admin = await house.administrator();
+  app = await startTestApp();
+  admin = await app.administrator();
 });
-afterAll(() => house.stop());
+afterAll(() => app.stop());
 beforeEach(async () => {
-  await house.db.execute(sql`truncate visits, visitors, visit_periods`);
+  await app.db.execute(sql`truncate visits, visitors, visit_periods`);
 });
 
 const browser = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 Chrome/140.0.0.0 Safari/537.36';
@@ -24,8 +24,8 @@ const crawler = 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/
 const visit = { visitorId: '0f9c2b4e-5f3a-4c1d', timestamp: '2026-11-15T10:00:00.000Z' };
 
 const track = (body: unknown, { address = '10.1.1.1', agent = browser } = {}) =>
-  house.call('POST /api/visits/track', { body, address, headers: { 'user-agent': agent } });
-const counted = () => house.db.select().from(visits).orderBy(asc(visits.visitId));
+  app.call('POST /api/visits/track', { body, address, headers: { 'user-agent': agent } });
+const counted = () => app.db.select().from(visits).orderBy(asc(visits.visitId));
 
 test('each load counts once, at the moment of the server’s clock', async () => {
   expect((await track(visit)).status).toBe(204);
@@ -33,23 +33,23 @@ test('each load counts once, at the moment of the server’s clock', async () =>
   expect((await track(second)).status).toBe(204);
   const rows = await counted();
   expect(rows.map(({ visitorId }) => visitorId)).toEqual([visit.visitorId, visit.visitorId]);
-  expect(rows.map(({ at }) => at)).toEqual([house.clock.now(), house.clock.now()]);
+  expect(rows.map(({ at }) => at)).toEqual([app.clock.now(), app.clock.now()]);
 });
 
 test('nothing of the address is stored in any table, and none of it is logged', async () => {
   await track(visit, { address: '203.0.113.77' });
-  const { rows: tables } = await house.db.execute<{ name: string }>(
+  const { rows: tables } = await app.db.execute<{ name: string }>(
     `select format('%I.%I', schemaname, tablename) as name from pg_tables
      where schemaname not in ('pg_catalog', 'information_schema')`,
   );
   const stored: Record<string, string> = {};
   for (const { name } of tables)
-    stored[name] = JSON.stringify((await house.db.execute(`select * from ${name}`)).rows);
+    stored[name] = JSON.stringify((await app.db.execute(`select * from ${name}`)).rows);
   // It was counted, so that its absence means something.
   expect(stored['public.rate_limits']).toContain('bucket');
   expect(stored['public.visits']).toContain(visit.visitorId);
   expect(JSON.stringify(stored)).not.toContain('203.0.113');
-  expect(house.log.join('')).not.toContain('203.0.113');
+  expect(app.log.join('')).not.toContain('203.0.113');
 });
 
 test('known bots are answered alike and not counted', async () => {
@@ -81,13 +81,13 @@ test('from one address 60 a minute are counted, then the answer says when to com
   expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
   expect((await track(visit, { address: '10.9.9.10' })).status).toBe(204);
   expect(await counted()).toHaveLength(61);
-  house.clock.forward(minutes(1));
+  app.clock.forward(minutes(1));
   expect((await track(visit, { address })).status).toBe(204);
 });
 
 const ask = async <Body>(path: string): Promise<Body> =>
-  (await house.call(`GET /api/visits/${path}`, { as: admin })).body;
-const crowd = (size: number) =>
+  (await app.call(`GET /api/visits/${path}`, { as: admin })).body;
+const loadClients = (size: number) =>
   Array.from({ length: size }, (_, one) => ({
     ...visit,
     visitorId: `posjetilac-${String(one).padStart(6, '0')}`,
@@ -98,13 +98,13 @@ const trackAll = (visits: (typeof visit)[]) =>
   );
 
 test('each of a crowd is counted, one at a time over one connection', async () => {
-  const pool = house.db.$client;
+  const pool = app.db.$client;
   let most = 0;
   const watch = () => {
     most = Math.max(most, pool.totalCount - pool.idleCount);
   };
   pool.on('acquire', watch);
-  const answers = await trackAll(crowd(200));
+  const answers = await trackAll(loadClients(200));
   pool.off('acquire', watch);
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([204]));
   expect(most).toBe(1);
@@ -112,7 +112,7 @@ test('each of a crowd is counted, one at a time over one connection', async () =
 });
 
 test('a crowd from one address is let in up to the limit', async () => {
-  const answers = await Promise.all(crowd(70).map((one) => track(one, { address: '10.8.8.8' })));
+  const answers = await Promise.all(loadClients(70).map((one) => track(one, { address: '10.8.8.8' })));
   expect(answers.filter(({ status }) => status === 204)).toHaveLength(60);
   expect(answers.filter(({ status }) => status === 429)).toHaveLength(10);
   expect(await counted()).toHaveLength(60);
@@ -121,7 +121,7 @@ test('a crowd from one address is let in up to the limit', async () => {
 test('a visit is answered only when it is written for good', async () => {
   let answer: ReturnType<typeof track> | undefined;
   let isAnswered = false;
-  await house.db.transaction(async (tx) => {
+  await app.db.transaction(async (tx) => {
     await tx.execute('lock table visits in exclusive mode');
     answer = track(visit);
     void answer.then(() => {
@@ -129,7 +129,7 @@ test('a visit is answered only when it is written for good', async () => {
     });
     const waits = "datname = current_database() and wait_event_type = 'Lock'";
     await until(
-      async () => (await house.db.execute(`select 1 from pg_stat_activity where ${waits}`)).rows.length > 0,
+      async () => (await app.db.execute(`select 1 from pg_stat_activity where ${waits}`)).rows.length > 0,
     );
     expect(isAnswered).toBe(false);
   });
@@ -138,25 +138,25 @@ test('a visit is answered only when it is written for good', async () => {
 });
 
 test('after 13 months only the numbers of a visit are left', async () => {
-  await trackAll(crowd(3));
-  house.clock.forward(days(365));
-  await house.services.visits.removeOld();
+  await trackAll(loadClients(3));
+  app.clock.forward(days(365));
+  await app.services.visits.removeOld();
   expect(await counted()).toHaveLength(3);
-  house.clock.forward(days(40));
-  await house.services.visits.removeOld();
+  app.clock.forward(days(40));
+  await app.services.visits.removeOld();
   expect(await counted()).toEqual([]);
-  const years = await house.services.visits.statistics('year');
+  const years = await app.services.visits.statistics('year');
   expect(years.map(({ totalVisits }) => totalVisits).reduce((sum, visits) => sum + visits, 0)).toBe(3);
-  expect(await house.services.visits.visitors({ page: 1, size: 100 })).toHaveLength(3);
-  house.clock.forward(-days(405));
+  expect(await app.services.visits.visitors({ page: 1, size: 100 })).toHaveLength(3);
+  app.clock.forward(-days(405));
 });
 
 test('visitors come latest first, page by page, and no page is too far or too large to bear', async () => {
-  for (const one of crowd(5)) {
-    house.clock.forward(1000);
+  for (const one of loadClients(5)) {
+    app.clock.forward(1000);
     await track(one, { address: '10.3.3.3' });
   }
-  await track(crowd(1)[0], { address: '10.3.3.3' });
+  await track(loadClients(1)[0], { address: '10.3.3.3' });
   const all = await ask<Visitor[]>('visitors');
   expect(all.map(({ visitorId, visitsCount }) => [visitorId.slice(-1), visitsCount])).toEqual([
     ['4', 1],
@@ -165,20 +165,20 @@ test('visitors come latest first, page by page, and no page is too far or too la
     ['2', 1],
     ['1', 1],
   ]);
-  expect(all[0]?.lastVisit).toBe(house.clock.now().toISOString());
+  expect(all[0]?.lastVisit).toBe(app.clock.now().toISOString());
   expect(await ask('visitors?page=2&size=2')).toEqual(all.slice(2, 4));
   expect(await ask('visitors?page=4&size=2')).toEqual([]);
   expect(await ask('visitors?page=1000000&size=100')).toEqual([]);
   for (const query of ['page=0', 'size=101', 'size=0', 'page=jedan'])
-    expect((await house.call(`GET /api/visits/visitors?${query}`, { as: admin })).status).toBe(400);
+    expect((await app.call(`GET /api/visits/visitors?${query}`, { as: admin })).status).toBe(400);
 });
 
 test('the first page of visitors reads what it shows, however many there are', async () => {
-  await house.db.execute(`insert into visitors (visitor_id, visits_count, last_visit)
+  await app.db.execute(`insert into visitors (visitor_id, visits_count, last_visit)
     select 'posjetilac-' || n, 1, now() - n * interval '1 minute' from generate_series(1, 20000) n`);
-  await house.db.execute('analyze visitors');
-  const page = findVisitors(house.db, { limit: 100, offset: 0 });
-  const { rows } = await house.db.execute(sql`explain (analyze, costs off, timing off, summary off) ${page}`);
+  await app.db.execute('analyze visitors');
+  const page = findVisitors(app.db, { limit: 100, offset: 0 });
+  const { rows } = await app.db.execute(sql`explain (analyze, costs off, timing off, summary off) ${page}`);
   const plan = rows.map((row) => String(row['QUERY PLAN'])).join('\n');
   expect(plan).toMatch(/Index Scan Backward using visitors_last_visit on visitors \(actual rows=100/);
   expect(plan).not.toMatch(/Sort|Seq Scan/);
@@ -186,7 +186,7 @@ test('the first page of visitors reads what it shows, however many there are', a
 
 test('without a word about the granularity days are meant, and an unknown one is refused', async () => {
   expect(await ask('stats')).toEqual(await ask('stats?granularity=day'));
-  expect((await house.call('GET /api/visits/stats?granularity=hour', { as: admin })).status).toBe(400);
+  expect((await app.call('GET /api/visits/stats?granularity=hour', { as: admin })).status).toBe(400);
   const lengths = [];
   for (const granularity of ['day', 'week', 'month', 'year'])
     lengths.push((await ask<unknown[]>(`stats?granularity=${granularity}`)).length);

@@ -116,7 +116,7 @@ test('a link is refused', async () => {
   await expect(openArchive(path)).rejects.toThrow('does not belong there');
 });
 
-test('only names that the house gives are parts, whatever they are made of', () => {
+test('only names that the business gives are parts, whatever they are made of', () => {
   const piece = fc.constantFrom(
     'photos',
     'variants',

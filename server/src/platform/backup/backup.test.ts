@@ -19,18 +19,18 @@ import { makeBackup } from './backup.ts';
 import { expectRestorable, restoreInto } from './restore.ts';
 import { connectPlainly, holdFiles, writeSnapshot } from './snapshot.ts';
 
-let house: TestApp;
+let app: TestApp;
 let admin: TestPerson;
 let hallId: number;
 let folder: string;
 beforeAll(async () => {
-  house = await startTestApp();
-  admin = await house.administrator();
-  ({ hallId } = await makeHall(house));
+  app = await startTestApp();
+  admin = await app.administrator();
+  ({ hallId } = await makeHall(app));
   folder = await mkdtemp(join(tmpdir(), 'saloni-backup-'));
 });
 afterAll(async () => {
-  await house.stop();
+  await app.stop();
   await rm(folder, { recursive: true });
 });
 
@@ -41,18 +41,18 @@ const freshPath = (name: string) => join(folder, `${counter++}-${name}`);
 async function upload() {
   const form = await formOf({}, [{ name: 'slika.jpg', content: await pictureOf() }]);
   const path = `POST /api/wedding-halls/${hallId}/add-images`;
-  const { status, body } = await house.call(path, { as: admin, ...form });
+  const { status, body } = await app.call(path, { as: admin, ...form });
   expect(status).toBe(201);
   return body.imageUrl.at(-1) as string;
 }
 
 async function remove(fileName: string) {
   const path = `DELETE /api/wedding-halls/${hallId}/remove-image/${fileName}`;
-  expect((await house.call(path, { as: admin })).status).toBe(200);
+  expect((await app.call(path, { as: admin })).status).toBe(200);
 }
 
-async function backUp(url = house.url) {
-  const { secret, mediaDirectory } = house;
+async function backUp(url = app.url) {
+  const { secret, mediaDirectory } = app;
   const path = freshPath('backup.tar');
   await makeBackup({ url, mediaDirectory, secret, secretIsKept: false, signal }, path);
   const archive = await openArchive(path);
@@ -67,7 +67,7 @@ function targetOf(options: Options = {}) {
   return {
     dataDirectory,
     mediaDirectory: join(dataDirectory, 'photos'),
-    jwtSecret: house.secret,
+    jwtSecret: app.secret,
     force: false,
     withoutMails: false,
     signal,
@@ -106,31 +106,31 @@ const sumOf = async (path: string) =>
     .update(await readFile(path))
     .digest('hex');
 
-describe('a backup of a quiet house', () => {
+describe('a backup of a quiet business', () => {
   test('comes back row by row and file by file, with its waiting mail and its sessions, and goes on from there', async () => {
     const photos = [await upload(), await upload()];
-    const day = dayAhead(house, 60);
-    const booked = await house.call('POST /api/reservations/create-admin-reservation', {
+    const day = dayAhead(app, 60);
+    const booked = await app.call('POST /api/reservations/create-admin-reservation', {
       as: admin,
       body: bookingFor(hallId, day),
     });
-    house.mailbox.fail(new MailError('down', false));
+    app.mailbox.fail(new MailError('down', false));
     const waiting = 'ceka@primjer.example';
-    await house.db.transaction((tx) =>
-      house.services.outbox.post(tx, {
+    await app.db.transaction((tx) =>
+      app.services.outbox.post(tx, {
         accountId: null,
         to: waiting,
         content: { subject: 'Čeka', preheader: '', heading: 'Čeka', blocks: [] },
       }),
     );
-    await house.beginWork();
+    await app.beginWork();
     await until(
       async () =>
-        (await query(house.url, "select 1 from pgboss.job where name = 'mail-send' and state = 'retry'"))
+        (await query(app.url, "select 1 from pgboss.job where name = 'mail-send' and state = 'retry'"))
           .length > 0,
     );
     await until(
-      async () => (await query(house.url, 'select 1 from media where variants_made_at is null')).length === 0,
+      async () => (await query(app.url, 'select 1 from media where variants_made_at is null')).length === 0,
     );
 
     const archive = await backUp();
@@ -138,16 +138,16 @@ describe('a backup of a quiet house', () => {
     const target = targetOf();
     await expectRestorable(archive, 'backup.tar', target);
     const restored = await restoreInto(archive, url, target);
-    const expected = await digests(house.url);
+    const expected = await digests(app.url);
     expect(Object.keys(expected).length).toBeGreaterThan(15);
     expect(await digests(url)).toEqual(expected);
     for (const photo of photos)
       expect(await sumOf(join(target.mediaDirectory, photo))).toBe(
-        await sumOf(join(house.mediaDirectory, photo)),
+        await sumOf(join(app.mediaDirectory, photo)),
       );
     const variants = (directory: string) => readdir(join(directory, 'variants'));
     expect((await variants(target.mediaDirectory)).sort()).toEqual(
-      (await variants(house.mediaDirectory)).sort(),
+      (await variants(app.mediaDirectory)).sort(),
     );
     expect(restored).toEqual({ mails: 1, migrated: 0 });
     expect(await migrateDatabase(url)).toBe(0);
@@ -164,21 +164,21 @@ describe('a backup of a quiet house', () => {
     });
     expect([booked.status, next.status]).toEqual([201, 201]);
     expect(next.body.reservationId).toBeGreaterThan(booked.body.reservationId);
-    house.mailbox.fail(undefined);
+    app.mailbox.fail(undefined);
   });
 });
 
-describe('a backup of a house at work', () => {
+describe('a backup of a business at work', () => {
   test('has everything that was acknowledged before it, and every file that its rows name', async () => {
-    const writer = await house.administrator();
+    const writer = await app.administrator();
     const before: number[] = [];
     const after: number[] = [];
     let acknowledged = before;
     let working = true;
     const write = async () => {
       while (working) {
-        const body = bookingFor(hallId, dayAhead(house, 100 + counter++));
-        const answer = await house.call('POST /api/reservations/create-admin-reservation', {
+        const body = bookingFor(hallId, dayAhead(app, 100 + counter++));
+        const answer = await app.call('POST /api/reservations/create-admin-reservation', {
           as: writer,
           body,
         });
@@ -216,14 +216,14 @@ describe('a backup of a house at work', () => {
   });
 
   test('is of one moment, whatever is written while it is taken', async () => {
-    const client = await connectPlainly(house.url, 'saloni-backup', signal);
+    const client = await connectPlainly(app.url, 'saloni-backup', signal);
     onTestFinished(() => client.end().catch(() => {}));
-    const halls = await query(house.url, 'select 1 from halls');
+    const halls = await query(app.url, 'select 1 from halls');
     let parts = 0;
     const add = async (_name: string, source: AsyncIterable<Buffer> | Iterable<Buffer>) => {
       for await (const _ of source);
       parts += 1;
-      if (parts === 1) await makeHall(house);
+      if (parts === 1) await makeHall(app);
     };
     const { tables } = await writeSnapshot(client, { add } as unknown as ArchiveWriter);
     // The first part is of a table that no hall refers to.
@@ -232,25 +232,25 @@ describe('a backup of a house at work', () => {
   });
 
   test('keeps files from being erased until it is done, and hinders nobody else', async () => {
-    const client = await connectPlainly(house.url, 'saloni-backup', signal);
+    const client = await connectPlainly(app.url, 'saloni-backup', signal);
     onTestFinished(() => client.end().catch(() => {}));
     await holdFiles(client);
     const fileName = await upload();
     await remove(fileName);
     const postponed = `name = 'media-removal' and start_after > now() + interval '30 s'
       and data -> 'fileNames' ? '${fileName}'`;
-    const find = () => query(house.url, `select 1 from pgboss.job where ${postponed}`);
-    await house.beginWork();
+    const find = () => query(app.url, `select 1 from pgboss.job where ${postponed}`);
+    await app.beginWork();
     await expect.poll(find).not.toEqual([]);
-    const path = join(house.mediaDirectory, fileName);
+    const path = join(app.mediaDirectory, fileName);
     expect((await readFile(path)).length).toBeGreaterThan(0);
-    const body = { visitorId: 'posjetilac-za-vrijeme-kopije', timestamp: house.clock.now().toISOString() };
+    const body = { visitorId: 'posjetilac-za-vrijeme-kopije', timestamp: app.clock.now().toISOString() };
     const headers = {
       'user-agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0',
     };
-    expect((await house.call('POST /api/visits/track', { body, headers })).status).toBe(204);
+    expect((await app.call('POST /api/visits/track', { body, headers })).status).toBe(204);
     await client.end();
-    await query(house.url, `update pgboss.job set start_after = now() where ${postponed}`);
+    await query(app.url, `update pgboss.job set start_after = now() where ${postponed}`);
     const isThere = () =>
       readFile(path).then(
         () => true,
@@ -267,11 +267,11 @@ describe('a restore', () => {
     await other.user({ firstName: 'Zatečena' });
     await other.stop();
     await query(
-      house.url,
+      app.url,
       "insert into mails (message_id, sealed, created_at) values ('<sent@x>', 'sealed', now()), ('<waits@x>', 'sealed', now())",
     );
     const archive = await backUp();
-    await query(house.url, "delete from mails where message_id in ('<sent@x>', '<waits@x>')");
+    await query(app.url, "delete from mails where message_id in ('<sent@x>', '<waits@x>')");
     await query(url, "insert into mails (message_id, created_at, sent_at) values ('<sent@x>', now(), now())");
     const before = await digests(url);
     await expect(restoreInto(archive, url, targetOf())).rejects.toThrow('--force');
@@ -287,7 +287,7 @@ describe('a restore', () => {
 
   test('refuses while a server is connected', async () => {
     const archive = await backUp();
-    await expect(restoreInto(archive, house.url, targetOf({ force: true }))).rejects.toThrow('server');
+    await expect(restoreInto(archive, app.url, targetOf({ force: true }))).rejects.toThrow('server');
   });
 
   test('that fails in the middle leaves the database and the folder as they were', async () => {

@@ -164,9 +164,9 @@ test('a server that dies under the application comes back at the same address', 
 test('a lost password file is told in a sentence that names it', async () => {
   await (await start()).stop();
   await rm(join(dataDir, 'secrets'), { recursive: true });
-  const refusal = startEmbeddedDatabase({ dataDir, log });
-  await expect(refusal).rejects.toThrow(StartError);
-  await expect(refusal).rejects.toThrow(/database-password/);
+  const error = startEmbeddedDatabase({ dataDir, log });
+  await expect(error).rejects.toThrow(StartError);
+  await expect(error).rejects.toThrow(/database-password/);
 });
 
 test('a log that has grown too long begins anew', async () => {

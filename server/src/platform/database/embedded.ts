@@ -216,7 +216,7 @@ async function asSuperuser<Result>(
   }
 }
 
-/** Even a refusal is an answer; a server that hangs gives none. */
+/** Even an error is an answer; a server that hangs gives none. */
 function answers(cluster: Cluster, port: number): Promise<boolean> {
   return asSuperuser(cluster, port, async () => true).catch((error) => error instanceof pg.DatabaseError);
 }

@@ -1,6 +1,6 @@
 import { and, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { index } from 'drizzle-orm/pg-core';
-import { fold } from '../folding.ts';
+import { normalizeForSearch } from '../search-text.ts';
 
 /** One thing that somebody looks for: as it was typed, and as digits when it may be a part of a phone number. */
 export interface SearchTerm {
@@ -22,7 +22,7 @@ function numberIn(text: string): SearchTerm['number'] {
 
 /** Each word on its own, in whatever order; the groups of a phone number together. */
 export function searchTermsOf(words: string): SearchTerm[] {
-  const parts = fold(words).match(numberOrWord) ?? [];
+  const parts = normalizeForSearch(words).match(numberOrWord) ?? [];
   return parts.map((part) => ({ text: part.trim(), number: numberIn(part) }));
 }
 

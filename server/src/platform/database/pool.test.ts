@@ -28,7 +28,7 @@ test('after a storm of lost connections every slot of the pool is free again', a
   const storm = new pg.Client({ connectionString: database.url });
   await storm.connect();
   onTestFinished(() => storm.end());
-  const outcomes = { committed: 0, failed: 0 };
+  const results = { committed: 0, failed: 0 };
   let isOver = false;
   const writers = Array.from({ length: 12 }, async () => {
     while (!isOver) {
@@ -36,11 +36,11 @@ test('after a storm of lost connections every slot of the pool is free again', a
         .transaction((tx) => tx.execute('select 1'))
         .then(
           () => {
-            outcomes.committed += 1;
+            results.committed += 1;
           },
           (error: unknown) => {
             if (!isDatabaseUnavailable(error)) throw error;
-            outcomes.failed += 1;
+            results.failed += 1;
           },
         );
     }
@@ -51,7 +51,7 @@ test('after a storm of lost connections every slot of the pool is free again', a
     );
   isOver = true;
   await Promise.all(writers);
-  expect(outcomes.failed).toBeGreaterThan(0);
+  expect(results.failed).toBeGreaterThan(0);
   expect(inUse(db)).toEqual({ connections: 0, waiting: 0 });
   expect(isAlive()).toBe(true);
 });

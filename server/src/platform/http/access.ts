@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Role } from '#contracts/users.ts';
-import { Refusal } from './refusal.ts';
+import { AppError } from './app-error.ts';
 
 /** Who may call a route. Every route says it; one that does not stops the start. */
 export type Access = 'public' | 'signedIn' | 'user' | 'admin';
@@ -49,9 +49,9 @@ export function registerAccess(app: FastifyInstance, authenticate: Authenticate)
 
   async function admit(request: FastifyRequest, access: Access) {
     const token = bearerToken(request);
-    if (!token) throw new Refusal('notSignedIn');
+    if (!token) throw new AppError('notSignedIn');
     const caller = await authenticate(token);
-    if (access !== 'public' && !mayCall[access](caller)) throw new Refusal('forbidden');
+    if (access !== 'public' && !mayCall[access](caller)) throw new AppError('forbidden');
     request.caller = caller;
   }
 
@@ -65,6 +65,6 @@ export function registerAccess(app: FastifyInstance, authenticate: Authenticate)
 
 /** The caller of a route whose access is not public. */
 export function callerOf(request: FastifyRequest): Caller {
-  if (!request.caller) throw new Refusal('notSignedIn');
+  if (!request.caller) throw new AppError('notSignedIn');
   return request.caller;
 }

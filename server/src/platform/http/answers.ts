@@ -1,7 +1,7 @@
 import { problemSchema } from '#contracts/problem-schema.ts';
 
-/** Declares refusals of a route: every one has the same shape. */
-export function refusals<Status extends number>(...statuses: Status[]) {
+/** Declares errors of a route: every one has the same shape. */
+export function problemResponses<Status extends number>(...statuses: Status[]) {
   return Object.fromEntries(statuses.map((status) => [status, problemSchema])) as Record<
     Status,
     typeof problemSchema

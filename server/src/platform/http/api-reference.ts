@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { problems } from '#contracts/problem.ts';
 import * as texts from '#texts';
 import { escapeHtml } from '../mail/mail-escape.ts';
-import { kebabCase } from './refusal.ts';
+import { kebabCase } from './app-error.ts';
 
 type Schema = {
   $ref?: string;

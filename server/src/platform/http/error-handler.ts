@@ -3,7 +3,7 @@ import { hasZodFastifySchemaValidationErrors, isResponseSerializationError } fro
 import type { ProblemName } from '#contracts/problem.ts';
 import * as texts from '#texts';
 import { isDatabaseUnavailable } from '../database/database.ts';
-import { Refusal, toProblem } from './refusal.ts';
+import { AppError, toProblem } from './app-error.ts';
 
 const minute = 60;
 const hour = 60 * minute;
@@ -14,8 +14,8 @@ function waitText(seconds: number): string {
   return texts.wait_hours({ count: Math.ceil(seconds / hour) });
 }
 
-// Fastify's own refusals that are the sender's mistake.
-const byFastifyCode: Record<string, ConstructorParameters<typeof Refusal>> = {
+// Fastify's own errors that are the sender's mistake.
+const byFastifyCode: Record<string, ConstructorParameters<typeof AppError>> = {
   FST_ERR_CTP_BODY_TOO_LARGE: ['tooLarge'],
   FST_ERR_CTP_INVALID_MEDIA_TYPE: ['unsupportedMediaType'],
   FST_ERR_CTP_INVALID_JSON_BODY: ['malformed'],
@@ -25,33 +25,33 @@ const byFastifyCode: Record<string, ConstructorParameters<typeof Refusal>> = {
   FST_ERR_MAX_PARAM_LENGTH: ['malformed'],
 };
 
-// Refusals of the file server; what is beyond the end of a file names the end in a header.
+// AppErrors of the file server; what is beyond the end of a file names the end in a header.
 const byStatus: Record<number, ProblemName> = { 412: 'preconditionFailed', 416: 'rangeNotSatisfiable' };
 
-function validationRefusal(error: FastifyError): Refusal | undefined {
+function validationError(error: FastifyError): AppError | undefined {
   if (!hasZodFastifySchemaValidationErrors(error)) return undefined;
   const fields = error.validation.map(({ instancePath, message }) => ({
     field: [error.validationContext, ...instancePath.split('/').filter(Boolean)].join('.'),
     message: message ?? texts.field_invalid(),
   }));
-  return new Refusal('validation', { fields });
+  return new AppError('validation', { fields });
 }
 
-function toRefusal(error: FastifyError | Refusal): Refusal {
-  if (error instanceof Refusal) return error;
-  const validation = validationRefusal(error);
+function toAppError(error: FastifyError | AppError): AppError {
+  if (error instanceof AppError) return error;
+  const validation = validationError(error);
   if (validation) return validation;
   const known = byFastifyCode[error.code];
-  if (known) return new Refusal(...known);
+  if (known) return new AppError(...known);
   // guard: full-disk
-  if (error.code === 'ENOSPC' || error.code === 'EDQUOT') return new Refusal('storageFull');
+  if (error.code === 'ENOSPC' || error.code === 'EDQUOT') return new AppError('storageFull');
   // guard: database-trouble
-  if (isDatabaseUnavailable(error)) return new Refusal('unavailable', { retryAfterSeconds: 2 });
+  if (isDatabaseUnavailable(error)) return new AppError('unavailable', { retryAfterSeconds: 2 });
   const named = error.statusCode === undefined ? undefined : byStatus[error.statusCode];
-  if (named) return new Refusal(named);
-  if (error.statusCode === 400) return new Refusal('malformed');
-  if (error.statusCode === 503) return new Refusal('unavailable', { retryAfterSeconds: 2 });
-  return new Refusal('internal');
+  if (named) return new AppError(named);
+  if (error.statusCode === 400) return new AppError('malformed');
+  if (error.statusCode === 503) return new AppError('unavailable', { retryAfterSeconds: 2 });
+  return new AppError('internal');
 }
 
 /** A stack tells where; the message of an unknown error may hold somebody's data and stays out of the log. */
@@ -73,9 +73,10 @@ function withoutPersonalData(error: Error) {
   };
 }
 
-export function sendRefusal(reply: FastifyReply, refusal: Refusal) {
-  const problem = { ...toProblem(refusal, waitText), requestId: reply.request.id };
-  if (refusal.retryAfterSeconds !== undefined) reply.header('retry-after', String(refusal.retryAfterSeconds));
+export function sendError(reply: FastifyReply, appError: AppError) {
+  const problem = { ...toProblem(appError, waitText), requestId: reply.request.id };
+  if (appError.retryAfterSeconds !== undefined)
+    reply.header('retry-after', String(appError.retryAfterSeconds));
   if (problem.status === 401) reply.header('www-authenticate', 'Bearer');
   return reply
     .code(problem.status)
@@ -87,12 +88,12 @@ export function sendRefusal(reply: FastifyReply, refusal: Refusal) {
 
 export function registerErrorHandler(app: FastifyInstance) {
   app.setErrorHandler((error: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
-    const refusal = toRefusal(error);
-    if (refusal.problem === 'internal')
+    const appError = toAppError(error);
+    if (appError.problem === 'internal')
       request.log.error({ reqId: request.id, error: withoutPersonalData(error) }, 'request failed');
     const { 'Content-Range': end } = (error as { headers?: Record<string, string> }).headers ?? {};
     if (end) reply.header('content-range', end);
-    return sendRefusal(reply, refusal);
+    return sendError(reply, appError);
   });
-  app.setNotFoundHandler((_request, reply) => sendRefusal(reply, new Refusal('notFound')));
+  app.setNotFoundHandler((_request, reply) => sendError(reply, new AppError('notFound')));
 }

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { seconds } from '../clock.ts';
-import { refusals } from './answers.ts';
-import { Refusal } from './refusal.ts';
+import { problemResponses } from './answers.ts';
+import { AppError } from './app-error.ts';
 
 const patience = seconds(1.5);
 
@@ -15,11 +15,11 @@ export function healthRoutes(app: FastifyInstance, { isAlive, isReady }: Health)
     '/livez',
     {
       config: { access: 'public' },
-      schema: { tags: ['health'], response: { 200: alive, ...refusals(503) } },
+      schema: { tags: ['health'], response: { 200: alive, ...problemResponses(503) } },
     },
     async () => {
       // guard: liveness
-      if (!isAlive()) throw new Refusal('unavailable', { retryAfterSeconds: 2 });
+      if (!isAlive()) throw new AppError('unavailable', { retryAfterSeconds: 2 });
       return { status: 'ok' as const };
     },
   );
@@ -28,7 +28,7 @@ export function healthRoutes(app: FastifyInstance, { isAlive, isReady }: Health)
     '/readyz',
     {
       config: { access: 'public' },
-      schema: { tags: ['health'], response: { 200: alive, ...refusals(503) } },
+      schema: { tags: ['health'], response: { 200: alive, ...problemResponses(503) } },
     },
     async () => {
       let timer: NodeJS.Timeout | undefined;
@@ -40,7 +40,7 @@ export function healthRoutes(app: FastifyInstance, { isAlive, isReady }: Health)
         tooLate,
       ]);
       clearTimeout(timer);
-      if (!ready) throw new Refusal('unavailable', { retryAfterSeconds: 2 });
+      if (!ready) throw new AppError('unavailable', { retryAfterSeconds: 2 });
       return { status: 'ok' as const };
     },
   );

@@ -3,14 +3,14 @@ import { problemSchema } from '#contracts/problem-schema.ts';
 import { ownTestApp, startTestApp, type TestApp } from '../../../test/test-app.ts';
 import { networkOf } from './address.ts';
 
-let house: TestApp;
+let testApp: TestApp;
 beforeAll(async () => {
-  house = await startTestApp();
+  testApp = await startTestApp();
 });
-afterAll(() => house.stop());
+afterAll(() => testApp.stop());
 
 const login = (payload: string, type = 'application/json') =>
-  house.app.inject({ method: 'POST', url: '/auth/login', headers: { 'content-type': type }, payload });
+  testApp.app.inject({ method: 'POST', url: '/auth/login', headers: { 'content-type': type }, payload });
 
 const nested = (depth: number) => '['.repeat(depth) + ']'.repeat(depth);
 
@@ -41,14 +41,14 @@ describe('bad input', () => {
   test.each(['abc', '0', '-1', '1.5', '2147483648', '99999999999', '1e3', '%00', '01'])(
     'the id %s is 400',
     async (id) => {
-      const admin = await house.administrator();
-      const answer = await house.call(`GET /api/users/${id}`, { as: admin });
+      const admin = await testApp.administrator();
+      const answer = await testApp.call(`GET /api/users/${id}`, { as: admin });
       expect(answer.status).toBe(400);
     },
   );
 
   test('a broken address is 400 as a problem', async () => {
-    const answer = await house.call('GET /api/%E0%A4%A');
+    const answer = await testApp.call('GET /api/%E0%A4%A');
     expect([answer.status, answer.body.code]).toEqual([400, -1002]);
   });
 
@@ -56,21 +56,24 @@ describe('bad input', () => {
     ['POST /auth/login', ['Email je obavezan', 'Lozinka je obavezna.']],
     ['POST /auth/register', ['Unesite ime', 'Unesite prezime', 'Email je obavezan', 'Lozinka je obavezna.']],
     ['POST /auth/refresh', ['Neispravna vrijednost']],
-  ])('%s with nothing in it names what is missing in the language of the house', async (target, messages) => {
-    const { status, body } = await house.call(target, { body: {} });
-    expect(status).toBe(400);
-    expect(body.errors.map(({ message }: { message: string }) => message)).toEqual(messages);
-  });
+  ])(
+    '%s with nothing in it names what is missing in the language of the business',
+    async (target, messages) => {
+      const { status, body } = await testApp.call(target, { body: {} });
+      expect(status).toBe(400);
+      expect(body.errors.map(({ message }: { message: string }) => message)).toEqual(messages);
+    },
+  );
 
   test('an unknown call is 404 as a problem', async () => {
-    const answer = await house.call('GET /api/nothing');
+    const answer = await testApp.call('GET /api/nothing');
     expect([answer.status, answer.body.code]).toEqual([404, -1030]);
   });
 });
 
 describe('every answer', () => {
   test('carries the security headers', async () => {
-    const { headers } = await house.call('GET /auth/me');
+    const { headers } = await testApp.call('GET /auth/me');
     expect(headers).toMatchObject({
       'x-content-type-options': 'nosniff',
       'x-frame-options': 'DENY',
@@ -90,12 +93,12 @@ describe('every answer', () => {
     expect((await own.call('GET /livez')).headers['strict-transport-security']).toContain('max-age=31536000');
   });
 
-  test('is named by an id that stands in its header, in a refusal and in its line of the log', async () => {
+  test('is named by an id that stands in its header, in an error and in its line of the log', async () => {
     const forged = { 'x-request-id': 'chosen-by-the-sender' };
-    const { headers, body } = await house.call('GET /api/nothing', { headers: forged });
+    const { headers, body } = await testApp.call('GET /api/nothing', { headers: forged });
     expect(body.requestId).toMatch(/^[0-9a-f]{8}-[0-9a-z]+$/);
     expect(headers['x-request-id']).toBe(body.requestId);
-    const line = house.log.find((entry) => entry.includes(`"reqId":"${body.requestId}"`));
+    const line = testApp.log.find((entry) => entry.includes(`"reqId":"${body.requestId}"`));
     expect(JSON.parse(line ?? '{}')).toMatchObject({
       level: 'info',
       msg: 'answered',
@@ -103,15 +106,15 @@ describe('every answer', () => {
       status: 404,
       milliseconds: expect.any(Number),
     });
-    expect(house.log.join('')).not.toContain('chosen-by-the-sender');
+    expect(testApp.log.join('')).not.toContain('chosen-by-the-sender');
   });
 
   test('leaves nothing personal in the log', async () => {
-    const amra = await house.user({ firstName: 'Kanarinka', phone: '+387 65 111 222' });
-    await house.call(`GET /api/users/${amra.userId}`, { as: amra });
-    await house.call('POST /auth/login', { body: { email: amra.email, password: 'tajna-kanarinka' } });
-    await house.call('GET /auth/verify?token=kanarinka-token');
-    const log = house.log.join('');
+    const amra = await testApp.user({ firstName: 'Kanarinka', phone: '+387 65 111 222' });
+    await testApp.call(`GET /api/users/${amra.userId}`, { as: amra });
+    await testApp.call('POST /auth/login', { body: { email: amra.email, password: 'tajna-kanarinka' } });
+    await testApp.call('GET /auth/verify?token=kanarinka-token');
+    const log = testApp.log.join('');
     expect(log).toContain('"route":"/auth/verify"');
     for (const secret of [
       'Kanarinka',
@@ -128,8 +131,8 @@ describe('every answer', () => {
 });
 
 describe('reference page', () => {
-  test('lists every documented call and every refusal', async () => {
-    const { text, headers } = await house.call('GET /api/docs');
+  test('lists every documented call and every error', async () => {
+    const { text, headers } = await testApp.call('GET /api/docs');
     expect(headers['content-type']).toContain('text/html');
     for (const call of ['POST /auth/login', 'GET /api/users/filter', 'DELETE /api/users/remove/{id}'])
       expect(text).toContain(call);
@@ -149,6 +152,6 @@ test.each([
 });
 
 test('how long slow clients may take is bounded: a head 20 s, a connection on which nothing moves 90 s', () => {
-  const { headersTimeout, timeout } = house.app.server;
+  const { headersTimeout, timeout } = testApp.app.server;
   expect({ headersTimeout, timeout }).toEqual({ headersTimeout: 20_000, timeout: 90_000 });
 });

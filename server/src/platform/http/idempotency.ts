@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { type Clock, earlier, hours } from '../clock.ts';
 import type { Database, Transaction } from '../database/database.ts';
+import { AppError } from './app-error.ts';
 import {
   claimKey,
   findKey,
@@ -9,7 +10,6 @@ import {
   removeKeysOf,
   removeOldKeys,
 } from './idempotency.repository.ts';
-import { Refusal } from './refusal.ts';
 
 const kept = hours(24);
 
@@ -50,7 +50,7 @@ export function createIdempotency({ db, clock }: { db: Database; clock: Clock })
         return body;
       }
       const known = await findKey(tx, owner);
-      if (known?.bodyHash !== bodyHash) throw new Refusal('idempotencyMismatch');
+      if (known?.bodyHash !== bodyHash) throw new AppError('idempotencyMismatch');
       return known.answer as Body;
     },
     removeOld: () => removeOldKeys(db, earlier(clock.now(), kept)),
@@ -62,6 +62,6 @@ export function createIdempotency({ db, clock }: { db: Database; clock: Clock })
 export function idempotencyKeyOf(headers: Record<string, string | string[] | undefined>): string | undefined {
   const value = headers['idempotency-key'];
   if (value === undefined) return undefined;
-  if (typeof value !== 'string' || !/^[\x21-\x7e]{1,200}$/.test(value)) throw new Refusal('malformed');
+  if (typeof value !== 'string' || !/^[\x21-\x7e]{1,200}$/.test(value)) throw new AppError('malformed');
   return value;
 }

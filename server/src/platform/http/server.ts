@@ -14,9 +14,9 @@ import helmet from 'helmet';
 import type { Logger } from 'pino';
 import { minutes, seconds } from '../clock.ts';
 import type { Answered } from '../metrics/request-metrics.ts';
-import { registerErrorHandler, sendRefusal } from './error-handler.ts';
+import { AppError, toProblem } from './app-error.ts';
+import { registerErrorHandler, sendError } from './error-handler.ts';
 import { isNestedTooDeep } from './json-depth.ts';
-import { Refusal, toProblem } from './refusal.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -56,7 +56,7 @@ export async function createHttpServer(options: {
       connectionsCheckingInterval: seconds(5),
     },
     // A broken address never reaches a route; it is refused like everything else.
-    frameworkErrors: (_error, _request, reply) => sendRefusal(reply, new Refusal('malformed')),
+    frameworkErrors: (_error, _request, reply) => sendError(reply, new AppError('malformed')),
     clientErrorHandler: refuseBrokenHttp,
     forceCloseConnections: 'idle',
     return503OnClosing: true,
@@ -78,12 +78,12 @@ export async function createHttpServer(options: {
   return app;
 }
 
-/** What is not even HTTP reaches no route and no reply: the refusal is written to the connection itself. */
+/** What is not even HTTP reaches no route and no reply: the error is written to the connection itself. */
 function refuseBrokenHttp(error: Error & { code?: string }, socket: Socket) {
   if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy();
   if (error.code === 'ERR_HTTP_REQUEST_TIMEOUT') return takeLeave(socket, tooSlow);
   const tooLarge = error.code === 'HPE_HEADER_OVERFLOW';
-  const body = JSON.stringify(toProblem(new Refusal(tooLarge ? 'tooLarge' : 'malformed'), String));
+  const body = JSON.stringify(toProblem(new AppError(tooLarge ? 'tooLarge' : 'malformed'), String));
   const status = tooLarge ? '413 Content Too Large' : '400 Bad Request';
   takeLeave(
     socket,
@@ -115,7 +115,7 @@ function readJson(app: FastifyInstance) {
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
     if (body === '') done(null, undefined);
     else if (/* guard: json-depth = false */ isNestedTooDeep(body as string))
-      done(new Refusal('malformed'), undefined);
+      done(new AppError('malformed'), undefined);
     else parse(request, body as string, done);
   });
 }

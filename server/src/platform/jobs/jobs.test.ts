@@ -10,7 +10,7 @@ import { createJobs, defineQueue } from './jobs.ts';
 
 const logger = createLogger({ level: 'silent' });
 const queue = defineQueue<{ number: number }>('abandoned-test');
-/** What pg-boss 12.30 makes, with which the first houses were set up. */
+/** What pg-boss 12.30 makes, with which the first businesses were set up. */
 const oldestInstalled = 40;
 
 /** A queue with one job that a process had begun when it was killed. */

@@ -136,7 +136,7 @@ export function createJobs(options: { url: string; logger: Logger }) {
     handle<Data extends object>(queue: JobQueue<Data>, run: Handler<Data>) {
       handlers.push({ queue, run: run as Handler<object> });
     },
-    /** `cron` is read in the time of the house. */
+    /** `cron` is read in the time of the business. */
     everyTime(cron: string, queue: JobQueue<object>) {
       schedules.push({ queue, cron });
     },

@@ -18,7 +18,7 @@ export type MailBlock =
 export type MailAttachment = { filename: string; contentType: string; content: string };
 
 /** Who writes and how to reach them; what is empty is not shown. */
-export type House = {
+export type BusinessContact = {
   name: string;
   phone: string | null;
   email: string | null;

@@ -1,5 +1,5 @@
 import * as texts from '#texts';
-import type { House, MailBlock, MailContent } from './mail-content.ts';
+import type { BusinessContact, MailBlock, MailContent } from './mail-content.ts';
 import { escapeHtml } from './mail-escape.ts';
 import { palette, sans, serif } from './mail-palette.ts';
 
@@ -92,7 +92,7 @@ function renderPreheader(preheader: string) {
   return `<div style="display:none;max-height:0;max-width:0;overflow:hidden;opacity:0;mso-hide:all;font-size:1px;line-height:1px;color:${light.background}">${text(preheader)}${'&#8199;&#847; '.repeat(60)}</div>`;
 }
 
-function renderFooter({ name, address, phone, email, publicUrl }: House) {
+function renderFooter({ name, address, phone, email, publicUrl }: BusinessContact) {
   const link = (target: string, label: string) =>
     `<a class="m-ink-3" href="${escapeHtml(target)}" style="color:${light.ink3};text-decoration:underline">${text(label)}</a>`;
   const lines = [
@@ -106,7 +106,7 @@ function renderFooter({ name, address, phone, email, publicUrl }: House) {
   return `<p class="m-ink-3" style="margin:0;font-family:${sans};font-size:13px;line-height:1.6;color:${light.ink3};overflow-wrap:anywhere">${lines.filter(Boolean).join('<br>')}</p>`;
 }
 
-export function renderHtmlPart(content: MailContent, house: House): string {
+export function renderHtmlPart(content: MailContent, business: BusinessContact): string {
   return `<!doctype html>
 <html lang="sr-Latn-BA" dir="ltr">
 <head>
@@ -125,13 +125,13 @@ ${renderPreheader(content.preheader)}
 <table role="presentation" class="m-page" width="100%" cellpadding="0" cellspacing="0" border="0" bgcolor="${light.background}" style="width:100%;background-color:${light.background}"><tr><td class="m-outer" align="center" style="padding:36px 16px 44px">
 <!--[if mso]><table role="presentation" width="560" cellpadding="0" cellspacing="0" border="0"><tr><td><![endif]-->
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="width:100%;max-width:560px;table-layout:fixed;text-align:left">
-<tr><td class="m-edge m-ink" style="padding:0 40px 18px;font-family:${serif};font-size:17px;line-height:1.4;color:${light.ink};overflow-wrap:anywhere">${text(house.name)}</td></tr>
+<tr><td class="m-edge m-ink" style="padding:0 40px 18px;font-family:${serif};font-size:17px;line-height:1.4;color:${light.ink};overflow-wrap:anywhere">${text(business.name)}</td></tr>
 <tr><td class="m-card" bgcolor="${light.surface}" style="padding:40px 40px 28px;background-color:${light.surface};border:1px solid ${light.line};border-radius:8px">
 <h1 class="m-heading m-ink" style="margin:0 0 20px;font-family:${serif};font-size:30px;line-height:1.2;font-weight:400;color:${light.ink};overflow-wrap:anywhere">${text(content.heading)}</h1>
 ${renderBlocks(content.blocks)}
 </td></tr>
 <tr><td class="m-edge" style="padding:20px 40px 0">
-${renderFooter(house)}
+${renderFooter(business)}
 </td></tr>
 </table>
 <!--[if mso]></td></tr></table><![endif]-->

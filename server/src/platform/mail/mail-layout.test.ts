@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { MailContent } from './mail-content.ts';
 import { renderMail } from './mail-layout.ts';
 
-const house = {
+const business = {
   name: 'Saloni Kruna, Evropa i Kristal',
   phone: null,
   email: null,
@@ -10,7 +10,7 @@ const house = {
   publicUrl: new URL('https://saloni.example'),
 };
 const reachable = {
-  ...house,
+  ...business,
   phone: '+387 (50) 000-000',
   email: 'info@saloni.example',
   address: 'Glavna ulica 12',
@@ -47,7 +47,7 @@ describe('the HTML part', () => {
           { kind: 'facts', rows: [{ label: payload, value: payload }] },
         ],
       },
-      { ...house, name: payload, address: payload },
+      { ...business, name: payload, address: payload },
     );
     const escaped = payload
       .replaceAll('&', '&amp;')
@@ -60,19 +60,19 @@ describe('the HTML part', () => {
   });
 
   it('keeps line breaks and escapes addresses in attributes', () => {
-    const { html } = renderMail(content, house);
+    const { html } = renderMail(content, business);
     expect(html).toContain('Prvi red.<br>Drugi red.');
     expect(html).toContain('href="https://saloni.example/profile?a=1&amp;b=2"');
   });
 
   it('asks for nothing from elsewhere', () => {
-    const { html } = renderMail(content, house);
+    const { html } = renderMail(content, business);
     expect(html).not.toMatch(/<(img|link|script|iframe|object|video)\b|url\(|@import|@font-face/i);
   });
 });
 
 describe('the footer', () => {
-  it('says in both parts how to reach the house', () => {
+  it('says in both parts how to reach the business', () => {
     const { html, text } = renderMail(content, reachable);
     expect(html).toMatch(
       /Glavna ulica 12<br><a [^>]*href="tel:\+38750000000"[^>]*>\+387 \(50\) 000-000<\/a>/,
@@ -90,8 +90,8 @@ describe('the footer', () => {
     ]);
   });
 
-  it('shows nothing in place of what the house has not told', () => {
-    const { html, text } = renderMail(content, house);
+  it('shows nothing in place of what the business has not told', () => {
+    const { html, text } = renderMail(content, business);
     expect(html).not.toMatch(/tel:|mailto:|null|<br><br>/);
     expect(text).not.toMatch(/null|\n\n.*Ova poruka/);
   });
@@ -110,7 +110,7 @@ describe('the plain part', () => {
           { kind: 'action', label: 'Potvrdi', url: address },
         ],
       },
-      house,
+      business,
     );
     expect(text).toBe(
       [
@@ -137,7 +137,7 @@ it.each(['javascript:alert(1)', 'data:text/html,x', '/profile', 'https://saloni.
   'refuses to link to %s',
   (url) => {
     expect(() =>
-      renderMail({ ...content, blocks: [{ kind: 'action', label: 'Otvori', url }] }, house),
+      renderMail({ ...content, blocks: [{ kind: 'action', label: 'Otvori', url }] }, business),
     ).toThrow(TypeError);
   },
 );

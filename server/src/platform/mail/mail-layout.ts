@@ -1,15 +1,15 @@
-import type { House, MailContent } from './mail-content.ts';
+import type { BusinessContact, MailContent } from './mail-content.ts';
 import { renderHtmlPart } from './mail-html.ts';
 import { renderPlainPart } from './mail-plain.ts';
 
 type RenderedMail = { subject: string; html: string; text: string };
 
-export function renderMail(content: MailContent, house: House): RenderedMail {
+export function renderMail(content: MailContent, business: BusinessContact): RenderedMail {
   refuseUnsafeAddresses(content);
   return {
     subject: content.subject,
-    html: renderHtmlPart(content, house),
-    text: renderPlainPart(content, house),
+    html: renderHtmlPart(content, business),
+    text: renderPlainPart(content, business),
   };
 }
 

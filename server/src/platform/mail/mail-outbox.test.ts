@@ -10,9 +10,9 @@ import { createTestDatabase } from '../../../test/database.ts';
 import { createTestClock } from '../../../test/test-clock.ts';
 import { until } from '../../../test/until.ts';
 import { openDatabase } from '../database/database.ts';
+import { createEncryption } from '../encryption.ts';
 import { createJobs, defineQueue } from '../jobs/jobs.ts';
 import { createLogger } from '../log.ts';
-import { createSeal } from '../seal.ts';
 import { createMailOutbox, type Patience } from './mail-outbox.ts';
 import { createMailTransport, mailsAtOnce } from './mail-transport.ts';
 
@@ -63,18 +63,18 @@ async function startOutbox(port: number, patience?: Patience) {
   const jobs = createJobs({ url: database.url, logger });
   const smtpUrl = new URL(`smtp://127.0.0.1:${port}`);
   const transport = createMailTransport({ smtpUrl, from: 'no-reply@saloni.example', directory });
-  const seal = createSeal('secret');
-  const house = async () => ({ name: 'Saloni', phone: null, email: null, address: null });
+  const encryption = createEncryption('secret');
+  const business = async () => ({ name: 'Saloni', phone: null, email: null, address: null });
   const publicUrl = new URL('http://localhost');
   const clock = createTestClock();
   const outbox = createMailOutbox({
     db,
     jobs,
-    seal,
+    encryption,
     clock,
     transport,
     directory,
-    house,
+    business,
     publicUrl,
     logger,
     ...(patience ? { patience } : {}),

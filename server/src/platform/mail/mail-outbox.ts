@@ -3,9 +3,9 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import { type Clock, days, earlier, hours, seconds } from '../clock.ts';
 import type { Database, Transaction } from '../database/database.ts';
+import type { Encryption } from '../encryption.ts';
 import { defineQueue, type Jobs } from '../jobs/jobs.ts';
-import type { Seal } from '../seal.ts';
-import type { House, MailContent } from './mail-content.ts';
+import type { BusinessContact, MailContent } from './mail-content.ts';
 import { renderMail } from './mail-layout.ts';
 import {
   countMails,
@@ -49,30 +49,30 @@ export type Patience = {
   slowAgainAfterSeconds: number;
   fullAgainAfterSeconds: number;
 };
-type Letter = { to: string; content: MailContent };
+type Email = { to: string; content: MailContent };
 
 export function createMailOutbox(deps: {
   db: Database;
   jobs: Jobs;
-  seal: Seal;
+  encryption: Encryption;
   clock: Clock;
   transport: MailTransport;
   directory: string;
   /** Asked when a mail is sent, so that it always carries the contact of that day. */
-  house: () => Promise<Omit<House, 'publicUrl'>>;
+  business: () => Promise<Omit<BusinessContact, 'publicUrl'>>;
   publicUrl: URL;
   logger: Logger;
   patience?: Patience;
 }) {
-  const { db, jobs, seal, clock, transport, directory, publicUrl, logger } = deps;
+  const { db, jobs, encryption, clock, transport, directory, publicUrl, logger } = deps;
   const patience = deps.patience ?? { othersWaitAtMost, slowAgainAfterSeconds, fullAgainAfterSeconds };
   const underway = new Map<number, Promise<void>>();
 
   async function deliver(mailId: number) {
     const mail = await findWaitingMail(db, mailId);
     if (!mail?.sealed) return;
-    const { to, content } = seal.open<Letter>(mail.sealed);
-    const rendered = renderMail(content, { ...(await deps.house()), publicUrl });
+    const { to, content } = encryption.open<Email>(mail.sealed);
+    const rendered = renderMail(content, { ...(await deps.business()), publicUrl });
     try {
       // guard: mail-once = for (const _ of [1, 2]) $
       await transport.send({
@@ -148,7 +148,7 @@ export function createMailOutbox(deps: {
   jobs.handle(slowQueue, ({ mailId }) => (isFull(mailId) ? sendWhenFree(mailId) : deliverOnce(mailId)));
   jobs.handle(sweepQueue, sweep);
   jobs.handle(forgetFilesQueue, ({ sealed, before }) =>
-    removeMailFilesFor(directory, seal.open<string>(sealed), new Date(before)),
+    removeMailFilesFor(directory, encryption.open<string>(sealed), new Date(before)),
   );
   jobs.everyTime('17 * * * *', sweepQueue);
 
@@ -160,12 +160,12 @@ export function createMailOutbox(deps: {
       return { waiting, refused, oldestSeconds };
     },
     /** Written in the transaction of the change, sent soon after it. */
-    async post(tx: Transaction, letter: Letter & { accountId: number | null }) {
-      const { accountId, ...sealed } = letter;
+    async post(tx: Transaction, sentMail: Email & { accountId: number | null }) {
+      const { accountId, ...sealed } = sentMail;
       const mailId = await insertMail(tx, {
         messageId: `<${randomUUID()}@${publicUrl.hostname}>`,
         accountId,
-        sealed: seal.close(sealed),
+        sealed: encryption.close(sealed),
         createdAt: clock.now(),
       });
       await jobs.enqueue(tx, sendQueue, { mailId });
@@ -174,7 +174,7 @@ export function createMailOutbox(deps: {
     async forget(tx: Transaction, account: { userId: number; email: string }) {
       await removeMailsOf(tx, account.userId);
       await jobs.enqueue(tx, forgetFilesQueue, {
-        sealed: seal.close(account.email),
+        sealed: encryption.close(account.email),
         before: clock.now().toISOString(),
       });
     },

@@ -4,7 +4,7 @@ import { renderMailboxList, renderMailboxMail } from './mail-page-html.ts';
 import { readNewestMails, readStoredMail } from './mail-stored.ts';
 
 /**
- * The mailbox of a house without a mail server, read by people and browser tests alike. Whoever can read it can set any
+ * The mailbox of a business without a mail server, read by people and browser tests alike. Whoever can read it can set any
  * password, so it is there for this machine alone.
  */
 

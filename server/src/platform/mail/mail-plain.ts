@@ -1,5 +1,5 @@
 import * as texts from '#texts';
-import type { House, MailBlock, MailContent } from './mail-content.ts';
+import type { BusinessContact, MailBlock, MailContent } from './mail-content.ts';
 
 const lineWidth = 72;
 
@@ -36,14 +36,14 @@ function renderBlock(block: MailBlock): string {
   }
 }
 
-function renderFooter({ name, address, phone, email, publicUrl }: House): string {
+function renderFooter({ name, address, phone, email, publicUrl }: BusinessContact): string {
   const contact = [name, address, phone, email].filter((line) => line !== null);
   return ['-- ', ...contact.map(wrap), publicUrl.origin, wrap(texts.mail_footer_automatic())].join('\n');
 }
 
-export function renderPlainPart(content: MailContent, house: House): string {
+export function renderPlainPart(content: MailContent, business: BusinessContact): string {
   const heading = wrap(content.heading);
   const underline = '='.repeat(Math.max(...heading.split('\n').map((line) => line.length)));
   const blocks = content.blocks.map(renderBlock);
-  return `${[`${heading}\n${underline}`, ...blocks, renderFooter(house)].join('\n\n')}\n`;
+  return `${[`${heading}\n${underline}`, ...blocks, renderFooter(business)].join('\n\n')}\n`;
 }

@@ -47,7 +47,7 @@ function open(smtpUrl?: string): MailTransport {
 
 const read = async (name: string) => PostalMime.parse(await readFile(join(directory, name)));
 
-async function refusalOf(sending: Promise<void>): Promise<MailError> {
+async function mailErrorOf(sending: Promise<void>): Promise<MailError> {
   const error = await sending.then(
     () => undefined,
     (reason: unknown) => reason,
@@ -118,7 +118,7 @@ describe('mail as files', () => {
   it('leaves nothing behind when the file cannot be put in place, and may be tried again', async () => {
     const transport = open();
     await mkdir(join(directory, '20261108T101112345Z_first@saloni.example.eml'), { recursive: true });
-    const error = await refusalOf(transport.send(mail()));
+    const error = await mailErrorOf(transport.send(mail()));
     expect(error).toMatchObject({ code: 'EISDIR', permanent: false });
     expect(await readdir(directory)).toEqual(['20261108T101112345Z_first@saloni.example.eml']);
   });
@@ -171,7 +171,7 @@ describe('what becomes a header', () => {
     `Amra <${to}>`,
     'bez adrese',
   ])('refuses the recipient %j for good', async (recipient) => {
-    const error = await refusalOf(open().send(mail({ to: recipient })));
+    const error = await mailErrorOf(open().send(mail({ to: recipient })));
     expect(error).toMatchObject({ code: 'EADDRESS', permanent: true });
     expect(error.message).not.toContain('@');
   });
@@ -179,7 +179,7 @@ describe('what becomes a header', () => {
   it.each(['../first@saloni.example', 'a/b@saloni.example', '<a@b>\r\nBcc: x@y', ''])(
     'refuses the Message-ID %j',
     async (messageId) => {
-      expect(await refusalOf(open().send(mail({ messageId })))).toMatchObject({ code: 'EMESSAGEID' });
+      expect(await mailErrorOf(open().send(mail({ messageId })))).toMatchObject({ code: 'EMESSAGEID' });
     },
   );
 });
@@ -259,7 +259,7 @@ describe('mail by SMTP', () => {
     [421, false],
   ])('takes a recipient refused with %i as final: %s', async (responseCode, permanent) => {
     const { port } = await serve({ onRcptTo: (_address, _session, done) => done(refusing(responseCode)) });
-    const error = await refusalOf(open(`smtp://127.0.0.1:${port}`).send(mail()));
+    const error = await mailErrorOf(open(`smtp://127.0.0.1:${port}`).send(mail()));
     expect(error.permanent).toBe(permanent);
     expect(error.code).toContain(String(responseCode));
     expect(`${error.message}${error.stack}${JSON.stringify(error)}`).not.toContain('primjer.ba');
@@ -273,11 +273,11 @@ describe('mail by SMTP', () => {
         stream.resume();
       },
     });
-    const error = await refusalOf(open(`smtp://127.0.0.1:${port}`).send(mail()));
+    const error = await mailErrorOf(open(`smtp://127.0.0.1:${port}`).send(mail()));
     expect(error).toMatchObject({ code: 'EMESSAGE 554', permanent: true });
   });
 
-  it('tries again after a refused password or sender, since the house can mend them', async () => {
+  it('tries again after a refused password or sender, since the business can mend them', async () => {
     const password = await serve({
       authOptional: false,
       allowInsecureAuth: true,
@@ -285,7 +285,7 @@ describe('mail by SMTP', () => {
     });
     const sender = await serve({ onMailFrom: (_address, _session, done) => done(refusing(550)) });
     for (const url of [`smtp://kuca:lozinka@127.0.0.1:${password.port}`, `smtp://127.0.0.1:${sender.port}`]) {
-      const error = await refusalOf(open(url).send(mail()));
+      const error = await mailErrorOf(open(url).send(mail()));
       expect(error.permanent).toBe(false);
       expect(error.message).not.toMatch(/kuca|lozinka|primjer/);
     }
@@ -295,7 +295,7 @@ describe('mail by SMTP', () => {
     const down = await serve();
     await down.close();
     const transport = open(`smtp://127.0.0.1:${down.port}`);
-    const error = await refusalOf(transport.send(mail()));
+    const error = await mailErrorOf(transport.send(mail()));
     expect(error).toMatchObject({ code: 'ESOCKET', permanent: false });
     const back = await serve({}, down.port);
     await transport.send(mail());
@@ -306,7 +306,7 @@ describe('mail by SMTP', () => {
     // The server warns about the certificate it brings along, which is what this test needs.
     vi.spyOn(console, 'error').mockImplementationOnce(() => undefined);
     const { port, received } = await serve({ secure: true });
-    const error = await refusalOf(
+    const error = await mailErrorOf(
       open(`smtps://127.0.0.1:${port}?tls.rejectUnauthorized=false`).send(mail()),
     );
     expect(error.permanent).toBe(false);

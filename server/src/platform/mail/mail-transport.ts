@@ -176,6 +176,6 @@ function toMailError(error: unknown): MailError {
   return new MailError(reason, permanent === true && refusesThisMail(command, responseCode));
 }
 
-/** A refused password or sender is the house's fault and gets mended: only such refusals are final. */
+/** A refused password or sender is the business's fault and gets mended: only such errors are final. */
 const refusesThisMail = (command: string | undefined, responseCode: number | undefined) =>
   (command === 'RCPT TO' || command === 'DATA') && responseCode !== 530;

@@ -150,8 +150,8 @@ test('whatever bytes come, a container is walked to an end and either passes or 
       async (type, flips) => {
         const film = Buffer.from(films[type](place));
         for (const [at, value] of flips) film[at % film.length] = value;
-        const outcome = await clean(film, type).catch((error: unknown) => error);
-        expect(outcome instanceof Error ? outcome : undefined).toSatisfy(
+        const result = await clean(film, type).catch((error: unknown) => error);
+        expect(result instanceof Error ? result : undefined).toSatisfy(
           (error) => error === undefined || error instanceof BrokenContainer,
         );
       },

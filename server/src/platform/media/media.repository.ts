@@ -13,7 +13,7 @@ export async function deleteMedia(tx: Queryable, fileNames: string[]) {
   if (fileNames.length > 0) await tx.delete(media).where(inArray(media.fileName, fileNames));
 }
 
-/** What was demo is the house's own from now on. */
+/** What was demo is the business's own from now on. */
 export async function adoptMedia(tx: Queryable, fileNames: string[]) {
   if (fileNames.length > 0)
     await tx.update(media).set({ isDemo: false }).where(inArray(media.fileName, fileNames));

@@ -16,7 +16,7 @@ import * as texts from '#texts';
 import { type Clock, earlier, hours } from '../clock.ts';
 import { unlessCopying } from '../database/copying-lock.ts';
 import type { Database, Queryable, Transaction } from '../database/database.ts';
-import { Refusal } from '../http/refusal.ts';
+import { AppError } from '../http/app-error.ts';
 import { defineQueue, type Jobs } from '../jobs/jobs.ts';
 import { cleanVideo } from './clean-video.ts';
 import { BrokenContainer } from './container.ts';
@@ -120,7 +120,7 @@ export function createMedia(deps: {
     });
     const fileName = newFileName(type);
     try {
-      if (!answer.succeeded) throw refusalOf(answer, file.name);
+      if (!answer.succeeded) throw mediaError(answer, file.name);
       await folder.publish(draft, folder.base(fileName));
     } catch (error) {
       await rm(draft, { force: true });
@@ -143,7 +143,7 @@ export function createMedia(deps: {
       return { fileName, kind: 'video', width, height, placeholder: null, bytes: file.bytes };
     } catch (error) {
       await rm(draft, { force: true });
-      throw error instanceof BrokenContainer ? refusalOf({ reason: 'damaged' }, file.name) : error;
+      throw error instanceof BrokenContainer ? mediaError({ reason: 'damaged' }, file.name) : error;
     }
   }
 
@@ -313,8 +313,9 @@ export function createMedia(deps: {
         await discard(kept);
         return result;
       } catch (error) {
-        // Only a refusal is sure to have changed nothing; after anything else the sweep decides by the rows.
-        if (error instanceof Refusal) for (const file of withPosters(kept)) await folder.erase(file.fileName);
+        // Only an error is sure to have changed nothing; after anything else the sweep decides by the rows.
+        if (error instanceof AppError)
+          for (const file of withPosters(kept)) await folder.erase(file.fileName);
         throw error;
       }
     },
@@ -326,7 +327,7 @@ export function createMedia(deps: {
     /** The picture that stood for the film goes. Only a film has one. */
     async changePoster(tx: Transaction, fileName: string, poster: KeptFile) {
       const [film] = await findMedia(tx, [fileName]);
-      if (film?.kind !== 'video') throw new Refusal('notFound');
+      if (film?.kind !== 'video') throw new AppError('notFound');
       await record(tx, [poster]);
       await setPosterName(tx, fileName, poster.fileName);
       if (film.poster) await remove(tx, [film.poster.fileName]);
@@ -369,17 +370,17 @@ function widthsFor(width: number): number[] {
   return pictureWidths.slice(0, enough < 0 ? pictureWidths.length : enough + 1).reverse();
 }
 
-function refusalOf(failure: PictureFailure, name: string): Refusal {
+function mediaError(failure: PictureFailure, name: string): AppError {
   switch (failure.reason) {
     case 'storageFull':
-      return new Refusal('storageFull');
+      return new AppError('storageFull');
     case 'stopped':
-      return new Refusal('unavailable', { retryAfterSeconds: 2 });
+      return new AppError('unavailable', { retryAfterSeconds: 2 });
     case 'damaged':
-      return new Refusal('fileDamaged', { detail: texts.media_damaged_named({ name }) });
+      return new AppError('fileDamaged', { detail: texts.media_damaged_named({ name }) });
     case 'tooManyPixels': {
       const megapixels = failure.most / 1_000_000;
-      return new Refusal('tooLarge', { detail: texts.media_too_many_pixels({ name, megapixels }) });
+      return new AppError('tooLarge', { detail: texts.media_too_many_pixels({ name, megapixels }) });
     }
   }
 }

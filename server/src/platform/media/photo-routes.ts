@@ -4,8 +4,8 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { optionalQuery, shortText } from '#contracts/fields.ts';
 import { mediaNamePattern, pictureWidths } from '#contracts/media.ts';
-import { refusals } from '../http/answers.ts';
-import { Refusal } from '../http/refusal.ts';
+import { problemResponses } from '../http/answers.ts';
+import { AppError } from '../http/app-error.ts';
 import { exists, type MediaFolder, type PictureFormat, pictureFormats } from './media-folder.ts';
 
 const contentTypes: Record<string, string> = {
@@ -61,7 +61,7 @@ async function findVariant(folder: MediaFolder, fileName: string, format: Pictur
   return undefined;
 }
 
-/** The house's pictures and films, each in the width and format that suits who asks. */
+/** The business's pictures and films, each in the width and format that suits who asks. */
 export function photoRoutes(app: FastifyInstance, folder: MediaFolder) {
   app.register(async (scope) => {
     await scope.register(
@@ -84,7 +84,7 @@ export function photoRoutes(app: FastifyInstance, folder: MediaFolder) {
 
     async function sendPicture(request: FastifyRequest, reply: FastifyReply, name: string, wanted?: number) {
       // Whatever is left of a picture that was removed is not shown any more.
-      if (!(await exists(folder.base(name)))) throw new Refusal('notFound');
+      if (!(await exists(folder.base(name)))) throw new AppError('notFound');
       reply.header('vary', 'accept');
       const [best = 'jpg'] = formatsFor(request);
       const { right, standIn } = widthsFor(wanted);
@@ -98,7 +98,7 @@ export function photoRoutes(app: FastifyInstance, folder: MediaFolder) {
 
     /** Until the crop is there the picture itself stands in: a card with another cut is better than none. */
     async function sendShare(reply: FastifyReply, name: string) {
-      if (!(await exists(folder.base(name)))) throw new Refusal('notFound');
+      if (!(await exists(folder.base(name)))) throw new AppError('notFound');
       return (await exists(folder.share(name)))
         ? send(reply, folder.shareName(name), folder.variantsDirectory, forever)
         : send(reply, name, folder.directory, shortly);
@@ -121,14 +121,14 @@ export function photoRoutes(app: FastifyInstance, folder: MediaFolder) {
               description: 'As JPEG of 1200 × 630, for messengers and search engines',
             }),
           }),
-          response: refusals(400, 404),
+          response: problemResponses(400, 404),
         },
       },
       async (request, reply) => {
         const { name } = request.params;
         // Nothing but our own names ever reaches the disk.
         // guard: media-paths
-        if (!mediaNamePattern.test(name)) throw new Refusal('notFound');
+        if (!mediaNamePattern.test(name)) throw new AppError('notFound');
         if (!isPicture(name)) return send(reply, name, folder.directory, forever);
         return request.query.as === 'share'
           ? sendShare(reply, name)

@@ -10,21 +10,21 @@ import { untilComplete, uploadPicture, variantsOf } from '../../../test/photos.t
 import { startTestApp, type TestApp } from '../../../test/test-app.ts';
 import { formOf, pictureOf } from '../../../test/uploads.ts';
 
-let house: TestApp;
+let testApp: TestApp;
 let admin: TestPerson;
 let hallId: number;
 beforeAll(async () => {
-  house = await startTestApp();
-  admin = await house.administrator();
-  ({ hallId } = await makeHall(house));
+  testApp = await startTestApp();
+  admin = await testApp.administrator();
+  ({ hallId } = await makeHall(testApp));
 });
-afterAll(() => house.stop());
+afterAll(() => testApp.stop());
 
-const upload = (content: Buffer) => uploadPicture(house, admin, hallId, content);
-const complete = (fileName: string, count: number) => untilComplete(house, fileName, count);
+const upload = (content: Buffer) => uploadPicture(testApp, admin, hallId, content);
+const complete = (fileName: string, count: number) => untilComplete(testApp, fileName, count);
 
 async function get(path: string, accept = '*/*', headers: Record<string, string> = {}) {
-  const answer = await house.app.inject({ method: 'GET', url: path, headers: { accept, ...headers } });
+  const answer = await testApp.app.inject({ method: 'GET', url: path, headers: { accept, ...headers } });
   return { status: answer.statusCode, headers: answer.headers, body: answer.rawPayload };
 }
 
@@ -49,7 +49,7 @@ describe('a picture', () => {
     expect((await exifr.parse(original, true)).Artist).toBe('Amra');
     const name = await upload(original);
     // It is what people get until the widths are made.
-    const base = await readFile(join(house.mediaDirectory, name));
+    const base = await readFile(join(testApp.mediaDirectory, name));
     expect(base.includes('Amra')).toBe(false);
     expect((await sharp(base).metadata()).exif).toBeUndefined();
     await complete(name, 6);
@@ -92,8 +92,8 @@ describe('a picture', () => {
     expect(await sharp(body).metadata()).toMatchObject({ format: 'jpeg', width: 1200, height: 630 });
     expect(body.includes('Amra')).toBe(false);
     expect((await get(`/assets/photos/${name}?as=other`)).status).toBe(400);
-    await house.call(`DELETE /api/wedding-halls/${hallId}/remove-image/${name}`, { as: admin });
-    await expect.poll(() => variantsOf(house, name)).toHaveLength(0);
+    await testApp.call(`DELETE /api/wedding-halls/${hallId}/remove-image/${name}`, { as: admin });
+    await expect.poll(() => variantsOf(testApp, name)).toHaveLength(0);
     expect((await get(`/assets/photos/${name}?as=share`)).status).toBe(404);
   });
 
@@ -101,7 +101,7 @@ describe('a picture', () => {
     const name = await upload(await pictureOf({ width: 1600, height: 900 }));
     await complete(name, 12);
     const erase = (width: number) =>
-      house.services.media.folder.eraseVariant(`${name.slice(0, 26)}-${width}.avif`);
+      testApp.services.media.folder.eraseVariant(`${name.slice(0, 26)}-${width}.avif`);
     const ask = async () => {
       const { headers, body } = await get(`/assets/photos/${name}?w=700`, browser);
       return [headers['content-type'], (await sharp(body).metadata()).width, headers['cache-control']];
@@ -148,16 +148,16 @@ describe('a picture', () => {
     const first = await upload(content);
     await complete(first, 6);
     await expect
-      .poll(async () => (await house.db.execute('select 1 from media where variants_made_at is null')).rows)
+      .poll(async () => (await testApp.db.execute('select 1 from media where variants_made_at is null')).rows)
       .toEqual([]);
     const second = await upload(content);
     await complete(second, 6);
     const inode = async (name: string) =>
-      (await stat(join(house.mediaDirectory, 'variants', `${name.slice(0, 26)}-480.avif`))).ino;
+      (await stat(join(testApp.mediaDirectory, 'variants', `${name.slice(0, 26)}-480.avif`))).ino;
     expect(await inode(second)).toBe(await inode(first));
-    await house.call(`DELETE /api/wedding-halls/${hallId}/remove-image/${first}`, { as: admin });
-    await expect.poll(() => variantsOf(house, first)).toHaveLength(0);
-    expect(await variantsOf(house, second)).toHaveLength(7);
+    await testApp.call(`DELETE /api/wedding-halls/${hallId}/remove-image/${first}`, { as: admin });
+    await expect.poll(() => variantsOf(testApp, first)).toHaveLength(0);
+    expect(await variantsOf(testApp, second)).toHaveLength(7);
     expect((await sharp((await get(`/assets/photos/${second}?w=480`, browser)).body).metadata()).width).toBe(
       480,
     );
@@ -200,7 +200,7 @@ describe('a film', () => {
   const film = mp4Of({ film: Buffer.alloc(5000, 1) });
   beforeAll(async () => {
     const form = await formOf({ title: 'Film', content: 'Film' }, [{ name: 'film.mp4', content: film }]);
-    const { body } = await house.call('POST /api/blog-posts/create', { as: admin, ...form });
+    const { body } = await testApp.call('POST /api/blog-posts/create', { as: admin, ...form });
     name = body.imageUrls[0];
   });
 
@@ -274,18 +274,18 @@ describe('no path leads out of the folder:', () => {
   ];
 
   test(`${attempts.length + absolute.length} spellings of the way up find nothing`, async () => {
-    await writeFile(join(house.mediaDirectory, 'secret.jpg'), secret);
-    await writeFile(join(house.mediaDirectory, 'variants', 'secret.jpg'), secret);
+    await writeFile(join(testApp.mediaDirectory, 'secret.jpg'), secret);
+    await writeFile(join(testApp.mediaDirectory, 'variants', 'secret.jpg'), secret);
     expect(attempts.length + absolute.length).toBeGreaterThanOrEqual(200);
     for (const attempt of [...attempts, ...absolute, 'secret.jpg', 'variants%2fsecret.jpg']) {
       const { status, body } = await get(`/assets/photos/${attempt}`);
       expect([400, 404], attempt).toContain(status);
       expect(body.includes(secret), attempt).toBe(false);
-      const removal = await house.call(`DELETE /api/wedding-halls/${hallId}/remove-image/${attempt}`, {
+      const removal = await testApp.call(`DELETE /api/wedding-halls/${hallId}/remove-image/${attempt}`, {
         as: admin,
       });
       expect([400, 404], attempt).toContain(removal.status);
     }
-    expect(await readdir(house.mediaDirectory)).toContain('secret.jpg');
+    expect(await readdir(testApp.mediaDirectory)).toContain('secret.jpg');
   });
 });

@@ -18,7 +18,7 @@ const placeholderSide = 12;
 if (process.argv[2] === 'variant') setPriority(lowPriority);
 sharp.cache(false);
 sharp.concurrency(1);
-// Only what the house accepts can be opened at all, whatever a file claims to be.
+// Only what the business accepts can be opened at all, whatever a file claims to be.
 sharp.block({ operation: ['VipsForeignLoad'] });
 sharp.unblock({
   operation: [

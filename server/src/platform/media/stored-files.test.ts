@@ -8,38 +8,38 @@ import { ownTestApp, startTestApp, type TestApp } from '../../../test/test-app.t
 import { pictureOf } from '../../../test/uploads.ts';
 import { earlier, hours, minutes } from '../clock.ts';
 
-let house: TestApp;
+let app: TestApp;
 let admin: TestPerson;
 let hallId: number;
 beforeAll(async () => {
-  house = await startTestApp();
-  admin = await house.administrator();
-  ({ hallId } = await makeHall(house));
+  app = await startTestApp();
+  admin = await app.administrator();
+  ({ hallId } = await makeHall(app));
 });
-afterAll(() => house.stop());
+afterAll(() => app.stop());
 
 describe('files and rows', () => {
   test('go together: a removed photo is gone from the disk, with all its widths', async () => {
-    const name = await uploadPicture(house, admin, hallId, await pictureOf({ width: 700, height: 400 }));
-    await untilComplete(house, name, 6);
-    const { status } = await house.call(`DELETE /api/wedding-halls/${hallId}/remove-image/${name}`, {
+    const name = await uploadPicture(app, admin, hallId, await pictureOf({ width: 700, height: 400 }));
+    await untilComplete(app, name, 6);
+    const { status } = await app.call(`DELETE /api/wedding-halls/${hallId}/remove-image/${name}`, {
       as: admin,
     });
     expect(status).toBe(200);
-    await expect.poll(() => variantsOf(house, name)).toHaveLength(0);
-    await expect.poll(() => readdir(house.mediaDirectory)).not.toContain(name);
-    expect((await house.call(`GET /assets/photos/${name}`)).status).toBe(404);
+    await expect.poll(() => variantsOf(app, name)).toHaveLength(0);
+    await expect.poll(() => readdir(app.mediaDirectory)).not.toContain(name);
+    expect((await app.call(`GET /assets/photos/${name}`)).status).toBe(404);
   });
 
   test('that a crash has parted are brought together by the sweep, which leaves young files alone', async () => {
-    const kept = await uploadPicture(house, admin, hallId, await pictureOf());
-    await untilComplete(house, kept, 3);
+    const kept = await uploadPicture(app, admin, hallId, await pictureOf());
+    await untilComplete(app, kept, 3);
     const [orphan, young] = ['a'.repeat(26), 'b'.repeat(26)];
-    const now = house.clock.now();
+    const now = app.clock.now();
     const plant = async (path: string, age: number) => {
-      await writeFile(join(house.mediaDirectory, path), 'x');
+      await writeFile(join(app.mediaDirectory, path), 'x');
       const at = earlier(now, age);
-      await utimes(join(house.mediaDirectory, path), at, at);
+      await utimes(join(app.mediaDirectory, path), at, at);
     };
     for (const path of [
       `${orphan}.jpg`,
@@ -51,14 +51,14 @@ describe('files and rows', () => {
     for (const path of [`${young}.jpg`, `variants/${young}-480.avif`, `incoming/${young}`])
       await plant(path, minutes(59));
     const keptAt = earlier(now, hours(5));
-    await utimes(join(house.mediaDirectory, kept), keptAt, keptAt);
+    await utimes(join(app.mediaDirectory, kept), keptAt, keptAt);
 
-    await house.services.media.sweep();
-    const names = (await readdir(house.mediaDirectory, { recursive: true })).sort();
+    await app.services.media.sweep();
+    const names = (await readdir(app.mediaDirectory, { recursive: true })).sort();
     expect(names.filter((name) => name.includes(orphan))).toEqual([]);
     expect(names.filter((name) => name.includes(young))).toHaveLength(3);
     expect(names).toContain(kept);
-    expect(await variantsOf(house, kept)).toHaveLength(4);
+    expect(await variantsOf(app, kept)).toHaveLength(4);
   });
 
   test('of others are left alone by the sweep, and all of them when the database knows none', async () => {
@@ -89,43 +89,42 @@ describe('files and rows', () => {
   });
 
   test('of a picture that is removed while its widths are made go too', async () => {
-    const name = await uploadPicture(house, admin, hallId, await pictureOf({ width: 2600, height: 1500 }));
-    await house.beginWork();
-    await expect.poll(async () => (await variantsOf(house, name)).length).toBeGreaterThan(0);
-    await house.call(`DELETE /api/wedding-halls/${hallId}/remove-image/${name}`, { as: admin });
-    await expect.poll(() => readdir(house.mediaDirectory)).not.toContain(name);
-    expect((await house.call(`GET /assets/photos/${name}`)).status).toBe(404);
+    const name = await uploadPicture(app, admin, hallId, await pictureOf({ width: 2600, height: 1500 }));
+    await app.beginWork();
+    await expect.poll(async () => (await variantsOf(app, name)).length).toBeGreaterThan(0);
+    await app.call(`DELETE /api/wedding-halls/${hallId}/remove-image/${name}`, { as: admin });
+    await expect.poll(() => readdir(app.mediaDirectory)).not.toContain(name);
+    expect((await app.call(`GET /assets/photos/${name}`)).status).toBe(404);
     await expect
       .poll(
         async () =>
           (
-            await house.db.execute(
+            await app.db.execute(
               "select 1 from pgboss.job where name = 'media-variants' and state in ('created', 'retry', 'active')",
             )
           ).rows,
         { timeout: 30_000 },
       )
       .toEqual([]);
-    expect(await variantsOf(house, name)).toEqual([]);
+    expect(await variantsOf(app, name)).toEqual([]);
   });
 
   test('widths whose job was lost are made after the next sweep', async () => {
-    const name = await uploadPicture(house, admin, hallId, await pictureOf());
-    await untilComplete(house, name, 3);
-    for (const variant of await variantsOf(house, name))
-      await house.services.media.folder.eraseVariant(variant);
-    await house.db.execute(
+    const name = await uploadPicture(app, admin, hallId, await pictureOf());
+    await untilComplete(app, name, 3);
+    for (const variant of await variantsOf(app, name)) await app.services.media.folder.eraseVariant(variant);
+    await app.db.execute(
       `update media set variants_made_at = null, created_at = created_at - interval '2 hours'`,
     );
-    await house.services.media.sweep();
-    await untilComplete(house, name, 3);
+    await app.services.media.sweep();
+    await untilComplete(app, name, 3);
   });
 
   test('a file that is missing on the disk is told in the log', async () => {
-    const name = await uploadPicture(house, admin, hallId, await pictureOf());
-    await untilComplete(house, name, 3);
-    await house.services.media.folder.erase(name);
-    await house.services.media.sweep();
-    expect(house.log.join('')).toContain('stored files are missing');
+    const name = await uploadPicture(app, admin, hallId, await pictureOf());
+    await untilComplete(app, name, 3);
+    await app.services.media.folder.erase(name);
+    await app.services.media.sweep();
+    expect(app.log.join('')).toContain('stored files are missing');
   });
 });

@@ -12,20 +12,20 @@ import type { TestPerson } from '../../../test/people.ts';
 import { startTestApp, type TestApp } from '../../../test/test-app.ts';
 import { formOf, pictureOf } from '../../../test/uploads.ts';
 
-let house: TestApp;
+let testApp: TestApp;
 let admin: TestPerson;
 let hallId: number;
 beforeAll(async () => {
-  house = await startTestApp();
-  admin = await house.administrator();
-  ({ hallId } = await makeHall(house));
+  testApp = await startTestApp();
+  admin = await testApp.administrator();
+  ({ hallId } = await makeHall(testApp));
 });
-afterAll(() => house.stop());
+afterAll(() => testApp.stop());
 
 type Files = { name: string; content: Buffer; field?: string }[];
 
 async function toHall(files: Files) {
-  return house.call(`POST /api/wedding-halls/${hallId}/add-images`, {
+  return testApp.call(`POST /api/wedding-halls/${hallId}/add-images`, {
     as: admin,
     ...(await formOf({}, files)),
   });
@@ -33,13 +33,13 @@ async function toHall(files: Files) {
 
 async function toBlog(files: Files) {
   const form = await formOf({ title: 'Proba', content: 'Proba' }, files);
-  return house.call('POST /api/blog-posts/create', { as: admin, ...form });
+  return testApp.call('POST /api/blog-posts/create', { as: admin, ...form });
 }
 
 async function stored() {
-  await expect.poll(() => readdir(join(house.mediaDirectory, 'incoming'))).toHaveLength(0);
-  const files = await readdir(house.mediaDirectory, { recursive: true });
-  const { rows } = await house.db.execute('select file_name from media order by file_name');
+  await expect.poll(() => readdir(join(testApp.mediaDirectory, 'incoming'))).toHaveLength(0);
+  const files = await readdir(testApp.mediaDirectory, { recursive: true });
+  const { rows } = await testApp.db.execute('select file_name from media order by file_name');
   return { files: files.filter((name) => !name.startsWith('variants/')).sort(), rows };
 }
 
@@ -126,7 +126,7 @@ describe('what is too much is refused with 413:', () => {
   });
   test('a text of a megabyte in a field', async () => {
     const form = await formOf({ title: 'x'.repeat(1_000_000), content: 'x' });
-    await refused(() => house.call('POST /api/blog-posts/create', { as: admin, ...form }), 413);
+    await refused(() => testApp.call('POST /api/blog-posts/create', { as: admin, ...form }), 413);
   });
 });
 
@@ -137,19 +137,22 @@ describe('a request that is not well made is refused:', () => {
   });
   test('no file at all', () => refused(() => toHall([]), 400));
   test('JSON instead of a form', () =>
-    refused(() => house.call(`POST /api/wedding-halls/${hallId}/add-images`, { as: admin, body: {} }), 415));
+    refused(
+      () => testApp.call(`POST /api/wedding-halls/${hallId}/add-images`, { as: admin, body: {} }),
+      415,
+    ));
   test('a form whose end is missing', async () => {
     const { body, headers } = await formOf({}, [{ name: 'a.jpg', content: await pictureOf() }]);
     const cut = body.subarray(0, body.length - 40);
     await refused(
-      () => house.call(`POST /api/wedding-halls/${hallId}/add-images`, { as: admin, body: cut, headers }),
+      () => testApp.call(`POST /api/wedding-halls/${hallId}/add-images`, { as: admin, body: cut, headers }),
       400,
     );
   });
   test('a form without boundary', () =>
     refused(
       () =>
-        house.call(`POST /api/wedding-halls/${hallId}/add-images`, {
+        testApp.call(`POST /api/wedding-halls/${hallId}/add-images`, {
           as: admin,
           body: Buffer.from('x'),
           headers: { 'content-type': 'multipart/form-data' },
@@ -158,7 +161,7 @@ describe('a request that is not well made is refused:', () => {
     ));
   test('a field named like a part of every object', async () => {
     const form = await formOf({ title: 'x', content: 'x', __proto: 'x', constructor: 'x' });
-    await refused(() => house.call('POST /api/blog-posts/create', { as: admin, ...form }), 400);
+    await refused(() => testApp.call('POST /api/blog-posts/create', { as: admin, ...form }), 400);
   });
 });
 
@@ -171,20 +174,20 @@ test('one bad file among good ones: none of them is kept', async () => {
 
 test('a guest and a user store nothing, not even for a moment', async () => {
   const form = await formOf({}, [{ name: 'a.jpg', content: await pictureOf() }]);
-  const user = await house.user();
+  const user = await testApp.user();
   const call = `POST /api/wedding-halls/${hallId}/add-images`;
-  await refused(() => house.call(call, form), 401);
-  await refused(() => house.call(call, { as: user, ...form }), 403);
+  await refused(() => testApp.call(call, form), 401);
+  await refused(() => testApp.call(call, { as: user, ...form }), 403);
 });
 
 test('a connection that is cut in the middle of a file leaves nothing', async () => {
   const before = await stored();
-  await house.app.listen({ port: 0, host: '127.0.0.1' });
-  const { port } = house.app.server.address() as { port: number };
+  await testApp.app.listen({ port: 0, host: '127.0.0.1' });
+  const { port } = testApp.app.server.address() as { port: number };
   const { body, headers } = await formOf({}, [
     { name: 'a.jpg', content: Buffer.concat([await pictureOf(), Buffer.alloc(400_000)]) },
   ]);
-  const incoming = join(house.mediaDirectory, 'incoming');
+  const incoming = join(testApp.mediaDirectory, 'incoming');
   for (const share of [0.2, 0.5, 0.9]) {
     const socket = connect(port, '127.0.0.1');
     await once(socket, 'connect');
@@ -213,7 +216,7 @@ test('whatever a file is called, it is stored under a name of ours', async () =>
     expect(status).toBe(201);
     expect(body.imageUrl.at(-1)).toMatch(/^[a-z2-7]{26}\.jpg$/);
   }
-  const files = await readdir(house.mediaDirectory);
+  const files = await readdir(testApp.mediaDirectory);
   expect(
     files.filter(
       (name) => !/^([a-z2-7]{26}\.(jpg|png|webp|avif|mp4|webm|ogg|mov|avi)|incoming|variants)$/.test(name),
@@ -232,7 +235,7 @@ test('of a picture that is also something else only the picture is stored', asyn
   ]);
   const { status, body } = await toHall([{ name: 'a.jpg', content: polyglot }]);
   expect(status).toBe(201);
-  const kept = await readFile(join(house.mediaDirectory, body.imageUrl.at(-1)));
+  const kept = await readFile(join(testApp.mediaDirectory, body.imageUrl.at(-1)));
   expect(kept.includes('script')).toBe(false);
   expect(kept.includes('php')).toBe(false);
   expect(await sharp(kept).metadata()).toMatchObject({ format: 'jpeg', width: 200, height: 100 });

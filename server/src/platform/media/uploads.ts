@@ -9,7 +9,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { uploadLimits } from '#contracts/media.ts';
 import * as texts from '#texts';
 import { minutes } from '../clock.ts';
-import { Refusal } from '../http/refusal.ts';
+import { AppError } from '../http/app-error.ts';
 import { type FileKind, isImage, isVideo, tellingBytes, tellKind } from './file-kind.ts';
 import type { Media, ReceivedFile } from './media.ts';
 
@@ -53,7 +53,7 @@ export function uploadRoutes(
       reply.raw.once('close', () => void removeAll(request.received).catch(() => {}));
     });
     register(scope, (accepted) => async (request) => {
-      if (!request.isMultipart()) throw new Refusal('unsupportedMediaType');
+      if (!request.isMultipart()) throw new AppError('unsupportedMediaType');
       // Admitted: now a weak connection may take its time, and so may the work on pictures afterwards.
       clearTimeout(request.slowSender);
       try {
@@ -94,8 +94,8 @@ async function receive(request: FastifyRequest, media: Media, accepted: Accepted
 }
 
 function readField(fields: Map<string, unknown>, part: Exclude<Multipart, MultipartFile>) {
-  if (part.valueTruncated || part.fieldnameTruncated) throw new Refusal('tooLarge');
-  if (part.fieldname === fieldName || fields.has(part.fieldname)) throw new Refusal('malformed');
+  if (part.valueTruncated || part.fieldnameTruncated) throw new AppError('tooLarge');
+  if (part.fieldname === fieldName || fields.has(part.fieldname)) throw new AppError('malformed');
   fields.set(part.fieldname, part.value);
 }
 
@@ -109,7 +109,7 @@ const announced = (media: Media, part: MultipartFile): ReceivedFile => ({
 });
 
 async function receiveFile(request: FastifyRequest, media: Media, accepted: Accepted, part: MultipartFile) {
-  if (part.fieldname !== fieldName) throw new Refusal('malformed');
+  if (part.fieldname !== fieldName) throw new AppError('malformed');
   // guard: file-count
   if (request.received.length === uploadLimits.files) throw tooManyFiles();
   const file = announced(media, part);
@@ -119,7 +119,7 @@ async function receiveFile(request: FastifyRequest, media: Media, accepted: Acce
 
 async function receivePoster(request: FastifyRequest, media: Media, part: MultipartFile) {
   const film = request.received.at(-1);
-  if (!film || !isVideo(film.type) || film.poster) throw new Refusal('malformed');
+  if (!film || !isVideo(film.type) || film.poster) throw new AppError('malformed');
   film.poster = announced(media, part);
   if (!(await write(film.poster, 'images', part))) film.poster = undefined;
 }
@@ -127,7 +127,7 @@ async function receivePoster(request: FastifyRequest, media: Media, part: Multip
 /** False when there was nothing: a form whose file field was left empty sends a file without name and content. */
 async function write(file: ReceivedFile, accepted: Accepted, part: MultipartFile): Promise<boolean> {
   const { path, name } = file;
-  const judge = createJudge(name, accepted);
+  const judge = createFileCheck(name, accepted);
   try {
     await pipeline(part.file, judge.stream, createWriteStream(path, { flags: 'wx' }));
   } catch (error) {
@@ -146,7 +146,7 @@ async function write(file: ReceivedFile, accepted: Accepted, part: MultipartFile
 }
 
 /** Looks at the bytes as they pass: refuses what is not accepted, and a picture that grows too large, at once. */
-function createJudge(name: string, accepted: Accepted) {
+function createFileCheck(name: string, accepted: Accepted) {
   const hash = createHash('sha256');
   let head = Buffer.alloc(0);
   let kind: FileKind;
@@ -204,34 +204,34 @@ function shownName(fileName: string | undefined): string {
 }
 
 function notAccepted(name: string, kind: FileKind, accepted: Accepted) {
-  if (kind === 'heic') return new Refusal('fileNotAccepted', { detail: texts.media_heic({ name }) });
+  if (kind === 'heic') return new AppError('fileNotAccepted', { detail: texts.media_heic({ name }) });
   const detail =
     accepted === 'images'
       ? texts.media_not_accepted_images({ name })
       : texts.media_not_accepted_media({ name });
-  return new Refusal('fileNotAccepted', { detail });
+  return new AppError('fileNotAccepted', { detail });
 }
 
 function tooLarge(name: string, kind: FileKind) {
   const detail = isImage(kind)
     ? texts.media_image_too_large({ name, megabytes: uploadLimits.imageBytes / megabyte })
     : texts.media_video_too_large({ name, megabytes: uploadLimits.videoBytes / megabyte });
-  return new Refusal('tooLarge', { detail });
+  return new AppError('tooLarge', { detail });
 }
 
 const tooManyFiles = () =>
-  new Refusal('tooLarge', { detail: texts.media_too_many_files({ count: uploadLimits.files }) });
+  new AppError('tooLarge', { detail: texts.media_too_many_files({ count: uploadLimits.files }) });
 
-const parserRefusals: Record<string, () => Refusal> = {
+const parserErrors: Record<string, () => AppError> = {
   FST_FILES_LIMIT: tooManyFiles,
-  FST_PARTS_LIMIT: () => new Refusal('tooLarge'),
-  FST_FIELDS_LIMIT: () => new Refusal('tooLarge'),
+  FST_PARTS_LIMIT: () => new AppError('tooLarge'),
+  FST_FIELDS_LIMIT: () => new AppError('tooLarge'),
 };
 
 /** What the parser dislikes is the sender's mistake; trouble of the disk is ours. */
 function explained(error: unknown): unknown {
-  if (error instanceof Refusal) return error;
+  if (error instanceof AppError) return error;
   const { code = '', syscall } = error as { code?: string; syscall?: string };
   if (syscall) return error;
-  return parserRefusals[code]?.() ?? new Refusal('malformed');
+  return parserErrors[code]?.() ?? new AppError('malformed');
 }

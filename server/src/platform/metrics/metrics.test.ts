@@ -41,12 +41,12 @@ test('a label cannot break out of its line', () => {
   expect(expose([family]).split('\n')[2]).toBe('x{a="\\"\\\\\\n"} 1');
 });
 
-async function measuredHouse() {
+async function measuredInstance() {
   const requests = createRequestMetrics();
-  const house = await ownTestApp({ onAnswer: requests.observe });
+  const app = await ownTestApp({ onAnswer: requests.observe });
   const dataDirectory = await mkdtemp(join(tmpdir(), 'saloni-metrics-'));
   onTestFinished(() => rm(dataDirectory, { recursive: true }));
-  const { services, db, jobs } = house;
+  const { services, db, jobs } = app;
   const metricsOf = (database: typeof db) => {
     const metrics = createMetrics({
       db: database,
@@ -62,21 +62,21 @@ async function measuredHouse() {
     onTestFinished(metrics.stop);
     return metrics;
   };
-  return { house, dataDirectory, metricsOf };
+  return { app, dataDirectory, metricsOf };
 }
 
 test('everything that an operator watches is told, and nothing personal', async () => {
-  const { house, dataDirectory, metricsOf } = await measuredHouse();
-  const amra = await house.user({ firstName: 'Kanarinka', phone: '+387 65 111 222' });
-  await house.call(`GET /api/users/${amra.userId}`, { as: amra });
-  await house.call('GET /api/Kanarinka?token=kanarinka-token');
-  await house.call('GET /api/wedding-halls');
-  await house.call('GET /api/wedding-halls');
+  const { app, dataDirectory, metricsOf } = await measuredInstance();
+  const amra = await app.user({ firstName: 'Kanarinka', phone: '+387 65 111 222' });
+  await app.call(`GET /api/users/${amra.userId}`, { as: amra });
+  await app.call('GET /api/Kanarinka?token=kanarinka-token');
+  await app.call('GET /api/wedding-halls');
+  await app.call('GET /api/wedding-halls');
   await noteBackup(dataDirectory, { madeAt: '2026-11-15T00:00:00.000Z', bytes: 1 });
   const server = await startMetricsServer({
     host: '127.0.0.1',
     port: 0,
-    collect: metricsOf(house.db).collect,
+    collect: metricsOf(app.db).collect,
   });
   onTestFinished(server.stop);
   const address = `http://127.0.0.1:${server.port}`;
@@ -117,10 +117,10 @@ test('everything that an operator watches is told, and nothing personal', async 
 });
 
 test('while the database does not answer, the rest is told, and that it does not', async () => {
-  const { house, metricsOf } = await measuredHouse();
+  const { app, metricsOf } = await measuredInstance();
   const gone = openDatabase('postgres://nobody@127.0.0.1:1/nothing', createLogger({ level: 'silent' }));
   onTestFinished(gone.close);
-  await house.call('GET /livez');
+  await app.call('GET /livez');
   const text = expose(await metricsOf(gone.db).collect());
   expect(text).toContain('\nsaloni_database_up 0\n');
   expect(text).toContain('route="/livez"');

@@ -11,11 +11,11 @@ import { answerPages } from './page-answer.ts';
 import { readInProcess } from './page-reads.ts';
 import { createRenderer } from './renderer.ts';
 
-let house: TestApp;
+let testApp: TestApp;
 beforeAll(async () => {
-  house = await startTestApp();
+  testApp = await startTestApp();
 });
-afterAll(() => house.stop());
+afterAll(() => testApp.stop());
 
 /** A page that shows what it has read, or that it could not. */
 const show: EntryModule['default'] = (_request, status, _headers, { staticHandlerContext }) =>
@@ -25,7 +25,7 @@ const show: EntryModule['default'] = (_request, status, _headers, { staticHandle
   });
 
 /** The pages of a server, over its own calls. */
-async function openPages(loader: Loader | undefined, server = house, page = show) {
+async function openPages(loader: Loader | undefined, server = testApp, page = show) {
   const { services, clock } = server;
   const publicUrl = new URL('http://localhost:3000');
   let renders = 0;
@@ -53,7 +53,7 @@ async function openPages(loader: Loader | undefined, server = house, page = show
         onError: () => {},
       });
       // Tests that share a server do not share its pages.
-      const cache = server === house ? createCache(services) : services.cache;
+      const cache = server === testApp ? createCache(services) : services.cache;
       const answer = answerPages({ renderer, cache, now: clock.now });
       pages.get('/*', { config: { access: 'public' } }, answer);
     },
@@ -97,7 +97,7 @@ test('pages end with the day in Sarajevo', async () => {
 
 test('a page that nothing is read for is drawn once, whatever stands in its address', async () => {
   let drawn = 0;
-  const pages = await openPages(undefined, house, (...given) => {
+  const pages = await openPages(undefined, testApp, (...given) => {
     drawn += 1;
     return show(...given);
   });
@@ -128,7 +128,7 @@ test('a page may say that it is kept by nobody and found by no search engine, an
         'x-other': 'dropped',
       },
     });
-  const pages = await openPages(reading('/api/settings'), house, quiet);
+  const pages = await openPages(reading('/api/settings'), testApp, quiet);
   const { headers } = await pages.get('/');
   expect(headers).toMatchObject({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex' });
   expect(headers).not.toHaveProperty('x-other');
@@ -147,7 +147,7 @@ test('another spelling of an address leads to the one that counts and keeps what
   expect(await led('/saloni/kruna/')).toEqual([301, '/saloni/kruna']);
   expect(pages.renders()).toBe(0);
   expect(await led('/saloni/kruna?datum=2027-06-12')).toEqual([200, undefined]);
-  // What could be read as the address of another house is a page that does not exist.
+  // What could be read as the address of another business is a page that does not exist.
   for (const url of ['//zlo.test/', '//zlo.test/saloni/Kruna/'])
     expect((await led(url))[1], url).toBeUndefined();
   expect((await pages.get('/api/Nema/')).headers).not.toHaveProperty('location');
@@ -246,14 +246,14 @@ test('unknown data below the calls of programs is refused like every unknown cal
 });
 
 test('a change is on every page of every process: here before its writer has the answer', async () => {
-  const neighbour = await ownTestApp({ databaseUrl: house.url });
+  const neighbour = await ownTestApp({ databaseUrl: testApp.url });
   const here = await openPages(reading('/api/settings'));
   const there = await openPages(reading('/api/settings'), neighbour);
-  const admin = await house.administrator();
+  const admin = await testApp.administrator();
   for (const pages of [here, there]) {
     for (const path of ['/', '/_.data']) expect((await pages.get(path)).body).not.toContain('051 100 200');
   }
-  await house.call('PATCH /api/settings/update', { as: admin, body: { phone: '051 100 200' } });
+  await testApp.call('PATCH /api/settings/update', { as: admin, body: { phone: '051 100 200' } });
   for (const path of ['/', '/_.data']) {
     expect((await here.get(path)).body).toContain('051 100 200');
     await expect.poll(async () => (await there.get(path)).body).toContain('051 100 200');
@@ -261,20 +261,20 @@ test('a change is on every page of every process: here before its writer has the
 });
 
 test('while changes go unheard pages show what is in the database, or the last page where it cannot be read', async () => {
-  const { gated, database, signals, writePhone } = await startWithGatedApp();
+  const { gated, database, pgNotify, writePhone } = await startWithGatedApp();
   const pages = await openPages(reading('/api/settings'), gated);
   const home = async () => (await pages.get('/')).body;
   expect(await home()).toContain('"phone":null');
-  signals.shut();
-  await until(() => !gated.signals.isConnected());
+  pgNotify.shut();
+  await until(() => !gated.pgNotify.isConnected());
   await writePhone('051 100 200');
   expect(await home()).toContain('051 100 200');
   database.shut();
   await writePhone('051 100 300');
   expect(await home()).toContain('051 100 200');
   // Changes are heard again before the database can be read: what was made of old parts must not be kept.
-  signals.open();
-  await until(() => gated.signals.hasHeardAll());
+  pgNotify.open();
+  await until(() => gated.pgNotify.hasHeardAll());
   expect(await home()).toContain('051 100 200');
   database.open();
   expect(await home()).toContain('051 100 300');
@@ -285,7 +285,7 @@ test.each(['halls', 'reservations', 'blog', 'settings'] as const)(
   async (topic) => {
     const pages = await openPages(reading('/api/settings'));
     await pages.get('/');
-    await house.services.changes.make([topic], async () => {});
+    await testApp.services.changes.make([topic], async () => {});
     await pages.get('/');
     expect(pages.renders()).toBe(2);
   },
@@ -306,10 +306,10 @@ test('a page that lacks a part is shown, not kept, and whole again once the part
 });
 
 test('whoever asks, the page reads what a visitor may know', async () => {
-  const { hallId } = await makeHall(house);
-  const admin = await house.administrator();
-  const booking = bookingFor(hallId, dayAhead(house, 30), { guestLastName: 'Tajnović' });
-  await house.call('POST /api/reservations/create-admin-reservation', { as: admin, body: booking });
+  const { hallId } = await makeHall(testApp);
+  const admin = await testApp.administrator();
+  const booking = bookingFor(hallId, dayAhead(testApp, 30), { guestLastName: 'Tajnović' });
+  await testApp.call('POST /api/reservations/create-admin-reservation', { as: admin, body: booking });
   const pages = await openPages(reading('/api/reservations'));
   for (const path of ['/', '/_.data']) {
     const { body } = await pages.get(path, { authorization: `Bearer ${admin.accessToken}` });

@@ -150,7 +150,7 @@ describe('renderer', () => {
     expect(text).not.toContain(nonces[0]);
   });
 
-  it('answers a page that cannot be rendered in the words of the house and reports why', async () => {
+  it('answers a page that cannot be rendered in the words of the business and reports why', async () => {
     const { render, errors } = createTestRenderer(() => {
       throw new Error('tajni podatak');
     });

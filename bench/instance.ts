@@ -1,0 +1,92 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createPlatform } from '../server/src/create-platform.ts';
+import { systemClock } from '../server/src/platform/clock.ts';
+import type { Opened } from '../server/src/platform/closing.ts';
+import { startEmbeddedDatabase } from '../server/src/platform/database/embedded.ts';
+import { migrateDatabase } from '../server/src/platform/database/migrate.ts';
+import { createLogger } from '../server/src/platform/log.ts';
+import { createMailTransport } from '../server/src/platform/mail/mail-transport.ts';
+import { preparePages } from '../server/src/platform/pages/pages.ts';
+
+const ownAdministrator = { email: 'admin@saloni.example', password: 'mjerenje bez žurbe' };
+
+/**
+ * The real product on a database of its own, durable like in use, or on that of another; with one administrator
+ * signed in, and with its pages after a build.
+ */
+export async function startInstance({
+  withPages = false,
+  trustProxy,
+  url,
+  administrator = ownAdministrator,
+}: {
+  withPages?: boolean;
+  trustProxy?: string[];
+  url?: string;
+  administrator?: { email: string; password: string };
+} = {}) {
+  const directory = await mkdtemp(join(tmpdir(), 'saloni-bench-'));
+  const logger = createLogger({ level: 'silent' });
+  const silent = { info: () => {}, warn: () => {} };
+  const database = url
+    ? { url, stop: async () => {} }
+    : await startEmbeddedDatabase({ dataDir: directory, log: silent });
+  await migrateDatabase(database.url);
+  const publicUrl = new URL('http://localhost');
+  const transport = createMailTransport({ from: 'no-reply@saloni.example', directory });
+  const mail = { transport, directory };
+  const mediaDirectory = join(directory, 'photos');
+  const platform = createPlatform({
+    url: database.url,
+    logger,
+    secret: 'bench',
+    publicUrl,
+    mail,
+    mediaDirectory,
+  });
+  const { db, services } = platform;
+  const opened: Opened[] = [];
+  await platform.open(opened);
+  const pages = withPages ? await preparePages(false) : undefined;
+  const app = await platform.buildApp(async () => true, {
+    trustProxy,
+    registerPages: (server) =>
+      pages?.registerPages(server, { publicUrl, now: systemClock.now, cache: services.cache }),
+  });
+  await app.ready();
+
+  if (!url) {
+    const passwordHash = await services.passwords.hash(administrator.password);
+    await db.transaction((tx) =>
+      services.users.makeAdministrator(tx, { email: administrator.email, passwordHash }),
+    );
+  }
+  const signIn = { method: 'POST', url: '/auth/login', payload: administrator } as const;
+  const { accessToken } = (await app.inject(signIn)).json();
+  const headers = { authorization: `Bearer ${accessToken}` };
+
+  return {
+    db,
+    services,
+    listen: () => app.listen({ host: '127.0.0.1', port: 0 }),
+    async get(url: string) {
+      const answer = await app.inject({ method: 'GET', url, headers });
+      if (answer.statusCode !== 200) throw new Error(`${url} answered ${answer.statusCode}`);
+      return answer.rawPayload.length;
+    },
+    async post<Answer>(url: string, payload: object): Promise<Answer> {
+      const answer = await app.inject({ method: 'POST', url, headers, payload });
+      if (answer.statusCode >= 300)
+        throw new Error(`${url} answered ${answer.statusCode}: ${answer.payload}`);
+      return answer.json();
+    },
+    async close() {
+      await app.close();
+      for (const { close } of opened.reverse()) await close();
+      await database.stop();
+      await rm(directory, { recursive: true, force: true });
+    },
+  };
+}

@@ -1,0 +1,77 @@
+import { median, milliseconds, share, timeOf } from './figures.ts';
+import { startInstance } from './instance.ts';
+import { atMost, type Row } from './row.ts';
+
+export type TestInstance = Awaited<ReturnType<typeof startInstance>>;
+
+type Opening = {
+  sizes: number[];
+  withPages?: boolean;
+  fill: (instance: TestInstance, size: number) => Promise<void>;
+};
+
+/** Businesses of several sizes, all open at the same time. */
+export async function withInstances(
+  { sizes, withPages = false, fill }: Opening,
+  compare: (instances: TestInstance[]) => Promise<void>,
+) {
+  const instances: TestInstance[] = [];
+  try {
+    for (const size of sizes) {
+      const instance = await startInstance({ withPages });
+      instances.push(instance);
+      await fill(instance, size);
+    }
+    await compare(instances);
+  } finally {
+    for (const instance of instances) await instance.close();
+  }
+}
+
+type Autoplay = {
+  instances: TestInstance[];
+  rounds: number;
+  /** Rounds that nobody counts: until everything is compiled and read. */
+  warmRounds: number;
+  /** What has to happen before each call and is no part of its time. */
+  before?: (instance: TestInstance) => Promise<unknown>;
+  work: (instance: TestInstance) => Promise<unknown>;
+};
+
+/** All businesses in turn, each first in every other round, so that whatever else the machine does meets them alike. */
+export async function timesInTurn({
+  instances,
+  rounds,
+  warmRounds,
+  before,
+  work,
+}: Autoplay): Promise<number[][]> {
+  const times: number[][] = instances.map(() => []);
+  for (let round = -warmRounds; round < rounds; round += 1) {
+    const order = [...instances.entries()];
+    for (const [index, instance] of round % 2 === 0 ? order : order.reverse()) {
+      await before?.(instance);
+      const time = await timeOf(() => work(instance));
+      if (round >= 0) times[index]?.push(time);
+    }
+  }
+  return times;
+}
+
+/** The second beside the first, of which the times are; less than the bar is wanted. */
+export function comparedRow(
+  row: Pick<Row, 'group' | 'against' | 'what' | 'note'>,
+  times: number[][],
+  bar?: number,
+): Row {
+  const [few = [], many = []] = times;
+  const ratio = median(many) / median(few);
+  return {
+    ...row,
+    p50: median(many),
+    p99: share(many, 0.99),
+    beside: milliseconds(median(few)),
+    ratio,
+    bar: bar ? atMost(bar, ratio) : undefined,
+  };
+}

@@ -1,0 +1,92 @@
+import { median, perSecond } from './figures.ts';
+import type { Load, LoadFigures } from './load.ts';
+import { type Address, workOf } from './processes.ts';
+import { progress } from './results.ts';
+import { atLeast, type Row } from './row.ts';
+
+const rounds = Number(process.env.BENCH_ROUNDS ?? 3);
+/** By then the code that is asked all the time has been compiled. */
+const warmUp = { seconds: 10, most: 5_000 };
+
+export type Target = {
+  name: string;
+  address: Address;
+  load: () => Promise<Omit<Load, 'port'>> | Omit<Load, 'port'>;
+};
+
+/** The first target is what the others are measured against, the last one is the product. */
+export type Comparison = {
+  title: string;
+  bar?: number;
+  targets: Target[];
+  /** The contest before has asked the same. */
+  isWarm?: boolean;
+  /** Said beside the product if it has refused. */
+  whyRefused?: string;
+};
+
+export type Ask = (load: Load) => Promise<LoadFigures>;
+
+type Figures = LoadFigures & { work: number };
+
+async function askOnce({ address, load }: Target, ask: Ask, limits: Partial<Load> = {}): Promise<Figures> {
+  const asked = { ...(await load()), port: address.port };
+  const before = await workOf(address.pid);
+  const figures = await ask({ ...asked, ...limits });
+  return { ...figures, work: ((await workOf(address.pid)) - before) / figures.answered };
+}
+
+function figuresOf(own: Figures[]) {
+  const of = (read: (one: Figures) => number) => median(own.map(read));
+  return {
+    figure: perSecond(of((one) => one.perSecond)),
+    p50: of((one) => one.p50),
+    p99: of((one) => one.p99),
+    work: of((one) => one.work),
+  };
+}
+
+/** Each round is compared with the one beside it. */
+function ratiosOf(own: Figures[], bare: Figures[]) {
+  const ratio = (read: (one: Figures, other: Figures) => number) =>
+    median(own.flatMap((one, round) => (bare[round] ? [read(one, bare[round])] : [])));
+  return {
+    beside: figuresOf(bare).figure,
+    ratio: ratio((one, other) => one.perSecond / other.perSecond),
+    workRatio: ratio((one, other) => other.work / one.work),
+  };
+}
+
+function rejectionsOf(own: Figures[], why?: string): string | undefined {
+  const refused = median(own.map((one) => one.refusedPerSecond));
+  if (own.every((one) => one.refused === 0)) return undefined;
+  return [`${perSecond(refused)} REFUSED`, ...(why ? [why] : [])].join(': ');
+}
+
+/**
+ * In turn, so that whatever else the machine does meets all of them alike; what each works for one answer tells the
+ * same even where others take most of the machine.
+ */
+export async function hold(comparison: Comparison, ask: Ask): Promise<Row[]> {
+  const { title, bar, targets, isWarm, whyRefused } = comparison;
+  progress(title);
+  const figures = targets.map(() => [] as Figures[]);
+  if (!isWarm) for (const target of targets) await askOnce(target, ask, warmUp);
+  for (let round = 0; round < rounds; round += 1)
+    for (const [index, target] of targets.entries()) figures[index]?.push(await askOnce(target, ask));
+  const [bare = []] = figures;
+  return targets.map(({ name }, index) => {
+    const own = figures[index] ?? [];
+    const isProduct = index === targets.length - 1;
+    const ratios = index === 0 ? undefined : ratiosOf(own, bare);
+    return {
+      group: title,
+      against: targets[0]?.name,
+      what: name,
+      ...figuresOf(own),
+      ...ratios,
+      bar: bar && ratios && isProduct ? atLeast(bar, ratios.ratio) : undefined,
+      note: rejectionsOf(own, isProduct ? whyRefused : undefined),
+    };
+  });
+}

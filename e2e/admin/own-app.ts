@@ -1,0 +1,67 @@
+import { randomUUID } from 'node:crypto';
+import type { APIRequestContext } from '@playwright/test';
+import type { Feature, Hall } from '#contracts/halls.ts';
+import { expect, test as journey } from '../fixtures.ts';
+import { smallPicture } from '../pictures.ts';
+import { openDesk } from './reservations-desk.ts';
+
+const ownName = 'Dvorana';
+
+export const uniqueHall = () => `${ownName} ${randomUUID().slice(0, 8)}`;
+
+/** Other e2e tests count on the halls of the demo: what one adds is gone when it ends. */
+export const test = journey.extend<{ tidyUp: undefined }>({
+  tidyUp: [
+    async ({ request }, use) => {
+      await use(undefined);
+      const app = await openOwnApp(request);
+      for (const { hallId, name } of await app.halls())
+        if (name.startsWith(ownName)) await app.removeHall(hallId);
+      const features: Feature[] = await (await request.get('/api/features')).json();
+      for (const { featureId, name } of features)
+        if (name.includes(ownName)) await app.removeFeature(featureId);
+    },
+    { auto: true },
+  ],
+});
+
+/** The other one at work: makes halls and features without a browser, and looks at what is stored. */
+export async function openOwnApp(request: APIRequestContext) {
+  const desk = await openDesk(request);
+  const headers = { authorization: `Bearer ${desk.tokens.accessToken}` };
+  const hall = async (hallId: number): Promise<Hall> =>
+    (await request.get(`/api/wedding-halls/${hallId}`)).json();
+  return {
+    ...desk,
+    hall,
+    halls: async (): Promise<Hall[]> => (await request.get('/api/wedding-halls')).json(),
+    async makeFeature(name: string): Promise<Feature> {
+      const data = { name };
+      return (await request.post('/api/features/createFeature', { headers, data })).json();
+    },
+    removeFeature: (featureId: number) =>
+      request.delete(`/api/features/${featureId}/deleteFeature`, { headers }),
+    async makeHall(name: string, { pictures = 0, features = [] as Feature[] } = {}): Promise<Hall> {
+      const multipart = {
+        name,
+        maxGuestsMin: '100',
+        maxGuestsMax: '300',
+        description: 'Dvorana za probu.',
+        features: JSON.stringify(features.map(({ featureId }) => ({ featureId }))),
+      };
+      const made = await request.post('/api/wedding-halls/create-hall', { headers, multipart });
+      expect(made.status()).toBe(201);
+      const { hallId }: Hall = await made.json();
+      for (let number = 1; number <= pictures; number += 1) {
+        const files = await smallPicture(`${number}.jpg`);
+        const path = `/api/wedding-halls/${hallId}/add-images`;
+        expect((await request.post(path, { headers, multipart: { files } })).status()).toBe(201);
+      }
+      return hall(hallId);
+    },
+    removeHall: (hallId: number) => request.delete(`/api/wedding-halls/${hallId}/remove`, { headers }),
+  };
+}
+
+/** What any visitor gets at this moment. */
+export const publicPage = async (request: APIRequestContext) => (await request.get('/')).text();

@@ -1,0 +1,118 @@
+import { randomInt, randomUUID } from 'node:crypto';
+import type { APIRequestContext, Page } from '@playwright/test';
+import { addDays, type Day, dayOf } from '#contracts/days.ts';
+import { expect, hydrated, keepTokens } from '../fixtures.ts';
+import type { Person } from '../people.ts';
+import { administrator } from '../product.ts';
+
+export interface Booked {
+  reservationId: number;
+  hallId: number;
+  hall: { name: string };
+  eventDate: Day;
+  guestCount: number;
+  guestLastName: string | null;
+  guestEmail: string | null;
+  status: string;
+  internalNote: string | null;
+  updatedAt: string;
+}
+
+type Tokens = { accessToken: string; refreshToken: string };
+
+const tokensOf = async (request: APIRequestContext, person: { email: string; password: string }) =>
+  (await (await request.post('/auth/login', { data: person })).json()) as Tokens;
+
+/** An administrator who works without a browser: prepares things, and is the other one at work. */
+export async function openDesk(request: APIRequestContext) {
+  const tokens = await tokensOf(request, administrator);
+  const headers = { authorization: `Bearer ${tokens.accessToken}` };
+
+  const halls: { hallId: number; name: string; maxGuestsMin: number; maxGuestsMax: number }[] = await (
+    await request.get('/api/wedding-halls')
+  ).json();
+
+  async function book(overrides: object = {}): Promise<Booked> {
+    const answer = await request.post('/api/reservations/create-admin-reservation', {
+      headers,
+      data: {
+        hallId: halls[0]?.hallId,
+        eventDate: distantDay(),
+        guestCount: 300,
+        eventType: 'WEDDING',
+        customEventType: null,
+        guestFirstName: 'Selma',
+        guestLastName: uniqueName(),
+        guestEmail: null,
+        guestPhone: '+387 65 111 222',
+        ...overrides,
+      },
+    });
+    expect(answer.status()).toBe(201);
+    return answer.json();
+  }
+
+  return {
+    tokens,
+    halls,
+    book,
+    one: async (reservationId: number) =>
+      (await (await request.get(`/api/reservations/${reservationId}`, { headers })).json()) as Booked,
+    onDay: async (day: Day) =>
+      (await (await request.get(`/api/reservations?from=${day}&to=${day}`, { headers })).json()) as Booked[],
+    setStatus: (reservationId: number, status: string) =>
+      request.patch(`/api/reservations/${reservationId}/status`, { headers, data: { status } }),
+    change: (reservationId: number, data: object) =>
+      request.patch(`/api/reservations/${reservationId}/update`, { headers, data }),
+    remove: (reservationId: number) =>
+      request.delete(`/api/reservations/${reservationId}/remove`, { headers }),
+
+    /** A request of somebody who is signed in with an account. */
+    async ask(person: Person, overrides: object = {}): Promise<Booked> {
+      const { accessToken } = await tokensOf(request, person);
+      const answer = await request.post('/api/reservations/create-reservation', {
+        headers: { authorization: `Bearer ${accessToken}` },
+        data: {
+          hallId: halls[0]?.hallId,
+          eventDate: freeWeekday(),
+          guestCount: 300,
+          eventType: 'WEDDING',
+          message: 'Zanima nas i terasa.',
+          ...overrides,
+        },
+      });
+      expect(answer.status()).toBe(201);
+      return answer.json();
+    },
+  };
+}
+
+export type Desk = Awaited<ReturnType<typeof openDesk>>;
+
+/** Arrives in the panel as the administrator. */
+export async function arrive(page: Page, { tokens }: Pick<Desk, 'tokens'>, path: string) {
+  await keepTokens(page, tokens);
+  await page.goto(path);
+  await hydrated(page);
+}
+
+export const ownMark = 'Probić';
+
+/** A name that nobody else has, to find one's own among all. */
+export const uniqueName = () => `${ownMark}${randomUUID().slice(0, 8)}`;
+
+const ahead = (from: number, to: number) => addDays(dayOf(new Date()), randomInt(from, to));
+
+/** A day on which nobody else books: far away, where only the business itself may write. */
+export const distantDay = (): Day => ahead(2_000, 20_000);
+
+export const pastDay = (): Day => ahead(-9_000, -1_000);
+
+/** A day that customers may ask for too, on which the demo has nothing. */
+const freeWeekday = (): Day => {
+  const day = ahead(640, 1_060);
+  const weekday = new Date(`${day}T00:00:00Z`).getUTCDay();
+  return weekday >= 1 && weekday <= 4 ? day : freeWeekday();
+};
+
+export const inNumbers = (day: Day) => `${day.split('-').reverse().join('.')}.`;

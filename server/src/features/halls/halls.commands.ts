@@ -1,0 +1,166 @@
+import type { CreateHallRequest, Hall, UpdateHallRequest } from '#contracts/halls.ts';
+import * as texts from '#texts';
+import type { Changes } from '../../platform/changes.ts';
+import type { Clock } from '../../platform/clock.ts';
+import { postgresConstraint, type Transaction } from '../../platform/database/database.ts';
+import type { Events } from '../../platform/events.ts';
+import type { Caller } from '../../platform/http/access.ts';
+import { AppError } from '../../platform/http/app-error.ts';
+import type { Idempotency } from '../../platform/http/idempotency.ts';
+import type { Media, ReceivedFile } from '../../platform/media/media.ts';
+import { assertUnchanged, nextUpdate } from '../../platform/optimistic-lock.ts';
+import { normalizeForSearch } from '../../platform/search-text.ts';
+import { type AdministrativeAct, administrativeAct } from '../audit/audit.events.ts';
+import { deleteHallFeatures, holdFeatures, insertHallFeatures } from './halls.features.repository.ts';
+import { findPhotosOf } from './halls.photos.repository.ts';
+import {
+  deleteHall,
+  type HallRow,
+  lockShownHall,
+  lockShownHalls,
+  orderHalls,
+  updateHall,
+} from './halls.repository.ts';
+import { assertCapacityBounds, assertFeaturesExist, assertSameItems } from './halls.rules.ts';
+import type { HallsService } from './halls.service.ts';
+
+export type HallWriting = ReturnType<typeof createHallWriting>;
+
+const idOf = ({ hallId }: { hallId: number }) => hallId;
+
+const auditedFields = ({ name, maxGuestsMin, maxGuestsMax, description, features }: Hall) => ({
+  name,
+  maxGuestsMin,
+  maxGuestsMax,
+  description,
+  features: features.map((feature) => feature.name).join(', '),
+});
+
+export function createHallWriting(deps: {
+  clock: Clock;
+  changes: Changes;
+  events: Events;
+  idempotency: Idempotency;
+  media: Media;
+  halls: HallsService;
+}) {
+  const { clock, changes, events, idempotency, media, halls } = deps;
+
+  /** The index decides about names, also between two who take the same one at once. */
+  async function change<Result>(work: (tx: Transaction) => Promise<Result>): Promise<Result> {
+    try {
+      return await changes.make(['halls'], work);
+    } catch (error) {
+      if (postgresConstraint(error) !== 'halls_shown_name') throw error;
+      const fields = [{ field: 'body.name', message: texts.hall_name_taken() }];
+      throw new AppError('hallNameTaken', { fields });
+    }
+  }
+
+  async function locked(tx: Transaction, hallId: number): Promise<HallRow> {
+    const row = await lockShownHall(tx, hallId);
+    if (!row) throw new AppError('notFound');
+    return row;
+  }
+
+  async function chosenFeatures(tx: Transaction, featureIds: number[]) {
+    assertFeaturesExist(await holdFeatures(tx, featureIds), featureIds);
+  }
+
+  const recordAct = (
+    tx: Transaction,
+    act: Pick<AdministrativeAct, 'caller' | 'action' | 'object' | 'before' | 'after'>,
+  ) => events.publish(tx, administrativeAct, { kind: 'HALL', ...act });
+
+  return {
+    async create(
+      { features, ...request }: CreateHallRequest,
+      received: ReceivedFile[],
+      { caller, key }: { caller: Caller; key: string | undefined },
+    ): Promise<Hall> {
+      const { name, maxGuestsMin, maxGuestsMax, description } = request;
+      const sent = received.map(({ sha256 }) => sha256);
+      const body = { name, maxGuestsMin, maxGuestsMax, description, features, sent };
+      const keyed = { userId: caller.userId, route: 'createHall', key, body };
+      return media.keep(received, (photos) =>
+        change((tx) =>
+          idempotency.once(tx, keyed, async () => {
+            await chosenFeatures(tx, features);
+            await media.record(tx, photos);
+            const hall = { name, maxGuestsMin, maxGuestsMax, description, photos };
+            const entered = await halls.completeOne(tx, await halls.enter(tx, hall, features));
+            const object = { id: entered.hallId, name };
+            await recordAct(tx, { caller, action: 'CREATED', object, after: auditedFields(entered) });
+            return entered;
+          }),
+        ),
+      );
+    },
+
+    async update(caller: Caller, hallId: number, request: UpdateHallRequest): Promise<Hall> {
+      const { features, updatedAt, name, ...fields } = request;
+      return change(async (tx) => {
+        const row = await locked(tx, hallId);
+        assertUnchanged(row.updatedAt, updatedAt);
+        assertCapacityBounds(row, fields);
+        // An edit of nothing is none.
+        if (Object.keys(request).every((key) => key === 'updatedAt')) return halls.completeOne(tx, row);
+        const before = await halls.completeOne(tx, row);
+        if (features) {
+          await chosenFeatures(tx, features);
+          await deleteHallFeatures(tx, hallId);
+          await insertHallFeatures(tx, hallId, features);
+        }
+        if (name !== undefined) await halls.rename(tx, row, name);
+        const updated = await updateHall(tx, hallId, {
+          ...fields,
+          ...(name === undefined ? {} : { name, nameSearchText: normalizeForSearch(name) }),
+          updatedAt: nextUpdate(row.updatedAt, clock.now()),
+        });
+        if (row.isDemo) await halls.adopt(tx, hallId);
+        const after = await halls.completeOne(tx, updated);
+        await recordAct(tx, {
+          caller,
+          action: 'UPDATED',
+          object: { id: hallId, name: after.name },
+          before: auditedFields(before),
+          after: auditedFields(after),
+        });
+        return after;
+      });
+    },
+
+    /** A hall that nothing speaks of is deleted with its photos; one with a past is hidden with them. */
+    async remove(caller: Caller, hallId: number) {
+      return change(async (tx) => {
+        const { name } = await locked(tx, hallId);
+        const { upcoming, other } = await halls.usesOf(tx, hallId);
+        if (upcoming > 0) {
+          const detail = texts.hall_reservations_upcoming({ count: upcoming });
+          throw new AppError('hallHasReservations', { detail });
+        }
+        if (other) await updateHall(tx, hallId, { hiddenAt: clock.now() });
+        else {
+          const photos = await findPhotosOf(tx, [hallId]);
+          const fileNames = photos.map(({ fileName }) => fileName);
+          await halls.removePhotos(tx, fileNames);
+          await deleteHall(tx, hallId);
+        }
+        const action = other ? 'HIDDEN' : 'REMOVED';
+        await recordAct(tx, { caller, action, object: { id: hallId, name } });
+        return { hallId, hidden: other };
+      });
+    },
+
+    async order(caller: Caller, hallIds: number[]): Promise<Hall[]> {
+      return change(async (tx) => {
+        const rows = await lockShownHalls(tx);
+        assertSameItems(rows.map(idOf), hallIds);
+        const ordered = await halls.complete(tx, await orderHalls(tx, hallIds));
+        const object = { id: null, name: ordered.map(({ name }) => name).join(', ') };
+        await recordAct(tx, { caller, action: 'ORDERED', object });
+        return ordered;
+      });
+    },
+  };
+}

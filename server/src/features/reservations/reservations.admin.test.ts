@@ -1,0 +1,129 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { bookingFor, dayAhead, makeHall, requestFor } from '../../../test/booking.ts';
+import type { TestPerson } from '../../../test/people.ts';
+import { startTestApp, type TestApp } from '../../../test/test-app.ts';
+
+let app: TestApp;
+let admin: TestPerson;
+beforeAll(async () => {
+  app = await startTestApp();
+  admin = await app.administrator();
+});
+afterAll(() => app.stop());
+
+const ask = (as: TestPerson, body: object) =>
+  app.call('POST /api/reservations/create-reservation', { as, body });
+const book = (body: object) =>
+  app.call('POST /api/reservations/create-admin-reservation', { as: admin, body });
+const setStatus = (id: number, status: string) =>
+  app.call(`PATCH /api/reservations/${id}/status`, { as: admin, body: { status } });
+const change = (id: number, body: object) =>
+  app.call(`PATCH /api/reservations/${id}/update`, { as: admin, body });
+
+describe('the business', () => {
+  test('enters a confirmed booking also in the past and outside the bounds of the hall', async () => {
+    const hall = await makeHall(app);
+    const answer = await book(
+      bookingFor(hall.hallId, dayAhead(app, -400), {
+        guestCount: 1,
+        guestFirstName: '',
+        guestPhone: '+387 61 1',
+      }),
+    );
+    expect(answer.status).toBe(201);
+    expect(answer.body).toMatchObject({
+      status: 'CONFIRMED',
+      userId: null,
+      user: null,
+      guestFirstName: null,
+      guestPhone: '+387 61 1',
+    });
+  });
+
+  test('may set any state at any time, but never two events on one day', async () => {
+    const hall = await makeHall(app);
+    const amra = await app.user();
+    const day = dayAhead(app, 70);
+    const { body } = await ask(amra, requestFor(hall.hallId, day));
+    for (const status of ['CONFIRMED', 'CANCELED', 'PENDING', 'CANCELED']) {
+      expect((await setStatus(body.reservationId, status)).body.status).toBe(status);
+    }
+    await book(bookingFor(hall.hallId, day));
+    const refused = await setStatus(body.reservationId, 'CONFIRMED');
+    expect([refused.status, refused.body.code]).toEqual([409, -1042]);
+    expect((await app.call(`GET /api/reservations/${body.reservationId}`, { as: admin })).body.status).toBe(
+      'CANCELED',
+    );
+  });
+
+  test('moves an event to another day or hall, and is refused on a taken one', async () => {
+    const [hall, other] = [await makeHall(app), await makeHall(app)];
+    const first = (await book(bookingFor(hall.hallId, dayAhead(app, 80)))).body;
+    await book(bookingFor(hall.hallId, dayAhead(app, 81)));
+    expect((await change(first.reservationId, { eventDate: dayAhead(app, 81) })).status).toBe(409);
+    const moved = await change(first.reservationId, {
+      eventDate: dayAhead(app, 82),
+      hallId: other.hallId,
+      internalNote: 'Zvati u petak',
+    });
+    expect(moved.body).toMatchObject({
+      eventDate: dayAhead(app, 82),
+      hall: { name: other.name },
+      internalNote: 'Zvati u petak',
+    });
+    expect((await change(first.reservationId, { eventType: 'OTHER' })).body.errors[0].field).toBe(
+      'body.customEventType',
+    );
+    expect(
+      (await change(first.reservationId, { eventType: 'OTHER', customEventType: 'Jubilej' })).body
+        .customEventType,
+    ).toBe('Jubilej');
+    expect((await change(first.reservationId, { eventType: 'WEDDING' })).body.customEventType).toBeNull();
+  });
+
+  test('sees who changed what and when, with personal values masked', async () => {
+    const hall = await makeHall(app);
+    const amra = await app.user({ firstName: 'Amra', lastName: 'Hodžić' });
+    const { body } = await ask(amra, requestFor(hall.hallId, dayAhead(app, 90)));
+    await setStatus(body.reservationId, 'CONFIRMED');
+    await change(body.reservationId, { guestPhone: '+387 65 123 456' });
+    const { body: one } = await app.call(`GET /api/reservations/${body.reservationId}`, { as: admin });
+    expect(one.history.map(({ action }: { action: string }) => action)).toEqual([
+      'CREATED',
+      'STATUS',
+      'UPDATED',
+    ]);
+    expect(one.history[0].by).toBe('Amra Hodžić');
+    expect(one.history[1].changes).toEqual([{ field: 'status', from: 'PENDING', to: 'CONFIRMED' }]);
+    expect(one.history[2].changes).toEqual([{ field: 'guestPhone', from: null, to: '•••' }]);
+    await app.call(`DELETE /api/reservations/${body.reservationId}/remove`, { as: admin });
+    const { rows } = await app.db.execute(
+      `select action from reservation_history where reservation_id = ${body.reservationId}`,
+    );
+    expect(rows).toHaveLength(4);
+  });
+
+  test('sees the halls of the history by their names, also of those that are hidden or gone', async () => {
+    const [gone, hidden, shown] = [await makeHall(app), await makeHall(app), await makeHall(app)];
+    const { body } = await book(bookingFor(gone.hallId, dayAhead(app, 91)));
+    await change(body.reservationId, { hallId: hidden.hallId });
+    await change(body.reservationId, { hallId: shown.hallId });
+    await book(bookingFor(hidden.hallId, dayAhead(app, -30)));
+    for (const { hallId } of [gone, hidden])
+      expect((await app.call(`DELETE /api/wedding-halls/${hallId}/remove`, { as: admin })).status).toBe(200);
+    const { body: one } = await app.call(`GET /api/reservations/${body.reservationId}`, { as: admin });
+    const moves = one.history.slice(1).map(({ changes }: { changes: object[] }) => changes);
+    expect(moves).toEqual([
+      [{ field: 'hall', from: 'obrisan salon', to: hidden.name }],
+      [{ field: 'hall', from: hidden.name, to: shown.name }],
+    ]);
+  });
+
+  test('a canceled event cannot return to a hall that is hidden, nor be moved within it', async () => {
+    const hall = await makeHall(app);
+    const { body } = await book(bookingFor(hall.hallId, dayAhead(app, 95)));
+    await setStatus(body.reservationId, 'CANCELED');
+    await app.db.execute(`update halls set hidden_at = now() where hall_id = ${hall.hallId}`);
+    expect((await setStatus(body.reservationId, 'CONFIRMED')).body.code).toBe(-1046);
+  });
+});

@@ -1,0 +1,21 @@
+import type { Day } from '#contracts/days.ts';
+import type { AdminReservation } from '#contracts/reservations.ts';
+
+export type Email = 'confirmed' | 'canceled' | 'waitsAgain' | 'moved';
+
+const byNewStatus = { CONFIRMED: 'confirmed', CANCELED: 'canceled', PENDING: 'waitsAgain' } as const;
+
+/** Which one mail a change is worth to whoever celebrates; what is past or concerns only details is worth none. */
+export function selectEmail(
+  { before, after }: { before: AdminReservation; after: AdminReservation },
+  today: Day,
+): Email | undefined {
+  if (before.status !== after.status) {
+    const email = byNewStatus[after.status];
+    const told = email === 'canceled' ? before : after;
+    return told.eventDate >= today ? email : undefined;
+  }
+  const moved = before.eventDate !== after.eventDate || before.hallId !== after.hallId;
+  const held = after.status !== 'CANCELED';
+  return moved && held && after.eventDate >= today ? 'moved' : undefined;
+}

@@ -1,0 +1,225 @@
+import { z } from 'zod';
+import { type Day, dayOf, daysBetween, firstOfMonth } from '#contracts/days.ts';
+import {
+  type AdminReservation,
+  availabilitySchema,
+  heldDaySchema,
+  type ReservationDays,
+  type ReservationFilter,
+  type ReservationPageQuery,
+} from '#contracts/reservations.ts';
+import * as texts from '#texts';
+import type { Cache } from '../../platform/cache.ts';
+import type { Clock } from '../../platform/clock.ts';
+import type { Database, Queryable, Transaction } from '../../platform/database/database.ts';
+import { searchTermsOf } from '../../platform/database/person-search.ts';
+import type { Caller } from '../../platform/http/access.ts';
+import { AppError } from '../../platform/http/app-error.ts';
+import { getOrLoadResponse } from '../../platform/http/response-cache.ts';
+import { normalizeForSearch } from '../../platform/search-text.ts';
+import type { HallsService } from '../halls/halls.service.ts';
+import type { UsersService } from '../users/users.service.ts';
+import {
+  countReservations,
+  countReservationsIn,
+  findHeldDays,
+  findHistory,
+  findReservation,
+  findReservationPage,
+  findReservationsOf,
+  findReservationsOn,
+  type ReservationRow,
+  type ResolvedFilter,
+  searchReservationPage,
+} from './reservations.repository.ts';
+import { findAvailability, hallOnDay } from './reservations.rules.ts';
+
+/** The names of halls by their numbers. */
+export type HallNames = ReadonlyMap<number, string>;
+
+export type ReservationReading = ReturnType<typeof createReservationReading>;
+
+const longestRange = 400;
+
+const calendarSchema = z.array(heldDaySchema);
+
+export function createReservationReading(deps: {
+  db: Database;
+  clock: Clock;
+  cache: Cache;
+  halls: HallsService;
+  users: UsersService;
+}) {
+  const { db, clock, cache, halls, users } = deps;
+  const today = () => dayOf(clock.now());
+
+  const hallNames = async (queryable: Queryable): Promise<HallNames> =>
+    new Map((await halls.allHalls(queryable)).map(({ hallId, name }) => [hallId, name]));
+
+  /** Puts names to the numbers: halls from memory or as they are known, people with one query. */
+  async function complete(
+    queryable: Queryable,
+    rows: ReservationRow[],
+    known?: HallNames,
+  ): Promise<AdminReservation[]> {
+    const userIds = [...new Set(rows.flatMap(({ userId }) => userId ?? []))];
+    const accounts = userIds.length > 0 ? await users.accountsByIds(queryable, userIds) : [];
+    const people = new Map(accounts.map((account) => [account.userId, account]));
+    const names = known ?? (await hallNames(queryable));
+    return rows.map((row) => {
+      const { guestSearchText, calendarSequence, reminders, isDemo, createdAt, updatedAt, ...fields } = row;
+      const person = row.userId === null ? undefined : people.get(row.userId);
+      return {
+        ...fields,
+        hall: { name: names.get(row.hallId) ?? '' },
+        user: person
+          ? {
+              firstName: person.firstName,
+              lastName: person.lastName,
+              email: person.email,
+              phone: person.phone,
+            }
+          : null,
+        createdAt: createdAt.toISOString(),
+        updatedAt: updatedAt.toISOString(),
+      };
+    });
+  }
+
+  async function completeOne(
+    queryable: Queryable,
+    row: ReservationRow,
+    known?: HallNames,
+  ): Promise<AdminReservation> {
+    const [reservation] = await complete(queryable, [row], known);
+    if (!reservation) throw new Error('A row must complete to a reservation');
+    return reservation;
+  }
+
+  async function resolve(filter: ReservationFilter): Promise<ResolvedFilter> {
+    const { name, q, ...rest } = filter;
+    const terms = searchTermsOf(q ?? '');
+    const named = (await halls.allHalls(db)).filter(({ nameSearchText }) =>
+      nameSearchText.includes(normalizeForSearch(name ?? '')),
+    );
+    return {
+      ...rest,
+      hallIds: name ? named.map(({ hallId }) => hallId) : undefined,
+      person: terms.length > 0 ? { terms, userIds: await users.accountIdsMatching(db, terms) } : undefined,
+    };
+  }
+
+  return {
+    hallNames,
+    complete,
+    completeOne,
+
+    /** Held days from this month on: all that a visitor may know. */
+    getCachedCalendar() {
+      const from = firstOfMonth(today());
+      return getOrLoadResponse(cache, `calendar ${from}`, ['reservations'], calendarSchema, () =>
+        findHeldDays(db, from),
+      );
+    },
+
+    async everything(days: ReservationDays = {}) {
+      return complete(db, await findReservationsOn(db, days));
+    },
+
+    async getCachedAvailability({ from, to, guests }: { from: Day; to: Day; guests: number | undefined }) {
+      const length = daysBetween(from, to);
+      if (length < 0 || length > longestRange) {
+        const message = texts.reservation_range_invalid();
+        throw new AppError('validation', { fields: [{ field: 'querystring.to', message }] });
+      }
+      const day = today();
+      const month = firstOfMonth(day);
+      return getOrLoadResponse(
+        cache,
+        `free ${day} ${from} ${to} ${guests}`,
+        ['reservations', 'halls'],
+        availabilitySchema,
+        async () => {
+          const [shown, taken] = await Promise.all([
+            halls.shownHalls(),
+            cache.getOrLoad(
+              `taken ${month}`,
+              ['reservations'],
+              async () => new Set((await findHeldDays(db, month)).map(hallOnDay)),
+            ),
+          ]);
+          return findAvailability({ halls: shown, taken, from, to, guests, today: day });
+        },
+      );
+    },
+
+    async page(query: ReservationPageQuery) {
+      const { page, itemsPerPage, ...filter } = query;
+      const resolved = await resolve(filter);
+      const piece = { limit: itemsPerPage, offset: (page - 1) * itemsPerPage };
+      if (resolved.person) {
+        const { rows, count } = await searchReservationPage(db, resolved, piece);
+        return { reservations: await complete(db, rows), count };
+      }
+      // Counting grows with the table, so it is done once for a filter until something changes.
+      const count = await cache.getOrLoad(
+        `count ${JSON.stringify(resolved)}`,
+        ['reservations', 'halls'],
+        () => countReservations(db, resolved),
+      );
+      // To find nothing behind the last page the database would walk over everything before it.
+      const rows = piece.offset < count ? await findReservationPage(db, resolved, piece) : [];
+      return { reservations: await complete(db, rows), count };
+    },
+
+    /** What keeps a hall from being removed, or from being deleted. */
+    async hallUse(tx: Transaction, hallId: number) {
+      const { upcoming, all } = await countReservationsIn(tx, hallId, today());
+      return { upcoming, other: all > upcoming };
+    },
+
+    /** For the export: everything that fits the filter, in its order. */
+    async matching(filter: ReservationFilter, most: number) {
+      const rows = await findReservationPage(db, await resolve(filter), { limit: most, offset: 0 });
+      return complete(db, rows);
+    },
+
+    async ofUser(caller: Caller, userId: number) {
+      if (caller.role !== 'ADMIN' && caller.userId !== userId) throw new AppError('forbidden');
+      if (!(await users.account(db, userId))) throw new AppError('notFound');
+      return complete(db, await findReservationsOf(db, userId));
+    },
+
+    async reservationsForExport(userId: number) {
+      return { reservations: await complete(db, await findReservationsOf(db, userId)) };
+    },
+
+    async one(reservationId: number) {
+      const row = await findReservation(db, reservationId);
+      if (!row) throw new AppError('notFound');
+      const entries = await findHistory(db, reservationId);
+      const actorIds = [...new Set(entries.flatMap(({ actorId }) => actorId ?? []))];
+      const actors = new Map(
+        (await users.accountsByIds(db, actorIds)).map((person) => [person.userId, person]),
+      );
+      const nameOf = ({ actor, actorId }: (typeof entries)[number]) => {
+        const person = actorId === null ? undefined : actors.get(actorId);
+        if (person) return `${person.firstName} ${person.lastName}`;
+        if (actor === 'HOUSE') return texts.history_by_business();
+        return actor === 'ADMIN' ? texts.history_by_removed_administrator() : texts.history_by_guest();
+      };
+      const hallNames = new Map((await halls.allHalls(db)).map(({ hallId, name }) => [String(hallId), name]));
+      const hallOf = (hallId: string | null) =>
+        hallId && (hallNames.get(hallId) ?? texts.history_removed_hall());
+      const history = entries.map((entry) => ({
+        at: entry.at.toISOString(),
+        by: nameOf(entry),
+        action: entry.action,
+        changes: entry.changes.map(({ field, from, to }) =>
+          field === 'hallId' ? { field: 'hall', from: hallOf(from), to: hallOf(to) } : { field, from, to },
+        ),
+      }));
+      return { ...(await completeOne(db, row)), history };
+    },
+  };
+}

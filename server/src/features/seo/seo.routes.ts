@@ -1,0 +1,36 @@
+import type { FastifyInstance } from 'fastify';
+import { sendEncoded } from '../../platform/http/encoded-body.ts';
+import type { Finding } from './seo.service.ts';
+
+const open = { config: { access: 'public' }, schema: { hide: true } } as const;
+const forAnHour = 'public, max-age=3600';
+
+/** What search engines, feed readers and home screens ask for. */
+export function findingRoutes(app: FastifyInstance, finding: Finding) {
+  app.get('/sitemap.xml', open, async (request, reply) =>
+    sendEncoded(
+      request,
+      reply.header('cache-control', 'no-cache').type('application/xml; charset=utf-8'),
+      await finding.sitemap(),
+    ),
+  );
+
+  app.get('/rss.xml', open, async (request, reply) =>
+    sendEncoded(
+      request,
+      reply.header('cache-control', 'no-cache').type('application/rss+xml; charset=utf-8'),
+      await finding.feed(),
+    ),
+  );
+
+  app.get('/robots.txt', open, (_request, reply) =>
+    reply.header('cache-control', forAnHour).type('text/plain; charset=utf-8').send(finding.robots()),
+  );
+
+  app.get('/manifest.webmanifest', open, (_request, reply) =>
+    reply
+      .header('cache-control', forAnHour)
+      .type('application/manifest+json; charset=utf-8')
+      .send(JSON.stringify(finding.manifest())),
+  );
+}

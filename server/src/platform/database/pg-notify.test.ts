@@ -1,0 +1,121 @@
+import pg from 'pg';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { createTestDatabase } from '../../../test/database.ts';
+import { startDatabaseGate } from '../../../test/database-gate.ts';
+import { until } from '../../../test/until.ts';
+import { createLogger } from '../log.ts';
+import { openDatabase } from './database.ts';
+import { createPgNotify } from './pg-notify.ts';
+
+async function start() {
+  const database = await createTestDatabase();
+  const logger = createLogger({ level: 'silent' });
+  const { db, close } = openDatabase(database.url, logger);
+  const [here, there] = [
+    createPgNotify({ url: database.url, logger }),
+    createPgNotify({ url: database.url, logger }),
+  ];
+  await here.start();
+  await there.start();
+  onTestFinished(async () => {
+    await here.stop();
+    await there.stop();
+    await close();
+    await database.drop();
+  });
+  return { db, here, there, url: database.url };
+}
+
+test('what is announced in a transaction reaches every process once it has happened, and only then', async () => {
+  const { db, here, there } = await start();
+  const heard: string[] = [];
+  here.on('pages', (detail) => heard.push(`here ${detail}`));
+  there.on('pages', (detail) => heard.push(`there ${detail}`));
+  await db
+    .transaction(async (tx) => {
+      await here.announce(tx, 'pages', 'undone');
+      throw new Error('undo');
+    })
+    .catch(() => {});
+  await db.transaction((tx) => here.announce(tx, 'pages', 'done'));
+  await until(() => heard.length === 2);
+  expect(heard.sort()).toEqual(['here done', 'there done']);
+});
+
+async function terminateAll(url: string) {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  await client.query(
+    "select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'saloni-signals' and datname = current_database()",
+  );
+  await client.end();
+}
+
+test('a lost connection is restored, and whoever listens is told that something may have been missed', async () => {
+  const { db, here, url } = await start();
+  const heard: string[] = [];
+  let gaps = 0;
+  here.on('pages', (detail) => heard.push(detail));
+  here.onReconnect(() => {
+    gaps += 1;
+  });
+  await terminateAll(url);
+  await until(() => gaps === 1);
+  await db.transaction((tx) => here.announce(tx, 'pages', 'after'));
+  await until(() => heard.length === 1);
+  expect(heard).toEqual(['after']);
+});
+
+test('while the database is away it is asked now and then, later each time', async () => {
+  const database = await createTestDatabase();
+  onTestFinished(database.drop);
+  const gate = await startDatabaseGate(database.url);
+  const pgNotify = createPgNotify({ url: gate.url, logger: createLogger({ level: 'silent' }) });
+  onTestFinished(pgNotify.stop);
+  await pgNotify.start();
+  gate.shut();
+  await until(() => gate.attempts.length >= 4);
+  const [first = 0, , , fourth = 0] = gate.attempts;
+  expect(fourth - first).toBeGreaterThan(1000);
+});
+
+test('a connection that has fallen silent is replaced, and whoever listens is told of the gap', async () => {
+  const { db, here, url } = await start();
+  const gate = await startDatabaseGate(url);
+  const logger = createLogger({ level: 'silent' });
+  const far = createPgNotify({ url: gate.url, logger, heartbeat: { every: 250, mayTake: 200 } });
+  onTestFinished(far.stop);
+  await far.start();
+  const heard: string[] = [];
+  far.on('pages', (detail) => heard.push(detail));
+  far.onReconnect(() => heard.push('gap'));
+  gate.swallow();
+  await until(() => heard.length === 1);
+  await db.transaction((tx) => here.announce(tx, 'pages', 'after'));
+  await until(() => heard.length === 2);
+  expect(heard).toEqual(['gap', 'after']);
+});
+
+test('a connection that is lost in the moment in which it begins to listen is replaced', async () => {
+  const { here, there, url } = await start();
+  await there.stop();
+  const { query } = pg.Client.prototype;
+  const spy = vi.spyOn(pg.Client.prototype, 'query').mockImplementation(async function (
+    this: pg.Client,
+    text: string,
+  ) {
+    const result = await Reflect.apply(query, this, [text]);
+    if (!text.startsWith('listen')) return result;
+    spy.mockRestore();
+    this.emit('error', new Error('lost'));
+    return result;
+  } as never);
+  onTestFinished(() => spy.mockRestore());
+  let gaps = 0;
+  here.onReconnect(() => {
+    gaps += 1;
+  });
+  await terminateAll(url);
+  await until(() => gaps === 1);
+  expect(await here.confirmHeardAll()).toBe(true);
+});

@@ -1,0 +1,75 @@
+import { sql } from 'drizzle-orm';
+import type { Logger } from 'pino';
+import { seconds } from '../clock.ts';
+import type { Queryable } from './database.ts';
+import { type Heartbeat, type ListeningConnection, openListeningConnection } from './listening-connection.ts';
+
+/** What must reach every server process travels through PostgreSQL's NOTIFY, in the transaction of the change. */
+export type PgNotify = ReturnType<typeof createPgNotify>;
+
+const channel = 'saloni';
+const reconnectAfter = [100, 300, 1000, 2000];
+const usualHeartbeat = { every: seconds(0.3), mayTake: seconds(5) };
+
+type Listener = (detail: string) => void;
+
+export function createPgNotify(options: { url: string; logger: Logger; heartbeat?: Heartbeat }) {
+  const { url, logger, heartbeat = usualHeartbeat } = options;
+  const listeners = new Map<string, Listener[]>();
+  const afterGap: (() => void)[] = [];
+  let connection: ListeningConnection | undefined;
+  let stopped = false;
+  let timer: NodeJS.Timeout | undefined;
+
+  function onMessage(payload: string | undefined) {
+    const { topic, detail } = JSON.parse(payload ?? '{}') as { topic: string; detail: string };
+    for (const listener of listeners.get(topic) ?? []) listener(detail);
+  }
+
+  function onLost() {
+    connection = undefined;
+    if (!stopped) reconnect(0);
+  }
+
+  async function connect({ isAgain }: { isAgain: boolean }) {
+    const next = await openListeningConnection({ url, channel, heartbeat, onMessage, onLost });
+    if (stopped) return next.end();
+    // Whatever was announced in between was missed: everything kept in memory is suspect before this one is trusted.
+    if (isAgain) for (const listener of afterGap) listener();
+    connection = next;
+  }
+
+  function reconnect(attempt: number) {
+    const wait = reconnectAfter[Math.min(attempt, reconnectAfter.length - 1)];
+    timer = setTimeout(async () => {
+      try {
+        await connect({ isAgain: true });
+        logger.info('signal connection restored');
+      } catch {
+        if (!stopped) reconnect(attempt + 1);
+      }
+    }, wait);
+  }
+
+  return {
+    start: () => connect({ isAgain: false }),
+    on(topic: string, listener: Listener) {
+      listeners.set(topic, [...(listeners.get(topic) ?? []), listener]);
+    },
+    onReconnect(listener: () => void) {
+      afterGap.push(listener);
+    },
+    async announce(tx: Queryable, topic: string, detail = '') {
+      await tx.execute(sql`select pg_notify(${channel}, ${JSON.stringify({ topic, detail })})`);
+    },
+    isConnected: () => connection !== undefined,
+    /** Whether everything that was announced until a moment ago has been heard. */
+    hasHeardAll: () => connection?.hasHeardAll() ?? false,
+    confirmHeardAll: async () => (await connection?.confirmHeardAll()) ?? false,
+    async stop() {
+      stopped = true;
+      clearTimeout(timer);
+      await connection?.end();
+    },
+  };
+}

@@ -1,0 +1,30 @@
+import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
+
+/** Keeps what waits in the database (mails with names and links) unreadable to whoever only sees the database. */
+export type Encryption = ReturnType<typeof createEncryption>;
+
+const algorithm = 'aes-256-gcm';
+const nonceLength = 12;
+const tagLength = 16;
+
+export function createEncryption(secret: string) {
+  const key = Buffer.from(hkdfSync('sha256', secret, 'saloni', 'seal', 32));
+  return {
+    close(value: unknown): string {
+      const nonce = randomBytes(nonceLength);
+      const cipher = createCipheriv(algorithm, key, nonce);
+      const sealed = Buffer.concat([cipher.update(JSON.stringify(value), 'utf8'), cipher.final()]);
+      return Buffer.concat([nonce, cipher.getAuthTag(), sealed]).toString('base64url');
+    },
+    open<Value>(text: string): Value {
+      const bytes = Buffer.from(text, 'base64url');
+      const decipher = createDecipheriv(algorithm, key, bytes.subarray(0, nonceLength));
+      decipher.setAuthTag(bytes.subarray(nonceLength, nonceLength + tagLength));
+      const plain = Buffer.concat([
+        decipher.update(bytes.subarray(nonceLength + tagLength)),
+        decipher.final(),
+      ]);
+      return JSON.parse(plain.toString('utf8')) as Value;
+    },
+  };
+}

@@ -1,8 +1,0 @@
-/** Čačak, cacak and ČAČAK are one; đ is dj, as people type it on a foreign keyboard. */
-export function fold(text: string): string {
-  return text
-    .toLowerCase()
-    .replaceAll('đ', 'dj')
-    .normalize('NFD')
-    .replace(/\p{Mn}/gu, '');
-}

@@ -1,0 +1,46 @@
+import { type Problem, type ProblemName, problems } from '#contracts/problem.ts';
+
+/** An error from the catalogue; services and rules throw it, the one error handler answers it. */
+export class AppError extends Error {
+  override name = 'Refusal';
+  readonly problem: ProblemName;
+  readonly fields: { field: string; message: string }[] | undefined;
+  readonly retryAfterSeconds: number | undefined;
+
+  constructor(
+    problem: ProblemName,
+    options: {
+      detail?: string;
+      fields?: { field: string; message: string }[];
+      retryAfterSeconds?: number;
+    } = {},
+  ) {
+    super(options.detail ?? problem);
+    this.problem = problem;
+    this.fields = options.fields;
+    this.retryAfterSeconds = options.retryAfterSeconds;
+    this.detail = options.detail;
+  }
+
+  readonly detail: string | undefined;
+}
+
+export const kebabCase = (name: string) => name.replace(/[A-Z]/g, (email) => `-${email.toLowerCase()}`);
+
+type PlainProblemName = Exclude<ProblemName, 'tooMany'>;
+
+export function toProblem(error: AppError, waitText: (seconds: number) => string): Problem {
+  const { code, status } = problems[error.problem];
+  const title =
+    error.problem === 'tooMany'
+      ? problems.tooMany.title({ wait: waitText(error.retryAfterSeconds ?? 60) })
+      : problems[error.problem as PlainProblemName].title();
+  return {
+    type: `/api/docs#problem-${kebabCase(error.problem)}`,
+    title,
+    status,
+    detail: error.detail ?? title,
+    code,
+    ...(error.fields ? { errors: error.fields } : {}),
+  };
+}

@@ -1,0 +1,195 @@
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { onTestFinished } from 'vitest';
+import { findPostmaster, stopPostmaster } from '../../src/platform/database/embedded-postmaster.ts';
+import { copyMadeCluster } from '../made-cluster.ts';
+import { call, freePort, type ServerProcess, startServer } from './server-process.ts';
+import { size } from './size.ts';
+
+export const credentials = { email: 'uprava@primjer.example', password: 'duga i tajna lozinka' };
+
+export type FaultInstance = Awaited<ReturnType<typeof startInstance>>;
+
+/** A data folder of the test's own, on which it starts the product, treats it badly and starts it again. */
+export async function startInstance(
+  more: Record<string, string> = {},
+  { isFirstStart = false }: { isFirstStart?: boolean } = {},
+) {
+  const dataDir = more.DATA_DIR ?? (await mkdtemp(join(tmpdir(), 'saloni faults ')));
+  if (!isFirstStart && !more.DATABASE_URL) await copyMadeCluster(dataDir);
+  const variables: Record<string, string> = {
+    DATA_DIR: dataDir,
+    PORT: await freePort(),
+    DEMO: 'false',
+    ADMIN_EMAIL: credentials.email,
+    ADMIN_PASSWORD: credentials.password,
+    JWT_SECRET: 'a secret of these tests alone, long enough',
+    TRUST_PROXY: '127.0.0.1',
+    ...more,
+  };
+  const cluster = join(dataDir, 'postgres');
+  const servers: ServerProcess[] = [];
+
+  onTestFinished(async () => {
+    for (const server of servers) {
+      server.kill('SIGKILL');
+      await server.ended;
+    }
+    const left = await findPostmaster(cluster);
+    if (left) await stopPostmaster(left.pid);
+    if (!more.DATA_DIR) await rm(dataDir, { recursive: true, force: true, maxRetries: 5 });
+  });
+
+  async function postmaster() {
+    const found = await findPostmaster(cluster);
+    if (!found) throw new Error('no database process is alive');
+    return found;
+  }
+
+  async function databaseUrl(role = 'saloni'): Promise<string> {
+    if (variables.DATABASE_URL) return variables.DATABASE_URL;
+    const password = await readFile(join(dataDir, 'secrets', 'database-password'), 'utf8');
+    return `postgres://${role}:${password.trim()}@127.0.0.1:${(await postmaster()).port}/saloni`;
+  }
+
+  return {
+    dataDir,
+    cluster,
+    photos: variables.MEDIA_DIR ?? join(dataDir, 'photos'),
+    address: `http://127.0.0.1:${variables.PORT}`,
+    postmaster,
+    databaseUrl,
+    start(others: Record<string, string> = {}): ServerProcess {
+      const server = startServer({ ...variables, ...others });
+      servers.push(server);
+      return server;
+    },
+    /** Every process of the database at once, as when the power goes. */
+    async signalDatabase(signal: NodeJS.Signals) {
+      const { pid } = await postmaster();
+      for (const process_ of [pid, ...(await childrenOf(pid))]) signalIfThere(process_, signal);
+    },
+    query: async (statement: string, values: unknown[] = [], role?: string) =>
+      query(await databaseUrl(role), statement, values),
+  };
+}
+
+export async function query<Row extends pg.QueryResultRow>(
+  url: string,
+  statement: string,
+  values: unknown[] = [],
+): Promise<Row[]> {
+  const client = new pg.Client({ connectionString: url });
+  client.on('error', () => undefined);
+  await client.connect();
+  try {
+    return (await client.query<Row>(statement, values)).rows;
+  } finally {
+    await client.end();
+  }
+}
+
+function signalIfThere(processId: number, signal: NodeJS.Signals) {
+  try {
+    process.kill(processId, signal);
+  } catch (error) {
+    if ((error as { code?: string }).code !== 'ESRCH') throw error;
+  }
+}
+
+/** A process with everything it has started, as when the power goes. */
+export async function killTree(processId: number): Promise<void> {
+  const children = await childrenOf(processId);
+  signalIfThere(processId, 'SIGKILL');
+  for (const child of children) await killTree(child);
+}
+
+async function childrenOf(parent: number): Promise<number[]> {
+  const children = [];
+  for (const name of await readdir('/proc')) {
+    if (!/^\d+$/.test(name)) continue;
+    const status = await readFile(`/proc/${name}/stat`, 'utf8').catch(() => '');
+    const [, ppid] = status.slice(status.lastIndexOf(')') + 2).split(' ');
+    if (Number(ppid) === parent) children.push(Number(name));
+  }
+  return children;
+}
+
+export async function signIn(
+  address: string,
+  email = credentials.email,
+  headers: Record<string, string> = {},
+): Promise<string> {
+  const { password } = credentials;
+  const { status, body } = await call<{ accessToken: string }>(address, 'POST /auth/login', {
+    body: { email, password },
+    headers,
+  });
+  if (status !== 200) throw new Error(`a sign-in answered ${status}`);
+  return body.accessToken;
+}
+
+/** The halls of the demo where it is there, else three of our own. */
+async function hallsOf(address: string, admin: string): Promise<number[]> {
+  const { body: halls } = await call<{ hallId: number }[]>(address, 'GET /api/wedding-halls');
+  const hallIds = halls.map(({ hallId }) => hallId);
+  if (hallIds.length > 0) return hallIds;
+  for (const name of ['Kruna', 'Evropa', 'Kristal']) {
+    const form = new FormData();
+    for (const [field, value] of Object.entries({ name, maxGuestsMin: '50', maxGuestsMax: '300' }))
+      form.append(field, value);
+    const target = 'POST /api/wedding-halls/create-hall';
+    const { body } = await call<{ hallId: number }>(address, target, { as: admin, body: form });
+    hallIds.push(body.hallId);
+  }
+  return hallIds;
+}
+
+export type Furnished = {
+  admin: string;
+  people: string[];
+  hallIds: number[];
+  /** The demo brings its figures without each of its visits. */
+  visitsAmiss: number;
+};
+
+/** What the roll-ups count, less the visits there are. */
+export async function visitsAmiss(databaseUrl: string): Promise<number> {
+  const [visits] = await query<{ amiss: number }>(
+    databaseUrl,
+    `select (coalesce((select sum(total_visits) from visit_periods where granularity = 'year'), 0)
+            - (select count(*) from visits))::integer as amiss`,
+  );
+  return visits?.amiss ?? Number.NaN;
+}
+
+/** Halls, and people who may write to them; they share the administrator's password, so that none is hashed. */
+export async function furnish(
+  address: string,
+  databaseUrl: string,
+  people = size.people,
+): Promise<Furnished> {
+  const admin = await signIn(address);
+  const hallIds = await hallsOf(address, admin);
+  const emails = Array.from({ length: people }, (_, number) => `gost-${number}@primjer.example`);
+  await query(
+    databaseUrl,
+    `insert into users (first_name, last_name, email, role, password_hash, confirmed_at, created_at,
+                        first_name_folded, last_name_folded, email_folded, mailbox)
+     select 'Gost', 'Gostić', email, 'USER', password_hash, now(), now(), 'gost', 'gostic', email, email
+     from unnest($1::text[]) email, (select password_hash from users where role = 'ADMIN' limit 1) administrator`,
+    [emails],
+  );
+  // Each from an address of its own: a crowd from one is slowed down.
+  const from = (number: number) => ({ 'x-forwarded-for': `10.3.${number >> 8}.${number & 255}` });
+  const tokens = [];
+  for (const [number, email] of emails.entries()) tokens.push(await signIn(address, email, from(number)));
+  return {
+    admin,
+    hallIds,
+    people: tokens,
+    visitsAmiss: await visitsAmiss(databaseUrl),
+  };
+}

@@ -1,0 +1,63 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useForm } from 'react-hook-form';
+import { changePasswordRequestSchema } from '#contracts/auth.ts';
+import { problems } from '#contracts/problem.ts';
+import * as texts from '#texts';
+import { api } from '../../../shared/api/client.ts';
+import { reasonOf, toResult } from '../../../shared/api/result.ts';
+import { showFieldErrors, useFormFailure } from '../../../shared/form/failure.ts';
+import { Button } from '../../../shared/ui/button.tsx';
+import { PasswordField } from '../../../shared/ui/field.tsx';
+import { Form } from '../../../shared/ui/form.tsx';
+import { showToast } from '../../../shared/ui/toast.tsx';
+
+export function ChangePasswordForm({ email, onChanged }: { email: string; onChanged: () => void }) {
+  const { failure, fail, clear } = useFormFailure();
+  const form = useForm({
+    resolver: zodResolver(changePasswordRequestSchema),
+    defaultValues: { currentPassword: '', newPassword: '' },
+  });
+  const { errors, isSubmitting } = form.formState;
+
+  const submit = form.handleSubmit(async (body) => {
+    clear();
+    const result = await toResult(api.PATCH('/auth/password', { body }));
+    if (!result.ok) {
+      showFieldErrors(form, result.problem);
+      if (result.problem?.code === problems.currentPasswordWrong.code) {
+        form.setError('currentPassword', { message: result.problem.title });
+      }
+      return fail(texts.profile_password_failed(), reasonOf(result));
+    }
+    form.reset();
+    showToast(texts.profile_password_saved());
+    onChanged();
+  });
+
+  return (
+    <Form onSubmit={submit} failure={failure}>
+      {/* Lets password managers know whose password this is. */}
+      <input type="email" autoComplete="username" value={email} readOnly hidden />
+      <div className="grid gap-4.5 phone:grid-cols-2">
+        <PasswordField
+          label={texts.field_current_password()}
+          autoComplete="current-password"
+          error={errors.currentPassword?.message}
+          {...form.register('currentPassword')}
+        />
+        <PasswordField
+          label={texts.field_new_password()}
+          autoComplete="new-password"
+          hint={texts.field_password_hint()}
+          error={errors.newPassword?.message}
+          {...form.register('newPassword')}
+        />
+      </div>
+      <div>
+        <Button type="submit" sending={isSubmitting}>
+          {texts.profile_password_submit()}
+        </Button>
+      </div>
+    </Form>
+  );
+}

@@ -1,0 +1,60 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { emailRequestSchema } from '#contracts/auth.ts';
+import * as texts from '#texts';
+import { publicApi } from '../../../shared/api/client.ts';
+import { reasonOf, toResult } from '../../../shared/api/result.ts';
+import { useDraft } from '../../../shared/form/draft.ts';
+import { useFormFailure } from '../../../shared/form/failure.ts';
+import { Alert } from '../../../shared/ui/alert.tsx';
+import { Button, ButtonLink } from '../../../shared/ui/button.tsx';
+import { TextField } from '../../../shared/ui/field.tsx';
+import { Form } from '../../../shared/ui/form.tsx';
+import { TextLink } from '../../../shared/ui/text-link.tsx';
+
+export function ForgotPasswordForm() {
+  const [isSent, setSent] = useState(false);
+  const { failure, fail, clear } = useFormFailure();
+  const form = useForm({ resolver: zodResolver(emailRequestSchema) });
+  const forgetDraft = useDraft(form, 'login', ['email']);
+  const { errors, isSubmitting } = form.formState;
+
+  const submit = form.handleSubmit(async (body) => {
+    clear();
+    const result = await toResult(publicApi.POST('/auth/forgot-password', { body }));
+    if (!result.ok) return fail(texts.forgot_failed(), reasonOf(result));
+    forgetDraft();
+    setSent(true);
+  });
+
+  if (isSent) {
+    return (
+      <div className="grid gap-4.5">
+        <Alert tone="success" text={texts.forgot_done()} focused>
+          <p>{texts.forgot_done_hint()}</p>
+        </Alert>
+        <ButtonLink to="/login" variant="ink" size="large" block>
+          {texts.forgot_back()}
+        </ButtonLink>
+      </div>
+    );
+  }
+  return (
+    <Form onSubmit={submit} failure={failure}>
+      <TextField
+        label={texts.field_email()}
+        type="email"
+        autoComplete="username"
+        error={errors.email?.message}
+        {...form.register('email')}
+      />
+      <Button type="submit" variant="ink" size="large" block sending={isSubmitting}>
+        {texts.forgot_submit()}
+      </Button>
+      <p className="text-center">
+        <TextLink to="/login">{texts.forgot_back()}</TextLink>
+      </p>
+    </Form>
+  );
+}

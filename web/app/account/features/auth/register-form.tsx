@@ -1,0 +1,123 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useEffect, useState } from 'react';
+import { type FieldErrors, useForm } from 'react-hook-form';
+import { useNavigate } from 'react-router';
+import { registerRequestSchema } from '#contracts/auth.ts';
+import * as texts from '#texts';
+import { publicApi } from '../../../shared/api/client.ts';
+import { reasonOf, toResult } from '../../../shared/api/result.ts';
+import { useDraft, writeDraft } from '../../../shared/form/draft.ts';
+import { showFieldErrors, useFormFailure } from '../../../shared/form/failure.ts';
+import { Alert } from '../../../shared/ui/alert.tsx';
+import { Button, ButtonLink } from '../../../shared/ui/button.tsx';
+import { PasswordField, TextField } from '../../../shared/ui/field.tsx';
+import { Form } from '../../../shared/ui/form.tsx';
+import { TextLink } from '../../../shared/ui/text-link.tsx';
+
+const created = 201;
+const redirectAfterMilliseconds = 5000;
+
+type Values = { firstName: string; lastName: string; email: string; password: string; phone: string };
+
+const required = ['firstName', 'lastName', 'email', 'password'] as const;
+
+export function RegisterForm() {
+  const [registered, setRegistered] = useState<string>();
+  const { failure, fail, clear } = useFormFailure();
+  // Without default values: what was typed before the page came alive is taken over, not wiped.
+  const form = useForm<Values>({
+    resolver: zodResolver(registerRequestSchema) as never,
+    shouldFocusError: false,
+  });
+  const forgetDraft = useDraft(form, 'register', ['firstName', 'lastName', 'email', 'phone']);
+  const { errors, isSubmitting } = form.formState;
+
+  async function send(values: Values) {
+    clear();
+    const body = { ...values, phone: values.phone || undefined };
+    const result = await toResult(publicApi.POST('/auth/register', { body }), created);
+    if (!result.ok) {
+      showFieldErrors(form, result.problem);
+      fail(texts.register_failed(), reasonOf(result));
+      return;
+    }
+    forgetDraft();
+    writeDraft('login', { email: values.email });
+    setRegistered(values.email);
+  }
+
+  function refuse(_errors: FieldErrors<Values>) {
+    const values = form.getValues();
+    const isMissing = required.some((field) => values[field].trim() === '');
+    fail(isMissing ? texts.register_required() : texts.error_validation());
+  }
+
+  if (registered) return <Registered email={registered} />;
+  return (
+    <Form onSubmit={form.handleSubmit(send, refuse)} failure={failure}>
+      <div className="grid gap-4.5 phone:grid-cols-2">
+        <TextField
+          label={texts.field_first_name()}
+          autoComplete="given-name"
+          error={errors.firstName?.message}
+          {...form.register('firstName')}
+        />
+        <TextField
+          label={texts.field_last_name()}
+          autoComplete="family-name"
+          error={errors.lastName?.message}
+          {...form.register('lastName')}
+        />
+      </div>
+      <TextField
+        label={texts.field_email()}
+        type="email"
+        autoComplete="email"
+        hint={texts.field_email_hint()}
+        error={errors.email?.message}
+        {...form.register('email')}
+      />
+      <TextField
+        label={texts.field_phone()}
+        type="tel"
+        autoComplete="tel"
+        isOptional
+        placeholder={texts.field_phone_placeholder()}
+        error={errors.phone?.message}
+        {...form.register('phone')}
+      />
+      <PasswordField
+        label={texts.field_password()}
+        autoComplete="new-password"
+        hint={texts.field_password_hint()}
+        error={errors.password?.message}
+        {...form.register('password')}
+      />
+      <Button type="submit" variant="ink" size="large" block sending={isSubmitting}>
+        {texts.register_submit()}
+      </Button>
+      <p className="text-center">
+        {texts.register_has_account()} <TextLink to="/login">{texts.navigation_login()}</TextLink>
+      </p>
+    </Form>
+  );
+}
+
+/** Shown for 5 seconds, then the way goes on to the sign-in by itself. */
+function Registered({ email }: { email: string }) {
+  const navigate = useNavigate();
+  useEffect(() => {
+    const timer = setTimeout(() => void navigate('/login'), redirectAfterMilliseconds);
+    return () => clearTimeout(timer);
+  }, [navigate]);
+  return (
+    <div className="grid gap-4.5">
+      <Alert tone="success" text={texts.register_done()} focused countdown>
+        <p>{texts.register_done_hint({ email })}</p>
+      </Alert>
+      <ButtonLink to="/login" variant="ink" size="large" block>
+        {texts.register_to_login()}
+      </ButtonLink>
+    </div>
+  );
+}

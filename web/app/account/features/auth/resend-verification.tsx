@@ -1,0 +1,36 @@
+import { useState } from 'react';
+import * as texts from '#texts';
+import { publicApi } from '../../../shared/api/client.ts';
+import { type Failure, reasonOf, toResult } from '../../../shared/api/result.ts';
+import { Alert } from '../../../shared/ui/alert.tsx';
+import { Button } from '../../../shared/ui/button.tsx';
+
+/** Offered when the password was right but the address is not confirmed yet. */
+export function ResendVerification({ email }: { email: string }) {
+  const [isSending, setSending] = useState(false);
+  const [isDone, setDone] = useState(false);
+  const [failure, setFailure] = useState<Failure>();
+
+  async function resend() {
+    setSending(true);
+    setFailure(undefined);
+    const result = await toResult(publicApi.POST('/auth/resend-verification', { body: { email } }));
+    setSending(false);
+    if (result.ok) setDone(true);
+    else setFailure(result);
+  }
+
+  if (isDone) return <Alert tone="success" text={texts.resend_done()} focused />;
+  return (
+    <>
+      {failure && (
+        <Alert tone="danger" text={texts.resend_failed()} focused>
+          <p>{reasonOf(failure)}</p>
+        </Alert>
+      )}
+      <Button variant="line" block sending={isSending} onClick={resend}>
+        {texts.resend_offer()}
+      </Button>
+    </>
+  );
+}

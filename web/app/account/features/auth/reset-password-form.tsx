@@ -1,0 +1,99 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useState, useSyncExternalStore } from 'react';
+import { useForm } from 'react-hook-form';
+import { resetPasswordRequestSchema } from '#contracts/auth.ts';
+import { problems } from '#contracts/problem.ts';
+import * as texts from '#texts';
+import { publicApi } from '../../../shared/api/client.ts';
+import { reasonOf, toResult } from '../../../shared/api/result.ts';
+import { showFieldErrors, useFormFailure } from '../../../shared/form/failure.ts';
+import { session } from '../../../shared/session/browser-session.ts';
+import { Alert } from '../../../shared/ui/alert.tsx';
+import { Button, ButtonLink } from '../../../shared/ui/button.tsx';
+import { PasswordField } from '../../../shared/ui/field.tsx';
+import { Form } from '../../../shared/ui/form.tsx';
+
+const newPasswordSchema = resetPasswordRequestSchema.pick({ password: true });
+
+function followFragment(listener: () => void) {
+  window.addEventListener('hashchange', listener);
+  return () => window.removeEventListener('hashchange', listener);
+}
+
+/** The token stands in the fragment, which no server ever sees. */
+const tokenInFragment = () => new URLSearchParams(window.location.hash.slice(1)).get('token') ?? '';
+
+const NewLinkButton = () => (
+  <ButtonLink to="/forgot-password" variant="ink" size="large" block>
+    {texts.reset_new_link()}
+  </ButtonLink>
+);
+
+export function ResetPasswordForm() {
+  const token = useSyncExternalStore(followFragment, tokenInFragment, () => undefined);
+  const [isDone, setDone] = useState(false);
+  const [isLinkInvalid, setLinkInvalid] = useState(false);
+  const { failure, fail, clear } = useFormFailure();
+  const form = useForm({ resolver: zodResolver(newPasswordSchema) });
+  const { errors, isSubmitting } = form.formState;
+
+  const submit = form.handleSubmit(async ({ password }) => {
+    clear();
+    const body = { token: token ?? '', password };
+    const result = await toResult(publicApi.POST('/auth/reset-password', { body }));
+    if (!result.ok) {
+      showFieldErrors(form, result.problem);
+      setLinkInvalid(result.problem?.code === problems.resetLinkInvalid.code);
+      return fail(texts.reset_failed(), reasonOf(result));
+    }
+    setDone(true);
+    // A used token has no business in the address bar and the history.
+    window.history.replaceState(window.history.state, '', window.location.pathname);
+    // The new password has ended every session of its account; the one of this browser may belong to another.
+    void session.restore();
+  });
+
+  if (isDone) {
+    return (
+      <div className="grid gap-4.5">
+        <Alert tone="success" text={texts.reset_done()} focused>
+          <p>{texts.reset_done_hint()}</p>
+        </Alert>
+        <ButtonLink to="/login" variant="ink" size="large" block>
+          {texts.navigation_login()}
+        </ButtonLink>
+      </div>
+    );
+  }
+  if (token === '') {
+    return (
+      <div className="grid gap-4.5">
+        <Alert tone="danger" text={texts.reset_failed()}>
+          <p>{texts.reset_link_missing()}</p>
+        </Alert>
+        <NewLinkButton />
+      </div>
+    );
+  }
+  return (
+    <Form onSubmit={submit} failure={failure}>
+      {isLinkInvalid && <NewLinkButton />}
+      <PasswordField
+        label={texts.field_new_password()}
+        autoComplete="new-password"
+        hint={texts.field_password_hint()}
+        error={errors.password?.message}
+        {...form.register('password')}
+      />
+      <Button
+        type="submit"
+        variant={isLinkInvalid ? 'line' : 'ink'}
+        size="large"
+        block
+        sending={isSubmitting}
+      >
+        {texts.reset_submit()}
+      </Button>
+    </Form>
+  );
+}

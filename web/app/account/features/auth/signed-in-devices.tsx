@@ -1,0 +1,116 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { MonitorSmartphone } from 'lucide-react';
+import * as texts from '#texts';
+import { api } from '../../../shared/api/client.ts';
+import { unwrap } from '../../../shared/api/result.ts';
+import { momentOf } from '../../../shared/lib/dates.ts';
+import { session } from '../../../shared/session/browser-session.ts';
+import { Alert } from '../../../shared/ui/alert.tsx';
+import { Badge } from '../../../shared/ui/badge.tsx';
+import { Button } from '../../../shared/ui/button.tsx';
+import { Skeleton } from '../../../shared/ui/skeleton.tsx';
+import { ErrorState, LoadingState } from '../../../shared/ui/states.tsx';
+import { showToast } from '../../../shared/ui/toast.tsx';
+
+export const devicesQueryKey = ['auth', 'sessions'];
+
+const listDevices = () => unwrap(api.GET('/auth/sessions'));
+type Device = Awaited<ReturnType<typeof listDevices>>[number];
+
+/** Without a session all but this one end. */
+const endDevices = (sessionId?: number) =>
+  unwrap(
+    api.DELETE('/auth/sessions', {
+      params: { query: sessionId === undefined ? {} : { sessionId: String(sessionId) } },
+    }),
+  );
+
+export function SignedInDevices() {
+  const devices = useQuery({
+    queryKey: devicesQueryKey,
+    queryFn: listDevices,
+  });
+  const queries = useQueryClient();
+  const end = useMutation({
+    mutationFn: endDevices,
+    networkMode: 'always',
+    onSuccess: async (_answer, sessionId) => {
+      await queries.invalidateQueries({ queryKey: devicesQueryKey });
+      showToast(sessionId === undefined ? texts.profile_devices_ended() : texts.profile_device_ended());
+    },
+  });
+
+  if (!devices.data) {
+    return devices.isError ? (
+      <ErrorState
+        text={texts.profile_devices_failed()}
+        reason={devices.error.message}
+        onRetry={() => void devices.refetch()}
+      />
+    ) : (
+      <LoadingState text={texts.waiting()}>
+        <Skeleton className="h-14 w-full" />
+      </LoadingState>
+    );
+  }
+  const hasOthers = devices.data.some((device) => !device.current);
+  return (
+    <div className="grid gap-4">
+      {end.isError && (
+        <Alert tone="danger" text={texts.profile_devices_end_failed()} focused>
+          <p>{end.error.message}</p>
+        </Alert>
+      )}
+      <ul>
+        {devices.data.map((device) => (
+          <DeviceRow
+            key={device.sessionId}
+            device={device}
+            isEnding={end.isPending && end.variables === device.sessionId}
+            onEnd={() => end.mutate(device.sessionId)}
+          />
+        ))}
+      </ul>
+      {!hasOthers && <p className="text-sm text-s-ink-2">{texts.profile_devices_only()}</p>}
+      <div className="flex flex-wrap gap-3">
+        {hasOthers && (
+          <Button
+            sending={end.isPending && end.variables === undefined}
+            onClick={() => end.mutate(undefined)}
+          >
+            {texts.profile_devices_end_others()}
+          </Button>
+        )}
+        <Button variant="quiet" onClick={() => end.mutate(undefined, { onSuccess: () => session.signOut() })}>
+          {texts.profile_devices_end_all()}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+function DeviceRow({ device, isEnding, onEnd }: { device: Device; isEnding: boolean; onEnd: () => void }) {
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-2 border-b border-s-line py-3 first:pt-0">
+      <MonitorSmartphone className="size-5 flex-none text-s-ink-3" strokeWidth={1.6} aria-hidden="true" />
+      <div className="min-w-40 flex-1">
+        <p className="font-medium">{device.device}</p>
+        <p className="text-sm text-s-ink-3">
+          {texts.profile_device_used({ when: momentOf(device.lastUsedAt) })}
+        </p>
+      </div>
+      {device.current ? (
+        <Badge tone="confirmed">{texts.profile_device_current()}</Badge>
+      ) : (
+        <Button
+          variant="quiet"
+          sending={isEnding}
+          onClick={onEnd}
+          aria-label={texts.profile_device_end_label({ device: device.device })}
+        >
+          {texts.profile_device_end()}
+        </Button>
+      )}
+    </li>
+  );
+}

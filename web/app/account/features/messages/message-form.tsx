@@ -1,0 +1,133 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { Send } from 'lucide-react';
+import { Controller, useForm } from 'react-hook-form';
+import { limits, line, paragraph } from '#contracts/fields.ts';
+import type { User } from '#contracts/users.ts';
+import * as texts from '#texts';
+import { api } from '../../../shared/api/client.ts';
+import { reasonOf, toResult } from '../../../shared/api/result.ts';
+import { useDraft } from '../../../shared/form/draft.ts';
+import { showFieldErrors, useFormFailure } from '../../../shared/form/failure.ts';
+import { randomName } from '../../../shared/lib/random-name.ts';
+import { Button } from '../../../shared/ui/button.tsx';
+import { TextArea, TextField } from '../../../shared/ui/field.tsx';
+import { Form } from '../../../shared/ui/form.tsx';
+import { SelectField } from '../../../shared/ui/select-field.tsx';
+import { showToast } from '../../../shared/ui/toast.tsx';
+import { ownMessagesKey } from './messages-query.ts';
+
+interface OwnMessageFormProps {
+  user: User;
+  halls: readonly { hallId: number; name: string }[] | undefined;
+  areHallsMissing: boolean;
+  onHallsWanted: () => void;
+}
+
+/** `attempt` is the last try to send, its key before what was sent: the same words count once. */
+type Values = { subject: string; message: string; hallId: string; attempt: string };
+
+const nothing: Values = { subject: '', message: '', hallId: '', attempt: '' };
+const keyLength = 32;
+
+const judge =
+  (schema: ReturnType<typeof line>, missing: () => string) =>
+  (value: string): string | true =>
+    value.trim() === '' ? missing() : (schema.safeParse(value).error?.issues[0]?.message ?? true);
+
+const judgeSubject = judge(line(limits.subject), texts.own_message_subject_required);
+const judgeText = judge(paragraph(limits.message), texts.own_message_text_required);
+
+export function OwnMessageForm({ user, halls, areHallsMissing, onHallsWanted }: OwnMessageFormProps) {
+  const queries = useQueryClient();
+  const { failure, fail, clear } = useFormFailure();
+  const form = useForm<Values>({ defaultValues: nothing, shouldFocusError: false });
+  const forgetDraft = useDraft(form, `message ${user.userId}`, ['subject', 'message', 'hallId', 'attempt']);
+  const { errors, isSubmitting } = form.formState;
+  const options = (halls ?? []).map(({ hallId, name }) => ({ value: String(hallId), label: name }));
+  const isKnown = (hallId: string) => options.some(({ value }) => value === hallId);
+
+  async function send({ subject, message, hallId, attempt }: Values) {
+    clear();
+    const body = {
+      subject: subject.trim(),
+      message: message.trim(),
+      userId: user.userId,
+      hallId: Number(hallId),
+    };
+    const written = JSON.stringify(body);
+    const key = attempt.slice(keyLength) === written ? attempt.slice(0, keyLength) : randomName();
+    form.setValue('attempt', key + written);
+    const headers = { 'Idempotency-Key': key };
+    const result = await toResult(api.POST('/api/messages/createMessage', { body, headers }));
+    if (!result.ok) {
+      showFieldErrors(form, result.problem);
+      // The hall may have been removed meanwhile.
+      if (result.problem) onHallsWanted();
+      return fail(texts.own_message_failed(), reasonOf(result));
+    }
+    form.reset(nothing);
+    forgetDraft();
+    showToast(texts.own_message_sent());
+    void queries.invalidateQueries({ queryKey: ownMessagesKey });
+  }
+
+  function refuse() {
+    const { subject, message, hallId } = form.getValues();
+    const isMissing = subject.trim() === '' || message.trim() === '' || !isKnown(hallId);
+    fail(isMissing ? texts.message_all_required() : texts.error_validation());
+  }
+
+  return (
+    <section className="mt-2 border-t border-s-line-2 pt-7">
+      <h3 className="heading-3 mb-4">{texts.own_message_new()}</h3>
+      <Form onSubmit={form.handleSubmit(send, refuse)} failure={failure}>
+        <div className="grid gap-4.5 phone:grid-cols-2">
+          <TextField
+            label={texts.own_message_subject()}
+            autoComplete="off"
+            error={errors.subject?.message}
+            {...form.register('subject', { validate: judgeSubject })}
+          />
+          <Controller
+            control={form.control}
+            name="hallId"
+            rules={{ validate: (hallId) => isKnown(hallId) || texts.own_message_hall_required() }}
+            render={({ field, fieldState }) => (
+              <div className="grid content-start gap-2">
+                <SelectField
+                  label={texts.own_hall()}
+                  options={options}
+                  value={isKnown(field.value) ? field.value : undefined}
+                  onChange={field.onChange}
+                  error={areHallsMissing ? texts.own_message_halls_failed() : fieldState.error?.message}
+                />
+                {areHallsMissing && (
+                  <Button size="small" className="justify-self-start" onClick={onHallsWanted}>
+                    {texts.page_failed_retry()}
+                  </Button>
+                )}
+              </div>
+            )}
+          />
+        </div>
+        <TextArea
+          label={texts.own_message_text()}
+          placeholder={texts.own_message_text_placeholder()}
+          error={errors.message?.message}
+          {...form.register('message', { validate: judgeText })}
+        />
+        <div className="flex flex-wrap items-center justify-between gap-3">
+          <p className="text-xs text-s-ink-3">{texts.own_message_hours()}</p>
+          <Button
+            type="submit"
+            variant="ink"
+            sending={isSubmitting}
+            icon={<Send className="size-4.5" strokeWidth={1.6} aria-hidden="true" />}
+          >
+            {texts.own_message_send()}
+          </Button>
+        </div>
+      </Form>
+    </section>
+  );
+}

@@ -1,0 +1,120 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { MessageCircle, Trash2 } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import * as texts from '#texts';
+import { api } from '../../../shared/api/client.ts';
+import { plainReasonOf, toResult } from '../../../shared/api/result.ts';
+import { ConfirmDialog } from '../../../shared/ui/dialog.tsx';
+import { Skeleton } from '../../../shared/ui/skeleton.tsx';
+import { EmptyState, ErrorState, LoadingState } from '../../../shared/ui/states.tsx';
+import { showToast } from '../../../shared/ui/toast.tsx';
+import { OwnMessageEntry } from './message-entry.tsx';
+import { type OwnMessage, ownMessagesKey, useOwnMessages } from './messages-query.ts';
+
+/** What was written to the business, and what it answered. */
+export function OwnMessages() {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const [asked, setAsked] = useState<OwnMessage>();
+  const isRemoved = useRef(false);
+  const count = useOwnMessages().data?.length ?? 0;
+  // The button that asked is gone with its message.
+  useEffect(() => {
+    if (asked || !isRemoved.current) return;
+    isRemoved.current = false;
+    heading.current?.focus();
+  }, [asked]);
+  return (
+    <>
+      <div className="mb-4 flex items-baseline justify-between gap-4">
+        <h2 ref={heading} tabIndex={-1} className="heading-2">
+          {texts.own_messages()}
+        </h2>
+        {count > 0 && <p className="text-sm text-s-ink-3">{texts.own_messages_count({ count })}</p>}
+      </div>
+      <OwnMessageList onAsk={setAsked} />
+      {asked && (
+        <RemovalQuestion
+          message={asked}
+          onRemoved={() => {
+            isRemoved.current = true;
+          }}
+          onClose={() => setAsked(undefined)}
+        />
+      )}
+    </>
+  );
+}
+
+function OwnMessageList({ onAsk }: { onAsk: (message: OwnMessage) => void }) {
+  const messages = useOwnMessages();
+  if (!messages.data) {
+    return messages.isError ? (
+      <div className="border-t border-s-line-2">
+        <ErrorState
+          text={texts.own_messages_failed()}
+          reason={messages.error.message}
+          onRetry={() => void messages.refetch()}
+        />
+      </div>
+    ) : (
+      <LoadingState text={texts.waiting()}>
+        <Skeleton className="h-28 w-full" />
+      </LoadingState>
+    );
+  }
+  if (messages.data.length === 0) {
+    return (
+      <div className="border-t border-s-line-2">
+        <EmptyState
+          icon={MessageCircle}
+          text={texts.own_messages_empty()}
+          hint={texts.own_messages_empty_hint()}
+        />
+      </div>
+    );
+  }
+  return (
+    <ul>
+      {messages.data.map((message) => (
+        <OwnMessageEntry key={message.messageId} message={message} onRemove={() => onAsk(message)} />
+      ))}
+    </ul>
+  );
+}
+
+const notFound = 404;
+
+interface RemovalQuestionProps {
+  message: OwnMessage;
+  onRemoved: () => void;
+  onClose: () => void;
+}
+
+function RemovalQuestion({ message, onRemoved, onClose }: RemovalQuestionProps) {
+  const queries = useQueryClient();
+  async function remove() {
+    const params = { path: { id: String(message.messageId) } };
+    const result = await toResult(api.DELETE('/api/{id}/removeMessage', { params }));
+    // Removed in another tab already: what was wanted has happened.
+    const isGone = result.ok || result.problem?.status === notFound;
+    if (!isGone) return { text: texts.own_message_remove_failed(), reason: plainReasonOf(result) };
+    queries.setQueryData<OwnMessage[]>(ownMessagesKey, (messages) =>
+      messages?.filter(({ messageId }) => messageId !== message.messageId),
+    );
+    void queries.invalidateQueries({ queryKey: ownMessagesKey });
+    onRemoved();
+    showToast(texts.own_message_removed());
+    return undefined;
+  }
+
+  return (
+    <ConfirmDialog
+      icon={Trash2}
+      question={texts.own_message_remove_question()}
+      consequence={texts.own_message_remove_text({ subject: message.subject })}
+      yes={texts.own_message_remove_yes()}
+      onConfirm={remove}
+      onClose={onClose}
+    />
+  );
+}

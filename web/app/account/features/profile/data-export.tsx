@@ -1,0 +1,58 @@
+import { useState } from 'react';
+import type { User } from '#contracts/users.ts';
+import * as texts from '#texts';
+import { api } from '../../../shared/api/client.ts';
+import { plainReasonOf, toResult } from '../../../shared/api/result.ts';
+import { useFormFailure } from '../../../shared/form/failure.ts';
+import { saveFile } from '../../../shared/lib/save-file.ts';
+import { Alert } from '../../../shared/ui/alert.tsx';
+import { Button } from '../../../shared/ui/button.tsx';
+import { showToast } from '../../../shared/ui/toast.tsx';
+import { AccountRow } from './account-row.tsx';
+
+const indentation = 2;
+
+/** Everything the business keeps about a person, as a file that people and programs can read. */
+export function OwnData({ user }: { user: User }) {
+  const { failure, fail, clear } = useFormFailure();
+  const [isFetching, setFetching] = useState(false);
+
+  async function download() {
+    clear();
+    setFetching(true);
+    const params = { path: { id: String(user.userId) } };
+    const result = await toResult(api.GET('/api/users/{id}/export', { params }));
+    setFetching(false);
+    if (!result.ok) return fail(texts.account_data_failed(), plainReasonOf(result));
+    const content = JSON.stringify(result.data, undefined, indentation);
+    saveFile(new Blob([content], { type: 'application/json' }), texts.account_data_file());
+    return showToast(texts.account_data_downloaded());
+  }
+
+  return (
+    <AccountRow
+      title={texts.account_data()}
+      text={texts.account_data_text()}
+      action={
+        <Button
+          sending={isFetching}
+          aria-label={texts.own_action_label({
+            action: texts.account_data_download(),
+            about: texts.account_data(),
+          })}
+          onClick={download}
+        >
+          {texts.account_data_download()}
+        </Button>
+      }
+    >
+      {failure && (
+        <div className="mt-4">
+          <Alert key={failure.attempt} tone="danger" text={failure.text} focused>
+            <p>{failure.reason}</p>
+          </Alert>
+        </div>
+      )}
+    </AccountRow>
+  );
+}

@@ -1,0 +1,61 @@
+import { UserRoundX } from 'lucide-react';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import type { User } from '#contracts/users.ts';
+import * as texts from '#texts';
+import { api } from '../../../shared/api/client.ts';
+import { plainReasonOf, toResult } from '../../../shared/api/result.ts';
+import { forgetDrafts } from '../../../shared/form/draft.ts';
+import { session } from '../../../shared/session/browser-session.ts';
+import { Button } from '../../../shared/ui/button.tsx';
+import { ConfirmDialog } from '../../../shared/ui/dialog.tsx';
+import { showToast } from '../../../shared/ui/toast.tsx';
+import { AccountRow } from './account-row.tsx';
+
+interface DeleteAccountProps {
+  user: User;
+  /** Nothing of the person stays behind in this browser. */
+  onDeleted: () => void;
+}
+
+export function DeleteAccount({ user, onDeleted }: DeleteAccountProps) {
+  const navigate = useNavigate();
+  const [isAsking, setAsking] = useState(false);
+
+  async function remove() {
+    const params = { path: { id: String(user.userId) } };
+    const result = await toResult(api.DELETE('/api/users/remove/{id}', { params }));
+    if (!result.ok) return { text: texts.profile_delete_failed(), reason: plainReasonOf(result) };
+    onDeleted();
+    forgetDrafts();
+    await navigate('/');
+    session.abandon();
+    showToast(texts.profile_deleted());
+    return undefined;
+  }
+
+  return (
+    <AccountRow
+      title={texts.account_delete_title()}
+      text={texts.profile_account_text()}
+      action={
+        <Button variant="danger-line" onClick={() => setAsking(true)}>
+          {texts.profile_delete()}
+        </Button>
+      }
+    >
+      {isAsking && (
+        <ConfirmDialog
+          icon={UserRoundX}
+          question={texts.profile_delete_question()}
+          consequence={texts.profile_delete_text()}
+          yes={texts.profile_delete_yes()}
+          no={texts.profile_delete_no()}
+          isYesFirst
+          onConfirm={remove}
+          onClose={() => setAsking(false)}
+        />
+      )}
+    </AccountRow>
+  );
+}

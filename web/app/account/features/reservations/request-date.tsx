@@ -1,0 +1,209 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { CalendarPlus, Check, Clock, X } from 'lucide-react';
+import { type ReactNode, useEffect, useMemo } from 'react';
+import { useForm, useWatch } from 'react-hook-form';
+import { type Day, isDay } from '#contracts/days.ts';
+import type { User } from '#contracts/users.ts';
+import * as texts from '#texts';
+import {
+  type BookingData,
+  useAvailability,
+  useFreshDays,
+} from '../../../shared/availability/availability-store.ts';
+import {
+  type Availability,
+  type BookableHall,
+  isBookable,
+  toHeldDays,
+} from '../../../shared/availability/free-days.ts';
+import { OtherDates } from '../../../shared/availability/other-dates.tsx';
+import { beginRequest, useRequest } from '../../../shared/booking/request.ts';
+import RequestHost, { prepareRequest } from '../../../shared/booking/request-host.tsx';
+import { useDraft } from '../../../shared/form/draft.ts';
+import { useFormFailure } from '../../../shared/form/failure.ts';
+import { choose, useChoice } from '../../../shared/lib/choice.ts';
+import { today } from '../../../shared/lib/dates.ts';
+import { Alert } from '../../../shared/ui/alert.tsx';
+import { Button } from '../../../shared/ui/button.tsx';
+import { Skeleton } from '../../../shared/ui/skeleton.tsx';
+import { ErrorState, LoadingState } from '../../../shared/ui/states.tsx';
+import { useOwnHalls, useOwnTakenDays } from './availability-query.ts';
+import { answerFor, dayError, fileError } from './date-answer.ts';
+import { OwnDayField } from './day-field.tsx';
+import { OwnHallChoice } from './hall-choice.tsx';
+import { formatAnswer, type OwnAnswer } from './reservation-format.ts';
+import { ownReservationsKey, useOwnReservations } from './reservations-query.ts';
+
+/** The sheet of paper with an inset gold hairline: only where a date is being chosen. */
+const paper =
+  'relative rounded-sm bg-s-surface px-5.5 py-7 text-s-ink shadow-card before:pointer-events-none before:absolute before:inset-2 before:rounded-xs before:border before:border-s-gold-line before:opacity-75 tablet:px-7.5 tablet:py-8.5 [--focus-gap:var(--color-surface)] [--focus-ring:var(--color-ink)]';
+
+/** A date and a hall, whether they are free, and the way to ask for them. */
+export function OwnDate({ user, children }: { user: User; children: ReactNode }) {
+  return (
+    <section className={paper}>
+      <div className="relative grid gap-3.5">
+        <h2 className="heading-2 mb-1.5">{texts.own_date_title()}</h2>
+        <OwnDatePicker user={user} />
+        {children}
+      </div>
+    </section>
+  );
+}
+
+function OwnDatePicker({ user }: { user: User }) {
+  const halls = useOwnHalls();
+  const taken = useOwnTakenDays();
+  const data = useMemo(
+    () =>
+      halls.data && taken.data
+        ? { halls: halls.data, heldDays: toHeldDays(taken.data), today: today() }
+        : undefined,
+    [halls.data, taken.data],
+  );
+  if (data) return <Picker data={data} user={user} />;
+  if (halls.isError || taken.isError) {
+    return (
+      <ErrorState
+        text={texts.termini_failed()}
+        reason={texts.termini_failed_reason()}
+        onRetry={() => {
+          for (const query of [halls, taken]) if (query.isError) void query.refetch();
+        }}
+      />
+    );
+  }
+  return (
+    <LoadingState text={texts.waiting()}>
+      <Skeleton className="h-18 w-full" />
+      <Skeleton className="mt-3.5 h-28 w-full" />
+      <Skeleton className="mt-3.5 h-14 w-full" />
+    </LoadingState>
+  );
+}
+
+/** What was asked for stands in the list as soon as the form is closed. */
+function useListAfterRequest(): void {
+  const queries = useQueryClient();
+  const isOpen = useRequest() !== undefined;
+  useEffect(() => {
+    if (isOpen) return () => void queries.invalidateQueries({ queryKey: ownReservationsKey });
+  }, [isOpen, queries]);
+}
+
+function useWish(userId: number, availability: Availability) {
+  const choice = useChoice();
+  const form = useForm({ defaultValues: { day: '', hallId: '' } });
+  useDraft(form, `wish ${userId}`, ['day', 'hallId']);
+  // After the draft: what was chosen elsewhere on the site, or in the form itself, is newer.
+  useEffect(() => {
+    if (choice.day) form.setValue('day', choice.day);
+    if (choice.hall) form.setValue('hallId', String(choice.hall.hallId));
+  }, [choice, form]);
+  const { day, hallId } = useWatch({ control: form.control });
+  return {
+    register: form.register,
+    day: day ?? '',
+    hall: availability.halls.find((hall) => String(hall.hallId) === hallId),
+    guests: choice.guests,
+  };
+}
+
+const chooseHall = (hall: BookableHall | undefined) =>
+  choose({ hall: hall && { hallId: hall.hallId, name: hall.name } });
+
+function Picker({ data, user }: { data: BookingData; user: User }) {
+  useFreshDays(data.heldDays);
+  useListAfterRequest();
+  const availability = useAvailability(data);
+  const own = useOwnReservations(user.userId).data;
+  const { register, day, hall, guests } = useWish(user.userId, availability);
+  const { failure, fail, clear } = useFormFailure();
+  const error = dayError(availability, day);
+  const answer = hall && isDay(day) && !error ? answerFor(availability, hall, day, own) : undefined;
+
+  function takeDay(chosen: string) {
+    clear();
+    choose({ day: isDay(chosen) && isBookable(availability, chosen) ? chosen : undefined });
+  }
+  function takeHall(hallId: number) {
+    clear();
+    chooseHall(availability.halls.find((one) => one.hallId === hallId));
+  }
+  function open() {
+    const submitError = fileError(availability, hall, day, own);
+    if (submitError || !hall) return fail(submitError ?? texts.own_choice_missing());
+    clear();
+    choose({ day });
+    chooseHall(hall);
+    return beginRequest({ hallId: hall.hallId, day, guests });
+  }
+
+  return (
+    <>
+      <OwnDayField
+        availability={availability}
+        hall={hall}
+        day={day}
+        error={error}
+        field={register('day', { onChange: (event) => takeDay(event.target.value) })}
+        onDay={takeDay}
+      />
+      <OwnHallChoice
+        halls={availability.halls}
+        field={register('hallId', { onChange: (event) => takeHall(Number(event.target.value)) })}
+      />
+      <div role="status">
+        {hall && answer ? (
+          <Answer answer={answer} hall={hall} day={day} />
+        ) : (
+          <p className="text-sm text-s-ink-3">{texts.own_date_hint()}</p>
+        )}
+      </div>
+      {hall && answer === 'taken' && (
+        <div className="grid justify-items-start gap-2 text-sm text-s-ink-2">
+          <OtherDates
+            availability={availability}
+            hall={hall}
+            day={day}
+            guests={guests}
+            onChoose={(chosen) => {
+              takeHall(chosen.hallId);
+              takeDay(chosen.day);
+            }}
+          />
+        </div>
+      )}
+      {failure && <Alert key={failure.attempt} tone="danger" text={failure.text} focused />}
+      <Button
+        variant="gold"
+        size="large"
+        block
+        icon={<CalendarPlus className="size-5" strokeWidth={1.8} aria-hidden="true" />}
+        onClick={open}
+        onPointerEnter={prepareRequest}
+        onFocus={prepareRequest}
+      >
+        {texts.own_new_reservation()}
+      </Button>
+      <RequestHost availability={availability} />
+    </>
+  );
+}
+
+const answerLooks = {
+  free: { icon: Check, className: 'text-s-confirmed' },
+  yours: { icon: Check, className: 'text-s-confirmed' },
+  asked: { icon: Clock, className: 'text-s-pending' },
+  taken: { icon: X, className: 'text-s-ink-2' },
+};
+
+function Answer({ answer, hall, day }: { answer: OwnAnswer; hall: BookableHall; day: Day }) {
+  const { icon: Icon, className } = answerLooks[answer];
+  return (
+    <p className={`flex items-start gap-2 text-sm font-semibold ${className}`}>
+      <Icon className="mt-0.5 size-4 flex-none" strokeWidth={2.4} aria-hidden="true" />
+      <span>{formatAnswer(answer, hall, day)}</span>
+    </p>
+  );
+}

@@ -1,0 +1,83 @@
+import type { ReservationStatus } from '#contracts/reservations.ts';
+import * as texts from '#texts';
+import { dayNumber, formatWeekday } from '../../../shared/availability/day-format.ts';
+import { HallSign } from '../../../shared/halls/hall-sign.tsx';
+import { momentOf, today } from '../../../shared/lib/dates.ts';
+import { Badge } from '../../../shared/ui/badge.tsx';
+import { Button } from '../../../shared/ui/button.tsx';
+import { OwnReservationActions } from './reservation-actions.tsx';
+import { formatEvent, formatPlace, shortMonth } from './reservation-format.ts';
+import type { OwnReservation } from './reservations-query.ts';
+
+const statuses: Record<
+  ReservationStatus,
+  { tone: 'pending' | 'confirmed' | 'canceled'; name: () => string }
+> = {
+  PENDING: { tone: 'pending', name: texts.status_pending },
+  CONFIRMED: { tone: 'confirmed', name: texts.status_confirmed },
+  CANCELED: { tone: 'canceled', name: texts.status_canceled },
+};
+
+interface OwnReservationEntryProps {
+  reservation: OwnReservation;
+  email: string;
+  onCancel: () => void;
+}
+
+export function OwnReservationEntry({ reservation, email, onCancel }: OwnReservationEntryProps) {
+  const { hall, eventDate, guestCount, status, message, createdAt } = reservation;
+  const { tone, name } = statuses[status];
+  return (
+    <li className="grid grid-cols-[64px_minmax(0,1fr)] gap-x-5 gap-y-1.5 border-t border-s-line py-4.5 phone:grid-cols-[72px_minmax(0,1fr)_auto]">
+      <p className="font-serif leading-none">
+        <span className="block text-[2.25rem] leading-[.9] tracking-[-.02em] phone:text-[2.75rem]">
+          {dayNumber(eventDate)}
+          <span className="sr-only">. </span>
+        </span>
+        <span className="mt-1 block text-[0.9375rem] leading-tight whitespace-nowrap [font-variation-settings:'opsz'_30]">
+          {shortMonth(eventDate)}
+          <span className="sr-only"> {formatWeekday(eventDate)}</span>
+        </span>
+      </p>
+      <div className="min-w-0">
+        <p className="flex items-center gap-2 font-serif text-xl leading-tight opsz-t3">
+          <HallSign name={hall.name} className="size-5 flex-none text-s-gold-text" />
+          <span className="min-w-0 wrap-anywhere">{hall.name}</span>
+        </p>
+        <p className="mt-1 wrap-anywhere">
+          <span>{formatEvent(reservation)}</span> <span aria-hidden="true">·</span>{' '}
+          <span>{texts.own_guests({ count: guestCount })}</span>
+        </p>
+        {message && (
+          <p className="mt-1 text-sm wrap-anywhere whitespace-pre-line text-s-ink-2">
+            {texts.own_message_quoted({ message })}
+          </p>
+        )}
+        <p className="mt-1.5 text-xs text-s-ink-3">{texts.own_sent_at({ when: momentOf(createdAt) })}</p>
+      </div>
+      <div className="col-start-2 phone:col-start-3 phone:row-start-1">
+        <Badge tone={tone}>{name()}</Badge>
+      </div>
+      <div className="col-start-2 grid justify-items-start gap-2 pt-1 empty:hidden phone:col-end-4">
+        {status === 'PENDING' && eventDate >= today() && (
+          <p className="text-sm wrap-anywhere text-s-ink-2">{texts.own_pending_next({ email })}</p>
+        )}
+        {status === 'PENDING' && (
+          <Button
+            size="small"
+            variant="quiet"
+            className="-ml-3 text-s-danger!"
+            aria-label={texts.own_action_label({
+              action: texts.own_cancel(),
+              about: formatPlace(reservation),
+            })}
+            onClick={onCancel}
+          >
+            {texts.own_cancel()}
+          </Button>
+        )}
+        {status === 'CONFIRMED' && <OwnReservationActions reservation={reservation} />}
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,64 @@
+import type { Day } from '#contracts/days.ts';
+import * as texts from '#texts';
+import { dayNumber, formatDay, monthName, yearNumber } from '../../../shared/availability/day-format.ts';
+import { eventTypeName } from '../../../shared/booking/event-type-field.tsx';
+import type { OwnReservation } from './reservations-query.ts';
+
+/** What is known of a hall on a day; a day that one holds oneself is not simply taken. */
+export type OwnAnswer = 'free' | 'taken' | 'asked' | 'yours';
+
+const monthsInGenitive = [
+  texts.month_of_january,
+  texts.month_of_february,
+  texts.month_of_march,
+  texts.month_of_april,
+  texts.month_of_may,
+  texts.month_of_june,
+  texts.month_of_july,
+  texts.month_of_august,
+  texts.month_of_september,
+  texts.month_of_october,
+  texts.month_of_november,
+  texts.month_of_december,
+];
+
+const answers = {
+  free: texts.own_hall_free,
+  taken: texts.own_hall_taken,
+  asked: texts.own_hall_asked,
+  yours: texts.own_hall_yours,
+};
+
+/** "Salon Kruna je slobodan 12. juna" */
+export const formatAnswer = (answer: OwnAnswer, hall: { name: string }, day: Day) =>
+  answers[answer]({
+    hall: hall.name,
+    day: dayNumber(day),
+    month: monthsInGenitive[Number(day.slice(5, 7)) - 1]?.() ?? '',
+  });
+
+/** "12.06.2027." */
+export const dayInNumbers = (day: Day) => `${day.split('-').reverse().join('.')}.`;
+
+const monthLetters = 3;
+
+/** "jun 2027." under the number of the day. */
+export const shortMonth = (day: Day) =>
+  texts.month_and_year({ month: monthName(day).slice(0, monthLetters), year: yearNumber(day) });
+
+type Event = Pick<OwnReservation, 'eventType' | 'customEventType'>;
+
+export const formatEvent = ({ eventType, customEventType }: Event) =>
+  eventType === 'OTHER' ? customEventType || texts.event_type_custom() : eventTypeName(eventType);
+
+/** "Kruna, subota, 12. jun 2027." */
+export const formatPlace = ({ hall, eventDate }: Pick<OwnReservation, 'hall' | 'eventDate'>) =>
+  texts.mail_hall_and_day({ hall: hall.name, day: formatDay(eventDate) });
+
+/** "Vjenčanje, salon Kruna: subota, 12. jun 2027." */
+export const formatShared = (reservation: Event & Pick<OwnReservation, 'hall' | 'eventDate'>) =>
+  texts.own_share_text({
+    event: formatEvent(reservation),
+    hall: reservation.hall.name,
+    day: formatDay(reservation.eventDate),
+  });

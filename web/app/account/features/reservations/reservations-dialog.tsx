@@ -1,0 +1,133 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { CalendarHeart, CalendarX2 } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import type { User } from '#contracts/users.ts';
+import * as texts from '#texts';
+import { api } from '../../../shared/api/client.ts';
+import { plainReasonOf, toResult } from '../../../shared/api/result.ts';
+import { refreshDays } from '../../../shared/availability/availability-store.ts';
+import { formatDay } from '../../../shared/availability/day-format.ts';
+import { Alert } from '../../../shared/ui/alert.tsx';
+import { Button } from '../../../shared/ui/button.tsx';
+import { ConfirmDialog, Dialog } from '../../../shared/ui/dialog.tsx';
+import { Skeleton } from '../../../shared/ui/skeleton.tsx';
+import { EmptyState, ErrorState, LoadingState } from '../../../shared/ui/states.tsx';
+import { showToast } from '../../../shared/ui/toast.tsx';
+import { OwnReservationEntry } from './reservation-entry.tsx';
+import { type OwnReservation, ownReservationsKey, useOwnReservations } from './reservations-query.ts';
+
+export function OwnReservationsDialog({ user, onClose }: { user: User; onClose: () => void }) {
+  const [asked, setAsked] = useState<OwnReservation>();
+  const list = useRef<HTMLDivElement>(null);
+  const isCanceled = useRef(false);
+  // The button that asked is gone with the request.
+  useEffect(() => {
+    if (asked || !isCanceled.current) return;
+    isCanceled.current = false;
+    list.current?.focus();
+  }, [asked]);
+  return (
+    <Dialog title={texts.own_reservations()} onClose={onClose}>
+      <div ref={list} tabIndex={-1} className="outline-none">
+        <OwnReservationsList user={user} onAsk={setAsked} />
+      </div>
+      {asked && (
+        <CancelQuestion
+          reservation={asked}
+          onCanceled={() => {
+            isCanceled.current = true;
+          }}
+          onClose={() => setAsked(undefined)}
+        />
+      )}
+    </Dialog>
+  );
+}
+
+interface OwnReservationsListProps {
+  user: User;
+  onAsk: (reservation: OwnReservation) => void;
+}
+
+function OwnReservationsList({ user, onAsk }: OwnReservationsListProps) {
+  const reservations = useOwnReservations(user.userId);
+  const retry = () => void reservations.refetch();
+  if (!reservations.data) {
+    return reservations.isError ? (
+      <ErrorState
+        text={texts.own_reservations_failed()}
+        reason={reservations.error.message}
+        onRetry={retry}
+      />
+    ) : (
+      <LoadingState text={texts.waiting()}>
+        <Skeleton className="h-24 w-full" />
+      </LoadingState>
+    );
+  }
+  return (
+    <>
+      {reservations.isError && (
+        <Alert tone="danger" text={texts.own_reservations_failed()}>
+          <p>{reservations.error.message}</p>
+          <Button size="small" onClick={retry}>
+            {texts.page_failed_retry()}
+          </Button>
+        </Alert>
+      )}
+      {reservations.data.length === 0 ? (
+        <EmptyState
+          icon={CalendarHeart}
+          text={texts.own_reservations_empty()}
+          hint={texts.own_reservations_empty_hint()}
+        />
+      ) : (
+        <ul className="mt-2">
+          {reservations.data.map((reservation) => (
+            <OwnReservationEntry
+              key={reservation.reservationId}
+              reservation={reservation}
+              email={user.email}
+              onCancel={() => onAsk(reservation)}
+            />
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}
+
+interface CancelQuestionProps {
+  reservation: OwnReservation;
+  onCanceled: () => void;
+  onClose: () => void;
+}
+
+/** Beside the list, not inside an entry: the error stays readable when the entry has changed meanwhile. */
+function CancelQuestion({ reservation, onCanceled, onClose }: CancelQuestionProps) {
+  const queries = useQueryClient();
+  async function cancel() {
+    const params = { path: { id: String(reservation.reservationId) } };
+    const result = await toResult(api.PATCH('/api/reservations/{id}/cancel', { params }));
+    void queries.invalidateQueries({ queryKey: ownReservationsKey });
+    if (!result.ok) return { text: texts.own_cancel_failed(), reason: plainReasonOf(result) };
+    void refreshDays();
+    onCanceled();
+    showToast(texts.own_canceled());
+    return undefined;
+  }
+  return (
+    <ConfirmDialog
+      icon={CalendarX2}
+      question={texts.own_cancel_question()}
+      consequence={texts.own_cancel_text({
+        hall: reservation.hall.name,
+        day: formatDay(reservation.eventDate),
+      })}
+      yes={texts.own_cancel()}
+      no={texts.own_cancel_keep()}
+      onConfirm={cancel}
+      onClose={onClose}
+    />
+  );
+}

@@ -1,0 +1,44 @@
+import { List } from 'lucide-react';
+import { useId, useState } from 'react';
+import type { User } from '#contracts/users.ts';
+import * as texts from '#texts';
+import { today } from '../../../shared/lib/dates.ts';
+import { Button } from '../../../shared/ui/button.tsx';
+import { OwnReservationsDialog } from './reservations-dialog.tsx';
+import { useOwnReservations } from './reservations-query.ts';
+
+/** Opens the list of one's own reservations; the number counts those that are still to come. */
+export function OwnReservations({ user }: { user: User }) {
+  const countId = useId();
+  const [isOpen, setOpen] = useState(false);
+  const reservations = useOwnReservations(user.userId).data ?? [];
+  const held = reservations.filter(
+    ({ status, eventDate }) => status !== 'CANCELED' && eventDate >= today(),
+  ).length;
+  return (
+    <>
+      <Button
+        block
+        aria-describedby={held > 0 ? countId : undefined}
+        icon={<List className="size-4.5" strokeWidth={1.6} aria-hidden="true" />}
+        onClick={() => setOpen(true)}
+      >
+        {texts.own_reservations()}
+        {held > 0 && (
+          <span
+            aria-hidden="true"
+            className="rounded-full border border-s-line-2 bg-s-sunken px-2 text-xs leading-[1.4] text-s-ink-2 tabular-nums"
+          >
+            {held}
+          </span>
+        )}
+      </Button>
+      {held > 0 && (
+        <span id={countId} hidden>
+          {texts.own_reservations_held({ count: held })}
+        </span>
+      )}
+      {isOpen && <OwnReservationsDialog user={user} onClose={() => setOpen(false)} />}
+    </>
+  );
+}

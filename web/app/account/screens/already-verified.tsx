@@ -1,0 +1,30 @@
+import { BadgeCheck } from 'lucide-react';
+import * as texts from '#texts';
+import { MessagePage, RingSign } from '../../shared/layout/message-page.tsx';
+import { describePage } from '../../shared/lib/page-title.ts';
+import { ButtonLink } from '../../shared/ui/button.tsx';
+
+export const meta = () =>
+  describePage({
+    title: texts.already_verified_title(),
+    description: texts.already_verified_text(),
+    hidden: true,
+  });
+
+export default function AlreadyVerified() {
+  return (
+    <MessagePage
+      sign={
+        <RingSign tone="gold">
+          <BadgeCheck strokeWidth={1.3} aria-hidden="true" />
+        </RingSign>
+      }
+      title={texts.already_verified_title()}
+      text={texts.already_verified_text()}
+    >
+      <ButtonLink to="/login" variant="ink" size="large">
+        {texts.navigation_login()}
+      </ButtonLink>
+    </MessagePage>
+  );
+}

@@ -1,0 +1,24 @@
+import * as texts from '#texts';
+import { describePage } from '../../shared/lib/page-title.ts';
+import { ForgotPasswordForm } from '../features/auth/forgot-password-form.tsx';
+import { AuthFrame } from './auth-frame.tsx';
+
+export const meta = () =>
+  describePage({ title: texts.forgot_title(), description: texts.forgot_description(), hidden: true });
+
+export default function ForgotPassword() {
+  return (
+    <AuthFrame
+      picture="kruna"
+      welcome={
+        <>
+          {texts.forgot_welcome_start()} <em>{texts.forgot_welcome_accent()}</em>
+        </>
+      }
+      title={texts.forgot_title()}
+      text={texts.forgot_description()}
+    >
+      <ForgotPasswordForm />
+    </AuthFrame>
+  );
+}

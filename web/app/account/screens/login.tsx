@@ -1,0 +1,24 @@
+import * as texts from '#texts';
+import { describePage } from '../../shared/lib/page-title.ts';
+import { LoginForm } from '../features/auth/login-form.tsx';
+import { AuthFrame } from './auth-frame.tsx';
+
+export const meta = () =>
+  describePage({ title: texts.login_title(), description: texts.login_description(), hidden: true });
+
+export default function Login() {
+  return (
+    <AuthFrame
+      picture="kruna"
+      welcome={
+        <>
+          {texts.login_welcome_start()} <em>{texts.login_welcome_accent()}</em>
+        </>
+      }
+      title={texts.login_title()}
+      text={texts.login_description()}
+    >
+      <LoginForm />
+    </AuthFrame>
+  );
+}

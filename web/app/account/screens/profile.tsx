@@ -1,0 +1,156 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import type { User } from '#contracts/users.ts';
+import * as texts from '#texts';
+import { closeRequest, drafts } from '../../shared/booking/request.ts';
+import { NotFound } from '../../shared/layout/not-found.tsx';
+import type { SiteHandle } from '../../shared/layout/site-handle.ts';
+import { describePage } from '../../shared/lib/page-title.ts';
+import { QueryProvider } from '../../shared/lib/query-provider.tsx';
+import { session, useSession } from '../../shared/session/browser-session.ts';
+import { BackLink } from '../../shared/ui/back-link.tsx';
+import { Skeleton } from '../../shared/ui/skeleton.tsx';
+import { ErrorState } from '../../shared/ui/states.tsx';
+import { ChangePasswordForm } from '../features/auth/change-password-form.tsx';
+import { devicesQueryKey, SignedInDevices } from '../features/auth/signed-in-devices.tsx';
+import { OwnMessageForm } from '../features/messages/message-form.tsx';
+import { OwnMessages } from '../features/messages/messages.tsx';
+import { OpeningRow } from '../features/profile/account-row.tsx';
+import { OwnData } from '../features/profile/data-export.tsx';
+import { DeleteAccount } from '../features/profile/delete-account.tsx';
+import { ProfileDetailsForm } from '../features/profile/profile-details-form.tsx';
+import { useOwnHalls } from '../features/reservations/availability-query.ts';
+import { OwnDate } from '../features/reservations/request-date.tsx';
+import { OwnReservations } from '../features/reservations/reservations.tsx';
+
+export const handle: SiteHandle = { withFooter: true };
+
+export const meta = () =>
+  describePage({ title: texts.profile_title(), description: texts.profile_description(), hidden: true });
+
+/** Exists only for a signed-in USER; the browser decides, after a frame that is the same for everybody. */
+export default function ProfileScreen() {
+  const state = useSession();
+  const [wasShown, setShown] = useState(false);
+  const isShown = state.status === 'signedIn' && state.user.role === 'USER';
+  if (isShown && !wasShown) setShown(true);
+  const isSignedOutElsewhere = state.status === 'guest' && state.cause === 'elsewhere';
+  useEffect(() => {
+    if (isSignedOutElsewhere) closeRequest();
+  }, [isSignedOutElsewhere]);
+
+  // Whoever signs out here is on the way home: no word of a page that does not exist.
+  const isLeaving = wasShown && !isShown;
+  if (state.status === 'unknown' || state.status === 'restoring') return <ProfileWaiting />;
+  if (state.status === 'unreachable') {
+    return (
+      <main id="main" tabIndex={-1} className="grid flex-1 place-items-center">
+        <ErrorState
+          text={texts.unreachable_title()}
+          reason={texts.unreachable_text()}
+          onRetry={() => void session.restore()}
+        />
+      </main>
+    );
+  }
+  if (isShown) {
+    return (
+      // Another tab may have signed somebody else in: nothing of one person stays for the next.
+      <QueryProvider key={state.user.userId}>
+        <Profile user={state.user} />
+      </QueryProvider>
+    );
+  }
+  if (isLeaving) return <ProfileWaiting />;
+  return (
+    <>
+      <title>{texts.page_title({ title: texts.not_found_title() })}</title>
+      <NotFound offerSignIn />
+    </>
+  );
+}
+
+const frame = 'wrap flex-1 pt-8';
+
+function ProfileWaiting() {
+  return (
+    <main id="main" tabIndex={-1} aria-busy="true" className={frame}>
+      <div className="min-h-[60svh]">
+        <Skeleton className="mt-16 h-14 w-80 max-w-full" />
+        <Skeleton className="mt-4 h-5 w-56" />
+        <p role="status" className="mt-6 text-sm text-s-ink-2">
+          {texts.waiting()}
+        </p>
+        <noscript>
+          <p className="mt-4">{texts.scripts_needed()}</p>
+        </noscript>
+      </div>
+    </main>
+  );
+}
+
+/** Beside each other on a desktop; on a phone the account comes last, it is needed least. */
+function Profile({ user }: { user: User }) {
+  const halls = useOwnHalls();
+  return (
+    <main id="main" tabIndex={-1} className={frame}>
+      <BackLink to="/">{texts.back()}</BackLink>
+      <h1 className="display-2 mt-3 wrap-anywhere">
+        {user.firstName} {user.lastName}
+      </h1>
+      <p className="mt-1.5 wrap-anywhere text-s-ink-2">{user.email}</p>
+      <div className="mt-10 grid items-start gap-x-[clamp(2rem,5vw,5.5rem)] gap-y-14 tablet:mt-16 tablet:grid-cols-[minmax(0,5fr)_minmax(0,7fr)] tablet:grid-rows-[auto_1fr] tablet:gap-y-7">
+        <OwnDate user={user}>
+          <OwnReservations user={user} />
+        </OwnDate>
+        <div className="tablet:col-start-2 tablet:row-span-2 tablet:row-start-1">
+          <OwnMessages />
+          <OwnMessageForm
+            user={user}
+            halls={halls.data}
+            areHallsMissing={halls.isError}
+            onHallsWanted={() => void halls.refetch()}
+          />
+        </div>
+        <Account user={user} />
+      </div>
+    </main>
+  );
+}
+
+function Account({ user }: { user: User }) {
+  const queries = useQueryClient();
+  return (
+    <section aria-labelledby="account">
+      <h2 id="account" className="heading-3 mb-4">
+        {texts.profile_account()}
+      </h2>
+      <OpeningRow
+        title={texts.profile_details()}
+        text={user.phone ?? texts.profile_phone_none()}
+        open={texts.account_edit()}
+      >
+        <ProfileDetailsForm user={user} />
+      </OpeningRow>
+      <OpeningRow
+        title={texts.profile_password()}
+        text={texts.profile_password_text()}
+        open={texts.account_change()}
+      >
+        <ChangePasswordForm
+          email={user.email}
+          onChanged={() => void queries.invalidateQueries({ queryKey: devicesQueryKey })}
+        />
+      </OpeningRow>
+      <OpeningRow
+        title={texts.profile_devices()}
+        text={texts.account_devices_text()}
+        open={texts.account_show()}
+      >
+        <SignedInDevices />
+      </OpeningRow>
+      <OwnData user={user} />
+      <DeleteAccount user={user} onDeleted={drafts.forget} />
+    </section>
+  );
+}

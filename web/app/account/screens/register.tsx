@@ -1,0 +1,24 @@
+import * as texts from '#texts';
+import { describePage } from '../../shared/lib/page-title.ts';
+import { RegisterForm } from '../features/auth/register-form.tsx';
+import { AuthFrame } from './auth-frame.tsx';
+
+export const meta = () =>
+  describePage({ title: texts.register_title(), description: texts.register_description(), hidden: true });
+
+export default function Register() {
+  return (
+    <AuthFrame
+      picture="evropa"
+      welcome={
+        <>
+          {texts.register_welcome_start()} <em>{texts.register_welcome_accent()}</em>
+        </>
+      }
+      title={texts.register_title()}
+      text={texts.register_description()}
+    >
+      <RegisterForm />
+    </AuthFrame>
+  );
+}

@@ -1,0 +1,24 @@
+import * as texts from '#texts';
+import { describePage } from '../../shared/lib/page-title.ts';
+import { ResetPasswordForm } from '../features/auth/reset-password-form.tsx';
+import { AuthFrame } from './auth-frame.tsx';
+
+export const meta = () =>
+  describePage({ title: texts.reset_title(), description: texts.reset_description(), hidden: true });
+
+export default function ResetPassword() {
+  return (
+    <AuthFrame
+      picture="kruna"
+      welcome={
+        <>
+          {texts.forgot_welcome_start()} <em>{texts.forgot_welcome_accent()}</em>
+        </>
+      }
+      title={texts.reset_title()}
+      text={texts.reset_description()}
+    >
+      <ResetPasswordForm />
+    </AuthFrame>
+  );
+}

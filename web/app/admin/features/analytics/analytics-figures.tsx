@@ -1,0 +1,201 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { ChartColumn } from 'lucide-react';
+import type { ReactNode } from 'react';
+import * as texts from '#texts';
+import { Skeleton } from '../../../shared/ui/skeleton.tsx';
+import { EmptyState, ErrorState, LoadingState } from '../../../shared/ui/states.tsx';
+import { FigureCard } from '../../ui/figure-card.tsx';
+import { LazyChart } from '../../ui/lazy-chart.tsx';
+import { LoadNotice } from '../../ui/load-notice.tsx';
+import { TableToggle } from '../../ui/table-toggle.tsx';
+import { AnalyticsChoices } from './analytics-choices.tsx';
+import {
+  chartLabel,
+  eventMarks,
+  eventRows,
+  eventsSheet,
+  formatPeriod,
+  guestsBar,
+  guestsLine,
+  hallInFileNames,
+  hallOptions,
+  hallRows,
+  hallsSheet,
+  hasEvents,
+  periodInFileNames,
+  type ShownHall,
+} from './analytics-format.ts';
+import { analyticsKey, useComparison, useHalls, useRecords } from './analytics-query.ts';
+import { type Choice, useAnalyticsView } from './analytics-view.ts';
+
+const fetchEventsChart = () => import('./events-chart.tsx');
+const fetchHallsChart = () => import('./halls-chart.tsx');
+
+/** How the business goes: events and guests of a year, and the halls beside each other. */
+export function AnalyticsFigures() {
+  const view = useAnalyticsView();
+  const queries = useQueryClient();
+  const halls = useHalls();
+  const records = useRecords(view.choice);
+  const comparison = useComparison(view.choice);
+  const known = hallOptions(halls.data, comparison.data?.halls ?? [], [
+    view.choice.hallId,
+    records.data?.choice.hallId,
+  ]);
+  return (
+    <>
+      <TableToggle isTable={view.isTable} onToggle={view.toggleTable} />
+      <AnalyticsChoices
+        view={view}
+        halls={known}
+        isLoading={records.isFetching || comparison.isFetching}
+        onSame={() => void queries.invalidateQueries({ queryKey: analyticsKey })}
+      />
+      {halls.isError && (
+        <div className="mb-4">
+          <LoadNotice
+            text={texts.analytics_halls_failed()}
+            reason={halls.error.message}
+            onRetry={() => void halls.refetch()}
+          />
+        </div>
+      )}
+      <div className="grid gap-5">
+        <Loaded query={records} failure={texts.analytics_records_failed()}>
+          {(data) => (
+            <EventsFigure
+              figures={data}
+              isTable={view.isTable}
+              hall={known.find(({ hallId }) => hallId === data.choice.hallId)?.label}
+              isBusy={records.isPlaceholderData}
+            />
+          )}
+        </Loaded>
+        <Loaded query={comparison} failure={texts.analytics_comparison_failed()}>
+          {(data) => (
+            <HallsFigure
+              figures={data}
+              shown={halls.data}
+              isTable={view.isTable}
+              isBusy={comparison.isPlaceholderData}
+            />
+          )}
+        </Loaded>
+      </div>
+    </>
+  );
+}
+
+interface LoadedProps<Data> {
+  query: { data: Data | undefined; error: Error | null; refetch: () => unknown };
+  failure: string;
+  children: (data: Data) => ReactNode;
+}
+
+const card = 'rounded-md border border-s-line bg-s-surface';
+
+/** What could not be loaded says so; what was loaded before stays. */
+function Loaded<Data>({ query: { data, error, refetch }, failure, children }: LoadedProps<Data>) {
+  if (error && data === undefined) {
+    return (
+      <div className={card}>
+        <ErrorState text={failure} reason={error.message} onRetry={() => void refetch()} />
+      </div>
+    );
+  }
+  if (data === undefined) {
+    return (
+      <LoadingState text={texts.waiting()}>
+        <div className={`${card} p-6`}>
+          <Skeleton className="mb-6 h-6 w-56" />
+          <Skeleton className="h-100 w-full" />
+        </div>
+      </LoadingState>
+    );
+  }
+  return (
+    <>
+      {error && <LoadNotice text={failure} reason={error.message} onRetry={() => void refetch()} />}
+      {children(data)}
+    </>
+  );
+}
+
+function Nothing({ title }: { title: string }) {
+  return (
+    <section aria-label={title} className={`${card} p-4 tablet:px-6 tablet:pt-5`}>
+      <h2 className="heading-3">{title}</h2>
+      <EmptyState icon={ChartColumn} text={texts.analytics_empty()} hint={texts.analytics_empty_hint()} />
+    </section>
+  );
+}
+
+interface EventsFigureProps {
+  figures: NonNullable<ReturnType<typeof useRecords>['data']>;
+  isTable: boolean;
+  hall: string | undefined;
+  isBusy: boolean;
+}
+
+const eventsTitle = (choice: Choice, hall: string | undefined) =>
+  hall === undefined
+    ? texts.analytics_events({ period: formatPeriod(choice) })
+    : texts.analytics_events_of_hall({ hall, period: formatPeriod(choice) });
+
+const eventsFile = (choice: Choice, hall: string | undefined) =>
+  hall === undefined
+    ? texts.analytics_file_events({ period: periodInFileNames(choice) })
+    : texts.analytics_file_events_of_hall({
+        hall: hallInFileNames(hall),
+        period: periodInFileNames(choice),
+      });
+
+function EventsFigure({ figures: { choice, records }, isTable, hall, isBusy }: EventsFigureProps) {
+  const rows = eventRows(records);
+  const title = eventsTitle(choice, hall);
+  if (!hasEvents(rows)) return <Nothing title={title} />;
+  const bars = eventMarks();
+  const label = chartLabel(title);
+  return (
+    <FigureCard
+      title={title}
+      sheet={eventsSheet(rows, hall)}
+      legend={[...bars, guestsLine(texts.analytics_guests_axis())]}
+      fileName={eventsFile(choice, hall)}
+      isTable={isTable}
+      isBusy={isBusy}
+    >
+      <LazyChart
+        fetchChart={fetchEventsChart}
+        chart={{ rows, bars, line: guestsLine(texts.analytics_guests()), label }}
+      />
+    </FigureCard>
+  );
+}
+
+interface HallsFigureProps {
+  figures: NonNullable<ReturnType<typeof useComparison>['data']>;
+  /** Those that visitors see; absent until they are known. */
+  shown: readonly ShownHall[] | undefined;
+  isTable: boolean;
+  isBusy: boolean;
+}
+
+function HallsFigure({ figures: { period, halls }, shown, isTable, isBusy }: HallsFigureProps) {
+  const rows = hallRows(halls, shown);
+  const title = texts.analytics_comparison({ period: formatPeriod(period) });
+  if (!hasEvents(rows)) return <Nothing title={title} />;
+  const [bars, guests] = [eventMarks(), guestsBar()];
+  return (
+    <FigureCard
+      title={title}
+      sheet={hallsSheet(rows)}
+      legend={[...bars, guests]}
+      fileName={texts.analytics_file_comparison({ period: periodInFileNames(period) })}
+      isTable={isTable}
+      isBusy={isBusy}
+    >
+      <LazyChart fetchChart={fetchHallsChart} chart={{ rows, bars, guests, label: chartLabel(title) }} />
+    </FigureCard>
+  );
+}

@@ -1,0 +1,143 @@
+import type { AnalyticsRecord, HallComparison } from '#contracts/analytics.ts';
+import { slugOf } from '#contracts/slugs.ts';
+import * as texts from '#texts';
+import { nameOfMonth } from '../../../shared/lib/month-names.ts';
+import type { Sheet } from '../../lib/csv-file.ts';
+import { shortMonthName } from '../../lib/month-format.ts';
+import type { Mark } from '../../ui/chart-marks.tsx';
+import type { Period } from './analytics-view.ts';
+
+export type EventKey = 'weddings' | 'birthdays' | 'baptisms' | 'other';
+type Numbers = Record<EventKey | 'guests' | 'total', number>;
+export type EventsRow = Numbers & { label: string; title: string };
+export type HallRow = Numbers & { label: string };
+
+/** Always in this order, each with a colour and a pattern of its own. */
+export const eventMarks = (): Mark<EventKey>[] => [
+  { key: 'weddings', label: texts.analytics_weddings(), colour: 'var(--chart-weddings)', look: 'plain' },
+  { key: 'birthdays', label: texts.analytics_birthdays(), colour: 'var(--chart-birthdays)', look: 'stripes' },
+  { key: 'baptisms', label: texts.analytics_baptisms(), colour: 'var(--chart-baptisms)', look: 'dots' },
+  { key: 'other', label: texts.analytics_other(), colour: 'var(--chart-other)', look: 'lines' },
+];
+
+export const guestsLine = (label: string): Mark<'guests'> => ({
+  key: 'guests',
+  label,
+  colour: 'var(--chart-guests)',
+  look: 'line',
+});
+
+export const guestsBar = (): Mark<'guests'> => ({
+  key: 'guests',
+  label: texts.analytics_guests(),
+  colour: 'var(--chart-guests)',
+  look: 'outline',
+});
+
+function numbersOf(record: AnalyticsRecord | HallComparison): Numbers {
+  const { totalWeddings, totalBirthdays, totalBaptisms, totalOtherEvents, totalGuests } = record;
+  return {
+    weddings: totalWeddings,
+    birthdays: totalBirthdays,
+    baptisms: totalBaptisms,
+    other: totalOtherEvents,
+    guests: totalGuests,
+    total: totalWeddings + totalBirthdays + totalBaptisms + totalOtherEvents,
+  };
+}
+
+export const eventRows = (records: readonly AnalyticsRecord[]): EventsRow[] =>
+  records.map((record) => ({
+    label: shortMonthName(record.month ?? 0),
+    title: texts.analytics_record({ month: shortMonthName(record.month ?? 0), year: record.year ?? '' }),
+    ...numbersOf(record),
+  }));
+
+export type ShownHall = { hallId: number; name: string };
+type HallOption = { hallId: number; label: string };
+
+/** A hall that visitors no longer see is marked; while nobody knows what they see, none is. */
+function comparedHalls(
+  compared: readonly HallComparison[],
+  shown: readonly ShownHall[] | undefined,
+): HallOption[] {
+  const seen = shown && new Set(shown.map(({ hallId }) => hallId));
+  return compared.map(({ hallId, hall: { name } }) => ({
+    hallId,
+    label: !seen || seen.has(hallId) ? name : texts.analytics_hidden_hall({ hall: name }),
+  }));
+}
+
+/** The halls of today, those of the past in which something was held, and always the chosen one. */
+export function hallOptions(
+  shown: readonly ShownHall[] | undefined,
+  compared: readonly HallComparison[],
+  chosen: readonly (number | undefined)[],
+): HallOption[] {
+  const unnamed = chosen.flatMap((hallId) =>
+    hallId === undefined ? [] : { hallId, label: texts.analytics_unnamed_hall({ hall: hallId }) },
+  );
+  const today = (shown ?? []).map(({ hallId, name }) => ({ hallId, label: name }));
+  const options = new Map<number, HallOption>();
+  for (const option of [...today, ...comparedHalls(compared, shown), ...unnamed])
+    if (!options.has(option.hallId)) options.set(option.hallId, option);
+  return [...options.values()];
+}
+
+/** The busiest hall first. */
+export const hallRows = (
+  halls: readonly HallComparison[],
+  shown: readonly ShownHall[] | undefined,
+): HallRow[] => {
+  const labels = new Map(comparedHalls(halls, shown).map(({ hallId, label }) => [hallId, label]));
+  return halls
+    .map((hall) => ({ label: labels.get(hall.hallId) ?? hall.hall.name, ...numbersOf(hall) }))
+    .sort((one, other) => other.total - one.total);
+};
+
+export const hasEvents = (rows: readonly { total: number }[]) => rows.some(({ total }) => total > 0);
+
+const headings = (first: string) => [
+  first,
+  ...eventMarks().map(({ label }) => label),
+  texts.figures_total(),
+  texts.analytics_guests(),
+];
+const cells = (first: string, row: Numbers) => [
+  first,
+  row.weddings,
+  row.birthdays,
+  row.baptisms,
+  row.other,
+  row.total,
+  row.guests,
+];
+
+/** Figures of one hall name it in each row. */
+export function eventsSheet(rows: readonly EventsRow[], hall: string | undefined): Sheet {
+  const [first, all] = [headings(texts.analytics_month()), rows.map((row) => cells(row.title, row))];
+  if (hall === undefined) return { headings: first, rows: all };
+  return {
+    headings: first.toSpliced(1, 0, texts.analytics_hall()),
+    rows: all.map((row) => row.toSpliced(1, 0, hall)),
+  };
+}
+
+export const hallsSheet = (rows: readonly HallRow[]): Sheet => ({
+  headings: headings(texts.analytics_hall()),
+  rows: rows.map((row) => cells(row.label, row)),
+});
+
+/** "2026." or "maj 2026." */
+export const formatPeriod = ({ year, month }: Period) =>
+  month === undefined
+    ? texts.analytics_period_year({ year })
+    : texts.analytics_period_month({ month: nameOfMonth(month), year });
+
+/** What a chart is called; titles that end with a year bring a full stop of their own. */
+export const chartLabel = (title: string) => texts.figures_chart_label({ figure: title.replace(/\.$/, '') });
+
+export const hallInFileNames = (hall: string) => slugOf(hall, 'salon');
+
+export const periodInFileNames = ({ year, month }: Period) =>
+  month === undefined ? String(year) : `${year}-${String(month).padStart(2, '0')}`;

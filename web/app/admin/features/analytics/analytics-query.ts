@@ -1,0 +1,52 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { api } from '../../../shared/api/client.ts';
+import { unwrap } from '../../../shared/api/result.ts';
+import type { Choice } from './analytics-view.ts';
+
+export const analyticsKey = ['analytics'];
+
+const queryOf = ({ year, month }: Choice) => ({
+  year: String(year),
+  ...(month === undefined ? {} : { month: String(month) }),
+});
+
+/** A single record for one hall in one month, else one for each month. */
+async function fetchRecords(choice: Choice) {
+  const { hallId, month } = choice;
+  const query = queryOf(choice);
+  if (hallId !== undefined && month !== undefined) {
+    const params = { path: { hallId: String(hallId) }, query };
+    return [await unwrap(api.GET('/api/wedding-analytics/hall/{hallId}/monthly', { params }))];
+  }
+  const whole = hallId === undefined ? query : { ...query, hallId: String(hallId) };
+  const { records } = await unwrap(api.GET('/api/wedding-analytics/all', { params: { query: whole } }));
+  return records;
+}
+
+/** Numbers come with what they are of: while others are on their way, the former keep their name. */
+export function useRecords(choice: Choice) {
+  return useQuery({
+    queryKey: [...analyticsKey, 'records', choice],
+    queryFn: async () => ({ choice, records: await fetchRecords(choice) }),
+    placeholderData: keepPreviousData,
+  });
+}
+
+export function useComparison(choice: Choice) {
+  const query = queryOf(choice);
+  return useQuery({
+    queryKey: [...analyticsKey, 'comparison', query],
+    queryFn: async () => ({
+      period: { year: choice.year, month: choice.month },
+      halls: await unwrap(api.GET('/api/wedding-analytics/compare', { params: { query } })),
+    }),
+    placeholderData: keepPreviousData,
+  });
+}
+
+export function useHalls() {
+  return useQuery({
+    queryKey: ['halls'],
+    queryFn: () => unwrap(api.GET('/api/wedding-halls')),
+  });
+}

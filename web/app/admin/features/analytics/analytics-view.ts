@@ -1,0 +1,58 @@
+import { useSearchParams } from 'react-router';
+import { analyticsYears } from '#contracts/analytics.ts';
+import { currentYear } from '../../../shared/lib/dates.ts';
+
+export const { first: firstYear, last: lastYear } = analyticsYears;
+
+export interface Period {
+  year: number;
+  /** Absent: all months. */
+  month: number | undefined;
+}
+
+export interface Choice extends Period {
+  /** Absent: all halls. */
+  hallId: number | undefined;
+}
+
+export const isYear = (year: number) => Number.isInteger(year) && year >= firstYear && year <= lastYear;
+
+const wholeNumber = (text: string | null, last: number) => {
+  const number = /^[1-9]\d{0,9}$/.test(text ?? '') ? Number(text) : 0;
+  return number >= 1 && number <= last ? number : undefined;
+};
+
+const largestId = 2_147_483_647;
+
+export function choiceIn(search: URLSearchParams): Choice {
+  const year = Number(search.get('year'));
+  return {
+    hallId: wholeNumber(search.get('hall'), largestId),
+    year: isYear(year) ? year : Number(currentYear()),
+    month: wholeNumber(search.get('month'), 12),
+  };
+}
+
+/** What is chosen stands in the address: a reload or a link shows the same figures. */
+export function useAnalyticsView() {
+  const [search, setSearch] = useSearchParams();
+
+  function change(values: Record<string, string | number | undefined>) {
+    const next = new URLSearchParams(search);
+    for (const [name, value] of Object.entries(values)) {
+      if (value === undefined) next.delete(name);
+      else next.set(name, String(value));
+    }
+    setSearch(next, { replace: true, preventScrollReset: true });
+  }
+
+  const isTable = search.get('view') === 'table';
+  return {
+    choice: choiceIn(search),
+    isTable,
+    choose: ({ hallId, year, month }: Choice) => change({ hall: hallId, year, month }),
+    toggleTable: () => change({ view: isTable ? undefined : 'table' }),
+  };
+}
+
+export type AnalyticsView = ReturnType<typeof useAnalyticsView>;

@@ -1,0 +1,96 @@
+import { useId } from 'react';
+import { Bar, CartesianGrid, ComposedChart, Line, Tooltip, XAxis, YAxis } from 'recharts';
+import { inThousands } from '../../../shared/lib/numbers.ts';
+import { type Mark, MarkPattern } from '../../ui/chart-marks.tsx';
+import { ChartTooltip } from '../../ui/chart-tooltip.tsx';
+import type { EventKey, EventsRow } from './analytics-format.ts';
+
+interface EventsChartProps {
+  rows: readonly EventsRow[];
+  bars: readonly Mark<EventKey>[];
+  line: Mark<'guests'>;
+  label: string;
+}
+
+const height = 400;
+const plain = { axisLine: false, tickLine: false } as const;
+const tick = { fill: 'var(--chart-axis)', fontSize: 12.5 };
+const still = { isAnimationActive: false } as const;
+
+/** Per record a bar for each kind of event, and the guests as a line on an axis of their own. */
+export default function EventsChart({ rows, bars, line, label }: EventsChartProps) {
+  const id = useId();
+  return (
+    <ComposedChart
+      responsive
+      width="100%"
+      height={height}
+      data={[...rows]}
+      margin={{ top: 14, right: 0, bottom: 4, left: 0 }}
+      barGap="2.4%"
+      barCategoryGap="13%"
+      aria-label={label}
+    >
+      <defs>
+        {bars.map((mark) => (
+          <MarkPattern key={mark.key} id={`${id}${mark.key}`} mark={mark} />
+        ))}
+      </defs>
+      <CartesianGrid vertical={false} stroke="var(--chart-grid)" yAxisId="events" />
+      <XAxis dataKey="label" {...plain} tick={tick} tickMargin={8} interval="equidistantPreserveStart" />
+      <YAxis yAxisId="events" {...plain} tick={tick} width={32} allowDecimals={false} />
+      <YAxis
+        yAxisId="guests"
+        orientation="right"
+        {...plain}
+        tick={tick}
+        width={48}
+        allowDecimals={false}
+        tickFormatter={inThousands}
+      />
+      <Tooltip
+        {...still}
+        cursor={{ stroke: 'var(--color-field)', strokeDasharray: '3 4' }}
+        content={({ active, payload }) => {
+          const row = payload?.[0]?.payload as EventsRow | undefined;
+          return active && row ? (
+            <ChartTooltip title={row.title} marks={[...bars, line]} values={row} />
+          ) : null;
+        }}
+      />
+      {bars.map((mark) => (
+        <Bar
+          key={mark.key}
+          {...still}
+          yAxisId="events"
+          dataKey={mark.key}
+          name={mark.label}
+          fill={`url(#${id}${mark.key})`}
+          radius={[1.5, 1.5, 0, 0]}
+          maxBarSize={36}
+        />
+      ))}
+      {/* A halo in the colour of the paper lifts the line off the bars. */}
+      <Line
+        {...still}
+        yAxisId="guests"
+        dataKey="guests"
+        stroke="var(--color-surface)"
+        strokeWidth={6}
+        dot={false}
+        activeDot={false}
+        tooltipType="none"
+      />
+      <Line
+        {...still}
+        yAxisId="guests"
+        dataKey="guests"
+        name={line.label}
+        stroke={line.colour}
+        strokeWidth={2.2}
+        dot={{ r: 4, fill: 'var(--color-surface)', stroke: line.colour, strokeWidth: 2.2 }}
+        activeDot={{ r: 5, fill: line.colour, stroke: 'var(--color-surface)' }}
+      />
+    </ComposedChart>
+  );
+}

@@ -1,0 +1,195 @@
+import { useEffect, useId, useRef } from 'react';
+import { Bar, BarChart, CartesianGrid, LabelList, Tooltip, usePlotArea, XAxis, YAxis } from 'recharts';
+import * as texts from '#texts';
+import { inThousands } from '../../../shared/lib/numbers.ts';
+import { type Mark, MarkPattern, outlineFill } from '../../ui/chart-marks.tsx';
+import { ChartTooltip } from '../../ui/chart-tooltip.tsx';
+import type { EventKey, HallRow } from './analytics-format.ts';
+
+interface HallsChartProps {
+  rows: readonly HallRow[];
+  bars: readonly Mark<EventKey>[];
+  guests: Mark<'guests'>;
+  label: string;
+}
+
+const height = 400;
+const axisHeight = 40;
+const nameWidth = 120;
+const plain = { axisLine: false, tickLine: false } as const;
+const tick = { fill: 'var(--chart-axis)', fontSize: 12.5 };
+const still = { isAnimationActive: false } as const;
+
+interface EndLabelProps {
+  x?: string | number;
+  y?: string | number;
+  width?: string | number;
+  height?: string | number;
+  text: string;
+  /** Where there is no room for the whole. */
+  shortText?: string;
+  isStrong?: boolean;
+}
+
+const letterWidth = 7;
+const marginRight = 44;
+
+/** A number at the end of its bar. */
+function EndLabel({
+  x = 0,
+  y = 0,
+  width = 0,
+  height: thickness = 0,
+  text,
+  shortText,
+  isStrong,
+}: EndLabelProps) {
+  const plot = usePlotArea();
+  const start = Number(x) + Number(width) + 8;
+  const room = plot ? plot.x + plot.width + marginRight - start : Number.POSITIVE_INFINITY;
+  return (
+    <text
+      x={start}
+      y={Number(y) + Number(thickness) / 2}
+      dy="0.35em"
+      fill={isStrong ? 'var(--color-ink)' : 'var(--color-ink-2)'}
+      fontSize={isStrong ? 13 : 12.5}
+      fontWeight={isStrong ? 600 : 400}
+    >
+      {text.length * letterWidth > room ? (shortText ?? text) : text}
+    </text>
+  );
+}
+
+const turned: Record<string, string> = {
+  ArrowRight: 'ArrowLeft',
+  ArrowDown: 'ArrowLeft',
+  ArrowLeft: 'ArrowRight',
+  ArrowUp: 'ArrowRight',
+};
+
+/** Bars that lie are read upwards by → and not at all by ↓: here both lead on to the next hall, ← and ↑ back. */
+function useTurnedArrows() {
+  const around = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const element = around.current;
+    function turn(event: KeyboardEvent) {
+      const key = turned[event.key];
+      if (!event.isTrusted || !key || event.altKey || event.ctrlKey || event.metaKey) return;
+      event.preventDefault();
+      event.stopPropagation();
+      event.target?.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true }));
+    }
+    element?.addEventListener('keydown', turn, { capture: true });
+    return () => element?.removeEventListener('keydown', turn, { capture: true });
+  }, []);
+  return around;
+}
+
+/** The halls beside each other, each a stop for the arrow keys. */
+export default function HallsChart(props: HallsChartProps) {
+  return (
+    <div ref={useTurnedArrows()}>
+      <HallsBars {...props} />
+    </div>
+  );
+}
+
+/** Many halls share the same height: their bars become thinner, and never lie on each other. */
+export function barSizes(halls: number) {
+  const room = (height - axisHeight) / halls;
+  return {
+    events: Math.min(30, room * 0.5),
+    guests: Math.min(14, room * 0.24),
+    gap: Math.min(6, room * 0.08),
+  };
+}
+
+/** Their events in one bar each, their guests in another of its own scale. */
+function HallsBars({ rows, bars, guests, label }: HallsChartProps) {
+  const id = useId();
+  const thick = barSizes(rows.length);
+  /** Where the bar of a hall ends: a kind without events draws nothing. */
+  const endOf = (row: HallRow) => bars.findLast(({ key }) => row[key] > 0)?.key;
+  return (
+    <BarChart
+      responsive
+      layout="vertical"
+      width="100%"
+      height={height}
+      data={[...rows]}
+      margin={{ top: 4, right: marginRight, bottom: 4, left: 0 }}
+      barGap={thick.gap}
+      aria-label={label}
+    >
+      <defs>
+        {bars.map((mark) => (
+          <MarkPattern key={mark.key} id={`${id}${mark.key}`} mark={mark} />
+        ))}
+      </defs>
+      <CartesianGrid horizontal={false} stroke="var(--chart-grid)" xAxisId="events" />
+      <XAxis xAxisId="events" type="number" {...plain} tick={tick} allowDecimals={false} />
+      <XAxis xAxisId="guests" type="number" hide domain={[0, (most: number) => Math.max(1, most * 1.2)]} />
+      <YAxis
+        type="category"
+        dataKey="label"
+        width={nameWidth}
+        {...plain}
+        tick={{ fill: 'var(--color-ink)', fontSize: 17, fontFamily: 'var(--font-display)' }}
+      />
+      <Tooltip
+        {...still}
+        cursor={{ fill: 'var(--color-sunken)', fillOpacity: 0.6 }}
+        content={({ active, payload }) => {
+          const row = payload?.[0]?.payload as HallRow | undefined;
+          return active && row ? (
+            <ChartTooltip title={row.label} marks={[...bars, guests]} values={row} />
+          ) : null;
+        }}
+      />
+      {bars.map((mark) => (
+        <Bar
+          key={mark.key}
+          {...still}
+          xAxisId="events"
+          stackId="events"
+          dataKey={mark.key}
+          name={mark.label}
+          fill={`url(#${id}${mark.key})`}
+          stroke="var(--color-surface)"
+          strokeWidth={1.5}
+          barSize={thick.events}
+        >
+          <LabelList
+            dataKey={(row: HallRow) => (endOf(row) === mark.key ? inThousands(row.total) : '')}
+            content={({ x, y, width, height: thickness, value }) =>
+              value ? (
+                <EndLabel {...{ x, y, width, height: thickness }} isStrong text={String(value)} />
+              ) : null
+            }
+          />
+        </Bar>
+      ))}
+      <Bar
+        {...still}
+        xAxisId="guests"
+        dataKey="guests"
+        name={guests.label}
+        fill={outlineFill(guests.colour)}
+        stroke={guests.colour}
+        strokeWidth={1.5}
+        radius={2}
+        barSize={thick.guests}
+      >
+        <LabelList
+          dataKey="guests"
+          content={({ x, y, width, height: thickness, value }) => {
+            const shown = inThousands(Number(value));
+            const text = texts.analytics_guests_count({ count: Number(value), shown });
+            return <EndLabel {...{ x, y, width, height: thickness }} text={text} shortText={shown} />;
+          }}
+        />
+      </Bar>
+    </BarChart>
+  );
+}

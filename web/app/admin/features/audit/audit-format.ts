@@ -1,0 +1,125 @@
+import type { AuditAction, AuditEntry, AuditKind } from '#contracts/audit.ts';
+import { isDay } from '#contracts/days.ts';
+import * as texts from '#texts';
+import type { AuditPeriod } from './audit-query.ts';
+
+type Change = AuditEntry['changes'][number];
+
+const kinds: Record<AuditKind, () => string> = {
+  RESERVATION: texts.audit_kind_reservation,
+  MESSAGE: texts.audit_kind_message,
+  NOTIFICATION: texts.audit_kind_notification,
+  HALL: texts.audit_kind_hall,
+  FEATURE: texts.audit_kind_feature,
+  POST: texts.audit_kind_post,
+  SETTINGS: texts.audit_kind_settings,
+  ACCOUNT: texts.audit_kind_account,
+  DEMO: texts.audit_kind_demo,
+};
+
+const actions: Record<AuditAction, () => string> = {
+  CREATED: texts.audit_action_created,
+  UPDATED: texts.audit_action_updated,
+  STATUS: texts.audit_action_status,
+  REMOVED: texts.audit_action_removed,
+  HIDDEN: texts.audit_action_hidden,
+  ARCHIVED: texts.audit_action_archived,
+  ANSWERED: texts.audit_action_answered,
+  MEDIA_ADDED: texts.audit_action_media_added,
+  MEDIA_REMOVED: texts.audit_action_media_removed,
+  ORDERED: texts.audit_action_ordered,
+  ROLE_GIVEN: texts.audit_action_role_given,
+  ROLE_TAKEN: texts.audit_action_role_taken,
+  EXPORTED: texts.audit_action_exported,
+};
+
+const periods: Record<AuditPeriod, () => string> = {
+  today: texts.audit_period_today,
+  week: texts.audit_period_week,
+  month: texts.audit_period_month,
+  year: texts.audit_period_year,
+};
+
+const fields: Partial<Record<string, () => string>> = {
+  hall: texts.desk_field_hall,
+  eventDate: texts.desk_field_day,
+  guestCount: texts.desk_field_guests,
+  eventType: texts.desk_field_event,
+  customEventType: texts.desk_field_custom,
+  status: texts.desk_field_status,
+  guestFirstName: texts.audit_field_guest_first_name,
+  guestLastName: texts.audit_field_guest_last_name,
+  guestEmail: texts.audit_field_guest_email,
+  guestPhone: texts.audit_field_guest_phone,
+  internalNote: texts.desk_field_note,
+  name: texts.audit_field_name,
+  maxGuestsMin: texts.audit_field_guests_min,
+  maxGuestsMax: texts.audit_field_guests_max,
+  description: texts.audit_field_description,
+  features: texts.audit_kind_feature,
+  title: texts.audit_field_title,
+  content: texts.audit_field_content,
+  images: texts.audit_field_images,
+  rows: texts.audit_field_rows,
+  phone: texts.field_phone,
+  email: texts.field_email,
+  address: texts.audit_field_address,
+  mapLink: texts.audit_field_map,
+};
+
+const values: Partial<Record<string, () => string>> = {
+  PENDING: texts.status_pending,
+  CONFIRMED: texts.status_confirmed,
+  CANCELED: texts.status_canceled,
+  WEDDING: texts.event_type_wedding,
+  BIRTHDAY: texts.event_type_birthday,
+  BAPTISM: texts.event_type_baptism,
+  OTHER: texts.event_type_other,
+};
+
+const mask = '•••';
+
+export const formatKind = (kind: AuditKind) => kinds[kind]();
+export const formatAction = (action: AuditAction) => actions[action]();
+export const formatPeriod = (period: AuditPeriod) => periods[period]();
+
+/** What has no name of its own keeps the one it has everywhere: Viber, Instagram. */
+const formatField = (field: string) =>
+  fields[field]?.() ?? field.replace(/^./, (sentMail) => sentMail.toUpperCase());
+
+function formatValue(field: string, value: string): string {
+  if (field === 'eventDate' && isDay(value)) return `${value.split('-').reverse().join('.')}.`;
+  return (field === 'status' || field === 'eventType' ? values[value]?.() : undefined) ?? value;
+}
+
+function formatChange({ field, from, to }: Change): string {
+  const name = formatField(field);
+  const [old, next] = [from, to].map((value) => value && formatValue(field, value));
+  if (!next) return texts.desk_history_cleared({ field: name });
+  if (to === mask) return texts.desk_history_masked({ field: name });
+  return old
+    ? texts.desk_history_change({ field: name, from: old, to: next })
+    : texts.desk_history_set({ field: name, to: next });
+}
+
+/** Of what came or went as a whole its values, without those that are masked anyway. */
+export function formatChanges({ action, changes }: AuditEntry): string[] {
+  if (action !== 'CREATED' && action !== 'REMOVED') return changes.map(formatChange);
+  return changes.flatMap(({ field, from, to }) => {
+    const value = to ?? from;
+    if (value === null || value === mask) return [];
+    return texts.desk_history_set({ field: formatField(field), to: formatValue(field, value) });
+  });
+}
+
+export function formatObject({ kind, objectName }: AuditEntry): string {
+  if (kind === 'DEMO') return texts.audit_object_all_demo();
+  return kind === 'MESSAGE' ? texts.audit_object_message({ hall: objectName }) : objectName;
+}
+
+/** Where the thing is to be seen, as long as it is there. */
+export function placeOf({ kind, action, objectId }: AuditEntry): string | undefined {
+  if (objectId === null || action === 'REMOVED' || action === 'HIDDEN') return undefined;
+  if (kind === 'RESERVATION') return `/adminPanel/reservations/${objectId}`;
+  return kind === 'HALL' ? `/adminPanel/edit-hall/${objectId}` : undefined;
+}

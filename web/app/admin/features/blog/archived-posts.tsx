@@ -1,0 +1,127 @@
+import { Archive, Eye, Trash2 } from 'lucide-react';
+import { useRef, useState } from 'react';
+import type { ArchivedBlogPost } from '#contracts/blog.ts';
+import * as texts from '#texts';
+import { archiveDate } from '../../../shared/blog/archive-format.ts';
+import { Button } from '../../../shared/ui/button.tsx';
+import { useOnDemand } from '../../../shared/ui/lazy-load.ts';
+import { Skeleton } from '../../../shared/ui/skeleton.tsx';
+import { EmptyState, ErrorState, LoadingState } from '../../../shared/ui/states.tsx';
+import { useFocusAfterRemoval } from './focus-after-removal.ts';
+import { type PostQuestion, PostQuestionDialog } from './post-confirmation.tsx';
+import { PostRow } from './post-row.tsx';
+import { useArchivedPosts } from './posts-query.ts';
+
+const panel = 'overflow-hidden rounded-md border border-s-line bg-s-surface';
+const icon = { className: 'size-4', strokeWidth: 1.6, 'aria-hidden': true } as const;
+const shownAtOnce = 30;
+const film = /\.(mp4|webm|ogg)$/;
+const postDialog = () => import('./archived-post-dialog.tsx');
+
+/** Everything that has left the home page, newest first by the day on which it did. */
+export function ArchivedPosts() {
+  const posts = useArchivedPosts();
+  if (posts.isPending)
+    return (
+      <LoadingState text={texts.archive_loading()}>
+        <div className={`${panel} p-4`}>
+          <Skeleton className="h-16 w-full" />
+        </div>
+      </LoadingState>
+    );
+  if (!posts.data)
+    return (
+      <div className={panel}>
+        <ErrorState
+          text={texts.archived_posts_failed()}
+          reason={posts.error.message}
+          onRetry={() => void posts.refetch()}
+        />
+      </div>
+    );
+  if (posts.data.length === 0)
+    return (
+      <div className={panel}>
+        <EmptyState
+          icon={Archive}
+          text={texts.archived_posts_empty()}
+          hint={texts.archived_posts_empty_hint()}
+        />
+      </div>
+    );
+  return <ArchiveList posts={posts.data} />;
+}
+
+function ArchiveList({ posts }: { posts: ArchivedBlogPost[] }) {
+  const [limit, setLimit] = useState(shownAtOnce);
+  const [question, setQuestion] = useState<PostQuestion>();
+  const [opened, setOpened] = useState<ArchivedBlogPost>();
+  const { Part: PostDialog, load } = useOnDemand(postDialog);
+  const heading = useRef<HTMLHeadingElement>(null);
+  useFocusAfterRemoval(heading, posts.length);
+  return (
+    <div className="grid gap-4">
+      <h2 ref={heading} tabIndex={-1} className="sr-only">
+        {texts.archived_posts()}
+      </h2>
+      <ul aria-label={texts.archived_posts()} className={panel}>
+        {posts.slice(0, limit).map((post) => (
+          <ArchivedPost
+            key={post.archivedBlogId}
+            post={post}
+            onAsk={setQuestion}
+            onOpen={() => {
+              setOpened(post);
+              void load();
+            }}
+          />
+        ))}
+      </ul>
+      {posts.length > limit && (
+        <Button className="justify-self-center" onClick={() => setLimit(limit + shownAtOnce)}>
+          {texts.panel_more()}
+        </Button>
+      )}
+      {question && <PostQuestionDialog {...question} onClose={() => setQuestion(undefined)} />}
+      {PostDialog && opened && <PostDialog post={opened} onClose={() => setOpened(undefined)} />}
+    </div>
+  );
+}
+
+interface ArchivedPostProps {
+  post: ArchivedBlogPost;
+  onAsk: (question: PostQuestion) => void;
+  onOpen: () => void;
+}
+
+function ArchivedPost({ post, onAsk, onOpen }: ArchivedPostProps) {
+  const title = post.title || texts.post_untitled();
+  const labelled = (act: string) => texts.live_post_act_label({ act, title });
+  return (
+    <PostRow
+      title={title}
+      about={archiveDate(post.archivedAt)}
+      media={post.media}
+      isFilm={post.imageUrl.some((fileName) => film.test(fileName))}
+    >
+      <Button
+        size="small"
+        aria-label={labelled(texts.archived_post_open())}
+        icon={<Eye {...icon} />}
+        onClick={onOpen}
+      >
+        {texts.archived_post_open()}
+      </Button>
+      <Button
+        size="small"
+        variant="quiet"
+        className="text-s-danger!"
+        aria-label={labelled(texts.archived_post_delete())}
+        icon={<Trash2 {...icon} />}
+        onClick={() => onAsk({ kind: 'delete', place: 'archive', blogId: post.blogId, title })}
+      >
+        {texts.archived_post_delete()}
+      </Button>
+    </PostRow>
+  );
+}

@@ -1,0 +1,86 @@
+import { useQueryClient } from '@tanstack/react-query';
+import type { AnyBlogPost } from '#contracts/blog.ts';
+import type { Failure } from '../../../shared/api/result.ts';
+import { randomName } from '../../../shared/lib/random-name.ts';
+import { upload } from '../../lib/upload.ts';
+import { useUploads } from '../../lib/upload-queue.ts';
+import { appendFile, formOfPoster, isChosen } from './post-file.ts';
+import { postFiles, usePostFiles } from './post-files.ts';
+import { postKey, postsKey } from './posts-query.ts';
+import { sentFiles } from './uploaded-files.ts';
+
+/** The files of a post that is edited, and how new ones and other posters get to the business. */
+export function useEditPostFiles(blogId: number, userId: number) {
+  const queries = useQueryClient();
+  const name = `post ${blogId} ${userId}`;
+  const store = postFiles(name);
+  const sent = sentFiles(name);
+  const files = usePostFiles(name);
+
+  const chosenFor = (file: File) =>
+    store
+      .read()
+      .files.filter(isChosen)
+      .find((one) => one.file === file);
+
+  const uploads = useUploads<AnyBlogPost>({
+    async send(file, options) {
+      const chosen = chosenFor(file);
+      // Taken off the form meanwhile.
+      if (!chosen) return { ok: false, problem: undefined };
+      const body = new FormData();
+      appendFile(body, chosen);
+      return upload(`/api/blog-posts/${blogId}/add-images`, body, { ...options, key: chosen.id });
+    },
+    onSent(saved, file) {
+      const [chosen, own] = [chosenFor(file), saved.media.at(-1)];
+      if (own) sent.add(own.fileName);
+      if (chosen) store.settle(chosen.id, saved.media);
+      queries.setQueryData(postKey(blogId), saved);
+      void queries.invalidateQueries({ queryKey: [...postsKey, 'live'] });
+    },
+  });
+
+  return {
+    files,
+    store,
+    sent,
+
+    uploads: {
+      ...uploads,
+      /** Off the list means off the form: otherwise the next saving would send the file after all. */
+      remove(id: string) {
+        const item = uploads.items.find((one) => one.id === id);
+        const chosen = item && chosenFor(item.file);
+        uploads.remove(id);
+        if (chosen) store.remove(chosen.id);
+      },
+    },
+
+    /** Whether everything that was chosen is with the business now. */
+    async sendFiles(): Promise<boolean> {
+      const chosen = store.read().files.filter(isChosen);
+      uploads.clear();
+      uploads.add(chosen.map(({ file }) => file));
+      await uploads.start();
+      return !store.read().files.some(isChosen);
+    },
+
+    /** Answers what went wrong. What has arrived is not sent again. */
+    async sendPosters(): Promise<Failure | undefined> {
+      for (const { from, id, poster } of store.read().files) {
+        if (from !== 'availability' || !poster) continue;
+        const address = `/api/blog-posts/${blogId}/change-poster/${id}`;
+        const result = await upload<AnyBlogPost>(address, formOfPoster(poster), {
+          key: randomName(),
+          signal: new AbortController().signal,
+          onProgress: () => undefined,
+        });
+        if (!result.ok) return result;
+        store.settlePoster(id, result.data.media);
+        queries.setQueryData(postKey(blogId), result.data);
+      }
+      return undefined;
+    },
+  };
+}

@@ -1,0 +1,143 @@
+import { FileWarning } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import type { AnyBlogPost } from '#contracts/blog.ts';
+import * as texts from '#texts';
+import { Alert } from '../../../shared/ui/alert.tsx';
+import { Button } from '../../../shared/ui/button.tsx';
+import { ConfirmDialog } from '../../../shared/ui/dialog.tsx';
+import { Form } from '../../../shared/ui/form.tsx';
+import { Skeleton } from '../../../shared/ui/skeleton.tsx';
+import { ErrorState, LoadingState } from '../../../shared/ui/states.tsx';
+import { LeaveQuestion } from '../../ui/confirm-leave.tsx';
+import { EditConflictValue } from '../../ui/edit-conflict.tsx';
+import { PanelActions } from '../../ui/panel-actions.tsx';
+import { UploadList } from '../../ui/upload-list.tsx';
+import { useEditPost } from './edit-post.ts';
+import { hasNewPost } from './new-post.ts';
+import { isChosen } from './post-file.ts';
+import { PostFormFrame } from './post-form-frame.tsx';
+import { usePost } from './posts-query.ts';
+
+interface EditPostProps {
+  blogId: number;
+  userId: number;
+  onDone: () => void;
+}
+
+const formId = 'edit-post';
+const labels: Record<string, () => string> = {
+  title: texts.post_form_title,
+  content: texts.post_form_content,
+};
+
+export function EditPost({ blogId, userId, onDone }: EditPostProps) {
+  const post = usePost(blogId);
+  if (post.data) return <EditPostForm post={post.data} userId={userId} onDone={onDone} />;
+  return post.isPending ? (
+    <LoadingState text={texts.waiting()}>
+      <Skeleton className="h-100 w-full" />
+    </LoadingState>
+  ) : (
+    <div className="grid justify-items-center rounded-md border border-s-line bg-s-surface pb-6">
+      <ErrorState
+        text={texts.post_edit_load_failed()}
+        reason={post.error.message}
+        onRetry={() => void post.refetch()}
+      />
+      <Button onClick={onDone}>{texts.cancel()}</Button>
+    </div>
+  );
+}
+
+function EditPostForm({ post, userId, onDone }: { post: AnyBlogPost; userId: number; onDone: () => void }) {
+  const edit = useEditPost(post, userId, onDone);
+  const { form, failure, conflicts, uploads } = edit;
+  const { isSubmitting } = form.formState;
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  return (
+    <Form id={formId} onSubmit={form.handleSubmit(edit.save)}>
+      <h2 ref={heading} tabIndex={-1} className="heading-3 outline-none">
+        {texts.post_edit_title()}
+      </h2>
+      <PostFormFrame
+        form={form}
+        files={edit.files}
+        store={edit.store}
+        isSending={isSubmitting}
+        writtenAt={post.createdAt}
+        notices={
+          <>
+            {edit.isRestored && !isSubmitting && <Restored edit={edit} />}
+            {failure && (
+              <Alert key={failure.attempt} tone="danger" text={failure.text} focused>
+                <p>{failure.reason}</p>
+                <EditConflictValue
+                  entries={Object.entries(conflicts).map(([field, text]) => ({
+                    label: labels[field]?.() ?? field,
+                    text,
+                  }))}
+                  onTake={() => void edit.takeServerValue()}
+                />
+                {edit.stuck === 'gone' && <MoveToNew userId={userId} onMove={edit.moveToNew} />}
+                {edit.stuck === 'stillPublic' && (
+                  <Button size="small" onClick={edit.leaveAsItIs}>
+                    {texts.post_edit_leave_public()}
+                  </Button>
+                )}
+              </Alert>
+            )}
+          </>
+        }
+      >
+        <UploadList uploads={uploads} failedText={texts.post_edit_file_failed()} />
+      </PostFormFrame>
+      <PanelActions>
+        <Button onClick={() => void edit.leave()} disabled={isSubmitting} sending={edit.isLeaving}>
+          {texts.cancel()}
+        </Button>
+        <Button type="submit" form={formId} variant="ink" sending={isSubmitting} disabled={edit.isReading}>
+          {texts.post_edit_save()}
+        </Button>
+      </PanelActions>
+      <LeaveQuestion isSending={uploads.isSending} />
+    </Form>
+  );
+}
+
+/** An edit that was never saved is shown instead of what visitors see: say so. */
+function Restored({ edit }: { edit: ReturnType<typeof useEditPost> }) {
+  return (
+    <Alert tone="info" text={texts.edit_restored()}>
+      {!edit.files.some(isChosen) && <p>{texts.post_edit_restored_files()}</p>}
+      <Button size="small" sending={edit.isLeaving} onClick={() => void edit.startAnew()}>
+        {texts.edit_discard()}
+      </Button>
+    </Alert>
+  );
+}
+
+/** Only one new post is written at a time: one that is under way is not replaced unasked. */
+function MoveToNew({ userId, onMove }: { userId: number; onMove: () => void }) {
+  const [isAsking, setAsking] = useState(false);
+  return (
+    <>
+      <Button size="small" onClick={() => (hasNewPost(userId) ? setAsking(true) : onMove())}>
+        {texts.post_edit_as_new()}
+      </Button>
+      {isAsking && (
+        <ConfirmDialog
+          icon={FileWarning}
+          question={texts.post_edit_as_new_question()}
+          consequence={texts.post_edit_as_new_text()}
+          yes={texts.post_edit_as_new_yes()}
+          onConfirm={async () => {
+            onMove();
+            return undefined;
+          }}
+          onClose={() => setAsking(false)}
+        />
+      )}
+    </>
+  );
+}

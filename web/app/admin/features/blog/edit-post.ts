@@ -1,0 +1,198 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { type AnyBlogPost, updateBlogPostRequestSchema } from '#contracts/blog.ts';
+import { problems } from '#contracts/problem.ts';
+import * as texts from '#texts';
+import { api } from '../../../shared/api/client.ts';
+import { type Failure, type Result, reasonOf, toResult } from '../../../shared/api/result.ts';
+import { writeDraft } from '../../../shared/form/draft.ts';
+import { showFieldErrors, useFormFailure } from '../../../shared/form/failure.ts';
+import { showToast } from '../../../shared/ui/toast.tsx';
+import { useEdit } from '../../lib/edit.ts';
+import { useEditPostFiles } from './edit-post-files.ts';
+import { newPostDraft, newPostFiles } from './new-post.ts';
+import { isChosen } from './post-file.ts';
+import { postKey, postsKey, readPost } from './posts-query.ts';
+
+const fields = ['title', 'content'] as const;
+
+const wordsOf = ({ title, content, updatedAt }: AnyBlogPost) => ({ words: { title, content }, updatedAt });
+const isNotFound = ({ problem }: Failure) => problem?.code === problems.notFound.code;
+
+type Stuck = 'gone' | 'stillPublic';
+
+export function useEditPost(post: AnyBlogPost, userId: number, onDone: () => void) {
+  const { blogId } = post;
+  const queries = useQueryClient();
+  const { failure, fail, clear } = useFormFailure();
+  const [conflicts, setConflicts] = useState<Record<string, string>>({});
+  const [stuck, setStuck] = useState<Stuck>();
+  const [isRestored, setRestored] = useState(false);
+  const [isLeaving, setLeaving] = useState(false);
+  const { files, store, sent, uploads, sendFiles, sendPosters } = useEditPostFiles(blogId, userId);
+  const edit = useEdit({
+    name: `post ${blogId}`,
+    fields,
+    ...wordsOf(post),
+    schema: updateBlogPostRequestSchema,
+  });
+
+  const begin = useEffectEvent(() => {
+    store.follow(post.media);
+    setRestored(Object.keys(edit.changed()).length > 0 || store.isChanged() || sent.read().length > 0);
+  });
+  useEffect(() => begin(), []);
+
+  const update = (body: object): Promise<Result<AnyBlogPost>> =>
+    toResult(
+      api.PATCH('/api/blog-posts/{blogId}/update', { params: { path: { blogId: String(blogId) } }, body }),
+    );
+
+  function forget() {
+    edit.forgetDraft();
+    store.clear();
+    sent.forget();
+  }
+
+  function close() {
+    uploads.clear();
+    forget();
+    void queries.invalidateQueries({ queryKey: postsKey });
+    onDone();
+  }
+
+  async function refuse(refused: Failure): Promise<void> {
+    const { problem } = refused;
+    if (isNotFound(refused)) {
+      setStuck('gone');
+      void queries.invalidateQueries({ queryKey: [...postsKey, 'live'] });
+      return fail(texts.post_edit_failed(), texts.post_edit_gone());
+    }
+    if (problem?.code === problems.changedMeanwhile.code) return continueFromServerValue();
+    showFieldErrors(edit.form, problem);
+    return fail(texts.post_edit_failed(), reasonOf(refused));
+  }
+
+  async function continueFromServerValue(): Promise<void> {
+    const fresh = await toResult(readPost(blogId));
+    if (!fresh.ok) return refuse(fresh);
+    store.follow(fresh.data.media);
+    setConflicts(edit.goOnFrom(wordsOf(fresh.data)));
+    return fail(texts.post_edit_failed(), texts.edit_meanwhile());
+  }
+
+  /** Left-out files are removed, so what others have added meanwhile must be in the list. */
+  async function namesToKeep(): Promise<{ imageUrls?: string[] }> {
+    if (!store.isRearranged()) return {};
+    const fresh = await toResult(readPost(blogId));
+    if (fresh.ok) store.follow(fresh.data.media);
+    return { imageUrls: store.storedNames() };
+  }
+
+  function start() {
+    clear();
+    setStuck(undefined);
+    setConflicts({});
+    setRestored(false);
+  }
+
+  async function refuseFiles() {
+    const fresh = await toResult(readPost(blogId));
+    if (!fresh.ok && isNotFound(fresh)) return refuse(fresh);
+    const isPartlyPublic = sent.read().length > 0;
+    return fail(
+      texts.post_edit_failed(),
+      isPartlyPublic ? texts.post_edit_files_partly() : texts.post_edit_files_failed(),
+    );
+  }
+
+  async function save() {
+    start();
+    const hasNewFiles = store.isChanged();
+    if (store.read().files.some(isChosen) && !(await sendFiles())) return refuseFiles();
+    const body = { ...edit.changed(), ...(await namesToKeep()) };
+    const hasNewWords = Object.keys(body).length > 0;
+    if (hasNewWords) {
+      const result = await update({ ...body, updatedAt: edit.updatedAt() });
+      if (!result.ok) return refuse(result);
+      queries.setQueryData(postKey(blogId), result.data);
+      edit.startFrom(wordsOf(result.data));
+      store.follow(result.data.media);
+    }
+    // From here on they are saved, and not to be taken back.
+    sent.forget();
+    const refused = await sendPosters();
+    if (refused) return fail(texts.post_edit_frame_failed(), reasonOf(refused));
+    showToast(hasNewWords || hasNewFiles ? texts.post_edit_saved() : texts.edit_nothing());
+    return close();
+  }
+
+  async function takeServerValue() {
+    const fresh = await toResult(readPost(blogId));
+    if (!fresh.ok) return refuse(fresh);
+    edit.startFrom(wordsOf(fresh.data));
+    setConflicts({});
+    return clear();
+  }
+
+  /** The post as the business has it, without the files that this edit has sent. */
+  async function takeBack(): Promise<Result<AnyBlogPost>> {
+    const own = new Set(sent.read());
+    if (own.size === 0) return { ok: true, data: post };
+    const fresh = await toResult(readPost(blogId));
+    if (!fresh.ok) return fresh;
+    const names = fresh.data.media.map(({ fileName }) => fileName);
+    const staying = names.filter((fileName) => !own.has(fileName));
+    if (staying.length === names.length) return fresh;
+    const result = await update({ imageUrls: staying, updatedAt: fresh.data.updatedAt });
+    if (!result.ok) return result;
+    queries.setQueryData(postKey(blogId), result.data);
+    showToast(texts.post_edit_taken_back());
+    return result;
+  }
+
+  /** Gives the edit up; what of it is public already goes first. */
+  async function giveUp(then: (left: AnyBlogPost) => void) {
+    start();
+    uploads.clear();
+    setLeaving(true);
+    const result = await takeBack();
+    setLeaving(false);
+    if (result.ok) return then(result.data);
+    if (isNotFound(result)) return close();
+    setStuck('stillPublic');
+    return fail(texts.post_edit_not_taken_back(), reasonOf(result));
+  }
+
+  return {
+    form: edit.form,
+    files,
+    store,
+    uploads,
+    failure,
+    conflicts,
+    /** The post is gone, or files of an edit that was given up are still public. */
+    stuck,
+    /** An earlier edit came back that was never saved. */
+    isRestored,
+    isLeaving,
+    isReading: files.some((file) => file.from === 'device' && file.isReading),
+    save,
+    takeServerValue,
+    leave: () => giveUp(close),
+    leaveAsItIs: close,
+    startAnew: () =>
+      giveUp((left) => {
+        forget();
+        edit.startFrom(wordsOf(left));
+        store.follow(left.media);
+      }),
+    /** The post is gone, its text and what was chosen for it need not be. */
+    moveToNew() {
+      const { title = '', content = '' } = edit.form.getValues();
+      writeDraft(newPostDraft, { title, content });
+      newPostFiles(userId).takeOver(store.handOver());
+      close();
+    },
+  };
+}

@@ -1,0 +1,97 @@
+import { createElement, useRef, useState } from 'react';
+import * as texts from '#texts';
+import { useFormFailure } from '../../../shared/form/failure.ts';
+import { Alert } from '../../../shared/ui/alert.tsx';
+import { Button } from '../../../shared/ui/button.tsx';
+import { Dialog } from '../../../shared/ui/dialog.tsx';
+import { labelClass } from '../../../shared/ui/field.tsx';
+import { frameOf } from './film-frame.ts';
+import { lengthOf } from './post-file.ts';
+
+interface FilmFrameDialogProps {
+  film: { address: string; name: string };
+  onTake: (picture: Blob) => void;
+  onClose: () => void;
+}
+
+const step = 0.1;
+/** As the browser counts how much it knows of a film: there is something to draw. */
+const hasPicture = 2;
+
+/** A film that a browser has recorded does not know its length. */
+const lengthIn = (film: HTMLVideoElement | null) =>
+  film && Number.isFinite(film.duration) ? film.duration : 0;
+
+/** The person picks the moment whose picture stands for the film. */
+export function FilmFrameDialog({ film, onTake, onClose }: FilmFrameDialogProps) {
+  const { failure, fail, clear } = useFormFailure();
+  const [seconds, setSeconds] = useState(0);
+  const [length, setLength] = useState(0);
+  const screen = useRef<HTMLVideoElement>(null);
+
+  function goTo(moment: number) {
+    setSeconds(moment);
+    if (screen.current) screen.current.currentTime = moment;
+  }
+
+  async function take() {
+    clear();
+    try {
+      if (!screen.current || screen.current.seeking || screen.current.readyState < hasPicture)
+        throw new Error('The film is still on its way there');
+      onTake(await frameOf(screen.current));
+      onClose();
+    } catch {
+      fail(texts.post_frame_failed());
+    }
+  }
+
+  return (
+    <Dialog title={texts.post_frame_title()} onClose={onClose}>
+      <p className="mb-4 text-s-ink-2">{texts.post_frame_text()}</p>
+      {failure && (
+        <div className="mb-4">
+          <Alert key={failure.attempt} tone="danger" text={failure.text} focused />
+        </div>
+      )}
+      {
+        // Only looked at, without sound: there is nothing to caption.
+        createElement('video', {
+          ref: screen,
+          src: film.address,
+          muted: true,
+          playsInline: true,
+          preload: 'auto',
+          'aria-label': film.name,
+          onLoadedMetadata: () => setLength(lengthIn(screen.current)),
+          onError: () => fail(texts.post_frame_unreadable()),
+          className: 'max-h-[50svh] w-full rounded-xs bg-black object-contain',
+        })
+      }
+      <label className="mt-4 grid gap-1">
+        <span className={`flex justify-between ${labelClass}`}>
+          {texts.post_frame_moment()}
+          <span className="font-normal tabular-nums">
+            {lengthOf(seconds)} / {lengthOf(length)}
+          </span>
+        </span>
+        <input
+          type="range"
+          min={0}
+          max={length}
+          step={step}
+          value={seconds}
+          aria-valuetext={lengthOf(seconds)}
+          onChange={(event) => goTo(Number(event.target.value))}
+          className="h-11 w-full cursor-pointer accent-s-gold"
+        />
+      </label>
+      <div className="mt-5 flex flex-wrap justify-end gap-3">
+        <Button onClick={onClose}>{texts.cancel()}</Button>
+        <Button variant="ink" onClick={() => void take()}>
+          {texts.post_frame_take()}
+        </Button>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,99 @@
+import { Archive, Newspaper, Pencil, Trash2 } from 'lucide-react';
+import { type RefObject, useState } from 'react';
+import type { BlogPost } from '#contracts/blog.ts';
+import * as texts from '#texts';
+import { dayOf } from '../../../shared/lib/dates.ts';
+import { Button, ButtonLink } from '../../../shared/ui/button.tsx';
+import { Skeleton } from '../../../shared/ui/skeleton.tsx';
+import { EmptyState, ErrorState, LoadingState } from '../../../shared/ui/states.tsx';
+import { useFocusAfterRemoval } from './focus-after-removal.ts';
+import { type PostQuestion, PostQuestionDialog } from './post-confirmation.tsx';
+import { PostRow } from './post-row.tsx';
+import { useLivePosts } from './posts-query.ts';
+
+const panel = 'overflow-hidden rounded-md border border-s-line bg-s-surface';
+const icon = { className: 'size-4', strokeWidth: 1.6, 'aria-hidden': true } as const;
+
+/** What stands on the home page now. */
+export function LivePosts({ heading }: { heading: RefObject<HTMLHeadingElement | null> }) {
+  const posts = useLivePosts();
+  useFocusAfterRemoval(heading, posts.data?.length);
+  const [question, setQuestion] = useState<PostQuestion>();
+  return (
+    <section className="grid gap-3">
+      <h2 ref={heading} tabIndex={-1} className="heading-3 outline-none">
+        {texts.live_posts()}
+      </h2>
+      {posts.isPending ? (
+        <LoadingState text={texts.waiting()}>
+          <div className={`${panel} p-4`}>
+            <Skeleton className="h-16 w-full" />
+          </div>
+        </LoadingState>
+      ) : !posts.data ? (
+        <div className={panel}>
+          <ErrorState
+            text={texts.posts_failed()}
+            reason={posts.error.message}
+            onRetry={() => void posts.refetch()}
+          />
+        </div>
+      ) : posts.data.length === 0 ? (
+        <div className={panel}>
+          <EmptyState icon={Newspaper} text={texts.live_posts_empty()} hint={texts.live_posts_empty_hint()} />
+        </div>
+      ) : (
+        <ul aria-label={texts.live_posts()} className={panel}>
+          {posts.data.map((post) => (
+            <LivePost key={post.blogId} post={post} onAsk={setQuestion} />
+          ))}
+        </ul>
+      )}
+      {question && <PostQuestionDialog {...question} onClose={() => setQuestion(undefined)} />}
+    </section>
+  );
+}
+
+function LivePost({ post, onAsk }: { post: BlogPost; onAsk: (question: PostQuestion) => void }) {
+  const { blogId, createdAt, media } = post;
+  const title = post.title || texts.post_untitled();
+  const labelled = (act: string) => texts.live_post_act_label({ act, title });
+  const ask = (kind: PostQuestion['kind']) => onAsk({ kind, place: 'live', blogId, title });
+  const files = media.length > 0 ? ` · ${texts.live_post_files({ count: media.length })}` : '';
+  return (
+    <PostRow
+      title={title}
+      about={dayOf(createdAt) + files}
+      media={media}
+      isFilm={media.some(({ kind }) => kind === 'video')}
+    >
+      <ButtonLink
+        size="small"
+        to={`?post=${blogId}`}
+        aria-label={labelled(texts.live_post_edit())}
+        icon={<Pencil {...icon} />}
+      >
+        {texts.live_post_edit()}
+      </ButtonLink>
+      <Button
+        size="small"
+        variant="quiet"
+        aria-label={labelled(texts.live_post_archive())}
+        icon={<Archive {...icon} />}
+        onClick={() => ask('archive')}
+      >
+        {texts.live_post_archive()}
+      </Button>
+      <Button
+        size="small"
+        variant="quiet"
+        className="text-s-danger!"
+        aria-label={labelled(texts.live_post_delete())}
+        icon={<Trash2 {...icon} />}
+        onClick={() => ask('delete')}
+      >
+        {texts.live_post_delete()}
+      </Button>
+    </PostRow>
+  );
+}

@@ -1,0 +1,76 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { Archive, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { problems } from '#contracts/problem.ts';
+import * as texts from '#texts';
+import { api } from '../../../shared/api/client.ts';
+import { type Failure, reasonOf, toResult } from '../../../shared/api/result.ts';
+import { randomName } from '../../../shared/lib/random-name.ts';
+import { ConfirmDialog } from '../../../shared/ui/dialog.tsx';
+import { showToast } from '../../../shared/ui/toast.tsx';
+import { postsKey } from './posts-query.ts';
+
+export interface PostQuestion {
+  kind: 'archive' | 'delete';
+  place: 'live' | 'archive';
+  blogId: number;
+  title: string;
+}
+
+function reasonFor(failure: Failure): string {
+  const code = failure.problem?.code;
+  if (code === problems.notFound.code) return texts.post_gone_meanwhile();
+  return code === problems.changedMeanwhile.code ? texts.post_elsewhere() : reasonOf(failure);
+}
+
+/** Asks before a post leaves the home page or the business. */
+export function PostQuestionDialog({
+  kind,
+  place,
+  blogId,
+  title,
+  onClose,
+}: PostQuestion & { onClose: () => void }) {
+  const queries = useQueryClient();
+  // One question is one act: pressed again after a lost answer it happens once.
+  const [key] = useState(randomName);
+
+  async function act() {
+    // On an archived post both words delete it; the specification says true.
+    const archive = kind === 'archive' || place === 'archive' ? ('true' as const) : ('false' as const);
+    const result = await toResult(
+      api.DELETE('/api/blog-posts/delete/{blogId}/{archive}', {
+        params: { path: { blogId: String(blogId), archive }, query: { place } },
+        headers: { 'Idempotency-Key': key },
+      }),
+    );
+    void queries.invalidateQueries({ queryKey: postsKey });
+    if (!result.ok) {
+      const text = kind === 'archive' ? texts.live_post_archive_failed() : texts.post_delete_failed();
+      return { text, reason: reasonFor(result) };
+    }
+    showToast(kind === 'archive' ? texts.live_post_archived() : texts.post_deleted());
+    return undefined;
+  }
+
+  return kind === 'archive' ? (
+    <ConfirmDialog
+      icon={Archive}
+      question={texts.live_post_archive_question()}
+      consequence={texts.live_post_archive_text({ title })}
+      yes={texts.live_post_archive()}
+      isDangerous={false}
+      onConfirm={act}
+      onClose={onClose}
+    />
+  ) : (
+    <ConfirmDialog
+      icon={Trash2}
+      question={texts.post_delete_question()}
+      consequence={texts.post_delete_text({ title })}
+      yes={texts.live_post_delete()}
+      onConfirm={act}
+      onClose={onClose}
+    />
+  );
+}

@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest';
+import { videoTypes } from '#contracts/media.ts';
+import * as texts from '#texts';
+import { fileError, kindOf, lengthOf } from './post-file.ts';
+
+const file = (name: string, type = '', size = 1000) => ({ name, type, size });
+
+test.each([
+  ['IMG_1.JPG', '', 'image'],
+  ['bez-nastavka', 'image/webp', 'image'],
+  ['ples.MOV', '', 'video'],
+  ['snimak', 'video/x-msvideo', 'video'],
+  ['tekst.pdf', 'application/pdf', undefined],
+  ['crtež.svg', 'image/svg+xml', undefined],
+])('%s of type "%s" is %s', (name, type, kind) => {
+  expect(kindOf(file(name, type))).toBe(kind);
+});
+
+test('what the server would refuse is told before it is sent', () => {
+  expect(fileError(file('slika.jpg'))).toBeUndefined();
+  expect(fileError(file('slika.heic', 'image/heic'))).toContain('JPEG');
+  expect(fileError(file('tekst.pdf'))).toContain('„tekst.pdf“');
+  expect(fileError(file('slika.png', '', 15 * 1024 * 1024 + 1))).toContain('15 MB');
+  expect(fileError(file('film.mp4', '', 15 * 1024 * 1024 + 1))).toBeUndefined();
+  expect(fileError(file('film.mp4', '', 200 * 1024 * 1024 + 1))).toContain('200 MB');
+});
+
+test('the length of a film is told in minutes and seconds', () => {
+  expect([lengthOf(0.4), lengthOf(42.3), lengthOf(59.7), lengthOf(605)]).toEqual([
+    '0:00',
+    '0:42',
+    '1:00',
+    '10:05',
+  ]);
+});
+
+test('the hint names every kind of film that is taken', () => {
+  for (const type of videoTypes) expect(texts.post_form_files_kinds()).toContain(type);
+});

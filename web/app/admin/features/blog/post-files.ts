@@ -1,0 +1,176 @@
+import { useSyncExternalStore } from 'react';
+import type { Media } from '#contracts/media.ts';
+import { randomName } from '../../../shared/lib/random-name.ts';
+import { lookInto } from './film-frame.ts';
+import { type ChosenFile, fileError, isChosen, kindOf, type PostFile, storedFile } from './post-file.ts';
+
+interface Files {
+  files: readonly PostFile[];
+  /** The order that the business has, as far as we know. */
+  base: readonly string[];
+}
+
+const nothing: Files = { files: [], base: [] };
+// Outlives a way through other screens and through the sign-in, since files cannot be kept with the draft.
+const kept = new Map<string, Files>();
+const listeners = new Set<() => void>();
+
+const subscribe = (listener: () => void) => {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+};
+
+const isStored = ({ from }: PostFile) => from === 'availability';
+const namesOf = (files: readonly PostFile[]) => files.filter(isStored).map(({ id }) => id);
+const same = (one: readonly string[], other: readonly string[]) => one.join() === other.join();
+
+/** Nothing was added, and no film has got another poster. */
+const isUntouched = (files: readonly PostFile[]) => files.every((file) => isStored(file) && !file.poster);
+
+function release(file: PostFile) {
+  if (file.from === 'device') URL.revokeObjectURL(file.address);
+  if (file.poster) URL.revokeObjectURL(file.poster.address);
+}
+
+/** The files of one form, known by the name of its draft and of the person who fills it in. */
+export function postFiles(form: string) {
+  const read = () => kept.get(form) ?? nothing;
+
+  function become(next: Files) {
+    kept.set(form, next);
+    for (const listener of listeners) listener();
+  }
+
+  const arrange = (files: readonly PostFile[]) => become({ ...read(), files });
+  const change = (id: string, values: Partial<ChosenFile>) =>
+    arrange(
+      read().files.map((file) => (file.id === id && file.from === 'device' ? { ...file, ...values } : file)),
+    );
+
+  const isRearranged = () => !same(namesOf(read().files), read().base);
+
+  function setPoster(id: string, picture: Blob) {
+    const file = read().files.find((one) => one.id === id);
+    if (!file) return;
+    if (file.poster) URL.revokeObjectURL(file.poster.address);
+    const poster = { picture, address: URL.createObjectURL(picture) };
+    arrange(read().files.map((one) => (one.id === id ? { ...one, poster } : one)));
+  }
+
+  async function readFilm({ id, address }: ChosenFile) {
+    const look = await lookInto(address);
+    change(id, { isReading: false, seconds: look?.seconds });
+    if (look) setPoster(id, look.frame);
+  }
+
+  function enter(file: File): ChosenFile {
+    const kind = kindOf(file) ?? 'image';
+    const address = URL.createObjectURL(file);
+    return {
+      from: 'device',
+      id: randomName(),
+      name: file.name,
+      kind,
+      file,
+      address,
+      isReading: kind === 'video',
+    };
+  }
+
+  return {
+    read,
+
+    /** Puts files at the end; answers why some of them were not taken. */
+    add(chosen: readonly File[]): string[] {
+      const entered = chosen.filter((file) => !fileError(file)).map(enter);
+      arrange([...read().files, ...entered]);
+      for (const file of entered) if (file.kind === 'video') void readFilm(file);
+      return chosen.flatMap((file) => fileError(file) ?? []);
+    },
+
+    remove(id: string) {
+      for (const file of read().files) if (file.id === id) release(file);
+      arrange(read().files.filter((file) => file.id !== id));
+    },
+
+    /** To this place, counted from 0. */
+    move(id: string, place: number) {
+      const { files } = read();
+      const moved = files.find((file) => file.id === id);
+      if (!moved || place < 0 || place >= files.length) return;
+      const others = files.filter((file) => file.id !== id);
+      arrange([...others.slice(0, place), moved, ...others.slice(place)]);
+    },
+
+    setPoster,
+
+    storedNames: () => namesOf(read().files),
+    isRearranged,
+    /** Whether anything is to be saved. */
+    isChanged: () => isRearranged() || !isUntouched(read().files),
+
+    /** A newer state of the business: what is gone goes, what is new comes, one's own order and new files stay. */
+    follow(media: readonly Media[]) {
+      const { files, base } = read();
+      const names = media.map(({ fileName }) => fileName);
+      if (!isRearranged() && isUntouched(files)) return become({ files: media.map(storedFile), base: names });
+      const present = new Set(names);
+      const staying = files.filter((file) => !isStored(file) || present.has(file.id));
+      const added = media.filter(({ fileName }) => !base.includes(fileName)).map(storedFile);
+      become({ files: [...staying, ...added], base: names });
+    },
+
+    /** The new poster of a film is with the business now. */
+    settlePoster(id: string, media: readonly Media[]) {
+      const film = media.find(({ fileName }) => fileName === id);
+      if (!film) return;
+      for (const file of read().files) if (file.id === id) release(file);
+      arrange(read().files.map((file) => (file.id === id ? storedFile(film) : file)));
+    },
+
+    /** A chosen file is with the business now: it is the last one of the answer. */
+    settle(id: string, media: readonly Media[]) {
+      const own = media.at(-1);
+      const { files, base } = read();
+      if (!own) return;
+      const sent = files.find((file) => file.id === id);
+      if (sent) release(sent);
+      const settled = files.map((file) => (file.id === id ? storedFile(own) : file));
+      const others = media
+        .slice(0, -1)
+        .filter(({ fileName }) => !base.includes(fileName))
+        .map(storedFile);
+      become({ files: [...settled, ...others], base: media.map(({ fileName }) => fileName) });
+    },
+
+    clear() {
+      read().files.forEach(release);
+      become(nothing);
+    },
+
+    /** Gives up what is not sent yet, for another form. */
+    handOver(): ChosenFile[] {
+      const chosen = read().files.filter(isChosen);
+      read().files.filter(isStored).forEach(release);
+      become(nothing);
+      return chosen;
+    },
+
+    /** Takes what another form has given up, instead of its own. */
+    takeOver(chosen: readonly ChosenFile[]) {
+      read().files.forEach(release);
+      become({ ...nothing, files: chosen });
+      // The other form has waited for the frame in vain.
+      for (const file of chosen) if (file.isReading) void readFilm(file);
+    },
+  };
+}
+
+export type PostFiles = ReturnType<typeof postFiles>;
+
+export const usePostFiles = (form: string) =>
+  useSyncExternalStore(
+    subscribe,
+    () => kept.get(form) ?? nothing,
+    () => nothing,
+  ).files;

@@ -1,0 +1,59 @@
+import type { ReactNode } from 'react';
+import { type UseFormReturn, useWatch } from 'react-hook-form';
+import { limits } from '#contracts/fields.ts';
+import * as texts from '#texts';
+import { TextArea, TextField } from '../../../shared/ui/field.tsx';
+import type { PostFile } from './post-file.ts';
+import type { PostFiles } from './post-files.ts';
+import { PostFilesField } from './post-files-field.tsx';
+import { PostPreview } from './post-preview.tsx';
+
+type Words = Record<string, string>;
+
+interface PostFormFrameProps {
+  form: UseFormReturn<Words, unknown, Words>;
+  files: readonly PostFile[];
+  store: PostFiles;
+  isSending: boolean;
+  writtenAt: string;
+  /** Above the fields. */
+  notices: ReactNode;
+  /** Below the files. */
+  children?: ReactNode;
+}
+
+const textRows = 9;
+
+/** What a new post and one that is edited have in common: the fields, and beside them what visitors will see. */
+export function PostFormFrame(props: PostFormFrameProps) {
+  const { form, files, store, isSending, writtenAt, notices, children } = props;
+  const { errors } = form.formState;
+  const [title = '', content = ''] = useWatch({ control: form.control, name: ['title', 'content'] });
+  return (
+    <div className="grid items-start gap-6 min-[68.75rem]:grid-cols-[minmax(0,1fr)_minmax(0,26.25rem)]">
+      <div className="grid min-w-0 gap-4.5 rounded-md border border-s-line bg-s-surface p-4.5 tablet:p-5.5">
+        {notices}
+        <TextField
+          label={texts.post_form_title()}
+          autoComplete="off"
+          maxLength={limits.title}
+          readOnly={isSending}
+          error={errors.title?.message}
+          {...form.register('title')}
+        />
+        <TextArea
+          label={texts.post_form_content()}
+          rows={textRows}
+          maxLength={limits.blogContent}
+          readOnly={isSending}
+          hint={texts.post_form_content_hint()}
+          error={errors.content?.message}
+          {...form.register('content')}
+        />
+        <PostFilesField files={files} store={store} isDisabled={isSending} />
+        {children}
+      </div>
+      <PostPreview title={title} content={content} files={files} writtenAt={writtenAt} />
+    </div>
+  );
+}

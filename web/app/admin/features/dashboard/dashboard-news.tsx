@@ -1,0 +1,96 @@
+import { useQuery } from '@tanstack/react-query';
+import { Coffee } from 'lucide-react';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import * as texts from '#texts';
+import { api } from '../../../shared/api/client.ts';
+import { unwrap } from '../../../shared/api/result.ts';
+import { Button } from '../../../shared/ui/button.tsx';
+import { Skeleton } from '../../../shared/ui/skeleton.tsx';
+import { EmptyState, ErrorState, LoadingState } from '../../../shared/ui/states.tsx';
+import { useToday } from '../../lib/passing-time.ts';
+import { relativeMomentOf } from '../../lib/relative-time.ts';
+import { LoadNotice } from '../../ui/load-notice.tsx';
+import { type NewsItem, newestFirst, newsOf } from './news.ts';
+
+const shownAtOnce = 8;
+const lookAgainMilliseconds = 30_000;
+
+interface DashboardNewsProps {
+  since: string;
+  /** What the notifications tell, and how that went. */
+  told: { items: NewsItem[] | undefined; failure: string | undefined; retry: () => void };
+}
+
+/** What guests and colleagues have done since the last time. */
+export function DashboardNews({ since, told }: DashboardNewsProps) {
+  const [shown, setShown] = useState(shownAtOnce);
+  const changes = useQuery({
+    // Below the reservations: whatever happens to one of them is told at once.
+    queryKey: ['reservations', 'recent-changes', since],
+    queryFn: () => unwrap(api.GET('/api/reservations/recent-changes', { params: { query: { since } } })),
+    refetchInterval: lookAgainMilliseconds,
+  });
+  const today = useToday();
+  const failure = told.failure ?? changes.error?.message;
+  const retry = () => {
+    told.retry();
+    void changes.refetch();
+  };
+  if (told.items && changes.data) {
+    const items = newestFirst([...told.items, ...changes.data.map(newsOf)], since);
+    return (
+      <>
+        {failure && (
+          <div className="p-4">
+            <LoadNotice text={texts.today_changes_stale()} reason={failure} onRetry={retry} />
+          </div>
+        )}
+        {items.length === 0 && <EmptyState icon={Coffee} text={texts.today_changes_none()} />}
+        <ul>
+          {items.slice(0, shown).map((item) => (
+            <NewsRow key={item.key} item={item} today={today} />
+          ))}
+        </ul>
+        {items.length > shown && (
+          <div className="border-t border-s-line p-3 text-center">
+            <Button size="small" onClick={() => setShown(shown + shownAtOnce)}>
+              {texts.panel_more()}
+            </Button>
+          </div>
+        )}
+      </>
+    );
+  }
+  if (failure) return <ErrorState text={texts.today_changes_failed()} reason={failure} onRetry={retry} />;
+  return (
+    <LoadingState text={texts.waiting()}>
+      <div className="grid gap-3 p-5">
+        <Skeleton className="h-5 w-2/3" />
+        <Skeleton className="h-5 w-1/2" />
+      </div>
+    </LoadingState>
+  );
+}
+
+function NewsRow({ item: { text, by, at, to }, today }: { item: NewsItem; today: string }) {
+  return (
+    <li className="border-b border-s-line px-4 py-3 last:border-0 tablet:px-5">
+      <p className="wrap-anywhere">
+        {to ? (
+          <Link
+            to={to}
+            className="rounded-xs font-medium decoration-s-gold-line underline-offset-4 hover:underline max-tablet:py-1"
+          >
+            {text}
+          </Link>
+        ) : (
+          text
+        )}
+      </p>
+      <p className="text-sm text-s-ink-3 wrap-anywhere">
+        {by} · {relativeMomentOf(at, today)}
+      </p>
+    </li>
+  );
+}

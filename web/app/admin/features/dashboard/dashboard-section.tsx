@@ -1,0 +1,46 @@
+import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { inThousands } from '../../../shared/lib/numbers.ts';
+import { TextLink } from '../../../shared/ui/text-link.tsx';
+
+interface DashboardSectionProps {
+  title: string;
+  /** How many there are in all, where they wait for somebody. */
+  count?: number;
+  /** A word beside the title. */
+  note?: string;
+  /** The way to all of them. */
+  more?: { to: string; label: string };
+  children: ReactNode;
+}
+
+export function DashboardSection({ title, count, note, more, children }: DashboardSectionProps) {
+  const id = useId();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const last = useRef(count);
+
+  // What had the focus was settled and is gone: whoever works by keyboard goes on from here.
+  useEffect(() => {
+    const hasFallen = count !== undefined && last.current !== undefined && count < last.current;
+    if (hasFallen && document.activeElement === document.body)
+      heading.current?.focus({ preventScroll: true });
+    last.current = count;
+  }, [count]);
+
+  return (
+    <section aria-labelledby={id}>
+      <div className="mb-2.5 flex flex-wrap items-baseline gap-x-2.5 gap-y-1">
+        <h2 ref={heading} id={id} tabIndex={-1} className="heading-3">
+          {title}
+          {count ? <span className="ml-2 text-s-ink-3 tabular-nums">{inThousands(count)}</span> : null}
+        </h2>
+        {note && <p className="text-sm text-s-ink-3">{note}</p>}
+        {more && (
+          <TextLink to={more.to} className="ml-auto text-sm">
+            {more.label}
+          </TextLink>
+        )}
+      </div>
+      <div className="overflow-hidden rounded-md border border-s-line bg-s-surface">{children}</div>
+    </section>
+  );
+}

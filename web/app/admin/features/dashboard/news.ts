@@ -1,0 +1,60 @@
+import { addDays } from '#contracts/days.ts';
+import type { RecentChange } from '#contracts/reservation-changes.ts';
+import * as texts from '#texts';
+import { today } from '../../../shared/lib/dates.ts';
+
+/** One thing that has happened: what, by whom, when, and where it can be seen. */
+export interface NewsItem {
+  key: string;
+  text: string;
+  by: string;
+  at: string;
+  to?: string | undefined;
+}
+
+const firstLookDays = 7;
+
+/** The first time in this browser, a week is told. */
+export const firstLook = () => `${addDays(today(), -firstLookDays)}T00:00:00.000Z`;
+
+const inNumbers = (day: string) => `${day.split('-').reverse().join('.')}.`;
+
+const statusWords = {
+  CONFIRMED: texts.today_change_confirmed,
+  CANCELED: texts.today_change_canceled,
+  PENDING: texts.today_change_pending,
+};
+
+const actionWords = {
+  CREATED: texts.today_change_created,
+  STATUS: texts.today_change_updated,
+  UPDATED: texts.today_change_updated,
+  REMOVED: texts.today_change_removed,
+};
+
+export function newsOf({
+  action,
+  status,
+  hall,
+  eventDate,
+  reservationId,
+  isThere,
+  at,
+  by,
+}: RecentChange): NewsItem {
+  const about =
+    hall && eventDate
+      ? texts.today_change_about({ hall: hall.name, day: inNumbers(eventDate) })
+      : texts.today_change_unknown();
+  return {
+    key: `${reservationId} ${at} ${action}`,
+    text: (status ? statusWords[status] : actionWords[action])({ about }),
+    by,
+    at,
+    to: isThere ? `/adminPanel/reservations/${reservationId}` : undefined,
+  };
+}
+
+/** Newest first; what came in the same moment stays in its order. */
+export const newestFirst = (items: NewsItem[], since: string) =>
+  items.filter(({ at }) => at > since).sort((one, other) => other.at.localeCompare(one.at));

@@ -1,0 +1,118 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import type { DemoData as Data } from '#contracts/demo.ts';
+import * as texts from '#texts';
+import { api } from '../../../shared/api/client.ts';
+import { reasonOf, toResult, unwrap } from '../../../shared/api/result.ts';
+import { inThousands } from '../../../shared/lib/numbers.ts';
+import { Button } from '../../../shared/ui/button.tsx';
+import { ConfirmDialog } from '../../../shared/ui/dialog.tsx';
+import { Skeleton } from '../../../shared/ui/skeleton.tsx';
+import { ErrorState, LoadingState } from '../../../shared/ui/states.tsx';
+import { showToast } from '../../../shared/ui/toast.tsx';
+
+const names: Record<keyof Data['counts'], () => string> = {
+  halls: texts.demo_halls,
+  features: texts.demo_features,
+  posts: texts.demo_posts,
+  reservations: texts.demo_reservations,
+  messages: texts.demo_messages,
+  users: texts.demo_users,
+  pictures: texts.demo_pictures,
+  visits: texts.demo_visits,
+};
+
+const presentIn = ({ counts }: Data) =>
+  (Object.keys(names) as (keyof typeof names)[])
+    .map((kind) => ({ kind, name: names[kind](), count: counts[kind] }))
+    .filter(({ count }) => count > 0);
+
+/** What the business began with, and the way to be rid of it. */
+export function DemoData() {
+  const demo = useQuery({ queryKey: ['demo data'], queryFn: () => unwrap(api.GET('/api/demo-data')) });
+  return (
+    <section
+      aria-labelledby="demo-data"
+      className="rounded-md border border-s-line bg-s-surface p-5 tablet:p-5.5"
+    >
+      <h2 id="demo-data" className="mb-3 font-semibold">
+        {texts.demo_title()}
+      </h2>
+      {demo.isPending ? (
+        <LoadingState text={texts.waiting()}>
+          <Skeleton className="h-24 w-full" />
+        </LoadingState>
+      ) : !demo.data ? (
+        <ErrorState
+          text={texts.demo_failed()}
+          reason={demo.error.message}
+          onRetry={() => void demo.refetch()}
+        />
+      ) : demo.data.present ? (
+        <PresentDemo data={demo.data} />
+      ) : (
+        <p className="text-sm text-s-ink-2">{texts.demo_none()}</p>
+      )}
+    </section>
+  );
+}
+
+function PresentDemo({ data }: { data: Data }) {
+  const [isAsking, setAsking] = useState(false);
+  const present = presentIn(data);
+  return (
+    <>
+      <p className="mb-3 text-sm text-s-ink-2">{texts.demo_text()}</p>
+      {present.length > 0 ? (
+        <dl className="mb-4 grid grid-cols-[1fr_auto] gap-x-4 gap-y-1 text-sm tabular-nums">
+          {present.map(({ kind, name, count }) => (
+            <div key={kind} className="col-span-2 grid grid-cols-subgrid border-b border-s-line py-1">
+              <dt>{name}</dt>
+              <dd className="text-right font-semibold tabular-nums">{inThousands(count)}</dd>
+            </div>
+          ))}
+        </dl>
+      ) : (
+        <p className="mb-4 text-sm">{texts.demo_other()}</p>
+      )}
+      <Button
+        variant="danger-line"
+        icon={<Trash2 className="size-4" strokeWidth={1.6} aria-hidden="true" />}
+        onClick={() => setAsking(true)}
+      >
+        {texts.demo_remove()}
+      </Button>
+      {isAsking && <RemovalQuestion data={data} onClose={() => setAsking(false)} />}
+    </>
+  );
+}
+
+function RemovalQuestion({ data, onClose }: { data: Data; onClose: () => void }) {
+  const queries = useQueryClient();
+  const list = presentIn(data).map(({ name, count }) =>
+    texts.demo_entry({ name: name.toLowerCase(), count: inThousands(count) }),
+  );
+
+  async function remove() {
+    const result = await toResult(api.DELETE('/api/demo-data'));
+    if (!result.ok) return { text: texts.demo_remove_failed(), reason: reasonOf(result) };
+    showToast(texts.demo_removed());
+    // Nearly everything the panel has read may be gone with it.
+    void queries.invalidateQueries();
+    return undefined;
+  }
+
+  return (
+    <ConfirmDialog
+      icon={Trash2}
+      question={texts.demo_question()}
+      consequence={
+        list.length > 0 ? texts.demo_consequence({ list: list.join(', ') }) : texts.demo_consequence_other()
+      }
+      yes={texts.demo_remove_yes()}
+      onConfirm={remove}
+      onClose={onClose}
+    />
+  );
+}

@@ -1,0 +1,134 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { useNavigate } from 'react-router';
+import type { Hall } from '#contracts/halls.ts';
+import * as texts from '#texts';
+import { reasonOf } from '../../../shared/api/result.ts';
+import { useDraft } from '../../../shared/form/draft.ts';
+import { useFormFailure } from '../../../shared/form/failure.ts';
+import { randomName } from '../../../shared/lib/random-name.ts';
+import { showToast } from '../../../shared/ui/toast.tsx';
+import { formOf, upload } from '../../lib/upload.ts';
+import { type Uploads, useUploads } from '../../lib/upload-queue.ts';
+import { showHallErrors } from './hall-errors.ts';
+import {
+  changedFields,
+  emptyHall,
+  formOfHall,
+  type HallValues,
+  hallFields,
+  validateHall,
+} from './hall-values.ts';
+import { hallsKey } from './halls-query.ts';
+import { addImagesAddress, validatePhoto } from './photos/photo-types.ts';
+
+/** One key for one content: an answer that got lost is answered again, and no second hall is made. */
+function useKeyFor() {
+  const last = useRef({ words: '', key: '' });
+  return (values: HallValues) => {
+    const words = JSON.stringify(values);
+    if (last.current.words !== words) last.current = { words, key: randomName() };
+    return last.current.key;
+  };
+}
+
+/** Chosen files cannot be kept with the draft: they outlive ways through the panel and a new sign-in, not a reload. */
+const keptFiles = new Map<string, readonly File[]>();
+
+function useKeptFiles(name: string, uploads: Pick<Uploads, 'items' | 'add'>, isAdded: boolean) {
+  const begin = useEffectEvent(() => uploads.add(keptFiles.get(name) ?? []));
+  useEffect(() => begin(), []);
+  const hasBegun = useRef(false);
+  useEffect(() => {
+    if (hasBegun.current && !isAdded)
+      keptFiles.set(
+        name,
+        uploads.items.map(({ file }) => file),
+      );
+    hasBegun.current = true;
+  }, [name, uploads.items, isAdded]);
+}
+
+/** First the hall, then its pictures one by one: a picture that is refused does not take the hall with it. */
+export function useAddHall(userId: number) {
+  const queries = useQueryClient();
+  const navigate = useNavigate();
+  const keyFor = useKeyFor();
+  const { failure, fail, clear } = useFormFailure();
+  const [isRestored, setRestored] = useState(false);
+  const [added, setAdded] = useState<Hall>();
+  const [isComplete, setComplete] = useState(false);
+  const hallId = useRef(0);
+  const form = useForm<HallValues>({ resolver: validateHall<HallValues>(), defaultValues: emptyHall });
+  const forgetDraft = useDraft(form, 'new hall', hallFields);
+  const uploads = useUploads<Hall>({
+    send: (file, options) => upload<Hall>(addImagesAddress(hallId.current), formOf(file), options),
+    judge: validatePhoto,
+    onSettled: ({ sent, failed }) => {
+      void queries.invalidateQueries({ queryKey: hallsKey });
+      if (sent > 0 && failed === 0) showToast(texts.admin_photos_added());
+      setComplete(failed === 0);
+    },
+  });
+
+  const keptAs = `new hall ${userId}`;
+  const begin = useEffectEvent(() => {
+    const hasFiles = (keptFiles.get(keptAs) ?? []).length > 0;
+    setRestored(hasFiles || changedFields(emptyHall, form.getValues()).length > 0);
+  });
+  useEffect(() => begin(), []);
+  useKeptFiles(keptAs, uploads, added !== undefined);
+
+  function forget() {
+    forgetDraft();
+    keptFiles.delete(keptAs);
+  }
+
+  // Only when nothing is being sent any more, so that nobody is asked whether to leave.
+  const isDone = isComplete && !uploads.isSending;
+  useEffect(() => {
+    if (isDone) void navigate('/adminPanel/all-halls');
+  }, [isDone, navigate]);
+
+  async function save(values: HallValues) {
+    clear();
+    const result = await upload<Hall>('/api/wedding-halls/create-hall', formOfHall(values), {
+      key: keyFor(values),
+      signal: new AbortController().signal,
+      onProgress: () => undefined,
+    });
+    if (!result.ok) {
+      await showHallErrors(queries, form, result);
+      return fail(texts.admin_hall_add_failed(), reasonOf(result));
+    }
+    forget();
+    hallId.current = result.data.hallId;
+    setAdded(result.data);
+    showToast(texts.admin_hall_added());
+    await uploads.start();
+  }
+
+  return {
+    form,
+    failure,
+    uploads,
+    /** The hall, once it is there. */
+    added,
+    isRestored,
+    save,
+    forget,
+    startAnew: () => {
+      form.reset(emptyHall);
+      uploads.clear();
+      forget();
+      setRestored(false);
+      clear();
+    },
+    /** Before the hall is there, its pictures wait. */
+    addFiles(files: File[]) {
+      uploads.add(files);
+      if (added) void uploads.start();
+    },
+  };
+}

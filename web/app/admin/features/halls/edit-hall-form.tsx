@@ -1,0 +1,112 @@
+import { Building2 } from 'lucide-react';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import type { Hall } from '#contracts/halls.ts';
+import * as texts from '#texts';
+import { Alert } from '../../../shared/ui/alert.tsx';
+import { Button, ButtonLink } from '../../../shared/ui/button.tsx';
+import { Form } from '../../../shared/ui/form.tsx';
+import { EmptyState, ErrorState } from '../../../shared/ui/states.tsx';
+import { PanelActions } from '../../ui/panel-actions.tsx';
+import { EditConflictNotice } from './edit-conflict-notice.tsx';
+import { useEditHall } from './edit-hall.ts';
+import { Sheet, SheetWaiting } from './form-sheet.tsx';
+import { HallFields } from './hall-fields.tsx';
+import { useHall } from './halls-query.ts';
+import { HallPhotosEditor } from './photos/photos.tsx';
+
+const formId = 'edit-hall';
+const allHalls = '/adminPanel/all-halls';
+
+export function EditHall({ hallId }: { hallId: number }) {
+  const { data, isPending, error, refetch } = useHall(hallId);
+  const [opened, setOpened] = useState<Hall>();
+  if (data && data !== opened) setOpened(data);
+  // Deleted by somebody else while it was being edited: what was typed stays on the screen.
+  const hall = data ?? opened;
+
+  if (hall) return <EditHallForm hall={hall} isGone={data === null} />;
+  if (isPending) return <SheetWaiting />;
+  return (
+    <Sheet>
+      {error ? (
+        <ErrorState
+          text={texts.admin_hall_edit_load_failed()}
+          reason={error.message}
+          onRetry={() => void refetch()}
+        />
+      ) : (
+        <EmptyState
+          icon={Building2}
+          text={texts.admin_hall_not_found()}
+          hint={texts.admin_hall_not_found_hint()}
+        >
+          <ButtonLink to={allHalls}>{texts.admin_hall_back()}</ButtonLink>
+        </EmptyState>
+      )}
+    </Sheet>
+  );
+}
+
+function EditHallForm({ hall, isGone }: { hall: Hall; isGone: boolean }) {
+  const navigate = useNavigate();
+  const editing = useEditHall(hall);
+  const { form, failure, editConflict } = editing;
+  return (
+    <>
+      <div className="grid items-start gap-6 min-[80rem]:grid-cols-[minmax(0,1fr)_28.75rem]">
+        <Sheet className="p-4 tablet:p-5.5">
+          <Form id={formId} failure={failure} onSubmit={form.handleSubmit(editing.save)}>
+            {isGone && !failure && <Alert tone="danger" text={texts.admin_hall_gone()} />}
+            {editConflict ? (
+              <EditConflictNotice
+                // Anew after each choice or try, so that the focus stays with what is left to choose.
+                key={`${editConflict.contested.length} ${editConflict.tries}`}
+                editConflict={editConflict}
+                mine={form.watch()}
+                onChoose={editing.choose}
+              />
+            ) : (
+              <Notices editing={editing} />
+            )}
+            <HallFields form={form} />
+          </Form>
+        </Sheet>
+        <HallPhotosEditor hall={hall} />
+      </div>
+      <PanelActions>
+        <Button
+          onClick={() => {
+            editing.forgetDraft();
+            void navigate(allHalls);
+          }}
+        >
+          {texts.cancel()}
+        </Button>
+        <Button type="submit" form={formId} variant="ink" sending={form.formState.isSubmitting}>
+          {texts.admin_hall_save()}
+        </Button>
+      </PanelActions>
+    </>
+  );
+}
+
+/** What to know before saving: an older draft came back, or somebody else has saved. */
+function Notices({ editing }: { editing: ReturnType<typeof useEditHall> }) {
+  if (editing.isStale)
+    return (
+      <Alert tone="info" text={texts.admin_hall_meanwhile_before()}>
+        <Button size="small" onClick={editing.meetNewer}>
+          {texts.admin_hall_meanwhile_show()}
+        </Button>
+      </Alert>
+    );
+  if (!editing.isRestored) return null;
+  return (
+    <Alert tone="info" text={texts.admin_hall_restored()}>
+      <Button size="small" onClick={editing.startAnew}>
+        {texts.admin_hall_restart()}
+      </Button>
+    </Alert>
+  );
+}

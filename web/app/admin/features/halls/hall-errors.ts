@@ -1,0 +1,25 @@
+import type { QueryClient } from '@tanstack/react-query';
+import type { UseFormReturn } from 'react-hook-form';
+import * as texts from '#texts';
+import type { Failure } from '../../../shared/api/result.ts';
+import { showFieldErrors } from '../../../shared/form/failure.ts';
+import { featuresIn, type HallValues, writeFeatures } from './hall-values.ts';
+import { freshFeatures } from './halls-query.ts';
+
+/** Puts an error at its fields. A chosen feature that is gone by now is taken off, since nobody could untick it. */
+export async function showHallErrors<Values extends HallValues>(
+  queries: QueryClient,
+  given: UseFormReturn<Values, unknown, Values>,
+  { problem }: Failure,
+) {
+  // The fields of a hall are the same in every form that has them.
+  const form = given as unknown as UseFormReturn<HallValues, unknown, HallValues>;
+  showFieldErrors(form, problem);
+  if (!problem?.errors?.some(({ field }) => field === 'body.features')) return;
+  const features = await freshFeatures(queries).catch(() => undefined);
+  if (!features) return;
+  const known = new Set(features.map(({ featureId }) => featureId));
+  const chosen = featuresIn(form.getValues('features'));
+  form.setValue('features', writeFeatures(chosen.filter((featureId) => known.has(featureId))));
+  form.setError('features', { message: texts.admin_hall_feature_gone() });
+}

@@ -1,0 +1,125 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { Trash2 } from 'lucide-react';
+import { useForm } from 'react-hook-form';
+import { limits } from '#contracts/fields.ts';
+import type { Feature } from '#contracts/halls.ts';
+import * as texts from '#texts';
+import { api } from '../../../../shared/api/client.ts';
+import { type Failure, reasonOf, toResult } from '../../../../shared/api/result.ts';
+import { useDraft } from '../../../../shared/form/draft.ts';
+import { showFieldErrors, useFormFailure } from '../../../../shared/form/failure.ts';
+import { Button } from '../../../../shared/ui/button.tsx';
+import { ConfirmDialog, Dialog } from '../../../../shared/ui/dialog.tsx';
+import { TextField } from '../../../../shared/ui/field.tsx';
+import { Form } from '../../../../shared/ui/form.tsx';
+import { showToast } from '../../../../shared/ui/toast.tsx';
+import { LoadNotice } from '../../../ui/load-notice.tsx';
+import { hallsKey } from '../halls-query.ts';
+
+interface FeatureQuestionProps {
+  feature: Feature;
+  onClose: () => void;
+}
+
+const notFound = 404;
+const reasonFor = (failure: Failure) =>
+  failure.problem?.status === notFound ? texts.admin_feature_gone() : reasonOf(failure);
+
+export function FeatureEditing({ feature, onClose }: FeatureQuestionProps) {
+  const queries = useQueryClient();
+  const { failure, fail, clear } = useFormFailure();
+  const form = useForm({ defaultValues: { name: feature.name } });
+  const forgetDraft = useDraft(form, `feature ${feature.featureId}`, ['name']);
+  const { errors, isSubmitting } = form.formState;
+
+  function leave() {
+    forgetDraft();
+    onClose();
+  }
+
+  const submit = form.handleSubmit(async ({ name: typed }) => {
+    clear();
+    const name = typed.trim();
+    if (name === '') return form.setError('name', { message: texts.feature_name_required() });
+    const params = { path: { id: String(feature.featureId) } };
+    const result = await toResult(api.PATCH('/api/features/{id}/editFeature', { params, body: { name } }));
+    void queries.invalidateQueries({ queryKey: hallsKey });
+    if (result.ok) {
+      showToast(texts.admin_feature_edited());
+      return leave();
+    }
+    if (!showFieldErrors(form, result.problem)) fail(texts.admin_feature_edit_failed(), reasonFor(result));
+  });
+
+  return (
+    <Dialog title={texts.admin_feature_edit_title()} width="narrow" onClose={onClose}>
+      <Form onSubmit={submit} failure={failure}>
+        <TextField
+          label={texts.admin_feature_new_name()}
+          error={errors.name?.message}
+          maxLength={limits.name}
+          autoComplete="off"
+          autoFocus
+          {...form.register('name')}
+        />
+        <div className="grid grid-cols-2 gap-3">
+          <Button onClick={leave}>{texts.cancel()}</Button>
+          <Button type="submit" variant="ink" sending={isSubmitting}>
+            {texts.admin_feature_save()}
+          </Button>
+        </div>
+      </Form>
+    </Dialog>
+  );
+}
+
+interface FeatureRemovalProps extends FeatureQuestionProps {
+  /** The names of the halls that have it; nothing is removed before they are known. */
+  halls: string[] | undefined;
+  /** Why they are not known. */
+  failure: string | undefined;
+  onRetry: () => void;
+}
+
+function consequenceFor(halls: string[] | undefined) {
+  if (!halls) return texts.admin_feature_delete_unknown();
+  return halls.length > 0
+    ? texts.admin_feature_delete_halls({ halls: halls.join(', ') })
+    : texts.admin_feature_delete_none();
+}
+
+export function FeatureRemoval({ feature, halls, failure, onRetry, onClose }: FeatureRemovalProps) {
+  const queries = useQueryClient();
+  const { featureId, name } = feature;
+
+  async function remove() {
+    const params = { path: { id: String(featureId) } };
+    const result = await toResult(api.DELETE('/api/features/{id}/deleteFeature', { params }));
+    void queries.invalidateQueries({ queryKey: hallsKey });
+    if (!result.ok && result.problem?.status !== notFound)
+      return { text: texts.admin_feature_delete_failed(), reason: reasonOf(result) };
+    const lost = result.ok ? result.data.halls.map((hall) => hall.name) : [];
+    showToast(
+      lost.length > 0
+        ? texts.admin_feature_deleted_from({ name, halls: lost.join(', ') })
+        : texts.admin_feature_deleted({ name }),
+    );
+    return undefined;
+  }
+
+  return (
+    <ConfirmDialog
+      icon={Trash2}
+      question={texts.admin_feature_delete_question({ name })}
+      consequence={consequenceFor(halls)}
+      isReady={halls !== undefined}
+      yes={texts.admin_feature_delete_yes()}
+      onConfirm={remove}
+      onClose={onClose}
+    >
+      {!halls && failure && (
+        <LoadNotice text={texts.admin_halls_failed()} reason={failure} onRetry={onRetry} />
+      )}
+    </ConfirmDialog>
+  );
+}

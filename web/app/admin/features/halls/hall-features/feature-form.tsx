@@ -1,0 +1,63 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { useForm } from 'react-hook-form';
+import { limits } from '#contracts/fields.ts';
+import * as texts from '#texts';
+import { api } from '../../../../shared/api/client.ts';
+import { reasonOf, toResult } from '../../../../shared/api/result.ts';
+import { useDraft } from '../../../../shared/form/draft.ts';
+import { showFieldErrors, useFormFailure } from '../../../../shared/form/failure.ts';
+import { Button } from '../../../../shared/ui/button.tsx';
+import { TextField } from '../../../../shared/ui/field.tsx';
+import { Form } from '../../../../shared/ui/form.tsx';
+import { showToast } from '../../../../shared/ui/toast.tsx';
+import { Sheet } from '../form-sheet.tsx';
+import { hallsKey } from '../halls-query.ts';
+
+/** One feature after the other: the field is empty and ready again at once. */
+export function FeatureForm({ isFirst }: { isFirst: boolean }) {
+  const queries = useQueryClient();
+  const { failure, fail, clear } = useFormFailure();
+  const form = useForm({ defaultValues: { name: '' } });
+  const forgetDraft = useDraft(form, 'new feature', ['name']);
+  const { errors, isSubmitting } = form.formState;
+
+  useEffect(() => {
+    if (isFirst) form.setFocus('name');
+  }, [isFirst, form]);
+
+  const submit = form.handleSubmit(async ({ name: typed }) => {
+    clear();
+    const name = typed.trim();
+    if (name === '') return form.setError('name', { message: texts.feature_name_required() });
+    const result = await toResult(api.POST('/api/features/createFeature', { body: { name } }));
+    if (!result.ok) {
+      if (!showFieldErrors(form, result.problem)) fail(texts.admin_feature_create_failed(), reasonOf(result));
+      return;
+    }
+    form.reset();
+    forgetDraft();
+    form.setFocus('name');
+    showToast(texts.admin_feature_created());
+    await queries.invalidateQueries({ queryKey: hallsKey });
+  });
+
+  return (
+    <Sheet className="p-4 tablet:p-5.5">
+      <Form onSubmit={submit} failure={failure}>
+        <h2 className="font-semibold">{texts.admin_feature_new()}</h2>
+        <TextField
+          label={texts.admin_feature_name()}
+          error={errors.name?.message}
+          placeholder={texts.admin_feature_placeholder()}
+          maxLength={limits.name}
+          autoComplete="off"
+          {...form.register('name')}
+        />
+        <Button type="submit" variant="ink" sending={isSubmitting}>
+          {texts.admin_feature_create()}
+        </Button>
+      </Form>
+    </Sheet>
+  );
+}

@@ -1,0 +1,66 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import type { Hall } from '#contracts/halls.ts';
+import { problems } from '#contracts/problem.ts';
+import * as texts from '#texts';
+import { api } from '../../../shared/api/client.ts';
+import { reasonOf, toResult } from '../../../shared/api/result.ts';
+import { ConfirmDialog } from '../../../shared/ui/dialog.tsx';
+import { TextLink } from '../../../shared/ui/text-link.tsx';
+import { showToast } from '../../../shared/ui/toast.tsx';
+import { hallsKey } from './halls-query.ts';
+
+interface HallRemovalProps {
+  hall: Hall;
+  /** How many held days are to come, once it is known here. */
+  upcoming: number | undefined;
+  onClose: () => void;
+}
+
+function consequenceFor(name: string, upcoming: number | undefined) {
+  if (upcoming === undefined) return texts.admin_hall_delete_unknown({ name });
+  return upcoming > 0
+    ? texts.admin_hall_delete_upcoming({ name, count: upcoming })
+    : texts.admin_hall_delete_text({ name });
+}
+
+/** A hall with reservations to come stays; the question says so and shows the way to them. */
+export function HallRemoval({ hall: { hallId, name }, upcoming, onClose }: HallRemovalProps) {
+  const queries = useQueryClient();
+  const [isRefused, setRefused] = useState(false);
+
+  async function remove() {
+    const params = { path: { id: String(hallId) } };
+    const result = await toResult(api.DELETE('/api/wedding-halls/{id}/remove', { params }));
+    const code = result.ok ? undefined : result.problem?.code;
+    void queries.invalidateQueries({ queryKey: hallsKey });
+    if (code === problems.hallHasReservations.code) setRefused(true);
+    // Somebody else was faster: what was wanted is done.
+    if (!result.ok && code !== problems.notFound.code)
+      return { text: texts.admin_hall_delete_failed(), reason: reasonOf(result) };
+    const isHidden = result.ok && result.data.hidden;
+    showToast(isHidden ? texts.admin_hall_hidden({ name }) : texts.admin_hall_deleted({ name }));
+    return undefined;
+  }
+
+  return (
+    <ConfirmDialog
+      icon={Trash2}
+      question={texts.admin_hall_delete_question()}
+      consequence={consequenceFor(name, isRefused ? undefined : upcoming)}
+      yes={texts.admin_hall_delete()}
+      onConfirm={remove}
+      onClose={onClose}
+    >
+      {(isRefused || (upcoming ?? 0) > 0) && (
+        <TextLink
+          to={`/adminPanel/all-reservations?name=${encodeURIComponent(name)}`}
+          className="inline-flex min-h-11 items-center text-s-ink"
+        >
+          {texts.admin_hall_delete_link({ name })}
+        </TextLink>
+      )}
+    </ConfirmDialog>
+  );
+}

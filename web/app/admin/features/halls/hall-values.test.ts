@@ -1,0 +1,56 @@
+import { describe, expect, it } from 'vitest';
+import { changesIn, compareEdits, type HallValues, validateHall, writeFeatures } from './hall-values.ts';
+
+const shown: HallValues = {
+  name: 'Kruna',
+  maxGuestsMin: '250',
+  maxGuestsMax: '600',
+  description: 'Naša najveća sala.',
+  features: writeFeatures([3, 1]),
+};
+
+describe('what is sent of an edit', () => {
+  it('is only what was changed, with numbers as numbers', () => {
+    const values = { ...shown, name: ' Kruna ', maxGuestsMax: '650', features: writeFeatures([1, 3, 2]) };
+    expect(changesIn(shown, values)).toEqual({
+      maxGuestsMax: 650,
+      features: [{ featureId: 1 }, { featureId: 2 }, { featureId: 3 }],
+    });
+  });
+
+  it('is nothing when the same features were chosen in another order', () => {
+    expect(changesIn(shown, { ...shown, features: writeFeatures([1, 3]) })).toEqual({});
+  });
+});
+
+describe('two edits of one hall', () => {
+  it('are told apart by field: taken over, contested, or the same', () => {
+    const mine = { ...shown, description: 'Moje.', maxGuestsMin: '200', maxGuestsMax: '700' };
+    const newer = { ...shown, description: 'Novije.', name: 'Velika Kruna', maxGuestsMax: '700' };
+    expect(compareEdits(shown, mine, newer)).toEqual({ takenOver: ['name'], contested: ['description'] });
+  });
+});
+
+describe('a hall that is typed', () => {
+  const judge = async (values: HallValues) => {
+    const { errors } = await validateHall()(values, undefined, {
+      fields: {},
+      shouldUseNativeValidation: false,
+    });
+    return Object.fromEntries(
+      Object.entries(errors).map(([field, error]) => [field, (error as { message: string }).message]),
+    );
+  };
+
+  it('needs a name and two numbers of guests in order', async () => {
+    expect(await judge({ ...shown, name: ' ', maxGuestsMin: '', maxGuestsMax: '0' })).toEqual({
+      name: 'Unesite naziv salona',
+      maxGuestsMin: 'Unesite broj gostiju',
+      maxGuestsMax: 'Najmanje 1 gost',
+    });
+    expect(await judge({ ...shown, maxGuestsMax: '249' })).toEqual({
+      maxGuestsMax: 'Najveći broj gostiju ne može biti manji od najmanjeg',
+    });
+    expect(await judge(shown)).toEqual({});
+  });
+});

@@ -1,0 +1,98 @@
+import type { FieldErrors, Resolver } from 'react-hook-form';
+import { createHallRequestSchema, type Hall } from '#contracts/halls.ts';
+import * as texts from '#texts';
+
+/** Everything as text, as it stands in fields and drafts; the features as a list of numbers in brackets. */
+export interface HallValues {
+  name: string;
+  maxGuestsMin: string;
+  maxGuestsMax: string;
+  description: string;
+  features: string;
+}
+
+export const hallFields = ['name', 'maxGuestsMin', 'maxGuestsMax', 'description', 'features'] as const;
+export type HallField = (typeof hallFields)[number];
+
+export const emptyHall: HallValues = {
+  name: '',
+  maxGuestsMin: '',
+  maxGuestsMax: '',
+  description: '',
+  features: '[]',
+};
+
+export const featuresIn = (text: string): number[] => JSON.parse(text);
+export const writeFeatures = (featureIds: readonly number[]) =>
+  JSON.stringify([...featureIds].sort((one, other) => one - other));
+
+export const valuesOf = (hall: Hall): HallValues => ({
+  name: hall.name,
+  maxGuestsMin: String(hall.maxGuestsMin),
+  maxGuestsMax: String(hall.maxGuestsMax),
+  description: hall.description,
+  features: writeFeatures(hall.hallFeatures.map(({ featureId }) => featureId)),
+});
+
+const featureObjects = (text: string) => featuresIn(text).map((featureId) => ({ featureId }));
+
+/** Judged by the contract of the server, in the words of the business. */
+export function validateHall<Values extends HallValues>(): Resolver<Values, unknown, Values> {
+  return (values) => {
+    const { name, maxGuestsMin, maxGuestsMax, description } = values;
+    const result = createHallRequestSchema.safeParse({ name, maxGuestsMin, maxGuestsMax, description });
+    if (result.success) return { values, errors: {} };
+    const errors: Record<string, { type: string; message: string }> = {};
+    for (const { path, message } of result.error.issues)
+      errors[String(path[0])] ??= { type: 'contract', message };
+    return { values: {}, errors: errors as FieldErrors<Values> };
+  };
+}
+
+/** The fields of the multipart call that makes a hall. */
+export function formOfHall({ features, ...fields }: HallValues): FormData {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) form.append(name, value.trim());
+  form.append('features', JSON.stringify(featureObjects(features)));
+  return form;
+}
+
+const isSame = (field: HallField, one: HallValues, other: HallValues) =>
+  one[field].trim() === other[field].trim();
+
+export const changedFields = (from: HallValues, to: HallValues) =>
+  hallFields.filter((field) => !isSame(field, from, to));
+
+/** Only what was changed is sent, so that nothing else can be overwritten. */
+export function changesIn(shown: HallValues, values: HallValues) {
+  const changed = changedFields(shown, values);
+  const has = (field: HallField) => changed.includes(field);
+  return {
+    ...(has('name') && { name: values.name.trim() }),
+    ...(has('maxGuestsMin') && { maxGuestsMin: Number(values.maxGuestsMin) }),
+    ...(has('maxGuestsMax') && { maxGuestsMax: Number(values.maxGuestsMax) }),
+    ...(has('description') && { description: values.description.trim() }),
+    ...(has('features') && { features: featureObjects(values.features) }),
+  };
+}
+
+/** What two people did to the same hall, seen from the state that both began with. */
+export function compareEdits(shown: HallValues, mine: HallValues, newer: HallValues) {
+  const serverValue = changedFields(shown, newer).filter((field) => !isSame(field, mine, newer));
+  return {
+    /** Changed by the other alone: taken over without a question. */
+    takenOver: serverValue.filter((field) => isSame(field, shown, mine)),
+    /** Changed by both, differently: to be chosen. */
+    contested: serverValue.filter((field) => !isSame(field, shown, mine)),
+  };
+}
+
+const labels: Record<HallField, () => string> = {
+  name: texts.admin_hall_name,
+  maxGuestsMin: texts.admin_hall_min,
+  maxGuestsMax: texts.admin_hall_max,
+  description: texts.admin_hall_description,
+  features: texts.admin_hall_features_title,
+};
+
+export const labelOf = (field: HallField) => labels[field]();

@@ -1,0 +1,220 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { ArrowDown, ArrowUp, Building2, Images, Pencil, Plus, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import type { Hall } from '#contracts/halls.ts';
+import * as texts from '#texts';
+import { api } from '../../../shared/api/client.ts';
+import { toResult } from '../../../shared/api/result.ts';
+import { HallSign } from '../../../shared/halls/hall-sign.tsx';
+import { today } from '../../../shared/lib/dates.ts';
+import { inThousands } from '../../../shared/lib/numbers.ts';
+import { Alert } from '../../../shared/ui/alert.tsx';
+import { ButtonLink } from '../../../shared/ui/button.tsx';
+import { Photo } from '../../../shared/ui/photo.tsx';
+import { EmptyState, ErrorState } from '../../../shared/ui/states.tsx';
+import { showToast } from '../../../shared/ui/toast.tsx';
+import { LoadNotice } from '../../ui/load-notice.tsx';
+import { PanelActions } from '../../ui/panel-actions.tsx';
+import { DragHandle, movedTo, SortableList } from '../../ui/sortable-list.tsx';
+import { ActButton } from './action-button.tsx';
+import { Sheet, SheetWaiting } from './form-sheet.tsx';
+import { HallRemoval } from './hall-removal.tsx';
+import { freshHalls, hallsKey, useHalls, useHeldDays } from './halls-query.ts';
+import { useOrder } from './sort-order.ts';
+
+const icon = { className: 'size-4.5 flex-none', strokeWidth: 1.6, 'aria-hidden': true } as const;
+const rowButton = 'hover:bg-s-sunken aria-disabled:text-s-disabled pointer-fine:tablet:size-9';
+const idOf = ({ hallId }: Hall) => String(hallId);
+
+interface HallsListProps {
+  /** How a day is written on this site. */
+  formatDay: (day: string) => string;
+}
+
+export function HallsList({ formatDay }: HallsListProps) {
+  const halls = useHalls();
+  if (halls.isPending) return <SheetWaiting />;
+  return (
+    <>
+      {halls.data ? (
+        <div className="grid gap-4">
+          {halls.isError && (
+            <LoadNotice
+              text={texts.admin_halls_failed()}
+              reason={halls.error.message}
+              onRetry={() => void halls.refetch()}
+            />
+          )}
+          <HallList halls={halls.data} formatDay={formatDay} />
+        </div>
+      ) : (
+        <Sheet>
+          <ErrorState
+            text={texts.admin_halls_failed()}
+            reason={halls.error?.message}
+            onRetry={() => void halls.refetch()}
+          />
+        </Sheet>
+      )}
+      <PanelActions>
+        <ButtonLink to="/adminPanel/add-hall" variant="ink" icon={<Plus {...icon} />}>
+          {texts.panel_add_hall()}
+        </ButtonLink>
+      </PanelActions>
+    </>
+  );
+}
+
+function useHallOrder() {
+  const queries = useQueryClient();
+  return useOrder<Hall[]>({
+    scope: 'halls',
+    failed: texts.admin_halls_order_failed(),
+    save: (ids) => toResult(api.PATCH('/api/wedding-halls/order', { body: { hallIds: ids.map(Number) } })),
+    present: async () => (await freshHalls(queries)).map(idOf),
+    onSaved: (answer) => {
+      queries.setQueryData(hallsKey, answer);
+      showToast(texts.admin_halls_ordered());
+    },
+  });
+}
+
+function HallList({ halls, formatDay }: HallsListProps & { halls: readonly Hall[] }) {
+  const held = useHeldDays();
+  const { failure, arrange, order } = useHallOrder();
+  const [removed, setRemoved] = useState<Hall>();
+  const shown = arrange(halls, idOf);
+  const ids = shown.map(idOf);
+  const daysOf = ({ hallId }: Hall) =>
+    held.data
+      // The calendar of visitors also knows days that are over.
+      ?.filter((day) => day.hallId === hallId && day.eventDate >= today())
+      .map(({ eventDate }) => eventDate)
+      .sort();
+
+  function next(hall: Hall) {
+    const days = daysOf(hall);
+    if (!days) return '';
+    return days[0] ? texts.admin_hall_next({ day: formatDay(days[0]) }) : texts.admin_hall_next_none();
+  }
+
+  if (shown.length === 0)
+    return (
+      <Sheet>
+        <EmptyState icon={Building2} text={texts.admin_halls_empty()} hint={texts.admin_halls_empty_hint()} />
+      </Sheet>
+    );
+  return (
+    <>
+      {failure && (
+        <Alert key={failure.attempt} tone="danger" text={failure.text} focused>
+          <p>{failure.reason}</p>
+        </Alert>
+      )}
+      {shown.length > 1 && <p className="text-sm text-s-ink-2">{texts.admin_halls_order_hint()}</p>}
+      <Sheet>
+        <SortableList
+          label={texts.admin_halls_list()}
+          items={shown}
+          idOf={idOf}
+          nameOf={({ name }) => name}
+          onOrder={order}
+          itemClassName="border-b border-s-line last:border-0"
+        >
+          {(hall, index) => (
+            <HallRow
+              hall={hall}
+              next={next(hall)}
+              onRemove={() => setRemoved(hall)}
+              move={{
+                up: index > 0 ? () => order(movedTo(ids, idOf(hall), index - 1)) : undefined,
+                down: index < shown.length - 1 ? () => order(movedTo(ids, idOf(hall), index + 1)) : undefined,
+              }}
+            />
+          )}
+        </SortableList>
+      </Sheet>
+      {removed && (
+        <HallRemoval
+          hall={removed}
+          upcoming={daysOf(removed)?.length}
+          onClose={() => setRemoved(undefined)}
+        />
+      )}
+    </>
+  );
+}
+
+interface HallRowProps {
+  hall: Hall;
+  next: string;
+  move: { up: (() => void) | undefined; down: (() => void) | undefined };
+  onRemove: () => void;
+}
+
+function HallRow({ hall, next, move, onRemove }: HallRowProps) {
+  const { hallId, name, maxGuestsMin, maxGuestsMax, photos, features } = hall;
+  return (
+    <div className="grid grid-cols-[7rem_minmax(0,1fr)] items-center gap-x-4 gap-y-3 p-4 tablet:grid-cols-[12.5rem_minmax(0,1fr)] tablet:gap-x-6 min-[80rem]:grid-cols-[12.5rem_minmax(0,1fr)_auto]">
+      <Photo
+        photo={photos[0]}
+        alt=""
+        sizes="(min-width: 56.25rem) 13rem, 7rem"
+        className="aspect-3/2 w-full rounded-xs object-cover"
+      />
+      <div className="min-w-0">
+        <h2 className="heading-3 flex items-center gap-2.5">
+          <HallSign name={name} className="size-5.5 flex-none text-s-gold-text" />
+          <span className="min-w-0 wrap-anywhere">{name}</span>
+        </h2>
+        <p className="mt-1 text-s-ink-2">
+          {texts.admin_hall_facts({
+            capacity: texts.hall_capacity({ min: inThousands(maxGuestsMin), max: inThousands(maxGuestsMax) }),
+            photos: texts.admin_hall_photos({ count: photos.length }),
+            features: texts.admin_hall_features({ count: features.length }),
+          })}
+        </p>
+        <p className="mt-1.5 min-h-5 text-sm text-s-ink-3">{next}</p>
+      </div>
+      <div className="col-span-full flex flex-wrap items-center justify-end gap-1.5 min-[80rem]:col-auto">
+        <ButtonLink
+          to={`/adminPanel/upload-images?hall=${hallId}`}
+          icon={<Images {...icon} />}
+          aria-label={texts.admin_hall_images_label({ name })}
+          className="max-phone:flex-1"
+        >
+          {texts.admin_hall_images()}
+        </ButtonLink>
+        <ButtonLink
+          to={`/adminPanel/all-halls/edit-hall/${hallId}`}
+          icon={<Pencil {...icon} />}
+          aria-label={texts.admin_hall_edit_label({ name })}
+          className="max-phone:flex-1"
+        >
+          {texts.admin_hall_edit()}
+        </ButtonLink>
+        <div className="flex items-center max-phone:w-full">
+          <DragHandle label={texts.admin_drag({ name })} className="hover:bg-s-sunken" />
+          <ActButton
+            icon={ArrowUp}
+            label={texts.admin_move_up({ name })}
+            onClick={move.up}
+            className={rowButton}
+          />
+          <ActButton
+            icon={ArrowDown}
+            label={texts.admin_move_down({ name })}
+            onClick={move.down}
+            className={rowButton}
+          />
+          <ActButton
+            icon={Trash2}
+            label={texts.admin_hall_delete_label({ name })}
+            onClick={onRemove}
+            className={`${rowButton} ml-auto text-s-danger`}
+          />
+        </div>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,51 @@
+import { type ReactNode, useState } from 'react';
+import * as texts from '#texts';
+import { movedTo, SortableList } from '../../../ui/sortable-list.tsx';
+import { PhotoTile } from './photo-tile.tsx';
+
+interface PhotoGridProps<Item> {
+  label: string;
+  /** The cover first. */
+  items: readonly Item[];
+  idOf: (item: Item) => string;
+  pictureOf: (item: Item, number: number) => ReactNode;
+  onOrder: (ids: string[]) => void;
+  onRemove: (item: Item) => void;
+}
+
+/** Pictures that are put in order by dragging, by keyboard or by their buttons, whether or not the business has them yet. */
+export function PhotoGrid<Item>({ label, items, idOf, pictureOf, onOrder, onRemove }: PhotoGridProps<Item>) {
+  const [moved, setMoved] = useState('');
+
+  function move(item: Item, place: number) {
+    onOrder(movedTo(items.map(idOf), idOf(item), place));
+    setMoved(texts.admin_photos_moved({ number: place + 1 }));
+  }
+
+  return (
+    <>
+      <SortableList
+        label={label}
+        layout="grid"
+        items={items}
+        idOf={idOf}
+        nameOf={(item) => texts.admin_photo({ number: items.indexOf(item) + 1 })}
+        onOrder={onOrder}
+        itemClassName="w-1/2 rounded-sm p-1.25 @lg:w-1/3"
+      >
+        {(item, index) => (
+          <PhotoTile
+            picture={pictureOf(item, index + 1)}
+            index={index}
+            count={items.length}
+            onMove={(place) => move(item, place)}
+            onRemove={() => onRemove(item)}
+          />
+        )}
+      </SortableList>
+      <p role="status" className="sr-only">
+        {moved}
+      </p>
+    </>
+  );
+}

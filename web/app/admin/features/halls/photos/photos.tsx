@@ -1,0 +1,136 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import type { Hall } from '#contracts/halls.ts';
+import type { Media } from '#contracts/media.ts';
+import * as texts from '#texts';
+import { api } from '../../../../shared/api/client.ts';
+import { reasonOf, toResult } from '../../../../shared/api/result.ts';
+import { Alert } from '../../../../shared/ui/alert.tsx';
+import { ConfirmDialog } from '../../../../shared/ui/dialog.tsx';
+import { Photo } from '../../../../shared/ui/photo.tsx';
+import { showToast } from '../../../../shared/ui/toast.tsx';
+import { formOf, upload } from '../../../lib/upload.ts';
+import { useUploads } from '../../../lib/upload-queue.ts';
+import { LeaveQuestion } from '../../../ui/confirm-leave.tsx';
+import { FileDrop } from '../../../ui/file-drop.tsx';
+import { UploadList } from '../../../ui/upload-list.tsx';
+import { Sheet } from '../form-sheet.tsx';
+import { hallsKey, keepHall } from '../halls-query.ts';
+import { usePhotoOrder } from '../sort-order.ts';
+import { PhotoGrid } from './photo-grid.tsx';
+import { addImagesAddress, photoKinds, validatePhoto } from './photo-types.ts';
+
+const idOf = ({ fileName }: Media) => fileName;
+
+/** The pictures of a hall: each change counts at once, without saving anything else. */
+export function HallPhotosEditor({ hall }: { hall: Hall }) {
+  const queries = useQueryClient();
+  const uploads = useUploads<Hall>({
+    send: (file, options) => upload<Hall>(addImagesAddress(hall.hallId), formOf(file), options),
+    judge: validatePhoto,
+    onSent: (answer) => keepHall(queries, answer),
+    onSettled: ({ sent, failed }) => {
+      void queries.invalidateQueries({ queryKey: hallsKey });
+      if (sent > 0 && failed === 0) showToast(texts.admin_photos_added());
+    },
+  });
+  return (
+    <Sheet className="@container grid content-start gap-4 p-4 tablet:p-5.5">
+      <div className="flex items-baseline justify-between gap-3">
+        <h2 className="font-semibold">{texts.admin_photos_title()}</h2>
+        <p className="text-sm text-s-ink-2">{texts.admin_photos_hint()}</p>
+      </div>
+      <PhotoOrder hall={hall} />
+      <FileDrop
+        title={texts.admin_photos_drop()}
+        hint={texts.admin_photos_kinds()}
+        accept={photoKinds}
+        onFiles={(files) => {
+          uploads.add(files);
+          void uploads.start();
+        }}
+      />
+      <UploadList uploads={uploads} failedText={texts.admin_photos_failed()} />
+      <LeaveQuestion isSending={uploads.isSending} />
+    </Sheet>
+  );
+}
+
+function PhotoOrder({ hall }: { hall: Hall }) {
+  const [removed, setRemoved] = useState<Media>();
+  const { failure, arrange, order } = usePhotoOrder(hall);
+  const photos = arrange(hall.photos, idOf);
+  return (
+    <>
+      {failure && (
+        <Alert key={failure.attempt} tone="danger" text={failure.text} focused>
+          <p>{failure.reason}</p>
+        </Alert>
+      )}
+      {photos.length === 0 ? (
+        <p className="text-sm text-s-ink-2">{texts.admin_photos_empty()}</p>
+      ) : (
+        <PhotoGrid
+          label={texts.admin_photos_list({ name: hall.name })}
+          items={photos}
+          idOf={idOf}
+          pictureOf={(photo, number) => (
+            <Photo
+              photo={photo}
+              alt={texts.admin_photo_alt({ hall: hall.name, number })}
+              sizes="(min-width: 56.25rem) 15rem, 46vw"
+              className="aspect-3/2 w-full object-cover"
+            />
+          )}
+          onOrder={order}
+          onRemove={setRemoved}
+        />
+      )}
+      {removed && (
+        <RemovalQuestion
+          hallId={hall.hallId}
+          photo={removed}
+          isCover={photos[0]?.fileName === idOf(removed)}
+          onClose={() => setRemoved(undefined)}
+        />
+      )}
+    </>
+  );
+}
+
+const notFound = 404;
+
+interface RemovalQuestionProps {
+  hallId: number;
+  photo: Media;
+  isCover: boolean;
+  onClose: () => void;
+}
+
+function RemovalQuestion({ hallId, photo, isCover, onClose }: RemovalQuestionProps) {
+  const queries = useQueryClient();
+
+  async function remove() {
+    const params = { path: { id: String(hallId), fileName: photo.fileName } };
+    const result = await toResult(api.DELETE('/api/wedding-halls/{id}/remove-image/{fileName}', { params }));
+    // Somebody else was faster: what was wanted is done.
+    if (!result.ok && result.problem?.status !== notFound)
+      return { text: texts.admin_photo_remove_failed(), reason: reasonOf(result) };
+    if (result.ok) keepHall(queries, result.data);
+    void queries.invalidateQueries({ queryKey: hallsKey });
+    showToast(texts.admin_photo_removed());
+    return undefined;
+  }
+
+  return (
+    <ConfirmDialog
+      icon={Trash2}
+      question={texts.admin_photo_remove_question()}
+      consequence={isCover ? texts.admin_photo_remove_cover() : texts.admin_photo_remove_text()}
+      yes={texts.admin_photo_remove_yes()}
+      onConfirm={remove}
+      onClose={onClose}
+    />
+  );
+}

@@ -1,0 +1,94 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { Hall } from '#contracts/halls.ts';
+import { problems } from '#contracts/problem.ts';
+import * as texts from '#texts';
+import { api } from '../../../shared/api/client.ts';
+import { type Failure, type Result, reasonOf, toResult } from '../../../shared/api/result.ts';
+import { freshHall, hallsKey, keepHall } from './halls-query.ts';
+
+interface OrderFailure {
+  text: string;
+  reason: string;
+  attempt: number;
+}
+
+const isChanged = ({ problem }: Failure) => problem?.code === problems.changedMeanwhile.code;
+const reasonFor = (failure: Failure) =>
+  isChanged(failure) ? texts.admin_order_meanwhile() : reasonOf(failure);
+
+/** The wish for what is still there; what has come meanwhile stands behind it. */
+export function fitted(wanted: readonly string[], present: readonly string[]): string[] {
+  const named = new Set(wanted);
+  return [...wanted.filter((id) => present.includes(id)), ...present.filter((id) => !named.has(id))];
+}
+
+/** A new order is shown at once and saved behind it, one after the other; what cannot be saved is taken back. */
+export function useOrder<Answer>(options: {
+  /** Those who order the same things wait for each other. */
+  scope: string;
+  failed: string;
+  save: (ids: string[]) => Promise<Result<Answer>>;
+  /** What is there at this moment, asked when somebody has added or removed something meanwhile. */
+  present: () => Promise<string[]>;
+  onSaved: (answer: Answer) => void;
+}) {
+  const queries = useQueryClient();
+  const [wanted, setWanted] = useState<string[]>();
+  const [failure, setFailure] = useState<OrderFailure>();
+  const saving = useMutation({
+    scope: { id: options.scope },
+    networkMode: 'always',
+    mutationFn: async (ids: string[]) => {
+      const result = await options.save(ids);
+      if (result.ok || !isChanged(result)) return result;
+      const present = await options.present().catch(() => undefined);
+      return present ? options.save(fitted(ids, present)) : result;
+    },
+    onSuccess: async (result, ids) => {
+      if (result.ok) {
+        options.onSaved(result.data);
+        // A newer wish may be waiting.
+        return setWanted((last) => (last === ids ? undefined : last));
+      }
+      await queries.invalidateQueries({ queryKey: hallsKey });
+      setWanted(undefined);
+      setFailure((last) => ({
+        text: options.failed,
+        reason: reasonFor(result),
+        attempt: (last?.attempt ?? 0) + 1,
+      }));
+    },
+  });
+  return {
+    failure,
+    /** The given things in the order that is wanted; what is not named yet stands at the end. */
+    arrange<Item>(items: readonly Item[], idOf: (item: Item) => string): Item[] {
+      if (!wanted) return [...items];
+      const place = (item: Item) => {
+        const index = wanted.indexOf(idOf(item));
+        return index < 0 ? wanted.length : index;
+      };
+      return items.toSorted((one, other) => place(one) - place(other));
+    },
+    order(ids: string[]) {
+      setFailure(undefined);
+      setWanted(ids);
+      saving.mutate(ids);
+    },
+  };
+}
+
+export function usePhotoOrder({ hallId }: Hall) {
+  const queries = useQueryClient();
+  return useOrder<Hall>({
+    scope: `photos of ${hallId}`,
+    failed: texts.admin_photos_order_failed(),
+    save: (imageUrl) => {
+      const params = { path: { id: String(hallId) } };
+      return toResult(api.PATCH('/api/wedding-halls/{id}/images-order', { params, body: { imageUrl } }));
+    },
+    present: async () => (await freshHall(queries, hallId))?.imageUrl ?? [],
+    onSaved: (hall) => keepHall(queries, hall),
+  });
+}

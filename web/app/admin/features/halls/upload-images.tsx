@@ -1,0 +1,45 @@
+import { Images } from 'lucide-react';
+import { useSearchParams } from 'react-router';
+import * as texts from '#texts';
+import { SelectField } from '../../../shared/ui/select-field.tsx';
+import { EmptyState, ErrorState } from '../../../shared/ui/states.tsx';
+import { Sheet, SheetWaiting } from './form-sheet.tsx';
+import { useHalls } from './halls-query.ts';
+import { HallPhotosEditor } from './photos/photos.tsx';
+
+/** The chosen hall stands in the address: a link leads straight to its pictures. */
+export function UploadImages() {
+  const halls = useHalls();
+  const [search, setSearch] = useSearchParams();
+  if (halls.isPending) return <SheetWaiting />;
+  if (!halls.data)
+    return (
+      <Sheet>
+        <ErrorState
+          text={texts.admin_halls_failed()}
+          reason={halls.error?.message}
+          onRetry={() => void halls.refetch()}
+        />
+      </Sheet>
+    );
+  const chosen = halls.data.find(({ hallId }) => String(hallId) === search.get('hall'));
+  return (
+    <div className="grid max-w-184 gap-4">
+      <div className="phone:w-72">
+        <SelectField
+          label={texts.admin_upload_hall()}
+          options={halls.data.map(({ hallId, name }) => ({ value: String(hallId), label: name }))}
+          value={chosen && String(chosen.hallId)}
+          onChange={(hall) => setSearch({ hall }, { replace: true, preventScrollReset: true })}
+        />
+      </div>
+      {chosen ? (
+        <HallPhotosEditor key={chosen.hallId} hall={chosen} />
+      ) : (
+        <Sheet>
+          <EmptyState icon={Images} text={texts.admin_upload_choose()} />
+        </Sheet>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,43 @@
+import { RotateCw, WifiOff } from 'lucide-react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import * as texts from '#texts';
+import { Button } from '../../../shared/ui/button.tsx';
+
+/** Said to those who do not see the badge, when news have come. */
+export function UnreadAnnouncement({ count, received }: Record<'count' | 'received', number | undefined>) {
+  const last = useRef(received);
+  const [said, setSaid] = useState('');
+  const say = useEffectEvent(() => count !== undefined && setSaid(texts.panel_unread_said({ count })));
+  useEffect(() => {
+    if (received !== undefined && last.current !== undefined && received > last.current) say();
+    last.current = received;
+  }, [received]);
+  return (
+    <p role="status" className="sr-only">
+      {said}
+    </p>
+  );
+}
+
+/** Quietly, above whatever was loaded before. */
+export function ConnectionNotice({ onRetry }: { onRetry: () => void }) {
+  return (
+    <div
+      role="status"
+      className="flex flex-wrap items-center gap-x-4 gap-y-2 border-b border-s-pending-line bg-s-pending-bg px-4 py-2 text-sm text-s-pending tablet:px-8"
+    >
+      <WifiOff className="size-4.5 flex-none" strokeWidth={1.8} aria-hidden="true" />
+      <p className="min-w-0 flex-1">
+        <span className="font-semibold">{texts.panel_connection_lost()}</span>{' '}
+        <span>{texts.panel_connection_lost_reason()}</span>
+      </p>
+      <Button
+        size="small"
+        onClick={onRetry}
+        icon={<RotateCw className="size-4" strokeWidth={1.6} aria-hidden="true" />}
+      >
+        {texts.page_failed_retry()}
+      </Button>
+    </div>
+  );
+}

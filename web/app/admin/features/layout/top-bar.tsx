@@ -1,0 +1,82 @@
+import { Bell, LogOut, Menu, Moon, Sun } from 'lucide-react';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import type { User } from '#contracts/users.ts';
+import * as texts from '#texts';
+import { toggleTheme } from '../../../shared/lib/theme.ts';
+import { panelActionsId } from '../../ui/panel-actions.tsx';
+import { Drawer } from './drawer.tsx';
+import { LinkCount } from './link-count.tsx';
+import type { PanelCounts } from './panel-links.ts';
+
+const iconButton = 'grid size-11 flex-none place-items-center rounded-sm hover:bg-s-sunken tablet:size-10';
+
+interface TopBarProps {
+  title: string;
+  user: User;
+  counts: PanelCounts;
+  onSignOut: () => void;
+}
+
+export function TopBar({ title, user, counts, onSignOut }: TopBarProps) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <header className="sticky top-0 z-(--z-sticky) flex h-15 items-center gap-1 border-b border-s-line bg-s-bg px-2 tablet:h-16 tablet:gap-3.5 tablet:px-8">
+      <button
+        type="button"
+        className={`${iconButton} tablet:hidden`}
+        aria-label={texts.panel_open_menu()}
+        onClick={() => setOpen(true)}
+      >
+        <Menu className="size-6" strokeWidth={1.6} aria-hidden="true" />
+      </button>
+      <h1 className="mr-auto truncate font-serif text-xl leading-tight opsz-t2 tablet:text-[1.625rem]">
+        {title}
+      </h1>
+      <div id={panelActionsId} className="flex items-center gap-3 max-tablet:hidden" />
+      <NotificationBell counts={counts} />
+      <button
+        type="button"
+        className={`${iconButton} max-tablet:hidden`}
+        aria-label={texts.panel_theme()}
+        onClick={toggleTheme}
+      >
+        <Moon className="size-5 dark:hidden" strokeWidth={1.6} aria-hidden="true" />
+        <Sun className="hidden size-5 dark:block" strokeWidth={1.6} aria-hidden="true" />
+      </button>
+      <span
+        role="img"
+        aria-label={`${user.firstName} ${user.lastName}`}
+        className="grid size-8.5 flex-none place-items-center rounded-full bg-s-inverse text-xs font-semibold text-s-on-inverse max-tablet:hidden"
+      >
+        {[...user.firstName].slice(0, 1)}
+        {[...user.lastName].slice(0, 1)}
+      </span>
+      <button
+        type="button"
+        className={`${iconButton} max-tablet:hidden`}
+        aria-label={texts.navigation_logout()}
+        onClick={onSignOut}
+      >
+        <LogOut className="size-5" strokeWidth={1.6} aria-hidden="true" />
+      </button>
+      {isOpen && <Drawer counts={counts} user={user} onSignOut={onSignOut} onClose={() => setOpen(false)} />}
+    </header>
+  );
+}
+
+function NotificationBell({ counts }: { counts: PanelCounts }) {
+  return (
+    <Link
+      to="/adminPanel/notifications"
+      className="flex h-11 min-w-11 flex-none items-center justify-center rounded-sm px-1 hover:bg-s-sunken tablet:h-10 tablet:min-w-10"
+    >
+      <Bell className="size-5" strokeWidth={1.6} aria-hidden="true" />
+      <span className="sr-only">{texts.panel_notifications()} </span>
+      {/* Beside the bell, so that it stays visible however long the number is. */}
+      <span className="-mt-4.5 -ml-2 leading-none empty:hidden *:h-4.5 *:min-w-4.5 *:px-1 *:shadow-[0_0_0_2px_var(--color-bg)]">
+        <LinkCount kind="unread" counts={counts} />
+      </span>
+    </Link>
+  );
+}

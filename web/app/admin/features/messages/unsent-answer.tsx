@@ -1,0 +1,25 @@
+import { useState } from 'react';
+import * as texts from '#texts';
+import { Alert } from '../../../shared/ui/alert.tsx';
+import { Button } from '../../../shared/ui/button.tsx';
+import type { Unsent } from './answer-form.tsx';
+
+/** The last answer that came too late: what was written stays to be read and copied. */
+export function useUnsent() {
+  const [unsent, setUnsent] = useState<Unsent>();
+  return { unsent, keep: setUnsent, forget: () => setUnsent(undefined) };
+}
+
+export function UnsentAnswer({ unsent, onClose }: { unsent: Unsent; onClose: () => void }) {
+  return (
+    <Alert key={unsent.written} tone="danger" text={unsent.text} focused>
+      <p>{unsent.reason}</p>
+      <blockquote className="border-l-2 border-current pl-3 whitespace-pre-line text-s-ink wrap-anywhere">
+        {unsent.written}
+      </blockquote>
+      <Button size="small" className="text-s-ink" onClick={onClose}>
+        {texts.close()}
+      </Button>
+    </Alert>
+  );
+}

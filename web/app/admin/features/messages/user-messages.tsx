@@ -1,0 +1,102 @@
+import { Mail } from 'lucide-react';
+import { useState } from 'react';
+import type { Message } from '#contracts/messages.ts';
+import * as texts from '#texts';
+import { HallSign } from '../../../shared/halls/hall-sign.tsx';
+import { Badge } from '../../../shared/ui/badge.tsx';
+import { Button } from '../../../shared/ui/button.tsx';
+import { Skeleton } from '../../../shared/ui/skeleton.tsx';
+import { EmptyState, ErrorState, LoadingState } from '../../../shared/ui/states.tsx';
+import { TextLink } from '../../../shared/ui/text-link.tsx';
+import { relativeMomentOf } from '../../lib/relative-time.ts';
+import { LoadNotice } from '../../ui/load-notice.tsx';
+import { useMessagesOf } from './messages-query.ts';
+
+const shownAtOnce = 10;
+const written = 'line-clamp-4 text-sm whitespace-pre-line text-s-ink-2 wrap-anywhere';
+
+/** What one person has written, the newest first; answered where all messages are. */
+export function UserMessages({ userId }: { userId: string }) {
+  const [shown, setShown] = useState(shownAtOnce);
+  const messages = useMessagesOf(userId);
+  const retry = () => void messages.refetch();
+  if (messages.isPending)
+    return (
+      <div className="p-5">
+        <LoadingState text={texts.waiting()}>
+          <div className="grid gap-3">
+            <Skeleton className="h-5 w-2/3" />
+            <Skeleton className="h-12 w-full" />
+          </div>
+        </LoadingState>
+      </div>
+    );
+  if (!messages.data)
+    return <ErrorState text={texts.inbox_failed()} reason={messages.error.message} onRetry={retry} />;
+  return (
+    <>
+      {messages.isError && (
+        <div className="p-4">
+          <LoadNotice text={texts.inbox_stale()} reason={messages.error.message} onRetry={retry} />
+        </div>
+      )}
+      {messages.data.length === 0 && (
+        <EmptyState icon={Mail} text={texts.inbox_empty()} hint={texts.user_messages_empty_hint()} />
+      )}
+      <ul>
+        {messages.data.slice(0, shown).map((message) => (
+          <UserMessage key={message.messageId} message={message} />
+        ))}
+      </ul>
+      {messages.data.length > shown && (
+        <div className="border-t border-s-line p-3 text-center">
+          <Button size="small" onClick={() => setShown(shown + shownAtOnce)}>
+            {texts.panel_more()}
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}
+
+function UserMessage({
+  message: { messageId, subject, hall, status, message, response, createdAt },
+}: {
+  message: Message;
+}) {
+  const isAnswered = status === 'ANSWERED';
+  return (
+    <li className="grid gap-2 border-b border-s-line px-4 py-4 last:border-0 tablet:px-5">
+      <div className="flex items-start justify-between gap-3">
+        <h3 className="min-w-0 wrap-anywhere">
+          <TextLink
+            to={`/adminPanel/messages?message=${messageId}`}
+            aria-label={texts.user_message_open({ subject })}
+            className="font-semibold"
+          >
+            {subject}
+          </TextLink>
+        </h3>
+        <span className="flex-none">
+          <Badge tone={isAnswered ? 'confirmed' : 'pending'}>
+            {isAnswered ? texts.inbox_state_answered() : texts.inbox_state_waits()}
+          </Badge>
+        </span>
+      </div>
+      <p className="flex flex-wrap items-center gap-x-3 text-sm text-s-ink-3">
+        <span className="flex items-center gap-1.75">
+          <HallSign name={hall.name} className="size-4.25 flex-none text-s-gold-text" />
+          {hall.name}
+        </span>
+        <span>{relativeMomentOf(createdAt)}</span>
+      </p>
+      <p className={written}>{message}</p>
+      {response !== null && (
+        <div className="rounded-r-sm border-l-2 border-s-gold-line bg-s-sunken px-4 py-3">
+          <p className="text-sm font-semibold">{texts.inbox_your_answer()}</p>
+          <p className={written}>{response}</p>
+        </div>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,96 @@
+import { Check, RotateCcw, Trash2 } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import { Link } from 'react-router';
+import type { Notification } from '#contracts/notifications.ts';
+import * as texts from '#texts';
+import { Button } from '../../../shared/ui/button.tsx';
+import { relativeMomentOf } from '../../lib/relative-time.ts';
+import { authorOf, placeOf } from './notification-format.ts';
+
+interface NotificationRowProps {
+  notification: Notification;
+  onRead: () => void;
+  onRemove: () => void;
+}
+
+const row = 'border-b border-s-line px-4 py-4 last:border-0 tablet:px-5';
+
+export function NotificationRow({ notification, onRead, onRemove }: NotificationRowProps) {
+  const { message, isRead, createdAt } = notification;
+  const place = placeOf(notification);
+  return (
+    <li
+      className={`${row} grid grid-cols-[1.25rem_1fr] items-center gap-x-3.5 gap-y-3 tablet:grid-cols-[1.25rem_1fr_auto]`}
+    >
+      <span>
+        {!isRead && (
+          <span className="block size-2.25 justify-self-center rounded-full bg-s-gold outline outline-s-gold-text">
+            <span className="sr-only">{texts.notifications_is_unread()}</span>
+          </span>
+        )}
+      </span>
+      <div className="min-w-0">
+        <p className={`wrap-anywhere ${isRead ? '' : 'font-semibold'}`}>
+          {place ? (
+            <Link
+              to={place}
+              onClick={isRead ? undefined : onRead}
+              className="rounded-xs decoration-s-gold-line underline-offset-4 hover:underline"
+            >
+              {message}
+            </Link>
+          ) : (
+            message
+          )}
+        </p>
+        <p className="text-sm text-s-ink-3">
+          {authorOf(notification)} · {relativeMomentOf(createdAt)}
+        </p>
+      </div>
+      <div className="col-start-2 flex flex-wrap items-center gap-x-1 gap-y-2 tablet:col-start-3">
+        {!isRead && (
+          <Button
+            size="small"
+            aria-label={texts.notifications_read_label({ notification: message })}
+            icon={<Check className="size-4" strokeWidth={2} aria-hidden="true" />}
+            onClick={onRead}
+          >
+            {texts.notifications_read()}
+          </Button>
+        )}
+        <Button
+          size="small"
+          variant="quiet"
+          className="text-s-danger!"
+          aria-label={texts.notifications_delete_label({ notification: message })}
+          icon={<Trash2 className="size-4" strokeWidth={1.6} aria-hidden="true" />}
+          onClick={onRemove}
+        >
+          {texts.notifications_delete()}
+        </Button>
+      </div>
+    </li>
+  );
+}
+
+/** Stands where the deleted one stood, for as long as it can be taken back. */
+export function RemovedRow({ notification, onUndo }: { notification: Notification; onUndo: () => void }) {
+  const button = useRef<HTMLButtonElement>(null);
+  useEffect(() => button.current?.focus({ preventScroll: true }), []);
+  return (
+    <li className={`${row} flex flex-wrap items-center gap-x-3 gap-y-1 bg-s-sunken/60`}>
+      <p className="mr-auto min-w-0 text-s-ink-2 wrap-anywhere">
+        {texts.notifications_deleted()} {notification.message}
+      </p>
+      <Button
+        ref={button}
+        size="small"
+        aria-label={texts.notifications_undo_label({ notification: notification.message })}
+        icon={<RotateCcw className="size-4" strokeWidth={1.8} aria-hidden="true" />}
+        onClick={onUndo}
+      >
+        {texts.notifications_undo()}
+      </Button>
+    </li>
+  );
+}

@@ -1,0 +1,90 @@
+import { useEffect, useRef, useSyncExternalStore } from 'react';
+import { lastingStorage } from '../../../shared/lib/browser-storage.ts';
+
+const key = 'notificationSound';
+const lockName = 'notification-sound';
+const oneTabMilliseconds = 1500;
+/** Two soft tones, one after the other. */
+const tones = [
+  { hertz: 880, at: 0 },
+  { hertz: 1174.66, at: 0.14 },
+];
+const toneSeconds = 0.5;
+const loudness = 0.12;
+
+let context: AudioContext | undefined;
+const listeners = new Set<() => void>();
+
+const isOn = () => lastingStorage.getItem(key) !== 'off';
+
+function toggle() {
+  lastingStorage.setItem(key, isOn() ? 'off' : 'on');
+  for (const listener of listeners) listener();
+}
+
+const subscribe = (listener: () => void) => {
+  const onStorage = (event: StorageEvent) => {
+    if (event.key === key) listener();
+  };
+  listeners.add(listener);
+  window.addEventListener('storage', onStorage);
+  return () => {
+    listeners.delete(listener);
+    window.removeEventListener('storage', onStorage);
+  };
+};
+
+export function useSoundSwitch() {
+  return { isOn: useSyncExternalStore(subscribe, isOn, () => true), toggle };
+}
+
+// A finger counts as a gesture only when it is lifted, a mouse when it is pressed.
+const gestures = ['pointerdown', 'pointerup', 'touchend', 'click', 'keydown'];
+
+/** Browsers let a page sound only after somebody has touched it. */
+function arm() {
+  context ??= new AudioContext();
+  if (context.state !== 'running') void context.resume();
+}
+
+function play(audio: AudioContext) {
+  for (const { hertz, at } of tones) {
+    const oscillator = audio.createOscillator();
+    const volume = audio.createGain();
+    const begin = audio.currentTime + at;
+    oscillator.frequency.value = hertz;
+    volume.gain.setValueAtTime(0, begin);
+    volume.gain.linearRampToValueAtTime(loudness, begin + 0.02);
+    volume.gain.exponentialRampToValueAtTime(0.0001, begin + toneSeconds);
+    oscillator.connect(volume).connect(audio.destination);
+    oscillator.start(begin);
+    oscillator.stop(begin + toneSeconds);
+  }
+}
+
+async function ring() {
+  const audio = context;
+  if (audio?.state !== 'running' || !isOn()) return;
+  if (!navigator.locks) return play(audio);
+  // Of several tabs only the first is heard.
+  await navigator.locks.request(lockName, { ifAvailable: true }, async (lock) => {
+    if (!lock) return;
+    play(audio);
+    await new Promise((resolve) => setTimeout(resolve, oneTabMilliseconds));
+  });
+}
+
+/** Sounds when the count rises, never when it becomes known. */
+export function useSoundOnRise(count: number | undefined): void {
+  const last = useRef(count);
+  useEffect(() => {
+    if (count !== undefined && last.current !== undefined && count > last.current) void ring();
+    last.current = count;
+  }, [count]);
+  useEffect(() => {
+    for (const gesture of gestures) window.addEventListener(gesture, arm);
+    return () => {
+      for (const gesture of gestures) window.removeEventListener(gesture, arm);
+    };
+  }, []);
+}

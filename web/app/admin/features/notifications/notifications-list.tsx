@@ -1,0 +1,178 @@
+import { Bell, CheckCheck, Volume2, VolumeX } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import type { Notification } from '#contracts/notifications.ts';
+import * as texts from '#texts';
+import { inThousands } from '../../../shared/lib/numbers.ts';
+import { Alert } from '../../../shared/ui/alert.tsx';
+import { Button } from '../../../shared/ui/button.tsx';
+import { Skeleton } from '../../../shared/ui/skeleton.tsx';
+import { EmptyState, ErrorState, LoadingState } from '../../../shared/ui/states.tsx';
+import { useNotificationActs } from './notification-actions.ts';
+import { NotificationRow, RemovedRow } from './notification-row.tsx';
+import { useSoundSwitch } from './notification-sound.ts';
+import { useNotifications, useUnread } from './notifications-query.ts';
+import { removeSoon, takeBack, useRemovals } from './pending-removals.ts';
+
+const shownAtOnce = 30;
+const panel = 'overflow-hidden rounded-md border border-s-line bg-s-surface';
+
+export function NotificationsList() {
+  const [shown, setShown] = useState(shownAtOnce);
+  // One more than is shown tells whether there are more.
+  const notifications = useNotifications(shown + 1);
+  const acts = useNotificationActs();
+  if (notifications.isPending) return <Waiting />;
+  if (!notifications.data) {
+    return (
+      <div className={panel}>
+        <ErrorState
+          text={texts.notifications_failed()}
+          reason={notifications.error.message}
+          onRetry={() => void notifications.refetch()}
+        />
+      </div>
+    );
+  }
+  return (
+    <div className="grid max-w-250 gap-3.5">
+      {acts.failure && (
+        <Alert key={acts.failure.attempt} tone="danger" text={acts.failure.text} focused>
+          <p>{acts.failure.reason}</p>
+        </Alert>
+      )}
+      {notifications.isError && !acts.failure && (
+        <Alert tone="danger" text={texts.notifications_stale()}>
+          <p>{notifications.error.message}</p>
+          <Button size="small" onClick={() => void notifications.refetch()}>
+            {texts.page_failed_retry()}
+          </Button>
+        </Alert>
+      )}
+      <Rows all={notifications.data} shown={shown} acts={acts} />
+      {(notifications.isPlaceholderData || notifications.data.length > shown) && (
+        <Button
+          className="justify-self-center"
+          sending={notifications.isPlaceholderData}
+          onClick={() => setShown(shown + shownAtOnce)}
+        >
+          {texts.panel_more()}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+interface RowsProps {
+  all: Notification[];
+  shown: number;
+  acts: ReturnType<typeof useNotificationActs>;
+}
+
+function Rows({ all, shown, acts }: RowsProps) {
+  const removals = useRemovals();
+  const { count: counted } = useUnread();
+  const list = useRef<HTMLUListElement>(null);
+  const left = all.filter(({ notificationId }) => removals.get(notificationId) !== 'gone');
+  const count = left.length;
+  // More may be unread than are shown.
+  const unread = counted ?? left.filter(({ isRead }) => !isRead).length;
+
+  // The row that had the focus is gone: whoever works by keyboard goes on from the list.
+  const lastCount = useRef(count);
+  useEffect(() => {
+    if (count < lastCount.current && document.activeElement === document.body)
+      list.current?.focus({ preventScroll: true });
+    lastCount.current = count;
+  }, [count]);
+
+  return (
+    <>
+      <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
+        <p className="mr-auto text-s-ink-2">
+          <strong className="font-semibold text-s-ink">
+            {unread > 0
+              ? texts.notifications_unread({ count: unread, shown: inThousands(unread) })
+              : texts.notifications_all_read()}
+          </strong>
+          <span className="max-phone:hidden">{texts.notifications_rhythm()}</span>
+        </p>
+        {unread > 0 && (
+          <Button
+            size="small"
+            variant="quiet"
+            className="max-phone:order-last max-phone:-ml-3"
+            icon={<CheckCheck className="size-4.5" strokeWidth={1.6} aria-hidden="true" />}
+            onClick={() => void acts.markAllRead()}
+          >
+            {texts.notifications_read_all()}
+          </Button>
+        )}
+        <SoundSwitch />
+      </div>
+      {count === 0 ? (
+        <div className={panel}>
+          <EmptyState
+            icon={Bell}
+            text={texts.notifications_empty()}
+            hint={texts.notifications_empty_hint()}
+          />
+        </div>
+      ) : (
+        <ul ref={list} tabIndex={-1} aria-label={texts.panel_notifications()} className={panel}>
+          {left
+            .slice(0, shown)
+            .map((notification) =>
+              removals.has(notification.notificationId) ? (
+                <RemovedRow
+                  key={notification.notificationId}
+                  notification={notification}
+                  onUndo={() => takeBack(notification.notificationId)}
+                />
+              ) : (
+                <NotificationRow
+                  key={notification.notificationId}
+                  notification={notification}
+                  onRead={() => void acts.markRead(notification)}
+                  onRemove={() => removeSoon(notification.notificationId)}
+                />
+              ),
+            )}
+        </ul>
+      )}
+    </>
+  );
+}
+
+function SoundSwitch() {
+  const { isOn, toggle } = useSoundSwitch();
+  const Icon = isOn ? Volume2 : VolumeX;
+  return (
+    <Button
+      size="small"
+      variant="quiet"
+      role="switch"
+      aria-checked={isOn}
+      icon={<Icon className="size-4.5" strokeWidth={1.6} aria-hidden="true" />}
+      onClick={toggle}
+    >
+      {isOn ? texts.notifications_sound_on() : texts.notifications_sound_off()}
+    </Button>
+  );
+}
+
+const rows = ['first', 'second', 'third', 'fourth'];
+
+function Waiting() {
+  return (
+    <LoadingState text={texts.waiting()}>
+      <div className={`max-w-250 ${panel}`}>
+        {rows.map((row) => (
+          <div key={row} className="grid gap-2 border-b border-s-line p-5 last:border-0">
+            <Skeleton className="h-5 w-2/3" />
+            <Skeleton className="h-4 w-1/3" />
+          </div>
+        ))}
+      </div>
+    </LoadingState>
+  );
+}

@@ -1,0 +1,83 @@
+import { useSyncExternalStore } from 'react';
+import { api } from '../../../shared/api/client.ts';
+import { type Failure, toResult } from '../../../shared/api/result.ts';
+
+/** A removed one can be taken back for a while; only then it is really deleted. */
+export type Removal = 'undoable' | 'gone';
+
+const undoableForMilliseconds = 8000;
+const notFound = 404;
+const patienceMilliseconds = 2000;
+
+let removals: ReadonlyMap<number, Removal> = new Map();
+const none: ReadonlyMap<number, Removal> = new Map();
+const timers = new Map<number, ReturnType<typeof setTimeout>>();
+const listeners = new Set<() => void>();
+const failureListeners = new Set<(failure: Failure) => void>();
+
+function change(notificationId: number, removal: Removal | undefined) {
+  const next = new Map(removals);
+  if (removal) next.set(notificationId, removal);
+  else next.delete(notificationId);
+  removals = next;
+  for (const listener of listeners) listener();
+}
+
+async function remove(notificationId: number) {
+  clearTimeout(timers.get(notificationId));
+  timers.delete(notificationId);
+  change(notificationId, 'gone');
+  const params = { path: { id: String(notificationId) } };
+  // The page may be closing: the request outlives it.
+  const result = await toResult(api.DELETE('/api/notifications/{id}', { params, keepalive: true }));
+  if (result.ok || result.problem?.status === notFound) return;
+  change(notificationId, undefined);
+  for (const listener of failureListeners) listener(result);
+}
+
+/** Whoever leaves has decided; a server that does not answer keeps nobody from leaving. */
+export async function finishRemovals() {
+  const finished = Promise.all([...timers.keys()].map(remove));
+  const patience = new Promise((resolve) => setTimeout(resolve, patienceMilliseconds));
+  await Promise.race([finished, patience]);
+}
+
+export function removeSoon(notificationId: number) {
+  change(notificationId, 'undoable');
+  timers.set(
+    notificationId,
+    setTimeout(() => void remove(notificationId), undoableForMilliseconds),
+  );
+}
+
+export function takeBack(notificationId: number) {
+  clearTimeout(timers.get(notificationId));
+  timers.delete(notificationId);
+  change(notificationId, undefined);
+}
+
+export function onRemovalFailed(listener: (failure: Failure) => void): () => void {
+  failureListeners.add(listener);
+  return () => {
+    failureListeners.delete(listener);
+  };
+}
+
+const onHidden = () => {
+  if (document.visibilityState === 'hidden') void finishRemovals();
+};
+
+const subscribe = (listener: () => void) => {
+  listeners.add(listener);
+  document.addEventListener('visibilitychange', onHidden);
+  return () => {
+    listeners.delete(listener);
+  };
+};
+
+export const useRemovals = () =>
+  useSyncExternalStore(
+    subscribe,
+    () => removals,
+    () => none,
+  );

@@ -1,0 +1,31 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useEffectEvent } from 'react';
+import * as texts from '#texts';
+import { type Failure, reasonOf } from '../../../shared/api/result.ts';
+import { useFormFailure } from '../../../shared/form/failure.ts';
+import { Alert } from '../../../shared/ui/alert.tsx';
+import { Button } from '../../../shared/ui/button.tsx';
+import { notificationsKey } from './notifications-query.ts';
+import { onRemovalFailed } from './pending-removals.ts';
+
+/** A deletion may fail seconds after its screen was left: said wherever somebody is by then. */
+export function RemovalFailure() {
+  const queries = useQueryClient();
+  const { failure, fail, clear } = useFormFailure();
+  const onFailed = useEffectEvent((submitError: Failure) => {
+    fail(texts.notifications_delete_failed(), reasonOf(submitError));
+    void queries.invalidateQueries({ queryKey: notificationsKey });
+  });
+  useEffect(() => onRemovalFailed((submitError) => onFailed(submitError)), []);
+  if (!failure) return null;
+  return (
+    <div className="px-4 pt-4 tablet:px-8">
+      <Alert key={failure.attempt} tone="danger" text={failure.text}>
+        <p>{failure.reason}</p>
+        <Button size="small" onClick={clear}>
+          {texts.close()}
+        </Button>
+      </Alert>
+    </div>
+  );
+}

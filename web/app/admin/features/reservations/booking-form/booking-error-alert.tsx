@@ -1,0 +1,54 @@
+import type { ReactNode } from 'react';
+import type { Day } from '#contracts/days.ts';
+import * as texts from '#texts';
+import type { BookableHall } from '../../../../shared/availability/free-days.ts';
+import { OtherDates } from '../../../../shared/availability/other-dates.tsx';
+import { Alert } from '../../../../shared/ui/alert.tsx';
+import { LoadNotice } from '../../../ui/load-notice.tsx';
+import { dayInNumbers } from '../reservation-format.ts';
+import { useFreeDays } from '../reservations-query.ts';
+
+/** What was refused: why, and if a day was taken, which. */
+export interface BookingError {
+  text: string;
+  reason: string;
+  attempt: number;
+  taken?: { hallId: number; day: Day };
+}
+
+interface ErrorAlertProps {
+  submitError: BookingError;
+  halls: readonly BookableHall[];
+  guests: number | undefined;
+  onChoose: (choice: { hallId: number; day: Day }) => void;
+  children?: ReactNode;
+}
+
+/** The error; for a taken day with the nearest free ones and the other halls, each one press away. */
+export function ErrorAlert({ submitError, halls, guests, onChoose, children }: ErrorAlertProps) {
+  const { taken } = submitError;
+  const free = useFreeDays(taken && halls);
+  const hall = halls.find(({ hallId }) => hallId === taken?.hallId);
+  return (
+    <Alert key={submitError.attempt} tone="danger" text={submitError.text} focused>
+      <p>{submitError.reason}</p>
+      {children}
+      {taken && hall && free.availability && (
+        <OtherDates
+          availability={free.availability}
+          hall={hall}
+          day={taken.day}
+          guests={guests}
+          onChoose={onChoose}
+        />
+      )}
+      {taken && free.failure && (
+        <LoadNotice text={texts.desk_free_days_failed()} reason={free.failure} onRetry={free.retry} />
+      )}
+    </Alert>
+  );
+}
+
+/** "Salon Kruna je 12.06.2027. već zauzet …" */
+export const takenReason = (hall: string, day: Day) =>
+  texts.desk_taken_reason({ hall, day: dayInNumbers(day) });

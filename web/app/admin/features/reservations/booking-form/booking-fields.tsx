@@ -1,0 +1,129 @@
+import type { ReactNode } from 'react';
+import type { FieldErrors } from 'react-hook-form';
+import { isDay } from '#contracts/days.ts';
+import { limits } from '#contracts/fields.ts';
+import type { AdminReservation } from '#contracts/reservations.ts';
+import * as texts from '#texts';
+import { EventTypeField } from '../../../../shared/booking/event-type-field.tsx';
+import { TextField } from '../../../../shared/ui/field.tsx';
+import { type Booking, type ChoosableHall, warningsFor } from './booking.ts';
+import { DayField } from './day-field.tsx';
+import { GuestField } from './guest-field.tsx';
+import { HallField } from './hall-field.tsx';
+import { Warnings } from './warnings.tsx';
+
+interface BookingFieldsProps {
+  values: Booking;
+  errors: FieldErrors<Booking>;
+  set: (field: keyof Booking, value: string) => void;
+  halls: readonly ChoosableHall[];
+  /** Who else holds a hall that day. */
+  heldOnDay: readonly AdminReservation[];
+}
+
+/** What an event is: hall, day, guests and occasion. */
+export function EventFields({ values, errors, set, halls, heldOnDay }: BookingFieldsProps) {
+  return (
+    <>
+      <HallField
+        halls={halls}
+        value={values.hallId}
+        onChange={(hallId) => set('hallId', hallId)}
+        error={errors.hallId?.message}
+      />
+      <div className="grid grid-cols-1 gap-x-3 gap-y-4.5 min-[23.5rem]:grid-cols-[1.15fr_1fr] tablet:grid-cols-2 tablet:gap-x-4.5">
+        <DayField
+          label={texts.desk_field_day()}
+          name="eventDate"
+          value={values.eventDate}
+          onChange={(day) => set('eventDate', day)}
+          error={isDay(values.eventDate) ? undefined : errors.eventDate?.message}
+        />
+        <GuestField
+          value={values.guestCount}
+          onChange={(guests) => set('guestCount', guests)}
+          error={errors.guestCount?.message}
+        />
+      </div>
+      <Warnings texts={warningsFor(values, halls, heldOnDay)} />
+      <EventTypeField value={values.eventType} onChange={(eventType) => set('eventType', eventType)} />
+      {values.eventType === 'OTHER' && (
+        <TextField
+          label={texts.desk_field_custom()}
+          name="customEventType"
+          autoComplete="off"
+          enterKeyHint="next"
+          maxLength={limits.name}
+          value={values.customEventType}
+          error={errors.customEventType?.message}
+          onChange={(event) => set('customEventType', event.target.value)}
+        />
+      )}
+    </>
+  );
+}
+
+/** Side by side at the end of a form; on the narrowest phones one below the other. */
+export const FormButtons = ({ children }: { children: ReactNode }) => (
+  <div className="flex justify-end gap-3 max-phone:grid max-phone:grid-cols-[auto_minmax(0,1fr)] max-[23rem]:grid-cols-1">
+    {children}
+  </div>
+);
+
+/** Who celebrates, as far as the business knows. */
+export function ContactFields({
+  values,
+  errors,
+  set,
+}: Pick<BookingFieldsProps, 'values' | 'errors' | 'set'>) {
+  return (
+    <div className="grid grid-cols-2 gap-x-3 gap-y-4.5 max-phone:*:nth-[n+3]:col-span-2 tablet:gap-x-4.5">
+      <TextField
+        label={texts.desk_field_first_name()}
+        name="guestFirstName"
+        autoComplete="off"
+        autoCapitalize="words"
+        enterKeyHint="next"
+        maxLength={limits.name}
+        value={values.guestFirstName}
+        error={errors.guestFirstName?.message}
+        onChange={(event) => set('guestFirstName', event.target.value)}
+      />
+      <TextField
+        label={texts.desk_field_last_name()}
+        name="guestLastName"
+        autoComplete="off"
+        autoCapitalize="words"
+        enterKeyHint="next"
+        maxLength={limits.name}
+        value={values.guestLastName}
+        error={errors.guestLastName?.message}
+        onChange={(event) => set('guestLastName', event.target.value)}
+      />
+      <TextField
+        label={texts.desk_field_email()}
+        name="guestEmail"
+        type="email"
+        autoComplete="off"
+        autoCapitalize="none"
+        enterKeyHint="next"
+        placeholder={texts.field_email_placeholder()}
+        maxLength={limits.email}
+        value={values.guestEmail}
+        error={errors.guestEmail?.message}
+        onChange={(event) => set('guestEmail', event.target.value)}
+      />
+      <TextField
+        label={texts.desk_field_phone()}
+        name="guestPhone"
+        type="tel"
+        autoComplete="off"
+        placeholder={texts.field_phone_placeholder()}
+        maxLength={limits.phone}
+        value={values.guestPhone}
+        error={errors.guestPhone?.message}
+        onChange={(event) => set('guestPhone', event.target.value)}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,125 @@
+import type { FieldErrors, Resolver } from 'react-hook-form';
+import type { z } from 'zod';
+import { isDay } from '#contracts/days.ts';
+import type { AdminReservation, EventType } from '#contracts/reservations.ts';
+import * as texts from '#texts';
+import type { BookableHall } from '../../../../shared/availability/free-days.ts';
+import { today } from '../../../../shared/lib/dates.ts';
+import { inThousands } from '../../../../shared/lib/numbers.ts';
+import { guestName } from '../reservation-format.ts';
+
+/** A hall that can be chosen; of one that is hidden by now the bounds are not known. */
+export type ChoosableHall = Pick<BookableHall, 'hallId' | 'name'> & Partial<BookableHall>;
+
+/** An event as it is typed: everything is text until it is sent. */
+export interface Booking {
+  hallId: string;
+  eventDate: string;
+  guestCount: string;
+  eventType: EventType;
+  customEventType: string;
+  guestFirstName: string;
+  guestLastName: string;
+  guestEmail: string;
+  guestPhone: string;
+}
+
+export const bookingFields = [
+  'hallId',
+  'eventDate',
+  'guestCount',
+  'eventType',
+  'customEventType',
+  'guestFirstName',
+  'guestLastName',
+  'guestEmail',
+  'guestPhone',
+] as const;
+
+export const emptyBooking: Booking = {
+  hallId: '',
+  eventDate: '',
+  guestCount: '',
+  eventType: 'WEDDING',
+  customEventType: '',
+  guestFirstName: '',
+  guestLastName: '',
+  guestEmail: '',
+  guestPhone: '',
+};
+
+export const bookingOf = (reservation: AdminReservation): Booking => ({
+  hallId: String(reservation.hallId),
+  eventDate: reservation.eventDate,
+  guestCount: String(reservation.guestCount),
+  eventType: reservation.eventType,
+  customEventType: reservation.customEventType ?? '',
+  guestFirstName: reservation.guestFirstName ?? '',
+  guestLastName: reservation.guestLastName ?? '',
+  guestEmail: reservation.guestEmail ?? '',
+  guestPhone: reservation.guestPhone ?? '',
+});
+
+const orNull = (text: string) => text.trim() || null;
+
+/** As the calls of the business want it: what is empty is null. */
+export const requestOf = (booking: Booking) => ({
+  hallId: Number(booking.hallId),
+  eventDate: booking.eventDate,
+  guestCount: Number(booking.guestCount),
+  eventType: booking.eventType,
+  customEventType: booking.eventType === 'OTHER' ? orNull(booking.customEventType) : null,
+  guestFirstName: orNull(booking.guestFirstName),
+  guestLastName: orNull(booking.guestLastName),
+  guestEmail: orNull(booking.guestEmail),
+  guestPhone: orNull(booking.guestPhone),
+});
+
+// The contract speaks to customers too; at the desk these three say what to do.
+const ownWords: Partial<Record<string, () => string>> = {
+  hallId: texts.desk_hall_required,
+  guestCount: texts.desk_guests_required,
+};
+
+const wordsFor = (field: string, { eventDate }: Booking, message: string) =>
+  field === 'eventDate'
+    ? eventDate === ''
+      ? texts.desk_day_required()
+      : texts.desk_day_invalid()
+    : (ownWords[field]?.() ?? message);
+
+/** Judges what is typed by the schema of the call. */
+export function validateBy<Values extends Booking>(schema: z.ZodType): Resolver<Values, unknown, Values> {
+  return (values) => {
+    const result = schema.safeParse(requestOf(values));
+    if (result.success) return { values, errors: {} };
+    const errors: Record<string, { type: string; message: string }> = {};
+    for (const { path, message } of result.error.issues) {
+      const field = String(path[0]);
+      errors[field] ??= { type: 'contract', message: wordsFor(field, values, message) };
+    }
+    return { values: {}, errors: errors as FieldErrors<Values> };
+  };
+}
+
+/** Worth knowing before it is saved; none of it forbids. */
+export function warningsFor(
+  { hallId, eventDate, guestCount }: Booking,
+  halls: readonly ChoosableHall[],
+  onDay: readonly AdminReservation[],
+): string[] {
+  const hall = halls.find((one) => String(one.hallId) === hallId);
+  const guests = Number(guestCount);
+  const holder = onDay.find((one) => String(one.hallId) === hallId && one.eventDate === eventDate);
+  return [
+    isDay(eventDate) && eventDate < today() && texts.desk_warning_past(),
+    hall && holder && texts.desk_warning_taken({ hall: hall.name, guest: guestName(holder) }),
+    hall?.maxGuestsMin !== undefined &&
+      guests > 0 &&
+      guests < hall.maxGuestsMin &&
+      texts.desk_warning_below({ hall: hall.name, min: inThousands(hall.maxGuestsMin) }),
+    hall?.maxGuestsMax !== undefined &&
+      guests > hall.maxGuestsMax &&
+      texts.desk_warning_above({ hall: hall.name, max: inThousands(hall.maxGuestsMax) }),
+  ].filter((text) => typeof text === 'string');
+}

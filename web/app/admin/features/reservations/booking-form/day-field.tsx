@@ -1,0 +1,100 @@
+import { CalendarDays } from 'lucide-react';
+import { useEffect, useId, useRef, useState } from 'react';
+import { type Day, isDay } from '#contracts/days.ts';
+import * as texts from '#texts';
+import { today } from '../../../../shared/lib/dates.ts';
+import { boxClass, boxHeight, FieldError, labelClass } from '../../../../shared/ui/field.tsx';
+import { completeDay, dayFrom, shownDay } from './day-input.ts';
+import { DayPicker } from './day-picker.tsx';
+
+interface DayFieldProps {
+  label: string;
+  /** A day, or what was typed as long as it is none. */
+  value: string;
+  onChange: (value: Day | string) => void;
+  error?: string;
+  name?: string;
+}
+
+/** A day that is typed in whatever way is quickest, or picked from the calendar of the business. */
+export function DayField({ label, value, onChange, error, name }: DayFieldProps) {
+  const id = useId();
+  const [text, setText] = useState(shownDay(value));
+  const [isOpen, setOpen] = useState(false);
+  const [isLeft, setLeft] = useState(false);
+  const given = useRef(value);
+
+  // Somebody chose another day outside of this field.
+  useEffect(() => {
+    if (value === given.current) return;
+    given.current = value;
+    setText(shownDay(value));
+  }, [value]);
+
+  function give(next: string) {
+    given.current = next;
+    onChange(next);
+  }
+
+  function type(typed: string) {
+    setText(typed);
+    setLeft(false);
+    give(completeDay(typed) ?? typed.trim());
+  }
+
+  function settle() {
+    setLeft(true);
+    const day = dayFrom(text, today());
+    if (!day) return;
+    setText(shownDay(day));
+    if (day !== given.current) give(day);
+  }
+
+  const isWrong = isLeft && text.trim() !== '' && !dayFrom(text, today());
+  const wrong = error ?? (isWrong ? texts.desk_day_invalid() : undefined);
+  return (
+    <div className="grid content-start gap-[7px]">
+      <label htmlFor={id} className={labelClass}>
+        {label}
+      </label>
+      <div className="relative">
+        <input
+          id={id}
+          name={name}
+          className={`${boxClass} ${boxHeight} pr-11! pl-3!`}
+          inputMode="numeric"
+          autoComplete="off"
+          enterKeyHint="next"
+          placeholder={texts.desk_day_placeholder()}
+          value={text}
+          maxLength={20}
+          aria-invalid={wrong ? true : undefined}
+          aria-describedby={wrong ? `${id}-text` : undefined}
+          onChange={(event) => type(event.target.value)}
+          onBlur={settle}
+          onKeyDown={(event) => event.key === 'Enter' && settle()}
+        />
+        <button
+          type="button"
+          className="absolute inset-y-px right-px grid w-11 place-items-center rounded-r-[3px] hover:bg-s-sunken"
+          aria-label={texts.desk_day_open_picker({ label })}
+          onClick={() => setOpen(true)}
+        >
+          <CalendarDays className="size-4.5" strokeWidth={1.6} aria-hidden="true" />
+        </button>
+      </div>
+      {wrong && <FieldError id={`${id}-text`}>{wrong}</FieldError>}
+      {isOpen && (
+        <DayPicker
+          day={isDay(value) ? value : undefined}
+          onDay={(day) => {
+            setText(shownDay(day));
+            give(day);
+            setOpen(false);
+          }}
+          onClose={() => setOpen(false)}
+        />
+      )}
+    </div>
+  );
+}

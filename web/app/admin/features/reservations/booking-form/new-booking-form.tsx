@@ -1,0 +1,167 @@
+import { useEffect, useRef } from 'react';
+import { isDay } from '#contracts/days.ts';
+import type { Hall } from '#contracts/halls.ts';
+import * as texts from '#texts';
+import { today } from '../../../../shared/lib/dates.ts';
+import { Alert } from '../../../../shared/ui/alert.tsx';
+import { Button, ButtonLink } from '../../../../shared/ui/button.tsx';
+import { Form } from '../../../../shared/ui/form.tsx';
+import { ErrorState } from '../../../../shared/ui/states.tsx';
+import { LoadNotice } from '../../../ui/load-notice.tsx';
+import { DayOverview } from '../calendar/day-overview.tsx';
+import { isHeld } from '../calendar/month-days.ts';
+import { ListWaiting, ReservationPanel } from '../reservation-panel.tsx';
+import { useHalls, useReservationsOn } from '../reservations-query.ts';
+import type { Booking } from './booking.ts';
+import { ErrorAlert } from './booking-error-alert.tsx';
+import { ContactFields, EventFields, FormButtons } from './booking-fields.tsx';
+import { focusFirstInvalid, goOnWithEnter } from './form-keys.ts';
+import { type NewBooking, useNewBooking } from './new-booking.ts';
+
+/** A reservation that came by phone or over the counter. */
+export function NewReservation() {
+  const halls = useHalls();
+  if (halls.data) return <NewBookingForm halls={halls.data} />;
+  if (halls.isPending) return <ListWaiting />;
+  return (
+    <ReservationPanel>
+      <ErrorState
+        text={texts.desk_halls_failed()}
+        reason={halls.error.message}
+        onRetry={() => void halls.refetch()}
+      />
+    </ReservationPanel>
+  );
+}
+
+function NewBookingForm({ halls }: { halls: readonly Hall[] }) {
+  const { form, submitError, isRestored, isWished, earlier, save, clearSubmitError, startAnew } =
+    useNewBooking(halls);
+  const element = useRef<HTMLFormElement>(null);
+  const saveButton = useRef<HTMLButtonElement>(null);
+  const values = form.watch();
+  const { errors, isSubmitting, isSubmitted } = form.formState;
+  const day = values.eventDate;
+  const onDay = useReservationsOn(day, day, isDay(day));
+  const held = onDay.data?.filter(isHeld);
+
+  // Hall and day are chosen already: the first thing to type is how many come.
+  useEffect(() => {
+    if (isWished) element.current?.querySelector<HTMLInputElement>('[name=guestCount]')?.focus();
+  }, [isWished]);
+
+  const set = (field: keyof NewBooking, value: string) =>
+    form.setValue(field, value as never, { shouldValidate: isSubmitted });
+
+  return (
+    <div className="grid grid-cols-1 items-start gap-6 min-[70rem]:grid-cols-[minmax(0,1fr)_20.5rem]">
+      <ReservationPanel className="p-4 tablet:p-5.5">
+        <Form
+          ref={element}
+          onKeyDown={goOnWithEnter}
+          onSubmit={form.handleSubmit(save, () => setTimeout(() => focusFirstInvalid(element.current)))}
+        >
+          {earlier.words && !submitError && (
+            <Alert tone="info" text={texts.desk_new_earlier({ booking: earlier.words })}>
+              <div className="flex flex-wrap gap-2">
+                <Button size="small" onClick={earlier.take}>
+                  {texts.desk_new_earlier_take()}
+                </Button>
+                <Button size="small" onClick={earlier.forget}>
+                  {texts.desk_new_earlier_forget()}
+                </Button>
+              </div>
+            </Alert>
+          )}
+          {isRestored && !submitError && (
+            <Alert tone="info" text={texts.desk_new_restored()}>
+              <Button size="small" onClick={startAnew}>
+                {texts.desk_new_restart()}
+              </Button>
+            </Alert>
+          )}
+          {submitError && (
+            <ErrorAlert
+              submitError={submitError}
+              halls={halls}
+              guests={Number(values.guestCount) || undefined}
+              onChoose={(choice) => {
+                set('hallId', String(choice.hallId));
+                set('eventDate', choice.day);
+                clearSubmitError();
+                saveButton.current?.focus();
+              }}
+            />
+          )}
+          <EventFields
+            values={values}
+            errors={errors}
+            set={set as (field: keyof Booking, value: string) => void}
+            halls={halls}
+            heldOnDay={held ?? []}
+          />
+          <section aria-labelledby="guest" className="grid gap-4.5 border-t border-s-line pt-4.5">
+            <h2 id="guest" className="font-semibold">
+              {texts.desk_new_guest()} <span className="font-normal text-s-ink-2">{texts.optional()}</span>
+            </h2>
+            <ContactFields values={values} errors={errors} set={set} />
+            <ConfirmationTick values={values} onChange={(choice) => set('sendConfirmation', choice)} />
+          </section>
+          <FormButtons>
+            <ButtonLink to="/adminPanel/all-reservations" onClick={startAnew}>
+              {texts.cancel()}
+            </ButtonLink>
+            <Button ref={saveButton} type="submit" variant="gold" sending={isSubmitting}>
+              {texts.desk_new_save()}
+            </Button>
+          </FormButtons>
+        </Form>
+      </ReservationPanel>
+      <ReservationPanel className="p-5.5">
+        {onDay.isError && (
+          <div className="mb-4">
+            <LoadNotice
+              text={texts.desk_reservations_failed()}
+              reason={onDay.error.message}
+              onRetry={() => void onDay.refetch()}
+            />
+          </div>
+        )}
+        <DayOverview day={day} halls={halls} held={held} />
+      </ReservationPanel>
+    </div>
+  );
+}
+
+/** The guest gets the confirmation unless it is unticked; nobody gets one for a day that is over. */
+function ConfirmationTick({
+  values,
+  onChange,
+}: {
+  values: NewBooking;
+  onChange: (choice: NewBooking['sendConfirmation']) => void;
+}) {
+  const isPast = isDay(values.eventDate) && values.eventDate < today();
+  const hasAddress = values.guestEmail.trim() !== '';
+  const reason = isPast ? texts.desk_new_mail_past() : hasAddress ? '' : texts.desk_new_mail_missing();
+  return (
+    <div>
+      <label className="inline-flex min-h-11 items-center gap-3 font-medium has-disabled:text-s-ink-3">
+        <input
+          type="checkbox"
+          className="size-5 flex-none accent-s-ink"
+          checked={values.sendConfirmation === 'yes' && reason === ''}
+          disabled={reason !== ''}
+          aria-describedby={reason ? 'confirmation-reason' : undefined}
+          onChange={(event) => onChange(event.target.checked ? 'yes' : 'no')}
+        />
+        {texts.desk_new_mail()}
+      </label>
+      {reason && (
+        <p id="confirmation-reason" className="text-sm text-s-ink-3">
+          {reason}
+        </p>
+      )}
+    </div>
+  );
+}

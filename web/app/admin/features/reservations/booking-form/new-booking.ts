@@ -1,0 +1,137 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { type UseFormReturn, useForm } from 'react-hook-form';
+import { useNavigate, useSearchParams } from 'react-router';
+import { isDay } from '#contracts/days.ts';
+import type { Hall } from '#contracts/halls.ts';
+import { problems } from '#contracts/problem.ts';
+import { createAdminReservationRequestSchema } from '#contracts/reservations.ts';
+import * as texts from '#texts';
+import { api } from '../../../../shared/api/client.ts';
+import { type Failure, reasonOf, toResult } from '../../../../shared/api/result.ts';
+import { useDraft, writeDraft } from '../../../../shared/form/draft.ts';
+import { showFieldErrors } from '../../../../shared/form/failure.ts';
+import { randomName } from '../../../../shared/lib/random-name.ts';
+import { showToast } from '../../../../shared/ui/toast.tsx';
+import { reservationsKey } from '../reservations-query.ts';
+import { type Booking, bookingFields, emptyBooking, requestOf, validateBy } from './booking.ts';
+import { type BookingError, takenReason } from './booking-error-alert.tsx';
+import { useEarlierBooking } from './earlier-booking.ts';
+
+export interface NewBooking extends Booking {
+  sendConfirmation: 'yes' | 'no';
+  /** The last try to save, as key and words: the same words are sent again under the same key. */
+  attempt: string;
+}
+
+type NewBookingForm = UseFormReturn<NewBooking, unknown, NewBooking>;
+
+const draftName = 'new reservation';
+const draftFields = [...bookingFields, 'sendConfirmation', 'attempt'] as const;
+const empty: NewBooking = { ...emptyBooking, sendConfirmation: 'yes', attempt: '' };
+
+// These two have a value from the start, and the attempt is no words of anybody.
+const typedFields = bookingFields.filter((field) => field !== 'eventType');
+
+/** One key for one content, also after a reload: an answer that got lost is answered again, not doubled. */
+function keyFor(form: NewBookingForm, body: object): string {
+  const words = JSON.stringify(body);
+  const [key, ...sent] = form.getValues('attempt').split(' ');
+  if (key && sent.join(' ') === words) return key;
+  const next = randomName();
+  form.setValue('attempt', `${next} ${words}`);
+  return next;
+}
+
+/** A day and a hall that were chosen before, in the calendar; they stand in the address once. */
+function useWish() {
+  const [search] = useSearchParams();
+  const [wish] = useState({ day: search.get('day') ?? '', hall: search.get('hall') ?? '' });
+  return wish;
+}
+
+/** After the draft: what was typed comes back, what was chosen now goes before it. */
+function useBeginning(form: NewBookingForm, { day, hall }: ReturnType<typeof useWish>) {
+  const [, setSearch] = useSearchParams();
+  const [isRestored, setRestored] = useState(false);
+
+  const begin = useEffectEvent(() => {
+    setRestored(typedFields.some((field) => form.getValues(field) !== ''));
+    if (isDay(day)) form.setValue('eventDate', day);
+    if (/^\d+$/.test(hall)) form.setValue('hallId', hall);
+    if (day || hall) setSearch({}, { replace: true, preventScrollReset: true });
+  });
+  useEffect(() => begin(), []);
+
+  return { isRestored, setRestored };
+}
+
+export function useNewBooking(halls: readonly Hall[]) {
+  const queries = useQueryClient();
+  const navigate = useNavigate();
+  const [submitError, setSubmitError] = useState<BookingError>();
+  const form = useForm<NewBooking>({
+    resolver: validateBy<NewBooking>(createAdminReservationRequestSchema),
+    defaultValues: empty,
+    shouldFocusError: false,
+  });
+  const wish = useWish();
+  const { earlier, words, keep } = useEarlierBooking(draftName, Boolean(wish.day || wish.hall));
+  const forgetDraft = useDraft(form, draftName, draftFields);
+  const { isRestored, setRestored } = useBeginning(form, wish);
+
+  function refuse(failure: Failure, { hallId, eventDate }: NewBooking) {
+    showFieldErrors(form, failure.problem);
+    const isTaken = failure.problem?.code === problems.dayTaken.code;
+    const hall = halls.find((one) => String(one.hallId) === hallId);
+    if (isTaken) void queries.invalidateQueries({ queryKey: reservationsKey });
+    setSubmitError((last) => ({
+      text: texts.desk_new_failed(),
+      reason: isTaken ? takenReason(hall?.name ?? '', eventDate) : reasonOf(failure),
+      attempt: (last?.attempt ?? 0) + 1,
+      taken: isTaken ? { hallId: Number(hallId), day: eventDate } : undefined,
+    }));
+  }
+
+  async function save(values: NewBooking) {
+    setSubmitError(undefined);
+    const body = { ...requestOf(values), sendConfirmation: values.sendConfirmation === 'yes' };
+    const result = await toResult(
+      api.POST('/api/reservations/create-admin-reservation', {
+        body,
+        headers: { 'Idempotency-Key': keyFor(form, body) },
+      }),
+    );
+    if (!result.ok) return refuse(result, values);
+    forgetDraft();
+    void queries.invalidateQueries({ queryKey: reservationsKey });
+    showToast(texts.desk_new_created());
+    await navigate(`/adminPanel/reservations/${result.data.reservationId}`);
+  }
+
+  /** What is typed by now changes places with it. */
+  function take() {
+    const current = { ...form.getValues() };
+    form.reset({ ...empty, ...earlier });
+    writeDraft(draftName, earlier);
+    keep(current);
+    setSubmitError(undefined);
+    setRestored(true);
+  }
+
+  return {
+    form,
+    submitError,
+    isRestored,
+    isWished: wish.day !== '' && wish.hall !== '',
+    earlier: { words, take, forget: () => keep(undefined) },
+    save,
+    clearSubmitError: () => setSubmitError(undefined),
+    startAnew: () => {
+      form.reset(empty);
+      forgetDraft();
+      setSubmitError(undefined);
+      setRestored(false);
+    },
+  };
+}

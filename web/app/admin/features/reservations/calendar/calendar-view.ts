@@ -1,0 +1,72 @@
+import { useSyncExternalStore } from 'react';
+import { useSearchParams } from 'react-router';
+import { type Day, firstOfMonth, isDay } from '#contracts/days.ts';
+import { today } from '../../../../shared/lib/dates.ts';
+
+/** Where the day stands beside the month; below, it is a sheet over it. */
+const besideWidth = '(min-width: 80rem)';
+
+const subscribe = (listener: () => void) => {
+  const query = window.matchMedia(besideWidth);
+  query.addEventListener('change', listener);
+  return () => query.removeEventListener('change', listener);
+};
+
+const useIsBeside = () =>
+  useSyncExternalStore(
+    subscribe,
+    () => window.matchMedia(besideWidth).matches,
+    () => true,
+  );
+
+/** A day brings its month along. */
+function placeIn(search: URLSearchParams): { month: Day; day: Day | undefined } {
+  const day = search.get('day') ?? '';
+  if (isDay(day)) return { month: firstOfMonth(day), day };
+  const month = `${search.get('month')}-01`;
+  return { month: isDay(month) ? month : firstOfMonth(today()), day: undefined };
+}
+
+/** Month, day and hidden halls stand in the address. */
+export function useCalendarView() {
+  const [search, setSearch] = useSearchParams();
+  const isBeside = useIsBeside();
+  const { month, day: chosen } = placeIn(search);
+  const hidden = (search.get('without') ?? '').split(',').map(Number).filter(Boolean);
+  // Beside the month there is room for a day, and today is the one that is asked for most.
+  const first = isBeside && firstOfMonth(today()) === month ? today() : undefined;
+
+  function change(values: { month?: Day; day?: Day; hidden?: number[] }, isStep: boolean) {
+    const next = new URLSearchParams(search);
+    if (values.month) next.set('month', values.month.slice(0, 7));
+    if ('day' in values) {
+      if (values.day) next.set('day', values.day);
+      else next.delete('day');
+    }
+    if (values.hidden) {
+      if (values.hidden.length > 0) next.set('without', values.hidden.join(','));
+      else next.delete('without');
+    }
+    setSearch(next, { replace: !isStep, preventScrollReset: true });
+  }
+
+  return {
+    month,
+    day: chosen ?? first,
+    hidden,
+    isBeside,
+    goTo: (next: Day) => change({ month: next, day: undefined }, false),
+    // On a phone the way back closes the sheet.
+    open: (day: Day) => change({ month: firstOfMonth(day), day }, !isBeside && !chosen),
+    close: () => change({ day: undefined }, false),
+    toggle: (hallId: number) =>
+      change(
+        {
+          hidden: hidden.includes(hallId) ? hidden.filter((one) => one !== hallId) : [...hidden, hallId],
+        },
+        false,
+      ),
+  };
+}
+
+export type CalendarView = ReturnType<typeof useCalendarView>;

@@ -1,0 +1,71 @@
+import { Check } from 'lucide-react';
+import { Link } from 'react-router';
+import { type Day, isDay } from '#contracts/days.ts';
+import type { Hall } from '#contracts/halls.ts';
+import type { AdminReservation } from '#contracts/reservations.ts';
+import * as texts from '#texts';
+import { dayNumber, formatMonth, formatWeekday } from '../../../../shared/availability/day-format.ts';
+import { HallSign } from '../../../../shared/halls/hall-sign.tsx';
+import { inThousands } from '../../../../shared/lib/numbers.ts';
+import { eventWithinLine, guestSurname } from '../reservation-format.ts';
+
+interface DayOverviewProps {
+  day: Day | string;
+  halls: readonly Hall[];
+  /** Undefined while they are on their way. */
+  held: readonly AdminReservation[] | undefined;
+}
+
+/** The day that is being filled, hall by hall. */
+export function DayOverview({ day, halls, held }: DayOverviewProps) {
+  if (!isDay(day))
+    return (
+      <>
+        <h2 className="font-semibold">{texts.desk_day_overview()}</h2>
+        <p className="mt-2 text-s-ink-2">{texts.desk_day_overview_none()}</p>
+      </>
+    );
+  return (
+    <>
+      <h2 className="pb-4">
+        <span className="block font-serif text-[2.875rem] leading-none opsz-t1">
+          {dayNumber(day)}
+          <span className="sr-only">.</span>
+        </span>
+        <span className="mt-1.5 block">
+          {formatWeekday(day)}, {formatMonth(day)}
+        </span>
+      </h2>
+      <ul aria-busy={!held}>
+        {halls.map(({ hallId, name }) => {
+          const holder = held?.find((one) => one.hallId === hallId);
+          return (
+            <li
+              key={hallId}
+              className="flex min-h-13 items-center justify-between gap-3 border-t border-s-line py-2"
+            >
+              <span className="flex items-center gap-2.5 font-medium">
+                <HallSign name={name} className="size-4.5 flex-none text-s-gold-text" />
+                {name}
+              </span>
+              {holder && (
+                <Link
+                  to={`/adminPanel/reservations/${holder.reservationId}`}
+                  className="rounded-xs text-right text-sm [overflow-wrap:anywhere] text-s-ink-2 underline-offset-4 hover:underline"
+                >
+                  {guestSurname(holder)} · {eventWithinLine(holder)} · {inThousands(holder.guestCount)}
+                </Link>
+              )}
+              {held && !holder && (
+                <span className="flex items-center gap-1.5 text-sm font-semibold text-s-confirmed">
+                  <Check className="size-4" strokeWidth={2} aria-hidden="true" />
+                  {texts.desk_free()}
+                </span>
+              )}
+            </li>
+          );
+        })}
+      </ul>
+    </>
+  );
+}

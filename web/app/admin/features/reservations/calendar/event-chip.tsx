@@ -1,0 +1,41 @@
+import type { AdminReservation } from '#contracts/reservations.ts';
+import { HallSign } from '../../../../shared/halls/hall-sign.tsx';
+import { guestSurname } from '../reservation-format.ts';
+
+const looks = {
+  PENDING: 'border-dashed border-s-pending bg-s-pending-bg text-s-pending',
+  CONFIRMED: 'border-s-confirmed bg-s-confirmed-bg text-s-confirmed',
+  CANCELED: 'border-s-canceled bg-s-canceled-bg text-s-canceled',
+};
+
+/** An event in a day of the calendar: on wide screens with the name, on phones the sign alone. */
+export function EventChip({ reservation }: { reservation: AdminReservation }) {
+  return (
+    <span
+      className={`flex size-3.5 items-center justify-center gap-1.5 overflow-hidden rounded-xs border text-xs leading-tight whitespace-nowrap tablet:h-6 tablet:w-full tablet:justify-start tablet:px-1.5 ${looks[reservation.status]}`}
+    >
+      <HallSign
+        name={reservation.hall.name}
+        strokeWidth={1.8}
+        className="size-2.5 flex-none tablet:size-3.5"
+      />
+      <span className="hidden truncate tablet:inline">{guestSurname(reservation)}</span>
+    </span>
+  );
+}
+
+/** The same without names, for small calendars. */
+export function EventMark({ reservation }: { reservation: AdminReservation }) {
+  return (
+    <span
+      className={`grid size-3.5 place-items-center rounded-xs border ${looks[reservation.status]}`}
+      title={reservation.hall.name}
+    >
+      <HallSign name={reservation.hall.name} strokeWidth={2} className="size-2.5" />
+    </span>
+  );
+}
+
+export function EventSwatch({ status }: { status: keyof typeof looks }) {
+  return <i className={`size-3.5 rounded-xs border ${looks[status]}`} />;
+}

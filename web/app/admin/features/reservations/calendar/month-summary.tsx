@@ -1,0 +1,56 @@
+import type { Day } from '#contracts/days.ts';
+import type { AdminReservation } from '#contracts/reservations.ts';
+import * as texts from '#texts';
+import { dayInShort, formatMonth } from '../../../../shared/availability/day-format.ts';
+import { Skeleton } from '../../../../shared/ui/skeleton.tsx';
+import { guestName } from '../reservation-format.ts';
+
+interface MonthSummaryProps {
+  month: Day;
+  /** Undefined as long as they are not known. */
+  reservations: readonly AdminReservation[] | undefined;
+  isFailed: boolean;
+  onDay: (day: Day) => void;
+}
+
+/** As long as no day is chosen: how full the month is, and who still waits. */
+export function MonthSummary({ month, reservations, isFailed, onDay }: MonthSummaryProps) {
+  if (!reservations)
+    return (
+      <div className="grid gap-3" aria-busy={!isFailed}>
+        <h2 className="heading-3">{formatMonth(month)}</h2>
+        {!isFailed && <Skeleton className="h-5 w-3/4" />}
+        <p className={isFailed ? 'text-s-danger' : 'text-sm text-s-ink-2'}>
+          {isFailed ? texts.desk_month_failed() : texts.waiting()}
+        </p>
+      </div>
+    );
+  const waiting = reservations.filter(({ status }) => status === 'PENDING');
+  const confirmed = reservations.filter(({ status }) => status === 'CONFIRMED').length;
+  return (
+    <div className="grid gap-3">
+      <h2 className="heading-3">{formatMonth(month)}</h2>
+      <p className="text-s-ink-2">{texts.desk_month_summary({ confirmed, pending: waiting.length })}</p>
+      <p className="text-sm text-s-ink-3">{texts.desk_month_hint()}</p>
+      {waiting.length > 0 && (
+        <div className="border-t border-s-line pt-3">
+          <h3 className="mb-1 text-sm font-semibold">{texts.desk_month_waiting()}</h3>
+          <ul>
+            {waiting.map((reservation) => (
+              <li key={reservation.reservationId}>
+                <button
+                  type="button"
+                  className="-mx-2 flex min-h-11 w-[calc(100%+1rem)] flex-wrap items-center justify-between gap-x-3 rounded-sm px-2 text-left hover:bg-s-sunken pointer-fine:min-h-9"
+                  onClick={() => onDay(reservation.eventDate)}
+                >
+                  <span className="font-medium">{guestName(reservation)}</span>
+                  <span className="text-sm text-s-ink-3">{dayInShort(reservation.eventDate)}</span>
+                </button>
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+    </div>
+  );
+}

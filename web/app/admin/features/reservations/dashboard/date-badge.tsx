@@ -1,0 +1,20 @@
+import type { Day } from '#contracts/days.ts';
+import { dayNumber } from '../../../../shared/availability/day-format.ts';
+import { shortMonth, shortWeekday } from '../reservation-format.ts';
+
+/** The day as on an invitation, in small. */
+export function DateBadge({ day }: { day: Day }) {
+  return (
+    <p className="flex items-center gap-2.5 tablet:w-27">
+      <span className="font-serif text-[1.75rem] leading-none opsz-t3 tablet:w-8.5 tablet:text-right">
+        {dayNumber(day)}
+        <span className="sr-only">. </span>
+      </span>
+      <span className="text-xs leading-[1.3] text-s-ink-2">
+        {shortWeekday(day)}
+        <br />
+        {shortMonth(day)}
+      </span>
+    </p>
+  );
+}

@@ -1,0 +1,252 @@
+import { CalendarCheck, CalendarX2, Check, Clock, X } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { Link } from 'react-router';
+import type { AdminReservation } from '#contracts/reservations.ts';
+import * as texts from '#texts';
+import { HallSign } from '../../../../shared/halls/hall-sign.tsx';
+import { Alert } from '../../../../shared/ui/alert.tsx';
+import { Button } from '../../../../shared/ui/button.tsx';
+import { ConfirmDialog } from '../../../../shared/ui/dialog.tsx';
+import { Skeleton } from '../../../../shared/ui/skeleton.tsx';
+import { EmptyState, ErrorState, LoadingState } from '../../../../shared/ui/states.tsx';
+import { useMinute } from '../../../lib/passing-time.ts';
+import { LoadNotice } from '../../../ui/load-notice.tsx';
+import { isTold, type Refused, useStatusChange } from '../reservation-changes.ts';
+import { eventAndGuests, formatReservation, formatStatus, guestName } from '../reservation-format.ts';
+import { useWaitingRequests } from './dashboard-query.ts';
+import { DateBadge } from './date-badge.tsx';
+import { formatWait, waitsLong } from './waiting-format.ts';
+
+const shownAtOnce = 5;
+
+/** Requests to be decided right here, with one tap. */
+export function WaitingRequests() {
+  const requests = useWaitingRequests();
+  useMinute();
+  const [submitError, setSubmitError] = useState<Refused & { reservationId: number }>();
+  const [declined, setDeclined] = useState<AdminReservation>();
+  const [shown, setShown] = useState(shownAtOnce);
+  const { tryChange } = useStatusChange();
+  if (requests.isPending) return <Waiting />;
+  if (!requests.data) {
+    return (
+      <ErrorState
+        text={texts.desk_reservations_failed()}
+        reason={requests.error.message}
+        onRetry={() => void requests.refetch()}
+      />
+    );
+  }
+
+  async function confirm(request: AdminReservation) {
+    setSubmitError(undefined);
+    const refused = await tryChange(request, 'CONFIRMED');
+    if (refused) setSubmitError({ ...refused, reservationId: request.reservationId });
+  }
+
+  async function decline(request: AdminReservation) {
+    const refused = await tryChange(request, 'CANCELED');
+    if (!refused?.isOutdated) return refused;
+    // The question was about something else: the new state is looked at before it is asked again.
+    setDeclined(undefined);
+    setSubmitError({ ...refused, reservationId: request.reservationId });
+    return undefined;
+  }
+
+  const { reservations } = requests.data;
+  // Decided meanwhile: the row is no longer there to carry the explanation.
+  const isOrphan =
+    submitError && !reservations.some((one) => one.reservationId === submitError.reservationId);
+  return (
+    <>
+      {requests.isError && (
+        <div className="p-4">
+          <LoadNotice
+            text={texts.desk_list_stale()}
+            reason={requests.error.message}
+            onRetry={() => void requests.refetch()}
+          />
+        </div>
+      )}
+      {isOrphan && (
+        <div className="p-4">
+          <ErrorNotice {...submitError} />
+        </div>
+      )}
+      {reservations.length === 0 ? (
+        <EmptyState
+          icon={CalendarCheck}
+          text={texts.today_requests_none()}
+          hint={texts.today_requests_none_hint()}
+        />
+      ) : (
+        <ul>
+          {reservations.slice(0, shown).map((request) => (
+            <RequestRow
+              key={request.reservationId}
+              request={request}
+              isAsked={declined?.reservationId === request.reservationId}
+              refused={submitError?.reservationId === request.reservationId ? submitError : undefined}
+              onConfirm={() => confirm(request)}
+              onDecline={() => {
+                setSubmitError(undefined);
+                setDeclined(request);
+              }}
+            />
+          ))}
+        </ul>
+      )}
+      {reservations.length > shown && (
+        <div className="border-t border-s-line p-3 text-center">
+          <Button size="small" onClick={() => setShown(reservations.length)}>
+            {texts.panel_more()}
+          </Button>
+        </div>
+      )}
+      {declined && (
+        <ConfirmDialog
+          icon={CalendarX2}
+          question={texts.today_decline_question()}
+          consequence={declineConsequence(declined)}
+          yes={texts.today_decline_yes()}
+          onConfirm={() => decline(declined)}
+          onClose={() => setDeclined(undefined)}
+        />
+      )}
+    </>
+  );
+}
+
+function declineConsequence(request: AdminReservation) {
+  const words = { request: formatReservation(request) };
+  return isTold(request) ? texts.today_decline_text_mail(words) : texts.today_decline_text(words);
+}
+
+interface RequestRowProps {
+  request: AdminReservation;
+  /** The question before declining stands over it. */
+  isAsked: boolean;
+  refused: Refused | undefined;
+  onConfirm: () => Promise<void>;
+  onDecline: () => void;
+}
+
+function RequestRow({ request, isAsked, refused, onConfirm, onDecline }: RequestRowProps) {
+  const [isSending, setSending] = useState(false);
+  const words = { request: formatReservation(request) };
+  async function confirm() {
+    setSending(true);
+    await onConfirm();
+    setSending(false);
+  }
+  // The new state is shown before the answer is there; it is decided only after that.
+  const isDecided = request.status !== 'PENDING' && !isSending && !isAsked;
+  return (
+    <li className="border-b border-s-line px-4 py-4 last:border-0 tablet:px-5">
+      <div className="grid grid-cols-[1fr_auto] items-start gap-x-4 gap-y-2.5 tablet:grid-cols-[auto_1fr_auto]">
+        <DateBadge day={request.eventDate} />
+        <RequestWords request={request} />
+        {isDecided ? (
+          <Decided status={request.status} />
+        ) : (
+          <div className="col-span-2 mt-1 grid grid-cols-2 gap-2.5 tablet:col-span-1 tablet:mt-0 tablet:flex">
+            <Button
+              size="small"
+              variant="ink"
+              aria-label={texts.today_confirm_label(words)}
+              sending={isSending}
+              icon={<Check className="size-4" strokeWidth={2} aria-hidden="true" />}
+              onClick={confirm}
+            >
+              {texts.today_confirm()}
+            </Button>
+            <Button
+              size="small"
+              variant="danger-line"
+              aria-label={texts.today_decline_label(words)}
+              disabled={isSending}
+              icon={<X className="size-4" strokeWidth={2} aria-hidden="true" />}
+              onClick={onDecline}
+            >
+              {texts.today_decline()}
+            </Button>
+          </div>
+        )}
+      </div>
+      {refused && (
+        <div className="mt-3">
+          <ErrorNotice {...refused} />
+        </div>
+      )}
+    </li>
+  );
+}
+
+/** In the place of the buttons until the list is read again; whoever works by keyboard goes on from here. */
+function Decided({ status }: Pick<AdminReservation, 'status'>) {
+  const element = useRef<HTMLParagraphElement>(null);
+  useEffect(() => {
+    if (document.activeElement === document.body) element.current?.focus({ preventScroll: true });
+  }, []);
+  return (
+    <p ref={element} tabIndex={-1} className="col-span-2 text-sm text-s-ink-2 tablet:col-span-1">
+      {texts.today_decided({ status: formatStatus(status) })}
+    </p>
+  );
+}
+
+function RequestWords({ request }: { request: AdminReservation }) {
+  const { hall, message, createdAt, reservationId } = request;
+  return (
+    <>
+      <p className="flex items-center gap-2 text-sm font-medium tablet:hidden">
+        <HallSign name={hall.name} className="size-4.5 text-s-gold-text" />
+        {hall.name}
+      </p>
+      <div className="col-span-2 min-w-0 tablet:col-span-1">
+        <p className="flex flex-wrap items-center gap-x-3">
+          <Link
+            to={`/adminPanel/reservations/${reservationId}`}
+            className="rounded-xs font-semibold decoration-s-gold-line underline-offset-4 wrap-anywhere hover:underline max-tablet:py-1"
+          >
+            {guestName(request)}
+          </Link>
+          <span className="hidden items-center gap-1.75 text-sm text-s-ink-2 tablet:flex">
+            <HallSign name={hall.name} className="size-4.25 text-s-gold-text" />
+            {hall.name}
+          </span>
+        </p>
+        <p className="text-s-ink-2 wrap-anywhere">{eventAndGuests(request)}</p>
+        {message && (
+          <p className="mt-1 line-clamp-3 whitespace-pre-line text-sm text-s-ink-2 wrap-anywhere">
+            {message}
+          </p>
+        )}
+        <p
+          className={`mt-1 flex items-center gap-1.5 text-sm ${waitsLong(createdAt) ? 'font-semibold text-s-danger' : 'text-s-ink-3'}`}
+        >
+          <Clock className="size-3.5" strokeWidth={2} aria-hidden="true" />
+          {formatWait(createdAt)}
+        </p>
+      </div>
+    </>
+  );
+}
+
+const ErrorNotice = ({ text, reason }: Refused) => (
+  <Alert tone="danger" text={text} focused>
+    <p>{reason}</p>
+  </Alert>
+);
+
+function Waiting() {
+  return (
+    <LoadingState text={texts.waiting()}>
+      <div className="grid gap-3 p-5">
+        <Skeleton className="h-8 w-1/2" />
+        <Skeleton className="h-5 w-2/3" />
+        <Skeleton className="h-9 w-48" />
+      </div>
+    </LoadingState>
+  );
+}

@@ -1,0 +1,55 @@
+import { CalendarX2, Trash2 } from 'lucide-react';
+import type { AdminReservation } from '#contracts/reservations.ts';
+import * as texts from '#texts';
+import { ConfirmDialog } from '../../../../shared/ui/dialog.tsx';
+import { isHeld } from '../calendar/month-days.ts';
+import { isTold, type Refused, useRemoval } from '../reservation-changes.ts';
+import { formatReservation } from '../reservation-format.ts';
+
+/** What is asked once before it happens, and about which reservation. */
+export type Question = { kind: 'cancel' | 'remove'; reservation: AdminReservation };
+
+interface ReservationQuestionProps extends Question {
+  onCancel: (reservation: AdminReservation) => Promise<Refused | undefined>;
+  onRemoved?: () => void;
+  onClose: () => void;
+}
+
+export function ReservationQuestion({
+  kind,
+  reservation,
+  onCancel,
+  onRemoved,
+  onClose,
+}: ReservationQuestionProps) {
+  const remove = useRemoval();
+  const words = { reservation: formatReservation(reservation) };
+  if (kind === 'cancel') {
+    return (
+      <ConfirmDialog
+        icon={CalendarX2}
+        question={texts.desk_cancel_question()}
+        consequence={isTold(reservation) ? texts.desk_cancel_text_mail(words) : texts.desk_cancel_text(words)}
+        yes={texts.desk_cancel_yes()}
+        no={texts.desk_cancel_no()}
+        onConfirm={() => onCancel(reservation)}
+        onClose={onClose}
+      />
+    );
+  }
+  const tells = isTold(reservation) && isHeld(reservation);
+  return (
+    <ConfirmDialog
+      icon={Trash2}
+      question={texts.desk_delete_question()}
+      consequence={tells ? texts.desk_delete_text_mail(words) : texts.desk_delete_text(words)}
+      yes={texts.desk_delete()}
+      onConfirm={async () => {
+        const refused = await remove(reservation);
+        if (!refused) onRemoved?.();
+        return refused;
+      }}
+      onClose={onClose}
+    />
+  );
+}

@@ -1,0 +1,219 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { isDay } from '#contracts/days.ts';
+import type { Hall } from '#contracts/halls.ts';
+import { problems } from '#contracts/problem.ts';
+import { type AdminReservation, createAdminReservationRequestSchema } from '#contracts/reservations.ts';
+import * as texts from '#texts';
+import { api } from '../../../../shared/api/client.ts';
+import { type Failure, reasonOf, toResult } from '../../../../shared/api/result.ts';
+import { useDraft } from '../../../../shared/form/draft.ts';
+import { showFieldErrors } from '../../../../shared/form/failure.ts';
+import { today } from '../../../../shared/lib/dates.ts';
+import { Button } from '../../../../shared/ui/button.tsx';
+import { Form } from '../../../../shared/ui/form.tsx';
+import { showToast } from '../../../../shared/ui/toast.tsx';
+import {
+  type Booking,
+  bookingFields,
+  bookingOf,
+  type ChoosableHall,
+  requestOf,
+  validateBy,
+} from '../booking-form/booking.ts';
+import { type BookingError, ErrorAlert, takenReason } from '../booking-form/booking-error-alert.tsx';
+import { ContactFields, EventFields, FormButtons } from '../booking-form/booking-fields.tsx';
+import { focusFirstInvalid, goOnWithEnter } from '../booking-form/form-keys.ts';
+import { isHeld } from '../calendar/month-days.ts';
+import { mailAddress } from '../reservation-format.ts';
+import { reservationKey, reservationsKey, useReservationsOn } from '../reservations-query.ts';
+import { History, type ReservationWithHistory } from './history.tsx';
+
+interface Editing extends Booking {
+  /** What was looked at when editing began, kept with the draft: changes are counted from there. */
+  shown: string;
+}
+
+interface Shown {
+  booking: Booking;
+  updatedAt: string;
+}
+
+const draftFields = [...bookingFields, 'shown'] as const;
+const write = (shown: Shown) => JSON.stringify(shown);
+const read = (text: string): Shown => JSON.parse(text);
+
+interface EditReservationFormProps {
+  reservation: ReservationWithHistory;
+  halls: readonly Hall[];
+  onDone: () => void;
+}
+
+/** Only what was changed is sent, so that two people can work on different things. */
+function changedIn(values: Booking, shown: Booking) {
+  const request = requestOf(values);
+  const changed = bookingFields.filter((field) => values[field].trim() !== shown[field].trim());
+  const isKindChanged = changed.includes('eventType') || changed.includes('customEventType');
+  return Object.fromEntries([
+    ...changed.map((field) => [field, request[field]]),
+    ...(isKindChanged ? [['customEventType', request.customEventType]] : []),
+  ]) as Partial<typeof request>;
+}
+
+function useEditing({ reservation, halls, onDone }: EditReservationFormProps) {
+  const { reservationId } = reservation;
+  const queries = useQueryClient();
+  const [submitError, setSubmitError] = useState<BookingError & { since?: string }>();
+  const form = useForm<Editing>({
+    resolver: validateBy<Editing>(createAdminReservationRequestSchema),
+    defaultValues: {
+      ...bookingOf(reservation),
+      shown: write({ booking: bookingOf(reservation), updatedAt: reservation.updatedAt }),
+    },
+    shouldFocusError: false,
+  });
+  const forgetDraft = useDraft(form, `reservation ${reservationId}`, draftFields);
+
+  function reasonFor(failure: Failure, { hallId, eventDate }: Booking): string {
+    const code = failure.problem?.code;
+    const hall = halls.find((one) => String(one.hallId) === hallId);
+    if (code === problems.dayTaken.code) return takenReason(hall?.name ?? '', eventDate);
+    if (code === problems.changedMeanwhile.code) return texts.desk_edit_meanwhile();
+    return code === problems.notFound.code ? texts.desk_gone() : reasonOf(failure);
+  }
+
+  async function refuse(failure: Failure, values: Editing) {
+    showFieldErrors(form, failure.problem);
+    const isTaken = failure.problem?.code === problems.dayTaken.code;
+    const isChanged = failure.problem?.code === problems.changedMeanwhile.code;
+    if (isTaken || isChanged) await queries.invalidateQueries({ queryKey: reservationsKey });
+    const shown = read(values.shown);
+    const fresh = queries.getQueryData<AdminReservation>(reservationKey(reservationId));
+    // The new state is on the screen now: saving again means it.
+    if (isChanged && fresh) form.setValue('shown', write({ ...shown, updatedAt: fresh.updatedAt }));
+    setSubmitError((last) => ({
+      text: texts.desk_edit_failed(),
+      reason: reasonFor(failure, values),
+      attempt: (last?.attempt ?? 0) + 1,
+      taken: isTaken ? { hallId: Number(values.hallId), day: values.eventDate } : undefined,
+      since: isChanged ? shown.updatedAt : undefined,
+    }));
+  }
+
+  async function save(values: Editing) {
+    setSubmitError(undefined);
+    const { booking, updatedAt } = read(values.shown);
+    const body = changedIn(values, booking);
+    if (Object.keys(body).length === 0) {
+      showToast(texts.desk_edit_nothing());
+      forgetDraft();
+      return onDone();
+    }
+    const params = { path: { id: String(reservationId) } };
+    const result = await toResult(
+      api.PATCH('/api/reservations/{id}/update', { params, body: { ...body, updatedAt } }),
+    );
+    if (!result.ok) return refuse(result, values);
+    forgetDraft();
+    await queries.invalidateQueries({ queryKey: reservationsKey });
+    showToast(texts.desk_edit_saved());
+    onDone();
+  }
+
+  return {
+    form,
+    submitError,
+    save,
+    clearSubmitError: () => setSubmitError(undefined),
+    leave: () => {
+      forgetDraft();
+      onDone();
+    },
+  };
+}
+
+export function EditReservationForm(props: EditReservationFormProps) {
+  const { reservation, halls } = props;
+  const { form, submitError, save, clearSubmitError, leave } = useEditing(props);
+  const element = useRef<HTMLFormElement>(null);
+  const saveButton = useRef<HTMLButtonElement>(null);
+  const values = form.watch();
+  const { errors, isSubmitting, isSubmitted } = form.formState;
+  const day = values.eventDate;
+  const onDay = useReservationsOn(day, day, isDay(day));
+  const others = (onDay.data ?? []).filter(
+    (one) => isHeld(one) && one.reservationId !== reservation.reservationId,
+  );
+  const news = reservation.history.filter(
+    ({ at }) => submitError?.since !== undefined && at > submitError.since,
+  );
+  const { user, hallId, hall } = reservation;
+  // A hall that is hidden by now still is the one of this reservation.
+  const choosable: readonly ChoosableHall[] = halls.some((one) => one.hallId === hallId)
+    ? halls
+    : [...halls, { hallId, name: hall.name }];
+
+  const set = (field: keyof Booking, value: string) =>
+    form.setValue(field, value as never, { shouldValidate: isSubmitted });
+
+  return (
+    <Form
+      ref={element}
+      onKeyDown={goOnWithEnter}
+      onSubmit={form.handleSubmit(save, () => setTimeout(() => focusFirstInvalid(element.current)))}
+    >
+      <h2 className="heading-3">{texts.desk_edit_title()}</h2>
+      {submitError && (
+        <ErrorAlert
+          submitError={submitError}
+          halls={halls}
+          guests={Number(values.guestCount) || undefined}
+          onChoose={(choice) => {
+            set('hallId', String(choice.hallId));
+            set('eventDate', choice.day);
+            clearSubmitError();
+            saveButton.current?.focus();
+          }}
+        >
+          {news.length > 0 && <History entries={news} />}
+        </ErrorAlert>
+      )}
+      <EventFields values={values} errors={errors} set={set} halls={choosable} heldOnDay={others} />
+      <div className="grid gap-3 border-t border-s-line pt-4.5">
+        <h3 className="font-semibold">{texts.desk_details_contact()}</h3>
+        {user && (
+          <p className="text-sm text-s-ink-3">
+            {texts.desk_edit_contact_hint({
+              contact: [`${user.firstName} ${user.lastName}`, user.email, user.phone]
+                .filter(Boolean)
+                .join(', '),
+            })}
+          </p>
+        )}
+        <ContactFields values={values} errors={errors} set={set} />
+      </div>
+      <MailNote reservation={reservation} values={values} />
+      <FormButtons>
+        <Button onClick={leave} disabled={isSubmitting}>
+          {texts.cancel()}
+        </Button>
+        <Button ref={saveButton} type="submit" variant="ink" sending={isSubmitting}>
+          {texts.desk_edit_save()}
+        </Button>
+      </FormButtons>
+    </Form>
+  );
+}
+
+/** Whether the guest would hear of a new date, as far as what is typed tells. */
+function MailNote({ reservation, values }: { reservation: AdminReservation; values: Booking }) {
+  const { guestEmail, eventDate } = requestOf(values);
+  if (reservation.status === 'CANCELED' || (isDay(eventDate) && eventDate < today())) return null;
+  const isGoing = Boolean(mailAddress({ ...reservation, guestEmail }));
+  return (
+    <p className="text-sm text-s-ink-3">
+      {isGoing ? texts.desk_edit_mail_note() : texts.desk_edit_mail_missing()}
+    </p>
+  );
+}

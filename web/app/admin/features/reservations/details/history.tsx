@@ -1,0 +1,81 @@
+import type { z } from 'zod';
+import { isDay } from '#contracts/days.ts';
+import {
+  eventTypeSchema,
+  reservationStatusSchema,
+  type reservationWithHistorySchema,
+} from '#contracts/reservations.ts';
+import * as texts from '#texts';
+import { momentOf } from '../../../../shared/lib/dates.ts';
+import { dayInNumbers, formatEventType, formatStatus } from '../reservation-format.ts';
+
+export type ReservationWithHistory = z.infer<typeof reservationWithHistorySchema>;
+export type HistoryEntry = ReservationWithHistory['history'][number];
+type Change = HistoryEntry['changes'][number];
+
+const actions: Record<HistoryEntry['action'], () => string> = {
+  CREATED: texts.desk_history_created,
+  STATUS: texts.desk_history_status,
+  UPDATED: texts.desk_history_updated,
+  CANCELED: texts.desk_history_canceled,
+  REMOVED: texts.desk_history_removed,
+  REMINDED: texts.desk_history_reminded,
+  ANONYMIZED: texts.desk_history_anonymized,
+};
+
+const fields: Partial<Record<string, () => string>> = {
+  hall: texts.desk_field_hall,
+  eventDate: texts.desk_details_day,
+  guestCount: texts.desk_field_guests,
+  eventType: texts.desk_field_event,
+  customEventType: texts.desk_field_custom,
+  status: texts.desk_field_status,
+  guestFirstName: texts.desk_field_first_name,
+  guestLastName: texts.desk_field_last_name,
+  guestEmail: texts.desk_field_email,
+  guestPhone: texts.desk_field_phone,
+  internalNote: texts.desk_field_note,
+};
+
+const mask = '•••';
+
+function formatValue(field: string, value: string): string {
+  if (field === 'eventDate') return isDay(value) ? dayInNumbers(value) : value;
+  const eventType = eventTypeSchema.safeParse(value);
+  if (field === 'eventType' && eventType.success) return formatEventType(eventType.data);
+  const status = reservationStatusSchema.safeParse(value);
+  return field === 'status' && status.success ? formatStatus(status.data) : value;
+}
+
+function formatChange({ field, from, to }: Change): string {
+  const name = fields[field]?.() ?? field;
+  const [old, next] = [from, to].map((value) => value && formatValue(field, value));
+  if (!next) return texts.desk_history_cleared({ field: name });
+  if (to === mask) return texts.desk_history_masked({ field: name });
+  return old
+    ? texts.desk_history_change({ field: name, from: old, to: next })
+    : texts.desk_history_set({ field: name, to: next });
+}
+
+/** Who did what and when, the newest first; of what was created only that it was. */
+export function History({ entries }: { entries: readonly HistoryEntry[] }) {
+  return (
+    <ol className="grid gap-3.5">
+      {[...entries].reverse().map((entry) => (
+        <li key={`${entry.at} ${entry.action}`} className="border-l-2 border-s-line-2 pl-3.5 text-sm">
+          <p className="font-semibold">{actions[entry.action]()}</p>
+          {entry.action !== 'CREATED' && (
+            <ul className="text-s-ink-2">
+              {entry.changes.map((change) => (
+                <li key={change.field}>{formatChange(change)}</li>
+              ))}
+            </ul>
+          )}
+          <p className="text-xs text-s-ink-3">
+            {entry.by} · {momentOf(entry.at)}
+          </p>
+        </li>
+      ))}
+    </ol>
+  );
+}

@@ -1,0 +1,98 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import { useForm } from 'react-hook-form';
+import { limits } from '#contracts/fields.ts';
+import { problems } from '#contracts/problem.ts';
+import type { AdminReservation } from '#contracts/reservations.ts';
+import * as texts from '#texts';
+import { api } from '../../../../shared/api/client.ts';
+import { reasonOf, toResult } from '../../../../shared/api/result.ts';
+import { useDraft } from '../../../../shared/form/draft.ts';
+import { showFieldErrors, useFormFailure } from '../../../../shared/form/failure.ts';
+import { Button } from '../../../../shared/ui/button.tsx';
+import { TextArea } from '../../../../shared/ui/field.tsx';
+import { Form } from '../../../../shared/ui/form.tsx';
+import { showToast } from '../../../../shared/ui/toast.tsx';
+import { reservationKey, reservationsKey } from '../reservations-query.ts';
+
+const stateOf = ({ internalNote, updatedAt }: AdminReservation) => ({
+  internalNote: internalNote ?? '',
+  updatedAt,
+});
+
+const send = (reservationId: number, note: string, updatedAt: string) =>
+  toResult(
+    api.PATCH('/api/reservations/{id}/update', {
+      params: { path: { id: String(reservationId) } },
+      body: { internalNote: note.trim() || null, updatedAt },
+    }),
+  );
+
+/** What the business wants to remember; no customer ever sees it. */
+export function InternalNote({ reservation }: { reservation: AdminReservation }) {
+  const { reservationId } = reservation;
+  const queries = useQueryClient();
+  const { failure, fail, clear } = useFormFailure();
+  const form = useForm({ defaultValues: { internalNote: reservation.internalNote ?? '' } });
+  const forgetDraft = useDraft(form, `note ${reservationId}`, ['internalNote']);
+  const { errors, isSubmitting } = form.formState;
+  const seen = useRef(stateOf(reservation));
+
+  // Somebody else wrote a note: it is shown, unless one is being written here.
+  useEffect(() => {
+    if (form.getValues('internalNote') !== seen.current.internalNote) return;
+    seen.current = stateOf(reservation);
+    form.reset({ internalNote: seen.current.internalNote });
+  }, [form, reservation]);
+
+  /** The note of another is never overwritten unseen; any other change meanwhile is no obstacle. */
+  async function sendOverSeen(note: string) {
+    const result = await send(reservationId, note, seen.current.updatedAt);
+    if (result.ok || result.problem?.code !== problems.changedMeanwhile.code) return result;
+    await queries.refetchQueries({ queryKey: reservationKey(reservationId) });
+    const fresh = queries.getQueryData<AdminReservation>(reservationKey(reservationId));
+    if (!fresh) return result;
+    const { internalNote } = seen.current;
+    seen.current = stateOf(fresh);
+    if (seen.current.internalNote === internalNote) return send(reservationId, note, fresh.updatedAt);
+    return result;
+  }
+
+  const submit = form.handleSubmit(async ({ internalNote }) => {
+    clear();
+    const result = await sendOverSeen(internalNote);
+    if (result.ok) {
+      seen.current = stateOf(result.data);
+      form.reset({ internalNote: seen.current.internalNote });
+      forgetDraft();
+      void queries.invalidateQueries({ queryKey: reservationsKey });
+      return showToast(texts.desk_note_saved());
+    }
+    showFieldErrors(form, result.problem);
+    if (result.problem?.code === problems.changedMeanwhile.code)
+      return fail(
+        texts.desk_note_failed(),
+        texts.desk_note_meanwhile({ note: seen.current.internalNote || '–' }),
+      );
+    const isGone = result.problem?.code === problems.notFound.code;
+    return fail(texts.desk_note_failed(), isGone ? texts.desk_gone() : reasonOf(result));
+  });
+
+  return (
+    <Form onSubmit={submit} failure={failure} className="gap-3!">
+      <TextArea
+        label={texts.desk_field_note()}
+        hint={texts.desk_note_hint()}
+        rows={3}
+        maxLength={limits.message}
+        error={errors.internalNote?.message}
+        {...form.register('internalNote')}
+      />
+      <div>
+        <Button type="submit" variant="ink" size="small" sending={isSubmitting}>
+          {texts.desk_note_save()}
+        </Button>
+      </div>
+    </Form>
+  );
+}

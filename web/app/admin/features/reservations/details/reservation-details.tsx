@@ -1,0 +1,234 @@
+import { CalendarX2, Pencil, Printer, Trash2 } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useLocation, useNavigate, useSearchParams } from 'react-router';
+import * as texts from '#texts';
+import { dayNumber, formatMonth, formatWeekday } from '../../../../shared/availability/day-format.ts';
+import { HallSign } from '../../../../shared/halls/hall-sign.tsx';
+import { momentOf } from '../../../../shared/lib/dates.ts';
+import { inThousands } from '../../../../shared/lib/numbers.ts';
+import { Alert } from '../../../../shared/ui/alert.tsx';
+import { BackLink } from '../../../../shared/ui/back-link.tsx';
+import { Button, ButtonLink } from '../../../../shared/ui/button.tsx';
+import { EmptyState, ErrorState } from '../../../../shared/ui/states.tsx';
+import { TextLink } from '../../../../shared/ui/text-link.tsx';
+import { LoadNotice } from '../../../ui/load-notice.tsx';
+import { DaySheet } from '../calendar/day-sheet.tsx';
+import { formatEvent, guestEmail, guestName, guestPhone } from '../reservation-format.ts';
+import { ListWaiting, ReservationPanel } from '../reservation-panel.tsx';
+import { useHalls, useReservation, useReservationsOn } from '../reservations-query.ts';
+import { EditReservationForm } from './edit-form.tsx';
+import { GuestContact } from './guest-contact.tsx';
+import { History, type ReservationWithHistory } from './history.tsx';
+import { InternalNote } from './internal-note.tsx';
+import { type ReservationActs, useReservationActs } from './reservation-actions.tsx';
+import { StatusSelect } from './status-select.tsx';
+
+/** The list as somebody left it, or from its beginning. */
+const useList = () => `/adminPanel/all-reservations${useLocation().state?.list ?? ''}`;
+// Side by side on wide screens; on phones one below the other, the ways to the guest right after the event.
+const column = 'contents min-[70rem]:grid min-[70rem]:min-w-0 min-[70rem]:gap-6';
+const icon = { className: 'size-4.5', strokeWidth: 1.6, 'aria-hidden': true } as const;
+
+/** Everything about one reservation, and everything that can be done with it. */
+export function ReservationDetails({ reservationId }: { reservationId: number }) {
+  const navigate = useNavigate();
+  const list = useList();
+  const one = useReservation(reservationId);
+  const acts = useReservationActs({ onRemoved: () => void navigate(list) });
+
+  if (one.isPending) return <ListWaiting />;
+  if (one.data === null)
+    return (
+      <ReservationPanel>
+        <EmptyState icon={CalendarX2} text={texts.desk_details_missing()}>
+          <ButtonLink to={list}>{texts.desk_details_to_list()}</ButtonLink>
+        </EmptyState>
+      </ReservationPanel>
+    );
+  if (!one.data)
+    return (
+      <ReservationPanel>
+        <ErrorState
+          text={texts.desk_details_failed()}
+          reason={one.error?.message}
+          onRetry={() => void one.refetch()}
+        />
+      </ReservationPanel>
+    );
+  return (
+    <>
+      {one.isError && (
+        <div className="mb-4">
+          <LoadNotice
+            text={texts.desk_details_stale()}
+            reason={one.error.message}
+            onRetry={() => void one.refetch()}
+          />
+        </div>
+      )}
+      <Details key={reservationId} reservation={one.data} acts={acts} />
+      {acts.dialog}
+    </>
+  );
+}
+
+function Details({ reservation, acts }: { reservation: ReservationWithHistory; acts: ReservationActs }) {
+  const [search, setSearch] = useSearchParams();
+  const list = useList();
+  const { state } = useLocation();
+  const halls = useHalls();
+  const { eventDate } = reservation;
+  const sameDay = useReservationsOn(eventDate, eventDate);
+  const isEditing = search.has('edit');
+  const edit = (isOn: boolean) => setSearch(isOn ? { edit: '' } : {}, { replace: true, state });
+  return (
+    <>
+      <div className="mb-2 flex flex-wrap items-center justify-between gap-2">
+        <BackLink to={list}>{texts.desk_details_to_list()}</BackLink>
+        {!isEditing && (
+          <div className="flex flex-wrap gap-2">
+            <Button size="small" icon={<Printer {...icon} />} onClick={() => window.print()}>
+              {texts.desk_print()}
+            </Button>
+            <Button size="small" icon={<Pencil {...icon} />} onClick={() => edit(true)}>
+              {texts.desk_edit()}
+            </Button>
+            <Button
+              size="small"
+              variant="danger-line"
+              icon={<Trash2 {...icon} />}
+              onClick={() => acts.remove(reservation)}
+            >
+              {texts.desk_delete()}
+            </Button>
+          </div>
+        )}
+      </div>
+      <div className="grid items-start gap-4 tablet:gap-6 min-[70rem]:grid-cols-[minmax(0,1fr)_22rem]">
+        <div className={column}>
+          <ReservationPanel className="order-1 min-w-0 p-4 tablet:p-6">
+            {isEditing ? (
+              <Editing reservation={reservation} halls={halls} onDone={() => edit(false)} />
+            ) : (
+              <Event reservation={reservation} acts={acts} />
+            )}
+          </ReservationPanel>
+          <ReservationPanel className="order-3 min-w-0 p-4 tablet:p-6">
+            <InternalNote reservation={reservation} />
+          </ReservationPanel>
+        </div>
+        <div className={column}>
+          <ReservationPanel className="order-2 min-w-0 p-4 tablet:p-5.5">
+            <Contact reservation={reservation} />
+          </ReservationPanel>
+          <ReservationPanel className="order-4 min-w-0 p-4 tablet:p-5.5">
+            <h2 className="mb-3.5 font-semibold">{texts.desk_history()}</h2>
+            <History entries={reservation.history} />
+          </ReservationPanel>
+        </div>
+      </div>
+      <DaySheet reservation={reservation} sameDay={sameDay.data} />
+    </>
+  );
+}
+
+function Editing({
+  reservation,
+  halls,
+  onDone,
+}: {
+  reservation: ReservationWithHistory;
+  halls: ReturnType<typeof useHalls>;
+  onDone: () => void;
+}) {
+  if (halls.data) return <EditReservationForm reservation={reservation} halls={halls.data} onDone={onDone} />;
+  if (halls.isPending) return <ListWaiting />;
+  return (
+    <ErrorState
+      text={texts.desk_halls_failed()}
+      reason={halls.error.message}
+      onRetry={() => void halls.refetch()}
+    />
+  );
+}
+
+function Event({ reservation, acts }: { reservation: ReservationWithHistory; acts: ReservationActs }) {
+  const { eventDate, hall, message, user } = reservation;
+  return (
+    <div className="grid gap-5">
+      <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-4">
+        <div className="flex items-center gap-4">
+          <span className="font-serif text-[4rem] leading-[.85] tracking-[-.02em] opsz-t1 tablet:text-[4.75rem]">
+            {dayNumber(eventDate)}
+            <span className="sr-only">.</span>
+          </span>
+          <span className="font-serif text-xl leading-tight opsz-t3 tablet:text-2xl">
+            <em className="block">{formatWeekday(eventDate)}</em>
+            {formatMonth(eventDate)}
+          </span>
+        </div>
+        <p className="flex items-center gap-2.5 font-serif text-xl leading-tight opsz-t3 tablet:text-2xl">
+          <HallSign name={hall.name} className="size-6.5 flex-none text-s-gold-text" />
+          {hall.name}
+        </p>
+      </div>
+      <div className="w-full tablet:max-w-60">
+        <StatusSelect reservation={reservation} onChange={(status) => acts.setStatus(reservation, status)} />
+      </div>
+      {acts.submitError && (
+        <Alert key={acts.submitError.attempt} tone="danger" text={acts.submitError.text} focused>
+          <p>{acts.submitError.reason}</p>
+        </Alert>
+      )}
+      <dl className="grid grid-cols-2 gap-x-6 gap-y-3.5 border-t border-s-line pt-5">
+        <Fact title={texts.desk_field_guest()}>{guestName(reservation)}</Fact>
+        <Fact title={texts.desk_field_event()}>{formatEvent(reservation)}</Fact>
+        <Fact title={texts.desk_field_guests()}>{inThousands(reservation.guestCount)}</Fact>
+        <Fact title={texts.desk_details_received()}>
+          {momentOf(reservation.createdAt)}
+          <span className="block text-sm font-normal text-s-ink-3">
+            {user ? texts.desk_details_account() : texts.desk_details_by_business()}
+          </span>
+        </Fact>
+      </dl>
+      {message && (
+        <div className="border-t border-s-line pt-5">
+          <h2 className="mb-1.5 text-sm text-s-ink-3">{texts.desk_field_message()}</h2>
+          <p className="max-w-prose leading-relaxed [overflow-wrap:anywhere] whitespace-pre-line">
+            {message}
+          </p>
+        </div>
+      )}
+      <p>
+        <TextLink
+          to={`/adminPanel/calendar?day=${eventDate}`}
+          className="inline-flex min-h-11 items-center pointer-fine:min-h-8"
+        >
+          {texts.desk_details_in_calendar()}
+        </TextLink>
+      </p>
+    </div>
+  );
+}
+
+function Contact({ reservation }: { reservation: ReservationWithHistory }) {
+  return (
+    <>
+      <h2 className="mb-1 font-semibold [overflow-wrap:anywhere]">{guestName(reservation)}</h2>
+      <div className="mb-3.5 [overflow-wrap:anywhere] text-s-ink-2">
+        <p>{guestPhone(reservation)}</p>
+        <p>{guestEmail(reservation)}</p>
+      </div>
+      <GuestContact reservation={reservation} />
+    </>
+  );
+}
+
+function Fact({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <div className="min-w-0">
+      <dt className="text-sm text-s-ink-3">{title}</dt>
+      <dd className="font-semibold [overflow-wrap:anywhere]">{children}</dd>
+    </div>
+  );
+}

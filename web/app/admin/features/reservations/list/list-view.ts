@@ -1,0 +1,128 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { type Day, isDay } from '#contracts/days.ts';
+import { type ReservationStatus, reservationStatusSchema } from '#contracts/reservations.ts';
+import { today } from '../../../../shared/lib/dates.ts';
+import type { SortDirection } from '../../../../shared/ui/table.tsx';
+
+export type ReservationSortKey = 'eventDate' | 'createdAt';
+export type Period = 'upcoming' | 'all';
+
+export const pageSizes = [5, 10, 20, 50] as const;
+const defaultSize = 10;
+const waitForMoreEmailsMilliseconds = 300;
+
+/** The names of the filters in the address; without filters it is empty. */
+const filterNames = ['name', 'eventDate', 'status', 'q'] as const;
+
+interface Filters {
+  name: string;
+  eventDate: Day | '';
+  status: ReservationStatus | '';
+  q: string;
+  period: Period;
+  sortBy: ReservationSortKey;
+  sortOrder: SortDirection;
+}
+
+const isStatus = (text: string | null): text is ReservationStatus =>
+  reservationStatusSchema.safeParse(text).success;
+
+export function filtersIn(search: URLSearchParams): Filters {
+  const eventDate = search.get('eventDate') ?? '';
+  const status = search.get('status');
+  return {
+    name: search.get('name') ?? '',
+    eventDate: isDay(eventDate) ? eventDate : '',
+    status: isStatus(status) ? status : '',
+    q: search.get('q') ?? '',
+    period: search.get('period') === 'all' ? 'all' : 'upcoming',
+    sortBy: search.get('sortBy') === 'createdAt' ? 'createdAt' : 'eventDate',
+    sortOrder: search.get('sortOrder') === 'DESC' ? 'DESC' : 'ASC',
+  };
+}
+
+/** What list and export are asked for: the same words, so that the file holds what is seen. */
+export function queryOf({ period, ...filters }: Filters) {
+  const asked = { ...filters, from: period === 'upcoming' ? today() : '' };
+  return Object.fromEntries(Object.entries(asked).filter(([, value]) => value.trim() !== ''));
+}
+
+/** Filters, order, page and size stand in the address: a reload or a link shows the same list. */
+export function useListView() {
+  const [search, setSearch] = useSearchParams();
+  const filters = filtersIn(search);
+  const page = Math.max(1, Math.floor(Number(search.get('page'))) || 1);
+  const size = pageSizes.find((one) => one === Number(search.get('itemsPerPage'))) ?? defaultSize;
+  const [typed, setTyped] = useState(filters.q);
+  const [resets, setResets] = useState(0);
+
+  function change(values: Record<string, string>) {
+    // From the address itself: a pause that ends late must not bring an older order or page back.
+    const next = new URLSearchParams(window.location.search);
+    for (const [name, value] of Object.entries({ page: '', ...values })) {
+      if (value === '') next.delete(name);
+      else next.set(name, value);
+    }
+    setSearch(next, { replace: true, preventScrollReset: true });
+  }
+
+  // Asks after a short pause, not at every letter.
+  const asked = useRef(filters.q);
+  const ask = useEffectEvent((words: string) => {
+    if (words === filters.q) return;
+    asked.current = words;
+    change({ q: words });
+  });
+  useEffect(() => {
+    const timer = setTimeout(() => ask(typed), waitForMoreEmailsMilliseconds);
+    return () => clearTimeout(timer);
+  }, [typed]);
+
+  // A link led to another list: what is written follows it.
+  useEffect(() => {
+    if (filters.q === asked.current) return;
+    asked.current = filters.q;
+    setTyped(filters.q);
+  }, [filters.q]);
+
+  const setPeriod = (period: Period) => change({ period: period === 'all' ? 'all' : '' });
+  const setOrder = (sortBy: ReservationSortKey, sortOrder: SortDirection) =>
+    change({
+      sortBy: sortBy === 'eventDate' ? '' : sortBy,
+      sortOrder: sortOrder === 'ASC' ? '' : sortOrder,
+    });
+
+  return {
+    ...filters,
+    page,
+    size,
+    typed,
+    active: filterNames.filter((name) => filters[name] !== '').length,
+    query: { ...queryOf(filters), page: String(page), itemsPerPage: String(size) },
+    type: setTyped,
+    setPeriod,
+    setHall: (name: string) => change({ name }),
+    setStatus: (status: ReservationStatus | '') => change({ status }),
+    /** What is typed counts as soon as it is a day, or nothing. */
+    writeDay: (eventDate: string) => {
+      if (eventDate === filters.eventDate || (eventDate !== '' && !isDay(eventDate))) return;
+      // A day that is over can only be found among all.
+      change(eventDate !== '' && eventDate < today() ? { eventDate, period: 'all' } : { eventDate });
+    },
+    setOrder,
+    sort: (key: ReservationSortKey) =>
+      setOrder(key, key === filters.sortBy && filters.sortOrder === 'ASC' ? 'DESC' : 'ASC'),
+    goTo: (next: number) => change({ page: next === 1 ? '' : String(next) }),
+    setSize: (next: number) => change({ itemsPerPage: next === defaultSize ? '' : String(next) }),
+    /** Counts, so that fields with words of their own begin anew. */
+    resets,
+    reset: () => {
+      setTyped('');
+      setResets(resets + 1);
+      setSearch({}, { replace: true, preventScrollReset: true });
+    },
+  };
+}
+
+export type ListView = ReturnType<typeof useListView>;

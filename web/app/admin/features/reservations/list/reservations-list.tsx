@@ -1,0 +1,142 @@
+import { CalendarX2 } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import type { AdminReservation } from '#contracts/reservations.ts';
+import * as texts from '#texts';
+import { Alert } from '../../../../shared/ui/alert.tsx';
+import { Button } from '../../../../shared/ui/button.tsx';
+import { Pagination } from '../../../../shared/ui/pagination.tsx';
+import { EmptyState, ErrorState } from '../../../../shared/ui/states.tsx';
+import { LoadNotice } from '../../../ui/load-notice.tsx';
+import { useReservationActs } from '../details/reservation-actions.tsx';
+import { ListWaiting, ReservationPanel } from '../reservation-panel.tsx';
+import { useReservationPage } from '../reservations-query.ts';
+import { ExportMenu } from './export-menu.tsx';
+import { ReservationFilters } from './filters.tsx';
+import { pageSizes, useListView } from './list-view.ts';
+import { ReservationTable } from './reservations-table.tsx';
+
+const noRows: readonly AdminReservation[] = [];
+
+/** The row that had the focus is gone: whoever works by keyboard goes on from the next one, or from the list. */
+function useFocusAfterRemoval(rows: readonly AdminReservation[]) {
+  const list = useRef<HTMLDivElement>(null);
+  const asked = useRef<{ reservationId: number; place: number }>(undefined);
+  useEffect(() => {
+    const { reservationId, place } = asked.current ?? {};
+    if (place === undefined || rows.some((row) => row.reservationId === reservationId)) return;
+    asked.current = undefined;
+    if (document.activeElement !== document.body) return;
+    const links = [...(list.current?.querySelectorAll('tbody tr') ?? [])].flatMap(
+      (row) => row.querySelector('a') ?? [],
+    );
+    const next = links[Math.min(place, links.length - 1)] ?? list.current;
+    next?.focus({ preventScroll: true });
+  }, [rows]);
+  const onAsk = ({ reservationId }: AdminReservation) => {
+    const place = rows.findIndex((row) => row.reservationId === reservationId);
+    asked.current = { reservationId, place };
+  };
+  return { list, onAsk };
+}
+
+/** All reservations of the business, with everything that is done to them daily. */
+export function ReservationsList() {
+  const view = useListView();
+  const list = useReservationPage(view.query);
+  const rows = list.data?.reservations ?? noRows;
+  const focus = useFocusAfterRemoval(rows);
+  const acts = useReservationActs({ onAskRemoval: focus.onAsk });
+  const { page, size, goTo } = view;
+  const count = list.data?.count;
+  const pages = count === undefined ? undefined : Math.max(1, Math.ceil(count / size));
+
+  // The last one of the last page was deleted, or the address names a page that does not exist.
+  useEffect(() => {
+    if (pages !== undefined && page > pages && !list.isPlaceholderData) goTo(pages);
+  }, [pages, page, goTo, list.isPlaceholderData]);
+
+  const { submitError } = acts;
+  const isErrorInRow = rows.some(({ reservationId }) => reservationId === submitError?.reservationId);
+  return (
+    <>
+      <ReservationFilters view={view} count={count} />
+      {submitError && !isErrorInRow && (
+        <div className="mb-4">
+          <Alert key={submitError.attempt} tone="danger" text={submitError.text} focused>
+            <p>{submitError.reason}</p>
+          </Alert>
+        </div>
+      )}
+      {list.isError && list.data && (
+        <div className="mb-4">
+          <LoadNotice
+            text={texts.desk_list_stale()}
+            reason={list.error.message}
+            onRetry={() => void list.refetch()}
+          />
+        </div>
+      )}
+      {list.isPending && <ListWaiting />}
+      {list.isError && !list.data && (
+        <ReservationPanel>
+          <ErrorState
+            text={texts.desk_reservations_failed()}
+            reason={list.error.message}
+            onRetry={() => void list.refetch()}
+          />
+        </ReservationPanel>
+      )}
+      {list.data && (
+        <ReservationPanel
+          ref={focus.list}
+          isBusy={list.isPlaceholderData}
+          className="@container overflow-hidden"
+        >
+          {rows.length === 0 ? (
+            <NothingFound
+              isUpcoming={view.period === 'upcoming'}
+              onAll={() => view.setPeriod('all')}
+              onReset={view.reset}
+            />
+          ) : (
+            <ReservationTable rows={rows} view={view} acts={acts} />
+          )}
+          <Pagination
+            page={page}
+            pages={pages ?? 1}
+            onPage={goTo}
+            // The rows of the last answer are not those of the page that is asked for.
+            total={list.isPlaceholderData ? undefined : count}
+            size={size}
+            sizes={pageSizes}
+            onSize={view.setSize}
+          />
+        </ReservationPanel>
+      )}
+      {list.data && <ExportMenu />}
+      {acts.dialog}
+    </>
+  );
+}
+
+function NothingFound({
+  isUpcoming,
+  onAll,
+  onReset,
+}: {
+  isUpcoming: boolean;
+  onAll: () => void;
+  onReset: () => void;
+}) {
+  return (
+    <EmptyState
+      icon={CalendarX2}
+      text={texts.desk_list_empty()}
+      hint={isUpcoming ? texts.desk_list_empty_upcoming() : texts.desk_list_empty_all()}
+    >
+      <Button onClick={isUpcoming ? onAll : onReset}>
+        {isUpcoming ? texts.desk_show_all() : texts.desk_filters_reset()}
+      </Button>
+    </EmptyState>
+  );
+}

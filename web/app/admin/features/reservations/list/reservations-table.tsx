@@ -1,0 +1,226 @@
+import { ArrowDown, ArrowUp, ArrowUpDown, MessageSquareText, Trash2 } from 'lucide-react';
+import { Fragment } from 'react';
+import { Link, useLocation } from 'react-router';
+import type { Day } from '#contracts/days.ts';
+import type { AdminReservation } from '#contracts/reservations.ts';
+import * as texts from '#texts';
+import { dayNumber } from '../../../../shared/availability/day-format.ts';
+import { HallSign } from '../../../../shared/halls/hall-sign.tsx';
+import { dayOf } from '../../../../shared/lib/dates.ts';
+import { inThousands } from '../../../../shared/lib/numbers.ts';
+import { Alert } from '../../../../shared/ui/alert.tsx';
+import type { ReservationActs } from '../details/reservation-actions.tsx';
+import { StatusSelect } from '../details/status-select.tsx';
+import {
+  eventAndGuests,
+  formatEvent,
+  formatReservation,
+  guestEmail,
+  guestName,
+  guestPhone,
+  shortMonth,
+  shortWeekday,
+} from '../reservation-format.ts';
+import type { ListView, ReservationSortKey } from './list-view.ts';
+
+interface ReservationTableProps {
+  rows: readonly AdminReservation[];
+  view: Pick<ListView, 'sortBy' | 'sortOrder' | 'sort'>;
+  acts: ReservationActs;
+}
+
+const columnCount = 8;
+const head =
+  'h-10.5 border-b border-s-line px-3.5 text-left text-xs font-semibold whitespace-nowrap text-s-ink-2';
+const cell = 'px-3.5 @max-rows:p-0 @rows:h-14 @rows:py-1 @rows:align-middle';
+/** Only where there is room for all columns; what it says stands below the guest otherwise. */
+const spacious = 'hidden @columns:table-cell';
+
+/**
+ * A table with hairlines. Where it is narrow what is least needed stands below the guest; where it is narrower still, as
+ * on phones, every row is a card: day and hall, who, what, and the state to change.
+ */
+export function ReservationTable({ rows, view, acts }: ReservationTableProps) {
+  return (
+    <table className="w-full border-collapse @max-rows:block">
+      <caption className="sr-only">{texts.desk_list_title()}</caption>
+      <thead className="rounded-t-md bg-s-sunken @max-rows:hidden">
+        <tr>
+          <SortableHead title={texts.desk_field_day()} sortKey="eventDate" view={view} />
+          <th scope="col" className={head}>
+            {texts.desk_field_hall()}
+          </th>
+          <th scope="col" className={head}>
+            {texts.desk_field_guest()}
+          </th>
+          <th scope="col" className={`${head} ${spacious}`}>
+            {texts.desk_field_event()}
+          </th>
+          <th scope="col" className={`${head} ${spacious} text-right!`}>
+            {texts.desk_column_guests()}
+          </th>
+          <th scope="col" className={head}>
+            {texts.desk_field_status()}
+          </th>
+          <SortableHead
+            title={texts.desk_field_created()}
+            sortKey="createdAt"
+            view={view}
+            className={spacious}
+          />
+          <th scope="col" className={head}>
+            <span className="sr-only">{texts.desk_column_actions()}</span>
+          </th>
+        </tr>
+      </thead>
+      <tbody className="@max-rows:block">
+        {rows.map((reservation) => {
+          const submitError =
+            acts.submitError?.reservationId === reservation.reservationId ? acts.submitError : undefined;
+          return (
+            <Fragment key={reservation.reservationId}>
+              <ReservationRow reservation={reservation} acts={acts} isRefused={Boolean(submitError)} />
+              {submitError && (
+                <tr className="border-b border-s-line @max-rows:block">
+                  <td colSpan={columnCount} className="px-3.5 pb-3.5 @max-rows:block">
+                    <Alert key={submitError.attempt} tone="danger" text={submitError.text} focused>
+                      <p>{submitError.reason}</p>
+                    </Alert>
+                  </td>
+                </tr>
+              )}
+            </Fragment>
+          );
+        })}
+      </tbody>
+    </table>
+  );
+}
+
+function ReservationRow({
+  reservation,
+  acts,
+  isRefused,
+}: {
+  reservation: AdminReservation;
+  acts: ReservationActs;
+  isRefused: boolean;
+}) {
+  const words = { reservation: formatReservation(reservation) };
+  const details = `/adminPanel/reservations/${reservation.reservationId}`;
+  // The way back leads to this list, as it is filtered now.
+  const state = { list: useLocation().search };
+  return (
+    <tr
+      className={`@max-rows:grid @max-rows:grid-cols-[minmax(0,1fr)_auto] @max-rows:gap-x-2 @max-rows:px-4 @max-rows:py-3.5 @rows:hover:bg-s-sunken/45 ${isRefused ? '' : 'border-b border-s-line last:border-0'}`}
+    >
+      <td className={`${cell} @max-rows:col-span-full @max-rows:row-start-1`}>
+        <DateMark day={reservation.eventDate} />
+      </td>
+      <td
+        className={`${cell} @max-rows:col-span-full @max-rows:row-start-1 @max-rows:self-center @max-rows:justify-self-end`}
+      >
+        <span className="flex items-center gap-2 font-medium">
+          <HallSign name={reservation.hall.name} className="size-4.5 flex-none text-s-gold-text" />
+          {reservation.hall.name}
+        </span>
+      </td>
+      <td className={`${cell} @max-rows:col-span-full @max-rows:mt-2`}>
+        <Link
+          to={details}
+          state={state}
+          className="inline-flex items-center rounded-xs leading-snug font-semibold [overflow-wrap:anywhere] underline-offset-4 hover:underline min-h-6 @max-rows:min-h-8"
+        >
+          {guestName(reservation)}
+        </Link>
+        <span className="hidden max-w-52 truncate text-xs leading-snug text-s-ink-3 @columns:block">
+          {guestEmail(reservation) ?? guestPhone(reservation)}
+        </span>
+        <span className="block leading-snug wrap-anywhere text-s-ink-2 @rows:text-sm @columns:hidden">
+          {eventAndGuests(reservation)}
+        </span>
+      </td>
+      <td className={`${cell} ${spacious} wrap-anywhere`}>{formatEvent(reservation)}</td>
+      <td className={`${cell} ${spacious} text-right tabular-nums`}>{inThousands(reservation.guestCount)}</td>
+      <td className={`${cell} @max-rows:mt-3 @rows:w-42`}>
+        <StatusSelect reservation={reservation} onChange={(status) => acts.setStatus(reservation, status)} />
+      </td>
+      <td className={`${cell} ${spacious} text-s-ink-2`}>{dayOf(reservation.createdAt)}</td>
+      <td className={`${cell} @max-rows:mt-3 @rows:w-26`}>
+        <span className="flex justify-end gap-2 @rows:gap-0.5">
+          {reservation.message && (
+            <Link
+              to={details}
+              state={state}
+              aria-label={texts.desk_open_message(words)}
+              title={texts.desk_field_message()}
+              className={iconAction}
+            >
+              <MessageSquareText className="size-4.5" strokeWidth={1.6} aria-hidden="true" />
+            </Link>
+          )}
+          <button
+            type="button"
+            aria-label={texts.desk_delete_label(words)}
+            title={texts.desk_delete()}
+            className={`${iconAction} text-s-danger`}
+            onClick={() => acts.remove(reservation)}
+          >
+            <Trash2 className="size-4.5" strokeWidth={1.6} aria-hidden="true" />
+          </button>
+        </span>
+      </td>
+    </tr>
+  );
+}
+
+const iconAction =
+  'grid size-11 flex-none place-items-center rounded-sm hover:bg-s-sunken @max-rows:border @max-rows:border-s-field pointer-fine:@rows:size-9';
+
+function DateMark({ day }: { day: Day }) {
+  return (
+    <span className="flex items-center gap-2.5">
+      <span className="font-serif text-[1.75rem] leading-none opsz-t3 @rows:w-10 @rows:text-right">
+        {dayNumber(day)}
+      </span>
+      <span className="text-xs leading-[1.3] whitespace-nowrap text-s-ink-2">
+        {shortWeekday(day)}
+        <br />
+        {shortMonth(day)}
+      </span>
+    </span>
+  );
+}
+
+function SortableHead({
+  title,
+  sortKey,
+  view,
+  className = '',
+}: {
+  title: string;
+  sortKey: ReservationSortKey;
+  view: ReservationTableProps['view'];
+  className?: string;
+}) {
+  const isSorted = view.sortBy === sortKey;
+  const isAscending = view.sortOrder === 'ASC';
+  const Arrow = isSorted ? (isAscending ? ArrowUp : ArrowDown) : ArrowUpDown;
+  return (
+    <th
+      scope="col"
+      aria-sort={isSorted ? (isAscending ? 'ascending' : 'descending') : undefined}
+      className={`${head} ${className}`}
+    >
+      <button
+        type="button"
+        onClick={() => view.sort(sortKey)}
+        className={`-mx-2 inline-flex min-h-11 items-center gap-1.5 rounded-sm px-2 @rows:min-h-8 ${isSorted ? 'text-s-ink' : ''}`}
+      >
+        <span className="sr-only">{texts.table_sort({ column: title })}</span>
+        <span aria-hidden="true">{title}</span>
+        <Arrow className="size-3.5" strokeWidth={1.8} aria-hidden="true" />
+      </button>
+    </th>
+  );
+}

@@ -1,0 +1,86 @@
+import { type Day, weekdayOf } from '#contracts/days.ts';
+import type { AdminReservation, EventType, ReservationStatus } from '#contracts/reservations.ts';
+import * as texts from '#texts';
+import { monthName, shortWeekdayNames, yearNumber } from '../../../shared/availability/day-format.ts';
+import { inThousands } from '../../../shared/lib/numbers.ts';
+
+type Guest = Pick<
+  AdminReservation,
+  'user' | 'guestFirstName' | 'guestLastName' | 'guestEmail' | 'guestPhone'
+>;
+
+const joined = (...parts: (string | null | undefined)[]) => parts.filter(Boolean).join(' ');
+
+/** What the business wrote down itself goes before what the account says. */
+export const guestName = ({ user, guestFirstName, guestLastName }: Guest) =>
+  joined(guestFirstName, guestLastName) ||
+  joined(user?.firstName, user?.lastName) ||
+  texts.desk_guest_unnamed();
+
+/** The shortest by which people of the business call an event. */
+export const guestSurname = (guest: Guest) =>
+  guest.guestLastName || guest.guestFirstName || guest.user?.lastName || guestName(guest);
+
+export const guestEmail = ({ user, guestEmail: written }: Guest) => written ?? user?.email ?? null;
+export const guestPhone = ({ user, guestPhone: written }: Guest) => written ?? user?.phone ?? null;
+
+/** Mails go to the account when there is one. */
+export const mailAddress = ({ user, guestEmail: written }: Guest) => user?.email ?? written;
+
+const eventTypes: Record<EventType, () => string> = {
+  WEDDING: texts.event_type_wedding,
+  BIRTHDAY: texts.event_type_birthday,
+  BAPTISM: texts.event_type_baptism,
+  OTHER: texts.event_type_other,
+};
+
+export const formatEventType = (eventType: EventType) => eventTypes[eventType]();
+
+export const formatEvent = ({
+  eventType,
+  customEventType,
+}: Pick<AdminReservation, 'eventType' | 'customEventType'>) =>
+  eventType === 'OTHER' ? customEventType || texts.event_type_custom() : formatEventType(eventType);
+
+/** The same after other words; a name that somebody has given keeps its letters. */
+export const eventWithinLine = (reservation: Pick<AdminReservation, 'eventType' | 'customEventType'>) =>
+  reservation.customEventType || formatEvent(reservation).toLowerCase();
+
+const statuses: Record<ReservationStatus, () => string> = {
+  PENDING: texts.status_pending,
+  CONFIRMED: texts.status_confirmed,
+  CANCELED: texts.status_canceled,
+};
+
+export const formatStatus = (status: ReservationStatus) => statuses[status]();
+
+/** 12.06.2027. */
+export const dayInNumbers = (day: Day) => `${day.split('-').reverse().join('.')}.`;
+
+export const shortWeekday = (day: Day) => (shortWeekdayNames()[weekdayOf(day)] ?? '').toLowerCase();
+
+const monthLetters = 3;
+
+/** "jun 2027." with at most three letters of the month. */
+export const shortMonth = (day: Day) =>
+  texts.desk_month_short({ month: monthName(day).slice(0, monthLetters), year: yearNumber(day) });
+
+/** "Amra Hodžić, Kruna, 12.06.2027." */
+export const formatReservation = (reservation: AdminReservation) =>
+  texts.desk_in_words({
+    name: guestName(reservation),
+    hall: reservation.hall.name,
+    day: dayInNumbers(reservation.eventDate),
+  });
+
+/** "Vjenčanje · 280 gostiju" */
+export const eventAndGuests = (
+  reservation: Pick<AdminReservation, 'eventType' | 'customEventType' | 'guestCount'>,
+) =>
+  texts.desk_event_and_guests({
+    event: formatEvent(reservation),
+    guests: texts.desk_guests({
+      count: reservation.guestCount,
+      shown: inThousands(reservation.guestCount),
+    }),
+  });

@@ -1,0 +1,228 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { type ComponentProps, type ReactNode, useEffect, useEffectEvent, useId, useState } from 'react';
+import { problems } from '#contracts/problem.ts';
+import { type Settings, updateSettingsRequestSchema } from '#contracts/settings.ts';
+import * as texts from '#texts';
+import { api } from '../../../shared/api/client.ts';
+import { reasonOf, toResult } from '../../../shared/api/result.ts';
+import { showFieldErrors, useFormFailure } from '../../../shared/form/failure.ts';
+import { Alert } from '../../../shared/ui/alert.tsx';
+import { Button } from '../../../shared/ui/button.tsx';
+import { TextField } from '../../../shared/ui/field.tsx';
+import { Form } from '../../../shared/ui/form.tsx';
+import { Skeleton } from '../../../shared/ui/skeleton.tsx';
+import { ErrorState, LoadingState } from '../../../shared/ui/states.tsx';
+import { showToast } from '../../../shared/ui/toast.tsx';
+import { useEdit } from '../../lib/edit.ts';
+import { EditConflictValue } from '../../ui/edit-conflict.tsx';
+import { PanelActions } from '../../ui/panel-actions.tsx';
+import {
+  readSettings,
+  type SettingField,
+  settingFields,
+  settingsKey,
+  useSettings,
+  wordsOf,
+} from './settings-query.ts';
+
+const formId = 'house-settings';
+const card = 'rounded-md border border-s-line bg-s-surface p-5 tablet:p-5.5';
+
+const labels: Record<SettingField, () => string> = {
+  name: texts.business_name,
+  phone: texts.business_phone,
+  viber: texts.business_viber,
+  whatsApp: texts.business_whatsapp,
+  email: texts.business_email,
+  address: texts.business_address,
+  mapLink: texts.business_map_link,
+  facebook: texts.business_facebook,
+  instagram: texts.business_instagram,
+  tikTok: texts.business_tiktok,
+  youTube: texts.business_youtube,
+};
+
+/** What the business tells about itself, and what else is set here beside it. */
+export function BusinessSettings({ beside }: { beside: ReactNode }) {
+  const settings = useSettings();
+  if (settings.data) return <SettingsForm settings={settings.data} beside={beside} />;
+  return (
+    <Columns beside={beside}>
+      {settings.isPending ? (
+        <LoadingState text={texts.waiting()}>
+          <div className={`${card} grid gap-4.5`}>
+            {settingFields.slice(0, 6).map((field) => (
+              <Skeleton key={field} className="h-10 w-full" />
+            ))}
+          </div>
+        </LoadingState>
+      ) : (
+        <div className={card}>
+          <ErrorState
+            text={texts.admin_failed()}
+            reason={settings.error.message}
+            onRetry={() => void settings.refetch()}
+          />
+        </div>
+      )}
+    </Columns>
+  );
+}
+
+function Columns({ beside, children }: { beside: ReactNode; children: ReactNode }) {
+  return (
+    <div className="grid items-start gap-4.5 min-[75rem]:grid-cols-[minmax(0,1fr)_24rem] min-[75rem]:gap-6">
+      {children}
+      <div className="grid gap-4.5">{beside}</div>
+    </div>
+  );
+}
+
+function useSettingsEdit(settings: Settings) {
+  const queries = useQueryClient();
+  const { failure, fail, clear } = useFormFailure();
+  const [conflicts, setConflicts] = useState<Record<string, string>>({});
+  const edit = useEdit({
+    name: 'settings',
+    fields: settingFields,
+    ...wordsOf(settings),
+    schema: updateSettingsRequestSchema,
+  });
+
+  const [isRestored, setRestored] = useState(false);
+  const begin = useEffectEvent(() => setRestored(Object.keys(edit.changed()).length > 0));
+  useEffect(() => begin(), []);
+
+  // Changed elsewhere, such as by the removal of demo data: whoever has typed nothing goes on from there.
+  const follow = useEffectEvent((updatedAt: string) => {
+    const isBehind = updatedAt !== edit.updatedAt();
+    if (isBehind && Object.keys(edit.changed()).length === 0) edit.startFrom(wordsOf(settings));
+  });
+  useEffect(() => follow(settings.updatedAt), [settings.updatedAt]);
+
+  function finish(saved: Settings) {
+    edit.startFrom(wordsOf(saved));
+    queries.setQueryData(settingsKey, saved);
+    setConflicts({});
+    setRestored(false);
+    clear();
+  }
+
+  async function continueFromServerValue() {
+    const fresh = await toResult(readSettings());
+    if (!fresh.ok) return fail(texts.admin_save_failed(), reasonOf(fresh));
+    setConflicts(edit.goOnFrom(wordsOf(fresh.data)));
+    return fail(texts.admin_save_failed(), texts.edit_meanwhile());
+  }
+
+  async function save() {
+    clear();
+    setRestored(false);
+    const changed = edit.changed();
+    if (Object.keys(changed).length === 0) {
+      edit.forgetDraft();
+      return showToast(texts.edit_nothing());
+    }
+    const body = { ...changed, updatedAt: edit.updatedAt() };
+    const result = await toResult(api.PATCH('/api/settings/update', { body }));
+    if (!result.ok) {
+      if (result.problem?.code === problems.changedMeanwhile.code) return continueFromServerValue();
+      showFieldErrors(edit.form, result.problem);
+      return fail(texts.admin_save_failed(), reasonOf(result));
+    }
+    finish(result.data);
+    return showToast(texts.admin_saved());
+  }
+
+  async function takeServerValue() {
+    const fresh = await toResult(readSettings());
+    if (fresh.ok) finish(fresh.data);
+    else fail(texts.admin_failed(), reasonOf(fresh));
+  }
+
+  return {
+    form: edit.form,
+    failure,
+    conflicts,
+    isRestored,
+    save,
+    takeServerValue,
+    startAnew: () => finish(settings),
+  };
+}
+
+function SettingsForm({ settings, beside }: { settings: Settings; beside: ReactNode }) {
+  const { form, failure, conflicts, isRestored, save, takeServerValue, startAnew } =
+    useSettingsEdit(settings);
+  const { errors, isSubmitting } = form.formState;
+  const line = (field: SettingField, input: Partial<ComponentProps<typeof TextField>> = {}) => (
+    <TextField
+      label={labels[field]()}
+      autoComplete="off"
+      error={errors[field]?.message}
+      {...input}
+      {...form.register(field)}
+    />
+  );
+  const both = settingFields.filter((field) => field in conflicts);
+  return (
+    <>
+      <Columns beside={beside}>
+        <Form id={formId} onSubmit={form.handleSubmit(save)}>
+          <p className="text-s-ink-2">{texts.business_lead()}</p>
+          {isRestored && (
+            <Alert tone="info" text={texts.edit_restored()}>
+              <Button size="small" onClick={startAnew}>
+                {texts.edit_discard()}
+              </Button>
+            </Alert>
+          )}
+          {failure && (
+            <Alert key={failure.attempt} tone="danger" text={failure.text} focused>
+              <p>{failure.reason}</p>
+              <EditConflictValue
+                entries={both.map((field) => ({ label: labels[field](), text: conflicts[field] ?? '' }))}
+                onTake={() => void takeServerValue()}
+              />
+            </Alert>
+          )}
+          <div className={card}>{line('name', { hint: texts.business_name_hint() })}</div>
+          <Lines title={texts.business_contact()}>
+            {line('phone', { type: 'tel' })}
+            {line('email', { type: 'email' })}
+            {line('viber', { type: 'tel' })}
+            {line('whatsApp', { type: 'tel' })}
+          </Lines>
+          <Lines title={texts.admin_place()} note={texts.business_hours_note()}>
+            {line('address')}
+            {line('mapLink', { type: 'url', hint: texts.business_map_hint() })}
+          </Lines>
+          <Lines title={texts.business_social()}>
+            {line('facebook', { type: 'url' })}
+            {line('instagram', { type: 'url' })}
+            {line('tikTok', { type: 'url' })}
+            {line('youTube', { type: 'url' })}
+          </Lines>
+        </Form>
+      </Columns>
+      <PanelActions>
+        <Button type="submit" form={formId} variant="ink" sending={isSubmitting}>
+          {texts.admin_save()}
+        </Button>
+      </PanelActions>
+    </>
+  );
+}
+
+function Lines({ title, note, children }: { title: string; note?: string; children: ReactNode }) {
+  const id = useId();
+  return (
+    <section aria-labelledby={id} className={card}>
+      <h2 id={id} className="mb-4 font-semibold">
+        {title}
+      </h2>
+      <div className="grid gap-4.5 phone:grid-cols-2">{children}</div>
+      {note && <p className="mt-4 text-sm text-s-ink-3">{note}</p>}
+    </section>
+  );
+}

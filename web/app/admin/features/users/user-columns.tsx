@@ -1,0 +1,71 @@
+import { useLocation } from 'react-router';
+import type { Role, User } from '#contracts/users.ts';
+import * as texts from '#texts';
+import { dayOf } from '../../../shared/lib/dates.ts';
+import { Badge } from '../../../shared/ui/badge.tsx';
+import type { Column } from '../../../shared/ui/table.tsx';
+import { TextLink } from '../../../shared/ui/text-link.tsx';
+
+export type UserSortKey = 'firstName' | 'lastName' | 'email' | 'createdAt';
+
+export const nameOf = (user: User) => `${user.firstName} ${user.lastName}`;
+
+const breaking = 'min-w-0 flex-1 wrap-anywhere';
+
+/** Leads to everything about the person; the way back leads to this list, as it is filtered now. */
+function UserLink({ user }: { user: User }) {
+  const { pathname, search } = useLocation();
+  return (
+    <span className={breaking}>
+      <TextLink
+        to={`/adminPanel/users/${user.userId}`}
+        state={{ list: pathname + search }}
+        aria-label={nameOf(user)}
+        className="font-semibold"
+      >
+        {user.firstName}
+      </TextLink>
+    </span>
+  );
+}
+
+export function RoleBadge({ role }: { role: Role }) {
+  const isAdmin = role === 'ADMIN';
+  return (
+    <Badge tone={isAdmin ? 'info' : 'plain'}>
+      {isAdmin ? texts.users_role_admin() : texts.users_role_user()}
+    </Badge>
+  );
+}
+
+/** What both tables of people show. */
+export const userColumns = (): Column<User, UserSortKey>[] => [
+  {
+    title: texts.field_first_name(),
+    sortKey: 'firstName',
+    cell: (user) => <UserLink user={user} />,
+  },
+  {
+    title: texts.field_last_name(),
+    sortKey: 'lastName',
+    cell: (user) => <span className={`${breaking} font-semibold`}>{user.lastName}</span>,
+  },
+  {
+    title: texts.field_email(),
+    sortKey: 'email',
+    cell: (user) => <span className={`${breaking} text-s-ink-2`}>{user.email}</span>,
+  },
+  {
+    title: texts.users_phone(),
+    cell: (user) => <span className="text-s-ink-2">{user.phone ?? '–'}</span>,
+  },
+  {
+    title: texts.users_role(),
+    cell: ({ role }) => <RoleBadge role={role} />,
+  },
+  {
+    title: texts.users_created(),
+    sortKey: 'createdAt',
+    cell: (user) => <span className="text-s-ink-2">{dayOf(user.createdAt)}</span>,
+  },
+];

@@ -1,0 +1,97 @@
+import { Mail, Phone, UserRoundX } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useLocation } from 'react-router';
+import type { User } from '#contracts/users.ts';
+import * as texts from '#texts';
+import { dayOf } from '../../../shared/lib/dates.ts';
+import { BackLink } from '../../../shared/ui/back-link.tsx';
+import { ButtonLink } from '../../../shared/ui/button.tsx';
+import { Skeleton } from '../../../shared/ui/skeleton.tsx';
+import { EmptyState, ErrorState, LoadingState } from '../../../shared/ui/states.tsx';
+import { LoadNotice } from '../../ui/load-notice.tsx';
+import { nameOf, RoleBadge } from './user-columns.tsx';
+import { PeoplePanel } from './users-panel.tsx';
+import { useUser } from './users-query.ts';
+
+const icon = {
+  className: 'size-4.5 flex-none text-s-gold-text',
+  strokeWidth: 1.6,
+  'aria-hidden': true,
+} as const;
+const way =
+  'inline-flex min-h-11 min-w-0 items-center gap-2.5 rounded-xs underline decoration-s-gold-line underline-offset-5 wrap-anywhere hover:decoration-2 pointer-fine:tablet:min-h-8';
+
+/** Who somebody is and how to reach them; below it whatever else the business knows. */
+export function UserDetails({ userId, children }: { userId: string; children: ReactNode }) {
+  const user = useUser(userId);
+  const list = useLocation().state?.list ?? '/adminPanel/users';
+  const retry = () => void user.refetch();
+  if (user.data === null)
+    return (
+      <PeoplePanel>
+        <EmptyState icon={UserRoundX} text={texts.not_found_title()} hint={texts.user_missing_hint()}>
+          <ButtonLink to={list}>{texts.panel_users()}</ButtonLink>
+        </EmptyState>
+      </PeoplePanel>
+    );
+  if (user.isError && !user.data)
+    return (
+      <PeoplePanel>
+        <ErrorState text={texts.user_failed()} reason={user.error.message} onRetry={retry} />
+      </PeoplePanel>
+    );
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-4 tablet:gap-6">
+      <div className="-mb-2">
+        <BackLink to={list}>{texts.panel_users()}</BackLink>
+      </div>
+      {user.isError && <LoadNotice text={texts.user_stale()} reason={user.error.message} onRetry={retry} />}
+      {user.data ? <Person user={user.data} /> : <PersonWaiting />}
+      {children}
+    </div>
+  );
+}
+
+function Person({ user }: { user: User }) {
+  return (
+    <PeoplePanel>
+      <div className="grid gap-3 p-4 tablet:p-6">
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+          <h2 className="heading-2 min-w-0 wrap-anywhere">{nameOf(user)}</h2>
+          <RoleBadge role={user.role} />
+        </div>
+        <div className="flex flex-wrap items-center gap-x-8 gap-y-1">
+          <a href={`mailto:${user.email}`} className={way}>
+            <Mail {...icon} />
+            {user.email}
+          </a>
+          {user.phone ? (
+            <a href={`tel:${user.phone.replace(/[^+\d]/g, '')}`} className={way}>
+              <Phone {...icon} />
+              {user.phone}
+            </a>
+          ) : (
+            <span className="inline-flex items-center gap-2.5 text-s-ink-3">
+              <Phone {...icon} />
+              {texts.user_no_phone()}
+            </span>
+          )}
+          <p className="text-s-ink-3 tablet:ml-auto">{texts.user_since({ day: dayOf(user.createdAt) })}</p>
+        </div>
+      </div>
+    </PeoplePanel>
+  );
+}
+
+function PersonWaiting() {
+  return (
+    <LoadingState text={texts.waiting()}>
+      <PeoplePanel>
+        <div className="grid gap-4 p-4 tablet:p-6">
+          <Skeleton className="h-8 w-56" />
+          <Skeleton className="h-5 w-72 max-w-full" />
+        </div>
+      </PeoplePanel>
+    </LoadingState>
+  );
+}

@@ -1,0 +1,120 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { api } from '../../../shared/api/client.ts';
+import { plainReasonOf, toResult, unwrap } from '../../../shared/api/result.ts';
+import type { SortDirection } from '../../../shared/ui/table.tsx';
+import type { UserSortKey } from './user-columns.tsx';
+
+export const usersQueryKey = ['users'];
+
+export const userFilters = ['firstName', 'lastName', 'email'] as const;
+export type UserFilter = (typeof userFilters)[number];
+
+const sortKeys: readonly UserSortKey[] = ['firstName', 'lastName', 'email', 'createdAt'];
+export const usersOnPage = 10;
+// Beyond it the business answers with an error instead of an empty page.
+const lastPossiblePage = 1_000_000;
+const waitForMoreEmailsMilliseconds = 300;
+const noFilters: Record<UserFilter, string> = { firstName: '', lastName: '', email: '' };
+
+/** Filters, order and page stand in the address: a reload or a link shows the same list. */
+export function useUsersView() {
+  const [search, setSearch] = useSearchParams();
+  const sortBy = sortKeys.find((key) => key === search.get('sortBy')) ?? 'createdAt';
+  const sortDirection: SortDirection = search.get('sortDirection') === 'ASC' ? 'ASC' : 'DESC';
+  const page = Math.min(lastPossiblePage, Math.max(1, Math.floor(Number(search.get('page'))) || 1));
+  const filters = {
+    firstName: search.get('firstName') ?? '',
+    lastName: search.get('lastName') ?? '',
+    email: search.get('email') ?? '',
+  };
+  const [typed, setTyped] = useState(filters);
+  const asked = useRef(filters);
+
+  // The address was changed by a link, not by typing: the fields follow it.
+  const follow = useEffectEvent((address: string) => {
+    if (JSON.stringify(asked.current) === address) return;
+    asked.current = filters;
+    setTyped(filters);
+  });
+  const inAddress = JSON.stringify(filters);
+  useEffect(() => follow(inAddress), [inAddress]);
+
+  function ask(values: Record<UserFilter, string>) {
+    asked.current = values;
+    change({ ...values, page: '' });
+  }
+
+  function change(values: Record<string, string>) {
+    // From the address itself: a pause that ends late must not bring an older order or page back.
+    const next = new URLSearchParams(window.location.search);
+    for (const [name, value] of Object.entries(values)) {
+      if (value === '') next.delete(name);
+      else next.set(name, value);
+    }
+    setSearch(next, { replace: true, preventScrollReset: true });
+  }
+
+  // Asks after a short pause, not at every letter.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only typing starts the pause anew
+  useEffect(() => {
+    if (userFilters.every((filter) => typed[filter] === filters[filter])) return;
+    const timer = setTimeout(() => ask(typed), waitForMoreEmailsMilliseconds);
+    return () => clearTimeout(timer);
+  }, [typed]);
+
+  return {
+    filters,
+    typed,
+    sortBy,
+    sortDirection,
+    page,
+    type: (filter: UserFilter, value: string) => setTyped({ ...typed, [filter]: value }),
+    showAll: () => {
+      setTyped(noFilters);
+      ask(noFilters);
+    },
+    goTo: (next: number) => change({ page: next === 1 ? '' : String(next) }),
+    sort: (key: UserSortKey) =>
+      change({
+        sortBy: key,
+        sortDirection: key === sortBy && sortDirection === 'ASC' ? 'DESC' : 'ASC',
+        page: '',
+      }),
+  };
+}
+
+export type UsersView = ReturnType<typeof useUsersView>;
+
+export function useUsers({ filters, sortBy, sortDirection, page }: UsersView) {
+  const given = Object.fromEntries(Object.entries(filters).filter(([, value]) => value.trim() !== ''));
+  const query = { ...given, sortBy, sortDirection, page: String(page), size: String(usersOnPage) };
+  return useQuery({
+    queryKey: [...usersQueryKey, 'filter', query],
+    queryFn: () => unwrap(api.GET('/api/users/filter', { params: { query: query as never } })),
+    placeholderData: keepPreviousData,
+  });
+}
+
+const unknown: readonly (number | undefined)[] = [404, 400];
+
+/** Null when there is nobody of this number (any more). */
+export function useUser(userId: string) {
+  return useQuery({
+    queryKey: [...usersQueryKey, 'one', userId],
+    queryFn: async () => {
+      const result = await toResult(api.GET('/api/users/{id}', { params: { path: { id: userId } } }));
+      if (result.ok) return result.data;
+      if (unknown.includes(result.problem?.status)) return null;
+      throw new Error(plainReasonOf(result));
+    },
+  });
+}
+
+export function useAdmins() {
+  return useQuery({
+    queryKey: [...usersQueryKey, 'admins'],
+    queryFn: () => unwrap(api.GET('/api/users/admins')),
+  });
+}

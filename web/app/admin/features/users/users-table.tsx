@@ -1,0 +1,179 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { ShieldPlus, Trash2, Users } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { problems } from '#contracts/problem.ts';
+import type { User } from '#contracts/users.ts';
+import * as texts from '#texts';
+import { api } from '../../../shared/api/client.ts';
+import { type Failure, plainReasonOf, toResult } from '../../../shared/api/result.ts';
+import { Button } from '../../../shared/ui/button.tsx';
+import { ConfirmDialog } from '../../../shared/ui/dialog.tsx';
+import { Pagination } from '../../../shared/ui/pagination.tsx';
+import { EmptyState, ErrorState } from '../../../shared/ui/states.tsx';
+import { Table } from '../../../shared/ui/table.tsx';
+import { showToast } from '../../../shared/ui/toast.tsx';
+import { LoadNotice } from '../../ui/load-notice.tsx';
+import { nameOf, userColumns } from './user-columns.tsx';
+import { PeoplePanel, PeopleWaiting } from './users-panel.tsx';
+import { type UsersView, usersOnPage, usersQueryKey, useUsers } from './users-query.ts';
+
+/** Nobody offers these acts on a row where they are refused: the row was older than the business. */
+const changedMeanwhile: ReadonlySet<number> = new Set([
+  problems.notFound.code,
+  problems.forbidden.code,
+  problems.notAUserAccount.code,
+]);
+
+type Question = { kind: 'promote' | 'delete'; user: User };
+
+export function UsersTable({ view }: { view: UsersView }) {
+  const users = useUsers(view);
+  const [question, setQuestion] = useState<Question>();
+  const { page, goTo } = view;
+  const pages = users.data?.totalPages;
+
+  // The last row of the last page was deleted, or the address names a page that does not exist.
+  useEffect(() => {
+    if (pages !== undefined && page > Math.max(pages, 1)) goTo(Math.max(pages, 1));
+  }, [pages, page, goTo]);
+
+  return (
+    <>
+      <UsersList users={users} view={view} onAsk={setQuestion} />
+      {question && <UserQuestion {...question} onClose={() => setQuestion(undefined)} />}
+    </>
+  );
+}
+
+interface UsersListProps {
+  users: ReturnType<typeof useUsers>;
+  view: UsersView;
+  onAsk: (question: Question) => void;
+}
+
+function UsersList({ users, view, onAsk }: UsersListProps) {
+  if (users.isPending) return <PeopleWaiting />;
+  const retry = () => void users.refetch();
+  if (!users.data) {
+    return (
+      <PeoplePanel>
+        <ErrorState text={texts.users_failed()} reason={users.error?.message} onRetry={retry} />
+      </PeoplePanel>
+    );
+  }
+  return (
+    <div className="grid gap-4">
+      {users.isError && (
+        <LoadNotice text={texts.users_failed()} reason={users.error.message} onRetry={retry} />
+      )}
+      <PeoplePanel isBusy={users.isPlaceholderData}>
+        {users.data.users.length === 0 ? (
+          <EmptyState icon={Users} text={texts.users_empty()} hint={texts.users_empty_hint()}>
+            <Button onClick={view.showAll}>{texts.users_reset()}</Button>
+          </EmptyState>
+        ) : (
+          <Table
+            caption={texts.panel_users()}
+            columns={[
+              ...userColumns(),
+              {
+                title: texts.users_actions(),
+                isTitleHidden: true,
+                cell: (user) => <RowActions user={user} onAsk={onAsk} />,
+              },
+            ]}
+            rows={users.data.users}
+            rowKey={(user) => user.userId}
+            sortBy={view.sortBy}
+            sortDirection={view.sortDirection}
+            onSort={view.sort}
+          />
+        )}
+        <Pagination
+          page={view.page}
+          pages={users.data.totalPages}
+          onPage={view.goTo}
+          total={users.data.count}
+          size={usersOnPage}
+        />
+      </PeoplePanel>
+    </div>
+  );
+}
+
+function RowActions({ user, onAsk }: { user: User; onAsk: (question: Question) => void }) {
+  if (user.role !== 'USER') return null;
+  const name = nameOf(user);
+  return (
+    <span className="flex flex-wrap justify-end gap-1 @max-table:mt-2 @max-table:w-full @max-table:justify-start">
+      <Button
+        size="small"
+        icon={<ShieldPlus className="size-4" strokeWidth={1.6} aria-hidden="true" />}
+        aria-label={texts.users_promote_label({ name })}
+        onClick={() => onAsk({ kind: 'promote', user })}
+      >
+        {texts.users_promote()}
+      </Button>
+      <Button
+        size="small"
+        variant="quiet"
+        className="text-s-danger!"
+        icon={<Trash2 className="size-4" strokeWidth={1.6} aria-hidden="true" />}
+        aria-label={texts.users_delete_label({ name })}
+        onClick={() => onAsk({ kind: 'delete', user })}
+      >
+        {texts.users_delete()}
+      </Button>
+    </span>
+  );
+}
+
+function UserQuestion({ kind, user, onClose }: Question & { onClose: () => void }) {
+  const queries = useQueryClient();
+  const params = { path: { id: String(user.userId) } };
+  const name = nameOf(user);
+
+  // Also after an error: somebody else may have changed the person meanwhile.
+  const refresh = () => void queries.invalidateQueries({ queryKey: usersQueryKey });
+  const reasonFor = (failure: Failure) =>
+    failure.problem && changedMeanwhile.has(failure.problem.code)
+      ? texts.users_changed_meanwhile()
+      : plainReasonOf(failure);
+
+  async function promote() {
+    const result = await toResult(api.PATCH('/api/users/{id}/change-role', { params }));
+    refresh();
+    if (!result.ok) return { text: texts.users_promote_failed(), reason: reasonFor(result) };
+    showToast(texts.users_promoted({ name }));
+    return undefined;
+  }
+
+  async function remove() {
+    const result = await toResult(api.DELETE('/api/users/remove/{id}', { params }));
+    refresh();
+    if (!result.ok) return { text: texts.users_delete_failed(), reason: reasonFor(result) };
+    showToast(texts.users_deleted());
+    return undefined;
+  }
+
+  return kind === 'delete' ? (
+    <ConfirmDialog
+      icon={Trash2}
+      question={texts.users_delete_question()}
+      consequence={texts.users_delete_text({ name, email: user.email })}
+      yes={texts.users_delete()}
+      onConfirm={remove}
+      onClose={onClose}
+    />
+  ) : (
+    <ConfirmDialog
+      icon={ShieldPlus}
+      question={texts.users_promote_question({ name })}
+      consequence={texts.users_promote_text()}
+      yes={texts.users_promote()}
+      isDangerous={false}
+      onConfirm={promote}
+      onClose={onClose}
+    />
+  );
+}

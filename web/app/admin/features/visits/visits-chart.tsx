@@ -1,0 +1,80 @@
+import { Area, CartesianGrid, ComposedChart, Line, Tooltip, XAxis, YAxis } from 'recharts';
+import { inThousands } from '../../../shared/lib/numbers.ts';
+import type { Mark } from '../../ui/chart-marks.tsx';
+import { ChartTooltip } from '../../ui/chart-tooltip.tsx';
+import type { VisitRow } from './visit-format.ts';
+
+interface VisitsChartProps {
+  rows: readonly VisitRow[];
+  total: Mark;
+  unique: Mark;
+  label: string;
+}
+
+const height = 400;
+const plain = { axisLine: false, tickLine: false } as const;
+const tick = { fill: 'var(--chart-axis)', fontSize: 12.5 };
+const still = { isAnimationActive: false } as const;
+const square = 8;
+
+/** Squares, beside the circles of the other line. */
+const SquareDot = ({ cx = 0, cy = 0, fill }: { cx?: number; cy?: number; fill: string }) => (
+  <rect x={cx - square / 2} y={cy - square / 2} width={square} height={square} fill={fill} />
+);
+
+/** One line for all visits, another for those who made them. */
+export default function VisitsChart({ rows, total, unique, label }: VisitsChartProps) {
+  return (
+    <ComposedChart
+      responsive
+      width="100%"
+      height={height}
+      data={[...rows]}
+      margin={{ top: 14, right: 14, bottom: 4, left: 0 }}
+      aria-label={label}
+    >
+      <CartesianGrid vertical={false} stroke="var(--chart-grid)" />
+      <XAxis
+        dataKey="label"
+        {...plain}
+        tick={tick}
+        tickMargin={8}
+        minTickGap={14}
+        interval="equidistantPreserveStart"
+        padding={{ left: 12, right: 8 }}
+      />
+      <YAxis {...plain} tick={tick} width={44} allowDecimals={false} tickFormatter={inThousands} />
+      <Tooltip
+        {...still}
+        cursor={{ stroke: 'var(--color-field)', strokeDasharray: '3 4' }}
+        content={({ active, payload }) => {
+          const row = payload?.[0]?.payload as VisitRow | undefined;
+          return active && row ? (
+            <ChartTooltip title={row.title} marks={[total, unique]} values={{ ...row }} />
+          ) : null;
+        }}
+      />
+      <Area
+        {...still}
+        dataKey={total.key}
+        name={total.label}
+        stroke={total.colour}
+        strokeWidth={2.2}
+        fill={total.colour}
+        fillOpacity={0.1}
+        dot={{ r: 4, fill: 'var(--color-surface)', fillOpacity: 1, stroke: total.colour, strokeWidth: 2.2 }}
+        activeDot={{ r: 5, fill: total.colour, stroke: 'var(--color-surface)' }}
+      />
+      <Line
+        {...still}
+        dataKey={unique.key}
+        name={unique.label}
+        stroke={unique.colour}
+        strokeWidth={2.2}
+        strokeDasharray="6 5"
+        dot={({ key, cx, cy }) => <SquareDot key={key} cx={cx} cy={cy} fill={unique.colour} />}
+        activeDot={{ r: 5, fill: unique.colour, stroke: 'var(--color-surface)' }}
+      />
+    </ComposedChart>
+  );
+}

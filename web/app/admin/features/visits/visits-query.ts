@@ -1,0 +1,36 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import type { Granularity } from '#contracts/visits.ts';
+import { api } from '../../../shared/api/client.ts';
+import { unwrap } from '../../../shared/api/result.ts';
+
+const visitsKey = ['visits'];
+
+// Visitors come while somebody looks.
+const followed = { refetchInterval: 60_000, placeholderData: keepPreviousData };
+
+/** The periods in the order of time, with what only the whole range can tell. */
+export function useStatistics(granularity: Granularity) {
+  const params = { query: { granularity } };
+  return useQuery({
+    ...followed,
+    queryKey: [...visitsKey, 'statistics', granularity],
+    queryFn: async () => {
+      const [periods, summary] = await Promise.all([
+        unwrap(api.GET('/api/visits/stats', { params })),
+        unwrap(api.GET('/api/visits/summary', { params })),
+      ]);
+      return { granularity, periods: periods.toReversed(), summary };
+    },
+  });
+}
+
+export type Statistics = NonNullable<ReturnType<typeof useStatistics>['data']>;
+
+export function useVisitors({ page, size }: { page: number; size: number }) {
+  const params = { query: { page: String(page), size: String(size) } as never };
+  return useQuery({
+    ...followed,
+    queryKey: [...visitsKey, 'visitors', page, size],
+    queryFn: () => unwrap(api.GET('/api/visits/visitors', { params })),
+  });
+}

@@ -1,0 +1,155 @@
+/** Draws a chart of the page as a picture of its own, with the colours and letters that it has at this moment. */
+
+const namespace = 'http://www.w3.org/2000/svg';
+const copiedStyles = [
+  'fill',
+  'fill-opacity',
+  'stroke',
+  'stroke-width',
+  'stroke-opacity',
+  'stroke-dasharray',
+  'stroke-linecap',
+  'stroke-linejoin',
+  'opacity',
+  'visibility',
+];
+const sharpness = 2;
+const edge = 24;
+const line = 26;
+const beside = 8;
+
+/** A text where its first letter stands on the line. */
+interface Emails {
+  text: string;
+  x: number;
+  y: number;
+  font: string;
+  colour: string;
+}
+
+/** A copy without letters, whose colours no longer depend on the theme of the page. */
+function frozen(drawing: SVGElement): SVGElement {
+  const copy = drawing.cloneNode(true) as SVGElement;
+  const originals = [drawing, ...drawing.querySelectorAll('*')];
+  const copies = [copy, ...copy.querySelectorAll('*')];
+  for (const [index, original] of originals.entries()) {
+    const style = getComputedStyle(original);
+    const element = copies[index];
+    if (!element) continue;
+    for (const name of ['class', 'style', 'tabindex', 'role', 'aria-label']) element.removeAttribute(name);
+    for (const name of copiedStyles) element.setAttribute(name, style.getPropertyValue(name));
+  }
+  for (const text of copy.querySelectorAll('text')) text.remove();
+  return copy;
+}
+
+function element(name: string, attributes: Record<string, string | number>): SVGElement {
+  const made = document.createElementNS(namespace, name);
+  for (const [key, value] of Object.entries(attributes)) made.setAttribute(key, String(value));
+  return made;
+}
+
+const fontOf = ({ fontWeight, fontFamily }: CSSStyleDeclaration, size: string) =>
+  `${fontWeight} ${size} ${fontFamily}`;
+
+/** The letters of the chart, each line of them where the page shows it. */
+function emailsIn(chart: SVGSVGElement, top: number): Emails[] {
+  const box = chart.getBoundingClientRect();
+  const lines = [...chart.querySelectorAll<SVGTextContentElement>('tspan, text:not(:has(tspan))')];
+  return lines.flatMap((piece) => {
+    const matrix = piece.getScreenCTM();
+    if (!matrix || piece.getNumberOfChars() === 0) return [];
+    const style = getComputedStyle(piece);
+    const { x, y } = DOMPoint.fromPoint(piece.getStartPositionOfChar(0)).matrixTransform(matrix);
+    return {
+      text: piece.textContent,
+      x: edge + x - box.left,
+      y: top + y - box.top,
+      font: fontOf(style, style.fontSize),
+      colour: style.fill,
+    };
+  });
+}
+
+interface Head {
+  signs: SVGElement[];
+  emails: Emails[];
+  height: number;
+}
+
+/** Title and legend above the chart, in as many lines as they need. */
+function headOf(card: HTMLElement, title: string, width: number): Head {
+  const page = getComputedStyle(card);
+  const heading = getComputedStyle(card.querySelector('h2') ?? card);
+  const font = fontOf(page, '14px');
+  const signs: SVGElement[] = [];
+  const emails: Emails[] = [
+    { text: title, x: edge, y: edge + 20, font: fontOf(heading, '22px'), colour: heading.color },
+  ];
+  const ruler = document.createElement('canvas').getContext('2d');
+  if (ruler) ruler.font = font;
+  let [x, y] = [edge, edge + 44];
+  for (const entry of card.querySelectorAll<HTMLElement>('[data-legend]')) {
+    const sign = entry.querySelector('svg');
+    const label = entry.textContent;
+    const signWidth = (sign?.getBoundingClientRect().width ?? 0) + beside;
+    const needed = signWidth + (ruler?.measureText(label).width ?? 0) + edge;
+    if (x + needed > width - edge && x > edge) [x, y] = [edge, y + line];
+    if (sign) {
+      const copy = frozen(sign);
+      copy.setAttribute('x', String(x));
+      copy.setAttribute('y', String(y + 7 - sign.getBoundingClientRect().height / 2));
+      signs.push(copy);
+    }
+    emails.push({ text: label, x: x + signWidth, y: y + 12, font, colour: page.color });
+    x += needed;
+  }
+  return { signs, emails, height: y + line + 6 };
+}
+
+/** Letters are painted with the fonts of the page: a drawing cannot borrow them, and would not wait for its own. */
+async function paint(drawing: SVGElement, emails: Emails[], width: number, height: number): Promise<Blob> {
+  const source = new XMLSerializer().serializeToString(drawing);
+  const picture = new Image(width, height);
+  picture.src = `data:image/svg+xml;charset=utf-8,${encodeURIComponent(source)}`;
+  await Promise.all([
+    picture.decode(),
+    // A font that does not come is replaced by the next of its family, as on the page.
+    ...emails.map(({ font, text }) => document.fonts.load(font, text).catch(() => [])),
+  ]);
+  const canvas = document.createElement('canvas');
+  [canvas.width, canvas.height] = [width * sharpness, height * sharpness];
+  const brush = canvas.getContext('2d');
+  if (!brush) throw new Error('There is nothing to draw on');
+  brush.drawImage(picture, 0, 0, canvas.width, canvas.height);
+  brush.scale(sharpness, sharpness);
+  for (const { text, x, y, font, colour } of emails) {
+    [brush.font, brush.fillStyle] = [font, colour];
+    brush.fillText(text, x, y);
+  }
+  return new Promise((resolve, reject) =>
+    canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error('Nothing was drawn'))), 'image/png'),
+  );
+}
+
+/** A PNG of the chart in a card, with its title and legend. */
+export async function pictureOf(card: HTMLElement, title: string): Promise<Blob> {
+  const chart = card.querySelector<SVGSVGElement>('svg.recharts-surface');
+  if (!chart) throw new Error('There is no chart to draw');
+  const box = chart.getBoundingClientRect();
+  const width = Math.round(box.width) + 2 * edge;
+  const head = headOf(card, title, width);
+  const height = head.height + Math.round(box.height) + edge;
+  const copy = frozen(chart);
+  for (const [name, value] of Object.entries({
+    x: edge,
+    y: head.height,
+    width: box.width,
+    height: box.height,
+  }))
+    copy.setAttribute(name, String(value));
+  const paper = getComputedStyle(card).backgroundColor;
+  const whole = element('svg', { width, height, viewBox: `0 0 ${width} ${height}` });
+  whole.append(element('rect', { width, height, fill: paper }), ...head.signs, copy);
+  return paint(whole, [...head.emails, ...emailsIn(chart, head.height)], width, height);
+}

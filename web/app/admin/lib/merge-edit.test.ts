@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest';
+import { mergeEdit } from './merge-edit.ts';
+
+const before = { title: 'Naslov', content: 'Tekst', phone: '' };
+
+test('what I have not touched follows the others, without a word', () => {
+  const { values, conflicts } = mergeEdit({
+    mine: { ...before, content: 'Moj tekst' },
+    before,
+    serverValue: { ...before, title: 'Njihov naslov', phone: '061' },
+  });
+  expect(values).toEqual({ title: 'Njihov naslov', content: 'Moj tekst', phone: '061' });
+  expect(conflicts).toEqual({});
+});
+
+test('what both have changed stays mine, and theirs is told', () => {
+  const { values, conflicts } = mergeEdit({
+    mine: { ...before, title: 'Moj naslov' },
+    before,
+    serverValue: { ...before, title: 'Njihov naslov' },
+  });
+  expect(values.title).toBe('Moj naslov');
+  expect(conflicts).toEqual({ title: 'Njihov naslov' });
+});
+
+test('what they have emptied is a change too', () => {
+  const serverValue = { ...before, content: '' };
+  expect(mergeEdit({ mine: before, before, serverValue }).values.content).toBe('');
+  const { conflicts } = mergeEdit({ mine: { ...before, content: 'Moj' }, before, serverValue });
+  expect(conflicts).toEqual({ content: '' });
+});
+
+test('the same change by both is none to speak of', () => {
+  const both = { ...before, title: 'Isti' };
+  expect(mergeEdit({ mine: { ...both, title: ' Isti ' }, before, serverValue: both }).conflicts).toEqual({});
+});

@@ -1,0 +1,158 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import type { Result } from '../../shared/api/result.ts';
+import type { UploadOptions } from './upload.ts';
+import { createUploadQueue } from './upload-queue.ts';
+
+const file = (name: string) => new File(['slika'], name, { type: 'image/jpeg' });
+const fine: Result<string> = { ok: true, data: 'primljeno' };
+const cut: Result<string> = { ok: false, problem: undefined };
+const submitError = (status: number): Result<string> => ({
+  ok: false,
+  problem: { type: '', title: '', status, detail: `razlog ${status}`, code: -1 },
+});
+
+type Send = (file: File, options: UploadOptions) => Promise<Result<string>>;
+
+function queueOf(send: Send, judge?: (file: File) => string | undefined) {
+  const settled = vi.fn();
+  const queue = createUploadQueue<string>({ send, judge, onSettled: settled });
+  const shown = () =>
+    queue.items().map(({ file: { name }, status, percent }) => `${name} ${status} ${percent}`);
+  const idOf = (name: string) => queue.items().find((item) => item.file.name === name)?.id ?? '';
+  return { queue, settled, shown, idOf };
+}
+
+afterEach(() => void vi.unstubAllGlobals());
+
+describe('files that are sent', () => {
+  it('go one after the other in their order, and nothing goes before the start', async () => {
+    const sent: string[] = [];
+    let under = 0;
+    const { queue, settled, shown } = queueOf(async ({ name }, { onProgress }) => {
+      under += 1;
+      expect(under).toBe(1);
+      onProgress(40);
+      await Promise.resolve();
+      under -= 1;
+      sent.push(name);
+      return fine;
+    });
+    queue.add([file('1.jpg'), file('2.jpg')]);
+    expect(shown()).toEqual(['1.jpg waiting 0', '2.jpg waiting 0']);
+    await queue.start();
+    expect(sent).toEqual(['1.jpg', '2.jpg']);
+    expect(shown()).toEqual(['1.jpg done 100', '2.jpg done 100']);
+    expect(settled).toHaveBeenCalledExactlyOnceWith({ sent: 2, failed: 0 });
+    queue.add([file('3.jpg')]);
+    expect(shown()).toEqual(['3.jpg waiting 0']);
+  });
+
+  it('go in the order into which they were put while they waited', async () => {
+    const sent: string[] = [];
+    const { queue, idOf } = queueOf(
+      async ({ name }) => {
+        sent.push(name);
+        return fine;
+      },
+      ({ name }) => (name === 'velika.jpg' ? 'Prevelika.' : undefined),
+    );
+    queue.add(['velika.jpg', '1.jpg', '2.jpg', '3.jpg'].map(file));
+    queue.arrange(['3.jpg', '1.jpg', '2.jpg'].map(idOf));
+    await queue.start();
+    expect(sent).toEqual(['3.jpg', '1.jpg', '2.jpg']);
+    expect(queue.items().map((item) => item.file.name)).toEqual(['3.jpg', '1.jpg', '2.jpg', 'velika.jpg']);
+  });
+
+  it('that were cut are sent again under the same key, and the others are not', async () => {
+    const tries: string[] = [];
+    const answers = [cut, fine, fine];
+    const { queue, settled, shown, idOf } = queueOf(async ({ name }, { key }) => {
+      tries.push(`${name} ${key}`);
+      return answers.shift() ?? fine;
+    });
+    queue.add([file('1.jpg'), file('2.jpg')]);
+    await queue.start();
+    expect(shown()).toEqual(['1.jpg failed 0', '2.jpg done 100']);
+    expect(settled).toHaveBeenLastCalledWith({ sent: 1, failed: 1 });
+    const id = idOf('1.jpg');
+    await queue.retry(id);
+    expect(tries.filter((one) => one.startsWith('1.jpg'))).toEqual([`1.jpg ${id}`, `1.jpg ${id}`]);
+    expect(tries).toHaveLength(3);
+    expect(settled).toHaveBeenLastCalledWith({ sent: 1, failed: 0 });
+  });
+
+  it.each([
+    [400, 'razlog 400', false],
+    [413, 'razlog 413', false],
+    [415, 'razlog 415', false],
+    [422, 'razlog 422', false],
+    [429, 'razlog 429', true],
+    [507, 'razlog 507', true],
+    [401, 'Prijava je istekla. Prijavite se ponovo, pa datoteku izaberite još jednom.', true],
+    [503, 'Server trenutno ne odgovara. Datoteka je još ovdje: pošaljite je ponovo za trenutak.', true],
+  ])(
+    'and refused with %i say why, and can be sent again only when that may help',
+    async (status, reason, canRetry) => {
+      const { queue } = queueOf(async () => submitError(status));
+      queue.add([file('1.jpg')]);
+      await queue.start();
+      expect(queue.items()[0]).toMatchObject({ status: 'failed', reason, canRetry });
+    },
+  );
+
+  it('say whether the device is offline or the connection was cut', async () => {
+    const { queue, idOf } = queueOf(async () => cut);
+    vi.stubGlobal('navigator', { onLine: false });
+    queue.add([file('1.jpg')]);
+    await queue.start();
+    expect(queue.items()[0]?.reason).toMatch(/^Uređaj nije na internetu/);
+    vi.stubGlobal('navigator', { onLine: true });
+    await queue.retry(idOf('1.jpg'));
+    expect(queue.items()[0]?.reason).toMatch(/^Veza je prekinuta prije kraja/);
+  });
+
+  it('are not sent when they are known to be refused, and cannot be tried again', async () => {
+    const send = vi.fn(async () => fine);
+    const { queue } = queueOf(send, ({ name }) => (name === 'velika.jpg' ? 'Prevelika.' : undefined));
+    queue.add([file('velika.jpg'), file('mala.jpg')]);
+    await queue.start();
+    await queue.retryAll();
+    expect(send).toHaveBeenCalledTimes(1);
+    expect(queue.items()[0]).toMatchObject({ status: 'failed', reason: 'Prevelika.', canRetry: false });
+  });
+});
+
+describe('a file that is taken off the list', () => {
+  it('is stopped while it is being sent, and the next one goes on', async () => {
+    const stopped: string[] = [];
+    const { queue, shown, idOf, settled } = queueOf(
+      ({ name }, { signal }) =>
+        new Promise((resolve) => {
+          if (name === '2.jpg') return resolve(fine);
+          signal.addEventListener('abort', () => {
+            stopped.push(name);
+            resolve(cut);
+          });
+        }),
+    );
+    queue.add([file('1.jpg'), file('2.jpg')]);
+    const running = queue.start();
+    queue.remove(idOf('1.jpg'));
+    await running;
+    expect(stopped).toEqual(['1.jpg']);
+    expect(shown()).toEqual(['2.jpg done 100']);
+    expect(settled).toHaveBeenCalledExactlyOnceWith({ sent: 1, failed: 0 });
+  });
+
+  it('and a page that is left ends everything without a word', async () => {
+    const { queue, settled } = queueOf(
+      (_file, { signal }) => new Promise((resolve) => signal.addEventListener('abort', () => resolve(cut))),
+    );
+    queue.add([file('1.jpg'), file('2.jpg')]);
+    const running = queue.start();
+    queue.clear();
+    await running;
+    expect(queue.items()).toEqual([]);
+    expect(settled).not.toHaveBeenCalled();
+  });
+});

@@ -1,0 +1,174 @@
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import * as texts from '#texts';
+import type { Failure, Result } from '../../shared/api/result.ts';
+import { randomName } from '../../shared/lib/random-name.ts';
+import type { UploadOptions } from './upload.ts';
+
+export interface UploadItem {
+  id: string;
+  file: File;
+  /** For the browser's own picture of the file; ends with the item. */
+  preview: string;
+  status: 'waiting' | 'sending' | 'done' | 'failed';
+  percent: number;
+  /** Why it failed and what to do. */
+  reason?: string;
+  /** False for a file that would be refused however often it is sent. */
+  canRetry: boolean;
+}
+
+export interface UploadWork<Data> {
+  send: (file: File, options: UploadOptions) => Promise<Result<Data>>;
+  /** What is known to be refused before a byte is sent: the reason. */
+  judge?: (file: File) => string | undefined;
+  onSent?: (data: Data, file: File) => void;
+  /** Nothing is waiting or being sent any more. */
+  onSettled?: (count: { sent: number; failed: number }) => void;
+}
+
+const insufficientStorage = 507;
+const unauthorized = 401;
+/** The file itself is what is refused. */
+const hopeless: ReadonlySet<number> = new Set([400, 413, 415, 422]);
+
+function reasonOf({ problem }: Failure): string {
+  if (!problem) return navigator.onLine ? texts.upload_cut() : texts.upload_offline();
+  if (problem.status === unauthorized) return texts.upload_session_ended();
+  const isTold = problem.status < 500 || problem.status === insufficientStorage;
+  return isTold ? problem.detail : texts.upload_server_failed();
+}
+
+/** Files in the order they were chosen, one after the other: their order on the server is the same. */
+export function createUploadQueue<Data>(work: UploadWork<Data>) {
+  const listeners = new Set<() => void>();
+  const controllers = new Map<string, AbortController>();
+  let items: readonly UploadItem[] = [];
+  let isRunning = false;
+  let isLeft = false;
+  let sent = 0;
+
+  function become(next: readonly UploadItem[]) {
+    items = next;
+    for (const listener of listeners) listener();
+  }
+
+  const change = (id: string, values: Partial<UploadItem>) =>
+    become(items.map((item) => (item.id === id ? { ...item, ...values } : item)));
+
+  function drop(isDropped: (item: UploadItem) => boolean) {
+    for (const { preview } of items.filter(isDropped)) URL.revokeObjectURL(preview);
+    become(items.filter((item) => !isDropped(item)));
+  }
+
+  async function sendOne({ id, file }: UploadItem) {
+    const controller = new AbortController();
+    controllers.set(id, controller);
+    change(id, { status: 'sending', percent: 0, reason: undefined });
+    const result = await work.send(file, {
+      // The same at every try, so that a file whose answer was lost is not added twice.
+      key: id,
+      signal: controller.signal,
+      onProgress: (percent) => change(id, { percent }),
+    });
+    controllers.delete(id);
+    if (controller.signal.aborted) return;
+    if (!result.ok) {
+      const canRetry = !hopeless.has(result.problem?.status ?? 0);
+      return change(id, { status: 'failed', reason: reasonOf(result), canRetry });
+    }
+    change(id, { status: 'done', percent: 100 });
+    sent += 1;
+    work.onSent?.(result.data, file);
+  }
+
+  async function start() {
+    if (isRunning) return;
+    isRunning = true;
+    isLeft = false;
+    sent = 0;
+    const next = () => items.find(({ status }) => status === 'waiting');
+    for (let item = next(); item; item = next()) await sendOne(item);
+    isRunning = false;
+    if (isLeft) return;
+    work.onSettled?.({ sent, failed: items.filter(({ status }) => status === 'failed').length });
+  }
+
+  function enter(file: File): UploadItem {
+    const reason = work.judge?.(file);
+    const preview = URL.createObjectURL(file);
+    const status = reason ? 'failed' : 'waiting';
+    return { id: randomName(), file, preview, status, percent: 0, reason, canRetry: !reason };
+  }
+
+  return {
+    items: () => items,
+    isRunning: () => isRunning,
+    subscribe(listener: () => void) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+
+    /** Puts files at the end; what was done before makes place for them. Nothing is sent before `start`. */
+    add(files: readonly File[]) {
+      drop(({ status }) => status === 'done');
+      become([...items, ...files.map(enter)]);
+    },
+
+    /** Those that are named, in this order, and the others behind them. */
+    arrange(ids: readonly string[]) {
+      const named = ids.flatMap((id) => items.find((item) => item.id === id) ?? []);
+      become([...named, ...items.filter(({ id }) => !ids.includes(id))]);
+    },
+
+    start,
+
+    /** Stops it when it is being sent, and takes it off the list. */
+    remove(id: string) {
+      controllers.get(id)?.abort();
+      drop((item) => item.id === id);
+    },
+
+    retry(id: string) {
+      change(id, { status: 'waiting', percent: 0, reason: undefined });
+      return start();
+    },
+
+    retryAll() {
+      const again = ({ status, canRetry }: UploadItem) => status === 'failed' && canRetry;
+      become(items.map((item) => (again(item) ? { ...item, status: 'waiting', reason: undefined } : item)));
+      return start();
+    },
+
+    /** Stops everything, for whoever leaves the page. */
+    clear() {
+      isLeft = true;
+      for (const controller of controllers.values()) controller.abort();
+      drop(() => true);
+    },
+  };
+}
+
+const none: readonly UploadItem[] = [];
+
+/** A queue for as long as the component lives. */
+export function useUploads<Data>(work: UploadWork<Data>) {
+  const latest = useRef(work);
+  latest.current = work;
+  const [queue] = useState(() =>
+    createUploadQueue<Data>({
+      send: (file, options) => latest.current.send(file, options),
+      judge: (file) => latest.current.judge?.(file),
+      onSent: (data, file) => latest.current.onSent?.(data, file),
+      onSettled: (count) => latest.current.onSettled?.(count),
+    }),
+  );
+  const items = useSyncExternalStore(queue.subscribe, queue.items, () => none);
+  useEffect(() => queue.clear, [queue]);
+  return {
+    ...queue,
+    items,
+    isSending: queue.isRunning() && items.some(({ status }) => status === 'sending' || status === 'waiting'),
+  };
+}
+
+export type Uploads = ReturnType<typeof useUploads>;

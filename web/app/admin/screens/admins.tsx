@@ -1,0 +1,15 @@
+import * as texts from '#texts';
+import { describePage } from '../../shared/lib/page-title.ts';
+import { useSession } from '../../shared/session/browser-session.ts';
+import { AdminsTable } from '../features/users/admins-table.tsx';
+import type { PanelHandle } from './panel.tsx';
+
+export const handle: PanelHandle = { title: texts.panel_admins };
+
+export const meta = () =>
+  describePage({ title: texts.panel_admins(), description: texts.panel_description(), hidden: true });
+
+export default function AdminsScreen() {
+  const state = useSession();
+  return <AdminsTable ownId={state.status === 'signedIn' ? state.user.userId : undefined} />;
+}

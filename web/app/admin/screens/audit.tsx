@@ -1,0 +1,23 @@
+import * as texts from '#texts';
+import { describePage } from '../../shared/lib/page-title.ts';
+import { AuditFilters } from '../features/audit/audit-filters.tsx';
+import { AuditList } from '../features/audit/audit-list.tsx';
+import { useAudit, useAuditView } from '../features/audit/audit-query.ts';
+import type { PanelHandle } from './panel.tsx';
+
+export const handle: PanelHandle = { title: texts.panel_audit };
+
+export const meta = () =>
+  describePage({ title: texts.panel_audit(), description: texts.panel_description(), hidden: true });
+
+export default function AuditScreen() {
+  const view = useAuditView();
+  const audit = useAudit(view);
+  return (
+    <>
+      <p className="mb-4 max-w-2xl text-sm text-s-ink-2">{texts.audit_lead()}</p>
+      <AuditFilters view={view} people={audit.data?.people ?? []} />
+      <AuditList audit={audit} view={view} />
+    </>
+  );
+}

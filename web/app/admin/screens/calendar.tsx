@@ -1,0 +1,11 @@
+import * as texts from '#texts';
+import { describePage } from '../../shared/lib/page-title.ts';
+import { ReservationsCalendar } from '../features/reservations/calendar/reservations-calendar.tsx';
+import type { PanelHandle } from './panel.tsx';
+
+export const handle: PanelHandle = { title: texts.desk_calendar_title };
+
+export const meta = () =>
+  describePage({ title: texts.desk_calendar_title(), description: texts.panel_description(), hidden: true });
+
+export default ReservationsCalendar;

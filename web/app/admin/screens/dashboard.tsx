@@ -1,0 +1,123 @@
+import * as texts from '#texts';
+import { formatDay } from '../../shared/availability/day-format.ts';
+import { inThousands } from '../../shared/lib/numbers.ts';
+import { describePage } from '../../shared/lib/page-title.ts';
+import { useSession } from '../../shared/session/browser-session.ts';
+import { DashboardNews } from '../features/dashboard/dashboard-news.tsx';
+import { DashboardSection } from '../features/dashboard/dashboard-section.tsx';
+import { useLastVisit } from '../features/dashboard/last-visit.ts';
+import { firstLook } from '../features/dashboard/news.ts';
+import { useWaitingMessages } from '../features/messages/messages-query.ts';
+import { WaitingMessages } from '../features/messages/waiting-messages.tsx';
+import { authorOf, placeOf } from '../features/notifications/notification-format.ts';
+import { useNotifications } from '../features/notifications/notifications-query.ts';
+import { useWaitingRequests } from '../features/reservations/dashboard/dashboard-query.ts';
+import { NextEvents } from '../features/reservations/dashboard/next-events.tsx';
+import { WaitingRequests } from '../features/reservations/dashboard/waiting-requests.tsx';
+import { useToday } from '../lib/passing-time.ts';
+import { relativeMomentOf } from '../lib/relative-time.ts';
+import type { PanelHandle } from './panel.tsx';
+
+export const handle: PanelHandle = { title: texts.panel_today };
+
+export const meta = () =>
+  describePage({ title: texts.panel_today(), description: texts.panel_description(), hidden: true });
+
+const mostMessages = 3;
+const mostNews = 500;
+
+/** Where the day of an administrator begins: what waits, what comes, what is new. */
+export default function TodayScreen() {
+  const state = useSession();
+  return (
+    <>
+      <p className="mb-5 text-s-ink-2 first-letter:uppercase">{formatDay(useToday())}</p>
+      <div className="grid items-start gap-x-7 gap-y-8 bar:grid-cols-[minmax(0,1fr)_24rem]">
+        <div className="grid min-w-0 gap-8">
+          <Requests />
+          <Messages />
+        </div>
+        <div className="grid min-w-0 gap-8">
+          <DashboardSection
+            title={texts.today_events()}
+            more={{ to: '/adminPanel/all-reservations', label: texts.today_events_all() }}
+          >
+            <NextEvents />
+          </DashboardSection>
+          {state.status === 'signedIn' && <News userId={state.user.userId} />}
+        </div>
+      </div>
+    </>
+  );
+}
+
+function Requests() {
+  const { data } = useWaitingRequests();
+  const isMore = data && data.count > data.reservations.length;
+  return (
+    <DashboardSection
+      title={texts.today_requests()}
+      count={data?.count}
+      more={
+        isMore
+          ? {
+              to: '/adminPanel/all-reservations?status=PENDING',
+              label: texts.today_requests_all({ count: inThousands(data.count) }),
+            }
+          : undefined
+      }
+    >
+      <WaitingRequests />
+    </DashboardSection>
+  );
+}
+
+function Messages() {
+  const { data } = useWaitingMessages();
+  const isMore = data && data.length > mostMessages;
+  return (
+    <DashboardSection
+      title={texts.today_messages()}
+      count={data?.length}
+      more={
+        isMore
+          ? {
+              to: '/adminPanel/messages?show=waiting',
+              label: texts.today_messages_more({ count: inThousands(data.length) }),
+            }
+          : { to: '/adminPanel/messages', label: texts.today_messages_all() }
+      }
+    >
+      <WaitingMessages most={mostMessages} />
+    </DashboardSection>
+  );
+}
+
+function News({ userId }: { userId: number }) {
+  const since = useLastVisit(userId);
+  const today = useToday();
+  const notifications = useNotifications(mostNews);
+  const items = notifications.data?.map((notification) => ({
+    key: `notification ${notification.notificationId}`,
+    text: notification.message,
+    by: authorOf(notification),
+    at: notification.createdAt,
+    to: placeOf(notification),
+  }));
+  return (
+    <DashboardSection
+      title={since ? texts.today_changes() : texts.today_changes_first()}
+      note={since && texts.today_changes_since({ when: relativeMomentOf(since, today) })}
+      more={{ to: '/adminPanel/notifications', label: texts.today_changes_all() }}
+    >
+      <DashboardNews
+        since={since ?? firstLook()}
+        told={{
+          items,
+          failure: notifications.error?.message,
+          retry: () => void notifications.refetch(),
+        }}
+      />
+    </DashboardSection>
+  );
+}

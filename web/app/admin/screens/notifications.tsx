@@ -1,0 +1,13 @@
+import * as texts from '#texts';
+import { describePage } from '../../shared/lib/page-title.ts';
+import { NotificationsList } from '../features/notifications/notifications-list.tsx';
+import type { PanelHandle } from './panel.tsx';
+
+export const handle: PanelHandle = { title: texts.panel_notifications };
+
+export const meta = () =>
+  describePage({ title: texts.panel_notifications(), description: texts.panel_description(), hidden: true });
+
+export default function NotificationsScreen() {
+  return <NotificationsList />;
+}

@@ -1,0 +1,130 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { Outlet, useMatches, useNavigate } from 'react-router';
+import type { User } from '#contracts/users.ts';
+import * as texts from '#texts';
+import { describePage } from '../../shared/lib/page-title.ts';
+import { QueryProvider } from '../../shared/lib/query-provider.tsx';
+import { session, useSession } from '../../shared/session/browser-session.ts';
+import { endPreview } from '../../shared/session/preview.ts';
+import { ConnectionNotice, UnreadAnnouncement } from '../features/layout/live-notices.tsx';
+import { Sidebar } from '../features/layout/sidebar.tsx';
+import { TopBar } from '../features/layout/top-bar.tsx';
+import { useWaitingMessages } from '../features/messages/messages-query.ts';
+import { useSoundOnRise } from '../features/notifications/notification-sound.ts';
+import { useLiveUpdates, useUnread } from '../features/notifications/notifications-query.ts';
+import { finishRemovals } from '../features/notifications/pending-removals.ts';
+import { RemovalFailure } from '../features/notifications/removal-failure.tsx';
+import { useWaitingRequests } from '../features/reservations/dashboard/dashboard-query.ts';
+import '../styles/panel.css';
+import { Skeleton } from '../../shared/ui/skeleton.tsx';
+import { ErrorState } from '../../shared/ui/states.tsx';
+import { useScreenPrefetch } from './screen-prefetch.ts';
+
+/** What a screen of the panel tells the frame around it. */
+export interface PanelHandle {
+  title: () => string;
+}
+
+/** For every screen of the panel: kept by nobody, found by no search engine. */
+export const headers = () => ({ 'Cache-Control': 'no-store', 'X-Robots-Tag': 'noindex' });
+
+export const meta = () =>
+  describePage({ title: texts.panel_title(), description: texts.panel_description(), hidden: true });
+
+/** Only for an ADMIN; the browser decides, after a frame that is the same for everybody. */
+export default function Panel() {
+  const state = useSession();
+  const navigate = useNavigate();
+  const user = state.status === 'signedIn' && state.user.role === 'ADMIN' ? state.user : undefined;
+  const isRefused = state.status === 'guest' || (state.status === 'signedIn' && !user);
+
+  useEffect(() => {
+    if (isRefused) void navigate('/', { replace: true });
+  }, [isRefused, navigate]);
+
+  if (user)
+    return (
+      <QueryProvider>
+        <PanelFrame user={user} />
+      </QueryProvider>
+    );
+  if (state.status === 'unreachable') {
+    return (
+      <main id="main" className="grid min-h-svh place-items-center">
+        <ErrorState
+          text={texts.unreachable_title()}
+          reason={texts.unreachable_text()}
+          onRetry={() => void session.restore()}
+        />
+      </main>
+    );
+  }
+  return <PanelWaiting />;
+}
+
+function PanelWaiting() {
+  return (
+    <main id="main" aria-busy="true" className="flex min-h-svh">
+      <div className="hidden w-64 border-r border-s-line bg-s-sunken tablet:block" />
+      <div className="flex-1 p-8">
+        <Skeleton className="h-8 w-56" />
+        <p role="status" className="mt-6 text-sm text-s-ink-2">
+          {texts.waiting()}
+        </p>
+        <noscript>
+          <p className="mt-4">{texts.scripts_needed()}</p>
+        </noscript>
+      </div>
+    </main>
+  );
+}
+
+/** What was deleted a moment ago is deleted as the person who leaves. */
+async function signOut() {
+  await finishRemovals();
+  session.signOut();
+}
+
+function PanelFrame({ user }: { user: User }) {
+  const queries = useQueryClient();
+  const handle = useMatches().at(-1)?.handle as PanelHandle | undefined;
+  const unread = useUnread();
+  const counts = {
+    unread: unread.count,
+    requests: useWaitingRequests().data?.count,
+    messages: useWaitingMessages().data?.length,
+    received: unread.received,
+  };
+  useScreenPrefetch();
+  useLiveUpdates();
+  useSoundOnRise(unread.received);
+  useEffect(endPreview, []);
+  useEffect(() => () => void finishRemovals(), []);
+
+  return (
+    <div data-dense className="flex min-h-svh text-[0.9375rem] leading-normal">
+      <Sidebar counts={counts} />
+      <div className="min-w-0 flex-1">
+        <TopBar
+          title={handle?.title() ?? texts.panel_title()}
+          user={user}
+          counts={counts}
+          onSignOut={signOut}
+        />
+        {unread.isFailing && (
+          <ConnectionNotice onRetry={() => void queries.refetchQueries({ type: 'active' })} />
+        )}
+        <UnreadAnnouncement count={unread.count} received={unread.received} />
+        <RemovalFailure />
+        <main
+          id="main"
+          tabIndex={-1}
+          className="max-w-[85rem] px-4 pt-4 pb-10 tablet:px-8 tablet:pt-6 tablet:pb-14"
+        >
+          <Outlet />
+        </main>
+      </div>
+    </div>
+  );
+}

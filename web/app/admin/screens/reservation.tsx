@@ -1,0 +1,19 @@
+import { useParams } from 'react-router';
+import * as texts from '#texts';
+import { describePage } from '../../shared/lib/page-title.ts';
+import { ReservationDetails } from '../features/reservations/details/reservation-details.tsx';
+import type { PanelHandle } from './panel.tsx';
+
+export const handle: PanelHandle = { title: texts.desk_reservation_title };
+
+export const meta = () =>
+  describePage({
+    title: texts.desk_reservation_title(),
+    description: texts.panel_description(),
+    hidden: true,
+  });
+
+export default function ReservationScreen() {
+  const { id } = useParams();
+  return <ReservationDetails reservationId={Number(id)} />;
+}

@@ -1,0 +1,30 @@
+import { useParams } from 'react-router';
+import * as texts from '#texts';
+import { describePage } from '../../shared/lib/page-title.ts';
+import { DashboardSection } from '../features/dashboard/dashboard-section.tsx';
+import { UserMessages } from '../features/messages/user-messages.tsx';
+import { UserReservations } from '../features/reservations/list/user-reservations.tsx';
+import { UserDetails } from '../features/users/user-details.tsx';
+import type { PanelHandle } from './panel.tsx';
+
+export const handle: PanelHandle = { title: texts.user_title };
+
+export const meta = () =>
+  describePage({ title: texts.user_title(), description: texts.panel_description(), hidden: true });
+
+/** One person: who they are, what they have reserved, what they have written. */
+export default function UserScreen() {
+  const { id = '' } = useParams();
+  return (
+    <UserDetails key={id} userId={id}>
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-7 gap-y-6 min-[70rem]:grid-cols-2">
+        <DashboardSection title={texts.user_reservations()}>
+          <UserReservations userId={id} />
+        </DashboardSection>
+        <DashboardSection title={texts.user_messages()}>
+          <UserMessages userId={id} />
+        </DashboardSection>
+      </div>
+    </UserDetails>
+  );
+}

@@ -1,0 +1,40 @@
+import { TriangleAlert } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import { useBlocker } from 'react-router';
+import * as texts from '#texts';
+import { ConfirmDialog } from '../../shared/ui/dialog.tsx';
+
+/** Asks before the page is left while files are being sent; the browser asks in its own words when the tab is closed. */
+export function LeaveQuestion({ isSending }: { isSending: boolean }) {
+  const blocker = useBlocker(
+    ({ currentLocation: from, nextLocation: to }) =>
+      isSending && from.pathname + from.search !== to.pathname + to.search,
+  );
+  const isLeaving = useRef(false);
+  useEffect(() => {
+    if (!isSending) return;
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener('beforeunload', ask);
+    return () => window.removeEventListener('beforeunload', ask);
+  }, [isSending]);
+
+  if (blocker.state !== 'blocked') return null;
+  return (
+    <ConfirmDialog
+      icon={TriangleAlert}
+      question={texts.upload_leave_question()}
+      consequence={texts.upload_leave_text()}
+      yes={texts.upload_leave_yes()}
+      no={texts.upload_leave_no()}
+      onConfirm={async () => {
+        isLeaving.current = true;
+        blocker.proceed();
+        return undefined;
+      }}
+      onClose={() => {
+        // A way back that is reset while it is being gone would be asked about again.
+        if (!isLeaving.current) blocker.reset();
+      }}
+    />
+  );
+}

@@ -1,0 +1,186 @@
+import { FileSpreadsheet, ImageDown } from 'lucide-react';
+import { type ReactNode, type RefObject, useRef, useState } from 'react';
+import * as texts from '#texts';
+import { inThousands } from '../../shared/lib/numbers.ts';
+import { saveFile } from '../../shared/lib/save-file.ts';
+import { Alert } from '../../shared/ui/alert.tsx';
+import { Button } from '../../shared/ui/button.tsx';
+import { showToast } from '../../shared/ui/toast.tsx';
+import { csvFile, type Sheet } from '../lib/csv-file.ts';
+import { type Mark, MarkSwatch } from './chart-marks.tsx';
+
+interface FigureCardProps {
+  title: string;
+  /** What the chart shows, word for word and number for number. */
+  sheet: Sheet;
+  /** Absent when the chart itself says what its lines are. */
+  legend?: readonly Mark[];
+  /** Without its ending. */
+  fileName: string;
+  isTable: boolean;
+  isBusy?: boolean;
+  children: ReactNode;
+}
+
+const icon = { className: 'size-4', strokeWidth: 1.6, 'aria-hidden': true } as const;
+
+/** A chart with the same numbers as a table behind it: for those who do not see it, and for all who want to read. */
+export function FigureCard({ title, sheet, legend, fileName, isTable, isBusy, children }: FigureCardProps) {
+  const card = useRef<HTMLElement>(null);
+  return (
+    <section
+      ref={card}
+      aria-busy={isBusy}
+      aria-label={title}
+      className={`relative min-w-0 rounded-md border border-s-line bg-s-surface p-4 tablet:px-6 tablet:pt-5 tablet:pb-4 ${isBusy ? 'opacity-60' : ''}`}
+    >
+      <div className="mb-4 flex flex-wrap items-baseline justify-between gap-x-8 gap-y-2">
+        <h2 className="heading-3">{title}</h2>
+        {legend && !isTable && (
+          <ul className="flex flex-wrap gap-x-5 gap-y-1.5 text-sm">
+            {legend.map((mark) => (
+              <li key={mark.key} className="flex items-center gap-2 whitespace-nowrap" data-legend>
+                <MarkSwatch mark={mark} />
+                {mark.label}
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
+      {!isTable && children}
+      {isTable ? (
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what is moved sideways must be reached by keyboard
+        <div tabIndex={0} className="-mx-4 overflow-x-auto border-y border-s-line tablet:-mx-6">
+          <FigureTable title={title} sheet={sheet} />
+        </div>
+      ) : (
+        <div className="sr-only">
+          <FigureTable title={title} sheet={sheet} />
+        </div>
+      )}
+      <FigureExport
+        card={card}
+        title={title}
+        sheet={sheet}
+        fileName={fileName}
+        hasPicture={!isTable}
+        isBusy={isBusy}
+      />
+    </section>
+  );
+}
+
+const namesTheRow = 0;
+/** On a phone, while the numbers are moved sideways. */
+const staysInSight = 'sticky left-0';
+const shown = (value: string | number | undefined) =>
+  typeof value === 'number' ? inThousands(value) : value;
+
+/** Always a real table, also where nobody sees it; on a phone it is moved sideways within its card. */
+function FigureTable({ title, sheet: { headings, rows } }: { title: string; sheet: Sheet }) {
+  const cell = (column: number) =>
+    typeof rows[0]?.[column] === 'number' ? 'text-right tabular-nums' : 'text-left';
+  return (
+    <table className="w-full border-collapse text-[0.9375rem]">
+      <caption className="sr-only">{title}</caption>
+      <thead>
+        <tr>
+          {headings.map((heading, column) => (
+            <th
+              key={heading}
+              scope="col"
+              className={`h-10.5 border-b border-s-line bg-s-sunken px-3.5 text-xs font-semibold text-s-ink-2 tablet:whitespace-nowrap ${cell(column)} ${column === namesTheRow ? staysInSight : ''}`}
+            >
+              {heading}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {[...rows.entries()].map(([place, row]) => (
+          <tr key={place} className="border-b border-s-line last:border-0">
+            <th
+              scope="row"
+              className={`h-12 min-w-28 bg-s-surface px-3.5 font-semibold ${staysInSight} ${cell(namesTheRow)}`}
+            >
+              {shown(row[namesTheRow])}
+            </th>
+            {headings.slice(1).map((heading, index) => (
+              <td key={heading} className={`px-3.5 ${cell(index + 1)}`}>
+                {shown(row[index + 1])}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+interface FigureExportProps {
+  card: RefObject<HTMLElement | null>;
+  title: string;
+  sheet: Sheet;
+  fileName: string;
+  hasPicture: boolean;
+  isBusy: boolean | undefined;
+}
+
+function FigureExport({ card, title, sheet, fileName, hasPicture, isBusy }: FigureExportProps) {
+  const [failures, setFailures] = useState(0);
+  const [isDrawing, setDrawing] = useState(false);
+
+  function save(content: Blob, ending: string) {
+    const file = `${fileName}.${ending}`;
+    saveFile(content, file);
+    showToast(texts.figures_export_done({ file }));
+  }
+
+  async function savePicture() {
+    setDrawing(true);
+    try {
+      const { pictureOf } = await import('../lib/chart-image.ts');
+      if (card.current) save(await pictureOf(card.current, title), 'png');
+      setFailures(0);
+    } catch {
+      setFailures((count) => count + 1);
+    }
+    setDrawing(false);
+  }
+
+  return (
+    <>
+      <fieldset className="mt-3 flex flex-wrap justify-end gap-1">
+        <legend className="sr-only">{texts.figures_export_of({ figure: title })}</legend>
+        {hasPicture && (
+          <Button
+            size="small"
+            variant="quiet"
+            icon={<ImageDown {...icon} />}
+            disabled={isBusy}
+            aria-busy={isDrawing}
+            onClick={() => void (isDrawing || savePicture())}
+          >
+            {texts.figures_export_picture()}
+          </Button>
+        )}
+        <Button
+          size="small"
+          variant="quiet"
+          icon={<FileSpreadsheet {...icon} />}
+          disabled={isBusy}
+          onClick={() => save(csvFile(sheet), 'csv')}
+        >
+          {texts.figures_export_csv()}
+        </Button>
+      </fieldset>
+      {failures > 0 && (
+        <div className="mt-3">
+          <Alert key={failures} tone="danger" text={texts.figures_export_failed()} focused>
+            <p>{texts.figures_export_failed_reason()}</p>
+          </Alert>
+        </div>
+      )}
+    </>
+  );
+}

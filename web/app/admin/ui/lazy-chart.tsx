@@ -1,0 +1,44 @@
+import { type ComponentType, useCallback, useEffect, useState } from 'react';
+import * as texts from '#texts';
+import { Skeleton } from '../../shared/ui/skeleton.tsx';
+import { ErrorState } from '../../shared/ui/states.tsx';
+
+interface LazyChartProps<Props> {
+  /** The same function each time: it is asked once. */
+  fetchChart: () => Promise<{ default: ComponentType<Props> }>;
+  chart: Props;
+}
+
+/** What draws charts is large, so it comes when one is shown; the table beside it never waits for it. */
+export function LazyChart<Props extends object>({ fetchChart, chart }: LazyChartProps<Props>) {
+  const [Chart, setChart] = useState<ComponentType<Props>>();
+  const [hasFailed, setFailed] = useState(false);
+
+  const load = useCallback(async () => {
+    setFailed(false);
+    try {
+      const { default: Fetched } = await fetchChart();
+      setChart(() => Fetched);
+    } catch {
+      setFailed(true);
+    }
+  }, [fetchChart]);
+
+  useEffect(() => {
+    void load();
+  }, [load]);
+
+  if (Chart) return <Chart {...chart} />;
+  if (hasFailed) {
+    return (
+      <div className="grid min-h-100 place-items-center">
+        <ErrorState
+          text={texts.figures_chart_failed()}
+          reason={texts.figures_chart_failed_reason()}
+          onRetry={() => void load()}
+        />
+      </div>
+    );
+  }
+  return <Skeleton className="h-100 w-full" />;
+}

@@ -1,0 +1,18 @@
+import type { Hall } from '#contracts/halls.ts';
+import * as texts from '#texts';
+
+type Capacity = Pick<Hall, 'maxGuestsMin' | 'maxGuestsMax'>;
+
+/** As long as nobody has said how many come, no hall is excluded. */
+export function isFitting(hall: Capacity, guests: number | undefined): boolean {
+  return guests === undefined || capacityError(hall, guests) === undefined;
+}
+
+export function capacityError({ maxGuestsMin, maxGuestsMax }: Capacity, guests: number): string | undefined {
+  if (guests < maxGuestsMin) return texts.reservation_guests_below({ min: maxGuestsMin });
+  if (guests > maxGuestsMax) return texts.reservation_guests_above({ max: maxGuestsMax });
+  return undefined;
+}
+
+export const formatCapacity = ({ maxGuestsMin, maxGuestsMax }: Capacity) =>
+  texts.hall_capacity({ min: maxGuestsMin, max: maxGuestsMax });

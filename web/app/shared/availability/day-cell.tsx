@@ -1,0 +1,115 @@
+import type { Day } from '#contracts/days.ts';
+import * as texts from '#texts';
+import { HallMark } from '../halls/hall-mark.tsx';
+import { formatCell } from './cell-format.ts';
+import { dayNumber } from './day-format.ts';
+import { type Availability, type BookableHall, isBookable, isFree } from './free-days.ts';
+
+interface DayCellProps {
+  availability: Availability;
+  /** One hall, or all of them. */
+  halls: readonly BookableHall[];
+  day: Day;
+  isSelected: boolean;
+  /** Exactly one day of a month can be reached with the tab key. */
+  isReachable: boolean;
+  onPick: (day: Day, isByPointer: boolean) => void;
+}
+
+const looks = {
+  free: 'border-transparent bg-s-surface hover:border-s-gold-line hover:bg-s-gold-wash',
+  selected: 'border-s-gold bg-s-gold text-s-on-gold',
+  taken:
+    'cursor-not-allowed! border-s-line-2 bg-[repeating-linear-gradient(135deg,transparent_0_7px,color-mix(in_srgb,var(--color-line-2)_55%,transparent)_7px_8px)] text-s-ink-3',
+  past: 'cursor-not-allowed! border-transparent text-s-disabled',
+};
+
+export function DayCell({ availability, halls, day, isSelected, isReachable, onPick }: DayCellProps) {
+  const isOpen = isBookable(availability, day);
+  const isAnyFree = halls.some(({ hallId }) => isFree(availability, hallId, day));
+  const look = isSelected ? 'selected' : !isOpen ? 'past' : isAnyFree ? 'free' : 'taken';
+  const isToday = day === availability.today;
+  const words = formatCell(availability, halls, day);
+  return (
+    <button
+      type="button"
+      data-day={day}
+      tabIndex={isReachable ? 0 : -1}
+      aria-disabled={!isAnyFree || undefined}
+      aria-current={isToday ? 'date' : undefined}
+      className={`relative flex min-h-14.5 w-full flex-col items-center justify-between overflow-hidden rounded-sm border px-[3px] py-[7px] @xl:aspect-[1/.86] @xl:items-start @xl:px-2.5 @xl:py-2 ${looks[look]} ${isToday && !isSelected ? 'border-s-ink!' : ''}`}
+      onClick={(event) => isAnyFree && onPick(day, event.detail > 0)}
+    >
+      <span className="sr-only">{isSelected ? texts.calendar_day_chosen({ day: words }) : words}</span>
+      <span aria-hidden="true" className="font-serif text-xl leading-none @xl:text-2xl">
+        <span className={look === 'taken' || (isSelected && !isAnyFree) ? 'line-through decoration-1' : ''}>
+          {dayNumber(day)}
+        </span>
+        {isToday && (
+          <span
+            className={`ml-1.5 hidden align-middle font-sans text-2xs leading-none font-semibold @xl:inline-block ${isSelected ? '' : 'text-s-ink-2'}`}
+          >
+            {texts.calendar_today()}
+          </span>
+        )}
+      </span>
+      <CellState look={look} availability={availability} halls={halls} day={day} isAnyFree={isAnyFree} />
+    </button>
+  );
+}
+
+const word = 'hidden text-2xs leading-[1.2] font-medium @xl:block';
+
+function CellState({
+  look,
+  availability,
+  halls,
+  day,
+  isAnyFree,
+}: Pick<DayCellProps, 'availability' | 'halls' | 'day'> & { look: keyof typeof looks; isAnyFree: boolean }) {
+  const isOne = halls.length === 1;
+  if (look === 'past')
+    return (
+      <span aria-hidden="true" className={word}>
+        {day < availability.today ? texts.calendar_past() : ''}
+      </span>
+    );
+  if (look === 'taken' || !isAnyFree)
+    return (
+      <span aria-hidden="true" className={word}>
+        {texts.calendar_taken()}
+      </span>
+    );
+  if (isOne && look === 'selected')
+    return (
+      <span aria-hidden="true" className={word}>
+        {texts.calendar_chosen()}
+      </span>
+    );
+  if (isOne)
+    return (
+      <span aria-hidden="true" className={`${word} text-s-gold-text`}>
+        {texts.calendar_free()}
+      </span>
+    );
+  return (
+    <span className="flex max-w-full items-center gap-0.5 @xl:gap-1.5">
+      {halls.map(({ hallId, name }) => {
+        const isHallFree = isFree(availability, hallId, day);
+        return (
+          <HallMark
+            key={hallId}
+            name={name}
+            isFree={isHallFree}
+            className={`size-[13px] min-w-0 @xl:size-[15px] ${markColour(look === 'selected', isHallFree)}`}
+          />
+        );
+      })}
+    </span>
+  );
+}
+
+function markColour(isSelected: boolean, isHallFree: boolean): string {
+  if (isSelected) return isHallFree ? 'text-s-on-gold' : 'text-s-on-gold opacity-55';
+  return isHallFree ? 'text-s-gold-text' : 'text-s-ink-3 opacity-60';
+}

@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react';
+import type { Day } from '#contracts/days.ts';
+import { dayInShort, yearNumber } from './day-format.ts';
+
+/** A free day, or a hall on it, that is chosen with one press. */
+export function Chip({ onPress, children }: { onPress: () => void; children: ReactNode }) {
+  return (
+    <button
+      type="button"
+      className="inline-flex min-h-11 items-center gap-1.5 rounded-sm border border-s-gold-line bg-s-surface px-2.5 text-[0.9375rem] font-medium whitespace-nowrap text-s-ink transition-colors duration-(--dur-fast) hover:bg-s-gold-wash tablet:px-3.5"
+      onClick={onPress}
+    >
+      {children}
+    </button>
+  );
+}
+
+export function DayChip({ day, onPress }: { day: Day; onPress: () => void }) {
+  return (
+    <Chip onPress={onPress}>
+      <span>
+        {dayInShort(day)}
+        <span className="sr-only"> {yearNumber(day)}.</span>
+      </span>
+    </Chip>
+  );
+}

@@ -1,0 +1,36 @@
+import { useState } from 'react';
+import { type Day, firstOfMonth } from '#contracts/days.ts';
+import * as texts from '#texts';
+import { Dialog } from '../ui/dialog.tsx';
+import type { Availability, BookableHall } from './free-days.ts';
+import { MonthGrid } from './month-grid.tsx';
+import { MonthHeading } from './month-heading.tsx';
+
+interface DayPickerProps {
+  availability: Availability;
+  /** Only this hall counts, when one has been chosen. */
+  hall?: BookableHall;
+  day: Day;
+  onDay: (day: Day) => void;
+  onClose: () => void;
+}
+
+/** Any day from today up to three years ahead, with the same signs as in the calendar. */
+export default function DayPicker({ availability, hall, day, onDay, onClose }: DayPickerProps) {
+  const [month, setMonth] = useState(() => firstOfMonth(day));
+  return (
+    <Dialog title={texts.day_picker_title()} width="narrow" onClose={onClose}>
+      <div className="@container -mt-4 [--color-surface:var(--color-sunken)]">
+        <MonthHeading today={availability.today} month={month} onMonth={setMonth} />
+        <MonthGrid
+          availability={availability}
+          halls={hall ? [hall] : availability.halls}
+          month={month}
+          selected={day}
+          onMonth={setMonth}
+          onPick={onDay}
+        />
+      </div>
+    </Dialog>
+  );
+}

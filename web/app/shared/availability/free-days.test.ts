@@ -1,0 +1,147 @@
+import { describe, expect, it } from 'vitest';
+import {
+  type Availability,
+  type BookableHall,
+  firstFreeNear,
+  firstFreeSaturday,
+  freeHalls,
+  isFree,
+  nearestFreeDays,
+  neighbouringSaturday,
+  nextFreeDays,
+  takenDays,
+} from './free-days.ts';
+
+const kruna: BookableHall = { hallId: 1, name: 'Kruna', maxGuestsMin: 250, maxGuestsMax: 600 };
+const evropa: BookableHall = { hallId: 2, name: 'Evropa', maxGuestsMin: 120, maxGuestsMax: 320 };
+const kristal: BookableHall = { hallId: 3, name: 'Kristal', maxGuestsMin: 40, maxGuestsMax: 150 };
+
+/** A Sunday; the Saturdays after it are the 21st and the 28th. */
+const today = '2026-11-15';
+
+const availability = (...held: [hallId: number, day: string][]): Availability => ({
+  halls: [kruna, evropa, kristal],
+  taken: takenDays(held.map(([hallId, eventDate]) => ({ hallId, eventDate }))),
+  today,
+});
+
+const everywhere = (day: string): [number, string][] => [
+  [1, day],
+  [2, day],
+  [3, day],
+];
+
+describe('which hall is free', () => {
+  it('is told hall by hall', () => {
+    expect(freeHalls(availability([1, '2026-11-21']), '2026-11-21')).toEqual([evropa, kristal]);
+  });
+
+  it.each(['2026-11-14', '2029-11-16'])('is none on %s, which cannot be booked', (day) => {
+    expect(freeHalls(availability(), day)).toEqual([]);
+  });
+
+  it.each(['2026-11-15', '2029-11-15'])('is every one on %s, the edge of what can be booked', (day) => {
+    expect(isFree(availability(), 1, day)).toBe(true);
+  });
+});
+
+describe('the first Saturday', () => {
+  it('is the nearest one with a free hall', () => {
+    expect(firstFreeSaturday(availability([1, '2026-11-21']))).toBe('2026-11-21');
+    expect(firstFreeSaturday(availability(...everywhere('2026-11-21')))).toBe('2026-11-28');
+  });
+
+  it('is today when today is a Saturday', () => {
+    expect(firstFreeSaturday({ ...availability(), today: '2026-11-21' })).toBe('2026-11-21');
+  });
+
+  it('has a free hall that takes the guests', () => {
+    expect(firstFreeSaturday(availability([2, '2026-11-21']), 200)).toBe('2026-11-28');
+  });
+
+  it('still has a free hall when none takes the guests', () => {
+    expect(firstFreeSaturday(availability(...everywhere('2026-11-21')), 5000)).toBe('2026-11-28');
+  });
+
+  it('is the nearest one when nothing is free at all', () => {
+    const nothing: Availability = { ...availability(), halls: [] };
+    expect(firstFreeSaturday(nothing)).toBe('2026-11-21');
+  });
+});
+
+describe('from Saturday to Saturday', () => {
+  it('goes a week ahead and back', () => {
+    expect(neighbouringSaturday(availability(), '2026-11-28', 1)).toBe('2026-12-05');
+    expect(neighbouringSaturday(availability(), '2026-11-28', -1)).toBe('2026-11-21');
+  });
+
+  it('finds the Saturdays around another weekday', () => {
+    expect(neighbouringSaturday(availability(), '2026-11-25', 1)).toBe('2026-11-28');
+    expect(neighbouringSaturday(availability(), '2026-11-25', -1)).toBe('2026-11-21');
+  });
+
+  it('ends where nothing can be booked', () => {
+    expect(neighbouringSaturday(availability(), '2026-11-21', -1)).toBeUndefined();
+    expect(neighbouringSaturday(availability(), '2029-11-10', 1)).toBeUndefined();
+  });
+});
+
+describe('the first free date near a taken one', () => {
+  it('is the next free Friday, Saturday or Sunday', () => {
+    expect(firstFreeNear(availability([2, '2026-11-21']), 2, '2026-11-21')).toBe('2026-11-22');
+    const full = availability([2, '2026-11-21'], [2, '2026-11-22']);
+    expect(firstFreeNear(full, 2, '2026-11-21')).toBe('2026-11-27');
+  });
+
+  it('lies before it at the end of what can be booked', () => {
+    expect(firstFreeNear(availability([2, '2029-11-11']), 2, '2029-11-11')).toBe('2029-11-10');
+  });
+});
+
+describe('the next free dates of a hall', () => {
+  it('are one a weekend, the Saturday first of all', () => {
+    expect(nextFreeDays(availability([1, '2026-11-28']), 1, 3)).toEqual([
+      '2026-11-21',
+      '2026-11-27',
+      '2026-12-05',
+    ]);
+  });
+
+  it('leave out a weekend that is full', () => {
+    const full = availability([1, '2026-11-20'], [1, '2026-11-21'], [1, '2026-11-22']);
+    expect(nextFreeDays(full, 1, 1)).toEqual(['2026-11-28']);
+  });
+});
+
+describe('the nearest free dates around a taken one', () => {
+  it('lie on both sides of it, in the order of the calendar', () => {
+    expect(nearestFreeDays(availability([1, '2026-12-12']), 1, '2026-12-12', 4)).toEqual([
+      '2026-12-06',
+      '2026-12-11',
+      '2026-12-13',
+      '2026-12-18',
+    ]);
+  });
+
+  it('leave out the day itself, also when the list does not know yet that it is taken', () => {
+    expect(nearestFreeDays(availability(), 1, '2026-12-12', 2)).toEqual(['2026-12-11', '2026-12-13']);
+  });
+
+  it('never lie in the past', () => {
+    expect(nearestFreeDays(availability([1, '2026-11-15']), 1, '2026-11-15', 2)).toEqual([
+      '2026-11-20',
+      '2026-11-21',
+    ]);
+  });
+
+  it('may be weekdays for a weekday', () => {
+    expect(nearestFreeDays(availability([1, '2026-12-09']), 1, '2026-12-09', 2)).toEqual([
+      '2026-12-08',
+      '2026-12-10',
+    ]);
+  });
+
+  it('begin today for a day that is over', () => {
+    expect(nearestFreeDays(availability(), 1, '2026-10-17', 1)).toEqual(['2026-11-15']);
+  });
+});

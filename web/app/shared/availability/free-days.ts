@@ -1,0 +1,118 @@
+import { addDays, type Day, daysBetween, lastBookableDay, weekdayOf } from '#contracts/days.ts';
+import type { Hall } from '#contracts/halls.ts';
+import type { HeldDay } from '#contracts/reservations.ts';
+import { isFitting } from './capacity.ts';
+
+export type BookableHall = Pick<Hall, 'hallId' | 'name' | 'maxGuestsMin' | 'maxGuestsMax'>;
+export type TakenDay = Pick<HeldDay, 'hallId' | 'eventDate'>;
+
+/** All that is needed to say which hall is free on which day. */
+export interface Availability {
+  halls: readonly BookableHall[];
+  taken: ReadonlySet<string>;
+  today: Day;
+}
+
+/** The business as the page of one hall sees it. */
+export const availabilityOf = (availability: Availability, only: number | undefined): Availability =>
+  only === undefined
+    ? availability
+    : { ...availability, halls: availability.halls.filter(({ hallId }) => hallId === only) };
+
+const friday = 5;
+const saturday = 6;
+const sunday = 0;
+
+export const hallOnDay = (hallId: number, day: Day) => `${hallId} ${day}`;
+
+export const takenDays = (held: readonly TakenDay[]): ReadonlySet<string> =>
+  new Set(held.map(({ hallId, eventDate }) => hallOnDay(hallId, eventDate)));
+
+/** As a page carries them: one text and not an object each, since there are hundreds. */
+export interface HeldDays {
+  readonly list: string;
+}
+
+export const toHeldDays = (held: readonly TakenDay[]): HeldDays => ({ list: [...takenDays(held)].join() });
+
+export const daysIn = ({ list }: HeldDays): ReadonlySet<string> => new Set(list.split(','));
+
+export const isBookable = ({ today }: Availability, day: Day) =>
+  day >= today && day <= lastBookableDay(today);
+
+export const isFree = (availability: Availability, hallId: number, day: Day) =>
+  isBookable(availability, day) && !availability.taken.has(hallOnDay(hallId, day));
+
+export const freeHalls = (availability: Availability, day: Day): BookableHall[] =>
+  availability.halls.filter(({ hallId }) => isFree(availability, hallId, day));
+
+const isWeekend = (day: Day) => [friday, saturday, sunday].includes(weekdayOf(day));
+
+/** That day itself when it is a Saturday, otherwise the one after it. */
+const saturdayFrom = (day: Day): Day => addDays(day, saturday - weekdayOf(day));
+
+/** The Saturday before a day or after it; undefined where nothing can be booked any more. */
+export function neighbouringSaturday(
+  availability: Availability,
+  day: Day,
+  direction: -1 | 1,
+): Day | undefined {
+  const next = direction === 1 ? saturdayFrom(addDays(day, 1)) : addDays(saturdayFrom(day), -7);
+  return isBookable(availability, next) ? next : undefined;
+}
+
+/** The first Saturday with a free hall, one that takes the guests if their number is known and there is any; of a chosen hall, only its own. */
+export function firstFreeSaturday(availability: Availability, guests?: number, hallId?: number): Day {
+  const nearest = saturdayFrom(availability.today);
+  const last = lastBookableDay(availability.today);
+  let any: Day | undefined;
+  for (let day = nearest; day <= last; day = addDays(day, 7)) {
+    const free = freeHalls(availability, day).filter(
+      (hall) => hallId === undefined || hall.hallId === hallId,
+    );
+    if (free.some((hall) => isFitting(hall, guests))) return day;
+    if (free.length > 0) any ??= day;
+  }
+  return any ?? nearest;
+}
+
+/** The free Friday, Saturday or Sunday after a day, or where there is none the one before it. */
+export function firstFreeNear(availability: Availability, hallId: number, day: Day): Day | undefined {
+  const isFound = (candidate: Day) => isWeekend(candidate) && isFree(availability, hallId, candidate);
+  const last = lastBookableDay(availability.today);
+  for (let after = addDays(day, 1); after <= last; after = addDays(after, 1))
+    if (isFound(after)) return after;
+  for (let before = addDays(day, -1); before >= availability.today; before = addDays(before, -1))
+    if (isFound(before)) return before;
+  return undefined;
+}
+
+/** One day a weekend, the Saturday if it is free, so that three chips show three weekends. */
+export function nextFreeDays(availability: Availability, hallId: number, count: number): Day[] {
+  const last = lastBookableDay(availability.today);
+  const found: Day[] = [];
+  for (
+    let day = saturdayFrom(availability.today);
+    day <= last && found.length < count;
+    day = addDays(day, 7)
+  ) {
+    const best = [day, addDays(day, -1), addDays(day, 1)].find((one) => isFree(availability, hallId, one));
+    if (best) found.push(best);
+  }
+  return found;
+}
+
+const nearestWithinDays = 90;
+
+/** Where else to go when a day is taken: the closest free days on either side, weekends for a weekend. */
+export function nearestFreeDays(availability: Availability, hallId: number, day: Day, count: number): Day[] {
+  const isAlike = (candidate: Day) => !isWeekend(day) || isWeekend(candidate);
+  const start = day < availability.today ? availability.today : day;
+  return Array.from({ length: 2 * nearestWithinDays + 1 }, (_, index) =>
+    addDays(start, index - nearestWithinDays),
+  )
+    .filter((candidate) => candidate !== day && isAlike(candidate) && isFree(availability, hallId, candidate))
+    .sort((one, other) => Math.abs(daysBetween(start, one)) - Math.abs(daysBetween(start, other)))
+    .slice(0, count)
+    .sort();
+}

@@ -1,0 +1,32 @@
+import type { ArchiveMonth } from '#contracts/archive.ts';
+import * as texts from '#texts';
+import { dayOf } from '../lib/dates.ts';
+import { nameOfMonth } from '../lib/month-names.ts';
+
+/** 24.10.2026, as the archive shows its dates. */
+export function archiveDate(archivedAt: string | null | undefined): string {
+  const isKnown = typeof archivedAt === 'string' && !Number.isNaN(Date.parse(archivedAt));
+  return isKnown ? dayOf(archivedAt).replace(/\.$/, '') : texts.post_date_unknown();
+}
+
+/** An archived post shows when it was archived, a live one when it was written. */
+export const postDate = ({ createdAt, archivedAt }: { createdAt: string; archivedAt?: string }) =>
+  archivedAt === undefined ? dayOf(createdAt) : archiveDate(archivedAt);
+
+export const monthTitle = ({ month }: { month: number }) => {
+  const name = nameOfMonth(month);
+  return name.charAt(0).toUpperCase() + name.slice(1);
+};
+
+/** 2026-05, as a month stands in an address. */
+export const monthKey = ({ year, month }: { year: number; month: number }) =>
+  `${year}-${String(month).padStart(2, '0')}`;
+
+/** "14 objava · januar – decembar"; the months come newest first. */
+export function yearSummary(months: ArchiveMonth[]): string {
+  const posts = texts.archive_count({ count: months.reduce((sum, { count }) => sum + count, 0) });
+  const [last, first] = [months[0], months.at(-1)].map((month) => nameOfMonth(month?.month ?? 0));
+  return first === last
+    ? texts.archive_year_month({ posts, month: first ?? '' })
+    : texts.archive_year_span({ posts, first: first ?? '', last: last ?? '' });
+}

@@ -1,0 +1,17 @@
+import * as texts from '#texts';
+import icon from '../../../public/favicon.svg?inline';
+
+/**
+ * The same on every page, so that only the server writes them. The icon lies in the page: fetched by itself it would
+ * share the line with the first picture. Browsers that cannot draw it fetch the other one.
+ */
+export function HeadLinks() {
+  return (
+    <>
+      <link rel="icon" href="/favicon.ico" sizes="32x32" />
+      <link rel="icon" type="image/svg+xml" href={icon} />
+      <link rel="apple-touch-icon" href="/icons/apple-touch-icon.png" />
+      <link rel="alternate" type="application/rss+xml" title={texts.feed_title()} href="/rss.xml" />
+    </>
+  );
+}

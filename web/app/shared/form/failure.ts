@@ -1,0 +1,36 @@
+import { useState } from 'react';
+import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
+import type { Problem } from '#contracts/problem.ts';
+
+export interface FormFailure {
+  text: string;
+  reason?: string;
+  /** Counts the attempts, so that the same error is shown and focused anew. */
+  attempt: number;
+}
+
+/** The one alert above a form. */
+export function useFormFailure() {
+  const [failure, setFailure] = useState<FormFailure>();
+  return {
+    failure,
+    fail: (text: string, reason?: string) =>
+      setFailure((last) => ({ text, reason, attempt: (last?.attempt ?? 0) + 1 })),
+    clear: () => setFailure(undefined),
+  };
+}
+
+/** Puts what the server says about a field at that field. Answers whether there was any. */
+export function showFieldErrors<Values extends FieldValues>(
+  form: UseFormReturn<Values, unknown, Values>,
+  problem: Problem | undefined,
+): boolean {
+  const known = Object.keys(form.getValues());
+  const errors = (problem?.errors ?? []).map(({ field, message }) => ({
+    field: field.replace(/^body\./, ''),
+    message,
+  }));
+  const shown = errors.filter(({ field }) => known.includes(field));
+  for (const { field, message } of shown) form.setError(field as Path<Values>, { message });
+  return shown.length > 0;
+}

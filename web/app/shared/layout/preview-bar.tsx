@@ -1,0 +1,25 @@
+import { ArrowLeft } from 'lucide-react';
+import * as texts from '#texts';
+import { endPreview } from '../session/preview.ts';
+import { ButtonLink } from '../ui/button.tsx';
+
+/** The way back, above the bar that lies on the lower edge of phones. */
+export function PreviewBar() {
+  return (
+    <aside
+      aria-label={texts.preview_label()}
+      className="fixed inset-x-4 bottom-[calc(5.5rem+env(safe-area-inset-bottom))] z-[calc(var(--z-nav)+1)] flex items-center gap-3 rounded-md bg-s-inverse py-2 pr-2 pl-4 text-sm text-s-on-inverse shadow-float phone:right-auto tablet:bottom-6 tablet:left-6"
+    >
+      <p className="mr-auto">{texts.preview_text()}</p>
+      <ButtonLink
+        to="/adminPanel"
+        onClick={endPreview}
+        size="small"
+        className="border-s-on-inverse-2! bg-s-surface"
+        icon={<ArrowLeft className="size-4" strokeWidth={1.8} aria-hidden="true" />}
+      >
+        {texts.preview_back()}
+      </ButtonLink>
+    </aside>
+  );
+}

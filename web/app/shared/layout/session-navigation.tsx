@@ -1,0 +1,89 @@
+import { type ComponentType, lazy, Suspense, useEffect, useRef } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import * as texts from '#texts';
+import { forgetDrafts } from '../form/draft.ts';
+import { followTheme } from '../lib/theme.ts';
+import { session, useSession } from '../session/browser-session.ts';
+import { isAccountEntry, isForAdminToo, isProtected } from '../session/places.ts';
+import { isPreviewing } from '../session/preview.ts';
+import { showWarning } from '../ui/toast.tsx';
+
+/** Only an administrator who looks at the site sees it; the panel is reached without it too. */
+const PreviewBar = lazy<ComponentType>(() =>
+  import('./preview-bar.tsx').then(
+    ({ PreviewBar }) => ({ default: PreviewBar }),
+    () => ({ default: () => null }),
+  ),
+);
+
+function followBrowser(): () => void {
+  const onStorage = (event: StorageEvent) => {
+    followTheme(event);
+    if (event.key === null || event.key === 'accessToken' || event.key === 'refreshToken')
+      session.followStorage();
+  };
+  const onReturn = (event: PageTransitionEvent) => {
+    if (event.persisted) session.followStorage();
+  };
+  const onOnline = () => {
+    if (session.state().status === 'unreachable') void session.restore();
+  };
+  window.addEventListener('storage', onStorage);
+  window.addEventListener('pageshow', onReturn);
+  window.addEventListener('online', onOnline);
+  return () => {
+    window.removeEventListener('storage', onStorage);
+    window.removeEventListener('pageshow', onReturn);
+    window.removeEventListener('online', onOnline);
+  };
+}
+
+const tellExpired = () =>
+  showWarning(texts.signed_out_expired(), {
+    hint: texts.signed_out_kept(),
+    link: { to: '/login', label: texts.navigation_login() },
+  });
+
+/** Starts the session in the browser and moves people where their session says they belong. */
+export function SessionNavigation() {
+  const state = useSession();
+  const { pathname } = useLocation();
+  const navigate = useNavigate();
+  const handled = useRef(state);
+
+  useEffect(() => {
+    void session.restore();
+    return followBrowser();
+  }, []);
+
+  useEffect(() => {
+    const held = state.status === 'restoring' || state.status === 'unreachable';
+    const isUser = state.status === 'signedIn' && state.user.role === 'USER';
+    if (state.status !== 'unknown')
+      document.documentElement.dataset.session = held || isUser ? 'held' : 'none';
+  }, [state]);
+
+  useEffect(() => {
+    if (handled.current === state) return;
+    handled.current = state;
+    if (state.status !== 'guest' || !state.cause) return;
+    if (state.cause === 'elsewhere' && !isProtected(pathname)) return;
+    if (state.cause === 'ended' && isAccountEntry(pathname)) return;
+    if (state.cause === 'ended') tellExpired();
+    else forgetDrafts();
+    void navigate('/');
+  }, [state, pathname, navigate]);
+
+  const isAdmin = state.status === 'signedIn' && state.user.role === 'ADMIN';
+
+  useEffect(() => {
+    if (isAdmin && !isForAdminToo(pathname) && !isPreviewing())
+      void navigate('/adminPanel', { replace: true });
+  }, [isAdmin, pathname, navigate]);
+
+  return isAdmin && !isForAdminToo(pathname) && isPreviewing() ? (
+    <Suspense>
+      <PreviewBar />
+    </Suspense>
+  ) : null;
+}

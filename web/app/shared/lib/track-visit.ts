@@ -1,0 +1,38 @@
+import type { TrackVisitRequest } from '#contracts/visits.ts';
+import { tabStorage } from './browser-storage.ts';
+import { whenIdle } from './idle.ts';
+import { randomName } from './random-name.ts';
+
+const key = 'visitorId';
+
+/** Made once a browser session; where storage is forbidden or full, for this load alone. */
+function visitorId(): string {
+  const known = tabStorage.getItem(key);
+  if (known) return known;
+  const made = randomName();
+  try {
+    tabStorage.setItem(key, made);
+  } catch {}
+  return made;
+}
+
+/** A page prepared in advance has not been seen yet. */
+const seen = () =>
+  new Promise<void>((resolve) => {
+    if (!('prerendering' in document && document.prerendering)) return resolve();
+    document.addEventListener('prerenderingchange', () => resolve(), { once: true });
+  });
+
+/** Every load of the app counts once. Nobody waits for it, and its failure is nobody's trouble. */
+export async function trackVisit(): Promise<void> {
+  await seen();
+  await whenIdle();
+  const visit: TrackVisitRequest = { visitorId: visitorId(), timestamp: new Date().toISOString() };
+  await fetch('/api/visits/track', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(visit),
+    keepalive: true,
+    priority: 'low',
+  }).catch(() => {});
+}

@@ -1,0 +1,34 @@
+import { useSyncExternalStore } from 'react';
+import { lastingStorage } from '../lib/browser-storage.ts';
+import { randomName } from '../lib/random-name.ts';
+import { byStorage, byWebLocks } from './exclusive.ts';
+import { createSession, type SessionState, unknownSession } from './session.ts';
+
+const patienceMilliseconds = 15_000;
+
+/** Every request ends: an answer, or an error after 15 seconds. */
+export function sendInTime(request: Request): Promise<Response> {
+  const signal = AbortSignal.any([request.signal, AbortSignal.timeout(patienceMilliseconds)]);
+  return fetch(request, { signal });
+}
+
+const inBrowser = typeof window !== 'undefined';
+
+export const session = createSession({
+  storage: lastingStorage,
+  send: sendInTime,
+  origin: inBrowser ? window.location.origin : 'http://server.invalid',
+  exclusively:
+    inBrowser && navigator.locks
+      ? byWebLocks(navigator.locks)
+      : byStorage({
+          storage: lastingStorage,
+          now: () => Date.now(),
+          pause: (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
+          ownName: randomName(),
+        }),
+});
+
+export function useSession(): SessionState {
+  return useSyncExternalStore(session.subscribe, session.state, () => unknownSession);
+}

@@ -1,0 +1,50 @@
+import type { KeyValueStorage } from '../lib/browser-storage.ts';
+
+export type Exclusively = <Result>(task: () => Promise<Result>) => Promise<Result>;
+
+type Locks = { request: <Result>(name: string, task: () => Promise<Result>) => Promise<Result> };
+
+const lockName = 'sessionLock';
+const holdAtMostMilliseconds = 20_000;
+const lookAgainMilliseconds = 60;
+const settleMilliseconds = 30;
+
+/** One tab at a time renews the session: by the browser's own locks, which exist in secure contexts. */
+export function byWebLocks(locks: Locks): Exclusively {
+  return (task) => locks.request(lockName, task);
+}
+
+/**
+ * Without web locks a key in the shared storage does it. Two tabs may write at the same moment, so each
+ * looks again after a breath whether the key is still its own; a tab that died loses the lock by time.
+ */
+export function byStorage(options: {
+  storage: KeyValueStorage;
+  now: () => number;
+  pause: (milliseconds: number) => Promise<void>;
+  ownName: string;
+}): Exclusively {
+  const { storage, now, pause, ownName } = options;
+
+  async function acquire(): Promise<string> {
+    for (;;) {
+      const [, until] = storage.getItem(lockName)?.split(' ') ?? [];
+      if (!until || Number(until) < now()) {
+        const claim = `${ownName} ${now() + holdAtMostMilliseconds}`;
+        storage.setItem(lockName, claim);
+        await pause(settleMilliseconds);
+        if (storage.getItem(lockName) === claim) return claim;
+      }
+      await pause(lookAgainMilliseconds);
+    }
+  }
+
+  return async (task) => {
+    const claim = await acquire();
+    try {
+      return await task();
+    } finally {
+      if (storage.getItem(lockName) === claim) storage.removeItem(lockName);
+    }
+  };
+}

@@ -1,0 +1,350 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { User } from '#contracts/users.ts';
+import type { KeyValueStorage } from '../lib/browser-storage.ts';
+import { byStorage, byWebLocks, type Exclusively } from './exclusive.ts';
+import { createSession, SessionUnreachable } from './session.ts';
+
+const origin = 'http://saloni.test';
+
+const amra: User = {
+  userId: 7,
+  firstName: 'Amra',
+  lastName: 'Hodžić',
+  email: 'amra@mail.ba',
+  phone: null,
+  role: 'USER',
+  createdAt: '2026-11-01T10:00:00Z',
+};
+
+function createStorage(
+  values: Record<string, string> = {},
+): KeyValueStorage & { values: Map<string, string> } {
+  const map = new Map(Object.entries(values));
+  return {
+    values: map,
+    getItem: (key) => map.get(key) ?? null,
+    setItem: (key, value) => void map.set(key, value),
+    removeItem: (key) => void map.delete(key),
+  };
+}
+
+const json = (status: number, body?: unknown) =>
+  new Response(body === undefined ? null : JSON.stringify(body), { status });
+
+const problem = (status: number, code: number) =>
+  json(status, { type: '', title: 'ne', status, detail: 'ne', code });
+
+/** Rotates refresh tokens like the real one: a used token is worth nothing. */
+function createServer() {
+  const server = {
+    generation: 1,
+    calls: [] as string[],
+    answers: new Map<string, () => Response | Promise<Response>>(),
+    validAccess: () => `access-${server.generation}`,
+    validRefresh: () => `refresh-${server.generation}`,
+    count: (path: string) => server.calls.filter((call) => call === path).length,
+    async send(request: Request): Promise<Response> {
+      const { pathname } = new URL(request.url);
+      server.calls.push(pathname);
+      await Promise.resolve();
+      const scripted = server.answers.get(pathname);
+      if (scripted) return scripted();
+      if (pathname === '/auth/login') return json(200, tokens());
+      if (pathname === '/auth/logout') return json(204);
+      if (pathname === '/auth/refresh') return refresh(await request.json());
+      const bearer = request.headers.get('authorization');
+      if (bearer !== `Bearer ${server.validAccess()}`) return problem(401, -1012);
+      return pathname === '/auth/me' ? json(200, amra) : json(200, { fine: await request.text() });
+    },
+  };
+  const tokens = () => ({ accessToken: server.validAccess(), refreshToken: server.validRefresh() });
+  function refresh({ refreshToken }: { refreshToken: string }): Response {
+    if (refreshToken !== server.validRefresh()) return problem(401, -1013);
+    server.generation += 1;
+    return json(200, tokens());
+  }
+  return server;
+}
+
+/** The locks of a browser: one at a time, in order, shared by its tabs. */
+function createLocks() {
+  let last: Promise<unknown> = Promise.resolve();
+  return {
+    request<Result>(_name: string, task: () => Promise<Result>): Promise<Result> {
+      const mine = last.then(task, task);
+      last = mine.catch(() => undefined);
+      return mine;
+    },
+  };
+}
+
+const held = () => ({ accessToken: 'access-0', refreshToken: 'refresh-1' });
+const ask = () => new Request(`${origin}/api/anything`);
+
+describe('session', () => {
+  let server: ReturnType<typeof createServer>;
+  let exclusively: Exclusively;
+
+  beforeEach(() => {
+    server = createServer();
+    exclusively = byWebLocks(createLocks());
+  });
+
+  const open = (storage: KeyValueStorage) =>
+    createSession({ storage, send: (request) => server.send(request), exclusively, origin });
+
+  it('is a guest without tokens and asks nobody', async () => {
+    const session = open(createStorage());
+    await session.restore();
+    expect(session.state()).toEqual({ status: 'guest' });
+    expect(server.calls).toEqual([]);
+  });
+
+  it('restores a person from stored tokens', async () => {
+    const session = open(createStorage({ accessToken: 'access-1', refreshToken: 'refresh-1' }));
+    await session.restore();
+    expect(session.state()).toEqual({ status: 'signedIn', user: amra });
+    expect(server.count('/auth/refresh')).toBe(0);
+  });
+
+  it('renews an expired access token and repeats the request once, body included', async () => {
+    const storage = createStorage(held());
+    const session = open(storage);
+    const response = await session.send(
+      new Request(`${origin}/api/anything`, { method: 'POST', body: 'tekst' }),
+    );
+    expect(response.status).toBe(200);
+    expect(await response.json()).toEqual({ fine: 'tekst' });
+    expect(server.calls).toEqual(['/api/anything', '/auth/refresh', '/api/anything']);
+    expect(Object.fromEntries(storage.values)).toEqual({
+      accessToken: 'access-2',
+      refreshToken: 'refresh-2',
+    });
+  });
+
+  it('renews for what is not sent by fetch, too, and repeats it once with the new token', async () => {
+    const tokens: (string | null)[] = [];
+    const session = open(createStorage(held()));
+    const answer = await session.attempt(async (token) => {
+      tokens.push(token);
+      return { status: token === server.validAccess() ? 201 : 401 };
+    });
+    expect(answer).toEqual({ status: 201 });
+    expect(tokens).toEqual(['access-0', 'access-2']);
+  });
+
+  it('repeats a request only once, however often it is refused', async () => {
+    server.answers.set('/api/anything', () => problem(401, -1011));
+    const session = open(createStorage(held()));
+    const response = await session.send(ask());
+    expect(response.status).toBe(401);
+    expect(server.count('/api/anything')).toBe(2);
+  });
+
+  it('renews once for 20 parallel requests from two tabs, and nobody is signed out', async () => {
+    const storage = createStorage(held());
+    const tabs = [open(storage), open(storage)];
+    const answers = await Promise.all(Array.from({ length: 20 }, (_, index) => tabs[index % 2]?.send(ask())));
+    expect(answers.map((answer) => answer?.status)).toEqual(Array(20).fill(200));
+    expect(server.count('/auth/refresh')).toBe(1);
+    expect(storage.values.get('refreshToken')).toBe('refresh-2');
+  });
+
+  it('would renew twice, and burn the rotated token, without the lock across tabs', async () => {
+    exclusively = (task) => task();
+    const storage = createStorage(held());
+    const tabs = [open(storage), open(storage)];
+    await Promise.all(tabs.map((tab) => tab.send(ask())));
+    expect(server.count('/auth/refresh')).toBe(2);
+  });
+
+  it('keeps one renewal at a time with the storage lock as well', async () => {
+    const storage = createStorage(held());
+    const pause = () => new Promise<void>((resolve) => setImmediate(resolve));
+    let time = 0;
+    const lock = (ownName: string) => byStorage({ storage, ownName, now: () => ++time, pause });
+    const send = (request: Request) => server.send(request);
+    const tabs = ['a', 'b'].map((name) => createSession({ storage, send, exclusively: lock(name), origin }));
+    const answers = await Promise.all(tabs.map((tab) => tab.send(ask())));
+    expect(answers.map((answer) => answer.status)).toEqual([200, 200]);
+    expect(server.count('/auth/refresh')).toBe(1);
+    expect(storage.values.has('sessionLock')).toBe(false);
+  });
+
+  it('takes the storage lock over from a tab that died', async () => {
+    const storage = createStorage({ sessionLock: 'dead 1000' });
+    let time = 0;
+    const pause = async (milliseconds: number) => {
+      time += milliseconds;
+    };
+    const lock = byStorage({ storage, ownName: 'alive', now: () => time, pause });
+    await expect(lock(async () => 'done')).resolves.toBe('done');
+    expect(time).toBeGreaterThan(1000);
+  });
+
+  it.each([401, 403])('signs out when the renewal is refused with %i', async (status) => {
+    server.answers.set('/auth/refresh', () => problem(status, -1013));
+    const storage = createStorage(held());
+    const session = open(storage);
+    await session.restore();
+    expect(session.state()).toEqual({ status: 'guest', cause: 'ended' });
+    expect(storage.values.size).toBe(0);
+  });
+
+  it('signs out when there is no refresh token to renew with', async () => {
+    const storage = createStorage({ accessToken: 'access-0' });
+    const session = open(storage);
+    await session.restore();
+    expect(session.state()).toEqual({ status: 'guest', cause: 'ended' });
+    expect(storage.values.size).toBe(0);
+  });
+
+  it('signs out when the profile is refused again after a renewal', async () => {
+    server.answers.set('/auth/me', () => problem(401, -1011));
+    const session = open(createStorage(held()));
+    await session.restore();
+    expect(session.state()).toEqual({ status: 'guest', cause: 'ended' });
+    expect(server.count('/auth/me')).toBe(2);
+  });
+
+  it.each([429, 500, 503])(
+    'keeps the tokens when the renewal answers %i, and can try again',
+    async (status) => {
+      server.answers.set('/auth/refresh', () => problem(status, -1000));
+      const storage = createStorage(held());
+      const session = open(storage);
+      await session.restore();
+      expect(session.state()).toEqual({ status: 'unreachable' });
+      expect(Object.fromEntries(storage.values)).toEqual(held());
+      server.answers.clear();
+      await session.restore();
+      expect(session.state()).toEqual({ status: 'signedIn', user: amra });
+    },
+  );
+
+  it('keeps the tokens when the network is down, and tells the caller to try again', async () => {
+    server.answers.set('/auth/refresh', () => Promise.reject(new TypeError('Failed to fetch')));
+    const storage = createStorage(held());
+    const session = open(storage);
+    await expect(session.send(ask())).rejects.toBeInstanceOf(SessionUnreachable);
+    expect(Object.fromEntries(storage.values)).toEqual(held());
+  });
+
+  it.each([429, 500])('keeps the tokens when the profile answers %i', async (status) => {
+    server.answers.set('/auth/me', () => problem(status, -1000));
+    const storage = createStorage({ accessToken: 'access-1', refreshToken: 'refresh-1' });
+    const session = open(storage);
+    await session.restore();
+    expect(session.state()).toEqual({ status: 'unreachable' });
+    expect(storage.values.size).toBe(2);
+    expect(server.count('/auth/refresh')).toBe(0);
+  });
+
+  it('renews on code -1012 of the profile, whatever its status', async () => {
+    let refused = false;
+    server.answers.set('/auth/me', () => {
+      if (refused) return json(200, amra);
+      refused = true;
+      return problem(400, -1012);
+    });
+    const session = open(createStorage({ accessToken: 'access-1', refreshToken: 'refresh-1' }));
+    await session.restore();
+    expect(session.state().status).toBe('signedIn');
+    expect(server.count('/auth/refresh')).toBe(1);
+  });
+
+  it('never renews for a refused sign-in', async () => {
+    server.answers.set('/auth/login', () => problem(401, -1014));
+    const session = open(createStorage(held()));
+    const result = await session.signIn('amra@mail.ba', 'pogrešna');
+    expect(result).toMatchObject({ problem: { code: -1014 } });
+    expect(server.calls).toEqual(['/auth/login']);
+  });
+
+  it('signs in, stores both tokens and then fetches the profile', async () => {
+    const storage = createStorage();
+    const session = open(storage);
+    expect(await session.signIn('amra@mail.ba', 'Tačna lozinka')).toEqual({ user: amra });
+    expect(server.calls).toEqual(['/auth/login', '/auth/me']);
+    expect(Object.fromEntries(storage.values)).toEqual({
+      accessToken: 'access-1',
+      refreshToken: 'refresh-1',
+    });
+  });
+
+  it('signs out at once and tells the server', async () => {
+    const storage = createStorage({ accessToken: 'access-1', refreshToken: 'refresh-1' });
+    const session = open(storage);
+    session.signOut();
+    expect(session.state()).toEqual({ status: 'guest', cause: 'signedOut' });
+    expect(storage.values.size).toBe(0);
+    await Promise.resolve();
+    expect(server.calls).toEqual(['/auth/logout']);
+  });
+
+  it('does not bring back a person who signed out while the session was being renewed', async () => {
+    const storage = createStorage(held());
+    const session = open(storage);
+    let release = () => {};
+    const gate = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    server.answers.set('/auth/refresh', async () => {
+      await gate;
+      return json(200, { accessToken: 'access-2', refreshToken: 'refresh-2' });
+    });
+    const sent = session.send(ask());
+    await arrived();
+    session.signOut();
+    release();
+    await sent;
+    expect(storage.values.size).toBe(0);
+    expect(session.state().status).toBe('guest');
+    expect(server.count('/auth/logout')).toBe(1);
+  });
+
+  it('lets the renewal of another tab stand when its writing arrives late', async () => {
+    const storage = createStorage(held());
+    const session = open(storage);
+    server.answers.set('/auth/refresh', () => {
+      storage.setItem('refreshToken', 'refresh-of-the-other-tab');
+      storage.setItem('accessToken', server.validAccess());
+      return json(200, { accessToken: 'access-own', refreshToken: 'refresh-own' });
+    });
+    const response = await session.send(ask());
+    expect(response.status).toBe(200);
+    expect(storage.values.get('refreshToken')).toBe('refresh-of-the-other-tab');
+    expect(server.count('/auth/logout')).toBe(0);
+  });
+
+  it('follows a sign-out in another tab', async () => {
+    const storage = createStorage({ accessToken: 'access-1', refreshToken: 'refresh-1' });
+    const session = open(storage);
+    await session.restore();
+    storage.values.clear();
+    session.followStorage();
+    expect(session.state()).toEqual({ status: 'guest', cause: 'elsewhere' });
+  });
+
+  it('follows a sign-in in another tab', async () => {
+    const storage = createStorage();
+    const session = open(storage);
+    await session.restore();
+    storage.setItem('refreshToken', 'refresh-1');
+    storage.setItem('accessToken', 'access-1');
+    session.followStorage();
+    await arrived();
+    expect(session.state()).toEqual({ status: 'signedIn', user: amra });
+  });
+
+  it('keeps a signed-in person on the page when the server is away for a moment', async () => {
+    const session = open(createStorage({ accessToken: 'access-1', refreshToken: 'refresh-1' }));
+    await session.restore();
+    server.answers.set('/auth/me', () => problem(503, -1070));
+    await session.restore();
+    expect(session.state()).toEqual({ status: 'signedIn', user: amra });
+  });
+});
+
+/** Lets everything that is already on its way arrive. */
+const arrived = () => new Promise<void>((resolve) => setImmediate(() => setImmediate(resolve)));

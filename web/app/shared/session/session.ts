@@ -1,0 +1,217 @@
+import type { Tokens } from '#contracts/auth.ts';
+import type { Problem, problems } from '#contracts/problem.ts';
+import type { User } from '#contracts/users.ts';
+import type { KeyValueStorage } from '../lib/browser-storage.ts';
+import type { Exclusively } from './exclusive.ts';
+
+/** Why a person is a guest now: their own sign-out, one in another tab, or a session that ended. */
+export type GuestCause = 'signedOut' | 'elsewhere' | 'ended';
+
+export type SessionState =
+  | { status: 'unknown' }
+  | { status: 'restoring' }
+  | { status: 'unreachable' }
+  | { status: 'guest'; cause?: GuestCause }
+  | { status: 'signedIn'; user: User };
+
+export type SignIn = { user: User } | { problem: Problem | undefined };
+
+type Renewal = 'renewed' | 'ended' | 'unreachable';
+
+// Typed by the catalogue, but written here: the catalogue itself would bring the schema library to every visitor.
+const tokenExpired: (typeof problems)['tokenExpired']['code'] = -1012;
+
+export const unknownSession: SessionState = { status: 'unknown' };
+
+/** The request could not be made as the person it should be made as, and may be tried again. */
+export class SessionUnreachable extends Error {
+  override name = 'SessionUnreachable';
+}
+
+export interface SessionEnvironment {
+  storage: KeyValueStorage;
+  send: (request: Request) => Promise<Response>;
+  exclusively: Exclusively;
+  origin: string;
+}
+
+async function readProblem(response: Response): Promise<Problem | undefined> {
+  const body: unknown = await response.json().catch(() => undefined);
+  return typeof body === 'object' && body !== null && 'code' in body ? (body as Problem) : undefined;
+}
+
+function withBearer(request: Request, accessToken: string): Request {
+  const headers = new Headers(request.headers);
+  headers.set('authorization', `Bearer ${accessToken}`);
+  return new Request(request, { headers });
+}
+
+export function createSession({ storage, send, exclusively, origin }: SessionEnvironment) {
+  const listeners = new Set<() => void>();
+  let state: SessionState = unknownSession;
+  let renewal: Promise<Renewal> | undefined;
+  let turn = 0;
+
+  const accessToken = () => storage.getItem('accessToken');
+  const refreshToken = () => storage.getItem('refreshToken');
+
+  function become(next: SessionState): void {
+    state = next;
+    for (const listener of listeners) listener();
+  }
+
+  // The refresh token first: whatever happens in between, the newer one is never the lost one.
+  function store(tokens: Tokens): void {
+    storage.setItem('refreshToken', tokens.refreshToken);
+    storage.setItem('accessToken', tokens.accessToken);
+  }
+
+  function end(cause?: GuestCause): void {
+    turn += 1;
+    storage.removeItem('accessToken');
+    storage.removeItem('refreshToken');
+    become({ status: 'guest', cause });
+  }
+
+  const post = (path: string, body: unknown) =>
+    new Request(`${origin}${path}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+      keepalive: true,
+    });
+
+  const leave = (token: string) => send(post('/auth/logout', { refreshToken: token })).catch(() => undefined);
+
+  async function exchange(stale: string | null): Promise<Renewal> {
+    const used = refreshToken();
+    if (accessToken() !== stale) return accessToken() ? 'renewed' : 'ended';
+    if (!used) {
+      end('ended');
+      return 'ended';
+    }
+    const response = await send(post('/auth/refresh', { refreshToken: used }));
+    const refused = response.status === 401 || response.status === 403;
+    if (!response.ok && !refused) return 'unreachable';
+    const unchanged = refreshToken() === used;
+    if (refused) {
+      if (unchanged) end('ended');
+      return !unchanged && accessToken() ? 'renewed' : 'ended';
+    }
+    const tokens: Tokens = await response.json();
+    // Signed out, in as somebody else, or renewed by a tab whose writing reached us late: what is stored stands.
+    if (unchanged) store(tokens);
+    return accessToken() ? 'renewed' : 'ended';
+  }
+
+  /** One renewal at a time in this page, one page at a time in this browser. */
+  async function renew(stale: string | null): Promise<Renewal> {
+    renewal ??= exclusively(() => exchange(stale))
+      .catch((): Renewal => 'unreachable')
+      .finally(() => {
+        renewal = undefined;
+      });
+    return renewal;
+  }
+
+  /** Repeats the attempt once with a renewed token when the first one is refused. */
+  async function attemptAsPerson<Answer>(
+    attempt: (token: string | null) => Promise<Answer>,
+    needsRenewal: (answer: Answer) => boolean | Promise<boolean>,
+  ): Promise<Answer> {
+    if (!accessToken() && refreshToken()) await renew(null);
+    const carried = accessToken();
+    const answer = await attempt(carried);
+    if (!carried || !(await needsRenewal(answer))) return answer;
+    const result = await renew(carried);
+    if (result === 'unreachable') throw new SessionUnreachable();
+    const renewed = accessToken();
+    return result === 'renewed' && renewed ? attempt(renewed) : answer;
+  }
+
+  const sendAsPerson = (
+    request: Request,
+    needsRenewal: (response: Response) => boolean | Promise<boolean>,
+  ): Promise<Response> =>
+    attemptAsPerson((token) => send(token ? withBearer(request.clone(), token) : request), needsRenewal);
+
+  const isRefused = ({ status }: { status: number }) => status === 401;
+  const isRefusedProfile = async (response: Response) =>
+    isRefused(response) || (!response.ok && (await readProblem(response.clone()))?.code === tokenExpired);
+
+  async function askForUser(): Promise<User | 'refused' | 'unreachable'> {
+    try {
+      const response = await sendAsPerson(new Request(`${origin}/auth/me`), isRefusedProfile);
+      if (response.ok) return await response.json();
+      return isRefused(response) ? 'refused' : 'unreachable';
+    } catch {
+      return 'unreachable';
+    }
+  }
+
+  /** Asks who the tokens belong to. What was known stays shown until the answer is there. */
+  async function restore(): Promise<void> {
+    if (!accessToken() && !refreshToken()) return become({ status: 'guest' });
+    turn += 1;
+    const own = turn;
+    if (state.status !== 'signedIn') become({ status: 'restoring' });
+    const answer = await askForUser();
+    if (own !== turn) return;
+    if (answer === 'refused') end('ended');
+    else if (answer !== 'unreachable') become({ status: 'signedIn', user: answer });
+    else if (state.status !== 'signedIn') become({ status: 'unreachable' });
+  }
+
+  return {
+    state: () => state,
+    subscribe(listener: () => void) {
+      listeners.add(listener);
+      return () => {
+        listeners.delete(listener);
+      };
+    },
+    restore,
+
+    /** For requests of a signed-in person: renews and repeats once when the access token is refused. */
+    send: (request: Request) => sendAsPerson(request, isRefused),
+
+    /** The same for what is not sent by `fetch`. */
+    attempt: <Answer extends { status: number }>(attempt: (token: string | null) => Promise<Answer>) =>
+      attemptAsPerson(attempt, isRefused),
+
+    async signIn(email: string, password: string): Promise<SignIn> {
+      const response = await send(post('/auth/login', { email, password }));
+      if (!response.ok) return { problem: await readProblem(response) };
+      turn += 1;
+      store(await response.json());
+      become({ status: 'restoring' });
+      await restore();
+      return state.status === 'signedIn' ? { user: state.user } : { problem: undefined };
+    },
+
+    signOut(): void {
+      const token = refreshToken();
+      end('signedOut');
+      if (token) void leave(token);
+    },
+
+    /** The server has ended the session already; whoever calls this says so and shows the way on. */
+    abandon(): void {
+      end();
+    },
+
+    /** The person changed their own details. */
+    replaceUser(user: User): void {
+      become({ status: 'signedIn', user });
+    },
+
+    /** Another tab wrote to the shared storage, or this page comes back from the browser's memory. */
+    followStorage(): void {
+      if (accessToken()) void restore();
+      else if (!refreshToken() && state.status !== 'guest') {
+        turn += 1;
+        become({ status: 'guest', cause: 'elsewhere' });
+      }
+    },
+  };
+}

@@ -1,0 +1,31 @@
+import type { ComponentProps } from 'react';
+import * as texts from '#texts';
+import { Alert } from './alert.tsx';
+
+interface FormProps extends ComponentProps<'form'> {
+  failure?: { text: string; reason?: string; attempt: number };
+}
+
+/** Checked by us, not by the browser, so that the business's own words are shown. */
+export function Form({ failure, children, className = '', ...form }: FormProps) {
+  return (
+    <form
+      noValidate
+      method="post"
+      {...form}
+      className={`grid grid-cols-1 content-start gap-4.5 ${className}`}
+    >
+      <noscript>
+        <p className="rounded-sm border border-s-info bg-s-info-bg px-4 py-3.5 text-s-info">
+          {texts.scripts_needed()}
+        </p>
+      </noscript>
+      {failure && (
+        <Alert key={failure.attempt} tone="danger" text={failure.text} focused>
+          {failure.reason && <p>{failure.reason}</p>}
+        </Alert>
+      )}
+      {children}
+    </form>
+  );
+}

@@ -1,0 +1,68 @@
+import { type ComponentType, lazy, memo, type RefObject, Suspense, useEffect, useRef, useState } from 'react';
+import { waitingMark } from '../document/early-input.ts';
+import { markHydrated } from '../document/hydrated.ts';
+import { whenIdle } from '../lib/idle.ts';
+
+const inputs = ['pointermove', 'pointerdown', 'wheel', 'scroll', 'keydown', 'online'];
+
+const nextInput = () =>
+  new Promise<void>((resolve) => {
+    for (const input of inputs)
+      window.addEventListener(input, () => resolve(), { once: true, capture: true, passive: true });
+  });
+
+const isServer = typeof window === 'undefined';
+const isHydrating = () => isServer || document.documentElement.hasAttribute(waitingMark);
+
+/** The code of a section further down, loaded when the browser is idle or at the first input; what fails is tried again. */
+export const lazyPart = <Data extends object>(load: () => Promise<{ default: ComponentType<Data> }>) =>
+  lazy<ComponentType<Data>>(async () => {
+    if (isServer) return load();
+    if (isHydrating()) await Promise.race([whenIdle(), nextInput()]);
+    for (;;) {
+      try {
+        return await load();
+      } catch {
+        await nextInput();
+      }
+    }
+  });
+
+interface LazySectionProps<Data extends object> {
+  id: string;
+  className: string;
+  Part: ComponentType<Data>;
+  data: Data;
+}
+
+/** Written by the server, so that it can be read and anchors lead somewhere; hydrated once its code has come. */
+function LazySectionOnce<Data extends object>({ id, className, Part, data }: LazySectionProps<Data>) {
+  const [isFirstPage] = useState(isHydrating);
+  const element = useRef<HTMLElement>(null);
+  // Entered from another page, it has no boundary: React keeps that page until the section can be shown.
+  if (!isFirstPage)
+    return (
+      <section id={id} className={className}>
+        <Part {...data} />
+      </section>
+    );
+  return (
+    <section ref={element} id={id} className={className} {...{ [waitingMark]: '' }}>
+      <Suspense>
+        <Part {...data} />
+        <Hydrated element={element} />
+      </Suspense>
+    </section>
+  );
+}
+
+/** Rendered anew only with new data, since it may not be hydrated yet. */
+export const LazySection = memo(LazySectionOnce) as typeof LazySectionOnce;
+
+/** Its effect runs behind those of the section, which may set what an early input then changes. */
+function Hydrated({ element }: { element: RefObject<HTMLElement | null> }) {
+  useEffect(() => {
+    if (element.current) markHydrated(element.current);
+  }, [element]);
+  return null;
+}

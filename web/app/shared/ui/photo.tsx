@@ -1,0 +1,94 @@
+import { type CSSProperties, useEffect, useRef, useState } from 'react';
+
+/** A stored picture, with what is needed to reserve its space before it arrives. */
+export interface PhotoFile {
+  fileName: string;
+  width: number | null;
+  height: number | null;
+  /** A tiny blurred picture as a data address. */
+  placeholder: string | null;
+}
+
+/** A picture, or a film, which may have one that stands for it. */
+export interface MediaFile extends PhotoFile {
+  kind: 'image' | 'video';
+  poster?: PhotoFile | null;
+}
+
+export const pictureOf = (file: MediaFile): PhotoFile | undefined =>
+  file.kind === 'image' ? file : (file.poster ?? undefined);
+
+/** What stands for several files on a card, and for films without a picture until they are played. */
+export function pictureAmong(media: MediaFile[]): PhotoFile | undefined {
+  for (const file of media) if (pictureOf(file)) return pictureOf(file);
+}
+
+interface PhotoProps {
+  /** Without a picture the default one is shown. */
+  photo: PhotoFile | undefined;
+  /** Empty for decoration. */
+  alt: string;
+  /** How wide it is shown, as the browser's `sizes`. */
+  sizes: string;
+  /** The first picture of a page is fetched at once, the others when they come near. */
+  isFirst?: boolean;
+  className?: string;
+}
+
+const widths = [480, 960, 1440, 2400];
+export const defaultPicture = { address: '/assets/default-wedding.jpg', width: 1800, height: 1200 };
+
+export const photoAddress = (fileName: string, width?: number) =>
+  `/assets/photos/${fileName}${width ? `?w=${width}` : ''}`;
+
+/** Wider ones than the picture itself were never made. */
+const sourcesOf = ({ fileName, width: ownWidth }: PhotoFile) =>
+  widths
+    .filter((width, index) => index === 0 || ownWidth === null || width <= ownWidth)
+    .map((width) => `${photoAddress(fileName, width)} ${width}w`)
+    .join(', ');
+
+const placeholderStyle = (placeholder: string | null): CSSProperties | undefined =>
+  placeholder ? { backgroundImage: `url(${placeholder})`, backgroundSize: 'cover' } : undefined;
+
+/** A picture of the business in the width that the screen needs; the server chooses the format. A broken one becomes the default picture. */
+export function Photo({ photo, alt, sizes, isFirst, className }: PhotoProps) {
+  const [brokenName, setBrokenName] = useState<string>();
+  const element = useRef<HTMLImageElement>(null);
+  const fileName = photo?.fileName;
+
+  // It may have broken before this page came alive, when nobody was listening.
+  useEffect(() => {
+    const { complete, naturalWidth, currentSrc } = element.current ?? {};
+    if (complete && naturalWidth === 0 && currentSrc) setBrokenName(fileName);
+  }, [fileName]);
+
+  if (!photo || brokenName === photo.fileName)
+    return (
+      <img
+        src={defaultPicture.address}
+        alt={alt}
+        width={defaultPicture.width}
+        height={defaultPicture.height}
+        loading="lazy"
+        className={className}
+      />
+    );
+  return (
+    <img
+      ref={element}
+      src={photoAddress(photo.fileName, 960)}
+      srcSet={sourcesOf(photo)}
+      sizes={sizes}
+      alt={alt}
+      width={photo.width ?? undefined}
+      height={photo.height ?? undefined}
+      loading={isFirst ? undefined : 'lazy'}
+      fetchPriority={isFirst ? 'high' : undefined}
+      decoding={isFirst ? undefined : 'async'}
+      onError={() => setBrokenName(photo.fileName)}
+      style={placeholderStyle(photo.placeholder)}
+      className={className}
+    />
+  );
+}

@@ -1,0 +1,42 @@
+import type { ReactNode } from 'react';
+import * as texts from '#texts';
+import type { BookableHall } from '../../../shared/availability/free-days.ts';
+import { HallMark } from '../../../shared/halls/hall-mark.tsx';
+
+const swatch = 'size-4.5 rounded-[3px] border';
+
+/** What the signs mean; always in sight. */
+export function CalendarLegend({ halls }: { halls: readonly BookableHall[] }) {
+  const last = halls.at(-1);
+  return (
+    <ul className="mt-4.5 flex flex-wrap gap-x-6 gap-y-2 text-sm text-s-ink-2">
+      {halls.map(({ hallId, name }) => (
+        <Entry key={hallId} text={name}>
+          <HallMark name={name} isFree className="size-[15px] text-s-gold-text" />
+        </Entry>
+      ))}
+      {last && (
+        <Entry text={texts.calendar_struck()}>
+          <HallMark name={last.name} isFree={false} className="size-[15px] text-s-ink-3 opacity-60" />
+        </Entry>
+      )}
+      <Entry text={texts.calendar_taken()}>
+        <span
+          className={`${swatch} border-s-line-2 bg-[repeating-linear-gradient(135deg,transparent_0_4px,var(--color-line-2)_4px_5px)]`}
+        />
+      </Entry>
+      <Entry text={texts.calendar_chosen()}>
+        <span className={`${swatch} border-s-gold bg-s-gold`} />
+      </Entry>
+    </ul>
+  );
+}
+
+function Entry({ text, children }: { text: string; children: ReactNode }) {
+  return (
+    <li className="inline-flex items-center gap-2">
+      {children}
+      {text}
+    </li>
+  );
+}

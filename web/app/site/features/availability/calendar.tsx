@@ -1,0 +1,62 @@
+import { useEffect, useId, useState } from 'react';
+import { type Day, firstOfMonth } from '#contracts/days.ts';
+import {
+  type Availability,
+  type BookableHall,
+  firstFreeSaturday,
+} from '../../../shared/availability/free-days.ts';
+import { MonthGrid } from '../../../shared/availability/month-grid.tsx';
+import { MonthHeading } from '../../../shared/availability/month-heading.tsx';
+import { choose, useChoice } from '../../../shared/lib/choice.ts';
+import { CalendarLegend } from './calendar-legend.tsx';
+import { HallTabs } from './hall-tabs.tsx';
+
+interface CalendarProps {
+  availability: Availability;
+  /** On the page of one hall only its days are shown. */
+  only?: BookableHall;
+  /** A day was touched: what is free on it should come into sight. */
+  onTouched: () => void;
+}
+
+/** Every day of the coming three years, for all halls together or for one. */
+export function Calendar({ availability, only, onTouched }: CalendarProps) {
+  const { hall, day, guests } = useChoice();
+  const panelId = useId();
+  const selected = day ?? firstFreeSaturday(availability, guests, hall?.hallId);
+  const [month, setMonth] = useState(() => firstOfMonth(selected));
+  const chosenHall = only ?? availability.halls.find(({ hallId }) => hallId === hall?.hallId);
+
+  // A day chosen elsewhere, on a chip or in the invitation, brings its month along.
+  useEffect(() => setMonth(firstOfMonth(selected)), [selected]);
+
+  function pick(picked: Day, isByPointer: boolean) {
+    choose({ day: picked });
+    if (isByPointer) onTouched();
+  }
+
+  return (
+    <div className="@container">
+      {!only && (
+        <HallTabs
+          halls={availability.halls}
+          chosen={chosenHall?.hallId}
+          panelId={panelId}
+          onChoose={(next) => choose({ hall: next && { hallId: next.hallId, name: next.name } })}
+        />
+      )}
+      <div id={panelId} {...(only ? {} : { role: 'tabpanel', 'aria-label': chosenHall?.name })}>
+        <MonthHeading today={availability.today} month={month} onMonth={setMonth} />
+        <MonthGrid
+          availability={availability}
+          halls={chosenHall ? [chosenHall] : availability.halls}
+          month={month}
+          selected={selected}
+          onMonth={setMonth}
+          onPick={pick}
+        />
+        <CalendarLegend halls={only ? [] : availability.halls} />
+      </div>
+    </div>
+  );
+}

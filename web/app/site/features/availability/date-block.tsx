@@ -1,0 +1,60 @@
+import { ChevronLeft, ChevronRight } from 'lucide-react';
+import type { Day } from '#contracts/days.ts';
+import * as texts from '#texts';
+import { dayNumber, formatMonth, formatWeekday, monthName } from '../../../shared/availability/day-format.ts';
+import { type Availability, neighbouringSaturday } from '../../../shared/availability/free-days.ts';
+
+interface DateBlockProps {
+  availability: Availability;
+  day: Day;
+  animation: string;
+  onDay: (day: Day) => void;
+}
+
+const arrow =
+  'grid size-11 flex-none place-items-center rounded-sm hover:bg-s-sunken disabled:bg-transparent disabled:text-s-disabled';
+
+const shortMonth = 5;
+// Beside the number and the arrows a long name fits into one line only when it is set smaller.
+const longMonthClass =
+  'text-[1.1875rem] whitespace-nowrap max-[374px]:whitespace-normal tablet:text-[1.3125rem]';
+
+/** The day as on a printed invitation; the arrows go from Saturday to Saturday. */
+export function DateBlock({ availability, day, animation, onDay }: DateBlockProps) {
+  const previous = neighbouringSaturday(availability, day, -1);
+  const next = neighbouringSaturday(availability, day, 1);
+  return (
+    <div className="flex items-center gap-2 pt-2.5 pb-3.5 tablet:pt-3.5 tablet:pb-4">
+      <p key={day} className={`flex min-w-0 items-center gap-3.5 font-serif tablet:gap-4 ${animation}`}>
+        <span className="text-[5rem] leading-[.8] tracking-[-.03em] tablet:text-[5.75rem]">
+          {dayNumber(day)}
+          <span className="sr-only">. </span>
+        </span>
+        <span className="text-2xl leading-[1.15] opsz-t3">
+          <em className="block">{formatWeekday(day)}</em>
+          <span className={monthName(day).length > shortMonth ? longMonthClass : ''}>{formatMonth(day)}</span>
+        </span>
+      </p>
+      <div className="-mr-2.5 ml-auto flex tablet:gap-1 without-scripts:hidden">
+        <button
+          type="button"
+          className={arrow}
+          aria-label={texts.invitation_previous_saturday()}
+          disabled={!previous}
+          onClick={() => previous && onDay(previous)}
+        >
+          <ChevronLeft className="size-5.5" strokeWidth={1.6} aria-hidden="true" />
+        </button>
+        <button
+          type="button"
+          className={arrow}
+          aria-label={texts.invitation_next_saturday()}
+          disabled={!next}
+          onClick={() => next && onDay(next)}
+        >
+          <ChevronRight className="size-5.5" strokeWidth={1.6} aria-hidden="true" />
+        </button>
+      </div>
+    </div>
+  );
+}

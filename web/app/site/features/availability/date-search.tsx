@@ -1,0 +1,130 @@
+import { ChevronDown } from 'lucide-react';
+import { useId, useState } from 'react';
+import type { Day } from '#contracts/days.ts';
+import * as texts from '#texts';
+import { formatMonth, weekdayName } from '../../../shared/availability/day-format.ts';
+import type { Availability } from '../../../shared/availability/free-days.ts';
+import { bookableMonths } from '../../../shared/availability/month.ts';
+import { GuestStepper } from '../../../shared/booking/guest-stepper.tsx';
+import { choose, useChoice } from '../../../shared/lib/choice.ts';
+import { boxClass, boxHeight, labelClass } from '../../../shared/ui/field.tsx';
+import type { WantedDay } from './search.ts';
+import { SearchFindings } from './search-results.tsx';
+
+const usualGuests = 200;
+
+/** For those who know how many come and when it may be, but not yet the date. */
+export function DateSearch({
+  availability,
+  onTouched,
+}: {
+  availability: Availability;
+  onTouched: () => void;
+}) {
+  const { guests } = useChoice();
+  const [wanted, setWanted] = useState<WantedDay>('6');
+  const [month, setMonth] = useState<Day>();
+  const [isAsked, setAsked] = useState(false);
+  const guestsId = useId();
+  const ask = () => setAsked(true);
+  return (
+    <section
+      aria-label={texts.search_title()}
+      className="mt-10 border-t border-s-line-2 pt-7 without-scripts:hidden print:hidden tablet:mt-14"
+    >
+      <h3 className="heading-3 mb-4">{texts.search_title()}</h3>
+      <div className="grid max-w-3xl gap-4 phone:grid-cols-3">
+        <div className="grid content-start gap-[7px]">
+          <label htmlFor={guestsId} className={labelClass}>
+            {texts.invitation_guests()}
+          </label>
+          <GuestStepper
+            id={guestsId}
+            value={guests}
+            onChange={(number) => {
+              ask();
+              choose({ guests: number });
+            }}
+            start={usualGuests}
+            look="field"
+          />
+        </div>
+        <Choice
+          label={texts.search_weekday()}
+          value={wanted}
+          options={wantedDays()}
+          onChoose={(value) => {
+            ask();
+            setWanted(value as WantedDay);
+          }}
+        />
+        <Choice
+          label={texts.search_month()}
+          value={month ?? ''}
+          options={[
+            { value: '', name: texts.search_any_month() },
+            ...bookableMonths(availability.today).map((value) => ({ value, name: formatMonth(value) })),
+          ]}
+          onChoose={(value) => {
+            ask();
+            setMonth(value || undefined);
+          }}
+        />
+      </div>
+      {isAsked ? (
+        <SearchFindings
+          availability={availability}
+          guests={guests}
+          wanted={wanted}
+          month={month}
+          onTouched={onTouched}
+        />
+      ) : (
+        <p className="mt-4 text-sm text-s-ink-2">{texts.search_hint()}</p>
+      )}
+    </section>
+  );
+}
+
+const wantedDays = () => [
+  { value: 'weekend', name: texts.search_weekend() },
+  ...['6', '0', '5', '1', '2', '3', '4'].map((value) => ({ value, name: weekdayName(Number(value)) })),
+  { value: 'any', name: texts.search_any_day() },
+];
+
+interface ChoiceProps {
+  label: string;
+  value: string;
+  options: { value: string; name: string }[];
+  onChoose: (value: string) => void;
+}
+
+function Choice({ label, value, options, onChoose }: ChoiceProps) {
+  const id = useId();
+  return (
+    <div className="grid content-start gap-[7px]">
+      <label htmlFor={id} className={labelClass}>
+        {label}
+      </label>
+      <span className="relative">
+        <select
+          id={id}
+          className={`${boxClass} ${boxHeight} appearance-none pr-10`}
+          value={value}
+          onChange={(event) => onChoose(event.target.value)}
+        >
+          {options.map((option) => (
+            <option key={option.value} value={option.value}>
+              {option.name}
+            </option>
+          ))}
+        </select>
+        <ChevronDown
+          className="pointer-events-none absolute top-1/2 right-3.5 size-4.5 -translate-y-1/2"
+          strokeWidth={1.6}
+          aria-hidden="true"
+        />
+      </span>
+    </div>
+  );
+}

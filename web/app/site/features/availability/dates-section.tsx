@@ -1,0 +1,54 @@
+import { useEffect, useRef } from 'react';
+import { useLocation } from 'react-router';
+import * as texts from '#texts';
+import { type BookingData, useAvailability } from '../../../shared/availability/availability-store.ts';
+import type { BookableHall } from '../../../shared/availability/free-days.ts';
+import { choose } from '../../../shared/lib/choice.ts';
+import { Calendar } from './calendar.tsx';
+import { DateSearch } from './date-search.tsx';
+import { DatesUnavailable } from './dates-unavailable.tsx';
+import { useFocusOnArrival } from './focus-on-arrival.ts';
+import { InvitationCard } from './invitation-card.tsx';
+import { NextFree } from './next-free.tsx';
+
+export default function DatesSection({ halls, heldDays, today }: Partial<BookingData>) {
+  return (
+    <div className="wrap">
+      <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-6">
+        <h2 className="display-2">{texts.termini_title()}</h2>
+        <p className="lead max-w-[34em]">{texts.termini_lead()}</p>
+      </div>
+      {halls && heldDays && today ? <Dates data={{ halls, heldDays, today }} /> : <DatesUnavailable />}
+    </div>
+  );
+}
+
+function Dates({ data }: { data: BookingData }) {
+  useHallOfAddress(data.halls);
+  useFocusOnArrival();
+  const availability = useAvailability(data);
+  const card = useRef<HTMLDivElement>(null);
+  const showCard = () => card.current?.scrollIntoView({ block: 'nearest' });
+  return (
+    <>
+      <div className="mt-5 grid grid-cols-[minmax(0,1fr)] items-start gap-[clamp(1.5rem,4vw,3.5rem)] tablet:mt-11 tablet:grid-cols-[minmax(0,1fr)_25.75rem]">
+        <Calendar availability={availability} onTouched={showCard} />
+        <div ref={card} className="scroll-my-24 tablet:sticky tablet:top-24">
+          <InvitationCard {...data} place="termini" />
+        </div>
+      </div>
+      <NextFree availability={availability} onTouched={showCard} />
+      <DateSearch availability={availability} onTouched={showCard} />
+    </>
+  );
+}
+
+/** `/?salon=2#termini` opens the calendar of that hall; the page itself is the same for every address. */
+function useHallOfAddress(halls: readonly BookableHall[]): void {
+  const { search } = useLocation();
+  useEffect(() => {
+    const wanted = Number(new URLSearchParams(search).get('salon'));
+    const hall = halls.find(({ hallId }) => hallId === wanted);
+    if (hall) choose({ hall: { hallId: hall.hallId, name: hall.name } });
+  }, [search, halls]);
+}

@@ -1,0 +1,81 @@
+import { Check, Users, X } from 'lucide-react';
+import type { Day } from '#contracts/days.ts';
+import * as texts from '#texts';
+import { formatDay } from '../../../shared/availability/day-format.ts';
+import type { BookableHall } from '../../../shared/availability/free-days.ts';
+import { HallSign } from '../../../shared/halls/hall-sign.tsx';
+import { Button } from '../../../shared/ui/button.tsx';
+import { formatDetail, formatState, type HallAnswer } from './hall-format.ts';
+
+interface HallRowProps {
+  hall: BookableHall;
+  day: Day;
+  answer: HallAnswer;
+  /** The rows follow the date one after the other. */
+  animation: string;
+  onRequest: () => void;
+  /** Somebody is about to press: what comes next can be fetched. */
+  onIntent: () => void;
+  onOtherDate: (day: Day) => void;
+}
+
+const icons = { free: Check, taken: X, tooSmall: Users, tooBig: Users };
+
+export function HallRow({ hall, day, answer, animation, onRequest, onIntent, onOtherDate }: HallRowProps) {
+  const isFree = answer.state === 'free';
+  const Icon = icons[answer.state];
+  return (
+    <li className="grid min-h-17 grid-cols-[28px_1fr_auto] items-center gap-x-3 gap-y-1 border-t border-s-line py-[11px]">
+      <HallSign name={hall.name} className={`size-6.5 ${isFree ? 'text-s-gold-text' : 'text-s-ink-3'}`} />
+      <div key={day} className={`min-w-0 ${animation}`}>
+        <p className={`font-serif text-[1.3125rem] leading-[1.15] opsz-t3 ${isFree ? '' : 'text-s-ink-3'}`}>
+          {hall.name}
+        </p>
+        <p className="mt-0.5 flex flex-wrap gap-x-2.5 text-xs leading-[1.4] text-s-ink-3">
+          <span
+            className={`inline-flex items-center gap-[5px] font-semibold ${isFree ? 'text-s-confirmed' : ''}`}
+          >
+            <Icon className="size-3.5" strokeWidth={isFree ? 2.6 : 2.2} aria-hidden="true" />
+            {formatState(answer)}
+          </span>
+          <span>{formatDetail(answer, hall)}</span>
+        </p>
+      </div>
+      {isFree && (
+        <Button
+          variant="gold"
+          className="without-scripts:hidden"
+          aria-label={texts.invitation_request_label({ hall: hall.name, day: formatDay(day) })}
+          onClick={onRequest}
+          onPointerEnter={onIntent}
+          onFocus={onIntent}
+        >
+          {texts.invitation_request()}
+        </Button>
+      )}
+      {answer.state === 'taken' && answer.instead && (
+        <OtherDate hall={hall} instead={answer.instead} onOtherDate={onOtherDate} />
+      )}
+    </li>
+  );
+}
+
+function OtherDate({
+  hall,
+  instead,
+  onOtherDate,
+}: {
+  hall: BookableHall;
+  instead: Day;
+  onOtherDate: (day: Day) => void;
+}) {
+  return (
+    <Button
+      className="without-scripts:hidden"
+      aria-label={texts.invitation_other_date_label({ hall: hall.name, day: formatDay(instead) })}
+      onClick={() => onOtherDate(instead)}
+    >
+      {texts.invitation_other_date()}
+    </Button>
+  );
+}

@@ -1,0 +1,204 @@
+import { ArrowDown, CalendarDays } from 'lucide-react';
+import { useEffect, useEffectEvent, useId, useState } from 'react';
+import type { Day } from '#contracts/days.ts';
+import * as texts from '#texts';
+import {
+  type BookingData,
+  type LoadedData,
+  useAvailability,
+  useFreshDays,
+} from '../../../shared/availability/availability-store.ts';
+import {
+  type Availability,
+  availabilityOf,
+  type BookableHall,
+  firstFreeSaturday,
+} from '../../../shared/availability/free-days.ts';
+import { GuestStepper } from '../../../shared/booking/guest-stepper.tsx';
+import { isRequestLeft, makeWish, useWish, type Wish } from '../../../shared/booking/wish.ts';
+import { choose, useChoice } from '../../../shared/lib/choice.ts';
+import { useOnDemand } from '../../../shared/ui/lazy-load.ts';
+import { DateBlock } from './date-block.tsx';
+import { DatesUnavailable } from './dates-unavailable.tsx';
+import { answerOf, formatAnswers } from './hall-format.ts';
+import { HallRow } from './hall-row.tsx';
+
+interface InvitationCardProps extends LoadedData {
+  /**
+   * The hero's card comes first: it speaks for both, and on phones shows the halls before the guests. On the page
+   * of a hall there is one card, about this hall alone.
+   */
+  place: 'hero' | 'termini' | { hallId: number };
+}
+
+/** The sheet of paper with an inset gold hairline: only where a date is being chosen. */
+const paper =
+  'relative rounded-sm bg-s-surface px-5.5 pt-5.5 pb-3.5 text-s-ink shadow-float before:pointer-events-none before:absolute before:inset-2 before:rounded-xs before:border before:border-s-gold-line before:opacity-75 tablet:px-7.5 tablet:pt-7.5 tablet:pb-5.5';
+
+/** Answers "is my date free, and in which hall?" before asking for anything. */
+export function InvitationCard({ halls, heldDays, today, place }: InvitationCardProps) {
+  const data = halls && heldDays && today ? { halls, heldDays, today } : undefined;
+  const only = typeof place === 'object' ? place.hallId : undefined;
+  return (
+    <section
+      aria-label={place === 'hero' ? texts.navigation_check_date() : texts.invitation_chosen()}
+      className={`${paper} [--focus-gap:var(--color-surface)] [--focus-ring:var(--color-ink)]`}
+    >
+      {data ? (
+        <Answer data={data} only={only} isHero={place === 'hero'} isSpeaking={place !== 'termini'} />
+      ) : (
+        <DatesUnavailable />
+      )}
+      {data && place !== 'termini' && <Service data={data} />}
+    </section>
+  );
+}
+
+const usualGuests = 200;
+const fetchDayPicker = () => import('../../../shared/availability/day-picker.tsx');
+const fetchRequestHost = () => import('../../../shared/booking/request-host.tsx');
+
+/** Somebody is about to ask for a date: what they will see is fetched already. */
+const prepareRequest = () =>
+  void fetchRequestHost()
+    .then((host) => host.prepareRequest())
+    .catch(() => undefined);
+
+const followEachOther = ['', '[animation-delay:40ms]', '[animation-delay:80ms]', '[animation-delay:120ms]'];
+
+interface AnswerProps {
+  data: BookingData;
+  only: number | undefined;
+  isHero: boolean;
+  /** Of two cards on a page one announces what has been chosen. */
+  isSpeaking: boolean;
+}
+
+function Answer({ data, only, isHero, isSpeaking }: AnswerProps) {
+  const availability = availabilityOf(useAvailability(data), only);
+  const choice = useChoice();
+  const guestsId = useId();
+  const day = choice.day ?? firstFreeSaturday(availability, choice.guests, choice.hall?.hallId);
+  // Nothing moves and nothing is announced until somebody has chosen something.
+  const isTouched = choice.day !== undefined || choice.guests !== undefined;
+  const animation = isTouched ? 'animate-rise [animation-fill-mode:backwards]' : '';
+  const onDay = (chosen: Day) => choose({ day: chosen });
+
+  function request(hall: BookableHall) {
+    choose({ day, hall: { hallId: hall.hallId, name: hall.name } });
+    makeWish({ hallId: hall.hallId, day, guests: choice.guests });
+  }
+
+  return (
+    <div className="relative flex flex-col">
+      <div className="flex items-center justify-between font-semibold">
+        <p>{texts.navigation_check_date()}</p>
+        <OtherDay availability={availability} day={day} onDay={onDay} />
+      </div>
+      <DateBlock availability={availability} day={day} animation={animation} onDay={onDay} />
+      <div
+        className={`flex items-center justify-between border-t border-s-line py-2 without-scripts:hidden ${isHero ? 'max-tablet:order-2' : ''}`}
+      >
+        <label htmlFor={guestsId} className="text-sm font-semibold">
+          {texts.invitation_guests()}
+        </label>
+        <GuestStepper
+          id={guestsId}
+          value={choice.guests}
+          onChange={(guests) => choose({ guests })}
+          start={usualGuests}
+          look="card"
+        />
+      </div>
+      <ul>
+        {availability.halls.map((hall, index) => (
+          <HallRow
+            key={hall.hallId}
+            hall={hall}
+            day={day}
+            answer={answerOf(availability, hall, day, choice.guests)}
+            animation={`${animation} ${followEachOther[index] ?? ''}`}
+            onRequest={() => request(hall)}
+            onIntent={prepareRequest}
+            onOtherDate={onDay}
+          />
+        ))}
+      </ul>
+      {isHero && <CalendarLink />}
+      {isSpeaking && (
+        <p role="status" className="sr-only">
+          {isTouched && formatAnswers(availability, day, choice.guests)}
+        </p>
+      )}
+    </div>
+  );
+}
+
+function CalendarLink() {
+  return (
+    <div className="order-3 border-t border-s-line pt-1">
+      <a
+        href="#termini"
+        className="inline-flex min-h-11 items-center gap-2.5 rounded-sm text-sm font-semibold"
+      >
+        <span className="border-b border-s-gold-line pb-0.5">{texts.invitation_open_calendar()}</span>
+        <ArrowDown className="size-4" strokeWidth={1.6} aria-hidden="true" />
+      </a>
+    </div>
+  );
+}
+
+/** Once a page, beside the first card: the days stay fresh, and whoever asks for a date gets their dialog. */
+function Service({ data }: { data: BookingData }) {
+  useFreshDays(data.heldDays);
+  const availability = useAvailability(data);
+  const wish = useWish();
+  const { Part: RequestHost, load } = useOnDemand(fetchRequestHost);
+  const fetchFor = useEffectEvent((wanted: Wish | undefined) => {
+    if (!RequestHost && (wanted || isRequestLeft())) void load();
+  });
+  useEffect(() => fetchFor(wish), [wish]);
+  return RequestHost ? <RequestHost availability={availability} /> : null;
+}
+
+function OtherDay({
+  availability,
+  day,
+  onDay,
+}: {
+  availability: Availability;
+  day: Day;
+  onDay: (day: Day) => void;
+}) {
+  const [isOpen, setOpen] = useState(false);
+  const { Part: DayPicker, load } = useOnDemand(fetchDayPicker);
+  const close = () => setOpen(false);
+  return (
+    <>
+      <button
+        type="button"
+        className="-my-3 inline-flex min-h-11 items-center gap-1.5 rounded-sm text-xs font-medium without-scripts:hidden"
+        onClick={() => {
+          setOpen(true);
+          void load();
+        }}
+      >
+        <CalendarDays className="size-4" strokeWidth={1.6} aria-hidden="true" />
+        <span className="underline decoration-s-gold-line underline-offset-4">
+          {texts.invitation_other_day()}
+        </span>
+      </button>
+      {isOpen && DayPicker && (
+        <DayPicker
+          availability={availability}
+          day={day}
+          onDay={(chosen) => {
+            close();
+            onDay(chosen);
+          }}
+          onClose={close}
+        />
+      )}
+    </>
+  );
+}

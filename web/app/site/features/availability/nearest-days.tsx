@@ -1,0 +1,43 @@
+import { Link } from 'react-router';
+import * as texts from '#texts';
+import { type BookingData, useAvailability } from '../../../shared/availability/availability-store.ts';
+import { dayInShort } from '../../../shared/availability/day-format.ts';
+import { type BookableHall, nextFreeDays } from '../../../shared/availability/free-days.ts';
+import { choose } from '../../../shared/lib/choice.ts';
+
+interface NearestDaysProps {
+  hall: Pick<BookableHall, 'hallId' | 'name'>;
+  booking: BookingData;
+  /** Where the calendar stands. */
+  to: string;
+  heading: 'h2' | 'h4';
+  count?: number;
+}
+
+const usually = 3;
+
+/** The next weekends on which a hall is free; each leads to the calendar with hall and day chosen. */
+export function NearestDays({ hall, booking, to, heading: Heading, count = usually }: NearestDaysProps) {
+  const { hallId, name } = hall;
+  const days = nextFreeDays(useAvailability(booking), hallId, count);
+  if (days.length === 0) return null;
+  return (
+    <>
+      <Heading className="text-sm font-semibold">{texts.hall_nearest_days()}</Heading>
+      <ul className="mt-2 mb-5.5 flex flex-wrap gap-1.5 tablet:gap-2">
+        {days.map((day) => (
+          <li key={day}>
+            <Link
+              to={to}
+              onClick={() => choose({ hall: { hallId, name }, day })}
+              aria-label={texts.hall_day_label({ hall: name, day: dayInShort(day) })}
+              className="inline-flex min-h-11 items-center rounded-sm border border-s-gold-line bg-s-surface px-2.5 text-[0.9375rem] font-medium whitespace-nowrap transition-colors duration-(--dur-fast) hover:bg-s-gold-wash tablet:px-3.5"
+            >
+              {dayInShort(day)}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}

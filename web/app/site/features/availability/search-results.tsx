@@ -1,0 +1,113 @@
+import { useEffect, useMemo, useState } from 'react';
+import type { Day } from '#contracts/days.ts';
+import type { AvailabilityResponse } from '#contracts/reservations.ts';
+import * as texts from '#texts';
+import { publicApi } from '../../../shared/api/client.ts';
+import { plainReasonOf, type Result, toResult } from '../../../shared/api/result.ts';
+import { Chip } from '../../../shared/availability/day-chip.tsx';
+import { dayInShort, yearNumber } from '../../../shared/availability/day-format.ts';
+import type { Availability } from '../../../shared/availability/free-days.ts';
+import { HallMark } from '../../../shared/halls/hall-mark.tsx';
+import { choose } from '../../../shared/lib/choice.ts';
+import { ErrorState } from '../../../shared/ui/states.tsx';
+import { type FreeDay, matchingDays, nearestWeekends, rangeOf, type WantedDay } from './search.ts';
+
+interface SearchFindingsProps {
+  availability: Availability;
+  guests: number | undefined;
+  wanted: WantedDay;
+  month: Day | undefined;
+  onTouched: () => void;
+}
+
+const typingPauseMilliseconds = 250;
+
+/** Asks the business once the fingers rest, and anew when a day was taken; an older answer never replaces a newer one. */
+function useAvailability({ availability: { today, taken }, guests, month }: SearchFindingsProps) {
+  const [result, setOutcome] = useState<Result<AvailabilityResponse>>();
+  const [attempt, setAttempt] = useState(0);
+  const question = useMemo(
+    () => ({ query: { ...rangeOf(month, today), guests: guests || undefined }, taken, attempt }),
+    [month, today, guests, taken, attempt],
+  );
+  useEffect(() => {
+    const abort = new AbortController();
+    const { query } = question;
+    const timer = setTimeout(async () => {
+      const answer = await toResult(
+        publicApi.GET('/api/reservations/availability', { params: { query }, signal: abort.signal }),
+      );
+      if (!abort.signal.aborted) setOutcome(answer);
+    }, typingPauseMilliseconds);
+    return () => {
+      clearTimeout(timer);
+      abort.abort();
+    };
+  }, [question]);
+  return { result, retry: () => setAttempt(attempt + 1) };
+}
+
+export function SearchFindings(props: SearchFindingsProps) {
+  const { result, retry } = useAvailability(props);
+  if (!result)
+    return (
+      <p role="status" className="mt-4 text-sm text-s-ink-2">
+        {texts.waiting()}
+      </p>
+    );
+  if (!result.ok)
+    return <ErrorState text={texts.search_failed()} reason={plainReasonOf(result)} onRetry={retry} />;
+  const found = matchingDays(result.data.days, props.wanted);
+  const near = nearestWeekends(result.data.nearest);
+  const isWide = props.month === undefined && ['6', 'weekend'].includes(props.wanted);
+  return (
+    <div aria-live="polite" className="mt-6 grid gap-5">
+      {found.length > 0 ? (
+        <FreeDays title={texts.search_found()} days={found} {...props} />
+      ) : (
+        <p>{near.length > 0 ? texts.search_none() : texts.search_nothing_near()}</p>
+      )}
+      {near.length > 0 && !(isWide && found.length > 0) && (
+        <FreeDays title={texts.search_nearest()} days={near} {...props} />
+      )}
+    </div>
+  );
+}
+
+interface FreeDaysProps extends SearchFindingsProps {
+  title: string;
+  days: FreeDay[];
+}
+
+function FreeDays({ title, days, availability, onTouched }: FreeDaysProps) {
+  const hallsOf = ({ freeHallIds }: FreeDay) =>
+    availability.halls.filter(({ hallId }) => freeHallIds.includes(hallId));
+
+  function pick(free: FreeDay) {
+    const [hall, ...others] = hallsOf(free);
+    const only = hall && others.length === 0 ? { hallId: hall.hallId, name: hall.name } : undefined;
+    choose({ day: free.eventDate, hall: only });
+    onTouched();
+  }
+
+  return (
+    <div>
+      <h4 className="mb-2.5 text-sm font-semibold">{title}</h4>
+      <ul className="flex flex-wrap gap-1.5 tablet:gap-2">
+        {days.map((free) => (
+          <li key={free.eventDate}>
+            <Chip onPress={() => pick(free)}>
+              {dayInShort(free.eventDate)} {yearNumber(free.eventDate)}.
+              {hallsOf(free).map(({ hallId, name }) => (
+                <span key={hallId}>
+                  <HallMark name={name} isFree className="size-[15px] text-s-gold-text" />
+                  <span className="sr-only">{name}</span>
+                </span>
+              ))}
+            </Chip>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

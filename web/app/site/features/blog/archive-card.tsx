@@ -1,0 +1,67 @@
+import { createElement, useState } from 'react';
+import type { ArchivedCard } from '#contracts/archive.ts';
+import { archiveDate } from '../../../shared/blog/archive-format.ts';
+import { type MediaFile, Photo, photoAddress, pictureOf } from '../../../shared/ui/photo.tsx';
+import { FilmMark } from './film-mark.tsx';
+import { PostLink } from './post-link.tsx';
+
+interface ArchiveCardsProps {
+  posts: ArchivedCard[];
+  /** Below a month the titles stand deeper than in a plain list. */
+  level: 2 | 4;
+  onOpen: (blogId: number) => void;
+}
+
+export const cardGrid =
+  'grid grid-cols-2 gap-x-3.5 gap-y-6 tablet:grid-cols-3 tablet:gap-x-(--grid-gap) tablet:gap-y-8';
+
+export function ArchiveCards({ posts, level, onOpen }: ArchiveCardsProps) {
+  return (
+    <ul className={cardGrid}>
+      {posts.map((post) => (
+        <li key={post.blogId}>
+          <ArchiveCard post={post} level={level} onOpen={onOpen} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+interface ArchiveCardProps extends Omit<ArchiveCardsProps, 'posts'> {
+  post: ArchivedCard;
+}
+
+function ArchiveCard({ post, level, onOpen }: ArchiveCardProps) {
+  const Heading = `h${level}` as const;
+  return (
+    <article className="group relative">
+      <div className="relative aspect-4/3 overflow-hidden rounded-xs bg-s-sunken">
+        <Face file={post.media[0]} />
+        {post.hasVideo && <FilmMark isSmall />}
+      </div>
+      <Heading className="mt-3.5 mb-1 font-serif text-[1.0625rem] leading-tight text-balance opsz-t3 tablet:text-[1.1875rem]">
+        <PostLink post={post} onOpen={onOpen} />
+      </Heading>
+      <p className="text-sm text-s-ink-3 tabular-nums">{archiveDate(post.archivedAt)}</p>
+    </article>
+  );
+}
+
+const face = 'size-full object-cover transition-transform duration-(--dur-slow) group-hover:scale-102';
+
+/** The first file, picture or film; a film without a poster shows its beginning. */
+function Face({ file }: { file: MediaFile | undefined }) {
+  const [isBroken, setBroken] = useState(false);
+  const picture = file && pictureOf(file);
+  if (picture || !file || isBroken)
+    return <Photo photo={picture} alt="" sizes="(min-width: 900px) 30vw, 55vw" className={face} />;
+  return createElement('video', {
+    src: `${photoAddress(file.fileName)}#t=0.1`,
+    preload: 'metadata',
+    muted: true,
+    playsInline: true,
+    'aria-hidden': true,
+    onError: () => setBroken(true),
+    className: face,
+  });
+}

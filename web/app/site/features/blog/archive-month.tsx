@@ -1,0 +1,141 @@
+import { type RefObject, useEffect, useRef, useState } from 'react';
+import type { ArchivedCard, ArchiveMonth } from '#contracts/archive.ts';
+import * as texts from '#texts';
+import { publicApi } from '../../../shared/api/client.ts';
+import { toResult } from '../../../shared/api/result.ts';
+import { monthKey, monthTitle } from '../../../shared/blog/archive-format.ts';
+import { Button } from '../../../shared/ui/button.tsx';
+import { PageLink } from '../../../shared/ui/page-link.tsx';
+import { ErrorState, LoadingState } from '../../../shared/ui/states.tsx';
+import { useFocusAfterLoad } from '../../ui/focus-after-load.ts';
+import { ArchiveCards, cardGrid } from './archive-card.tsx';
+
+interface ArchiveMonthPostsProps {
+  month: ArchiveMonth;
+  /** The first cards, where the page brought them with it. */
+  given: ArchivedCard[] | undefined;
+  onOpen: (blogId: number) => void;
+}
+
+/** One month of an open year; its cards are fetched when it comes near. */
+export function ArchiveMonthPosts({ month, given, onOpen }: ArchiveMonthPostsProps) {
+  const section = useRef<HTMLElement>(null);
+  const { posts, progress, load } = useMonthPosts(month, given);
+  useComingNear(section, posts === undefined && progress === 'still', load);
+  const hasMore = posts !== undefined && posts.length < month.count;
+  const known = useRef(0);
+  const awaitFocus = useFocusAfterLoad(progress === 'loading', () => {
+    const cards = section.current?.querySelectorAll<HTMLElement>('article a');
+    return cards?.[known.current] ?? section.current?.querySelector<HTMLElement>('h3');
+  });
+  function loadMore() {
+    known.current = posts?.length ?? 0;
+    awaitFocus();
+    void load();
+  }
+  return (
+    <section ref={section} id={monthKey(month)} aria-labelledby={`${monthKey(month)}-title`}>
+      <h3 id={`${monthKey(month)}-title`} tabIndex={-1} className="mt-1.5 mb-4.5 font-serif text-2xl opsz-t1">
+        {monthTitle(month)}
+      </h3>
+      {posts && <ArchiveCards posts={posts} level={4} onOpen={onOpen} />}
+      {!posts && progress !== 'failed' && (
+        <>
+          <div className="without-scripts:hidden">
+            {progress === 'loading' ? (
+              <LoadingState text={texts.archive_loading()}>
+                <CardPlaces count={month.count} />
+              </LoadingState>
+            ) : (
+              <CardPlaces count={month.count} />
+            )}
+          </div>
+          <noscript>
+            <MonthLink month={month} />
+          </noscript>
+        </>
+      )}
+      {progress === 'failed' && (
+        <ErrorState text={texts.archive_failed()} reason={texts.archive_failed_reason()} onRetry={loadMore} />
+      )}
+      {hasMore && progress !== 'failed' && (
+        <Button className="mt-8 without-scripts:hidden" sending={progress === 'loading'} onClick={loadMore}>
+          {texts.archive_more()}
+        </Button>
+      )}
+    </section>
+  );
+}
+
+/** Without scripts a month opens as a page of its own. */
+export function MonthLink({ month }: { month: ArchiveMonth }) {
+  const key = monthKey(month);
+  const posts = texts.archive_count({ count: month.count });
+  return (
+    <PageLink
+      to={{ pathname: `/archive/${key}`, hash: key }}
+      className="inline-flex min-h-11 items-center underline decoration-s-gold-line underline-offset-5"
+    >
+      {texts.archive_month_open({ month: monthTitle(month), year: month.year, posts })}
+    </PageLink>
+  );
+}
+
+const mostPlaces = 24;
+const places =
+  '*:mb-19 *:block *:aspect-4/3 *:animate-shimmer *:rounded-xs *:bg-[linear-gradient(100deg,var(--color-sunken)_40%,var(--color-line)_50%,var(--color-sunken)_60%)] *:bg-size-[200%_100%]';
+
+/** As high as the cards will be, so that what is below stays where it is; light, since a year may be full of them. */
+function CardPlaces({ count }: { count: number }) {
+  return (
+    <div className={`${cardGrid} ${places}`} aria-hidden="true">
+      {Array.from({ length: Math.min(count, mostPlaces) }, (_, place) => place).map((place) => (
+        <i key={place} />
+      ))}
+    </div>
+  );
+}
+
+type Progress = 'still' | 'loading' | 'failed';
+
+function useMonthPosts({ year, month }: ArchiveMonth, given: ArchivedCard[] | undefined) {
+  const [posts, setPosts] = useState(given);
+  const [pages, setPages] = useState(given ? 1 : 0);
+  const [progress, setProgress] = useState<Progress>('still');
+
+  async function load() {
+    setProgress('loading');
+    const query = { year, month, page: pages + 1 };
+    const result = await toResult(publicApi.GET('/api/blog-posts/archived/page', { params: { query } }));
+    setProgress(result.ok ? 'still' : 'failed');
+    if (!result.ok) return;
+    setPages(pages + 1);
+    setPosts((before = []) => withoutRepeats([...before, ...result.data.posts]));
+  }
+
+  return { posts, progress, load };
+}
+
+/** One that is archived meanwhile moves the others onto the next page. */
+const withoutRepeats = (posts: ArchivedCard[]) => [
+  ...new Map(posts.map((post) => [post.blogId, post])).values(),
+];
+
+/** Half a screen ahead. */
+function useComingNear(element: RefObject<HTMLElement | null>, isAwaited: boolean, onNear: () => void) {
+  const latest = useRef(onNear);
+  useEffect(() => {
+    latest.current = onNear;
+  });
+  useEffect(() => {
+    if (!isAwaited || !element.current) return;
+    const observer = new IntersectionObserver(
+      (entries) => {
+        if (entries.some(({ isIntersecting }) => isIntersecting)) latest.current();
+      },
+      { rootMargin: '50% 0px' },
+    );
+    observer.observe(element.current);
+    return () => observer.disconnect();
+  }, [element, isAwaited]);
+}

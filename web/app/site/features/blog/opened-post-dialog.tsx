@@ -1,0 +1,97 @@
+import { FileX } from 'lucide-react';
+import { type ReactNode, type Ref, useEffect, useRef } from 'react';
+import { Heading } from 'react-aria-components';
+import { useFetcher } from 'react-router';
+import { openedPostPath } from '#contracts/slugs.ts';
+import * as texts from '#texts';
+import { PostFrame, stagePlace, textColumn } from '../../../shared/blog/post-frame.tsx';
+import { PostInFrame } from '../../../shared/blog/post-in-frame.tsx';
+import type { OpenedPost } from '../../../shared/blog/post-view.ts';
+import { Skeleton } from '../../../shared/ui/skeleton.tsx';
+import { EmptyState, ErrorState, LoadingState } from '../../../shared/ui/states.tsx';
+
+/** What the server has read for the dialog. */
+export interface FoundPost {
+  /** Null when there is no such post; absent when it could not be read. */
+  post?: OpenedPost | null;
+}
+
+const words = {
+  home: {
+    title: texts.posts_title,
+    loading: texts.waiting,
+    failed: texts.posts_failed,
+    reason: texts.post_failed_reason,
+    goneHint: texts.posts_gone_hint,
+  },
+  archive: {
+    title: texts.archive_title,
+    loading: texts.archive_loading,
+    failed: texts.archive_failed,
+    reason: texts.archive_failed_reason,
+    goneHint: texts.post_gone_hint,
+  },
+};
+
+export type PostListPlace = keyof typeof words;
+
+interface OpenedPostDialogProps {
+  blogId: number;
+  place: PostListPlace;
+  onClose: () => void;
+}
+
+/** A post of a list, which shows no more than its card. Its text is read on the server, so it comes from there ready to show. */
+export default function OpenedPostDialog({ blogId, place, onClose }: OpenedPostDialogProps) {
+  const say = words[place];
+  const { data, state, load } = useFetcher<FoundPost>({ key: `post ${blogId}` });
+  const address = openedPostPath(blogId);
+  useEffect(() => {
+    void load(address);
+  }, [load, address]);
+  const title = useRef<HTMLHeadingElement>(null);
+  // What has come, or that it has not, is told, and the button of a retry is gone.
+  useEffect(() => {
+    if (data && state === 'idle') title.current?.focus({ preventScroll: true });
+  }, [data, state]);
+  const post = data?.post;
+  if (post)
+    return (
+      <PostFrame hasMedia={post.media.length > 0} onClose={onClose}>
+        <PostInFrame key={blogId} post={post} titleRef={title} />
+      </PostFrame>
+    );
+  if (!data || state !== 'idle')
+    return (
+      <PostFrame hasMedia onClose={onClose}>
+        <div className={`bg-[#120d0a] ${stagePlace}`} />
+        <div className={textColumn}>
+          <HiddenTitle>{say.title()}</HiddenTitle>
+          <LoadingState text={say.loading()}>
+            <Skeleton className="mb-4 h-8 w-4/5" />
+            <Skeleton className="h-24 w-full" />
+          </LoadingState>
+        </div>
+      </PostFrame>
+    );
+  return (
+    <PostFrame hasMedia={false} onClose={onClose}>
+      <div className="grid content-center px-5 py-14">
+        <HiddenTitle titleRef={title}>{say.title()}</HiddenTitle>
+        {post === null ? (
+          <EmptyState icon={FileX} text={texts.post_gone()} hint={say.goneHint()} />
+        ) : (
+          <ErrorState text={say.failed()} reason={say.reason()} onRetry={() => void load(address)} />
+        )}
+      </div>
+    </PostFrame>
+  );
+}
+
+function HiddenTitle({ titleRef, children }: { titleRef?: Ref<HTMLHeadingElement>; children: ReactNode }) {
+  return (
+    <Heading slot="title" ref={titleRef} tabIndex={-1} className="sr-only">
+      {children}
+    </Heading>
+  );
+}

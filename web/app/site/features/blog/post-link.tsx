@@ -1,0 +1,47 @@
+import { useState } from 'react';
+import { Link, PrefetchPageLinks } from 'react-router';
+import { openedPostPath, postPath } from '#contracts/slugs.ts';
+import * as texts from '#texts';
+import { isUnmodifiedClick } from '../../../shared/lib/plain-press.ts';
+import { usePrefetch } from '../../../shared/ui/page-link.tsx';
+
+/** Where the focus returns when the post is closed. */
+export const postLinkId = (blogId: number) => `objava-${blogId}`;
+
+/** Ahead, as soon as somebody points at it; whoever opens a post hears when it does not come. */
+const fetchDialog = () => void import('./opened-post-dialog.tsx').catch(() => undefined);
+
+interface PostLinkProps {
+  post: { blogId: number; title: string };
+  onOpen: (blogId: number) => void;
+}
+
+/** Covers its card. A link to the post's own page, for new tabs and without scripts; otherwise it opens here. */
+export function PostLink({ post, onOpen }: PostLinkProps) {
+  const [isIntended, setIntended] = useState(false);
+  const isPrefetched = usePrefetch() === 'intent' && isIntended;
+  const prefetch = () => {
+    fetchDialog();
+    setIntended(true);
+  };
+  return (
+    <>
+      <Link
+        id={postLinkId(post.blogId)}
+        to={postPath(post)}
+        onPointerEnter={prefetch}
+        onFocus={prefetch}
+        aria-haspopup="dialog"
+        onClick={(event) => {
+          if (!isUnmodifiedClick(event)) return;
+          event.preventDefault();
+          onOpen(post.blogId);
+        }}
+        className="underline-offset-4 wrap-anywhere group-hover:underline after:absolute after:inset-0"
+      >
+        {post.title || texts.post_untitled()}
+      </Link>
+      {isPrefetched && <PrefetchPageLinks page={openedPostPath(post.blogId)} />}
+    </>
+  );
+}

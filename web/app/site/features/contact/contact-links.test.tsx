@@ -1,0 +1,48 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, it } from 'vitest';
+import type { Settings } from '#contracts/settings.ts';
+import { ContactLinks } from './contact-links.tsx';
+import { WhereWeAre } from './where-we-are.tsx';
+
+const nothing: Settings = {
+  name: 'Kruna, Evropa, Kristal',
+  phone: null,
+  viber: null,
+  whatsApp: null,
+  email: null,
+  address: null,
+  mapLink: null,
+  facebook: null,
+  instagram: null,
+  tikTok: null,
+  youTube: null,
+  updatedAt: '2026-11-15T10:00:00Z',
+};
+
+const ways = (settings: Settings) => renderToStaticMarkup(<ContactLinks settings={settings} />);
+const place = (settings: Settings) => renderToStaticMarkup(<WhereWeAre settings={settings} />);
+
+it('shows only what the business has filled in', () => {
+  expect(ways(nothing)).not.toContain('<a');
+  expect(place(nothing)).toBe('');
+
+  const phoneOnly = ways({ ...nothing, phone: '+387 50 000 000' });
+  expect(phoneOnly).toContain('tel:+38750000000');
+  expect(phoneOnly).not.toMatch(/viber|wa\.me|mailto/);
+
+  const all = ways({ ...nothing, phone: '1', viber: '2', whatsApp: '3', email: 'info@saloni.test' });
+  expect([...all.matchAll(/href="(\w+)/g)].map(([, scheme]) => scheme)).toEqual([
+    'tel',
+    'viber',
+    'https',
+    'mailto',
+  ]);
+});
+
+it('shows the place without a way to the map, and other places on the web as far as there are any', () => {
+  const addressOnly = place({ ...nothing, address: 'Glavna ulica 12' });
+  expect(addressOnly).toContain('Glavna ulica 12');
+  expect(addressOnly).not.toContain('<a');
+  expect(place({ ...nothing, mapLink: 'https://mapa.test' })).toContain('href="https://mapa.test"');
+  expect(place({ ...nothing, instagram: 'https://instagram.test' })).toContain('>Instagram<');
+});

@@ -1,0 +1,85 @@
+import { ArrowUpRight, Mail, Phone } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { Settings } from '#contracts/settings.ts';
+import * as texts from '#texts';
+import { useChoice } from '../../../shared/lib/choice.ts';
+import {
+  callAddress,
+  firstSentence,
+  mailAddress,
+  viberAddress,
+  whatsAppAddress,
+} from './contact-addresses.ts';
+
+interface Way {
+  address: string;
+  sign: ReactNode;
+  title: string;
+  text: string;
+  isElsewhere?: boolean;
+}
+
+const icon = { className: 'size-6.5', strokeWidth: 1.6, 'aria-hidden': true } as const;
+const mark = 'block size-6.5 bg-current mask-contain';
+
+/** What the business has left empty is not there. */
+function waysOf({ phone, viber, whatsApp, email }: Settings, message: string): Way[] {
+  return [
+    phone && {
+      address: callAddress(phone),
+      sign: <Phone {...icon} />,
+      title: texts.contact_call(),
+      text: phone,
+    },
+    viber && {
+      address: viberAddress(viber, message),
+      sign: <span className={`${mark} mask-[url(/pictures/viber.svg)]`} />,
+      title: texts.contact_viber(),
+      text: texts.contact_viber_text(),
+    },
+    whatsApp && {
+      address: whatsAppAddress(whatsApp, message),
+      sign: <span className={`${mark} mask-[url(/pictures/whatsapp.svg)]`} />,
+      title: texts.contact_whatsapp(),
+      text: texts.contact_whatsapp_text(),
+      isElsewhere: true,
+    },
+    email && {
+      address: mailAddress(email, message),
+      sign: <Mail {...icon} />,
+      title: texts.contact_email(),
+      text: email,
+    },
+  ].filter((way) => way !== null && way !== '');
+}
+
+interface ContactWaysProps {
+  settings: Settings;
+  /** On the page of a hall the message speaks of it, whatever was looked at before. */
+  hall?: { name: string };
+}
+
+export function ContactLinks({ settings, hall }: ContactWaysProps) {
+  const choice = useChoice();
+  const wish = hall ? { ...choice, hall } : choice;
+  return (
+    <ul className="grid gap-3">
+      {waysOf(settings, firstSentence(wish)).map(({ address, sign, title, text, isElsewhere }) => (
+        <li key={title}>
+          <a
+            href={address}
+            {...(isElsewhere ? { target: '_blank', rel: 'noreferrer' } : {})}
+            className="grid min-h-18 grid-cols-[3rem_minmax(0,1fr)_auto] items-center gap-4 rounded-sm border border-s-field bg-s-surface px-4.5 py-3.5 transition-colors duration-(--dur-fast) hover:bg-s-sunken"
+          >
+            {sign}
+            <span className="min-w-0">
+              <span className="block leading-[1.3] font-semibold">{title}</span>
+              <span className="block truncate text-sm/6.5 text-s-ink-3">{text}</span>
+            </span>
+            <ArrowUpRight className="size-4.5 print:hidden" strokeWidth={1.6} aria-hidden="true" />
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}

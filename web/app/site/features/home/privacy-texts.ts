@@ -1,0 +1,111 @@
+import * as texts from '#texts';
+
+/** What the business keeps about people; each line is what the code does, so a change there is a change here. */
+export const keptThings = () => [
+  {
+    title: texts.privacy_account(),
+    what: texts.privacy_account_what(),
+    why: texts.privacy_account_why(),
+    howLong: texts.privacy_account_how_long(),
+  },
+  {
+    title: texts.privacy_reservations(),
+    what: texts.privacy_reservations_what(),
+    why: texts.privacy_reservations_why(),
+    howLong: texts.privacy_reservations_how_long(),
+  },
+  {
+    title: texts.privacy_messages(),
+    what: texts.privacy_messages_what(),
+    why: texts.privacy_messages_why(),
+    howLong: texts.privacy_messages_how_long(),
+  },
+  {
+    title: texts.privacy_mails(),
+    what: texts.privacy_mails_what(),
+    why: texts.privacy_mails_why(),
+    howLong: texts.privacy_mails_how_long(),
+  },
+  {
+    title: texts.privacy_notifications(),
+    what: texts.privacy_notifications_what(),
+    why: texts.privacy_notifications_why(),
+    howLong: texts.privacy_notifications_how_long(),
+  },
+  {
+    title: texts.privacy_sign_in(),
+    what: texts.privacy_sign_in_what(),
+    why: texts.privacy_sign_in_why(),
+    howLong: texts.privacy_sign_in_how_long(),
+  },
+  {
+    title: texts.privacy_visits(),
+    what: texts.privacy_visits_what(),
+    why: texts.privacy_visits_why(),
+    howLong: texts.privacy_visits_how_long(),
+  },
+  {
+    title: texts.privacy_address(),
+    what: texts.privacy_address_what(),
+    why: texts.privacy_address_why(),
+    howLong: texts.privacy_address_how_long(),
+  },
+  {
+    title: texts.privacy_repeat(),
+    what: texts.privacy_repeat_what(),
+    why: texts.privacy_repeat_why(),
+    howLong: texts.privacy_repeat_how_long(),
+  },
+];
+
+/** Every name under which a page remembers something in the browser. */
+export const browserStorage = () => [
+  { names: ['theme'], purpose: texts.privacy_browser_theme(), kept: texts.privacy_browser_until_deleted() },
+  {
+    names: ['accessToken', 'refreshToken'],
+    purpose: texts.privacy_browser_tokens(),
+    kept: texts.privacy_browser_tokens_kept(),
+  },
+  {
+    names: ['sessionLock'],
+    purpose: texts.privacy_browser_lock(),
+    kept: texts.privacy_browser_lock_kept(),
+  },
+  {
+    names: ['reservationDraft'],
+    purpose: texts.privacy_browser_draft(),
+    kept: texts.privacy_browser_draft_kept(),
+  },
+  {
+    names: ['visitorId'],
+    purpose: texts.privacy_browser_visitor(),
+    kept: texts.privacy_browser_until_closed(),
+  },
+  { names: ['drafts'], purpose: texts.privacy_browser_forms(), kept: texts.privacy_browser_until_closed() },
+  {
+    names: ['react-router-scroll-positions'],
+    purpose: texts.privacy_browser_scroll(),
+    kept: texts.privacy_browser_until_closed(),
+  },
+  {
+    names: ['reservationRequest'],
+    purpose: texts.privacy_browser_request(),
+    kept: texts.privacy_browser_until_closed(),
+  },
+  {
+    names: ['sidebar', 'notificationSound', 'panelVisits'],
+    purpose: texts.privacy_browser_panel(),
+    kept: texts.privacy_browser_until_deleted(),
+  },
+  {
+    names: ['sitePreview'],
+    purpose: texts.privacy_browser_preview(),
+    kept: texts.privacy_browser_until_closed(),
+  },
+];
+
+export const promises = () => [
+  { title: texts.privacy_others(), text: texts.privacy_others_text() },
+  { title: texts.privacy_pictures(), text: texts.privacy_pictures_text() },
+  { title: texts.privacy_demo(), text: texts.privacy_demo_text() },
+];

@@ -1,0 +1,40 @@
+import { CalendarCheck, Phone } from 'lucide-react';
+import * as texts from '#texts';
+import { ButtonLink } from '../../../shared/ui/button.tsx';
+
+interface StickyBarProps {
+  /** Without a number there is nothing to call. */
+  phone: string | null | undefined;
+  /** Where the calendar stands. */
+  to?: string;
+}
+
+/** Always at hand on phones, also under the open menu; out of the way of dialogs and of the keyboard. */
+export function StickyBar({ phone, to = '/#termini' }: StickyBarProps) {
+  return (
+    <nav
+      data-sticky-bar
+      aria-label={texts.home_quick_bar()}
+      className="fixed inset-x-0 bottom-0 z-[calc(var(--z-nav)+1)] flex gap-2.5 border-t border-s-line-2 bg-s-bg/94 px-4 pt-2.5 pb-[calc(.75rem+env(safe-area-inset-bottom))] backdrop-blur-[10px] tablet:hidden [body:has(:is([role=dialog],[role=alertdialog],input:focus,textarea:focus,select:focus))_&]:hidden"
+    >
+      <ButtonLink
+        to={to}
+        variant="gold"
+        size="large"
+        className="flex-1"
+        icon={<CalendarCheck className="size-5" strokeWidth={1.8} aria-hidden="true" />}
+      >
+        {texts.navigation_check_date()}
+      </ButtonLink>
+      {phone && (
+        <a
+          href={`tel:${phone.replace(/[^\d+]/g, '')}`}
+          aria-label={`${texts.home_call()} ${phone}`}
+          className="grid size-13.5 flex-none place-items-center rounded-sm border border-s-field"
+        >
+          <Phone className="size-5.5" strokeWidth={1.6} aria-hidden="true" />
+        </a>
+      )}
+    </nav>
+  );
+}

@@ -1,0 +1,77 @@
+import { CalendarCheck } from 'lucide-react';
+import type { LinksFunction, MetaDescriptor } from 'react-router';
+import type { Settings } from '#contracts/settings.ts';
+import * as texts from '#texts';
+import { serverApi, settle } from '../../shared/api/server-api.ts';
+import playfairItalic from '../../shared/fonts/playfair-italic.woff2';
+import type { SiteHandle } from '../../shared/layout/site-handle.ts';
+import { preloadFont } from '../../shared/lib/font-preload.ts';
+import { ButtonLink } from '../../shared/ui/button.tsx';
+import { LazySection, lazyPart } from '../../shared/ui/lazy-section.tsx';
+import { pictureSources } from '../../shared/ui/picture.tsx';
+import { type NeighbouringHall, toNeighbouringHall } from '../features/halls/hall-view.ts';
+import { OtherHalls } from '../features/halls/other-halls.tsx';
+import { AboutBusiness, aboutPicture } from '../features/home/about-section.tsx';
+import { preloadPicture } from '../lib/picture-preload.ts';
+import { originOf, pageMetadata } from '../metadata/page-metadata.ts';
+import { localBusiness } from '../metadata/structured-data.ts';
+import type { Route } from './+types/about.ts';
+import { useKept } from './home-data.ts';
+
+export const handle: SiteHandle = { withFooter: true };
+
+/** A part that could not be read is absent. */
+interface AboutData {
+  today: string;
+  halls?: NeighbouringHall[];
+  settings?: Settings;
+}
+
+const Contact = lazyPart<AboutData>(() => import('./contact-part.tsx'));
+
+export async function loader({ context }: Route.LoaderArgs): Promise<AboutData> {
+  const { api, today: day } = context.get(serverApi);
+  const [halls, settings] = await Promise.all([
+    settle(api.GET('/api/wedding-halls')),
+    settle(api.GET('/api/settings')),
+  ]);
+  return { today: day, halls: halls?.map(toNeighbouringHall), settings };
+}
+
+export const links: LinksFunction = () => [preloadFont(playfairItalic)];
+
+export const meta = (page: Route.MetaArgs): MetaDescriptor[] => [
+  ...pageMetadata(page.matches, {
+    title: texts.navigation_about(),
+    description: texts.about_description(),
+    path: '/o-nama',
+    structuredData: page.loaderData?.settings
+      ? [localBusiness(originOf(page.matches), page.loaderData.settings)]
+      : [],
+  }),
+  ...pictureSources(aboutPicture.name, aboutPicture.sizes).map(preloadPicture),
+];
+
+export default function About({ loaderData }: Route.ComponentProps) {
+  const data = useKept<AboutData>(loaderData);
+  const { halls } = data;
+  return (
+    <main id="main" tabIndex={-1} className="tablet:pt-12">
+      <div id="about">
+        <AboutBusiness heading="h1">
+          <ButtonLink
+            to="/#termini"
+            variant="gold"
+            size="large"
+            className="mt-8 max-tablet:w-full tablet:mt-10 print:hidden"
+            icon={<CalendarCheck className="size-5" strokeWidth={1.8} aria-hidden="true" />}
+          >
+            {texts.navigation_check_date()}
+          </ButtonLink>
+        </AboutBusiness>
+      </div>
+      {halls && <OtherHalls title={texts.about_halls_title()} halls={halls} />}
+      <LazySection Part={Contact} id="contact" className="pt-(--section) print:pt-8" data={data} />
+    </main>
+  );
+}

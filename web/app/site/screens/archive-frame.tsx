@@ -1,0 +1,61 @@
+import { ArrowRight } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useRevalidator } from 'react-router';
+import * as texts from '#texts';
+import { BackLink } from '../../shared/ui/back-link.tsx';
+import { Skeleton } from '../../shared/ui/skeleton.tsx';
+import { ErrorState, LoadingState } from '../../shared/ui/states.tsx';
+import { ArrowLink } from '../ui/arrow-link.tsx';
+import { useFocusAfterLoad } from '../ui/focus-after-load.ts';
+
+/** Asks for the posts that could not be read; whoever asked goes on at the page when they are there. */
+export function useArchiveAgain() {
+  const { state, revalidate } = useRevalidator();
+  const isLoading = state === 'loading';
+  const awaitFocus = useFocusAfterLoad(isLoading, () => document.getElementById('main'));
+  function onRetry() {
+    awaitFocus();
+    void revalidate();
+  }
+  return { isLoading, onRetry };
+}
+
+/** In the place of posts that could not be read. */
+export function ArchiveMissing({ isLoading, onRetry }: ReturnType<typeof useArchiveAgain>) {
+  if (isLoading)
+    return (
+      <LoadingState text={texts.archive_loading()}>
+        <Skeleton className="h-64 w-full" />
+      </LoadingState>
+    );
+  return (
+    <ErrorState text={texts.archive_failed()} reason={texts.archive_failed_reason()} onRetry={onRetry} />
+  );
+}
+
+interface ArchiveFrameProps {
+  title: string;
+  lead: string;
+  /** The other view of the same posts. */
+  other: { to: string; label: string };
+  children: ReactNode;
+}
+
+/** What both views of the archive have in common. */
+export function ArchiveFrame({ title, lead, other, children }: ArchiveFrameProps) {
+  return (
+    <main id="main" tabIndex={-1} className="wrap pt-6 tablet:pt-8">
+      <BackLink to="/">{texts.back()}</BackLink>
+      <div className="mt-3 mb-8 flex flex-wrap items-end justify-between gap-x-6 gap-y-2 tablet:mb-11">
+        <h1 className="display-2">{title}</h1>
+        <p className="lead">{lead}</p>
+      </div>
+      {children}
+      <p className="no-print mt-8">
+        <ArrowLink to={other.to} icon={ArrowRight}>
+          {other.label}
+        </ArrowLink>
+      </p>
+    </main>
+  );
+}

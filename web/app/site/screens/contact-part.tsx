@@ -1,0 +1,33 @@
+import { weekdayOf } from '#contracts/days.ts';
+import type { Settings } from '#contracts/settings.ts';
+import * as texts from '#texts';
+import { ContactLinks } from '../features/contact/contact-links.tsx';
+import { OpeningHours } from '../features/contact/opening-hours.tsx';
+import { WhereWeAre } from '../features/contact/where-we-are.tsx';
+import { HomePart } from './home-part.tsx';
+
+interface ContactPartProps {
+  settings?: Settings;
+  today: string;
+  /** The hall that a message speaks of. */
+  hall?: { name: string };
+}
+
+/** How the business is reached, when somebody is there, and where it stands. */
+export default function ContactPart({ settings: data, today, hall }: ContactPartProps) {
+  return (
+    <div className="wrap grid items-start gap-x-(--grid-gap) gap-y-10 tablet:grid-cols-12">
+      <div className="tablet:col-span-5">
+        <h2 className="display-2">{texts.contact_title()}</h2>
+        <p className="lead mt-5 mb-7">{texts.contact_lead()}</p>
+        <HomePart data={data} failed={texts.contact_failed()}>
+          {(settings) => <ContactLinks settings={settings} hall={hall} />}
+        </HomePart>
+      </div>
+      <div className="tablet:col-span-6 tablet:col-start-7">
+        <OpeningHours weekday={weekdayOf(today)} />
+        {data && <WhereWeAre settings={data} />}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,57 @@
+import { RouterContextProvider } from 'react-router';
+import { expect, it } from 'vitest';
+import { serverApi } from '../../shared/api/server-api.ts';
+import { loader } from './hall.tsx';
+
+const hall = {
+  hallId: 1,
+  name: 'Dijamant',
+  slug: 'dijamant',
+  maxGuestsMin: 40,
+  maxGuestsMax: 150,
+  description: '',
+  photos: [],
+  features: [],
+};
+
+/** The business as its calls answer: one hall, which was called Kruna before. */
+function load(slug: string, statusOfUnknown = 404) {
+  const context = new RouterContextProvider();
+  const answers: Record<string, unknown> = {
+    '/api/wedding-halls': [hall],
+    '/api/settings': { name: 'Kuća' },
+    '/api/reservations': [{ hallId: 1, eventDate: '2027-06-12', status: 'PENDING' }],
+  };
+  const get = async (path: string, options?: { params: { path: { slug: string } } }) => {
+    if (options) {
+      const found = options.params.path.slug === 'kruna' ? hall : undefined;
+      return { data: found, response: new Response(null, { status: found ? 200 : statusOfUnknown }) };
+    }
+    return { data: answers[path], response: new Response() };
+  };
+  context.set(serverApi, { api: { GET: get as never }, today: '2026-11-15', origin: 'https://a.example' });
+  const url = new URL(`https://a.example/saloni/${slug}`);
+  return loader({ context, params: { slug }, request: new Request(url), url, pattern: '/saloni/:slug' });
+}
+
+it('reads a hall by its address', async () => {
+  const { hall: shown, heldDays } = await load('dijamant');
+  expect(shown?.name).toBe('Dijamant');
+  expect(heldDays).toEqual({ list: '1 2027-06-12' });
+});
+
+it('leads from a former address to the present one for good', async () => {
+  const moved = await load('kruna').catch((thrown: Response) => thrown);
+  if (!(moved instanceof Response)) throw new Error('A redirect was expected');
+  expect(moved.status).toBe(301);
+  expect(moved.headers.get('location')).toBe('/saloni/dijamant');
+});
+
+it('knows no hall by any other address', async () => {
+  await expect(load('nema')).rejects.toMatchObject({ init: { status: 404 } });
+  await expect(load('%00'.repeat(99), 400)).rejects.toMatchObject({ init: { status: 404 } });
+});
+
+it('shows the page without the hall when nobody can say whether it exists', async () => {
+  expect((await load('nema', 503)).hall).toBeUndefined();
+});

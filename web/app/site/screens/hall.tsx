@@ -1,0 +1,169 @@
+import { CalendarCheck } from 'lucide-react';
+import { useEffect } from 'react';
+import { data, type LinksFunction, type MetaDescriptor, redirect } from 'react-router';
+import type { Settings } from '#contracts/settings.ts';
+import { hallPath } from '#contracts/slugs.ts';
+import * as texts from '#texts';
+import { type ServerApi, serverApi, settle } from '../../shared/api/server-api.ts';
+import { type HeldDays, toHeldDays } from '../../shared/availability/free-days.ts';
+import playfairItalic from '../../shared/fonts/playfair-italic.woff2';
+import type { SiteHandle } from '../../shared/layout/site-handle.ts';
+import { choose } from '../../shared/lib/choice.ts';
+import { preloadFont } from '../../shared/lib/font-preload.ts';
+import { describePage } from '../../shared/lib/page-title.ts';
+import { ButtonLink } from '../../shared/ui/button.tsx';
+import { LazySection, lazyPart } from '../../shared/ui/lazy-section.tsx';
+import { NearestDays } from '../features/availability/nearest-days.tsx';
+import { HallIntroduction } from '../features/halls/hall-introduction.tsx';
+import {
+  type NeighbouringHall,
+  type ShownHall,
+  toNeighbouringHall,
+  toShownHall,
+} from '../features/halls/hall-view.ts';
+import { OtherHalls } from '../features/halls/other-halls.tsx';
+import { StickyBar } from '../features/home/sticky-bar.tsx';
+import { originOf, pageMetadata } from '../metadata/page-metadata.ts';
+import { eventVenue, localBusiness } from '../metadata/structured-data.ts';
+import type { Route } from './+types/hall.ts';
+import { useKept } from './home-data.ts';
+import { HomePart } from './home-part.tsx';
+
+export const handle: SiteHandle = { withFooter: true, withStickyBar: true };
+
+const Dates = lazyPart<HallData>(() => import('../features/availability/hall-dates.tsx'));
+const Contact = lazyPart<HallData>(() => import('./contact-part.tsx'));
+
+/** A part that could not be read is absent. */
+interface HallData {
+  today: string;
+  hall?: ShownHall;
+  /** All of them. */
+  halls?: NeighbouringHall[];
+  settings?: Settings;
+  heldDays?: HeldDays;
+}
+
+export async function loader({ context, params }: Route.LoaderArgs): Promise<HallData> {
+  const { api, today: day } = context.get(serverApi);
+  const halls = await settle(api.GET('/api/wedding-halls'));
+  const hall = halls?.find(({ slug }) => slug === params.slug);
+  if (halls && !hall) await leadOn(api, params.slug);
+  // Only now: addresses can be made up without end, and each of those gets no further than here.
+  const [settings, heldDays] = await Promise.all([
+    settle(api.GET('/api/settings')),
+    settle(api.GET('/api/reservations')),
+  ]);
+  return {
+    today: day,
+    hall: hall && toShownHall(hall),
+    halls: halls?.map(toNeighbouringHall),
+    settings,
+    heldDays: heldDays && toHeldDays(heldDays),
+  };
+}
+
+/** A hall that was renamed is found under its new address, also on a way inside the site. */
+async function leadOn(api: ServerApi['api'], slug: string): Promise<void> {
+  const { data: hall, response } = await api.GET('/api/wedding-halls/by-slug/{slug}', {
+    params: { path: { slug } },
+  });
+  if (hall) throw redirect(hallPath(hall.slug), 301);
+  if (response.status < 500) throw data(null, { status: 404 });
+}
+
+export const links: LinksFunction = () => [preloadFont(playfairItalic)];
+
+export const meta = (page: Route.MetaArgs): MetaDescriptor[] => {
+  const { matches, loaderData } = page;
+  if (!loaderData?.hall)
+    return describePage({ title: texts.navigation_halls(), description: texts.home_description() });
+  const { hall, settings } = loaderData;
+  const origin = originOf(matches);
+  const path = hallPath(hall.slug);
+  const [cover] = hall.photos;
+  const description = texts.hall_page_description({
+    min: hall.maxGuestsMin,
+    max: hall.maxGuestsMax,
+    text: hall.description,
+  });
+  const venue = {
+    name: texts.hall_title({ hall: hall.name }),
+    description: hall.description || description,
+    path,
+    guests: hall.maxGuestsMax,
+    fileNames: hall.photos.slice(0, 4).map(({ fileName }) => fileName),
+    features: hall.features,
+  };
+  return pageMetadata(matches, {
+    title: texts.hall_title({ hall: hall.name }),
+    description,
+    path,
+    picture: cover && { fileName: cover.fileName, alt: texts.hall_title({ hall: hall.name }) },
+    structuredData: [
+      eventVenue(origin, venue, settings),
+      ...(settings ? [localBusiness(origin, settings)] : []),
+    ],
+  });
+};
+
+/** Each hall begins anew: what was kept of one must not stand on the page of another. */
+export default function HallScreen({ loaderData, params }: Route.ComponentProps) {
+  return <HallPage key={params.slug} loaderData={loaderData} />;
+}
+
+function HallPage({ loaderData }: { loaderData: HallData }) {
+  const page = useKept(loaderData);
+  const { today: day, hall: shown, halls = [], settings, heldDays } = page;
+  const { hallId, name } = shown ?? {};
+  // Contact, calendar and request speak of the hall whose page this is.
+  useEffect(() => {
+    if (hallId !== undefined && name !== undefined) choose({ hall: { hallId, name } });
+  }, [hallId, name]);
+  return (
+    <>
+      <main id="main" tabIndex={-1}>
+        <HomePart data={shown} failed={texts.halls_failed()}>
+          {(hall) => (
+            <>
+              <HallIntroduction hall={hall} halls={halls}>
+                {heldDays && (
+                  <NearestDays
+                    hall={hall}
+                    booking={{ halls, heldDays, today: day }}
+                    to={calendarOf(hall)}
+                    heading="h2"
+                    count={5}
+                  />
+                )}
+                <ButtonLink
+                  to={calendarOf(hall)}
+                  variant="gold"
+                  size="large"
+                  className="w-full max-tablet:hidden print:hidden"
+                  icon={<CalendarCheck className="size-5" strokeWidth={1.8} aria-hidden="true" />}
+                >
+                  {texts.navigation_check_date()}
+                </ButtonLink>
+              </HallIntroduction>
+              <LazySection
+                Part={Dates}
+                id="termini"
+                className="mt-(--section) bg-s-sunken py-[clamp(4rem,8vw,7.5rem)] [--focus-gap:var(--color-sunken)] print:mt-8 print:py-0"
+                data={page}
+              />
+              <LazySection Part={Contact} id="contact" className="pt-(--section) print:pt-8" data={page} />
+              <OtherHalls
+                title={texts.hall_others_title()}
+                halls={halls.filter((other) => other.hallId !== hallId)}
+              />
+            </>
+          )}
+        </HomePart>
+      </main>
+      {shown && <StickyBar phone={settings?.phone} to={calendarOf(shown)} />}
+    </>
+  );
+}
+
+const calendarOf = ({ slug }: { slug: string }) => `${hallPath(slug)}#termini`;

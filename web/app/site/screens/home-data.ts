@@ -1,0 +1,26 @@
+import { useState } from 'react';
+import type { Settings } from '#contracts/settings.ts';
+import type { HeldDays } from '../../shared/availability/free-days.ts';
+import type { PostOnCard } from '../../shared/blog/post-view.ts';
+import type { ShownHall } from '../features/halls/hall-view.ts';
+
+/** What the home page is made of; a part that could not be read is absent. */
+export interface HomeData {
+  today: string;
+  halls?: ShownHall[];
+  posts?: PostOnCard[];
+  settings?: Settings;
+  heldDays?: HeldDays;
+}
+
+/** A part that was there stays, also when a later try brings less. */
+export function useKept<Data extends object>(data: Data): Data {
+  const [seen, setSeen] = useState(data);
+  const [kept, setKept] = useState(data);
+  if (data === seen) return kept;
+  const known = Object.fromEntries(Object.entries(data).filter(([, part]) => part !== undefined));
+  const next = { ...kept, ...known };
+  setSeen(data);
+  setKept(next);
+  return next;
+}

@@ -1,0 +1,27 @@
+import * as texts from '#texts';
+import { choose } from '../../shared/lib/choice.ts';
+import { NearestDays } from '../features/availability/nearest-days.tsx';
+import { HallsHeading, HallsList } from '../features/halls/halls-section.tsx';
+import type { HomeData } from './home-data.ts';
+import { HomePart } from './home-part.tsx';
+
+export default function HomeHalls({ halls: data, heldDays, today }: HomeData) {
+  return (
+    <HomePart data={data} failed={texts.halls_failed()}>
+      {(halls) => (
+        <>
+          <HallsHeading halls={halls} />
+          <HallsList
+            halls={halls}
+            onCheckDate={({ hallId, name }) => choose({ hall: { hallId, name } })}
+            daysOf={(hall) =>
+              heldDays && (
+                <NearestDays hall={hall} booking={{ halls, heldDays, today }} to="/#termini" heading="h4" />
+              )
+            }
+          />
+        </>
+      )}
+    </HomePart>
+  );
+}

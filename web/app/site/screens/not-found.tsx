@@ -1,0 +1,10 @@
+import * as texts from '#texts';
+import { NotFound } from '../../shared/layout/not-found.tsx';
+import { describePage } from '../../shared/lib/page-title.ts';
+
+export const meta = () =>
+  describePage({ title: texts.not_found_title(), description: texts.not_found_text(), hidden: true });
+
+export default function NotFoundScreen() {
+  return <NotFound />;
+}

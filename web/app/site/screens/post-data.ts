@@ -1,0 +1,17 @@
+import { data, type RouterContextProvider } from 'react-router';
+import { serverApi } from '../../shared/api/server-api.ts';
+import { type OpenedPost, toOpenedPost } from '../../shared/blog/post-view.ts';
+
+/** For loaders: a post, live or archived. One that does not exist ends in the 404 page; nothing when it could not be read. */
+export async function readPost(
+  context: Readonly<RouterContextProvider>,
+  blogId: string,
+): Promise<OpenedPost | undefined> {
+  const { api } = context.get(serverApi);
+  const answer = await api
+    .GET('/api/blog-posts/{blogId}', { params: { path: { blogId } } })
+    .catch(() => undefined);
+  if (answer?.data) return toOpenedPost(answer.data);
+  if (answer && answer.response.status < 500) throw data(null, { status: 404 });
+  return undefined;
+}

@@ -1,0 +1,42 @@
+import { isRouteErrorResponse, Outlet, useMatches } from 'react-router';
+import * as texts from '#texts';
+import { useStayOffline } from '../../shared/layout/failed-navigation.ts';
+import { Footer } from '../../shared/layout/footer.tsx';
+import { NavigationBar } from '../../shared/layout/navigation-bar.tsx';
+import { NotFound } from '../../shared/layout/not-found.tsx';
+import { PageFailed } from '../../shared/layout/page-failed.tsx';
+import type { SiteHandle } from '../../shared/layout/site-handle.ts';
+import { describePage } from '../../shared/lib/page-title.ts';
+import type { Route } from './+types/site-layout.ts';
+
+export default function SiteLayout() {
+  useStayOffline();
+  const { overPicture, withFooter, withStickyBar } = (useMatches().at(-1)?.handle ?? {}) as SiteHandle;
+  return (
+    <div
+      className={`flex min-h-svh flex-col ${withStickyBar ? 'max-tablet:pb-[calc(4.8125rem+env(safe-area-inset-bottom))]' : ''}`}
+    >
+      <NavigationBar overPicture={overPicture} withStickyBar={withStickyBar} />
+      <Outlet />
+      {withFooter && <Footer />}
+    </div>
+  );
+}
+
+const isMissing = (error: unknown) => isRouteErrorResponse(error) && error.status === 404;
+
+export const meta = ({ error }: Route.MetaArgs) =>
+  isMissing(error)
+    ? describePage({ title: texts.not_found_title(), description: texts.not_found_text(), hidden: true })
+    : [];
+
+/** A page whose loader found nothing looks like any address that does not exist. */
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  if (!isMissing(error)) return <PageFailed />;
+  return (
+    <div className="flex min-h-svh flex-col">
+      <NavigationBar />
+      <NotFound />
+    </div>
+  );
+}

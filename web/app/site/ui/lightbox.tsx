@@ -1,0 +1,58 @@
+import { X } from 'lucide-react';
+import { Dialog, Heading, Modal, ModalOverlay } from 'react-aria-components';
+import * as texts from '#texts';
+import { MediaStage, useMediaPosition } from '../../shared/ui/media-stage.tsx';
+import type { MediaFile } from '../../shared/ui/photo.tsx';
+
+interface LightboxProps {
+  title: string;
+  media: MediaFile[];
+  /** The one to begin with. */
+  first: number;
+  altOf: (position: number) => string;
+  onClose: () => void;
+}
+
+/** Pictures over the whole screen. Rendered only while it is open; loaded only when somebody opens one. */
+export default function Lightbox({ title, media, first, altOf, onClose }: LightboxProps) {
+  const { position, show } = useMediaPosition(media.length, first);
+  return (
+    <ModalOverlay
+      isOpen
+      isDismissable
+      onOpenChange={onClose}
+      className="fixed inset-0 z-(--z-overlay) bg-[#120d0a] data-entering:animate-rise"
+    >
+      <Modal className="h-full">
+        <Dialog className="flex h-full flex-col text-white outline-none [--focus-gap:#120d0a] [--focus-ring:#fff]">
+          <div className="flex flex-none items-center gap-4 py-1.5 pr-2 pl-5">
+            <Heading slot="title" className="heading-3">
+              {title}
+            </Heading>
+            <p className="ml-auto text-sm tabular-nums" aria-live="polite">
+              {texts.slideshow_position({ current: position + 1, total: media.length })}
+            </p>
+            <button
+              type="button"
+              className="grid size-11 flex-none place-items-center rounded-sm"
+              aria-label={texts.close()}
+              onClick={onClose}
+            >
+              <X className="size-5.5" strokeWidth={1.6} aria-hidden="true" />
+            </button>
+          </div>
+          <MediaStage
+            label={title}
+            media={media}
+            position={position}
+            onShow={show}
+            altOf={altOf}
+            sizes="100vw"
+            fit="contain"
+            className="min-h-0 flex-1"
+          />
+        </Dialog>
+      </Modal>
+    </ModalOverlay>
+  );
+}

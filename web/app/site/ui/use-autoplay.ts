@@ -1,0 +1,33 @@
+import { useEffect, useRef, useSyncExternalStore } from 'react';
+
+const slideEveryMilliseconds = 3500;
+
+/** Calls when the time of a picture is over; a picture that was held back goes on where it stood. */
+export function useAutoplay(isRunning: boolean, position: number, onTurn: (from: number) => void) {
+  const rest = useRef({ position, milliseconds: slideEveryMilliseconds });
+  useEffect(() => {
+    if (!isRunning) return;
+    const isSame = rest.current.position === position;
+    const milliseconds = isSame ? rest.current.milliseconds : slideEveryMilliseconds;
+    const startedAt = performance.now();
+    const timer = setTimeout(() => onTurn(position), milliseconds);
+    return () => {
+      clearTimeout(timer);
+      rest.current = { position, milliseconds: milliseconds - (performance.now() - startedAt) };
+    };
+  }, [isRunning, position, onTurn]);
+}
+
+const stillness = '(prefers-reduced-motion: reduce)';
+
+export function useReducedMotion(): boolean {
+  return useSyncExternalStore(
+    (onChange) => {
+      const query = window.matchMedia(stillness);
+      query.addEventListener('change', onChange);
+      return () => query.removeEventListener('change', onChange);
+    },
+    () => window.matchMedia(stillness).matches,
+    () => false,
+  );
+}
