@@ -40,7 +40,7 @@ test.describe('with motion', () => {
     }
 
     const holds = async (position: number) => {
-      await page.clock.runFor(20_000);
+      await page.clock.runFor(8_000);
       await shows(show, position);
     };
     await show.hover();
