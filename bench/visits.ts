@@ -40,7 +40,7 @@ async function fill({ db }: TestInstance, size: number) {
 let tracked = 0;
 /** Each from an address of its own: one alone would meet its limit. */
 const track = ({ services }: TestInstance) =>
-  services.visits.track('posjetilac-mjerenje', {
+  services.visits.trackVisit('posjetilac-mjerenje', {
     network: `10.0.${tracked >> 8}.${tracked++ & 255}`,
     browser: 'Mozilla/5.0 (X11; Linux x86_64) Firefox/140.0',
   });

@@ -44,7 +44,13 @@ async function fillPeople(tx: Transaction, { users }: Services, now: Date): Prom
   const made = [];
   for (const person of demoUsers) {
     made.push(
-      await users.create(tx, { ...person, role: 'USER', passwordHash: null, confirmedAt: now, isDemo: true }),
+      await users.createAccount(tx, {
+        ...person,
+        role: 'USER',
+        passwordHash: null,
+        confirmedAt: now,
+        isDemo: true,
+      }),
     );
   }
   return made;

@@ -71,7 +71,7 @@ export function createServices(platform: {
   const pictures = createPictureWork();
   const media = createMedia({ db, jobs, clock, logger, directory: mediaDirectory, pictures });
   const settings = createSettingsService({ db, clock, changes, events, cache });
-  const business = () => settings.current(db);
+  const business = () => settings.getCurrent(db);
   const outbox = createMailOutbox({ db, jobs, encryption, clock, business, publicUrl, logger, ...mail });
 
   const users = createUsersService({ db, clock, events, changes, cache });
@@ -165,9 +165,9 @@ export function createServices(platform: {
 
   halls.addUse(reading.hallUse);
   halls.addUse(messages.hallUse);
-  users.addToExport(auth.sessionsForExport);
-  users.addToExport(reading.reservationsForExport);
-  users.addToExport(messages.messagesForExport);
+  users.addToExport(auth.listSessionsForExport);
+  users.addToExport(reading.listReservationsForExport);
+  users.addToExport(messages.listMessagesForExport);
   jobs.handle(cleaningQueue, async () => {
     await registration.removeUnconfirmed();
     await auth.removeOutdated();

@@ -41,7 +41,7 @@ export function createPeople(deps: {
     const passwordHash = await sharedHash;
     const { confirmed = true, ...rest } = overrides;
     return services.changes.make(['accounts'], (tx) =>
-      services.users.create(tx, {
+      services.users.createAccount(tx, {
         firstName: 'Amra',
         lastName: 'Hodžić',
         email,

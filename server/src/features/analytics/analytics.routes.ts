@@ -28,7 +28,7 @@ export function analyticsRoutes(app: FastifyInstance, analytics: AnalyticsServic
         response: { 200: z.array(hallComparisonSchema), ...problemResponses(400, 401, 403) },
       },
     },
-    (request) => analytics.compare(request.query),
+    (request) => analytics.compareHalls(request.query),
   );
 
   routes.get(
@@ -43,7 +43,7 @@ export function analyticsRoutes(app: FastifyInstance, analytics: AnalyticsServic
         response: { 200: analyticsRecordSchema, ...problemResponses(400, 401, 403, 404) },
       },
     },
-    (request) => analytics.monthly(request.params.hallId, request.query),
+    (request) => analytics.getMonthly(request.params.hallId, request.query),
   );
 
   routes.get(
@@ -57,6 +57,6 @@ export function analyticsRoutes(app: FastifyInstance, analytics: AnalyticsServic
         response: { 200: analyticsRecordsSchema, ...problemResponses(400, 401, 403, 404) },
       },
     },
-    async (request) => ({ records: await analytics.all(request.query) }),
+    async (request) => ({ records: await analytics.listAll(request.query) }),
   );
 }

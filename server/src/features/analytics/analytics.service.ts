@@ -39,14 +39,14 @@ export function createAnalyticsService(deps: {
   db: Database;
   clock: Clock;
   cache: Cache;
-  halls: Pick<HallsService, 'allHalls'>;
+  halls: Pick<HallsService, 'listAll'>;
 }) {
   const { db, clock, cache, halls } = deps;
   const currentYear = () => Number(dayOf(clock.now()).slice(0, 4));
 
   /** Hidden halls too: what was held in them stays true. */
   async function mustExist(hallId: number) {
-    const all = await halls.allHalls(db);
+    const all = await halls.listAll(db);
     if (!all.some((hall) => hall.hallId === hallId)) throw new AppError('notFound');
   }
 
@@ -69,11 +69,11 @@ export function createAnalyticsService(deps: {
 
   return {
     /** Every hall that is shown, and of the hidden ones those in which something was held; busiest first. */
-    async compare(query: AnalyticsQuery): Promise<HallComparison[]> {
+    async compareHalls(query: AnalyticsQuery): Promise<HallComparison[]> {
       const counted = await cachedByHall(filterOf(query, query.year));
       const byHall = new Map(counted.map(({ hallId, ...totals }) => [hallId, totals]));
       const period = { month: query.month ?? null, year: query.year ?? null };
-      return (await halls.allHalls(db))
+      return (await halls.listAll(db))
         .filter(({ hallId, hiddenAt }) => byHall.has(hallId) || !hiddenAt)
         .map(({ hallId, name }) => ({ hallId, name, ...(byHall.get(hallId) ?? { ...nothing, events: 0 }) }))
         .sort((one, other) => other.events - one.events)
@@ -85,7 +85,7 @@ export function createAnalyticsService(deps: {
         }));
     },
 
-    async monthly(hallId: number, query: AnalyticsQuery): Promise<AnalyticsRecord> {
+    async getMonthly(hallId: number, query: AnalyticsQuery): Promise<AnalyticsRecord> {
       await mustExist(hallId);
       const year = query.year ?? currentYear();
       const [counted] = await countByHall(db, filterOf(query, year, hallId));
@@ -94,7 +94,7 @@ export function createAnalyticsService(deps: {
     },
 
     /** One record for each month, or for the one that is asked for. */
-    async all(query: AllAnalyticsQuery): Promise<AnalyticsRecord[]> {
+    async listAll(query: AllAnalyticsQuery): Promise<AnalyticsRecord[]> {
       if (query.hallId !== undefined) await mustExist(query.hallId);
       const year = query.year ?? currentYear();
       const counted = await countByMonth(db, filterOf(query, year, query.hallId));

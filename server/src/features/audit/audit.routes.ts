@@ -16,6 +16,6 @@ export function auditRoutes(app: FastifyInstance, audit: AuditService) {
         response: { 200: auditPageSchema, ...problemResponses(400, 401, 403) },
       },
     },
-    (request) => audit.page(request.query),
+    (request) => audit.listEntries(request.query),
   );
 }

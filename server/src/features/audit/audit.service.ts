@@ -28,7 +28,7 @@ export function createAuditService(deps: { db: Database; clock: Clock; cache: Ca
 
   /** Whoever has an account is named as today; of others the entry itself knows the initials. */
   async function namesOf(userIds: number[]) {
-    const accounts = await users.accountsByIds(db, [...new Set(userIds)]);
+    const accounts = await users.findAccountsByIds(db, [...new Set(userIds)]);
     return new Map(accounts.map(({ userId, firstName, lastName }) => [userId, `${firstName} ${lastName}`]));
   }
 
@@ -69,7 +69,7 @@ export function createAuditService(deps: { db: Database; clock: Clock; cache: Ca
       });
     },
 
-    async page(asked: AuditQuery): Promise<AuditPage> {
+    async listEntries(asked: AuditQuery): Promise<AuditPage> {
       const oldest = addDays(dayOf(clock.now()), 1 - daysKept);
       const query = { ...asked, from: laterOf(asked.from, oldest) };
       const [found, actors] = await Promise.all([count(query), findActors(db)]);

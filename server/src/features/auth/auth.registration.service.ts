@@ -182,7 +182,7 @@ export function createRegistrationService(deps: {
         const empty = { phone: null, passwordHash: null, role: 'USER', confirmedAt: null } as const;
         const account = known
           ? await users.renewUnconfirmed(tx, known.userId)
-          : await users.create(tx, { ...names, ...empty, email });
+          : await users.createAccount(tx, { ...names, ...empty, email });
         const { userId, createdAt } = account;
         const entered = { userId, ...names, phone, passwordHash, createdAt };
         await postVerification(tx, account, [await insertRegistration(tx, entered)]);
@@ -201,7 +201,7 @@ export function createRegistrationService(deps: {
             : undefined;
         if (!registration || result === 'used') return 'invalid';
         const { firstName, lastName, phone, passwordHash } = registration;
-        await users.confirm(tx, account.userId, { firstName, lastName, phone, passwordHash });
+        await users.confirmAccount(tx, account.userId, { firstName, lastName, phone, passwordHash });
         await settle(tx, account.userId);
         return 'confirmed';
       });
@@ -225,7 +225,7 @@ export function createRegistrationService(deps: {
         if (opened?.result !== 'valid') throw new AppError('resetLinkInvalid');
         const { userId, email, firstName, confirmedAt } = opened.account;
         await users.setPasswordHash(tx, userId, passwordHash);
-        if (!confirmedAt) await users.confirm(tx, userId);
+        if (!confirmedAt) await users.confirmAccount(tx, userId);
         await settle(tx, userId);
         await endAllSessions(tx, userId, clock.now());
         await users.announceAccessChange(tx, userId);

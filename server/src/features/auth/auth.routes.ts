@@ -97,7 +97,7 @@ function signInRoutes(routes: Routes, auth: AuthService) {
       config: { access: 'signedIn' },
       schema: { tags, response: { 200: userSchema, ...problemResponses(401) } },
     },
-    (request) => auth.me(callerOf(request)),
+    (request) => auth.getMe(callerOf(request)),
   );
 }
 
@@ -197,7 +197,7 @@ function sessionRoutes(routes: Routes, auth: AuthService) {
       config: { access: 'signedIn' },
       schema: { tags, response: { 200: z.array(sessionSchema), ...problemResponses(401) } },
     },
-    (request) => auth.sessions(callerOf(request)),
+    (request) => auth.listSessions(callerOf(request)),
   );
 
   routes.delete(

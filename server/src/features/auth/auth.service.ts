@@ -100,7 +100,7 @@ export function createAuthService(deps: {
   async function checkPassword({ email, password }: LoginRequest): Promise<Account> {
     // Both are asked for every e-mail, and one hash is computed, so that the time tells nothing.
     const [account, registered] = await Promise.all([
-      users.accountByEmail(db, email),
+      users.findAccountByEmail(db, email),
       findRegisteredHashes(db, email),
     ]);
     const own = account?.passwordHash ? [account.passwordHash] : [];
@@ -153,7 +153,7 @@ export function createAuthService(deps: {
           db,
           callers.map(({ sessionId }) => sessionId),
         ),
-        users.accountsByIds(
+        users.findAccountsByIds(
           db,
           callers.map(({ userId }) => userId),
         ),
@@ -165,8 +165,8 @@ export function createAuthService(deps: {
       );
     },
 
-    async me(caller: Caller) {
-      const account = await users.account(db, caller.userId);
+    async getMe(caller: Caller) {
+      const account = await users.findAccount(db, caller.userId);
       if (!account) throw new AppError('sessionEnded');
       return toUser(account);
     },
@@ -214,7 +214,7 @@ export function createAuthService(deps: {
 
     async changePassword(caller: Caller, request: { currentPassword: string; newPassword: string }) {
       await rateLimits.take(rateLimit.passwordChangeByUser, String(caller.userId));
-      const account = await users.account(db, caller.userId);
+      const account = await users.findAccount(db, caller.userId);
       if (!(await passwords.verify(request.currentPassword, account?.passwordHash ?? undefined))) {
         throw new AppError('currentPasswordWrong');
       }
@@ -236,7 +236,7 @@ export function createAuthService(deps: {
       });
     },
 
-    async sessions(caller: Caller) {
+    async listSessions(caller: Caller) {
       const open = await findOpenSessions(db, caller.userId, clock.now());
       return open.map(({ sessionId, device, createdAt, lastUsedAt }) => ({
         sessionId,
@@ -247,7 +247,7 @@ export function createAuthService(deps: {
       }));
     },
 
-    async sessionsForExport(userId: number) {
+    async listSessionsForExport(userId: number) {
       const open = await findOpenSessions(db, userId, clock.now());
       return {
         sessions: open.map(({ device, createdAt, lastUsedAt }) => ({

@@ -98,7 +98,7 @@ function writingRoutes(app: FastifyInstance, blog: BlogService) {
         response: { 200: anyBlogPostSchema, ...problemResponses(400, 401, 403, 404, 409, 413) },
       },
     },
-    (request) => blog.update(callerOf(request), request.params.blogId, request.body),
+    (request) => blog.updatePost(callerOf(request), request.params.blogId, request.body),
   );
 
   routes.delete(
@@ -116,7 +116,7 @@ function writingRoutes(app: FastifyInstance, blog: BlogService) {
     (request) => {
       const { blogId, archive } = request.params;
       const keyed = { caller: callerOf(request), key: idempotencyKeyOf(request.headers) };
-      return blog.remove(blogId, { archive: archive === 'true', place: request.query.place }, keyed);
+      return blog.removePost(blogId, { archive: archive === 'true', place: request.query.place }, keyed);
     },
   );
 }
@@ -142,7 +142,7 @@ function filesRoutes(app: FastifyInstance, { blog, media }: Services) {
       },
       async (request, reply) => {
         const keyed = { caller: callerOf(request), key: idempotencyKeyOf(request.headers) };
-        return reply.code(201).send(await blog.create(request.body, request.received, keyed));
+        return reply.code(201).send(await blog.createPost(request.body, request.received, keyed));
       },
     );
 

@@ -114,7 +114,7 @@ export function createBlogService(deps: {
 }) {
   const { db, clock, changes, events, cache, idempotency, media } = deps;
 
-  async function complete<Row extends PostRow, Post>(
+  async function toDtos<Row extends PostRow, Post>(
     queryable: Queryable,
     rows: Row[],
     toAnswer: (row: Row, media: MediaDescription[]) => Post,
@@ -127,12 +127,12 @@ export function createBlogService(deps: {
     return rows.map((row) => toAnswer(row, mediaOf(row)));
   }
 
-  async function completeOne<Post>(
+  async function toDto<Post>(
     queryable: Queryable,
     row: PostRow,
     toAnswer: (row: PostRow, media: MediaDescription[]) => Post,
   ): Promise<Post> {
-    const [post] = await complete(queryable, [row], toAnswer);
+    const [post] = await toDtos(queryable, [row], toAnswer);
     if (!post) throw new Error('A row must complete to a post');
     return post;
   }
@@ -154,7 +154,7 @@ export function createBlogService(deps: {
   async function readOne(blogId: number): Promise<AnyBlogPost> {
     const row = await findPost(db, blogId);
     if (!row) throw new AppError('notFound');
-    return completeOne(db, row, toPost);
+    return toDto(db, row, toPost);
   }
 
   async function locked(tx: Transaction, blogId: number): Promise<PostRow> {
@@ -189,7 +189,7 @@ export function createBlogService(deps: {
   }
 
   const edit = async (...edited: Parameters<typeof change>) =>
-    completeOne(edited[0], await change(...edited), toPost);
+    toDto(edited[0], await change(...edited), toPost);
 
   const recordAct = (
     tx: Transaction,
@@ -200,12 +200,12 @@ export function createBlogService(deps: {
   return {
     listCached: () =>
       getOrLoadResponse(cache, 'blog posts', ['blog'], livePostsSchema, async () =>
-        complete(db, await findLivePosts(db), toLive),
+        toDtos(db, await findLivePosts(db), toLive),
       ),
 
     listCachedArchive: () =>
       getOrLoadResponse(cache, 'archived blog posts', ['blog'], archivedPostsSchema, async () =>
-        complete(db, (await findArchivedPosts(db)).filter(isArchived), toArchived),
+        toDtos(db, (await findArchivedPosts(db)).filter(isArchived), toArchived),
       ),
 
     async getCached(blogId: number) {
@@ -222,7 +222,7 @@ export function createBlogService(deps: {
       );
     },
 
-    async create(
+    async createPost(
       { title, content }: CreateBlogPostRequest,
       received: ReceivedFile[],
       { caller, key }: Keyed,
@@ -235,7 +235,7 @@ export function createBlogService(deps: {
             await media.record(tx, files);
             const createdAt = clock.now();
             const post = { title, content, createdAt, archivedAt: null, files, isDemo: false };
-            const written = await completeOne(tx, await write(tx, post), toLive);
+            const written = await toDto(tx, await write(tx, post), toLive);
             await recordAct(tx, written, { caller, action: 'CREATED', after: auditedFields(written) });
             return written;
           }),
@@ -243,14 +243,14 @@ export function createBlogService(deps: {
       );
     },
 
-    async update(caller: Caller, blogId: number, request: UpdateBlogPostRequest): Promise<AnyBlogPost> {
+    async updatePost(caller: Caller, blogId: number, request: UpdateBlogPostRequest): Promise<AnyBlogPost> {
       const { updatedAt, imageUrls, ...fields } = request;
       return changes.make(['blog'], async (tx) => {
         const row = await locked(tx, blogId);
         assertUnchanged(row.updatedAt, updatedAt);
         // An edit of nothing is none.
-        if (Object.keys(request).every((name) => name === 'updatedAt')) return completeOne(tx, row, toPost);
-        const before = auditedFields(await completeOne(tx, row, toPost));
+        if (Object.keys(request).every((name) => name === 'updatedAt')) return toDto(tx, row, toPost);
+        const before = auditedFields(await toDto(tx, row, toPost));
         if (imageUrls) await keepOnly(tx, blogId, imageUrls);
         const moment = nextUpdate(row.updatedAt, clock.now());
         const edited = await edit(tx, row, { ...fields, updatedAt: moment });
@@ -303,7 +303,7 @@ export function createBlogService(deps: {
     },
 
     /** A live post moves to the archive when it shall be kept; everything else is deleted with its files. */
-    async remove(
+    async removePost(
       blogId: number,
       { archive, place }: { archive: boolean; place: PostPlace },
       { caller, key }: Keyed,
@@ -335,7 +335,7 @@ export function createBlogService(deps: {
     countDemo: countDemoPosts,
 
     // For whoever keeps what is made of them.
-    readLive: async () => complete(db, await findLivePosts(db), toLive),
+    listLive: async () => toDtos(db, await findLivePosts(db), toLive),
     findTitles: () => findTitles(db),
   };
 }

@@ -16,7 +16,7 @@ export function demoRoutes(app: FastifyInstance, demo: DemoService) {
       config: { access: 'admin' },
       schema: { tags, response: { 200: demoDataSchema, ...problemResponses(401, 403) } },
     },
-    () => demo.read(),
+    () => demo.getDemoData(),
   );
 
   routes.delete(
@@ -30,7 +30,7 @@ export function demoRoutes(app: FastifyInstance, demo: DemoService) {
       },
     },
     async (request) => {
-      await demo.remove(callerOf(request));
+      await demo.removeDemoData(callerOf(request));
       return { removed: true as const };
     },
   );

@@ -60,14 +60,14 @@ export function createDemoService(deps: {
   }
 
   return {
-    async read(): Promise<DemoData> {
+    async getDemoData(): Promise<DemoData> {
       const listed = await counts();
       const unlisted = (await settings.countDemo(db)) + (await notifications.countDemo(db));
       return { present: unlisted > 0 || Object.values(listed).some((count) => count > 0), counts: listed };
     },
 
     /** Everything that is demo and nothing else. What the business has made its own by now stays. */
-    async remove(caller: Caller) {
+    async removeDemoData(caller: Caller) {
       await changes.make(['halls', 'reservations', 'blog', 'settings', 'accounts'], async (tx) => {
         // Its one row is always there to be locked: two who remove at once wait for each other.
         await settings.removeDemo(tx);

@@ -73,7 +73,7 @@ export function createHallWriting(deps: {
   ) => events.publish(tx, administrativeAct, { kind: 'HALL', ...act });
 
   return {
-    async create(
+    async createHall(
       { features, ...request }: CreateHallRequest,
       received: ReceivedFile[],
       { caller, key }: { caller: Caller; key: string | undefined },
@@ -88,7 +88,7 @@ export function createHallWriting(deps: {
             await chosenFeatures(tx, features);
             await media.record(tx, photos);
             const hall = { name, maxGuestsMin, maxGuestsMax, description, photos };
-            const entered = await halls.completeOne(tx, await halls.enter(tx, hall, features));
+            const entered = await halls.toDto(tx, await halls.enter(tx, hall, features));
             const object = { id: entered.hallId, name };
             await recordAct(tx, { caller, action: 'CREATED', object, after: auditedFields(entered) });
             return entered;
@@ -97,15 +97,15 @@ export function createHallWriting(deps: {
       );
     },
 
-    async update(caller: Caller, hallId: number, request: UpdateHallRequest): Promise<Hall> {
+    async updateHall(caller: Caller, hallId: number, request: UpdateHallRequest): Promise<Hall> {
       const { features, updatedAt, name, ...fields } = request;
       return change(async (tx) => {
         const row = await locked(tx, hallId);
         assertUnchanged(row.updatedAt, updatedAt);
         assertCapacityBounds(row, fields);
         // An edit of nothing is none.
-        if (Object.keys(request).every((key) => key === 'updatedAt')) return halls.completeOne(tx, row);
-        const before = await halls.completeOne(tx, row);
+        if (Object.keys(request).every((key) => key === 'updatedAt')) return halls.toDto(tx, row);
+        const before = await halls.toDto(tx, row);
         if (features) {
           await chosenFeatures(tx, features);
           await deleteHallFeatures(tx, hallId);
@@ -118,7 +118,7 @@ export function createHallWriting(deps: {
           updatedAt: nextUpdate(row.updatedAt, clock.now()),
         });
         if (row.isDemo) await halls.adopt(tx, hallId);
-        const after = await halls.completeOne(tx, updated);
+        const after = await halls.toDto(tx, updated);
         await recordAct(tx, {
           caller,
           action: 'UPDATED',
@@ -131,7 +131,7 @@ export function createHallWriting(deps: {
     },
 
     /** A hall that nothing speaks of is deleted with its photos; one with a past is hidden with them. */
-    async remove(caller: Caller, hallId: number) {
+    async removeHall(caller: Caller, hallId: number) {
       return change(async (tx) => {
         const { name } = await locked(tx, hallId);
         const { upcoming, other } = await halls.usesOf(tx, hallId);
@@ -152,11 +152,11 @@ export function createHallWriting(deps: {
       });
     },
 
-    async order(caller: Caller, hallIds: number[]): Promise<Hall[]> {
+    async orderHalls(caller: Caller, hallIds: number[]): Promise<Hall[]> {
       return change(async (tx) => {
         const rows = await lockShownHalls(tx);
         assertSameItems(rows.map(idOf), hallIds);
-        const ordered = await halls.complete(tx, await orderHalls(tx, hallIds));
+        const ordered = await halls.toDtos(tx, await orderHalls(tx, hallIds));
         const object = { id: null, name: ordered.map(({ name }) => name).join(', ') };
         await recordAct(tx, { caller, action: 'ORDERED', object });
         return ordered;

@@ -36,7 +36,7 @@ export function createHallFeatures({ changes, events }: { changes: Changes; even
   ) => events.publish(tx, administrativeAct, { kind: 'FEATURE', ...act });
 
   return {
-    async create(caller: Caller, name: string): Promise<Feature> {
+    async createFeature(caller: Caller, name: string): Promise<Feature> {
       return change(async (tx) => {
         const feature = await insertFeature(tx, named(name));
         await recordAct(tx, { caller, action: 'CREATED', object: { id: feature.featureId, name } });
@@ -44,7 +44,7 @@ export function createHallFeatures({ changes, events }: { changes: Changes; even
       });
     },
 
-    async rename(caller: Caller, featureId: number, name: string): Promise<Feature> {
+    async renameFeature(caller: Caller, featureId: number, name: string): Promise<Feature> {
       return change(async (tx) => {
         const before = await lockFeature(tx, featureId);
         const feature = before && (await updateFeature(tx, featureId, named(name)));
@@ -61,7 +61,7 @@ export function createHallFeatures({ changes, events }: { changes: Changes; even
     },
 
     /** Answers the halls that lose it. */
-    async remove(caller: Caller, featureId: number) {
+    async removeFeature(caller: Caller, featureId: number) {
       return change(async (tx) => {
         // Locked before it is asked who has it, so that no hall can get it in between.
         const feature = await lockFeature(tx, featureId);

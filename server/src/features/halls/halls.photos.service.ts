@@ -36,7 +36,7 @@ export function createHallPhotos(deps: {
     const present = await findPhotosOf(tx, [hallId]);
     await work(tx, present);
     if (row.isDemo) await halls.adopt(tx, hallId);
-    const hall = await halls.completeOne(tx, row);
+    const hall = await halls.toDto(tx, row);
     await events.publish(tx, administrativeAct, {
       caller,
       kind: 'HALL',
@@ -51,7 +51,7 @@ export function createHallPhotos(deps: {
   const change = (act: Act, work: Work) => changes.make(['halls'], (tx) => changeIn(tx, act, work));
 
   return {
-    async add(
+    async addPhotos(
       hallId: number,
       received: ReceivedFile[],
       { caller, key }: { caller: Caller; key: string | undefined },
@@ -75,14 +75,14 @@ export function createHallPhotos(deps: {
       );
     },
 
-    async remove(caller: Caller, hallId: number, fileName: string): Promise<Hall> {
+    async removePhoto(caller: Caller, hallId: number, fileName: string): Promise<Hall> {
       return change({ caller, action: 'MEDIA_REMOVED', hallId }, async (tx, present) => {
         if (!present.map(nameOf).includes(fileName)) throw new AppError('notFound');
         await halls.removePhotos(tx, [fileName]);
       });
     },
 
-    async order(caller: Caller, hallId: number, fileNames: string[]): Promise<Hall> {
+    async orderPhotos(caller: Caller, hallId: number, fileNames: string[]): Promise<Hall> {
       return change({ caller, action: 'ORDERED', hallId }, async (tx, present) => {
         assertSameItems(present.map(nameOf), fileNames);
         await orderPhotos(tx, hallId, fileNames);

@@ -100,7 +100,7 @@ function writingRoutes(app: FastifyInstance, writing: HallWriting) {
         response: { 200: hallSchema, ...problemResponses(400, 401, 403, 404, 409) },
       },
     },
-    (request) => writing.update(callerOf(request), request.params.id, request.body),
+    (request) => writing.updateHall(callerOf(request), request.params.id, request.body),
   );
 
   routes.delete(
@@ -114,7 +114,7 @@ function writingRoutes(app: FastifyInstance, writing: HallWriting) {
         response: { 200: hallRemovedSchema, ...problemResponses(400, 401, 403, 404, 409) },
       },
     },
-    (request) => writing.remove(callerOf(request), request.params.id),
+    (request) => writing.removeHall(callerOf(request), request.params.id),
   );
 
   routes.patch(
@@ -128,7 +128,7 @@ function writingRoutes(app: FastifyInstance, writing: HallWriting) {
         response: { 200: z.array(hallSchema), ...problemResponses(400, 401, 403, 409) },
       },
     },
-    (request) => writing.order(callerOf(request), request.body.hallIds),
+    (request) => writing.orderHalls(callerOf(request), request.body.hallIds),
   );
 }
 
@@ -145,7 +145,7 @@ function photosRoutes(app: FastifyInstance, photos: HallPhotos) {
         response: { 200: hallSchema, ...problemResponses(400, 401, 403, 404) },
       },
     },
-    (request) => photos.remove(callerOf(request), request.params.id, request.params.fileName),
+    (request) => photos.removePhoto(callerOf(request), request.params.id, request.params.fileName),
   );
 
   routes.patch(
@@ -160,7 +160,7 @@ function photosRoutes(app: FastifyInstance, photos: HallPhotos) {
         response: { 200: hallSchema, ...problemResponses(400, 401, 403, 404, 409) },
       },
     },
-    (request) => photos.order(callerOf(request), request.params.id, request.body.imageUrl),
+    (request) => photos.orderPhotos(callerOf(request), request.params.id, request.body.imageUrl),
   );
 }
 
@@ -178,7 +178,7 @@ function featuresRoutes(app: FastifyInstance, features: HallFeatures) {
       },
     },
     async (request, reply) =>
-      reply.code(201).send(await features.create(callerOf(request), request.body.name)),
+      reply.code(201).send(await features.createFeature(callerOf(request), request.body.name)),
   );
 
   routes.patch(
@@ -192,7 +192,7 @@ function featuresRoutes(app: FastifyInstance, features: HallFeatures) {
         response: { 200: featureSchema, ...problemResponses(400, 401, 403, 404, 409) },
       },
     },
-    (request) => features.rename(callerOf(request), request.params.id, request.body.name),
+    (request) => features.renameFeature(callerOf(request), request.params.id, request.body.name),
   );
 
   routes.delete(
@@ -205,7 +205,7 @@ function featuresRoutes(app: FastifyInstance, features: HallFeatures) {
         response: { 200: featureDeletedSchema, ...problemResponses(400, 401, 403, 404) },
       },
     },
-    (request) => features.remove(callerOf(request), request.params.id),
+    (request) => features.removeFeature(callerOf(request), request.params.id),
   );
 }
 
@@ -229,7 +229,7 @@ function filesRoutes(app: FastifyInstance, { hallWriting, hallPhotos, media }: S
       },
       async (request, reply) => {
         const keyed = { caller: callerOf(request), key: idempotencyKeyOf(request.headers) };
-        return reply.code(201).send(await hallWriting.create(request.body, request.received, keyed));
+        return reply.code(201).send(await hallWriting.createHall(request.body, request.received, keyed));
       },
     );
 
@@ -248,7 +248,7 @@ function filesRoutes(app: FastifyInstance, { hallWriting, hallPhotos, media }: S
       },
       async (request, reply) => {
         const keyed = { caller: callerOf(request), key: idempotencyKeyOf(request.headers) };
-        return reply.code(201).send(await hallPhotos.add(request.params.id, request.received, keyed));
+        return reply.code(201).send(await hallPhotos.addPhotos(request.params.id, request.received, keyed));
       },
     );
   });

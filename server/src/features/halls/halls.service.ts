@@ -67,7 +67,7 @@ export function createHallsService(deps: { db: Database; clock: Clock; cache: Ca
   const { db, clock, cache, media } = deps;
   const uses: AskUse[] = [];
 
-  async function complete(queryable: Queryable, rows: HallRow[]): Promise<Hall[]> {
+  async function toDtos(queryable: Queryable, rows: HallRow[]): Promise<Hall[]> {
     const hallIds = rows.map(({ hallId }) => hallId);
     if (hallIds.length === 0) return [];
     // One after the other, since a transaction has one connection.
@@ -96,7 +96,7 @@ export function createHallsService(deps: { db: Database; clock: Clock; cache: Ca
   }
 
   const shownHalls = () =>
-    cache.getOrLoad('halls', ['halls'], async () => complete(db, await findShownHalls(db)));
+    cache.getOrLoad('halls', ['halls'], async () => toDtos(db, await findShownHalls(db)));
 
   async function getCached(hallId: number) {
     // Judged before anything is kept, so that made-up numbers fill no memory.
@@ -180,10 +180,10 @@ export function createHallsService(deps: { db: Database; clock: Clock; cache: Ca
     /** The halls as visitors know them, from memory. */
     shownHalls,
 
-    complete,
+    toDtos,
 
-    async completeOne(queryable: Queryable, row: HallRow): Promise<Hall> {
-      const [hall] = await complete(queryable, [row]);
+    async toDto(queryable: Queryable, row: HallRow): Promise<Hall> {
+      const [hall] = await toDtos(queryable, [row]);
       if (!hall) throw new Error('A row must complete to a hall');
       return hall;
     },
@@ -192,7 +192,7 @@ export function createHallsService(deps: { db: Database; clock: Clock; cache: Ca
      * Every hall there ever was, since past events keep the names of hidden ones: from memory, or, inside a
      * transaction, as that transaction sees them.
      */
-    allHalls: (queryable: Queryable): Promise<HallRow[]> =>
+    listAll: (queryable: Queryable): Promise<HallRow[]> =>
       queryable === db
         ? cache.getOrLoad('all halls', ['halls'], () => findAllHalls(db))
         : findAllHalls(queryable),

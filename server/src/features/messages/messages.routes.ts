@@ -30,7 +30,7 @@ export function messagesRoutes(app: FastifyInstance, messages: MessagesService) 
         response: { 200: z.array(messageSchema), ...problemResponses(400, 401) },
       },
     },
-    (request) => messages.list(callerOf(request), request.query),
+    (request) => messages.listMessages(callerOf(request), request.query),
   );
 
   routes.post(
@@ -46,7 +46,9 @@ export function messagesRoutes(app: FastifyInstance, messages: MessagesService) 
     async (request, reply) => {
       const key = idempotencyKeyOf(request.headers);
       const { body } = request;
-      return reply.code(201).send(await messages.create(body, { caller: callerOf(request), key, body }));
+      return reply
+        .code(201)
+        .send(await messages.createMessage(body, { caller: callerOf(request), key, body }));
     },
   );
 
@@ -61,7 +63,7 @@ export function messagesRoutes(app: FastifyInstance, messages: MessagesService) 
         response: { 200: messageSchema, ...problemResponses(400, 401, 403, 404, 409) },
       },
     },
-    (request) => messages.respond(callerOf(request), request.params.id, request.body.response),
+    (request) => messages.respondToMessage(callerOf(request), request.params.id, request.body.response),
   );
 
   routes.delete(
@@ -75,7 +77,7 @@ export function messagesRoutes(app: FastifyInstance, messages: MessagesService) 
       },
     },
     async (request, reply) => {
-      await messages.remove(callerOf(request), request.params.id);
+      await messages.removeMessage(callerOf(request), request.params.id);
       return reply.code(204).send(null);
     },
   );

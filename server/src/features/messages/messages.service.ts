@@ -63,9 +63,9 @@ export function createMessagesService(deps: {
     if (rows.length === 0) return [];
     const userIds = [...new Set(rows.map(({ userId }) => userId))];
     const people = new Map(
-      (await users.accountsByIds(queryable, userIds)).map((person) => [person.userId, person]),
+      (await users.findAccountsByIds(queryable, userIds)).map((person) => [person.userId, person]),
     );
-    const hallsById = new Map((await halls.allHalls(queryable)).map((hall) => [hall.hallId, hall]));
+    const hallsById = new Map((await halls.listAll(queryable)).map((hall) => [hall.hallId, hall]));
     return rows.flatMap((row) => {
       const [person, hall] = [people.get(row.userId), hallsById.get(row.hallId)];
       // Whoever was removed between the two queries took the message along.
@@ -81,7 +81,7 @@ export function createMessagesService(deps: {
   }
 
   async function mailAdministrators(tx: Transaction, hall: string) {
-    for (const { userId, email, firstName } of await users.administratorsToMail(tx)) {
+    for (const { userId, email, firstName } of await users.listAdministratorsToMail(tx)) {
       const content = newMessageMail({ firstName, hall, panelLink: page('/adminPanel/messages') });
       await outbox.post(tx, { accountId: userId, to: email, content });
     }
@@ -100,13 +100,13 @@ export function createMessagesService(deps: {
   }
 
   return {
-    async list(caller: Caller, filter: MessageFilter) {
+    async listMessages(caller: Caller, filter: MessageFilter) {
       const rows =
         caller.role === 'ADMIN' ? findMessages(db, filter) : findMessagesOf(db, caller.userId, filter);
       return complete(db, await rows);
     },
 
-    async create(request: CreateMessageRequest, { caller, key, body }: Keyed): Promise<Message> {
+    async createMessage(request: CreateMessageRequest, { caller, key, body }: Keyed): Promise<Message> {
       const { userId } = caller;
       return db.transaction((tx) =>
         idempotency.once(tx, { userId, route: 'createMessage', key, body }, async () => {
@@ -133,7 +133,7 @@ export function createMessagesService(deps: {
       );
     },
 
-    async respond(caller: Caller, messageId: number, response: string): Promise<Message> {
+    async respondToMessage(caller: Caller, messageId: number, response: string): Promise<Message> {
       return db.transaction(async (tx) => {
         const found = await findMessage(tx, messageId);
         // The account first, as its deletion does: no mail may be written after those to it were forgotten.
@@ -156,7 +156,7 @@ export function createMessagesService(deps: {
       });
     },
 
-    async remove(caller: Caller, messageId: number) {
+    async removeMessage(caller: Caller, messageId: number) {
       await db.transaction(async (tx) => {
         const row = await lockMessage(tx, messageId);
         if (!row) throw new AppError('notFound');
@@ -178,7 +178,7 @@ export function createMessagesService(deps: {
     removeDemo: deleteDemoMessages,
     countDemo: countDemoMessages,
 
-    async messagesForExport(userId: number) {
+    async listMessagesForExport(userId: number) {
       const messages = await complete(db, await findMessagesOf(db, userId));
       return {
         messages: messages.map(({ hall, subject, message, response, createdAt }) => ({

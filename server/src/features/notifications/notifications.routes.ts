@@ -28,7 +28,7 @@ export function notificationsRoutes(
 function listRoutes(routes: Routes, notifications: NotificationsService) {
   const response = { 200: z.array(notificationSchema), ...problemResponses(401, 403) };
   routes.get('/api/notifications/unread', { config, schema: { tags, response } }, () =>
-    notifications.unread(),
+    notifications.listUnread(),
   );
   routes.get(
     '/api/notifications/all',
@@ -40,7 +40,7 @@ function listRoutes(routes: Routes, notifications: NotificationsService) {
         response: { ...response, ...problemResponses(400) },
       },
     },
-    (request) => notifications.all(request.query.limit),
+    (request) => notifications.listAll(request.query.limit),
   );
 }
 
@@ -75,7 +75,7 @@ function changeRoutes(routes: Routes, notifications: NotificationsService) {
       },
     },
     async (request, reply) => {
-      await notifications.remove(callerOf(request), request.params.id);
+      await notifications.removeNotification(callerOf(request), request.params.id);
       return reply.code(204).send(null);
     },
   );

@@ -56,9 +56,9 @@ export function createNotificationsService(deps: {
 }) {
   const { db, clock, events, pgNotify, users } = deps;
 
-  async function complete(rows: NotificationRow[]): Promise<Notification[]> {
+  async function toDtos(rows: NotificationRow[]): Promise<Notification[]> {
     const userIds = [...new Set(rows.flatMap(({ userId }) => userId ?? []))];
-    const accounts = userIds.length > 0 ? await users.accountsByIds(db, userIds) : [];
+    const accounts = userIds.length > 0 ? await users.findAccountsByIds(db, userIds) : [];
     const people = new Map(
       accounts.map(({ userId, firstName, lastName, email }) => [userId, { firstName, lastName, email }]),
     );
@@ -88,8 +88,8 @@ export function createNotificationsService(deps: {
 
   return {
     add,
-    unread: async () => complete(await findUnread(db)),
-    all: async (limit?: number) => complete(await findAll(db, limit)),
+    listUnread: async () => toDtos(await findUnread(db)),
+    listAll: async (limit?: number) => toDtos(await findAll(db, limit)),
     countUnread: () => countUnread(db),
 
     async markRead(notificationId: number): Promise<Notification> {
@@ -98,7 +98,7 @@ export function createNotificationsService(deps: {
         if (changed) await announceChange(tx);
         return changed ?? findOne(tx, notificationId);
       });
-      const [notification] = row ? await complete([row]) : [];
+      const [notification] = row ? await toDtos([row]) : [];
       if (!notification) throw new AppError('notFound');
       return notification;
     },
@@ -111,7 +111,7 @@ export function createNotificationsService(deps: {
       });
     },
 
-    async remove(caller: Caller, notificationId: number) {
+    async removeNotification(caller: Caller, notificationId: number) {
       await db.transaction(async (tx) => {
         const row = await findOne(tx, notificationId);
         if (!row || !(await deleteNotification(tx, notificationId))) throw new AppError('notFound');

@@ -22,7 +22,10 @@ export function reservationCalendarRoutes(app: FastifyInstance, calendar: Reserv
       },
     },
     async (request, reply) => {
-      const { filename, contentType, content } = await calendar.file(callerOf(request), request.params.id);
+      const { filename, contentType, content } = await calendar.createCalendarFile(
+        callerOf(request),
+        request.params.id,
+      );
       return reply
         .header('content-disposition', `attachment; filename="${filename}"`)
         .type(contentType)

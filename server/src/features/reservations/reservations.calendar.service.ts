@@ -14,24 +14,24 @@ export type ReservationCalendar = ReturnType<typeof createReservationCalendar>;
 export function createReservationCalendar(deps: {
   db: Database;
   clock: Clock;
-  reading: Pick<ReservationReading, 'completeOne'>;
+  reading: Pick<ReservationReading, 'toDto'>;
   settings: SettingsService;
   publicUrl: URL;
 }) {
   const { db, clock, reading, settings, publicUrl } = deps;
 
   return {
-    async file(caller: Caller, reservationId: number): Promise<MailAttachment> {
+    async createCalendarFile(caller: Caller, reservationId: number): Promise<MailAttachment> {
       const row = await findReservation(db, reservationId);
       if (!row) throw new AppError('notFound');
       if (row.userId !== caller.userId) throw new AppError('forbidden');
       if (row.status !== 'CONFIRMED') throw new AppError('notFound');
       return calendarFile({
-        reservation: await reading.completeOne(db, row),
+        reservation: await reading.toDto(db, row),
         sequence: row.calendarSequence,
         method: 'PUBLISH',
         now: clock.now(),
-        business: await settings.current(db),
+        business: await settings.getCurrent(db),
         publicUrl,
       });
     },

@@ -66,7 +66,7 @@ export function createReservationCleanup(deps: {
       const updated = await updateReservation(tx, reservationId, { reminders });
       await recordBySystem(tx, [{ reservationId, action: 'REMINDED', changes: [] }]);
       const waitsDays = Math.floor((clock.now().getTime() - waitsSince.getTime()) / days(1));
-      const reservation = await reading.completeOne(tx, updated);
+      const reservation = await reading.toDto(tx, updated);
       await events.publish(tx, reservationOverdue, { ...reservation, waitsDays });
     });
   }

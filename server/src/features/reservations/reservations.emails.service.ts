@@ -45,7 +45,7 @@ export function createReservationEmails(deps: {
     tx: Transaction,
     write: (administrator: { firstName: string }) => MailContent,
   ) {
-    for (const { userId, email, firstName } of await users.administratorsToMail(tx)) {
+    for (const { userId, email, firstName } of await users.listAdministratorsToMail(tx)) {
       await outbox.post(tx, { accountId: userId, to: email, content: write({ firstName }) });
     }
   }
@@ -56,7 +56,7 @@ export function createReservationEmails(deps: {
     method: 'PUBLISH' | 'CANCEL',
   ): Promise<MailAttachment> {
     const sequence = await nextCalendarSequence(tx, reservation.reservationId);
-    const business = await settings.current(tx);
+    const business = await settings.getCurrent(tx);
     return calendarFile({ reservation, sequence, method, now: clock.now(), business, publicUrl });
   }
 

@@ -87,15 +87,15 @@ function sheetOf(found: AdminReservation[]): Sheet {
 
 /** The list of reservations as a file for a spreadsheet. */
 export function createReservationExport(deps: {
-  reading: Pick<ReservationReading, 'matching'>;
+  reading: Pick<ReservationReading, 'listMatching'>;
   clock: Clock;
   recordAct(act: AdministrativeAct): Promise<void>;
 }) {
   const { reading, clock, recordAct } = deps;
   return {
-    async file(caller: Caller, filter: ReservationFilter, format: keyof typeof formats) {
+    async createExportFile(caller: Caller, filter: ReservationFilter, format: keyof typeof formats) {
       const { contentType, write } = formats[format];
-      const found = await reading.matching(filter, mostRows + 1);
+      const found = await reading.listMatching(filter, mostRows + 1);
       const sheet = sheetOf(found);
       const name = sheet.lastLine
         ? texts.export_file_name_cut({ count: mostRows })

@@ -45,7 +45,7 @@ const filter = reservationFilterSchema.parse({});
 async function exported(format: 'csv' | 'xlsx', ...reservations: AdminReservation[]) {
   const asked: unknown[] = [];
   const reading = {
-    matching: async (...given: unknown[]) => {
+    listMatching: async (...given: unknown[]) => {
       asked.push(given);
       return reservations;
     },
@@ -53,7 +53,7 @@ async function exported(format: 'csv' | 'xlsx', ...reservations: AdminReservatio
   const clock = createTestClock(new Date('2026-11-14T23:30:00Z'));
   const caller = { userId: 1, sessionId: 1, role: 'ADMIN' as const, firstName: 'Ana', lastName: 'Kos' };
   const exporting = createReservationExport({ reading, clock, recordAct: async () => {} });
-  return { ...(await exporting.file(caller, filter, format)), asked };
+  return { ...(await exporting.createExportFile(caller, filter, format)), asked };
 }
 
 /** A reader of RFC 4180 with the separator of the region. */

@@ -54,16 +54,16 @@ export function createReservationReading(deps: {
   const today = () => dayOf(clock.now());
 
   const hallNames = async (queryable: Queryable): Promise<HallNames> =>
-    new Map((await halls.allHalls(queryable)).map(({ hallId, name }) => [hallId, name]));
+    new Map((await halls.listAll(queryable)).map(({ hallId, name }) => [hallId, name]));
 
   /** Puts names to the numbers: halls from memory or as they are known, people with one query. */
-  async function complete(
+  async function toDtos(
     queryable: Queryable,
     rows: ReservationRow[],
     known?: HallNames,
   ): Promise<AdminReservation[]> {
     const userIds = [...new Set(rows.flatMap(({ userId }) => userId ?? []))];
-    const accounts = userIds.length > 0 ? await users.accountsByIds(queryable, userIds) : [];
+    const accounts = userIds.length > 0 ? await users.findAccountsByIds(queryable, userIds) : [];
     const people = new Map(accounts.map((account) => [account.userId, account]));
     const names = known ?? (await hallNames(queryable));
     return rows.map((row) => {
@@ -86,12 +86,12 @@ export function createReservationReading(deps: {
     });
   }
 
-  async function completeOne(
+  async function toDto(
     queryable: Queryable,
     row: ReservationRow,
     known?: HallNames,
   ): Promise<AdminReservation> {
-    const [reservation] = await complete(queryable, [row], known);
+    const [reservation] = await toDtos(queryable, [row], known);
     if (!reservation) throw new Error('A row must complete to a reservation');
     return reservation;
   }
@@ -99,20 +99,21 @@ export function createReservationReading(deps: {
   async function resolve(filter: ReservationFilter): Promise<ResolvedFilter> {
     const { name, q, ...rest } = filter;
     const terms = searchTermsOf(q ?? '');
-    const named = (await halls.allHalls(db)).filter(({ nameSearchText }) =>
+    const named = (await halls.listAll(db)).filter(({ nameSearchText }) =>
       nameSearchText.includes(normalizeForSearch(name ?? '')),
     );
     return {
       ...rest,
       hallIds: name ? named.map(({ hallId }) => hallId) : undefined,
-      person: terms.length > 0 ? { terms, userIds: await users.accountIdsMatching(db, terms) } : undefined,
+      person:
+        terms.length > 0 ? { terms, userIds: await users.findAccountIdsMatching(db, terms) } : undefined,
     };
   }
 
   return {
     hallNames,
-    complete,
-    completeOne,
+    toDtos,
+    toDto: toDto,
 
     /** Held days from this month on: all that a visitor may know. */
     getCachedCalendar() {
@@ -122,8 +123,8 @@ export function createReservationReading(deps: {
       );
     },
 
-    async everything(days: ReservationDays = {}) {
-      return complete(db, await findReservationsOn(db, days));
+    async listAll(days: ReservationDays = {}) {
+      return toDtos(db, await findReservationsOn(db, days));
     },
 
     async getCachedAvailability({ from, to, guests }: { from: Day; to: Day; guests: number | undefined }) {
@@ -153,13 +154,13 @@ export function createReservationReading(deps: {
       );
     },
 
-    async page(query: ReservationPageQuery) {
+    async listReservations(query: ReservationPageQuery) {
       const { page, itemsPerPage, ...filter } = query;
       const resolved = await resolve(filter);
       const piece = { limit: itemsPerPage, offset: (page - 1) * itemsPerPage };
       if (resolved.person) {
         const { rows, count } = await searchReservationPage(db, resolved, piece);
-        return { reservations: await complete(db, rows), count };
+        return { reservations: await toDtos(db, rows), count };
       }
       // Counting grows with the table, so it is done once for a filter until something changes.
       const count = await cache.getOrLoad(
@@ -169,7 +170,7 @@ export function createReservationReading(deps: {
       );
       // To find nothing behind the last page the database would walk over everything before it.
       const rows = piece.offset < count ? await findReservationPage(db, resolved, piece) : [];
-      return { reservations: await complete(db, rows), count };
+      return { reservations: await toDtos(db, rows), count };
     },
 
     /** What keeps a hall from being removed, or from being deleted. */
@@ -179,28 +180,28 @@ export function createReservationReading(deps: {
     },
 
     /** For the export: everything that fits the filter, in its order. */
-    async matching(filter: ReservationFilter, most: number) {
+    async listMatching(filter: ReservationFilter, most: number) {
       const rows = await findReservationPage(db, await resolve(filter), { limit: most, offset: 0 });
-      return complete(db, rows);
+      return toDtos(db, rows);
     },
 
-    async ofUser(caller: Caller, userId: number) {
+    async listOfUser(caller: Caller, userId: number) {
       if (caller.role !== 'ADMIN' && caller.userId !== userId) throw new AppError('forbidden');
-      if (!(await users.account(db, userId))) throw new AppError('notFound');
-      return complete(db, await findReservationsOf(db, userId));
+      if (!(await users.findAccount(db, userId))) throw new AppError('notFound');
+      return toDtos(db, await findReservationsOf(db, userId));
     },
 
-    async reservationsForExport(userId: number) {
-      return { reservations: await complete(db, await findReservationsOf(db, userId)) };
+    async listReservationsForExport(userId: number) {
+      return { reservations: await toDtos(db, await findReservationsOf(db, userId)) };
     },
 
-    async one(reservationId: number) {
+    async getReservation(reservationId: number) {
       const row = await findReservation(db, reservationId);
       if (!row) throw new AppError('notFound');
       const entries = await findHistory(db, reservationId);
       const actorIds = [...new Set(entries.flatMap(({ actorId }) => actorId ?? []))];
       const actors = new Map(
-        (await users.accountsByIds(db, actorIds)).map((person) => [person.userId, person]),
+        (await users.findAccountsByIds(db, actorIds)).map((person) => [person.userId, person]),
       );
       const nameOf = ({ actor, actorId }: (typeof entries)[number]) => {
         const person = actorId === null ? undefined : actors.get(actorId);
@@ -208,7 +209,7 @@ export function createReservationReading(deps: {
         if (actor === 'HOUSE') return texts.history_by_business();
         return actor === 'ADMIN' ? texts.history_by_removed_administrator() : texts.history_by_guest();
       };
-      const hallNames = new Map((await halls.allHalls(db)).map(({ hallId, name }) => [String(hallId), name]));
+      const hallNames = new Map((await halls.listAll(db)).map(({ hallId, name }) => [String(hallId), name]));
       const hallOf = (hallId: string | null) =>
         hallId && (hallNames.get(hallId) ?? texts.history_removed_hall());
       const history = entries.map((entry) => ({
@@ -219,7 +220,7 @@ export function createReservationReading(deps: {
           field === 'hallId' ? { field: 'hall', from: hallOf(from), to: hallOf(to) } : { field, from, to },
         ),
       }));
-      return { ...(await completeOne(db, row)), history };
+      return { ...(await toDto(db, row)), history };
     },
   };
 }

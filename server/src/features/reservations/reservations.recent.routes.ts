@@ -18,6 +18,6 @@ export function recentReservationChangesRoutes(app: FastifyInstance, recent: Rec
         response: { 200: z.array(recentChangeSchema), ...problemResponses(400, 401, 403) },
       },
     },
-    (request) => recent.since(callerOf(request), new Date(request.query.since)),
+    (request) => recent.listChangesSince(callerOf(request), new Date(request.query.since)),
   );
 }

@@ -49,20 +49,20 @@ export function createRecentReservationChanges(deps: {
 
   async function namesOf(acts: HistoryEntry[]) {
     const actorIds = [...new Set(acts.flatMap(({ actorId }) => actorId ?? []))];
-    const people = actorIds.length > 0 ? await users.accountsByIds(db, actorIds) : [];
+    const people = actorIds.length > 0 ? await users.findAccountsByIds(db, actorIds) : [];
     return new Map(people.map(({ userId, firstName, lastName }) => [userId, `${firstName} ${lastName}`]));
   }
 
   return {
     /** What the colleagues of an administrator have done since a moment, newest first. */
-    async since(caller: Caller, since: Date): Promise<RecentChange[]> {
+    async listChangesSince(caller: Caller, since: Date): Promise<RecentChange[]> {
       const acts = await findActsOfAdministrators(db, { since, exceptBy: caller.userId });
       if (acts.length === 0) return [];
       const reservationIds = [...new Set(acts.map(({ reservationId }) => reservationId))];
       const [names, histories, everyHall] = await Promise.all([
         namesOf(acts),
         findHistoriesOf(db, reservationIds),
-        halls.allHalls(db),
+        halls.listAll(db),
       ]);
       const remains = replay(histories);
       const hallNames = new Map(everyHall.map(({ hallId, name }) => [hallId, name]));

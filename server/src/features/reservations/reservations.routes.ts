@@ -69,7 +69,7 @@ function readingRoutes(routes: Routes, reading: ReservationReading) {
     async (request, reply) => {
       if (request.caller?.role !== 'ADMIN')
         return sendCached(request, reply, await reading.getCachedCalendar());
-      return reply.header('cache-control', 'no-store').send(await reading.everything(request.query));
+      return reply.header('cache-control', 'no-store').send(await reading.listAll(request.query));
     },
   );
 
@@ -99,7 +99,7 @@ function readingRoutes(routes: Routes, reading: ReservationReading) {
         response: { 200: reservationPageSchema, ...problemResponses(400, 401, 403) },
       },
     },
-    (request) => reading.page(request.query),
+    (request) => reading.listReservations(request.query),
   );
 
   routes.get(
@@ -112,7 +112,7 @@ function readingRoutes(routes: Routes, reading: ReservationReading) {
         response: { 200: z.array(reservationSchema), ...problemResponses(400, 401, 403) },
       },
     },
-    (request) => reading.ofUser(callerOf(request), request.params.id),
+    (request) => reading.listOfUser(callerOf(request), request.params.id),
   );
 
   routes.get(
@@ -125,7 +125,7 @@ function readingRoutes(routes: Routes, reading: ReservationReading) {
         response: { 200: reservationWithHistorySchema, ...problemResponses(400, 401, 403, 404) },
       },
     },
-    (request) => reading.one(request.params.id),
+    (request) => reading.getReservation(request.params.id),
   );
 }
 
@@ -142,7 +142,11 @@ function exportRoutes(routes: Routes, exporting: ReservationExport) {
     },
     async (request, reply) => {
       const { format, ...filter } = request.query;
-      const { contentType, fileName, bytes } = await exporting.file(callerOf(request), filter, format);
+      const { contentType, fileName, bytes } = await exporting.createExportFile(
+        callerOf(request),
+        filter,
+        format,
+      );
       return reply
         .header('content-disposition', `attachment; filename="${fileName}"`)
         .type(contentType)
@@ -164,7 +168,9 @@ function customerRoutes(routes: Routes, reservations: ReservationsService) {
     },
     async (request, reply) => {
       const origin = { network: networkOf(request.ip) };
-      return reply.code(201).send(await reservations.request(request.body, { ...keyed(request), ...origin }));
+      return reply
+        .code(201)
+        .send(await reservations.requestReservation(request.body, { ...keyed(request), ...origin }));
     },
   );
 
@@ -178,7 +184,7 @@ function customerRoutes(routes: Routes, reservations: ReservationsService) {
         response: { 200: reservationSchema, ...problemResponses(400, 401, 403, 404, 409) },
       },
     },
-    (request) => reservations.withdraw(callerOf(request), request.params.id),
+    (request) => reservations.withdrawReservation(callerOf(request), request.params.id),
   );
 }
 
@@ -193,7 +199,8 @@ function adminRoutes(routes: Routes, reservations: ReservationsService) {
         response: { 201: adminReservationSchema, ...problemResponses(400, 401, 403, 404, 409, 422) },
       },
     },
-    async (request, reply) => reply.code(201).send(await reservations.book(request.body, keyed(request))),
+    async (request, reply) =>
+      reply.code(201).send(await reservations.bookReservation(request.body, keyed(request))),
   );
 
   routes.patch(
@@ -221,7 +228,7 @@ function adminRoutes(routes: Routes, reservations: ReservationsService) {
         response: { 200: adminReservationSchema, ...problemResponses(400, 401, 403, 404, 409) },
       },
     },
-    (request) => reservations.update(callerOf(request), request.params.id, request.body),
+    (request) => reservations.updateReservation(callerOf(request), request.params.id, request.body),
   );
 
   routes.delete(
@@ -235,7 +242,7 @@ function adminRoutes(routes: Routes, reservations: ReservationsService) {
       },
     },
     async (request, reply) => {
-      await reservations.remove(callerOf(request), request.params.id);
+      await reservations.removeReservation(callerOf(request), request.params.id);
       return reply.code(204).send(null);
     },
   );

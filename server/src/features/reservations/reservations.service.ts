@@ -160,7 +160,7 @@ export function createReservationsService(deps: {
     const row = await insertReservation(tx, { ...reservation, hallId, createdAt: now, updatedAt: now });
     const names = new Map([[hallId, name]]);
     await record(tx, caller, 'CREATED', { after: row, names });
-    return reading.completeOne(tx, row, names);
+    return reading.toDto(tx, row, names);
   }
 
   async function locked(tx: Transaction, reservationId: number): Promise<ReservationRow> {
@@ -174,7 +174,7 @@ export function createReservationsService(deps: {
 
   /** Locked, so that neither the limits of the mailbox nor a deletion of the account can be overtaken. */
   async function lockCustomer(tx: Transaction, userId: number) {
-    const known = await users.account(tx, userId);
+    const known = await users.findAccount(tx, userId);
     // guard: mailbox-lock
     if (known) await users.lockMailbox(tx, known.mailbox);
     const account = await users.lockAccount(tx, userId);
@@ -209,20 +209,23 @@ export function createReservationsService(deps: {
     const updated = await updateReservation(tx, row.reservationId, { ...set, updatedAt });
     const names = await reading.hallNames(tx);
     await record(tx, caller, action, { before: row, after: updated, names });
-    return reading.completeOne(tx, updated, names);
+    return reading.toDto(tx, updated, names);
   }
 
   return {
     // ——— The customer ———
 
-    async request(request: CreateReservationRequest, { caller, key, body, network }: Keyed & Origin) {
+    async requestReservation(
+      request: CreateReservationRequest,
+      { caller, key, body, network }: Keyed & Origin,
+    ) {
       return change((tx) =>
         idempotency.once(tx, { userId: caller.userId, route: 'create-reservation', key, body }, async () => {
           // guard: refusals-are-not-counted = $ await rateLimits.take(rateLimit.reservationByUser, mailbox);
           const { mailbox } = await lockCustomer(tx, caller.userId);
           const hall = await bookableHall(tx, request.hallId);
           assertRequestAllowed(request, hall, today());
-          const accounts = await users.accountIdsOfMailbox(tx, mailbox);
+          const accounts = await users.findAccountIdsOfMailbox(tx, mailbox);
           if ((await countOpenRequests(tx, accounts, today())) >= mostOpenRequests) {
             throw new AppError('tooManyOpenRequests');
           }
@@ -244,7 +247,7 @@ export function createReservationsService(deps: {
       );
     },
 
-    async withdraw(caller: Caller, reservationId: number) {
+    async withdrawReservation(caller: Caller, reservationId: number) {
       return change(async (tx) => {
         const row = await locked(tx, reservationId);
         if (row.userId !== caller.userId) throw new AppError('forbidden');
@@ -257,7 +260,7 @@ export function createReservationsService(deps: {
 
     // ——— The business ———
 
-    async book(request: CreateAdminReservationRequest, { caller, key, body }: Keyed) {
+    async bookReservation(request: CreateAdminReservationRequest, { caller, key, body }: Keyed) {
       return change((tx) =>
         idempotency.once(
           tx,
@@ -292,17 +295,21 @@ export function createReservationsService(deps: {
     async setStatus(caller: Caller, reservationId: number, { status, updatedAt }: StatusRequest) {
       return change(async (tx) => {
         const row = await locked(tx, reservationId);
-        if (row.status === status) return reading.completeOne(tx, row);
+        if (row.status === status) return reading.toDto(tx, row);
         assertUnchanged(row.updatedAt, updatedAt);
         await mayHold(tx, { ...row, status });
-        const before = await reading.completeOne(tx, row);
+        const before = await reading.toDto(tx, row);
         const after = await apply(tx, row, caller, reopened(status), 'STATUS');
         await events.publish(tx, reservationChanged, { before, after });
         return after;
       });
     },
 
-    async update(caller: Caller, reservationId: number, { updatedAt, ...request }: UpdateReservationRequest) {
+    async updateReservation(
+      caller: Caller,
+      reservationId: number,
+      { updatedAt, ...request }: UpdateReservationRequest,
+    ) {
       return change(async (tx) => {
         const row = await locked(tx, reservationId);
         assertUnchanged(row.updatedAt, updatedAt);
@@ -319,7 +326,7 @@ export function createReservationsService(deps: {
         }
         if (moves) await bookableHall(tx, merged.hallId);
         else await mayHold(tx, merged);
-        const before = await reading.completeOne(tx, row);
+        const before = await reading.toDto(tx, row);
         const set = {
           ...given,
           customEventType: custom,
@@ -332,12 +339,12 @@ export function createReservationsService(deps: {
       });
     },
 
-    async remove(caller: Caller, reservationId: number) {
+    async removeReservation(caller: Caller, reservationId: number) {
       await change(async (tx) => {
         const row = await locked(tx, reservationId);
         const names = await reading.hallNames(tx);
         await record(tx, caller, 'REMOVED', { before: row, names });
-        await events.publish(tx, reservationRemoved, await reading.completeOne(tx, row, names));
+        await events.publish(tx, reservationRemoved, await reading.toDto(tx, row, names));
         await deleteReservation(tx, reservationId);
       });
     },
@@ -365,7 +372,7 @@ export function createReservationsService(deps: {
         changes: changesBetween({}, historyFields(row)),
       }));
       await insertHistory(tx, created);
-      return reading.complete(tx, rows);
+      return reading.toDtos(tx, rows);
     },
 
     lockDemo: lockDemoReservations,

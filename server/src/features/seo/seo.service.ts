@@ -62,7 +62,7 @@ export function createFinding(deps: {
           title: texts.site_name(),
           description: texts.feed_description(),
           path: feedPath,
-          items: (await blog.readLive()).slice(0, newestInFeed).map(toItem),
+          items: (await blog.listLive()).slice(0, newestInFeed).map(toItem),
           pictureSize: shareSize,
         }),
       ),

@@ -28,6 +28,6 @@ export function settingsRoutes(app: FastifyInstance, settings: SettingsService) 
         response: { 200: settingsSchema, ...problemResponses(400, 401, 403, 409) },
       },
     },
-    (request) => settings.update(callerOf(request), request.body),
+    (request) => settings.updateSettings(callerOf(request), request.body),
   );
 }

@@ -59,10 +59,10 @@ export function createSettingsService(deps: {
     getCached: () => getOrLoadResponse(cache, 'settings', ['settings'], settingsSchema, remembered),
 
     /** From memory, or, inside a transaction, as that transaction sees them. */
-    current: async (queryable: Queryable): Promise<Settings> =>
+    getCurrent: async (queryable: Queryable): Promise<Settings> =>
       queryable === db ? remembered() : toSettings(await findSettings(queryable)),
 
-    async update(caller: Caller, { updatedAt, ...fields }: UpdateSettingsRequest): Promise<Settings> {
+    async updateSettings(caller: Caller, { updatedAt, ...fields }: UpdateSettingsRequest): Promise<Settings> {
       return changes.make(['settings'], async (tx) => {
         const row = await lockSettings(tx);
         assertUnchanged(row.updatedAt, updatedAt);

@@ -29,7 +29,7 @@ export function usersRoutes(app: FastifyInstance, users: UsersService) {
         response: { 200: userPageSchema, ...problemResponses(400, 401, 403) },
       },
     },
-    (request) => users.page(request.query),
+    (request) => users.listUsers(request.query),
   );
 
   routes.get(
@@ -38,7 +38,7 @@ export function usersRoutes(app: FastifyInstance, users: UsersService) {
       config: { access: 'admin' },
       schema: { tags, response: { 200: z.array(userSchema), ...problemResponses(401, 403) } },
     },
-    () => users.administrators(),
+    () => users.listAdministrators(),
   );
 
   routes.get(
@@ -51,7 +51,7 @@ export function usersRoutes(app: FastifyInstance, users: UsersService) {
         response: { 200: userSchema, ...problemResponses(400, 401, 403, 404) },
       },
     },
-    (request) => users.one(callerOf(request), request.params.id),
+    (request) => users.getUser(callerOf(request), request.params.id),
   );
 
   routes.patch(
@@ -65,7 +65,7 @@ export function usersRoutes(app: FastifyInstance, users: UsersService) {
         response: { 200: userSchema, ...problemResponses(400, 401, 403, 404) },
       },
     },
-    (request) => users.update(callerOf(request), request.params.id, request.body),
+    (request) => users.updateUser(callerOf(request), request.params.id, request.body),
   );
 
   routes.get(
@@ -80,7 +80,7 @@ export function usersRoutes(app: FastifyInstance, users: UsersService) {
     },
     async (request, reply) => {
       reply.header('content-disposition', 'attachment; filename="moji-podaci.json"');
-      return users.export(callerOf(request), request.params.id);
+      return users.exportData(callerOf(request), request.params.id);
     },
   );
 
@@ -108,7 +108,7 @@ export function usersRoutes(app: FastifyInstance, users: UsersService) {
       },
     },
     async (request, reply) => {
-      await users.remove(callerOf(request), request.params.id);
+      await users.removeUser(callerOf(request), request.params.id);
       return reply.code(204).send(null);
     },
   );

@@ -105,7 +105,7 @@ export function createUsersService(deps: {
   }
 
   return {
-    async page(query: UserFilterQuery) {
+    async listUsers(query: UserFilterQuery) {
       const filter = {
         firstName: normalizeForSearch(query.firstName ?? ''),
         lastName: normalizeForSearch(query.lastName ?? ''),
@@ -116,16 +116,16 @@ export function createUsersService(deps: {
       return { users: rows.map(toUser), totalPages: Math.ceil(count / query.size), count };
     },
 
-    async administrators() {
+    async listAdministrators() {
       return (await findAdministrators(db)).map(toUser);
     },
 
-    async one(caller: Caller, userId: number) {
+    async getUser(caller: Caller, userId: number) {
       mayRead(caller, userId);
       return toUser(await existing(await findById(db, userId)));
     },
 
-    async update(caller: Caller, userId: number, changes: UpdateUserRequest) {
+    async updateUser(caller: Caller, userId: number, changes: UpdateUserRequest) {
       mayChange(caller, userId);
       return db.transaction(async (tx) => {
         const current = await existing(await lockById(tx, userId));
@@ -160,7 +160,7 @@ export function createUsersService(deps: {
       });
     },
 
-    async remove(caller: Caller, userId: number) {
+    async removeUser(caller: Caller, userId: number) {
       // An account may hold days in the calendar, which its end sets free.
       await changes.make(['reservations', 'accounts'], async (tx) => {
         if (caller.role !== 'ADMIN') mayChange(caller, userId);
@@ -180,7 +180,7 @@ export function createUsersService(deps: {
     },
 
     /** Everything that is kept about the caller, as the features contribute it. */
-    async export(caller: Caller, userId: number): Promise<UserExport> {
+    async exportData(caller: Caller, userId: number): Promise<UserExport> {
       mayChange(caller, userId);
       const user = toUser(await existing(await findById(db, userId)));
       const parts = await Promise.all(exportParts.map((collect) => collect(userId)));
@@ -196,22 +196,22 @@ export function createUsersService(deps: {
     },
 
     // What other features need of accounts, inside their own transactions.
-    account: (queryable: Queryable, userId: number) => findById(queryable, userId),
-    accountsByIds: (queryable: Queryable, userIds: number[]) => findByIds(queryable, userIds),
-    accountIdsMatching: (queryable: Queryable, terms: SearchTerm[]) => findIdsMatching(queryable, terms),
+    findAccount: (queryable: Queryable, userId: number) => findById(queryable, userId),
+    findAccountsByIds: (queryable: Queryable, userIds: number[]) => findByIds(queryable, userIds),
+    findAccountIdsMatching: (queryable: Queryable, terms: SearchTerm[]) => findIdsMatching(queryable, terms),
     /** Administrators who want to hear by mail of what happens. */
-    administratorsToMail: async (queryable: Queryable) =>
+    listAdministratorsToMail: async (queryable: Queryable) =>
       (await findAdministrators(queryable)).filter(({ wantsMails }) => wantsMails),
-    accountByEmail: (queryable: Queryable, email: string) => findByEmail(queryable, email),
+    findAccountByEmail: (queryable: Queryable, email: string) => findByEmail(queryable, email),
     lockAccount: (tx: Transaction, userId: number) => lockById(tx, userId),
     lockAccountByEmail: (tx: Transaction, email: string) => lockByEmail(tx, email),
     lockMailbox: (tx: Transaction, mailbox: string) => lockMailbox(tx, mailbox),
-    accountIdsOfMailbox: (queryable: Queryable, mailbox: string) => findIdsOfMailbox(queryable, mailbox),
+    findAccountIdsOfMailbox: (queryable: Queryable, mailbox: string) => findIdsOfMailbox(queryable, mailbox),
     lockEmail: (tx: Transaction, email: string) => lockEmail(tx, email),
     hasAnyone: (queryable: Queryable) => anyUser(queryable),
     hasAdministrator: async (queryable: Queryable) => (await findAdministrators(queryable)).length > 0,
 
-    create(tx: Transaction, account: NewAccount): Promise<Account> {
+    createAccount(tx: Transaction, account: NewAccount): Promise<Account> {
       return insertUser(tx, {
         ...account,
         ...namesSearchText(account),
@@ -233,7 +233,7 @@ export function createUsersService(deps: {
         firstName: texts.administrator_first_name(),
         lastName: texts.administrator_last_name(),
       };
-      return this.create(tx, { ...person, phone: null, email, ...rights });
+      return this.createAccount(tx, { ...person, phone: null, email, ...rights });
     },
 
     /** Its name stays: whoever registers the address again may be somebody else. */
@@ -242,7 +242,7 @@ export function createUsersService(deps: {
     },
 
     /** Makes the address an account: with what its registration brings, or with what is there. */
-    async confirm(tx: Transaction, userId: number, person?: Person & { passwordHash: string }) {
+    async confirmAccount(tx: Transaction, userId: number, person?: Person & { passwordHash: string }) {
       const entered = person ? { ...person, ...namesSearchText(person) } : {};
       await updateUser(tx, userId, { ...entered, confirmedAt: clock.now() });
       await events.publish(tx, accountConfirmed, { userId });

@@ -155,7 +155,7 @@ describe('own data', () => {
     const own = await ownTestApp();
     const admin = await own.administrator();
     const told = async () =>
-      (await own.services.users.administratorsToMail(own.db)).map(({ email }) => email);
+      (await own.services.users.listAdministratorsToMail(own.db)).map(({ email }) => email);
     expect(await told()).toEqual([admin.email]);
     const change = (wantsMails: boolean) =>
       own.call(`PATCH /api/users/${admin.userId}/update`, { as: admin, body: { wantsMails } });
@@ -222,10 +222,10 @@ describe('removal of an account', () => {
     const confirmed = await own.account();
     own.clock.forward(days(7) - seconds(60));
     await own.services.users.removeUnconfirmed();
-    expect(await own.services.users.accountByEmail(own.db, email)).toBeDefined();
+    expect(await own.services.users.findAccountByEmail(own.db, email)).toBeDefined();
     own.clock.forward(seconds(61));
     await own.services.users.removeUnconfirmed();
-    expect(await own.services.users.accountByEmail(own.db, email)).toBeUndefined();
-    expect(await own.services.users.accountByEmail(own.db, confirmed.email)).toBeDefined();
+    expect(await own.services.users.findAccountByEmail(own.db, email)).toBeUndefined();
+    expect(await own.services.users.findAccountByEmail(own.db, confirmed.email)).toBeDefined();
   });
 });

@@ -66,7 +66,7 @@ test('all numbers agree with the plainest queries over the visits, whenever they
       for (const [index, { offset, visitor, skew, ends }] of inOrder.entries()) {
         app.clock.forward(edge + offset - skew - app.clock.now().getTime());
         const from = { network: `10.0.0.${index}`, browser: 'Mozilla/5.0 (X11; Linux x86_64) Firefox/140.0' };
-        group.push(app.services.visits.track(`posjetilac-${visitor}`, from));
+        group.push(app.services.visits.trackVisit(`posjetilac-${visitor}`, from));
         if (!ends) continue;
         await Promise.all(group);
         group = [];
@@ -76,9 +76,9 @@ test('all numbers agree with the plainest queries over the visits, whenever they
 
       const now = app.clock.now();
       for (const granularity of Object.keys(formats) as Granularity[]) {
-        const statistics: VisitStatistic[] = await app.services.visits.statistics(granularity);
+        const statistics: VisitStatistic[] = await app.services.visits.getStatistics(granularity);
         expect(statistics).toEqual(await plainly(granularity, now));
-        const { from, differentVisitors }: VisitSummary = await app.services.visits.summary(granularity);
+        const { from, differentVisitors }: VisitSummary = await app.services.visits.getSummary(granularity);
         const { rows } = await app.db.execute(
           sql`select count(distinct visitor_id)::int as different from visits where (at ${local})::date >= ${from}`,
         );
@@ -91,7 +91,7 @@ test('all numbers agree with the plainest queries over the visits, whenever they
       }>(sql`
         select visitor_id as "visitorId", count(*)::int as "visitsCount", max(at) as "lastVisit"
         from visits group by 1 order by 3 desc, 1 desc`);
-      expect(await app.services.visits.visitors({ page: 1, size: 100 })).toEqual(
+      expect(await app.services.visits.listVisitors({ page: 1, size: 100 })).toEqual(
         rows.map((row) => ({ ...row, lastVisit: new Date(row.lastVisit).toISOString() })),
       );
     }),

@@ -30,7 +30,7 @@ export function visitsRoutes(app: FastifyInstance, visits: VisitsService) {
       },
     },
     async (request, reply) => {
-      await visits.track(request.body.visitorId, {
+      await visits.trackVisit(request.body.visitorId, {
         network: networkOf(request.ip),
         browser: request.headers['user-agent'],
       });
@@ -50,7 +50,7 @@ export function visitsRoutes(app: FastifyInstance, visits: VisitsService) {
         response: { 200: z.array(visitStatisticSchema), ...problemResponses(400, 401, 403) },
       },
     },
-    (request) => visits.statistics(request.query.granularity),
+    (request) => visits.getStatistics(request.query.granularity),
   );
 
   routes.get(
@@ -64,7 +64,7 @@ export function visitsRoutes(app: FastifyInstance, visits: VisitsService) {
         response: { 200: visitSummarySchema, ...problemResponses(400, 401, 403) },
       },
     },
-    (request) => visits.summary(request.query.granularity),
+    (request) => visits.getSummary(request.query.granularity),
   );
 
   routes.get(
@@ -78,6 +78,6 @@ export function visitsRoutes(app: FastifyInstance, visits: VisitsService) {
         response: { 200: z.array(visitorSchema), ...problemResponses(400, 401, 403) },
       },
     },
-    (request) => visits.visitors(request.query),
+    (request) => visits.listVisitors(request.query),
   );
 }

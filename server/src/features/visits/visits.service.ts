@@ -69,14 +69,14 @@ export function createVisitsService(deps: { db: Database; clock: Clock; rateLimi
   return {
     waitingToBeWritten: () => waiting,
     /** The address is counted under the limit and kept nowhere; answered when the visit is on the disk, or refused. */
-    async track(visitorId: string, from: { network: string; browser: string | undefined }) {
+    async trackVisit(visitorId: string, from: { network: string; browser: string | undefined }) {
       if (isbot(from.browser)) return;
       const visit = { visitorId, at: clock.now() };
       const { exceeded, waitSeconds } = await inTurn(() => write(from.network, visit));
       if (exceeded) throw new AppError('tooMany', { retryAfterSeconds: waitSeconds });
     },
 
-    async statistics(granularity: Granularity): Promise<VisitStatistic[]> {
+    async getStatistics(granularity: Granularity): Promise<VisitStatistic[]> {
       const { starts, from, to } = await shown(granularity);
       const rows = await findPeriods(db, granularity, { from, to });
       const counted = new Map(rows.map(({ startsOn, ...numbers }) => [startsOn, numbers]));
@@ -86,13 +86,13 @@ export function createVisitsService(deps: { db: Database; clock: Clock; rateLimi
       }));
     },
 
-    async summary(granularity: Granularity): Promise<VisitSummary> {
+    async getSummary(granularity: Granularity): Promise<VisitSummary> {
       const { from, to } = await shown(granularity);
       const { since, ever } = await countVisitors(db, from);
       return { from, to, differentVisitors: since, listedVisitors: Math.min(ever, mostListedVisitors) };
     },
 
-    async visitors({ page, size }: VisitorQuery): Promise<Visitor[]> {
+    async listVisitors({ page, size }: VisitorQuery): Promise<Visitor[]> {
       const offset = (page - 1) * size;
       const limit = Math.min(size, mostListedVisitors - offset);
       if (limit <= 0) return [];

@@ -145,9 +145,9 @@ test('after 13 months only the numbers of a visit are left', async () => {
   app.clock.forward(days(40));
   await app.services.visits.removeOld();
   expect(await counted()).toEqual([]);
-  const years = await app.services.visits.statistics('year');
+  const years = await app.services.visits.getStatistics('year');
   expect(years.map(({ totalVisits }) => totalVisits).reduce((sum, visits) => sum + visits, 0)).toBe(3);
-  expect(await app.services.visits.visitors({ page: 1, size: 100 })).toHaveLength(3);
+  expect(await app.services.visits.listVisitors({ page: 1, size: 100 })).toHaveLength(3);
   app.clock.forward(-days(405));
 });
 
