@@ -113,7 +113,7 @@ export function createReservationReading(deps: {
   return {
     hallNames,
     toDtos,
-    toDto: toDto,
+    toDto,
 
     /** Held days from this month on: all that a visitor may know. */
     getCachedCalendar() {
