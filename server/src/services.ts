@@ -26,7 +26,7 @@ import { createFinding } from './features/seo/seo.service.ts';
 import { createSettingsService } from './features/settings/settings.service.ts';
 import { createUsersService } from './features/users/users.service.ts';
 import { createVisitsService } from './features/visits/visits.service.ts';
-import { createCache } from './platform/cache.ts';
+import { createCache } from './platform/cache/cache.ts';
 import { createChanges } from './platform/changes.ts';
 import type { Clock } from './platform/clock.ts';
 import type { Database } from './platform/database/database.ts';

@@ -6,7 +6,7 @@ import type {
 } from '#contracts/analytics.ts';
 import { addMonths, type Day, dayOf } from '#contracts/days.ts';
 import type { ReservationStatus } from '#contracts/reservations.ts';
-import type { Cache } from '../../platform/cache.ts';
+import type { Cache } from '../../platform/cache/cache.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { AppError } from '../../platform/http/app-error.ts';

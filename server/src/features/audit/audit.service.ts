@@ -1,6 +1,6 @@
 import { type AuditPage, type AuditQuery, auditPageSize } from '#contracts/audit.ts';
 import { addDays, type Day, dayOf } from '#contracts/days.ts';
-import type { Cache } from '../../platform/cache.ts';
+import type { Cache } from '../../platform/cache/cache.ts';
 import { type Clock, days, earlier } from '../../platform/clock.ts';
 import type { Database, Transaction } from '../../platform/database/database.ts';
 import { maskedName, type UsersService } from '../users/users.service.ts';

@@ -8,7 +8,7 @@ import {
   archivePageSchema,
   archivePageSize,
 } from '#contracts/archive.ts';
-import type { Cache } from '../../platform/cache.ts';
+import type { Cache } from '../../platform/cache/cache.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { getOrLoadResponse } from '../../platform/http/response-cache.ts';
 import type { Media } from '../../platform/media/media.ts';

@@ -13,7 +13,7 @@ import {
   type UpdateBlogPostRequest,
 } from '#contracts/blog.ts';
 import type { Media as MediaDescription } from '#contracts/media.ts';
-import type { Cache } from '../../platform/cache.ts';
+import type { Cache } from '../../platform/cache/cache.ts';
 import type { Changes } from '../../platform/changes.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database, Queryable, Transaction } from '../../platform/database/database.ts';

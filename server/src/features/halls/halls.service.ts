@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { type Feature, featureSchema, type Hall, hallSchema } from '#contracts/halls.ts';
 import { slugOf } from '#contracts/slugs.ts';
-import type { Cache } from '../../platform/cache.ts';
+import type { Cache } from '../../platform/cache/cache.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database, Queryable, Transaction } from '../../platform/database/database.ts';
 import { AppError } from '../../platform/http/app-error.ts';

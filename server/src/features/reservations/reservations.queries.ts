@@ -9,7 +9,7 @@ import {
   type ReservationPageQuery,
 } from '#contracts/reservations.ts';
 import * as texts from '#texts';
-import type { Cache } from '../../platform/cache.ts';
+import type { Cache } from '../../platform/cache/cache.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database, Queryable, Transaction } from '../../platform/database/database.ts';
 import { searchTermsOf } from '../../platform/database/person-search.ts';

@@ -3,7 +3,7 @@ import { photoAddress } from '#contracts/media.ts';
 import { shareSize } from '#contracts/share-size.ts';
 import { hallPath, postPath } from '#contracts/slugs.ts';
 import * as texts from '#texts';
-import type { Cache } from '../../platform/cache.ts';
+import type { Cache } from '../../platform/cache/cache.ts';
 import type { Topic } from '../../platform/changes.ts';
 import { encodeBody } from '../../platform/http/encoded-body.ts';
 import type { BlogService } from '../blog/blog.service.ts';

@@ -1,5 +1,5 @@
 import { type Settings, settingsSchema, type UpdateSettingsRequest } from '#contracts/settings.ts';
-import type { Cache } from '../../platform/cache.ts';
+import type { Cache } from '../../platform/cache/cache.ts';
 import type { Changes } from '../../platform/changes.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database, Queryable, Transaction } from '../../platform/database/database.ts';

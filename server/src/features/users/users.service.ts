@@ -1,6 +1,6 @@
 import type { UpdateUserRequest, User, UserExport, UserFilterQuery } from '#contracts/users.ts';
 import * as texts from '#texts';
-import type { Cache } from '../../platform/cache.ts';
+import type { Cache } from '../../platform/cache/cache.ts';
 import type { Changes } from '../../platform/changes.ts';
 import { type Clock, days, earlier } from '../../platform/clock.ts';
 import type { Database, Queryable, Transaction } from '../../platform/database/database.ts';

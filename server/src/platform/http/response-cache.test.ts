@@ -2,7 +2,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { createTestChanges } from '../../../test/test-changes.ts';
-import { createCache } from '../cache.ts';
+import { createCache } from '../cache/cache.ts';
 import { encodeBody } from './encoded-body.ts';
 import { getOrLoadResponse } from './response-cache.ts';
 

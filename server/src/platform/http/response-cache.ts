@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
-import type { Cache } from '../cache.ts';
+import type { Cache } from '../cache/cache.ts';
 import type { Topic } from '../changes.ts';
 import { type EncodedBody, encodeBody, sendEncoded } from './encoded-body.ts';
 

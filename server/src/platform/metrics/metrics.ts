@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { readLastBackup } from '../backup/last-backup.ts';
-import type { CacheCounts } from '../cache.ts';
+import type { CacheCounts } from '../cache/cache.ts';
 import { seconds } from '../clock.ts';
 import type { Database } from '../database/database.ts';
 import { knownMigrations } from '../database/migrate.ts';

@@ -8,7 +8,7 @@ import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buildWith } from '../../../test/page-build.ts';
 import { createTestChanges } from '../../../test/test-changes.ts';
-import { createCache } from '../cache.ts';
+import { createCache } from '../cache/cache.ts';
 import { createHttpServer } from '../http/server.ts';
 import { createLogger } from '../log.ts';
 import { registerMailPage } from '../mail/mail-page.ts';

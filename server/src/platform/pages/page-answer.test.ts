@@ -6,7 +6,7 @@ import { buildWith, type EntryModule, type Loader } from '../../../test/page-bui
 import { ownTestApp, startTestApp, type TestApp } from '../../../test/test-app.ts';
 import { until } from '../../../test/until.ts';
 import { buildApp } from '../../app.ts';
-import { createCache } from '../cache.ts';
+import { createCache } from '../cache/cache.ts';
 import { answerPages } from './page-answer.ts';
 import { readInProcess } from './page-reads.ts';
 import { createRenderer } from './renderer.ts';

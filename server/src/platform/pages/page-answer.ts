@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type Day, dayOf } from '#contracts/days.ts';
 import { dataAheadSeconds } from '#contracts/pages.ts';
-import { type Cache, UnavailableError } from '../cache.ts';
+import { type Cache, UnavailableError } from '../cache/cache.ts';
 import { minutes } from '../clock.ts';
 import { type EncodedBody, encodeBody, sendEncoded } from '../http/encoded-body.ts';
 import { isLocalRequest } from '../http/local-request.ts';

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import type { Cache } from '../cache.ts';
+import type { Cache } from '../cache/cache.ts';
 import type { Topic } from '../changes.ts';
 
 export type PagesOptions = {

@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { createTestChanges } from '../../test/test-changes.ts';
+import { createTestChanges } from '../../../test/test-changes.ts';
 import { createCache, UnavailableError } from './cache.ts';
 
 const away = () => Promise.reject(Object.assign(new Error('gone'), { code: 'ECONNREFUSED' }));

@@ -1,8 +1,8 @@
-import type { Changes, Since, Topic } from './changes.ts';
-import { seconds } from './clock.ts';
-import { isDatabaseUnavailable } from './database/database.ts';
+import type { Changes, Since, Topic } from '../changes.ts';
+import { seconds } from '../clock.ts';
+import { isDatabaseUnavailable } from '../database/database.ts';
+import { finishesWithin } from '../time-limit.ts';
 import { createLruCache } from './lru-cache.ts';
-import { finishesWithin } from './time-limit.ts';
 
 export type Cache = ReturnType<typeof createCache>;
 export type CacheCounts = { hits: number; misses: number };
