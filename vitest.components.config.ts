@@ -12,7 +12,8 @@ export default defineConfig({
   test: {
     include: ['web/test/**/*.spec.tsx'],
     setupFiles: './web/test/setup.ts',
-    retry: 0,
+    // A test that needs its second try is named at the end of the run.
+    retry: 1,
     maxWorkers: 2,
     testTimeout: 60_000,
     expect: { poll: { timeout: 20_000 } },

@@ -17,7 +17,8 @@ const shared = {
 export default defineConfig({
   test: {
     maxWorkers: 2,
-    retry: 0,
+    // A test that needs its second try is named at the end of the run.
+    retry: 1,
     reporters: ['default', ['json', { outputFile: './test-results/unit.json' }]],
     projects: [
       {

@@ -24,6 +24,7 @@ test('a hall is added with its pictures, and visitors see it at once', async ({ 
   // Put in order before anything is sent, and still there after a way through another screen.
   await page.getByRole('button', { name: 'Postavi kao naslovnu: slika 2' }).click();
   await page.getByRole('link', { name: 'Karakteristike' }).click();
+  await expect(page).toHaveURL('/adminPanel/all-features');
   await page.goBack();
   await expect(waiting.first().getByRole('img', { name: 'naslovna.jpg' })).toBeVisible();
   await page.getByRole('button', { name: 'Dodaj salon' }).click();
