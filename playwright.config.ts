@@ -1,4 +1,7 @@
 import { defineConfig } from '@playwright/test';
+import { temporaryFolder } from './scripts/temporary-folder.mjs';
+
+process.env.TMPDIR = temporaryFolder();
 
 /**
  * E2e tests in a real browser against the real server. Visitors and customers come on a phone, the business works at a
@@ -35,8 +38,6 @@ export default defineConfig({
   outputDir: './test-results/e2e',
   fullyParallel: true,
   workers: 2,
-  // A test that needs its second try is named at the end of the run.
-  retries: 1,
   // Far above what a busy machine needs: only an e2e test that hangs should meet them.
   timeout: 300_000,
   expect: { timeout: 45_000 },

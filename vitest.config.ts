@@ -1,5 +1,8 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
+import { temporaryFolder } from './scripts/temporary-folder.mjs';
+
+process.env.TMPDIR = temporaryFolder();
 
 /** Modules are loaded once a worker, not once a file: a test leaves behind what it found. */
 const shared = {
@@ -16,9 +19,8 @@ const shared = {
 
 export default defineConfig({
   test: {
-    maxWorkers: 2,
-    // A test that needs its second try is named at the end of the run.
-    retry: 1,
+    // One more than processors: tests of restarts and timeouts spend much of their time waiting.
+    maxWorkers: 3,
     reporters: ['default', ['json', { outputFile: './test-results/unit.json' }]],
     projects: [
       {

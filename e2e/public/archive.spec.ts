@@ -102,62 +102,6 @@ test('an open post stands in the address: opened directly, closed with Back, and
   await expect(page.getByRole('button', { name: /^20\d\d$/, includeHidden: true }).first()).toBeAttached();
 });
 
-test('what cannot be loaded says so in the given words, and a retry brings it', async ({
-  page,
-  expected,
-}) => {
-  expected.push(/Failed to fetch|ERR_FAILED|status of 50\d/);
-  const fail = Promise.withResolvers<void>();
-  await page.route('**/archive.data*', async (route) => {
-    await fail.promise;
-    await route.abort();
-  });
-  await page.goto('/verify-error');
-  await hydrated(page);
-  await page.getByRole('button', { name: 'Meni' }).click();
-  await page.getByRole('link', { name: 'Arhiva' }).click();
-  const onItsWay = page.getByText('Loading archive...', { exact: true });
-  await expect(onItsWay).toBeVisible();
-  await expect(page.getByText('Link za verifikaciju je nevažeći ili je istekao.')).toBeVisible();
-  fail.resolve();
-  const failed = page.getByText('Failed to load archived posts', { exact: true });
-  await expect(page.getByText(/^Server trenutno ne odgovara/)).toBeVisible();
-  await expect(onItsWay).toBeHidden();
-  await expect(page.getByText('Link za verifikaciju je nevažeći ili je istekao.')).toBeVisible();
-  await page.unroute('**/archive.data*');
-  await page.getByRole('button', { name: 'Meni' }).click();
-  await page.getByRole('link', { name: 'Arhiva' }).click();
-  await expect(page.getByRole('article').first()).toBeVisible();
-
-  let release = () => {};
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route('**/api/blog-posts/archived/page?*', async (route) => {
-    await held;
-    await route.fulfill({ status: 500 });
-  });
-  await yearButton(page, walk).click();
-  await expect(page.getByText('Loading archive...', { exact: true }).first()).toBeVisible();
-  release();
-  await expect(failed.first()).toBeVisible();
-  await page.unroute('**/api/blog-posts/archived/page?*');
-  const card = cardOf(page, walk);
-  // Other months that came near meanwhile could not be loaded either, and stand before it.
-  await expect(async () => {
-    await page.getByRole('alert').getByRole('button', { name: 'Pokušaj ponovo' }).first().click();
-    await expect(card).toBeVisible({ timeout: 1000 });
-  }).toPass();
-
-  await page.route('**/archive/post/*', (route) => route.abort());
-  await card.click();
-  const dialog = page.getByRole('dialog');
-  await expect(dialog.getByText('Failed to load archived posts', { exact: true })).toBeVisible();
-  await page.unroute('**/archive/post/*');
-  await dialog.getByRole('button', { name: 'Pokušaj ponovo' }).click();
-  await expect(dialog.getByRole('heading', { name: walk.title })).toBeVisible();
-});
-
 test('the plain list is newest first and belongs to the archive', async ({ page, request }) => {
   const answer = await request.get('/archive-blogs');
   expect(answer.status()).toBe(200);

@@ -1,0 +1,134 @@
+import { useState } from 'react';
+import { createMemoryRouter, createRoutesStub, RouterProvider } from 'react-router';
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { render } from 'vitest-browser-react';
+import { readMarkdown } from '../../app/shared/blog/markdown.ts';
+import type { OpenedPost } from '../../app/shared/blog/post-view.ts';
+import { useOnDemand } from '../../app/shared/ui/lazy-load.ts';
+import { ToastRegion } from '../../app/shared/ui/toast.tsx';
+import { ArchiveYears } from '../../app/site/features/blog/archive-years.tsx';
+import { postLinkId } from '../../app/site/features/blog/post-link.tsx';
+import { PostOverList } from '../../app/site/features/blog/post-over-list.tsx';
+import { clientLoader } from '../../app/site/screens/archive-post.tsx';
+import { answer, fail, hold } from '../server.ts';
+
+const content = 'Hvala što ste nam povjerili svoj dan.';
+const post: OpenedPost = {
+  blogId: 7,
+  title: 'Prvi ples',
+  createdAt: '2026-05-01T10:00:00Z',
+  updatedAt: '2026-05-01T10:00:00Z',
+  media: [],
+  excerpt: content,
+  blocks: readMarkdown(content),
+};
+
+function List() {
+  const [opened, setOpened] = useState<number>();
+  return (
+    <main>
+      <button type="button" id={postLinkId(post.blogId)} onClick={() => setOpened(post.blogId)}>
+        Otvori
+      </button>
+      <PostOverList blogId={opened} place="home" onClose={() => setOpened(undefined)} />
+    </main>
+  );
+}
+
+test('a post that cannot be read says so, a retry brings it, and one that is gone offers none', async () => {
+  let read: () => Promise<unknown> = () => Promise.reject(new TypeError('Failed to fetch'));
+  const router = createMemoryRouter([
+    { path: '/', Component: List },
+    {
+      path: '/archive/post/:blogId',
+      loader: () => clientLoader({ serverLoader: () => read() } as Parameters<typeof clientLoader>[0]),
+    },
+  ]);
+  await render(<RouterProvider router={router} />);
+  const opener = page.getByRole('button', { name: 'Otvori' });
+  const dialog = page.getByRole('dialog');
+  const failed = dialog.getByText('Failed to load blog posts', { exact: true });
+  const again = dialog.getByRole('button', { name: 'Pokušaj ponovo' });
+  await opener.click();
+  await expect.element(failed).toBeVisible();
+  await expect.element(dialog.getByText(/^Objava se trenutno ne može učitati/)).toBeVisible();
+  // The server answers, but could not read it either.
+  read = async () => ({});
+  await again.click();
+  await expect.element(failed).toBeVisible();
+  read = async () => ({ post });
+  await again.click();
+  await expect.element(dialog.getByText(content)).toBeVisible();
+  await dialog.getByRole('button', { name: 'Zatvori' }).click();
+  await expect.element(opener).toHaveFocus();
+
+  read = () => Promise.reject({ status: 404, statusText: '', internal: false, data: null });
+  await opener.click();
+  await expect.element(dialog.getByText('Ova objava više ne postoji.', { exact: true })).toBeVisible();
+  await expect.element(dialog.getByText('Ostale objave su i dalje na početnoj stranici.')).toBeVisible();
+  await expect.element(again).not.toBeInTheDocument();
+  await dialog.getByRole('button', { name: 'Zatvori' }).click();
+  await expect.element(opener).toHaveFocus();
+});
+
+let isOnline = false;
+const fetchPart = async () => {
+  if (!isOnline) throw new TypeError('Failed to fetch dynamically imported module');
+  return { default: () => <p>Dio stranice</p> };
+};
+
+function PartOnDemand() {
+  const { Part, load } = useOnDemand(fetchPart);
+  return (
+    <main>
+      <button type="button" onClick={() => void load()}>
+        Otvori
+      </button>
+      {Part && <Part />}
+      <div data-notices>
+        <ToastRegion />
+      </div>
+    </main>
+  );
+}
+
+test('a part whose code does not come leaves the page as it is, and the next press is another try', async () => {
+  await render(<PartOnDemand />);
+  await page.getByRole('button', { name: 'Otvori' }).click();
+  await expect.element(page.getByText(/^Ovaj dio stranice se nije učitao/)).toBeVisible();
+  await expect.element(page.getByText('Dio stranice', { exact: true })).not.toBeInTheDocument();
+  isOnline = true;
+  await page.getByRole('button', { name: 'Otvori' }).click();
+  await expect.element(page.getByText('Dio stranice', { exact: true })).toBeVisible();
+});
+
+const ArchiveOfOneMonth = () => (
+  <ArchiveYears
+    months={[{ year: 2025, month: 9, count: 1 }]}
+    given={{ year: 2025, month: 12, posts: [] }}
+    onOpen={() => {}}
+  />
+);
+
+test('a month of the archive that cannot be loaded says so, and a retry brings its posts', async () => {
+  const card = {
+    blogId: 7,
+    title: 'Prvi ples',
+    archivedAt: '2025-09-15T10:00:00Z',
+    media: [],
+    hasVideo: false,
+  };
+  const { held, release } = hold(fail);
+  answer('GET /api/blog-posts/archived/page', held);
+  const Archive = createRoutesStub([{ path: '/', Component: ArchiveOfOneMonth }]);
+  await render(<Archive />);
+  await expect.element(page.getByText('Loading archive...', { exact: true })).toBeVisible();
+  release();
+  const failed = page.getByText('Failed to load archived posts', { exact: true });
+  await expect.element(failed).toBeVisible();
+  answer('GET /api/blog-posts/archived/page', { posts: [card], total: 1, page: 1, pages: 1 });
+  await page.getByRole('button', { name: 'Pokušaj ponovo' }).click();
+  await expect.element(page.getByRole('link', { name: 'Prvi ples' })).toHaveFocus();
+  await expect.element(failed).not.toBeInTheDocument();
+});

@@ -1,0 +1,82 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { render } from 'vitest-browser-react';
+import { Slideshow } from '../../app/site/ui/slideshow.tsx';
+
+const photos = ['a', 'b', 'c', 'd'].map((name) => ({
+  fileName: `${name}.jpg`,
+  width: 1200,
+  height: 800,
+  placeholder: null,
+}));
+
+const asked = window.matchMedia.bind(window);
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  // This person likes motion.
+  vi.spyOn(window, 'matchMedia').mockImplementation((query) =>
+    asked(query.includes('reduced-motion') ? 'not all' : query),
+  );
+});
+
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
+
+const shows = (position: number) =>
+  expect.element(page.getByText(`${position} / 4`, { exact: true })).toBeVisible();
+
+/** A picture that is held stays however long, and goes on when it is let go. */
+async function isHeld(position: number) {
+  await vi.advanceTimersByTimeAsync(20_000);
+  await shows(position);
+}
+
+const look = (state: 'hidden' | 'visible') => {
+  vi.spyOn(document, 'visibilityState', 'get').mockReturnValue(state);
+  document.dispatchEvent(new Event('visibilitychange'));
+};
+
+test('a picture stays 3500 ms, and is held by pointer, focus and another tab', async () => {
+  await render(
+    <div style={{ width: 400 }}>
+      <Slideshow
+        photos={photos}
+        label="Slike salona"
+        altOf={(position) => `slika ${position + 1}`}
+        sizes="100vw"
+        className="aspect-4/3 w-full"
+        onOpen={() => {}}
+      />
+      <button type="button">Drugo</button>
+    </div>,
+  );
+  const elsewhere = page.getByRole('button', { name: 'Drugo' });
+  // The next picture is fetched once the observer has seen the slideshow on the screen.
+  await expect.poll(() => document.querySelectorAll('img').length).toBe(2);
+  await userEvent.hover(elsewhere);
+  await vi.advanceTimersByTimeAsync(3400);
+  await shows(1);
+  await vi.advanceTimersByTimeAsync(200);
+  await shows(2);
+
+  await userEvent.hover(page.getByRole('button', { name: /otvori galeriju/ }));
+  await isHeld(2);
+  await userEvent.hover(elsewhere);
+  await vi.advanceTimersByTimeAsync(3600);
+  await shows(3);
+
+  page.getByRole('button', { name: 'Sljedeća slika' }).element().focus();
+  await isHeld(3);
+  elsewhere.element().focus();
+  await vi.advanceTimersByTimeAsync(3600);
+  await shows(4);
+
+  look('hidden');
+  await isHeld(4);
+  look('visible');
+  await vi.advanceTimersByTimeAsync(3600);
+  await shows(1);
+});
