@@ -49,6 +49,8 @@ async function start(dataDirectory: string, settings: Record<string, string> = {
     env: {
       PATH: process.env.PATH,
       HOME: process.env.HOME,
+      // As `npm start` does.
+      NODE_COMPILE_CACHE: '.runtime/compiled',
       PORT: String(port),
       DATA_DIR: dataDirectory,
       JWT_SECRET: 'a secret that only the journeys know, long enough',
