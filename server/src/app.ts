@@ -7,12 +7,11 @@ import { createHttpServer } from './platform/http/server.ts';
 import { registerMailPage } from './platform/mail/mail-page.ts';
 import { photoRoutes } from './platform/media/photo-routes.ts';
 import type { Answered } from './platform/metrics/request-metrics.ts';
-import { registerRoutes } from './routes.ts';
-import type { Services } from './services.ts';
+import { type AppServices, registerRoutes } from './routes.ts';
 
 /** The whole HTTP side of the product; the tests call this very function. */
 export async function buildApp(options: {
-  services: Services;
+  services: AppServices;
   logger: Logger;
   trustProxy?: string[] | undefined;
   publicUrl: URL;

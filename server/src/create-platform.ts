@@ -1,5 +1,6 @@
 import type { Logger } from 'pino';
 import { buildApp } from './app.ts';
+import { createDemoService } from './features/demo/demo.service.ts';
 import { type Clock, systemClock } from './platform/clock.ts';
 import type { Opened } from './platform/closing.ts';
 import { openDatabase } from './platform/database/database.ts';
@@ -31,7 +32,7 @@ export function createPlatform(options: {
   const pgNotify = createPgNotify({ url: listenUrl, logger });
   const jobs = createJobs({ url, logger });
   const { secret, mediaDirectory } = options;
-  const services = createServices({
+  const product = createServices({
     db,
     jobs,
     pgNotify,
@@ -43,6 +44,7 @@ export function createPlatform(options: {
     mail,
     mediaDirectory,
   });
+  const services = { ...product, demo: createDemoService({ db, clock, ...product }) };
 
   return {
     db,

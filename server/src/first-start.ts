@@ -1,7 +1,7 @@
 import { access } from 'node:fs/promises';
 import * as texts from '#texts';
-import { fillDemo } from '../demo/demo.ts';
-import { withDemoFiles } from '../demo/pictures.ts';
+import { withDemoFiles } from './features/demo/demo.files.ts';
+import { fillDemo } from './features/demo/demo.filling.service.ts';
 import type { Config } from './platform/config.ts';
 import type { Database } from './platform/database/database.ts';
 import type { KeptFile } from './platform/media/media.ts';

@@ -5,6 +5,7 @@ import { authRoutes } from './features/auth/auth.routes.ts';
 import { blogArchiveRoutes } from './features/blog/blog.archive.routes.ts';
 import { blogRoutes } from './features/blog/blog.routes.ts';
 import { demoRoutes } from './features/demo/demo.routes.ts';
+import type { DemoService } from './features/demo/demo.service.ts';
 import { hallsRoutes } from './features/halls/halls.routes.ts';
 import { messagesRoutes } from './features/messages/messages.routes.ts';
 import { notificationsRoutes } from './features/notifications/notifications.routes.ts';
@@ -17,7 +18,10 @@ import { usersRoutes } from './features/users/users.routes.ts';
 import { visitsRoutes } from './features/visits/visits.routes.ts';
 import type { Services } from './services.ts';
 
-export function registerRoutes(app: FastifyInstance, services: Services) {
+/** The services of the product, and the demo that stands beside them. */
+export type AppServices = Services & { demo: DemoService };
+
+export function registerRoutes(app: FastifyInstance, services: AppServices) {
   const {
     audit,
     auth,

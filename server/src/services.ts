@@ -1,5 +1,4 @@
 import type { Logger } from 'pino';
-import { demoSettings } from '../demo/settings.ts';
 import { createAnalyticsService } from './features/analytics/analytics.service.ts';
 import { createAuditService } from './features/audit/audit.service.ts';
 import { createAccessTokens } from './features/auth/auth.access-token.ts';
@@ -7,7 +6,6 @@ import { createRegistrationService } from './features/auth/auth.registration.ser
 import { createAuthService } from './features/auth/auth.service.ts';
 import { createBlogArchive } from './features/blog/blog.archive.service.ts';
 import { createBlogService } from './features/blog/blog.service.ts';
-import { createDemoService } from './features/demo/demo.service.ts';
 import { createHallWriting } from './features/halls/halls.commands.ts';
 import { createHallFeatures } from './features/halls/halls.features.service.ts';
 import { createHallPhotos } from './features/halls/halls.photos.service.ts';
@@ -147,22 +145,6 @@ export function createServices(platform: {
     stillAdmitted: auth.stillAdmitted,
   });
 
-  const demo = createDemoService({
-    db,
-    changes,
-    events,
-    settings: { ...settings, removeDemo: (tx) => settings.removeDemo(tx, demoSettings) },
-    users,
-    reservations,
-    messages,
-    notifications,
-    blog,
-    halls,
-    visits,
-    media,
-    outbox,
-  });
-
   halls.addUse(reading.hallUse);
   halls.addUse(messages.hallUse);
   users.addToExport(auth.listSessionsForExport);
@@ -207,7 +189,7 @@ export function createServices(platform: {
     notifications,
     streams,
     settings,
-    demo,
+    events,
     idempotency,
     changes,
     cache,

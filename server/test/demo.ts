@@ -1,5 +1,5 @@
-import { fillDemo } from '../demo/demo.ts';
-import { demoFileUses, withDemoFiles } from '../demo/pictures.ts';
+import { demoFileUses, withDemoFiles } from '../src/features/demo/demo.files.ts';
+import { fillDemo } from '../src/features/demo/demo.filling.service.ts';
 import type { KeptFile } from '../src/platform/media/media.ts';
 import { newFileName } from '../src/platform/media/media-folder.ts';
 import type { TestApp } from './test-app.ts';

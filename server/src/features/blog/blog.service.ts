@@ -26,7 +26,6 @@ import type { KeptFile, Media, ReceivedFile } from '../../platform/media/media.t
 import { assertUnchanged, nextUpdate } from '../../platform/optimistic-lock.ts';
 import { type AdministrativeAct, administrativeAct } from '../audit/audit.events.ts';
 import {
-  countDemoPosts,
   deleteMediaOf,
   deletePosts,
   findArchivedPosts,
@@ -36,7 +35,6 @@ import {
   findTitles,
   insertMediaOf,
   insertPost,
-  lockDemoPosts,
   lockPost,
   orderMediaOf,
   type PostRow,
@@ -169,7 +167,7 @@ export function createBlogService(deps: {
     return row;
   }
 
-  async function removeForGood(tx: Transaction, blogIds: number[]) {
+  async function removeWithFiles(tx: Transaction, blogIds: number[]) {
     const files = await findMediaOf(tx, blogIds);
     await deletePosts(tx, blogIds);
     await media.remove(tx, files.map(nameOf));
@@ -318,21 +316,16 @@ export function createBlogService(deps: {
             await recordAct(tx, row, { caller, action: 'ARCHIVED' });
             return { archived: true };
           }
-          await removeForGood(tx, [blogId]);
+          await removeWithFiles(tx, [blogId]);
           await recordAct(tx, row, { caller, action: 'REMOVED' });
           return { deleted: true };
         }),
       );
     },
 
-    /** For demo content, in the transaction that fills the business. */
+    // In the transaction of whoever fills or clears the blog.
     write,
-
-    async removeDemo(tx: Transaction) {
-      await removeForGood(tx, (await lockDemoPosts(tx)).map(idOf));
-    },
-
-    countDemo: countDemoPosts,
+    removeWithFiles,
 
     // For whoever keeps what is made of them.
     listLive: async () => toDtos(db, await findLivePosts(db), toLive),

@@ -9,29 +9,21 @@ import { getOrLoadResponse } from '../../platform/http/response-cache.ts';
 import type { KeptFile, Media } from '../../platform/media/media.ts';
 import { normalizeForSearch } from '../../platform/search-text.ts';
 import {
-  adoptDemoFeatures,
-  countDemoFeatures,
-  deleteUnusedDemoFeatures,
   findFeatures,
   findFeaturesOf,
   insertHallFeatures,
   insertMissingFeatures,
-  lockDemoFeatures,
 } from './halls.features.repository.ts';
 import { deletePhotos, findPhotosOf, insertPhotos } from './halls.photos.repository.ts';
 import {
-  countDemoHalls,
-  deleteHall,
   findAllHalls,
   findShownHalls,
   type HallRow,
   insertHall,
-  lockAllHalls,
   lockHallForBooking,
   nextPosition,
   updateHall,
 } from './halls.repository.ts';
-
 import { freeSlug } from './halls.rules.ts';
 import {
   findAllSlugs,
@@ -215,7 +207,6 @@ export function createHallsService(deps: { db: Database; clock: Clock; cache: Ca
 
     adopt,
     removePhotos,
-    lockAll: lockAllHalls,
 
     /** With its features by name; those that nobody has had yet are made along. */
     async create(tx: Transaction, { features, ...hall }: NewHall & { features: string[] }): Promise<HallRow> {
@@ -227,27 +218,5 @@ export function createHallsService(deps: { db: Database; clock: Clock; cache: Ca
       }));
       return enter(tx, hall, await insertMissingFeatures(tx, rows));
     },
-
-    /**
-     * Takes demo halls with their photos and demo features away, after the demo events and messages. What the
-     * business uses by now stays as its own. Everything is locked first, halls before features, as everywhere.
-     */
-    async removeDemo(tx: Transaction) {
-      const demoHalls = (await lockAllHalls(tx)).filter(({ isDemo }) => isDemo);
-      await lockDemoFeatures(tx);
-      for (const { hallId } of demoHalls) {
-        const { upcoming, other } = await usesOf(tx, hallId);
-        if (upcoming > 0 || other) await adopt(tx, hallId);
-        else {
-          await removePhotos(tx, await photoNames(tx, hallId));
-          await deleteHall(tx, hallId);
-        }
-      }
-      await deleteUnusedDemoFeatures(tx);
-      await adoptDemoFeatures(tx);
-    },
-
-    countDemo: countDemoHalls,
-    countDemoFeatures,
   };
 }

@@ -11,9 +11,7 @@ import { AppError } from '../../platform/http/app-error.ts';
 import { administrativeAct } from '../audit/audit.events.ts';
 import type { UsersService } from '../users/users.service.ts';
 import {
-  countDemoNotifications,
   countUnread,
-  deleteDemoNotifications,
   deleteNotification,
   findAll,
   findOne,
@@ -88,6 +86,7 @@ export function createNotificationsService(deps: {
 
   return {
     add,
+    announceChange,
     listUnread: async () => toDtos(await findUnread(db)),
     listAll: async (limit?: number) => toDtos(await findAll(db, limit)),
     countUnread: () => countUnread(db),
@@ -124,11 +123,6 @@ export function createNotificationsService(deps: {
         });
       });
     },
-
-    async removeDemo(tx: Transaction, about: Parameters<typeof deleteDemoNotifications>[1]) {
-      if (await deleteDemoNotifications(tx, about)) await announceChange(tx);
-    },
-    countDemo: countDemoNotifications,
 
     // What happens in the business, as subscriptions.ts hands it over.
     onRequested: aboutReservation('RESERVATION_REQUESTED', texts.notification_reservation_requested),

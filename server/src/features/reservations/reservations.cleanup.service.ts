@@ -16,8 +16,7 @@ import {
   type ReservationRow,
   updateReservation,
 } from './reservations.repository.ts';
-import { changesBetween } from './reservations.rules.ts';
-import { guestSearchTextOf } from './reservations.service.ts';
+import { changesBetween, guestSearchTextOf } from './reservations.rules.ts';
 
 export type ReservationCleanup = ReturnType<typeof createReservationCleanup>;
 

@@ -15,7 +15,6 @@ import type { Caller } from '../../platform/http/access.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import type { Idempotency } from '../../platform/http/idempotency.ts';
 import { type RateLimits, rateLimit } from '../../platform/http/rate-limits.ts';
-import { normalizeForSearch } from '../../platform/search-text.ts';
 import { administrativeAct } from '../audit/audit.events.ts';
 import type { HallsService } from '../halls/halls.service.ts';
 import type { UsersService } from '../users/users.service.ts';
@@ -29,17 +28,11 @@ import {
 import { formatDay } from './reservations.format.ts';
 import type { HallNames, ReservationReading } from './reservations.queries.ts';
 import {
-  countDemoReservations,
   countOpenRequests,
-  deleteDemoHistory,
-  deleteDemoReservations,
   deleteReservation,
   findReservation,
-  insertHistory,
   insertHistoryEntry,
   insertReservation,
-  insertReservations,
-  lockDemoReservations,
   lockReservation,
   type NewReservation,
   type ReservationRow,
@@ -50,24 +43,12 @@ import {
   assertUnchanged,
   changesBetween,
   customNameFor,
+  guestSearchTextOf,
+  historyFields,
   mostOpenRequests,
 } from './reservations.rules.ts';
 
 export type ReservationsService = ReturnType<typeof createReservationsService>;
-
-type DemoReservation = Pick<
-  NewReservation,
-  | 'hallId'
-  | 'userId'
-  | 'eventDate'
-  | 'guestCount'
-  | 'eventType'
-  | 'customEventType'
-  | 'status'
-  | 'message'
-  | 'createdAt'
-> &
-  Partial<GuestContact>;
 
 type Keyed = { caller: Caller; key: string | undefined; body: unknown };
 type Origin = { network: string };
@@ -75,27 +56,6 @@ type Origin = { network: string };
 /** A request that waits again is reminded of again. */
 const reopened = (status: ReservationStatus) =>
   status === 'PENDING' ? { status, reminders: 0 } : { status };
-
-const historyFields = (row: ReservationRow) => ({
-  hallId: row.hallId,
-  eventDate: row.eventDate,
-  guestCount: row.guestCount,
-  eventType: row.eventType,
-  customEventType: row.customEventType,
-  status: row.status,
-  guestFirstName: row.guestFirstName,
-  guestLastName: row.guestLastName,
-  guestEmail: row.guestEmail,
-  guestPhone: row.guestPhone,
-  internalNote: row.internalNote,
-});
-
-type GuestContact = Pick<ReservationRow, 'guestFirstName' | 'guestLastName' | 'guestEmail' | 'guestPhone'>;
-
-export const guestSearchTextOf = (guest: GuestContact) =>
-  normalizeForSearch(
-    [guest.guestFirstName, guest.guestLastName, guest.guestEmail, guest.guestPhone].filter(Boolean).join(' '),
-  );
 
 export function createReservationsService(deps: {
   clock: Clock;
@@ -348,40 +308,5 @@ export function createReservationsService(deps: {
         await deleteReservation(tx, reservationId);
       });
     },
-
-    /** Demo content lies also in the past and tells nobody; its days are guarded like all others. */
-    async enterDemo(tx: Transaction, demo: DemoReservation[]) {
-      const guestless = { guestFirstName: null, guestLastName: null, guestEmail: null, guestPhone: null };
-      const rows = await insertReservations(
-        tx,
-        demo.map((event) => {
-          const guest = { ...guestless, ...event };
-          return {
-            ...guest,
-            guestSearchText: guestSearchTextOf(guest),
-            updatedAt: event.createdAt,
-            isDemo: true,
-          };
-        }),
-      );
-      const created = rows.map((row) => ({
-        reservationId: row.reservationId,
-        at: row.createdAt,
-        actor: 'HOUSE' as const,
-        action: 'CREATED' as const,
-        changes: changesBetween({}, historyFields(row)),
-      }));
-      await insertHistory(tx, created);
-      return reading.toDtos(tx, rows);
-    },
-
-    lockDemo: lockDemoReservations,
-    /** The history goes second: a change that was under way has written it by then. */
-    async removeDemo(tx: Transaction): Promise<number[]> {
-      const reservationIds = await deleteDemoReservations(tx);
-      await deleteDemoHistory(tx, reservationIds);
-      return reservationIds;
-    },
-    countDemo: countDemoReservations,
   };
 }

@@ -28,7 +28,3 @@ export function mayRemove(caller: Person, target: Person) {
   if (caller.role !== 'ADMIN' && caller.userId !== target.userId) throw new AppError('forbidden');
   if (target.role === 'ADMIN') throw new AppError('notAUserAccount');
 }
-
-/** A demo person who rules the business or can sign in is a real one by now. */
-export const staysAfterDemo = ({ role, passwordHash }: { role: Role; passwordHash: string | null }) =>
-  role === 'ADMIN' || passwordHash !== null;

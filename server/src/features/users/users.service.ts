@@ -15,8 +15,6 @@ import { accessChanged, accountConfirmed, accountDeleted } from './users.events.
 import {
   anyUser,
   countConfirmed,
-  countDemoUsers,
-  deleteDemoUsers,
   deleteUnconfirmed,
   deleteUser,
   findAdministrators,
@@ -27,18 +25,16 @@ import {
   findIdsOfMailbox,
   findPage,
   insertUser,
-  keepDemoUsers,
   lockAdministrators,
   lockByEmail,
   lockById,
-  lockDemoUsers,
   lockEmail,
   lockMailbox,
   searchPage,
   type UserRow,
   updateUser,
 } from './users.repository.ts';
-import { mayChange, mayRead, mayRemove, nextRole, staysAfterDemo } from './users.rules.ts';
+import { mayChange, mayRead, mayRemove, nextRole } from './users.rules.ts';
 
 export const unconfirmedLive = days(7);
 
@@ -247,20 +243,6 @@ export function createUsersService(deps: {
       await updateUser(tx, userId, { ...entered, confirmedAt: clock.now() });
       await events.publish(tx, accountConfirmed, { userId });
     },
-
-    /** The demo people that are to go; whoever has become a real one by now stays as the business's own. */
-    async lockDemo(tx: Transaction): Promise<Account[]> {
-      const rows = await lockDemoUsers(tx);
-      const stay = rows.filter(staysAfterDemo);
-      if (stay.length > 0)
-        await keepDemoUsers(
-          tx,
-          stay.map(({ userId }) => userId),
-        );
-      return rows.filter((row) => !stay.includes(row));
-    },
-    removeDemo: deleteDemoUsers,
-    countDemo: countDemoUsers,
 
     announceAccessChange: (tx: Transaction, userId: number) => events.publish(tx, accessChanged, { userId }),
     setPasswordHash: (tx: Transaction, userId: number, passwordHash: string) =>

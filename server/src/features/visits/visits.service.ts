@@ -1,5 +1,5 @@
 import { isbot } from 'isbot';
-import { addMonths, dayOf } from '#contracts/days.ts';
+import { dayOf } from '#contracts/days.ts';
 import {
   type Granularity,
   mostListedVisitors,
@@ -9,23 +9,20 @@ import {
   type VisitSummary,
 } from '#contracts/visits.ts';
 import type { Clock } from '../../platform/clock.ts';
-import type { Database, Transaction } from '../../platform/database/database.ts';
+import type { Database } from '../../platform/database/database.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import { type RateLimits, rateLimit } from '../../platform/http/rate-limits.ts';
 import {
-  countDemoVisits,
   countVisitors,
-  deleteDemoVisits,
   deleteVisitsBefore,
   findFirstYear,
   findPeriods,
   findVisitors,
-  insertDemoVisits,
   insertVisit,
   lockVisits,
   type NewVisit,
 } from './visits.repository.ts';
-import { keptMonths, periodKey, shownStarts } from './visits.rules.ts';
+import { periodKey, shownStarts, storedSince } from './visits.rules.ts';
 
 export type VisitsService = ReturnType<typeof createVisitsService>;
 
@@ -38,8 +35,6 @@ export function createVisitsService(deps: { db: Database; clock: Clock; rateLimi
   let waiting = 0;
   let latest: Promise<unknown> = Promise.resolve();
   const today = () => dayOf(clock.now());
-  /** Visits before this moment live on as numbers only. */
-  const keptSince = () => new Date(`${addMonths(today(), -keptMonths)}T00:00:00Z`);
 
   /** One after the other: all add to the same rows, and a crowd of them must not take every connection. */
   function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
@@ -101,12 +96,8 @@ export function createVisitsService(deps: { db: Database; clock: Clock; rateLimi
     },
 
     async removeOld() {
-      const before = keptSince();
+      const before = storedSince(today());
       while ((await deleteVisitsBefore(db, before, removedAtOnce)) === removedAtOnce);
     },
-
-    enterDemo: (tx: Transaction, visits: NewVisit[]) => insertDemoVisits(tx, visits, keptSince()),
-    removeDemo: deleteDemoVisits,
-    countDemo: countDemoVisits,
   };
 }

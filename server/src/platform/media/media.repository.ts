@@ -93,5 +93,3 @@ export async function markVariantsMade(db: Queryable, fileName: string, at: Date
     .returning({ fileName: media.fileName });
   return rows.length === 1;
 }
-
-export const countDemoMedia = (db: Queryable) => db.$count(media, eq(media.isDemo, true));

@@ -23,7 +23,6 @@ import { BrokenContainer } from './container.ts';
 import { isImage, isVideo, tellingBytes, tellKind } from './file-kind.ts';
 import {
   adoptMedia,
-  countDemoMedia,
   deleteMedia,
   findAllFileNames,
   findLookalikes,
@@ -346,9 +345,8 @@ export function createMedia(deps: {
     async adopt(tx: Transaction, fileNames: string[]) {
       await adoptMedia(tx, [...fileNames, ...(await findPosterNames(tx, fileNames))]);
     },
-    countDemo: countDemoMedia,
 
-    /** A file of the project, for demo content. */
+    /** A file that lies on the disk of the server already, and stays there. */
     async fromFile(path: string): Promise<ReceivedFile> {
       const head = await withFile(path, 'r', async (file) => {
         const { buffer, bytesRead } = await file.read(Buffer.alloc(tellingBytes), 0, tellingBytes, 0);

@@ -1,10 +1,10 @@
 import { fileURLToPath } from 'node:url';
-import type { KeptFile, Media, ReceivedFile } from '../src/platform/media/media.ts';
-import { demoArchive } from './archive.ts';
-import { demoHalls } from './halls.ts';
-import { demoPosts } from './posts.ts';
+import type { KeptFile, Media, ReceivedFile } from '../../platform/media/media.ts';
+import { demoArchive } from './content/archive.ts';
+import { demoHalls } from './content/halls.ts';
+import { demoPosts } from './content/posts.ts';
 
-const folder = new URL('pictures/', import.meta.url);
+const folder = new URL('content/pictures/', import.meta.url);
 
 /** Every use of a picture or film in the order in which the demo is filled; each use becomes a file of its own. */
 export const demoFileUses = [

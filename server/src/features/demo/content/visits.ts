@@ -1,5 +1,5 @@
 import { addDays, type Day, dayOf, weekdayOf } from '#contracts/days.ts';
-import { minutes } from '../src/platform/clock.ts';
+import { minutes } from '../../../platform/clock.ts';
 import { createDice, type Dice } from './dice.ts';
 
 const sessionsOnAQuietDay = 16;

@@ -6,10 +6,10 @@ import { dayOf } from '#contracts/days.ts';
 import type { Hall } from '#contracts/halls.ts';
 import type { Media } from '#contracts/media.ts';
 import type { VisitStatistic } from '#contracts/visits.ts';
-import { days, earlier } from '../src/platform/clock.ts';
-import { rowsOf, seedDemo, tablesWithDemo } from '../test/demo.ts';
-import type { TestPerson } from '../test/people.ts';
-import { ownTestApp, type TestApp } from '../test/test-app.ts';
+import { rowsOf, seedDemo, tablesWithDemo } from '../../../test/demo.ts';
+import type { TestPerson } from '../../../test/people.ts';
+import { ownTestApp, type TestApp } from '../../../test/test-app.ts';
+import { days, earlier } from '../../platform/clock.ts';
 
 const read = async <Body>(app: TestApp, path: string): Promise<Body> => (await app.call(`GET ${path}`)).body;
 
