@@ -3,6 +3,7 @@ import * as texts from '#texts';
 import { type Clock, days, earlier, hours } from '../../platform/clock.ts';
 import type { Database, Transaction } from '../../platform/database/database.ts';
 import type { Events } from '../../platform/events.ts';
+import { nextUpdate } from '../../platform/optimistic-lock.ts';
 import type { UsersService } from '../users/users.service.ts';
 import { reservationOverdue } from './reservations.events.ts';
 import type { ReservationReading } from './reservations.queries.ts';
@@ -83,7 +84,7 @@ export function createReservationCleanup(deps: {
       ...contact,
       guestSearchText: guestSearchTextOf(contact),
       userId: null,
-      updatedAt: clock.now(),
+      updatedAt: nextUpdate(row.updatedAt, clock.now()),
     });
     const { guestFirstName, guestLastName, guestEmail, guestPhone } = row;
     const made = changesBetween({ guestFirstName, guestLastName, guestEmail, guestPhone }, contact);

@@ -32,12 +32,6 @@ export function assertRequestAllowed({ eventDate, guestCount }: Request, hall: C
 
 export const mostOpenRequests = 3;
 
-/** Nothing is overwritten that came in between. */
-export function assertUnchanged(stored: Date, looked: string | undefined) {
-  if (looked !== undefined && new Date(looked).getTime() !== stored.getTime())
-    throw new AppError('changedMeanwhile');
-}
-
 /** Only OTHER carries a name of its own. */
 export const customNameFor = (eventType: EventType, name: string | null | undefined) =>
   eventType === 'OTHER' ? name?.trim() || null : null;

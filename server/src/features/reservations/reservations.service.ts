@@ -15,6 +15,7 @@ import type { Caller } from '../../platform/http/access.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import type { Idempotency } from '../../platform/http/idempotency.ts';
 import { type RateLimits, rateLimit } from '../../platform/http/rate-limits.ts';
+import { assertUnchanged, nextUpdate } from '../../platform/optimistic-lock.ts';
 import { administrativeAct } from '../audit/audit.events.ts';
 import type { HallsService } from '../halls/halls.service.ts';
 import type { UsersService } from '../users/users.service.ts';
@@ -40,7 +41,6 @@ import {
 } from './reservations.repository.ts';
 import {
   assertRequestAllowed,
-  assertUnchanged,
   changesBetween,
   customNameFor,
   guestSearchTextOf,
@@ -164,8 +164,7 @@ export function createReservationsService(deps: {
     set: Partial<NewReservation>,
     action: 'STATUS' | 'UPDATED' | 'CANCELED',
   ) {
-    // Two changes never share a moment, so that a third can tell which of them it has seen.
-    const updatedAt = new Date(Math.max(clock.now().getTime(), row.updatedAt.getTime() + 1));
+    const updatedAt = nextUpdate(row.updatedAt, clock.now());
     const updated = await updateReservation(tx, row.reservationId, { ...set, updatedAt });
     const names = await reading.hallNames(tx);
     await record(tx, caller, action, { before: row, after: updated, names });
