@@ -64,7 +64,7 @@ const forbidden = [
   {
     name: 'features-meet-in-services-and-events',
     comment:
-      'Of another feature only its service or events; tables for foreign keys; analytics reads any table, who calls is one question over session and account, and demo has a rule of its own.',
+      'Of another feature only its services, queries, commands or events; tables for foreign keys; analytics reads any table, who calls is one question over session and account, and demo has a rule of its own.',
     from: {
       path: feature,
       pathNot: [
@@ -74,7 +74,7 @@ const forbidden = [
         '/(analytics/analytics|auth/auth)\\.repository\\.ts$',
       ],
     },
-    to: { path: '^server/src/features/', pathNot: [own, '\\.(service|events)\\.ts$'] },
+    to: { path: '^server/src/features/', pathNot: [own, '\\.(service|queries|commands|events)\\.ts$'] },
   },
   {
     name: 'nobody-imports-notifications-or-analytics',
@@ -122,7 +122,10 @@ const forbidden = [
     from: { path: '^server/src/features/demo/', pathNot: test },
     to: {
       path: '^server/src/features/',
-      pathNot: ['^server/src/features/demo/', '\\.(service|rules|events|repository|table)\\.ts$'],
+      pathNot: [
+        '^server/src/features/demo/',
+        '\\.(service|queries|commands|rules|events|repository|table)\\.ts$',
+      ],
     },
   },
   {

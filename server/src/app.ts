@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import { registerAccess } from './platform/http/access.ts';
-import { registerApiReference } from './platform/http/api-reference.ts';
 import { type Health, healthRoutes } from './platform/http/health.ts';
+import { registerApiReference } from './platform/http/openapi/api-reference.ts';
 import { createHttpServer } from './platform/http/server.ts';
 import { registerMailPage } from './platform/mail/mail-page.ts';
 import { photoRoutes } from './platform/media/photo-routes.ts';

@@ -4,7 +4,7 @@ import { withDemoFiles } from './features/demo/demo.files.ts';
 import { fillDemo } from './features/demo/demo.filling.service.ts';
 import type { Config } from './platform/config.ts';
 import type { Database } from './platform/database/database.ts';
-import type { KeptFile } from './platform/media/media.ts';
+import type { KeptFile } from './platform/media/media.types.ts';
 import { forgetSecret, keptSecret, readablePassword, secretPath } from './platform/secrets.ts';
 import { StartError } from './platform/start-error.ts';
 import type { Services } from './services.ts';

@@ -109,7 +109,7 @@ export function createServices(platform: {
   const reservations = createReservationsService({
     clock,
     changes,
-    reading,
+    queries: reading,
     events,
     idempotency,
     halls,

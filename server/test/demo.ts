@@ -1,6 +1,6 @@
 import { demoFileUses, withDemoFiles } from '../src/features/demo/demo.files.ts';
 import { fillDemo } from '../src/features/demo/demo.filling.service.ts';
-import type { KeptFile } from '../src/platform/media/media.ts';
+import type { KeptFile } from '../src/platform/media/media.types.ts';
 import { newFileName } from '../src/platform/media/media-folder.ts';
 import type { TestApp } from './test-app.ts';
 

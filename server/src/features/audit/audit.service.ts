@@ -3,7 +3,8 @@ import { addDays, type Day, dayOf } from '#contracts/days.ts';
 import type { Cache } from '../../platform/cache/cache.ts';
 import { type Clock, days, earlier } from '../../platform/clock.ts';
 import type { Database, Transaction } from '../../platform/database/database.ts';
-import { maskedName, type UsersService } from '../users/users.service.ts';
+import { maskedName } from '../users/users.queries.ts';
+import type { UsersService } from '../users/users.service.ts';
 import type { AdministrativeAct } from './audit.events.ts';
 import {
   type AuditRow,

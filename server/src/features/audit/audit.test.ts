@@ -5,7 +5,7 @@ import { bookingFor, dayAhead, makeHall } from '../../../test/booking.ts';
 import type { TestPerson } from '../../../test/people.ts';
 import { ownTestApp, startTestApp, type TestApp } from '../../../test/test-app.ts';
 import { days } from '../../platform/clock.ts';
-import { maskedName } from '../users/users.service.ts';
+import { maskedName } from '../users/users.queries.ts';
 
 let testApp: TestApp;
 let admin: TestPerson;

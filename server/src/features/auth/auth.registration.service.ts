@@ -9,7 +9,8 @@ import { defineQueue, type Jobs } from '../../platform/jobs/jobs.ts';
 import type { MailOutbox } from '../../platform/mail/mail-outbox.ts';
 import { mailboxOf } from '../../platform/mailbox.ts';
 import type { Passwords } from '../../platform/passwords.ts';
-import { type Account, type UsersService, unconfirmedLive } from '../users/users.service.ts';
+import { type Account, unconfirmedLive } from '../users/users.accounts.service.ts';
+import type { UsersService } from '../users/users.service.ts';
 import {
   alreadyRegisteredMail,
   passwordChangedMail,

@@ -6,7 +6,9 @@ import { AppError } from '../../platform/http/app-error.ts';
 import { type RateLimit, type RateLimits, rateLimit } from '../../platform/http/rate-limits.ts';
 import type { MailOutbox } from '../../platform/mail/mail-outbox.ts';
 import type { Passwords } from '../../platform/passwords.ts';
-import { type Account, toUser, type UsersService } from '../users/users.service.ts';
+import type { Account } from '../users/users.accounts.service.ts';
+import { toUser } from '../users/users.queries.ts';
+import type { UsersService } from '../users/users.service.ts';
 import type { AccessTokens } from './auth.access-token.ts';
 import { passwordChangedMail } from './auth.mails.ts';
 import {

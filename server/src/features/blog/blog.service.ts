@@ -22,7 +22,8 @@ import type { Caller } from '../../platform/http/access.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import type { Idempotency } from '../../platform/http/idempotency.ts';
 import { getOrLoadResponse } from '../../platform/http/response-cache.ts';
-import type { KeptFile, Media, ReceivedFile } from '../../platform/media/media.ts';
+import type { Media } from '../../platform/media/media.ts';
+import type { KeptFile, ReceivedFile } from '../../platform/media/media.types.ts';
 import { assertUnchanged, nextUpdate } from '../../platform/optimistic-lock.ts';
 import { type AdministrativeAct, administrativeAct } from '../audit/audit.events.ts';
 import {

@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url';
-import type { KeptFile, Media, ReceivedFile } from '../../platform/media/media.ts';
+import type { Media } from '../../platform/media/media.ts';
+import type { KeptFile, ReceivedFile } from '../../platform/media/media.types.ts';
 import { demoArchive } from './content/archive.ts';
 import { demoHalls } from './content/halls.ts';
 import { demoPosts } from './content/posts.ts';

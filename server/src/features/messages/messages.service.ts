@@ -9,7 +9,8 @@ import { type RateLimits, rateLimit } from '../../platform/http/rate-limits.ts';
 import type { MailOutbox } from '../../platform/mail/mail-outbox.ts';
 import { administrativeAct } from '../audit/audit.events.ts';
 import type { HallsService } from '../halls/halls.service.ts';
-import type { Account, UsersService } from '../users/users.service.ts';
+import type { Account } from '../users/users.accounts.service.ts';
+import type { UsersService } from '../users/users.service.ts';
 import { messageReceived, messageSettled } from './messages.events.ts';
 import { answerMail, newMessageMail } from './messages.mails.ts';
 import {

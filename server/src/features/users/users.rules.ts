@@ -1,5 +1,6 @@
 import type { Role } from '#contracts/users.ts';
 import { AppError } from '../../platform/http/app-error.ts';
+import { normalizeForSearch } from '../../platform/search-text.ts';
 
 type Person = { userId: number; role: Role };
 
@@ -28,3 +29,14 @@ export function mayRemove(caller: Person, target: Person) {
   if (caller.role !== 'ADMIN' && caller.userId !== target.userId) throw new AppError('forbidden');
   if (target.role === 'ADMIN') throw new AppError('notAUserAccount');
 }
+
+/** An address that nobody has confirmed is not an account yet. */
+export function assertConfirmed<Row extends { confirmedAt: Date | null }>(row: Row | undefined): Row {
+  if (!row?.confirmedAt) throw new AppError('notFound');
+  return row;
+}
+
+export const namesSearchText = ({ firstName, lastName }: { firstName: string; lastName: string }) => ({
+  firstNameSearchText: normalizeForSearch(firstName),
+  lastNameSearchText: normalizeForSearch(lastName),
+});

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { problems } from '#contracts/problem.ts';
 import * as texts from '#texts';
-import { escapeHtml } from '../mail/mail-escape.ts';
-import { kebabCase } from './app-error.ts';
+import { escapeHtml } from '../../mail/mail-escape.ts';
+import { kebabCase } from '../app-error.ts';
 
 type Schema = {
   $ref?: string;
