@@ -22,16 +22,16 @@ const forbidden = [
   {
     name: 'routes-are-http-only',
     comment: 'Routes call their own service and name its errors; the rest is behind it.',
-    from: { path: `${feature}[^/]+\\.routes\\.ts$` },
+    from: { path: `${feature}.+\\.routes\\.ts$` },
     to: {
       path: '^server/',
-      pathNot: [`${own}[^/]+\\.(service|queries|commands|errors)\\.ts$`, '^server/src/platform/'],
+      pathNot: [`${own}.+\\.(service|queries|commands|errors)\\.ts$`, '^server/src/platform/'],
     },
   },
   {
     name: 'services-know-no-http-and-no-tables',
     comment: 'A service decides and writes through its repository, never through tables or routes.',
-    from: { path: `${feature}[^/]+\\.(service|queries|commands)\\.ts$` },
+    from: { path: `${feature}.+\\.(service|queries|commands)\\.ts$` },
     to: { path: '^server/src/features/.+\\.(routes|table)\\.ts$' },
   },
   {
@@ -46,11 +46,11 @@ const forbidden = [
   {
     name: 'rules-are-pure',
     comment: 'Rules are decisions without input or output: own errors, AppError, and the clock’s units.',
-    from: { path: `${feature}[^/]+\\.rules\\.ts$` },
+    from: { path: `${feature}.+\\.rules\\.ts$` },
     to: {
       path: ['^server/', 'node_modules/(pg|pg-boss|nodemailer)/'],
       pathNot: [
-        `${own}[^/]+\\.(errors|rules)\\.ts$`,
+        `${own}.+\\.(errors|rules)\\.ts$`,
         '^server/src/platform/(clock|search-text|http/app-error)\\.ts$',
       ],
     },

@@ -10,7 +10,7 @@ const FIGURES = join(root, 'test-results/attacks.jsonl');
 // What is attacked beside the suite's own files: proven where it is built.
 const SUITES = [
   'server/test/attacks',
-  'server/test/access.test.ts',
+  'server/test/routes/access.test.ts',
   'server/src/features/auth/auth.abuse.test.ts',
   'server/src/platform/http/http.test.ts',
   'server/src/platform/media/uploads.test.ts',

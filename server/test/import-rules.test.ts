@@ -26,12 +26,12 @@ const plants: Plant[] = [
   },
   {
     rule: 'routes-are-http-only',
-    from: `${features}/halls/halls.routes.ts`,
+    from: `${features}/halls/media/halls.media.routes.ts`,
     to: `${features}/halls/halls.repository.ts`,
   },
   {
     rule: 'services-know-no-http-and-no-tables',
-    from: `${features}/halls/halls.media.service.ts`,
+    from: `${features}/halls/media/halls.media.service.ts`,
     to: `${features}/halls/halls.table.ts`,
   },
   {
@@ -41,7 +41,7 @@ const plants: Plant[] = [
   },
   {
     rule: 'rules-are-pure',
-    from: `${features}/halls/halls.media.rules.ts`,
+    from: `${features}/halls/media/halls.media.rules.ts`,
     to: `${features}/halls/halls.repository.ts`,
   },
   {

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { AuditEntry, AuditPage } from '#contracts/audit.ts';
-import { adminActions, sendAct } from '../../../test/admin-actions.ts';
 import { bookingFor, dayAhead, makeHall } from '../../../test/booking.ts';
 import type { TestPerson } from '../../../test/people.ts';
+import { adminActions, sendAct } from '../../../test/routes/admin-actions.ts';
 import { ownTestApp, startTestApp, type TestApp } from '../../../test/test-app.ts';
 import { days } from '../../platform/clock.ts';
 import { maskedName } from '../users/users.queries.ts';

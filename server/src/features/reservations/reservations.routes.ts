@@ -23,7 +23,7 @@ import { networkOf } from '../../platform/http/address.ts';
 import { problemResponses } from '../../platform/http/answers.ts';
 import { idempotencyKeyOf } from '../../platform/http/idempotency.ts';
 import { sendCached } from '../../platform/http/response-cache.ts';
-import type { ReservationExport } from './reservations.export.service.ts';
+import type { ReservationExport } from './export/reservations.export.service.ts';
 import type { ReservationReading } from './reservations.queries.ts';
 import type { ReservationsService } from './reservations.service.ts';
 

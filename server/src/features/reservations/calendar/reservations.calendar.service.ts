@@ -1,12 +1,12 @@
-import type { Clock } from '../../platform/clock.ts';
-import type { Database } from '../../platform/database/database.ts';
-import type { Caller } from '../../platform/http/access.ts';
-import { AppError } from '../../platform/http/app-error.ts';
-import type { MailAttachment } from '../../platform/mail/mail-content.ts';
-import type { SettingsService } from '../settings/settings.service.ts';
+import type { Clock } from '../../../platform/clock.ts';
+import type { Database } from '../../../platform/database/database.ts';
+import type { Caller } from '../../../platform/http/access.ts';
+import { AppError } from '../../../platform/http/app-error.ts';
+import type { MailAttachment } from '../../../platform/mail/mail-content.ts';
+import type { SettingsService } from '../../settings/settings.service.ts';
+import type { ReservationReading } from '../reservations.queries.ts';
+import { findReservation } from '../reservations.repository.ts';
 import { calendarFile } from './reservations.calendar-file.ts';
-import type { ReservationReading } from './reservations.queries.ts';
-import { findReservation } from './reservations.repository.ts';
 
 export type ReservationCalendar = ReturnType<typeof createReservationCalendar>;
 

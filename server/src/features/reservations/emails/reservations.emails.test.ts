@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, type MockInstance, test, vi } from 'vitest';
-import { bookingFor, dayAhead, makeHall, requestFor } from '../../../test/booking.ts';
-import type { TestPerson } from '../../../test/people.ts';
-import { startTestApp, type TestApp } from '../../../test/test-app.ts';
-import type { MailAttachment } from '../../platform/mail/mail-content.ts';
-import type { MailOutbox } from '../../platform/mail/mail-outbox.ts';
+import { bookingFor, dayAhead, makeHall, requestFor } from '../../../../test/booking.ts';
+import type { TestPerson } from '../../../../test/people.ts';
+import { startTestApp, type TestApp } from '../../../../test/test-app.ts';
+import type { MailAttachment } from '../../../platform/mail/mail-content.ts';
+import type { MailOutbox } from '../../../platform/mail/mail-outbox.ts';
 
 let app: TestApp;
 let admin: TestPerson;

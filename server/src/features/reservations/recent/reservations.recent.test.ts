@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { RecentChange } from '#contracts/reservation-changes.ts';
-import { bookingFor, dayAhead, makeHall, requestFor } from '../../../test/booking.ts';
-import { ownTestApp } from '../../../test/test-app.ts';
+import { bookingFor, dayAhead, makeHall, requestFor } from '../../../../test/booking.ts';
+import { ownTestApp } from '../../../../test/test-app.ts';
 
 async function setUp() {
   const app = await ownTestApp();

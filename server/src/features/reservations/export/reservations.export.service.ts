@@ -1,11 +1,11 @@
 import { businessTimeZone, dayOf } from '#contracts/days.ts';
 import type { AdminReservation, ReservationFilter } from '#contracts/reservations.ts';
 import * as texts from '#texts';
-import type { Clock } from '../../platform/clock.ts';
-import type { Caller } from '../../platform/http/access.ts';
-import type { AdministrativeAct } from '../audit/audit.events.ts';
-import { formatEvent, formatStatus } from './reservations.format.ts';
-import type { ReservationReading } from './reservations.queries.ts';
+import type { Clock } from '../../../platform/clock.ts';
+import type { Caller } from '../../../platform/http/access.ts';
+import type { AdministrativeAct } from '../../audit/audit.events.ts';
+import { formatEvent, formatStatus } from '../reservations.format.ts';
+import type { ReservationReading } from '../reservations.queries.ts';
 import { type Cell, type Sheet, writeCsv, writeXlsx } from './reservations.spreadsheet.ts';
 
 export type ReservationExport = ReturnType<typeof createReservationExport>;

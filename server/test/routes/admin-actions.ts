@@ -1,8 +1,8 @@
-import { bookingFor, dayAhead, makeHall } from './booking.ts';
-import { mp4Of } from './films.ts';
-import type { TestPerson } from './people.ts';
-import type { TestApp } from './test-app.ts';
-import { formOf, pictureOf } from './uploads.ts';
+import { bookingFor, dayAhead, makeHall } from '../booking.ts';
+import { mp4Of } from '../films.ts';
+import type { TestPerson } from '../people.ts';
+import type { TestApp } from '../test-app.ts';
+import { formOf, pictureOf } from '../uploads.ts';
 
 type FormFile = { name: string; content: Buffer };
 

@@ -1,10 +1,10 @@
 import type { RecentChange } from '#contracts/reservation-changes.ts';
 import { reservationStatusSchema } from '#contracts/reservations.ts';
 import * as texts from '#texts';
-import type { Database } from '../../platform/database/database.ts';
-import type { Caller } from '../../platform/http/access.ts';
-import type { HallsService } from '../halls/halls.service.ts';
-import type { UsersService } from '../users/users.service.ts';
+import type { Database } from '../../../platform/database/database.ts';
+import type { Caller } from '../../../platform/http/access.ts';
+import type { HallsService } from '../../halls/halls.service.ts';
+import type { UsersService } from '../../users/users.service.ts';
 import {
   findActsOfAdministrators,
   findHistoriesOf,

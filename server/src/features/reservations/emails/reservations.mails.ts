@@ -1,8 +1,8 @@
 import type { AdminReservation } from '#contracts/reservations.ts';
 import * as texts from '#texts';
-import type { MailAttachment, MailBlock, MailContent } from '../../platform/mail/mail-content.ts';
-import { greeting } from '../../platform/mail/mail-greeting.ts';
-import { dayWithWeekday, formatDay, formatEvent, formatStatus } from './reservations.format.ts';
+import type { MailAttachment, MailBlock, MailContent } from '../../../platform/mail/mail-content.ts';
+import { greeting } from '../../../platform/mail/mail-greeting.ts';
+import { dayWithWeekday, formatDay, formatEvent, formatStatus } from '../reservations.format.ts';
 
 /** A mail to whoever celebrates; only someone with an account has a profile to look into. */
 type CustomerMail = { reservation: AdminReservation; publicUrl: URL };

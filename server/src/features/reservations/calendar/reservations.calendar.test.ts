@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { bookingFor, dayAhead, makeHall, requestFor } from '../../../test/booking.ts';
-import type { TestPerson } from '../../../test/people.ts';
-import { startTestApp, type TestApp } from '../../../test/test-app.ts';
+import { bookingFor, dayAhead, makeHall, requestFor } from '../../../../test/booking.ts';
+import type { TestPerson } from '../../../../test/people.ts';
+import { startTestApp, type TestApp } from '../../../../test/test-app.ts';
 
 let app: TestApp;
 let admin: TestPerson;

@@ -1,12 +1,12 @@
 import { dayOf } from '#contracts/days.ts';
 import * as texts from '#texts';
-import { type Clock, days, earlier, hours } from '../../platform/clock.ts';
-import type { Database, Transaction } from '../../platform/database/database.ts';
-import type { Events } from '../../platform/events.ts';
-import { nextUpdate } from '../../platform/optimistic-lock.ts';
-import type { UsersService } from '../users/users.service.ts';
-import { reservationOverdue } from './reservations.events.ts';
-import type { ReservationReading } from './reservations.queries.ts';
+import { type Clock, days, earlier, hours } from '../../../platform/clock.ts';
+import type { Database, Transaction } from '../../../platform/database/database.ts';
+import type { Events } from '../../../platform/events.ts';
+import { nextUpdate } from '../../../platform/optimistic-lock.ts';
+import type { UsersService } from '../../users/users.service.ts';
+import { reservationOverdue } from '../reservations.events.ts';
+import type { ReservationReading } from '../reservations.queries.ts';
 import {
   anonymizeReservations,
   findWaitingRequests,
@@ -16,8 +16,8 @@ import {
   lockReservationsOf,
   type ReservationRow,
   updateReservation,
-} from './reservations.repository.ts';
-import { changesBetween, guestSearchTextOf } from './reservations.rules.ts';
+} from '../reservations.repository.ts';
+import { changesBetween, guestSearchTextOf } from '../reservations.rules.ts';
 
 export type ReservationCleanup = ReturnType<typeof createReservationCleanup>;
 

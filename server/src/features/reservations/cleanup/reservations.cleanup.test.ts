@@ -1,8 +1,8 @@
 import { describe, expect, test, vi } from 'vitest';
-import { bookingFor, dayAhead, makeHall, requestFor } from '../../../test/booking.ts';
-import type { TestPerson } from '../../../test/people.ts';
-import { ownTestApp, type TestApp } from '../../../test/test-app.ts';
-import { days, hours, minutes } from '../../platform/clock.ts';
+import { bookingFor, dayAhead, makeHall, requestFor } from '../../../../test/booking.ts';
+import type { TestPerson } from '../../../../test/people.ts';
+import { ownTestApp, type TestApp } from '../../../../test/test-app.ts';
+import { days, hours, minutes } from '../../../platform/clock.ts';
 
 async function startInstance() {
   const app = await ownTestApp();

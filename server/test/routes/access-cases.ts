@@ -1,5 +1,5 @@
-import { bookingFor, requestFor } from './booking.ts';
-import { type TestPerson, testPassword } from './people.ts';
+import { bookingFor, requestFor } from '../booking.ts';
+import { type TestPerson, testPassword } from '../people.ts';
 
 type Result = {
   guest: number;

@@ -1,12 +1,13 @@
 import { dayOf } from '#contracts/days.ts';
 import type { AdminReservation } from '#contracts/reservations.ts';
-import type { Clock } from '../../platform/clock.ts';
-import type { Transaction } from '../../platform/database/database.ts';
-import type { MailAttachment, MailContent } from '../../platform/mail/mail-content.ts';
-import type { MailOutbox } from '../../platform/mail/mail-outbox.ts';
-import type { SettingsService } from '../settings/settings.service.ts';
-import type { UsersService } from '../users/users.service.ts';
-import { calendarFile } from './reservations.calendar-file.ts';
+import type { Clock } from '../../../platform/clock.ts';
+import type { Transaction } from '../../../platform/database/database.ts';
+import type { MailAttachment, MailContent } from '../../../platform/mail/mail-content.ts';
+import type { MailOutbox } from '../../../platform/mail/mail-outbox.ts';
+import type { SettingsService } from '../../settings/settings.service.ts';
+import type { UsersService } from '../../users/users.service.ts';
+import { calendarFile } from '../calendar/reservations.calendar-file.ts';
+import { findReservation, nextCalendarSequence } from '../reservations.repository.ts';
 import { selectEmail } from './reservations.emails.rules.ts';
 import {
   bookedByAdminMail,
@@ -19,7 +20,6 @@ import {
   reservationMovedMail,
   waitsAgainMail,
 } from './reservations.mails.ts';
-import { findReservation, nextCalendarSequence } from './reservations.repository.ts';
 
 export type ReservationEmails = ReturnType<typeof createReservationEmails>;
 

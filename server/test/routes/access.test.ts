@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { minutes } from '../src/platform/clock.ts';
+import { minutes } from '../../src/platform/clock.ts';
+import type { TestPerson } from '../people.ts';
+import { startTestApp, type TestApp } from '../test-app.ts';
 import { accessCases } from './access-cases.ts';
-import type { TestPerson } from './people.ts';
-import { startTestApp, type TestApp } from './test-app.ts';
 
 /**
  * Every registered route, called by every kind of caller. The list of routes comes from the app itself:

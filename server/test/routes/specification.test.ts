@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startTestApp, type TestApp } from '../test-app.ts';
 import { specifiedCalls } from './specification-calls.ts';
-import { startTestApp, type TestApp } from './test-app.ts';
 
 type Schema = {
   $ref?: string;

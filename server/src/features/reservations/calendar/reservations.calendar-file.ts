@@ -1,7 +1,7 @@
 import { addDays, type Day } from '#contracts/days.ts';
 import type { AdminReservation } from '#contracts/reservations.ts';
-import type { MailAttachment } from '../../platform/mail/mail-content.ts';
-import { formatEvent } from './reservations.format.ts';
+import type { MailAttachment } from '../../../platform/mail/mail-content.ts';
+import { formatEvent } from '../reservations.format.ts';
 
 type Entry = {
   reservation: AdminReservation;

@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, gt, sql } from 'drizzle-orm';
-import type { Queryable } from '../../platform/database/database.ts';
-import { reservationHistory } from './reservations.table.ts';
+import type { Queryable } from '../../../platform/database/database.ts';
+import { reservationHistory } from '../reservations.table.ts';
 
 export type HistoryEntry = typeof reservationHistory.$inferSelect;
 

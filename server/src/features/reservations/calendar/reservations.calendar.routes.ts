@@ -2,8 +2,8 @@ import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { idParamSchema } from '#contracts/fields.ts';
-import { callerOf } from '../../platform/http/access.ts';
-import { problemResponses } from '../../platform/http/answers.ts';
+import { callerOf } from '../../../platform/http/access.ts';
+import { problemResponses } from '../../../platform/http/answers.ts';
 import type { ReservationCalendar } from './reservations.calendar.service.ts';
 
 export function reservationCalendarRoutes(app: FastifyInstance, calendar: ReservationCalendar) {

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { AdminReservation } from '#contracts/reservations.ts';
-import { renderMail } from '../../platform/mail/mail-layout.ts';
-import { calendarFile } from './reservations.calendar-file.ts';
-import { dayWithWeekday } from './reservations.format.ts';
+import { renderMail } from '../../../platform/mail/mail-layout.ts';
+import { calendarFile } from '../calendar/reservations.calendar-file.ts';
+import { dayWithWeekday } from '../reservations.format.ts';
 import {
   bookedByAdminMail,
   newRequestMail,
