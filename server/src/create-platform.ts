@@ -12,7 +12,7 @@ import { createServices } from './services.ts';
 
 type AppOptions = Omit<Parameters<typeof buildApp>[0], 'services' | 'logger' | 'publicUrl' | 'health'>;
 
-/** Joins database, signals, jobs, services and HTTP: the product, its tests, the benchmarks and the OpenAPI document use the same wiring. */
+/** Joins database, pg-notify, jobs, services and HTTP: the product, its tests, the benchmarks and the OpenAPI document use the same wiring. */
 export function createPlatform(options: {
   url: string;
   /** Where it hears of changes, when that is another address than the one of its database. */
@@ -55,7 +55,7 @@ export function createPlatform(options: {
     async open(opened: Opened[], { isOnlyProcess = false } = {}) {
       opened.push({ name: 'database connections', close });
       await pgNotify.start();
-      opened.push({ name: 'signals', close: pgNotify.stop });
+      opened.push({ name: 'pg-notify', close: pgNotify.stop });
       opened.push({ name: 'mail transport', close: mail.transport.close });
       await services.media.folder.prepare();
       await jobs.start({ work: false, isOnlyProcess });

@@ -12,7 +12,7 @@ import { notificationsRoutes } from './features/notifications/notifications.rout
 import { reservationCalendarRoutes } from './features/reservations/calendar/reservations.calendar.routes.ts';
 import { recentReservationChangesRoutes } from './features/reservations/recent/reservations.recent.routes.ts';
 import { reservationsRoutes } from './features/reservations/reservations.routes.ts';
-import { findingRoutes } from './features/seo/seo.routes.ts';
+import { seoRoutes } from './features/seo/seo.routes.ts';
 import { settingsRoutes } from './features/settings/settings.routes.ts';
 import { usersRoutes } from './features/users/users.routes.ts';
 import { visitsRoutes } from './features/visits/visits.routes.ts';
@@ -28,14 +28,14 @@ export function registerRoutes(app: FastifyInstance, services: AppServices) {
     registration,
     users,
     halls,
-    hallWriting,
+    hallCommands,
     hallPhotos,
     hallFeatures,
     blog,
-    finding,
+    seo,
     blogArchive,
     reservations,
-    reading,
+    reservationQueries,
     reservationExport,
     reservationCalendar,
     recentChanges,
@@ -50,11 +50,11 @@ export function registerRoutes(app: FastifyInstance, services: AppServices) {
   } = services;
   authRoutes(app, { auth, registration });
   usersRoutes(app, users);
-  hallsRoutes(app, { halls, hallWriting, hallPhotos, hallFeatures, media });
+  hallsRoutes(app, { halls, hallCommands, hallPhotos, hallFeatures, media });
   blogRoutes(app, { blog, media });
-  findingRoutes(app, finding);
+  seoRoutes(app, seo);
   blogArchiveRoutes(app, blogArchive);
-  reservationsRoutes(app, { reservations, reading, export: reservationExport });
+  reservationsRoutes(app, { reservations, queries: reservationQueries, export: reservationExport });
   recentReservationChangesRoutes(app, recentChanges);
   reservationCalendarRoutes(app, reservationCalendar);
   messagesRoutes(app, messages);

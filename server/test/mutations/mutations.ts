@@ -79,7 +79,7 @@ const guardsByTest: Record<string, Record<string, string>> = {
     'restore-alone': 'refuses while a server is connected',
     'restore-transaction': 'that fails in the middle',
   },
-  'server/src/platform/changes.test.ts': {
+  'server/src/platform/cache/invalidation.test.ts': {
     'unheard-changes': '',
   },
   'server/src/platform/closing.test.ts': {

@@ -185,9 +185,9 @@ describe('demo posts', () => {
   async function demoPost(app: TestApp, title: string, archivedAt: Date | null = null) {
     const path = join(app.mediaDirectory, 'demo.jpg');
     await writeFile(path, await pictureOf());
-    const { blog, media, changes } = app.services;
+    const { blog, media, invalidation } = app.services;
     return media.keep([await media.fromFile(path)], (files) =>
-      changes.make(['blog'], async (tx) => {
+      invalidation.transaction(['blog'], async (tx) => {
         await media.record(tx, files, { isDemo: true });
         const createdAt = new Date('2026-03-01T10:00:00Z');
         const { blogId } = await blog.write(tx, {

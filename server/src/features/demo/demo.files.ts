@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import type { Media } from '../../platform/media/media.ts';
-import type { KeptFile, ReceivedFile } from '../../platform/media/media.types.ts';
+import type { ReceivedFile, StoredFile } from '../../platform/media/media.types.ts';
 import { demoArchive } from './content/archive.ts';
 import { demoHalls } from './content/halls.ts';
 import { demoPosts } from './content/posts.ts';
@@ -16,7 +16,7 @@ export const demoFileUses = [
 /** Makes the files that the demo shows, then runs `work`, which fills it with them. */
 export async function withDemoFiles<Result>(
   media: Media,
-  work: (files: KeptFile[]) => Promise<Result>,
+  work: (files: StoredFile[]) => Promise<Result>,
 ): Promise<Result> {
   const sources = new Map<string, ReceivedFile>();
   for (const name of new Set(demoFileUses)) {

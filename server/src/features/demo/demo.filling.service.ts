@@ -1,9 +1,9 @@
-import { addDays, dayOf } from '#contracts/days.ts';
+import { addDays, formatNumericDay, toIsoDay } from '#contracts/days.ts';
 import * as texts from '#texts';
 import { days, earlier, hours } from '../../platform/clock.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import type { Media } from '../../platform/media/media.ts';
-import type { KeptFile } from '../../platform/media/media.types.ts';
+import type { StoredFile } from '../../platform/media/media.types.ts';
 import { nextUpdate } from '../../platform/optimistic-lock.ts';
 import type { BlogService } from '../blog/blog.service.ts';
 import type { HallsService } from '../halls/halls.service.ts';
@@ -37,13 +37,13 @@ type Services = {
 };
 
 /** The files in the order of their use: each user takes the next ones. */
-type Take = (names: string[]) => KeptFile[];
+type Take = (names: string[]) => StoredFile[];
 
 /** Fills an empty business, every row marked as demo; the files come from `withDemoFiles`. */
 export async function fillDemo(
   tx: Transaction,
   services: Services,
-  { now, files }: { now: Date; files: KeptFile[] },
+  { now, files }: { now: Date; files: StoredFile[] },
 ) {
   await fillSettings(tx, now);
   await services.media.record(tx, files, { isDemo: true });
@@ -54,7 +54,7 @@ export async function fillDemo(
   await fillBlog(tx, services, { take, now });
   await fillReservations(tx, services, { people, halls, now });
   await fillMessages(tx, { people, halls, now });
-  await insertDemoVisits(tx, demoVisits(now, 2 * year), storedSince(dayOf(now)));
+  await insertDemoVisits(tx, demoVisits(now, 2 * year), storedSince(toIsoDay(now)));
 }
 
 type Person = { userId: number; firstName: string; lastName: string };
@@ -161,7 +161,7 @@ async function fillReservations(
   { notifications }: Services,
   { people, halls, now }: Filled,
 ) {
-  const today = dayOf(now);
+  const today = toIsoDay(now);
   const events = demoEvents(halls, today, 2 * year, year).map(({ askedDaysBefore, ...event }) => ({
     ...event,
     userId: null,
@@ -200,7 +200,7 @@ async function fillReservations(
   });
   const hallNames = new Map(halls.map(({ hallId, name }) => [hallId, name]));
   for (const request of await enterReservations(tx, requests)) {
-    const day = `${request.eventDate.split('-').reverse().join('.')}.`;
+    const day = formatNumericDay(request.eventDate);
     const hall = hallNames.get(request.hallId) ?? '';
     await notifications.add(tx, {
       kind: 'RESERVATION_REQUESTED',

@@ -2,7 +2,7 @@ import { readdir } from 'node:fs/promises';
 import { expect, test } from 'vitest';
 import type { AnalyticsRecord } from '#contracts/analytics.ts';
 import type { ArchivedBlogPost, BlogPost } from '#contracts/blog.ts';
-import { dayOf } from '#contracts/days.ts';
+import { toIsoDay } from '#contracts/days.ts';
 import type { Hall } from '#contracts/halls.ts';
 import type { Media } from '#contracts/media.ts';
 import type { VisitStatistic } from '#contracts/visits.ts';
@@ -27,7 +27,7 @@ async function expectTwoYearsOfNumbers(app: TestApp, admin: TestPerson) {
     expect(totalVisits).toBeGreaterThan(uniqueVisitors);
     expect(uniqueVisitors).toBeGreaterThan(100);
   }
-  const lastYear = Number(dayOf(app.clock.now()).slice(0, 4)) - 1;
+  const lastYear = Number(toIsoDay(app.clock.now()).slice(0, 4)) - 1;
   const { records }: { records: AnalyticsRecord[] } = await ask(
     `/api/wedding-analytics/all?year=${lastYear}`,
   );

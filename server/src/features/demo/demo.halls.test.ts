@@ -9,11 +9,11 @@ import { formOf, pictureOf } from '../../../test/uploads.ts';
 
 /** A demo hall with one demo photo, as the demo content makes it. */
 async function makeDemoHall(app: TestApp, name: string, features: string[] = []) {
-  const { media, halls, changes } = app.services;
+  const { media, halls, invalidation } = app.services;
   const path = join(app.mediaDirectory, 'incoming', `demo ${name}`);
   await writeFile(path, await pictureOf());
   return media.keep([await media.fromFile(path)], (photos) =>
-    changes.make(['halls'], async (tx) => {
+    invalidation.transaction(['halls'], async (tx) => {
       await media.record(tx, photos, { isDemo: true });
       const hall = { name, maxGuestsMin: 50, maxGuestsMax: 300, description: '', features, photos };
       const { hallId } = await halls.create(tx, { ...hall, isDemo: true });

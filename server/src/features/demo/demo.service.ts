@@ -1,5 +1,5 @@
 import type { DemoData } from '#contracts/demo.ts';
-import type { Changes } from '../../platform/changes.ts';
+import type { Invalidation } from '../../platform/cache/invalidation.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database, Transaction } from '../../platform/database/database.ts';
 import type { Events } from '../../platform/events.ts';
@@ -37,14 +37,14 @@ export type DemoService = ReturnType<typeof createDemoService>;
 export function createDemoService(deps: {
   db: Database;
   clock: Clock;
-  changes: Changes;
+  invalidation: Invalidation;
   events: Events;
   notifications: NotificationsService;
   blog: BlogService;
   halls: HallsService;
   outbox: MailOutbox;
 }) {
-  const { db, clock, changes, events, notifications, blog, halls, outbox } = deps;
+  const { db, clock, invalidation, events, notifications, blog, halls, outbox } = deps;
 
   async function clearSettings(tx: Transaction) {
     const row = await lockSettings(tx);
@@ -95,32 +95,35 @@ export function createDemoService(deps: {
 
     /** Everything that is demo and nothing else. What the business has made its own by now stays. */
     async removeDemoData(caller: Caller) {
-      await changes.make(['halls', 'reservations', 'blog', 'settings', 'accounts'], async (tx) => {
-        // Its one row is always there to be locked: two who remove at once wait for each other.
-        await clearSettings(tx);
-        // Then everything in the order in which all lock, before the first day is freed: whoever books waits at the hall.
-        const people = await lockPeople(tx);
-        await lockDemoReservations(tx);
-        await lockAllHalls(tx);
-        const reservationIds = await deleteDemoReservations(tx);
-        // The history goes second: a change that was under way has written it by then.
-        await deleteDemoHistory(tx, reservationIds);
-        const messageIds = await deleteDemoMessages(tx);
-        const userIds = people.map(({ userId }) => userId);
-        if (await deleteDemoNotifications(tx, { userIds, reservationIds, messageIds }))
-          await notifications.announceChange(tx);
-        await blog.removeWithFiles(tx, await lockDemoPosts(tx));
-        await deleteDemoVisits(tx);
-        await removeHalls(tx);
-        for (const person of people) await outbox.forget(tx, person);
-        await deleteDemoUsers(tx);
-        await events.publish(tx, administrativeAct, {
-          caller,
-          kind: 'DEMO',
-          action: 'REMOVED',
-          object: { id: null, name: '' },
-        });
-      });
+      await invalidation.transaction(
+        ['halls', 'reservations', 'blog', 'settings', 'accounts'],
+        async (tx) => {
+          // Its one row is always there to be locked: two who remove at once wait for each other.
+          await clearSettings(tx);
+          // Then everything in the order in which all lock, before the first day is freed: whoever books waits at the hall.
+          const people = await lockPeople(tx);
+          await lockDemoReservations(tx);
+          await lockAllHalls(tx);
+          const reservationIds = await deleteDemoReservations(tx);
+          // The history goes second: a change that was under way has written it by then.
+          await deleteDemoHistory(tx, reservationIds);
+          const messageIds = await deleteDemoMessages(tx);
+          const userIds = people.map(({ userId }) => userId);
+          if (await deleteDemoNotifications(tx, { userIds, reservationIds, messageIds }))
+            await notifications.announceChange(tx);
+          await blog.removeWithFiles(tx, await lockDemoPosts(tx));
+          await deleteDemoVisits(tx);
+          await removeHalls(tx);
+          for (const person of people) await outbox.forget(tx, person);
+          await deleteDemoUsers(tx);
+          await events.publish(tx, administrativeAct, {
+            caller,
+            kind: 'DEMO',
+            action: 'REMOVED',
+            object: { id: null, name: '' },
+          });
+        },
+      );
     },
   };
 }

@@ -1,6 +1,6 @@
 import type { CreateHallRequest, Hall, UpdateHallRequest } from '#contracts/halls.ts';
 import * as texts from '#texts';
-import type { Changes } from '../../platform/changes.ts';
+import type { Invalidation } from '../../platform/cache/invalidation.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { postgresConstraint, type Transaction } from '../../platform/database/database.ts';
 import type { Events } from '../../platform/events.ts';
@@ -25,7 +25,7 @@ import {
 import { assertCapacityBounds, assertFeaturesExist, assertSameItems } from './halls.rules.ts';
 import type { HallsService } from './halls.service.ts';
 
-export type HallWriting = ReturnType<typeof createHallWriting>;
+export type HallCommands = ReturnType<typeof createHallCommands>;
 
 const idOf = ({ hallId }: { hallId: number }) => hallId;
 
@@ -37,20 +37,20 @@ const auditedFields = ({ name, maxGuestsMin, maxGuestsMax, description, features
   features: features.map((feature) => feature.name).join(', '),
 });
 
-export function createHallWriting(deps: {
+export function createHallCommands(deps: {
   clock: Clock;
-  changes: Changes;
+  invalidation: Invalidation;
   events: Events;
   idempotency: Idempotency;
   media: Media;
   halls: HallsService;
 }) {
-  const { clock, changes, events, idempotency, media, halls } = deps;
+  const { clock, invalidation, events, idempotency, media, halls } = deps;
 
   /** The index decides about names, also between two who take the same one at once. */
   async function change<Result>(work: (tx: Transaction) => Promise<Result>): Promise<Result> {
     try {
-      return await changes.make(['halls'], work);
+      return await invalidation.transaction(['halls'], work);
     } catch (error) {
       if (postgresConstraint(error) !== 'halls_shown_name') throw error;
       const fields = [{ field: 'body.name', message: texts.hall_name_taken() }];
@@ -104,7 +104,7 @@ export function createHallWriting(deps: {
         const row = await locked(tx, hallId);
         assertUnchanged(row.updatedAt, updatedAt);
         assertCapacityBounds(row, fields);
-        // An edit of nothing is none.
+        // Without a field to change, neither the time of the last edit nor the audit log moves.
         if (Object.keys(request).every((key) => key === 'updatedAt')) return halls.toDto(tx, row);
         const before = await halls.toDto(tx, row);
         if (features) {

@@ -47,7 +47,7 @@ export function createHallQueries({ db, cache, media }: { db: Database; cache: C
     cache.getOrLoad('halls', ['halls'], async () => toDtos(db, await findShownHalls(db)));
 
   async function getCached(hallId: number) {
-    // Judged before anything is kept, so that made-up numbers fill no memory.
+    // Checked before anything is cached, so that made-up numbers fill no memory.
     const find = async () => (await shownHalls()).find((shown) => shown.hallId === hallId);
     if (!(await find())) throw new AppError('notFound');
     return getOrLoadResponse(cache, `hall ${hallId}`, ['halls'], hallSchema, async () => {

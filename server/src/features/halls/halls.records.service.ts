@@ -1,7 +1,7 @@
 import type { Clock } from '../../platform/clock.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import type { Media } from '../../platform/media/media.ts';
-import type { KeptFile } from '../../platform/media/media.types.ts';
+import type { StoredFile } from '../../platform/media/media.types.ts';
 import { normalizeForSearch } from '../../platform/search-text.ts';
 import { insertHallFeatures, insertMissingFeatures } from './halls.features.repository.ts';
 import { deletePhotos, findPhotosOf, insertPhotos } from './halls.photos.repository.ts';
@@ -23,7 +23,7 @@ type NewHall = {
   position?: number;
   isDemo?: boolean;
   /** Already recorded, the cover first. */
-  photos?: KeptFile[];
+  photos?: StoredFile[];
 };
 
 /** How another feature uses a hall: held events to come, and whether anything else speaks of it. */

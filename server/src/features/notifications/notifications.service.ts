@@ -1,3 +1,4 @@
+import { formatNumericDay } from '#contracts/days.ts';
 import type { Message } from '#contracts/messages.ts';
 import type { Notification, NotificationKind } from '#contracts/notifications.ts';
 import type { AdminReservation } from '#contracts/reservations.ts';
@@ -42,8 +43,10 @@ type NewNotification = {
   createdAt?: Date;
 };
 
-const shownDay = (day: string) => `${day.split('-').reverse().join('.')}.`;
-const hallAndDay = ({ hall, eventDate }: AdminReservation) => ({ hall: hall.name, day: shownDay(eventDate) });
+const hallAndDay = ({ hall, eventDate }: AdminReservation) => ({
+  hall: hall.name,
+  day: formatNumericDay(eventDate),
+});
 
 export function createNotificationsService(deps: {
   db: Database;

@@ -11,7 +11,7 @@ import { AppError } from '../../platform/http/app-error.ts';
 import type { Idempotency } from '../../platform/http/idempotency.ts';
 import { assertUnchanged } from '../../platform/optimistic-lock.ts';
 import { reservationBooked, reservationChanged, reservationRemoved } from './reservations.events.ts';
-import type { ReservationReading } from './reservations.queries.ts';
+import type { ReservationQueries } from './reservations.queries.ts';
 import type { ReservationRecords } from './reservations.records.service.ts';
 import { deleteReservation, type ReservationRow } from './reservations.repository.ts';
 import { changesBetween, customNameFor, guestSearchTextOf, historyFields } from './reservations.rules.ts';
@@ -25,7 +25,7 @@ const reopened = (status: ReservationStatus) =>
 /** What an administrator does with reservations. */
 export function createAdminCommands(deps: {
   records: ReservationRecords;
-  queries: ReservationReading;
+  queries: ReservationQueries;
   events: Events;
   idempotency: Idempotency;
 }) {

@@ -1,5 +1,5 @@
-import { dayOf } from '#contracts/days.ts';
-import type { Changes } from '../../platform/changes.ts';
+import { toIsoDay } from '#contracts/days.ts';
+import type { Invalidation } from '../../platform/cache/invalidation.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { postgresConstraint, type Transaction } from '../../platform/database/database.ts';
 import type { Events } from '../../platform/events.ts';
@@ -10,7 +10,7 @@ import { administrativeAct } from '../audit/audit.events.ts';
 import type { HallsService } from '../halls/halls.service.ts';
 import type { UsersService } from '../users/users.service.ts';
 import { formatDay } from './reservations.format.ts';
-import type { HallNames, ReservationReading } from './reservations.queries.ts';
+import type { HallNames, ReservationQueries } from './reservations.queries.ts';
 import {
   findReservation,
   insertHistoryEntry,
@@ -27,19 +27,19 @@ export type ReservationRecords = ReturnType<typeof createReservationRecords>;
 /** A reservation with its history and its place in the audit log, written inside one transaction. */
 export function createReservationRecords(deps: {
   clock: Clock;
-  changes: Changes;
-  queries: ReservationReading;
+  invalidation: Invalidation;
+  queries: ReservationQueries;
   events: Events;
   halls: HallsService;
   users: UsersService;
 }) {
-  const { clock, changes, queries, events, halls, users } = deps;
-  const today = () => dayOf(clock.now());
+  const { clock, invalidation, queries, events, halls, users } = deps;
+  const today = () => toIsoDay(clock.now());
 
   /** The database decides who is first on a day; whoever is second gets the error. */
   async function change<Result>(work: (tx: Transaction) => Promise<Result>): Promise<Result> {
     try {
-      return await changes.make(['reservations'], work);
+      return await invalidation.transaction(['reservations'], work);
     } catch (error) {
       if (postgresConstraint(error) === 'reservations_held_day') throw new AppError('dayTaken');
       throw error;

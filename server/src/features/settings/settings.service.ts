@@ -1,6 +1,6 @@
 import { type Settings, settingsSchema, type UpdateSettingsRequest } from '#contracts/settings.ts';
 import type { Cache } from '../../platform/cache/cache.ts';
-import type { Changes } from '../../platform/changes.ts';
+import type { Invalidation } from '../../platform/cache/invalidation.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database, Queryable } from '../../platform/database/database.ts';
 import type { Events } from '../../platform/events.ts';
@@ -22,24 +22,24 @@ const auditedFields = ({ updatedAt, ...fields }: Settings) => fields;
 export function createSettingsService(deps: {
   db: Database;
   clock: Clock;
-  changes: Changes;
+  invalidation: Invalidation;
   events: Events;
   cache: Cache;
 }) {
-  const { db, clock, changes, events, cache } = deps;
+  const { db, clock, invalidation, events, cache } = deps;
 
-  const remembered = () =>
+  const getCachedSettings = () =>
     cache.getOrLoad('settings', ['settings'], async () => toSettings(await findSettings(db)));
 
   return {
-    getCached: () => getOrLoadResponse(cache, 'settings', ['settings'], settingsSchema, remembered),
+    getCached: () => getOrLoadResponse(cache, 'settings', ['settings'], settingsSchema, getCachedSettings),
 
     /** From memory, or, inside a transaction, as that transaction sees them. */
     getCurrent: async (queryable: Queryable): Promise<Settings> =>
-      queryable === db ? remembered() : toSettings(await findSettings(queryable)),
+      queryable === db ? getCachedSettings() : toSettings(await findSettings(queryable)),
 
     async updateSettings(caller: Caller, { updatedAt, ...fields }: UpdateSettingsRequest): Promise<Settings> {
-      return changes.make(['settings'], async (tx) => {
+      return invalidation.transaction(['settings'], async (tx) => {
         const row = await lockSettings(tx);
         assertUnchanged(row.updatedAt, updatedAt);
         const given = Object.entries(fields).filter(([, value]) => value !== undefined);

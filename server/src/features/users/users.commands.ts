@@ -1,5 +1,5 @@
 import type { UpdateUserRequest } from '#contracts/users.ts';
-import type { Changes } from '../../platform/changes.ts';
+import type { Invalidation } from '../../platform/cache/invalidation.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { Events } from '../../platform/events.ts';
 import type { Caller } from '../../platform/http/access.ts';
@@ -13,11 +13,11 @@ import { assertConfirmed, mayChange, mayRemove, namesSearchText, nextRole } from
 export function createUserCommands({
   db,
   events,
-  changes,
+  invalidation,
 }: {
   db: Database;
   events: Events;
-  changes: Changes;
+  invalidation: Invalidation;
 }) {
   return {
     async updateUser(caller: Caller, userId: number, changes: UpdateUserRequest) {
@@ -57,7 +57,7 @@ export function createUserCommands({
 
     async removeUser(caller: Caller, userId: number) {
       // An account may hold days in the calendar, which its end sets free.
-      await changes.make(['reservations', 'accounts'], async (tx) => {
+      await invalidation.transaction(['reservations', 'accounts'], async (tx) => {
         if (caller.role !== 'ADMIN') mayChange(caller, userId);
         const target = assertConfirmed(await lockById(tx, userId));
         mayRemove(caller, target);

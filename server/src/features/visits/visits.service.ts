@@ -1,5 +1,5 @@
 import { isbot } from 'isbot';
-import { dayOf } from '#contracts/days.ts';
+import { toIsoDay } from '#contracts/days.ts';
 import {
   type Granularity,
   mostListedVisitors,
@@ -34,9 +34,9 @@ export function createVisitsService(deps: { db: Database; clock: Clock; rateLimi
   const { db, clock, rateLimits } = deps;
   let waiting = 0;
   let latest: Promise<unknown> = Promise.resolve();
-  const today = () => dayOf(clock.now());
+  const today = () => toIsoDay(clock.now());
 
-  /** One after the other: all add to the same rows, and a crowd of them must not take every connection. */
+  /** One after the other: all add to the same rows, and a burst of them must not take every connection. */
   function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
     if (waiting >= mostWaiting) throw new AppError('unavailable', { retryAfterSeconds: 2 });
     waiting += 1;
@@ -63,7 +63,7 @@ export function createVisitsService(deps: { db: Database; clock: Clock; rateLimi
 
   return {
     waitingToBeWritten: () => waiting,
-    /** The address is counted under the limit and kept nowhere; answered when the visit is on the disk, or refused. */
+    /** The address is counted under the limit and stored nowhere; answered when the visit is on the disk, or refused. */
     async trackVisit(visitorId: string, from: { network: string; browser: string | undefined }) {
       if (isbot(from.browser)) return;
       const visit = { visitorId, at: clock.now() };

@@ -9,14 +9,14 @@ import { AppError } from '../http/app-error.ts';
 import { cleanVideo } from './clean-video.ts';
 import { BrokenContainer } from './container.ts';
 import { isImage, isVideo, tellingBytes, tellKind } from './file-kind.ts';
-import type { KeptFile, ReceivedFile } from './media.types.ts';
+import type { ReceivedFile, StoredFile } from './media.types.ts';
 import { type MediaFolder, newFileName, withFile } from './media-folder.ts';
 import type { PictureFailure } from './picture-task.ts';
 import type { PictureWork } from './picture-work.ts';
 
 /** Makes safe files of received ones: pictures are encoded anew, films are cleaned of what they tell about their maker. */
 export function createMediaIntake({ folder, pictures }: { folder: MediaFolder; pictures: PictureWork }) {
-  async function keepImage(file: ReceivedFile, type: ImageType): Promise<KeptFile> {
+  async function storeImage(file: ReceivedFile, type: ImageType): Promise<StoredFile> {
     const draft = folder.newIncoming();
     const answer = await pictures.run({
       kind: 'base',
@@ -37,7 +37,7 @@ export function createMediaIntake({ folder, pictures }: { folder: MediaFolder; p
     return { fileName, kind: 'image', width, height, placeholder, bytes };
   }
 
-  async function keepVideo(file: ReceivedFile, type: VideoType): Promise<KeptFile> {
+  async function storeVideo(file: ReceivedFile, type: VideoType): Promise<StoredFile> {
     const draft = folder.newIncoming();
     if (file.temporary) await rename(file.path, draft);
     else await copyFile(file.path, draft);
@@ -54,22 +54,22 @@ export function createMediaIntake({ folder, pictures }: { folder: MediaFolder; p
     }
   }
 
-  const keepFile = (file: ReceivedFile) =>
-    isImage(file.type) ? keepImage(file, file.type) : keepVideo(file, file.type);
+  const storeFile = (file: ReceivedFile) =>
+    isImage(file.type) ? storeImage(file, file.type) : storeVideo(file, file.type);
 
-  /** The poster first: it is the one that may be refused, and the film is the dear one to take back. */
-  async function keepOne(file: ReceivedFile): Promise<KeptFile> {
-    if (!file.poster) return keepFile(file);
-    const poster = await keepFile(file.poster);
+  /** The poster first: it is the one that may be refused, and the film is the more expensive one to take back. */
+  async function storeWithPoster(file: ReceivedFile): Promise<StoredFile> {
+    if (!file.poster) return storeFile(file);
+    const poster = await storeFile(file.poster);
     try {
-      return { ...(await keepFile(file)), poster };
+      return { ...(await storeFile(file)), poster };
     } catch (error) {
       await folder.erase(poster.fileName);
       throw error;
     }
   }
 
-  return { keepOne };
+  return { keepOne: storeWithPoster };
 }
 
 /** A file that lies on the disk of the server already, and stays there. */

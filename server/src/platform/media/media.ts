@@ -8,7 +8,7 @@ import { createMediaIntake, receiveLocalFile } from './media.intake.ts';
 import { createMediaRemoval } from './media.removal.ts';
 import { adoptMedia, findMedia, findPosterNames, insertMedia, setPosterName } from './media.repository.ts';
 import { createMediaSweep } from './media.sweep.ts';
-import type { KeptFile, ReceivedFile } from './media.types.ts';
+import type { ReceivedFile, StoredFile } from './media.types.ts';
 import { createMediaVariants } from './media.variants.ts';
 import { createMediaFolder } from './media-folder.ts';
 import type { PictureWork } from './picture-work.ts';
@@ -35,15 +35,19 @@ export function createMedia(deps: {
   const { sweep } = createMediaSweep({ ...deps, folder, eraseFiles, enqueueVariants });
 
   /** Files that a transaction has recorded; whatever is not among them goes again. */
-  const recorded = new WeakSet<KeptFile>();
+  const recorded = new WeakSet<StoredFile>();
 
-  async function discard(kept: KeptFile[]) {
-    for (const file of withPosters(kept)) if (!recorded.has(file)) await folder.erase(file.fileName);
+  async function discard(stored: StoredFile[]) {
+    for (const file of withPosters(stored)) if (!recorded.has(file)) await folder.erase(file.fileName);
   }
 
-  async function record(tx: Transaction, kept: KeptFile[], { isDemo = false }: { isDemo?: boolean } = {}) {
+  async function record(
+    tx: Transaction,
+    stored: StoredFile[],
+    { isDemo = false }: { isDemo?: boolean } = {},
+  ) {
     const createdAt = clock.now();
-    const files = withPosters(kept);
+    const files = withPosters(stored);
     await insertMedia(
       tx,
       files.map(({ poster, ...file }) => ({ ...file, posterName: poster?.fileName, createdAt, isDemo })),
@@ -62,22 +66,25 @@ export function createMedia(deps: {
     sweep,
 
     /** Makes the safe files, then runs `work`, which records them in its transaction; what it did not record goes. */
-    async keep<Result>(files: ReceivedFile[], work: (kept: KeptFile[]) => Promise<Result>): Promise<Result> {
-      const kept: KeptFile[] = [];
+    async keep<Result>(
+      files: ReceivedFile[],
+      work: (stored: StoredFile[]) => Promise<Result>,
+    ): Promise<Result> {
+      const stored: StoredFile[] = [];
       try {
-        for (const file of files) kept.push(await keepOne(file));
+        for (const file of files) stored.push(await keepOne(file));
       } catch (error) {
-        await discard(kept);
+        await discard(stored);
         throw error;
       }
       try {
-        const result = await work(kept);
-        await discard(kept);
+        const result = await work(stored);
+        await discard(stored);
         return result;
       } catch (error) {
         // Only an error is sure to have changed nothing; after anything else the sweep decides by the rows.
         if (error instanceof AppError)
-          for (const file of withPosters(kept)) await folder.erase(file.fileName);
+          for (const file of withPosters(stored)) await folder.erase(file.fileName);
         throw error;
       }
     },
@@ -87,7 +94,7 @@ export function createMedia(deps: {
     remove,
 
     /** The picture that stood for the film goes. Only a film has one. */
-    async changePoster(tx: Transaction, fileName: string, poster: KeptFile) {
+    async changePoster(tx: Transaction, fileName: string, poster: StoredFile) {
       const [film] = await findMedia(tx, [fileName]);
       if (film?.kind !== 'video') throw new AppError('notFound');
       await record(tx, [poster]);

@@ -15,12 +15,12 @@ export type ReceivedFile = {
 };
 
 /** A safe file under its final name, whose row is not written yet. */
-export type KeptFile = {
+export type StoredFile = {
   fileName: string;
   kind: 'image' | 'video';
   width: number | null;
   height: number | null;
   placeholder: string | null;
   bytes: number;
-  poster?: KeptFile;
+  poster?: StoredFile;
 };

@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { type Day, dayOf } from '#contracts/days.ts';
+import { type Day, toIsoDay } from '#contracts/days.ts';
 import { type Cache, UnavailableError } from '../cache/cache.ts';
 import { minutes } from '../clock.ts';
 import { type EncodedBody, encodeBody, sendEncoded } from '../http/encoded-body.ts';
@@ -41,7 +41,7 @@ function createToday(now: () => Date): () => Day {
   return () => {
     const moment = now();
     const minute = Math.floor(moment.getTime() / minutes(1));
-    if (latest.minute !== minute) latest = { minute, day: dayOf(moment) };
+    if (latest.minute !== minute) latest = { minute, day: toIsoDay(moment) };
     return latest.day;
   };
 }

@@ -1,4 +1,4 @@
-import { addDays, type Day, dayOf, weekdayOf } from '#contracts/days.ts';
+import { addDays, type Day, toIsoDay, weekdayOf } from '#contracts/days.ts';
 import { minutes } from '../../../platform/clock.ts';
 import { createDice, type Dice } from './dice.ts';
 
@@ -38,7 +38,7 @@ function* sessionOn(dice: Dice, day: Day) {
 /** Who has looked at the site, day after day until now; more of them as the business becomes known. */
 export function demoVisits(now: Date, daysBack: number) {
   const dice = createDice(41_004_343);
-  const today = dayOf(now);
+  const today = toIsoDay(now);
   const visits = [];
   for (let back = daysBack; back >= 0; back -= 1) {
     const day = addDays(today, -back);

@@ -4,7 +4,7 @@ import type { Caller } from '../../../platform/http/access.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
 import type { MailAttachment } from '../../../platform/mail/mail-content.ts';
 import type { SettingsService } from '../../settings/settings.service.ts';
-import type { ReservationReading } from '../reservations.queries.ts';
+import type { ReservationQueries } from '../reservations.queries.ts';
 import { findReservation } from '../reservations.repository.ts';
 import { calendarFile } from './reservations.calendar-file.ts';
 
@@ -14,11 +14,11 @@ export type ReservationCalendar = ReturnType<typeof createReservationCalendar>;
 export function createReservationCalendar(deps: {
   db: Database;
   clock: Clock;
-  reading: Pick<ReservationReading, 'toDto'>;
+  queries: Pick<ReservationQueries, 'toDto'>;
   settings: SettingsService;
   publicUrl: URL;
 }) {
-  const { db, clock, reading, settings, publicUrl } = deps;
+  const { db, clock, queries, settings, publicUrl } = deps;
 
   return {
     async createCalendarFile(caller: Caller, reservationId: number): Promise<MailAttachment> {
@@ -27,7 +27,7 @@ export function createReservationCalendar(deps: {
       if (row.userId !== caller.userId) throw new AppError('forbidden');
       if (row.status !== 'CONFIRMED') throw new AppError('notFound');
       return calendarFile({
-        reservation: await reading.toDto(db, row),
+        reservation: await queries.toDto(db, row),
         sequence: row.calendarSequence,
         method: 'PUBLISH',
         now: clock.now(),

@@ -1,4 +1,4 @@
-import { dayOf } from '#contracts/days.ts';
+import { toIsoDay } from '#contracts/days.ts';
 import * as texts from '#texts';
 import { type Clock, days, earlier, hours } from '../../../platform/clock.ts';
 import type { Database, Transaction } from '../../../platform/database/database.ts';
@@ -6,7 +6,7 @@ import type { Events } from '../../../platform/events.ts';
 import { nextUpdate } from '../../../platform/optimistic-lock.ts';
 import type { UsersService } from '../../users/users.service.ts';
 import { reservationOverdue } from '../reservations.events.ts';
-import type { ReservationReading } from '../reservations.queries.ts';
+import type { ReservationQueries } from '../reservations.queries.ts';
 import {
   anonymizeReservations,
   findWaitingRequests,
@@ -39,10 +39,10 @@ export function createReservationCleanup(deps: {
   db: Database;
   clock: Clock;
   events: Events;
-  reading: ReservationReading;
+  queries: ReservationQueries;
   users: UsersService;
 }) {
-  const { db, clock, events, reading, users } = deps;
+  const { db, clock, events, queries, users } = deps;
 
   const recordBySystem = (
     tx: Transaction,
@@ -66,7 +66,7 @@ export function createReservationCleanup(deps: {
       const updated = await updateReservation(tx, reservationId, { reminders });
       await recordBySystem(tx, [{ reservationId, action: 'REMINDED', changes: [] }]);
       const waitsDays = Math.floor((clock.now().getTime() - waitsSince.getTime()) / days(1));
-      const reservation = await reading.toDto(tx, updated);
+      const reservation = await queries.toDto(tx, updated);
       await events.publish(tx, reservationOverdue, { ...reservation, waitsDays });
     });
   }
@@ -102,7 +102,7 @@ export function createReservationCleanup(deps: {
     async remindOfWaiting() {
       for (const { reminders, after } of reminderSteps) {
         const now = clock.now();
-        const waiting = { since: earlier(now, after), remindedLessThan: reminders, today: dayOf(now) };
+        const waiting = { since: earlier(now, after), remindedLessThan: reminders, today: toIsoDay(now) };
         for (const request of await findWaitingRequests(db, waiting)) await remindOf(request, reminders);
       }
     },
@@ -111,13 +111,13 @@ export function createReservationCleanup(deps: {
     async onAccountDeleted(tx: Transaction, account: DeletedAccount) {
       const rows = await lockReservationsOf(tx, account.userId);
       if (rows.length === 0) return;
-      const today = dayOf(clock.now());
+      const today = toIsoDay(clock.now());
       const isUpcoming = ({ eventDate }: ReservationRow) => eventDate >= today;
-      const kept = rows.filter((row) => row.status === 'CONFIRMED' && isUpcoming(row));
-      for (const row of kept) await keepAsBooking(tx, row, account);
+      const staying = rows.filter((row) => row.status === 'CONFIRMED' && isUpcoming(row));
+      for (const row of staying) await keepAsBooking(tx, row, account);
       for (const row of rows) if (row.status === 'PENDING' && isUpcoming(row)) await cancel(tx, row);
 
-      const others = rows.filter((row) => !kept.includes(row)).map(({ reservationId }) => reservationId);
+      const others = rows.filter((row) => !staying.includes(row)).map(({ reservationId }) => reservationId);
       await anonymizeReservations(tx, others, {
         customEventType: texts.event_type_custom(),
         updatedAt: clock.now(),

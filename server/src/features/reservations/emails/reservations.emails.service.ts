@@ -1,4 +1,4 @@
-import { dayOf } from '#contracts/days.ts';
+import { toIsoDay } from '#contracts/days.ts';
 import type { AdminReservation } from '#contracts/reservations.ts';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Transaction } from '../../../platform/database/database.ts';
@@ -32,7 +32,7 @@ export function createReservationEmails(deps: {
   publicUrl: URL;
 }) {
   const { outbox, users, settings, clock, publicUrl } = deps;
-  const today = () => dayOf(clock.now());
+  const today = () => toIsoDay(clock.now());
   const isUpcoming = ({ eventDate }: AdminReservation) => eventDate >= today();
   const addressOf = ({ user, guestEmail }: AdminReservation) => user?.email ?? guestEmail;
 

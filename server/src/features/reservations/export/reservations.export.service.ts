@@ -1,11 +1,11 @@
-import { businessTimeZone, dayOf } from '#contracts/days.ts';
+import { businessTimeZone, toIsoDay } from '#contracts/days.ts';
 import type { AdminReservation, ReservationFilter } from '#contracts/reservations.ts';
 import * as texts from '#texts';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Caller } from '../../../platform/http/access.ts';
 import type { AdministrativeAct } from '../../audit/audit.events.ts';
 import { formatEvent, formatStatus } from '../reservations.format.ts';
-import type { ReservationReading } from '../reservations.queries.ts';
+import type { ReservationQueries } from '../reservations.queries.ts';
 import { type Cell, type Sheet, writeCsv, writeXlsx } from './reservations.spreadsheet.ts';
 
 export type ReservationExport = ReturnType<typeof createReservationExport>;
@@ -31,7 +31,7 @@ const businessTime = new Intl.DateTimeFormat('en-GB', {
 function businessDateTime(timestamp: string): Cell {
   const moment = new Date(timestamp);
   const [hours = 0, minutes = 0] = businessTime.format(moment).split(':').map(Number);
-  return { kind: 'moment', day: dayOf(moment), hours, minutes };
+  return { kind: 'moment', day: toIsoDay(moment), hours, minutes };
 }
 
 function nameOf({ user, guestFirstName, guestLastName }: AdminReservation): string {
@@ -87,20 +87,20 @@ function sheetOf(found: AdminReservation[]): Sheet {
 
 /** The list of reservations as a file for a spreadsheet. */
 export function createReservationExport(deps: {
-  reading: Pick<ReservationReading, 'listMatching'>;
+  queries: Pick<ReservationQueries, 'listMatching'>;
   clock: Clock;
   recordAct(act: AdministrativeAct): Promise<void>;
 }) {
-  const { reading, clock, recordAct } = deps;
+  const { queries, clock, recordAct } = deps;
   return {
     async createExportFile(caller: Caller, filter: ReservationFilter, format: keyof typeof formats) {
       const { contentType, write } = formats[format];
-      const found = await reading.listMatching(filter, mostRows + 1);
+      const found = await queries.listMatching(filter, mostRows + 1);
       const sheet = sheetOf(found);
       const name = sheet.lastLine
         ? texts.export_file_name_cut({ count: mostRows })
         : texts.export_file_name();
-      const fileName = `${name}-${dayOf(clock.now())}.${format}`;
+      const fileName = `${name}-${toIsoDay(clock.now())}.${format}`;
       const bytes = await write(sheet);
       await recordAct({
         caller,

@@ -44,7 +44,7 @@ const filter = reservationFilterSchema.parse({});
 
 async function exported(format: 'csv' | 'xlsx', ...reservations: AdminReservation[]) {
   const asked: unknown[] = [];
-  const reading = {
+  const queries = {
     listMatching: async (...given: unknown[]) => {
       asked.push(given);
       return reservations;
@@ -52,7 +52,7 @@ async function exported(format: 'csv' | 'xlsx', ...reservations: AdminReservatio
   };
   const clock = createTestClock(new Date('2026-11-14T23:30:00Z'));
   const caller = { userId: 1, sessionId: 1, role: 'ADMIN' as const, firstName: 'Ana', lastName: 'Kos' };
-  const exporting = createReservationExport({ reading, clock, recordAct: async () => {} });
+  const exporting = createReservationExport({ queries, clock, recordAct: async () => {} });
   return { ...(await exporting.createExportFile(caller, filter, format)), asked };
 }
 

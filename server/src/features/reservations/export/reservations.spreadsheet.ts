@@ -33,7 +33,7 @@ async function writeInBatches(rows: Iterable<Cell[]>, write: (rows: Cell[][]) =>
 }
 
 const twoDigits = (value: number) => String(value).padStart(2, '0');
-const shownDay = (day: Day) => day.split('-').reverse().join('.');
+const formatSheetDay = (day: Day) => day.split('-').reverse().join('.');
 
 function shown(cell: Cell): string {
   switch (cell.kind) {
@@ -42,9 +42,9 @@ function shown(cell: Cell): string {
     case 'number':
       return String(cell.value);
     case 'day':
-      return shownDay(cell.day);
+      return formatSheetDay(cell.day);
     case 'moment':
-      return `${shownDay(cell.day)} ${twoDigits(cell.hours)}:${twoDigits(cell.minutes)}`;
+      return `${formatSheetDay(cell.day)} ${twoDigits(cell.hours)}:${twoDigits(cell.minutes)}`;
   }
 }
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { startWithGatedApp } from '../../test/gated-app.ts';
-import type { TestApp } from '../../test/test-app.ts';
-import { until } from '../../test/until.ts';
+import { startWithGatedApp } from '../../../test/gated-app.ts';
+import type { TestApp } from '../../../test/test-app.ts';
+import { until } from '../../../test/until.ts';
 
 const phoneAt = async (app: TestApp) => (await app.call('GET /api/settings')).body.phone;
 

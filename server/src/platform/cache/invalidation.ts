@@ -1,12 +1,12 @@
-import type { Database, Transaction } from './database/database.ts';
-import type { PgNotify } from './database/pg-notify.ts';
+import type { Database, Transaction } from '../database/database.ts';
+import type { PgNotify } from '../database/pg-notify.ts';
 
-/** What is kept in memory until it changes: what visitors read, and of accounts how many there are. */
+/** What is cached until it changes: what visitors read, and how many accounts there are. */
 const topics = ['halls', 'reservations', 'blog', 'settings', 'accounts'] as const;
 
 export type Topic = (typeof topics)[number];
 
-export type Changes = ReturnType<typeof createChanges>;
+export type Invalidation = ReturnType<typeof createInvalidation>;
 
 /** Since something was read: nothing has changed, or a change may have gone unheard, or something has changed. */
 export type Freshness = 'fresh' | 'unsure' | 'outdated';
@@ -18,35 +18,37 @@ export type Since = {
 };
 
 /**
- * A change of what is kept in memory: every other process hears of it with the commit, this one forgets
- * before it answers.
+ * Invalidates the cache by topic: the other processes with the commit of the change (NOTIFY), this one before the
+ * writer gets its answer.
  */
-export function createChanges({ db, pgNotify }: { db: Database; pgNotify: PgNotify }) {
+export function createInvalidation({ db, pgNotify }: { db: Database; pgNotify: PgNotify }) {
   const counts = new Map<Topic, number>(topics.map((topic) => [topic, 0]));
-  let gaps = 0;
+  let reconnects = 0;
 
   const countOf = (of: Topic[]) => of.reduce((sum, topic) => sum + (counts.get(topic) ?? 0), 0);
   const note = (topic: Topic) => counts.set(topic, countOf([topic]) + 1);
 
   for (const topic of topics) pgNotify.on(topic, () => note(topic));
   pgNotify.onReconnect(() => {
-    gaps += 1;
+    reconnects += 1;
   });
 
   return {
     since(...of: Topic[]): Since {
-      const [changesThen, gapsThen] = [countOf(of), gaps];
+      const [changesThen, reconnectsThen] = [countOf(of), reconnects];
       const freshness = (hasHeardAll: boolean): Freshness => {
         if (countOf(of) !== changesThen) return 'outdated';
-        return /* guard: unheard-changes = true */ hasHeardAll && gaps === gapsThen ? 'fresh' : 'unsure';
+        return /* guard: unheard-changes = true */ hasHeardAll && reconnects === reconnectsThen
+          ? 'fresh'
+          : 'unsure';
       };
       return {
         freshness: () => freshness(pgNotify.hasHeardAll()),
-        confirm: async () => freshness(gaps === gapsThen && (await pgNotify.confirmHeardAll())),
+        confirm: async () => freshness(reconnects === reconnectsThen && (await pgNotify.confirmHeardAll())),
       };
     },
     onReconnect: pgNotify.onReconnect,
-    async make<Result>(changed: Topic[], work: (tx: Transaction) => Promise<Result>): Promise<Result> {
+    async transaction<Result>(changed: Topic[], work: (tx: Transaction) => Promise<Result>): Promise<Result> {
       const result = await db.transaction(async (tx) => {
         const made = await work(tx);
         // guard: change-announced
