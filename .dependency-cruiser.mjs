@@ -193,7 +193,7 @@ const forbidden = [
   },
   {
     name: 'e2e-tests-see-only-the-browser',
-    comment: 'Journeys know the product from outside: contracts and texts at most.',
+    comment: 'E2e tests know the product from outside: contracts and texts at most.',
     from: { path: '^e2e/' },
     to: { path: '^(server|web)/' },
   },

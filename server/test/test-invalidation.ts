@@ -10,8 +10,8 @@ export function createTestInvalidation() {
   const pgNotify: Partial<PgNotify> = {
     on: (topic, listener) => void listeners.set(topic, () => listener('')),
     onReconnect: (listener) => void reconnectListeners.push(listener),
-    hasHeardAll: () => isListening,
-    confirmHeardAll: async () => isListening,
+    hasReceivedAll: () => isListening,
+    confirmReceivedAll: async () => isListening,
   };
   return {
     invalidation: createInvalidation({ db: {} as Database, pgNotify: pgNotify as PgNotify }),

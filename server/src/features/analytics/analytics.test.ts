@@ -171,10 +171,10 @@ describe('asked without more', () => {
       });
     expect((await book('2026-12-05')).status).toBe(201);
     // The booking's own notification has come back; one that comes later would empty the cache once more.
-    await app.pgNotify.confirmHeardAll();
+    await app.pgNotify.confirmReceivedAll();
     // A slow machine may not prove in time that no change went unheard; then the database is read again.
-    const heard = vi.spyOn(app.pgNotify, 'hasHeardAll').mockReturnValue(true);
-    const confirmed = vi.spyOn(app.pgNotify, 'confirmHeardAll').mockResolvedValue(true);
+    const heard = vi.spyOn(app.pgNotify, 'hasReceivedAll').mockReturnValue(true);
+    const confirmed = vi.spyOn(app.pgNotify, 'confirmReceivedAll').mockResolvedValue(true);
     onTestFinished(() => {
       heard.mockRestore();
       confirmed.mockRestore();

@@ -156,7 +156,7 @@ export function createBlogService(deps: {
     return toDto(db, row, toPost);
   }
 
-  async function locked(tx: Transaction, blogId: number): Promise<PostRow> {
+  async function lockExisting(tx: Transaction, blogId: number): Promise<PostRow> {
     const row = await lockPost(tx, blogId);
     if (!row) throw new AppError('notFound');
     return row;
@@ -245,7 +245,7 @@ export function createBlogService(deps: {
     async updatePost(caller: Caller, blogId: number, request: UpdateBlogPostRequest): Promise<AnyBlogPost> {
       const { updatedAt, imageUrls, ...fields } = request;
       return invalidation.transaction(['blog'], async (tx) => {
-        const row = await locked(tx, blogId);
+        const row = await lockExisting(tx, blogId);
         assertUnchanged(row.updatedAt, updatedAt);
         // Without a field to change, neither the time of the last edit nor the audit log moves.
         if (Object.keys(request).every((name) => name === 'updatedAt')) return toDto(tx, row, toPost);
@@ -267,7 +267,7 @@ export function createBlogService(deps: {
       return media.keep(received, (files) =>
         invalidation.transaction(['blog'], (tx) =>
           idempotency.once(tx, request, async () => {
-            const row = await locked(tx, blogId);
+            const row = await lockExisting(tx, blogId);
             const before = await findMediaOf(tx, [blogId]);
             assertMediaCount(before.length + files.length);
             await media.record(tx, files);
@@ -291,7 +291,7 @@ export function createBlogService(deps: {
       await placeOf(blogId);
       return media.keep(received, ([poster]) =>
         invalidation.transaction(['blog'], async (tx) => {
-          const row = await locked(tx, blogId);
+          const row = await lockExisting(tx, blogId);
           const isOwn = (await findMediaOf(tx, [blogId])).some(({ fileName }) => fileName === film);
           if (!isOwn || !poster) throw new AppError('notFound');
           await media.changePoster(tx, film, poster);
@@ -310,7 +310,7 @@ export function createBlogService(deps: {
       const request = { userId: caller.userId, route: 'deleteBlogPost', key, body: { blogId, archive } };
       return invalidation.transaction(['blog'], (tx) =>
         idempotency.once(tx, request, async (): Promise<BlogPostDeleted> => {
-          const row = await locked(tx, blogId);
+          const row = await lockExisting(tx, blogId);
           assertPlace(row.archivedAt ? 'archive' : 'live', place);
           if (archive && !row.archivedAt) {
             await change(tx, row, { archivedAt: clock.now() });

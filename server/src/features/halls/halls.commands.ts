@@ -58,7 +58,7 @@ export function createHallCommands(deps: {
     }
   }
 
-  async function locked(tx: Transaction, hallId: number): Promise<HallRow> {
+  async function lockExisting(tx: Transaction, hallId: number): Promise<HallRow> {
     const row = await lockShownHall(tx, hallId);
     if (!row) throw new AppError('notFound');
     return row;
@@ -101,7 +101,7 @@ export function createHallCommands(deps: {
     async updateHall(caller: Caller, hallId: number, request: UpdateHallRequest): Promise<Hall> {
       const { features, updatedAt, name, ...fields } = request;
       return change(async (tx) => {
-        const row = await locked(tx, hallId);
+        const row = await lockExisting(tx, hallId);
         assertUnchanged(row.updatedAt, updatedAt);
         assertCapacityBounds(row, fields);
         // Without a field to change, neither the time of the last edit nor the audit log moves.
@@ -134,7 +134,7 @@ export function createHallCommands(deps: {
     /** A hall that nothing speaks of is deleted with its photos; one with a past is hidden with them. */
     async removeHall(caller: Caller, hallId: number) {
       return change(async (tx) => {
-        const { name } = await locked(tx, hallId);
+        const { name } = await lockExisting(tx, hallId);
         const { upcoming, other } = await halls.usesOf(tx, hallId);
         if (upcoming > 0) {
           const detail = texts.hall_reservations_upcoming({ count: upcoming });

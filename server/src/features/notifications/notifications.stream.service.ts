@@ -77,7 +77,7 @@ export function createNotificationStreams(deps: {
 
   const everyone = () => true;
 
-  function beat() {
+  function sendHeartbeat() {
     sendAll(heartbeat);
     void endUnauthorized(everyone);
   }
@@ -103,7 +103,7 @@ export function createNotificationStreams(deps: {
       if (closed || streams.size >= most) throw new AppError('unavailable', { retryAfterSeconds });
       const stream = new Readable({ read: () => {}, highWaterMark: mostUnsentBytes });
       stream.on('close', () => end(stream));
-      if (streams.size === 0) timer = setInterval(beat, heartbeatEvery).unref();
+      if (streams.size === 0) timer = setInterval(sendHeartbeat, heartbeatEvery).unref();
       streams.set(stream, caller);
       try {
         const before = changes;

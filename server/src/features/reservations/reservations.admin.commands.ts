@@ -30,11 +30,12 @@ export function createAdminCommands(deps: {
   idempotency: Idempotency;
 }) {
   const { queries, events, idempotency } = deps;
-  const { change, record, insert, locked, bookableHall, mayHold, apply } = deps.records;
+  const { transaction, recordChange, insert, lockExisting, bookableHall, assertMayHold, applyChange } =
+    deps.records;
 
   return {
     async bookReservation(request: CreateAdminReservationRequest, { caller, key, body }: Keyed) {
-      return change((tx) =>
+      return transaction((tx) =>
         idempotency.once(
           tx,
           { userId: caller.userId, route: 'create-admin-reservation', key, body },
@@ -66,13 +67,13 @@ export function createAdminCommands(deps: {
     },
 
     async setStatus(caller: Caller, reservationId: number, { status, updatedAt }: StatusRequest) {
-      return change(async (tx) => {
-        const row = await locked(tx, reservationId);
+      return transaction(async (tx) => {
+        const row = await lockExisting(tx, reservationId);
         if (row.status === status) return queries.toDto(tx, row);
         assertUnchanged(row.updatedAt, updatedAt);
-        await mayHold(tx, { ...row, status });
+        await assertMayHold(tx, { ...row, status });
         const before = await queries.toDto(tx, row);
-        const after = await apply(tx, row, caller, reopened(status), 'STATUS');
+        const after = await applyChange(tx, row, caller, reopened(status), 'STATUS');
         await events.publish(tx, reservationChanged, { before, after });
         return after;
       });
@@ -83,8 +84,8 @@ export function createAdminCommands(deps: {
       reservationId: number,
       { updatedAt, ...request }: UpdateReservationRequest,
     ) {
-      return change(async (tx) => {
-        const row = await locked(tx, reservationId);
+      return transaction(async (tx) => {
+        const row = await lockExisting(tx, reservationId);
         assertUnchanged(row.updatedAt, updatedAt);
         const moves = request.hallId !== undefined && request.hallId !== row.hallId;
         const { customEventType, ...given } = Object.fromEntries(
@@ -98,7 +99,7 @@ export function createAdminCommands(deps: {
           throw new AppError('validation', { fields: [{ field: 'body.customEventType', message }] });
         }
         if (moves) await bookableHall(tx, merged.hallId);
-        else await mayHold(tx, merged);
+        else await assertMayHold(tx, merged);
         const before = await queries.toDto(tx, row);
         const set = {
           ...given,
@@ -106,17 +107,17 @@ export function createAdminCommands(deps: {
           guestSearchText: guestSearchTextOf(merged),
         } as Partial<ReservationRow>;
         if (changesBetween(historyFields(row), historyFields({ ...row, ...set })).length === 0) return before;
-        const after = await apply(tx, row, caller, set, 'UPDATED');
+        const after = await applyChange(tx, row, caller, set, 'UPDATED');
         await events.publish(tx, reservationChanged, { before, after });
         return after;
       });
     },
 
     async removeReservation(caller: Caller, reservationId: number) {
-      await change(async (tx) => {
-        const row = await locked(tx, reservationId);
+      await transaction(async (tx) => {
+        const row = await lockExisting(tx, reservationId);
         const names = await queries.hallNames(tx);
-        await record(tx, caller, 'REMOVED', { before: row, names });
+        await recordChange(tx, caller, 'REMOVED', { before: row, names });
         await events.publish(tx, reservationRemoved, await queries.toDto(tx, row, names));
         await deleteReservation(tx, reservationId);
       });

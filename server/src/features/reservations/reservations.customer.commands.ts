@@ -23,7 +23,7 @@ export function createCustomerCommands(deps: {
   rateLimits: RateLimits;
 }) {
   const { events, idempotency, users, rateLimits } = deps;
-  const { today, change, insert, locked, bookableHall, apply } = deps.records;
+  const { today, transaction, insert, lockExisting, bookableHall, applyChange } = deps.records;
 
   /** Locked, so that neither the limits of the mailbox nor a deletion of the account can be overtaken. */
   async function lockCustomer(tx: Transaction, userId: number) {
@@ -40,7 +40,7 @@ export function createCustomerCommands(deps: {
       request: CreateReservationRequest,
       { caller, key, body, network }: Keyed & Origin,
     ) {
-      return change((tx) =>
+      return transaction((tx) =>
         idempotency.once(tx, { userId: caller.userId, route: 'create-reservation', key, body }, async () => {
           // guard: refusals-are-not-counted = $ await rateLimits.take(rateLimit.reservationByUser, mailbox);
           const { mailbox } = await lockCustomer(tx, caller.userId);
@@ -69,11 +69,11 @@ export function createCustomerCommands(deps: {
     },
 
     async withdrawReservation(caller: Caller, reservationId: number) {
-      return change(async (tx) => {
-        const row = await locked(tx, reservationId);
+      return transaction(async (tx) => {
+        const row = await lockExisting(tx, reservationId);
         if (row.userId !== caller.userId) throw new AppError('forbidden');
         if (row.status !== 'PENDING') throw new AppError('notPending');
-        const reservation = await apply(tx, row, caller, { status: 'CANCELED' }, 'CANCELED');
+        const reservation = await applyChange(tx, row, caller, { status: 'CANCELED' }, 'CANCELED');
         await events.publish(tx, reservationWithdrawn, reservation);
         return reservation;
       });

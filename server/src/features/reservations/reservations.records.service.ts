@@ -37,7 +37,7 @@ export function createReservationRecords(deps: {
   const today = () => toIsoDay(clock.now());
 
   /** The database decides who is first on a day; whoever is second gets the error. */
-  async function change<Result>(work: (tx: Transaction) => Promise<Result>): Promise<Result> {
+  async function transaction<Result>(work: (tx: Transaction) => Promise<Result>): Promise<Result> {
     try {
       return await invalidation.transaction(['reservations'], work);
     } catch (error) {
@@ -46,10 +46,10 @@ export function createReservationRecords(deps: {
     }
   }
 
-  const by = (caller: Caller) => ({ actor: caller.role, actorId: caller.userId });
+  const actorOf = (caller: Caller) => ({ actor: caller.role, actorId: caller.userId });
 
   /** Into the history of the reservation, whoever it was; into the audit log of the business, if it was an administrator. */
-  async function record(
+  async function recordChange(
     tx: Transaction,
     caller: Caller,
     action: 'CREATED' | 'STATUS' | 'UPDATED' | 'CANCELED' | 'REMOVED',
@@ -60,7 +60,13 @@ export function createReservationRecords(deps: {
     const { reservationId, eventDate, hallId } = row;
     const made = changesBetween(before ? historyFields(before) : {}, after ? historyFields(after) : {});
     if (made.length === 0 && action !== 'REMOVED') return;
-    await insertHistoryEntry(tx, { reservationId, ...by(caller), action, changes: made, at: clock.now() });
+    await insertHistoryEntry(tx, {
+      reservationId,
+      ...actorOf(caller),
+      action,
+      changes: made,
+      at: clock.now(),
+    });
     if (caller.role !== 'ADMIN' || action === 'CANCELED') return;
     const audited = ({ hallId, ...fields }: ReturnType<typeof historyFields>) => ({
       hall: names.get(hallId),
@@ -85,11 +91,11 @@ export function createReservationRecords(deps: {
     const now = clock.now();
     const row = await insertReservation(tx, { ...reservation, hallId, createdAt: now, updatedAt: now });
     const names = new Map([[hallId, name]]);
-    await record(tx, caller, 'CREATED', { after: row, names });
+    await recordChange(tx, caller, 'CREATED', { after: row, names });
     return queries.toDto(tx, row, names);
   }
 
-  async function locked(tx: Transaction, reservationId: number): Promise<ReservationRow> {
+  async function lockExisting(tx: Transaction, reservationId: number): Promise<ReservationRow> {
     // The person before the reservation: a deletion of the account locks in the same order.
     const known = await findReservation(tx, reservationId);
     if (known?.userId) await users.lockAccount(tx, known.userId);
@@ -106,14 +112,14 @@ export function createReservationRecords(deps: {
   }
 
   /** A held day to come needs a hall that people can come to, and that stays while this is written. */
-  async function mayHold(
+  async function assertMayHold(
     tx: Transaction,
     { hallId, eventDate, status }: Pick<ReservationRow, 'hallId' | 'eventDate' | 'status'>,
   ) {
     if (status !== 'CANCELED' && eventDate >= today()) await bookableHall(tx, hallId);
   }
 
-  async function apply(
+  async function applyChange(
     tx: Transaction,
     row: ReservationRow,
     caller: Caller,
@@ -123,9 +129,9 @@ export function createReservationRecords(deps: {
     const updatedAt = nextUpdate(row.updatedAt, clock.now());
     const updated = await updateReservation(tx, row.reservationId, { ...set, updatedAt });
     const names = await queries.hallNames(tx);
-    await record(tx, caller, action, { before: row, after: updated, names });
+    await recordChange(tx, caller, action, { before: row, after: updated, names });
     return queries.toDto(tx, updated, names);
   }
 
-  return { today, change, record, insert, locked, bookableHall, mayHold, apply };
+  return { today, transaction, recordChange, insert, lockExisting, bookableHall, assertMayHold, applyChange };
 }

@@ -7,7 +7,13 @@ import { administrativeAct } from '../audit/audit.events.ts';
 import { accessChanged, accountDeleted } from './users.events.ts';
 import { maskedName, toUser } from './users.queries.ts';
 import { deleteUser, lockAdministrators, lockById, updateUser } from './users.repository.ts';
-import { assertConfirmed, mayChange, mayRemove, namesSearchText, nextRole } from './users.rules.ts';
+import {
+  assertConfirmed,
+  assertMayChange,
+  assertMayRemove,
+  namesSearchText,
+  nextRole,
+} from './users.rules.ts';
 
 /** What people change about accounts: their own, or as administrators those of others. */
 export function createUserCommands({
@@ -21,7 +27,7 @@ export function createUserCommands({
 }) {
   return {
     async updateUser(caller: Caller, userId: number, changes: UpdateUserRequest) {
-      mayChange(caller, userId);
+      assertMayChange(caller, userId);
       return db.transaction(async (tx) => {
         const current = assertConfirmed(await lockById(tx, userId));
         const person = {
@@ -58,9 +64,9 @@ export function createUserCommands({
     async removeUser(caller: Caller, userId: number) {
       // An account may hold days in the calendar, which its end sets free.
       await invalidation.transaction(['reservations', 'accounts'], async (tx) => {
-        if (caller.role !== 'ADMIN') mayChange(caller, userId);
+        if (caller.role !== 'ADMIN') assertMayChange(caller, userId);
         const target = assertConfirmed(await lockById(tx, userId));
-        mayRemove(caller, target);
+        assertMayRemove(caller, target);
         const { firstName, lastName, email, phone } = target;
         await events.publish(tx, accountDeleted, { userId, firstName, lastName, email, phone });
         await events.publish(tx, accessChanged, { userId });

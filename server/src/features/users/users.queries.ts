@@ -12,7 +12,7 @@ import {
   searchPage,
   type UserRow,
 } from './users.repository.ts';
-import { assertConfirmed, mayChange, mayRead } from './users.rules.ts';
+import { assertConfirmed, assertMayChange, assertMayRead } from './users.rules.ts';
 
 /** What a feature keeps about a person beyond the account itself. */
 type ExportPart = Partial<Omit<UserExport, 'exportedAt' | 'user'>>;
@@ -39,7 +39,7 @@ export function createUserQueries({ db, clock, cache }: { db: Database; clock: C
   const exportParts: CollectExportPart[] = [];
 
   async function pageOfAll(query: UserFilterQuery) {
-    // Counting grows with the table, so it is done once until somebody comes or goes.
+    // Counting grows with the table, so the result is cached until an account is made or removed.
     const count = await cache.getOrLoad('count of accounts', ['accounts'], () => countConfirmed(db));
     // To find nothing behind the last page the database would walk over everything before it.
     const isThere = (query.page - 1) * query.size < count;
@@ -63,13 +63,13 @@ export function createUserQueries({ db, clock, cache }: { db: Database; clock: C
     },
 
     async getUser(caller: Caller, userId: number) {
-      mayRead(caller, userId);
+      assertMayRead(caller, userId);
       return toUser(assertConfirmed(await findById(db, userId)));
     },
 
     /** Everything that is stored about the caller, as the features contribute it. */
     async exportData(caller: Caller, userId: number): Promise<UserExport> {
-      mayChange(caller, userId);
+      assertMayChange(caller, userId);
       const user = toUser(assertConfirmed(await findById(db, userId)));
       const parts = await Promise.all(exportParts.map((collect) => collect(userId)));
       return Object.assign({ exportedAt: clock.now().toISOString(), user }, ...parts);

@@ -43,12 +43,12 @@ function inOrder({ sortBy, sortDirection }: Page) {
   return [direction(sortColumns[sortBy]), direction(users.userId)];
 }
 
-const pieceOf = ({ page, size }: Page) => ({ limit: size, offset: (page - 1) * size });
+const limitAndOffset = ({ page, size }: Page) => ({ limit: size, offset: (page - 1) * size });
 
 export const countConfirmed = (db: Queryable) => db.$count(users, confirmed);
 
 export function findPage(db: Queryable, page: Page): Promise<UserRow[]> {
-  const { limit, offset } = pieceOf(page);
+  const { limit, offset } = limitAndOffset(page);
   return db
     .select()
     .from(users)
@@ -61,7 +61,7 @@ export function findPage(db: Queryable, page: Page): Promise<UserRow[]> {
 export async function searchPage(db: Queryable, filter: SearchTextFilter, page: Page) {
   const order = inOrder(page);
   const [found] = await db
-    .select({ count: count(), ids: idsOnPage(users.userId, order, pieceOf(page)) })
+    .select({ count: count(), ids: idsOnPage(users.userId, order, limitAndOffset(page)) })
     .from(users)
     .where(matching(filter));
   const rows = await findByIds(db, found?.ids ?? []).orderBy(...order);

@@ -4,12 +4,12 @@ import { normalizeForSearch } from '../../platform/search-text.ts';
 
 type Person = { userId: number; role: Role };
 
-export function mayRead(caller: Person, userId: number) {
+export function assertMayRead(caller: Person, userId: number) {
   if (caller.role !== 'ADMIN' && /* guard: own-things-only = false */ caller.userId !== userId)
     throw new AppError('forbidden');
 }
 
-export function mayChange(caller: Person, userId: number) {
+export function assertMayChange(caller: Person, userId: number) {
   if (caller.userId !== userId) throw new AppError('forbidden');
 }
 
@@ -25,7 +25,7 @@ export function nextRole(caller: Person, target: Person, administrators: number[
 }
 
 /** A person removes their own account, an administrator that of a user. */
-export function mayRemove(caller: Person, target: Person) {
+export function assertMayRemove(caller: Person, target: Person) {
   if (caller.role !== 'ADMIN' && caller.userId !== target.userId) throw new AppError('forbidden');
   if (target.role === 'ADMIN') throw new AppError('notAUserAccount');
 }

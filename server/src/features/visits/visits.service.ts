@@ -37,7 +37,7 @@ export function createVisitsService(deps: { db: Database; clock: Clock; rateLimi
   const today = () => toIsoDay(clock.now());
 
   /** One after the other: all add to the same rows, and a burst of them must not take every connection. */
-  function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
+  function runSequentially<Result>(work: () => Promise<Result>): Promise<Result> {
     if (waiting >= mostWaiting) throw new AppError('unavailable', { retryAfterSeconds: 2 });
     waiting += 1;
     const done = latest.then(work).finally(() => {
@@ -55,7 +55,7 @@ export function createVisitsService(deps: { db: Database; clock: Clock; rateLimi
       return use;
     });
 
-  async function shown(granularity: Granularity) {
+  async function shownRange(granularity: Granularity) {
     const firstYear = granularity === 'year' ? await findFirstYear(db) : undefined;
     const starts = shownStarts(granularity, today(), firstYear);
     return { starts, from: starts.at(-1) ?? today(), to: today() };
@@ -67,12 +67,12 @@ export function createVisitsService(deps: { db: Database; clock: Clock; rateLimi
     async trackVisit(visitorId: string, from: { network: string; browser: string | undefined }) {
       if (isbot(from.browser)) return;
       const visit = { visitorId, at: clock.now() };
-      const { exceeded, waitSeconds } = await inTurn(() => write(from.network, visit));
+      const { exceeded, waitSeconds } = await runSequentially(() => write(from.network, visit));
       if (exceeded) throw new AppError('tooMany', { retryAfterSeconds: waitSeconds });
     },
 
     async getStatistics(granularity: Granularity): Promise<VisitStatistic[]> {
-      const { starts, from, to } = await shown(granularity);
+      const { starts, from, to } = await shownRange(granularity);
       const rows = await findPeriods(db, granularity, { from, to });
       const counted = new Map(rows.map(({ startsOn, ...numbers }) => [startsOn, numbers]));
       return starts.map((startsOn) => ({
@@ -82,7 +82,7 @@ export function createVisitsService(deps: { db: Database; clock: Clock; rateLimi
     },
 
     async getSummary(granularity: Granularity): Promise<VisitSummary> {
-      const { from, to } = await shown(granularity);
+      const { from, to } = await shownRange(granularity);
       const { since, ever } = await countVisitors(db, from);
       return { from, to, differentVisitors: since, listedVisitors: Math.min(ever, mostListedVisitors) };
     },

@@ -12,7 +12,7 @@ export class UnavailableError extends Error {}
 
 /** So long a request waits for a new value while it could be served an old one. */
 const loadTimeout = seconds(1);
-/** Each kind has room of its own, so that a flood of made-up queries evicts no page. */
+/** Each kind has a limit of its own, so that a flood of made-up queries evicts no page. */
 const capacity = { answers: 500, pages: 500 };
 
 type Kind = keyof typeof capacity;

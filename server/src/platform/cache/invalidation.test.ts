@@ -28,6 +28,6 @@ test('a connection for changes that falls silent is not trusted, even before it 
   pgNotify.refuse();
   pgNotify.swallow();
   await writePhone('061 000 001');
-  await until(() => !gated.pgNotify.hasHeardAll());
+  await until(() => !gated.pgNotify.hasReceivedAll());
   expect(await phoneAt(gated)).toBe('061 000 001');
 });

@@ -43,8 +43,9 @@ export function createInvalidation({ db, pgNotify }: { db: Database; pgNotify: P
           : 'unsure';
       };
       return {
-        freshness: () => freshness(pgNotify.hasHeardAll()),
-        confirm: async () => freshness(reconnects === reconnectsThen && (await pgNotify.confirmHeardAll())),
+        freshness: () => freshness(pgNotify.hasReceivedAll()),
+        confirm: async () =>
+          freshness(reconnects === reconnectsThen && (await pgNotify.confirmReceivedAll())),
       };
     },
     onReconnect: pgNotify.onReconnect,

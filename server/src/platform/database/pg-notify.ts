@@ -64,8 +64,8 @@ export function createPgNotify(options: { url: string; logger: Logger; heartbeat
     },
     isConnected: () => connection !== undefined,
     /** Whether everything that was announced until a moment ago has been heard. */
-    hasHeardAll: () => connection?.hasHeardAll() ?? false,
-    confirmHeardAll: async () => (await connection?.confirmHeardAll()) ?? false,
+    hasReceivedAll: () => connection?.hasHeardAll() ?? false,
+    confirmReceivedAll: async () => (await connection?.confirmReceivedAll()) ?? false,
     async stop() {
       stopped = true;
       clearTimeout(timer);

@@ -61,7 +61,7 @@ function closeConnectionsWhileStopping(app: FastifyInstance) {
   });
 }
 
-/** In-flight requests may finish; whoever is still talking after that is cut off. */
+/** In-flight requests may finish; connections that are still open after that are closed. */
 export async function closeHttpServer(app: FastifyInstance, patience: number) {
   const cutOff = setTimeout(
     /* guard: slow-clients-at-end = () => {} */ () => app.server.closeAllConnections(),

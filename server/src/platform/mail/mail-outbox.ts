@@ -26,7 +26,7 @@ import {
 } from './mail-transport.ts';
 
 const sendQueue = defineQueue<{ mailId: number }>('mail-send', { concurrent: true });
-/** For mails that take long: whoever waits here keeps nobody waiting in the other one. */
+/** For mails that take long, so that they do not delay the others. */
 const slowQueue = defineQueue<{ mailId: number }>('mail-send-slow', {
   concurrent: true,
   expireAfterSeconds: 900,

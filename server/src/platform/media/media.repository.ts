@@ -57,7 +57,7 @@ export async function setPosterName(tx: Queryable, fileName: string, posterName:
 }
 
 /** Pictures that look the same to the database, and have all their widths. */
-export async function findLookalikes(db: Queryable, fileName: string): Promise<string[]> {
+export async function findSimilarMedia(db: Queryable, fileName: string): Promise<string[]> {
   const own = alias(media, 'own');
   const rows = await db
     .select({ fileName: media.fileName })

@@ -4,7 +4,7 @@ import { shareSize } from '#contracts/share-size.ts';
 import type { Clock } from '../clock.ts';
 import type { Database, Queryable } from '../database/database.ts';
 import { defineQueue, type Jobs } from '../jobs/jobs.ts';
-import { findLookalikes, findMedia, markVariantsMade } from './media.repository.ts';
+import { findMedia, findSimilarMedia, markVariantsMade } from './media.repository.ts';
 import { exists, type MediaFolder, type PictureFormat, pictureFormats } from './media-folder.ts';
 import type { PictureWork } from './picture-work.ts';
 
@@ -35,8 +35,8 @@ export function createMediaVariants(deps: {
   const { db, jobs, clock, folder, pictures, eraseFiles } = deps;
 
   /** A picture of the very same content, whose widths can be had without work. */
-  async function findTwin(fileName: string): Promise<string | undefined> {
-    const lookalikes = await findLookalikes(db, fileName);
+  async function findIdenticalPicture(fileName: string): Promise<string | undefined> {
+    const lookalikes = await findSimilarMedia(db, fileName);
     if (lookalikes.length === 0) return undefined;
     const own = await readFile(folder.base(fileName));
     for (const candidate of lookalikes) {
@@ -46,11 +46,11 @@ export function createMediaVariants(deps: {
     return undefined;
   }
 
-  async function makeVariant(fileName: string, variant: WantedVariant, twin: string | undefined) {
+  async function makeVariant(fileName: string, variant: WantedVariant, identical: string | undefined) {
     const { pathOf, ...size } = variant;
     const output = pathOf(fileName);
     if (await exists(output)) return;
-    if (twin && (await folder.copyVariant(pathOf(twin), output))) return;
+    if (identical && (await folder.copyVariant(pathOf(identical), output))) return;
     const draft = folder.newVariantDraft();
     const input = folder.base(fileName);
     const answer = await pictures.run({ kind: 'variant', input, output: draft, ...size });
@@ -77,8 +77,8 @@ export function createMediaVariants(deps: {
     // Removed meanwhile: what was made of it before goes too.
     if (!row?.width) return eraseFiles([fileName]);
     try {
-      const twin = await findTwin(fileName);
-      for (const variant of variantsFor(row.width)) await makeVariant(fileName, variant, twin);
+      const identical = await findIdenticalPicture(fileName);
+      for (const variant of variantsFor(row.width)) await makeVariant(fileName, variant, identical);
     } catch (error) {
       if ((await findMedia(db, [fileName])).length > 0) throw error;
     }

@@ -274,7 +274,7 @@ test('while changes go unheard pages show what is in the database, or the last p
   expect(await home()).toContain('051 100 200');
   // Changes are heard again before the database can be read: what was made of old parts must not be kept.
   pgNotify.open();
-  await until(() => gated.pgNotify.hasHeardAll());
+  await until(() => gated.pgNotify.hasReceivedAll());
   expect(await home()).toContain('051 100 200');
   database.open();
   expect(await home()).toContain('051 100 300');

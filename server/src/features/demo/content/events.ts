@@ -1,6 +1,6 @@
 import { addDays, type Day, weekdayOf } from '#contracts/days.ts';
 import type { EventType, ReservationStatus } from '#contracts/reservations.ts';
-import { createDice, type Dice } from './dice.ts';
+import { createSeededRandom, type SeededRandom } from './random.ts';
 
 type DemoHall = { hallId: number; name: string; maxGuestsMin: number; maxGuestsMax: number };
 
@@ -71,8 +71,8 @@ function busyOn(day: Day): number {
   return weekday === 5 ? 0.25 * season : 0.02;
 }
 
-function guestOf(dice: Dice, number: number) {
-  const [guestFirstName, guestLastName] = [dice.pick(firstNames), dice.pick(lastNames)];
+function guestOf(random: SeededRandom, number: number) {
+  const [guestFirstName, guestLastName] = [random.pick(firstNames), random.pick(lastNames)];
   return {
     guestFirstName,
     guestLastName,
@@ -82,30 +82,30 @@ function guestOf(dice: Dice, number: number) {
 }
 
 /** Past years fill up, the coming months thin out, and now and then somebody changes their mind. */
-function statusOn(dice: Dice, daysAhead: number): ReservationStatus {
-  if (dice.chance(0.08)) return 'CANCELED';
-  return daysAhead > 0 && dice.chance(0.04) ? 'CANCELED' : 'CONFIRMED';
+function statusOn(random: SeededRandom, daysAhead: number): ReservationStatus {
+  if (random.chance(0.08)) return 'CANCELED';
+  return daysAhead > 0 && random.chance(0.04) ? 'CANCELED' : 'CONFIRMED';
 }
 
 export function demoEvents(halls: DemoHall[], today: Day, daysBack: number, daysAhead: number) {
-  const dice = createDice(20_261_115);
+  const random = createSeededRandom(20_261_115);
   const events = [];
   for (let offset = -daysBack; offset <= daysAhead; offset += 1) {
     const eventDate = addDays(today, offset);
     const bookedAlready = offset <= 0 ? 1 : 1 - (offset / daysAhead) * 0.7;
     for (const hall of halls) {
-      if (!dice.chance(busyOn(eventDate) * bookedAlready)) continue;
+      if (!random.chance(busyOn(eventDate) * bookedAlready)) continue;
       const types = typesOf[hall.name] ?? anyHall;
-      const eventType = dice.pick<EventType>(seasonOf(eventDate) === 'season' ? types.season : types.quiet);
+      const eventType = random.pick<EventType>(seasonOf(eventDate) === 'season' ? types.season : types.quiet);
       events.push({
         hallId: hall.hallId,
         eventDate,
-        guestCount: dice.between(hall.maxGuestsMin, hall.maxGuestsMax),
+        guestCount: random.between(hall.maxGuestsMin, hall.maxGuestsMax),
         eventType,
-        customEventType: eventType === 'OTHER' ? dice.pick(celebrations) : null,
-        status: statusOn(dice, offset),
-        askedDaysBefore: dice.between(40, 300),
-        ...guestOf(dice, events.length),
+        customEventType: eventType === 'OTHER' ? random.pick(celebrations) : null,
+        status: statusOn(random, offset),
+        askedDaysBefore: random.between(40, 300),
+        ...guestOf(random, events.length),
       });
     }
   }

@@ -1,19 +1,19 @@
 /** The same numbers each time, so that two people who look at the demo see the same business. */
-export function createDice(seed: number) {
+export function createSeededRandom(seed: number) {
   let state = seed;
-  const roll = () => {
-    // Mulberry32: short, and its rolls do not follow each other.
+  const next = () => {
+    // Mulberry32: short, and its numbers do not follow each other.
     state = (state + 0x6d2b79f5) | 0;
     let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
     mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
   };
   return {
-    chance: (probability: number) => roll() < probability,
-    between: (from: number, to: number) => from + Math.floor(roll() * (to - from + 1)),
+    chance: (probability: number) => next() < probability,
+    between: (from: number, to: number) => from + Math.floor(next() * (to - from + 1)),
     pick: <Item>(items: readonly [Item, ...Item[]]): Item =>
-      items[Math.floor(roll() * items.length)] ?? items[0],
+      items[Math.floor(next() * items.length)] ?? items[0],
   };
 }
 
-export type Dice = ReturnType<typeof createDice>;
+export type SeededRandom = ReturnType<typeof createSeededRandom>;
