@@ -3,7 +3,7 @@
 const test = '\\.test\\.tsx?$';
 const feature = '^server/src/features/([^/]+)/';
 const own = '^server/src/features/$1/';
-const rooms = '^(contracts/src|server/src|server/demo|web/app)/';
+const rooms = '^(contracts/src|server/src|web/app)/';
 
 /** @type {import('dependency-cruiser').IForbiddenRuleType[]} */
 const forbidden = [
@@ -22,16 +22,16 @@ const forbidden = [
   {
     name: 'routes-are-http-only',
     comment: 'Routes call their own service and name its errors; the rest is behind it.',
-    from: { path: `${feature}[^/]+\\.routes\\.ts$` },
+    from: { path: `${feature}.+\\.routes\\.ts$` },
     to: {
       path: '^server/',
-      pathNot: [`${own}[^/]+\\.(service|queries|commands|errors)\\.ts$`, '^server/src/platform/'],
+      pathNot: [`${own}.+\\.(service|queries|commands|errors)\\.ts$`, '^server/src/platform/'],
     },
   },
   {
     name: 'services-know-no-http-and-no-tables',
     comment: 'A service decides and writes through its repository, never through tables or routes.',
-    from: { path: `${feature}[^/]+\\.(service|queries|commands)\\.ts$` },
+    from: { path: `${feature}.+\\.(service|queries|commands)\\.ts$` },
     to: { path: '^server/src/features/.+\\.(routes|table)\\.ts$' },
   },
   {
@@ -46,10 +46,13 @@ const forbidden = [
   {
     name: 'rules-are-pure',
     comment: 'Rules are decisions without input or output: own errors, AppError, and the clock’s units.',
-    from: { path: `${feature}[^/]+\\.rules\\.ts$` },
+    from: { path: `${feature}.+\\.rules\\.ts$` },
     to: {
       path: ['^server/', 'node_modules/(pg|pg-boss|nodemailer)/'],
-      pathNot: [`${own}[^/]+\\.(errors|rules)\\.ts$`, '^server/src/platform/(clock|http/app-error)\\.ts$'],
+      pathNot: [
+        `${own}.+\\.(errors|rules)\\.ts$`,
+        '^server/src/platform/(clock|search-text|http/app-error)\\.ts$',
+      ],
     },
   },
   {
@@ -61,19 +64,24 @@ const forbidden = [
   {
     name: 'features-meet-in-services-and-events',
     comment:
-      'Of another feature only its service or events; tables for foreign keys; analytics reads any table, and who calls is one question over session and account.',
+      'Of another feature only its services, queries, commands or events; tables for foreign keys; analytics reads any table, who calls is one question over session and account, and demo has a rule of its own.',
     from: {
       path: feature,
-      pathNot: [test, '\\.table\\.ts$', '/(analytics/analytics|auth/auth)\\.repository\\.ts$'],
+      pathNot: [
+        test,
+        '/features/demo/',
+        '\\.table\\.ts$',
+        '/(analytics/analytics|auth/auth)\\.repository\\.ts$',
+      ],
     },
-    to: { path: '^server/src/features/', pathNot: [own, '\\.(service|events)\\.ts$'] },
+    to: { path: '^server/src/features/', pathNot: [own, '\\.(service|queries|commands|events)\\.ts$'] },
   },
   {
     name: 'nobody-imports-notifications-or-analytics',
-    comment: 'They listen and read; only the root files know them.',
+    comment: 'They listen and read; only the root files know them, and demo, which nobody knows.',
     from: {
       path: '^server/src/(platform|features)/',
-      pathNot: [test, '^server/src/features/(notifications|analytics)/'],
+      pathNot: [test, '^server/src/features/(notifications|analytics|demo)/'],
     },
     to: { path: '^server/src/features/(notifications|analytics)/' },
   },
@@ -93,7 +101,7 @@ const forbidden = [
     name: 'drizzle-only-behind-repositories',
     comment: 'Queries live in tables, repositories and the database room.',
     from: {
-      path: '^server/(src|demo)/',
+      path: '^server/src/',
       pathNot: [test, '\\.(table|repository)\\.ts$', '^server/src/platform/database/'],
     },
     to: { path: 'node_modules/drizzle-orm/' },
@@ -102,16 +110,32 @@ const forbidden = [
     name: 'fastify-only-at-the-edge',
     comment: 'HTTP is known to routes, app.ts and the platform.',
     from: {
-      path: '^server/(src|demo)/',
+      path: '^server/src/',
       pathNot: [test, '(\\.|^server/src/)routes\\.ts$', '^server/src/app\\.ts$', '^server/src/platform/'],
     },
     to: { path: 'node_modules/(fastify|@fastify/[^/]+|fastify-[^/]+)/' },
   },
   {
-    name: 'demo-goes-through-services',
-    comment: 'Demo content obeys the rules because it is made by the same services.',
-    from: { path: '^server/demo/' },
-    to: { path: '^server/src/features/', pathNot: '\\.service\\.ts$' },
+    name: 'demo-writes-by-the-rules-of-the-features',
+    comment:
+      'Demo content is made and removed with their services, rules and repositories; routes and mails are not its business.',
+    from: { path: '^server/src/features/demo/', pathNot: test },
+    to: {
+      path: '^server/src/features/',
+      pathNot: [
+        '^server/src/features/demo/',
+        '\\.(service|queries|commands|rules|events|repository|table)\\.ts$',
+      ],
+    },
+  },
+  {
+    name: 'nobody-imports-demo',
+    comment: 'The product knows no demo content; the files that start it join the two.',
+    from: {
+      path: '^server/src/(platform/|features/|(services|subscriptions)\\.ts$)',
+      pathNot: '^server/src/features/demo/',
+    },
+    to: { path: '^server/src/features/demo/' },
   },
   {
     name: 'pages-never-import-the-server',
@@ -169,7 +193,7 @@ const forbidden = [
   },
   {
     name: 'e2e-tests-see-only-the-browser',
-    comment: 'Journeys know the product from outside: contracts and texts at most.',
+    comment: 'E2e tests know the product from outside: contracts and texts at most.',
     from: { path: '^e2e/' },
     to: { path: '^(server|web)/' },
   },
@@ -189,7 +213,7 @@ const forbidden = [
   {
     name: 'nobody-imports-the-launcher',
     comment: 'It starts the product; the product does not know it.',
-    from: { path: '^(contracts|server/src|server/demo|web)/' },
+    from: { path: '^(contracts|server/src|web)/' },
     to: { path: '^scripts/' },
   },
   {

@@ -24,7 +24,7 @@ const urls = [
 ];
 
 /** A change is told to every process, this one included; until then nothing stays in memory. */
-const lastWord = () => new Promise((resolve) => setTimeout(resolve, 500));
+const waitForInvalidation = () => new Promise((resolve) => setTimeout(resolve, 500));
 
 /** Spread evenly over five years, the last one in June 2025, each with a picture and a page of text. */
 const filling = (size: number) => [
@@ -44,20 +44,21 @@ async function fill({ db }: TestInstance, size: number) {
   await db.execute('vacuum analyze');
 }
 
-const change = ({ services }: TestInstance) => services.changes.make(['blog'], async () => undefined);
+const change = ({ services }: TestInstance) =>
+  services.invalidation.transaction(['blog'], async () => undefined);
 const names = { group: 'archive of 1,000 posts', against: '10' };
 const rows: Row[] = [];
 await withInstances({ sizes, withPages: true, fill }, async (instances) => {
   progress(`${names.group} against ${names.against}`);
   for (const url of urls) {
     const work = (instance: TestInstance) => instance.get(url);
-    const anew = await timesInTurn({ instances, rounds, warmRounds, before: change, work });
-    await lastWord();
+    const afterChange = await timesInTurn({ instances, rounds, warmRounds, before: change, work });
+    await waitForInvalidation();
     const [small = 0, large = 0] = await Promise.all(instances.map(work));
-    const kept = await timesInTurn({ instances, rounds, warmRounds, work });
+    const measured = await timesInTurn({ instances, rounds, warmRounds, work });
     const note = `${kilobytes(large)} beside ${kilobytes(small)}, ${times(large / small)}`;
-    rows.push(comparedRow({ ...names, what: url, note }, kept));
-    rows.push(comparedRow({ ...names, what: '… anew after a change' }, anew));
+    rows.push(comparedRow({ ...names, what: url, note }, measured));
+    rows.push(comparedRow({ ...names, what: '… anew after a change' }, afterChange));
   }
 });
 await deliver(rows);

@@ -111,7 +111,7 @@ async function newHall({ services }: TestInstance): Promise<number> {
     description: '',
     features: [],
   };
-  return services.changes.make(['halls'], async (tx) => {
+  return services.invalidation.transaction(['halls'], async (tx) => {
     const made = await services.halls.create(tx, { ...hall, position: 10 + hallsMade, isDemo: false });
     return made.hallId;
   });

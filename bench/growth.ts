@@ -39,8 +39,8 @@ const calls: Call[] = [
   { what: 'accounts, surname and name', url: accounts({ firstName, lastName: surname }), bar },
   { what: 'accounts, part of an e-mail', url: accounts({ email: 'racun17@' }), bar },
   { what: 'accounts, nobody', url: accounts({ email: 'nobody' }), bar },
-  { what: 'trail', url: '/api/audit', bar },
-  { what: 'trail, one kind, page 3', url: '/api/audit?kind=MESSAGE&page=3', bar },
+  { what: 'audit log', url: '/api/audit', bar },
+  { what: 'audit log, one kind, page 3', url: '/api/audit?kind=MESSAGE&page=3', bar },
 ];
 
 async function fill({ db }: TestInstance, size: number) {

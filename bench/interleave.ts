@@ -28,7 +28,7 @@ export async function withInstances(
   }
 }
 
-type Autoplay = {
+type InterleavedRun = {
   instances: TestInstance[];
   rounds: number;
   /** Rounds that nobody counts: until everything is compiled and read. */
@@ -45,7 +45,7 @@ export async function timesInTurn({
   warmRounds,
   before,
   work,
-}: Autoplay): Promise<number[][]> {
+}: InterleavedRun): Promise<number[][]> {
   const times: number[][] = instances.map(() => []);
   for (let round = -warmRounds; round < rounds; round += 1) {
     const order = [...instances.entries()];

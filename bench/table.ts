@@ -38,7 +38,7 @@ function linesOf(cells: string[][], used: Column[]): string[] {
   return cells.map((line) => line.map(fit).join('  ').trimEnd());
 }
 
-function judged(rows: Row[]): string[] {
+function barSummary(rows: Row[]): string[] {
   const bars = rows.flatMap(({ bar }) => (bar ? [bar] : []));
   if (bars.length === 0) return [];
   const missed = bars.filter(({ isReached }) => !isReached).length;
@@ -57,7 +57,7 @@ export function tableOf(rows: Row[], loadBefore: number): string {
     const title = against ? `${group}, against ${against}` : group;
     return [...(rows[index - 1]?.group === group ? [] : ['', title]), lines[index] ?? ''];
   });
-  return [machine(loadBefore), '', head, ...grouped, '', ...legend, ...judged(rows)].join('\n');
+  return [machine(loadBefore), '', head, ...grouped, '', ...legend, ...barSummary(rows)].join('\n');
 }
 
 /** As a program: the rows of all parts of a run, one a line of a file, and the load of the machine before it. */

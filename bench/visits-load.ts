@@ -8,67 +8,67 @@ import { comparedRow } from './interleave.ts';
 import { deliver } from './results.ts';
 
 /**
- * Do pages wait while a crowd of visits arrives? The crowd shares the cores with what it measures, so it first meets a
+ * Do pages wait while a burst of visits arrives? The clients share the cores with what they measure, so they first meet a
  * bare server that only answers: what is more than that is the work of the product.
  */
 const load = { perSecond: 2_000, seconds: 5 };
 
 type Load = { accepted: number; refused: number; times: number[]; worked: number };
 
-async function heardFrom<Told>(file: string, port: number): Promise<Told> {
+async function runWorker<Message>(file: string, port: number): Promise<Message> {
   const worker = new Worker(new URL(file, import.meta.url), { workerData: { port, ...load } });
-  const [told] = (await once(worker, 'message')) as [Told];
-  return told;
+  const [message] = (await once(worker, 'message')) as [Message];
+  return message;
 }
 
-async function meet(port: number) {
-  const look = () => heardFrom<number[]>('visits-watcher.ts', port);
-  await heardFrom<Load>('visits-load-client.ts', port);
-  const alone = await look();
+async function measure(port: number) {
+  const watch = () => runWorker<number[]>('visits-watcher.ts', port);
+  await runWorker<Load>('visits-load-client.ts', port);
+  const alone = await watch();
   const before = process.threadCpuUsage();
-  const [together, visits] = await Promise.all([look(), heardFrom<Load>('visits-load-client.ts', port)]);
+  const [together, visits] = await Promise.all([watch(), runWorker<Load>('visits-load-client.ts', port)]);
   const { user, system } = process.threadCpuUsage(before);
   return { alone, together, ...visits, spent: (user + system) / 1000 / (load.perSecond * load.seconds) };
 }
 
-async function meetBare() {
+async function measureBare() {
   const server = createServer((request, response) => {
     request.resume().on('end', () => response.writeHead(request.method === 'POST' ? 204 : 200).end());
   }).listen(0, '127.0.0.1');
   await once(server, 'listening');
   try {
-    return await meet((server.address() as AddressInfo).port);
+    return await measure((server.address() as AddressInfo).port);
   } finally {
     server.closeAllConnections();
     server.close();
   }
 }
 
-async function connectLoad() {
+async function measureProduct() {
   const instance = await startInstance({ trustProxy: ['127.0.0.1'] });
   try {
-    const met = await meet(Number(new URL(await instance.listen()).port));
-    const { rows } = await instance.db.execute('select count(*)::int as kept from visits');
-    return { ...met, kept: Number(rows[0]?.kept) };
+    const measured = await measure(Number(new URL(await instance.listen()).port));
+    const { rows } = await instance.db.execute('select count(*)::int as stored from visits');
+    return { ...measured, stored: Number(rows[0]?.stored) };
   } finally {
     await instance.close();
   }
 }
 
-const bare = await meetBare();
-const instance = await connectLoad();
+const bare = await measureBare();
+const instance = await measureProduct();
 const names = {
   group: `${counted(load.perSecond)} visits a second for ${load.seconds} s, after as many to warm up`,
   against: 'a bare server that only answers',
 };
 const counts = ({ accepted, refused }: Load) => `${accepted} accepted, ${refused} refused`;
-const kept = `kept ${instance.kept} of ${2 * load.perSecond * load.seconds}`;
-const note = `${counts(instance)}, ${kept}; bare: ${counts(bare)}`;
+const stored = `stored ${instance.stored} of ${2 * load.perSecond * load.seconds}`;
+const note = `${counts(instance)}, ${stored}; bare: ${counts(bare)}`;
 const work = `those who make a visit work ${milliseconds(instance.worked)}; bare: ${milliseconds(bare.worked)}`;
 await deliver([
   comparedRow({ ...names, what: 'a visit waits', note }, [bare.times, instance.times]),
   comparedRow({ ...names, what: 'the halls, alone' }, [bare.alone, instance.alone]),
-  comparedRow({ ...names, what: 'the halls, in a crowd' }, [bare.together, instance.together]),
+  comparedRow({ ...names, what: 'the halls, during the burst' }, [bare.together, instance.together]),
   {
     ...names,
     what: 'the server works for a visit',

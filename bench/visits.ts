@@ -1,3 +1,4 @@
+import { businessTimeZone } from '#contracts/days.ts';
 import { comparedRow, type TestInstance, timesInTurn, withInstances } from './interleave.ts';
 import { deliver, progress } from './results.ts';
 import type { Row } from './row.ts';
@@ -18,7 +19,7 @@ const urls = [
 
 /** Visits of the last year, about two by each visitor, counted as the product counts them. */
 async function fill({ db }: TestInstance, size: number) {
-  const local = "at time zone 'Europe/Sarajevo'";
+  const local = `at time zone '${businessTimeZone}'`;
   await db.transaction(async (tx) => {
     await tx.execute("set local statement_timeout = '10min'");
     await tx.execute(`insert into visits (visitor_id, at)

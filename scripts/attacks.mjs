@@ -10,15 +10,15 @@ const FIGURES = join(root, 'test-results/attacks.jsonl');
 // What is attacked beside the suite's own files: proven where it is built.
 const SUITES = [
   'server/test/attacks',
-  'server/test/access.test.ts',
+  'server/test/routes/access.test.ts',
   'server/src/features/auth/auth.abuse.test.ts',
   'server/src/platform/http/http.test.ts',
   'server/src/platform/media/uploads.test.ts',
   'server/src/platform/media/photos.test.ts',
 ];
-const JOURNEYS = 'e2e/public/attacks.spec.ts';
+const BROWSER_SPEC = 'e2e/public/attacks.spec.ts';
 
-function tellFigures() {
+function printFigures() {
   if (!existsSync(FIGURES)) return;
   const lines = readFileSync(FIGURES, 'utf8').trim().split('\n');
   say('\nFigures');
@@ -31,7 +31,7 @@ function tellFigures() {
 async function attackInBrowser(env) {
   const browser = await findBrowser();
   if (!browser) return say('\nSkipped: stored scripts in a browser (none could be found or installed here)');
-  const { succeeded } = await runTool('playwright', ['test', JOURNEYS], {
+  const { succeeded } = await runTool('playwright', ['test', BROWSER_SPEC], {
     inherit: true,
     env: { ...env, CHROMIUM_PATH: browser },
   });
@@ -44,5 +44,5 @@ await launchWith(ensureBuild, async () => {
   const { succeeded } = await runTool('vitest', ['run', ...SUITES], { inherit: true, env });
   if (!succeeded) process.exitCode = 1;
   await attackInBrowser(env);
-  tellFigures();
+  printFigures();
 });

@@ -6,7 +6,7 @@ const rooms = ['contracts', 'server', 'web/app', 'web/test', 'scripts', 'e2e'];
 const source = /\.(ts|tsx|mjs)$/;
 
 /**
- * Reads every import below a folder laid out like the project and judges it by the rules of the business.
+ * Reads every import below a folder laid out like the project and checks it by the rules of the project.
  * @param {string} folder
  * @returns {Promise<{ violations: { rule: string, from: string, to: string }[], unread: string[], trouble: string[] }>}
  */

@@ -266,7 +266,7 @@ export async function ensureBuild() {
 
 async function ensureServer() {
   const settings = ['package-lock.json', 'package.json', 'vite.server.config.ts'];
-  const sources = [...settings, 'server/src', 'server/demo', 'contracts/src', ...textSources];
+  const sources = [...settings, 'server/src', 'contracts/src', ...textSources];
   await unlessStamped('server', { sources }, existsSync(join(root, serverProgram)), () =>
     orGiveUp(
       () => runTool('vite', ['build', '--config', 'vite.server.config.ts', '--logLevel', 'warn']),

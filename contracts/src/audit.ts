@@ -74,6 +74,6 @@ export type AuditEntry = z.infer<typeof auditEntrySchema>;
 export const auditPageSchema = z.object({
   entries: z.array(auditEntrySchema),
   count: z.int().min(0),
-  people: z.array(personSchema).meta({ description: 'Everybody who stands in the trail' }),
+  people: z.array(personSchema).meta({ description: 'Everybody who stands in the audit log' }),
 });
 export type AuditPage = z.infer<typeof auditPageSchema>;

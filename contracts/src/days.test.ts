@@ -2,11 +2,11 @@ import { describe, expect, test } from 'vitest';
 import {
   addDays,
   addMonths,
-  dayOf,
   daysBetween,
   firstOfMonth,
   isDay,
   lastBookableDay,
+  toIsoDay,
   weekdayOf,
 } from './days.ts';
 
@@ -26,7 +26,7 @@ describe('today in the business', () => {
     ['2026-10-25T23:00:00Z', '2026-10-26'],
     ['2026-12-31T23:00:00Z', '2027-01-01'],
   ])('at %s is %s', (moment, day) => {
-    expect(dayOf(new Date(moment))).toBe(day);
+    expect(toIsoDay(new Date(moment))).toBe(day);
   });
 });
 

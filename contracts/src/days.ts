@@ -6,8 +6,8 @@ export const bookableMonthsAhead = 36;
 
 let businessDay: Intl.DateTimeFormat | undefined;
 
-/** The day it is in the business at a moment. Browsers take long to make the clock, so it is made when it is needed. */
-export function dayOf(moment: Date): Day {
+/** The day it is in the business at a moment. The formatter is slow to construct in browsers, so it is made on first use. */
+export function toIsoDay(moment: Date): Day {
   businessDay ??= new Intl.DateTimeFormat('en-CA', {
     timeZone: businessTimeZone,
     year: 'numeric',
@@ -16,6 +16,9 @@ export function dayOf(moment: Date): Day {
   });
   return businessDay.format(moment);
 }
+
+/** As people write it: 15.11.2026. */
+export const formatNumericDay = (day: Day) => `${day.split('-').reverse().join('.')}.`;
 
 const toUtc = (day: Day) => new Date(`${day}T00:00:00Z`);
 const fromUtc = (date: Date): Day => date.toISOString().slice(0, 10);

@@ -3,7 +3,7 @@ import * as texts from '#texts';
 import { isDay } from './days.ts';
 import './schema-settings.ts';
 
-/** Field rules shared by several calls. Texts are read when a value is judged, never at import time. */
+/** Field rules shared by several calls. Texts are read when a value is checked, never at import time. */
 
 export const limits = {
   name: 100,
@@ -47,7 +47,7 @@ const sentText = (max: number, missing: () => string, clean: (text: string) => s
 
 const orEmptyBeyond = (max: number) => (text: string) => (text.length > max ? '' : text);
 
-/** A text of one fixed form, which the next check knows; one that is too long for it is judged as an empty one. */
+/** A text of one fixed form, which the next check knows; one that is too long for it is treated as an empty one. */
 export const shortText = (max: number, error: () => string = texts.field_invalid) =>
   z.string({ error }).overwrite(orEmptyBeyond(max));
 
@@ -65,7 +65,7 @@ export const idParamSchema = shortText(10)
 
 export const timestampSchema = z.iso.datetime();
 
-/** A moment that somebody sends; one that is too long for any is judged as an empty text. */
+/** A moment that somebody sends; one that is too long for any is treated as an empty text. */
 export const sentTimestampSchema = z.preprocess(
   (value) => (typeof value === 'string' ? orEmptyBeyond(64)(value) : value),
   timestampSchema,
@@ -108,7 +108,7 @@ export const phoneSchema = line(limits.phone).regex(/^\+?[\s()/.-]*\d[\d\s()/.-]
   error: () => texts.field_phone_invalid(),
 });
 
-/** Signing in accepts whatever was chosen once; only emptiness and size are judged. */
+/** Signing in accepts whatever was chosen once; only emptiness and size are checked. */
 export const presentPasswordSchema = z
   .string({ error: () => texts.field_password_required() })
   .min(1, { error: () => texts.field_password_required() })

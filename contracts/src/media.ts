@@ -52,7 +52,7 @@ export type Media = z.infer<typeof mediaSchema>;
 
 const uploadedFile = () => z.unknown().meta({ type: 'string', format: 'binary' });
 
-/** A file of a multipart request after it has been received and judged. */
+/** A file of a multipart request after it has been received and checked. */
 export const uploadedFilesSchema = z.array(uploadedFile());
 
 export const uploadedPosterSchema = uploadedFile()

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { optionalQuery, sentTimestampSchema, shortText, timestampSchema } from './fields.ts';
 
-/** `timestamp` is judged and then left aside: the server's clock counts. */
+/** `timestamp` is validated and not used: the server's clock counts. */
 export const trackVisitRequestSchema = z.object({
   visitorId: shortText(64)
     .regex(/^[A-Za-z0-9-]{8,64}$/)

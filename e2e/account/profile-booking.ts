@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import type { APIRequestContext, Page } from '@playwright/test';
-import { addDays, dayOf } from '#contracts/days.ts';
+import { addDays, toIsoDay } from '#contracts/days.ts';
 import { expect } from '../fixtures.ts';
 import { administrator } from '../product.ts';
 
@@ -12,7 +12,7 @@ interface Hall {
 }
 
 /** In the business it is another day than elsewhere for an hour or two. */
-const dayAhead = (count: number) => addDays(dayOf(new Date()), count);
+const dayAhead = (count: number) => addDays(toIsoDay(new Date()), count);
 
 export async function hallNamed(request: APIRequestContext, name: string): Promise<Hall> {
   const halls: Hall[] = await (await request.get('/api/wedding-halls')).json();

@@ -88,7 +88,11 @@ export const film = 'hall-walkthrough.webm';
 export async function chooseFiles(page: Page, ...names: string[]) {
   const files = names.map(async (name) =>
     name === film
-      ? { name, mimeType: 'video/webm', buffer: await readFile(`server/demo/pictures/${film}`) }
+      ? {
+          name,
+          mimeType: 'video/webm',
+          buffer: await readFile(`server/src/features/demo/content/pictures/${film}`),
+        }
       : smallPicture(name),
   );
   await page.getByLabel('Dodaj fajlove').setInputFiles(await Promise.all(files));

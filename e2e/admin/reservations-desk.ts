@@ -1,6 +1,6 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import type { APIRequestContext, Page } from '@playwright/test';
-import { addDays, type Day, dayOf } from '#contracts/days.ts';
+import { addDays, type Day, toIsoDay } from '#contracts/days.ts';
 import { expect, hydrated, keepTokens } from '../fixtures.ts';
 import type { Person } from '../people.ts';
 import { administrator } from '../product.ts';
@@ -101,7 +101,7 @@ export const ownMark = 'Probić';
 /** A name that nobody else has, to find one's own among all. */
 export const uniqueName = () => `${ownMark}${randomUUID().slice(0, 8)}`;
 
-const ahead = (from: number, to: number) => addDays(dayOf(new Date()), randomInt(from, to));
+const ahead = (from: number, to: number) => addDays(toIsoDay(new Date()), randomInt(from, to));
 
 /** A day on which nobody else books: far away, where only the business itself may write. */
 export const distantDay = (): Day => ahead(2_000, 20_000);

@@ -1,6 +1,6 @@
 import { request as send } from 'node:http';
 import type { APIRequestContext } from '@playwright/test';
-import { addDays, dayOf } from '#contracts/days.ts';
+import { addDays, toIsoDay } from '#contracts/days.ts';
 import { expect } from '../fixtures.ts';
 import { linkInMail } from '../mailbox.ts';
 import { type Person, unusedEmail } from '../people.ts';
@@ -88,7 +88,7 @@ export async function plantScripts(request: APIRequestContext): Promise<SeededAp
   const [livePost, archivedPost] = [await post('Naslov'), await post('Arhiva')];
   await made(admin, `DELETE /api/blog-posts/delete/${archivedPost}/true`, {});
 
-  const today = dayOf(new Date());
+  const today = toIsoDay(new Date());
   const event = { hallId, guestCount: 100, eventType: 'OTHER', customEventType: planted('Događaj') };
   const { reservationId } = await made(user, 'POST /api/reservations/create-reservation', {
     data: { ...event, eventDate: addDays(today, 3), message: planted('Želja') },

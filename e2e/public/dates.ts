@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import type { APIRequestContext, Page } from '@playwright/test';
-import { addDays, dayOf } from '#contracts/days.ts';
+import { addDays, toIsoDay } from '#contracts/days.ts';
 import { expect, hydrated } from '../fixtures.ts';
 import { administrator } from '../product.ts';
 
@@ -23,7 +23,7 @@ const months = [
   'decembar',
 ];
 
-export const today = () => dayOf(new Date());
+export const today = () => toIsoDay(new Date());
 
 const weekdayOf = (day: string) => new Date(`${day}T00:00:00Z`).getUTCDay();
 export const isSaturday = (day: string) => weekdayOf(day) === 6;

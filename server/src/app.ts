@@ -1,18 +1,17 @@
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import { registerAccess } from './platform/http/access.ts';
-import { registerApiReference } from './platform/http/api-reference.ts';
 import { type Health, healthRoutes } from './platform/http/health.ts';
+import { registerApiReference } from './platform/http/openapi/api-reference.ts';
 import { createHttpServer } from './platform/http/server.ts';
 import { registerMailPage } from './platform/mail/mail-page.ts';
 import { photoRoutes } from './platform/media/photo-routes.ts';
 import type { Answered } from './platform/metrics/request-metrics.ts';
-import { registerRoutes } from './routes.ts';
-import type { Services } from './services.ts';
+import { type AppServices, registerRoutes } from './routes.ts';
 
 /** The whole HTTP side of the product; the tests call this very function. */
 export async function buildApp(options: {
-  services: Services;
+  services: AppServices;
   logger: Logger;
   trustProxy?: string[] | undefined;
   publicUrl: URL;

@@ -76,7 +76,7 @@ async function startFor(dataDir: string, claim: ClaimedFolder) {
 async function secretOf({ jwtSecret, dataDirectory }: Config) {
   const secret =
     jwtSecret ?? (await readFile(secretPath(dataDirectory, 'jwt-secret'), 'utf8').catch(() => ''));
-  return { secret, secretIsKept: jwtSecret === undefined && secret !== '' };
+  return { secret, secretIsStored: jwtSecret === undefined && secret !== '' };
 }
 
 await runCommand(async ({ signal, logger }) => {
@@ -104,7 +104,7 @@ await runCommand(async ({ signal, logger }) => {
   say(texts.backup_done({ file }));
   const duration = decimal(milliseconds / 1000);
   say(texts.backup_figures({ rows, files, jobs, size: decimal(bytes / 1_000_000), duration }));
-  say(texts.backup_secret_warning({ secret: secret.secretIsKept ? texts.backup_secret_inside() : '' }));
+  say(texts.backup_secret_warning({ secret: secret.secretIsStored ? texts.backup_secret_inside() : '' }));
   if (missingFiles.length === 0) return 0;
   const names = missingFiles.slice(0, 10).join(', ');
   process.stderr.write(`${texts.backup_missing_files({ count: missingFiles.length, names })}\n`);

@@ -1,5 +1,6 @@
 import type { Logger } from 'pino';
 import { buildApp } from './app.ts';
+import { createDemoService } from './features/demo/demo.service.ts';
 import { type Clock, systemClock } from './platform/clock.ts';
 import type { Opened } from './platform/closing.ts';
 import { openDatabase } from './platform/database/database.ts';
@@ -11,7 +12,7 @@ import { createServices } from './services.ts';
 
 type AppOptions = Omit<Parameters<typeof buildApp>[0], 'services' | 'logger' | 'publicUrl' | 'health'>;
 
-/** Joins database, signals, jobs, services and HTTP: the product, its tests, the benchmarks and the OpenAPI document use the same wiring. */
+/** Joins database, pg-notify, jobs, services and HTTP: the product, its tests, the benchmarks and the OpenAPI document use the same wiring. */
 export function createPlatform(options: {
   url: string;
   /** Where it hears of changes, when that is another address than the one of its database. */
@@ -31,7 +32,7 @@ export function createPlatform(options: {
   const pgNotify = createPgNotify({ url: listenUrl, logger });
   const jobs = createJobs({ url, logger });
   const { secret, mediaDirectory } = options;
-  const services = createServices({
+  const product = createServices({
     db,
     jobs,
     pgNotify,
@@ -43,6 +44,7 @@ export function createPlatform(options: {
     mail,
     mediaDirectory,
   });
+  const services = { ...product, demo: createDemoService({ db, clock, ...product }) };
 
   return {
     db,
@@ -53,7 +55,7 @@ export function createPlatform(options: {
     async open(opened: Opened[], { isOnlyProcess = false } = {}) {
       opened.push({ name: 'database connections', close });
       await pgNotify.start();
-      opened.push({ name: 'signals', close: pgNotify.stop });
+      opened.push({ name: 'pg-notify', close: pgNotify.stop });
       opened.push({ name: 'mail transport', close: mail.transport.close });
       await services.media.folder.prepare();
       await jobs.start({ work: false, isOnlyProcess });

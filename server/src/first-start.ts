@@ -1,11 +1,11 @@
 import { access } from 'node:fs/promises';
 import * as texts from '#texts';
-import { fillDemo } from '../demo/demo.ts';
-import { withDemoFiles } from '../demo/pictures.ts';
+import { withDemoFiles } from './features/demo/demo.files.ts';
+import { fillDemo } from './features/demo/demo.filling.service.ts';
 import type { Config } from './platform/config.ts';
 import type { Database } from './platform/database/database.ts';
-import type { KeptFile } from './platform/media/media.ts';
-import { forgetSecret, keptSecret, readablePassword, secretPath } from './platform/secrets.ts';
+import type { StoredFile } from './platform/media/media.types.ts';
+import { forgetSecret, loadOrCreateSecret, readablePassword, secretPath } from './platform/secrets.ts';
 import { StartError } from './platform/start-error.ts';
 import type { Services } from './services.ts';
 
@@ -17,7 +17,7 @@ const generatedEmail = 'admin@saloni.example';
  * that is cut off leaves an empty database, which the next start fills.
  */
 export async function prepareFirstStart(config: Config, db: Database, services: Services): Promise<void> {
-  const { users, passwords, changes, media } = services;
+  const { users, passwords, invalidation, media } = services;
   const embedded = config.databaseUrl === undefined;
   if (await users.hasAdministrator(db)) return;
   if (!config.administrator && !embedded) throw new StartError(texts.start_administrator_required());
@@ -25,10 +25,10 @@ export async function prepareFirstStart(config: Config, db: Database, services: 
   const email = config.administrator?.email ?? generatedEmail;
   const password =
     config.administrator?.password ??
-    (await keptSecret(config.dataDirectory, passwordFile, readablePassword));
+    (await loadOrCreateSecret(config.dataDirectory, passwordFile, readablePassword));
   const passwordHash = await passwords.hash(password);
-  const prepare = (files: KeptFile[] | undefined) =>
-    changes.make(['halls', 'reservations', 'blog', 'settings', 'accounts'], async (tx) => {
+  const prepare = (files: StoredFile[] | undefined) =>
+    invalidation.transaction(['halls', 'reservations', 'blog', 'settings', 'accounts'], async (tx) => {
       await users.lockEmail(tx, email);
       if (await users.hasAdministrator(tx)) return;
       const empty = !(await users.hasAnyone(tx));
@@ -55,7 +55,7 @@ export async function administratorLines(config: Config, address: string): Promi
     () => false,
   );
   if (!untold) return [texts.start_administrator_known({ email: generatedEmail, address })];
-  const password = await keptSecret(config.dataDirectory, passwordFile, readablePassword);
+  const password = await loadOrCreateSecret(config.dataDirectory, passwordFile, readablePassword);
   return [
     texts.start_administrator_new({ email: generatedEmail }),
     texts.start_administrator_password({ password }),

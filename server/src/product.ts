@@ -18,7 +18,7 @@ import { createMetrics } from './platform/metrics/metrics.ts';
 import { startMetricsServer } from './platform/metrics/metrics-server.ts';
 import { createRequestMetrics } from './platform/metrics/request-metrics.ts';
 import { preparePages } from './platform/pages/pages.ts';
-import { keptSecret, randomSecret } from './platform/secrets.ts';
+import { loadOrCreateSecret, randomSecret } from './platform/secrets.ts';
 import { StartError } from './platform/start-error.ts';
 import type { Services } from './services.ts';
 
@@ -70,7 +70,8 @@ export async function openProduct(start: Start) {
   // Awaited below, where it may fail the start; until then it must not end the process.
   pages.catch(() => {});
   await migrate(url, logger);
-  const secret = config.jwtSecret ?? (await keptSecret(config.dataDirectory, 'jwt-secret', randomSecret));
+  const secret =
+    config.jwtSecret ?? (await loadOrCreateSecret(config.dataDirectory, 'jwt-secret', randomSecret));
 
   const directory = join(config.dataDirectory, 'mail');
   await mkdir(directory, { recursive: true, mode: 0o700 });

@@ -5,33 +5,37 @@ import { authRoutes } from './features/auth/auth.routes.ts';
 import { blogArchiveRoutes } from './features/blog/blog.archive.routes.ts';
 import { blogRoutes } from './features/blog/blog.routes.ts';
 import { demoRoutes } from './features/demo/demo.routes.ts';
+import type { DemoService } from './features/demo/demo.service.ts';
 import { hallsRoutes } from './features/halls/halls.routes.ts';
 import { messagesRoutes } from './features/messages/messages.routes.ts';
 import { notificationsRoutes } from './features/notifications/notifications.routes.ts';
-import { reservationCalendarRoutes } from './features/reservations/reservations.calendar.routes.ts';
-import { recentReservationChangesRoutes } from './features/reservations/reservations.recent.routes.ts';
+import { reservationCalendarRoutes } from './features/reservations/calendar/reservations.calendar.routes.ts';
+import { recentReservationChangesRoutes } from './features/reservations/recent/reservations.recent.routes.ts';
 import { reservationsRoutes } from './features/reservations/reservations.routes.ts';
-import { findingRoutes } from './features/seo/seo.routes.ts';
+import { seoRoutes } from './features/seo/seo.routes.ts';
 import { settingsRoutes } from './features/settings/settings.routes.ts';
 import { usersRoutes } from './features/users/users.routes.ts';
 import { visitsRoutes } from './features/visits/visits.routes.ts';
 import type { Services } from './services.ts';
 
-export function registerRoutes(app: FastifyInstance, services: Services) {
+/** The services of the product, and the demo that stands beside them. */
+export type AppServices = Services & { demo: DemoService };
+
+export function registerRoutes(app: FastifyInstance, services: AppServices) {
   const {
     audit,
     auth,
     registration,
     users,
     halls,
-    hallWriting,
+    hallCommands,
     hallPhotos,
     hallFeatures,
     blog,
-    finding,
+    seo,
     blogArchive,
     reservations,
-    reading,
+    reservationQueries,
     reservationExport,
     reservationCalendar,
     recentChanges,
@@ -46,11 +50,11 @@ export function registerRoutes(app: FastifyInstance, services: Services) {
   } = services;
   authRoutes(app, { auth, registration });
   usersRoutes(app, users);
-  hallsRoutes(app, { halls, hallWriting, hallPhotos, hallFeatures, media });
+  hallsRoutes(app, { halls, hallCommands, hallPhotos, hallFeatures, media });
   blogRoutes(app, { blog, media });
-  findingRoutes(app, finding);
+  seoRoutes(app, seo);
   blogArchiveRoutes(app, blogArchive);
-  reservationsRoutes(app, { reservations, reading, export: reservationExport });
+  reservationsRoutes(app, { reservations, queries: reservationQueries, export: reservationExport });
   recentReservationChangesRoutes(app, recentChanges);
   reservationCalendarRoutes(app, reservationCalendar);
   messagesRoutes(app, messages);

@@ -1,5 +1,4 @@
 import type { Logger } from 'pino';
-import { demoSettings } from '../demo/settings.ts';
 import { createAnalyticsService } from './features/analytics/analytics.service.ts';
 import { createAuditService } from './features/audit/audit.service.ts';
 import { createAccessTokens } from './features/auth/auth.access-token.ts';
@@ -7,27 +6,26 @@ import { createRegistrationService } from './features/auth/auth.registration.ser
 import { createAuthService } from './features/auth/auth.service.ts';
 import { createBlogArchive } from './features/blog/blog.archive.service.ts';
 import { createBlogService } from './features/blog/blog.service.ts';
-import { createDemoService } from './features/demo/demo.service.ts';
-import { createHallWriting } from './features/halls/halls.commands.ts';
+import { createHallCommands } from './features/halls/halls.commands.ts';
 import { createHallFeatures } from './features/halls/halls.features.service.ts';
 import { createHallPhotos } from './features/halls/halls.photos.service.ts';
 import { createHallsService } from './features/halls/halls.service.ts';
 import { createMessagesService } from './features/messages/messages.service.ts';
 import { createNotificationsService } from './features/notifications/notifications.service.ts';
 import { createNotificationStreams } from './features/notifications/notifications.stream.service.ts';
-import { createReservationCalendar } from './features/reservations/reservations.calendar.service.ts';
-import { createReservationCleanup } from './features/reservations/reservations.cleanup.service.ts';
-import { createReservationEmails } from './features/reservations/reservations.emails.service.ts';
-import { createReservationExport } from './features/reservations/reservations.export.service.ts';
-import { createReservationReading } from './features/reservations/reservations.queries.ts';
-import { createRecentReservationChanges } from './features/reservations/reservations.recent.service.ts';
+import { createReservationCalendar } from './features/reservations/calendar/reservations.calendar.service.ts';
+import { createReservationCleanup } from './features/reservations/cleanup/reservations.cleanup.service.ts';
+import { createReservationEmails } from './features/reservations/emails/reservations.emails.service.ts';
+import { createReservationExport } from './features/reservations/export/reservations.export.service.ts';
+import { createRecentReservationChanges } from './features/reservations/recent/reservations.recent.service.ts';
+import { createReservationQueries } from './features/reservations/reservations.queries.ts';
 import { createReservationsService } from './features/reservations/reservations.service.ts';
-import { createFinding } from './features/seo/seo.service.ts';
+import { createSeoService } from './features/seo/seo.service.ts';
 import { createSettingsService } from './features/settings/settings.service.ts';
 import { createUsersService } from './features/users/users.service.ts';
 import { createVisitsService } from './features/visits/visits.service.ts';
 import { createCache } from './platform/cache/cache.ts';
-import { createChanges } from './platform/changes.ts';
+import { createInvalidation } from './platform/cache/invalidation.ts';
 import type { Clock } from './platform/clock.ts';
 import type { Database } from './platform/database/database.ts';
 import type { PgNotify } from './platform/database/pg-notify.ts';
@@ -66,15 +64,15 @@ export function createServices(platform: {
   const events = createEvents();
   const rateLimits = createRateLimits({ db, clock, secret });
   const idempotency = createIdempotency({ db, clock });
-  const changes = createChanges({ db, pgNotify });
-  const cache = createCache({ changes });
+  const invalidation = createInvalidation({ db, pgNotify });
+  const cache = createCache({ invalidation });
   const pictures = createPictureWork();
   const media = createMedia({ db, jobs, clock, logger, directory: mediaDirectory, pictures });
-  const settings = createSettingsService({ db, clock, changes, events, cache });
+  const settings = createSettingsService({ db, clock, invalidation, events, cache });
   const business = () => settings.getCurrent(db);
   const outbox = createMailOutbox({ db, jobs, encryption, clock, business, publicUrl, logger, ...mail });
 
-  const users = createUsersService({ db, clock, events, changes, cache });
+  const users = createUsersService({ db, clock, events, invalidation, cache });
   const audit = createAuditService({ db, clock, cache, users });
   const accessTokens = createAccessTokens({ secret, clock });
   const auth = createAuthService({
@@ -89,7 +87,7 @@ export function createServices(platform: {
   });
   const registration = createRegistrationService({
     db,
-    changes,
+    invalidation,
     clock,
     users,
     passwords,
@@ -101,17 +99,17 @@ export function createServices(platform: {
     publicUrl,
   });
   const halls = createHallsService({ db, clock, cache, media });
-  const hallWriting = createHallWriting({ clock, changes, events, idempotency, media, halls });
-  const hallPhotos = createHallPhotos({ changes, events, idempotency, media, halls });
-  const hallFeatures = createHallFeatures({ changes, events });
-  const blog = createBlogService({ db, clock, changes, events, cache, idempotency, media });
-  const finding = createFinding({ cache, halls, blog, publicUrl });
+  const hallCommands = createHallCommands({ clock, invalidation, events, idempotency, media, halls });
+  const hallPhotos = createHallPhotos({ invalidation, events, idempotency, media, halls });
+  const hallFeatures = createHallFeatures({ invalidation, events });
+  const blog = createBlogService({ db, clock, invalidation, events, cache, idempotency, media });
+  const seo = createSeoService({ cache, halls, blog, publicUrl });
   const blogArchive = createBlogArchive({ db, cache, media });
-  const reading = createReservationReading({ db, clock, cache, halls, users });
+  const reservationQueries = createReservationQueries({ db, clock, cache, halls, users });
   const reservations = createReservationsService({
     clock,
-    changes,
-    reading,
+    invalidation,
+    queries: reservationQueries,
     events,
     idempotency,
     halls,
@@ -119,14 +117,20 @@ export function createServices(platform: {
     rateLimits,
   });
   const reservationExport = createReservationExport({
-    reading,
+    queries: reservationQueries,
     clock,
     recordAct: (act) => db.transaction((tx) => audit.onAct(tx, act)),
   });
   const recentChanges = createRecentReservationChanges({ db, halls, users });
-  const reservationCalendar = createReservationCalendar({ db, clock, reading, settings, publicUrl });
+  const reservationCalendar = createReservationCalendar({
+    db,
+    clock,
+    queries: reservationQueries,
+    settings,
+    publicUrl,
+  });
   const emails = createReservationEmails({ outbox, users, settings, clock, publicUrl });
-  const cleanup = createReservationCleanup({ db, clock, events, reading, users });
+  const cleanup = createReservationCleanup({ db, clock, events, queries: reservationQueries, users });
   const messages = createMessagesService({
     db,
     clock,
@@ -147,26 +151,10 @@ export function createServices(platform: {
     stillAdmitted: auth.stillAdmitted,
   });
 
-  const demo = createDemoService({
-    db,
-    changes,
-    events,
-    settings: { ...settings, removeDemo: (tx) => settings.removeDemo(tx, demoSettings) },
-    users,
-    reservations,
-    messages,
-    notifications,
-    blog,
-    halls,
-    visits,
-    media,
-    outbox,
-  });
-
-  halls.addUse(reading.hallUse);
+  halls.addUse(reservationQueries.hallUse);
   halls.addUse(messages.hallUse);
   users.addToExport(auth.listSessionsForExport);
-  users.addToExport(reading.listReservationsForExport);
+  users.addToExport(reservationQueries.listReservationsForExport);
   users.addToExport(messages.listMessagesForExport);
   jobs.handle(cleaningQueue, async () => {
     await registration.removeUnconfirmed();
@@ -188,14 +176,14 @@ export function createServices(platform: {
     passwords,
     outbox,
     halls,
-    hallWriting,
+    hallCommands,
     hallPhotos,
     hallFeatures,
     blog,
-    finding,
+    seo,
     blogArchive,
     reservations,
-    reading,
+    reservationQueries,
     reservationExport,
     reservationCalendar,
     recentChanges,
@@ -207,9 +195,9 @@ export function createServices(platform: {
     notifications,
     streams,
     settings,
-    demo,
+    events,
     idempotency,
-    changes,
+    invalidation,
     cache,
     pgNotify,
     media,

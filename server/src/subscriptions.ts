@@ -3,8 +3,8 @@ import type { AuditService } from './features/audit/audit.service.ts';
 import { accountDeletedMail } from './features/auth/auth.mails.ts';
 import { messageReceived, messageSettled } from './features/messages/messages.events.ts';
 import type { NotificationsService } from './features/notifications/notifications.service.ts';
-import type { ReservationCleanup } from './features/reservations/reservations.cleanup.service.ts';
-import type { ReservationEmails } from './features/reservations/reservations.emails.service.ts';
+import type { ReservationCleanup } from './features/reservations/cleanup/reservations.cleanup.service.ts';
+import type { ReservationEmails } from './features/reservations/emails/reservations.emails.service.ts';
 import {
   reservationBooked,
   reservationChanged,

@@ -1,4 +1,4 @@
-import { addDays, type Day, dayOf } from '#contracts/days.ts';
+import { addDays, type Day, toIsoDay } from '#contracts/days.ts';
 import type { TestApp } from './test-app.ts';
 
 let counter = 0;
@@ -9,7 +9,7 @@ export async function makeHall(
   overrides: { maxGuestsMin?: number; maxGuestsMax?: number; name?: string; features?: string[] } = {},
 ) {
   counter += 1;
-  return app.services.changes.make(['halls'], (tx) =>
+  return app.services.invalidation.transaction(['halls'], (tx) =>
     app.services.halls.create(tx, {
       name: `Sala ${counter}`,
       maxGuestsMin: 50,
@@ -22,7 +22,7 @@ export async function makeHall(
 }
 
 /** A day that lies this many days ahead of the business's today. */
-export const dayAhead = (app: TestApp, count: number): Day => addDays(dayOf(app.clock.now()), count);
+export const dayAhead = (app: TestApp, count: number): Day => addDays(toIsoDay(app.clock.now()), count);
 
 export const requestFor = (hallId: number, eventDate: Day, overrides: object = {}) => ({
   hallId,

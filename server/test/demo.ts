@@ -1,18 +1,18 @@
-import { fillDemo } from '../demo/demo.ts';
-import { demoFileUses, withDemoFiles } from '../demo/pictures.ts';
-import type { KeptFile } from '../src/platform/media/media.ts';
+import { demoFileUses, withDemoFiles } from '../src/features/demo/demo.files.ts';
+import { fillDemo } from '../src/features/demo/demo.filling.service.ts';
+import type { StoredFile } from '../src/platform/media/media.types.ts';
 import { newFileName } from '../src/platform/media/media-folder.ts';
 import type { TestApp } from './test-app.ts';
 
-const fillWith = (app: TestApp, files: KeptFile[]) =>
-  app.services.changes.make(['halls', 'reservations', 'blog', 'settings'], (tx) =>
+const fillWith = (app: TestApp, files: StoredFile[]) =>
+  app.services.invalidation.transaction(['halls', 'reservations', 'blog', 'settings'], (tx) =>
     fillDemo(tx, app.services, { now: app.clock.now(), files }),
   );
 
 export const seedDemo = (app: TestApp) => withDemoFiles(app.services.media, (files) => fillWith(app, files));
 
 /** A row like that of a film, behind which there is no file: nothing has to be made of it. */
-export const standIn = (): KeptFile => ({
+export const standIn = (): StoredFile => ({
   fileName: newFileName('mp4'),
   kind: 'video',
   width: null,

@@ -26,12 +26,12 @@ const plants: Plant[] = [
   },
   {
     rule: 'routes-are-http-only',
-    from: `${features}/halls/halls.routes.ts`,
+    from: `${features}/halls/media/halls.media.routes.ts`,
     to: `${features}/halls/halls.repository.ts`,
   },
   {
     rule: 'services-know-no-http-and-no-tables',
-    from: `${features}/halls/halls.media.service.ts`,
+    from: `${features}/halls/media/halls.media.service.ts`,
     to: `${features}/halls/halls.table.ts`,
   },
   {
@@ -41,7 +41,7 @@ const plants: Plant[] = [
   },
   {
     rule: 'rules-are-pure',
-    from: `${features}/halls/halls.media.rules.ts`,
+    from: `${features}/halls/media/halls.media.rules.ts`,
     to: `${features}/halls/halls.repository.ts`,
   },
   {
@@ -72,9 +72,14 @@ const plants: Plant[] = [
   },
   { rule: 'fastify-only-at-the-edge', from: 'server/src/main.ts', to: 'fastify' },
   {
-    rule: 'demo-goes-through-services',
-    from: 'server/demo/demo.ts',
-    to: `${features}/halls/halls.repository.ts`,
+    rule: 'demo-writes-by-the-rules-of-the-features',
+    from: `${features}/demo/demo.files.ts`,
+    to: `${features}/users/users.routes.ts`,
+  },
+  {
+    rule: 'nobody-imports-demo',
+    from: `${features}/halls/halls.slugs.service.ts`,
+    to: `${features}/demo/demo.service.ts`,
   },
   { rule: 'pages-never-import-the-server', from: 'web/app/root.tsx', to: 'server/src/platform/clock.ts' },
   {
@@ -143,6 +148,8 @@ const innocent: Record<string, string> = {
   [`${features}/halls/halls.table.ts`]: "import 'drizzle-orm'; import '../users/users.table.ts';",
   [`${features}/halls/halls.rules.ts`]: "import '#contracts/fields.ts'; import '../../platform/clock.ts';",
   [`${features}/users/users.table.ts`]: '',
+  [`${features}/demo/demo.service.ts`]:
+    "import '../halls/halls.repository.ts'; import '../users/users.rules.ts';",
   [`${features}/users/users.rules.ts`]: '',
   [`${features}/users/users.events.ts`]: '',
   [`${features}/users/users.service.ts`]: '',

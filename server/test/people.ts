@@ -40,7 +40,7 @@ export function createPeople(deps: {
     sharedHash ??= services.passwords.hash(testPassword);
     const passwordHash = await sharedHash;
     const { confirmed = true, ...rest } = overrides;
-    return services.changes.make(['accounts'], (tx) =>
+    return services.invalidation.transaction(['accounts'], (tx) =>
       services.users.createAccount(tx, {
         firstName: 'Amra',
         lastName: 'Hodžić',

@@ -1,4 +1,4 @@
-import { addDays, type Day, dayOf } from '#contracts/days.ts';
+import { addDays, type Day, toIsoDay } from '#contracts/days.ts';
 import type { Hall } from '#contracts/halls.ts';
 import type { Message } from '#contracts/messages.ts';
 import type { Notification } from '#contracts/notifications.ts';
@@ -7,7 +7,7 @@ import { amra } from './people.ts';
 
 const moment = '2026-01-05T10:00:00.000Z';
 
-export const dayAhead = (count: number): Day => addDays(dayOf(new Date()), count);
+export const dayAhead = (count: number): Day => addDays(toIsoDay(new Date()), count);
 export const inNumbers = (day: string) => `${day.split('-').reverse().join('.')}.`;
 
 const hall = (hallId: number, name: string, maxGuestsMin: number, maxGuestsMax: number): Hall => ({

@@ -1,6 +1,6 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
 
-/** Keeps what waits in the database (mails with names and links) unreadable to whoever only sees the database. */
+/** Encrypts what waits in the database (mails with names and links), so that a copy of the database alone does not show it. */
 export type Encryption = ReturnType<typeof createEncryption>;
 
 const algorithm = 'aes-256-gcm';
@@ -10,13 +10,13 @@ const tagLength = 16;
 export function createEncryption(secret: string) {
   const key = Buffer.from(hkdfSync('sha256', secret, 'saloni', 'seal', 32));
   return {
-    close(value: unknown): string {
+    encrypt(value: unknown): string {
       const nonce = randomBytes(nonceLength);
       const cipher = createCipheriv(algorithm, key, nonce);
       const sealed = Buffer.concat([cipher.update(JSON.stringify(value), 'utf8'), cipher.final()]);
       return Buffer.concat([nonce, cipher.getAuthTag(), sealed]).toString('base64url');
     },
-    open<Value>(text: string): Value {
+    decrypt<Value>(text: string): Value {
       const bytes = Buffer.from(text, 'base64url');
       const decipher = createDecipheriv(algorithm, key, bytes.subarray(0, nonceLength));
       decipher.setAuthTag(bytes.subarray(nonceLength, nonceLength + tagLength));

@@ -11,7 +11,7 @@ function openStandardOutput(): DestinationStream {
   return output;
 }
 
-/** Structured lines on standard output. No address, token, e-mail or body ever gets here: see the request log in `http/server.ts`. */
+/** Structured lines on standard output. No address, token, e-mail or body ever gets here: see `http/request-log.ts`. */
 export function createLogger(options: { level: string; destination?: DestinationStream }): Logger {
   const settings = {
     level: options.level,

@@ -1,12 +1,12 @@
 import { later } from './clock.ts';
 import { AppError } from './http/app-error.ts';
 
-/** What was edited must be what is stored; without a word about it the last edit counts. */
+/** Refuses an edit of an outdated state; where the editor names no state, the last edit wins. */
 export function assertUnchanged(stored: Date, edited: string | undefined) {
   if (edited !== undefined && new Date(edited).getTime() !== stored.getTime())
     throw new AppError('changedMeanwhile');
 }
 
-/** Later than the state it replaces, also within one millisecond or with a clock that runs behind. */
+/** Always later than the state it replaces, also within one millisecond or with a clock that runs behind, so that every state has a time of its own. */
 export const nextUpdate = (stored: Date, now: Date) =>
   new Date(Math.max(now.getTime(), later(stored, 1).getTime()));

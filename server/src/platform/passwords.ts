@@ -8,7 +8,7 @@ const parameters = {
   parallelism: 1,
 } as const;
 
-// Hashing is meant to be dear: two at once leave the machine room to serve everybody else.
+// Hashing is expensive on purpose: two at once leave the processor free for all other requests.
 const atOnce = /* guard: hashes-at-once = 42 */ 2;
 const mayWait = 40;
 

@@ -4,11 +4,15 @@ import { dirname, join } from 'node:path';
 
 export const secretPath = (dataDirectory: string, name: string) => join(dataDirectory, 'secrets', name);
 
-/** Reads a kept secret, or makes one; a crash in between leaves either the whole secret or none. */
-export async function keptSecret(dataDirectory: string, name: string, make: () => string): Promise<string> {
+/** Reads a stored secret, or makes one; a crash in between leaves either the whole secret or none. */
+export async function loadOrCreateSecret(
+  dataDirectory: string,
+  name: string,
+  make: () => string,
+): Promise<string> {
   const path = secretPath(dataDirectory, name);
-  const kept = await readFile(path, 'utf8').catch(() => '');
-  if (kept !== '') return kept;
+  const stored = await readFile(path, 'utf8').catch(() => '');
+  if (stored !== '') return stored;
   await mkdir(dirname(path), { recursive: true, mode: 0o700 });
   const whole = `${path}.${randomBytes(6).toString('hex')}`;
   await writeFile(whole, make(), { mode: 0o600 });
@@ -30,9 +34,9 @@ export const randomSecret = () => randomBytes(48).toString('base64url');
 /** Read out over the phone without mistakes: no 0/O, 1/l/I. */
 export function readablePassword(): string {
   const alphabet = 'abcdefghjkmnpqrstuvwxyzABCDEFGHJKMNPQRSTUVWXYZ23456789';
-  const emails = Array.from(randomBytes(64), (byte) =>
+  const characters = Array.from(randomBytes(64), (byte) =>
     byte < alphabet.length * 4 ? alphabet[byte % alphabet.length] : '',
   );
-  const joined = emails.join('').slice(0, 20);
+  const joined = characters.join('').slice(0, 20);
   return joined.match(/.{1,5}/g)?.join('-') ?? joined;
 }

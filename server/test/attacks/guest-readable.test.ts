@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { accessCases } from '../access-cases.ts';
 import { bookingFor, dayAhead, makeHall, requestFor } from '../booking.ts';
 import type { TestPerson } from '../people.ts';
+import { accessCases } from '../routes/access-cases.ts';
 import { startTestApp, type TestApp } from '../test-app.ts';
 import { tellFigures } from './figures.ts';
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { adminActions, type SentAct, sendAct } from '../admin-actions.ts';
 import { dayAhead, makeHall, requestFor } from '../booking.ts';
 import { type TestPerson, testPassword } from '../people.ts';
+import { adminActions, type SentAct, sendAct } from '../routes/admin-actions.ts';
 import { startTestApp, type TestApp } from '../test-app.ts';
 import { tellFigures } from './figures.ts';
 

@@ -3,7 +3,7 @@ import { readdir } from 'node:fs/promises';
 import { syncBuiltinESMExports } from 'node:module';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { addDays, dayOf } from '#contracts/days.ts';
+import { addDays, toIsoDay } from '#contracts/days.ts';
 import { photoAddress } from '#contracts/media.ts';
 import { bookingFor } from '../booking.ts';
 import { createTestDatabase } from '../database.ts';
@@ -74,7 +74,7 @@ test.runIf(isLong && !noSmallDisk)(
     await disk.fill();
     expect((await upload(megabyte)).status).toBe(507);
     await expect.poll(() => readdir(join(disk.folder, 'incoming'))).toEqual([]);
-    const day = addDays(dayOf(new Date()), 30);
+    const day = addDays(toIsoDay(new Date()), 30);
     const booked = await call(instance.address, 'POST /api/reservations/create-admin-reservation', {
       as: admin,
       body: bookingFor(hallIds[0] ?? 0, day),

@@ -2,7 +2,7 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import sharp from 'sharp';
-import { addDays, dayOf } from '#contracts/days.ts';
+import { addDays, toIsoDay } from '#contracts/days.ts';
 import { mediaNamePattern, photoAddress } from '#contracts/media.ts';
 import { bookingFor } from '../booking.ts';
 import { pictureOf } from '../uploads.ts';
@@ -32,7 +32,7 @@ export function startLoad(
   { admin, people, hallIds, visitsAmiss: visitsAmissBefore }: Furnished,
   { expected = [503] }: { expected?: number[] } = {},
 ) {
-  const firstDay = addDays(dayOf(new Date()), beyondTheDemo);
+  const firstDay = addDays(toIsoDay(new Date()), beyondTheDemo);
   const acknowledged: Record<Kind, Acknowledged[]> = {
     booking: [],
     message: [],

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
 import { connect, type Socket } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
-import { addDays, dayOf } from '#contracts/days.ts';
+import { addDays, toIsoDay } from '#contracts/days.ts';
 import { photoAddress } from '#contracts/media.ts';
 import { bookingFor } from '../booking.ts';
 import { createTestDatabase } from '../database.ts';
@@ -101,7 +101,7 @@ test(
     );
 
     const times: number[] = [];
-    const firstDay = addDays(dayOf(new Date()), 30);
+    const firstDay = addDays(toIsoDay(new Date()), 30);
     for (let round = 0; round < (isLong ? 20 : 3); round += 1) {
       const body = bookingFor(furnished.hallIds[0] ?? 0, addDays(firstDay, round));
       const booking = { as: furnished.admin, body };

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { addDays, dayOf } from '#contracts/days.ts';
+import { addDays, toIsoDay } from '#contracts/days.ts';
 import type { Hall } from '#contracts/halls.ts';
 import { photoAddress } from '#contracts/media.ts';
 import { openDatabase } from '../../src/platform/database/database.ts';
@@ -83,7 +83,7 @@ const freshNumber = () => {
   taken += 1;
   return taken;
 };
-const freshDay = () => addDays(dayOf(new Date()), 1500 + freshNumber());
+const freshDay = () => addDays(toIsoDay(new Date()), 1500 + freshNumber());
 
 test('two servers that start together fill the business once', async () => {
   const { body: halls } = await call<Hall[]>(direct(1), 'GET /api/wedding-halls');

@@ -47,10 +47,10 @@ const guardsByTest: Record<string, Record<string, string>> = {
   'server/src/features/notifications/notifications.stream.test.ts': {
     'stream-buffering': 'may be kept by nobody on the way',
   },
-  'server/src/features/reservations/reservations.calendar-file.test.ts': {
+  'server/src/features/reservations/calendar/reservations.calendar-file.test.ts': {
     'text-in-calendar': '',
   },
-  'server/src/features/reservations/reservations.export.test.ts': {
+  'server/src/features/reservations/export/reservations.export.test.ts': {
     formulas: '',
   },
   'server/src/features/reservations/reservations.limits.test.ts': {
@@ -79,7 +79,7 @@ const guardsByTest: Record<string, Record<string, string>> = {
     'restore-alone': 'refuses while a server is connected',
     'restore-transaction': 'that fails in the middle',
   },
-  'server/src/platform/changes.test.ts': {
+  'server/src/platform/cache/invalidation.test.ts': {
     'unheard-changes': '',
   },
   'server/src/platform/closing.test.ts': {
@@ -156,7 +156,7 @@ const guardsByTest: Record<string, Record<string, string>> = {
     'argon2-memory': 'is kept as Argon2id',
     'hashes-at-once': 'two are worked on at once',
   },
-  'server/test/access.test.ts': {
+  'server/test/routes/access.test.ts': {
     'administrators-only': '',
   },
   'server/test/attacks/generated-inputs.test.ts': {

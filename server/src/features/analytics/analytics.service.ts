@@ -4,7 +4,7 @@ import type {
   AnalyticsRecord,
   HallComparison,
 } from '#contracts/analytics.ts';
-import { addMonths, type Day, dayOf } from '#contracts/days.ts';
+import { addMonths, type Day, toIsoDay } from '#contracts/days.ts';
 import type { ReservationStatus } from '#contracts/reservations.ts';
 import type { Cache } from '../../platform/cache/cache.ts';
 import type { Clock } from '../../platform/clock.ts';
@@ -42,7 +42,7 @@ export function createAnalyticsService(deps: {
   halls: Pick<HallsService, 'listAll'>;
 }) {
   const { db, clock, cache, halls } = deps;
-  const currentYear = () => Number(dayOf(clock.now()).slice(0, 4));
+  const currentYear = () => Number(toIsoDay(clock.now()).slice(0, 4));
 
   /** Hidden halls too: what was held in them stays true. */
   async function mustExist(hallId: number) {
@@ -61,7 +61,7 @@ export function createAnalyticsService(deps: {
     hallId,
   });
 
-  /** Of all years together every event is read, so the numbers are kept until a reservation changes. */
+  /** Of all years together every event is read, so the numbers are cached until a reservation changes. */
   const cachedByHall = (filter: EventFilter) =>
     cache.getOrLoad(`events by hall ${JSON.stringify(filter)}`, ['reservations'], () =>
       countByHall(db, filter),

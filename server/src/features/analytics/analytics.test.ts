@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import type { AnalyticsRecord, HallComparison } from '#contracts/analytics.ts';
+import { businessTimeZone } from '#contracts/days.ts';
 import { bookingFor, makeHall } from '../../../test/booking.ts';
 import type { TestPerson } from '../../../test/people.ts';
 import { startTestApp, type TestApp } from '../../../test/test-app.ts';
@@ -17,7 +18,7 @@ beforeAll(async () => {
   for (const name of ['Kruna', 'Evropa', 'Kristal', 'Stara sala']) halls.push(await makeHall(app, { name }));
   hallIds = halls.map(({ hallId }) => hallId);
   hidden = hallIds[3] ?? 0;
-  await app.services.changes.make(['halls'], (tx) =>
+  await app.services.invalidation.transaction(['halls'], (tx) =>
     tx.execute(`update halls set hidden_at = now() where hall_id = ${hidden}`),
   );
 });
@@ -30,7 +31,7 @@ const read = async <Body>(path: string): Promise<Body> => {
   return body;
 };
 const empty = () =>
-  app.services.changes.make(['reservations'], (tx) =>
+  app.services.invalidation.transaction(['reservations'], (tx) =>
     tx.execute('truncate reservations, reservation_history cascade'),
   );
 
@@ -48,7 +49,7 @@ const event = fc.record({
 });
 
 const enter = (events: { hall: number; day: string; guests: number; type: string; status: string }[]) =>
-  app.services.changes.make(['reservations'], (tx) =>
+  app.services.invalidation.transaction(['reservations'], (tx) =>
     tx.execute(sql`
     insert into reservations (hall_id, event_date, guest_count, event_type, custom_event_type, status, created_at, updated_at)
     select (${sql.param(hallIds)}::int[])[hall + 1], day, guests, type, 'Matura', status, now(), now()
@@ -148,7 +149,7 @@ describe('asked without more', () => {
   test('the current year of the business is meant', async () => {
     await empty();
     const year = Number(
-      new Intl.DateTimeFormat('en', { timeZone: 'Europe/Sarajevo', year: 'numeric' }).format(app.clock.now()),
+      new Intl.DateTimeFormat('en', { timeZone: businessTimeZone, year: 'numeric' }).format(app.clock.now()),
     );
     const body = bookingFor(hallIds[0] ?? 0, `${year}-05-16`, { guestCount: 280 });
     await app.call('POST /api/reservations/create-admin-reservation', { as: admin, body });
@@ -170,10 +171,10 @@ describe('asked without more', () => {
       });
     expect((await book('2026-12-05')).status).toBe(201);
     // The booking's own notification has come back; one that comes later would empty the cache once more.
-    await app.pgNotify.confirmHeardAll();
+    await app.pgNotify.confirmReceivedAll();
     // A slow machine may not prove in time that no change went unheard; then the database is read again.
-    const heard = vi.spyOn(app.pgNotify, 'hasHeardAll').mockReturnValue(true);
-    const confirmed = vi.spyOn(app.pgNotify, 'confirmHeardAll').mockResolvedValue(true);
+    const heard = vi.spyOn(app.pgNotify, 'hasReceivedAll').mockReturnValue(true);
+    const confirmed = vi.spyOn(app.pgNotify, 'confirmReceivedAll').mockResolvedValue(true);
     onTestFinished(() => {
       heard.mockRestore();
       confirmed.mockRestore();

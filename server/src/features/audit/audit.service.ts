@@ -1,9 +1,10 @@
 import { type AuditPage, type AuditQuery, auditPageSize } from '#contracts/audit.ts';
-import { addDays, type Day, dayOf } from '#contracts/days.ts';
+import { addDays, type Day, toIsoDay } from '#contracts/days.ts';
 import type { Cache } from '../../platform/cache/cache.ts';
 import { type Clock, days, earlier } from '../../platform/clock.ts';
 import type { Database, Transaction } from '../../platform/database/database.ts';
-import { maskedName, type UsersService } from '../users/users.service.ts';
+import { maskedName } from '../users/users.queries.ts';
+import type { UsersService } from '../users/users.service.ts';
 import type { AdministrativeAct } from './audit.events.ts';
 import {
   type AuditRow,
@@ -20,7 +21,7 @@ export type AuditService = ReturnType<typeof createAuditService>;
 const earlierOf = (day: Day | undefined, other: Day) => (day !== undefined && day < other ? day : other);
 const laterOf = (day: Day | undefined, other: Day) => (day !== undefined && day > other ? day : other);
 
-const daysKept = 3 * 365;
+const retentionDays = 3 * 365;
 
 /** The audit log of what administrators do; reservations keep their own history beside it, of whoever changes them. */
 export function createAuditService(deps: { db: Database; clock: Clock; cache: Cache; users: UsersService }) {
@@ -40,10 +41,10 @@ export function createAuditService(deps: { db: Database; clock: Clock; cache: Ca
    * once a day. Those that are about to be removed for their age do not count.
    */
   async function count(query: AuditQuery): Promise<number> {
-    const yesterday = addDays(dayOf(clock.now()), -1);
+    const yesterday = addDays(toIsoDay(clock.now()), -1);
     const older = { ...query, to: earlierOf(query.to, addDays(yesterday, -1)) };
     const [settled, fresh] = await Promise.all([
-      cache.getOrLoad(`count of the trail ${JSON.stringify({ ...older, page: 0 })}`, [], () =>
+      cache.getOrLoad(`count of the audit log ${JSON.stringify({ ...older, page: 0 })}`, [], () =>
         countEntries(db, older),
       ),
       countEntries(db, { ...query, from: laterOf(query.from, yesterday) }),
@@ -70,7 +71,7 @@ export function createAuditService(deps: { db: Database; clock: Clock; cache: Ca
     },
 
     async listEntries(asked: AuditQuery): Promise<AuditPage> {
-      const oldest = addDays(dayOf(clock.now()), 1 - daysKept);
+      const oldest = addDays(toIsoDay(clock.now()), 1 - retentionDays);
       const query = { ...asked, from: laterOf(asked.from, oldest) };
       const [found, actors] = await Promise.all([count(query), findActors(db)]);
       // To find nothing behind the last page the database would walk over everything before it.
@@ -91,6 +92,6 @@ export function createAuditService(deps: { db: Database; clock: Clock; cache: Ca
       };
     },
 
-    removeOld: () => deleteEntriesBefore(db, earlier(clock.now(), days(daysKept))),
+    removeOld: () => deleteEntriesBefore(db, earlier(clock.now(), days(retentionDays))),
   };
 }

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { AuditEntry, AuditPage } from '#contracts/audit.ts';
-import { adminActions, sendAct } from '../../../test/admin-actions.ts';
 import { bookingFor, dayAhead, makeHall } from '../../../test/booking.ts';
 import type { TestPerson } from '../../../test/people.ts';
+import { adminActions, sendAct } from '../../../test/routes/admin-actions.ts';
 import { ownTestApp, startTestApp, type TestApp } from '../../../test/test-app.ts';
 import { days } from '../../platform/clock.ts';
-import { maskedName } from '../users/users.service.ts';
+import { maskedName } from '../users/users.queries.ts';
 
 let testApp: TestApp;
 let admin: TestPerson;
@@ -84,7 +84,7 @@ const expected: Record<string, Partial<AuditEntry>> = {
 /** To have read a notice changes nothing of the business. */
 const notAnAct = ['PATCH /api/notifications/:id/read', 'PATCH /api/notifications/read-all'];
 
-const trail = async (query = '', app = testApp, as = admin): Promise<AuditPage> =>
+const auditLog = async (query = '', app = testApp, as = admin): Promise<AuditPage> =>
   (await app.call(`GET /api/audit${query}`, { as })).body;
 
 test('every route of the panel that writes has a case', () => {
@@ -99,9 +99,9 @@ test.each(Object.entries(expected))(
   async (route, entry) => {
     const act = await acts[route]?.();
     if (!act) throw new Error('The act is missing');
-    const before = await trail();
+    const before = await auditLog();
     expect((await sendAct(testApp, admin, act)).status).toBeLessThan(300);
-    const after = await trail();
+    const after = await auditLog();
     expect(after.count).toBe(before.count + 1);
     expect(after.entries[0]).toMatchObject({
       ...entry,
@@ -128,9 +128,9 @@ test('an entry is written with its act or not at all, nor the act without it', a
 
   const refused = { phone: '051 2', updatedAt: '2020-01-01T00:00:00.000Z' };
   expect((await own.call('PATCH /api/settings/update', { as, body: refused })).status).toBe(409);
-  expect((await trail('', own, as)).count).toBe(0);
+  expect((await auditLog('', own, as)).count).toBe(0);
   expect((await change('051 3')).status).toBe(200);
-  expect((await trail('', own, as)).count).toBe(1);
+  expect((await auditLog('', own, as)).count).toBe(1);
 });
 
 test('what changes nothing, what a customer does, and a repeated request leave no entry', async () => {
@@ -138,7 +138,7 @@ test('what changes nothing, what a customer does, and a repeated request leave n
   const [as, amra] = [await own.administrator(), await own.user()];
   await own.call('PATCH /api/settings/update', { as, body: { phone: '' } });
   await own.call(`DELETE /api/users/remove/${amra.userId}`, { as: amra });
-  expect((await trail('', own, as)).count).toBe(0);
+  expect((await auditLog('', own, as)).count).toBe(0);
   const { hallId } = await makeHall(own);
   const body = bookingFor(hallId, dayAhead(own, 10));
   for (let send = 0; send < 3; send += 1) {
@@ -148,7 +148,7 @@ test('what changes nothing, what a customer does, and a repeated request leave n
       headers: { 'idempotency-key': 'jednom' },
     });
   }
-  expect((await trail('', own, as)).count).toBe(1);
+  expect((await auditLog('', own, as)).count).toBe(1);
 });
 
 test('an administrator is named as today, and by initials once the account is gone', async () => {
@@ -157,11 +157,11 @@ test('an administrator is named as today, and by initials once the account is go
   const selma = await own.administrator({ firstName: 'Selma', lastName: 'Đurić' });
   await own.call('PATCH /api/settings/update', { as: selma, body: { phone: '051 1' } });
   await own.call(`PATCH /api/users/${selma.userId}/update`, { as: selma, body: { lastName: 'Novak' } });
-  const named = await trail('', own, as);
+  const named = await auditLog('', own, as);
   expect(named.entries[0]?.by.name).toBe('Selma Novak');
   await own.call(`PATCH /api/users/${selma.userId}/change-role`, { as: selma });
   await own.call(`DELETE /api/users/remove/${selma.userId}`, { as });
-  const { entries, people } = await trail(`?actorId=${selma.userId}`, own, as);
+  const { entries, people } = await auditLog(`?actorId=${selma.userId}`, own, as);
   expect(entries.map(({ action, by, objectName }) => [action, by.name, objectName])).toEqual([
     ['ROLE_TAKEN', 'S. N.', 'S. N.'],
     ['UPDATED', 'S. Đ.', expect.any(String)],
@@ -181,16 +181,16 @@ test('it is filtered by person, kind and days of the business, and paged, newest
   await own.db.execute(`update audit_entries set at = timestamptz '2026-12-01 22:59:58Z' + audit_id * interval '1 second'
     + case when audit_id > 2 then interval '1 day 10 hours' else interval '0' end`);
 
-  const counted = async (query: string) => (await trail(query, own, as)).count;
+  const counted = async (query: string) => (await auditLog(query, own, as)).count;
   expect(await counted('')).toBe(24);
   expect(await counted(`?actorId=${other.userId}`)).toBe(21);
   expect(await counted('?kind=SETTINGS')).toBe(1);
   expect(await counted('?from=2026-12-01&to=2026-12-01')).toBe(1);
   expect(await counted('?from=2026-12-02&to=2026-12-02')).toBe(1);
   expect(await counted('?from=2026-12-03&kind=FEATURE')).toBe(21);
-  const second = await trail('?page=2', own, as);
+  const second = await auditLog('?page=2', own, as);
   expect([second.entries.length, second.count]).toEqual([4, 24]);
-  const all = [...(await trail('', own, as)).entries, ...second.entries];
+  const all = [...(await auditLog('', own, as)).entries, ...second.entries];
   expect(all.map(({ at }) => at)).toEqual(
     all
       .map(({ at }) => at)
@@ -213,7 +213,7 @@ test('what lies some days back is counted once a day, what is fresh each time', 
     });
   };
   let signedIn = as;
-  const counted = async (query = '') => (await trail(query, own, signedIn)).count;
+  const counted = async (query = '') => (await auditLog(query, own, signedIn)).count;
   const forward = async (span: number) => {
     own.clock.forward(span);
     signedIn = { ...as, ...(await own.signIn(as.email)) };
@@ -243,7 +243,7 @@ test('what is too old to stay is neither shown nor counted, whether it is remove
   await own.db.execute(`update audit_entries set at = at - interval '${3 * 365} days' where audit_id = 1`);
   for (const remove of [async () => {}, own.services.audit.removeOld]) {
     await remove();
-    expect(await trail('', own, as)).toMatchObject({ count: 1, entries: [{ auditId: 2 }] });
+    expect(await auditLog('', own, as)).toMatchObject({ count: 1, entries: [{ auditId: 2 }] });
   }
 });
 

@@ -1,5 +1,5 @@
 import type { RegisterRequest } from '#contracts/auth.ts';
-import type { Changes } from '../../platform/changes.ts';
+import type { Invalidation } from '../../platform/cache/invalidation.ts';
 import { type Clock, earlier, later } from '../../platform/clock.ts';
 import type { Database, Transaction } from '../../platform/database/database.ts';
 import type { Encryption } from '../../platform/encryption.ts';
@@ -9,7 +9,8 @@ import { defineQueue, type Jobs } from '../../platform/jobs/jobs.ts';
 import type { MailOutbox } from '../../platform/mail/mail-outbox.ts';
 import { mailboxOf } from '../../platform/mailbox.ts';
 import type { Passwords } from '../../platform/passwords.ts';
-import { type Account, type UsersService, unconfirmedLive } from '../users/users.service.ts';
+import { type Account, unconfirmedLive } from '../users/users.accounts.service.ts';
+import type { UsersService } from '../users/users.service.ts';
 import {
   alreadyRegisteredMail,
   passwordChangedMail,
@@ -48,7 +49,7 @@ export type VerificationOutcome = 'confirmed' | 'alreadyConfirmed' | 'invalid';
 
 export function createRegistrationService(deps: {
   db: Database;
-  changes: Changes;
+  invalidation: Invalidation;
   clock: Clock;
   users: UsersService;
   passwords: Passwords;
@@ -59,8 +60,19 @@ export function createRegistrationService(deps: {
   secret: string;
   publicUrl: URL;
 }) {
-  const { db, changes, clock, users, passwords, rateLimits, outbox, jobs, encryption, secret, publicUrl } =
-    deps;
+  const {
+    db,
+    invalidation,
+    clock,
+    users,
+    passwords,
+    rateLimits,
+    outbox,
+    jobs,
+    encryption,
+    secret,
+    publicUrl,
+  } = deps;
   const page = (path: string) => new URL(path, publicUrl).href;
 
   async function newLink(
@@ -138,7 +150,7 @@ export function createRegistrationService(deps: {
     });
   }
 
-  /** The account is locked before its link is judged: of links that are opened at once the second sees the first. */
+  /** The account is locked before its link is checked: of links that are opened at once the second sees the first. */
   async function openLink(tx: Transaction, token: string, purpose: LinkRequest['kind']) {
     const tokenHash = hashOfToken(token);
     const known = await findLink(tx, tokenHash, purpose);
@@ -160,7 +172,7 @@ export function createRegistrationService(deps: {
     await deleteRegistrationsOf(tx, userId);
   }
 
-  jobs.handle(linkQueue, ({ sealed }) => sendRequestedLink(encryption.open<LinkRequest>(sealed)));
+  jobs.handle(linkQueue, ({ sealed }) => sendRequestedLink(encryption.decrypt<LinkRequest>(sealed)));
 
   return {
     async register(request: RegisterRequest, network: string) {
@@ -190,7 +202,7 @@ export function createRegistrationService(deps: {
     },
 
     async verify(token: string): Promise<VerificationOutcome> {
-      return changes.make(['accounts'], async (tx) => {
+      return invalidation.transaction(['accounts'], async (tx) => {
         const opened = await openLink(tx, token, 'verification');
         if (!opened || opened.result === 'invalid') return 'invalid';
         const { account, result, registrationId } = opened;
@@ -212,7 +224,9 @@ export function createRegistrationService(deps: {
       // Past the limit nothing more is sent, but nobody is told: else a stranger could lock the owner out.
       const { exceeded } = await rateLimits.count(rateLimit.linkByEmail, `${kind} ${mailboxOf(email)}`);
       if (exceeded) return;
-      await jobs.enqueue(db, linkQueue, { sealed: encryption.close({ kind, email } satisfies LinkRequest) });
+      await jobs.enqueue(db, linkQueue, {
+        sealed: encryption.encrypt({ kind, email } satisfies LinkRequest),
+      });
     },
 
     /** Sets the password, confirms the address (the mail reached its owner) and ends every session. */
@@ -220,7 +234,7 @@ export function createRegistrationService(deps: {
       await rateLimits.take(rateLimit.resetByAddress, network);
       refuseCommonPassword(password, 'body.password');
       const passwordHash = await passwords.hash(password);
-      await changes.make(['accounts'], async (tx) => {
+      await invalidation.transaction(['accounts'], async (tx) => {
         const opened = await openLink(tx, token, 'passwordReset');
         if (opened?.result !== 'valid') throw new AppError('resetLinkInvalid');
         const { userId, email, firstName, confirmedAt } = opened.account;

@@ -6,7 +6,9 @@ import { AppError } from '../../platform/http/app-error.ts';
 import { type RateLimit, type RateLimits, rateLimit } from '../../platform/http/rate-limits.ts';
 import type { MailOutbox } from '../../platform/mail/mail-outbox.ts';
 import type { Passwords } from '../../platform/passwords.ts';
-import { type Account, toUser, type UsersService } from '../users/users.service.ts';
+import type { Account } from '../users/users.accounts.service.ts';
+import { toUser } from '../users/users.queries.ts';
+import type { UsersService } from '../users/users.service.ts';
 import type { AccessTokens } from './auth.access-token.ts';
 import { passwordChangedMail } from './auth.mails.ts';
 import {
@@ -80,11 +82,11 @@ export function createAuthService(deps: {
     }
   }
 
-  /** Counts the attempt before judging it, so that guesses sent at once are counted too; a right one is given back. */
+  /** Counts the attempt before it is checked, so that guesses sent at once are counted too; a right one is given back. */
   async function limitedAttempt<Result>(
     email: string,
     network: string,
-    judge: () => Promise<Result>,
+    attempt: () => Promise<Result>,
   ): Promise<Result> {
     const uses = [
       { limit: rateLimit.signInByAccountAndAddress, subject: `${email} ${network}` },
@@ -92,7 +94,7 @@ export function createAuthService(deps: {
     ];
     for (const { limit, subject } of uses) await rateLimits.take(limit, subject);
     await delayGuessing(rateLimit.signInByAccount, email);
-    const result = await judge();
+    const result = await attempt();
     await rateLimits.giveBack([...uses, { limit: rateLimit.signInByAccount, subject: email }]);
     return result;
   }
@@ -112,7 +114,7 @@ export function createAuthService(deps: {
   async function openSession(account: Account, userAgent: string | undefined): Promise<Tokens> {
     const { sessionId, refreshToken } = await db.transaction(async (tx) => {
       const { userId } = account;
-      // The password may have been changed, or the account deleted, since it was judged.
+      // The password may have been changed, or the account deleted, since it was checked.
       const current = await users.lockAccount(tx, userId);
       if (!current || current.passwordHash !== account.passwordHash) throw new AppError('signInFailed');
       const sessionId = await insertSession(tx, { userId, device: deviceName(userAgent), now: clock.now() });
@@ -173,19 +175,19 @@ export function createAuthService(deps: {
 
     async refresh(refreshToken: string): Promise<Tokens> {
       const tokenHash = hashOfToken(refreshToken);
-      // The end of a family must be kept although the caller is refused: the error comes after the transaction.
+      // The end of the session must be committed although the caller is refused, so the error is thrown after the transaction.
       const successor = await db.transaction(async (tx) => {
         const family = await lockFamily(tx, tokenHash);
         if (!family) return undefined;
         const { session, token } = family;
         const now = clock.now();
-        const judgement = decideRefresh(
+        const decision = decideRefresh(
           { ...token, hasRotatedSibling: await hasRotatedSibling(tx, token) },
           session,
           now,
         );
-        if (judgement === 'endFamily') await end(tx, session);
-        if (judgement !== 'rotate') return undefined;
+        if (decision === 'endFamily') await end(tx, session);
+        if (decision !== 'rotate') return undefined;
         await markRotated(tx, tokenHash, now);
         await touchSession(tx, session.sessionId, now);
         return { session, refreshToken: await issueRefreshToken(tx, session.sessionId, tokenHash) };

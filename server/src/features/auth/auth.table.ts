@@ -57,7 +57,7 @@ export const registrations = pgTable(
   ],
 );
 
-/** Links sent by mail; only the hash of what stands in them is kept. */
+/** Links sent by mail; only the hash of their token is stored. */
 export const accountLinks = pgTable(
   'account_links',
   {

@@ -8,8 +8,8 @@ type Post = { title: string; archivedAt?: string; createdAt?: string };
 /** A business whose posts were archived at these moments; without one a post is live. */
 async function appWith(posts: Post[]) {
   const app = await ownTestApp();
-  const { changes, blog } = app.services;
-  await changes.make(['blog'], async (tx) => {
+  const { invalidation, blog } = app.services;
+  await invalidation.transaction(['blog'], async (tx) => {
     for (const { title, archivedAt, createdAt = archivedAt ?? '2020-01-01T12:00:00Z' } of posts)
       await blog.write(tx, {
         title,

@@ -185,9 +185,9 @@ describe('demo posts', () => {
   async function demoPost(app: TestApp, title: string, archivedAt: Date | null = null) {
     const path = join(app.mediaDirectory, 'demo.jpg');
     await writeFile(path, await pictureOf());
-    const { blog, media, changes } = app.services;
+    const { blog, media, invalidation } = app.services;
     return media.keep([await media.fromFile(path)], (files) =>
-      changes.make(['blog'], async (tx) => {
+      invalidation.transaction(['blog'], async (tx) => {
         await media.record(tx, files, { isDemo: true });
         const createdAt = new Date('2026-03-01T10:00:00Z');
         const { blogId } = await blog.write(tx, {
@@ -202,8 +202,6 @@ describe('demo posts', () => {
       }),
     );
   }
-  const removeDemo = (app: TestApp) =>
-    app.services.changes.make(['blog'], (tx) => app.services.blog.removeDemo(tx));
 
   test('are written as they are told, live and archived', async () => {
     const app = await ownTestApp();
@@ -217,7 +215,7 @@ describe('demo posts', () => {
       '2026-03-01T10:00:00.000Z',
       archivedAt.toISOString(),
     ]);
-    expect(await app.services.blog.countDemo(app.db)).toBe(2);
+    expect(await countOf('blog_posts where is_demo', app)).toBe(2);
   });
 
   test('go exactly, with their files; what the business wrote or made its own stays', async () => {
@@ -233,9 +231,9 @@ describe('demo posts', () => {
     await app.call(`PATCH /api/blog-posts/${edited.blogId}/update`, { as, body: { title: 'Naša' } });
     const form = await formOf({}, [await aPicture()]);
     await app.call(`POST /api/blog-posts/${extended.blogId}/add-images`, { as, ...form });
-    expect(await app.services.blog.countDemo(app.db)).toBe(2);
+    expect(await countOf('blog_posts where is_demo', app)).toBe(2);
 
-    await removeDemo(app);
+    await app.call('DELETE /api/demo-data', { as });
     expect((await live(app)).sort()).toEqual([own, edited, extended].map(({ blogId }) => blogId).sort());
     expect(await archived(app)).toEqual([moved.blogId]);
     const { body } = await app.call(`GET /api/blog-posts/${edited.blogId}`);
@@ -243,7 +241,7 @@ describe('demo posts', () => {
     // Own and one of each post the business took over, with the picture it added; none is demo any more.
     expect([await countOf('media', app), await countOf('media where is_demo', app)]).toEqual([5, 0]);
     for (const { fileName } of [plain, old]) await untilGone(app, fileName);
-    await removeDemo(app);
+    await app.call('DELETE /api/demo-data', { as });
     expect(await live(app)).toHaveLength(3);
   });
 });

@@ -33,17 +33,6 @@ export async function lockPost(tx: Queryable, blogId: number): Promise<PostRow |
   return row;
 }
 
-export function lockDemoPosts(tx: Queryable): Promise<PostRow[]> {
-  return tx
-    .select()
-    .from(blogPosts)
-    .where(eq(blogPosts.isDemo, true))
-    .orderBy(asc(blogPosts.blogId))
-    .for('update');
-}
-
-export const countDemoPosts = (db: Queryable) => db.$count(blogPosts, eq(blogPosts.isDemo, true));
-
 export async function insertPost(tx: Queryable, post: NewPost): Promise<PostRow> {
   const [row] = await tx.insert(blogPosts).values(post).returning();
   if (!row) throw new Error('An inserted post must answer its row');

@@ -7,8 +7,8 @@ import { AppError } from '../../platform/http/app-error.ts';
 export function filesLeftOut(present: string[], staying: string[]): string[] {
   const known = new Set(present);
   if (staying.some((fileName) => !known.has(fileName))) throw new AppError('changedMeanwhile');
-  const kept = new Set(staying);
-  return present.filter((fileName) => !kept.has(fileName));
+  const stayingNames = new Set(staying);
+  return present.filter((fileName) => !stayingNames.has(fileName));
 }
 
 export function assertMediaCount(count: number) {

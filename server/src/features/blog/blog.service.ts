@@ -14,7 +14,7 @@ import {
 } from '#contracts/blog.ts';
 import type { Media as MediaDescription } from '#contracts/media.ts';
 import type { Cache } from '../../platform/cache/cache.ts';
-import type { Changes } from '../../platform/changes.ts';
+import type { Invalidation } from '../../platform/cache/invalidation.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database, Queryable, Transaction } from '../../platform/database/database.ts';
 import type { Events } from '../../platform/events.ts';
@@ -22,11 +22,11 @@ import type { Caller } from '../../platform/http/access.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import type { Idempotency } from '../../platform/http/idempotency.ts';
 import { getOrLoadResponse } from '../../platform/http/response-cache.ts';
-import type { KeptFile, Media, ReceivedFile } from '../../platform/media/media.ts';
+import type { Media } from '../../platform/media/media.ts';
+import type { ReceivedFile, StoredFile } from '../../platform/media/media.types.ts';
 import { assertUnchanged, nextUpdate } from '../../platform/optimistic-lock.ts';
 import { type AdministrativeAct, administrativeAct } from '../audit/audit.events.ts';
 import {
-  countDemoPosts,
   deleteMediaOf,
   deletePosts,
   findArchivedPosts,
@@ -36,7 +36,6 @@ import {
   findTitles,
   insertMediaOf,
   insertPost,
-  lockDemoPosts,
   lockPost,
   orderMediaOf,
   type PostRow,
@@ -57,7 +56,7 @@ type NewPost = {
   createdAt: Date;
   archivedAt: Date | null;
   /** Already recorded, in their order. */
-  files: KeptFile[];
+  files: StoredFile[];
   isDemo: boolean;
 };
 
@@ -106,13 +105,13 @@ const archivedPostsSchema = z.array(archivedBlogPostSchema);
 export function createBlogService(deps: {
   db: Database;
   clock: Clock;
-  changes: Changes;
+  invalidation: Invalidation;
   events: Events;
   cache: Cache;
   idempotency: Idempotency;
   media: Media;
 }) {
-  const { db, clock, changes, events, cache, idempotency, media } = deps;
+  const { db, clock, invalidation, events, cache, idempotency, media } = deps;
 
   async function toDtos<Row extends PostRow, Post>(
     queryable: Queryable,
@@ -139,7 +138,7 @@ export function createBlogService(deps: {
 
   const titles = () => cache.getOrLoad('titles of posts', ['blog'], () => findTitles(db));
 
-  /** Where a post stands among all; judged before anything is kept, so that made-up numbers fill no memory. */
+  /** Where a post stands among all; checked before anything is cached, so that made-up numbers fill no memory. */
   async function placeOf(blogId: number): Promise<number> {
     const place = (await titles()).findIndex((post) => post.blogId === blogId);
     if (place < 0) throw new AppError('notFound');
@@ -157,7 +156,7 @@ export function createBlogService(deps: {
     return toDto(db, row, toPost);
   }
 
-  async function locked(tx: Transaction, blogId: number): Promise<PostRow> {
+  async function lockExisting(tx: Transaction, blogId: number): Promise<PostRow> {
     const row = await lockPost(tx, blogId);
     if (!row) throw new AppError('notFound');
     return row;
@@ -169,7 +168,7 @@ export function createBlogService(deps: {
     return row;
   }
 
-  async function removeForGood(tx: Transaction, blogIds: number[]) {
+  async function removeWithFiles(tx: Transaction, blogIds: number[]) {
     const files = await findMediaOf(tx, blogIds);
     await deletePosts(tx, blogIds);
     await media.remove(tx, files.map(nameOf));
@@ -230,7 +229,7 @@ export function createBlogService(deps: {
       const body = { title, content, sent: sentOf(received) };
       const request = { userId: caller.userId, route: 'createBlogPost', key, body };
       return media.keep(received, (files) =>
-        changes.make(['blog'], (tx) =>
+        invalidation.transaction(['blog'], (tx) =>
           idempotency.once(tx, request, async () => {
             await media.record(tx, files);
             const createdAt = clock.now();
@@ -245,10 +244,10 @@ export function createBlogService(deps: {
 
     async updatePost(caller: Caller, blogId: number, request: UpdateBlogPostRequest): Promise<AnyBlogPost> {
       const { updatedAt, imageUrls, ...fields } = request;
-      return changes.make(['blog'], async (tx) => {
-        const row = await locked(tx, blogId);
+      return invalidation.transaction(['blog'], async (tx) => {
+        const row = await lockExisting(tx, blogId);
         assertUnchanged(row.updatedAt, updatedAt);
-        // An edit of nothing is none.
+        // Without a field to change, neither the time of the last edit nor the audit log moves.
         if (Object.keys(request).every((name) => name === 'updatedAt')) return toDto(tx, row, toPost);
         const before = auditedFields(await toDto(tx, row, toPost));
         if (imageUrls) await keepOnly(tx, blogId, imageUrls);
@@ -261,14 +260,14 @@ export function createBlogService(deps: {
 
     /** Leaves `updatedAt` alone: a form that is open does not go stale by its own uploads. */
     async addMedia(blogId: number, received: ReceivedFile[], { caller, key }: Keyed): Promise<AnyBlogPost> {
-      // Asked before the pictures are made, which is the dear part.
+      // Checked before the pictures are made, which is the expensive part.
       await placeOf(blogId);
       const body = { blogId, sent: sentOf(received) };
       const request = { userId: caller.userId, route: 'addBlogMedia', key, body };
       return media.keep(received, (files) =>
-        changes.make(['blog'], (tx) =>
+        invalidation.transaction(['blog'], (tx) =>
           idempotency.once(tx, request, async () => {
-            const row = await locked(tx, blogId);
+            const row = await lockExisting(tx, blogId);
             const before = await findMediaOf(tx, [blogId]);
             assertMediaCount(before.length + files.length);
             await media.record(tx, files);
@@ -291,8 +290,8 @@ export function createBlogService(deps: {
     ): Promise<AnyBlogPost> {
       await placeOf(blogId);
       return media.keep(received, ([poster]) =>
-        changes.make(['blog'], async (tx) => {
-          const row = await locked(tx, blogId);
+        invalidation.transaction(['blog'], async (tx) => {
+          const row = await lockExisting(tx, blogId);
           const isOwn = (await findMediaOf(tx, [blogId])).some(({ fileName }) => fileName === film);
           if (!isOwn || !poster) throw new AppError('notFound');
           await media.changePoster(tx, film, poster);
@@ -302,37 +301,32 @@ export function createBlogService(deps: {
       );
     },
 
-    /** A live post moves to the archive when it shall be kept; everything else is deleted with its files. */
+    /** A live post moves to the archive where the caller asks for it; otherwise a post is deleted with its files. */
     async removePost(
       blogId: number,
       { archive, place }: { archive: boolean; place: PostPlace },
       { caller, key }: Keyed,
     ): Promise<BlogPostDeleted> {
       const request = { userId: caller.userId, route: 'deleteBlogPost', key, body: { blogId, archive } };
-      return changes.make(['blog'], (tx) =>
+      return invalidation.transaction(['blog'], (tx) =>
         idempotency.once(tx, request, async (): Promise<BlogPostDeleted> => {
-          const row = await locked(tx, blogId);
+          const row = await lockExisting(tx, blogId);
           assertPlace(row.archivedAt ? 'archive' : 'live', place);
           if (archive && !row.archivedAt) {
             await change(tx, row, { archivedAt: clock.now() });
             await recordAct(tx, row, { caller, action: 'ARCHIVED' });
             return { archived: true };
           }
-          await removeForGood(tx, [blogId]);
+          await removeWithFiles(tx, [blogId]);
           await recordAct(tx, row, { caller, action: 'REMOVED' });
           return { deleted: true };
         }),
       );
     },
 
-    /** For demo content, in the transaction that fills the business. */
+    // In the transaction of whoever fills or clears the blog.
     write,
-
-    async removeDemo(tx: Transaction) {
-      await removeForGood(tx, (await lockDemoPosts(tx)).map(idOf));
-    },
-
-    countDemo: countDemoPosts,
+    removeWithFiles,
 
     // For whoever keeps what is made of them.
     listLive: async () => toDtos(db, await findLivePosts(db), toLive),

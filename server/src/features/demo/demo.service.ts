@@ -1,96 +1,129 @@
 import type { DemoData } from '#contracts/demo.ts';
-import type { Changes } from '../../platform/changes.ts';
-import type { Database, Queryable, Transaction } from '../../platform/database/database.ts';
+import type { Invalidation } from '../../platform/cache/invalidation.ts';
+import type { Clock } from '../../platform/clock.ts';
+import type { Database, Transaction } from '../../platform/database/database.ts';
 import type { Events } from '../../platform/events.ts';
 import type { Caller } from '../../platform/http/access.ts';
 import type { MailOutbox } from '../../platform/mail/mail-outbox.ts';
+import { nextUpdate } from '../../platform/optimistic-lock.ts';
 import { administrativeAct } from '../audit/audit.events.ts';
+import type { BlogService } from '../blog/blog.service.ts';
+import { findPhotosOf } from '../halls/halls.photos.repository.ts';
+import { deleteHall, lockAllHalls } from '../halls/halls.repository.ts';
 import type { HallsService } from '../halls/halls.service.ts';
-import type { UsersService } from '../users/users.service.ts';
+import type { NotificationsService } from '../notifications/notifications.service.ts';
+import { lockSettings, updateSettings } from '../settings/settings.repository.ts';
+import { demoSettings } from './content/settings.ts';
+import {
+  countDemoRows,
+  deleteDemoHistory,
+  deleteDemoMessages,
+  deleteDemoNotifications,
+  deleteDemoReservations,
+  deleteDemoUsers,
+  deleteUnusedDemoFeatures,
+  lockDemoFeatures,
+  lockDemoPosts,
+  lockDemoReservations,
+  lockDemoUsers,
+  unmarkFeatures,
+  unmarkUsers,
+} from './demo.repository.ts';
+import { isRealPerson, withoutInvented } from './demo.rules.ts';
+import { countDemoVisits, deleteDemoVisits } from './demo.visits.repository.ts';
 
 export type DemoService = ReturnType<typeof createDemoService>;
 
-type Countable = { countDemo(queryable: Queryable): Promise<number> };
-type Part<Removed = unknown> = Countable & { removeDemo(tx: Transaction): Promise<Removed> };
-
-/** What the notifications to be removed tell of. */
-type About = { userIds: number[]; reservationIds: number[]; messageIds: number[] };
-
 export function createDemoService(deps: {
   db: Database;
-  changes: Changes;
+  clock: Clock;
+  invalidation: Invalidation;
   events: Events;
-  settings: Part;
-  users: UsersService;
-  reservations: Part<number[]> & { lockDemo(tx: Transaction): Promise<void> };
-  messages: Part<number[]>;
-  notifications: Countable & { removeDemo(tx: Transaction, about: About): Promise<void> };
-  blog: Part;
-  visits: Part;
+  notifications: NotificationsService;
+  blog: BlogService;
   halls: HallsService;
-  media: Countable;
   outbox: MailOutbox;
 }) {
-  const {
-    db,
-    changes,
-    events,
-    settings,
-    users,
-    reservations,
-    messages,
-    notifications,
-    blog,
-    visits,
-    halls,
-    media,
-  } = deps;
+  const { db, clock, invalidation, events, notifications, blog, halls, outbox } = deps;
 
-  async function counts(): Promise<DemoData['counts']> {
-    return {
-      halls: await halls.countDemo(db),
-      features: await halls.countDemoFeatures(db),
-      posts: await blog.countDemo(db),
-      reservations: await reservations.countDemo(db),
-      messages: await messages.countDemo(db),
-      users: await users.countDemo(db),
-      pictures: await media.countDemo(db),
-      visits: await visits.countDemo(db),
-    };
+  async function clearSettings(tx: Transaction) {
+    const row = await lockSettings(tx);
+    if (!row.isDemo) return;
+    const updatedAt = nextUpdate(row.updatedAt, clock.now());
+    await updateSettings(tx, { ...withoutInvented(row, demoSettings), isDemo: false, updatedAt });
+  }
+
+  /** The people that are to go; whoever has become a real one by now stays. */
+  async function lockPeople(tx: Transaction) {
+    const { real = [], invented = [] } = Object.groupBy(await lockDemoUsers(tx), (row) =>
+      isRealPerson(row) ? 'real' : 'invented',
+    );
+    await unmarkUsers(
+      tx,
+      real.map(({ userId }) => userId),
+    );
+    return invented;
+  }
+
+  /** After the demo events and messages: a hall that the business uses by now stays with the photos it shows. */
+  async function removeHalls(tx: Transaction) {
+    const demoHalls = (await lockAllHalls(tx)).filter(({ isDemo }) => isDemo);
+    await lockDemoFeatures(tx);
+    for (const { hallId } of demoHalls) {
+      const { upcoming, other } = await halls.usesOf(tx, hallId);
+      if (upcoming > 0 || other) await halls.adopt(tx, hallId);
+      else {
+        const photos = await findPhotosOf(tx, [hallId]);
+        await halls.removePhotos(
+          tx,
+          photos.map(({ fileName }) => fileName),
+        );
+        await deleteHall(tx, hallId);
+      }
+    }
+    await deleteUnusedDemoFeatures(tx);
+    await unmarkFeatures(tx);
   }
 
   return {
     async getDemoData(): Promise<DemoData> {
-      const listed = await counts();
-      const unlisted = (await settings.countDemo(db)) + (await notifications.countDemo(db));
-      return { present: unlisted > 0 || Object.values(listed).some((count) => count > 0), counts: listed };
+      const { settings, notifications: told, ...rows } = await countDemoRows(db);
+      const counts = { ...rows, visits: await countDemoVisits(db) };
+      const all = [settings, told, ...Object.values(counts)];
+      return { present: all.some((count) => count > 0), counts };
     },
 
     /** Everything that is demo and nothing else. What the business has made its own by now stays. */
     async removeDemoData(caller: Caller) {
-      await changes.make(['halls', 'reservations', 'blog', 'settings', 'accounts'], async (tx) => {
-        // Its one row is always there to be locked: two who remove at once wait for each other.
-        await settings.removeDemo(tx);
-        // Then everything in the order in which all lock, before the first day is freed: whoever books waits at the hall.
-        const people = await users.lockDemo(tx);
-        await reservations.lockDemo(tx);
-        await halls.lockAll(tx);
-        const reservationIds = await reservations.removeDemo(tx);
-        const messageIds = await messages.removeDemo(tx);
-        const userIds = people.map(({ userId }) => userId);
-        await notifications.removeDemo(tx, { userIds, reservationIds, messageIds });
-        await blog.removeDemo(tx);
-        await visits.removeDemo(tx);
-        await halls.removeDemo(tx);
-        for (const person of people) await deps.outbox.forget(tx, person);
-        await users.removeDemo(tx);
-        await events.publish(tx, administrativeAct, {
-          caller,
-          kind: 'DEMO',
-          action: 'REMOVED',
-          object: { id: null, name: '' },
-        });
-      });
+      await invalidation.transaction(
+        ['halls', 'reservations', 'blog', 'settings', 'accounts'],
+        async (tx) => {
+          // Its one row is always there to be locked: two who remove at once wait for each other.
+          await clearSettings(tx);
+          // Then everything in the order in which all lock, before the first day is freed: whoever books waits at the hall.
+          const people = await lockPeople(tx);
+          await lockDemoReservations(tx);
+          await lockAllHalls(tx);
+          const reservationIds = await deleteDemoReservations(tx);
+          // The history goes second: a change that was under way has written it by then.
+          await deleteDemoHistory(tx, reservationIds);
+          const messageIds = await deleteDemoMessages(tx);
+          const userIds = people.map(({ userId }) => userId);
+          if (await deleteDemoNotifications(tx, { userIds, reservationIds, messageIds }))
+            await notifications.announceChange(tx);
+          await blog.removeWithFiles(tx, await lockDemoPosts(tx));
+          await deleteDemoVisits(tx);
+          await removeHalls(tx);
+          for (const person of people) await outbox.forget(tx, person);
+          await deleteDemoUsers(tx);
+          await events.publish(tx, administrativeAct, {
+            caller,
+            kind: 'DEMO',
+            action: 'REMOVED',
+            object: { id: null, name: '' },
+          });
+        },
+      );
     },
   };
 }

@@ -118,7 +118,7 @@ describe('a business where real things stand among the demo', () => {
     const edit = { title: 'Naš prvi ples' };
     await app.call(`PATCH /api/blog-posts/${post?.blogId}/update`, { as: admin, body: edit });
 
-    await services.changes.make(['halls', 'blog'], async (tx) => {
+    await services.invalidation.transaction(['halls', 'blog'], async (tx) => {
       const [photo, film] = [standIn(), standIn()];
       await services.media.record(tx, [photo, film]);
       const jezero = { name: 'Jezero', maxGuestsMin: 1, maxGuestsMax: 9, description: '', features: [] };

@@ -1,13 +1,14 @@
 import type { CreateHallRequest, Hall, UpdateHallRequest } from '#contracts/halls.ts';
 import * as texts from '#texts';
-import type { Changes } from '../../platform/changes.ts';
+import type { Invalidation } from '../../platform/cache/invalidation.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { postgresConstraint, type Transaction } from '../../platform/database/database.ts';
 import type { Events } from '../../platform/events.ts';
 import type { Caller } from '../../platform/http/access.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import type { Idempotency } from '../../platform/http/idempotency.ts';
-import type { Media, ReceivedFile } from '../../platform/media/media.ts';
+import type { Media } from '../../platform/media/media.ts';
+import type { ReceivedFile } from '../../platform/media/media.types.ts';
 import { assertUnchanged, nextUpdate } from '../../platform/optimistic-lock.ts';
 import { normalizeForSearch } from '../../platform/search-text.ts';
 import { type AdministrativeAct, administrativeAct } from '../audit/audit.events.ts';
@@ -24,7 +25,7 @@ import {
 import { assertCapacityBounds, assertFeaturesExist, assertSameItems } from './halls.rules.ts';
 import type { HallsService } from './halls.service.ts';
 
-export type HallWriting = ReturnType<typeof createHallWriting>;
+export type HallCommands = ReturnType<typeof createHallCommands>;
 
 const idOf = ({ hallId }: { hallId: number }) => hallId;
 
@@ -36,20 +37,20 @@ const auditedFields = ({ name, maxGuestsMin, maxGuestsMax, description, features
   features: features.map((feature) => feature.name).join(', '),
 });
 
-export function createHallWriting(deps: {
+export function createHallCommands(deps: {
   clock: Clock;
-  changes: Changes;
+  invalidation: Invalidation;
   events: Events;
   idempotency: Idempotency;
   media: Media;
   halls: HallsService;
 }) {
-  const { clock, changes, events, idempotency, media, halls } = deps;
+  const { clock, invalidation, events, idempotency, media, halls } = deps;
 
   /** The index decides about names, also between two who take the same one at once. */
   async function change<Result>(work: (tx: Transaction) => Promise<Result>): Promise<Result> {
     try {
-      return await changes.make(['halls'], work);
+      return await invalidation.transaction(['halls'], work);
     } catch (error) {
       if (postgresConstraint(error) !== 'halls_shown_name') throw error;
       const fields = [{ field: 'body.name', message: texts.hall_name_taken() }];
@@ -57,7 +58,7 @@ export function createHallWriting(deps: {
     }
   }
 
-  async function locked(tx: Transaction, hallId: number): Promise<HallRow> {
+  async function lockExisting(tx: Transaction, hallId: number): Promise<HallRow> {
     const row = await lockShownHall(tx, hallId);
     if (!row) throw new AppError('notFound');
     return row;
@@ -100,10 +101,10 @@ export function createHallWriting(deps: {
     async updateHall(caller: Caller, hallId: number, request: UpdateHallRequest): Promise<Hall> {
       const { features, updatedAt, name, ...fields } = request;
       return change(async (tx) => {
-        const row = await locked(tx, hallId);
+        const row = await lockExisting(tx, hallId);
         assertUnchanged(row.updatedAt, updatedAt);
         assertCapacityBounds(row, fields);
-        // An edit of nothing is none.
+        // Without a field to change, neither the time of the last edit nor the audit log moves.
         if (Object.keys(request).every((key) => key === 'updatedAt')) return halls.toDto(tx, row);
         const before = await halls.toDto(tx, row);
         if (features) {
@@ -133,7 +134,7 @@ export function createHallWriting(deps: {
     /** A hall that nothing speaks of is deleted with its photos; one with a past is hidden with them. */
     async removeHall(caller: Caller, hallId: number) {
       return change(async (tx) => {
-        const { name } = await locked(tx, hallId);
+        const { name } = await lockExisting(tx, hallId);
         const { upcoming, other } = await halls.usesOf(tx, hallId);
         if (upcoming > 0) {
           const detail = texts.hall_reservations_upcoming({ count: upcoming });

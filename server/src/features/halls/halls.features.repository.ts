@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNull, notExists, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Feature } from '#contracts/halls.ts';
 import type { Queryable } from '../../platform/database/database.ts';
 import { features, hallFeatures, halls } from './halls.table.ts';
@@ -46,15 +46,6 @@ export async function lockFeature(tx: Queryable, featureId: number): Promise<Fea
   return row;
 }
 
-export async function lockDemoFeatures(tx: Queryable) {
-  await tx
-    .select(shape)
-    .from(features)
-    .where(eq(features.isDemo, true))
-    .orderBy(asc(features.featureId))
-    .for('update');
-}
-
 export async function insertFeature(tx: Queryable, feature: NewFeatureRow): Promise<Feature> {
   const [row] = await tx.insert(features).values(feature).returning(shape);
   if (!row) throw new Error('An inserted feature must answer its row');
@@ -90,20 +81,6 @@ export async function updateFeature(
 
 export async function deleteFeature(tx: Queryable, featureId: number) {
   await tx.delete(features).where(eq(features.featureId, featureId));
-}
-
-export async function deleteUnusedDemoFeatures(tx: Queryable) {
-  const uses = tx
-    .select({ hallId: hallFeatures.hallId })
-    .from(hallFeatures)
-    .where(eq(hallFeatures.featureId, features.featureId));
-  await tx.delete(features).where(and(eq(features.isDemo, true), notExists(uses)));
-}
-
-export const countDemoFeatures = (db: Queryable) => db.$count(features, eq(features.isDemo, true));
-
-export async function adoptDemoFeatures(tx: Queryable) {
-  await tx.update(features).set({ isDemo: false }).where(eq(features.isDemo, true));
 }
 
 export async function insertHallFeatures(tx: Queryable, hallId: number, featureIds: number[]) {

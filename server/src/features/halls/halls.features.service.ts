@@ -1,6 +1,6 @@
 import type { Feature } from '#contracts/halls.ts';
 import * as texts from '#texts';
-import type { Changes } from '../../platform/changes.ts';
+import type { Invalidation } from '../../platform/cache/invalidation.ts';
 import { postgresConstraint, type Transaction } from '../../platform/database/database.ts';
 import type { Events } from '../../platform/events.ts';
 import type { Caller } from '../../platform/http/access.ts';
@@ -17,10 +17,10 @@ import {
 
 export type HallFeatures = ReturnType<typeof createHallFeatures>;
 
-export function createHallFeatures({ changes, events }: { changes: Changes; events: Events }) {
+export function createHallFeatures({ invalidation, events }: { invalidation: Invalidation; events: Events }) {
   async function change<Result>(work: (tx: Transaction) => Promise<Result>): Promise<Result> {
     try {
-      return await changes.make(['halls'], work);
+      return await invalidation.transaction(['halls'], work);
     } catch (error) {
       if (postgresConstraint(error) !== 'features_name_folded_unique') throw error;
       const fields = [{ field: 'body.name', message: texts.feature_name_taken() }];

@@ -1,11 +1,12 @@
 import { type Hall, hallPhotosMost } from '#contracts/halls.ts';
-import type { Changes } from '../../platform/changes.ts';
+import type { Invalidation } from '../../platform/cache/invalidation.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import type { Events } from '../../platform/events.ts';
 import type { Caller } from '../../platform/http/access.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import type { Idempotency } from '../../platform/http/idempotency.ts';
-import type { KeptFile, Media, ReceivedFile } from '../../platform/media/media.ts';
+import type { Media } from '../../platform/media/media.ts';
+import type { ReceivedFile, StoredFile } from '../../platform/media/media.types.ts';
 import { type AdministrativeAct, administrativeAct } from '../audit/audit.events.ts';
 import { findPhotosOf, insertPhotos, orderPhotos, type PhotoRow } from './halls.photos.repository.ts';
 import { lockShownHall } from './halls.repository.ts';
@@ -18,13 +19,13 @@ const nameOf = ({ fileName }: { fileName: string }) => fileName;
 
 /** The pictures of a hall. They leave its `updatedAt` alone: a form that is open does not go stale by its own uploads. */
 export function createHallPhotos(deps: {
-  changes: Changes;
+  invalidation: Invalidation;
   events: Events;
   idempotency: Idempotency;
   media: Media;
   halls: HallsService;
 }) {
-  const { changes, events, idempotency, media, halls } = deps;
+  const { invalidation, events, idempotency, media, halls } = deps;
 
   type Act = Pick<AdministrativeAct, 'caller' | 'action'> & { hallId: number };
   type Work = (tx: Transaction, present: PhotoRow[]) => Promise<void>;
@@ -48,7 +49,8 @@ export function createHallPhotos(deps: {
     return hall;
   }
 
-  const change = (act: Act, work: Work) => changes.make(['halls'], (tx) => changeIn(tx, act, work));
+  const change = (act: Act, work: Work) =>
+    invalidation.transaction(['halls'], (tx) => changeIn(tx, act, work));
 
   return {
     async addPhotos(
@@ -63,15 +65,17 @@ export function createHallPhotos(deps: {
       const keyed = { userId: caller.userId, route: 'addHallImages', key, body };
       const act = { caller, action: 'MEDIA_ADDED' as const, hallId };
       const add =
-        (kept: KeptFile[]): Work =>
+        (files: StoredFile[]): Work =>
         async (tx, present) => {
-          assertPhotoCount(present.length + kept.length, hallPhotosMost);
-          await media.record(tx, kept);
+          assertPhotoCount(present.length + files.length, hallPhotosMost);
+          await media.record(tx, files);
           const next = (present.at(-1)?.position ?? 0) + 1;
-          await insertPhotos(tx, hallId, kept.map(nameOf), next);
+          await insertPhotos(tx, hallId, files.map(nameOf), next);
         };
-      return media.keep(received, (kept) =>
-        changes.make(['halls'], (tx) => idempotency.once(tx, keyed, () => changeIn(tx, act, add(kept)))),
+      return media.keep(received, (files) =>
+        invalidation.transaction(['halls'], (tx) =>
+          idempotency.once(tx, keyed, () => changeIn(tx, act, add(files))),
+        ),
       );
     },
 

@@ -182,7 +182,7 @@ describe('a hall that is removed while it is booked', { timeout: 120_000 }, () =
     booked: answers.map(({ status }) => status),
   });
 
-  async function judge(hallId: number, result: { removed: number; booked: number[] }, good: number) {
+  async function expectOutcome(hallId: number, result: { removed: number; booked: number[] }, good: number) {
     const taken = result.booked.filter((status) => status === good).length;
     expect(await held(hallId)).toBe(taken);
     expect(result.booked.filter((status) => ![good, 404, 409].includes(status))).toEqual([]);
@@ -218,7 +218,7 @@ describe('a hall that is removed while it is booked', { timeout: 120_000 }, () =
         (_, index) => () =>
           book(hallId, dayAhead(testApp, 10 + index), { app: index % 2 ? testApp : second }),
       );
-      return judge(hallId, await race(bookings, later, hallId), 201);
+      return expectOutcome(hallId, await race(bookings, later, hallId), 201);
     });
   });
 
@@ -233,7 +233,7 @@ describe('a hall that is removed while it is booked', { timeout: 120_000 }, () =
         (as, index) => () =>
           testApp.call(ask, { as, body: requestFor(hallId, dayAhead(testApp, 10 + index)) }),
       );
-      const outcome = await judge(hallId, await race(bookings, later, hallId), 201);
+      const outcome = await expectOutcome(hallId, await race(bookings, later, hallId), 201);
       // So that nobody runs into the limit of three, or of a day.
       await testApp.db.execute(`delete from reservations where hall_id = ${hallId}`);
       await testApp.db.execute('delete from rate_limits');
@@ -253,7 +253,7 @@ describe('a hall that is removed while it is booked', { timeout: 120_000 }, () =
         (id) => () =>
           testApp.call(`PATCH /api/reservations/${id}/status`, { as: admin, body: { status: 'CONFIRMED' } }),
       );
-      return judge(hallId, await race(returns, later, hallId), 200);
+      return expectOutcome(hallId, await race(returns, later, hallId), 200);
     });
   });
 });

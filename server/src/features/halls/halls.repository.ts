@@ -84,5 +84,3 @@ export async function orderHalls(tx: Queryable, hallIds: number[]): Promise<Hall
 export async function deleteHall(tx: Queryable, hallId: number) {
   await tx.delete(halls).where(eq(halls.hallId, hallId));
 }
-
-export const countDemoHalls = (db: Queryable) => db.$count(halls, eq(halls.isDemo, true));

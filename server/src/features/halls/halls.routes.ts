@@ -22,7 +22,7 @@ import { idempotencyKeyOf } from '../../platform/http/idempotency.ts';
 import { sendCached } from '../../platform/http/response-cache.ts';
 import type { Media } from '../../platform/media/media.ts';
 import { uploadRoutes } from '../../platform/media/uploads.ts';
-import type { HallWriting } from './halls.commands.ts';
+import type { HallCommands } from './halls.commands.ts';
 import type { HallFeatures } from './halls.features.service.ts';
 import type { HallPhotos } from './halls.photos.service.ts';
 import type { HallsService } from './halls.service.ts';
@@ -33,21 +33,21 @@ const admin = { access: 'admin' } as const;
 
 type Services = {
   halls: HallsService;
-  hallWriting: HallWriting;
+  hallCommands: HallCommands;
   hallPhotos: HallPhotos;
   hallFeatures: HallFeatures;
   media: Media;
 };
 
 export function hallsRoutes(app: FastifyInstance, services: Services) {
-  readingRoutes(app, services.halls);
-  writingRoutes(app, services.hallWriting);
+  queryRoutes(app, services.halls);
+  commandRoutes(app, services.hallCommands);
   photosRoutes(app, services.hallPhotos);
   featuresRoutes(app, services.hallFeatures);
   filesRoutes(app, services);
 }
 
-function readingRoutes(app: FastifyInstance, halls: HallsService) {
+function queryRoutes(app: FastifyInstance, halls: HallsService) {
   const routes = app.withTypeProvider<ZodTypeProvider>();
 
   routes.get(
@@ -86,7 +86,7 @@ function readingRoutes(app: FastifyInstance, halls: HallsService) {
   );
 }
 
-function writingRoutes(app: FastifyInstance, writing: HallWriting) {
+function commandRoutes(app: FastifyInstance, commands: HallCommands) {
   const routes = app.withTypeProvider<ZodTypeProvider>();
 
   routes.patch(
@@ -100,7 +100,7 @@ function writingRoutes(app: FastifyInstance, writing: HallWriting) {
         response: { 200: hallSchema, ...problemResponses(400, 401, 403, 404, 409) },
       },
     },
-    (request) => writing.updateHall(callerOf(request), request.params.id, request.body),
+    (request) => commands.updateHall(callerOf(request), request.params.id, request.body),
   );
 
   routes.delete(
@@ -114,7 +114,7 @@ function writingRoutes(app: FastifyInstance, writing: HallWriting) {
         response: { 200: hallRemovedSchema, ...problemResponses(400, 401, 403, 404, 409) },
       },
     },
-    (request) => writing.removeHall(callerOf(request), request.params.id),
+    (request) => commands.removeHall(callerOf(request), request.params.id),
   );
 
   routes.patch(
@@ -128,7 +128,7 @@ function writingRoutes(app: FastifyInstance, writing: HallWriting) {
         response: { 200: z.array(hallSchema), ...problemResponses(400, 401, 403, 409) },
       },
     },
-    (request) => writing.orderHalls(callerOf(request), request.body.hallIds),
+    (request) => commands.orderHalls(callerOf(request), request.body.hallIds),
   );
 }
 
@@ -209,7 +209,7 @@ function featuresRoutes(app: FastifyInstance, features: HallFeatures) {
   );
 }
 
-function filesRoutes(app: FastifyInstance, { hallWriting, hallPhotos, media }: Services) {
+function filesRoutes(app: FastifyInstance, { hallCommands, hallPhotos, media }: Services) {
   uploadRoutes(app, media, (scope, receive) => {
     const routes = scope.withTypeProvider<ZodTypeProvider>();
     const config = admin;
@@ -229,7 +229,7 @@ function filesRoutes(app: FastifyInstance, { hallWriting, hallPhotos, media }: S
       },
       async (request, reply) => {
         const keyed = { caller: callerOf(request), key: idempotencyKeyOf(request.headers) };
-        return reply.code(201).send(await hallWriting.createHall(request.body, request.received, keyed));
+        return reply.code(201).send(await hallCommands.createHall(request.body, request.received, keyed));
       },
     );
 

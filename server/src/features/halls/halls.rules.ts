@@ -1,4 +1,5 @@
 import type { UpdateHallRequest } from '#contracts/halls.ts';
+import { slugOf } from '#contracts/slugs.ts';
 import * as texts from '#texts';
 import { AppError } from '../../platform/http/app-error.ts';
 
@@ -30,6 +31,8 @@ export function assertPhotoCount(count: number, most: number) {
 export function assertFeaturesExist(found: number[], chosen: number[]) {
   if (found.length < chosen.length) refuse('features', texts.hall_feature_unknown());
 }
+
+export const wantedSlug = (name: string) => slugOf(name, 'salon');
 
 /** Two names that look alike in an address get different ones: kruna, kruna-2, kruna-3. */
 export function freeSlug(wanted: string, taken: ReadonlySet<string>): string {

@@ -107,7 +107,7 @@ test('halls from before addresses were kept get theirs, the shown ones first', a
   await app.db.execute('drop table hall_slugs');
   const migration = new URL('../../../migrations/0005_slugs.sql', import.meta.url);
   const statements = (await readFile(migration, 'utf8')).split('--> statement-breakpoint');
-  await app.services.changes.make(['halls'], async (tx) => {
+  await app.services.invalidation.transaction(['halls'], async (tx) => {
     for (const statement of statements) await tx.execute(statement);
   });
   const slugs = await Promise.all(halls.map(({ hallId }) => slugOfHall(app, hallId)));

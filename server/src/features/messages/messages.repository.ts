@@ -4,7 +4,7 @@ import type { Queryable } from '../../platform/database/database.ts';
 import { messages } from './messages.table.ts';
 
 export type MessageRow = typeof messages.$inferSelect;
-export type NewMessage = Omit<typeof messages.$inferInsert, 'messageId'>;
+type NewMessage = Omit<typeof messages.$inferInsert, 'messageId'>;
 
 const newestFirst = [desc(messages.createdAt), desc(messages.messageId)];
 
@@ -68,16 +68,6 @@ export async function answerMessage(
   if (!row) throw new Error('A locked message must still be there');
   return row;
 }
-
-export async function deleteDemoMessages(tx: Queryable): Promise<number[]> {
-  const rows = await tx
-    .delete(messages)
-    .where(eq(messages.isDemo, true))
-    .returning({ messageId: messages.messageId });
-  return rows.map(({ messageId }) => messageId);
-}
-
-export const countDemoMessages = (db: Queryable) => db.$count(messages, eq(messages.isDemo, true));
 
 export async function deleteMessage(tx: Queryable, messageId: number) {
   await tx.delete(messages).where(eq(messages.messageId, messageId));

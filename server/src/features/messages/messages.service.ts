@@ -9,13 +9,12 @@ import { type RateLimits, rateLimit } from '../../platform/http/rate-limits.ts';
 import type { MailOutbox } from '../../platform/mail/mail-outbox.ts';
 import { administrativeAct } from '../audit/audit.events.ts';
 import type { HallsService } from '../halls/halls.service.ts';
-import type { Account, UsersService } from '../users/users.service.ts';
+import type { Account } from '../users/users.accounts.service.ts';
+import type { UsersService } from '../users/users.service.ts';
 import { messageReceived, messageSettled } from './messages.events.ts';
 import { answerMail, newMessageMail } from './messages.mails.ts';
 import {
   answerMessage,
-  countDemoMessages,
-  deleteDemoMessages,
   deleteMessage,
   findMessage,
   findMessages,
@@ -24,7 +23,6 @@ import {
   insertMessage,
   lockMessage,
   type MessageRow,
-  type NewMessage,
 } from './messages.repository.ts';
 
 export type MessagesService = ReturnType<typeof createMessagesService>;
@@ -170,13 +168,6 @@ export function createMessagesService(deps: {
     async hallUse(tx: Transaction, hallId: number) {
       return { upcoming: 0, other: await hasMessagesAbout(tx, hallId) };
     },
-
-    /** Written without telling anybody, for demo content. */
-    async write(tx: Transaction, message: NewMessage) {
-      return insertMessage(tx, message);
-    },
-    removeDemo: deleteDemoMessages,
-    countDemo: countDemoMessages,
 
     async listMessagesForExport(userId: number) {
       const messages = await complete(db, await findMessagesOf(db, userId));

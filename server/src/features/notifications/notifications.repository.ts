@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, not, or } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, not } from 'drizzle-orm';
 import type { Queryable } from '../../platform/database/database.ts';
 import { notifications } from './notifications.table.ts';
 
@@ -67,28 +67,6 @@ export async function setAllRead(tx: Queryable): Promise<number> {
     .returning({ notificationId: notifications.notificationId });
   return rows.length;
 }
-
-type About = { userIds: number[]; reservationIds: number[]; messageIds: number[] };
-
-/** Those that are demo, and those that tell of something that was. */
-export async function deleteDemoNotifications(tx: Queryable, about: About): Promise<boolean> {
-  const { isDemo, userId, reservationId, messageId, notificationId } = notifications;
-  const rows = await tx
-    .delete(notifications)
-    .where(
-      or(
-        eq(isDemo, true),
-        inArray(userId, about.userIds),
-        inArray(reservationId, about.reservationIds),
-        inArray(messageId, about.messageIds),
-      ),
-    )
-    .returning({ notificationId });
-  return rows.length > 0;
-}
-
-export const countDemoNotifications = (db: Queryable) =>
-  db.$count(notifications, eq(notifications.isDemo, true));
 
 export async function deleteNotification(tx: Queryable, notificationId: number): Promise<boolean> {
   const rows = await tx

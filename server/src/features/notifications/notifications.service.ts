@@ -1,3 +1,4 @@
+import { formatNumericDay } from '#contracts/days.ts';
 import type { Message } from '#contracts/messages.ts';
 import type { Notification, NotificationKind } from '#contracts/notifications.ts';
 import type { AdminReservation } from '#contracts/reservations.ts';
@@ -11,9 +12,7 @@ import { AppError } from '../../platform/http/app-error.ts';
 import { administrativeAct } from '../audit/audit.events.ts';
 import type { UsersService } from '../users/users.service.ts';
 import {
-  countDemoNotifications,
   countUnread,
-  deleteDemoNotifications,
   deleteNotification,
   findAll,
   findOne,
@@ -44,8 +43,10 @@ type NewNotification = {
   createdAt?: Date;
 };
 
-const shownDay = (day: string) => `${day.split('-').reverse().join('.')}.`;
-const hallAndDay = ({ hall, eventDate }: AdminReservation) => ({ hall: hall.name, day: shownDay(eventDate) });
+const hallAndDay = ({ hall, eventDate }: AdminReservation) => ({
+  hall: hall.name,
+  day: formatNumericDay(eventDate),
+});
 
 export function createNotificationsService(deps: {
   db: Database;
@@ -88,6 +89,7 @@ export function createNotificationsService(deps: {
 
   return {
     add,
+    announceChange,
     listUnread: async () => toDtos(await findUnread(db)),
     listAll: async (limit?: number) => toDtos(await findAll(db, limit)),
     countUnread: () => countUnread(db),
@@ -124,11 +126,6 @@ export function createNotificationsService(deps: {
         });
       });
     },
-
-    async removeDemo(tx: Transaction, about: Parameters<typeof deleteDemoNotifications>[1]) {
-      if (await deleteDemoNotifications(tx, about)) await announceChange(tx);
-    },
-    countDemo: countDemoNotifications,
 
     // What happens in the business, as subscriptions.ts hands it over.
     onRequested: aboutReservation('RESERVATION_REQUESTED', texts.notification_reservation_requested),

@@ -67,30 +67,33 @@ export function createNotificationStreams(deps: {
     }
   }
 
-  /** Ends the streams whose right is gone, or cannot be judged. */
-  async function judge(whose: (caller: Caller) => boolean) {
-    const judged = [...streams].filter(([, caller]) => whose(caller));
-    if (judged.length === 0) return;
-    const admitted = new Set(await stillAdmitted(judged.map(([, caller]) => caller)).catch(() => []));
-    for (const [stream, caller] of judged) if (!admitted.has(caller)) end(stream);
+  /** Ends the streams of callers who may not read them any more, or of whom that cannot be told. */
+  async function endUnauthorized(whose: (caller: Caller) => boolean) {
+    const checked = [...streams].filter(([, caller]) => whose(caller));
+    if (checked.length === 0) return;
+    const admitted = new Set(await stillAdmitted(checked.map(([, caller]) => caller)).catch(() => []));
+    for (const [stream, caller] of checked) if (!admitted.has(caller)) end(stream);
   }
 
   const everyone = () => true;
 
-  function beat() {
+  function sendHeartbeat() {
     sendAll(heartbeat);
-    void judge(everyone);
+    void endUnauthorized(everyone);
   }
 
   pgNotify.on(notificationsSignal, (detail) => {
     if (detail !== '') sendAll(event('notification', { notificationId: Number(detail) }));
     void sendCount();
   });
-  pgNotify.on(accessChangedSignal, (userId) => void judge((caller) => String(caller.userId) === userId));
+  pgNotify.on(
+    accessChangedSignal,
+    (userId) => void endUnauthorized((caller) => String(caller.userId) === userId),
+  );
   const sendChanged = (topic: string) => sendAll(event('changed', { topic }));
   for (const topic of followedTopics) pgNotify.on(topic, () => sendChanged(topic));
   pgNotify.onReconnect(() => {
-    void judge(everyone);
+    void endUnauthorized(everyone);
     followedTopics.forEach(sendChanged);
     void sendCount();
   });
@@ -100,7 +103,7 @@ export function createNotificationStreams(deps: {
       if (closed || streams.size >= most) throw new AppError('unavailable', { retryAfterSeconds });
       const stream = new Readable({ read: () => {}, highWaterMark: mostUnsentBytes });
       stream.on('close', () => end(stream));
-      if (streams.size === 0) timer = setInterval(beat, heartbeatEvery).unref();
+      if (streams.size === 0) timer = setInterval(sendHeartbeat, heartbeatEvery).unref();
       streams.set(stream, caller);
       try {
         const before = changes;
@@ -108,7 +111,7 @@ export function createNotificationStreams(deps: {
         // A change that came meanwhile brings its own, newer count.
         if (before === changes) send(stream, event('unread', { count }));
         // Access that ended before the stream was listed would otherwise go unnoticed until the next heartbeat.
-        await judge((other) => other === caller);
+        await endUnauthorized((other) => other === caller);
       } catch (error) {
         end(stream);
         throw error;

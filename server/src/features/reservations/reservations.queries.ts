@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type Day, dayOf, daysBetween, firstOfMonth } from '#contracts/days.ts';
+import { type Day, daysBetween, firstOfMonth, toIsoDay } from '#contracts/days.ts';
 import {
   type AdminReservation,
   availabilitySchema,
@@ -37,13 +37,13 @@ import { findAvailability, hallOnDay } from './reservations.rules.ts';
 /** The names of halls by their numbers. */
 export type HallNames = ReadonlyMap<number, string>;
 
-export type ReservationReading = ReturnType<typeof createReservationReading>;
+export type ReservationQueries = ReturnType<typeof createReservationQueries>;
 
 const longestRange = 400;
 
 const calendarSchema = z.array(heldDaySchema);
 
-export function createReservationReading(deps: {
+export function createReservationQueries(deps: {
   db: Database;
   clock: Clock;
   cache: Cache;
@@ -51,7 +51,7 @@ export function createReservationReading(deps: {
   users: UsersService;
 }) {
   const { db, clock, cache, halls, users } = deps;
-  const today = () => dayOf(clock.now());
+  const today = () => toIsoDay(clock.now());
 
   const hallNames = async (queryable: Queryable): Promise<HallNames> =>
     new Map((await halls.listAll(queryable)).map(({ hallId, name }) => [hallId, name]));

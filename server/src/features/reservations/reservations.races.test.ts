@@ -215,7 +215,7 @@ test('random histories of asking, booking, confirming, canceling, moving and rem
   });
   await fc.assert(
     fc.asyncProperty(fc.array(step, { maxLength: 25 }), async (steps) => {
-      await testApp.services.changes.make(['reservations'], async (tx) => {
+      await testApp.services.invalidation.transaction(['reservations'], async (tx) => {
         await tx.execute(`delete from reservations where hall_id = ${hall.hallId}`);
       });
       const model = new Map<number, { day: string; status: string }>();

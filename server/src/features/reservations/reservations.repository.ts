@@ -166,10 +166,6 @@ export async function insertReservation(tx: Queryable, reservation: NewReservati
   return row;
 }
 
-export async function insertReservations(tx: Queryable, rows: NewReservation[]): Promise<ReservationRow[]> {
-  return rows.length === 0 ? [] : tx.insert(reservations).values(rows).returning();
-}
-
 export async function updateReservation(
   tx: Queryable,
   reservationId: number,
@@ -187,40 +183,6 @@ export async function updateReservation(
 export async function deleteReservation(tx: Queryable, reservationId: number) {
   await tx.delete(reservations).where(eq(reservations.reservationId, reservationId));
 }
-
-export async function lockDemoReservations(tx: Queryable) {
-  await tx
-    .select({ reservationId: reservations.reservationId })
-    .from(reservations)
-    .where(eq(reservations.isDemo, true))
-    .orderBy(asc(reservations.reservationId))
-    .for('update');
-}
-
-export async function deleteDemoReservations(tx: Queryable): Promise<number[]> {
-  const rows = await tx
-    .delete(reservations)
-    .where(eq(reservations.isDemo, true))
-    .returning({ reservationId: reservations.reservationId });
-  return rows.map(({ reservationId }) => reservationId);
-}
-
-/** Also of demo reservations that somebody has removed before: no others were created by the business itself. */
-export async function deleteDemoHistory(tx: Queryable, reservationIds: number[]) {
-  const { reservationId, actor, action } = reservationHistory;
-  const created = tx
-    .select({ reservationId })
-    .from(reservationHistory)
-    .where(and(eq(actor, 'HOUSE'), eq(action, 'CREATED')));
-  await tx
-    .delete(reservationHistory)
-    .where(
-      or(sql`${reservationId} = any(${sql.param(reservationIds)}::int[])`, inArray(reservationId, created)),
-    );
-}
-
-export const countDemoReservations = (db: Queryable) =>
-  db.$count(reservations, eq(reservations.isDemo, true));
 
 export async function insertHistoryEntry(tx: Queryable, entry: HistoryRow) {
   const statement = prepare(tx, 'insert_history_entry', () =>

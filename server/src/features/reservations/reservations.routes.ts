@@ -23,8 +23,8 @@ import { networkOf } from '../../platform/http/address.ts';
 import { problemResponses } from '../../platform/http/answers.ts';
 import { idempotencyKeyOf } from '../../platform/http/idempotency.ts';
 import { sendCached } from '../../platform/http/response-cache.ts';
-import type { ReservationExport } from './reservations.export.service.ts';
-import type { ReservationReading } from './reservations.queries.ts';
+import type { ReservationExport } from './export/reservations.export.service.ts';
+import type { ReservationQueries } from './reservations.queries.ts';
 import type { ReservationsService } from './reservations.service.ts';
 
 const tags = ['reservations'];
@@ -42,16 +42,16 @@ const keyed = (request: FastifyRequest) => ({
 
 export function reservationsRoutes(
   app: FastifyInstance,
-  services: { reservations: ReservationsService; reading: ReservationReading; export: ReservationExport },
+  services: { reservations: ReservationsService; queries: ReservationQueries; export: ReservationExport },
 ) {
   const routes = typedRoutes(app);
-  readingRoutes(routes, services.reading);
+  readingRoutes(routes, services.queries);
   exportRoutes(routes, services.export);
   customerRoutes(routes, services.reservations);
   adminRoutes(routes, services.reservations);
 }
 
-function readingRoutes(routes: Routes, reading: ReservationReading) {
+function readingRoutes(routes: Routes, queries: ReservationQueries) {
   routes.get(
     '/api/reservations',
     {
@@ -68,8 +68,8 @@ function readingRoutes(routes: Routes, reading: ReservationReading) {
     },
     async (request, reply) => {
       if (request.caller?.role !== 'ADMIN')
-        return sendCached(request, reply, await reading.getCachedCalendar());
-      return reply.header('cache-control', 'no-store').send(await reading.listAll(request.query));
+        return sendCached(request, reply, await queries.getCachedCalendar());
+      return reply.header('cache-control', 'no-store').send(await queries.listAll(request.query));
     },
   );
 
@@ -85,7 +85,7 @@ function readingRoutes(routes: Routes, reading: ReservationReading) {
     },
     async (request, reply) => {
       const { from, to, guests } = request.query;
-      return sendCached(request, reply, await reading.getCachedAvailability({ from, to, guests }));
+      return sendCached(request, reply, await queries.getCachedAvailability({ from, to, guests }));
     },
   );
 
@@ -99,7 +99,7 @@ function readingRoutes(routes: Routes, reading: ReservationReading) {
         response: { 200: reservationPageSchema, ...problemResponses(400, 401, 403) },
       },
     },
-    (request) => reading.listReservations(request.query),
+    (request) => queries.listReservations(request.query),
   );
 
   routes.get(
@@ -112,7 +112,7 @@ function readingRoutes(routes: Routes, reading: ReservationReading) {
         response: { 200: z.array(reservationSchema), ...problemResponses(400, 401, 403) },
       },
     },
-    (request) => reading.listOfUser(callerOf(request), request.params.id),
+    (request) => queries.listOfUser(callerOf(request), request.params.id),
   );
 
   routes.get(
@@ -125,7 +125,7 @@ function readingRoutes(routes: Routes, reading: ReservationReading) {
         response: { 200: reservationWithHistorySchema, ...problemResponses(400, 401, 403, 404) },
       },
     },
-    (request) => reading.getReservation(request.params.id),
+    (request) => queries.getReservation(request.params.id),
   );
 }
 

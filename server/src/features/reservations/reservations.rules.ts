@@ -6,9 +6,10 @@ import {
   lastBookableDay,
   weekdayOf,
 } from '#contracts/days.ts';
-import type { AvailabilityResponse, EventType, HeldDay } from '#contracts/reservations.ts';
+import type { AvailabilityResponse, EventType, HeldDay, ReservationStatus } from '#contracts/reservations.ts';
 import * as texts from '#texts';
 import { AppError } from '../../platform/http/app-error.ts';
+import { normalizeForSearch } from '../../platform/search-text.ts';
 
 type Capacity = { maxGuestsMin: number; maxGuestsMax: number };
 type Request = { eventDate: Day; guestCount: number };
@@ -31,15 +32,46 @@ export function assertRequestAllowed({ eventDate, guestCount }: Request, hall: C
 
 export const mostOpenRequests = 3;
 
-/** Nothing is overwritten that came in between. */
-export function assertUnchanged(stored: Date, looked: string | undefined) {
-  if (looked !== undefined && new Date(looked).getTime() !== stored.getTime())
-    throw new AppError('changedMeanwhile');
-}
-
 /** Only OTHER carries a name of its own. */
 export const customNameFor = (eventType: EventType, name: string | null | undefined) =>
   eventType === 'OTHER' ? name?.trim() || null : null;
+
+type GuestContact = {
+  guestFirstName: string | null;
+  guestLastName: string | null;
+  guestEmail: string | null;
+  guestPhone: string | null;
+};
+
+export const guestSearchTextOf = (guest: GuestContact) =>
+  normalizeForSearch(
+    [guest.guestFirstName, guest.guestLastName, guest.guestEmail, guest.guestPhone].filter(Boolean).join(' '),
+  );
+
+type RecordedFields = GuestContact & {
+  hallId: number;
+  eventDate: Day;
+  guestCount: number;
+  eventType: EventType;
+  customEventType: string | null;
+  status: ReservationStatus;
+  internalNote: string | null;
+};
+
+/** The fields whose changes the history tells. */
+export const historyFields = (row: RecordedFields): RecordedFields => ({
+  hallId: row.hallId,
+  eventDate: row.eventDate,
+  guestCount: row.guestCount,
+  eventType: row.eventType,
+  customEventType: row.customEventType,
+  status: row.status,
+  guestFirstName: row.guestFirstName,
+  guestLastName: row.guestLastName,
+  guestEmail: row.guestEmail,
+  guestPhone: row.guestPhone,
+  internalNote: row.internalNote,
+});
 
 const masked = new Set([
   'guestFirstName',

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { addMonths, dayOf } from '#contracts/days.ts';
+import { addMonths, toIsoDay } from '#contracts/days.ts';
 import { bookingFor, dayAhead, makeHall, requestFor } from '../../../test/booking.ts';
 import type { TestPerson } from '../../../test/people.ts';
 import { ownTestApp, startTestApp, type TestApp } from '../../../test/test-app.ts';
@@ -102,7 +102,7 @@ describe('a request', () => {
 
   test('may be for today and for the same day three years ahead, not for the day after', async () => {
     const hall = await makeHall(app);
-    const today = dayOf(app.clock.now());
+    const today = toIsoDay(app.clock.now());
     const amra = await app.user();
     expect((await ask(amra, requestFor(hall.hallId, today))).status).toBe(201);
     expect((await ask(amra, requestFor(hall.hallId, addMonths(today, 36)))).status).toBe(201);

@@ -1,17 +1,17 @@
 import type { FastifyInstance } from 'fastify';
 import { sendEncoded } from '../../platform/http/encoded-body.ts';
-import type { Finding } from './seo.service.ts';
+import type { SeoService } from './seo.service.ts';
 
 const open = { config: { access: 'public' }, schema: { hide: true } } as const;
 const forAnHour = 'public, max-age=3600';
 
 /** What search engines, feed readers and home screens ask for. */
-export function findingRoutes(app: FastifyInstance, finding: Finding) {
+export function seoRoutes(app: FastifyInstance, seo: SeoService) {
   app.get('/sitemap.xml', open, async (request, reply) =>
     sendEncoded(
       request,
       reply.header('cache-control', 'no-cache').type('application/xml; charset=utf-8'),
-      await finding.sitemap(),
+      await seo.sitemap(),
     ),
   );
 
@@ -19,18 +19,18 @@ export function findingRoutes(app: FastifyInstance, finding: Finding) {
     sendEncoded(
       request,
       reply.header('cache-control', 'no-cache').type('application/rss+xml; charset=utf-8'),
-      await finding.feed(),
+      await seo.feed(),
     ),
   );
 
   app.get('/robots.txt', open, (_request, reply) =>
-    reply.header('cache-control', forAnHour).type('text/plain; charset=utf-8').send(finding.robots()),
+    reply.header('cache-control', forAnHour).type('text/plain; charset=utf-8').send(seo.robots()),
   );
 
   app.get('/manifest.webmanifest', open, (_request, reply) =>
     reply
       .header('cache-control', forAnHour)
       .type('application/manifest+json; charset=utf-8')
-      .send(JSON.stringify(finding.manifest())),
+      .send(JSON.stringify(seo.manifest())),
   );
 }

@@ -4,19 +4,19 @@ import { shareSize } from '#contracts/share-size.ts';
 import { hallPath, postPath } from '#contracts/slugs.ts';
 import * as texts from '#texts';
 import type { Cache } from '../../platform/cache/cache.ts';
-import type { Topic } from '../../platform/changes.ts';
+import type { Topic } from '../../platform/cache/invalidation.ts';
 import { encodeBody } from '../../platform/http/encoded-body.ts';
 import type { BlogService } from '../blog/blog.service.ts';
 import type { HallsService } from '../halls/halls.service.ts';
 import { excerptOf, type FeedItem, type FoundPage, feedOf, robotsOf, sitemapOf } from './seo.rules.ts';
 
-export type Finding = ReturnType<typeof createFinding>;
+export type SeoService = ReturnType<typeof createSeoService>;
 
 const feedPath = '/rss.xml';
 const newestInFeed = 50;
 
-/** Kept until what it speaks of changes, like every other public answer. */
-export function createFinding(deps: {
+/** Sitemap, feed, robots and manifest, cached until halls or posts change. */
+export function createSeoService(deps: {
   cache: Cache;
   halls: HallsService;
   blog: BlogService;

@@ -1,9 +1,8 @@
-import { count, eq } from 'drizzle-orm';
 import type { Queryable } from '../../platform/database/database.ts';
 import { settings } from './settings.table.ts';
 
 export type SettingsRow = typeof settings.$inferSelect;
-export type ChangedSettings = Partial<Omit<typeof settings.$inferInsert, 'settingsId'>>;
+type ChangedSettings = Partial<Omit<typeof settings.$inferInsert, 'settingsId'>>;
 
 const present = (row: SettingsRow | undefined): SettingsRow => {
   if (!row) throw new Error('The migration makes the one row of settings');
@@ -23,9 +22,4 @@ export async function lockSettings(tx: Queryable): Promise<SettingsRow> {
 export async function updateSettings(tx: Queryable, changed: ChangedSettings): Promise<SettingsRow> {
   const [row] = await tx.update(settings).set(changed).returning();
   return present(row);
-}
-
-export async function countDemoSettings(db: Queryable): Promise<number> {
-  const [row] = await db.select({ count: count() }).from(settings).where(eq(settings.isDemo, true));
-  return row?.count ?? 0;
 }

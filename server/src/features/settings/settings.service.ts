@@ -1,36 +1,16 @@
 import { type Settings, settingsSchema, type UpdateSettingsRequest } from '#contracts/settings.ts';
 import type { Cache } from '../../platform/cache/cache.ts';
-import type { Changes } from '../../platform/changes.ts';
+import type { Invalidation } from '../../platform/cache/invalidation.ts';
 import type { Clock } from '../../platform/clock.ts';
-import type { Database, Queryable, Transaction } from '../../platform/database/database.ts';
+import type { Database, Queryable } from '../../platform/database/database.ts';
 import type { Events } from '../../platform/events.ts';
 import type { Caller } from '../../platform/http/access.ts';
 import { getOrLoadResponse } from '../../platform/http/response-cache.ts';
 import { assertUnchanged, nextUpdate } from '../../platform/optimistic-lock.ts';
 import { administrativeAct } from '../audit/audit.events.ts';
-import {
-  type ChangedSettings,
-  countDemoSettings,
-  findSettings,
-  lockSettings,
-  type SettingsRow,
-  updateSettings,
-} from './settings.repository.ts';
+import { findSettings, lockSettings, type SettingsRow, updateSettings } from './settings.repository.ts';
 
 export type SettingsService = ReturnType<typeof createSettingsService>;
-
-const nothing = {
-  phone: null,
-  viber: null,
-  whatsApp: null,
-  email: null,
-  address: null,
-  mapLink: null,
-  facebook: null,
-  instagram: null,
-  tikTok: null,
-  youTube: null,
-};
 
 const toSettings = ({ settingsId, isDemo, updatedAt, ...fields }: SettingsRow): Settings => ({
   ...fields,
@@ -42,32 +22,33 @@ const auditedFields = ({ updatedAt, ...fields }: Settings) => fields;
 export function createSettingsService(deps: {
   db: Database;
   clock: Clock;
-  changes: Changes;
+  invalidation: Invalidation;
   events: Events;
   cache: Cache;
 }) {
-  const { db, clock, changes, events, cache } = deps;
+  const { db, clock, invalidation, events, cache } = deps;
 
-  function changed(tx: Transaction, row: SettingsRow, fields: ChangedSettings) {
-    return updateSettings(tx, { ...fields, updatedAt: nextUpdate(row.updatedAt, clock.now()) });
-  }
-
-  const remembered = () =>
+  const getCachedSettings = () =>
     cache.getOrLoad('settings', ['settings'], async () => toSettings(await findSettings(db)));
 
   return {
-    getCached: () => getOrLoadResponse(cache, 'settings', ['settings'], settingsSchema, remembered),
+    getCached: () => getOrLoadResponse(cache, 'settings', ['settings'], settingsSchema, getCachedSettings),
 
     /** From memory, or, inside a transaction, as that transaction sees them. */
     getCurrent: async (queryable: Queryable): Promise<Settings> =>
-      queryable === db ? remembered() : toSettings(await findSettings(queryable)),
+      queryable === db ? getCachedSettings() : toSettings(await findSettings(queryable)),
 
     async updateSettings(caller: Caller, { updatedAt, ...fields }: UpdateSettingsRequest): Promise<Settings> {
-      return changes.make(['settings'], async (tx) => {
+      return invalidation.transaction(['settings'], async (tx) => {
         const row = await lockSettings(tx);
         assertUnchanged(row.updatedAt, updatedAt);
         const given = Object.entries(fields).filter(([, value]) => value !== undefined);
-        const updated = toSettings(await changed(tx, row, Object.fromEntries(given)));
+        const updated = toSettings(
+          await updateSettings(tx, {
+            ...Object.fromEntries(given),
+            updatedAt: nextUpdate(row.updatedAt, clock.now()),
+          }),
+        );
         await events.publish(tx, administrativeAct, {
           caller,
           kind: 'SETTINGS',
@@ -79,22 +60,5 @@ export function createSettingsService(deps: {
         return updated;
       });
     },
-
-    async enterDemo(tx: Transaction, fields: Partial<Omit<Settings, 'updatedAt'>>) {
-      await changed(tx, await lockSettings(tx), { ...nothing, ...fields, isDemo: true });
-    },
-
-    /** Whatever still says what was invented is emptied; the business keeps its name. */
-    async removeDemo(tx: Transaction, invented: Partial<Record<keyof typeof nothing, string>>) {
-      const row = await lockSettings(tx);
-      if (!row.isDemo) return;
-      const emptied = Object.entries(nothing).filter(([name]) => {
-        const field = name as keyof typeof nothing;
-        return row[field] !== null && row[field] === invented[field];
-      });
-      await changed(tx, row, { ...Object.fromEntries(emptied), isDemo: false });
-    },
-
-    countDemo: (queryable: Queryable) => countDemoSettings(queryable),
   };
 }

@@ -37,7 +37,6 @@ const untold = {
 const read = async () => (await app.call('GET /api/settings')).body;
 const update = (body: unknown, as: TestPerson | undefined = admin) =>
   app.call('PATCH /api/settings/update', { as, body });
-const isDemo = async () => (await app.db.execute('select is_demo from settings')).rows[0]?.is_demo;
 
 describe('reading', () => {
   test('tells everybody the name before anything else is known', async () => {
@@ -131,22 +130,6 @@ describe('an edit', () => {
     expect((await app.call('PATCH /api/settings/update', { body: { phone: '061' } })).status).toBe(401);
     expect((await update({ phone: '061' }, await app.user())).status).toBe(403);
     expect(await read()).toMatchObject(untold);
-  });
-
-  test('takes its fields out of the demo: the removal empties only what still says what was invented', async () => {
-    const { settings, changes } = app.services;
-    const invented = { phone: '+387 50 000 000', viber: '+387 50 000 000', address: 'Glavna ulica 12' };
-    await changes.make(['settings'], (tx) => settings.enterDemo(tx, invented));
-    expect([await isDemo(), (await read()).phone]).toEqual([true, '+387 50 000 000']);
-    await update({ name: 'Naša kuća', viber: '061 111 222' });
-    await changes.make(['settings'], (tx) => settings.removeDemo(tx, invented));
-    expect(await isDemo()).toBe(false);
-    expect(await read()).toMatchObject({
-      name: 'Naša kuća',
-      viber: '061 111 222',
-      phone: null,
-      address: null,
-    });
   });
 });
 

@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, inArray, isNotNull, isNull, lt, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, isNotNull, isNull, lt, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { UserFilterQuery } from '#contracts/users.ts';
 import type { Queryable } from '../../platform/database/database.ts';
@@ -43,12 +43,12 @@ function inOrder({ sortBy, sortDirection }: Page) {
   return [direction(sortColumns[sortBy]), direction(users.userId)];
 }
 
-const pieceOf = ({ page, size }: Page) => ({ limit: size, offset: (page - 1) * size });
+const limitAndOffset = ({ page, size }: Page) => ({ limit: size, offset: (page - 1) * size });
 
 export const countConfirmed = (db: Queryable) => db.$count(users, confirmed);
 
 export function findPage(db: Queryable, page: Page): Promise<UserRow[]> {
-  const { limit, offset } = pieceOf(page);
+  const { limit, offset } = limitAndOffset(page);
   return db
     .select()
     .from(users)
@@ -61,7 +61,7 @@ export function findPage(db: Queryable, page: Page): Promise<UserRow[]> {
 export async function searchPage(db: Queryable, filter: SearchTextFilter, page: Page) {
   const order = inOrder(page);
   const [found] = await db
-    .select({ count: count(), ids: idsOnPage(users.userId, order, pieceOf(page)) })
+    .select({ count: count(), ids: idsOnPage(users.userId, order, limitAndOffset(page)) })
     .from(users)
     .where(matching(filter));
   const rows = await findByIds(db, found?.ids ?? []).orderBy(...order);
@@ -158,20 +158,6 @@ export async function deleteUser(tx: Queryable, userId: number) {
 export async function deleteUnconfirmed(db: Queryable, createdBefore: Date) {
   await db.delete(users).where(and(isNull(users.confirmedAt), lt(users.createdAt, createdBefore)));
 }
-
-export function lockDemoUsers(tx: Queryable): Promise<UserRow[]> {
-  return tx.select().from(users).where(eq(users.isDemo, true)).orderBy(asc(users.userId)).for('update');
-}
-
-export async function keepDemoUsers(tx: Queryable, userIds: number[]) {
-  await tx.update(users).set({ isDemo: false }).where(inArray(users.userId, userIds));
-}
-
-export async function deleteDemoUsers(tx: Queryable) {
-  await tx.delete(users).where(eq(users.isDemo, true));
-}
-
-export const countDemoUsers = (db: Queryable) => db.$count(users, eq(users.isDemo, true));
 
 export async function anyUser(db: Queryable): Promise<boolean> {
   const rows = await db.select({ userId: users.userId }).from(users).limit(1);

@@ -1,14 +1,15 @@
 import type { Role } from '#contracts/users.ts';
 import { AppError } from '../../platform/http/app-error.ts';
+import { normalizeForSearch } from '../../platform/search-text.ts';
 
 type Person = { userId: number; role: Role };
 
-export function mayRead(caller: Person, userId: number) {
+export function assertMayRead(caller: Person, userId: number) {
   if (caller.role !== 'ADMIN' && /* guard: own-things-only = false */ caller.userId !== userId)
     throw new AppError('forbidden');
 }
 
-export function mayChange(caller: Person, userId: number) {
+export function assertMayChange(caller: Person, userId: number) {
   if (caller.userId !== userId) throw new AppError('forbidden');
 }
 
@@ -24,11 +25,18 @@ export function nextRole(caller: Person, target: Person, administrators: number[
 }
 
 /** A person removes their own account, an administrator that of a user. */
-export function mayRemove(caller: Person, target: Person) {
+export function assertMayRemove(caller: Person, target: Person) {
   if (caller.role !== 'ADMIN' && caller.userId !== target.userId) throw new AppError('forbidden');
   if (target.role === 'ADMIN') throw new AppError('notAUserAccount');
 }
 
-/** A demo person who rules the business or can sign in is a real one by now. */
-export const staysAfterDemo = ({ role, passwordHash }: { role: Role; passwordHash: string | null }) =>
-  role === 'ADMIN' || passwordHash !== null;
+/** An address that nobody has confirmed is not an account yet. */
+export function assertConfirmed<Row extends { confirmedAt: Date | null }>(row: Row | undefined): Row {
+  if (!row?.confirmedAt) throw new AppError('notFound');
+  return row;
+}
+
+export const namesSearchText = ({ firstName, lastName }: { firstName: string; lastName: string }) => ({
+  firstNameSearchText: normalizeForSearch(firstName),
+  lastNameSearchText: normalizeForSearch(lastName),
+});

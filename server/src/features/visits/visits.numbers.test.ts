@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { businessTimeZone } from '#contracts/days.ts';
 import type { Granularity, VisitStatistic, VisitSummary } from '#contracts/visits.ts';
 import { startTestApp, type TestApp } from '../../../test/test-app.ts';
 import { days, hours, minutes } from '../../platform/clock.ts';
@@ -38,7 +39,7 @@ const formats: Record<Granularity, { key: string; periods: number }> = {
   year: { key: 'YYYY', periods: 0 },
 };
 
-const local = sql.raw(`at time zone 'Europe/Sarajevo'`);
+const local = sql.raw(`at time zone '${businessTimeZone}'`);
 
 /** The same numbers by the plainest query over the visits themselves. */
 async function plainly(granularity: Granularity, now: Date) {

@@ -4,7 +4,10 @@ import type { Granularity } from '#contracts/visits.ts';
 /** How far back each chart looks; years all of them. */
 const shownPeriods = { day: 30, week: 26, month: 24 } as const;
 
-export const keptMonths = 13;
+const storedMonths = 13;
+
+/** Visits before this moment live on as numbers only. */
+export const storedSince = (today: Day) => new Date(`${addMonths(today, -storedMonths)}T00:00:00Z`);
 
 const firstOfYear = (year: number | string): Day => `${year}-01-01`;
 const mondayOf = (day: Day) => addDays(day, -((weekdayOf(day) + 6) % 7));

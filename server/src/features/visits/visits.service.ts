@@ -1,5 +1,5 @@
 import { isbot } from 'isbot';
-import { addMonths, dayOf } from '#contracts/days.ts';
+import { toIsoDay } from '#contracts/days.ts';
 import {
   type Granularity,
   mostListedVisitors,
@@ -9,23 +9,20 @@ import {
   type VisitSummary,
 } from '#contracts/visits.ts';
 import type { Clock } from '../../platform/clock.ts';
-import type { Database, Transaction } from '../../platform/database/database.ts';
+import type { Database } from '../../platform/database/database.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import { type RateLimits, rateLimit } from '../../platform/http/rate-limits.ts';
 import {
-  countDemoVisits,
   countVisitors,
-  deleteDemoVisits,
   deleteVisitsBefore,
   findFirstYear,
   findPeriods,
   findVisitors,
-  insertDemoVisits,
   insertVisit,
   lockVisits,
   type NewVisit,
 } from './visits.repository.ts';
-import { keptMonths, periodKey, shownStarts } from './visits.rules.ts';
+import { periodKey, shownStarts, storedSince } from './visits.rules.ts';
 
 export type VisitsService = ReturnType<typeof createVisitsService>;
 
@@ -37,12 +34,10 @@ export function createVisitsService(deps: { db: Database; clock: Clock; rateLimi
   const { db, clock, rateLimits } = deps;
   let waiting = 0;
   let latest: Promise<unknown> = Promise.resolve();
-  const today = () => dayOf(clock.now());
-  /** Visits before this moment live on as numbers only. */
-  const keptSince = () => new Date(`${addMonths(today(), -keptMonths)}T00:00:00Z`);
+  const today = () => toIsoDay(clock.now());
 
-  /** One after the other: all add to the same rows, and a crowd of them must not take every connection. */
-  function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
+  /** One after the other: all add to the same rows, and a burst of them must not take every connection. */
+  function runSequentially<Result>(work: () => Promise<Result>): Promise<Result> {
     if (waiting >= mostWaiting) throw new AppError('unavailable', { retryAfterSeconds: 2 });
     waiting += 1;
     const done = latest.then(work).finally(() => {
@@ -60,7 +55,7 @@ export function createVisitsService(deps: { db: Database; clock: Clock; rateLimi
       return use;
     });
 
-  async function shown(granularity: Granularity) {
+  async function shownRange(granularity: Granularity) {
     const firstYear = granularity === 'year' ? await findFirstYear(db) : undefined;
     const starts = shownStarts(granularity, today(), firstYear);
     return { starts, from: starts.at(-1) ?? today(), to: today() };
@@ -68,16 +63,16 @@ export function createVisitsService(deps: { db: Database; clock: Clock; rateLimi
 
   return {
     waitingToBeWritten: () => waiting,
-    /** The address is counted under the limit and kept nowhere; answered when the visit is on the disk, or refused. */
+    /** The address is counted under the limit and stored nowhere; answered when the visit is on the disk, or refused. */
     async trackVisit(visitorId: string, from: { network: string; browser: string | undefined }) {
       if (isbot(from.browser)) return;
       const visit = { visitorId, at: clock.now() };
-      const { exceeded, waitSeconds } = await inTurn(() => write(from.network, visit));
+      const { exceeded, waitSeconds } = await runSequentially(() => write(from.network, visit));
       if (exceeded) throw new AppError('tooMany', { retryAfterSeconds: waitSeconds });
     },
 
     async getStatistics(granularity: Granularity): Promise<VisitStatistic[]> {
-      const { starts, from, to } = await shown(granularity);
+      const { starts, from, to } = await shownRange(granularity);
       const rows = await findPeriods(db, granularity, { from, to });
       const counted = new Map(rows.map(({ startsOn, ...numbers }) => [startsOn, numbers]));
       return starts.map((startsOn) => ({
@@ -87,7 +82,7 @@ export function createVisitsService(deps: { db: Database; clock: Clock; rateLimi
     },
 
     async getSummary(granularity: Granularity): Promise<VisitSummary> {
-      const { from, to } = await shown(granularity);
+      const { from, to } = await shownRange(granularity);
       const { since, ever } = await countVisitors(db, from);
       return { from, to, differentVisitors: since, listedVisitors: Math.min(ever, mostListedVisitors) };
     },
@@ -101,12 +96,8 @@ export function createVisitsService(deps: { db: Database; clock: Clock; rateLimi
     },
 
     async removeOld() {
-      const before = keptSince();
+      const before = storedSince(today());
       while ((await deleteVisitsBefore(db, before, removedAtOnce)) === removedAtOnce);
     },
-
-    enterDemo: (tx: Transaction, visits: NewVisit[]) => insertDemoVisits(tx, visits, keptSince()),
-    removeDemo: deleteDemoVisits,
-    countDemo: countDemoVisits,
   };
 }

@@ -1,3 +1,4 @@
+import { type SQL, sql } from 'drizzle-orm';
 import {
   bigint,
   boolean,
@@ -9,6 +10,7 @@ import {
   text,
   timestamp,
 } from 'drizzle-orm/pg-core';
+import { businessTimeZone } from '#contracts/days.ts';
 
 /** One load of the app; kept for 13 months, then only the two tables below remember it. */
 export const visits = pgTable(
@@ -50,3 +52,14 @@ export const visitors = pgTable(
     index('visitors_last_visit').on(table.lastVisit, table.visitorId),
   ],
 );
+
+const zone = sql.raw(`'${businessTimeZone}'`);
+
+/** The periods in which a visit is counted, for a `cross join`. */
+export const granularities = sql.raw(
+  `(values ('day'), ('week'), ('month'), ('year')) as kinds (granularity)`,
+);
+export const dayOfVisit = (moment: SQL) => sql`(${moment} at time zone ${zone})::date`;
+/** The first day of the period in which a moment lies; joined with `granularities`. */
+export const periodOfVisit = (moment: SQL) =>
+  sql`date_trunc(granularity, ${moment} at time zone ${zone})::date`;

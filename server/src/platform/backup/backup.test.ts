@@ -54,7 +54,7 @@ async function remove(fileName: string) {
 async function backUp(url = app.url) {
   const { secret, mediaDirectory } = app;
   const path = freshPath('backup.tar');
-  await makeBackup({ url, mediaDirectory, secret, secretIsKept: false, signal }, path);
+  await makeBackup({ url, mediaDirectory, secret, secretIsStored: false, signal }, path);
   const archive = await openArchive(path);
   onTestFinished(() => archive.close().catch(() => {}));
   return archive;

@@ -24,7 +24,7 @@ export type BackupSource = {
   mediaDirectory: string;
   secret: string;
   /** A secret that only the data folder knows goes along; one from the environment stays there. */
-  secretIsKept: boolean;
+  secretIsStored: boolean;
   signal: AbortSignal;
 };
 
@@ -59,7 +59,7 @@ async function fillArchive(
   const madeAt = new Date().toISOString();
   const { fileNames, ...snapshot } = await writeSnapshot(client, archive);
   const missingFiles = await addFiles(archive, source, fileNames);
-  if (source.secretIsKept) await archive.add(secretPart, [Buffer.from(source.secret)]);
+  if (source.secretIsStored) await archive.add(secretPart, [Buffer.from(source.secret)]);
   const manifest = manifestSchema.parse({
     format: 'saloni-backup',
     version: formatVersion,

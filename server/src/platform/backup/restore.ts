@@ -46,7 +46,7 @@ async function expectSameSecret(archive: Archive, path: string, target: RestoreT
   );
 }
 
-/** All or nothing: files are added first, which harms nobody, then the database changes in one commit. */
+/** All or nothing: files are added first, which changes nothing that is shown, then the database in one commit. */
 export async function restoreInto(archive: Archive, url: string, target: RestoreTarget) {
   const client = await connectPlainly(url, 'saloni-restore', target.signal);
   const files = await stageFiles(archive, target);

@@ -134,7 +134,7 @@ async function writeTable(client: pg.Client, archive: ArchiveWriter, table: stri
   return copied.rowCount;
 }
 
-/** Compressed on the way; trouble at the source reaches whoever reads. */
+/** Compressed as a stream; an error of the source destroys the stream that is read. */
 function gzipped(source: AsyncIterable<Buffer> | Iterable<Buffer>): AsyncIterable<Buffer> {
   const gzip = createGzip({ level: 6 });
   pipeline(source, gzip).catch(() => {});

@@ -1,12 +1,12 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { createTestChanges } from '../../../test/test-changes.ts';
+import { createTestInvalidation } from '../../../test/test-invalidation.ts';
 import { createCache, UnavailableError } from './cache.ts';
 
 const away = () => Promise.reject(Object.assign(new Error('gone'), { code: 'ECONNREFUSED' }));
 
 function setUp() {
-  const { changes, ...connection } = createTestChanges();
-  const cache = createCache({ changes });
+  const { invalidation, ...connection } = createTestInvalidation();
+  const cache = createCache({ invalidation });
   return {
     ...connection,
     cache,

@@ -1,7 +1,7 @@
-import type { Changes, Since, Topic } from '../changes.ts';
 import { seconds } from '../clock.ts';
 import { isDatabaseUnavailable } from '../database/database.ts';
 import { finishesWithin } from '../time-limit.ts';
+import type { Invalidation, Since, Topic } from './invalidation.ts';
 import { createLruCache } from './lru-cache.ts';
 
 export type Cache = ReturnType<typeof createCache>;
@@ -12,7 +12,7 @@ export class UnavailableError extends Error {}
 
 /** So long a request waits for a new value while it could be served an old one. */
 const loadTimeout = seconds(1);
-/** Each kind has room of its own, so that a flood of made-up queries evicts no page. */
+/** Each kind has a limit of its own, so that a flood of made-up queries evicts no page. */
 const capacity = { answers: 500, pages: 500 };
 
 type Kind = keyof typeof capacity;
@@ -40,7 +40,7 @@ const isUnavailable = (error: unknown) => error instanceof UnavailableError || i
  * The one cache of the server: values, encoded answers and pages, each until a topic changes that it was made of. While
  * a change could go unheard every request loads anew, and the old value is served only if the database cannot be read.
  */
-export function createCache({ changes }: { changes: Pick<Changes, 'since' | 'onReconnect'> }) {
+export function createCache({ invalidation }: { invalidation: Pick<Invalidation, 'since' | 'onReconnect'> }) {
   const entries = {
     answers: createLruCache<Entry>(capacity.answers),
     pages: createLruCache<Entry>(capacity.pages),
@@ -54,7 +54,7 @@ export function createCache({ changes }: { changes: Pick<Changes, 'since' | 'onR
   let staleServed = 0;
 
   // What was begun before is not shared with requests that come after.
-  changes.onReconnect(() => loads.clear());
+  invalidation.onReconnect(() => loads.clear());
 
   const isFresh = ({ usedStale, since }: Entry) => !usedStale && since.freshness() === 'fresh';
   const isConfirmedFresh = async ({ usedStale, since }: Entry) =>
@@ -71,7 +71,7 @@ export function createCache({ changes }: { changes: Pick<Changes, 'since' | 'onR
 
     async function run(): Promise<Value> {
       await previous?.inTime.catch(() => {});
-      const since = changes.since(...topics);
+      const since = invalidation.since(...topics);
       load.since = since;
       const servedBefore = staleServed;
       try {

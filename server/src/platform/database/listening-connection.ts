@@ -30,70 +30,70 @@ export async function openListeningConnection(options: {
   let isOpen = false;
   let isClosed = false;
   let timer: NodeJS.Timeout | undefined;
-  let heardUntil = Number.NEGATIVE_INFINITY;
+  let receivedUntil = Number.NEGATIVE_INFINITY;
   /** Of the heartbeat under way: whether it was answered in time. */
-  let beating: Promise<boolean> | undefined;
+  let pendingHeartbeat: Promise<boolean> | undefined;
 
-  const hear = ({ payload }: pg.Notification) => onMessage(payload);
+  const onNotification = ({ payload }: pg.Notification) => onMessage(payload);
 
   function close() {
     isClosed = true;
     clearInterval(timer);
-    client.off('notification', hear);
+    client.off('notification', onNotification);
   }
 
-  function lose() {
+  function handleLoss() {
     if (isClosed) return;
     close();
     (client.connection.stream as Socket).destroy();
     if (isOpen) onLost();
   }
 
-  const hasHeardAll = () => !isClosed && performance.now() - heardUntil <= proofLasts;
+  const hasReceivedAll = () => !isClosed && performance.now() - receivedUntil <= proofLasts;
 
   /** PostgreSQL hands out what was announced before a question together with the answer to it. */
   async function ask() {
     const askedAt = performance.now();
     await client.query('select 1');
-    heardUntil = askedAt;
+    receivedUntil = askedAt;
   }
 
-  function beat(): Promise<boolean> {
+  function sendHeartbeat(): Promise<boolean> {
     const answered = ask()
-      .catch(lose)
+      .catch(handleLoss)
       .finally(() => {
-        beating = undefined;
+        pendingHeartbeat = undefined;
       });
     return finishesWithin(answered, proofLasts);
   }
 
-  client.on('error', lose);
-  client.on('end', lose);
-  client.on('notification', hear);
+  client.on('error', handleLoss);
+  client.on('end', handleLoss);
+  client.on('notification', onNotification);
   try {
     await client.connect();
     await client.query(`listen ${channel}`);
     // The answer and the end of the connection can arrive together.
     if (isClosed) throw new Error('Connection terminated');
   } catch (error) {
-    lose();
+    handleLoss();
     throw error;
   }
-  heardUntil = performance.now();
+  receivedUntil = performance.now();
   isOpen = true;
   timer = setInterval(() => {
-    beating ??= beat();
+    pendingHeartbeat ??= sendHeartbeat();
   }, heartbeat.every).unref();
 
   return {
     /** Whether everything that was announced until a moment ago has been heard. */
-    hasHeardAll,
+    hasHeardAll: hasReceivedAll,
     /** The same, and asks the connection itself where the last proof is too old: a busy moment is no loss. */
-    async confirmHeardAll(): Promise<boolean> {
-      if (isClosed || hasHeardAll()) return hasHeardAll();
-      beating ??= beat();
-      await beating;
-      return hasHeardAll();
+    async confirmReceivedAll(): Promise<boolean> {
+      if (isClosed || hasReceivedAll()) return hasReceivedAll();
+      pendingHeartbeat ??= sendHeartbeat();
+      await pendingHeartbeat;
+      return hasReceivedAll();
     },
     async end(): Promise<void> {
       if (isClosed) return;

@@ -117,5 +117,5 @@ test('a connection that is lost in the moment in which it begins to listen is re
   });
   await terminateAll(url);
   await until(() => gaps === 1);
-  expect(await here.confirmHeardAll()).toBe(true);
+  expect(await here.confirmReceivedAll()).toBe(true);
 });

@@ -16,7 +16,7 @@ type Listener = (detail: string) => void;
 export function createPgNotify(options: { url: string; logger: Logger; heartbeat?: Heartbeat }) {
   const { url, logger, heartbeat = usualHeartbeat } = options;
   const listeners = new Map<string, Listener[]>();
-  const afterGap: (() => void)[] = [];
+  const reconnectListeners: (() => void)[] = [];
   let connection: ListeningConnection | undefined;
   let stopped = false;
   let timer: NodeJS.Timeout | undefined;
@@ -34,8 +34,8 @@ export function createPgNotify(options: { url: string; logger: Logger; heartbeat
   async function connect({ isAgain }: { isAgain: boolean }) {
     const next = await openListeningConnection({ url, channel, heartbeat, onMessage, onLost });
     if (stopped) return next.end();
-    // Whatever was announced in between was missed: everything kept in memory is suspect before this one is trusted.
-    if (isAgain) for (const listener of afterGap) listener();
+    // Whatever was announced in between was missed: the listeners invalidate what they have cached before this connection is trusted.
+    if (isAgain) for (const listener of reconnectListeners) listener();
     connection = next;
   }
 
@@ -57,15 +57,15 @@ export function createPgNotify(options: { url: string; logger: Logger; heartbeat
       listeners.set(topic, [...(listeners.get(topic) ?? []), listener]);
     },
     onReconnect(listener: () => void) {
-      afterGap.push(listener);
+      reconnectListeners.push(listener);
     },
     async announce(tx: Queryable, topic: string, detail = '') {
       await tx.execute(sql`select pg_notify(${channel}, ${JSON.stringify({ topic, detail })})`);
     },
     isConnected: () => connection !== undefined,
     /** Whether everything that was announced until a moment ago has been heard. */
-    hasHeardAll: () => connection?.hasHeardAll() ?? false,
-    confirmHeardAll: async () => (await connection?.confirmHeardAll()) ?? false,
+    hasReceivedAll: () => connection?.hasHeardAll() ?? false,
+    confirmReceivedAll: async () => (await connection?.confirmReceivedAll()) ?? false,
     async stop() {
       stopped = true;
       clearTimeout(timer);

@@ -53,7 +53,7 @@ function matches(ifNoneMatch: string | undefined, etag: string) {
   return known.includes('*') || known.includes(etag.replace(/^W\//, ''));
 }
 
-/** Whoever has it already gets 304; only a good answer can be had already. */
+/** A client that has the same version gets 304; only a successful answer has one. */
 export function sendEncoded(request: FastifyRequest, reply: FastifyReply, { etag, variants }: EncodedBody) {
   if (reply.statusCode === 200 && matches(request.headers['if-none-match'], etag))
     return reply.code(304).header('vary', 'accept-encoding').header('etag', etag).send();

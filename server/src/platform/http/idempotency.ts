@@ -5,13 +5,13 @@ import { AppError } from './app-error.ts';
 import {
   claimKey,
   findKey,
-  keepAnswer,
   removeKeyFrom,
   removeKeysOf,
   removeOldKeys,
+  storeAnswer,
 } from './idempotency.repository.ts';
 
-const kept = hours(24);
+const keyLifetime = hours(24);
 
 /** A key sent with a request: the same key and body get the same answer, and things happen once. */
 export type IdempotentRequest = { userId: number; route: string; key: string | undefined; body: unknown };
@@ -36,24 +36,24 @@ const hashOf = (body: unknown) =>
 
 export function createIdempotency({ db, clock }: { db: Database; clock: Clock }) {
   return {
-    /** Runs `work` in the transaction once for a key; a repeat gets the kept body. A failure keeps nothing. */
+    /** Runs `work` in the transaction once for a key; a repeat gets the stored body. A failure stores nothing. */
     async once<Body>(tx: Transaction, request: IdempotentRequest, work: () => Promise<Body>): Promise<Body> {
       const { userId, route, key } = request;
       if (/* guard: idempotency = true */ key === undefined) return work();
       const owner = { userId, route, key };
       const bodyHash = hashOf(request.body);
       const now = clock.now();
-      await removeKeyFrom(tx, owner, earlier(now, kept));
+      await removeKeyFrom(tx, owner, earlier(now, keyLifetime));
       if (await claimKey(tx, owner, bodyHash, now)) {
         const body = await work();
-        await keepAnswer(tx, owner, body);
+        await storeAnswer(tx, owner, body);
         return body;
       }
       const known = await findKey(tx, owner);
       if (known?.bodyHash !== bodyHash) throw new AppError('idempotencyMismatch');
       return known.answer as Body;
     },
-    removeOld: () => removeOldKeys(db, earlier(clock.now(), kept)),
+    removeOld: () => removeOldKeys(db, earlier(clock.now(), keyLifetime)),
     forget: (tx: Transaction, userId: number) => removeKeysOf(tx, userId),
   };
 }

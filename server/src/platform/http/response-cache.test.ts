@@ -1,16 +1,22 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
-import { createTestChanges } from '../../../test/test-changes.ts';
+import { createTestInvalidation } from '../../../test/test-invalidation.ts';
 import { createCache } from '../cache/cache.ts';
 import { encodeBody } from './encoded-body.ts';
 import { getOrLoadResponse } from './response-cache.ts';
 
 test('an answer leaves only through its schema', async () => {
-  const { changes } = createTestChanges();
+  const { invalidation } = createTestInvalidation();
   const load = async () => ({ name: 'Kruna', secret: 'x' });
   const schema = z.object({ name: z.string() });
-  const { variants } = await getOrLoadResponse(createCache({ changes }), 'hall', ['halls'], schema, load);
+  const { variants } = await getOrLoadResponse(
+    createCache({ invalidation }),
+    'hall',
+    ['halls'],
+    schema,
+    load,
+  );
   expect(variants.identity.body.toString()).toBe('{"name":"Kruna"}');
 });
 

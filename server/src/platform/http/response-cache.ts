@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import type { Cache } from '../cache/cache.ts';
-import type { Topic } from '../changes.ts';
+import type { Topic } from '../cache/invalidation.ts';
 import { type EncodedBody, encodeBody, sendEncoded } from './encoded-body.ts';
 
 /** The JSON answer of a public read, encoded; it leaves only through its schema. */

@@ -1,5 +1,6 @@
 import { PgBoss } from 'pg-boss';
 import type { Logger } from 'pino';
+import { businessTimeZone } from '#contracts/days.ts';
 import { seconds } from '../clock.ts';
 import type { Queryable } from '../database/database.ts';
 import { jobConnection } from '../database/job-connection.ts';
@@ -128,7 +129,7 @@ export function createJobs(options: { url: string; logger: Logger }) {
   async function beginWork() {
     await Promise.all(handlers.map(workOn));
     for (const { queue, cron } of schedules)
-      await boss.schedule(queue.name, cron, null, { tz: 'Europe/Sarajevo' });
+      await boss.schedule(queue.name, cron, null, { tz: businessTimeZone });
   }
 
   return {

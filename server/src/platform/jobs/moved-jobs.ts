@@ -21,7 +21,7 @@ const movedJobSchema = z.object({
 export const movedJobsSchema = z.array(movedJobSchema);
 export type MovedJob = z.infer<typeof movedJobSchema>;
 
-/** One that is under way counts as waiting: nobody will hear how it ended. */
+/** One that is under way counts as waiting, since its result would be lost. */
 export async function readWaitingJobs(client: pg.ClientBase): Promise<MovedJob[]> {
   const { rows } = await client.query(`
     select id, name, data, priority, to_json(start_after) #>> '{}' as "startAfter",

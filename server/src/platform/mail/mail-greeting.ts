@@ -15,8 +15,8 @@ export function greetableName(firstName: string): string | undefined {
   if (name === '' || couldCarryAdvertising.test(name)) return undefined;
   const characters = [...new Intl.Segmenter('sr-Latn', { granularity: 'grapheme' }).segment(name)];
   if (characters.length <= longestName) return name;
-  const kept = characters.slice(0, longestName - 1).map(({ segment }) => segment);
-  return `${kept.join('').trimEnd()}…`;
+  const shown = characters.slice(0, longestName - 1).map(({ segment }) => segment);
+  return `${shown.join('').trimEnd()}…`;
 }
 
 export function greeting(firstName: string): string {

@@ -26,7 +26,7 @@ import {
 } from './mail-transport.ts';
 
 const sendQueue = defineQueue<{ mailId: number }>('mail-send', { concurrent: true });
-/** For mails that take long: whoever waits here keeps nobody waiting in the other one. */
+/** For mails that take long, so that they do not delay the others. */
 const slowQueue = defineQueue<{ mailId: number }>('mail-send-slow', {
   concurrent: true,
   expireAfterSeconds: 900,
@@ -71,7 +71,7 @@ export function createMailOutbox(deps: {
   async function deliver(mailId: number) {
     const mail = await findWaitingMail(db, mailId);
     if (!mail?.sealed) return;
-    const { to, content } = encryption.open<Email>(mail.sealed);
+    const { to, content } = encryption.decrypt<Email>(mail.sealed);
     const rendered = renderMail(content, { ...(await deps.business()), publicUrl });
     try {
       // guard: mail-once = for (const _ of [1, 2]) $
@@ -148,7 +148,7 @@ export function createMailOutbox(deps: {
   jobs.handle(slowQueue, ({ mailId }) => (isFull(mailId) ? sendWhenFree(mailId) : deliverOnce(mailId)));
   jobs.handle(sweepQueue, sweep);
   jobs.handle(forgetFilesQueue, ({ sealed, before }) =>
-    removeMailFilesFor(directory, encryption.open<string>(sealed), new Date(before)),
+    removeMailFilesFor(directory, encryption.decrypt<string>(sealed), new Date(before)),
   );
   jobs.everyTime('17 * * * *', sweepQueue);
 
@@ -165,7 +165,7 @@ export function createMailOutbox(deps: {
       const mailId = await insertMail(tx, {
         messageId: `<${randomUUID()}@${publicUrl.hostname}>`,
         accountId,
-        sealed: encryption.close(sealed),
+        sealed: encryption.encrypt(sealed),
         createdAt: clock.now(),
       });
       await jobs.enqueue(tx, sendQueue, { mailId });
@@ -174,7 +174,7 @@ export function createMailOutbox(deps: {
     async forget(tx: Transaction, account: { userId: number; email: string }) {
       await removeMailsOf(tx, account.userId);
       await jobs.enqueue(tx, forgetFilesQueue, {
-        sealed: encryption.close(account.email),
+        sealed: encryption.encrypt(account.email),
         before: clock.now().toISOString(),
       });
     },

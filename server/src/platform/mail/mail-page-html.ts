@@ -1,3 +1,4 @@
+import { businessTimeZone } from '#contracts/days.ts';
 import * as texts from '#texts';
 import { escapeHtml } from './mail-escape.ts';
 import { palette, sans, serif } from './mail-palette.ts';
@@ -52,7 +53,7 @@ function renderPage(title: string, body: string) {
 }
 
 const sarajevoTime = new Intl.DateTimeFormat('en-GB', {
-  timeZone: 'Europe/Sarajevo',
+  timeZone: businessTimeZone,
   day: '2-digit',
   month: '2-digit',
   year: 'numeric',

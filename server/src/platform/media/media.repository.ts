@@ -57,7 +57,7 @@ export async function setPosterName(tx: Queryable, fileName: string, posterName:
 }
 
 /** Pictures that look the same to the database, and have all their widths. */
-export async function findLookalikes(db: Queryable, fileName: string): Promise<string[]> {
+export async function findSimilarMedia(db: Queryable, fileName: string): Promise<string[]> {
   const own = alias(media, 'own');
   const rows = await db
     .select({ fileName: media.fileName })
@@ -93,5 +93,3 @@ export async function markVariantsMade(db: Queryable, fileName: string, at: Date
     .returning({ fileName: media.fileName });
   return rows.length === 1;
 }
-
-export const countDemoMedia = (db: Queryable) => db.$count(media, eq(media.isDemo, true));

@@ -14,7 +14,7 @@ const largestBase = { width: 2400, height: 3200 };
 // So small that it travels inside the page; finer ones only cost bytes, since it is shown blurred.
 const placeholderSide = 12;
 
-// Nobody waits for a width; somebody waits for an upload.
+// Uploads come first: a person waits for them, while widths are made in the background.
 if (process.argv[2] === 'variant') setPriority(lowPriority);
 sharp.cache(false);
 sharp.concurrency(1);

@@ -16,7 +16,7 @@ export type PictureTask =
 
 export type PictureMade = { width: number; height: number; bytes: number; placeholder: string | null };
 
-/** `stopped` is nobody's fault: the work was given up. */
+/** `stopped`: the work was given up because the server stops, not because of the picture. */
 export type PictureFailure =
   | { reason: 'damaged' | 'storageFull' | 'stopped' }
   | { reason: 'tooManyPixels'; most: number };

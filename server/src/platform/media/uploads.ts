@@ -11,7 +11,8 @@ import * as texts from '#texts';
 import { minutes } from '../clock.ts';
 import { AppError } from '../http/app-error.ts';
 import { type FileKind, isImage, isVideo, tellingBytes, tellKind } from './file-kind.ts';
-import type { Media, ReceivedFile } from './media.ts';
+import type { Media } from './media.ts';
+import type { ReceivedFile } from './media.types.ts';
 
 type Accepted = 'images' | 'imagesAndVideos';
 type Receive = (accepted: Accepted) => (request: FastifyRequest) => Promise<void>;

@@ -14,7 +14,7 @@ type Counted = {
   byClass: Map<string, number>;
 };
 
-/** Counts answers by route pattern, never by address; adding them up is left to whoever asks. */
+/** Counts answers by route pattern, never by address; adding them up is left to the scraper. */
 export function createRequestMetrics() {
   const counted = new Map<string, Counted>();
 

@@ -40,7 +40,7 @@ function readInline(html: string, nonce: string) {
 
 const hashes = (texts: Iterable<string>) => Array.from(texts, source);
 
-/** A page that is kept and sent again cannot carry a nonce: what it said about its scripts stands in the policy. */
+/** A page that is cached and sent again cannot carry a nonce: what it said about its scripts stands in the policy. */
 export const withoutNonce = (html: string, { nonce }: OwnScripts) => html.replaceAll(` nonce="${nonce}"`, '');
 
 /** Allows the scripts that the page library wrote in this render and the constant ones, each by its hash; no other. */

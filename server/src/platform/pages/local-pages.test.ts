@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buildWith } from '../../../test/page-build.ts';
-import { createTestChanges } from '../../../test/test-changes.ts';
+import { createTestInvalidation } from '../../../test/test-invalidation.ts';
 import { createCache } from '../cache/cache.ts';
 import { createHttpServer } from '../http/server.ts';
 import { createLogger } from '../log.ts';
@@ -41,7 +41,7 @@ beforeAll(async () => {
     onError: () => {},
   });
   registerMailPage(server, { directory });
-  const cache = createCache(createTestChanges());
+  const cache = createCache(createTestInvalidation());
   const answer = answerPages({ renderer, cache, now: () => new Date() });
   server.get('/*', { config: { access: 'public' } }, answer);
   await server.listen({ host: '127.0.0.1', port: 0 });

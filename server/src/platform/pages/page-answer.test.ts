@@ -196,7 +196,7 @@ test('addresses of halls that nobody has are answered with one page, drawn once'
   expect(drawn()).toBe(1);
   expect((await pages.get('/saloni/nema-1.data')).statusCode).toBe(404);
   expect(drawn()).toBe(1);
-  await own.services.changes.make(['halls'], async () => {});
+  await own.services.invalidation.transaction(['halls'], async () => {});
   expect((await pages.get('/saloni/nema-2')).statusCode).toBe(404);
   expect(drawn()).toBe(2);
 });
@@ -274,7 +274,7 @@ test('while changes go unheard pages show what is in the database, or the last p
   expect(await home()).toContain('051 100 200');
   // Changes are heard again before the database can be read: what was made of old parts must not be kept.
   pgNotify.open();
-  await until(() => gated.pgNotify.hasHeardAll());
+  await until(() => gated.pgNotify.hasReceivedAll());
   expect(await home()).toContain('051 100 200');
   database.open();
   expect(await home()).toContain('051 100 300');
@@ -285,7 +285,7 @@ test.each(['halls', 'reservations', 'blog', 'settings'] as const)(
   async (topic) => {
     const pages = await openPages(reading('/api/settings'));
     await pages.get('/');
-    await testApp.services.changes.make([topic], async () => {});
+    await testApp.services.invalidation.transaction([topic], async () => {});
     await pages.get('/');
     expect(pages.renders()).toBe(2);
   },

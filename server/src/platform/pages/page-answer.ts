@@ -1,6 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { type Day, dayOf } from '#contracts/days.ts';
-import { dataAheadSeconds } from '#contracts/pages.ts';
+import { type Day, toIsoDay } from '#contracts/days.ts';
 import { type Cache, UnavailableError } from '../cache/cache.ts';
 import { minutes } from '../clock.ts';
 import { type EncodedBody, encodeBody, sendEncoded } from '../http/encoded-body.ts';
@@ -21,6 +20,9 @@ class IncompletePageError extends UnavailableError {
   }
 }
 
+/** The browser may use prefetched data for so long without asking again. */
+const prefetchedDataSeconds = 10;
+
 const emptyBody = encodeBody('');
 
 async function encodePage({ text, ...rendered }: Rendered): Promise<Page> {
@@ -30,7 +32,7 @@ async function encodePage({ text, ...rendered }: Rendered): Promise<Page> {
 function cacheControlOf({ status, isWhole }: Page, { isPage }: PageAddress, { headers }: FastifyRequest) {
   if (status >= 500 || !isWhole) return 'no-store';
   const isPrefetch = !isPage && status === 200 && headers['sec-purpose'] === 'prefetch';
-  return isPrefetch ? `private, max-age=${dataAheadSeconds}` : 'no-cache';
+  return isPrefetch ? `private, max-age=${prefetchedDataSeconds}` : 'no-cache';
 }
 
 /** Once a minute, with which days begin: to format a day takes longer than to find a page in the cache. */
@@ -39,7 +41,7 @@ function createToday(now: () => Date): () => Day {
   return () => {
     const moment = now();
     const minute = Math.floor(moment.getTime() / minutes(1));
-    if (latest.minute !== minute) latest = { minute, day: dayOf(moment) };
+    if (latest.minute !== minute) latest = { minute, day: toIsoDay(moment) };
     return latest.day;
   };
 }

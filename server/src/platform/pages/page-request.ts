@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import type { Cache } from '../cache/cache.ts';
-import type { Topic } from '../changes.ts';
+import type { Topic } from '../cache/invalidation.ts';
 
 export type PagesOptions = {
   publicUrl: URL;
@@ -14,7 +14,7 @@ export const projectRoot = new URL('../../../../', import.meta.url);
 export const belongsToPrograms = (path: string) =>
   /^\/(api|auth|assets|build|dev|livez|readyz)(\/|$)/.test(path);
 
-/** Only the path chooses a page; queries do not multiply what is kept. */
+/** Only the path chooses a page; queries do not multiply what is cached. */
 export const pathOf = (request: FastifyRequest) => request.url.split('?', 1)[0] ?? '/';
 
 /** Everything that visitors read stands on some page, accounts on none; a topic that is forgotten here does not compile. */

@@ -9,7 +9,7 @@ import {
   RouterContextProvider,
   type ServerBuild,
 } from 'react-router';
-import { type Day, dayOf } from '#contracts/days.ts';
+import { type Day, toIsoDay } from '#contracts/days.ts';
 import { contentSecurityPolicy, type OwnScripts, withoutNonce } from './content-security-policy.ts';
 import { failedPage } from './failed-page.ts';
 import { dataLocation } from './moved-page.ts';
@@ -82,7 +82,7 @@ type Answer = Omit<Rendered, 'isWhole'>;
 /** Whether a page that is missing is wanted only if it is there. */
 const isOnlyLookedFor = createContext(false);
 
-/** What a page may say about how it is kept and found. */
+/** What a page may say about how it is cached and found by search engines. */
 const ownHeaders = ['cache-control', 'x-robots-tag'];
 
 const toDocument = (status: number, html: string, own: OwnScripts, said = new Headers()): Answer => ({
@@ -169,7 +169,7 @@ export function createRenderer(options: {
     };
   }
 
-  // Matching costs more than everything else that a kept page needs.
+  // Matching costs more than everything else that a cached page needs.
   const located = new Map<string, PageAddress>();
   function remember(path: string, address: PageAddress): void {
     const oldest = located.keys().next();
@@ -202,7 +202,7 @@ export function createRenderer(options: {
       const context = new RouterContextProvider();
       context.set(isOnlyLookedFor, onlyLooksFor);
       entry.provideServerApi(context, {
-        today: dayOf(now()),
+        today: toIsoDay(now()),
         origin: publicUrl.origin,
         nonce: own.nonce,
         read: async (call) => {

@@ -5241,7 +5241,7 @@ export interface paths {
                         "application/json": {
                             entries: components["schemas"]["AuditEntry"][];
                             count: number;
-                            /** @description Everybody who stands in the trail */
+                            /** @description Everybody who stands in the audit log */
                             people: {
                                 userId: number;
                                 /** @description Initials, when the account is gone */

@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useSyncExternalStore } from 'react';
-import { type Day, dayOf } from '#contracts/days.ts';
+import { type Day, toIsoDay } from '#contracts/days.ts';
 import { sendInTime } from '../session/browser-session.ts';
 import {
   type Availability,
@@ -55,7 +55,7 @@ export async function refreshDays(): Promise<void> {
     const tag = response.headers.get('etag');
     if (!response.ok || !live || own !== turn) return;
     const date = response.headers.get('date');
-    const today = date ? dayOf(new Date(date)) : live.today;
+    const today = date ? toIsoDay(new Date(date)) : live.today;
     if (tag && tag === lastTag && today === live.today) return;
     const held: TakenDay[] = await response.json();
     if (own !== turn) return;

@@ -1,0 +1,232 @@
+import { addDays, formatNumericDay, toIsoDay } from '#contracts/days.ts';
+import * as texts from '#texts';
+import { days, earlier, hours } from '../../platform/clock.ts';
+import type { Transaction } from '../../platform/database/database.ts';
+import type { Media } from '../../platform/media/media.ts';
+import type { StoredFile } from '../../platform/media/media.types.ts';
+import { nextUpdate } from '../../platform/optimistic-lock.ts';
+import type { BlogService } from '../blog/blog.service.ts';
+import type { HallsService } from '../halls/halls.service.ts';
+import { insertMessage } from '../messages/messages.repository.ts';
+import type { NotificationsService } from '../notifications/notifications.service.ts';
+import { insertHistory } from '../reservations/reservations.repository.ts';
+import { changesBetween, guestSearchTextOf, historyFields } from '../reservations/reservations.rules.ts';
+import { lockSettings, updateSettings } from '../settings/settings.repository.ts';
+import type { UsersService } from '../users/users.service.ts';
+import { storedSince } from '../visits/visits.rules.ts';
+import { demoArchive } from './content/archive.ts';
+import { demoEvents, freeSaturdays } from './content/events.ts';
+import { demoHalls } from './content/halls.ts';
+import { demoMessages } from './content/messages.ts';
+import { demoUsers } from './content/people.ts';
+import { demoPosts, type LivePost } from './content/posts.ts';
+import { demoSettings } from './content/settings.ts';
+import { demoVisits } from './content/visits.ts';
+import { insertReservations } from './demo.repository.ts';
+import { noContacts } from './demo.rules.ts';
+import { insertDemoVisits } from './demo.visits.repository.ts';
+
+const year = 365;
+
+type Services = {
+  users: UsersService;
+  halls: HallsService;
+  blog: BlogService;
+  notifications: NotificationsService;
+  media: Media;
+};
+
+/** The files in the order of their use: each user takes the next ones. */
+type Take = (names: string[]) => StoredFile[];
+
+/** Fills an empty business, every row marked as demo; the files come from `withDemoFiles`. */
+export async function fillDemo(
+  tx: Transaction,
+  services: Services,
+  { now, files }: { now: Date; files: StoredFile[] },
+) {
+  await fillSettings(tx, now);
+  await services.media.record(tx, files, { isDemo: true });
+  const left = [...files];
+  const take: Take = ({ length }) => left.splice(0, length);
+  const people = await fillPeople(tx, services, now);
+  const halls = await fillHalls(tx, services, take);
+  await fillBlog(tx, services, { take, now });
+  await fillReservations(tx, services, { people, halls, now });
+  await fillMessages(tx, { people, halls, now });
+  await insertDemoVisits(tx, demoVisits(now, 2 * year), storedSince(toIsoDay(now)));
+}
+
+type Person = { userId: number; firstName: string; lastName: string };
+type Hall = { hallId: number; name: string; maxGuestsMin: number; maxGuestsMax: number };
+type Filled = { people: Person[]; halls: Hall[]; now: Date };
+
+async function fillSettings(tx: Transaction, now: Date) {
+  const { updatedAt } = await lockSettings(tx);
+  const filled = { ...noContacts, ...demoSettings, isDemo: true };
+  await updateSettings(tx, { ...filled, updatedAt: nextUpdate(updatedAt, now) });
+}
+
+async function fillPeople(tx: Transaction, { users }: Services, now: Date): Promise<Person[]> {
+  const made = [];
+  for (const person of demoUsers) {
+    made.push(
+      await users.createAccount(tx, {
+        ...person,
+        role: 'USER',
+        passwordHash: null,
+        confirmedAt: now,
+        isDemo: true,
+      }),
+    );
+  }
+  return made;
+}
+
+async function fillHalls(tx: Transaction, { halls }: Services, take: Take): Promise<Hall[]> {
+  const made = [];
+  for (const [index, { pictures, ...hall }] of demoHalls.entries()) {
+    const photos = take(pictures);
+    made.push(await halls.create(tx, { ...hall, photos, position: index + 1, isDemo: true }));
+  }
+  return made;
+}
+
+const longEnoughAgo = days(9);
+const archivedAfter = days(40);
+
+/** Noon in the business, so that the day is the same wherever it is read. */
+const noonOn = (ofYear: number, month: number, day: number) => new Date(Date.UTC(ofYear, month - 1, day, 11));
+
+function writtenAt(written: LivePost['written'], now: Date): Date {
+  if ('daysAgo' in written) return earlier(now, days(written.daysAgo));
+  const { month, day } = written;
+  const thisYear = noonOn(now.getUTCFullYear(), month, day);
+  return thisYear < earlier(now, longEnoughAgo) ? thisYear : noonOn(now.getUTCFullYear() - 1, month, day);
+}
+
+async function fillBlog(tx: Transaction, { blog }: Services, { take, now }: { take: Take; now: Date }) {
+  for (const { written, title, content, files } of demoPosts) {
+    const createdAt = writtenAt(written, now);
+    await blog.write(tx, {
+      title: title(createdAt.getUTCFullYear()),
+      content,
+      createdAt,
+      archivedAt: null,
+      files: take(files),
+      isDemo: true,
+    });
+  }
+  for (const { yearsAgo, month, day, title, content, files } of demoArchive) {
+    const ofYear = now.getUTCFullYear() - yearsAgo;
+    const archivedAt = noonOn(ofYear, month, day);
+    await blog.write(tx, {
+      title: title(ofYear),
+      content,
+      createdAt: earlier(archivedAt, archivedAfter),
+      archivedAt,
+      files: take(files),
+      isDemo: true,
+    });
+  }
+}
+
+type DemoReservation = Omit<Parameters<typeof insertReservations>[1][number], 'updatedAt'>;
+
+/** They lie also in the past and tell nobody; the index guards their days like all others. */
+async function enterReservations(tx: Transaction, demo: DemoReservation[]) {
+  const guestless = { guestFirstName: null, guestLastName: null, guestEmail: null, guestPhone: null };
+  const rows = await insertReservations(
+    tx,
+    demo.map((event) => ({
+      ...event,
+      guestSearchText: guestSearchTextOf({ ...guestless, ...event }),
+      updatedAt: event.createdAt,
+      isDemo: true,
+    })),
+  );
+  const created = rows.map((row) => ({
+    reservationId: row.reservationId,
+    at: row.createdAt,
+    actor: 'HOUSE' as const,
+    action: 'CREATED' as const,
+    changes: changesBetween({}, historyFields(row)),
+  }));
+  await insertHistory(tx, created);
+  return rows;
+}
+
+async function fillReservations(
+  tx: Transaction,
+  { notifications }: Services,
+  { people, halls, now }: Filled,
+) {
+  const today = toIsoDay(now);
+  const events = demoEvents(halls, today, 2 * year, year).map(({ askedDaysBefore, ...event }) => ({
+    ...event,
+    userId: null,
+    message: null,
+    createdAt: earlier(new Date(`${event.eventDate}T10:00:00Z`), days(askedDaysBefore)),
+  }));
+  const past = (event: { createdAt: Date }) =>
+    event.createdAt < now ? event : { ...event, createdAt: earlier(now, days(2)) };
+  await enterReservations(
+    tx,
+    events.map((event) => ({ ...event, ...past(event) })),
+  );
+
+  const taken = new Set(
+    events
+      .filter(({ status }) => status !== 'CANCELED')
+      .map(({ hallId, eventDate }) => `${hallId} ${eventDate}`),
+  );
+  const requests = people.flatMap((person, index) => {
+    const hall = halls[index % halls.length];
+    const [eventDate] = hall ? freeSaturdays(taken, hall.hallId, addDays(today, 60 + index * 45), 1) : [];
+    if (!hall || !eventDate) return [];
+    return [
+      {
+        hallId: hall.hallId,
+        userId: person.userId,
+        eventDate,
+        guestCount: Math.round((hall.maxGuestsMin + hall.maxGuestsMax) / 2),
+        eventType: 'WEDDING' as const,
+        customEventType: null,
+        status: 'PENDING' as const,
+        message: 'Zanima nas i raspored stolova oko podijuma.',
+        createdAt: earlier(now, hours(5 + index * 20)),
+      },
+    ];
+  });
+  const hallNames = new Map(halls.map(({ hallId, name }) => [hallId, name]));
+  for (const request of await enterReservations(tx, requests)) {
+    const day = formatNumericDay(request.eventDate);
+    const hall = hallNames.get(request.hallId) ?? '';
+    await notifications.add(tx, {
+      kind: 'RESERVATION_REQUESTED',
+      message: texts.notification_reservation_requested({ hall, day }),
+      userId: request.userId,
+      reservationId: request.reservationId,
+      createdAt: request.createdAt,
+      isDemo: true,
+    });
+  }
+}
+
+async function fillMessages(tx: Transaction, { people, halls, now }: Filled) {
+  for (const [index, { daysAgo, ...message }] of demoMessages.entries()) {
+    const [person, hall] = [people[index % people.length], halls[index % halls.length]];
+    if (!person || !hall) continue;
+    const createdAt = earlier(now, days(daysAgo));
+    // Straight into the table: nobody is told of an invented message.
+    await insertMessage(tx, {
+      ...message,
+      userId: person.userId,
+      hallId: hall.hallId,
+      status: message.response ? 'ANSWERED' : 'PENDING',
+      answeredAt: message.response ? earlier(now, days(daysAgo) - hours(3)) : null,
+      createdAt,
+      isDemo: true,
+    });
+  }
+}

@@ -1,0 +1,102 @@
+import { readdir } from 'node:fs/promises';
+import { expect, test } from 'vitest';
+import type { AnalyticsRecord } from '#contracts/analytics.ts';
+import type { ArchivedBlogPost, BlogPost } from '#contracts/blog.ts';
+import { toIsoDay } from '#contracts/days.ts';
+import type { Hall } from '#contracts/halls.ts';
+import type { Media } from '#contracts/media.ts';
+import type { VisitStatistic } from '#contracts/visits.ts';
+import { rowsOf, seedDemo, tablesWithDemo } from '../../../test/demo.ts';
+import type { TestPerson } from '../../../test/people.ts';
+import { ownTestApp, type TestApp } from '../../../test/test-app.ts';
+import { days, earlier } from '../../platform/clock.ts';
+
+const read = async <Body>(app: TestApp, path: string): Promise<Body> => (await app.call(`GET ${path}`)).body;
+
+const storedFiles = async (app: TestApp) =>
+  (await readdir(app.mediaDirectory, { withFileTypes: true }))
+    .filter((entry) => entry.isFile())
+    .map(({ name }) => name)
+    .sort();
+
+/** Visits in every one of 24 months; more weddings from May to September than in the rest of the year. */
+async function expectTwoYearsOfNumbers(app: TestApp, admin: TestPerson) {
+  const ask = async (path: string) => (await app.call(`GET ${path}`, { as: admin })).body;
+  const months: VisitStatistic[] = await ask('/api/visits/stats?granularity=month');
+  for (const { totalVisits, uniqueVisitors } of months) {
+    expect(totalVisits).toBeGreaterThan(uniqueVisitors);
+    expect(uniqueVisitors).toBeGreaterThan(100);
+  }
+  const lastYear = Number(toIsoDay(app.clock.now()).slice(0, 4)) - 1;
+  const { records }: { records: AnalyticsRecord[] } = await ask(
+    `/api/wedding-analytics/all?year=${lastYear}`,
+  );
+  const weddings = (inSeason: boolean) =>
+    records
+      .filter(({ month }) => (Number(month) >= 5 && Number(month) <= 9) === inSeason)
+      .reduce((sum, { totalWeddings }) => sum + totalWeddings, 0);
+  expect(weddings(true)).toBeGreaterThan(2 * weddings(false));
+  expect(weddings(false)).toBeGreaterThan(5);
+}
+
+test('the demo shows a business that is lived in, marks every row, and goes without a trace', {
+  timeout: 60_000,
+}, async () => {
+  const app = await ownTestApp();
+  await seedDemo(app);
+  const admin = await app.administrator();
+
+  const halls = await read<Hall[]>(app, '/api/wedding-halls');
+  expect(halls.map(({ name }) => name)).toEqual(['Kruna', 'Evropa', 'Kristal']);
+  for (const hall of halls) {
+    expect(hall.features.length).toBeGreaterThan(3);
+    expect(hall.imageUrl).toHaveLength(4);
+  }
+
+  const posts = await read<BlogPost[]>(app, '/api/blog-posts');
+  expect(posts.map(({ title }) => title)[0]).toBe('Prvi ples Amre i Nikole pod lusterima Krune');
+  expect(posts).toHaveLength(5);
+  expect(posts[0]?.media.map(({ kind }) => kind)).toEqual(['video', 'image', 'image', 'image', 'image']);
+  for (const { createdAt } of posts) {
+    expect(new Date(createdAt) < app.clock.now()).toBe(true);
+    expect(new Date(createdAt) > earlier(app.clock.now(), days(380))).toBe(true);
+  }
+  const archived = await read<ArchivedBlogPost[]>(app, '/api/blog-posts/archived');
+  const years = new Set(archived.map(({ archivedAt }) => archivedAt.slice(0, 4)));
+  const months = new Set(archived.map(({ archivedAt }) => archivedAt.slice(0, 7)));
+  expect([archived.length, years.size, months.size]).toEqual([16, 4, 16]);
+
+  const shown: Media[] = [
+    halls.map(({ photos }) => photos),
+    [...posts, ...archived].map(({ media }) => media),
+  ].flat(2);
+  expect(shown.map(({ fileName }) => fileName).sort()).toEqual(await storedFiles(app));
+  for (const { kind, width, placeholder } of shown)
+    expect(kind === 'video' || (width !== null && placeholder !== null)).toBe(true);
+
+  for (const status of ['PENDING', 'CONFIRMED', 'CANCELED']) {
+    const { body } = await app.call(`GET /api/reservations/paginated/list?status=${status}`, { as: admin });
+    expect(body.count).toBeGreaterThan(2);
+  }
+  expect((await read<unknown[]>(app, '/api/reservations')).length).toBeGreaterThan(30);
+  await expectTwoYearsOfNumbers(app, admin);
+  expect((await app.call('GET /api/messages', { as: admin })).body).toHaveLength(3);
+  expect((await app.call('GET /api/notifications/unread', { as: admin })).body).toHaveLength(3);
+  expect((await read<{ phone: string }>(app, '/api/settings')).phone).toBe('+387 50 000 000');
+
+  for (const table of await tablesWithDemo(app)) {
+    const own = await rowsOf(app, table, 'not is_demo');
+    expect([table, own.length]).toEqual([table, table === 'users' ? 1 : 0]);
+  }
+  const signIn = await app.call('POST /auth/login', {
+    body: { email: 'amra.hodzic@primjer.example', password: '' },
+  });
+  expect(signIn.status).toBe(400);
+  expect(app.mailbox.mails).toEqual([]);
+
+  await app.call('DELETE /api/demo-data', { as: admin });
+  await app.beginWork();
+  await expect.poll(() => storedFiles(app)).toHaveLength(0);
+  expect(await read(app, '/api/blog-posts')).toEqual([]);
+  expect(await read(app, '/api/settings')).toMatchObject({ name: 'Kruna · Evropa · Kristal', phone: null });
+});

@@ -1,0 +1,129 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import type { Feature, Hall } from '#contracts/halls.ts';
+import { bookingFor, dayAhead, makeHall } from '../../../test/booking.ts';
+import { untilGone } from '../../../test/photos.ts';
+import { ownTestApp, type TestApp } from '../../../test/test-app.ts';
+import { formOf, pictureOf } from '../../../test/uploads.ts';
+
+/** A demo hall with one demo photo, as the demo content makes it. */
+async function makeDemoHall(app: TestApp, name: string, features: string[] = []) {
+  const { media, halls, invalidation } = app.services;
+  const path = join(app.mediaDirectory, 'incoming', `demo ${name}`);
+  await writeFile(path, await pictureOf());
+  return media.keep([await media.fromFile(path)], (photos) =>
+    invalidation.transaction(['halls'], async (tx) => {
+      await media.record(tx, photos, { isDemo: true });
+      const hall = { name, maxGuestsMin: 50, maxGuestsMax: 300, description: '', features, photos };
+      const { hallId } = await halls.create(tx, { ...hall, isDemo: true });
+      return { hallId, photo: String(photos[0]?.fileName) };
+    }),
+  );
+}
+
+const removeDemo = async (app: TestApp) =>
+  app.call('DELETE /api/demo-data', { as: await app.administrator() });
+const shown = async (app: TestApp): Promise<Hall[]> => (await app.call('GET /api/wedding-halls')).body;
+const names = (entries: { name: string }[]) => entries.map(({ name }) => name);
+
+async function marked(app: TestApp) {
+  const { rows } = await app.db.execute(
+    `select (select count(*) from halls where is_demo)::int as halls,
+      (select count(*) from features where is_demo)::int as features,
+      (select count(*) from media where is_demo)::int as photos`,
+  );
+  return rows[0];
+}
+
+test('demo halls, photos and features go, and what the business has made stays', async () => {
+  const app = await ownTestApp();
+  const demo = await makeDemoHall(app, 'Kruna', ['Bina', 'Parking']);
+  await makeDemoHall(app, 'Evropa', ['Parking']);
+  const own = await makeHall(app, { name: 'Naša', features: ['Terasa'] });
+  expect(await marked(app)).toEqual({ halls: 2, features: 2, photos: 2 });
+
+  await removeDemo(app);
+  expect(names(await shown(app))).toEqual(['Naša']);
+  expect((await shown(app))[0]?.hallId).toBe(own.hallId);
+  expect(names((await app.call('GET /api/features')).body as Feature[])).toEqual(['Terasa']);
+  expect(await marked(app)).toEqual({ halls: 0, features: 0, photos: 0 });
+  await untilGone(app, demo.photo);
+});
+
+test('what the business uses by now stays as its own, with the pictures it shows', async () => {
+  const app = await ownTestApp();
+  const admin = await app.administrator();
+  const amra = await app.user();
+  const edited = await makeDemoHall(app, 'Uređena', ['Bina']);
+  const booked = await makeDemoHall(app, 'Rezervisana', ['Parking']);
+  const asked = await makeDemoHall(app, 'Pitana');
+  const pictured = await makeDemoHall(app, 'Slikana');
+  const ordered = await makeDemoHall(app, 'Poredana');
+  const emptied = await makeDemoHall(app, 'Bez slike');
+  const unused = await makeDemoHall(app, 'Netaknuta', ['Parking', 'Slatki sto']);
+  await app.call(`PATCH /api/wedding-halls/${edited.hallId}/update`, {
+    as: admin,
+    body: { description: 'Naša sala' },
+  });
+  await app.call('POST /api/reservations/create-admin-reservation', {
+    as: admin,
+    body: bookingFor(booked.hallId, dayAhead(app, -5)),
+  });
+  await app.call('POST /api/messages/createMessage', {
+    as: amra,
+    body: { hallId: asked.hallId, subject: 'Muzika', message: 'Do kada?' },
+  });
+  const form = await formOf({}, [{ name: 'nasa.jpg', content: await pictureOf() }]);
+  await app.call(`POST /api/wedding-halls/${pictured.hallId}/add-images`, { as: admin, ...form });
+  await app.call(`PATCH /api/wedding-halls/${ordered.hallId}/images-order`, {
+    as: admin,
+    body: { imageUrl: [ordered.photo] },
+  });
+  await app.call(`DELETE /api/wedding-halls/${emptied.hallId}/remove-image/${emptied.photo}`, {
+    as: admin,
+  });
+  // Where a hall stands among the others says nothing about the hall itself.
+  const hallIds = (await shown(app)).map(({ hallId }) => hallId);
+  await app.call('PATCH /api/wedding-halls/order', { as: admin, body: { hallIds } });
+
+  await removeDemo(app);
+  const halls = await shown(app);
+  expect(names(halls)).toEqual(['Uređena', 'Rezervisana', 'Pitana', 'Slikana', 'Poredana', 'Bez slike']);
+  expect(halls.map(({ imageUrl }) => imageUrl.length)).toEqual([1, 1, 1, 2, 1, 0]);
+  expect(halls.map(({ features }) => names(features))).toEqual([['Bina'], ['Parking'], [], [], [], []]);
+  expect(names((await app.call('GET /api/features')).body as Feature[])).toEqual(['Bina', 'Parking']);
+  expect(await marked(app)).toEqual({ halls: 0, features: 0, photos: 0 });
+  expect((await app.call(`GET /api/wedding-halls/${unused.hallId}`)).status).toBe(404);
+});
+
+test('a demo feature that was renamed, and one that a new hall has, stay', async () => {
+  const app = await ownTestApp();
+  const admin = await app.administrator();
+  await makeDemoHall(app, 'Kruna', ['Bina', 'Parking', 'Bar']);
+  const [stage, parking] = (await app.call('GET /api/features')).body as [Feature, Feature];
+  await app.call(`PATCH /api/features/${stage.featureId}/editFeature`, {
+    as: admin,
+    body: { name: 'Velika bina' },
+  });
+  const features = JSON.stringify([{ featureId: parking.featureId }]);
+  const form = await formOf({ name: 'Naša', maxGuestsMin: '10', maxGuestsMax: '20', features });
+  expect((await app.call('POST /api/wedding-halls/create-hall', { as: admin, ...form })).status).toBe(201);
+
+  await removeDemo(app);
+  expect(names((await app.call('GET /api/features')).body as Feature[])).toEqual(['Velika bina', 'Parking']);
+  expect(await marked(app)).toEqual({ halls: 0, features: 0, photos: 0 });
+});
+
+test('a demo hall that was hidden because of demo events goes with them', async () => {
+  const app = await ownTestApp();
+  const admin = await app.administrator();
+  const { hallId } = await makeDemoHall(app, 'Kruna');
+  const event = bookingFor(hallId, dayAhead(app, -5));
+  await app.call('POST /api/reservations/create-admin-reservation', { as: admin, body: event });
+  await app.call(`DELETE /api/wedding-halls/${hallId}/remove`, { as: admin });
+  await app.db.execute('delete from reservations');
+  await removeDemo(app);
+  const { rows } = await app.db.execute('select count(*)::int as halls from halls');
+  expect(rows).toEqual([{ halls: 0 }]);
+});

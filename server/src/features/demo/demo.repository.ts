@@ -1,0 +1,128 @@
+import { and, asc, eq, inArray, notExists, or, sql } from 'drizzle-orm';
+import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core';
+import type { Queryable } from '../../platform/database/database.ts';
+import { media } from '../../platform/media/media.table.ts';
+import { blogPosts } from '../blog/blog.table.ts';
+import { features, hallFeatures, halls } from '../halls/halls.table.ts';
+import { messages } from '../messages/messages.table.ts';
+import { notifications } from '../notifications/notifications.table.ts';
+import { reservationHistory, reservations } from '../reservations/reservations.table.ts';
+import { settings } from '../settings/settings.table.ts';
+import { users } from '../users/users.table.ts';
+
+type MarkedTable = PgTable & { isDemo: AnyPgColumn };
+
+const isDemo = (table: MarkedTable) => eq(table.isDemo, true);
+const countMarked = (db: Queryable, table: MarkedTable) => db.$count(table, isDemo(table));
+
+/** Of every table but the visits, which are counted by their own rule. */
+export const countDemoRows = async (db: Queryable) => ({
+  halls: await countMarked(db, halls),
+  features: await countMarked(db, features),
+  posts: await countMarked(db, blogPosts),
+  reservations: await countMarked(db, reservations),
+  messages: await countMarked(db, messages),
+  users: await countMarked(db, users),
+  pictures: await countMarked(db, media),
+  settings: await countMarked(db, settings),
+  notifications: await countMarked(db, notifications),
+});
+
+export function lockDemoUsers(tx: Queryable) {
+  return tx.select().from(users).where(isDemo(users)).orderBy(asc(users.userId)).for('update');
+}
+
+export async function unmarkUsers(tx: Queryable, userIds: number[]) {
+  if (userIds.length > 0) await tx.update(users).set({ isDemo: false }).where(inArray(users.userId, userIds));
+}
+
+export async function deleteDemoUsers(tx: Queryable) {
+  await tx.delete(users).where(isDemo(users));
+}
+
+export async function insertReservations(tx: Queryable, rows: (typeof reservations.$inferInsert)[]) {
+  return rows.length === 0 ? [] : tx.insert(reservations).values(rows).returning();
+}
+
+export async function lockDemoReservations(tx: Queryable) {
+  const { reservationId } = reservations;
+  await tx
+    .select({ reservationId })
+    .from(reservations)
+    .where(isDemo(reservations))
+    .orderBy(asc(reservationId))
+    .for('update');
+}
+
+export async function deleteDemoReservations(tx: Queryable): Promise<number[]> {
+  const { reservationId } = reservations;
+  const rows = await tx.delete(reservations).where(isDemo(reservations)).returning({ reservationId });
+  return rows.map((row) => row.reservationId);
+}
+
+/** Also of demo reservations that somebody has removed before: no others were created by the system itself. */
+export async function deleteDemoHistory(tx: Queryable, reservationIds: number[]) {
+  const { reservationId, actor, action } = reservationHistory;
+  const created = tx
+    .select({ reservationId })
+    .from(reservationHistory)
+    .where(and(eq(actor, 'HOUSE'), eq(action, 'CREATED')));
+  await tx
+    .delete(reservationHistory)
+    .where(
+      or(sql`${reservationId} = any(${sql.param(reservationIds)}::int[])`, inArray(reservationId, created)),
+    );
+}
+
+export async function deleteDemoMessages(tx: Queryable): Promise<number[]> {
+  const { messageId } = messages;
+  const rows = await tx.delete(messages).where(isDemo(messages)).returning({ messageId });
+  return rows.map((row) => row.messageId);
+}
+
+type About = { userIds: number[]; reservationIds: number[]; messageIds: number[] };
+
+/** Those that are demo, and those about something that was. */
+export async function deleteDemoNotifications(tx: Queryable, about: About): Promise<boolean> {
+  const { userId, reservationId, messageId, notificationId } = notifications;
+  const rows = await tx
+    .delete(notifications)
+    .where(
+      or(
+        isDemo(notifications),
+        inArray(userId, about.userIds),
+        inArray(reservationId, about.reservationIds),
+        inArray(messageId, about.messageIds),
+      ),
+    )
+    .returning({ notificationId });
+  return rows.length > 0;
+}
+
+export async function lockDemoPosts(tx: Queryable): Promise<number[]> {
+  const { blogId } = blogPosts;
+  const rows = await tx
+    .select({ blogId })
+    .from(blogPosts)
+    .where(isDemo(blogPosts))
+    .orderBy(asc(blogId))
+    .for('update');
+  return rows.map((row) => row.blogId);
+}
+
+export async function lockDemoFeatures(tx: Queryable) {
+  const { featureId } = features;
+  await tx.select({ featureId }).from(features).where(isDemo(features)).orderBy(asc(featureId)).for('update');
+}
+
+export async function deleteUnusedDemoFeatures(tx: Queryable) {
+  const uses = tx
+    .select({ hallId: hallFeatures.hallId })
+    .from(hallFeatures)
+    .where(eq(hallFeatures.featureId, features.featureId));
+  await tx.delete(features).where(and(isDemo(features), notExists(uses)));
+}
+
+export async function unmarkFeatures(tx: Queryable) {
+  await tx.update(features).set({ isDemo: false }).where(isDemo(features));
+}

@@ -1,0 +1,102 @@
+import { z } from 'zod';
+import { type Feature, featureSchema, type Hall, hallSchema } from '#contracts/halls.ts';
+import type { Cache } from '../../platform/cache/cache.ts';
+import type { Database, Queryable } from '../../platform/database/database.ts';
+import { AppError } from '../../platform/http/app-error.ts';
+import { getOrLoadResponse } from '../../platform/http/response-cache.ts';
+import type { Media } from '../../platform/media/media.ts';
+import { findFeatures, findFeaturesOf } from './halls.features.repository.ts';
+import { findPhotosOf } from './halls.photos.repository.ts';
+import { findAllHalls, findShownHalls, type HallRow } from './halls.repository.ts';
+import { wantedSlug } from './halls.rules.ts';
+import { findAllSlugs, findCurrentSlugs } from './halls.slugs.repository.ts';
+
+const hallsSchema = z.array(hallSchema);
+const featuresSchema = z.array(featureSchema);
+
+export function createHallQueries({ db, cache, media }: { db: Database; cache: Cache; media: Media }) {
+  async function toDtos(queryable: Queryable, rows: HallRow[]): Promise<Hall[]> {
+    const hallIds = rows.map(({ hallId }) => hallId);
+    if (hallIds.length === 0) return [];
+    // One after the other, since a transaction has one connection.
+    const features = await findFeaturesOf(queryable, hallIds);
+    const photos = await findPhotosOf(queryable, hallIds);
+    const fileNames = photos.map(({ fileName }) => fileName);
+    const described = await media.describe(queryable, fileNames);
+    const slugs = await findCurrentSlugs(queryable, hallIds);
+    return rows.map(({ hallId, name, maxGuestsMin, maxGuestsMax, description, updatedAt }) => {
+      const own = features.filter((feature) => feature.hallId === hallId);
+      const imageUrl = photos.filter((photo) => photo.hallId === hallId).map(({ fileName }) => fileName);
+      return {
+        hallId,
+        name,
+        slug: slugs.get(hallId) ?? wantedSlug(name),
+        maxGuestsMin,
+        maxGuestsMax,
+        description,
+        imageUrl,
+        photos: imageUrl.flatMap((fileName) => described.get(fileName) ?? []),
+        features: own.map(({ featureId, name: featureName }) => ({ featureId, name: featureName })),
+        hallFeatures: own.map(({ featureId }) => ({ featureId })),
+        updatedAt: updatedAt.toISOString(),
+      };
+    });
+  }
+
+  const shownHalls = () =>
+    cache.getOrLoad('halls', ['halls'], async () => toDtos(db, await findShownHalls(db)));
+
+  async function getCached(hallId: number) {
+    // Checked before anything is cached, so that made-up numbers fill no memory.
+    const find = async () => (await shownHalls()).find((shown) => shown.hallId === hallId);
+    if (!(await find())) throw new AppError('notFound');
+    return getOrLoadResponse(cache, `hall ${hallId}`, ['halls'], hallSchema, async () => {
+      const hall = await find();
+      if (!hall) throw new AppError('notFound');
+      return hall;
+    });
+  }
+
+  return {
+    listCached: () => getOrLoadResponse(cache, 'halls', ['halls'], hallsSchema, shownHalls),
+
+    getCached,
+
+    /** By the address it has, or has had. */
+    async getCachedBySlug(slug: string) {
+      const slugs = await cache.getOrLoad('hall slugs', ['halls'], () => findAllSlugs(db));
+      const hallId = slugs.get(slug.toLowerCase());
+      if (hallId === undefined) throw new AppError('notFound');
+      return getCached(hallId);
+    },
+
+    listCachedFeatures: () =>
+      getOrLoadResponse(
+        cache,
+        'features',
+        ['halls'],
+        featuresSchema,
+        (): Promise<Feature[]> => findFeatures(db),
+      ),
+
+    /** The halls as visitors know them, from memory. */
+    shownHalls,
+
+    toDtos,
+
+    async toDto(queryable: Queryable, row: HallRow): Promise<Hall> {
+      const [hall] = await toDtos(queryable, [row]);
+      if (!hall) throw new Error('A row must complete to a hall');
+      return hall;
+    },
+
+    /**
+     * Every hall there ever was, since past events keep the names of hidden ones: from memory, or, inside a
+     * transaction, as that transaction sees them.
+     */
+    listAll: (queryable: Queryable): Promise<HallRow[]> =>
+      queryable === db
+        ? cache.getOrLoad('all halls', ['halls'], () => findAllHalls(db))
+        : findAllHalls(queryable),
+  };
+}

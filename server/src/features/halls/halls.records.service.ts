@@ -1,0 +1,114 @@
+import type { Clock } from '../../platform/clock.ts';
+import type { Transaction } from '../../platform/database/database.ts';
+import type { Media } from '../../platform/media/media.ts';
+import type { StoredFile } from '../../platform/media/media.types.ts';
+import { normalizeForSearch } from '../../platform/search-text.ts';
+import { insertHallFeatures, insertMissingFeatures } from './halls.features.repository.ts';
+import { deletePhotos, findPhotosOf, insertPhotos } from './halls.photos.repository.ts';
+import {
+  type HallRow,
+  insertHall,
+  lockHallForBooking,
+  nextPosition,
+  updateHall,
+} from './halls.repository.ts';
+import { freeSlug, wantedSlug } from './halls.rules.ts';
+import { findTakenSlugs, giveSlug, lockSlugs } from './halls.slugs.repository.ts';
+
+type NewHall = {
+  name: string;
+  maxGuestsMin: number;
+  maxGuestsMax: number;
+  description: string;
+  position?: number;
+  isDemo?: boolean;
+  /** Already recorded, the cover first. */
+  photos?: StoredFile[];
+};
+
+/** How another feature uses a hall: held events to come, and whether anything else speaks of it. */
+export type HallUse = { upcoming: number; other: boolean };
+
+type AskUse = (tx: Transaction, hallId: number) => Promise<HallUse>;
+
+/** A hall with its address, features and photos, written inside the caller's transaction. */
+export function createHallRecords({ clock, media }: { clock: Clock; media: Media }) {
+  const uses: AskUse[] = [];
+
+  async function claimSlug(tx: Transaction, hallId: number, name: string) {
+    await lockSlugs(tx);
+    await giveSlug(tx, hallId, freeSlug(wantedSlug(name), await findTakenSlugs(tx, hallId)));
+  }
+
+  async function enter(tx: Transaction, { photos = [], ...hall }: NewHall, featureIds: number[]) {
+    const now = clock.now();
+    const position = hall.position ?? (await nextPosition(tx));
+    const row = await insertHall(tx, {
+      ...hall,
+      position,
+      nameSearchText: normalizeForSearch(hall.name),
+      createdAt: now,
+      updatedAt: now,
+    });
+    await claimSlug(tx, row.hallId, row.name);
+    await insertHallFeatures(tx, row.hallId, featureIds);
+    const fileNames = photos.map(({ fileName }) => fileName);
+    await insertPhotos(tx, row.hallId, fileNames, 1);
+    return row;
+  }
+
+  async function removePhotos(tx: Transaction, fileNames: string[]) {
+    await deletePhotos(tx, fileNames);
+    await media.remove(tx, fileNames);
+  }
+
+  const photoNames = async (tx: Transaction, hallId: number) =>
+    (await findPhotosOf(tx, [hallId])).map(({ fileName }) => fileName);
+
+  /** A demo hall that the business has made its own, with the photos it shows. */
+  async function adopt(tx: Transaction, hallId: number) {
+    await updateHall(tx, hallId, { isDemo: false });
+    await media.adopt(tx, await photoNames(tx, hallId));
+  }
+
+  async function usesOf(tx: Transaction, hallId: number): Promise<HallUse> {
+    const total = { upcoming: 0, other: false };
+    for (const ask of uses) {
+      const use = await ask(tx, hallId);
+      total.upcoming += use.upcoming;
+      total.other ||= use.other;
+    }
+    return total;
+  }
+
+  return {
+    lockForBooking: lockHallForBooking,
+
+    /** Whoever's rows speak of halls says so here: such a hall is not simply deleted. */
+    addUse(ask: AskUse) {
+      uses.push(ask);
+    },
+    usesOf,
+
+    enter,
+
+    /** A name that reads the same in an address keeps it. */
+    async rename(tx: Transaction, { hallId, name: before }: HallRow, name: string) {
+      if (wantedSlug(before) !== wantedSlug(name)) await claimSlug(tx, hallId, name);
+    },
+
+    adopt,
+    removePhotos,
+
+    /** With its features by name; those that nobody has had yet are made along. */
+    async create(tx: Transaction, { features, ...hall }: NewHall & { features: string[] }): Promise<HallRow> {
+      const bySearchText = new Map(features.map((name) => [normalizeForSearch(name), name]));
+      const rows = [...bySearchText].map(([nameSearchText, name]) => ({
+        name,
+        nameSearchText,
+        isDemo: hall.isDemo ?? false,
+      }));
+      return enter(tx, hall, await insertMissingFeatures(tx, rows));
+    },
+  };
+}

@@ -1,0 +1,131 @@
+import { toIsoDay } from '#contracts/days.ts';
+import * as texts from '#texts';
+import { type Clock, days, earlier, hours } from '../../../platform/clock.ts';
+import type { Database, Transaction } from '../../../platform/database/database.ts';
+import type { Events } from '../../../platform/events.ts';
+import { nextUpdate } from '../../../platform/optimistic-lock.ts';
+import type { UsersService } from '../../users/users.service.ts';
+import { reservationOverdue } from '../reservations.events.ts';
+import type { ReservationQueries } from '../reservations.queries.ts';
+import {
+  anonymizeReservations,
+  findWaitingRequests,
+  type HistoryRow,
+  insertHistory,
+  lockReservation,
+  lockReservationsOf,
+  type ReservationRow,
+  updateReservation,
+} from '../reservations.repository.ts';
+import { changesBetween, guestSearchTextOf } from '../reservations.rules.ts';
+
+export type ReservationCleanup = ReturnType<typeof createReservationCleanup>;
+
+/** The later step comes first: a request found only after five days is worth one reminder, not two. */
+const reminderSteps = [
+  { reminders: 2, after: days(5) },
+  { reminders: 1, after: hours(48) },
+];
+
+type DeletedAccount = {
+  userId: number;
+  firstName: string;
+  lastName: string;
+  email: string;
+  phone: string | null;
+};
+
+export function createReservationCleanup(deps: {
+  db: Database;
+  clock: Clock;
+  events: Events;
+  queries: ReservationQueries;
+  users: UsersService;
+}) {
+  const { db, clock, events, queries, users } = deps;
+
+  const recordBySystem = (
+    tx: Transaction,
+    entries: Pick<HistoryRow, 'reservationId' | 'action' | 'changes'>[],
+  ) =>
+    insertHistory(
+      tx,
+      entries.map((entry) => ({ ...entry, at: clock.now(), actor: 'HOUSE', actorId: null })),
+    );
+
+  /** Exactly once, whichever server comes first: the other finds it answered, or already told. */
+  function remindOf(
+    { reservationId, userId, waitsSince }: { reservationId: number; userId: number | null; waitsSince: Date },
+    reminders: number,
+  ) {
+    return db.transaction(async (tx) => {
+      // The person before the reservation, as everywhere, so that a deletion of the account meets no deadlock.
+      if (userId !== null) await users.lockAccount(tx, userId);
+      const row = await lockReservation(tx, reservationId);
+      if (row?.status !== 'PENDING' || /* guard: reminder-once = false */ row.reminders >= reminders) return;
+      const updated = await updateReservation(tx, reservationId, { reminders });
+      await recordBySystem(tx, [{ reservationId, action: 'REMINDED', changes: [] }]);
+      const waitsDays = Math.floor((clock.now().getTime() - waitsSince.getTime()) / days(1));
+      const reservation = await queries.toDto(tx, updated);
+      await events.publish(tx, reservationOverdue, { ...reservation, waitsDays });
+    });
+  }
+
+  /** A confirmed event takes place all the same: it becomes a booking of the business with the person's contact. */
+  async function keepAsBooking(tx: Transaction, row: ReservationRow, account: DeletedAccount) {
+    const contact = {
+      guestFirstName: account.firstName,
+      guestLastName: account.lastName,
+      guestEmail: account.email,
+      guestPhone: account.phone ?? row.guestPhone,
+    };
+    const { reservationId } = row;
+    await updateReservation(tx, reservationId, {
+      ...contact,
+      guestSearchText: guestSearchTextOf(contact),
+      userId: null,
+      updatedAt: nextUpdate(row.updatedAt, clock.now()),
+    });
+    const { guestFirstName, guestLastName, guestEmail, guestPhone } = row;
+    const made = changesBetween({ guestFirstName, guestLastName, guestEmail, guestPhone }, contact);
+    await recordBySystem(tx, [{ reservationId, action: 'UPDATED', changes: made }]);
+  }
+
+  async function cancel(tx: Transaction, { reservationId, status }: ReservationRow) {
+    await updateReservation(tx, reservationId, { status: 'CANCELED' });
+    const made = changesBetween({ status }, { status: 'CANCELED' });
+    await recordBySystem(tx, [{ reservationId, action: 'CANCELED', changes: made }]);
+  }
+
+  return {
+    /** A request that waits too long is told to the administrators, twice at most; it never lapses by itself. */
+    async remindOfWaiting() {
+      for (const { reminders, after } of reminderSteps) {
+        const now = clock.now();
+        const waiting = { since: earlier(now, after), remindedLessThan: reminders, today: toIsoDay(now) };
+        for (const request of await findWaitingRequests(db, waiting)) await remindOf(request, reminders);
+      }
+    },
+
+    /** Runs in the deleting transaction, while the account is still there and locked. */
+    async onAccountDeleted(tx: Transaction, account: DeletedAccount) {
+      const rows = await lockReservationsOf(tx, account.userId);
+      if (rows.length === 0) return;
+      const today = toIsoDay(clock.now());
+      const isUpcoming = ({ eventDate }: ReservationRow) => eventDate >= today;
+      const staying = rows.filter((row) => row.status === 'CONFIRMED' && isUpcoming(row));
+      for (const row of staying) await keepAsBooking(tx, row, account);
+      for (const row of rows) if (row.status === 'PENDING' && isUpcoming(row)) await cancel(tx, row);
+
+      const others = rows.filter((row) => !staying.includes(row)).map(({ reservationId }) => reservationId);
+      await anonymizeReservations(tx, others, {
+        customEventType: texts.event_type_custom(),
+        updatedAt: clock.now(),
+      });
+      await recordBySystem(
+        tx,
+        others.map((reservationId) => ({ reservationId, action: 'ANONYMIZED', changes: [] })),
+      );
+    },
+  };
+}

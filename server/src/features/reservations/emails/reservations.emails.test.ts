@@ -1,0 +1,241 @@
+import { afterAll, beforeAll, describe, expect, type MockInstance, test, vi } from 'vitest';
+import { bookingFor, dayAhead, makeHall, requestFor } from '../../../../test/booking.ts';
+import type { TestPerson } from '../../../../test/people.ts';
+import { startTestApp, type TestApp } from '../../../../test/test-app.ts';
+import type { MailAttachment } from '../../../platform/mail/mail-content.ts';
+import type { MailOutbox } from '../../../platform/mail/mail-outbox.ts';
+
+let app: TestApp;
+let admin: TestPerson;
+let hallId: number;
+let posted: MockInstance<MailOutbox['post']>;
+let nextDay = 30;
+
+beforeAll(async () => {
+  app = await startTestApp({ publicUrl: new URL('https://saloni.example') });
+  admin = await app.administrator({ email: 'uprava@primjer.example' });
+  posted = vi.spyOn(app.services.outbox, 'post');
+  hallId = (await makeHall(app, { name: 'Kruna' })).hallId;
+});
+afterAll(() => app.stop());
+
+/** A day that no other test takes. */
+const freeDay = () => {
+  nextDay += 1;
+  return dayAhead(app, nextDay);
+};
+
+async function countMails(): Promise<number> {
+  const { rows } = await app.db.execute('select count(*)::int as count from mails');
+  return Number(rows[0]?.count);
+}
+
+/** The mails that an act writes, in their order. */
+async function mailsOf(act: () => Promise<unknown>) {
+  posted.mockClear();
+  const before = await countMails();
+  await act();
+  const emails = posted.mock.calls.map(([, sentMail]) => sentMail);
+  expect((await countMails()) - before).toBe(emails.length);
+  return emails.map(({ to, accountId, content }) => ({ to, accountId, ...content }));
+}
+
+/** The one mail that an act writes. */
+async function mailOf(act: () => Promise<unknown>) {
+  const [mail, ...others] = await mailsOf(act);
+  expect(others).toEqual([]);
+  if (!mail) throw new Error('No mail was written');
+  return { ...mail, text: JSON.stringify(mail.blocks) };
+}
+
+async function expectOk(answer: Promise<{ status: number; body: { reservationId: number } }>) {
+  const { status, body } = await answer;
+  expect(status).toBeLessThan(300);
+  return body;
+}
+
+const request = (as: TestPerson, eventDate = freeDay()) =>
+  expectOk(
+    app.call('POST /api/reservations/create-reservation', { as, body: requestFor(hallId, eventDate) }),
+  );
+const book = (overrides: object, eventDate = freeDay()) =>
+  expectOk(
+    app.call('POST /api/reservations/create-admin-reservation', {
+      as: admin,
+      body: bookingFor(hallId, eventDate, overrides),
+    }),
+  );
+const setStatus = (reservationId: number, status: string) =>
+  expectOk(app.call(`PATCH /api/reservations/${reservationId}/status`, { as: admin, body: { status } }));
+const update = (reservationId: number, body: object) =>
+  expectOk(app.call(`PATCH /api/reservations/${reservationId}/update`, { as: admin, body }));
+const remove = (reservationId: number) =>
+  app.call(`DELETE /api/reservations/${reservationId}/remove`, { as: admin });
+
+async function requested(eventDate = freeDay()) {
+  const person = await app.user();
+  const { reservationId } = await request(person, eventDate);
+  return { person, reservationId, eventDate };
+}
+
+async function confirmed(eventDate = freeDay()) {
+  const made = await requested(eventDate);
+  return { ...made, mail: await mailOf(() => setStatus(made.reservationId, 'CONFIRMED')) };
+}
+
+function calendarIn({ attachments = [] }: { attachments?: MailAttachment[] | undefined }) {
+  expect(attachments).toHaveLength(1);
+  const lines = attachments[0]?.content.replaceAll('\r\n ', '').split('\r\n') ?? [];
+  const value = (name: string) => lines.find((line) => line.startsWith(`${name}:`))?.slice(name.length + 1);
+  return {
+    uid: value('UID'),
+    sequence: value('SEQUENCE'),
+    method: value('METHOD'),
+    status: value('STATUS'),
+    day: value('DTSTART;VALUE=DATE'),
+  };
+}
+
+const compact = (day: string) => day.replaceAll('-', '');
+
+test('a guest of the business gets the confirmation with the entry, and its cancellation on removal', async () => {
+  const guestEmail = 'zarko@primjer.example';
+  const { reservationId } = await book({ guestFirstName: 'Žarko', guestEmail });
+  const mail = await app.mailbox.next(guestEmail);
+  expect(mail.subject).toMatch(/^Vaša rezervacija: Kruna, /);
+  expect(mail.text).toContain('Dobar dan, Žarko!');
+  expect(mail.text).not.toContain('/profile');
+  expect(calendarIn(mail)).toMatchObject({ sequence: '1', method: 'PUBLISH' });
+
+  expect((await remove(reservationId)).status).toBe(204);
+  const removed = await app.mailbox.next(guestEmail);
+  expect(removed.subject).toMatch(/^Otkazano: /);
+  const uid = `reservation-${reservationId}@saloni.example`;
+  expect(calendarIn(removed)).toMatchObject({ uid, sequence: '2', method: 'CANCEL' });
+});
+
+test('a request is told to the customer and to every administrator who wants mails', async () => {
+  const silent = await app.administrator({ email: 'tihi@primjer.example' });
+  await app.db.execute(`update users set wants_mails = false where user_id = ${silent.userId}`);
+  const person = await app.user();
+  expect(await mailsOf(() => request(person))).toMatchObject([
+    {
+      to: person.email,
+      accountId: person.userId,
+      subject: expect.stringMatching(/^Primili smo vaš upit: Kruna, /),
+    },
+    { to: admin.email, accountId: admin.userId, subject: expect.stringMatching(/^Novi upit: Kruna, /) },
+  ]);
+});
+
+test('the calendar entry follows the reservation: confirmed, moved, canceled, confirmed again', async () => {
+  const { person, reservationId, eventDate, mail } = await confirmed();
+  const uid = `reservation-${reservationId}@saloni.example`;
+  expect(mail).toMatchObject({ to: person.email, subject: expect.stringMatching(/^Potvrđeno: /) });
+  const day = compact(eventDate);
+  expect(calendarIn(mail)).toEqual({ uid, sequence: '1', method: 'PUBLISH', status: 'CONFIRMED', day });
+
+  const otherDay = freeDay();
+  const moved = await mailOf(() => update(reservationId, { eventDate: otherDay }));
+  expect(moved.subject).toMatch(/^Promjena termina: /);
+  expect(calendarIn(moved)).toMatchObject({ uid, sequence: '2', day: compact(otherDay) });
+
+  const canceled = await mailOf(() => setStatus(reservationId, 'CANCELED'));
+  expect(canceled.subject).toMatch(/^Otkazano: /);
+  expect(canceled.heading).toBe('Rezervacija je otkazana');
+  expect(calendarIn(canceled)).toMatchObject({ uid, sequence: '3', method: 'CANCEL', status: 'CANCELLED' });
+
+  const again = await mailOf(() => setStatus(reservationId, 'CONFIRMED'));
+  expect(calendarIn(again)).toMatchObject({ uid, sequence: '4', method: 'PUBLISH', status: 'CONFIRMED' });
+});
+
+test('a confirmed reservation that waits again becomes tentative', async () => {
+  const { reservationId } = await confirmed();
+  const mail = await mailOf(() => setStatus(reservationId, 'PENDING'));
+  expect(mail.subject).toMatch(/^Ponovo na čekanju: /);
+  expect(calendarIn(mail)).toMatchObject({ sequence: '2', method: 'PUBLISH', status: 'TENTATIVE' });
+});
+
+test('another hall is a move too, and is named', async () => {
+  const other = await makeHall(app, { name: 'Evropa' });
+  const { reservationId } = await requested();
+  const mail = await mailOf(() => update(reservationId, { hallId: other.hallId }));
+  expect(mail.subject).toMatch(/^Promjena termina: Evropa, /);
+  expect(mail.text).toMatch(/"Ranije","value":"Kruna, /);
+  expect(mail.attachments).toBeUndefined();
+});
+
+test('a request that is declined never had a calendar entry to take back', async () => {
+  const { reservationId } = await requested();
+  const mail = await mailOf(() => setStatus(reservationId, 'CANCELED'));
+  expect(mail.heading).toBe('Upit je otkazan');
+  expect(mail.attachments).toBeUndefined();
+});
+
+test('a request that the customer withdraws is confirmed to them, not told as the act of the business', async () => {
+  const { person, reservationId } = await requested();
+  const withdraw = () =>
+    expectOk(app.call(`PATCH /api/reservations/${reservationId}/cancel`, { as: person }));
+  const mail = await mailOf(withdraw);
+  expect(mail).toMatchObject({ to: person.email, subject: expect.stringMatching(/^Otkazali ste upit: /) });
+  expect(mail.attachments).toBeUndefined();
+});
+
+describe('nobody gets a mail', () => {
+  test('about details, contact or a note', async () => {
+    const { reservationId } = await confirmed();
+    const changed = {
+      guestCount: 200,
+      eventType: 'BIRTHDAY',
+      guestPhone: '061 111 222',
+      internalNote: 'Kapara',
+    };
+    expect(await mailsOf(() => update(reservationId, changed))).toEqual([]);
+  });
+
+  test('about a change that did not happen, and no number is used up for it', async () => {
+    const { reservationId, eventDate } = await confirmed();
+    await setStatus(reservationId, 'CANCELED');
+    await book({}, eventDate);
+    const before = await countMails();
+    const body = { status: 'CONFIRMED' };
+    const refused = await app.call(`PATCH /api/reservations/${reservationId}/status`, { as: admin, body });
+    expect(refused.status).toBe(409);
+    expect(await countMails()).toBe(before);
+    await update(reservationId, { eventDate: freeDay() });
+    const mail = await mailOf(() => setStatus(reservationId, 'CONFIRMED'));
+    expect(calendarIn(mail).sequence).toBe('3');
+  });
+
+  test('about an event that is past', async () => {
+    const act = async () => {
+      const guest = { guestEmail: 'davno@primjer.example' };
+      const { reservationId } = await book(guest, dayAhead(app, -3));
+      await setStatus(reservationId, 'CANCELED');
+      await setStatus(reservationId, 'CONFIRMED');
+      await remove(reservationId);
+    };
+    expect(await mailsOf(act)).toEqual([]);
+  });
+
+  test('when the business books without telling, or has no address to tell', async () => {
+    const silent = { guestEmail: 'gost@primjer.example', sendConfirmation: false };
+    expect(await mailsOf(() => book(silent))).toEqual([]);
+    expect(await mailsOf(() => book({ guestFirstName: 'Žarko' }))).toEqual([]);
+  });
+
+  test('when what is removed was already canceled', async () => {
+    const { reservationId } = await requested();
+    await setStatus(reservationId, 'CANCELED');
+    expect(await mailsOf(() => remove(reservationId))).toEqual([]);
+  });
+});
+
+test('mails to an account go with it, mails to a guest belong to nobody', async () => {
+  const { person } = await confirmed();
+  const stored = async () =>
+    (await app.db.execute(`select 1 from mails where account_id = ${person.userId}`)).rows.length;
+  expect(await stored()).toBe(2);
+  await app.call(`DELETE /api/users/remove/${person.userId}`, { as: person });
+  expect(await stored()).toBe(0);
+});

@@ -1,0 +1,236 @@
+import type { AdminReservation } from '#contracts/reservations.ts';
+import * as texts from '#texts';
+import type { MailAttachment, MailBlock, MailContent } from '../../../platform/mail/mail-content.ts';
+import { greeting } from '../../../platform/mail/mail-greeting.ts';
+import { dayWithWeekday, formatDay, formatEvent, formatStatus } from '../reservations.format.ts';
+
+/** A mail to whoever celebrates; only someone with an account has a profile to look into. */
+type CustomerMail = { reservation: AdminReservation; publicUrl: URL };
+type MailWithCalendar = CustomerMail & { calendar: MailAttachment | undefined };
+type AdministratorMail = CustomerMail & { firstName: string };
+
+const paragraph = (text: string): MailBlock => ({ kind: 'paragraph', text });
+const note = (text: string): MailBlock => ({ kind: 'note', text });
+const facts = (...rows: { label: string; value: string }[]): MailBlock => ({ kind: 'facts', rows });
+
+const greet = ({ user, guestFirstName }: AdminReservation) =>
+  paragraph(greeting(user?.firstName ?? guestFirstName ?? ''));
+
+const place = ({ hall, eventDate }: AdminReservation) => ({ hall: hall.name, day: formatDay(eventDate) });
+
+const eventRows = (reservation: AdminReservation) => [
+  { label: texts.mail_fact_event(), value: formatEvent(reservation) },
+  { label: texts.mail_fact_guests(), value: String(reservation.guestCount) },
+];
+
+const allFacts = (reservation: AdminReservation) =>
+  facts(
+    { label: texts.mail_fact_day(), value: dayWithWeekday(reservation.eventDate) },
+    { label: texts.mail_fact_hall(), value: reservation.hall.name },
+    ...eventRows(reservation),
+  );
+
+const profileAction = ({ reservation, publicUrl }: CustomerMail): MailBlock[] =>
+  reservation.userId === null
+    ? []
+    : [
+        {
+          kind: 'action',
+          label: texts.mail_reservation_profile_action(),
+          url: new URL('/profile', publicUrl).href,
+        },
+      ];
+
+const otherDayAction = (publicUrl: URL): MailBlock => ({
+  kind: 'action',
+  label: texts.mail_reservation_other_day_action(),
+  url: new URL('/#termini', publicUrl).href,
+});
+
+const ifAttached = (calendar: MailAttachment | undefined, text: string): MailBlock[] =>
+  calendar ? [paragraph(text)] : [];
+
+const attached = (calendar: MailAttachment | undefined) => (calendar ? { attachments: [calendar] } : {});
+
+export const requestReceivedMail = (mail: CustomerMail): MailContent => ({
+  subject: texts.mail_request_received_subject(place(mail.reservation)),
+  preheader: texts.mail_request_received_preheader(),
+  heading: texts.mail_request_received_heading(),
+  blocks: [
+    greet(mail.reservation),
+    paragraph(texts.mail_request_received_body()),
+    allFacts(mail.reservation),
+    paragraph(texts.mail_request_received_next()),
+    ...profileAction(mail),
+    note(texts.mail_request_received_withdraw()),
+  ],
+});
+
+export const requestConfirmedMail = ({ calendar, ...mail }: MailWithCalendar): MailContent => ({
+  subject: texts.mail_request_confirmed_subject(place(mail.reservation)),
+  preheader: texts.mail_request_confirmed_preheader(),
+  heading: texts.mail_request_confirmed_heading(),
+  blocks: [
+    greet(mail.reservation),
+    paragraph(texts.mail_request_confirmed_body()),
+    allFacts(mail.reservation),
+    ...ifAttached(calendar, texts.mail_reservation_calendar_note()),
+    paragraph(texts.mail_request_confirmed_closing()),
+    ...profileAction(mail),
+    note(texts.mail_reservation_change_note()),
+  ],
+  ...attached(calendar),
+});
+
+export const bookedByAdminMail = ({ calendar, ...mail }: MailWithCalendar): MailContent => ({
+  subject: texts.mail_booked_subject(place(mail.reservation)),
+  preheader: texts.mail_booked_preheader(),
+  heading: texts.mail_booked_heading(),
+  blocks: [
+    greet(mail.reservation),
+    paragraph(texts.mail_booked_body()),
+    allFacts(mail.reservation),
+    ...ifAttached(calendar, texts.mail_reservation_calendar_note()),
+    note(texts.mail_reservation_change_note()),
+  ],
+  ...attached(calendar),
+});
+
+/** `reservation` as it was: a confirmed one is taken back, a request is declined. */
+export const reservationCanceledMail = ({
+  reservation,
+  publicUrl,
+  calendar,
+}: MailWithCalendar): MailContent => {
+  const wasConfirmed = reservation.status === 'CONFIRMED';
+  return {
+    subject: texts.mail_reservation_canceled_subject(place(reservation)),
+    preheader: wasConfirmed
+      ? texts.mail_reservation_canceled_preheader()
+      : texts.mail_request_canceled_preheader(),
+    heading: wasConfirmed ? texts.mail_reservation_canceled_heading() : texts.mail_request_canceled_heading(),
+    blocks: [
+      greet(reservation),
+      paragraph(wasConfirmed ? texts.mail_reservation_canceled_body() : texts.mail_request_canceled_body()),
+      allFacts(reservation),
+      ...ifAttached(calendar, texts.mail_reservation_calendar_canceled_note()),
+      paragraph(texts.mail_reservation_canceled_other_day()),
+      otherDayAction(publicUrl),
+      note(texts.mail_reservation_canceled_question()),
+    ],
+    ...attached(calendar),
+  };
+};
+
+export const requestWithdrawnMail = ({
+  reservation,
+  publicUrl,
+  calendar,
+}: MailWithCalendar): MailContent => ({
+  subject: texts.mail_request_withdrawn_subject(place(reservation)),
+  preheader: texts.mail_request_withdrawn_preheader(),
+  heading: texts.mail_request_withdrawn_heading(),
+  blocks: [
+    greet(reservation),
+    paragraph(texts.mail_request_withdrawn_body()),
+    allFacts(reservation),
+    ...ifAttached(calendar, texts.mail_reservation_calendar_canceled_note()),
+    paragraph(texts.mail_reservation_canceled_other_day()),
+    otherDayAction(publicUrl),
+  ],
+  ...attached(calendar),
+});
+
+export const reservationMovedMail = ({
+  before,
+  calendar,
+  ...mail
+}: MailWithCalendar & { before: AdminReservation }): MailContent => {
+  const { reservation } = mail;
+  const hallAndDay = ({ hall, eventDate }: AdminReservation) =>
+    texts.mail_hall_and_day({ hall: hall.name, day: dayWithWeekday(eventDate) });
+  return {
+    subject: texts.mail_reservation_moved_subject(place(reservation)),
+    preheader: texts.mail_reservation_moved_preheader(),
+    heading: texts.mail_reservation_moved_heading(),
+    blocks: [
+      greet(reservation),
+      paragraph(
+        reservation.status === 'CONFIRMED'
+          ? texts.mail_reservation_moved_body()
+          : texts.mail_request_moved_body(),
+      ),
+      facts(
+        { label: texts.mail_fact_now(), value: hallAndDay(reservation) },
+        { label: texts.mail_fact_before(), value: hallAndDay(before) },
+        ...eventRows(reservation),
+        { label: texts.mail_fact_status(), value: formatStatus(reservation.status) },
+      ),
+      ...ifAttached(calendar, texts.mail_reservation_calendar_changed_note()),
+      ...profileAction(mail),
+      note(texts.mail_reservation_moved_question()),
+    ],
+    ...attached(calendar),
+  };
+};
+
+export const waitsAgainMail = ({ calendar, ...mail }: MailWithCalendar): MailContent => ({
+  subject: texts.mail_reservation_waiting_subject(place(mail.reservation)),
+  preheader: texts.mail_reservation_waiting_preheader(),
+  heading: texts.mail_reservation_waiting_heading(),
+  blocks: [
+    greet(mail.reservation),
+    paragraph(texts.mail_reservation_waiting_body()),
+    allFacts(mail.reservation),
+    ...ifAttached(calendar, texts.mail_reservation_waiting_calendar_note()),
+    ...profileAction(mail),
+  ],
+  ...attached(calendar),
+});
+
+// ——— To the administrators ———
+
+// Nothing about the person stands in these: they lie in other people's mailboxes when the account is long deleted.
+const impersonalFacts = (reservation: AdminReservation, ...more: { label: string; value: string }[]) =>
+  facts(
+    { label: texts.mail_fact_day(), value: dayWithWeekday(reservation.eventDate) },
+    { label: texts.mail_fact_hall(), value: reservation.hall.name },
+    { label: texts.mail_fact_event(), value: formatEvent({ ...reservation, customEventType: null }) },
+    { label: texts.mail_fact_guests(), value: String(reservation.guestCount) },
+    ...more,
+  );
+
+const openAction = ({ reservation, publicUrl }: CustomerMail): MailBlock => ({
+  kind: 'action',
+  label: texts.mail_new_request_action(),
+  url: new URL(`/adminPanel/reservations/${reservation.reservationId}`, publicUrl).href,
+});
+
+export const newRequestMail = (mail: AdministratorMail): MailContent => ({
+  subject: texts.mail_new_request_subject(place(mail.reservation)),
+  preheader: texts.mail_new_request_preheader(),
+  heading: texts.mail_new_request_heading(),
+  blocks: [
+    paragraph(greeting(mail.firstName)),
+    paragraph(texts.mail_new_request_body()),
+    impersonalFacts(mail.reservation),
+    openAction(mail),
+    note(texts.mail_new_request_reminder()),
+  ],
+});
+
+export const overdueRequestMail = (mail: AdministratorMail & { waitsDays: number }): MailContent => {
+  const waiting = String(mail.waitsDays);
+  return {
+    subject: texts.mail_overdue_subject(place(mail.reservation)),
+    preheader: texts.mail_overdue_preheader({ days: waiting }),
+    heading: texts.mail_overdue_heading(),
+    blocks: [
+      paragraph(greeting(mail.firstName)),
+      paragraph(texts.mail_overdue_body()),
+      impersonalFacts(mail.reservation, { label: texts.mail_fact_waiting_days(), value: waiting }),
+      openAction(mail),
+      note(texts.mail_overdue_note()),
+    ],
+  };
+};

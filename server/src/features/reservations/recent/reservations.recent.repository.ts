@@ -1,0 +1,42 @@
+import { and, asc, desc, eq, gt, sql } from 'drizzle-orm';
+import type { Queryable } from '../../../platform/database/database.ts';
+import { reservationHistory } from '../reservations.table.ts';
+
+export type HistoryEntry = typeof reservationHistory.$inferSelect;
+
+const mostLookedAt = 500;
+const mostListed = 50;
+
+/** Newest first. Only the end of the history is looked at, so that the cost does not grow with it. */
+export function findActsOfAdministrators(
+  db: Queryable,
+  { since, exceptBy }: { since: Date; exceptBy: number },
+): Promise<HistoryEntry[]> {
+  const newest = db
+    .select()
+    .from(reservationHistory)
+    .orderBy(desc(reservationHistory.historyId))
+    .limit(mostLookedAt)
+    .as('newest');
+  return db
+    .select()
+    .from(newest)
+    .where(
+      and(
+        gt(newest.at, since),
+        eq(newest.actor, 'ADMIN'),
+        sql`${newest.actorId} is distinct from ${exceptBy}::int`,
+      ),
+    )
+    .orderBy(desc(newest.historyId))
+    .limit(mostListed);
+}
+
+/** Everything that ever happened to these, oldest first. */
+export function findHistoriesOf(db: Queryable, reservationIds: number[]): Promise<HistoryEntry[]> {
+  return db
+    .select()
+    .from(reservationHistory)
+    .where(sql`${reservationHistory.reservationId} = any(${sql.param(reservationIds)}::int[])`)
+    .orderBy(asc(reservationHistory.historyId));
+}

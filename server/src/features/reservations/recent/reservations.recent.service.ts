@@ -1,0 +1,87 @@
+import type { RecentChange } from '#contracts/reservation-changes.ts';
+import { reservationStatusSchema } from '#contracts/reservations.ts';
+import * as texts from '#texts';
+import type { Database } from '../../../platform/database/database.ts';
+import type { Caller } from '../../../platform/http/access.ts';
+import type { HallsService } from '../../halls/halls.service.ts';
+import type { UsersService } from '../../users/users.service.ts';
+import {
+  findActsOfAdministrators,
+  findHistoriesOf,
+  type HistoryEntry,
+} from './reservations.recent.repository.ts';
+
+export type RecentReservationChanges = ReturnType<typeof createRecentReservationChanges>;
+
+type Remains = { hallId?: number; eventDate?: string; isThere: boolean };
+
+/** What the history still knows of each reservation, also of those that are gone. */
+function replay(entries: HistoryEntry[]): Map<number, Remains> {
+  const remains = new Map<number, Remains>();
+  for (const { reservationId, action, changes } of entries) {
+    const known = remains.get(reservationId) ?? { isThere: true };
+    const last = (field: string) => changes.findLast((change) => change.field === field)?.to ?? undefined;
+    const [hallId, eventDate] = [last('hallId'), last('eventDate')];
+    remains.set(reservationId, {
+      hallId: hallId === undefined ? known.hallId : Number(hallId),
+      eventDate: eventDate ?? known.eventDate,
+      isThere: known.isThere && action !== 'REMOVED',
+    });
+  }
+  return remains;
+}
+
+const statusSetBy = ({ action, changes }: HistoryEntry) => {
+  const set = action === 'STATUS' ? changes.find(({ field }) => field === 'status')?.to : undefined;
+  return reservationStatusSchema.safeParse(set).data ?? null;
+};
+
+const listed = ['CREATED', 'STATUS', 'UPDATED', 'REMOVED'] as const;
+const isListed = (action: string): action is RecentChange['action'] =>
+  (listed as readonly string[]).includes(action);
+
+export function createRecentReservationChanges(deps: {
+  db: Database;
+  halls: HallsService;
+  users: UsersService;
+}) {
+  const { db, halls, users } = deps;
+
+  async function namesOf(acts: HistoryEntry[]) {
+    const actorIds = [...new Set(acts.flatMap(({ actorId }) => actorId ?? []))];
+    const people = actorIds.length > 0 ? await users.findAccountsByIds(db, actorIds) : [];
+    return new Map(people.map(({ userId, firstName, lastName }) => [userId, `${firstName} ${lastName}`]));
+  }
+
+  return {
+    /** What the colleagues of an administrator have done since a moment, newest first. */
+    async listChangesSince(caller: Caller, since: Date): Promise<RecentChange[]> {
+      const acts = await findActsOfAdministrators(db, { since, exceptBy: caller.userId });
+      if (acts.length === 0) return [];
+      const reservationIds = [...new Set(acts.map(({ reservationId }) => reservationId))];
+      const [names, histories, everyHall] = await Promise.all([
+        namesOf(acts),
+        findHistoriesOf(db, reservationIds),
+        halls.listAll(db),
+      ]);
+      const remains = replay(histories);
+      const hallNames = new Map(everyHall.map(({ hallId, name }) => [hallId, name]));
+      return acts.flatMap((act) => {
+        const { action, actorId, reservationId } = act;
+        if (!isListed(action)) return [];
+        const { hallId, eventDate, isThere = false } = remains.get(reservationId) ?? {};
+        const name = hallId === undefined ? undefined : hallNames.get(hallId);
+        return {
+          at: act.at.toISOString(),
+          by: (actorId !== null && names.get(actorId)) || texts.history_by_removed_administrator(),
+          action,
+          status: statusSetBy(act),
+          reservationId,
+          isThere,
+          hall: name === undefined ? null : { name },
+          eventDate: eventDate ?? null,
+        };
+      });
+    },
+  };
+}

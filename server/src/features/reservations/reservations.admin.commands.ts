@@ -1,0 +1,126 @@
+import type {
+  CreateAdminReservationRequest,
+  ReservationStatus,
+  StatusRequest,
+  UpdateReservationRequest,
+} from '#contracts/reservations.ts';
+import * as texts from '#texts';
+import type { Events } from '../../platform/events.ts';
+import type { Caller } from '../../platform/http/access.ts';
+import { AppError } from '../../platform/http/app-error.ts';
+import type { Idempotency } from '../../platform/http/idempotency.ts';
+import { assertUnchanged } from '../../platform/optimistic-lock.ts';
+import { reservationBooked, reservationChanged, reservationRemoved } from './reservations.events.ts';
+import type { ReservationQueries } from './reservations.queries.ts';
+import type { ReservationRecords } from './reservations.records.service.ts';
+import { deleteReservation, type ReservationRow } from './reservations.repository.ts';
+import { changesBetween, customNameFor, guestSearchTextOf, historyFields } from './reservations.rules.ts';
+
+type Keyed = { caller: Caller; key: string | undefined; body: unknown };
+
+/** A request that waits again is reminded of again. */
+const reopened = (status: ReservationStatus) =>
+  status === 'PENDING' ? { status, reminders: 0 } : { status };
+
+/** What an administrator does with reservations. */
+export function createAdminCommands(deps: {
+  records: ReservationRecords;
+  queries: ReservationQueries;
+  events: Events;
+  idempotency: Idempotency;
+}) {
+  const { queries, events, idempotency } = deps;
+  const { transaction, recordChange, insert, lockExisting, bookableHall, assertMayHold, applyChange } =
+    deps.records;
+
+  return {
+    async bookReservation(request: CreateAdminReservationRequest, { caller, key, body }: Keyed) {
+      return transaction((tx) =>
+        idempotency.once(
+          tx,
+          { userId: caller.userId, route: 'create-admin-reservation', key, body },
+          async () => {
+            const hall = await bookableHall(tx, request.hallId);
+            const guest = {
+              guestFirstName: request.guestFirstName ?? null,
+              guestLastName: request.guestLastName ?? null,
+              guestEmail: request.guestEmail ?? null,
+              guestPhone: request.guestPhone ?? null,
+            };
+            const reservation = await insert(tx, caller, hall, {
+              ...guest,
+              guestSearchText: guestSearchTextOf(guest),
+              eventDate: request.eventDate,
+              guestCount: request.guestCount,
+              eventType: request.eventType,
+              customEventType: customNameFor(request.eventType, request.customEventType),
+              status: 'CONFIRMED',
+            });
+            await events.publish(tx, reservationBooked, {
+              reservation,
+              tellGuest: request.sendConfirmation !== false,
+            });
+            return reservation;
+          },
+        ),
+      );
+    },
+
+    async setStatus(caller: Caller, reservationId: number, { status, updatedAt }: StatusRequest) {
+      return transaction(async (tx) => {
+        const row = await lockExisting(tx, reservationId);
+        if (row.status === status) return queries.toDto(tx, row);
+        assertUnchanged(row.updatedAt, updatedAt);
+        await assertMayHold(tx, { ...row, status });
+        const before = await queries.toDto(tx, row);
+        const after = await applyChange(tx, row, caller, reopened(status), 'STATUS');
+        await events.publish(tx, reservationChanged, { before, after });
+        return after;
+      });
+    },
+
+    async updateReservation(
+      caller: Caller,
+      reservationId: number,
+      { updatedAt, ...request }: UpdateReservationRequest,
+    ) {
+      return transaction(async (tx) => {
+        const row = await lockExisting(tx, reservationId);
+        assertUnchanged(row.updatedAt, updatedAt);
+        const moves = request.hallId !== undefined && request.hallId !== row.hallId;
+        const { customEventType, ...given } = Object.fromEntries(
+          Object.entries(request).filter(([, value]) => value !== undefined),
+        ) as UpdateReservationRequest;
+        const merged = { ...row, ...given };
+        const named = customEventType === undefined ? row.customEventType : customEventType;
+        const custom = customNameFor(merged.eventType, named);
+        if (merged.eventType === 'OTHER' && !custom) {
+          const message = texts.reservation_custom_type_required();
+          throw new AppError('validation', { fields: [{ field: 'body.customEventType', message }] });
+        }
+        if (moves) await bookableHall(tx, merged.hallId);
+        else await assertMayHold(tx, merged);
+        const before = await queries.toDto(tx, row);
+        const set = {
+          ...given,
+          customEventType: custom,
+          guestSearchText: guestSearchTextOf(merged),
+        } as Partial<ReservationRow>;
+        if (changesBetween(historyFields(row), historyFields({ ...row, ...set })).length === 0) return before;
+        const after = await applyChange(tx, row, caller, set, 'UPDATED');
+        await events.publish(tx, reservationChanged, { before, after });
+        return after;
+      });
+    },
+
+    async removeReservation(caller: Caller, reservationId: number) {
+      await transaction(async (tx) => {
+        const row = await lockExisting(tx, reservationId);
+        const names = await queries.hallNames(tx);
+        await recordChange(tx, caller, 'REMOVED', { before: row, names });
+        await events.publish(tx, reservationRemoved, await queries.toDto(tx, row, names));
+        await deleteReservation(tx, reservationId);
+      });
+    },
+  };
+}

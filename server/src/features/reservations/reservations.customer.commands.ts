@@ -1,0 +1,82 @@
+import type { CreateReservationRequest } from '#contracts/reservations.ts';
+import type { Transaction } from '../../platform/database/database.ts';
+import type { Events } from '../../platform/events.ts';
+import type { Caller } from '../../platform/http/access.ts';
+import { AppError } from '../../platform/http/app-error.ts';
+import type { Idempotency } from '../../platform/http/idempotency.ts';
+import { type RateLimits, rateLimit } from '../../platform/http/rate-limits.ts';
+import type { UsersService } from '../users/users.service.ts';
+import { reservationRequested, reservationWithdrawn } from './reservations.events.ts';
+import type { ReservationRecords } from './reservations.records.service.ts';
+import { countOpenRequests } from './reservations.repository.ts';
+import { assertRequestAllowed, customNameFor, mostOpenRequests } from './reservations.rules.ts';
+
+type Keyed = { caller: Caller; key: string | undefined; body: unknown };
+type Origin = { network: string };
+
+/** What a customer does: ask for a day, and withdraw the request. */
+export function createCustomerCommands(deps: {
+  records: ReservationRecords;
+  events: Events;
+  idempotency: Idempotency;
+  users: UsersService;
+  rateLimits: RateLimits;
+}) {
+  const { events, idempotency, users, rateLimits } = deps;
+  const { today, transaction, insert, lockExisting, bookableHall, applyChange } = deps.records;
+
+  /** Locked, so that neither the limits of the mailbox nor a deletion of the account can be overtaken. */
+  async function lockCustomer(tx: Transaction, userId: number) {
+    const known = await users.findAccount(tx, userId);
+    // guard: mailbox-lock
+    if (known) await users.lockMailbox(tx, known.mailbox);
+    const account = await users.lockAccount(tx, userId);
+    if (!account) throw new AppError('sessionEnded');
+    return account;
+  }
+
+  return {
+    async requestReservation(
+      request: CreateReservationRequest,
+      { caller, key, body, network }: Keyed & Origin,
+    ) {
+      return transaction((tx) =>
+        idempotency.once(tx, { userId: caller.userId, route: 'create-reservation', key, body }, async () => {
+          // guard: refusals-are-not-counted = $ await rateLimits.take(rateLimit.reservationByUser, mailbox);
+          const { mailbox } = await lockCustomer(tx, caller.userId);
+          const hall = await bookableHall(tx, request.hallId);
+          assertRequestAllowed(request, hall, today());
+          const accounts = await users.findAccountIdsOfMailbox(tx, mailbox);
+          if ((await countOpenRequests(tx, accounts, today())) >= mostOpenRequests) {
+            throw new AppError('tooManyOpenRequests');
+          }
+          const reservation = await insert(tx, caller, hall, {
+            userId: caller.userId,
+            eventDate: request.eventDate,
+            guestCount: request.guestCount,
+            eventType: request.eventType,
+            customEventType: customNameFor(request.eventType, request.customEventType),
+            status: 'PENDING',
+            message: request.message || null,
+          });
+          // In the transaction and last: neither a repeat nor a refused request is counted.
+          await rateLimits.take(rateLimit.reservationByUser, mailbox, tx);
+          await rateLimits.take(rateLimit.reservationByAddress, network, tx);
+          await events.publish(tx, reservationRequested, reservation);
+          return reservation;
+        }),
+      );
+    },
+
+    async withdrawReservation(caller: Caller, reservationId: number) {
+      return transaction(async (tx) => {
+        const row = await lockExisting(tx, reservationId);
+        if (row.userId !== caller.userId) throw new AppError('forbidden');
+        if (row.status !== 'PENDING') throw new AppError('notPending');
+        const reservation = await applyChange(tx, row, caller, { status: 'CANCELED' }, 'CANCELED');
+        await events.publish(tx, reservationWithdrawn, reservation);
+        return reservation;
+      });
+    },
+  };
+}

@@ -1,0 +1,137 @@
+import { toIsoDay } from '#contracts/days.ts';
+import type { Invalidation } from '../../platform/cache/invalidation.ts';
+import type { Clock } from '../../platform/clock.ts';
+import { postgresConstraint, type Transaction } from '../../platform/database/database.ts';
+import type { Events } from '../../platform/events.ts';
+import type { Caller } from '../../platform/http/access.ts';
+import { AppError } from '../../platform/http/app-error.ts';
+import { nextUpdate } from '../../platform/optimistic-lock.ts';
+import { administrativeAct } from '../audit/audit.events.ts';
+import type { HallsService } from '../halls/halls.service.ts';
+import type { UsersService } from '../users/users.service.ts';
+import { formatDay } from './reservations.format.ts';
+import type { HallNames, ReservationQueries } from './reservations.queries.ts';
+import {
+  findReservation,
+  insertHistoryEntry,
+  insertReservation,
+  lockReservation,
+  type NewReservation,
+  type ReservationRow,
+  updateReservation,
+} from './reservations.repository.ts';
+import { changesBetween, historyFields } from './reservations.rules.ts';
+
+export type ReservationRecords = ReturnType<typeof createReservationRecords>;
+
+/** A reservation with its history and its place in the audit log, written inside one transaction. */
+export function createReservationRecords(deps: {
+  clock: Clock;
+  invalidation: Invalidation;
+  queries: ReservationQueries;
+  events: Events;
+  halls: HallsService;
+  users: UsersService;
+}) {
+  const { clock, invalidation, queries, events, halls, users } = deps;
+  const today = () => toIsoDay(clock.now());
+
+  /** The database decides who is first on a day; whoever is second gets the error. */
+  async function transaction<Result>(work: (tx: Transaction) => Promise<Result>): Promise<Result> {
+    try {
+      return await invalidation.transaction(['reservations'], work);
+    } catch (error) {
+      if (postgresConstraint(error) === 'reservations_held_day') throw new AppError('dayTaken');
+      throw error;
+    }
+  }
+
+  const actorOf = (caller: Caller) => ({ actor: caller.role, actorId: caller.userId });
+
+  /** Into the history of the reservation, whoever it was; into the audit log of the business, if it was an administrator. */
+  async function recordChange(
+    tx: Transaction,
+    caller: Caller,
+    action: 'CREATED' | 'STATUS' | 'UPDATED' | 'CANCELED' | 'REMOVED',
+    { before, after, names }: { before?: ReservationRow; after?: ReservationRow; names: HallNames },
+  ) {
+    const row = after ?? before;
+    if (!row) throw new Error('A record tells of a reservation');
+    const { reservationId, eventDate, hallId } = row;
+    const made = changesBetween(before ? historyFields(before) : {}, after ? historyFields(after) : {});
+    if (made.length === 0 && action !== 'REMOVED') return;
+    await insertHistoryEntry(tx, {
+      reservationId,
+      ...actorOf(caller),
+      action,
+      changes: made,
+      at: clock.now(),
+    });
+    if (caller.role !== 'ADMIN' || action === 'CANCELED') return;
+    const audited = ({ hallId, ...fields }: ReturnType<typeof historyFields>) => ({
+      hall: names.get(hallId),
+      ...fields,
+    });
+    await events.publish(tx, administrativeAct, {
+      caller,
+      kind: 'RESERVATION',
+      action,
+      object: { id: reservationId, name: `${names.get(hallId)}, ${formatDay(eventDate)}` },
+      before: before && audited(historyFields(before)),
+      after: after && audited(historyFields(after)),
+    });
+  }
+
+  async function insert(
+    tx: Transaction,
+    caller: Caller,
+    { hallId, name }: { hallId: number; name: string },
+    reservation: Omit<NewReservation, 'hallId' | 'createdAt' | 'updatedAt'>,
+  ) {
+    const now = clock.now();
+    const row = await insertReservation(tx, { ...reservation, hallId, createdAt: now, updatedAt: now });
+    const names = new Map([[hallId, name]]);
+    await recordChange(tx, caller, 'CREATED', { after: row, names });
+    return queries.toDto(tx, row, names);
+  }
+
+  async function lockExisting(tx: Transaction, reservationId: number): Promise<ReservationRow> {
+    // The person before the reservation: a deletion of the account locks in the same order.
+    const known = await findReservation(tx, reservationId);
+    if (known?.userId) await users.lockAccount(tx, known.userId);
+    const row = await lockReservation(tx, reservationId);
+    if (!row) throw new AppError('notFound');
+    return row;
+  }
+
+  async function bookableHall(tx: Transaction, hallId: number) {
+    const hall = await halls.lockForBooking(tx, hallId);
+    if (!hall) throw new AppError('notFound');
+    if (hall.hiddenAt) throw new AppError('hallUnavailable');
+    return hall;
+  }
+
+  /** A held day to come needs a hall that people can come to, and that stays while this is written. */
+  async function assertMayHold(
+    tx: Transaction,
+    { hallId, eventDate, status }: Pick<ReservationRow, 'hallId' | 'eventDate' | 'status'>,
+  ) {
+    if (status !== 'CANCELED' && eventDate >= today()) await bookableHall(tx, hallId);
+  }
+
+  async function applyChange(
+    tx: Transaction,
+    row: ReservationRow,
+    caller: Caller,
+    set: Partial<NewReservation>,
+    action: 'STATUS' | 'UPDATED' | 'CANCELED',
+  ) {
+    const updatedAt = nextUpdate(row.updatedAt, clock.now());
+    const updated = await updateReservation(tx, row.reservationId, { ...set, updatedAt });
+    const names = await queries.hallNames(tx);
+    await recordChange(tx, caller, action, { before: row, after: updated, names });
+    return queries.toDto(tx, updated, names);
+  }
+
+  return { today, transaction, recordChange, insert, lockExisting, bookableHall, assertMayHold, applyChange };
+}

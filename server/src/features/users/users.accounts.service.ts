@@ -1,0 +1,107 @@
+import type { User } from '#contracts/users.ts';
+import * as texts from '#texts';
+import { type Clock, days, earlier } from '../../platform/clock.ts';
+import type { Database, Queryable, Transaction } from '../../platform/database/database.ts';
+import type { SearchTerm } from '../../platform/database/person-search.ts';
+import type { Events } from '../../platform/events.ts';
+import { mailboxOf } from '../../platform/mailbox.ts';
+import { normalizeForSearch } from '../../platform/search-text.ts';
+import { accessChanged, accountConfirmed } from './users.events.ts';
+import {
+  anyUser,
+  deleteUnconfirmed,
+  findAdministrators,
+  findByEmail,
+  findById,
+  findByIds,
+  findIdsMatching,
+  findIdsOfMailbox,
+  insertUser,
+  lockByEmail,
+  lockById,
+  lockEmail,
+  lockMailbox,
+  type UserRow,
+  updateUser,
+} from './users.repository.ts';
+import { namesSearchText } from './users.rules.ts';
+
+export const unconfirmedLive = days(7);
+
+export type Account = UserRow;
+
+type Person = { firstName: string; lastName: string; phone: string | null };
+type NewAccount = Person & {
+  email: string;
+  role: User['role'];
+  passwordHash: string | null;
+  confirmedAt: Date | null;
+  isDemo?: boolean;
+};
+
+/** What other features need of accounts, inside their own transactions. */
+export function createAccounts({ db, clock, events }: { db: Database; clock: Clock; events: Events }) {
+  function createAccount(tx: Transaction, account: NewAccount): Promise<Account> {
+    return insertUser(tx, {
+      ...account,
+      ...namesSearchText(account),
+      emailSearchText: normalizeForSearch(account.email),
+      mailbox: mailboxOf(account.email),
+      createdAt: clock.now(),
+    });
+  }
+
+  return {
+    async removeUnconfirmed() {
+      await deleteUnconfirmed(db, earlier(clock.now(), unconfirmedLive));
+    },
+
+    findAccount: (queryable: Queryable, userId: number) => findById(queryable, userId),
+    findAccountsByIds: (queryable: Queryable, userIds: number[]) => findByIds(queryable, userIds),
+    findAccountIdsMatching: (queryable: Queryable, terms: SearchTerm[]) => findIdsMatching(queryable, terms),
+    /** Administrators who want to hear by mail of what happens. */
+    listAdministratorsToMail: async (queryable: Queryable) =>
+      (await findAdministrators(queryable)).filter(({ wantsMails }) => wantsMails),
+    findAccountByEmail: (queryable: Queryable, email: string) => findByEmail(queryable, email),
+    lockAccount: (tx: Transaction, userId: number) => lockById(tx, userId),
+    lockAccountByEmail: (tx: Transaction, email: string) => lockByEmail(tx, email),
+    lockMailbox: (tx: Transaction, mailbox: string) => lockMailbox(tx, mailbox),
+    findAccountIdsOfMailbox: (queryable: Queryable, mailbox: string) => findIdsOfMailbox(queryable, mailbox),
+    lockEmail: (tx: Transaction, email: string) => lockEmail(tx, email),
+    hasAnyone: (queryable: Queryable) => anyUser(queryable),
+    hasAdministrator: async (queryable: Queryable) => (await findAdministrators(queryable)).length > 0,
+
+    createAccount,
+
+    /** An unconfirmed registration of the same address must not keep the business from its administrator. */
+    async makeAdministrator(
+      tx: Transaction,
+      { email, passwordHash }: { email: string; passwordHash: string },
+    ) {
+      const known = await findByEmail(tx, email);
+      const rights = { role: 'ADMIN' as const, passwordHash, confirmedAt: clock.now() };
+      if (known) return updateUser(tx, known.userId, rights);
+      const person = {
+        firstName: texts.administrator_first_name(),
+        lastName: texts.administrator_last_name(),
+      };
+      return createAccount(tx, { ...person, phone: null, email, ...rights });
+    },
+
+    /** Its name stays: whoever registers the address again may be somebody else. */
+    renewUnconfirmed(tx: Transaction, userId: number) {
+      return updateUser(tx, userId, { createdAt: clock.now() });
+    },
+
+    /** Makes the address an account: with what its registration brings, or with what is there. */
+    async confirmAccount(tx: Transaction, userId: number, person?: Person & { passwordHash: string }) {
+      const entered = person ? { ...person, ...namesSearchText(person) } : {};
+      await updateUser(tx, userId, { ...entered, confirmedAt: clock.now() });
+      await events.publish(tx, accountConfirmed, { userId });
+    },
+
+    announceAccessChange: (tx: Transaction, userId: number) => events.publish(tx, accessChanged, { userId }),
+    setPasswordHash: (tx: Transaction, userId: number, passwordHash: string) =>
+      updateUser(tx, userId, { passwordHash }),
+  };
+}

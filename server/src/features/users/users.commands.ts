@@ -1,0 +1,83 @@
+import type { UpdateUserRequest } from '#contracts/users.ts';
+import type { Invalidation } from '../../platform/cache/invalidation.ts';
+import type { Database } from '../../platform/database/database.ts';
+import type { Events } from '../../platform/events.ts';
+import type { Caller } from '../../platform/http/access.ts';
+import { administrativeAct } from '../audit/audit.events.ts';
+import { accessChanged, accountDeleted } from './users.events.ts';
+import { maskedName, toUser } from './users.queries.ts';
+import { deleteUser, lockAdministrators, lockById, updateUser } from './users.repository.ts';
+import {
+  assertConfirmed,
+  assertMayChange,
+  assertMayRemove,
+  namesSearchText,
+  nextRole,
+} from './users.rules.ts';
+
+/** What people change about accounts: their own, or as administrators those of others. */
+export function createUserCommands({
+  db,
+  events,
+  invalidation,
+}: {
+  db: Database;
+  events: Events;
+  invalidation: Invalidation;
+}) {
+  return {
+    async updateUser(caller: Caller, userId: number, changes: UpdateUserRequest) {
+      assertMayChange(caller, userId);
+      return db.transaction(async (tx) => {
+        const current = assertConfirmed(await lockById(tx, userId));
+        const person = {
+          firstName: changes.firstName ?? current.firstName,
+          lastName: changes.lastName ?? current.lastName,
+          phone: changes.phone === undefined ? current.phone : changes.phone,
+          wantsMails: changes.wantsMails ?? current.wantsMails,
+        };
+        return toUser(
+          await updateUser(tx, userId, {
+            /* guard: mass-assignment = ...(changes.role && { role: changes.role }), $ */ ...person,
+            ...namesSearchText(person),
+          }),
+        );
+      });
+    },
+
+    async changeRole(caller: Caller, userId: number) {
+      return db.transaction(async (tx) => {
+        const administrators = await lockAdministrators(tx);
+        const target = assertConfirmed(await lockById(tx, userId));
+        const role = nextRole(caller, target, administrators);
+        await events.publish(tx, accessChanged, { userId });
+        await events.publish(tx, administrativeAct, {
+          caller,
+          kind: 'ACCOUNT',
+          action: role === 'ADMIN' ? 'ROLE_GIVEN' : 'ROLE_TAKEN',
+          object: { id: userId, name: maskedName(target) },
+        });
+        return toUser(await updateUser(tx, userId, { role }));
+      });
+    },
+
+    async removeUser(caller: Caller, userId: number) {
+      // An account may hold days in the calendar, which its end sets free.
+      await invalidation.transaction(['reservations', 'accounts'], async (tx) => {
+        if (caller.role !== 'ADMIN') assertMayChange(caller, userId);
+        const target = assertConfirmed(await lockById(tx, userId));
+        assertMayRemove(caller, target);
+        const { firstName, lastName, email, phone } = target;
+        await events.publish(tx, accountDeleted, { userId, firstName, lastName, email, phone });
+        await events.publish(tx, accessChanged, { userId });
+        await events.publish(tx, administrativeAct, {
+          caller,
+          kind: 'ACCOUNT',
+          action: 'REMOVED',
+          object: { id: userId, name: maskedName(target) },
+        });
+        await deleteUser(tx, userId);
+      });
+    },
+  };
+}

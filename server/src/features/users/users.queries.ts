@@ -1,0 +1,82 @@
+import type { User, UserExport, UserFilterQuery } from '#contracts/users.ts';
+import type { Cache } from '../../platform/cache/cache.ts';
+import type { Clock } from '../../platform/clock.ts';
+import type { Database } from '../../platform/database/database.ts';
+import type { Caller } from '../../platform/http/access.ts';
+import { normalizeForSearch } from '../../platform/search-text.ts';
+import {
+  countConfirmed,
+  findAdministrators,
+  findById,
+  findPage,
+  searchPage,
+  type UserRow,
+} from './users.repository.ts';
+import { assertConfirmed, assertMayChange, assertMayRead } from './users.rules.ts';
+
+/** What a feature keeps about a person beyond the account itself. */
+type ExportPart = Partial<Omit<UserExport, 'exportedAt' | 'user'>>;
+type CollectExportPart = (userId: number) => Promise<ExportPart>;
+
+export function toUser(row: UserRow): User {
+  return {
+    userId: row.userId,
+    firstName: row.firstName,
+    lastName: row.lastName,
+    email: row.email,
+    phone: row.phone,
+    role: row.role,
+    createdAt: row.createdAt.toISOString(),
+    ...(row.role === 'ADMIN' ? { wantsMails: row.wantsMails } : {}),
+  };
+}
+
+/** What may be said of a person who may be gone tomorrow: the initials. */
+export const maskedName = ({ firstName, lastName }: Pick<UserRow, 'firstName' | 'lastName'>) =>
+  [firstName, lastName].map((name) => `${[...name][0] ?? ''}.`).join(' ');
+
+export function createUserQueries({ db, clock, cache }: { db: Database; clock: Clock; cache: Cache }) {
+  const exportParts: CollectExportPart[] = [];
+
+  async function pageOfAll(query: UserFilterQuery) {
+    // Counting grows with the table, so the result is cached until an account is made or removed.
+    const count = await cache.getOrLoad('count of accounts', ['accounts'], () => countConfirmed(db));
+    // To find nothing behind the last page the database would walk over everything before it.
+    const isThere = (query.page - 1) * query.size < count;
+    return { rows: isThere ? await findPage(db, query) : [], count };
+  }
+
+  return {
+    async listUsers(query: UserFilterQuery) {
+      const filter = {
+        firstName: normalizeForSearch(query.firstName ?? ''),
+        lastName: normalizeForSearch(query.lastName ?? ''),
+        email: normalizeForSearch(query.email ?? ''),
+      };
+      const isSearch = Object.values(filter).some((part) => part !== '');
+      const { rows, count } = await (isSearch ? searchPage(db, filter, query) : pageOfAll(query));
+      return { users: rows.map(toUser), totalPages: Math.ceil(count / query.size), count };
+    },
+
+    async listAdministrators() {
+      return (await findAdministrators(db)).map(toUser);
+    },
+
+    async getUser(caller: Caller, userId: number) {
+      assertMayRead(caller, userId);
+      return toUser(assertConfirmed(await findById(db, userId)));
+    },
+
+    /** Everything that is stored about the caller, as the features contribute it. */
+    async exportData(caller: Caller, userId: number): Promise<UserExport> {
+      assertMayChange(caller, userId);
+      const user = toUser(assertConfirmed(await findById(db, userId)));
+      const parts = await Promise.all(exportParts.map((collect) => collect(userId)));
+      return Object.assign({ exportedAt: clock.now().toISOString(), user }, ...parts);
+    },
+
+    addToExport(collect: CollectExportPart) {
+      exportParts.push(collect);
+    },
+  };
+}

@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest';
+import { startWithGatedApp } from '../../../test/gated-app.ts';
+import type { TestApp } from '../../../test/test-app.ts';
+import { until } from '../../../test/until.ts';
+
+const phoneAt = async (app: TestApp) => (await app.call('GET /api/settings')).body.phone;
+
+test('a server that hears of no changes answers with what is in the database, or with what it has kept where that cannot be read', async () => {
+  const { gated, database, pgNotify, writePhone } = await startWithGatedApp();
+  expect(await phoneAt(gated)).toBeNull();
+  pgNotify.shut();
+  await until(() => !gated.pgNotify.isConnected());
+  for (const phone of ['061 000 001', '061 000 002']) {
+    await writePhone(phone);
+    expect(await phoneAt(gated)).toBe(phone);
+  }
+  database.shut();
+  await writePhone('061 000 003');
+  expect(await phoneAt(gated)).toBe('061 000 002');
+  expect((await gated.call('GET /api/wedding-halls')).status).toBe(503);
+  database.open();
+  expect(await phoneAt(gated)).toBe('061 000 003');
+});
+
+test('a connection for changes that falls silent is not trusted, even before it is given up', async () => {
+  const { gated, pgNotify, writePhone } = await startWithGatedApp();
+  expect(await phoneAt(gated)).toBeNull();
+  pgNotify.refuse();
+  pgNotify.swallow();
+  await writePhone('061 000 001');
+  await until(() => !gated.pgNotify.hasReceivedAll());
+  expect(await phoneAt(gated)).toBe('061 000 001');
+});

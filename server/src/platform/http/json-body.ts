@@ -1,0 +1,32 @@
+import type { FastifyInstance } from 'fastify';
+import { AppError } from './app-error.ts';
+
+/** Bodies of the specification nest three deep. */
+const deepest = 32;
+
+/** Whether a JSON text nests so deep that whatever walks its value by recursion could run out of stack. */
+function isNestedTooDeep(json: string): boolean {
+  let depth = 0;
+  let inText = false;
+  for (let index = 0; index < json.length; index += 1) {
+    const character = json[index];
+    if (inText && character === '\\') index += 1;
+    else if (character === '"') inText = !inText;
+    else if (!inText && (character === '[' || character === '{')) depth += 1;
+    else if (!inText && (character === ']' || character === '}')) depth -= 1;
+    if (depth > deepest) return true;
+  }
+  return false;
+}
+
+/** Several calls of the specification send a JSON content type with an empty body. */
+export function readJson(app: FastifyInstance) {
+  const parse = app.getDefaultJsonParser('error', 'error');
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
+    if (body === '') done(null, undefined);
+    else if (/* guard: json-depth = false */ isNestedTooDeep(body as string))
+      done(new AppError('malformed'), undefined);
+    else parse(request, body as string, done);
+  });
+}

@@ -1,0 +1,22 @@
+import swagger from '@fastify/swagger';
+import type { FastifyInstance } from 'fastify';
+import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-provider-zod';
+
+/** The document is made of the schemas that the routes declare. */
+export async function registerOpenApiDocument(app: FastifyInstance) {
+  await app.register(swagger, {
+    openapi: { openapi: '3.1.0', info: { title: 'Saloni Kruna, Evropa, Kristal', version: '1.0.0' } },
+    transform: jsonSchemaTransform,
+    transformObject: (documents) => withoutUnused(jsonSchemaTransformObject(documents)),
+  });
+}
+
+/** The transform names each shape twice, as it comes in and as it goes out; one that nothing refers to is noise. */
+function withoutUnused(document: ReturnType<typeof jsonSchemaTransformObject>) {
+  const { components } = document as { components?: { schemas?: Record<string, unknown> } };
+  const written = JSON.stringify(document);
+  for (const name of Object.keys(components?.schemas ?? {})) {
+    if (!written.includes(`"#/components/schemas/${name}"`)) delete components?.schemas?.[name];
+  }
+  return document;
+}

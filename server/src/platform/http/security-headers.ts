@@ -1,0 +1,48 @@
+import { IncomingMessage, ServerResponse } from 'node:http';
+import { Socket } from 'node:net';
+import type { FastifyInstance } from 'fastify';
+import helmet from 'helmet';
+
+/** The headers that are the same for all answers. */
+export function registerSecurityHeaders(app: FastifyInstance, overTls: boolean) {
+  const headers = {
+    ...helmetHeaders(overTls),
+    'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
+  };
+  app.addHook('onRequest', (request, reply, done) => {
+    reply.headers(headers).header('x-request-id', request.id);
+    if (/^\/(api|auth)\//.test(request.url)) reply.header('cache-control', 'no-store');
+    done();
+  });
+}
+
+/** None of them depends on the request, so helmet is asked once: its work for each answer cost as much as all other hooks. */
+function helmetHeaders(overTls: boolean) {
+  const protect = helmet({
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: {
+        'default-src': ["'none'"],
+        'base-uri': ["'none'"],
+        'form-action': ["'none'"],
+        // guard: frames
+        'frame-ancestors': ["'none'"],
+      },
+    },
+    strictTransportSecurity: overTls ? { maxAge: 31_536_000, includeSubDomains: false } : false,
+    referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
+    crossOriginOpenerPolicy: { policy: 'same-origin' },
+    crossOriginResourcePolicy: { policy: 'same-origin' },
+    crossOriginEmbedderPolicy: false,
+    // guard: nosniff = xContentTypeOptions: false, $
+    xFrameOptions: { action: 'deny' },
+    // For browsers and players that are no more.
+    xDnsPrefetchControl: false,
+    xDownloadOptions: false,
+    xPermittedCrossDomainPolicies: false,
+    xXssProtection: false,
+  });
+  const response = new ServerResponse(new IncomingMessage(new Socket()));
+  protect(response.req, response, () => {});
+  return response.getHeaders();
+}

@@ -1,0 +1,33 @@
+import { unlessCopying } from '../database/copying-lock.ts';
+import type { Database, Transaction } from '../database/database.ts';
+import { defineQueue, type Jobs } from '../jobs/jobs.ts';
+import { deleteMedia, findPosterNames } from './media.repository.ts';
+import type { MediaFolder } from './media-folder.ts';
+
+const removalQueue = defineQueue<{ fileNames: string[] }>('media-removal');
+const afterBackupSeconds = 60;
+
+/** Removes rows with a transaction and their files after its commit. */
+export function createMediaRemoval(deps: { db: Database; jobs: Jobs; folder: MediaFolder }) {
+  const { db, jobs, folder } = deps;
+
+  /** Files whose rows are gone; while a backup copies what its snapshot still names, this waits. */
+  async function eraseFiles(fileNames: string[]) {
+    const erased = await unlessCopying(db, async () => {
+      for (const fileName of fileNames) await folder.erase(fileName);
+    });
+    if (!erased) await jobs.enqueue(db, removalQueue, { fileNames }, { afterSeconds: afterBackupSeconds });
+  }
+
+  /** The rows go now, the files after the commit. */
+  async function remove(tx: Transaction, fileNames: string[]) {
+    if (fileNames.length === 0) return;
+    const all = [...fileNames, ...(await findPosterNames(tx, fileNames))];
+    await deleteMedia(tx, all);
+    await jobs.enqueue(tx, removalQueue, { fileNames: all });
+  }
+
+  jobs.handle(removalQueue, ({ fileNames }) => eraseFiles(fileNames));
+
+  return { eraseFiles, remove };
+}

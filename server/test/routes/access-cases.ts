@@ -1,0 +1,267 @@
+import { bookingFor, requestFor } from '../booking.ts';
+import { type TestPerson, testPassword } from '../people.ts';
+
+type Result = {
+  guest: number;
+  owner: number;
+  stranger: number;
+  /** Undefined: not called here. */
+  admin: number | undefined;
+  expired?: number;
+  deleted?: number;
+};
+type AccessCase = { path?: (owner: TestPerson) => string; body?: () => unknown; expected: Result };
+
+const everybody = (status: number): Result => ({
+  guest: status,
+  owner: status,
+  stranger: status,
+  admin: status,
+});
+const signedIn = (status: number): Result => ({
+  guest: 401,
+  owner: status,
+  stranger: status,
+  admin: status,
+});
+const ownerAlone = (status: number): Result => ({ guest: 401, owner: status, stranger: 403, admin: 403 });
+const administrators = (status: number | undefined): Result => ({
+  guest: 401,
+  owner: 403,
+  stranger: 403,
+  admin: status,
+});
+
+let fresh = 0;
+const registration = () => {
+  fresh += 1;
+  return { firstName: 'A', lastName: 'B', email: `svako-${fresh}@primjer.example`, password: testPassword };
+};
+const someAddress = () => ({ email: registration().email });
+
+/** What each kind of caller gets from each route; `expired` and `deleted` are guests unless said otherwise. */
+export const accessCases: Record<string, AccessCase> = {
+  'GET /livez': { expected: everybody(200) },
+  'GET /readyz': { expected: everybody(200) },
+  'GET /assets/photos/:name': { path: () => '/assets/photos/nothing.jpg', expected: everybody(404) },
+  'GET /sitemap.xml': { expected: everybody(200) },
+  'GET /rss.xml': { expected: everybody(200) },
+  'GET /robots.txt': { expected: everybody(200) },
+  'GET /manifest.webmanifest': { expected: everybody(200) },
+  'GET /api/wedding-halls/by-slug/:slug': {
+    path: () => '/api/wedding-halls/by-slug/nema-ga',
+    expected: everybody(404),
+  },
+  'GET /api/docs': { expected: everybody(200) },
+  'GET /api/docs/openapi.json': { expected: everybody(200) },
+  'POST /auth/login': {
+    body: () => ({ email: 'niko@primjer.example', password: 'x' }),
+    expected: everybody(401),
+  },
+  'POST /auth/refresh': { body: () => ({ refreshToken: 'unknown' }), expected: everybody(401) },
+  'POST /auth/register': { body: registration, expected: everybody(201) },
+  'GET /auth/verify': { path: () => '/auth/verify?token=unknown', expected: everybody(303) },
+  'POST /auth/resend-verification': { body: someAddress, expected: everybody(202) },
+  'POST /auth/forgot-password': { body: someAddress, expected: everybody(202) },
+  'POST /auth/reset-password': {
+    body: () => ({ token: 'unknown', password: testPassword }),
+    expected: everybody(400),
+  },
+  'GET /auth/me': { expected: signedIn(200) },
+  'PATCH /auth/password': {
+    body: () => ({ currentPassword: 'wrong', newPassword: testPassword }),
+    expected: signedIn(400),
+  },
+  'GET /auth/sessions': { expected: signedIn(200) },
+  'DELETE /auth/sessions': { expected: signedIn(200) },
+  'GET /api/users/filter': { expected: administrators(200) },
+  'GET /api/users/admins': { expected: administrators(200) },
+  'GET /api/users/:id': {
+    path: ({ userId }) => `/api/users/${userId}`,
+    expected: { guest: 401, owner: 200, stranger: 403, admin: 200 },
+  },
+  'PATCH /api/users/:id/update': {
+    path: ({ userId }) => `/api/users/${userId}/update`,
+    body: () => ({ firstName: 'Nova' }),
+    expected: ownerAlone(200),
+  },
+  'GET /api/users/:id/export': {
+    path: ({ userId }) => `/api/users/${userId}/export`,
+    expected: ownerAlone(200),
+  },
+  'PATCH /api/users/:id/change-role': {
+    path: () => '/api/users/2000000000/change-role',
+    expected: administrators(404),
+  },
+  'DELETE /api/users/remove/:id': {
+    path: () => '/api/users/remove/2000000000',
+    expected: { guest: 401, owner: 403, stranger: 403, admin: 404 },
+  },
+  'GET /api/wedding-halls': { expected: everybody(200) },
+  'GET /api/wedding-halls/:id': { path: () => '/api/wedding-halls/2000000000', expected: everybody(404) },
+  'POST /api/wedding-halls/create-hall': { body: () => ({}), expected: administrators(415) },
+  'PATCH /api/wedding-halls/:id/update': {
+    path: () => '/api/wedding-halls/2000000000/update',
+    body: () => ({ name: 'Nova' }),
+    expected: administrators(404),
+  },
+  'DELETE /api/wedding-halls/:id/remove': {
+    path: () => '/api/wedding-halls/2000000000/remove',
+    expected: administrators(404),
+  },
+  'POST /api/wedding-halls/:id/add-images': {
+    path: () => '/api/wedding-halls/2000000000/add-images',
+    body: () => ({}),
+    expected: administrators(415),
+  },
+  'DELETE /api/wedding-halls/:id/remove-image/:fileName': {
+    path: () => '/api/wedding-halls/2000000000/remove-image/nothing.jpg',
+    expected: administrators(404),
+  },
+  'PATCH /api/wedding-halls/:id/images-order': {
+    path: () => '/api/wedding-halls/2000000000/images-order',
+    body: () => ({ imageUrl: ['nothing.jpg'] }),
+    expected: administrators(404),
+  },
+  'PATCH /api/wedding-halls/order': {
+    body: () => ({ hallIds: [2_000_000_000] }),
+    expected: administrators(409),
+  },
+  'GET /api/features': { expected: everybody(200) },
+  'POST /api/features/createFeature': { body: () => ({ name: ' ' }), expected: administrators(400) },
+  'PATCH /api/features/:id/editFeature': {
+    path: () => '/api/features/2000000000/editFeature',
+    body: () => ({ name: 'Terasa' }),
+    expected: administrators(404),
+  },
+  'DELETE /api/features/:id/deleteFeature': {
+    path: () => '/api/features/2000000000/deleteFeature',
+    expected: administrators(404),
+  },
+  // A token that no longer counts is refused here too, rather than taken for a guest's silence.
+  'GET /api/reservations': { expected: { ...everybody(200), expired: 401, deleted: 401 } },
+  'GET /api/reservations/availability': {
+    path: () => '/api/reservations/availability?from=2027-01-01&to=2027-01-31',
+    expected: everybody(200),
+  },
+  'GET /api/reservations/paginated/list': { expected: administrators(200) },
+  'GET /api/reservations/export': { expected: administrators(200) },
+  'GET /api/reservations/recent-changes': {
+    path: () => '/api/reservations/recent-changes?since=2026-11-15T10:00:00Z',
+    expected: administrators(200),
+  },
+  'GET /api/reservations/:id': { path: () => '/api/reservations/2000000000', expected: administrators(404) },
+  'GET /api/reservations/:id/calendar-file': {
+    path: () => '/api/reservations/2000000000/calendar-file',
+    expected: { guest: 401, owner: 404, stranger: 404, admin: 403 },
+  },
+  'GET /api/reservations/user/:id': {
+    path: ({ userId }) => `/api/reservations/user/${userId}`,
+    expected: { guest: 401, owner: 200, stranger: 403, admin: 200 },
+  },
+  'POST /api/reservations/create-reservation': {
+    body: () => requestFor(2_000_000_000, '2027-06-12'),
+    expected: { guest: 401, owner: 404, stranger: 404, admin: 403 },
+  },
+  'POST /api/reservations/create-admin-reservation': {
+    body: () => bookingFor(2_000_000_000, '2027-06-12'),
+    expected: administrators(404),
+  },
+  'PATCH /api/reservations/:id/status': {
+    path: () => '/api/reservations/2000000000/status',
+    body: () => ({ status: 'CONFIRMED' }),
+    expected: administrators(404),
+  },
+  'PATCH /api/reservations/:id/update': {
+    path: () => '/api/reservations/2000000000/update',
+    body: () => ({ guestCount: 5 }),
+    expected: administrators(404),
+  },
+  'PATCH /api/reservations/:id/cancel': {
+    path: () => '/api/reservations/2000000000/cancel',
+    expected: { guest: 401, owner: 404, stranger: 404, admin: 403 },
+  },
+  'DELETE /api/reservations/:id/remove': {
+    path: () => '/api/reservations/2000000000/remove',
+    expected: administrators(404),
+  },
+  'GET /api/blog-posts': { expected: everybody(200) },
+  'GET /api/blog-posts/archived': { expected: everybody(200) },
+  'GET /api/blog-posts/archived/months': { expected: everybody(200) },
+  'GET /api/blog-posts/archived/page': { expected: everybody(200) },
+  'GET /api/blog-posts/:blogId': {
+    path: () => '/api/blog-posts/2000000000',
+    expected: everybody(404),
+  },
+  'GET /api/blog-posts/:blogId/neighbours': {
+    path: () => '/api/blog-posts/2000000000/neighbours',
+    expected: everybody(404),
+  },
+  'POST /api/blog-posts/create': { body: () => ({}), expected: administrators(415) },
+  'POST /api/blog-posts/:blogId/add-images': {
+    path: () => '/api/blog-posts/2000000000/add-images',
+    body: () => ({}),
+    expected: administrators(415),
+  },
+  'POST /api/blog-posts/:blogId/change-poster/:fileName': {
+    path: () => '/api/blog-posts/2000000000/change-poster/nothing.mp4',
+    body: () => ({}),
+    expected: administrators(415),
+  },
+  'PATCH /api/blog-posts/:blogId/update': {
+    path: () => '/api/blog-posts/2000000000/update',
+    body: () => ({ title: 'Novi' }),
+    expected: administrators(404),
+  },
+  'DELETE /api/blog-posts/delete/:blogId/:archive': {
+    path: () => '/api/blog-posts/delete/2000000000/true',
+    expected: administrators(404),
+  },
+  'GET /api/messages': { expected: signedIn(200) },
+  'POST /api/messages/createMessage': {
+    body: () => ({ hallId: 2_000_000_000, subject: 'Pitanje', message: 'Tekst' }),
+    expected: { guest: 401, owner: 404, stranger: 404, admin: 403 },
+  },
+  'PATCH /api/messages/:id/respond': {
+    path: () => '/api/messages/2000000000/respond',
+    body: () => ({ response: 'Odgovor' }),
+    expected: administrators(404),
+  },
+  'DELETE /api/:id/removeMessage': {
+    path: () => '/api/2000000000/removeMessage',
+    expected: { guest: 401, owner: 404, stranger: 404, admin: 403 },
+  },
+  'POST /api/visits/track': {
+    body: () => ({ visitorId: 'posjetilac-1', timestamp: '2026-11-15T10:00:00Z' }),
+    expected: everybody(204),
+  },
+  'GET /api/visits/stats': { expected: administrators(200) },
+  'GET /api/visits/summary': { expected: administrators(200) },
+  'GET /api/visits/visitors': { expected: administrators(200) },
+  'GET /api/wedding-analytics/compare': { expected: administrators(200) },
+  'GET /api/wedding-analytics/hall/:hallId/monthly': {
+    path: () => '/api/wedding-analytics/hall/2000000000/monthly?year=2026',
+    expected: administrators(404),
+  },
+  'GET /api/wedding-analytics/all': { expected: administrators(200) },
+  'GET /api/notifications/unread': { expected: administrators(200) },
+  'GET /api/notifications/all': { expected: administrators(200) },
+  'PATCH /api/notifications/:id/read': {
+    path: () => '/api/notifications/2000000000/read',
+    expected: administrators(404),
+  },
+  'PATCH /api/notifications/read-all': { expected: administrators(200) },
+  'DELETE /api/notifications/:id': {
+    path: () => '/api/notifications/2000000000',
+    expected: administrators(404),
+  },
+  // Open for as long as the panel is: what an administrator gets is proven with the stream itself.
+  'GET /api/notifications/stream': { expected: administrators(undefined) },
+  'GET /api/settings': { expected: everybody(200) },
+  'PATCH /api/settings/update': { body: () => ({ phone: '' }), expected: administrators(200) },
+  'GET /api/audit': { expected: administrators(200) },
+  'GET /api/demo-data': { expected: administrators(200) },
+  'DELETE /api/demo-data': { expected: administrators(200) },
+  // Last: it ends the session of whoever calls it.
+  'POST /auth/logout': { body: () => ({ refreshToken: 'unknown' }), expected: everybody(204) },
+};

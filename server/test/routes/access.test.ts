@@ -1,0 +1,61 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { minutes } from '../../src/platform/clock.ts';
+import type { TestPerson } from '../people.ts';
+import { startTestApp, type TestApp } from '../test-app.ts';
+import { accessCases } from './access-cases.ts';
+
+/**
+ * Every registered route, called by every kind of caller. The list of routes comes from the app itself:
+ * a route that is added without a case here fails.
+ */
+let testApp: TestApp;
+let people: Record<Kind, TestPerson | undefined>;
+type Kind = 'guest' | 'owner' | 'stranger' | 'admin' | 'expired' | 'deleted';
+const kinds: Kind[] = ['guest', 'owner', 'stranger', 'admin', 'expired', 'deleted'];
+
+beforeAll(async () => {
+  testApp = await startTestApp();
+  const expired = await testApp.user();
+  testApp.clock.forward(minutes(16));
+  const [owner, stranger, admin] = [
+    await testApp.user(),
+    await testApp.user(),
+    await testApp.administrator(),
+  ];
+  // A second administrator, so that the first may step back.
+  await testApp.administrator();
+  const deleted = await testApp.user();
+  await testApp.call(`DELETE /api/users/remove/${deleted.userId}`, { as: deleted });
+  people = { guest: undefined, owner, stranger, admin, expired, deleted };
+});
+afterAll(() => testApp.stop());
+
+const routeName = ({ method, url }: { method: string; url: string }) => `${method} ${url}`;
+
+test('every registered route has a case, and every case a route', () => {
+  const registered = testApp.app.registeredRoutes.filter(({ method }) => method !== 'HEAD').map(routeName);
+  expect([...new Set(registered)].sort()).toEqual(Object.keys(accessCases).sort());
+});
+
+test('a route that does not declare its access cannot be registered', () => {
+  expect(() => testApp.app.get('/never', () => 'open')).toThrow();
+});
+
+test.each(Object.entries(accessCases))('%s', async (route, { body, expected, path }) => {
+  const [method, pattern = ''] = route.split(' ');
+  for (const kind of kinds) {
+    const owner = people.owner;
+    if (!owner) throw new Error('people are missing');
+    const url = path ? path(owner) : pattern;
+    if (kind === 'admin' && expected.admin === undefined) continue;
+    const caller = people[kind];
+    const answer = await testApp.call(`${method} ${url}`, {
+      as: caller,
+      body: body?.(),
+      address: '10.20.30.40',
+    });
+    const wanted = expected[kind] ?? (kind === 'expired' || kind === 'deleted' ? expected.guest : undefined);
+    expect(`${kind}: ${answer.status}`).toBe(`${kind}: ${wanted}`);
+    if (answer.status >= 400) expect(answer.headers['content-type']).toContain('application/problem+json');
+  }
+});

@@ -1,0 +1,188 @@
+import { bookingFor, dayAhead, makeHall } from '../booking.ts';
+import { mp4Of } from '../films.ts';
+import type { TestPerson } from '../people.ts';
+import type { TestApp } from '../test-app.ts';
+import { formOf, pictureOf } from '../uploads.ts';
+
+type FormFile = { name: string; content: Buffer };
+
+/** A call that succeeds: as JSON, as a form, or without a body. */
+export type SentAct = {
+  call: string;
+  body?: Record<string, unknown>;
+  form?: { fields: Record<string, string>; files: FormFile[] };
+};
+
+/** What stands in every field of the acts that holds something personal. */
+const plantedName = 'Kanarinac';
+
+const picture = async (): Promise<FormFile> => ({ name: 'a.jpg', content: await pictureOf() });
+
+/** Sends it, with whatever else a caller would like to have accepted. */
+export async function sendAct(
+  app: TestApp,
+  as: TestPerson,
+  { call, body, form }: SentAct,
+  extra: Record<string, unknown> = {},
+) {
+  if (!form) return app.call(call, { as, ...(body ? { body: { ...body, ...extra } } : {}) });
+  const added = Object.entries(extra).map(([name, value]) => [name, String(value)]);
+  return app.call(call, {
+    as,
+    ...(await formOf({ ...form.fields, ...Object.fromEntries(added) }, form.files)),
+  });
+}
+
+/** One successful act on every route of the panel that writes or hands out a list; each prepares what it acts on. */
+export function adminActions(app: TestApp, admin: TestPerson): Record<string, () => Promise<SentAct>> {
+  let made = 0;
+  const next = () => {
+    made += 1;
+    return made;
+  };
+  const hall = async () => (await makeHall(app)).hallId;
+
+  async function booking() {
+    const body = bookingFor(await hall(), dayAhead(app, next()), { guestLastName: plantedName });
+    const answer = await app.call('POST /api/reservations/create-admin-reservation', { as: admin, body });
+    return answer.body.reservationId as number;
+  }
+
+  async function message() {
+    const body = { hallId: await hall(), subject: `${plantedName} pita`, message: plantedName };
+    const answer = await app.call('POST /api/messages/createMessage', { as: await app.user(), body });
+    return answer.body.messageId as number;
+  }
+
+  async function notification() {
+    await message();
+    const { body } = await app.call('GET /api/notifications/all', { as: admin });
+    return body[0].notificationId as number;
+  }
+
+  async function photographed() {
+    const form = { fields: {}, files: [await picture(), await picture()] };
+    const answer = await sendAct(app, admin, {
+      call: `POST /api/wedding-halls/${await hall()}/add-images`,
+      form,
+    });
+    return answer.body as { hallId: number; imageUrl: string[] };
+  }
+
+  async function post() {
+    const form = { fields: { title: `Objava ${next()}`, content: 'Tekst' }, files: [] };
+    return (await sendAct(app, admin, { call: 'POST /api/blog-posts/create', form })).body.blogId as number;
+  }
+
+  async function feature() {
+    const body = { name: `Pogodnost ${next()}` };
+    const answer = await app.call('POST /api/features/createFeature', { as: admin, body });
+    return answer.body.featureId as number;
+  }
+
+  return {
+    'POST /api/reservations/create-admin-reservation': async () => ({
+      call: 'POST /api/reservations/create-admin-reservation',
+      body: bookingFor(await hall(), dayAhead(app, 200)),
+    }),
+    'PATCH /api/reservations/:id/status': async () => ({
+      call: `PATCH /api/reservations/${await booking()}/status`,
+      body: { status: 'CANCELED' },
+    }),
+    'PATCH /api/reservations/:id/update': async () => ({
+      call: `PATCH /api/reservations/${await booking()}/update`,
+      body: { guestCount: 90, guestPhone: '+387 65 111 222', internalNote: `${plantedName} je platio` },
+    }),
+    'DELETE /api/reservations/:id/remove': async () => ({
+      call: `DELETE /api/reservations/${await booking()}/remove`,
+    }),
+    'GET /api/reservations/export': async () => ({ call: 'GET /api/reservations/export' }),
+    'PATCH /api/messages/:id/respond': async () => ({
+      call: `PATCH /api/messages/${await message()}/respond`,
+      body: { response: plantedName },
+    }),
+    'DELETE /api/notifications/:id': async () => ({
+      call: `DELETE /api/notifications/${await notification()}`,
+    }),
+    'POST /api/wedding-halls/create-hall': async () => ({
+      call: 'POST /api/wedding-halls/create-hall',
+      form: {
+        fields: { name: `Novi ${next()}`, maxGuestsMin: '10', maxGuestsMax: '50', features: '[]' },
+        files: [await picture()],
+      },
+    }),
+    'PATCH /api/wedding-halls/:id/update': async () => ({
+      call: `PATCH /api/wedding-halls/${await hall()}/update`,
+      body: { maxGuestsMax: 310, features: [{ featureId: await feature() }] },
+    }),
+    'DELETE /api/wedding-halls/:id/remove': async () => ({
+      call: `DELETE /api/wedding-halls/${await hall()}/remove`,
+    }),
+    'PATCH /api/wedding-halls/order': async () => {
+      const { body } = await app.call('GET /api/wedding-halls');
+      const hallIds = body.map(({ hallId }: { hallId: number }) => hallId).reverse();
+      return { call: 'PATCH /api/wedding-halls/order', body: { hallIds } };
+    },
+    'POST /api/wedding-halls/:id/add-images': async () => ({
+      call: `POST /api/wedding-halls/${await hall()}/add-images`,
+      form: { fields: {}, files: [await picture()] },
+    }),
+    'DELETE /api/wedding-halls/:id/remove-image/:fileName': async () => {
+      const { hallId, imageUrl } = await photographed();
+      return { call: `DELETE /api/wedding-halls/${hallId}/remove-image/${imageUrl[0]}` };
+    },
+    'PATCH /api/wedding-halls/:id/images-order': async () => {
+      const { hallId, imageUrl } = await photographed();
+      return {
+        call: `PATCH /api/wedding-halls/${hallId}/images-order`,
+        body: { imageUrl: imageUrl.toReversed() },
+      };
+    },
+    'POST /api/features/createFeature': async () => ({
+      call: 'POST /api/features/createFeature',
+      body: { name: `Bazen ${next()}` },
+    }),
+    'PATCH /api/features/:id/editFeature': async () => ({
+      call: `PATCH /api/features/${await feature()}/editFeature`,
+      body: { name: `Terasa ${next()}` },
+    }),
+    'DELETE /api/features/:id/deleteFeature': async () => ({
+      call: `DELETE /api/features/${await feature()}/deleteFeature`,
+    }),
+    'POST /api/blog-posts/create': async () => ({
+      call: 'POST /api/blog-posts/create',
+      form: { fields: { title: `Večer ${next()}`, content: 'Tekst' }, files: [] },
+    }),
+    'PATCH /api/blog-posts/:blogId/update': async () => ({
+      call: `PATCH /api/blog-posts/${await post()}/update`,
+      body: { content: 'č'.repeat(500) },
+    }),
+    'POST /api/blog-posts/:blogId/add-images': async () => ({
+      call: `POST /api/blog-posts/${await post()}/add-images`,
+      form: { fields: {}, files: [await picture()] },
+    }),
+    'POST /api/blog-posts/:blogId/change-poster/:fileName': async () => {
+      const form = { fields: {}, files: [{ name: 'ples.mp4', content: mp4Of() }] };
+      const call = `POST /api/blog-posts/${await post()}/add-images`;
+      const { blogId, imageUrls } = (await sendAct(app, admin, { call, form })).body;
+      return {
+        call: `POST /api/blog-posts/${blogId}/change-poster/${imageUrls[0]}`,
+        form: { fields: {}, files: [await picture()] },
+      };
+    },
+    'DELETE /api/blog-posts/delete/:blogId/:archive': async () => ({
+      call: `DELETE /api/blog-posts/delete/${await post()}/true`,
+    }),
+    'PATCH /api/settings/update': async () => ({
+      call: 'PATCH /api/settings/update',
+      body: { phone: `+387 51 000 ${next()}` },
+    }),
+    'DELETE /api/users/remove/:id': async () => ({
+      call: `DELETE /api/users/remove/${(await app.account({ firstName: plantedName })).userId}`,
+    }),
+    'PATCH /api/users/:id/change-role': async () => ({
+      call: `PATCH /api/users/${(await app.account()).userId}/change-role`,
+    }),
+    'DELETE /api/demo-data': async () => ({ call: 'DELETE /api/demo-data' }),
+  };
+}

@@ -1,0 +1,27 @@
+import { createInvalidation, type Topic } from '../src/platform/cache/invalidation.ts';
+import type { Database } from '../src/platform/database/database.ts';
+import type { PgNotify } from '../src/platform/database/pg-notify.ts';
+
+/** Changes that a test announces itself, over a connection that it can lose. */
+export function createTestInvalidation() {
+  const listeners = new Map<string, () => void>();
+  const reconnectListeners: (() => void)[] = [];
+  let isListening = true;
+  const pgNotify: Partial<PgNotify> = {
+    on: (topic, listener) => void listeners.set(topic, () => listener('')),
+    onReconnect: (listener) => void reconnectListeners.push(listener),
+    hasReceivedAll: () => isListening,
+    confirmReceivedAll: async () => isListening,
+  };
+  return {
+    invalidation: createInvalidation({ db: {} as Database, pgNotify: pgNotify as PgNotify }),
+    change: (topic: Topic = 'halls') => listeners.get(topic)?.(),
+    stopListening: () => {
+      isListening = false;
+    },
+    listenAgain: () => {
+      for (const listener of reconnectListeners) listener();
+      isListening = true;
+    },
+  };
+}
