@@ -62,7 +62,7 @@ export function neighbouringSaturday(
 }
 
 /** The first Saturday with a free hall, one that takes the guests if their number is known and there is any; of a chosen hall, only its own. */
-export function firstFreeSaturday(availability: Availability, guests?: number, hallId?: number): Day {
+export function firstFreeSaturday(availability: Availability, guestCount?: number, hallId?: number): Day {
   const nearest = saturdayFrom(availability.today);
   const last = lastBookableDay(availability.today);
   let any: Day | undefined;
@@ -70,7 +70,7 @@ export function firstFreeSaturday(availability: Availability, guests?: number, h
     const free = freeHalls(availability, day).filter(
       (hall) => hallId === undefined || hall.hallId === hallId,
     );
-    if (free.some((hall) => isFitting(hall, guests))) return day;
+    if (free.some((hall) => isFitting(hall, guestCount))) return day;
     if (free.length > 0) any ??= day;
   }
   return any ?? nearest;

@@ -6,9 +6,9 @@ import { hallPath } from '#contracts/slugs.ts';
 import * as texts from '#texts';
 import { type ServerApi, serverApi, settle } from '../../shared/api/server-api.ts';
 import { type HeldDays, toHeldDays } from '../../shared/availability/free-days.ts';
+import { bookingRequest } from '../../shared/booking/booking-request.ts';
 import playfairItalic from '../../shared/fonts/playfair-italic.woff2';
 import type { SiteHandle } from '../../shared/layout/site-handle.ts';
-import { choose } from '../../shared/lib/choice.ts';
 import { preloadFont } from '../../shared/lib/font-preload.ts';
 import { describePage } from '../../shared/lib/page-title.ts';
 import { ButtonLink } from '../../shared/ui/button.tsx';
@@ -118,7 +118,7 @@ function HallPage({ loaderData }: { loaderData: HallData }) {
   const { hallId, name } = shown ?? {};
   // Contact, calendar and request speak of the hall whose page this is.
   useEffect(() => {
-    if (hallId !== undefined && name !== undefined) choose({ hall: { hallId, name } });
+    if (hallId !== undefined && name !== undefined) bookingRequest.choose({ hall: { hallId, name } });
   }, [hallId, name]);
   return (
     <>

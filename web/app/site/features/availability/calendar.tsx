@@ -7,7 +7,7 @@ import {
 } from '../../../shared/availability/free-days.ts';
 import { MonthGrid } from '../../../shared/availability/month-grid.tsx';
 import { MonthHeading } from '../../../shared/availability/month-heading.tsx';
-import { choose, useChoice } from '../../../shared/lib/choice.ts';
+import { bookingRequest, useChoice } from '../../../shared/booking/booking-request.ts';
 import { CalendarLegend } from './calendar-legend.tsx';
 import { HallTabs } from './hall-tabs.tsx';
 
@@ -21,9 +21,9 @@ interface CalendarProps {
 
 /** Every day of the coming three years, for all halls together or for one. */
 export function Calendar({ availability, only, onTouched }: CalendarProps) {
-  const { hall, day, guests } = useChoice();
+  const { hall, eventDate, guestCount } = useChoice();
   const panelId = useId();
-  const selected = day ?? firstFreeSaturday(availability, guests, hall?.hallId);
+  const selected = eventDate ?? firstFreeSaturday(availability, guestCount, hall?.hallId);
   const [month, setMonth] = useState(() => firstOfMonth(selected));
   const chosenHall = only ?? availability.halls.find(({ hallId }) => hallId === hall?.hallId);
 
@@ -31,7 +31,7 @@ export function Calendar({ availability, only, onTouched }: CalendarProps) {
   useEffect(() => setMonth(firstOfMonth(selected)), [selected]);
 
   function pick(picked: Day, isByPointer: boolean) {
-    choose({ day: picked });
+    bookingRequest.choose({ eventDate: picked });
     if (isByPointer) onTouched();
   }
 
@@ -42,7 +42,7 @@ export function Calendar({ availability, only, onTouched }: CalendarProps) {
           halls={availability.halls}
           chosen={chosenHall?.hallId}
           panelId={panelId}
-          onChoose={(next) => choose({ hall: next && { hallId: next.hallId, name: next.name } })}
+          onChoose={(next) => bookingRequest.choose({ hall: next })}
         />
       )}
       <div id={panelId} {...(only ? {} : { role: 'tabpanel', 'aria-label': chosenHall?.name })}>

@@ -20,13 +20,13 @@ export type HallAnswer =
 export function answerOf(
   availability: Availability,
   hall: BookableHall,
-  day: Day,
-  guests: number | undefined,
+  eventDate: Day,
+  guestCount: number | undefined,
 ): HallAnswer {
-  if (guests !== undefined && guests > hall.maxGuestsMax) return { state: 'tooSmall' };
-  if (guests !== undefined && guests < hall.maxGuestsMin) return { state: 'tooBig' };
-  if (isFree(availability, hall.hallId, day)) return { state: 'free' };
-  return { state: 'taken', instead: firstFreeNear(availability, hall.hallId, day) };
+  if (guestCount !== undefined && guestCount > hall.maxGuestsMax) return { state: 'tooSmall' };
+  if (guestCount !== undefined && guestCount < hall.maxGuestsMin) return { state: 'tooBig' };
+  if (isFree(availability, hall.hallId, eventDate)) return { state: 'free' };
+  return { state: 'taken', instead: firstFreeNear(availability, hall.hallId, eventDate) };
 }
 
 const stateWords: Record<HallAnswer['state'], () => string> = {
@@ -49,13 +49,17 @@ export function formatDetail(answer: HallAnswer, hall: BookableHall): string {
 }
 
 /** "subota, 12. jun 2027. Kruna slobodna, Evropa zauzeta." */
-export function formatAnswers(availability: Availability, day: Day, guests: number | undefined): string {
+export function formatAnswers(
+  availability: Availability,
+  eventDate: Day,
+  guestCount: number | undefined,
+): string {
   const halls = availability.halls.map((hall) => {
-    const answer = answerOf(availability, hall, day, guests);
+    const answer = answerOf(availability, hall, eventDate, guestCount);
     const isAboutDay = answer.state === 'free' || answer.state === 'taken';
     return isAboutDay
-      ? formatHallOnDay(availability, hall, day)
+      ? formatHallOnDay(availability, hall, eventDate)
       : `${hall.name} ${formatState(answer).toLowerCase()}`;
   });
-  return `${formatDay(day)} ${halls.join(', ')}.`;
+  return `${formatDay(eventDate)} ${halls.join(', ')}.`;
 }

@@ -7,14 +7,14 @@ import { plainReasonOf, type Result, toResult } from '../../../shared/api/result
 import { Chip } from '../../../shared/availability/day-chip.tsx';
 import { dayInShort, yearNumber } from '../../../shared/availability/day-format.ts';
 import type { Availability } from '../../../shared/availability/free-days.ts';
+import { bookingRequest } from '../../../shared/booking/booking-request.ts';
 import { HallMark } from '../../../shared/halls/hall-mark.tsx';
-import { choose } from '../../../shared/lib/choice.ts';
 import { ErrorState } from '../../../shared/ui/states.tsx';
 import { type FreeDay, matchingDays, nearestWeekends, rangeOf, type WantedDay } from './search.ts';
 
 interface SearchFindingsProps {
   availability: Availability;
-  guests: number | undefined;
+  guestCount: number | undefined;
   wanted: WantedDay;
   month: Day | undefined;
   onTouched: () => void;
@@ -23,12 +23,12 @@ interface SearchFindingsProps {
 const typingPauseMilliseconds = 250;
 
 /** Asks the business once the fingers rest, and anew when a day was taken; an older answer never replaces a newer one. */
-function useAvailability({ availability: { today, taken }, guests, month }: SearchFindingsProps) {
+function useAvailability({ availability: { today, taken }, guestCount, month }: SearchFindingsProps) {
   const [result, setOutcome] = useState<Result<AvailabilityResponse>>();
   const [attempt, setAttempt] = useState(0);
   const question = useMemo(
-    () => ({ query: { ...rangeOf(month, today), guests: guests || undefined }, taken, attempt }),
-    [month, today, guests, taken, attempt],
+    () => ({ query: { ...rangeOf(month, today), guests: guestCount || undefined }, taken, attempt }),
+    [month, today, guestCount, taken, attempt],
   );
   useEffect(() => {
     const abort = new AbortController();
@@ -85,8 +85,7 @@ function FreeDays({ title, days, availability, onTouched }: FreeDaysProps) {
 
   function pick(free: FreeDay) {
     const [hall, ...others] = hallsOf(free);
-    const only = hall && others.length === 0 ? { hallId: hall.hallId, name: hall.name } : undefined;
-    choose({ day: free.eventDate, hall: only });
+    bookingRequest.choose({ eventDate: free.eventDate, hall: others.length === 0 ? hall : undefined });
     onTouched();
   }
 

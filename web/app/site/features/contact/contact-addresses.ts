@@ -20,14 +20,10 @@ export const mailAddress = (email: string, message: string) =>
 /** 12.06.2027. */
 const inNumbers = (day: Day) => `${day.split('-').reverse().join('.')}.`;
 
-interface Wish {
-  hall?: { name: string };
-  day?: Day;
-}
-
 /** The first sentence of a message, which names what has been chosen so far. */
-export function firstSentence({ hall, day }: Wish): string {
-  if (hall && day) return texts.contact_message_hall_and_day({ hall: hall.name, day: inNumbers(day) });
+export function firstSentence({ hall, eventDate }: { hall?: { name: string }; eventDate?: Day }): string {
+  const day = eventDate && inNumbers(eventDate);
+  if (hall && day) return texts.contact_message_hall_and_day({ hall: hall.name, day });
   if (hall) return texts.contact_message_hall({ hall: hall.name });
-  return day ? texts.contact_message_day({ day: inNumbers(day) }) : texts.contact_message();
+  return day ? texts.contact_message_day({ day }) : texts.contact_message();
 }

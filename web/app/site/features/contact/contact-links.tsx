@@ -2,7 +2,7 @@ import { ArrowUpRight, Mail, Phone } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Settings } from '#contracts/settings.ts';
 import * as texts from '#texts';
-import { useChoice } from '../../../shared/lib/choice.ts';
+import { useChoice } from '../../../shared/booking/booking-request.ts';
 import {
   callAddress,
   firstSentence,
@@ -61,25 +61,26 @@ interface ContactWaysProps {
 
 export function ContactLinks({ settings, hall }: ContactWaysProps) {
   const choice = useChoice();
-  const wish = hall ? { ...choice, hall } : choice;
   return (
     <ul className="grid gap-3">
-      {waysOf(settings, firstSentence(wish)).map(({ address, sign, title, text, isElsewhere }) => (
-        <li key={title}>
-          <a
-            href={address}
-            {...(isElsewhere ? { target: '_blank', rel: 'noreferrer' } : {})}
-            className="grid min-h-18 grid-cols-[3rem_minmax(0,1fr)_auto] items-center gap-4 rounded-sm border border-s-field bg-s-surface px-4.5 py-3.5 transition-colors duration-(--dur-fast) hover:bg-s-sunken"
-          >
-            {sign}
-            <span className="min-w-0">
-              <span className="block leading-[1.3] font-semibold">{title}</span>
-              <span className="block truncate text-sm/6.5 text-s-ink-3">{text}</span>
-            </span>
-            <ArrowUpRight className="size-4.5 print:hidden" strokeWidth={1.6} aria-hidden="true" />
-          </a>
-        </li>
-      ))}
+      {waysOf(settings, firstSentence(hall ? { ...choice, hall } : choice)).map(
+        ({ address, sign, title, text, isElsewhere }) => (
+          <li key={title}>
+            <a
+              href={address}
+              {...(isElsewhere ? { target: '_blank', rel: 'noreferrer' } : {})}
+              className="grid min-h-18 grid-cols-[3rem_minmax(0,1fr)_auto] items-center gap-4 rounded-sm border border-s-field bg-s-surface px-4.5 py-3.5 transition-colors duration-(--dur-fast) hover:bg-s-sunken"
+            >
+              {sign}
+              <span className="min-w-0">
+                <span className="block leading-[1.3] font-semibold">{title}</span>
+                <span className="block truncate text-sm/6.5 text-s-ink-3">{text}</span>
+              </span>
+              <ArrowUpRight className="size-4.5 print:hidden" strokeWidth={1.6} aria-hidden="true" />
+            </a>
+          </li>
+        ),
+      )}
     </ul>
   );
 }

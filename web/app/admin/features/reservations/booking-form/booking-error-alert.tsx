@@ -13,19 +13,19 @@ export interface BookingError {
   text: string;
   reason: string;
   attempt: number;
-  taken?: { hallId: number; day: Day };
+  taken?: { hallId: number; eventDate: Day };
 }
 
 interface ErrorAlertProps {
   submitError: BookingError;
   halls: readonly BookableHall[];
-  guests: number | undefined;
-  onChoose: (choice: { hallId: number; day: Day }) => void;
+  guestCount: number | undefined;
+  onChoose: (choice: { hallId: number; eventDate: Day }) => void;
   children?: ReactNode;
 }
 
 /** The error; for a taken day with the nearest free ones and the other halls, each one press away. */
-export function ErrorAlert({ submitError, halls, guests, onChoose, children }: ErrorAlertProps) {
+export function ErrorAlert({ submitError, halls, guestCount, onChoose, children }: ErrorAlertProps) {
   const { taken } = submitError;
   const free = useFreeDays(taken && halls);
   const hall = halls.find(({ hallId }) => hallId === taken?.hallId);
@@ -37,8 +37,8 @@ export function ErrorAlert({ submitError, halls, guests, onChoose, children }: E
         <OtherDates
           availability={free.availability}
           hall={hall}
-          day={taken.day}
-          guests={guests}
+          eventDate={taken.eventDate}
+          guestCount={guestCount}
           onChoose={onChoose}
         />
       )}

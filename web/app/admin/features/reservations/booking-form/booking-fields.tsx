@@ -36,12 +36,12 @@ export function EventFields({ values, errors, set, halls, heldOnDay }: BookingFi
           label={texts.desk_field_day()}
           name="eventDate"
           value={values.eventDate}
-          onChange={(day) => set('eventDate', day)}
+          onChange={(eventDate) => set('eventDate', eventDate)}
           error={isDay(values.eventDate) ? undefined : errors.eventDate?.message}
         />
         <GuestField
           value={values.guestCount}
-          onChange={(guests) => set('guestCount', guests)}
+          onChange={(guestCount) => set('guestCount', guestCount)}
           error={errors.guestCount?.message}
         />
       </div>

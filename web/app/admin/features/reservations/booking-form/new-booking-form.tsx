@@ -35,7 +35,7 @@ export function NewReservation() {
 }
 
 function NewBookingForm({ halls }: { halls: readonly Hall[] }) {
-  const { form, submitError, isRestored, isWished, earlier, save, clearSubmitError, startAnew } =
+  const { form, submitError, isRestored, isDateChosen, earlier, save, clearSubmitError, startAnew } =
     useNewBooking(halls);
   const element = useRef<HTMLFormElement>(null);
   const saveButton = useRef<HTMLButtonElement>(null);
@@ -47,8 +47,8 @@ function NewBookingForm({ halls }: { halls: readonly Hall[] }) {
 
   // Hall and day are chosen already: the first thing to type is how many come.
   useEffect(() => {
-    if (isWished) element.current?.querySelector<HTMLInputElement>('[name=guestCount]')?.focus();
-  }, [isWished]);
+    if (isDateChosen) element.current?.querySelector<HTMLInputElement>('[name=guestCount]')?.focus();
+  }, [isDateChosen]);
 
   const set = (field: keyof NewBooking, value: string) =>
     form.setValue(field, value as never, { shouldValidate: isSubmitted });
@@ -84,10 +84,10 @@ function NewBookingForm({ halls }: { halls: readonly Hall[] }) {
             <ErrorAlert
               submitError={submitError}
               halls={halls}
-              guests={Number(values.guestCount) || undefined}
+              guestCount={Number(values.guestCount) || undefined}
               onChoose={(choice) => {
                 set('hallId', String(choice.hallId));
-                set('eventDate', choice.day);
+                set('eventDate', choice.eventDate);
                 clearSubmitError();
                 saveButton.current?.focus();
               }}

@@ -43,23 +43,26 @@ function keyFor(form: NewBookingForm, body: object): string {
   return next;
 }
 
-/** A day and a hall that were chosen before, in the calendar; they stand in the address once. */
-function useWish() {
+/** Day and hall that were chosen in the calendar; they stand in the address once. */
+function useChoiceInAddress() {
   const [search] = useSearchParams();
-  const [wish] = useState({ day: search.get('day') ?? '', hall: search.get('hall') ?? '' });
-  return wish;
+  const [choice] = useState({ eventDate: search.get('day') ?? '', hallId: search.get('hall') ?? '' });
+  return choice;
 }
 
 /** After the draft: what was typed comes back, what was chosen now goes before it. */
-function useBeginning(form: NewBookingForm, { day, hall }: ReturnType<typeof useWish>) {
+function useInitialValues(
+  form: NewBookingForm,
+  { eventDate, hallId }: ReturnType<typeof useChoiceInAddress>,
+) {
   const [, setSearch] = useSearchParams();
   const [isRestored, setRestored] = useState(false);
 
   const begin = useEffectEvent(() => {
     setRestored(typedFields.some((field) => form.getValues(field) !== ''));
-    if (isDay(day)) form.setValue('eventDate', day);
-    if (/^\d+$/.test(hall)) form.setValue('hallId', hall);
-    if (day || hall) setSearch({}, { replace: true, preventScrollReset: true });
+    if (isDay(eventDate)) form.setValue('eventDate', eventDate);
+    if (/^\d+$/.test(hallId)) form.setValue('hallId', hallId);
+    if (eventDate || hallId) setSearch({}, { replace: true, preventScrollReset: true });
   });
   useEffect(() => begin(), []);
 
@@ -75,10 +78,10 @@ export function useNewBooking(halls: readonly Hall[]) {
     defaultValues: empty,
     shouldFocusError: false,
   });
-  const wish = useWish();
-  const { earlier, words, keep } = useEarlierBooking(draftName, Boolean(wish.day || wish.hall));
+  const choice = useChoiceInAddress();
+  const { earlier, words, keep } = useEarlierBooking(draftName, Boolean(choice.eventDate || choice.hallId));
   const forgetDraft = useDraft(form, draftName, draftFields);
-  const { isRestored, setRestored } = useBeginning(form, wish);
+  const { isRestored, setRestored } = useInitialValues(form, choice);
 
   function refuse(failure: Failure, { hallId, eventDate }: NewBooking) {
     showFieldErrors(form, failure.problem);
@@ -89,7 +92,7 @@ export function useNewBooking(halls: readonly Hall[]) {
       text: texts.desk_new_failed(),
       reason: isTaken ? takenReason(hall?.name ?? '', eventDate) : reasonOf(failure),
       attempt: (last?.attempt ?? 0) + 1,
-      taken: isTaken ? { hallId: Number(hallId), day: eventDate } : undefined,
+      taken: isTaken ? { hallId: Number(hallId), eventDate } : undefined,
     }));
   }
 
@@ -123,7 +126,7 @@ export function useNewBooking(halls: readonly Hall[]) {
     form,
     submitError,
     isRestored,
-    isWished: wish.day !== '' && wish.hall !== '',
+    isDateChosen: choice.eventDate !== '' && choice.hallId !== '',
     earlier: { words, take, forget: () => keep(undefined) },
     save,
     clearSubmitError: () => setSubmitError(undefined),

@@ -189,14 +189,14 @@ function HeldHall({ reservation, acts }: { reservation: AdminReservation; acts: 
 }
 
 function FreeHall({ hall, day }: { hall: Hall; day: Day }) {
-  const wish = new URLSearchParams({ day, hall: String(hall.hallId) });
+  const search = new URLSearchParams({ day, hall: String(hall.hallId) });
   return (
     <>
       <HallHeading name={hall.name}>
         <span className="text-sm text-s-ink-2">{texts.desk_free()}</span>
       </HallHeading>
       <ButtonLink
-        to={`/adminPanel/add-admin-reservation?${wish}`}
+        to={`/adminPanel/add-admin-reservation?${search}`}
         variant="gold"
         size="small"
         aria-label={texts.desk_book_hall({ hall: hall.name, day: dayInNumbers(day) })}

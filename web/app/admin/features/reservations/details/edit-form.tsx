@@ -96,7 +96,7 @@ function useEditing({ reservation, halls, onDone }: EditReservationFormProps) {
       text: texts.desk_edit_failed(),
       reason: reasonFor(failure, values),
       attempt: (last?.attempt ?? 0) + 1,
-      taken: isTaken ? { hallId: Number(values.hallId), day: values.eventDate } : undefined,
+      taken: isTaken ? { hallId: Number(values.hallId), eventDate: values.eventDate } : undefined,
       since: isChanged ? shown.updatedAt : undefined,
     }));
   }
@@ -168,10 +168,10 @@ export function EditReservationForm(props: EditReservationFormProps) {
         <ErrorAlert
           submitError={submitError}
           halls={halls}
-          guests={Number(values.guestCount) || undefined}
+          guestCount={Number(values.guestCount) || undefined}
           onChoose={(choice) => {
             set('hallId', String(choice.hallId));
-            set('eventDate', choice.day);
+            set('eventDate', choice.eventDate);
             clearSubmitError();
             saveButton.current?.focus();
           }}
