@@ -1,6 +1,7 @@
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import * as texts from '#texts';
 import type { Failure, Result } from '../../shared/api/result.ts';
+import { createStore, useStore } from '../../shared/lib/create-store.ts';
 import { randomName } from '../../shared/lib/random-name.ts';
 import type { UploadOptions } from './upload.ts';
 
@@ -40,24 +41,18 @@ function reasonOf({ problem }: Failure): string {
 
 /** Files in the order they were chosen, one after the other: their order on the server is the same. */
 export function createUploadQueue<Data>(work: UploadWork<Data>) {
-  const listeners = new Set<() => void>();
+  const store = createStore<readonly UploadItem[]>([]);
   const controllers = new Map<string, AbortController>();
-  let items: readonly UploadItem[] = [];
   let isRunning = false;
   let isLeft = false;
   let sent = 0;
 
-  function become(next: readonly UploadItem[]) {
-    items = next;
-    for (const listener of listeners) listener();
-  }
-
   const change = (id: string, values: Partial<UploadItem>) =>
-    become(items.map((item) => (item.id === id ? { ...item, ...values } : item)));
+    store.update((items) => items.map((item) => (item.id === id ? { ...item, ...values } : item)));
 
   function drop(isDropped: (item: UploadItem) => boolean) {
-    for (const { preview } of items.filter(isDropped)) URL.revokeObjectURL(preview);
-    become(items.filter((item) => !isDropped(item)));
+    for (const { preview } of store.get().filter(isDropped)) URL.revokeObjectURL(preview);
+    store.update((items) => items.filter((item) => !isDropped(item)));
   }
 
   async function sendOne({ id, file }: UploadItem) {
@@ -86,11 +81,12 @@ export function createUploadQueue<Data>(work: UploadWork<Data>) {
     isRunning = true;
     isLeft = false;
     sent = 0;
-    const next = () => items.find(({ status }) => status === 'waiting');
+    const next = () => store.get().find(({ status }) => status === 'waiting');
     for (let item = next(); item; item = next()) await sendOne(item);
     isRunning = false;
     if (isLeft) return;
-    work.onSettled?.({ sent, failed: items.filter(({ status }) => status === 'failed').length });
+    const failed = store.get().filter(({ status }) => status === 'failed').length;
+    work.onSettled?.({ sent, failed });
   }
 
   function enter(file: File): UploadItem {
@@ -101,23 +97,20 @@ export function createUploadQueue<Data>(work: UploadWork<Data>) {
   }
 
   return {
-    items: () => items,
+    store,
     isRunning: () => isRunning,
-    subscribe(listener: () => void) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
 
     /** Puts files at the end; what was done before makes place for them. Nothing is sent before `start`. */
     add(files: readonly File[]) {
       drop(({ status }) => status === 'done');
-      become([...items, ...files.map(enter)]);
+      store.update((items) => [...items, ...files.map(enter)]);
     },
 
     /** Those that are named, in this order, and the others behind them. */
     arrange(ids: readonly string[]) {
+      const items = store.get();
       const named = ids.flatMap((id) => items.find((item) => item.id === id) ?? []);
-      become([...named, ...items.filter(({ id }) => !ids.includes(id))]);
+      store.set([...named, ...items.filter(({ id }) => !ids.includes(id))]);
     },
 
     start,
@@ -135,7 +128,9 @@ export function createUploadQueue<Data>(work: UploadWork<Data>) {
 
     retryAll() {
       const again = ({ status, canRetry }: UploadItem) => status === 'failed' && canRetry;
-      become(items.map((item) => (again(item) ? { ...item, status: 'waiting', reason: undefined } : item)));
+      store.update((items) =>
+        items.map((item) => (again(item) ? { ...item, status: 'waiting', reason: undefined } : item)),
+      );
       return start();
     },
 
@@ -147,8 +142,6 @@ export function createUploadQueue<Data>(work: UploadWork<Data>) {
     },
   };
 }
-
-const none: readonly UploadItem[] = [];
 
 /** A queue for as long as the component lives. */
 export function useUploads<Data>(work: UploadWork<Data>) {
@@ -162,7 +155,7 @@ export function useUploads<Data>(work: UploadWork<Data>) {
       onSettled: (count) => latest.current.onSettled?.(count),
     }),
   );
-  const items = useSyncExternalStore(queue.subscribe, queue.items, () => none);
+  const items = useStore(queue.store);
   useEffect(() => queue.clear, [queue]);
   return {
     ...queue,

@@ -1,5 +1,6 @@
-import { useEffect, useMemo, useSyncExternalStore } from 'react';
+import { useEffect, useMemo } from 'react';
 import { type Day, dayOf } from '#contracts/days.ts';
+import { createStore, useStore } from '../lib/create-store.ts';
 import { sendInTime } from '../session/browser-session.ts';
 import {
   type Availability,
@@ -11,7 +12,7 @@ import {
   takenDays,
 } from './free-days.ts';
 
-/** What the page brought along. */
+/** What the loader of a page has read. */
 export interface BookingData {
   halls: readonly BookableHall[];
   heldDays: HeldDays;
@@ -22,7 +23,7 @@ export interface BookingData {
 export type LoadedData = { [Part in keyof BookingData]: BookingData[Part] | undefined };
 
 interface LiveDays {
-  /** The list the page came with: a page loaded anew is newer than anything kept here. */
+  /** The list that the page came with: a page that is loaded again is newer than what was refreshed before. */
   basis: HeldDays;
   taken: ReadonlySet<string>;
   /** By the clock of the server: a page may stay open over midnight, and clocks of visitors may be wrong. */
@@ -31,19 +32,16 @@ interface LiveDays {
 
 const lookAgainMilliseconds = 30_000;
 
-let live: LiveDays | undefined;
+const refreshed = createStore<LiveDays | undefined>(undefined);
+/** The list of the page that is shown now. */
+let shown: HeldDays | undefined;
 let lastTag: string | null = null;
 let turn = 0;
-const listeners = new Set<() => void>();
 
-const subscribe = (listener: () => void) => {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-};
-
-function become(next: LiveDays): void {
-  live = next;
-  for (const listener of listeners) listener();
+function liveDays(): LiveDays | undefined {
+  const live = refreshed.get();
+  if (live?.basis === shown) return live;
+  return shown && { basis: shown, taken: daysIn(shown), today: undefined };
 }
 
 /** Asks which days are taken now; the browser sends the tag of what it has, so mostly nothing comes back. */
@@ -53,6 +51,7 @@ export async function refreshDays(): Promise<void> {
   try {
     const response = await sendInTime(new Request('/api/reservations'));
     const tag = response.headers.get('etag');
+    const live = liveDays();
     if (!response.ok || !live || own !== turn) return;
     const date = response.headers.get('date');
     const today = date ? dayOf(new Date(date)) : live.today;
@@ -60,7 +59,7 @@ export async function refreshDays(): Promise<void> {
     const held: TakenDay[] = await response.json();
     if (own !== turn) return;
     lastTag = tag;
-    become({ basis: live.basis, taken: takenDays(held), today });
+    refreshed.set({ basis: live.basis, taken: takenDays(held), today });
   } catch {
     // What is shown stays; the next look is at most half a minute away.
   }
@@ -69,13 +68,14 @@ export async function refreshDays(): Promise<void> {
 /** Somebody else was quicker, or we were: what was asked before does not know it yet. */
 export function markTaken(hallId: number, day: Day): void {
   turn += 1;
-  if (live) become({ ...live, taken: new Set([...live.taken, hallOnDay(hallId, day)]) });
+  const live = liveDays();
+  if (live) refreshed.set({ ...live, taken: new Set([...live.taken, hallOnDay(hallId, day)]) });
   lastTag = null;
 }
 
 function follow(basis: HeldDays): () => void {
   turn += 1;
-  live = { basis, taken: daysIn(basis), today: undefined };
+  shown = basis;
   lastTag = null;
   const look = () => {
     if (document.visibilityState === 'visible') void refreshDays();
@@ -95,19 +95,15 @@ export function useFreshDays(heldDays: HeldDays): void {
   useEffect(() => follow(heldDays), [heldDays]);
 }
 
-/** The business as the page brought it, or as it is known since. */
+/** Halls and taken days as the page was loaded, or as they were refreshed since. */
 export function useAvailability({ halls, heldDays, today }: BookingData): Availability {
-  const known = useSyncExternalStore(
-    subscribe,
-    () => live,
-    () => undefined,
-  );
+  const live = useStore(refreshed);
   return useMemo(() => {
-    const isNewer = known?.basis === heldDays;
+    const isNewer = live?.basis === heldDays;
     return {
       halls,
-      taken: isNewer ? known.taken : daysIn(heldDays),
-      today: (isNewer && known.today) || today,
+      taken: isNewer ? live.taken : daysIn(heldDays),
+      today: (isNewer && live.today) || today,
     };
-  }, [halls, heldDays, today, known]);
+  }, [halls, heldDays, today, live]);
 }

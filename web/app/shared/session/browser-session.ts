@@ -1,8 +1,8 @@
-import { useSyncExternalStore } from 'react';
 import { lastingStorage } from '../lib/browser-storage.ts';
+import { useStore } from '../lib/create-store.ts';
 import { randomName } from '../lib/random-name.ts';
 import { byStorage, byWebLocks } from './exclusive.ts';
-import { createSession, type SessionState, unknownSession } from './session.ts';
+import { createSession } from './session.ts';
 
 const patienceMilliseconds = 15_000;
 
@@ -29,6 +29,4 @@ export const session = createSession({
         }),
 });
 
-export function useSession(): SessionState {
-  return useSyncExternalStore(session.subscribe, session.state, () => unknownSession);
-}
+export const useSession = () => useStore(session.store);

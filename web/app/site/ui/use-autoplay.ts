@@ -1,4 +1,5 @@
-import { useEffect, useRef, useSyncExternalStore } from 'react';
+import { useEffect, useRef } from 'react';
+import { useMediaQuery } from '../../shared/lib/use-media-query.ts';
 
 const slideEveryMilliseconds = 3500;
 
@@ -18,16 +19,4 @@ export function useAutoplay(isRunning: boolean, position: number, onTurn: (from:
   }, [isRunning, position, onTurn]);
 }
 
-const stillness = '(prefers-reduced-motion: reduce)';
-
-export function useReducedMotion(): boolean {
-  return useSyncExternalStore(
-    (onChange) => {
-      const query = window.matchMedia(stillness);
-      query.addEventListener('change', onChange);
-      return () => query.removeEventListener('change', onChange);
-    },
-    () => window.matchMedia(stillness).matches,
-    () => false,
-  );
-}
+export const useReducedMotion = () => useMediaQuery('(prefers-reduced-motion: reduce)', false);

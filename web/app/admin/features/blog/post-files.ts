@@ -1,5 +1,5 @@
-import { useSyncExternalStore } from 'react';
 import type { Media } from '#contracts/media.ts';
+import { createStore, useStore } from '../../../shared/lib/create-store.ts';
 import { randomName } from '../../../shared/lib/random-name.ts';
 import { lookInto } from './film-frame.ts';
 import { type ChosenFile, fileError, isChosen, kindOf, type PostFile, storedFile } from './post-file.ts';
@@ -11,14 +11,8 @@ interface Files {
 }
 
 const nothing: Files = { files: [], base: [] };
-// Outlives a way through other screens and through the sign-in, since files cannot be kept with the draft.
-const kept = new Map<string, Files>();
-const listeners = new Set<() => void>();
-
-const subscribe = (listener: () => void) => {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-};
+// Outlives a way through other screens and through the sign-in, since files cannot be stored with the draft.
+const filesOfForms = createStore<ReadonlyMap<string, Files>>(new Map());
 
 const isStored = ({ from }: PostFile) => from === 'availability';
 const namesOf = (files: readonly PostFile[]) => files.filter(isStored).map(({ id }) => id);
@@ -34,14 +28,10 @@ function release(file: PostFile) {
 
 /** The files of one form, known by the name of its draft and of the person who fills it in. */
 export function postFiles(form: string) {
-  const read = () => kept.get(form) ?? nothing;
+  const read = () => filesOfForms.get().get(form) ?? nothing;
+  const write = (next: Files) => filesOfForms.update((all) => new Map(all).set(form, next));
 
-  function become(next: Files) {
-    kept.set(form, next);
-    for (const listener of listeners) listener();
-  }
-
-  const arrange = (files: readonly PostFile[]) => become({ ...read(), files });
+  const arrange = (files: readonly PostFile[]) => write({ ...read(), files });
   const change = (id: string, values: Partial<ChosenFile>) =>
     arrange(
       read().files.map((file) => (file.id === id && file.from === 'device' ? { ...file, ...values } : file)),
@@ -113,11 +103,11 @@ export function postFiles(form: string) {
     follow(media: readonly Media[]) {
       const { files, base } = read();
       const names = media.map(({ fileName }) => fileName);
-      if (!isRearranged() && isUntouched(files)) return become({ files: media.map(storedFile), base: names });
+      if (!isRearranged() && isUntouched(files)) return write({ files: media.map(storedFile), base: names });
       const present = new Set(names);
       const staying = files.filter((file) => !isStored(file) || present.has(file.id));
       const added = media.filter(({ fileName }) => !base.includes(fileName)).map(storedFile);
-      become({ files: [...staying, ...added], base: names });
+      write({ files: [...staying, ...added], base: names });
     },
 
     /** The new poster of a film is with the business now. */
@@ -140,26 +130,26 @@ export function postFiles(form: string) {
         .slice(0, -1)
         .filter(({ fileName }) => !base.includes(fileName))
         .map(storedFile);
-      become({ files: [...settled, ...others], base: media.map(({ fileName }) => fileName) });
+      write({ files: [...settled, ...others], base: media.map(({ fileName }) => fileName) });
     },
 
     clear() {
       read().files.forEach(release);
-      become(nothing);
+      write(nothing);
     },
 
     /** Gives up what is not sent yet, for another form. */
     handOver(): ChosenFile[] {
       const chosen = read().files.filter(isChosen);
       read().files.filter(isStored).forEach(release);
-      become(nothing);
+      write(nothing);
       return chosen;
     },
 
     /** Takes what another form has given up, instead of its own. */
     takeOver(chosen: readonly ChosenFile[]) {
       read().files.forEach(release);
-      become({ ...nothing, files: chosen });
+      write({ ...nothing, files: chosen });
       // The other form has waited for the frame in vain.
       for (const file of chosen) if (file.isReading) void readFilm(file);
     },
@@ -168,9 +158,4 @@ export function postFiles(form: string) {
 
 export type PostFiles = ReturnType<typeof postFiles>;
 
-export const usePostFiles = (form: string) =>
-  useSyncExternalStore(
-    subscribe,
-    () => kept.get(form) ?? nothing,
-    () => nothing,
-  ).files;
+export const usePostFiles = (form: string) => useStore(filesOfForms, (all) => all.get(form) ?? nothing).files;

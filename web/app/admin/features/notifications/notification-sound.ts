@@ -1,5 +1,6 @@
-import { useEffect, useRef, useSyncExternalStore } from 'react';
+import { useEffect, useRef } from 'react';
 import { lastingStorage } from '../../../shared/lib/browser-storage.ts';
+import { createStore, useStore } from '../../../shared/lib/create-store.ts';
 
 const key = 'notificationSound';
 const lockName = 'notification-sound';
@@ -13,29 +14,23 @@ const toneSeconds = 0.5;
 const loudness = 0.12;
 
 let context: AudioContext | undefined;
-const listeners = new Set<() => void>();
 
 const isOn = () => lastingStorage.getItem(key) !== 'off';
+const soundSwitch = createStore(isOn());
 
 function toggle() {
   lastingStorage.setItem(key, isOn() ? 'off' : 'on');
-  for (const listener of listeners) listener();
+  soundSwitch.set(isOn());
 }
 
-const subscribe = (listener: () => void) => {
-  const onStorage = (event: StorageEvent) => {
-    if (event.key === key) listener();
-  };
-  listeners.add(listener);
-  window.addEventListener('storage', onStorage);
-  return () => {
-    listeners.delete(listener);
-    window.removeEventListener('storage', onStorage);
-  };
-};
-
+/** Follows what another tab switches. */
 export function useSoundSwitch() {
-  return { isOn: useSyncExternalStore(subscribe, isOn, () => true), toggle };
+  useEffect(() => {
+    const onStorage = () => soundSwitch.set(isOn());
+    window.addEventListener('storage', onStorage);
+    return () => window.removeEventListener('storage', onStorage);
+  }, []);
+  return { isOn: useStore(soundSwitch), toggle };
 }
 
 // A finger counts as a gesture only when it is lifted, a mouse when it is pressed.

@@ -1,6 +1,6 @@
-import { useSyncExternalStore } from 'react';
 import { api } from '../../../shared/api/client.ts';
 import { type Failure, toResult } from '../../../shared/api/result.ts';
+import { createStore, useStore } from '../../../shared/lib/create-store.ts';
 
 /** A removed one can be taken back for a while; only then it is really deleted. */
 export type Removal = 'undoable' | 'gone';
@@ -9,18 +9,15 @@ const undoableForMilliseconds = 8000;
 const notFound = 404;
 const patienceMilliseconds = 2000;
 
-let removals: ReadonlyMap<number, Removal> = new Map();
-const none: ReadonlyMap<number, Removal> = new Map();
+const removals = createStore<ReadonlyMap<number, Removal>>(new Map());
 const timers = new Map<number, ReturnType<typeof setTimeout>>();
-const listeners = new Set<() => void>();
 const failureListeners = new Set<(failure: Failure) => void>();
 
 function change(notificationId: number, removal: Removal | undefined) {
-  const next = new Map(removals);
+  const next = new Map(removals.get());
   if (removal) next.set(notificationId, removal);
   else next.delete(notificationId);
-  removals = next;
-  for (const listener of listeners) listener();
+  removals.set(next);
 }
 
 async function remove(notificationId: number) {
@@ -42,7 +39,13 @@ export async function finishRemovals() {
   await Promise.race([finished, patience]);
 }
 
+const onHidden = () => {
+  if (document.visibilityState === 'hidden') void finishRemovals();
+};
+
 export function removeSoon(notificationId: number) {
+  // Added once, however often this is called: the same listener is not added twice.
+  document.addEventListener('visibilitychange', onHidden);
   change(notificationId, 'undoable');
   timers.set(
     notificationId,
@@ -63,21 +66,4 @@ export function onRemovalFailed(listener: (failure: Failure) => void): () => voi
   };
 }
 
-const onHidden = () => {
-  if (document.visibilityState === 'hidden') void finishRemovals();
-};
-
-const subscribe = (listener: () => void) => {
-  listeners.add(listener);
-  document.addEventListener('visibilitychange', onHidden);
-  return () => {
-    listeners.delete(listener);
-  };
-};
-
-export const useRemovals = () =>
-  useSyncExternalStore(
-    subscribe,
-    () => removals,
-    () => none,
-  );
+export const useRemovals = () => useStore(removals);

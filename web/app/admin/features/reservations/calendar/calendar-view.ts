@@ -1,23 +1,10 @@
-import { useSyncExternalStore } from 'react';
 import { useSearchParams } from 'react-router';
 import { type Day, firstOfMonth, isDay } from '#contracts/days.ts';
 import { today } from '../../../../shared/lib/dates.ts';
+import { useMediaQuery } from '../../../../shared/lib/use-media-query.ts';
 
 /** Where the day stands beside the month; below, it is a sheet over it. */
 const besideWidth = '(min-width: 80rem)';
-
-const subscribe = (listener: () => void) => {
-  const query = window.matchMedia(besideWidth);
-  query.addEventListener('change', listener);
-  return () => query.removeEventListener('change', listener);
-};
-
-const useIsBeside = () =>
-  useSyncExternalStore(
-    subscribe,
-    () => window.matchMedia(besideWidth).matches,
-    () => true,
-  );
 
 /** A day brings its month along. */
 function placeIn(search: URLSearchParams): { month: Day; day: Day | undefined } {
@@ -30,7 +17,7 @@ function placeIn(search: URLSearchParams): { month: Day; day: Day | undefined } 
 /** Month, day and hidden halls stand in the address. */
 export function useCalendarView() {
   const [search, setSearch] = useSearchParams();
-  const isBeside = useIsBeside();
+  const isBeside = useMediaQuery(besideWidth, true);
   const { month, day: chosen } = placeIn(search);
   const hidden = (search.get('without') ?? '').split(',').map(Number).filter(Boolean);
   // Beside the month there is room for a day, and today is the one that is asked for most.
