@@ -1,5 +1,6 @@
 import { Area, CartesianGrid, ComposedChart, Line, Tooltip, XAxis, YAxis } from 'recharts';
 import { inThousands } from '../../../shared/lib/numbers.ts';
+import { chartSize, tick, withoutAnimation, withoutLines } from '../../ui/chart-frame.ts';
 import type { Mark } from '../../ui/chart-marks.tsx';
 import { ChartTooltip } from '../../ui/chart-tooltip.tsx';
 import type { VisitRow } from './visit-format.ts';
@@ -11,10 +12,6 @@ interface VisitsChartProps {
   label: string;
 }
 
-const height = 400;
-const plain = { axisLine: false, tickLine: false } as const;
-const tick = { fill: 'var(--chart-axis)', fontSize: 12.5 };
-const still = { isAnimationActive: false } as const;
 const square = 8;
 
 /** Squares, beside the circles of the other line. */
@@ -26,9 +23,7 @@ const SquareDot = ({ cx = 0, cy = 0, fill }: { cx?: number; cy?: number; fill: s
 export default function VisitsChart({ rows, total, unique, label }: VisitsChartProps) {
   return (
     <ComposedChart
-      responsive
-      width="100%"
-      height={height}
+      {...chartSize}
       data={[...rows]}
       margin={{ top: 14, right: 14, bottom: 4, left: 0 }}
       aria-label={label}
@@ -36,16 +31,16 @@ export default function VisitsChart({ rows, total, unique, label }: VisitsChartP
       <CartesianGrid vertical={false} stroke="var(--chart-grid)" />
       <XAxis
         dataKey="label"
-        {...plain}
+        {...withoutLines}
         tick={tick}
         tickMargin={8}
         minTickGap={14}
         interval="equidistantPreserveStart"
         padding={{ left: 12, right: 8 }}
       />
-      <YAxis {...plain} tick={tick} width={44} allowDecimals={false} tickFormatter={inThousands} />
+      <YAxis {...withoutLines} tick={tick} width={44} allowDecimals={false} tickFormatter={inThousands} />
       <Tooltip
-        {...still}
+        {...withoutAnimation}
         cursor={{ stroke: 'var(--color-field)', strokeDasharray: '3 4' }}
         content={({ active, payload }) => {
           const row = payload?.[0]?.payload as VisitRow | undefined;
@@ -55,7 +50,7 @@ export default function VisitsChart({ rows, total, unique, label }: VisitsChartP
         }}
       />
       <Area
-        {...still}
+        {...withoutAnimation}
         dataKey={total.key}
         name={total.label}
         stroke={total.colour}
@@ -66,7 +61,7 @@ export default function VisitsChart({ rows, total, unique, label }: VisitsChartP
         activeDot={{ r: 5, fill: total.colour, stroke: 'var(--color-surface)' }}
       />
       <Line
-        {...still}
+        {...withoutAnimation}
         dataKey={unique.key}
         name={unique.label}
         stroke={unique.colour}

@@ -7,6 +7,7 @@ import { Alert } from '../../../../shared/ui/alert.tsx';
 import { LoadNotice } from '../../../ui/load-notice.tsx';
 import { dayInNumbers } from '../reservation-format.ts';
 import { useFreeDays } from '../reservations-query.ts';
+import type { Booking } from './booking.ts';
 
 /** What was refused: why, and if a day was taken, which. */
 export interface BookingError {
@@ -19,13 +20,15 @@ export interface BookingError {
 interface ErrorAlertProps {
   submitError: BookingError;
   halls: readonly BookableHall[];
-  guestCount: number | undefined;
-  onChoose: (choice: { hallId: number; eventDate: Day }) => void;
+  values: Booking;
+  set: (field: 'hallId' | 'eventDate', value: string) => void;
+  /** Another hall or day was chosen, and stands in the form. */
+  onChosen: () => void;
   children?: ReactNode;
 }
 
 /** The error; for a taken day with the nearest free ones and the other halls, each one press away. */
-export function ErrorAlert({ submitError, halls, guestCount, onChoose, children }: ErrorAlertProps) {
+export function ErrorAlert({ submitError, halls, values, set, onChosen, children }: ErrorAlertProps) {
   const { taken } = submitError;
   const free = useFreeDays(taken && halls);
   const hall = halls.find(({ hallId }) => hallId === taken?.hallId);
@@ -38,8 +41,12 @@ export function ErrorAlert({ submitError, halls, guestCount, onChoose, children 
           availability={free.availability}
           hall={hall}
           eventDate={taken.eventDate}
-          guestCount={guestCount}
-          onChoose={onChoose}
+          guestCount={Number(values.guestCount) || undefined}
+          onChoose={({ hallId, eventDate }) => {
+            set('hallId', String(hallId));
+            set('eventDate', eventDate);
+            onChosen();
+          }}
         />
       )}
       {taken && free.failure && (

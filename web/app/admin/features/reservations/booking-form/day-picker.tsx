@@ -39,7 +39,7 @@ export function DayPicker({ day, onDay, onClose }: DayPickerProps) {
           selected={day}
           onMonth={setMonth}
           onPick={onDay}
-          words={(one) => cellWords(one, heldOn(one))}
+          formatCell={(one) => cellWords(one, heldOn(one))}
           isBusy={days.query.isPending}
           cellClass="min-h-13 gap-1 px-0.5 py-1"
         >

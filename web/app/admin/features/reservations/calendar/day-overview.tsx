@@ -4,10 +4,10 @@ import { type Day, isDay } from '#contracts/days.ts';
 import type { Hall } from '#contracts/halls.ts';
 import type { AdminReservation } from '#contracts/reservations.ts';
 import * as texts from '#texts';
-import { dayNumber, formatMonth, formatWeekday } from '../../../../shared/availability/day-format.ts';
 import { HallSign } from '../../../../shared/halls/hall-sign.tsx';
 import { inThousands } from '../../../../shared/lib/numbers.ts';
 import { eventWithinLine, guestSurname } from '../reservation-format.ts';
+import { DayHeading } from './day-heading.tsx';
 
 interface DayOverviewProps {
   day: Day | string;
@@ -27,15 +27,7 @@ export function DayOverview({ day, halls, held }: DayOverviewProps) {
     );
   return (
     <>
-      <h2 className="pb-4">
-        <span className="block font-serif text-[2.875rem] leading-none opsz-t1">
-          {dayNumber(day)}
-          <span className="sr-only">.</span>
-        </span>
-        <span className="mt-1.5 block">
-          {formatWeekday(day)}, {formatMonth(day)}
-        </span>
-      </h2>
+      <DayHeading day={day} className="pb-4" />
       <ul aria-busy={!held}>
         {halls.map(({ hallId, name }) => {
           const holder = held?.find((one) => one.hallId === hallId);

@@ -5,7 +5,6 @@ import { addDays, type Day } from '#contracts/days.ts';
 import type { Hall } from '#contracts/halls.ts';
 import type { AdminReservation } from '#contracts/reservations.ts';
 import * as texts from '#texts';
-import { dayNumber, formatMonth, formatWeekday } from '../../../../shared/availability/day-format.ts';
 import { HallSign } from '../../../../shared/halls/hall-sign.tsx';
 import { Alert } from '../../../../shared/ui/alert.tsx';
 import { Badge } from '../../../../shared/ui/badge.tsx';
@@ -21,6 +20,7 @@ import {
   guestName,
   guestPhone,
 } from '../reservation-format.ts';
+import { DayHeading } from './day-heading.tsx';
 import { isHeld } from './month-days.ts';
 
 const arrow = 'grid size-11 flex-none place-items-center rounded-sm hover:bg-s-sunken pointer-fine:size-9';
@@ -28,15 +28,7 @@ const arrow = 'grid size-11 flex-none place-items-center rounded-sm hover:bg-s-s
 export function DayPanelHeading({ day, onDay }: { day: Day; onDay: (day: Day) => void }) {
   return (
     <div className="flex items-center justify-between gap-2 pb-4">
-      <h2>
-        <span className="block font-serif text-[2.875rem] leading-none opsz-t1">
-          {dayNumber(day)}
-          <span className="sr-only">.</span>
-        </span>
-        <span className="mt-1.5 block">
-          {formatWeekday(day)}, {formatMonth(day)}
-        </span>
-      </h2>
+      <DayHeading day={day} />
       <span className="flex">
         <button
           type="button"

@@ -45,7 +45,7 @@ export function ReservationsCalendar() {
           selected={view.day}
           onMonth={view.goTo}
           onPick={view.open}
-          words={(one) => cellWords(one, shownOn(one))}
+          formatCell={(one) => cellWords(one, shownOn(one))}
           isBusy={days.query.isPending}
           cellClass="min-h-17 gap-1 px-px pt-1.5 pb-2 tablet:min-h-28 tablet:gap-[3px] tablet:px-1.5"
         >
