@@ -1,4 +1,5 @@
 import { defineConfig } from '@playwright/test';
+import { businessTimeZone } from './contracts/src/days.ts';
 
 /**
  * E2e tests in a real browser against the real server. Visitors and customers come on a phone, the business works at a
@@ -44,7 +45,7 @@ export default defineConfig({
   use: {
     browserName: 'chromium',
     locale: 'sr-Latn-BA',
-    timezoneId: 'Europe/Sarajevo',
+    timezoneId: businessTimeZone,
     screenshot: 'only-on-failure',
     // Nothing to wait for and nothing to draw sixty times a second; what is about motion asks for it.
     contextOptions: { reducedMotion: 'reduce' },

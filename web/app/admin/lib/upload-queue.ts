@@ -21,7 +21,7 @@ export interface UploadItem {
 export interface UploadWork<Data> {
   send: (file: File, options: UploadOptions) => Promise<Result<Data>>;
   /** What is known to be refused before a byte is sent: the reason. */
-  judge?: (file: File) => string | undefined;
+  validate?: (file: File) => string | undefined;
   onSent?: (data: Data, file: File) => void;
   /** Nothing is waiting or being sent any more. */
   onSettled?: (count: { sent: number; failed: number }) => void;
@@ -30,7 +30,7 @@ export interface UploadWork<Data> {
 const insufficientStorage = 507;
 const unauthorized = 401;
 /** The file itself is what is refused. */
-const hopeless: ReadonlySet<number> = new Set([400, 413, 415, 422]);
+const refusedStatuses: ReadonlySet<number> = new Set([400, 413, 415, 422]);
 
 function reasonOf({ problem }: Failure): string {
   if (!problem) return navigator.onLine ? texts.upload_cut() : texts.upload_offline();
@@ -44,7 +44,7 @@ export function createUploadQueue<Data>(work: UploadWork<Data>) {
   const store = createStore<readonly UploadItem[]>([]);
   const controllers = new Map<string, AbortController>();
   let isRunning = false;
-  let isLeft = false;
+  let isCleared = false;
   let sent = 0;
 
   const change = (id: string, values: Partial<UploadItem>) =>
@@ -68,7 +68,7 @@ export function createUploadQueue<Data>(work: UploadWork<Data>) {
     controllers.delete(id);
     if (controller.signal.aborted) return;
     if (!result.ok) {
-      const canRetry = !hopeless.has(result.problem?.status ?? 0);
+      const canRetry = !refusedStatuses.has(result.problem?.status ?? 0);
       return change(id, { status: 'failed', reason: reasonOf(result), canRetry });
     }
     change(id, { status: 'done', percent: 100 });
@@ -79,18 +79,18 @@ export function createUploadQueue<Data>(work: UploadWork<Data>) {
   async function start() {
     if (isRunning) return;
     isRunning = true;
-    isLeft = false;
+    isCleared = false;
     sent = 0;
     const next = () => store.get().find(({ status }) => status === 'waiting');
     for (let item = next(); item; item = next()) await sendOne(item);
     isRunning = false;
-    if (isLeft) return;
+    if (isCleared) return;
     const failed = store.get().filter(({ status }) => status === 'failed').length;
     work.onSettled?.({ sent, failed });
   }
 
-  function enter(file: File): UploadItem {
-    const reason = work.judge?.(file);
+  function toItem(file: File): UploadItem {
+    const reason = work.validate?.(file);
     const preview = URL.createObjectURL(file);
     const status = reason ? 'failed' : 'waiting';
     return { id: randomName(), file, preview, status, percent: 0, reason, canRetry: !reason };
@@ -103,7 +103,7 @@ export function createUploadQueue<Data>(work: UploadWork<Data>) {
     /** Puts files at the end; what was done before makes place for them. Nothing is sent before `start`. */
     add(files: readonly File[]) {
       drop(({ status }) => status === 'done');
-      store.update((items) => [...items, ...files.map(enter)]);
+      store.update((items) => [...items, ...files.map(toItem)]);
     },
 
     /** Those that are named, in this order, and the others behind them. */
@@ -136,7 +136,7 @@ export function createUploadQueue<Data>(work: UploadWork<Data>) {
 
     /** Stops everything, for whoever leaves the page. */
     clear() {
-      isLeft = true;
+      isCleared = true;
       for (const controller of controllers.values()) controller.abort();
       drop(() => true);
     },
@@ -150,7 +150,7 @@ export function useUploads<Data>(work: UploadWork<Data>) {
   const [queue] = useState(() =>
     createUploadQueue<Data>({
       send: (file, options) => latest.current.send(file, options),
-      judge: (file) => latest.current.judge?.(file),
+      validate: (file) => latest.current.validate?.(file),
       onSent: (data, file) => latest.current.onSent?.(data, file),
       onSettled: (count) => latest.current.onSettled?.(count),
     }),

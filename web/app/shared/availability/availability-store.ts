@@ -1,13 +1,13 @@
 import { useEffect, useMemo } from 'react';
 import { type Day, dayOf } from '#contracts/days.ts';
 import { createStore, useStore } from '../lib/create-store.ts';
-import { sendInTime } from '../session/browser-session.ts';
+import { fetchWithTimeout } from '../session/browser-session.ts';
 import {
   type Availability,
   type BookableHall,
-  daysIn,
   type HeldDays,
-  hallOnDay,
+  hallDayKey,
+  parseHeldDays,
   type TakenDay,
   takenDays,
 } from './free-days.ts';
@@ -30,34 +30,34 @@ interface LiveDays {
   today: Day | undefined;
 }
 
-const lookAgainMilliseconds = 30_000;
+const refreshEveryMilliseconds = 30_000;
 
 const refreshed = createStore<LiveDays | undefined>(undefined);
 /** The list of the page that is shown now. */
 let shown: HeldDays | undefined;
 let lastTag: string | null = null;
-let turn = 0;
+let version = 0;
 
 function liveDays(): LiveDays | undefined {
   const live = refreshed.get();
   if (live?.basis === shown) return live;
-  return shown && { basis: shown, taken: daysIn(shown), today: undefined };
+  return shown && { basis: shown, taken: parseHeldDays(shown), today: undefined };
 }
 
 /** Asks which days are taken now; the browser sends the tag of what it has, so mostly nothing comes back. */
 export async function refreshDays(): Promise<void> {
-  turn += 1;
-  const own = turn;
+  version += 1;
+  const ownVersion = version;
   try {
-    const response = await sendInTime(new Request('/api/reservations'));
+    const response = await fetchWithTimeout(new Request('/api/reservations'));
     const tag = response.headers.get('etag');
     const live = liveDays();
-    if (!response.ok || !live || own !== turn) return;
+    if (!response.ok || !live || ownVersion !== version) return;
     const date = response.headers.get('date');
     const today = date ? dayOf(new Date(date)) : live.today;
     if (tag && tag === lastTag && today === live.today) return;
     const held: TakenDay[] = await response.json();
-    if (own !== turn) return;
+    if (ownVersion !== version) return;
     lastTag = tag;
     refreshed.set({ basis: live.basis, taken: takenDays(held), today });
   } catch {
@@ -67,32 +67,32 @@ export async function refreshDays(): Promise<void> {
 
 /** Somebody else was quicker, or we were: what was asked before does not know it yet. */
 export function markTaken(hallId: number, day: Day): void {
-  turn += 1;
+  version += 1;
   const live = liveDays();
-  if (live) refreshed.set({ ...live, taken: new Set([...live.taken, hallOnDay(hallId, day)]) });
+  if (live) refreshed.set({ ...live, taken: new Set([...live.taken, hallDayKey(hallId, day)]) });
   lastTag = null;
 }
 
-function follow(basis: HeldDays): () => void {
-  turn += 1;
+function startRefreshing(basis: HeldDays): () => void {
+  version += 1;
   shown = basis;
   lastTag = null;
-  const look = () => {
+  const refreshWhileVisible = () => {
     if (document.visibilityState === 'visible') void refreshDays();
   };
-  const timer = setInterval(look, lookAgainMilliseconds);
-  window.addEventListener('focus', look);
-  document.addEventListener('visibilitychange', look);
+  const timer = setInterval(refreshWhileVisible, refreshEveryMilliseconds);
+  window.addEventListener('focus', refreshWhileVisible);
+  document.addEventListener('visibilitychange', refreshWhileVisible);
   return () => {
     clearInterval(timer);
-    window.removeEventListener('focus', look);
-    document.removeEventListener('visibilitychange', look);
+    window.removeEventListener('focus', refreshWhileVisible);
+    document.removeEventListener('visibilitychange', refreshWhileVisible);
   };
 }
 
 /** Keeps the days fresh while the page is looked at. */
-export function useFreshDays(heldDays: HeldDays): void {
-  useEffect(() => follow(heldDays), [heldDays]);
+export function useRefreshedDays(heldDays: HeldDays): void {
+  useEffect(() => startRefreshing(heldDays), [heldDays]);
 }
 
 /** Halls and taken days as the page was loaded, or as they were refreshed since. */
@@ -102,7 +102,7 @@ export function useAvailability({ halls, heldDays, today }: BookingData): Availa
     const isNewer = live?.basis === heldDays;
     return {
       halls,
-      taken: isNewer ? live.taken : daysIn(heldDays),
+      taken: isNewer ? live.taken : parseHeldDays(heldDays),
       today: (isNewer && live.today) || today,
     };
   }, [halls, heldDays, today, live]);

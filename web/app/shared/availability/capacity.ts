@@ -4,7 +4,7 @@ import * as texts from '#texts';
 type Capacity = Pick<Hall, 'maxGuestsMin' | 'maxGuestsMax'>;
 
 /** As long as nobody has said how many come, no hall is excluded. */
-export function isFitting(hall: Capacity, guestCount: number | undefined): boolean {
+export function fitsGuests(hall: Capacity, guestCount: number | undefined): boolean {
   return guestCount === undefined || capacityError(hall, guestCount) === undefined;
 }
 

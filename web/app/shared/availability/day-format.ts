@@ -48,7 +48,7 @@ export const formatDay = (day: Day) =>
   });
 
 /** "sub, 12. jun" on chips. */
-export const dayInShort = (day: Day) =>
+export const formatShortDay = (day: Day) =>
   texts.day_short({
     weekday: (shortWeekdays[weekdayOf(day)]?.() ?? '').toLowerCase(),
     day: dayNumber(day),

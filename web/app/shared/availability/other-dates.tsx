@@ -1,7 +1,7 @@
 import type { Day } from '#contracts/days.ts';
 import * as texts from '#texts';
 import { HallSign } from '../halls/hall-sign.tsx';
-import { isFitting } from './capacity.ts';
+import { fitsGuests } from './capacity.ts';
 import { Chip, DayChip } from './day-chip.tsx';
 import { type Availability, type BookableHall, freeHalls, nearestFreeDays } from './free-days.ts';
 
@@ -20,7 +20,7 @@ const row = 'flex flex-wrap gap-2';
 export function OtherDates({ availability, hall, eventDate, guestCount, onChoose }: OtherDatesProps) {
   const days = nearestFreeDays(availability, hall.hallId, eventDate, shown);
   const halls = freeHalls(availability, eventDate).filter(
-    (other) => other.hallId !== hall.hallId && isFitting(other, guestCount),
+    (other) => other.hallId !== hall.hallId && fitsGuests(other, guestCount),
   );
   return (
     <>

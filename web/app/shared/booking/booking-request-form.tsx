@@ -9,7 +9,7 @@ import { capacityError } from '../availability/capacity.ts';
 import {
   type Availability,
   type BookableHall,
-  hallOnDay,
+  hallDayKey,
   isBookable,
   isFree,
 } from '../availability/free-days.ts';
@@ -53,7 +53,7 @@ export function BookingRequestForm({
   const { eventDate, guestCount, eventType, customEventType, message } = draft;
   const capacity = guestCount ? capacityError(hall, guestCount) : undefined;
   const isNameMissing = eventType === 'OTHER' && customEventType.trim() === '';
-  const hallAndDay = hallOnDay(hall.hallId, eventDate);
+  const hallAndDay = hallDayKey(hall.hallId, eventDate);
   // Without an answer our own request may be the one that holds the day; sending again will tell.
   const isOurs = draft.attempt !== undefined;
   const isTaken = hallAndDay === refused || (!isOurs && !isFree(availability, hall.hallId, eventDate));

@@ -3,7 +3,7 @@ import * as texts from '#texts';
 import type { Availability, BookableHall } from '../availability/free-days.ts';
 import { session, useSession } from '../session/browser-session.ts';
 import type { SessionState } from '../session/session.ts';
-import { useOnDemand } from '../ui/lazy-load.ts';
+import { useLazyPart } from '../ui/lazy-load.ts';
 import { showWarning } from '../ui/toast.tsx';
 import { type BookingRequestDraft, bookingRequest, useOpenDraft } from './booking-request.ts';
 
@@ -79,7 +79,7 @@ function useLoadedFor<Props>(
   fetchPart: () => Promise<{ default: ComponentType<Props> }>,
   draft: BookingRequestDraft,
 ) {
-  const { Part, load } = useOnDemand(fetchPart);
+  const { Part, load } = useLazyPart(fetchPart);
   const loadOnce = useEffectEvent((_draft: BookingRequestDraft) => {
     if (!Part) void load();
   });

@@ -38,7 +38,7 @@ function followBrowser(): () => void {
   };
 }
 
-const tellExpired = () =>
+const showSessionEnded = () =>
   showWarning(texts.signed_out_expired(), {
     hint: texts.signed_out_kept(),
     link: { to: '/login', label: texts.navigation_login() },
@@ -69,7 +69,7 @@ export function SessionNavigation() {
     if (state.status !== 'guest' || !state.cause) return;
     if (state.cause === 'elsewhere' && !isProtected(pathname)) return;
     if (state.cause === 'ended' && isAccountEntry(pathname)) return;
-    if (state.cause === 'ended') tellExpired();
+    if (state.cause === 'ended') showSessionEnded();
     else forgetDrafts();
     void navigate('/');
   }, [state, pathname, navigate]);

@@ -44,7 +44,7 @@ interface ButtonProps extends ButtonLook, ComponentProps<'button'> {
 }
 
 /** Also stops the sending of a form, by this button or by Enter in one of its fields. */
-const takeNoPress = (event: MouseEvent) => event.preventDefault();
+const ignoreClick = (event: MouseEvent) => event.preventDefault();
 
 export function Button({ variant, size, block, icon, sending, className, children, ...rest }: ButtonProps) {
   return (
@@ -53,7 +53,7 @@ export function Button({ variant, size, block, icon, sending, className, childre
       {...rest}
       // Not disabled: whoever has pressed it by keyboard would lose the place.
       aria-disabled={sending || undefined}
-      onClick={sending ? takeNoPress : rest.onClick}
+      onClick={sending ? ignoreClick : rest.onClick}
       className={buttonClass({ variant, size, block }, `relative ${className ?? ''}`)}
     >
       <span

@@ -26,7 +26,7 @@ import { StickyBar } from '../features/home/sticky-bar.tsx';
 import { originOf, pageMetadata } from '../metadata/page-metadata.ts';
 import { eventVenue, localBusiness } from '../metadata/structured-data.ts';
 import type { Route } from './+types/hall.ts';
-import { useKept } from './home-data.ts';
+import { useLastLoaded } from './home-data.ts';
 import { HomePart } from './home-part.tsx';
 
 export const handle: SiteHandle = { withFooter: true, withStickyBar: true };
@@ -48,7 +48,7 @@ export async function loader({ context, params }: Route.LoaderArgs): Promise<Hal
   const { api, today: day } = context.get(serverApi);
   const halls = await settle(api.GET('/api/wedding-halls'));
   const hall = halls?.find(({ slug }) => slug === params.slug);
-  if (halls && !hall) await leadOn(api, params.slug);
+  if (halls && !hall) await redirectRenamedHall(api, params.slug);
   // Only now: addresses can be made up without end, and each of those gets no further than here.
   const [settings, heldDays] = await Promise.all([
     settle(api.GET('/api/settings')),
@@ -64,7 +64,7 @@ export async function loader({ context, params }: Route.LoaderArgs): Promise<Hal
 }
 
 /** A hall that was renamed is found under its new address, also on a way inside the site. */
-async function leadOn(api: ServerApi['api'], slug: string): Promise<void> {
+async function redirectRenamedHall(api: ServerApi['api'], slug: string): Promise<void> {
   const { data: hall, response } = await api.GET('/api/wedding-halls/by-slug/{slug}', {
     params: { path: { slug } },
   });
@@ -113,7 +113,7 @@ export default function HallScreen({ loaderData, params }: Route.ComponentProps)
 }
 
 function HallPage({ loaderData }: { loaderData: HallData }) {
-  const page = useKept(loaderData);
+  const page = useLastLoaded(loaderData);
   const { today: day, hall: shown, halls = [], settings, heldDays } = page;
   const { hallId, name } = shown ?? {};
   // Contact, calendar and request speak of the hall whose page this is.

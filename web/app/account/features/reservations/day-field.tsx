@@ -9,9 +9,9 @@ import {
   firstFreeSaturday,
   isBookable,
 } from '../../../shared/availability/free-days.ts';
+import { formatNumericDay } from '../../../shared/lib/dates.ts';
 import { boxClass, boxHeight, FieldError, labelClass } from '../../../shared/ui/field.tsx';
-import { useOnDemand } from '../../../shared/ui/lazy-load.ts';
-import { dayInNumbers } from './reservation-format.ts';
+import { useLazyPart } from '../../../shared/ui/lazy-load.ts';
 
 interface OwnDayFieldProps {
   availability: Availability;
@@ -29,7 +29,7 @@ const fetchDayPicker = () => import('../../../shared/availability/day-picker.tsx
 export function OwnDayField({ availability, hall, day, error, field, onDay }: OwnDayFieldProps) {
   const id = useId();
   const [isOpen, setOpen] = useState(false);
-  const { Part: DayPicker, load } = useOnDemand(fetchDayPicker);
+  const { Part: DayPicker, load } = useLazyPart(fetchDayPicker);
   return (
     <div className="grid content-start gap-[7px]">
       <label htmlFor={id} className={labelClass}>
@@ -51,7 +51,7 @@ export function OwnDayField({ availability, hall, day, error, field, onDay }: Ow
           aria-hidden="true"
           className={`pointer-events-none absolute inset-y-0 left-3.75 flex items-center peer-focus:hidden forced-colors:hidden ${day ? '' : 'text-s-ink-3'}`}
         >
-          {day ? dayInNumbers(day) : texts.choose()}
+          {day ? formatNumericDay(day) : texts.choose()}
         </span>
         <button
           type="button"

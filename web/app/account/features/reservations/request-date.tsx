@@ -8,7 +8,7 @@ import * as texts from '#texts';
 import {
   type BookingData,
   useAvailability,
-  useFreshDays,
+  useRefreshedDays,
 } from '../../../shared/availability/availability-store.ts';
 import {
   type Availability,
@@ -109,7 +109,7 @@ function useDateForm(userId: number, availability: Availability) {
 }
 
 function Picker({ data, user }: { data: BookingData; user: User }) {
-  useFreshDays(data.heldDays);
+  useRefreshedDays(data.heldDays);
   useListAfterRequest();
   const availability = useAvailability(data);
   const own = useOwnReservations(user.userId).data;

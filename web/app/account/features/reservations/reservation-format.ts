@@ -37,9 +37,6 @@ export const formatAnswer = (answer: OwnAnswer, hall: { name: string }, day: Day
     month: monthsInGenitive[Number(day.slice(5, 7)) - 1]?.() ?? '',
   });
 
-/** "12.06.2027." */
-export const dayInNumbers = (day: Day) => `${day.split('-').reverse().join('.')}.`;
-
 const monthLetters = 3;
 
 /** "jun 2027." under the number of the day. */

@@ -1,6 +1,7 @@
 import type { AuditAction, AuditEntry, AuditKind } from '#contracts/audit.ts';
 import { isDay } from '#contracts/days.ts';
 import * as texts from '#texts';
+import { formatNumericDay } from '../../../shared/lib/dates.ts';
 import { formatFieldChange, mask } from '../../lib/change-format.ts';
 import type { AuditPeriod } from './audit-query.ts';
 
@@ -84,10 +85,10 @@ export const formatPeriod = (period: AuditPeriod) => periods[period]();
 
 /** What has no name of its own keeps the one it has everywhere: Viber, Instagram. */
 const formatField = (field: string) =>
-  fields[field]?.() ?? field.replace(/^./, (sentMail) => sentMail.toUpperCase());
+  fields[field]?.() ?? field.replace(/^./, (letter) => letter.toUpperCase());
 
 function formatValue(field: string, value: string): string {
-  if (field === 'eventDate' && isDay(value)) return `${value.split('-').reverse().join('.')}.`;
+  if (field === 'eventDate' && isDay(value)) return formatNumericDay(value);
   return (field === 'status' || field === 'eventType' ? values[value]?.() : undefined) ?? value;
 }
 

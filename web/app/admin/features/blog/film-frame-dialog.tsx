@@ -6,7 +6,7 @@ import { Button } from '../../../shared/ui/button.tsx';
 import { Dialog } from '../../../shared/ui/dialog.tsx';
 import { labelClass } from '../../../shared/ui/field.tsx';
 import { frameOf } from './film-frame.ts';
-import { lengthOf } from './post-file.ts';
+import { formatLength } from './post-file.ts';
 
 interface FilmFrameDialogProps {
   film: { address: string; name: string };
@@ -72,7 +72,7 @@ export function FilmFrameDialog({ film, onTake, onClose }: FilmFrameDialogProps)
         <span className={`flex justify-between ${labelClass}`}>
           {texts.post_frame_moment()}
           <span className="font-normal tabular-nums">
-            {lengthOf(seconds)} / {lengthOf(length)}
+            {formatLength(seconds)} / {formatLength(length)}
           </span>
         </span>
         <input
@@ -81,7 +81,7 @@ export function FilmFrameDialog({ film, onTake, onClose }: FilmFrameDialogProps)
           max={length}
           step={step}
           value={seconds}
-          aria-valuetext={lengthOf(seconds)}
+          aria-valuetext={formatLength(seconds)}
           onChange={(event) => goTo(Number(event.target.value))}
           className="h-11 w-full cursor-pointer accent-s-gold"
         />

@@ -1,7 +1,7 @@
 import { ArrowLeft, ArrowRight, Film, ImageOff, X } from 'lucide-react';
 import { type DragEvent, useState } from 'react';
 import * as texts from '#texts';
-import { lengthOf, type PostFile, stillOf } from './post-file.ts';
+import { formatLength, type PostFile, thumbnailAddress } from './post-file.ts';
 
 interface PostFileTileProps {
   file: PostFile;
@@ -29,7 +29,9 @@ function captionOf(file: PostFile, place: number): string {
   if (file.from === 'device' && file.isReading) return texts.post_file_reading();
   if (file.kind === 'video') {
     const seconds = file.from === 'device' ? file.seconds : undefined;
-    return seconds ? texts.post_file_video_length({ length: lengthOf(seconds) }) : texts.post_file_video();
+    return seconds
+      ? texts.post_file_video_length({ length: formatLength(seconds) })
+      : texts.post_file_video();
   }
   return place === 0 ? texts.post_file_first() : texts.post_file_picture();
 }
@@ -99,7 +101,7 @@ export function PostFileTile(props: PostFileTileProps) {
 
 function Still({ file }: { file: PostFile }) {
   const [broken, setBroken] = useState<string>();
-  const still = stillOf(file, shownWidth);
+  const still = thumbnailAddress(file, shownWidth);
   const Sign = file.kind === 'video' ? Film : ImageOff;
   if (!still || still === broken)
     return (

@@ -24,7 +24,7 @@ export interface ChosenFile {
 
 /** Already with the business. */
 export interface StoredFile {
-  from: 'availability';
+  from: 'server';
   id: string;
   kind: Media['kind'];
   media: Media;
@@ -37,7 +37,7 @@ export type PostFile = ChosenFile | StoredFile;
 export const isChosen = (file: PostFile): file is ChosenFile => file.from === 'device';
 
 export const storedFile = (media: Media): StoredFile => ({
-  from: 'availability',
+  from: 'server',
   id: media.fileName,
   kind: media.kind,
   media,
@@ -71,7 +71,7 @@ export function kindOf({ name, type }: { name: string; type: string }): Media['k
     : undefined;
 }
 
-/** What the server would refuse is told before a byte is sent; its own judgement goes by the content. */
+/** What the server would refuse is told before a byte is sent; it checks the content itself. */
 export function fileError(file: { name: string; type: string; size: number }): string | undefined {
   const { name, type, size } = file;
   const kind = kindOf(file);
@@ -96,7 +96,7 @@ export const warningsFor = (files: readonly PostFile[]) =>
   });
 
 /** The picture that shows a file, or nothing for a film that has none. */
-export function stillOf(file: PostFile, width: number): string | undefined {
+export function thumbnailAddress(file: PostFile, width: number): string | undefined {
   if (file.poster) return file.poster.address;
   if (file.from === 'device') return file.kind === 'image' ? file.address : undefined;
   const picture = pictureOf(file.media);
@@ -110,7 +110,7 @@ export const filmAddress = (file: PostFile) =>
 const sixty = 60;
 
 /** 0:42 */
-export const lengthOf = (seconds: number) =>
+export const formatLength = (seconds: number) =>
   `${Math.floor(Math.round(seconds) / sixty)}:${String(Math.round(seconds) % sixty).padStart(2, '0')}`;
 
 const posterName = 'kadar.jpg';

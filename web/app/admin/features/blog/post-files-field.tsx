@@ -26,7 +26,7 @@ const nameOf = (file: PostFile, place: number) =>
 
 /** A film that was just chosen has a poster when the browser can look into it; of a stored one only a try can tell. */
 const hasFrames = ({ from, kind, poster }: PostFile) =>
-  kind === 'video' && (from === 'availability' || poster !== undefined);
+  kind === 'video' && (from === 'server' || poster !== undefined);
 
 /** Pictures and films of a post in their order. */
 export function PostFilesField({ files, store, isDisabled }: PostFilesFieldProps) {

@@ -1,7 +1,7 @@
 import type { Media } from '#contracts/media.ts';
 import { createStore, useStore } from '../../../shared/lib/create-store.ts';
 import { randomName } from '../../../shared/lib/random-name.ts';
-import { lookInto } from './film-frame.ts';
+import { readFilmInfo } from './film-frame.ts';
 import { type ChosenFile, fileError, isChosen, kindOf, type PostFile, storedFile } from './post-file.ts';
 
 interface Files {
@@ -14,7 +14,7 @@ const nothing: Files = { files: [], base: [] };
 // Outlives a way through other screens and through the sign-in, since files cannot be stored with the draft.
 const filesOfForms = createStore<ReadonlyMap<string, Files>>(new Map());
 
-const isStored = ({ from }: PostFile) => from === 'availability';
+const isStored = ({ from }: PostFile) => from === 'server';
 const namesOf = (files: readonly PostFile[]) => files.filter(isStored).map(({ id }) => id);
 const same = (one: readonly string[], other: readonly string[]) => one.join() === other.join();
 
@@ -48,9 +48,9 @@ export function postFiles(form: string) {
   }
 
   async function readFilm({ id, address }: ChosenFile) {
-    const look = await lookInto(address);
-    change(id, { isReading: false, seconds: look?.seconds });
-    if (look) setPoster(id, look.frame);
+    const info = await readFilmInfo(address);
+    change(id, { isReading: false, seconds: info?.seconds });
+    if (info) setPoster(id, info.frame);
   }
 
   function enter(file: File): ChosenFile {

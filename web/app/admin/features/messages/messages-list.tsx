@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import type { Message } from '#contracts/messages.ts';
 import * as texts from '#texts';
-import { inThousands } from '../../../shared/lib/numbers.ts';
+import { formatNumber } from '../../../shared/lib/numbers.ts';
 import { Alert } from '../../../shared/ui/alert.tsx';
 import { Button } from '../../../shared/ui/button.tsx';
 import { Skeleton } from '../../../shared/ui/skeleton.tsx';
@@ -161,7 +161,7 @@ function ViewChips({ view, counts, onChoose }: ViewChipsProps) {
         >
           {names[one]()}
           {counts[one] !== undefined && (
-            <span className="font-semibold tabular-nums">{inThousands(counts[one])}</span>
+            <span className="font-semibold tabular-nums">{formatNumber(counts[one])}</span>
           )}
         </button>
       ))}

@@ -37,7 +37,7 @@ export function useSoundSwitch() {
 const gestures = ['pointerdown', 'pointerup', 'touchend', 'click', 'keydown'];
 
 /** Browsers let a page sound only after somebody has touched it. */
-function arm() {
+function unlockAudio() {
   context ??= new AudioContext();
   if (context.state !== 'running') void context.resume();
 }
@@ -57,7 +57,7 @@ function play(audio: AudioContext) {
   }
 }
 
-async function ring() {
+async function playOnce() {
   const audio = context;
   if (audio?.state !== 'running' || !isOn()) return;
   if (!navigator.locks) return play(audio);
@@ -73,13 +73,13 @@ async function ring() {
 export function useSoundOnRise(count: number | undefined): void {
   const last = useRef(count);
   useEffect(() => {
-    if (count !== undefined && last.current !== undefined && count > last.current) void ring();
+    if (count !== undefined && last.current !== undefined && count > last.current) void playOnce();
     last.current = count;
   }, [count]);
   useEffect(() => {
-    for (const gesture of gestures) window.addEventListener(gesture, arm);
+    for (const gesture of gestures) window.addEventListener(gesture, unlockAudio);
     return () => {
-      for (const gesture of gestures) window.removeEventListener(gesture, arm);
+      for (const gesture of gestures) window.removeEventListener(gesture, unlockAudio);
     };
   }, []);
 }

@@ -7,7 +7,7 @@ export type Removal = 'undoable' | 'gone';
 
 const undoableForMilliseconds = 8000;
 const notFound = 404;
-const patienceMilliseconds = 2000;
+const timeoutMilliseconds = 2000;
 
 const removals = createStore<ReadonlyMap<number, Removal>>(new Map());
 const timers = new Map<number, ReturnType<typeof setTimeout>>();
@@ -33,17 +33,17 @@ async function remove(notificationId: number) {
 }
 
 /** Whoever leaves has decided; a server that does not answer keeps nobody from leaving. */
-export async function finishRemovals() {
+export async function flushRemovals() {
   const finished = Promise.all([...timers.keys()].map(remove));
-  const patience = new Promise((resolve) => setTimeout(resolve, patienceMilliseconds));
+  const patience = new Promise((resolve) => setTimeout(resolve, timeoutMilliseconds));
   await Promise.race([finished, patience]);
 }
 
 const onHidden = () => {
-  if (document.visibilityState === 'hidden') void finishRemovals();
+  if (document.visibilityState === 'hidden') void flushRemovals();
 };
 
-export function removeSoon(notificationId: number) {
+export function scheduleRemoval(notificationId: number) {
   // Added once, however often this is called: the same listener is not added twice.
   document.addEventListener('visibilitychange', onHidden);
   change(notificationId, 'undoable');
@@ -53,7 +53,7 @@ export function removeSoon(notificationId: number) {
   );
 }
 
-export function takeBack(notificationId: number) {
+export function undoRemoval(notificationId: number) {
   clearTimeout(timers.get(notificationId));
   timers.delete(notificationId);
   change(notificationId, undefined);

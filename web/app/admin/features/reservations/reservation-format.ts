@@ -2,7 +2,8 @@ import { type Day, weekdayOf } from '#contracts/days.ts';
 import type { AdminReservation, EventType, ReservationStatus } from '#contracts/reservations.ts';
 import * as texts from '#texts';
 import { monthName, shortWeekdayNames, yearNumber } from '../../../shared/availability/day-format.ts';
-import { inThousands } from '../../../shared/lib/numbers.ts';
+import { formatNumericDay } from '../../../shared/lib/dates.ts';
+import { formatNumber } from '../../../shared/lib/numbers.ts';
 
 type Guest = Pick<
   AdminReservation,
@@ -54,9 +55,6 @@ const statuses: Record<ReservationStatus, () => string> = {
 
 export const formatStatus = (status: ReservationStatus) => statuses[status]();
 
-/** 12.06.2027. */
-export const dayInNumbers = (day: Day) => `${day.split('-').reverse().join('.')}.`;
-
 export const shortWeekday = (day: Day) => (shortWeekdayNames()[weekdayOf(day)] ?? '').toLowerCase();
 
 const monthLetters = 3;
@@ -70,7 +68,7 @@ export const formatReservation = (reservation: AdminReservation) =>
   texts.desk_in_words({
     name: guestName(reservation),
     hall: reservation.hall.name,
-    day: dayInNumbers(reservation.eventDate),
+    day: formatNumericDay(reservation.eventDate),
   });
 
 /** "Vjenčanje · 280 gostiju" */
@@ -81,6 +79,6 @@ export const eventAndGuests = (
     event: formatEvent(reservation),
     guests: texts.desk_guests({
       count: reservation.guestCount,
-      shown: inThousands(reservation.guestCount),
+      shown: formatNumber(reservation.guestCount),
     }),
   });

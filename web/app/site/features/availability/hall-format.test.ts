@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { availability, evropa, kristal, kruna } from '../../../../test/availability.ts';
-import { answerOf, formatAnswers, formatDetail } from './hall-format.ts';
+import { formatAnswers, formatDetail, hallAnswer } from './hall-format.ts';
 
 const day = '2027-06-12';
 
 const row = (hall: typeof kruna, guestCount?: number) => {
-  const answer = answerOf(availability, hall, day, guestCount);
+  const answer = hallAnswer(availability, hall, day, guestCount);
   return [answer.state, formatDetail(answer, hall)];
 };
 

@@ -2,7 +2,7 @@ import type { Day } from '#contracts/days.ts';
 import * as texts from '#texts';
 import { formatCapacity } from '../../../shared/availability/capacity.ts';
 import { formatHallOnDay } from '../../../shared/availability/cell-format.ts';
-import { dayInShort, formatDay } from '../../../shared/availability/day-format.ts';
+import { formatDay, formatShortDay } from '../../../shared/availability/day-format.ts';
 import {
   type Availability,
   type BookableHall,
@@ -17,7 +17,7 @@ export type HallAnswer =
   | { state: 'tooBig' };
 
 /** What the business answers about one hall, one day and a number of guests. */
-export function answerOf(
+export function hallAnswer(
   availability: Availability,
   hall: BookableHall,
   eventDate: Day,
@@ -29,14 +29,14 @@ export function answerOf(
   return { state: 'taken', instead: firstFreeNear(availability, hall.hallId, eventDate) };
 }
 
-const stateWords: Record<HallAnswer['state'], () => string> = {
+const stateTexts: Record<HallAnswer['state'], () => string> = {
   free: texts.hall_free,
   taken: texts.hall_taken,
   tooSmall: texts.hall_too_small,
   tooBig: texts.hall_too_big,
 };
 
-export const formatState = ({ state }: HallAnswer) => stateWords[state]();
+export const formatState = ({ state }: HallAnswer) => stateTexts[state]();
 
 /** What stands beside the state of a hall. */
 export function formatDetail(answer: HallAnswer, hall: BookableHall): string {
@@ -44,7 +44,7 @@ export function formatDetail(answer: HallAnswer, hall: BookableHall): string {
   if (answer.state === 'tooSmall') return texts.hall_capacity_up_to({ max: hall.maxGuestsMax });
   if (answer.state === 'tooBig') return texts.hall_capacity_from({ min: hall.maxGuestsMin });
   return answer.instead
-    ? texts.hall_first_free({ day: dayInShort(answer.instead) })
+    ? texts.hall_first_free({ day: formatShortDay(answer.instead) })
     : texts.hall_never_free();
 }
 
@@ -55,7 +55,7 @@ export function formatAnswers(
   guestCount: number | undefined,
 ): string {
   const halls = availability.halls.map((hall) => {
-    const answer = answerOf(availability, hall, eventDate, guestCount);
+    const answer = hallAnswer(availability, hall, eventDate, guestCount);
     const isAboutDay = answer.state === 'free' || answer.state === 'taken';
     return isAboutDay
       ? formatHallOnDay(availability, hall, eventDate)

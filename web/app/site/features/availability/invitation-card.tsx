@@ -6,11 +6,11 @@ import {
   type BookingData,
   type LoadedData,
   useAvailability,
-  useFreshDays,
+  useRefreshedDays,
 } from '../../../shared/availability/availability-store.ts';
 import {
   type Availability,
-  availabilityOf,
+  availabilityOfHall,
   type BookableHall,
   firstFreeSaturday,
 } from '../../../shared/availability/free-days.ts';
@@ -21,10 +21,10 @@ import {
   useOpenDraft,
 } from '../../../shared/booking/booking-request.ts';
 import { GuestStepper } from '../../../shared/booking/guest-stepper.tsx';
-import { useOnDemand } from '../../../shared/ui/lazy-load.ts';
+import { useLazyPart } from '../../../shared/ui/lazy-load.ts';
 import { DateBlock } from './date-block.tsx';
 import { DatesUnavailable } from './dates-unavailable.tsx';
-import { answerOf, formatAnswers } from './hall-format.ts';
+import { formatAnswers, hallAnswer } from './hall-format.ts';
 import { HallRow } from './hall-row.tsx';
 
 interface InvitationCardProps extends LoadedData {
@@ -78,7 +78,7 @@ interface AnswerProps {
 }
 
 function Answer({ data, only, isHero, isSpeaking }: AnswerProps) {
-  const availability = availabilityOf(useAvailability(data), only);
+  const availability = availabilityOfHall(useAvailability(data), only);
   const choice = useChoice();
   const guestsId = useId();
   const { hall: chosenHall, guestCount } = choice;
@@ -120,7 +120,7 @@ function Answer({ data, only, isHero, isSpeaking }: AnswerProps) {
             key={hall.hallId}
             hall={hall}
             day={eventDate}
-            answer={answerOf(availability, hall, eventDate, guestCount)}
+            answer={hallAnswer(availability, hall, eventDate, guestCount)}
             animation={`${animation} ${followEachOther[index] ?? ''}`}
             onRequest={() => request(hall)}
             onIntent={prefetchRequestDialog}
@@ -154,10 +154,10 @@ function CalendarLink() {
 
 /** Once a page, beside the first card: refreshes the taken days and loads the dialog of a request. */
 function BookingService({ data }: { data: BookingData }) {
-  useFreshDays(data.heldDays);
+  useRefreshedDays(data.heldDays);
   const availability = useAvailability(data);
   const draft = useOpenDraft();
-  const { Part: RequestHost, load } = useOnDemand(loadRequestHost);
+  const { Part: RequestHost, load } = useLazyPart(loadRequestHost);
   const loadOnce = useEffectEvent((opened: BookingRequestDraft | undefined) => {
     if (!RequestHost && (opened || bookingRequest.hasStoredDraft())) void load();
   });
@@ -175,7 +175,7 @@ function OtherDay({
   onDay: (day: Day) => void;
 }) {
   const [isOpen, setOpen] = useState(false);
-  const { Part: DayPicker, load } = useOnDemand(fetchDayPicker);
+  const { Part: DayPicker, load } = useLazyPart(fetchDayPicker);
   const close = () => setOpen(false);
   return (
     <>

@@ -5,7 +5,7 @@ import * as texts from '#texts';
 import { publicApi } from '../../../shared/api/client.ts';
 import { plainReasonOf, type Result, toResult } from '../../../shared/api/result.ts';
 import { Chip } from '../../../shared/availability/day-chip.tsx';
-import { dayInShort, yearNumber } from '../../../shared/availability/day-format.ts';
+import { formatShortDay, yearNumber } from '../../../shared/availability/day-format.ts';
 import type { Availability } from '../../../shared/availability/free-days.ts';
 import { bookingRequest } from '../../../shared/booking/booking-request.ts';
 import { HallMark } from '../../../shared/halls/hall-mark.tsx';
@@ -96,7 +96,7 @@ function FreeDays({ title, days, availability, onTouched }: FreeDaysProps) {
         {days.map((free) => (
           <li key={free.eventDate}>
             <Chip onPress={() => pick(free)}>
-              {dayInShort(free.eventDate)} {yearNumber(free.eventDate)}.
+              {formatShortDay(free.eventDate)} {yearNumber(free.eventDate)}.
               {hallsOf(free).map(({ hallId, name }) => (
                 <span key={hallId}>
                   <HallMark name={name} isFree className="size-[15px] text-s-gold-text" />

@@ -21,7 +21,7 @@ interface ArchiveMonthPostsProps {
 export function ArchiveMonthPosts({ month, given, onOpen }: ArchiveMonthPostsProps) {
   const section = useRef<HTMLElement>(null);
   const { posts, progress, load } = useMonthPosts(month, given);
-  useComingNear(section, posts === undefined && progress === 'still', load);
+  useNearViewport(section, posts === undefined && progress === 'still', load);
   const hasMore = posts !== undefined && posts.length < month.count;
   const known = useRef(0);
   const awaitFocus = useFocusAfterLoad(progress === 'loading', () => {
@@ -122,7 +122,7 @@ const withoutRepeats = (posts: ArchivedCard[]) => [
 ];
 
 /** Half a screen ahead. */
-function useComingNear(element: RefObject<HTMLElement | null>, isAwaited: boolean, onNear: () => void) {
+function useNearViewport(element: RefObject<HTMLElement | null>, isAwaited: boolean, onNear: () => void) {
   const latest = useRef(onNear);
   useEffect(() => {
     latest.current = onNear;

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Link, PrefetchPageLinks } from 'react-router';
 import { openedPostPath, postPath } from '#contracts/slugs.ts';
 import * as texts from '#texts';
-import { isUnmodifiedClick } from '../../../shared/lib/plain-press.ts';
+import { isUnmodifiedClick } from '../../../shared/lib/unmodified-click.ts';
 import { usePrefetch } from '../../../shared/ui/page-link.tsx';
 
 /** Where the focus returns when the post is closed. */

@@ -1,5 +1,6 @@
 import type { Day } from '#contracts/days.ts';
 import * as texts from '#texts';
+import { formatNumericDay } from '../../../shared/lib/dates.ts';
 
 const digitsOf = (phone: string) => phone.replace(/\D/g, '');
 
@@ -17,12 +18,9 @@ export const whatsAppAddress = (phone: string, message: string) =>
 export const mailAddress = (email: string, message: string) =>
   `mailto:${email}?body=${encodeURIComponent(message)}`;
 
-/** 12.06.2027. */
-const inNumbers = (day: Day) => `${day.split('-').reverse().join('.')}.`;
-
 /** The first sentence of a message, which names what has been chosen so far. */
 export function firstSentence({ hall, eventDate }: { hall?: { name: string }; eventDate?: Day }): string {
-  const day = eventDate && inNumbers(eventDate);
+  const day = eventDate && formatNumericDay(eventDate);
   if (hall && day) return texts.contact_message_hall_and_day({ hall: hall.name, day });
   if (hall) return texts.contact_message_hall({ hall: hall.name });
   return day ? texts.contact_message_day({ day }) : texts.contact_message();

@@ -11,7 +11,7 @@ import {
   whatsAppAddress,
 } from './contact-addresses.ts';
 
-interface Way {
+interface ContactLink {
   address: string;
   sign: ReactNode;
   title: string;
@@ -23,7 +23,7 @@ const icon = { className: 'size-6.5', strokeWidth: 1.6, 'aria-hidden': true } as
 const mark = 'block size-6.5 bg-current mask-contain';
 
 /** What the business has left empty is not there. */
-function waysOf({ phone, viber, whatsApp, email }: Settings, message: string): Way[] {
+function contactLinks({ phone, viber, whatsApp, email }: Settings, message: string): ContactLink[] {
   return [
     phone && {
       address: callAddress(phone),
@@ -53,17 +53,17 @@ function waysOf({ phone, viber, whatsApp, email }: Settings, message: string): W
   ].filter((way) => way !== null && way !== '');
 }
 
-interface ContactWaysProps {
+interface ContactLinksProps {
   settings: Settings;
   /** On the page of a hall the message speaks of it, whatever was looked at before. */
   hall?: { name: string };
 }
 
-export function ContactLinks({ settings, hall }: ContactWaysProps) {
+export function ContactLinks({ settings, hall }: ContactLinksProps) {
   const choice = useChoice();
   return (
     <ul className="grid gap-3">
-      {waysOf(settings, firstSentence(hall ? { ...choice, hall } : choice)).map(
+      {contactLinks(settings, firstSentence(hall ? { ...choice, hall } : choice)).map(
         ({ address, sign, title, text, isElsewhere }) => (
           <li key={title}>
             <a

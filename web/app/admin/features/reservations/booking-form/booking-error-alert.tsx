@@ -3,9 +3,9 @@ import type { Day } from '#contracts/days.ts';
 import * as texts from '#texts';
 import type { BookableHall } from '../../../../shared/availability/free-days.ts';
 import { OtherDates } from '../../../../shared/availability/other-dates.tsx';
+import { formatNumericDay } from '../../../../shared/lib/dates.ts';
 import { Alert } from '../../../../shared/ui/alert.tsx';
 import { LoadNotice } from '../../../ui/load-notice.tsx';
-import { dayInNumbers } from '../reservation-format.ts';
 import { useFreeDays } from '../reservations-query.ts';
 import type { Booking } from './booking.ts';
 
@@ -58,4 +58,4 @@ export function ErrorAlert({ submitError, halls, values, set, onChosen, children
 
 /** "Salon Kruna je 12.06.2027. već zauzet …" */
 export const takenReason = (hall: string, day: Day) =>
-  texts.desk_taken_reason({ hall, day: dayInNumbers(day) });
+  texts.desk_taken_reason({ hall, day: formatNumericDay(day) });

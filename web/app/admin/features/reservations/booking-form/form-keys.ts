@@ -3,7 +3,7 @@ import type { KeyboardEvent } from 'react';
 const writable = 'input:not([type=radio]):not([type=checkbox])';
 
 /** Enter goes to the next line, as on paper; only at the last one does it send. */
-export function goOnWithEnter(event: KeyboardEvent<HTMLFormElement>) {
+export function focusNextOnEnter(event: KeyboardEvent<HTMLFormElement>) {
   const { target, currentTarget } = event;
   if (event.key !== 'Enter' || !(target instanceof HTMLInputElement) || !target.matches(writable)) return;
   const lines = [...currentTarget.querySelectorAll<HTMLInputElement>(writable)];

@@ -52,8 +52,8 @@ function NewBookingForm({ halls }: { halls: readonly Hall[] }) {
     <div className="grid grid-cols-1 items-start gap-6 min-[70rem]:grid-cols-[minmax(0,1fr)_20.5rem]">
       <ReservationPanel className="p-4 tablet:p-5.5">
         <Form {...formProps}>
-          {earlier.words && !submitError && (
-            <Alert tone="info" text={texts.desk_new_earlier({ booking: earlier.words })}>
+          {earlier.label && !submitError && (
+            <Alert tone="info" text={texts.desk_new_earlier({ booking: earlier.label })}>
               <div className="flex flex-wrap gap-2">
                 <Button size="small" onClick={earlier.take}>
                   {texts.desk_new_earlier_take()}

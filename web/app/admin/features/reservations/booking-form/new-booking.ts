@@ -20,7 +20,7 @@ import { useEarlierBooking } from './earlier-booking.ts';
 
 export interface NewBooking extends Booking {
   sendConfirmation: 'yes' | 'no';
-  /** The last try to save, as key and words: the same words are sent again under the same key. */
+  /** The last try to save, as key and body: the same body is sent again under the same key. */
   attempt: string;
 }
 
@@ -30,16 +30,16 @@ const draftName = 'new reservation';
 const draftFields = [...bookingFields, 'sendConfirmation', 'attempt'] as const;
 const empty: NewBooking = { ...emptyBooking, sendConfirmation: 'yes', attempt: '' };
 
-// These two have a value from the start, and the attempt is no words of anybody.
+// The event type has a value from the start, and the attempt is not typed.
 const typedFields = bookingFields.filter((field) => field !== 'eventType');
 
 /** One key for one content, also after a reload: an answer that got lost is answered again, not doubled. */
 function keyFor(form: NewBookingForm, body: object): string {
-  const words = JSON.stringify(body);
+  const text = JSON.stringify(body);
   const [key, ...sent] = form.getValues('attempt').split(' ');
-  if (key && sent.join(' ') === words) return key;
+  if (key && sent.join(' ') === text) return key;
   const next = randomName();
-  form.setValue('attempt', `${next} ${words}`);
+  form.setValue('attempt', `${next} ${text}`);
   return next;
 }
 
@@ -79,7 +79,10 @@ export function useNewBooking(halls: readonly Hall[]) {
     shouldFocusError: false,
   });
   const choice = useChoiceInAddress();
-  const { earlier, words, keep } = useEarlierBooking(draftName, Boolean(choice.eventDate || choice.hallId));
+  const { earlier, label, replace } = useEarlierBooking(
+    draftName,
+    Boolean(choice.eventDate || choice.hallId),
+  );
   const forgetDraft = useDraft(form, draftName, draftFields);
   const { isRestored, setRestored } = useInitialValues(form, choice);
 
@@ -117,7 +120,7 @@ export function useNewBooking(halls: readonly Hall[]) {
     const current = { ...form.getValues() };
     form.reset({ ...empty, ...earlier });
     writeDraft(draftName, earlier);
-    keep(current);
+    replace(current);
     setSubmitError(undefined);
     setRestored(true);
   }
@@ -127,7 +130,7 @@ export function useNewBooking(halls: readonly Hall[]) {
     submitError,
     isRestored,
     isDateChosen: choice.eventDate !== '' && choice.hallId !== '',
-    earlier: { words, take, forget: () => keep(undefined) },
+    earlier: { label, take, forget: () => replace(undefined) },
     save,
     clearSubmitError: () => setSubmitError(undefined),
     startAnew: () => {

@@ -3,7 +3,7 @@ import type { Path, UseFormReturn } from 'react-hook-form';
 import { isDay } from '#contracts/days.ts';
 import { useReservationsOn } from '../reservations-query.ts';
 import type { Booking } from './booking.ts';
-import { focusFirstInvalid, goOnWithEnter } from './form-keys.ts';
+import { focusFirstInvalid, focusNextOnEnter } from './form-keys.ts';
 
 interface Submission<Values> {
   save: (values: Values) => Promise<void>;
@@ -32,7 +32,7 @@ export function useBookingForm<Values extends Booking>(
     onDay: useReservationsOn(day, day, isDay(day)),
     formProps: {
       ref: element,
-      onKeyDown: goOnWithEnter,
+      onKeyDown: focusNextOnEnter,
       onSubmit: form.handleSubmit(save, () => setTimeout(() => focusFirstInvalid(element.current))),
     },
     onOtherDateChosen: () => {

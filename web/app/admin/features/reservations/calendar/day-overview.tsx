@@ -5,7 +5,7 @@ import type { Hall } from '#contracts/halls.ts';
 import type { AdminReservation } from '#contracts/reservations.ts';
 import * as texts from '#texts';
 import { HallSign } from '../../../../shared/halls/hall-sign.tsx';
-import { inThousands } from '../../../../shared/lib/numbers.ts';
+import { formatNumber } from '../../../../shared/lib/numbers.ts';
 import { eventWithinLine, guestSurname } from '../reservation-format.ts';
 import { DayHeading } from './day-heading.tsx';
 
@@ -45,7 +45,7 @@ export function DayOverview({ day, halls, held }: DayOverviewProps) {
                   to={`/adminPanel/reservations/${holder.reservationId}`}
                   className="rounded-xs text-right text-sm [overflow-wrap:anywhere] text-s-ink-2 underline-offset-4 hover:underline"
                 >
-                  {guestSurname(holder)} · {eventWithinLine(holder)} · {inThousands(holder.guestCount)}
+                  {guestSurname(holder)} · {eventWithinLine(holder)} · {formatNumber(holder.guestCount)}
                 </Link>
               )}
               {held && !holder && (

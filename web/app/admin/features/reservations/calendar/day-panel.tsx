@@ -6,13 +6,13 @@ import type { Hall } from '#contracts/halls.ts';
 import type { AdminReservation } from '#contracts/reservations.ts';
 import * as texts from '#texts';
 import { HallSign } from '../../../../shared/halls/hall-sign.tsx';
+import { formatNumericDay } from '../../../../shared/lib/dates.ts';
 import { Alert } from '../../../../shared/ui/alert.tsx';
 import { Badge } from '../../../../shared/ui/badge.tsx';
 import { Button, ButtonLink } from '../../../../shared/ui/button.tsx';
 import { Skeleton } from '../../../../shared/ui/skeleton.tsx';
 import type { ReservationActs } from '../details/reservation-actions.tsx';
 import {
-  dayInNumbers,
   eventAndGuests,
   formatReservation,
   formatStatus,
@@ -191,7 +191,7 @@ function FreeHall({ hall, day }: { hall: Hall; day: Day }) {
         to={`/adminPanel/add-admin-reservation?${search}`}
         variant="gold"
         size="small"
-        aria-label={texts.desk_book_hall({ hall: hall.name, day: dayInNumbers(day) })}
+        aria-label={texts.desk_book_hall({ hall: hall.name, day: formatNumericDay(day) })}
         icon={<Plus className="size-4" strokeWidth={1.8} aria-hidden="true" />}
       >
         {texts.desk_new_title()}

@@ -4,8 +4,8 @@ import type { AdminReservation } from '#contracts/reservations.ts';
 import * as texts from '#texts';
 import { formatDay } from '../../../../shared/availability/day-format.ts';
 import { HallSign } from '../../../../shared/halls/hall-sign.tsx';
-import { momentOf } from '../../../../shared/lib/dates.ts';
-import { inThousands } from '../../../../shared/lib/numbers.ts';
+import { formatDateTime } from '../../../../shared/lib/dates.ts';
+import { formatNumber } from '../../../../shared/lib/numbers.ts';
 import './day-sheet.css';
 import {
   eventAndGuests,
@@ -42,7 +42,7 @@ export function DaySheet({ reservation, sameDay }: DaySheetProps) {
   const others = sameDay?.filter((one) => isHeld(one) && one.reservationId !== reservation.reservationId);
   const facts = [
     [texts.desk_field_event(), formatEvent(reservation)],
-    [texts.desk_field_guests(), inThousands(reservation.guestCount)],
+    [texts.desk_field_guests(), formatNumber(reservation.guestCount)],
     [texts.desk_field_guest(), guestName(reservation)],
     [texts.desk_field_phone(), guestPhone(reservation)],
     [texts.desk_field_email(), guestEmail(reservation)],
@@ -84,7 +84,7 @@ export function DaySheet({ reservation, sameDay }: DaySheetProps) {
       {lines.map((line) => (
         <div key={line} className="h-9 border-b border-black/40" />
       ))}
-      <p className="mt-6 text-xs">{texts.desk_sheet_printed({ when: momentOf(printedAt) })}</p>
+      <p className="mt-6 text-xs">{texts.desk_sheet_printed({ when: formatDateTime(printedAt) })}</p>
     </section>,
     document.body,
   );

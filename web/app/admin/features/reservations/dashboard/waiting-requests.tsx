@@ -145,7 +145,7 @@ function RequestRow({ request, isAsked, refused, onConfirm, onDecline }: Request
     <li className="border-b border-s-line px-4 py-4 last:border-0 tablet:px-5">
       <div className="grid grid-cols-[1fr_auto] items-start gap-x-4 gap-y-2.5 tablet:grid-cols-[auto_1fr_auto]">
         <DateBadge day={request.eventDate} />
-        <RequestWords request={request} />
+        <RequestText request={request} />
         {isDecided ? (
           <Decided status={request.status} />
         ) : (
@@ -195,7 +195,7 @@ function Decided({ status }: Pick<AdminReservation, 'status'>) {
   );
 }
 
-function RequestWords({ request }: { request: AdminReservation }) {
+function RequestText({ request }: { request: AdminReservation }) {
   const { hall, message, createdAt, reservationId } = request;
   return (
     <>

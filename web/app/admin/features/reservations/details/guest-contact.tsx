@@ -2,7 +2,8 @@ import { Mail, Phone } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { AdminReservation } from '#contracts/reservations.ts';
 import * as texts from '#texts';
-import { dayInNumbers, guestEmail, guestPhone } from '../reservation-format.ts';
+import { formatNumericDay } from '../../../../shared/lib/dates.ts';
+import { guestEmail, guestPhone } from '../reservation-format.ts';
 import { callAddress, mailtoAddress, viberAddress, whatsAppAddress } from './contact-links.ts';
 
 const icon = { className: 'size-5 flex-none', strokeWidth: 1.6, 'aria-hidden': true } as const;
@@ -17,7 +18,7 @@ interface Way {
 
 function waysTo(reservation: AdminReservation): Way[] {
   const [phone, email] = [guestPhone(reservation), guestEmail(reservation)];
-  const words = { hall: reservation.hall.name, day: dayInNumbers(reservation.eventDate) };
+  const words = { hall: reservation.hall.name, day: formatNumericDay(reservation.eventDate) };
   return [
     phone && { title: texts.desk_contact_call(), address: callAddress(phone), sign: <Phone {...icon} /> },
     email && {
