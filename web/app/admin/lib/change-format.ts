@@ -1,6 +1,6 @@
 import * as texts from '#texts';
 
-/** Stands in stored changes for what must not be read again. */
+/** Replaces personal data in stored changes. */
 export const mask = '•••';
 
 interface Change {

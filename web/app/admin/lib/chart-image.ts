@@ -18,7 +18,7 @@ const edge = 24;
 const line = 26;
 const beside = 8;
 
-/** A text where its first letter stands on the line. */
+/** `x` and `y` are the start of the baseline. */
 interface TextLine {
   text: string;
   x: number;
@@ -27,7 +27,7 @@ interface TextLine {
   colour: string;
 }
 
-/** A copy without letters, whose colours no longer depend on the theme of the page. */
+/** A copy without texts, with the computed styles of the page as attributes. */
 function withFixedStyles(drawing: SVGElement): SVGElement {
   const copy = drawing.cloneNode(true) as SVGElement;
   const originals = [drawing, ...drawing.querySelectorAll('*')];
@@ -107,7 +107,7 @@ function headOf(card: HTMLElement, title: string, width: number): Head {
   return { signs, lines, height: y + line + 6 };
 }
 
-/** Letters are painted with the fonts of the page: a drawing cannot borrow them, and would not wait for its own. */
+/** Texts are drawn on the canvas, since an SVG image cannot use the fonts of the page. */
 async function paint(drawing: SVGElement, lines: TextLine[], width: number, height: number): Promise<Blob> {
   const source = new XMLSerializer().serializeToString(drawing);
   const picture = new Image(width, height);

@@ -29,7 +29,7 @@ export interface UploadWork<Data> {
 
 const insufficientStorage = 507;
 const unauthorized = 401;
-/** The file itself is what is refused. */
+/** Statuses that mean the file itself is refused, so that sending it again is useless. */
 const refusedStatuses: ReadonlySet<number> = new Set([400, 413, 415, 422]);
 
 function reasonOf({ problem }: Failure): string {
@@ -100,7 +100,7 @@ export function createUploadQueue<Data>(work: UploadWork<Data>) {
     store,
     isRunning: () => isRunning,
 
-    /** Puts files at the end; what was done before makes place for them. Nothing is sent before `start`. */
+    /** Appends files and removes the finished ones. Nothing is sent before `start`. */
     add(files: readonly File[]) {
       drop(({ status }) => status === 'done');
       store.update((items) => [...items, ...files.map(toItem)]);
@@ -134,7 +134,7 @@ export function createUploadQueue<Data>(work: UploadWork<Data>) {
       return start();
     },
 
-    /** Stops everything, for whoever leaves the page. */
+    /** Aborts everything when the page is left. */
     clear() {
       isCleared = true;
       for (const controller of controllers.values()) controller.abort();

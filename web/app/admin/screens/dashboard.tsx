@@ -26,7 +26,6 @@ export const meta = () =>
 const mostMessages = 3;
 const mostNews = 500;
 
-/** Where the day of an administrator begins: what waits, what comes, what is new. */
 export default function TodayScreen() {
   const state = useSession();
   return (

@@ -7,7 +7,7 @@ interface ChartTooltipProps {
   values: Readonly<Record<string, unknown>>;
 }
 
-/** All values of one place in a chart; told aloud as the arrow keys move along. */
+/** All values at one position of a chart; announced when the arrow keys move. */
 export function ChartTooltip({ title, marks, values }: ChartTooltipProps) {
   return (
     <div

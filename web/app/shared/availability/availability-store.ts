@@ -44,7 +44,7 @@ function liveDays(): LiveDays | undefined {
   return shown && { basis: shown, taken: parseHeldDays(shown), today: undefined };
 }
 
-/** Asks which days are taken now; the browser sends the tag of what it has, so mostly nothing comes back. */
+/** Fetches the taken days; the browser sends the ETag, so the answer is mostly 304. */
 export async function refreshDays(): Promise<void> {
   version += 1;
   const ownVersion = version;
@@ -61,11 +61,11 @@ export async function refreshDays(): Promise<void> {
     lastTag = tag;
     refreshed.set({ basis: live.basis, taken: takenDays(held), today });
   } catch {
-    // What is shown stays; the next look is at most half a minute away.
+    // The next refresh is at most half a minute away.
   }
 }
 
-/** Somebody else was quicker, or we were: what was asked before does not know it yet. */
+/** Marks a day as taken at once, and drops the answer of a refresh that began before. */
 export function markTaken(hallId: number, day: Day): void {
   version += 1;
   const live = liveDays();
@@ -90,7 +90,7 @@ function startRefreshing(basis: HeldDays): () => void {
   };
 }
 
-/** Keeps the days fresh while the page is looked at. */
+/** Refreshes the taken days while the page is visible. */
 export function useRefreshedDays(heldDays: HeldDays): void {
   useEffect(() => startRefreshing(heldDays), [heldDays]);
 }

@@ -3,7 +3,7 @@ import * as texts from '#texts';
 
 type Capacity = Pick<Hall, 'maxGuestsMin' | 'maxGuestsMax'>;
 
-/** As long as nobody has said how many come, no hall is excluded. */
+/** Without a guest count every hall fits. */
 export function fitsGuests(hall: Capacity, guestCount: number | undefined): boolean {
   return guestCount === undefined || capacityError(hall, guestCount) === undefined;
 }

@@ -15,10 +15,10 @@ export function formatHallOnDay(
   { hallId, name }: BookableHall,
   day: Day,
 ): string {
-  const words = isFree(availability, hallId, day)
+  const state = isFree(availability, hallId, day)
     ? { feminine: texts.calendar_free_feminine, masculine: texts.calendar_free_masculine }
     : { feminine: texts.calendar_taken_feminine, masculine: texts.calendar_taken_masculine };
-  return (isFeminine(name) ? words.feminine : words.masculine)({ hall: name });
+  return (isFeminine(name) ? state.feminine : state.masculine)({ hall: name });
 }
 
 /** "12. jun, subota: Kruna slobodna, Evropa zauzeta": how a cell of the calendar is called. */

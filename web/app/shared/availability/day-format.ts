@@ -2,7 +2,7 @@ import { type Day, weekdayOf } from '#contracts/days.ts';
 import * as texts from '#texts';
 import { nameOfMonth } from '../lib/month-names.ts';
 
-/** As the week of the business begins. */
+/** 0 is Sunday. */
 const weekdays = [
   texts.mail_weekday_sunday,
   texts.mail_weekday_monday,

@@ -13,7 +13,7 @@ export interface Availability {
   today: Day;
 }
 
-/** The business as the page of one hall sees it. */
+/** Limited to one hall, if one is given. */
 export const availabilityOfHall = (availability: Availability, only: number | undefined): Availability =>
   only === undefined
     ? availability
@@ -28,7 +28,7 @@ export const hallDayKey = (hallId: number, day: Day) => `${hallId} ${day}`;
 export const takenDays = (held: readonly TakenDay[]): ReadonlySet<string> =>
   new Set(held.map(({ hallId, eventDate }) => hallDayKey(hallId, eventDate)));
 
-/** As a page carries them: one text and not an object each, since there are hundreds. */
+/** One string instead of hundreds of objects, since it is part of every page. */
 export interface HeldDays {
   readonly list: string;
 }

@@ -18,7 +18,7 @@ interface BookingRequestDialogProps {
   draft: BookingRequestDraft;
 }
 
-/** Asks for a date: the invitation fills itself in beside the form. */
+/** The form of a request, with a preview of the invitation beside it. */
 export default function BookingRequestDialog({ availability, hall, draft }: BookingRequestDialogProps) {
   const [isSending, setSending] = useState(false);
   const [isSent, setSent] = useState(false);

@@ -24,7 +24,7 @@ import { EventTypeField } from './event-type-field.tsx';
 import { GuestStepper } from './guest-stepper.tsx';
 import { sendBookingRequest } from './send-booking-request.ts';
 
-// Typed by the contract, but written here: the contract itself would bring the schema library along.
+// Literals, since importing the contract would add the schema library to the visitor's scripts.
 const nameLength: (typeof limits)['name'] = 100;
 const messageLength: (typeof limits)['message'] = 5000;
 
@@ -79,7 +79,7 @@ export function BookingRequestForm({
   }
 
   function chooseInstead(other: { hallId: number; eventDate: Day }) {
-    // At once, so that the button can take the focus.
+    // Synchronously, so that the button is enabled when it gets the focus.
     flushSync(() => {
       clear();
       bookingRequest.change({ ...other, attempt: undefined });

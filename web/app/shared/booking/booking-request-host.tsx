@@ -12,7 +12,7 @@ const loadDialog = () => import('./booking-request-dialog.tsx');
 
 type Audience = 'unknown' | 'guest' | 'user' | 'administrator';
 
-// Whoever holds tokens stays a user while the session is restored or the server is away: sending says what is wrong.
+// With tokens people count as users while the session is restored or the server is away; sending then shows the error.
 function toAudience(state: SessionState): Audience {
   if (state.status === 'signedIn') return state.user.role === 'ADMIN' ? 'administrator' : 'user';
   if (state.status === 'guest') return 'guest';
@@ -27,7 +27,7 @@ export function prefetchDialog(): void {
 
 let lastSignOut: SessionState | undefined;
 
-/** Whoever signs out leaves nothing behind for the next person at this screen. */
+/** The draft must not be seen by the next person at this device. */
 function deleteDraftAfterSignOut(state: SessionState): void {
   const hasSignedOut = state.status === 'guest' && state.cause === 'signedOut';
   if (!hasSignedOut || state === lastSignOut) return;

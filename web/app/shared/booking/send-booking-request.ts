@@ -6,7 +6,7 @@ import { randomName } from '../lib/random-name.ts';
 import { session } from '../session/browser-session.ts';
 import { type BookingRequestDraft, bookingRequest } from './booking-request.ts';
 
-// Typed by the catalogue, but written here: the catalogue itself would bring the schema library along.
+// A literal, since importing the catalogue would add the schema library to the visitor's scripts.
 const dayTaken: (typeof problems)['dayTaken']['code'] = -1042;
 
 export type SendResult =

@@ -7,7 +7,7 @@ import { HallSign } from '../halls/hall-sign.tsx';
 import { ButtonLink } from '../ui/button.tsx';
 import { bookingRequest } from './booking-request.ts';
 
-/** Whoever is not signed in learns that hall and day are there again after the sign-in. */
+/** Asks a visitor to sign in; hall and day are stored until then. */
 export default function SignInAlert({ hall, eventDate }: { hall: BookableHall; eventDate: Day }) {
   return (
     <ModalOverlay

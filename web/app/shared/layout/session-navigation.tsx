@@ -44,7 +44,7 @@ const showSessionEnded = () =>
     link: { to: '/login', label: texts.navigation_login() },
   });
 
-/** Starts the session in the browser and moves people where their session says they belong. */
+/** Starts the session in the browser and redirects by its state. */
 export function SessionNavigation() {
   const state = useSession();
   const { pathname } = useLocation();

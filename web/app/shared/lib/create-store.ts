@@ -9,7 +9,7 @@ export interface Store<State> {
   subscribe: (listener: () => void) => () => void;
 }
 
-/** State outside of React: whoever can import it reads and changes it, components follow it with `useStore`. */
+/** State outside of React; components subscribe to it with `useStore`. */
 export function createStore<State>(initial: State): Store<State> {
   let state = initial;
   const listeners = new Set<() => void>();

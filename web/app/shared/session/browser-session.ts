@@ -6,7 +6,6 @@ import { createSession } from './session.ts';
 
 const timeoutMilliseconds = 15_000;
 
-/** Every request ends: an answer, or an error after 15 seconds. */
 export function fetchWithTimeout(request: Request): Promise<Response> {
   const signal = AbortSignal.any([request.signal, AbortSignal.timeout(timeoutMilliseconds)]);
   return fetch(request, { signal });

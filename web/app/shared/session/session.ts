@@ -19,10 +19,10 @@ export type SignIn = { user: User } | { problem: Problem | undefined };
 
 type Renewal = 'renewed' | 'ended' | 'unreachable';
 
-// Typed by the catalogue, but written here: the catalogue itself would bring the schema library to every visitor.
+// A literal, since importing the catalogue would add the schema library to the visitor's scripts.
 const tokenExpired: (typeof problems)['tokenExpired']['code'] = -1012;
 
-/** The request could not be made as the person it should be made as, and may be tried again. */
+/** The session could not be renewed because the server is away; the request may be retried. */
 export class SessionUnreachable extends Error {
   override name = 'SessionUnreachable';
 }
@@ -53,7 +53,7 @@ export function createSession({ storage, send, exclusively, origin }: SessionEnv
   const accessToken = () => storage.getItem('accessToken');
   const refreshToken = () => storage.getItem('refreshToken');
 
-  // The refresh token first: whatever happens in between, the newer one is never the lost one.
+  // The refresh token first: if the page closes in between, the newer one is stored.
   function storeTokens(tokens: Tokens): void {
     storage.setItem('refreshToken', tokens.refreshToken);
     storage.setItem('accessToken', tokens.accessToken);
@@ -92,12 +92,12 @@ export function createSession({ storage, send, exclusively, origin }: SessionEnv
       return !unchanged && accessToken() ? 'renewed' : 'ended';
     }
     const tokens: Tokens = await response.json();
-    // Signed out, in as somebody else, or renewed by a tab whose writing reached us late: what is stored stands.
+    // A sign-out, another sign-in or a renewal in another tab may have changed the stored token meanwhile; it wins.
     if (unchanged) storeTokens(tokens);
     return accessToken() ? 'renewed' : 'ended';
   }
 
-  /** One renewal at a time in this page, one page at a time in this browser. */
+  /** One renewal at a time, in this page and across the tabs of this browser. */
   async function renew(stale: string | null): Promise<Renewal> {
     renewal ??= exclusively(() => exchange(stale))
       .catch((): Renewal => 'unreachable')
@@ -142,7 +142,7 @@ export function createSession({ storage, send, exclusively, origin }: SessionEnv
     }
   }
 
-  /** Asks who the tokens belong to. What was known stays shown until the answer is there. */
+  /** Loads the user of the stored tokens; the known state stays until the answer arrives. */
   async function restore(): Promise<void> {
     if (!accessToken() && !refreshToken()) return state.set({ status: 'guest' });
     turn += 1;
@@ -184,7 +184,7 @@ export function createSession({ storage, send, exclusively, origin }: SessionEnv
       if (token) void leave(token);
     },
 
-    /** The server has ended the session already; whoever calls this says so and shows the way on. */
+    /** The server has already ended the session; the caller tells the user. */
     abandon(): void {
       end();
     },

@@ -26,8 +26,8 @@ interface Range extends Pick<PaginationProps, 'page' | 'isNewestOnly'> {
 }
 
 function formatRange({ page, size, total, isNewestOnly }: Range): string {
-  const words = isNewestOnly ? texts.pagination_range_newest : texts.pagination_range;
-  return words({
+  const format = isNewestOnly ? texts.pagination_range_newest : texts.pagination_range;
+  return format({
     from: formatNumber((page - 1) * size + 1),
     to: formatNumber(Math.min(page * size, total)),
     total: formatNumber(total),

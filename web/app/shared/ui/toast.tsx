@@ -26,10 +26,10 @@ function add(tone: Toast['tone'], notice: Notice): void {
   toasts.set([...toasts.get(), { ...notice, id: lastId, tone }]);
 }
 
-/** Says that something went well. What was refused in a form stands in the form, never here. */
+/** For success. Errors of a form are shown in the form. */
 export const showToast = (text: string) => add('success', { text });
 
-/** Says at once that something happened which nobody wanted, and that has no place of its own on the page. */
+/** For errors that have no place of their own on the page. */
 export const showWarning = (text: string, more: Omit<Notice, 'text'> = {}) =>
   add('warning', { text, ...more });
 

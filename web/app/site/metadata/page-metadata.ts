@@ -16,7 +16,7 @@ interface SharedPicture {
 interface PageMetadata {
   title: string;
   description: string;
-  /** The one address of the page: never the one that was asked for, since a kept page is the same for everybody. */
+  /** The canonical address, not the requested one, since a cached page is the same for everybody. */
   path: string;
   /** Without one the picture of the business is shared. */
   picture?: SharedPicture | undefined;

@@ -49,7 +49,7 @@ export async function loader({ context, params }: Route.LoaderArgs): Promise<Hal
   const halls = await settle(api.GET('/api/wedding-halls'));
   const hall = halls?.find(({ slug }) => slug === params.slug);
   if (halls && !hall) await redirectRenamedHall(api, params.slug);
-  // Only now: addresses can be made up without end, and each of those gets no further than here.
+  // After the check, so that requests for unknown addresses read nothing more.
   const [settings, heldDays] = await Promise.all([
     settle(api.GET('/api/settings')),
     settle(api.GET('/api/reservations')),
@@ -107,7 +107,7 @@ export const meta = (page: Route.MetaArgs): MetaDescriptor[] => {
   });
 };
 
-/** Each hall begins anew: what was kept of one must not stand on the page of another. */
+/** Keyed by hall: the last loaded data of one must not appear on the page of another. */
 export default function HallScreen({ loaderData, params }: Route.ComponentProps) {
   return <HallPage key={params.slug} loaderData={loaderData} />;
 }

@@ -13,7 +13,7 @@ export interface HomeData {
   heldDays?: HeldDays;
 }
 
-/** A part that was there stays, also when a later try brings less. */
+/** Keeps a loaded part when a later load fails to bring it. */
 export function useLastLoaded<Data extends object>(data: Data): Data {
   const [seen, setSeen] = useState(data);
   const [loaded, setLoaded] = useState(data);

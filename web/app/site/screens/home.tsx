@@ -43,7 +43,7 @@ export async function loader({ context }: Route.LoaderArgs): Promise<HomeData> {
   };
 }
 
-/** The word that the headline leans on. */
+/** The emphasized word of the headline. */
 export const links: LinksFunction = () => [preloadFont(playfairItalic)];
 
 export const meta = (page: Route.MetaArgs): MetaDescriptor[] => [

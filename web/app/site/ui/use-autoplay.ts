@@ -3,7 +3,7 @@ import { useMediaQuery } from '../../shared/lib/use-media-query.ts';
 
 const slideEveryMilliseconds = 3500;
 
-/** Calls when the time of a picture is over; a picture that was held back goes on where it stood. */
+/** Calls `onTurn` when the time of a picture is over; after a pause its remaining time goes on. */
 export function useAutoplay(isRunning: boolean, position: number, onTurn: (from: number) => void) {
   const rest = useRef({ position, milliseconds: slideEveryMilliseconds });
   useEffect(() => {

@@ -25,7 +25,7 @@ interface OwnDayFieldProps {
 
 const fetchDayPicker = () => import('../../../shared/availability/day-picker.tsx');
 
-/** Typed, or picked from the calendar of the business, which shows what is free; a finger always gets the calendar. */
+/** Typed, or picked from the calendar that shows the free days; touch always opens the calendar. */
 export function OwnDayField({ availability, hall, day, error, field, onDay }: OwnDayFieldProps) {
   const id = useId();
   const [isOpen, setOpen] = useState(false);
@@ -46,7 +46,7 @@ export function OwnDayField({ availability, hall, day, error, field, onDay }: Ow
           aria-describedby={error ? `${id}-text` : undefined}
           className={`peer ${boxClass} ${boxHeight} appearance-none pr-12 text-left not-focus:text-transparent [&::-webkit-calendar-picker-indicator]:hidden`}
         />
-        {/* Browsers write a date as in the country they were made for; until it is typed it stands as in this business. */}
+        {/* Browsers format dates by their own locale; while the field has no focus the date is shown in the format of the site. */}
         <span
           aria-hidden="true"
           className={`pointer-events-none absolute inset-y-0 left-3.75 flex items-center peer-focus:hidden forced-colors:hidden ${day ? '' : 'text-s-ink-3'}`}

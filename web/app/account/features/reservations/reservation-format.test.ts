@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import * as texts from '#texts';
-import { formatNumericDay } from '../../../shared/lib/dates.ts';
 import { formatAnswer, formatPlace, formatShared, shortMonth } from './reservation-format.ts';
 
 const hall = { name: 'Kruna' };
@@ -17,7 +16,6 @@ describe('words of the profile', () => {
   });
 
   it('write days as in the business', () => {
-    expect(formatNumericDay('2027-06-12')).toBe('12.06.2027.');
     expect(shortMonth('2027-10-17')).toBe('okt 2027.');
     expect(formatPlace({ hall, eventDate: '2027-06-12' })).toBe('Kruna, subota, 12. jun 2027.');
   });

@@ -4,7 +4,7 @@ import { dayNumber, formatDay, monthName, yearNumber } from '../../../shared/ava
 import { eventTypeName } from '../../../shared/booking/event-type-field.tsx';
 import type { OwnReservation } from './reservations-query.ts';
 
-/** What is known of a hall on a day; a day that one holds oneself is not simply taken. */
+/** A day that the customer has reserved is told apart from a day that somebody else has taken. */
 export type OwnAnswer = 'free' | 'taken' | 'asked' | 'yours';
 
 const monthsInGenitive = [

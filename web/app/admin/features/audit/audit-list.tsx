@@ -51,7 +51,7 @@ function ObjectName({ entry }: { entry: AuditEntry }) {
   );
 }
 
-/** Many are folded away, so that one act never fills the screen. */
+/** Collapses many changes, so that one entry never fills the screen. */
 function Changes({ lines }: { lines: string[] }) {
   if (lines.length === 0) return <span className="text-s-ink-3">–</span>;
   const list = (

@@ -18,7 +18,7 @@ const shownAtOnce = 30;
 const film = /\.(mp4|webm|ogg)$/;
 const postDialog = () => import('./archived-post-dialog.tsx');
 
-/** Everything that has left the home page, newest first by the day on which it did. */
+/** All archived posts, the last archived first. */
 export function ArchivedPosts() {
   const posts = useArchivedPosts();
   if (posts.isPending)

@@ -15,14 +15,14 @@ interface FilmFrameDialogProps {
 }
 
 const step = 0.1;
-/** As the browser counts how much it knows of a film: there is something to draw. */
+/** `HTMLMediaElement.HAVE_CURRENT_DATA`: there is a frame to draw. */
 const hasPicture = 2;
 
 /** A film that a browser has recorded does not know its length. */
 const lengthIn = (film: HTMLVideoElement | null) =>
   film && Number.isFinite(film.duration) ? film.duration : 0;
 
-/** The person picks the moment whose picture stands for the film. */
+/** Picks the frame that becomes the poster. */
 export function FilmFrameDialog({ film, onTake, onClose }: FilmFrameDialogProps) {
   const { failure, fail, clear } = useFormFailure();
   const [seconds, setSeconds] = useState(0);
@@ -55,7 +55,7 @@ export function FilmFrameDialog({ film, onTake, onClose }: FilmFrameDialogProps)
         </div>
       )}
       {
-        // Only looked at, without sound: there is nothing to caption.
+        // Muted, so there is nothing to caption.
         createElement('video', {
           ref: screen,
           src: film.address,

@@ -66,7 +66,7 @@ export function PostFileTile(props: PostFileTileProps) {
           type="button"
           className={iconButton}
           disabled={isDisabled}
-          // Not disabled: whoever has come here by keyboard would lose the place.
+          // Not disabled: a disabled button would lose the keyboard focus.
           aria-disabled={place === 0}
           aria-label={texts.post_file_earlier({ name })}
           onClick={() => onMove(place - 1)}

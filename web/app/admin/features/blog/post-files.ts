@@ -6,12 +6,12 @@ import { type ChosenFile, fileError, isChosen, kindOf, type PostFile, storedFile
 
 interface Files {
   files: readonly PostFile[];
-  /** The order that the business has, as far as we know. */
+  /** The last known order on the server. */
   base: readonly string[];
 }
 
 const nothing: Files = { files: [], base: [] };
-// Outlives a way through other screens and through the sign-in, since files cannot be stored with the draft.
+// Files cannot be stored with the draft: they are held here while other screens or the sign-in are shown.
 const filesOfForms = createStore<ReadonlyMap<string, Files>>(new Map());
 
 const isStored = ({ from }: PostFile) => from === 'server';
@@ -99,7 +99,7 @@ export function postFiles(form: string) {
     /** Whether anything is to be saved. */
     isChanged: () => isRearranged() || !isUntouched(read().files),
 
-    /** A newer state of the business: what is gone goes, what is new comes, one's own order and new files stay. */
+    /** Merges a newer state of the server: removed files go, new ones are added, the own order and chosen files stay. */
     follow(media: readonly Media[]) {
       const { files, base } = read();
       const names = media.map(({ fileName }) => fileName);
@@ -110,7 +110,7 @@ export function postFiles(form: string) {
       write({ files: [...staying, ...added], base: names });
     },
 
-    /** The new poster of a film is with the business now. */
+    /** The new poster of a film was stored. */
     settlePoster(id: string, media: readonly Media[]) {
       const film = media.find(({ fileName }) => fileName === id);
       if (!film) return;
@@ -118,7 +118,7 @@ export function postFiles(form: string) {
       arrange(read().files.map((file) => (file.id === id ? storedFile(film) : file)));
     },
 
-    /** A chosen file is with the business now: it is the last one of the answer. */
+    /** A chosen file was stored: it is the last one of the response. */
     settle(id: string, media: readonly Media[]) {
       const own = media.at(-1);
       const { files, base } = read();
@@ -138,7 +138,7 @@ export function postFiles(form: string) {
       write(nothing);
     },
 
-    /** Gives up what is not sent yet, for another form. */
+    /** Returns the files that are not sent yet, for another form, and clears this one. */
     handOver(): ChosenFile[] {
       const chosen = read().files.filter(isChosen);
       read().files.filter(isStored).forEach(release);
@@ -146,11 +146,11 @@ export function postFiles(form: string) {
       return chosen;
     },
 
-    /** Takes what another form has given up, instead of its own. */
+    /** Replaces the own files by those of another form. */
     takeOver(chosen: readonly ChosenFile[]) {
       read().files.forEach(release);
       write({ ...nothing, files: chosen });
-      // The other form has waited for the frame in vain.
+      // Their posters were not read yet.
       for (const file of chosen) if (file.isReading) void readFilm(file);
     },
   };

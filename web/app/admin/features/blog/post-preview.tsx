@@ -19,7 +19,7 @@ const shownWidth = 960;
 
 /** The post as visitors will see it: its card, and opened. */
 export function PostPreview({ title, content, files, writtenAt }: PostPreviewProps) {
-  // What is typed appears in its field first.
+  // Deferred, so that typing stays responsive.
   const typed = useDeferredValue(content);
   const blocks = useMemo(() => readMarkdown(typed), [typed]);
   const excerpt = useMemo(() => plainExcerpt(typed, excerptLength), [typed]);

@@ -6,7 +6,7 @@ interface DashboardSectionProps {
   title: string;
   /** How many there are in all, where they wait for somebody. */
   count?: number;
-  /** A word beside the title. */
+  /** Shown beside the title. */
   note?: string;
   /** The way to all of them. */
   more?: { to: string; label: string };
@@ -18,7 +18,7 @@ export function DashboardSection({ title, count, note, more, children }: Dashboa
   const heading = useRef<HTMLHeadingElement>(null);
   const last = useRef(count);
 
-  // What had the focus was settled and is gone: whoever works by keyboard goes on from here.
+  // The focused row is gone: the keyboard focus moves here.
   useEffect(() => {
     const hasFallen = count !== undefined && last.current !== undefined && count < last.current;
     if (hasFallen && document.activeElement === document.body)

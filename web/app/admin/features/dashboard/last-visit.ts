@@ -13,7 +13,7 @@ export interface Visit {
   last: string;
 }
 
-/** Whoever comes back after a while begins a new visit; whoever has never left goes on with theirs. */
+/** After an absence a new visit begins; otherwise the current one goes on. */
 export function visitAt(now: Date, before: Visit | undefined): Visit {
   const last = now.toISOString();
   if (!before) return { last };
@@ -38,7 +38,7 @@ function recordVisit(userId: number): Visit {
   return visit;
 }
 
-/** Since when this administrator has not seen what happened; kept in this browser. */
+/** When the previous visit of this administrator ended; stored in this browser. */
 export function useLastVisit(userId: number): string | undefined {
   const [visit, setVisit] = useState(() => recordVisit(userId));
   useEffect(() => {

@@ -14,7 +14,7 @@ export interface NewsItem {
 
 const firstLookDays = 7;
 
-/** The first time in this browser, a week is told. */
+/** Without a previous visit, the news of a week are shown. */
 export const firstLook = () => `${addDays(today(), -firstLookDays)}T00:00:00.000Z`;
 
 const statusWords = {

@@ -4,7 +4,6 @@ import { Skeleton } from '../../../shared/ui/skeleton.tsx';
 import { ErrorState, LoadingState } from '../../../shared/ui/states.tsx';
 import type { useHalls } from './halls-query.ts';
 
-/** Paper with a hairline. */
 export function Sheet({ className = '', children }: { className?: string; children: ReactNode }) {
   return <div className={`rounded-md border border-s-line bg-s-surface ${className}`}>{children}</div>;
 }

@@ -75,7 +75,7 @@ function Inbox({ all }: { all: Message[] }) {
   const [view, show] = useView();
   const { unsent, keep, forget } = useUnsent();
   const [limit, setLimit] = useState(shownAtOnce);
-  // What was settled while somebody looked stays where it stood.
+  // A message that was answered on this screen keeps its place in the list.
   const [settled, setSettled] = useState<ReadonlySet<number>>(new Set());
   const list = useRef<HTMLUListElement>(null);
   const settle = ({ messageId }: Message) => setSettled(new Set(settled).add(messageId));

@@ -73,7 +73,7 @@ export function NotificationRow({ notification, onRead, onRemove }: Notification
   );
 }
 
-/** Stands where the deleted one stood, for as long as it can be taken back. */
+/** Shown in place of a deleted notification while the removal can be undone. */
 export function RemovedRow({ notification, onUndo }: { notification: Notification; onUndo: () => void }) {
   const button = useRef<HTMLButtonElement>(null);
   useEffect(() => button.current?.focus({ preventScroll: true }), []);

@@ -33,10 +33,10 @@ export function useSoundSwitch() {
   return { isOn: useStore(soundSwitch), toggle };
 }
 
-// A finger counts as a gesture only when it is lifted, a mouse when it is pressed.
+// Browsers count a touch as a gesture when it ends, a mouse press when it begins.
 const gestures = ['pointerdown', 'pointerup', 'touchend', 'click', 'keydown'];
 
-/** Browsers let a page sound only after somebody has touched it. */
+/** Browsers allow sound only after a gesture. */
 function unlockAudio() {
   context ??= new AudioContext();
   if (context.state !== 'running') void context.resume();
@@ -61,7 +61,7 @@ async function playOnce() {
   const audio = context;
   if (audio?.state !== 'running' || !isOn()) return;
   if (!navigator.locks) return play(audio);
-  // Of several tabs only the first is heard.
+  // Only one of several tabs plays the sound.
   await navigator.locks.request(lockName, { ifAvailable: true }, async (lock) => {
     if (!lock) return;
     play(audio);
@@ -69,7 +69,7 @@ async function playOnce() {
   });
 }
 
-/** Sounds when the count rises, never when it becomes known. */
+/** Plays when the count rises, but not when it is loaded for the first time. */
 export function useSoundOnRise(count: number | undefined): void {
   const last = useRef(count);
   useEffect(() => {

@@ -18,7 +18,7 @@ const panel = 'overflow-hidden rounded-md border border-s-line bg-s-surface';
 
 export function NotificationsList() {
   const [shown, setShown] = useState(shownAtOnce);
-  // One more than is shown tells whether there are more.
+  // One more than shown is requested, to know whether there are more.
   const notifications = useNotifications(shown + 1);
   const acts = useNotificationActs();
   if (notifications.isPending) return <Waiting />;

@@ -2,7 +2,7 @@ import { api } from '../../../shared/api/client.ts';
 import { type Failure, toResult } from '../../../shared/api/result.ts';
 import { createStore, useStore } from '../../../shared/lib/create-store.ts';
 
-/** A removed one can be taken back for a while; only then it is really deleted. */
+/** A removal can be undone for a while before the notification is deleted. */
 export type Removal = 'undoable' | 'gone';
 
 const undoableForMilliseconds = 8000;
@@ -25,14 +25,14 @@ async function remove(notificationId: number) {
   timers.delete(notificationId);
   change(notificationId, 'gone');
   const params = { path: { id: String(notificationId) } };
-  // The page may be closing: the request outlives it.
+  // With keepalive, since the page may be closing.
   const result = await toResult(api.DELETE('/api/notifications/{id}', { params, keepalive: true }));
   if (result.ok || result.problem?.status === notFound) return;
   change(notificationId, undefined);
   for (const listener of failureListeners) listener(result);
 }
 
-/** Whoever leaves has decided; a server that does not answer keeps nobody from leaving. */
+/** Deletes at once when the page is left or somebody signs out, and waits for the server two seconds at most. */
 export async function flushRemovals() {
   const finished = Promise.all([...timers.keys()].map(remove));
   const patience = new Promise((resolve) => setTimeout(resolve, timeoutMilliseconds));

@@ -12,13 +12,13 @@ type Guest = Pick<
 
 const joined = (...parts: (string | null | undefined)[]) => parts.filter(Boolean).join(' ');
 
-/** What the business wrote down itself goes before what the account says. */
+/** Contact data of the reservation goes before that of the account. */
 export const guestName = ({ user, guestFirstName, guestLastName }: Guest) =>
   joined(guestFirstName, guestLastName) ||
   joined(user?.firstName, user?.lastName) ||
   texts.desk_guest_unnamed();
 
-/** The shortest by which people of the business call an event. */
+/** The shortest name of an event in the calendar. */
 export const guestSurname = (guest: Guest) =>
   guest.guestLastName || guest.guestFirstName || guest.user?.lastName || guestName(guest);
 
@@ -43,7 +43,7 @@ export const formatEvent = ({
 }: Pick<AdminReservation, 'eventType' | 'customEventType'>) =>
   eventType === 'OTHER' ? customEventType || texts.event_type_custom() : formatEventType(eventType);
 
-/** The same after other words; a name that somebody has given keeps its letters. */
+/** The event in lower case for use within a sentence; a custom name stays as it was typed. */
 export const eventWithinLine = (reservation: Pick<AdminReservation, 'eventType' | 'customEventType'>) =>
   reservation.customEventType || formatEvent(reservation).toLowerCase();
 

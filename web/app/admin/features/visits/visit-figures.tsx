@@ -15,7 +15,6 @@ import { granularities, useVisitsView, type VisitsView } from './visits-view.ts'
 
 const fetchChart = () => import('./visits-chart.tsx');
 
-/** Whether the site brings visitors, and when. */
 export function VisitFigures() {
   const view = useVisitsView();
   const statistics = useStatistics(view.granularity);

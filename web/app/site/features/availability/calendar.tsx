@@ -15,7 +15,7 @@ interface CalendarProps {
   availability: Availability;
   /** On the page of one hall only its days are shown. */
   only?: BookableHall;
-  /** A day was touched: what is free on it should come into sight. */
+  /** A day was picked with the pointer: its card should scroll into view. */
   onTouched: () => void;
 }
 
@@ -27,7 +27,7 @@ export function Calendar({ availability, only, onTouched }: CalendarProps) {
   const [month, setMonth] = useState(() => firstOfMonth(selected));
   const chosenHall = only ?? availability.halls.find(({ hallId }) => hallId === hall?.hallId);
 
-  // A day chosen elsewhere, on a chip or in the invitation, brings its month along.
+  // Shows the month of a day that was chosen elsewhere.
   useEffect(() => setMonth(firstOfMonth(selected)), [selected]);
 
   function pick(picked: Day, isByPointer: boolean) {

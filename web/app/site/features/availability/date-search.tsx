@@ -13,7 +13,7 @@ import { SearchFindings } from './search-results.tsx';
 
 const usualGuests = 200;
 
-/** For those who know how many come and when it may be, but not yet the date. */
+/** Search by guests, weekday and month. */
 export function DateSearch({
   availability,
   onTouched,

@@ -35,11 +35,11 @@ interface InvitationCardProps extends LoadedData {
   place: 'hero' | 'termini' | { hallId: number };
 }
 
-/** The sheet of paper with an inset gold hairline: only where a date is being chosen. */
+/** Only used where a date is being chosen. */
 const paper =
   'relative rounded-sm bg-s-surface px-5.5 pt-5.5 pb-3.5 text-s-ink shadow-float before:pointer-events-none before:absolute before:inset-2 before:rounded-xs before:border before:border-s-gold-line before:opacity-75 tablet:px-7.5 tablet:pt-7.5 tablet:pb-5.5';
 
-/** Answers "is my date free, and in which hall?" before asking for anything. */
+/** Shows which halls are free on a day. */
 export function InvitationCard({ halls, heldDays, today, place }: InvitationCardProps) {
   const data = halls && heldDays && today ? { halls, heldDays, today } : undefined;
   const only = typeof place === 'object' ? place.hallId : undefined;
@@ -73,7 +73,7 @@ interface AnswerProps {
   data: BookingData;
   only: number | undefined;
   isHero: boolean;
-  /** Of two cards on a page one announces what has been chosen. */
+  /** One of two cards on a page announces the choice to screen readers. */
   isSpeaking: boolean;
 }
 
@@ -83,7 +83,7 @@ function Answer({ data, only, isHero, isSpeaking }: AnswerProps) {
   const guestsId = useId();
   const { hall: chosenHall, guestCount } = choice;
   const eventDate = choice.eventDate ?? firstFreeSaturday(availability, guestCount, chosenHall?.hallId);
-  // Nothing moves and nothing is announced until somebody has chosen something.
+  // Nothing is animated or announced before the first choice.
   const isTouched = choice.eventDate !== undefined || guestCount !== undefined;
   const animation = isTouched ? 'animate-rise [animation-fill-mode:backwards]' : '';
   const chooseDay = (day: Day) => bookingRequest.choose({ eventDate: day });

@@ -22,7 +22,7 @@ interface SearchFindingsProps {
 
 const typingPauseMilliseconds = 250;
 
-/** Asks the business once the fingers rest, and anew when a day was taken; an older answer never replaces a newer one. */
+/** Fetches after a typing pause, and again when a day was taken; an older answer never replaces a newer one. */
 function useAvailability({ availability: { today, taken }, guestCount, month }: SearchFindingsProps) {
   const [result, setOutcome] = useState<Result<AvailabilityResponse>>();
   const [attempt, setAttempt] = useState(0);

@@ -116,12 +116,12 @@ function useMonthPosts({ year, month }: ArchiveMonth, given: ArchivedCard[] | un
   return { posts, progress, load };
 }
 
-/** One that is archived meanwhile moves the others onto the next page. */
+/** A post that is archived meanwhile moves others to the next page, which would repeat them. */
 const withoutRepeats = (posts: ArchivedCard[]) => [
   ...new Map(posts.map((post) => [post.blogId, post])).values(),
 ];
 
-/** Half a screen ahead. */
+/** Calls `onNear` when the element is within half a screen of the viewport. */
 function useNearViewport(element: RefObject<HTMLElement | null>, isAwaited: boolean, onNear: () => void) {
   const latest = useRef(onNear);
   useEffect(() => {

@@ -50,7 +50,7 @@ export default function OpenedPostDialog({ blogId, place, onClose }: OpenedPostD
     void load(address);
   }, [load, address]);
   const title = useRef<HTMLHeadingElement>(null);
-  // What has come, or that it has not, is told, and the button of a retry is gone.
+  // The retry button is gone after loading, so the title takes the focus.
   useEffect(() => {
     if (data && state === 'idle') title.current?.focus({ preventScroll: true });
   }, [data, state]);

@@ -19,7 +19,7 @@ export function PostOverList({ blogId, place, onClose }: PostOverListProps) {
   useEffect(() => {
     if (!isAsked) return;
     let isStillAsked = true;
-    // Closed again when its code does not come, so that the next press is another try.
+    // Closed when its code cannot be loaded, so that the next click tries again.
     void load().then((isThere) => {
       if (isStillAsked && !isThere) giveUp();
     });
@@ -31,7 +31,7 @@ export function PostOverList({ blogId, place, onClose }: PostOverListProps) {
   return OpenedPostDialog && isAsked && <OpenedPostDialog blogId={blogId} place={place} onClose={onClose} />;
 }
 
-/** Closed by a change of the address, the dialog gives the focus back while the page is still inert, and it is lost. */
+/** The dialog restores the focus while the page is still inert, where it is lost; so it is restored again. */
 function useFocusReturn(blogId: number | undefined) {
   const last = useRef<number>(undefined);
   useEffect(() => {

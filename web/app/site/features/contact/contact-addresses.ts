@@ -4,7 +4,7 @@ import { formatNumericDay } from '../../../shared/lib/dates.ts';
 
 const digitsOf = (phone: string) => phone.replace(/\D/g, '');
 
-/** As a dialling program wants it: with its plus, without spaces. */
+/** With its plus, without spaces. */
 const dialled = (phone: string) => `${phone.trimStart().startsWith('+') ? '+' : ''}${digitsOf(phone)}`;
 
 export const callAddress = (phone: string) => `tel:${dialled(phone)}`;

@@ -22,7 +22,7 @@ interface ContactLink {
 const icon = { className: 'size-6.5', strokeWidth: 1.6, 'aria-hidden': true } as const;
 const mark = 'block size-6.5 bg-current mask-contain';
 
-/** What the business has left empty is not there. */
+/** Empty settings have no link. */
 function contactLinks({ phone, viber, whatsApp, email }: Settings, message: string): ContactLink[] {
   return [
     phone && {
@@ -55,7 +55,7 @@ function contactLinks({ phone, viber, whatsApp, email }: Settings, message: stri
 
 interface ContactLinksProps {
   settings: Settings;
-  /** On the page of a hall the message speaks of it, whatever was looked at before. */
+  /** On the page of a hall the message names this hall, whatever was chosen before. */
   hall?: { name: string };
 }
 

@@ -21,7 +21,7 @@ const placed = (left: string, right: string) =>
 
 interface CapacityRulerProps {
   halls: Pick<ShownHall, 'hallId' | 'name' | 'maxGuestsMin' | 'maxGuestsMax'>[];
-  /** The one that the page is about; the others stand back. */
+  /** Highlighted; the other halls are muted. */
   current?: number;
 }
 

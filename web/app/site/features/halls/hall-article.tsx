@@ -10,7 +10,7 @@ import { HallFeatures } from './hall-features.tsx';
 import { HallPhotos } from './hall-photos.tsx';
 import type { ShownHall } from './hall-view.ts';
 
-/** The first of three lies across the whole page, the other two stand side by side. */
+/** The first of three takes the full width, the other two share a row. */
 export type HallPlace = 'grand' | 'wide' | 'tall';
 
 // A picture is wider than its frame shows of it, so the sizes are larger than the frames.

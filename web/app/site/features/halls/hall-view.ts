@@ -1,6 +1,6 @@
 import type { Hall } from '#contracts/halls.ts';
 
-/** A hall as the home page shows it: a page carries only what it shows. */
+/** Only what the home page shows, to keep its data small. */
 export type ShownHall = Pick<
   Hall,
   'hallId' | 'name' | 'slug' | 'maxGuestsMin' | 'maxGuestsMax' | 'description' | 'photos'

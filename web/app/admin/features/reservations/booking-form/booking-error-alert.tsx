@@ -9,7 +9,7 @@ import { LoadNotice } from '../../../ui/load-notice.tsx';
 import { useFreeDays } from '../reservations-query.ts';
 import type { Booking } from './booking.ts';
 
-/** What was refused: why, and if a day was taken, which. */
+/** Why saving failed, and the hall and day when they were taken. */
 export interface BookingError {
   text: string;
   reason: string;

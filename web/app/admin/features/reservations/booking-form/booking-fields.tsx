@@ -21,7 +21,6 @@ interface BookingFieldsProps {
   heldOnDay: readonly AdminReservation[];
 }
 
-/** What an event is: hall, day, guests and occasion. */
 export function EventFields({ values, errors, set, halls, heldOnDay }: BookingFieldsProps) {
   return (
     <>
@@ -103,7 +102,6 @@ const contactFields = (): (ComponentProps<typeof TextField> & { name: keyof Book
   },
 ];
 
-/** Who celebrates, as far as the business knows. */
 export function ContactFields({
   values,
   errors,

@@ -62,7 +62,7 @@ export const bookingOf = (reservation: AdminReservation): Booking => ({
 
 const orNull = (text: string) => text.trim() || null;
 
-/** As the calls of the business want it: what is empty is null. */
+/** The body of the request: empty fields are null. */
 export const requestOf = (booking: Booking) => ({
   hallId: Number(booking.hallId),
   eventDate: booking.eventDate,
@@ -75,7 +75,7 @@ export const requestOf = (booking: Booking) => ({
   guestPhone: orNull(booking.guestPhone),
 });
 
-// The contract speaks to customers too; at the desk these three say what to do.
+// The messages of the contract are written for customers; administrators get these instead.
 const ownMessages: Partial<Record<string, () => string>> = {
   hallId: texts.desk_hall_required,
   guestCount: texts.desk_guests_required,
@@ -102,7 +102,7 @@ export function validateBy<Values extends Booking>(schema: z.ZodType): Resolver<
   };
 }
 
-/** Worth knowing before it is saved; none of it forbids. */
+/** Warnings before saving; none of them prevents it. */
 export function warningsFor(
   { hallId, eventDate, guestCount }: Booking,
   halls: readonly ChoosableHall[],

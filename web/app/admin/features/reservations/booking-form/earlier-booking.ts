@@ -7,7 +7,7 @@ import type { Booking } from './booking.ts';
 
 type Draft = Record<string, string>;
 
-/** What tells one caller from another; hall and day alone are nobody's. */
+/** Fields that belong to one guest; a draft with only hall and day is not worth keeping. */
 const ownFields: readonly (keyof Booking)[] = [
   'guestCount',
   'customEventType',

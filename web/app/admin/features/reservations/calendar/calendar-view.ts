@@ -3,10 +3,9 @@ import { type Day, firstOfMonth, isDay } from '#contracts/days.ts';
 import { today } from '../../../../shared/lib/dates.ts';
 import { useMediaQuery } from '../../../../shared/lib/use-media-query.ts';
 
-/** Where the day stands beside the month; below, it is a sheet over it. */
+/** From this width on the day is shown beside the month; below it in a sheet. */
 const besideWidth = '(min-width: 80rem)';
 
-/** A day brings its month along. */
 function placeIn(search: URLSearchParams): { month: Day; day: Day | undefined } {
   const day = search.get('day') ?? '';
   if (isDay(day)) return { month: firstOfMonth(day), day };
@@ -20,7 +19,7 @@ export function useCalendarView() {
   const isBeside = useMediaQuery(besideWidth, true);
   const { month, day: chosen } = placeIn(search);
   const hidden = (search.get('without') ?? '').split(',').map(Number).filter(Boolean);
-  // Beside the month there is room for a day, and today is the one that is asked for most.
+  // Beside the month a day is always shown: today by default.
   const first = isBeside && firstOfMonth(today()) === month ? today() : undefined;
 
   function change(values: { month?: Day; day?: Day; hidden?: number[] }, isStep: boolean) {
@@ -43,7 +42,7 @@ export function useCalendarView() {
     hidden,
     isBeside,
     goTo: (next: Day) => change({ month: next, day: undefined }, false),
-    // On a phone the way back closes the sheet.
+    // On a phone the back button closes the sheet.
     open: (day: Day) => change({ month: firstOfMonth(day), day }, !isBeside && !chosen),
     close: () => change({ day: undefined }, false),
     toggle: (hallId: number) =>

@@ -16,7 +16,7 @@ interface DayOverviewProps {
   held: readonly AdminReservation[] | undefined;
 }
 
-/** The day that is being filled, hall by hall. */
+/** The state of all halls on the day of the form. */
 export function DayOverview({ day, halls, held }: DayOverviewProps) {
   if (!isDay(day))
     return (

@@ -131,7 +131,7 @@ function HallHeading({ name, children }: { name: string; children: ReactNode }) 
 const tones = { PENDING: 'pending', CONFIRMED: 'confirmed', CANCELED: 'canceled' } as const;
 
 function HeldHall({ reservation, acts }: { reservation: AdminReservation; acts: ReservationActs }) {
-  const words = { reservation: formatReservation(reservation) };
+  const params = { reservation: formatReservation(reservation) };
   const contact = guestPhone(reservation) ?? guestEmail(reservation);
   const submitError =
     acts.submitError?.reservationId === reservation.reservationId ? acts.submitError : undefined;
@@ -155,7 +155,7 @@ function HeldHall({ reservation, acts }: { reservation: AdminReservation; acts: 
           <Button
             size="small"
             variant="ink"
-            aria-label={texts.desk_confirm_label(words)}
+            aria-label={texts.desk_confirm_label(params)}
             icon={<Check className="size-4" strokeWidth={1.8} aria-hidden="true" />}
             onClick={() => acts.setStatus(reservation, 'CONFIRMED')}
           >
@@ -164,7 +164,7 @@ function HeldHall({ reservation, acts }: { reservation: AdminReservation; acts: 
           <Button
             size="small"
             variant="danger-line"
-            aria-label={texts.desk_cancel_label(words)}
+            aria-label={texts.desk_cancel_label(params)}
             onClick={() => acts.setStatus(reservation, 'CANCELED')}
           >
             {texts.desk_cancel()}

@@ -25,7 +25,7 @@ interface DaySheetProps {
 
 const lines = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth'];
 
-/** The moment in which the paper is printed, not the one in which the page was opened. */
+/** The time of printing, not the time when the page was opened. */
 function usePrintedAt() {
   const [printedAt, setPrintedAt] = useState(() => new Date().toISOString());
   useEffect(() => {
@@ -36,7 +36,7 @@ function usePrintedAt() {
   return printedAt;
 }
 
-/** What hangs in the kitchen on the day: on paper only, instead of everything else on the page. */
+/** The sheet for the staff: shown in print only, instead of the rest of the page. */
 export function DaySheet({ reservation, sameDay }: DaySheetProps) {
   const printedAt = usePrintedAt();
   const others = sameDay?.filter((one) => isHeld(one) && one.reservationId !== reservation.reservationId);

@@ -15,10 +15,9 @@ function inHallOrder(reservations: readonly AdminReservation[], hallIds: readonl
   return [...reservations].sort((one, other) => place(one) - place(other));
 }
 
-/** What is on a day, or why that is not known: a day that has not arrived is not a free one. */
+/** The reservations of a day, or why they are not known: a day that is not loaded is not free. */
 export type OnDay = readonly AdminReservation[] | 'waiting' | 'failed';
 
-/** What is on in a month. */
 export function useMonthDays(month: Day) {
   const query = useReservationsOn(firstOfMonth(month), lastOfMonth(month));
   const byDay = query.data && Map.groupBy(query.data, ({ eventDate }) => eventDate);

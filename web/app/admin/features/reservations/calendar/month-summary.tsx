@@ -13,7 +13,7 @@ interface MonthSummaryProps {
   onDay: (day: Day) => void;
 }
 
-/** As long as no day is chosen: how full the month is, and who still waits. */
+/** Shown while no day is chosen. */
 export function MonthSummary({ month, reservations, isFailed, onDay }: MonthSummaryProps) {
   if (!reservations)
     return (

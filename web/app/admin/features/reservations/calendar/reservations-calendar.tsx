@@ -87,7 +87,7 @@ interface Loaded {
   refetch: () => unknown;
 }
 
-/** What is shown may be old, or the halls are missing: said without taking the month away. */
+/** Says that the data may be stale or the halls are missing, above the month that stays shown. */
 function Notices({ days, halls }: { days: Loaded; halls: Loaded }) {
   if (!days.isError && !halls.isError) return null;
   const [failed, text] = days.isError

@@ -118,8 +118,8 @@ export function WaitingRequests() {
 }
 
 function declineConsequence(request: AdminReservation) {
-  const words = { request: formatReservation(request) };
-  return isTold(request) ? texts.today_decline_text_mail(words) : texts.today_decline_text(words);
+  const params = { request: formatReservation(request) };
+  return isTold(request) ? texts.today_decline_text_mail(params) : texts.today_decline_text(params);
 }
 
 interface RequestRowProps {
@@ -133,7 +133,7 @@ interface RequestRowProps {
 
 function RequestRow({ request, isAsked, refused, onConfirm, onDecline }: RequestRowProps) {
   const [isSending, setSending] = useState(false);
-  const words = { request: formatReservation(request) };
+  const params = { request: formatReservation(request) };
   async function confirm() {
     setSending(true);
     await onConfirm();
@@ -153,7 +153,7 @@ function RequestRow({ request, isAsked, refused, onConfirm, onDecline }: Request
             <Button
               size="small"
               variant="ink"
-              aria-label={texts.today_confirm_label(words)}
+              aria-label={texts.today_confirm_label(params)}
               sending={isSending}
               icon={<Check className="size-4" strokeWidth={2} aria-hidden="true" />}
               onClick={confirm}
@@ -163,7 +163,7 @@ function RequestRow({ request, isAsked, refused, onConfirm, onDecline }: Request
             <Button
               size="small"
               variant="danger-line"
-              aria-label={texts.today_decline_label(words)}
+              aria-label={texts.today_decline_label(params)}
               disabled={isSending}
               icon={<X className="size-4" strokeWidth={2} aria-hidden="true" />}
               onClick={onDecline}

@@ -20,7 +20,7 @@ const icon = { className: 'size-4 flex-none', strokeWidth: 1.6, 'aria-hidden': t
 // As high as the fields beside them.
 const dense = 'pointer-fine:tablet:min-h-10';
 
-// A choice needs a key of its own; in the address "all" is simply nothing.
+// The select needs a value for "all"; the address leaves it out.
 const everything = 'all';
 const statuses: readonly ReservationStatus[] = ['PENDING', 'CONFIRMED', 'CANCELED'];
 

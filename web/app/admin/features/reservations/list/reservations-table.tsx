@@ -106,9 +106,9 @@ function ReservationRow({
   acts: ReservationActs;
   isRefused: boolean;
 }) {
-  const words = { reservation: formatReservation(reservation) };
+  const params = { reservation: formatReservation(reservation) };
   const details = `/adminPanel/reservations/${reservation.reservationId}`;
-  // The way back leads to this list, as it is filtered now.
+  // The back link leads to this list with its filters.
   const state = { list: useLocation().search };
   return (
     <tr
@@ -154,7 +154,7 @@ function ReservationRow({
             <Link
               to={details}
               state={state}
-              aria-label={texts.desk_open_message(words)}
+              aria-label={texts.desk_open_message(params)}
               title={texts.desk_field_message()}
               className={iconAction}
             >
@@ -163,7 +163,7 @@ function ReservationRow({
           )}
           <button
             type="button"
-            aria-label={texts.desk_delete_label(words)}
+            aria-label={texts.desk_delete_label(params)}
             title={texts.desk_delete()}
             className={`${iconAction} text-s-danger`}
             onClick={() => acts.remove(reservation)}
