@@ -10,7 +10,7 @@ import { QueryProvider } from '../../shared/lib/query-provider.tsx';
 import { session, useSession } from '../../shared/session/browser-session.ts';
 import { BackLink } from '../../shared/ui/back-link.tsx';
 import { Skeleton } from '../../shared/ui/skeleton.tsx';
-import { ErrorState, WaitingNote } from '../../shared/ui/states.tsx';
+import { ErrorState } from '../../shared/ui/states.tsx';
 import { ChangePasswordForm } from '../features/auth/change-password-form.tsx';
 import { devicesQueryKey, SignedInDevices } from '../features/auth/signed-in-devices.tsx';
 import { OwnMessageForm } from '../features/messages/message-form.tsx';
@@ -78,7 +78,12 @@ function ProfileWaiting() {
       <div className="min-h-[60svh]">
         <Skeleton className="mt-16 h-14 w-80 max-w-full" />
         <Skeleton className="mt-4 h-5 w-56" />
-        <WaitingNote />
+        <p role="status" className="mt-6 text-sm text-s-ink-2">
+          {texts.waiting()}
+        </p>
+        <noscript>
+          <p className="mt-4">{texts.scripts_needed()}</p>
+        </noscript>
       </div>
     </main>
   );

@@ -13,9 +13,9 @@ const submitError = (status: number): Result<string> => ({
 
 type Send = (file: File, options: UploadOptions) => Promise<Result<string>>;
 
-function queueOf(send: Send, judge?: (file: File) => string | undefined) {
+function queueOf(send: Send, validate?: (file: File) => string | undefined) {
   const settled = vi.fn();
-  const queue = createUploadQueue<string>({ send, validate: judge, onSettled: settled });
+  const queue = createUploadQueue<string>({ send, validate, onSettled: settled });
   const shown = () =>
     queue.store.get().map(({ file: { name }, status, percent }) => `${name} ${status} ${percent}`);
   const idOf = (name: string) => queue.store.get().find((item) => item.file.name === name)?.id ?? '';

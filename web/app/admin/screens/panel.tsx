@@ -18,7 +18,7 @@ import { RemovalFailure } from '../features/notifications/removal-failure.tsx';
 import { useWaitingRequests } from '../features/reservations/dashboard/dashboard-query.ts';
 import '../styles/panel.css';
 import { Skeleton } from '../../shared/ui/skeleton.tsx';
-import { ErrorState, WaitingNote } from '../../shared/ui/states.tsx';
+import { ErrorState } from '../../shared/ui/states.tsx';
 import { useScreenPrefetch } from './screen-prefetch.ts';
 
 /** What a screen of the panel tells the frame around it. */
@@ -69,7 +69,12 @@ function PanelWaiting() {
       <div className="hidden w-64 border-r border-s-line bg-s-sunken tablet:block" />
       <div className="flex-1 p-8">
         <Skeleton className="h-8 w-56" />
-        <WaitingNote />
+        <p role="status" className="mt-6 text-sm text-s-ink-2">
+          {texts.waiting()}
+        </p>
+        <noscript>
+          <p className="mt-4">{texts.scripts_needed()}</p>
+        </noscript>
       </div>
     </main>
   );

@@ -1,6 +1,5 @@
 import { CloudOff, type LucideIcon } from 'lucide-react';
 import { type ReactNode, useEffect, useState } from 'react';
-import * as texts from '#texts';
 import { RetryButton } from './retry-button.tsx';
 
 const frame = 'grid justify-items-center gap-1 px-6 py-9 text-center';
@@ -46,18 +45,6 @@ export function ErrorState({
     </div>
   );
 }
-
-/** While the browser finds out who is signed in. */
-export const WaitingNote = () => (
-  <>
-    <p role="status" className="mt-6 text-sm text-s-ink-2">
-      {texts.waiting()}
-    </p>
-    <noscript>
-      <p className="mt-4">{texts.scripts_needed()}</p>
-    </noscript>
-  </>
-);
 
 const showAfterMilliseconds = 200;
 

@@ -1,7 +1,6 @@
 import { useId } from 'react';
 import { Bar, CartesianGrid, ComposedChart, Line, Tooltip, XAxis, YAxis } from 'recharts';
 import { formatNumber } from '../../../shared/lib/numbers.ts';
-import { chartSize, tick, withoutAnimation, withoutLines } from '../../ui/chart-frame.ts';
 import { type Mark, MarkPattern } from '../../ui/chart-marks.tsx';
 import { ChartTooltip } from '../../ui/chart-tooltip.tsx';
 import type { EventKey, EventsRow } from './analytics-format.ts';
@@ -13,12 +12,19 @@ interface EventsChartProps {
   label: string;
 }
 
+const height = 400;
+const plain = { axisLine: false, tickLine: false } as const;
+const tick = { fill: 'var(--chart-axis)', fontSize: 12.5 };
+const still = { isAnimationActive: false } as const;
+
 /** Per record a bar for each kind of event, and the guests as a line on an axis of their own. */
 export default function EventsChart({ rows, bars, line, label }: EventsChartProps) {
   const id = useId();
   return (
     <ComposedChart
-      {...chartSize}
+      responsive
+      width="100%"
+      height={height}
       data={[...rows]}
       margin={{ top: 14, right: 0, bottom: 4, left: 0 }}
       barGap="2.4%"
@@ -31,25 +37,19 @@ export default function EventsChart({ rows, bars, line, label }: EventsChartProp
         ))}
       </defs>
       <CartesianGrid vertical={false} stroke="var(--chart-grid)" yAxisId="events" />
-      <XAxis
-        dataKey="label"
-        {...withoutLines}
-        tick={tick}
-        tickMargin={8}
-        interval="equidistantPreserveStart"
-      />
-      <YAxis yAxisId="events" {...withoutLines} tick={tick} width={32} allowDecimals={false} />
+      <XAxis dataKey="label" {...plain} tick={tick} tickMargin={8} interval="equidistantPreserveStart" />
+      <YAxis yAxisId="events" {...plain} tick={tick} width={32} allowDecimals={false} />
       <YAxis
         yAxisId="guests"
         orientation="right"
-        {...withoutLines}
+        {...plain}
         tick={tick}
         width={48}
         allowDecimals={false}
         tickFormatter={formatNumber}
       />
       <Tooltip
-        {...withoutAnimation}
+        {...still}
         cursor={{ stroke: 'var(--color-field)', strokeDasharray: '3 4' }}
         content={({ active, payload }) => {
           const row = payload?.[0]?.payload as EventsRow | undefined;
@@ -61,7 +61,7 @@ export default function EventsChart({ rows, bars, line, label }: EventsChartProp
       {bars.map((mark) => (
         <Bar
           key={mark.key}
-          {...withoutAnimation}
+          {...still}
           yAxisId="events"
           dataKey={mark.key}
           name={mark.label}
@@ -72,7 +72,7 @@ export default function EventsChart({ rows, bars, line, label }: EventsChartProp
       ))}
       {/* A halo in the colour of the paper lifts the line off the bars. */}
       <Line
-        {...withoutAnimation}
+        {...still}
         yAxisId="guests"
         dataKey="guests"
         stroke="var(--color-surface)"
@@ -82,7 +82,7 @@ export default function EventsChart({ rows, bars, line, label }: EventsChartProp
         tooltipType="none"
       />
       <Line
-        {...withoutAnimation}
+        {...still}
         yAxisId="guests"
         dataKey="guests"
         name={line.label}

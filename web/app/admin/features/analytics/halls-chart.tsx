@@ -2,7 +2,6 @@ import { useEffect, useId, useRef } from 'react';
 import { Bar, BarChart, CartesianGrid, LabelList, Tooltip, usePlotArea, XAxis, YAxis } from 'recharts';
 import * as texts from '#texts';
 import { formatNumber } from '../../../shared/lib/numbers.ts';
-import { chartSize, tick, withoutAnimation, withoutLines } from '../../ui/chart-frame.ts';
 import { type Mark, MarkPattern, outlineFill } from '../../ui/chart-marks.tsx';
 import { ChartTooltip } from '../../ui/chart-tooltip.tsx';
 import type { EventKey, HallRow } from './analytics-format.ts';
@@ -14,8 +13,12 @@ interface HallsChartProps {
   label: string;
 }
 
+const height = 400;
 const axisHeight = 40;
 const nameWidth = 120;
+const plain = { axisLine: false, tickLine: false } as const;
+const tick = { fill: 'var(--chart-axis)', fontSize: 12.5 };
+const still = { isAnimationActive: false } as const;
 
 interface EndLabelProps {
   x?: string | number;
@@ -94,7 +97,7 @@ export default function HallsChart(props: HallsChartProps) {
 
 /** Many halls share the same height: their bars become thinner, and never lie on each other. */
 export function barSizes(halls: number) {
-  const room = (chartSize.height - axisHeight) / halls;
+  const room = (height - axisHeight) / halls;
   return {
     events: Math.min(30, room * 0.5),
     guests: Math.min(14, room * 0.24),
@@ -110,8 +113,10 @@ function HallsBars({ rows, bars, guests, label }: HallsChartProps) {
   const endOf = (row: HallRow) => bars.findLast(({ key }) => row[key] > 0)?.key;
   return (
     <BarChart
-      {...chartSize}
+      responsive
       layout="vertical"
+      width="100%"
+      height={height}
       data={[...rows]}
       margin={{ top: 4, right: marginRight, bottom: 4, left: 0 }}
       barGap={thick.gap}
@@ -123,17 +128,17 @@ function HallsBars({ rows, bars, guests, label }: HallsChartProps) {
         ))}
       </defs>
       <CartesianGrid horizontal={false} stroke="var(--chart-grid)" xAxisId="events" />
-      <XAxis xAxisId="events" type="number" {...withoutLines} tick={tick} allowDecimals={false} />
+      <XAxis xAxisId="events" type="number" {...plain} tick={tick} allowDecimals={false} />
       <XAxis xAxisId="guests" type="number" hide domain={[0, (most: number) => Math.max(1, most * 1.2)]} />
       <YAxis
         type="category"
         dataKey="label"
         width={nameWidth}
-        {...withoutLines}
+        {...plain}
         tick={{ fill: 'var(--color-ink)', fontSize: 17, fontFamily: 'var(--font-display)' }}
       />
       <Tooltip
-        {...withoutAnimation}
+        {...still}
         cursor={{ fill: 'var(--color-sunken)', fillOpacity: 0.6 }}
         content={({ active, payload }) => {
           const row = payload?.[0]?.payload as HallRow | undefined;
@@ -145,7 +150,7 @@ function HallsBars({ rows, bars, guests, label }: HallsChartProps) {
       {bars.map((mark) => (
         <Bar
           key={mark.key}
-          {...withoutAnimation}
+          {...still}
           xAxisId="events"
           stackId="events"
           dataKey={mark.key}
@@ -166,7 +171,7 @@ function HallsBars({ rows, bars, guests, label }: HallsChartProps) {
         </Bar>
       ))}
       <Bar
-        {...withoutAnimation}
+        {...still}
         xAxisId="guests"
         dataKey="guests"
         name={guests.label}

@@ -1,8 +1,6 @@
 import type { AuditAction, AuditEntry, AuditKind } from '#contracts/audit.ts';
 import { isDay } from '#contracts/days.ts';
 import * as texts from '#texts';
-import { formatNumericDay } from '../../../shared/lib/dates.ts';
-import { formatFieldChange, mask } from '../../lib/change-format.ts';
 import type { AuditPeriod } from './audit-query.ts';
 
 type Change = AuditEntry['changes'][number];
@@ -79,6 +77,8 @@ const values: Partial<Record<string, () => string>> = {
   OTHER: texts.event_type_other,
 };
 
+const mask = '•••';
+
 export const formatKind = (kind: AuditKind) => kinds[kind]();
 export const formatAction = (action: AuditAction) => actions[action]();
 export const formatPeriod = (period: AuditPeriod) => periods[period]();
@@ -88,12 +88,19 @@ const formatField = (field: string) =>
   fields[field]?.() ?? field.replace(/^./, (letter) => letter.toUpperCase());
 
 function formatValue(field: string, value: string): string {
-  if (field === 'eventDate' && isDay(value)) return formatNumericDay(value);
+  if (field === 'eventDate' && isDay(value)) return `${value.split('-').reverse().join('.')}.`;
   return (field === 'status' || field === 'eventType' ? values[value]?.() : undefined) ?? value;
 }
 
-const formatChange = (change: Change) =>
-  formatFieldChange(formatField(change.field), change, (value) => formatValue(change.field, value));
+function formatChange({ field, from, to }: Change): string {
+  const name = formatField(field);
+  const [old, next] = [from, to].map((value) => value && formatValue(field, value));
+  if (!next) return texts.desk_history_cleared({ field: name });
+  if (to === mask) return texts.desk_history_masked({ field: name });
+  return old
+    ? texts.desk_history_change({ field: name, from: old, to: next })
+    : texts.desk_history_set({ field: name, to: next });
+}
 
 /** Of what came or went as a whole its values, without those that are masked anyway. */
 export function formatChanges({ action, changes }: AuditEntry): string[] {

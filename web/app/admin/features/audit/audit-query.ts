@@ -5,7 +5,6 @@ import { addDays } from '#contracts/days.ts';
 import { api } from '../../../shared/api/client.ts';
 import { unwrap } from '../../../shared/api/result.ts';
 import { today } from '../../../shared/lib/dates.ts';
-import { useChangeSearch } from '../../lib/change-search.ts';
 
 /** How many days before today a period begins. */
 const periods = { today: 0, week: 6, month: 29, year: 364 } as const;
@@ -23,8 +22,14 @@ export function useAuditView() {
   const actorId = /^[1-9]\d{0,8}$/.exec(search.get('actorId') ?? '')?.[0];
   const page = Math.min(lastPossiblePage, Math.max(1, Math.floor(Number(search.get('page'))) || 1));
 
-  const changeSearch = useChangeSearch();
-  const change = (values: Record<string, string | undefined>) => changeSearch({ page: undefined, ...values });
+  function change(values: Record<string, string | undefined>) {
+    const next = new URLSearchParams(window.location.search);
+    for (const [name, value] of Object.entries({ page: undefined, ...values })) {
+      if (value) next.set(name, value);
+      else next.delete(name);
+    }
+    setSearch(next, { replace: true, preventScrollReset: true });
+  }
 
   return {
     actorId,

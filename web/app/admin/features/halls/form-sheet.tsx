@@ -1,22 +1,12 @@
 import type { ReactNode } from 'react';
 import * as texts from '#texts';
 import { Skeleton } from '../../../shared/ui/skeleton.tsx';
-import { ErrorState, LoadingState } from '../../../shared/ui/states.tsx';
-import type { useHalls } from './halls-query.ts';
+import { LoadingState } from '../../../shared/ui/states.tsx';
 
+/** Paper with a hairline. */
 export function Sheet({ className = '', children }: { className?: string; children: ReactNode }) {
   return <div className={`rounded-md border border-s-line bg-s-surface ${className}`}>{children}</div>;
 }
-
-export const HallsFailed = ({ halls }: { halls: ReturnType<typeof useHalls> }) => (
-  <Sheet>
-    <ErrorState
-      text={texts.admin_halls_failed()}
-      reason={halls.error?.message}
-      onRetry={() => void halls.refetch()}
-    />
-  </Sheet>
-);
 
 const rows = ['first', 'second', 'third'];
 

@@ -11,13 +11,13 @@ import { formatNumber } from '../../../shared/lib/numbers.ts';
 import { Alert } from '../../../shared/ui/alert.tsx';
 import { ButtonLink } from '../../../shared/ui/button.tsx';
 import { Photo } from '../../../shared/ui/photo.tsx';
-import { EmptyState } from '../../../shared/ui/states.tsx';
+import { EmptyState, ErrorState } from '../../../shared/ui/states.tsx';
 import { showToast } from '../../../shared/ui/toast.tsx';
 import { LoadNotice } from '../../ui/load-notice.tsx';
 import { PanelActions } from '../../ui/panel-actions.tsx';
 import { DragHandle, movedTo, SortableList } from '../../ui/sortable-list.tsx';
 import { ActButton } from './action-button.tsx';
-import { HallsFailed, Sheet, SheetWaiting } from './form-sheet.tsx';
+import { Sheet, SheetWaiting } from './form-sheet.tsx';
 import { HallRemoval } from './hall-removal.tsx';
 import { freshHalls, hallsKey, useHalls, useHeldDays } from './halls-query.ts';
 import { useOrder } from './sort-order.ts';
@@ -48,7 +48,13 @@ export function HallsList({ formatDay }: HallsListProps) {
           <HallList halls={halls.data} formatDay={formatDay} />
         </div>
       ) : (
-        <HallsFailed halls={halls} />
+        <Sheet>
+          <ErrorState
+            text={texts.admin_halls_failed()}
+            reason={halls.error?.message}
+            onRetry={() => void halls.refetch()}
+          />
+        </Sheet>
       )}
       <PanelActions>
         <ButtonLink to="/adminPanel/add-hall" variant="ink" icon={<Plus {...icon} />}>

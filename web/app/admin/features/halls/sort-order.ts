@@ -17,7 +17,7 @@ const isChanged = ({ problem }: Failure) => problem?.code === problems.changedMe
 const reasonFor = (failure: Failure) =>
   isChanged(failure) ? texts.admin_order_meanwhile() : reasonOf(failure);
 
-/** The wanted order of what is still there; what was added meanwhile comes last. */
+/** The wish for what is still there; what has come meanwhile stands behind it. */
 export function fitted(wanted: readonly string[], present: readonly string[]): string[] {
   const named = new Set(wanted);
   return [...wanted.filter((id) => present.includes(id)), ...present.filter((id) => !named.has(id))];
@@ -48,7 +48,7 @@ export function useOrder<Answer>(options: {
     onSuccess: async (result, ids) => {
       if (result.ok) {
         options.onSaved(result.data);
-        // A newer order may be waiting.
+        // A newer wish may be waiting.
         return setWanted((last) => (last === ids ? undefined : last));
       }
       await queries.invalidateQueries({ queryKey: hallsKey });

@@ -2,8 +2,8 @@ import { Images } from 'lucide-react';
 import { useSearchParams } from 'react-router';
 import * as texts from '#texts';
 import { SelectField } from '../../../shared/ui/select-field.tsx';
-import { EmptyState } from '../../../shared/ui/states.tsx';
-import { HallsFailed, Sheet, SheetWaiting } from './form-sheet.tsx';
+import { EmptyState, ErrorState } from '../../../shared/ui/states.tsx';
+import { Sheet, SheetWaiting } from './form-sheet.tsx';
 import { useHalls } from './halls-query.ts';
 import { HallPhotosEditor } from './photos/photos.tsx';
 
@@ -12,7 +12,16 @@ export function UploadImages() {
   const halls = useHalls();
   const [search, setSearch] = useSearchParams();
   if (halls.isPending) return <SheetWaiting />;
-  if (!halls.data) return <HallsFailed halls={halls} />;
+  if (!halls.data)
+    return (
+      <Sheet>
+        <ErrorState
+          text={texts.admin_halls_failed()}
+          reason={halls.error?.message}
+          onRetry={() => void halls.refetch()}
+        />
+      </Sheet>
+    );
   const chosen = halls.data.find(({ hallId }) => String(hallId) === search.get('hall'));
   return (
     <div className="grid max-w-184 gap-4">

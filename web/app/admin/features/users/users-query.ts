@@ -4,7 +4,6 @@ import { useSearchParams } from 'react-router';
 import { api } from '../../../shared/api/client.ts';
 import { plainReasonOf, toResult, unwrap } from '../../../shared/api/result.ts';
 import type { SortDirection } from '../../../shared/ui/table.tsx';
-import { useChangeSearch } from '../../lib/change-search.ts';
 import type { UserSortKey } from './user-columns.tsx';
 
 export const usersQueryKey = ['users'];
@@ -16,13 +15,12 @@ const sortKeys: readonly UserSortKey[] = ['firstName', 'lastName', 'email', 'cre
 export const usersOnPage = 10;
 // Beyond it the business answers with an error instead of an empty page.
 const lastPossiblePage = 1_000_000;
-const typingPauseMilliseconds = 300;
+const waitForMoreEmailsMilliseconds = 300;
 const noFilters: Record<UserFilter, string> = { firstName: '', lastName: '', email: '' };
 
 /** Filters, order and page stand in the address: a reload or a link shows the same list. */
 export function useUsersView() {
-  const [search] = useSearchParams();
-  const change = useChangeSearch();
+  const [search, setSearch] = useSearchParams();
   const sortBy = sortKeys.find((key) => key === search.get('sortBy')) ?? 'createdAt';
   const sortDirection: SortDirection = search.get('sortDirection') === 'ASC' ? 'ASC' : 'DESC';
   const page = Math.min(lastPossiblePage, Math.max(1, Math.floor(Number(search.get('page'))) || 1));
@@ -48,11 +46,21 @@ export function useUsersView() {
     change({ ...values, page: '' });
   }
 
+  function change(values: Record<string, string>) {
+    // From the address itself: a pause that ends late must not bring an older order or page back.
+    const next = new URLSearchParams(window.location.search);
+    for (const [name, value] of Object.entries(values)) {
+      if (value === '') next.delete(name);
+      else next.set(name, value);
+    }
+    setSearch(next, { replace: true, preventScrollReset: true });
+  }
+
   // Asks after a short pause, not at every letter.
   // biome-ignore lint/correctness/useExhaustiveDependencies: only typing starts the pause anew
   useEffect(() => {
     if (userFilters.every((filter) => typed[filter] === filters[filter])) return;
-    const timer = setTimeout(() => ask(typed), typingPauseMilliseconds);
+    const timer = setTimeout(() => ask(typed), waitForMoreEmailsMilliseconds);
     return () => clearTimeout(timer);
   }, [typed]);
 

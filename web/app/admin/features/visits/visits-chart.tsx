@@ -1,6 +1,5 @@
 import { Area, CartesianGrid, ComposedChart, Line, Tooltip, XAxis, YAxis } from 'recharts';
 import { formatNumber } from '../../../shared/lib/numbers.ts';
-import { chartSize, tick, withoutAnimation, withoutLines } from '../../ui/chart-frame.ts';
 import type { Mark } from '../../ui/chart-marks.tsx';
 import { ChartTooltip } from '../../ui/chart-tooltip.tsx';
 import type { VisitRow } from './visit-format.ts';
@@ -12,6 +11,10 @@ interface VisitsChartProps {
   label: string;
 }
 
+const height = 400;
+const plain = { axisLine: false, tickLine: false } as const;
+const tick = { fill: 'var(--chart-axis)', fontSize: 12.5 };
+const still = { isAnimationActive: false } as const;
 const square = 8;
 
 /** Squares, beside the circles of the other line. */
@@ -23,7 +26,9 @@ const SquareDot = ({ cx = 0, cy = 0, fill }: { cx?: number; cy?: number; fill: s
 export default function VisitsChart({ rows, total, unique, label }: VisitsChartProps) {
   return (
     <ComposedChart
-      {...chartSize}
+      responsive
+      width="100%"
+      height={height}
       data={[...rows]}
       margin={{ top: 14, right: 14, bottom: 4, left: 0 }}
       aria-label={label}
@@ -31,16 +36,16 @@ export default function VisitsChart({ rows, total, unique, label }: VisitsChartP
       <CartesianGrid vertical={false} stroke="var(--chart-grid)" />
       <XAxis
         dataKey="label"
-        {...withoutLines}
+        {...plain}
         tick={tick}
         tickMargin={8}
         minTickGap={14}
         interval="equidistantPreserveStart"
         padding={{ left: 12, right: 8 }}
       />
-      <YAxis {...withoutLines} tick={tick} width={44} allowDecimals={false} tickFormatter={formatNumber} />
+      <YAxis {...plain} tick={tick} width={44} allowDecimals={false} tickFormatter={formatNumber} />
       <Tooltip
-        {...withoutAnimation}
+        {...still}
         cursor={{ stroke: 'var(--color-field)', strokeDasharray: '3 4' }}
         content={({ active, payload }) => {
           const row = payload?.[0]?.payload as VisitRow | undefined;
@@ -50,7 +55,7 @@ export default function VisitsChart({ rows, total, unique, label }: VisitsChartP
         }}
       />
       <Area
-        {...withoutAnimation}
+        {...still}
         dataKey={total.key}
         name={total.label}
         stroke={total.colour}
@@ -61,7 +66,7 @@ export default function VisitsChart({ rows, total, unique, label }: VisitsChartP
         activeDot={{ r: 5, fill: total.colour, stroke: 'var(--color-surface)' }}
       />
       <Line
-        {...withoutAnimation}
+        {...still}
         dataKey={unique.key}
         name={unique.label}
         stroke={unique.colour}

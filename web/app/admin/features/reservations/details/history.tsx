@@ -7,7 +7,6 @@ import {
 } from '#contracts/reservations.ts';
 import * as texts from '#texts';
 import { formatDateTime, formatNumericDay } from '../../../../shared/lib/dates.ts';
-import { formatFieldChange } from '../../../lib/change-format.ts';
 import { formatEventType, formatStatus } from '../reservation-format.ts';
 
 export type ReservationWithHistory = z.infer<typeof reservationWithHistorySchema>;
@@ -38,6 +37,8 @@ const fields: Partial<Record<string, () => string>> = {
   internalNote: texts.desk_field_note,
 };
 
+const mask = '•••';
+
 function formatValue(field: string, value: string): string {
   if (field === 'eventDate') return isDay(value) ? formatNumericDay(value) : value;
   const eventType = eventTypeSchema.safeParse(value);
@@ -46,10 +47,15 @@ function formatValue(field: string, value: string): string {
   return field === 'status' && status.success ? formatStatus(status.data) : value;
 }
 
-const formatChange = (change: Change) =>
-  formatFieldChange(fields[change.field]?.() ?? change.field, change, (value) =>
-    formatValue(change.field, value),
-  );
+function formatChange({ field, from, to }: Change): string {
+  const name = fields[field]?.() ?? field;
+  const [old, next] = [from, to].map((value) => value && formatValue(field, value));
+  if (!next) return texts.desk_history_cleared({ field: name });
+  if (to === mask) return texts.desk_history_masked({ field: name });
+  return old
+    ? texts.desk_history_change({ field: name, from: old, to: next })
+    : texts.desk_history_set({ field: name, to: next });
+}
 
 /** Who did what and when, the newest first; of what was created only that it was. */
 export function History({ entries }: { entries: readonly HistoryEntry[] }) {
