@@ -36,10 +36,7 @@ export function NewReservation() {
 function NewBookingForm({ halls }: { halls: readonly Hall[] }) {
   const booking = useNewBooking(halls);
   const { form, submitError, isRestored, isDateChosen, earlier, startAnew } = booking;
-  const { element, saveButton, values, set, onDay, formProps, onOtherDateChosen } = useBookingForm(
-    form,
-    booking,
-  );
+  const { element, saveButton, values, set, onDay, formProps, alertProps } = useBookingForm(form, booking);
   const { errors, isSubmitting } = form.formState;
   const held = onDay.data?.filter(isHeld);
 
@@ -71,15 +68,7 @@ function NewBookingForm({ halls }: { halls: readonly Hall[] }) {
               </Button>
             </Alert>
           )}
-          {submitError && (
-            <ErrorAlert
-              submitError={submitError}
-              halls={halls}
-              values={values}
-              set={set}
-              onChosen={onOtherDateChosen}
-            />
-          )}
+          {submitError && <ErrorAlert submitError={submitError} halls={halls} {...alertProps} />}
           <EventFields values={values} errors={errors} set={set} halls={halls} heldOnDay={held ?? []} />
           <section aria-labelledby="guest" className="grid gap-4.5 border-t border-s-line pt-4.5">
             <h2 id="guest" className="font-semibold">

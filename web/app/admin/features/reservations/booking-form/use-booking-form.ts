@@ -35,9 +35,13 @@ export function useBookingForm<Values extends Booking>(
       onKeyDown: focusNextOnEnter,
       onSubmit: form.handleSubmit(save, () => setTimeout(() => focusFirstInvalid(element.current))),
     },
-    onOtherDateChosen: () => {
-      clearSubmitError();
-      saveButton.current?.focus();
+    alertProps: {
+      values,
+      set,
+      onChosen: () => {
+        clearSubmitError();
+        saveButton.current?.focus();
+      },
     },
   };
 }

@@ -137,7 +137,7 @@ export function EditReservationForm(props: EditReservationFormProps) {
   const { reservation, halls } = props;
   const editing = useEditing(props);
   const { form, submitError, leave } = editing;
-  const { saveButton, values, set, onDay, formProps, onOtherDateChosen } = useBookingForm(form, editing);
+  const { saveButton, values, set, onDay, formProps, alertProps } = useBookingForm(form, editing);
   const { errors, isSubmitting } = form.formState;
   const others = (onDay.data ?? []).filter(
     (one) => isHeld(one) && one.reservationId !== reservation.reservationId,
@@ -155,13 +155,7 @@ export function EditReservationForm(props: EditReservationFormProps) {
     <Form {...formProps}>
       <h2 className="heading-3">{texts.desk_edit_title()}</h2>
       {submitError && (
-        <ErrorAlert
-          submitError={submitError}
-          halls={halls}
-          values={values}
-          set={set}
-          onChosen={onOtherDateChosen}
-        >
+        <ErrorAlert submitError={submitError} halls={halls} {...alertProps}>
           {news.length > 0 && <History entries={news} />}
         </ErrorAlert>
       )}
