@@ -1,4 +1,5 @@
 import { defineConfig } from '@playwright/test';
+import { businessTimeZone } from './contracts/src/days.ts';
 import { temporaryFolder } from './scripts/temporary-folder.mjs';
 
 process.env.TMPDIR = temporaryFolder();
@@ -45,7 +46,7 @@ export default defineConfig({
   use: {
     browserName: 'chromium',
     locale: 'sr-Latn-BA',
-    timezoneId: 'Europe/Sarajevo',
+    timezoneId: businessTimeZone,
     screenshot: 'only-on-failure',
     // Nothing to wait for and nothing to draw sixty times a second; what is about motion asks for it.
     contextOptions: { reducedMotion: 'reduce' },

@@ -1,6 +1,7 @@
 import tailwindcss from '@tailwindcss/vite';
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
+import { businessTimeZone } from './contracts/src/days.ts';
 
 /** Component tests: real screens in the system's Chromium, in front of a server that answers what a test says. */
 export default defineConfig({
@@ -30,7 +31,7 @@ export default defineConfig({
           executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
           args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run'],
         },
-        contextOptions: { locale: 'sr-Latn-BA', timezoneId: 'Europe/Sarajevo', reducedMotion: 'reduce' },
+        contextOptions: { locale: 'sr-Latn-BA', timezoneId: businessTimeZone, reducedMotion: 'reduce' },
         actionTimeout: 20_000,
       }),
       instances: [{ browser: 'chromium', viewport: { width: 1280, height: 900 } }],

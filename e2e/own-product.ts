@@ -1,11 +1,11 @@
-import { test as journey } from './fixtures.ts';
+import { test as base } from './fixtures.ts';
 import type { Product } from './product.ts';
 
 const startWithinMilliseconds = 240_000;
 
 /** For e2e tests whose product is empty, or loses what the others count on: one of their own. */
 export const withOwnProduct = (launch: () => Promise<Product>) =>
-  journey.extend({
+  base.extend({
     product: [
       async ({ browserName: _needed }, use) => {
         const { stop, ...product } = await launch();

@@ -39,7 +39,7 @@ export interface Product {
   stop: () => Promise<void>;
 }
 
-const newFolder = () => mkdtemp(join(tmpdir(), 'saloni-journeys-'));
+const newFolder = () => mkdtemp(join(tmpdir(), 'saloni-e2e-'));
 
 /** Starts the product as people start it. */
 async function start(dataDirectory: string, settings: Record<string, string> = {}): Promise<Product> {
@@ -53,7 +53,7 @@ async function start(dataDirectory: string, settings: Record<string, string> = {
       NODE_COMPILE_CACHE: '.runtime/compiled',
       PORT: String(port),
       DATA_DIR: dataDirectory,
-      JWT_SECRET: 'a secret that only the journeys know, long enough',
+      JWT_SECRET: 'a secret that only the e2e tests know, long enough',
       ADMIN_EMAIL: administrator.email,
       ADMIN_PASSWORD: administrator.password,
       // Every e2e test comes from an address of its own, so that none uses up the limits of another.

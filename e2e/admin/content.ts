@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { APIRequestContext, Locator, Page } from '@playwright/test';
-import { expect, test as journey } from '../fixtures.ts';
+import { test as base, expect } from '../fixtures.ts';
 import { smallPicture } from '../pictures.ts';
 import { arrive, openDesk, ownMark } from './reservations-desk.ts';
 
@@ -14,7 +14,7 @@ export interface Post {
 }
 
 /** The home page shows the newest posts: what an e2e test writes is gone when it ends. */
-export const test = journey.extend<{ tidyUp: undefined }>({
+export const test = base.extend<{ tidyUp: undefined }>({
   tidyUp: [
     async ({ request }, use) => {
       await use(undefined);

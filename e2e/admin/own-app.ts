@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { APIRequestContext } from '@playwright/test';
 import type { Feature, Hall } from '#contracts/halls.ts';
-import { expect, test as journey } from '../fixtures.ts';
+import { test as base, expect } from '../fixtures.ts';
 import { smallPicture } from '../pictures.ts';
 import { openDesk } from './reservations-desk.ts';
 
@@ -10,7 +10,7 @@ const ownName = 'Dvorana';
 export const uniqueHall = () => `${ownName} ${randomUUID().slice(0, 8)}`;
 
 /** Other e2e tests count on the halls of the demo: what one adds is gone when it ends. */
-export const test = journey.extend<{ tidyUp: undefined }>({
+export const test = base.extend<{ tidyUp: undefined }>({
   tidyUp: [
     async ({ request }, use) => {
       await use(undefined);

@@ -113,8 +113,6 @@ export function MessageSamples() {
           question={texts.profile_delete_question()}
           consequence={texts.profile_delete_text()}
           yes={texts.profile_delete_yes()}
-          no={texts.profile_delete_no()}
-          isYesFirst
           onConfirm={async () => ({
             text: texts.profile_delete_failed(),
             reason: texts.unreachable_reason(),

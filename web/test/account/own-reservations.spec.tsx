@@ -2,7 +2,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import type { AdminReservation } from '#contracts/reservations.ts';
 import * as Profile from '../../app/account/screens/profile.tsx';
-import { closeRequest } from '../../app/shared/booking/request.ts';
+import { bookingRequest } from '../../app/shared/booking/booking-request.ts';
 import { dayAhead, halls, reservation } from '../data.ts';
 import { expectText } from '../expect-text.ts';
 import { amra } from '../people.ts';
@@ -24,7 +24,7 @@ const openProfile = () => open('/profile', { '/profile': Profile });
 const show = (details: Partial<AdminReservation> = {}) => answer(own, [reservation(details)]);
 
 beforeEach(async () => {
-  closeRequest();
+  bookingRequest.close();
   answer('GET /api/wedding-halls', halls);
   answer('GET /api/reservations', []);
   answer('GET /api/messages', []);

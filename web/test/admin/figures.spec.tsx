@@ -68,7 +68,7 @@ test('the periods of the visits fit the narrowest phone', async () => {
   await page.viewport(1280, 900);
 });
 
-test('a trail that did not load can be asked for again, and an empty one says so', async () => {
+test('an audit log that did not load can be requested again, and an empty one says so', async () => {
   answer('GET /api/audit', fail);
   await openPanel('/adminPanel/audit?kind=DEMO', { '/adminPanel/audit': Audit });
   await expectText(page.getByRole('main').getByRole('alert'), 'Dnevnik se nije učitao.');

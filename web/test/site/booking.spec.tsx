@@ -2,9 +2,8 @@ import { beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import * as Login from '../../app/account/screens/login.tsx';
 import type { Availability } from '../../app/shared/availability/free-days.ts';
-import { closeRequest, drafts } from '../../app/shared/booking/request.ts';
-import RequestHost from '../../app/shared/booking/request-host.tsx';
-import { makeWish } from '../../app/shared/booking/wish.ts';
+import { bookingRequest } from '../../app/shared/booking/booking-request.ts';
+import BookingRequestHost from '../../app/shared/booking/booking-request-host.tsx';
 import { session } from '../../app/shared/session/browser-session.ts';
 import { startPreview } from '../../app/shared/session/preview.ts';
 import { dayAhead, halls, reservation } from '../data.ts';
@@ -21,10 +20,13 @@ const availability: Availability = { halls, taken: new Set(), today: dayAhead(0)
 const Page = {
   default: () => (
     <main id="main" tabIndex={-1}>
-      <button type="button" onClick={() => makeWish({ hallId: 2, day: wanted, guests: undefined })}>
+      <button
+        type="button"
+        onClick={() => bookingRequest.open({ hallId: 2, eventDate: wanted, guestCount: undefined })}
+      >
         Zatraži
       </button>
-      <RequestHost availability={availability} />
+      <BookingRequestHost availability={availability} />
     </main>
   ),
 };
@@ -47,9 +49,8 @@ async function ask() {
 const sent = () => answer(create, () => json(reservation(), 201));
 
 beforeEach(() => {
-  closeRequest();
-  drafts.forget();
-  makeWish(undefined);
+  bookingRequest.close();
+  bookingRequest.deleteStoredDraft();
   answer('GET /api/reservations', []);
 });
 
@@ -101,7 +102,7 @@ test('signing out leaves nothing of a request behind', async () => {
   await expect.poll(() => calls('POST /auth/logout')).toHaveLength(1);
 });
 
-test('a request is judged by the capacity of the hall', async () => {
+test('a request is checked against the capacity of the hall', async () => {
   await signIn(amra);
   await ask();
   await send.click();

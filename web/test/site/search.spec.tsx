@@ -13,7 +13,7 @@ const Page = {
     <main id="main" tabIndex={-1}>
       <SearchFindings
         availability={availability}
-        guests={100}
+        guestCount={100}
         wanted="any"
         month={undefined}
         onTouched={() => {}}

@@ -7,7 +7,7 @@ import { Picture } from '../../shared/ui/picture.tsx';
 
 interface AuthFrameProps {
   picture: 'kruna' | 'evropa';
-  welcome: ReactNode;
+  welcome: { start: string; accent: string };
   title: string;
   text: string;
   children: ReactNode;
@@ -29,7 +29,9 @@ export function AuthFrame({ picture, welcome, title, text, children }: AuthFrame
           <div>
             <Wordmark />
           </div>
-          <p className="display-2 hidden max-w-[9em] tablet:block">{welcome}</p>
+          <p className="display-2 hidden max-w-[9em] tablet:block">
+            {welcome.start} <em>{welcome.accent}</em>
+          </p>
         </div>
       </header>
       <main

@@ -10,11 +10,7 @@ export default function ForgotPassword() {
   return (
     <AuthFrame
       picture="kruna"
-      welcome={
-        <>
-          {texts.forgot_welcome_start()} <em>{texts.forgot_welcome_accent()}</em>
-        </>
-      }
+      welcome={{ start: texts.forgot_welcome_start(), accent: texts.forgot_welcome_accent() }}
       title={texts.forgot_title()}
       text={texts.forgot_description()}
     >

@@ -10,11 +10,7 @@ export default function Login() {
   return (
     <AuthFrame
       picture="kruna"
-      welcome={
-        <>
-          {texts.login_welcome_start()} <em>{texts.login_welcome_accent()}</em>
-        </>
-      }
+      welcome={{ start: texts.login_welcome_start(), accent: texts.login_welcome_accent() }}
       title={texts.login_title()}
       text={texts.login_description()}
     >

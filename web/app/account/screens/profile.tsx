@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import type { User } from '#contracts/users.ts';
 import * as texts from '#texts';
-import { closeRequest, drafts } from '../../shared/booking/request.ts';
+import { bookingRequest } from '../../shared/booking/booking-request.ts';
 import { NotFound } from '../../shared/layout/not-found.tsx';
 import type { SiteHandle } from '../../shared/layout/site-handle.ts';
 import { describePage } from '../../shared/lib/page-title.ts';
@@ -36,7 +36,7 @@ export default function ProfileScreen() {
   if (isShown && !wasShown) setShown(true);
   const isSignedOutElsewhere = state.status === 'guest' && state.cause === 'elsewhere';
   useEffect(() => {
-    if (isSignedOutElsewhere) closeRequest();
+    if (isSignedOutElsewhere) bookingRequest.close();
   }, [isSignedOutElsewhere]);
 
   // Whoever signs out here is on the way home: no word of a page that does not exist.
@@ -150,7 +150,7 @@ function Account({ user }: { user: User }) {
         <SignedInDevices />
       </OpeningRow>
       <OwnData user={user} />
-      <DeleteAccount user={user} onDeleted={drafts.forget} />
+      <DeleteAccount user={user} onDeleted={bookingRequest.deleteStoredDraft} />
     </section>
   );
 }

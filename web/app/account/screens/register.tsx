@@ -10,11 +10,7 @@ export default function Register() {
   return (
     <AuthFrame
       picture="evropa"
-      welcome={
-        <>
-          {texts.register_welcome_start()} <em>{texts.register_welcome_accent()}</em>
-        </>
-      }
+      welcome={{ start: texts.register_welcome_start(), accent: texts.register_welcome_accent() }}
       title={texts.register_title()}
       text={texts.register_description()}
     >

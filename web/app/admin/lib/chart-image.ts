@@ -18,8 +18,8 @@ const edge = 24;
 const line = 26;
 const beside = 8;
 
-/** A text where its first letter stands on the line. */
-interface Emails {
+/** `x` and `y` are the start of the baseline. */
+interface TextLine {
   text: string;
   x: number;
   y: number;
@@ -27,8 +27,8 @@ interface Emails {
   colour: string;
 }
 
-/** A copy without letters, whose colours no longer depend on the theme of the page. */
-function frozen(drawing: SVGElement): SVGElement {
+/** A copy without texts, with the computed styles of the page as attributes. */
+function withFixedStyles(drawing: SVGElement): SVGElement {
   const copy = drawing.cloneNode(true) as SVGElement;
   const originals = [drawing, ...drawing.querySelectorAll('*')];
   const copies = [copy, ...copy.querySelectorAll('*')];
@@ -52,8 +52,8 @@ function element(name: string, attributes: Record<string, string | number>): SVG
 const fontOf = ({ fontWeight, fontFamily }: CSSStyleDeclaration, size: string) =>
   `${fontWeight} ${size} ${fontFamily}`;
 
-/** The letters of the chart, each line of them where the page shows it. */
-function emailsIn(chart: SVGSVGElement, top: number): Emails[] {
+/** The texts of the chart, each line of them where the page shows it. */
+function textLinesIn(chart: SVGSVGElement, top: number): TextLine[] {
   const box = chart.getBoundingClientRect();
   const lines = [...chart.querySelectorAll<SVGTextContentElement>('tspan, text:not(:has(tspan))')];
   return lines.flatMap((piece) => {
@@ -73,7 +73,7 @@ function emailsIn(chart: SVGSVGElement, top: number): Emails[] {
 
 interface Head {
   signs: SVGElement[];
-  emails: Emails[];
+  lines: TextLine[];
   height: number;
 }
 
@@ -83,7 +83,7 @@ function headOf(card: HTMLElement, title: string, width: number): Head {
   const heading = getComputedStyle(card.querySelector('h2') ?? card);
   const font = fontOf(page, '14px');
   const signs: SVGElement[] = [];
-  const emails: Emails[] = [
+  const lines: TextLine[] = [
     { text: title, x: edge, y: edge + 20, font: fontOf(heading, '22px'), colour: heading.color },
   ];
   const ruler = document.createElement('canvas').getContext('2d');
@@ -96,26 +96,26 @@ function headOf(card: HTMLElement, title: string, width: number): Head {
     const needed = signWidth + (ruler?.measureText(label).width ?? 0) + edge;
     if (x + needed > width - edge && x > edge) [x, y] = [edge, y + line];
     if (sign) {
-      const copy = frozen(sign);
+      const copy = withFixedStyles(sign);
       copy.setAttribute('x', String(x));
       copy.setAttribute('y', String(y + 7 - sign.getBoundingClientRect().height / 2));
       signs.push(copy);
     }
-    emails.push({ text: label, x: x + signWidth, y: y + 12, font, colour: page.color });
+    lines.push({ text: label, x: x + signWidth, y: y + 12, font, colour: page.color });
     x += needed;
   }
-  return { signs, emails, height: y + line + 6 };
+  return { signs, lines, height: y + line + 6 };
 }
 
-/** Letters are painted with the fonts of the page: a drawing cannot borrow them, and would not wait for its own. */
-async function paint(drawing: SVGElement, emails: Emails[], width: number, height: number): Promise<Blob> {
+/** Texts are drawn on the canvas, since an SVG image cannot use the fonts of the page. */
+async function paint(drawing: SVGElement, lines: TextLine[], width: number, height: number): Promise<Blob> {
   const source = new XMLSerializer().serializeToString(drawing);
   const picture = new Image(width, height);
   picture.src = `data:image/svg+xml;charset=utf-8,${encodeURIComponent(source)}`;
   await Promise.all([
     picture.decode(),
     // A font that does not come is replaced by the next of its family, as on the page.
-    ...emails.map(({ font, text }) => document.fonts.load(font, text).catch(() => [])),
+    ...lines.map(({ font, text }) => document.fonts.load(font, text).catch(() => [])),
   ]);
   const canvas = document.createElement('canvas');
   [canvas.width, canvas.height] = [width * sharpness, height * sharpness];
@@ -123,7 +123,7 @@ async function paint(drawing: SVGElement, emails: Emails[], width: number, heigh
   if (!brush) throw new Error('There is nothing to draw on');
   brush.drawImage(picture, 0, 0, canvas.width, canvas.height);
   brush.scale(sharpness, sharpness);
-  for (const { text, x, y, font, colour } of emails) {
+  for (const { text, x, y, font, colour } of lines) {
     [brush.font, brush.fillStyle] = [font, colour];
     brush.fillText(text, x, y);
   }
@@ -140,7 +140,7 @@ export async function pictureOf(card: HTMLElement, title: string): Promise<Blob>
   const width = Math.round(box.width) + 2 * edge;
   const head = headOf(card, title, width);
   const height = head.height + Math.round(box.height) + edge;
-  const copy = frozen(chart);
+  const copy = withFixedStyles(chart);
   for (const [name, value] of Object.entries({
     x: edge,
     y: head.height,
@@ -151,5 +151,5 @@ export async function pictureOf(card: HTMLElement, title: string): Promise<Blob>
   const paper = getComputedStyle(card).backgroundColor;
   const whole = element('svg', { width, height, viewBox: `0 0 ${width} ${height}` });
   whole.append(element('rect', { width, height, fill: paper }), ...head.signs, copy);
-  return paint(whole, [...head.emails, ...emailsIn(chart, head.height)], width, height);
+  return paint(whole, [...head.lines, ...textLinesIn(chart, head.height)], width, height);
 }

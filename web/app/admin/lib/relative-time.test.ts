@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { relativeMomentOf } from './relative-time.ts';
+import { formatRelativeTime } from './relative-time.ts';
 
 describe('a moment beside today', () => {
   it.each([
@@ -9,6 +9,6 @@ describe('a moment beside today', () => {
     ['2026-11-13T22:59:00Z', '13.11.2026. u 23:59'],
     ['2025-11-15T09:42:00Z', '15.11.2025. u 10:42'],
   ])('%s is "%s" on 15.11.2026. in Sarajevo', (timestamp, words) =>
-    expect(relativeMomentOf(timestamp, '2026-11-15')).toBe(words),
+    expect(formatRelativeTime(timestamp, '2026-11-15')).toBe(words),
   );
 });

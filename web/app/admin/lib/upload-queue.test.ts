@@ -13,12 +13,12 @@ const submitError = (status: number): Result<string> => ({
 
 type Send = (file: File, options: UploadOptions) => Promise<Result<string>>;
 
-function queueOf(send: Send, judge?: (file: File) => string | undefined) {
+function queueOf(send: Send, validate?: (file: File) => string | undefined) {
   const settled = vi.fn();
-  const queue = createUploadQueue<string>({ send, judge, onSettled: settled });
+  const queue = createUploadQueue<string>({ send, validate, onSettled: settled });
   const shown = () =>
-    queue.items().map(({ file: { name }, status, percent }) => `${name} ${status} ${percent}`);
-  const idOf = (name: string) => queue.items().find((item) => item.file.name === name)?.id ?? '';
+    queue.store.get().map(({ file: { name }, status, percent }) => `${name} ${status} ${percent}`);
+  const idOf = (name: string) => queue.store.get().find((item) => item.file.name === name)?.id ?? '';
   return { queue, settled, shown, idOf };
 }
 
@@ -60,7 +60,12 @@ describe('files that are sent', () => {
     queue.arrange(['3.jpg', '1.jpg', '2.jpg'].map(idOf));
     await queue.start();
     expect(sent).toEqual(['3.jpg', '1.jpg', '2.jpg']);
-    expect(queue.items().map((item) => item.file.name)).toEqual(['3.jpg', '1.jpg', '2.jpg', 'velika.jpg']);
+    expect(queue.store.get().map((item) => item.file.name)).toEqual([
+      '3.jpg',
+      '1.jpg',
+      '2.jpg',
+      'velika.jpg',
+    ]);
   });
 
   it('that were cut are sent again under the same key, and the others are not', async () => {
@@ -96,7 +101,7 @@ describe('files that are sent', () => {
       const { queue } = queueOf(async () => submitError(status));
       queue.add([file('1.jpg')]);
       await queue.start();
-      expect(queue.items()[0]).toMatchObject({ status: 'failed', reason, canRetry });
+      expect(queue.store.get()[0]).toMatchObject({ status: 'failed', reason, canRetry });
     },
   );
 
@@ -105,10 +110,10 @@ describe('files that are sent', () => {
     vi.stubGlobal('navigator', { onLine: false });
     queue.add([file('1.jpg')]);
     await queue.start();
-    expect(queue.items()[0]?.reason).toMatch(/^Uređaj nije na internetu/);
+    expect(queue.store.get()[0]?.reason).toMatch(/^Uređaj nije na internetu/);
     vi.stubGlobal('navigator', { onLine: true });
     await queue.retry(idOf('1.jpg'));
-    expect(queue.items()[0]?.reason).toMatch(/^Veza je prekinuta prije kraja/);
+    expect(queue.store.get()[0]?.reason).toMatch(/^Veza je prekinuta prije kraja/);
   });
 
   it('are not sent when they are known to be refused, and cannot be tried again', async () => {
@@ -118,7 +123,7 @@ describe('files that are sent', () => {
     await queue.start();
     await queue.retryAll();
     expect(send).toHaveBeenCalledTimes(1);
-    expect(queue.items()[0]).toMatchObject({ status: 'failed', reason: 'Prevelika.', canRetry: false });
+    expect(queue.store.get()[0]).toMatchObject({ status: 'failed', reason: 'Prevelika.', canRetry: false });
   });
 });
 
@@ -152,7 +157,7 @@ describe('a file that is taken off the list', () => {
     const running = queue.start();
     queue.clear();
     await running;
-    expect(queue.items()).toEqual([]);
+    expect(queue.store.get()).toEqual([]);
     expect(settled).not.toHaveBeenCalled();
   });
 });

@@ -1,6 +1,7 @@
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import * as texts from '#texts';
 import type { Failure, Result } from '../../shared/api/result.ts';
+import { createStore, useStore } from '../../shared/lib/create-store.ts';
 import { randomName } from '../../shared/lib/random-name.ts';
 import type { UploadOptions } from './upload.ts';
 
@@ -20,7 +21,7 @@ export interface UploadItem {
 export interface UploadWork<Data> {
   send: (file: File, options: UploadOptions) => Promise<Result<Data>>;
   /** What is known to be refused before a byte is sent: the reason. */
-  judge?: (file: File) => string | undefined;
+  validate?: (file: File) => string | undefined;
   onSent?: (data: Data, file: File) => void;
   /** Nothing is waiting or being sent any more. */
   onSettled?: (count: { sent: number; failed: number }) => void;
@@ -28,8 +29,8 @@ export interface UploadWork<Data> {
 
 const insufficientStorage = 507;
 const unauthorized = 401;
-/** The file itself is what is refused. */
-const hopeless: ReadonlySet<number> = new Set([400, 413, 415, 422]);
+/** Statuses that mean the file itself is refused, so that sending it again is useless. */
+const refusedStatuses: ReadonlySet<number> = new Set([400, 413, 415, 422]);
 
 function reasonOf({ problem }: Failure): string {
   if (!problem) return navigator.onLine ? texts.upload_cut() : texts.upload_offline();
@@ -40,24 +41,18 @@ function reasonOf({ problem }: Failure): string {
 
 /** Files in the order they were chosen, one after the other: their order on the server is the same. */
 export function createUploadQueue<Data>(work: UploadWork<Data>) {
-  const listeners = new Set<() => void>();
+  const store = createStore<readonly UploadItem[]>([]);
   const controllers = new Map<string, AbortController>();
-  let items: readonly UploadItem[] = [];
   let isRunning = false;
-  let isLeft = false;
+  let isCleared = false;
   let sent = 0;
 
-  function become(next: readonly UploadItem[]) {
-    items = next;
-    for (const listener of listeners) listener();
-  }
-
   const change = (id: string, values: Partial<UploadItem>) =>
-    become(items.map((item) => (item.id === id ? { ...item, ...values } : item)));
+    store.update((items) => items.map((item) => (item.id === id ? { ...item, ...values } : item)));
 
   function drop(isDropped: (item: UploadItem) => boolean) {
-    for (const { preview } of items.filter(isDropped)) URL.revokeObjectURL(preview);
-    become(items.filter((item) => !isDropped(item)));
+    for (const { preview } of store.get().filter(isDropped)) URL.revokeObjectURL(preview);
+    store.update((items) => items.filter((item) => !isDropped(item)));
   }
 
   async function sendOne({ id, file }: UploadItem) {
@@ -73,7 +68,7 @@ export function createUploadQueue<Data>(work: UploadWork<Data>) {
     controllers.delete(id);
     if (controller.signal.aborted) return;
     if (!result.ok) {
-      const canRetry = !hopeless.has(result.problem?.status ?? 0);
+      const canRetry = !refusedStatuses.has(result.problem?.status ?? 0);
       return change(id, { status: 'failed', reason: reasonOf(result), canRetry });
     }
     change(id, { status: 'done', percent: 100 });
@@ -84,40 +79,38 @@ export function createUploadQueue<Data>(work: UploadWork<Data>) {
   async function start() {
     if (isRunning) return;
     isRunning = true;
-    isLeft = false;
+    isCleared = false;
     sent = 0;
-    const next = () => items.find(({ status }) => status === 'waiting');
+    const next = () => store.get().find(({ status }) => status === 'waiting');
     for (let item = next(); item; item = next()) await sendOne(item);
     isRunning = false;
-    if (isLeft) return;
-    work.onSettled?.({ sent, failed: items.filter(({ status }) => status === 'failed').length });
+    if (isCleared) return;
+    const failed = store.get().filter(({ status }) => status === 'failed').length;
+    work.onSettled?.({ sent, failed });
   }
 
-  function enter(file: File): UploadItem {
-    const reason = work.judge?.(file);
+  function toItem(file: File): UploadItem {
+    const reason = work.validate?.(file);
     const preview = URL.createObjectURL(file);
     const status = reason ? 'failed' : 'waiting';
     return { id: randomName(), file, preview, status, percent: 0, reason, canRetry: !reason };
   }
 
   return {
-    items: () => items,
+    store,
     isRunning: () => isRunning,
-    subscribe(listener: () => void) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
 
-    /** Puts files at the end; what was done before makes place for them. Nothing is sent before `start`. */
+    /** Appends files and removes the finished ones. Nothing is sent before `start`. */
     add(files: readonly File[]) {
       drop(({ status }) => status === 'done');
-      become([...items, ...files.map(enter)]);
+      store.update((items) => [...items, ...files.map(toItem)]);
     },
 
     /** Those that are named, in this order, and the others behind them. */
     arrange(ids: readonly string[]) {
+      const items = store.get();
       const named = ids.flatMap((id) => items.find((item) => item.id === id) ?? []);
-      become([...named, ...items.filter(({ id }) => !ids.includes(id))]);
+      store.set([...named, ...items.filter(({ id }) => !ids.includes(id))]);
     },
 
     start,
@@ -135,20 +128,20 @@ export function createUploadQueue<Data>(work: UploadWork<Data>) {
 
     retryAll() {
       const again = ({ status, canRetry }: UploadItem) => status === 'failed' && canRetry;
-      become(items.map((item) => (again(item) ? { ...item, status: 'waiting', reason: undefined } : item)));
+      store.update((items) =>
+        items.map((item) => (again(item) ? { ...item, status: 'waiting', reason: undefined } : item)),
+      );
       return start();
     },
 
-    /** Stops everything, for whoever leaves the page. */
+    /** Aborts everything when the page is left. */
     clear() {
-      isLeft = true;
+      isCleared = true;
       for (const controller of controllers.values()) controller.abort();
       drop(() => true);
     },
   };
 }
-
-const none: readonly UploadItem[] = [];
 
 /** A queue for as long as the component lives. */
 export function useUploads<Data>(work: UploadWork<Data>) {
@@ -157,12 +150,12 @@ export function useUploads<Data>(work: UploadWork<Data>) {
   const [queue] = useState(() =>
     createUploadQueue<Data>({
       send: (file, options) => latest.current.send(file, options),
-      judge: (file) => latest.current.judge?.(file),
+      validate: (file) => latest.current.validate?.(file),
       onSent: (data, file) => latest.current.onSent?.(data, file),
       onSettled: (count) => latest.current.onSettled?.(count),
     }),
   );
-  const items = useSyncExternalStore(queue.subscribe, queue.items, () => none);
+  const items = useStore(queue.store);
   useEffect(() => queue.clear, [queue]);
   return {
     ...queue,

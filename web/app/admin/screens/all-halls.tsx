@@ -1,5 +1,5 @@
 import * as texts from '#texts';
-import { dayInShort } from '../../shared/availability/day-format.ts';
+import { formatShortDay } from '../../shared/availability/day-format.ts';
 import { describePage } from '../../shared/lib/page-title.ts';
 import { HallsList } from '../features/halls/halls-list.tsx';
 import type { PanelHandle } from './panel.tsx';
@@ -10,5 +10,5 @@ export const meta = () =>
   describePage({ title: texts.panel_all_halls(), description: texts.panel_description(), hidden: true });
 
 export default function AllHallsScreen() {
-  return <HallsList formatDay={dayInShort} />;
+  return <HallsList formatDay={formatShortDay} />;
 }

@@ -1,6 +1,6 @@
 import * as texts from '#texts';
 import { formatDay } from '../../shared/availability/day-format.ts';
-import { inThousands } from '../../shared/lib/numbers.ts';
+import { formatNumber } from '../../shared/lib/numbers.ts';
 import { describePage } from '../../shared/lib/page-title.ts';
 import { useSession } from '../../shared/session/browser-session.ts';
 import { DashboardNews } from '../features/dashboard/dashboard-news.tsx';
@@ -15,7 +15,7 @@ import { useWaitingRequests } from '../features/reservations/dashboard/dashboard
 import { NextEvents } from '../features/reservations/dashboard/next-events.tsx';
 import { WaitingRequests } from '../features/reservations/dashboard/waiting-requests.tsx';
 import { useToday } from '../lib/passing-time.ts';
-import { relativeMomentOf } from '../lib/relative-time.ts';
+import { formatRelativeTime } from '../lib/relative-time.ts';
 import type { PanelHandle } from './panel.tsx';
 
 export const handle: PanelHandle = { title: texts.panel_today };
@@ -26,7 +26,6 @@ export const meta = () =>
 const mostMessages = 3;
 const mostNews = 500;
 
-/** Where the day of an administrator begins: what waits, what comes, what is new. */
 export default function TodayScreen() {
   const state = useSession();
   return (
@@ -62,7 +61,7 @@ function Requests() {
         isMore
           ? {
               to: '/adminPanel/all-reservations?status=PENDING',
-              label: texts.today_requests_all({ count: inThousands(data.count) }),
+              label: texts.today_requests_all({ count: formatNumber(data.count) }),
             }
           : undefined
       }
@@ -83,7 +82,7 @@ function Messages() {
         isMore
           ? {
               to: '/adminPanel/messages?show=waiting',
-              label: texts.today_messages_more({ count: inThousands(data.length) }),
+              label: texts.today_messages_more({ count: formatNumber(data.length) }),
             }
           : { to: '/adminPanel/messages', label: texts.today_messages_all() }
       }
@@ -107,7 +106,7 @@ function News({ userId }: { userId: number }) {
   return (
     <DashboardSection
       title={since ? texts.today_changes() : texts.today_changes_first()}
-      note={since && texts.today_changes_since({ when: relativeMomentOf(since, today) })}
+      note={since && texts.today_changes_since({ when: formatRelativeTime(since, today) })}
       more={{ to: '/adminPanel/notifications', label: texts.today_changes_all() }}
     >
       <DashboardNews

@@ -13,7 +13,7 @@ import { TopBar } from '../features/layout/top-bar.tsx';
 import { useWaitingMessages } from '../features/messages/messages-query.ts';
 import { useSoundOnRise } from '../features/notifications/notification-sound.ts';
 import { useLiveUpdates, useUnread } from '../features/notifications/notifications-query.ts';
-import { finishRemovals } from '../features/notifications/pending-removals.ts';
+import { flushRemovals } from '../features/notifications/pending-removals.ts';
 import { RemovalFailure } from '../features/notifications/removal-failure.tsx';
 import { useWaitingRequests } from '../features/reservations/dashboard/dashboard-query.ts';
 import '../styles/panel.css';
@@ -82,7 +82,7 @@ function PanelWaiting() {
 
 /** What was deleted a moment ago is deleted as the person who leaves. */
 async function signOut() {
-  await finishRemovals();
+  await flushRemovals();
   session.signOut();
 }
 
@@ -100,7 +100,7 @@ function PanelFrame({ user }: { user: User }) {
   useLiveUpdates();
   useSoundOnRise(unread.received);
   useEffect(endPreview, []);
-  useEffect(() => () => void finishRemovals(), []);
+  useEffect(() => () => void flushRemovals(), []);
 
   return (
     <div data-dense className="flex min-h-svh text-[0.9375rem] leading-normal">

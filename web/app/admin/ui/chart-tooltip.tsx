@@ -1,4 +1,4 @@
-import { inThousands } from '../../shared/lib/numbers.ts';
+import { formatNumber } from '../../shared/lib/numbers.ts';
 import { type Mark, MarkSwatch } from './chart-marks.tsx';
 
 interface ChartTooltipProps {
@@ -7,7 +7,7 @@ interface ChartTooltipProps {
   values: Readonly<Record<string, unknown>>;
 }
 
-/** All values of one place in a chart; told aloud as the arrow keys move along. */
+/** All values at one position of a chart; announced when the arrow keys move. */
 export function ChartTooltip({ title, marks, values }: ChartTooltipProps) {
   return (
     <div
@@ -22,7 +22,7 @@ export function ChartTooltip({ title, marks, values }: ChartTooltipProps) {
           </span>
           {mark.label}
           <span className="ml-auto pl-3 font-semibold text-s-ink tabular-nums">
-            {inThousands(Number(values[mark.key]))}
+            {formatNumber(Number(values[mark.key]))}
           </span>
         </p>
       ))}

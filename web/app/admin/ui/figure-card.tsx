@@ -1,7 +1,7 @@
 import { FileSpreadsheet, ImageDown } from 'lucide-react';
 import { type ReactNode, type RefObject, useRef, useState } from 'react';
 import * as texts from '#texts';
-import { inThousands } from '../../shared/lib/numbers.ts';
+import { formatNumber } from '../../shared/lib/numbers.ts';
 import { saveFile } from '../../shared/lib/save-file.ts';
 import { Alert } from '../../shared/ui/alert.tsx';
 import { Button } from '../../shared/ui/button.tsx';
@@ -74,7 +74,7 @@ const namesTheRow = 0;
 /** On a phone, while the numbers are moved sideways. */
 const staysInSight = 'sticky left-0';
 const shown = (value: string | number | undefined) =>
-  typeof value === 'number' ? inThousands(value) : value;
+  typeof value === 'number' ? formatNumber(value) : value;
 
 /** Always a real table, also where nobody sees it; on a phone it is moved sideways within its card. */
 function FigureTable({ title, sheet: { headings, rows } }: { title: string; sheet: Sheet }) {

@@ -1,17 +1,18 @@
-import { useEffect, useMemo, useSyncExternalStore } from 'react';
+import { useEffect, useMemo } from 'react';
 import { type Day, toIsoDay } from '#contracts/days.ts';
-import { sendInTime } from '../session/browser-session.ts';
+import { createStore, useStore } from '../lib/create-store.ts';
+import { fetchWithTimeout } from '../session/browser-session.ts';
 import {
   type Availability,
   type BookableHall,
-  daysIn,
   type HeldDays,
-  hallOnDay,
+  hallDayKey,
+  parseHeldDays,
   type TakenDay,
   takenDays,
 } from './free-days.ts';
 
-/** What the page brought along. */
+/** What the loader of a page has read. */
 export interface BookingData {
   halls: readonly BookableHall[];
   heldDays: HeldDays;
@@ -22,92 +23,87 @@ export interface BookingData {
 export type LoadedData = { [Part in keyof BookingData]: BookingData[Part] | undefined };
 
 interface LiveDays {
-  /** The list the page came with: a page loaded anew is newer than anything kept here. */
+  /** The list that the page came with: a page that is loaded again is newer than what was refreshed before. */
   basis: HeldDays;
   taken: ReadonlySet<string>;
   /** By the clock of the server: a page may stay open over midnight, and clocks of visitors may be wrong. */
   today: Day | undefined;
 }
 
-const lookAgainMilliseconds = 30_000;
+const refreshEveryMilliseconds = 30_000;
 
-let live: LiveDays | undefined;
+const refreshed = createStore<LiveDays | undefined>(undefined);
+/** The list of the page that is shown now. */
+let shown: HeldDays | undefined;
 let lastTag: string | null = null;
-let turn = 0;
-const listeners = new Set<() => void>();
+let version = 0;
 
-const subscribe = (listener: () => void) => {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-};
-
-function become(next: LiveDays): void {
-  live = next;
-  for (const listener of listeners) listener();
+function liveDays(): LiveDays | undefined {
+  const live = refreshed.get();
+  if (live?.basis === shown) return live;
+  return shown && { basis: shown, taken: parseHeldDays(shown), today: undefined };
 }
 
-/** Asks which days are taken now; the browser sends the tag of what it has, so mostly nothing comes back. */
+/** Fetches the taken days; the browser sends the ETag, so the answer is mostly 304. */
 export async function refreshDays(): Promise<void> {
-  turn += 1;
-  const own = turn;
+  version += 1;
+  const ownVersion = version;
   try {
-    const response = await sendInTime(new Request('/api/reservations'));
+    const response = await fetchWithTimeout(new Request('/api/reservations'));
     const tag = response.headers.get('etag');
-    if (!response.ok || !live || own !== turn) return;
+    const live = liveDays();
+    if (!response.ok || !live || ownVersion !== version) return;
     const date = response.headers.get('date');
     const today = date ? toIsoDay(new Date(date)) : live.today;
     if (tag && tag === lastTag && today === live.today) return;
     const held: TakenDay[] = await response.json();
-    if (own !== turn) return;
+    if (ownVersion !== version) return;
     lastTag = tag;
-    become({ basis: live.basis, taken: takenDays(held), today });
+    refreshed.set({ basis: live.basis, taken: takenDays(held), today });
   } catch {
-    // What is shown stays; the next look is at most half a minute away.
+    // The next refresh is at most half a minute away.
   }
 }
 
-/** Somebody else was quicker, or we were: what was asked before does not know it yet. */
+/** Marks a day as taken at once, and drops the answer of a refresh that began before. */
 export function markTaken(hallId: number, day: Day): void {
-  turn += 1;
-  if (live) become({ ...live, taken: new Set([...live.taken, hallOnDay(hallId, day)]) });
+  version += 1;
+  const live = liveDays();
+  if (live) refreshed.set({ ...live, taken: new Set([...live.taken, hallDayKey(hallId, day)]) });
   lastTag = null;
 }
 
-function follow(basis: HeldDays): () => void {
-  turn += 1;
-  live = { basis, taken: daysIn(basis), today: undefined };
+function startRefreshing(basis: HeldDays): () => void {
+  version += 1;
+  shown = basis;
   lastTag = null;
-  const look = () => {
+  const refreshWhileVisible = () => {
     if (document.visibilityState === 'visible') void refreshDays();
   };
-  const timer = setInterval(look, lookAgainMilliseconds);
-  window.addEventListener('focus', look);
-  document.addEventListener('visibilitychange', look);
+  const timer = setInterval(refreshWhileVisible, refreshEveryMilliseconds);
+  window.addEventListener('focus', refreshWhileVisible);
+  document.addEventListener('visibilitychange', refreshWhileVisible);
   return () => {
     clearInterval(timer);
-    window.removeEventListener('focus', look);
-    document.removeEventListener('visibilitychange', look);
+    window.removeEventListener('focus', refreshWhileVisible);
+    document.removeEventListener('visibilitychange', refreshWhileVisible);
   };
 }
 
-/** Keeps the days fresh while the page is looked at. */
-export function useFreshDays(heldDays: HeldDays): void {
-  useEffect(() => follow(heldDays), [heldDays]);
+/** Refreshes the taken days while the page is visible. */
+export function useRefreshedDays(heldDays: HeldDays): void {
+  useEffect(() => startRefreshing(heldDays), [heldDays]);
 }
 
-/** The business as the page brought it, or as it is known since. */
+/** Halls and taken days as the page was loaded, or as they were refreshed since. */
 export function useAvailability({ halls, heldDays, today }: BookingData): Availability {
-  const known = useSyncExternalStore(
-    subscribe,
-    () => live,
-    () => undefined,
-  );
+  const live = useStore(refreshed);
   return useMemo(() => {
-    const isNewer = known?.basis === heldDays;
+    const isNewer = live?.basis === heldDays;
     return {
       halls,
-      taken: isNewer ? known.taken : daysIn(heldDays),
-      today: (isNewer && known.today) || today,
+      taken: isNewer ? live.taken : parseHeldDays(heldDays),
+      today: (isNewer && live.today) || today,
     };
-  }, [halls, heldDays, today, known]);
+  }, [halls, heldDays, today, live]);
 }

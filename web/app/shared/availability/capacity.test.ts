@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { capacityError, isFitting } from './capacity.ts';
+import { capacityError, fitsGuests } from './capacity.ts';
 
 const hall = { maxGuestsMin: 250, maxGuestsMax: 600 };
 
@@ -11,10 +11,10 @@ describe('how many a hall takes', () => {
     [601, 'Maksimalni broj gostiju za ovaj salon je 600'],
   ])('says about %i guests: %s', (guests, error) => {
     expect(capacityError(hall, guests)).toBe(error);
-    expect(isFitting(hall, guests)).toBe(error === undefined);
+    expect(fitsGuests(hall, guests)).toBe(error === undefined);
   });
 
   it('excludes no hall while nobody has said how many come', () => {
-    expect(isFitting(hall, undefined)).toBe(true);
+    expect(fitsGuests(hall, undefined)).toBe(true);
   });
 });

@@ -3,14 +3,17 @@ import * as texts from '#texts';
 
 type Capacity = Pick<Hall, 'maxGuestsMin' | 'maxGuestsMax'>;
 
-/** As long as nobody has said how many come, no hall is excluded. */
-export function isFitting(hall: Capacity, guests: number | undefined): boolean {
-  return guests === undefined || capacityError(hall, guests) === undefined;
+/** Without a guest count every hall fits. */
+export function fitsGuests(hall: Capacity, guestCount: number | undefined): boolean {
+  return guestCount === undefined || capacityError(hall, guestCount) === undefined;
 }
 
-export function capacityError({ maxGuestsMin, maxGuestsMax }: Capacity, guests: number): string | undefined {
-  if (guests < maxGuestsMin) return texts.reservation_guests_below({ min: maxGuestsMin });
-  if (guests > maxGuestsMax) return texts.reservation_guests_above({ max: maxGuestsMax });
+export function capacityError(
+  { maxGuestsMin, maxGuestsMax }: Capacity,
+  guestCount: number,
+): string | undefined {
+  if (guestCount < maxGuestsMin) return texts.reservation_guests_below({ min: maxGuestsMin });
+  if (guestCount > maxGuestsMax) return texts.reservation_guests_above({ max: maxGuestsMax });
   return undefined;
 }
 

@@ -3,7 +3,7 @@ import * as texts from '#texts';
 import { dayNumber, formatWeekday, monthName } from './day-format.ts';
 import { type Availability, type BookableHall, isBookable, isFree } from './free-days.ts';
 
-const dayInCalendar = (day: Day) =>
+const formatCalendarDay = (day: Day) =>
   texts.calendar_day({ day: dayNumber(day), month: monthName(day), weekday: formatWeekday(day) });
 
 // Kruna and Evropa are feminine, Kristal is masculine; in Bosnian the last letter tells.
@@ -15,15 +15,15 @@ export function formatHallOnDay(
   { hallId, name }: BookableHall,
   day: Day,
 ): string {
-  const words = isFree(availability, hallId, day)
+  const state = isFree(availability, hallId, day)
     ? { feminine: texts.calendar_free_feminine, masculine: texts.calendar_free_masculine }
     : { feminine: texts.calendar_taken_feminine, masculine: texts.calendar_taken_masculine };
-  return (isFeminine(name) ? words.feminine : words.masculine)({ hall: name });
+  return (isFeminine(name) ? state.feminine : state.masculine)({ hall: name });
 }
 
 /** "12. jun, subota: Kruna slobodna, Evropa zauzeta": how a cell of the calendar is called. */
 export function formatCell(availability: Availability, halls: readonly BookableHall[], day: Day): string {
-  const name = dayInCalendar(day);
+  const name = formatCalendarDay(day);
   if (day < availability.today) return texts.calendar_day_past({ day: name });
   if (!isBookable(availability, day)) return texts.calendar_day_too_far({ day: name });
   return texts.calendar_day_with_halls({

@@ -29,7 +29,7 @@ export function DayCell({ availability, halls, day, isSelected, isReachable, onP
   const isAnyFree = halls.some(({ hallId }) => isFree(availability, hallId, day));
   const look = isSelected ? 'selected' : !isOpen ? 'past' : isAnyFree ? 'free' : 'taken';
   const isToday = day === availability.today;
-  const words = formatCell(availability, halls, day);
+  const label = formatCell(availability, halls, day);
   return (
     <button
       type="button"
@@ -40,7 +40,7 @@ export function DayCell({ availability, halls, day, isSelected, isReachable, onP
       className={`relative flex min-h-14.5 w-full flex-col items-center justify-between overflow-hidden rounded-sm border px-[3px] py-[7px] @xl:aspect-[1/.86] @xl:items-start @xl:px-2.5 @xl:py-2 ${looks[look]} ${isToday && !isSelected ? 'border-s-ink!' : ''}`}
       onClick={(event) => isAnyFree && onPick(day, event.detail > 0)}
     >
-      <span className="sr-only">{isSelected ? texts.calendar_day_chosen({ day: words }) : words}</span>
+      <span className="sr-only">{isSelected ? texts.calendar_day_chosen({ day: label }) : label}</span>
       <span aria-hidden="true" className="font-serif text-xl leading-none @xl:text-2xl">
         <span className={look === 'taken' || (isSelected && !isAnyFree) ? 'line-through decoration-1' : ''}>
           {dayNumber(day)}

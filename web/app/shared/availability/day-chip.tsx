@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Day } from '#contracts/days.ts';
-import { dayInShort, yearNumber } from './day-format.ts';
+import { formatShortDay, yearNumber } from './day-format.ts';
 
 /** A free day, or a hall on it, that is chosen with one press. */
 export function Chip({ onPress, children }: { onPress: () => void; children: ReactNode }) {
@@ -19,7 +19,7 @@ export function DayChip({ day, onPress }: { day: Day; onPress: () => void }) {
   return (
     <Chip onPress={onPress}>
       <span>
-        {dayInShort(day)}
+        {formatShortDay(day)}
         <span className="sr-only"> {yearNumber(day)}.</span>
       </span>
     </Chip>

@@ -2,7 +2,7 @@ import { type Day, weekdayOf } from '#contracts/days.ts';
 import * as texts from '#texts';
 import { nameOfMonth } from '../lib/month-names.ts';
 
-/** As the week of the business begins. */
+/** 0 is Sunday. */
 const weekdays = [
   texts.mail_weekday_sunday,
   texts.mail_weekday_monday,
@@ -48,7 +48,7 @@ export const formatDay = (day: Day) =>
   });
 
 /** "sub, 12. jun" on chips. */
-export const dayInShort = (day: Day) =>
+export const formatShortDay = (day: Day) =>
   texts.day_short({
     weekday: (shortWeekdays[weekdayOf(day)]?.() ?? '').toLowerCase(),
     day: dayNumber(day),

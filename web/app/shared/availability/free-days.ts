@@ -1,7 +1,7 @@
 import { addDays, type Day, daysBetween, lastBookableDay, weekdayOf } from '#contracts/days.ts';
 import type { Hall } from '#contracts/halls.ts';
 import type { HeldDay } from '#contracts/reservations.ts';
-import { isFitting } from './capacity.ts';
+import { fitsGuests } from './capacity.ts';
 
 export type BookableHall = Pick<Hall, 'hallId' | 'name' | 'maxGuestsMin' | 'maxGuestsMax'>;
 export type TakenDay = Pick<HeldDay, 'hallId' | 'eventDate'>;
@@ -13,8 +13,8 @@ export interface Availability {
   today: Day;
 }
 
-/** The business as the page of one hall sees it. */
-export const availabilityOf = (availability: Availability, only: number | undefined): Availability =>
+/** Limited to one hall, if one is given. */
+export const availabilityOfHall = (availability: Availability, only: number | undefined): Availability =>
   only === undefined
     ? availability
     : { ...availability, halls: availability.halls.filter(({ hallId }) => hallId === only) };
@@ -23,25 +23,25 @@ const friday = 5;
 const saturday = 6;
 const sunday = 0;
 
-export const hallOnDay = (hallId: number, day: Day) => `${hallId} ${day}`;
+export const hallDayKey = (hallId: number, day: Day) => `${hallId} ${day}`;
 
 export const takenDays = (held: readonly TakenDay[]): ReadonlySet<string> =>
-  new Set(held.map(({ hallId, eventDate }) => hallOnDay(hallId, eventDate)));
+  new Set(held.map(({ hallId, eventDate }) => hallDayKey(hallId, eventDate)));
 
-/** As a page carries them: one text and not an object each, since there are hundreds. */
+/** One string instead of hundreds of objects, since it is part of every page. */
 export interface HeldDays {
   readonly list: string;
 }
 
 export const toHeldDays = (held: readonly TakenDay[]): HeldDays => ({ list: [...takenDays(held)].join() });
 
-export const daysIn = ({ list }: HeldDays): ReadonlySet<string> => new Set(list.split(','));
+export const parseHeldDays = ({ list }: HeldDays): ReadonlySet<string> => new Set(list.split(','));
 
 export const isBookable = ({ today }: Availability, day: Day) =>
   day >= today && day <= lastBookableDay(today);
 
 export const isFree = (availability: Availability, hallId: number, day: Day) =>
-  isBookable(availability, day) && !availability.taken.has(hallOnDay(hallId, day));
+  isBookable(availability, day) && !availability.taken.has(hallDayKey(hallId, day));
 
 export const freeHalls = (availability: Availability, day: Day): BookableHall[] =>
   availability.halls.filter(({ hallId }) => isFree(availability, hallId, day));
@@ -62,7 +62,7 @@ export function neighbouringSaturday(
 }
 
 /** The first Saturday with a free hall, one that takes the guests if their number is known and there is any; of a chosen hall, only its own. */
-export function firstFreeSaturday(availability: Availability, guests?: number, hallId?: number): Day {
+export function firstFreeSaturday(availability: Availability, guestCount?: number, hallId?: number): Day {
   const nearest = saturdayFrom(availability.today);
   const last = lastBookableDay(availability.today);
   let any: Day | undefined;
@@ -70,7 +70,7 @@ export function firstFreeSaturday(availability: Availability, guests?: number, h
     const free = freeHalls(availability, day).filter(
       (hall) => hallId === undefined || hall.hallId === hallId,
     );
-    if (free.some((hall) => isFitting(hall, guests))) return day;
+    if (free.some((hall) => fitsGuests(hall, guestCount))) return day;
     if (free.length > 0) any ??= day;
   }
   return any ?? nearest;

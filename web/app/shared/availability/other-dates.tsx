@@ -1,40 +1,40 @@
 import type { Day } from '#contracts/days.ts';
 import * as texts from '#texts';
 import { HallSign } from '../halls/hall-sign.tsx';
-import { isFitting } from './capacity.ts';
+import { fitsGuests } from './capacity.ts';
 import { Chip, DayChip } from './day-chip.tsx';
 import { type Availability, type BookableHall, freeHalls, nearestFreeDays } from './free-days.ts';
 
 interface OtherDatesProps {
   availability: Availability;
   hall: BookableHall;
-  day: Day;
-  guests: number | undefined;
-  onChoose: (choice: { hallId: number; day: Day }) => void;
+  eventDate: Day;
+  guestCount: number | undefined;
+  onChoose: (choice: { hallId: number; eventDate: Day }) => void;
 }
 
 const shown = 4;
 const row = 'flex flex-wrap gap-2';
 
-/** The day is gone: the closest free ones of the same hall, and the other halls that day, each one press away. */
-export function OtherDates({ availability, hall, day, guests, onChoose }: OtherDatesProps) {
-  const days = nearestFreeDays(availability, hall.hallId, day, shown);
-  const halls = freeHalls(availability, day).filter(
-    (other) => other.hallId !== hall.hallId && isFitting(other, guests),
+/** The day is taken: the closest free ones of the same hall, and the other halls that day, each one press away. */
+export function OtherDates({ availability, hall, eventDate, guestCount, onChoose }: OtherDatesProps) {
+  const days = nearestFreeDays(availability, hall.hallId, eventDate, shown);
+  const halls = freeHalls(availability, eventDate).filter(
+    (other) => other.hallId !== hall.hallId && fitsGuests(other, guestCount),
   );
   return (
     <>
       <p>{days.length > 0 ? texts.request_pick_another() : texts.request_nothing_near()}</p>
       <div className={row}>
         {days.map((free) => (
-          <DayChip key={free} day={free} onPress={() => onChoose({ hallId: hall.hallId, day: free })} />
+          <DayChip key={free} day={free} onPress={() => onChoose({ hallId: hall.hallId, eventDate: free })} />
         ))}
       </div>
       {halls.length > 0 && <p>{texts.request_other_halls()}</p>}
       {halls.length > 0 && (
         <div className={row}>
           {halls.map(({ hallId, name }) => (
-            <Chip key={hallId} onPress={() => onChoose({ hallId, day })}>
+            <Chip key={hallId} onPress={() => onChoose({ hallId, eventDate })}>
               <HallSign name={name} className="size-4.5 text-s-gold-text" />
               {name}
             </Chip>

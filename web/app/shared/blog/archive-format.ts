@@ -1,17 +1,17 @@
 import type { ArchiveMonth } from '#contracts/archive.ts';
 import * as texts from '#texts';
-import { dayOf } from '../lib/dates.ts';
+import { formatDate } from '../lib/dates.ts';
 import { nameOfMonth } from '../lib/month-names.ts';
 
 /** 24.10.2026, as the archive shows its dates. */
 export function archiveDate(archivedAt: string | null | undefined): string {
   const isKnown = typeof archivedAt === 'string' && !Number.isNaN(Date.parse(archivedAt));
-  return isKnown ? dayOf(archivedAt).replace(/\.$/, '') : texts.post_date_unknown();
+  return isKnown ? formatDate(archivedAt).replace(/\.$/, '') : texts.post_date_unknown();
 }
 
 /** An archived post shows when it was archived, a live one when it was written. */
 export const postDate = ({ createdAt, archivedAt }: { createdAt: string; archivedAt?: string }) =>
-  archivedAt === undefined ? dayOf(createdAt) : archiveDate(archivedAt);
+  archivedAt === undefined ? formatDate(createdAt) : archiveDate(archivedAt);
 
 export const monthTitle = ({ month }: { month: number }) => {
   const name = nameOfMonth(month);

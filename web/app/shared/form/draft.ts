@@ -16,7 +16,7 @@ export function writeDraft(name: string, values: Record<string, string> | undefi
   tabStorage.setItem(key, JSON.stringify(values ? { ...others, [name]: values } : others));
 }
 
-/** Whoever signs out leaves nothing behind for the next person at this screen. */
+/** The draft must not be seen by the next person at this device. */
 export const forgetDrafts = () => tabStorage.removeItem(key);
 
 /**

@@ -38,13 +38,13 @@ function followBrowser(): () => void {
   };
 }
 
-const tellExpired = () =>
+const showSessionEnded = () =>
   showWarning(texts.signed_out_expired(), {
     hint: texts.signed_out_kept(),
     link: { to: '/login', label: texts.navigation_login() },
   });
 
-/** Starts the session in the browser and moves people where their session says they belong. */
+/** Starts the session in the browser and redirects by its state. */
 export function SessionNavigation() {
   const state = useSession();
   const { pathname } = useLocation();
@@ -69,7 +69,7 @@ export function SessionNavigation() {
     if (state.status !== 'guest' || !state.cause) return;
     if (state.cause === 'elsewhere' && !isProtected(pathname)) return;
     if (state.cause === 'ended' && isAccountEntry(pathname)) return;
-    if (state.cause === 'ended') tellExpired();
+    if (state.cause === 'ended') showSessionEnded();
     else forgetDrafts();
     void navigate('/');
   }, [state, pathname, navigate]);

@@ -1,39 +1,29 @@
-let inSarajevo: Intl.DateTimeFormat | undefined;
+import { businessTimeZone, type Day, dayOf } from '#contracts/days.ts';
 
-function parts(timestamp: string): Record<string, string> {
-  // Made when it is needed: it takes a phone longer than all else that a page does at its beginning.
-  inSarajevo ??= new Intl.DateTimeFormat('en-GB', {
-    timeZone: 'Europe/Sarajevo',
-    day: '2-digit',
-    month: '2-digit',
-    year: 'numeric',
+/** The day it is in the business, as 2026-11-15. */
+export const today = (): Day => dayOf(new Date());
+
+const hour = 3_600_000;
+
+/** The year of today in the business, where it begins an hour before it does in UTC. */
+export const currentYear = () => String(new Date(Date.now() + hour).getUTCFullYear());
+
+/** 15.11.2026. */
+export const formatNumericDay = (day: Day) => `${day.split('-').reverse().join('.')}.`;
+
+/** 15.11.2026. */
+export const formatDate = (timestamp: string) => formatNumericDay(dayOf(new Date(timestamp)));
+
+let clock: Intl.DateTimeFormat | undefined;
+
+/** 15.11.2026. u 18:20 */
+export function formatDateTime(timestamp: string): string {
+  // Created when it is needed: that takes a phone longer than all else that a page does at its beginning.
+  clock ??= new Intl.DateTimeFormat('en-GB', {
+    timeZone: businessTimeZone,
     hour: '2-digit',
     minute: '2-digit',
     hourCycle: 'h23',
   });
-  const entries = inSarajevo.formatToParts(new Date(timestamp)).map(({ type, value }) => [type, value]);
-  return Object.fromEntries(entries);
-}
-
-/** The day it is in Sarajevo, as 2026-11-15. */
-export function today(): string {
-  const { day, month, year } = parts(new Date().toISOString());
-  return `${year}-${month}-${day}`;
-}
-
-const hour = 3_600_000;
-
-/** The year of today in Sarajevo, where it begins an hour before it does in UTC. */
-export const currentYear = () => String(new Date(Date.now() + hour).getUTCFullYear());
-
-/** 15.11.2026. */
-export function dayOf(timestamp: string): string {
-  const { day, month, year } = parts(timestamp);
-  return `${day}.${month}.${year}.`;
-}
-
-/** 15.11.2026. u 18:20 */
-export function momentOf(timestamp: string): string {
-  const { hour, minute } = parts(timestamp);
-  return `${dayOf(timestamp)} u ${hour}:${minute}`;
+  return `${formatDate(timestamp)} u ${clock.format(new Date(timestamp))}`;
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { inThousands } from './numbers.ts';
+import { formatNumber } from './numbers.ts';
 
 it.each([
   [0, '0'],
@@ -8,5 +8,5 @@ it.each([
   [24600, '24.600'],
   [1234567, '1.234.567'],
 ])('%d is written %s', (value, written) => {
-  expect(inThousands(value)).toBe(written);
+  expect(formatNumber(value)).toBe(written);
 });

@@ -1,2 +1,2 @@
-/** 24.600: thousands are parted as people here write them, whatever the browser believes. */
-export const inThousands = (value: number) => String(value).replace(/\B(?=(\d{3})+$)/g, '.');
+/** 24.600: with the local thousands separator, independent of the browser's locale. */
+export const formatNumber = (value: number) => String(value).replace(/\B(?=(\d{3})+$)/g, '.');

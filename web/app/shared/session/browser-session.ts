@@ -1,14 +1,13 @@
-import { useSyncExternalStore } from 'react';
 import { lastingStorage } from '../lib/browser-storage.ts';
+import { useStore } from '../lib/create-store.ts';
 import { randomName } from '../lib/random-name.ts';
 import { byStorage, byWebLocks } from './exclusive.ts';
-import { createSession, type SessionState, unknownSession } from './session.ts';
+import { createSession } from './session.ts';
 
-const patienceMilliseconds = 15_000;
+const timeoutMilliseconds = 15_000;
 
-/** Every request ends: an answer, or an error after 15 seconds. */
-export function sendInTime(request: Request): Promise<Response> {
-  const signal = AbortSignal.any([request.signal, AbortSignal.timeout(patienceMilliseconds)]);
+export function fetchWithTimeout(request: Request): Promise<Response> {
+  const signal = AbortSignal.any([request.signal, AbortSignal.timeout(timeoutMilliseconds)]);
   return fetch(request, { signal });
 }
 
@@ -16,7 +15,7 @@ const inBrowser = typeof window !== 'undefined';
 
 export const session = createSession({
   storage: lastingStorage,
-  send: sendInTime,
+  send: fetchWithTimeout,
   origin: inBrowser ? window.location.origin : 'http://server.invalid',
   exclusively:
     inBrowser && navigator.locks
@@ -29,6 +28,4 @@ export const session = createSession({
         }),
 });
 
-export function useSession(): SessionState {
-  return useSyncExternalStore(session.subscribe, session.state, () => unknownSession);
-}
+export const useSession = () => useStore(session.store);

@@ -2,6 +2,7 @@ import type { Tokens } from '#contracts/auth.ts';
 import type { Problem, problems } from '#contracts/problem.ts';
 import type { User } from '#contracts/users.ts';
 import type { KeyValueStorage } from '../lib/browser-storage.ts';
+import { createStore } from '../lib/create-store.ts';
 import type { Exclusively } from './exclusive.ts';
 
 /** Why a person is a guest now: their own sign-out, one in another tab, or a session that ended. */
@@ -18,12 +19,10 @@ export type SignIn = { user: User } | { problem: Problem | undefined };
 
 type Renewal = 'renewed' | 'ended' | 'unreachable';
 
-// Typed by the catalogue, but written here: the catalogue itself would bring the schema library to every visitor.
+// A literal, since importing the catalogue would add the schema library to the visitor's scripts.
 const tokenExpired: (typeof problems)['tokenExpired']['code'] = -1012;
 
-export const unknownSession: SessionState = { status: 'unknown' };
-
-/** The request could not be made as the person it should be made as, and may be tried again. */
+/** The session could not be renewed because the server is away; the request may be retried. */
 export class SessionUnreachable extends Error {
   override name = 'SessionUnreachable';
 }
@@ -47,21 +46,15 @@ function withBearer(request: Request, accessToken: string): Request {
 }
 
 export function createSession({ storage, send, exclusively, origin }: SessionEnvironment) {
-  const listeners = new Set<() => void>();
-  let state: SessionState = unknownSession;
+  const state = createStore<SessionState>({ status: 'unknown' });
   let renewal: Promise<Renewal> | undefined;
   let turn = 0;
 
   const accessToken = () => storage.getItem('accessToken');
   const refreshToken = () => storage.getItem('refreshToken');
 
-  function become(next: SessionState): void {
-    state = next;
-    for (const listener of listeners) listener();
-  }
-
-  // The refresh token first: whatever happens in between, the newer one is never the lost one.
-  function store(tokens: Tokens): void {
+  // The refresh token first: if the page closes in between, the newer one is stored.
+  function storeTokens(tokens: Tokens): void {
     storage.setItem('refreshToken', tokens.refreshToken);
     storage.setItem('accessToken', tokens.accessToken);
   }
@@ -70,7 +63,7 @@ export function createSession({ storage, send, exclusively, origin }: SessionEnv
     turn += 1;
     storage.removeItem('accessToken');
     storage.removeItem('refreshToken');
-    become({ status: 'guest', cause });
+    state.set({ status: 'guest', cause });
   }
 
   const post = (path: string, body: unknown) =>
@@ -99,12 +92,12 @@ export function createSession({ storage, send, exclusively, origin }: SessionEnv
       return !unchanged && accessToken() ? 'renewed' : 'ended';
     }
     const tokens: Tokens = await response.json();
-    // Signed out, in as somebody else, or renewed by a tab whose writing reached us late: what is stored stands.
-    if (unchanged) store(tokens);
+    // A sign-out, another sign-in or a renewal in another tab may have changed the stored token meanwhile; it wins.
+    if (unchanged) storeTokens(tokens);
     return accessToken() ? 'renewed' : 'ended';
   }
 
-  /** One renewal at a time in this page, one page at a time in this browser. */
+  /** One renewal at a time, in this page and across the tabs of this browser. */
   async function renew(stale: string | null): Promise<Renewal> {
     renewal ??= exclusively(() => exchange(stale))
       .catch((): Renewal => 'unreachable')
@@ -149,27 +142,22 @@ export function createSession({ storage, send, exclusively, origin }: SessionEnv
     }
   }
 
-  /** Asks who the tokens belong to. What was known stays shown until the answer is there. */
+  /** Loads the user of the stored tokens; the known state stays until the answer arrives. */
   async function restore(): Promise<void> {
-    if (!accessToken() && !refreshToken()) return become({ status: 'guest' });
+    if (!accessToken() && !refreshToken()) return state.set({ status: 'guest' });
     turn += 1;
     const own = turn;
-    if (state.status !== 'signedIn') become({ status: 'restoring' });
+    if (state.get().status !== 'signedIn') state.set({ status: 'restoring' });
     const answer = await askForUser();
     if (own !== turn) return;
     if (answer === 'refused') end('ended');
-    else if (answer !== 'unreachable') become({ status: 'signedIn', user: answer });
-    else if (state.status !== 'signedIn') become({ status: 'unreachable' });
+    else if (answer !== 'unreachable') state.set({ status: 'signedIn', user: answer });
+    else if (state.get().status !== 'signedIn') state.set({ status: 'unreachable' });
   }
 
   return {
-    state: () => state,
-    subscribe(listener: () => void) {
-      listeners.add(listener);
-      return () => {
-        listeners.delete(listener);
-      };
-    },
+    store: state,
+    state: state.get,
     restore,
 
     /** For requests of a signed-in person: renews and repeats once when the access token is refused. */
@@ -183,10 +171,11 @@ export function createSession({ storage, send, exclusively, origin }: SessionEnv
       const response = await send(post('/auth/login', { email, password }));
       if (!response.ok) return { problem: await readProblem(response) };
       turn += 1;
-      store(await response.json());
-      become({ status: 'restoring' });
+      storeTokens(await response.json());
+      state.set({ status: 'restoring' });
       await restore();
-      return state.status === 'signedIn' ? { user: state.user } : { problem: undefined };
+      const restored = state.get();
+      return restored.status === 'signedIn' ? { user: restored.user } : { problem: undefined };
     },
 
     signOut(): void {
@@ -195,22 +184,22 @@ export function createSession({ storage, send, exclusively, origin }: SessionEnv
       if (token) void leave(token);
     },
 
-    /** The server has ended the session already; whoever calls this says so and shows the way on. */
+    /** The server has already ended the session; the caller tells the user. */
     abandon(): void {
       end();
     },
 
     /** The person changed their own details. */
     replaceUser(user: User): void {
-      become({ status: 'signedIn', user });
+      state.set({ status: 'signedIn', user });
     },
 
     /** Another tab wrote to the shared storage, or this page comes back from the browser's memory. */
     followStorage(): void {
       if (accessToken()) void restore();
-      else if (!refreshToken() && state.status !== 'guest') {
+      else if (!refreshToken() && state.get().status !== 'guest') {
         turn += 1;
-        become({ status: 'guest', cause: 'elsewhere' });
+        state.set({ status: 'guest', cause: 'elsewhere' });
       }
     },
   };

@@ -19,7 +19,7 @@ const variants: Record<ButtonVariant, string> = {
   'danger-line': 'border-s-danger text-s-danger hover:bg-s-canceled-bg active:bg-s-canceled-bg',
 };
 
-// Fine pointers get the denser measure; a finger always gets 44 px.
+// Smaller for a mouse; 44 px for touch.
 const sizes: Record<ButtonSize, string> = {
   small: 'min-h-11 gap-2 px-3.5 text-sm pointer-fine:tablet:min-h-9',
   default: 'min-h-(--control) gap-2.5 px-5 text-[0.9375rem]',
@@ -39,21 +39,21 @@ function buttonClass({ variant = 'line', size = 'default', block }: ButtonLook, 
 
 interface ButtonProps extends ButtonLook, ComponentProps<'button'> {
   icon?: ReactNode;
-  /** While sending the button keeps its width and the focus, shows a spinner and takes no second press. */
+  /** Shows a spinner, ignores clicks, and keeps width and focus. */
   sending?: boolean;
 }
 
-/** Also stops the sending of a form, by this button or by Enter in one of its fields. */
-const takeNoPress = (event: MouseEvent) => event.preventDefault();
+/** Also prevents that the form is submitted again, by this button or by Enter. */
+const ignoreClick = (event: MouseEvent) => event.preventDefault();
 
 export function Button({ variant, size, block, icon, sending, className, children, ...rest }: ButtonProps) {
   return (
     <button
       type="button"
       {...rest}
-      // Not disabled: whoever has pressed it by keyboard would lose the place.
+      // Not disabled: a disabled button would lose the keyboard focus.
       aria-disabled={sending || undefined}
-      onClick={sending ? takeNoPress : rest.onClick}
+      onClick={sending ? ignoreClick : rest.onClick}
       className={buttonClass({ variant, size, block }, `relative ${className ?? ''}`)}
     >
       <span

@@ -2,10 +2,10 @@ import { type ComponentType, useCallback, useState } from 'react';
 import * as texts from '#texts';
 import { showWarning } from './toast.tsx';
 
-/** A part that is fetched when somebody asks for it, such as a dialog; when it cannot be fetched, the page stays as it is. */
-export function useOnDemand<Props>(fetchPart: () => Promise<{ default: ComponentType<Props> }>) {
+/** A component that is loaded when it is needed, such as a dialog; when that fails, the page stays as it is. */
+export function useLazyPart<Props>(fetchPart: () => Promise<{ default: ComponentType<Props> }>) {
   const [Part, setPart] = useState<ComponentType<Props>>();
-  /** Answers whether it is there. */
+  /** Resolves to whether it was loaded. */
   const load = useCallback(async () => {
     try {
       const { default: Fetched } = await fetchPart();

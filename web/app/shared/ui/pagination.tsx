@@ -1,7 +1,7 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useId } from 'react';
 import * as texts from '#texts';
-import { inThousands } from '../lib/numbers.ts';
+import { formatNumber } from '../lib/numbers.ts';
 import { Button } from './button.tsx';
 
 interface PaginationProps {
@@ -26,11 +26,11 @@ interface Range extends Pick<PaginationProps, 'page' | 'isNewestOnly'> {
 }
 
 function formatRange({ page, size, total, isNewestOnly }: Range): string {
-  const words = isNewestOnly ? texts.pagination_range_newest : texts.pagination_range;
-  return words({
-    from: inThousands((page - 1) * size + 1),
-    to: inThousands(Math.min(page * size, total)),
-    total: inThousands(total),
+  const format = isNewestOnly ? texts.pagination_range_newest : texts.pagination_range;
+  return format({
+    from: formatNumber((page - 1) * size + 1),
+    to: formatNumber(Math.min(page * size, total)),
+    total: formatNumber(total),
   });
 }
 

@@ -1,7 +1,8 @@
 import { CircleCheck, CircleExclamationPoint, X } from 'lucide-react';
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import * as texts from '#texts';
+import { createStore, useStore } from '../lib/create-store.ts';
 
 const visibleForMilliseconds = 6000;
 
@@ -17,34 +18,22 @@ interface Toast extends Notice {
   tone: 'success' | 'warning';
 }
 
-let toasts: readonly Toast[] = [];
+const toasts = createStore<readonly Toast[]>([]);
 let lastId = 0;
-const listeners = new Set<() => void>();
-const none: readonly Toast[] = [];
-
-function replaceToasts(next: readonly Toast[]): void {
-  toasts = next;
-  for (const listener of listeners) listener();
-}
 
 function add(tone: Toast['tone'], notice: Notice): void {
   lastId += 1;
-  replaceToasts([...toasts, { ...notice, id: lastId, tone }]);
+  toasts.set([...toasts.get(), { ...notice, id: lastId, tone }]);
 }
 
-/** Says that something went well. What was refused in a form stands in the form, never here. */
+/** For success. Errors of a form are shown in the form. */
 export const showToast = (text: string) => add('success', { text });
 
-/** Says at once that something happened which nobody wanted, and that has no place of its own on the page. */
+/** For errors that have no place of their own on the page. */
 export const showWarning = (text: string, more: Omit<Notice, 'text'> = {}) =>
   add('warning', { text, ...more });
 
-const dismiss = (id: number) => replaceToasts(toasts.filter((toast) => toast.id !== id));
-
-const subscribe = (listener: () => void) => {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-};
+const dismiss = (id: number) => toasts.set(toasts.get().filter((toast) => toast.id !== id));
 
 function ToastBar({ toast }: { toast: Toast }) {
   const [paused, setPaused] = useState(false);
@@ -93,11 +82,7 @@ const region = 'grid gap-2 *:pointer-events-auto';
 
 /** Always in the page, so that what appears in it is announced. */
 export function ToastRegion() {
-  const shown = useSyncExternalStore(
-    subscribe,
-    () => toasts,
-    () => none,
-  );
+  const shown = useStore(toasts);
   const bars = (tone: Toast['tone']) =>
     shown.filter((toast) => toast.tone === tone).map((toast) => <ToastBar key={toast.id} toast={toast} />);
   return (

@@ -16,7 +16,7 @@ interface SharedPicture {
 interface PageMetadata {
   title: string;
   description: string;
-  /** The one address of the page: never the one that was asked for, since a kept page is the same for everybody. */
+  /** The canonical address, not the requested one, since a cached page is the same for everybody. */
   path: string;
   /** Without one the picture of the business is shared. */
   picture?: SharedPicture | undefined;
@@ -35,7 +35,7 @@ export function originOf(matches: Matches): string {
 const longestDescription = 180;
 
 /** Search engines and messengers show no more; so the end stands between words. */
-function inShort(text: string): string {
+function shorten(text: string): string {
   const words = text.replace(/\s+/g, ' ').trim();
   return words.length <= longestDescription
     ? words
@@ -45,7 +45,7 @@ function inShort(text: string): string {
 /** For a screen's `meta`: what search engines and messengers show of a public page. */
 export function pageMetadata(matches: Matches, page: PageMetadata): MetaDescriptor[] {
   const { path, kind = 'website', structuredData = [] } = page;
-  const description = inShort(page.description);
+  const description = shorten(page.description);
   const origin = originOf(matches);
   const title = page.isWholeTitle ? page.title : texts.page_title({ title: page.title });
   const address = `${origin}${path}`;

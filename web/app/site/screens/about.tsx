@@ -16,7 +16,7 @@ import { preloadPicture } from '../lib/picture-preload.ts';
 import { originOf, pageMetadata } from '../metadata/page-metadata.ts';
 import { localBusiness } from '../metadata/structured-data.ts';
 import type { Route } from './+types/about.ts';
-import { useKept } from './home-data.ts';
+import { useLastLoaded } from './home-data.ts';
 
 export const handle: SiteHandle = { withFooter: true };
 
@@ -53,7 +53,7 @@ export const meta = (page: Route.MetaArgs): MetaDescriptor[] => [
 ];
 
 export default function About({ loaderData }: Route.ComponentProps) {
-  const data = useKept<AboutData>(loaderData);
+  const data = useLastLoaded<AboutData>(loaderData);
   const { halls } = data;
   return (
     <main id="main" tabIndex={-1} className="tablet:pt-12">

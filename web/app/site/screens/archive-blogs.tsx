@@ -12,7 +12,7 @@ import { PostOverList } from '../features/blog/post-over-list.tsx';
 import { StickyBar } from '../features/home/sticky-bar.tsx';
 import { pageMetadata } from '../metadata/page-metadata.ts';
 import type { Route } from './+types/archive-blogs.ts';
-import { ArchiveFrame, ArchiveMissing, useArchiveAgain } from './archive-frame.tsx';
+import { ArchiveFrame, ArchiveMissing, useArchiveRetry } from './archive-frame.tsx';
 
 export const handle: SiteHandle = { withFooter: true, withStickyBar: true };
 
@@ -71,7 +71,7 @@ export default function ArchiveBlogs({ loaderData }: Route.ComponentProps) {
 }
 
 function Posts({ posts, onOpen }: FlatArchive & { onOpen: (blogId: number) => void }) {
-  const again = useArchiveAgain();
+  const again = useArchiveRetry();
   if (posts && posts.length > 0) return <ArchiveCards posts={posts} level={2} onOpen={onOpen} />;
   if (posts)
     return <EmptyState icon={Archive} text={texts.archive_empty()} hint={texts.archive_empty_hint()} />;

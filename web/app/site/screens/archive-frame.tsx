@@ -9,7 +9,7 @@ import { ArrowLink } from '../ui/arrow-link.tsx';
 import { useFocusAfterLoad } from '../ui/focus-after-load.ts';
 
 /** Asks for the posts that could not be read; whoever asked goes on at the page when they are there. */
-export function useArchiveAgain() {
+export function useArchiveRetry() {
   const { state, revalidate } = useRevalidator();
   const isLoading = state === 'loading';
   const awaitFocus = useFocusAfterLoad(isLoading, () => document.getElementById('main'));
@@ -21,7 +21,7 @@ export function useArchiveAgain() {
 }
 
 /** In the place of posts that could not be read. */
-export function ArchiveMissing({ isLoading, onRetry }: ReturnType<typeof useArchiveAgain>) {
+export function ArchiveMissing({ isLoading, onRetry }: ReturnType<typeof useArchiveRetry>) {
   if (isLoading)
     return (
       <LoadingState text={texts.archive_loading()}>

@@ -12,7 +12,7 @@ import { PostOverList } from '../features/blog/post-over-list.tsx';
 import { StickyBar } from '../features/home/sticky-bar.tsx';
 import { pageMetadata } from '../metadata/page-metadata.ts';
 import type { Route } from './+types/archive.ts';
-import { ArchiveFrame, ArchiveMissing, useArchiveAgain } from './archive-frame.tsx';
+import { ArchiveFrame, ArchiveMissing, useArchiveRetry } from './archive-frame.tsx';
 
 export const handle: SiteHandle = { withFooter: true, withStickyBar: true };
 
@@ -74,7 +74,7 @@ export default function ArchiveScreen({ loaderData }: Route.ComponentProps) {
 }
 
 function Years({ months, given, onOpen }: ArchiveData & { onOpen: (blogId: number) => void }) {
-  const again = useArchiveAgain();
+  const again = useArchiveRetry();
   if (months && given) return <ArchiveYears months={months} given={given} onOpen={onOpen} />;
   if (months)
     return (

@@ -6,9 +6,9 @@ import { hallPath } from '#contracts/slugs.ts';
 import * as texts from '#texts';
 import { type ServerApi, serverApi, settle } from '../../shared/api/server-api.ts';
 import { type HeldDays, toHeldDays } from '../../shared/availability/free-days.ts';
+import { bookingRequest } from '../../shared/booking/booking-request.ts';
 import playfairItalic from '../../shared/fonts/playfair-italic.woff2';
 import type { SiteHandle } from '../../shared/layout/site-handle.ts';
-import { choose } from '../../shared/lib/choice.ts';
 import { preloadFont } from '../../shared/lib/font-preload.ts';
 import { describePage } from '../../shared/lib/page-title.ts';
 import { ButtonLink } from '../../shared/ui/button.tsx';
@@ -26,7 +26,7 @@ import { StickyBar } from '../features/home/sticky-bar.tsx';
 import { originOf, pageMetadata } from '../metadata/page-metadata.ts';
 import { eventVenue, localBusiness } from '../metadata/structured-data.ts';
 import type { Route } from './+types/hall.ts';
-import { useKept } from './home-data.ts';
+import { useLastLoaded } from './home-data.ts';
 import { HomePart } from './home-part.tsx';
 
 export const handle: SiteHandle = { withFooter: true, withStickyBar: true };
@@ -48,8 +48,8 @@ export async function loader({ context, params }: Route.LoaderArgs): Promise<Hal
   const { api, today: day } = context.get(serverApi);
   const halls = await settle(api.GET('/api/wedding-halls'));
   const hall = halls?.find(({ slug }) => slug === params.slug);
-  if (halls && !hall) await leadOn(api, params.slug);
-  // Only now: addresses can be made up without end, and each of those gets no further than here.
+  if (halls && !hall) await redirectRenamedHall(api, params.slug);
+  // After the check, so that requests for unknown addresses read nothing more.
   const [settings, heldDays] = await Promise.all([
     settle(api.GET('/api/settings')),
     settle(api.GET('/api/reservations')),
@@ -64,7 +64,7 @@ export async function loader({ context, params }: Route.LoaderArgs): Promise<Hal
 }
 
 /** A hall that was renamed is found under its new address, also on a way inside the site. */
-async function leadOn(api: ServerApi['api'], slug: string): Promise<void> {
+async function redirectRenamedHall(api: ServerApi['api'], slug: string): Promise<void> {
   const { data: hall, response } = await api.GET('/api/wedding-halls/by-slug/{slug}', {
     params: { path: { slug } },
   });
@@ -107,18 +107,18 @@ export const meta = (page: Route.MetaArgs): MetaDescriptor[] => {
   });
 };
 
-/** Each hall begins anew: what was kept of one must not stand on the page of another. */
+/** Keyed by hall: the last loaded data of one must not appear on the page of another. */
 export default function HallScreen({ loaderData, params }: Route.ComponentProps) {
   return <HallPage key={params.slug} loaderData={loaderData} />;
 }
 
 function HallPage({ loaderData }: { loaderData: HallData }) {
-  const page = useKept(loaderData);
+  const page = useLastLoaded(loaderData);
   const { today: day, hall: shown, halls = [], settings, heldDays } = page;
   const { hallId, name } = shown ?? {};
   // Contact, calendar and request speak of the hall whose page this is.
   useEffect(() => {
-    if (hallId !== undefined && name !== undefined) choose({ hall: { hallId, name } });
+    if (hallId !== undefined && name !== undefined) bookingRequest.choose({ hall: { hallId, name } });
   }, [hallId, name]);
   return (
     <>

@@ -13,14 +13,14 @@ export interface HomeData {
   heldDays?: HeldDays;
 }
 
-/** A part that was there stays, also when a later try brings less. */
-export function useKept<Data extends object>(data: Data): Data {
+/** Keeps a loaded part when a later load fails to bring it. */
+export function useLastLoaded<Data extends object>(data: Data): Data {
   const [seen, setSeen] = useState(data);
-  const [kept, setKept] = useState(data);
-  if (data === seen) return kept;
+  const [loaded, setLoaded] = useState(data);
+  if (data === seen) return loaded;
   const known = Object.fromEntries(Object.entries(data).filter(([, part]) => part !== undefined));
-  const next = { ...kept, ...known };
+  const next = { ...loaded, ...known };
   setSeen(data);
-  setKept(next);
+  setLoaded(next);
   return next;
 }

@@ -1,5 +1,5 @@
 import * as texts from '#texts';
-import { choose } from '../../shared/lib/choice.ts';
+import { bookingRequest } from '../../shared/booking/booking-request.ts';
 import { NearestDays } from '../features/availability/nearest-days.tsx';
 import { HallsHeading, HallsList } from '../features/halls/halls-section.tsx';
 import type { HomeData } from './home-data.ts';
@@ -13,7 +13,7 @@ export default function HomeHalls({ halls: data, heldDays, today }: HomeData) {
           <HallsHeading halls={halls} />
           <HallsList
             halls={halls}
-            onCheckDate={({ hallId, name }) => choose({ hall: { hallId, name } })}
+            onCheckDate={(hall) => bookingRequest.choose({ hall })}
             daysOf={(hall) =>
               heldDays && (
                 <NearestDays hall={hall} booking={{ halls, heldDays, today }} to="/#termini" heading="h4" />

@@ -16,7 +16,7 @@ import { preloadPicture } from '../lib/picture-preload.ts';
 import { originOf, pageMetadata } from '../metadata/page-metadata.ts';
 import { localBusiness } from '../metadata/structured-data.ts';
 import type { Route } from './+types/home.ts';
-import { type HomeData, useKept } from './home-data.ts';
+import { type HomeData, useLastLoaded } from './home-data.ts';
 
 export const handle: SiteHandle = { overPicture: true, withFooter: true, withStickyBar: true };
 
@@ -43,7 +43,7 @@ export async function loader({ context }: Route.LoaderArgs): Promise<HomeData> {
   };
 }
 
-/** The word that the headline leans on. */
+/** The emphasized word of the headline. */
 export const links: LinksFunction = () => [preloadFont(playfairItalic)];
 
 export const meta = (page: Route.MetaArgs): MetaDescriptor[] => [
@@ -63,7 +63,7 @@ const distance = 'pt-(--section)';
 const belowTheCard = 'pt-18 tablet:pt-[calc(var(--section)+4.5rem)]';
 
 export default function Home({ loaderData }: Route.ComponentProps) {
-  const data = useKept(loaderData);
+  const data = useLastLoaded(loaderData);
   const { halls: hallList, heldDays, today: day, settings } = data;
   return (
     <>

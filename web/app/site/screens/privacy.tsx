@@ -6,7 +6,7 @@ import { serverApi, settle } from '../../shared/api/server-api.ts';
 import type { SiteHandle } from '../../shared/layout/site-handle.ts';
 import { TextLink } from '../../shared/ui/text-link.tsx';
 import { ContactLinks } from '../features/contact/contact-links.tsx';
-import { browserStorage, keptThings, promises } from '../features/home/privacy-texts.ts';
+import { browserStorage, promises, storedData } from '../features/home/privacy-texts.ts';
 import { pageMetadata } from '../metadata/page-metadata.ts';
 import type { Route } from './+types/privacy.ts';
 
@@ -32,7 +32,7 @@ export default function Privacy({ loaderData: { settings } }: Route.ComponentPro
     <main id="main" tabIndex={-1} className="wrap pt-9 tablet:pt-16">
       <h1 className="display-2">{texts.privacy_title()}</h1>
       <p className="lead mt-5 max-w-[38em]">{texts.privacy_lead()}</p>
-      {keptThings().map(({ title, what, why, howLong }) => (
+      {storedData().map(({ title, what, why, howLong }) => (
         <Section key={title} title={title}>
           <dl className="grid gap-x-8 gap-y-1 phone:grid-cols-[8.5rem_minmax(0,1fr)] phone:gap-y-3">
             <Row name={texts.privacy_what()}>{what}</Row>
@@ -100,7 +100,7 @@ function BrowserStorage() {
         </tr>
       </thead>
       <tbody className="max-phone:block">
-        {browserStorage().map(({ names, purpose, kept }) => (
+        {browserStorage().map(({ names, purpose, retention }) => (
           <tr key={purpose} className="border-b border-s-line align-top max-phone:block max-phone:py-3">
             <th scope="row" className="py-2.5 pr-4 font-medium wrap-anywhere max-phone:block max-phone:p-0">
               {names.map((name) => (
@@ -111,7 +111,7 @@ function BrowserStorage() {
             </th>
             <td className="py-2.5 pr-4 text-s-ink-2 max-phone:block max-phone:p-0">{purpose}</td>
             <td className="py-2.5 text-s-ink-2 max-phone:block max-phone:p-0 max-phone:text-sm">
-              {texts.privacy_browser_kept()} {kept}
+              {texts.privacy_browser_kept()} {retention}
             </td>
           </tr>
         ))}

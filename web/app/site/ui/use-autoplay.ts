@@ -1,8 +1,9 @@
-import { useEffect, useRef, useSyncExternalStore } from 'react';
+import { useEffect, useRef } from 'react';
+import { useMediaQuery } from '../../shared/lib/use-media-query.ts';
 
 const slideEveryMilliseconds = 3500;
 
-/** Calls when the time of a picture is over; a picture that was held back goes on where it stood. */
+/** Calls `onTurn` when the time of a picture is over; after a pause its remaining time goes on. */
 export function useAutoplay(isRunning: boolean, position: number, onTurn: (from: number) => void) {
   const rest = useRef({ position, milliseconds: slideEveryMilliseconds });
   useEffect(() => {
@@ -18,16 +19,4 @@ export function useAutoplay(isRunning: boolean, position: number, onTurn: (from:
   }, [isRunning, position, onTurn]);
 }
 
-const stillness = '(prefers-reduced-motion: reduce)';
-
-export function useReducedMotion(): boolean {
-  return useSyncExternalStore(
-    (onChange) => {
-      const query = window.matchMedia(stillness);
-      query.addEventListener('change', onChange);
-      return () => query.removeEventListener('change', onChange);
-    },
-    () => window.matchMedia(stillness).matches,
-    () => false,
-  );
-}
+export const useReducedMotion = () => useMediaQuery('(prefers-reduced-motion: reduce)', false);

@@ -9,9 +9,9 @@ import { useDraft } from '../../../shared/form/draft.ts';
 import { useFormFailure } from '../../../shared/form/failure.ts';
 import { Alert } from '../../../shared/ui/alert.tsx';
 import { Button, ButtonLink } from '../../../shared/ui/button.tsx';
-import { TextField } from '../../../shared/ui/field.tsx';
 import { Form } from '../../../shared/ui/form.tsx';
 import { TextLink } from '../../../shared/ui/text-link.tsx';
+import { EmailField } from '../../ui/person-fields.tsx';
 
 export function ForgotPasswordForm() {
   const [isSent, setSent] = useState(false);
@@ -42,13 +42,7 @@ export function ForgotPasswordForm() {
   }
   return (
     <Form onSubmit={submit} failure={failure}>
-      <TextField
-        label={texts.field_email()}
-        type="email"
-        autoComplete="username"
-        error={errors.email?.message}
-        {...form.register('email')}
-      />
+      <EmailField autoComplete="username" error={errors.email?.message} {...form.register('email')} />
       <Button type="submit" variant="ink" size="large" block sending={isSubmitting}>
         {texts.forgot_submit()}
       </Button>

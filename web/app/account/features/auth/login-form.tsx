@@ -11,9 +11,10 @@ import { useFormFailure } from '../../../shared/form/failure.ts';
 import { session } from '../../../shared/session/browser-session.ts';
 import { homeOf } from '../../../shared/session/places.ts';
 import { Button } from '../../../shared/ui/button.tsx';
-import { PasswordField, TextField } from '../../../shared/ui/field.tsx';
+import { PasswordField } from '../../../shared/ui/field.tsx';
 import { Form } from '../../../shared/ui/form.tsx';
 import { TextLink } from '../../../shared/ui/text-link.tsx';
+import { EmailField } from '../../ui/person-fields.tsx';
 import { ResendVerification } from './resend-verification.tsx';
 
 function reasonOfSignIn(problem: Problem | undefined): string {
@@ -26,7 +27,7 @@ export function LoginForm() {
   const navigate = useNavigate();
   const { failure, fail, clear } = useFormFailure();
   const [unconfirmed, setUnconfirmed] = useState<string>();
-  // Without default values: what was typed before the page came alive is taken over, not wiped.
+  // Without default values: what was typed before hydration is taken over.
   const form = useForm({ resolver: zodResolver(loginRequestSchema) });
   const forgetDraft = useDraft(form, 'login', ['email']);
   const { errors, isSubmitting } = form.formState;
@@ -47,13 +48,7 @@ export function LoginForm() {
   return (
     <Form onSubmit={submit} failure={failure}>
       {unconfirmed && <ResendVerification email={unconfirmed} />}
-      <TextField
-        label={texts.field_email()}
-        type="email"
-        autoComplete="username"
-        error={errors.email?.message}
-        {...form.register('email')}
-      />
+      <EmailField autoComplete="username" error={errors.email?.message} {...form.register('email')} />
       <PasswordField
         label={texts.field_password()}
         autoComplete="current-password"

@@ -10,9 +10,10 @@ import { useDraft, writeDraft } from '../../../shared/form/draft.ts';
 import { showFieldErrors, useFormFailure } from '../../../shared/form/failure.ts';
 import { Alert } from '../../../shared/ui/alert.tsx';
 import { Button, ButtonLink } from '../../../shared/ui/button.tsx';
-import { PasswordField, TextField } from '../../../shared/ui/field.tsx';
+import { PasswordField } from '../../../shared/ui/field.tsx';
 import { Form } from '../../../shared/ui/form.tsx';
 import { TextLink } from '../../../shared/ui/text-link.tsx';
+import { EmailField, NameFields, PhoneField } from '../../ui/person-fields.tsx';
 
 const created = 201;
 const redirectAfterMilliseconds = 5000;
@@ -24,13 +25,14 @@ const required = ['firstName', 'lastName', 'email', 'password'] as const;
 export function RegisterForm() {
   const [registered, setRegistered] = useState<string>();
   const { failure, fail, clear } = useFormFailure();
-  // Without default values: what was typed before the page came alive is taken over, not wiped.
+  // Without default values: what was typed before hydration is taken over.
   const form = useForm<Values>({
     resolver: zodResolver(registerRequestSchema) as never,
     shouldFocusError: false,
   });
   const forgetDraft = useDraft(form, 'register', ['firstName', 'lastName', 'email', 'phone']);
   const { errors, isSubmitting } = form.formState;
+  const field = (name: keyof Values) => ({ error: errors[name]?.message, ...form.register(name) });
 
   async function send(values: Values) {
     clear();
@@ -55,43 +57,14 @@ export function RegisterForm() {
   if (registered) return <Registered email={registered} />;
   return (
     <Form onSubmit={form.handleSubmit(send, refuse)} failure={failure}>
-      <div className="grid gap-4.5 phone:grid-cols-2">
-        <TextField
-          label={texts.field_first_name()}
-          autoComplete="given-name"
-          error={errors.firstName?.message}
-          {...form.register('firstName')}
-        />
-        <TextField
-          label={texts.field_last_name()}
-          autoComplete="family-name"
-          error={errors.lastName?.message}
-          {...form.register('lastName')}
-        />
-      </div>
-      <TextField
-        label={texts.field_email()}
-        type="email"
-        autoComplete="email"
-        hint={texts.field_email_hint()}
-        error={errors.email?.message}
-        {...form.register('email')}
-      />
-      <TextField
-        label={texts.field_phone()}
-        type="tel"
-        autoComplete="tel"
-        isOptional
-        placeholder={texts.field_phone_placeholder()}
-        error={errors.phone?.message}
-        {...form.register('phone')}
-      />
+      <NameFields firstName={field('firstName')} lastName={field('lastName')} />
+      <EmailField autoComplete="email" hint={texts.field_email_hint()} {...field('email')} />
+      <PhoneField {...field('phone')} />
       <PasswordField
         label={texts.field_password()}
         autoComplete="new-password"
         hint={texts.field_password_hint()}
-        error={errors.password?.message}
-        {...form.register('password')}
+        {...field('password')}
       />
       <Button type="submit" variant="ink" size="large" block sending={isSubmitting}>
         {texts.register_submit()}
@@ -103,7 +76,7 @@ export function RegisterForm() {
   );
 }
 
-/** Shown for 5 seconds, then the way goes on to the sign-in by itself. */
+/** Shown for 5 seconds; then the sign-in opens by itself. */
 function Registered({ email }: { email: string }) {
   const navigate = useNavigate();
   useEffect(() => {

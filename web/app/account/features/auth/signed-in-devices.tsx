@@ -3,7 +3,7 @@ import { MonitorSmartphone } from 'lucide-react';
 import * as texts from '#texts';
 import { api } from '../../../shared/api/client.ts';
 import { unwrap } from '../../../shared/api/result.ts';
-import { momentOf } from '../../../shared/lib/dates.ts';
+import { formatDateTime } from '../../../shared/lib/dates.ts';
 import { session } from '../../../shared/session/browser-session.ts';
 import { Alert } from '../../../shared/ui/alert.tsx';
 import { Badge } from '../../../shared/ui/badge.tsx';
@@ -96,7 +96,7 @@ function DeviceRow({ device, isEnding, onEnd }: { device: Device; isEnding: bool
       <div className="min-w-40 flex-1">
         <p className="font-medium">{device.device}</p>
         <p className="text-sm text-s-ink-3">
-          {texts.profile_device_used({ when: momentOf(device.lastUsedAt) })}
+          {texts.profile_device_used({ when: formatDateTime(device.lastUsedAt) })}
         </p>
       </div>
       {device.current ? (

@@ -1,6 +1,6 @@
 import { Trash2 } from 'lucide-react';
 import * as texts from '#texts';
-import { momentOf } from '../../../shared/lib/dates.ts';
+import { formatDateTime } from '../../../shared/lib/dates.ts';
 import { Badge } from '../../../shared/ui/badge.tsx';
 import { Button } from '../../../shared/ui/button.tsx';
 import type { OwnMessage } from './messages-query.ts';
@@ -19,7 +19,7 @@ export function OwnMessageEntry({ message, onRemove }: { message: OwnMessage; on
         </Badge>
       </div>
       <p className="mt-0.5 mb-3 text-sm text-s-ink-3">
-        {texts.own_message_about({ hall: hall.name, when: momentOf(createdAt) })}
+        {texts.own_message_about({ hall: hall.name, when: formatDateTime(createdAt) })}
       </p>
       <p className={typed}>{message.message}</p>
       {response && (

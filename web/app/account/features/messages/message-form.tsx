@@ -29,13 +29,13 @@ type Values = { subject: string; message: string; hallId: string; attempt: strin
 const nothing: Values = { subject: '', message: '', hallId: '', attempt: '' };
 const keyLength = 32;
 
-const judge =
+const validateBy =
   (schema: ReturnType<typeof line>, missing: () => string) =>
   (value: string): string | true =>
     value.trim() === '' ? missing() : (schema.safeParse(value).error?.issues[0]?.message ?? true);
 
-const judgeSubject = judge(line(limits.subject), texts.own_message_subject_required);
-const judgeText = judge(paragraph(limits.message), texts.own_message_text_required);
+const validateSubject = validateBy(line(limits.subject), texts.own_message_subject_required);
+const validateText = validateBy(paragraph(limits.message), texts.own_message_text_required);
 
 export function OwnMessageForm({ user, halls, areHallsMissing, onHallsWanted }: OwnMessageFormProps) {
   const queries = useQueryClient();
@@ -86,7 +86,7 @@ export function OwnMessageForm({ user, halls, areHallsMissing, onHallsWanted }: 
             label={texts.own_message_subject()}
             autoComplete="off"
             error={errors.subject?.message}
-            {...form.register('subject', { validate: judgeSubject })}
+            {...form.register('subject', { validate: validateSubject })}
           />
           <Controller
             control={form.control}
@@ -114,7 +114,7 @@ export function OwnMessageForm({ user, halls, areHallsMissing, onHallsWanted }: 
           label={texts.own_message_text()}
           placeholder={texts.own_message_text_placeholder()}
           error={errors.message?.message}
-          {...form.register('message', { validate: judgeText })}
+          {...form.register('message', { validate: validateText })}
         />
         <div className="flex flex-wrap items-center justify-between gap-3">
           <p className="text-xs text-s-ink-3">{texts.own_message_hours()}</p>

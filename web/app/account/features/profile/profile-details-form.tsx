@@ -8,9 +8,9 @@ import { useDraft } from '../../../shared/form/draft.ts';
 import { showFieldErrors, useFormFailure } from '../../../shared/form/failure.ts';
 import { session } from '../../../shared/session/browser-session.ts';
 import { Button } from '../../../shared/ui/button.tsx';
-import { TextField } from '../../../shared/ui/field.tsx';
 import { Form } from '../../../shared/ui/form.tsx';
 import { showToast } from '../../../shared/ui/toast.tsx';
+import { NameFields, PhoneField } from '../../ui/person-fields.tsx';
 
 type Values = { firstName: string; lastName: string; phone: string };
 
@@ -22,6 +22,7 @@ export function ProfileDetailsForm({ user }: { user: User }) {
   });
   const forgetDraft = useDraft(form, `profile ${user.userId}`, ['firstName', 'lastName', 'phone']);
   const { errors, isSubmitting } = form.formState;
+  const field = (name: keyof Values) => ({ error: errors[name]?.message, ...form.register(name) });
 
   const submit = form.handleSubmit(async (body) => {
     clear();
@@ -40,29 +41,8 @@ export function ProfileDetailsForm({ user }: { user: User }) {
 
   return (
     <Form onSubmit={submit} failure={failure}>
-      <div className="grid gap-4.5 phone:grid-cols-2">
-        <TextField
-          label={texts.field_first_name()}
-          autoComplete="given-name"
-          error={errors.firstName?.message}
-          {...form.register('firstName')}
-        />
-        <TextField
-          label={texts.field_last_name()}
-          autoComplete="family-name"
-          error={errors.lastName?.message}
-          {...form.register('lastName')}
-        />
-      </div>
-      <TextField
-        label={texts.field_phone()}
-        type="tel"
-        autoComplete="tel"
-        isOptional
-        placeholder={texts.field_phone_placeholder()}
-        error={errors.phone?.message}
-        {...form.register('phone')}
-      />
+      <NameFields firstName={field('firstName')} lastName={field('lastName')} />
+      <PhoneField {...field('phone')} />
       <div>
         <Button type="submit" variant="ink" sending={isSubmitting}>
           {texts.profile_save()}

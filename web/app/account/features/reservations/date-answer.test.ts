@@ -11,7 +11,7 @@ const availability: Availability = {
 const invalid = 'Molimo izaberite validan datum (danas ili u budućnosti).';
 const missing = 'Molimo izaberite datum i salu pre otvaranja rezervacije.';
 
-describe('a date and a hall that somebody wishes for', () => {
+describe('a chosen date and hall', () => {
   it.each([
     ['2027-06-19', 'free'],
     ['2027-06-12', 'taken'],
@@ -51,7 +51,7 @@ describe('a date and a hall that somebody wishes for', () => {
     );
   });
 
-  it('a day is not judged while its year is still being typed', () => {
+  it('a day has no error while its year is still being typed', () => {
     expect(dayError(availability, '0202-06-12')).toBeUndefined();
     expect(dayError(availability, '2026-11-14')).toBe(invalid);
   });

@@ -24,7 +24,7 @@ export function answerFor(
   return isFree(availability, hallId, day) ? 'free' : 'taken';
 }
 
-/** What is wrong with a day; one that is still being typed is not judged yet. */
+/** What is wrong with a day; one that is still being typed has no error yet. */
 export function dayError(availability: Availability, day: string): string | undefined {
   if (!isDay(day) || isBookable(availability, day)) return undefined;
   return day < availability.today

@@ -9,9 +9,9 @@ import {
   firstFreeSaturday,
   isBookable,
 } from '../../../shared/availability/free-days.ts';
+import { formatNumericDay } from '../../../shared/lib/dates.ts';
 import { boxClass, boxHeight, FieldError, labelClass } from '../../../shared/ui/field.tsx';
-import { useOnDemand } from '../../../shared/ui/lazy-load.ts';
-import { dayInNumbers } from './reservation-format.ts';
+import { useLazyPart } from '../../../shared/ui/lazy-load.ts';
 
 interface OwnDayFieldProps {
   availability: Availability;
@@ -25,11 +25,11 @@ interface OwnDayFieldProps {
 
 const fetchDayPicker = () => import('../../../shared/availability/day-picker.tsx');
 
-/** Typed, or picked from the calendar of the business, which shows what is free; a finger always gets the calendar. */
+/** Typed, or picked from the calendar that shows the free days; touch always opens the calendar. */
 export function OwnDayField({ availability, hall, day, error, field, onDay }: OwnDayFieldProps) {
   const id = useId();
   const [isOpen, setOpen] = useState(false);
-  const { Part: DayPicker, load } = useOnDemand(fetchDayPicker);
+  const { Part: DayPicker, load } = useLazyPart(fetchDayPicker);
   return (
     <div className="grid content-start gap-[7px]">
       <label htmlFor={id} className={labelClass}>
@@ -46,12 +46,12 @@ export function OwnDayField({ availability, hall, day, error, field, onDay }: Ow
           aria-describedby={error ? `${id}-text` : undefined}
           className={`peer ${boxClass} ${boxHeight} appearance-none pr-12 text-left not-focus:text-transparent [&::-webkit-calendar-picker-indicator]:hidden`}
         />
-        {/* Browsers write a date as in the country they were made for; until it is typed it stands as in this business. */}
+        {/* Browsers format dates by their own locale; while the field has no focus the date is shown in the format of the site. */}
         <span
           aria-hidden="true"
           className={`pointer-events-none absolute inset-y-0 left-3.75 flex items-center peer-focus:hidden forced-colors:hidden ${day ? '' : 'text-s-ink-3'}`}
         >
-          {day ? dayInNumbers(day) : texts.choose()}
+          {day ? formatNumericDay(day) : texts.choose()}
         </span>
         <button
           type="button"

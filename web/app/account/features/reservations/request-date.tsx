@@ -8,7 +8,7 @@ import * as texts from '#texts';
 import {
   type BookingData,
   useAvailability,
-  useFreshDays,
+  useRefreshedDays,
 } from '../../../shared/availability/availability-store.ts';
 import {
   type Availability,
@@ -17,11 +17,10 @@ import {
   toHeldDays,
 } from '../../../shared/availability/free-days.ts';
 import { OtherDates } from '../../../shared/availability/other-dates.tsx';
-import { beginRequest, useRequest } from '../../../shared/booking/request.ts';
-import RequestHost, { prepareRequest } from '../../../shared/booking/request-host.tsx';
+import { bookingRequest, useChoice, useOpenDraft } from '../../../shared/booking/booking-request.ts';
+import BookingRequestHost, { prefetchDialog } from '../../../shared/booking/booking-request-host.tsx';
 import { useDraft } from '../../../shared/form/draft.ts';
 import { useFormFailure } from '../../../shared/form/failure.ts';
-import { choose, useChoice } from '../../../shared/lib/choice.ts';
 import { today } from '../../../shared/lib/dates.ts';
 import { Alert } from '../../../shared/ui/alert.tsx';
 import { Button } from '../../../shared/ui/button.tsx';
@@ -85,58 +84,56 @@ function OwnDatePicker({ user }: { user: User }) {
 /** What was asked for stands in the list as soon as the form is closed. */
 function useListAfterRequest(): void {
   const queries = useQueryClient();
-  const isOpen = useRequest() !== undefined;
+  const isOpen = useOpenDraft() !== undefined;
   useEffect(() => {
     if (isOpen) return () => void queries.invalidateQueries({ queryKey: ownReservationsKey });
   }, [isOpen, queries]);
 }
 
-function useWish(userId: number, availability: Availability) {
+function useDateForm(userId: number, availability: Availability) {
   const choice = useChoice();
-  const form = useForm({ defaultValues: { day: '', hallId: '' } });
-  useDraft(form, `wish ${userId}`, ['day', 'hallId']);
+  const form = useForm({ defaultValues: { eventDate: '', hallId: '' } });
+  useDraft(form, `date ${userId}`, ['eventDate', 'hallId']);
   // After the draft: what was chosen elsewhere on the site, or in the form itself, is newer.
   useEffect(() => {
-    if (choice.day) form.setValue('day', choice.day);
+    if (choice.eventDate) form.setValue('eventDate', choice.eventDate);
     if (choice.hall) form.setValue('hallId', String(choice.hall.hallId));
   }, [choice, form]);
-  const { day, hallId } = useWatch({ control: form.control });
+  const { eventDate, hallId } = useWatch({ control: form.control });
   return {
     register: form.register,
-    day: day ?? '',
+    eventDate: eventDate ?? '',
     hall: availability.halls.find((hall) => String(hall.hallId) === hallId),
-    guests: choice.guests,
+    guestCount: choice.guestCount,
   };
 }
 
-const chooseHall = (hall: BookableHall | undefined) =>
-  choose({ hall: hall && { hallId: hall.hallId, name: hall.name } });
-
 function Picker({ data, user }: { data: BookingData; user: User }) {
-  useFreshDays(data.heldDays);
+  useRefreshedDays(data.heldDays);
   useListAfterRequest();
   const availability = useAvailability(data);
   const own = useOwnReservations(user.userId).data;
-  const { register, day, hall, guests } = useWish(user.userId, availability);
+  const { register, eventDate, hall, guestCount } = useDateForm(user.userId, availability);
   const { failure, fail, clear } = useFormFailure();
-  const error = dayError(availability, day);
-  const answer = hall && isDay(day) && !error ? answerFor(availability, hall, day, own) : undefined;
+  const error = dayError(availability, eventDate);
+  const answer =
+    hall && isDay(eventDate) && !error ? answerFor(availability, hall, eventDate, own) : undefined;
 
-  function takeDay(chosen: string) {
+  function chooseDay(chosen: string) {
     clear();
-    choose({ day: isDay(chosen) && isBookable(availability, chosen) ? chosen : undefined });
+    const isChosen = isDay(chosen) && isBookable(availability, chosen);
+    bookingRequest.choose({ eventDate: isChosen ? chosen : undefined });
   }
-  function takeHall(hallId: number) {
+  function chooseHall(hallId: number) {
     clear();
-    chooseHall(availability.halls.find((one) => one.hallId === hallId));
+    bookingRequest.choose({ hall: availability.halls.find((one) => one.hallId === hallId) });
   }
   function open() {
-    const submitError = fileError(availability, hall, day, own);
+    const submitError = fileError(availability, hall, eventDate, own);
     if (submitError || !hall) return fail(submitError ?? texts.own_choice_missing());
     clear();
-    choose({ day });
-    chooseHall(hall);
-    return beginRequest({ hallId: hall.hallId, day, guests });
+    bookingRequest.choose({ eventDate, hall });
+    return bookingRequest.open({ hallId: hall.hallId, eventDate, guestCount });
   }
 
   return (
@@ -144,18 +141,18 @@ function Picker({ data, user }: { data: BookingData; user: User }) {
       <OwnDayField
         availability={availability}
         hall={hall}
-        day={day}
+        day={eventDate}
         error={error}
-        field={register('day', { onChange: (event) => takeDay(event.target.value) })}
-        onDay={takeDay}
+        field={register('eventDate', { onChange: (event) => chooseDay(event.target.value) })}
+        onDay={chooseDay}
       />
       <OwnHallChoice
         halls={availability.halls}
-        field={register('hallId', { onChange: (event) => takeHall(Number(event.target.value)) })}
+        field={register('hallId', { onChange: (event) => chooseHall(Number(event.target.value)) })}
       />
       <div role="status">
         {hall && answer ? (
-          <Answer answer={answer} hall={hall} day={day} />
+          <Answer answer={answer} hall={hall} day={eventDate} />
         ) : (
           <p className="text-sm text-s-ink-3">{texts.own_date_hint()}</p>
         )}
@@ -165,11 +162,11 @@ function Picker({ data, user }: { data: BookingData; user: User }) {
           <OtherDates
             availability={availability}
             hall={hall}
-            day={day}
-            guests={guests}
+            eventDate={eventDate}
+            guestCount={guestCount}
             onChoose={(chosen) => {
-              takeHall(chosen.hallId);
-              takeDay(chosen.day);
+              chooseHall(chosen.hallId);
+              chooseDay(chosen.eventDate);
             }}
           />
         </div>
@@ -181,12 +178,12 @@ function Picker({ data, user }: { data: BookingData; user: User }) {
         block
         icon={<CalendarPlus className="size-5" strokeWidth={1.8} aria-hidden="true" />}
         onClick={open}
-        onPointerEnter={prepareRequest}
-        onFocus={prepareRequest}
+        onPointerEnter={prefetchDialog}
+        onFocus={prefetchDialog}
       >
         {texts.own_new_reservation()}
       </Button>
-      <RequestHost availability={availability} />
+      <BookingRequestHost availability={availability} />
     </>
   );
 }

@@ -2,7 +2,7 @@ import type { ReservationStatus } from '#contracts/reservations.ts';
 import * as texts from '#texts';
 import { dayNumber, formatWeekday } from '../../../shared/availability/day-format.ts';
 import { HallSign } from '../../../shared/halls/hall-sign.tsx';
-import { momentOf, today } from '../../../shared/lib/dates.ts';
+import { formatDateTime, today } from '../../../shared/lib/dates.ts';
 import { Badge } from '../../../shared/ui/badge.tsx';
 import { Button } from '../../../shared/ui/button.tsx';
 import { OwnReservationActions } from './reservation-actions.tsx';
@@ -53,7 +53,9 @@ export function OwnReservationEntry({ reservation, email, onCancel }: OwnReserva
             {texts.own_message_quoted({ message })}
           </p>
         )}
-        <p className="mt-1.5 text-xs text-s-ink-3">{texts.own_sent_at({ when: momentOf(createdAt) })}</p>
+        <p className="mt-1.5 text-xs text-s-ink-3">
+          {texts.own_sent_at({ when: formatDateTime(createdAt) })}
+        </p>
       </div>
       <div className="col-start-2 phone:col-start-3 phone:row-start-1">
         <Badge tone={tone}>{name()}</Badge>

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import * as texts from '#texts';
-import { dayInNumbers, formatAnswer, formatPlace, formatShared, shortMonth } from './reservation-format.ts';
+import { formatAnswer, formatPlace, formatShared, shortMonth } from './reservation-format.ts';
 
 const hall = { name: 'Kruna' };
 
@@ -16,7 +16,6 @@ describe('words of the profile', () => {
   });
 
   it('write days as in the business', () => {
-    expect(dayInNumbers('2027-06-12')).toBe('12.06.2027.');
     expect(shortMonth('2027-10-17')).toBe('okt 2027.');
     expect(formatPlace({ hall, eventDate: '2027-06-12' })).toBe('Kruna, subota, 12. jun 2027.');
   });

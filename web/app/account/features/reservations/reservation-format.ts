@@ -4,7 +4,7 @@ import { dayNumber, formatDay, monthName, yearNumber } from '../../../shared/ava
 import { eventTypeName } from '../../../shared/booking/event-type-field.tsx';
 import type { OwnReservation } from './reservations-query.ts';
 
-/** What is known of a hall on a day; a day that one holds oneself is not simply taken. */
+/** A day that the customer has reserved is told apart from a day that somebody else has taken. */
 export type OwnAnswer = 'free' | 'taken' | 'asked' | 'yours';
 
 const monthsInGenitive = [
@@ -36,9 +36,6 @@ export const formatAnswer = (answer: OwnAnswer, hall: { name: string }, day: Day
     day: dayNumber(day),
     month: monthsInGenitive[Number(day.slice(5, 7)) - 1]?.() ?? '',
   });
-
-/** "12.06.2027." */
-export const dayInNumbers = (day: Day) => `${day.split('-').reverse().join('.')}.`;
 
 const monthLetters = 3;
 

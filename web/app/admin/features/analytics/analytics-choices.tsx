@@ -15,7 +15,7 @@ interface AnalyticsChoicesProps {
   onSame: () => void;
 }
 
-// A choice needs a key of its own; in the address "all" is simply nothing.
+// The select needs a value for "all"; the address leaves it out.
 const everything = 'all';
 const icon = { strokeWidth: 1.6, 'aria-hidden': true } as const;
 const monthNumbers = Array.from({ length: 12 }, (_, index) => index + 1);

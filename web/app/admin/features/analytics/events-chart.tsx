@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { Bar, CartesianGrid, ComposedChart, Line, Tooltip, XAxis, YAxis } from 'recharts';
-import { inThousands } from '../../../shared/lib/numbers.ts';
+import { formatNumber } from '../../../shared/lib/numbers.ts';
 import { type Mark, MarkPattern } from '../../ui/chart-marks.tsx';
 import { ChartTooltip } from '../../ui/chart-tooltip.tsx';
 import type { EventKey, EventsRow } from './analytics-format.ts';
@@ -46,7 +46,7 @@ export default function EventsChart({ rows, bars, line, label }: EventsChartProp
         tick={tick}
         width={48}
         allowDecimals={false}
-        tickFormatter={inThousands}
+        tickFormatter={formatNumber}
       />
       <Tooltip
         {...still}

@@ -1,7 +1,7 @@
 import { useEffect, useId, useRef } from 'react';
 import { Bar, BarChart, CartesianGrid, LabelList, Tooltip, usePlotArea, XAxis, YAxis } from 'recharts';
 import * as texts from '#texts';
-import { inThousands } from '../../../shared/lib/numbers.ts';
+import { formatNumber } from '../../../shared/lib/numbers.ts';
 import { type Mark, MarkPattern, outlineFill } from '../../ui/chart-marks.tsx';
 import { ChartTooltip } from '../../ui/chart-tooltip.tsx';
 import type { EventKey, HallRow } from './analytics-format.ts';
@@ -161,7 +161,7 @@ function HallsBars({ rows, bars, guests, label }: HallsChartProps) {
           barSize={thick.events}
         >
           <LabelList
-            dataKey={(row: HallRow) => (endOf(row) === mark.key ? inThousands(row.total) : '')}
+            dataKey={(row: HallRow) => (endOf(row) === mark.key ? formatNumber(row.total) : '')}
             content={({ x, y, width, height: thickness, value }) =>
               value ? (
                 <EndLabel {...{ x, y, width, height: thickness }} isStrong text={String(value)} />
@@ -184,7 +184,7 @@ function HallsBars({ rows, bars, guests, label }: HallsChartProps) {
         <LabelList
           dataKey="guests"
           content={({ x, y, width, height: thickness, value }) => {
-            const shown = inThousands(Number(value));
+            const shown = formatNumber(Number(value));
             const text = texts.analytics_guests_count({ count: Number(value), shown });
             return <EndLabel {...{ x, y, width, height: thickness }} text={text} shortText={shown} />;
           }}

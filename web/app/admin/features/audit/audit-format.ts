@@ -85,7 +85,7 @@ export const formatPeriod = (period: AuditPeriod) => periods[period]();
 
 /** What has no name of its own keeps the one it has everywhere: Viber, Instagram. */
 const formatField = (field: string) =>
-  fields[field]?.() ?? field.replace(/^./, (sentMail) => sentMail.toUpperCase());
+  fields[field]?.() ?? field.replace(/^./, (letter) => letter.toUpperCase());
 
 function formatValue(field: string, value: string): string {
   if (field === 'eventDate' && isDay(value)) return `${value.split('-').reverse().join('.')}.`;

@@ -2,7 +2,7 @@ import { ScrollText } from 'lucide-react';
 import { type ReactNode, useEffect } from 'react';
 import { type AuditEntry, auditPageSize } from '#contracts/audit.ts';
 import * as texts from '#texts';
-import { momentOf } from '../../../shared/lib/dates.ts';
+import { formatDateTime } from '../../../shared/lib/dates.ts';
 import { Button } from '../../../shared/ui/button.tsx';
 import { Pagination } from '../../../shared/ui/pagination.tsx';
 import { Skeleton } from '../../../shared/ui/skeleton.tsx';
@@ -22,7 +22,7 @@ const columns = (): Column<AuditEntry, never>[] => [
     title: texts.audit_when(),
     cell: ({ at }) => (
       <time dateTime={at} className="text-s-ink-2 tabular-nums @table:block @table:w-24">
-        {momentOf(at)}
+        {formatDateTime(at)}
       </time>
     ),
   },
@@ -51,7 +51,7 @@ function ObjectName({ entry }: { entry: AuditEntry }) {
   );
 }
 
-/** Many are folded away, so that one act never fills the screen. */
+/** Collapses many changes, so that one entry never fills the screen. */
 function Changes({ lines }: { lines: string[] }) {
   if (lines.length === 0) return <span className="text-s-ink-3">–</span>;
   const list = (

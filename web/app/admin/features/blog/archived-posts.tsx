@@ -4,7 +4,7 @@ import type { ArchivedBlogPost } from '#contracts/blog.ts';
 import * as texts from '#texts';
 import { archiveDate } from '../../../shared/blog/archive-format.ts';
 import { Button } from '../../../shared/ui/button.tsx';
-import { useOnDemand } from '../../../shared/ui/lazy-load.ts';
+import { useLazyPart } from '../../../shared/ui/lazy-load.ts';
 import { Skeleton } from '../../../shared/ui/skeleton.tsx';
 import { EmptyState, ErrorState, LoadingState } from '../../../shared/ui/states.tsx';
 import { useFocusAfterRemoval } from './focus-after-removal.ts';
@@ -18,7 +18,7 @@ const shownAtOnce = 30;
 const film = /\.(mp4|webm|ogg)$/;
 const postDialog = () => import('./archived-post-dialog.tsx');
 
-/** Everything that has left the home page, newest first by the day on which it did. */
+/** All archived posts, the last archived first. */
 export function ArchivedPosts() {
   const posts = useArchivedPosts();
   if (posts.isPending)
@@ -56,7 +56,7 @@ function ArchiveList({ posts }: { posts: ArchivedBlogPost[] }) {
   const [limit, setLimit] = useState(shownAtOnce);
   const [question, setQuestion] = useState<PostQuestion>();
   const [opened, setOpened] = useState<ArchivedBlogPost>();
-  const { Part: PostDialog, load } = useOnDemand(postDialog);
+  const { Part: PostDialog, load } = useLazyPart(postDialog);
   const heading = useRef<HTMLHeadingElement>(null);
   useFocusAfterRemoval(heading, posts.length);
   return (

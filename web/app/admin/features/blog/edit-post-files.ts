@@ -69,7 +69,7 @@ export function useEditPostFiles(blogId: number, userId: number) {
     /** Answers what went wrong. What has arrived is not sent again. */
     async sendPosters(): Promise<Failure | undefined> {
       for (const { from, id, poster } of store.read().files) {
-        if (from !== 'availability' || !poster) continue;
+        if (from !== 'server' || !poster) continue;
         const address = `/api/blog-posts/${blogId}/change-poster/${id}`;
         const result = await upload<AnyBlogPost>(address, formOfPoster(poster), {
           key: randomName(),

@@ -6,7 +6,7 @@ import { Button } from '../../../shared/ui/button.tsx';
 import { Dialog } from '../../../shared/ui/dialog.tsx';
 import { labelClass } from '../../../shared/ui/field.tsx';
 import { frameOf } from './film-frame.ts';
-import { lengthOf } from './post-file.ts';
+import { formatLength } from './post-file.ts';
 
 interface FilmFrameDialogProps {
   film: { address: string; name: string };
@@ -15,14 +15,14 @@ interface FilmFrameDialogProps {
 }
 
 const step = 0.1;
-/** As the browser counts how much it knows of a film: there is something to draw. */
+/** `HTMLMediaElement.HAVE_CURRENT_DATA`: there is a frame to draw. */
 const hasPicture = 2;
 
 /** A film that a browser has recorded does not know its length. */
 const lengthIn = (film: HTMLVideoElement | null) =>
   film && Number.isFinite(film.duration) ? film.duration : 0;
 
-/** The person picks the moment whose picture stands for the film. */
+/** Picks the frame that becomes the poster. */
 export function FilmFrameDialog({ film, onTake, onClose }: FilmFrameDialogProps) {
   const { failure, fail, clear } = useFormFailure();
   const [seconds, setSeconds] = useState(0);
@@ -55,7 +55,7 @@ export function FilmFrameDialog({ film, onTake, onClose }: FilmFrameDialogProps)
         </div>
       )}
       {
-        // Only looked at, without sound: there is nothing to caption.
+        // Muted, so there is nothing to caption.
         createElement('video', {
           ref: screen,
           src: film.address,
@@ -72,7 +72,7 @@ export function FilmFrameDialog({ film, onTake, onClose }: FilmFrameDialogProps)
         <span className={`flex justify-between ${labelClass}`}>
           {texts.post_frame_moment()}
           <span className="font-normal tabular-nums">
-            {lengthOf(seconds)} / {lengthOf(length)}
+            {formatLength(seconds)} / {formatLength(length)}
           </span>
         </span>
         <input
@@ -81,7 +81,7 @@ export function FilmFrameDialog({ film, onTake, onClose }: FilmFrameDialogProps)
           max={length}
           step={step}
           value={seconds}
-          aria-valuetext={lengthOf(seconds)}
+          aria-valuetext={formatLength(seconds)}
           onChange={(event) => goTo(Number(event.target.value))}
           className="h-11 w-full cursor-pointer accent-s-gold"
         />

@@ -1,19 +1,19 @@
 const widest = 1600;
 const quality = 0.86;
-const patienceMilliseconds = 10_000;
+const timeoutMilliseconds = 10_000;
 /** The very first picture of a film is often black. */
-const firstLookSeconds = 1;
+const posterAtSeconds = 1;
 
-function until(film: HTMLVideoElement, event: 'loadedmetadata' | 'seeked'): Promise<void> {
+function waitForEvent(film: HTMLVideoElement, event: 'loadedmetadata' | 'seeked'): Promise<void> {
   return new Promise((resolve, reject) => {
-    setTimeout(() => reject(new Error(`No ${event} in time`)), patienceMilliseconds);
+    setTimeout(() => reject(new Error(`No ${event} in time`)), timeoutMilliseconds);
     film.addEventListener(event, () => resolve(), { once: true });
     film.addEventListener('error', () => reject(new Error('The film cannot be decoded')), { once: true });
   });
 }
 
 async function seek(film: HTMLVideoElement, seconds: number) {
-  const arrived = until(film, 'seeked');
+  const arrived = waitForEvent(film, 'seeked');
   film.currentTime = seconds;
   await arrived;
 }
@@ -30,24 +30,24 @@ export async function frameOf(film: HTMLVideoElement): Promise<Blob> {
   return picture;
 }
 
-export interface FilmLook {
+export interface FilmInfo {
   seconds: number;
   frame: Blob;
 }
 
 /** Length and a frame of a film; nothing when the browser cannot decode it. */
-export async function lookInto(address: string): Promise<FilmLook | undefined> {
+export async function readFilmInfo(address: string): Promise<FilmInfo | undefined> {
   const film = document.createElement('video');
   film.muted = true;
   film.playsInline = true;
   film.preload = 'auto';
   try {
-    const known = until(film, 'loadedmetadata');
+    const known = waitForEvent(film, 'loadedmetadata');
     film.src = address;
     await known;
     // A film that a browser has recorded does not know its length.
     const seconds = Number.isFinite(film.duration) ? film.duration : 0;
-    await seek(film, Math.min(firstLookSeconds, seconds / 2));
+    await seek(film, Math.min(posterAtSeconds, seconds / 2));
     return { seconds, frame: await frameOf(film) };
   } catch {
     return undefined;

@@ -2,7 +2,7 @@ import { Archive, Newspaper, Pencil, Trash2 } from 'lucide-react';
 import { type RefObject, useState } from 'react';
 import type { BlogPost } from '#contracts/blog.ts';
 import * as texts from '#texts';
-import { dayOf } from '../../../shared/lib/dates.ts';
+import { formatDate } from '../../../shared/lib/dates.ts';
 import { Button, ButtonLink } from '../../../shared/ui/button.tsx';
 import { Skeleton } from '../../../shared/ui/skeleton.tsx';
 import { EmptyState, ErrorState, LoadingState } from '../../../shared/ui/states.tsx';
@@ -63,7 +63,7 @@ function LivePost({ post, onAsk }: { post: BlogPost; onAsk: (question: PostQuest
   return (
     <PostRow
       title={title}
-      about={dayOf(createdAt) + files}
+      about={formatDate(createdAt) + files}
       media={media}
       isFilm={media.some(({ kind }) => kind === 'video')}
     >

@@ -1,7 +1,7 @@
 import { ArrowLeft, ArrowRight, Film, ImageOff, X } from 'lucide-react';
 import { type DragEvent, useState } from 'react';
 import * as texts from '#texts';
-import { lengthOf, type PostFile, stillOf } from './post-file.ts';
+import { formatLength, type PostFile, thumbnailAddress } from './post-file.ts';
 
 interface PostFileTileProps {
   file: PostFile;
@@ -29,7 +29,9 @@ function captionOf(file: PostFile, place: number): string {
   if (file.from === 'device' && file.isReading) return texts.post_file_reading();
   if (file.kind === 'video') {
     const seconds = file.from === 'device' ? file.seconds : undefined;
-    return seconds ? texts.post_file_video_length({ length: lengthOf(seconds) }) : texts.post_file_video();
+    return seconds
+      ? texts.post_file_video_length({ length: formatLength(seconds) })
+      : texts.post_file_video();
   }
   return place === 0 ? texts.post_file_first() : texts.post_file_picture();
 }
@@ -64,7 +66,7 @@ export function PostFileTile(props: PostFileTileProps) {
           type="button"
           className={iconButton}
           disabled={isDisabled}
-          // Not disabled: whoever has come here by keyboard would lose the place.
+          // Not disabled: a disabled button would lose the keyboard focus.
           aria-disabled={place === 0}
           aria-label={texts.post_file_earlier({ name })}
           onClick={() => onMove(place - 1)}
@@ -99,7 +101,7 @@ export function PostFileTile(props: PostFileTileProps) {
 
 function Still({ file }: { file: PostFile }) {
   const [broken, setBroken] = useState<string>();
-  const still = stillOf(file, shownWidth);
+  const still = thumbnailAddress(file, shownWidth);
   const Sign = file.kind === 'video' ? Film : ImageOff;
   if (!still || still === broken)
     return (

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { videoTypes } from '#contracts/media.ts';
 import * as texts from '#texts';
-import { fileError, kindOf, lengthOf } from './post-file.ts';
+import { fileError, formatLength, kindOf } from './post-file.ts';
 
 const file = (name: string, type = '', size = 1000) => ({ name, type, size });
 
@@ -26,7 +26,7 @@ test('what the server would refuse is told before it is sent', () => {
 });
 
 test('the length of a film is told in minutes and seconds', () => {
-  expect([lengthOf(0.4), lengthOf(42.3), lengthOf(59.7), lengthOf(605)]).toEqual([
+  expect([formatLength(0.4), formatLength(42.3), formatLength(59.7), formatLength(605)]).toEqual([
     '0:00',
     '0:42',
     '1:00',

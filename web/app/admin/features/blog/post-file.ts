@@ -22,13 +22,13 @@ export interface ChosenFile {
   isReading: boolean;
 }
 
-/** Already with the business. */
+/** Stored on the server. */
 export interface StoredFile {
-  from: 'availability';
+  from: 'server';
   id: string;
   kind: Media['kind'];
   media: Media;
-  /** Of a film: another picture to stand for it, not sent yet. */
+  /** A new poster for a film, not sent yet. */
   poster?: Poster;
 }
 
@@ -37,7 +37,7 @@ export type PostFile = ChosenFile | StoredFile;
 export const isChosen = (file: PostFile): file is ChosenFile => file.from === 'device';
 
 export const storedFile = (media: Media): StoredFile => ({
-  from: 'availability',
+  from: 'server',
   id: media.fileName,
   kind: media.kind,
   media,
@@ -71,7 +71,7 @@ export function kindOf({ name, type }: { name: string; type: string }): Media['k
     : undefined;
 }
 
-/** What the server would refuse is told before a byte is sent; its own judgement goes by the content. */
+/** Type and size are checked before anything is sent; the server checks the content. */
 export function fileError(file: { name: string; type: string; size: number }): string | undefined {
   const { name, type, size } = file;
   const kind = kindOf(file);
@@ -84,7 +84,7 @@ export function fileError(file: { name: string; type: string; size: number }): s
   return undefined;
 }
 
-/** Worth knowing before it is published; none of it forbids. */
+/** Warnings before publishing; none of them prevents it. */
 export const warningsFor = (files: readonly PostFile[]) =>
   files.flatMap((file) => {
     if (file.from !== 'device' || file.kind !== 'video') return [];
@@ -95,22 +95,22 @@ export const warningsFor = (files: readonly PostFile[]) =>
     ];
   });
 
-/** The picture that shows a file, or nothing for a film that has none. */
-export function stillOf(file: PostFile, width: number): string | undefined {
+/** The picture that represents a file; undefined for a film without poster. */
+export function thumbnailAddress(file: PostFile, width: number): string | undefined {
   if (file.poster) return file.poster.address;
   if (file.from === 'device') return file.kind === 'image' ? file.address : undefined;
   const picture = pictureOf(file.media);
   return picture && photoAddress(picture.fileName, width);
 }
 
-/** Where a film plays from, sent or not. */
+/** The address that a film plays from, stored or not. */
 export const filmAddress = (file: PostFile) =>
   file.from === 'device' ? file.address : photoAddress(file.media.fileName);
 
 const sixty = 60;
 
 /** 0:42 */
-export const lengthOf = (seconds: number) =>
+export const formatLength = (seconds: number) =>
   `${Math.floor(Math.round(seconds) / sixty)}:${String(Math.round(seconds) % sixty).padStart(2, '0')}`;
 
 const posterName = 'kadar.jpg';

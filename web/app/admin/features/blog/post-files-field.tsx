@@ -24,9 +24,9 @@ const nameOf = (file: PostFile, place: number) =>
         position: place + 1,
       });
 
-/** A film that was just chosen has a poster when the browser can look into it; of a stored one only a try can tell. */
+/** A chosen film has a poster if the browser could decode it; for a stored one the dialog finds out. */
 const hasFrames = ({ from, kind, poster }: PostFile) =>
-  kind === 'video' && (from === 'availability' || poster !== undefined);
+  kind === 'video' && (from === 'server' || poster !== undefined);
 
 /** Pictures and films of a post in their order. */
 export function PostFilesField({ files, store, isDisabled }: PostFilesFieldProps) {
@@ -53,7 +53,7 @@ export function PostFilesField({ files, store, isDisabled }: PostFilesFieldProps
   function remove(file: PostFile, place: number) {
     store.remove(file.id);
     setSaid(texts.post_file_removed({ name: nameOf(file, place) }));
-    // The button that was pressed is gone with its file.
+    // The focused button was removed together with its file.
     field.current?.querySelector<HTMLInputElement>('input[type=file]')?.focus();
   }
 

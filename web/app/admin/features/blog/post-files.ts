@@ -1,26 +1,20 @@
-import { useSyncExternalStore } from 'react';
 import type { Media } from '#contracts/media.ts';
+import { createStore, useStore } from '../../../shared/lib/create-store.ts';
 import { randomName } from '../../../shared/lib/random-name.ts';
-import { lookInto } from './film-frame.ts';
+import { readFilmInfo } from './film-frame.ts';
 import { type ChosenFile, fileError, isChosen, kindOf, type PostFile, storedFile } from './post-file.ts';
 
 interface Files {
   files: readonly PostFile[];
-  /** The order that the business has, as far as we know. */
+  /** The last known order on the server. */
   base: readonly string[];
 }
 
 const nothing: Files = { files: [], base: [] };
-// Outlives a way through other screens and through the sign-in, since files cannot be kept with the draft.
-const kept = new Map<string, Files>();
-const listeners = new Set<() => void>();
+// Files cannot be stored with the draft: they are held here while other screens or the sign-in are shown.
+const filesOfForms = createStore<ReadonlyMap<string, Files>>(new Map());
 
-const subscribe = (listener: () => void) => {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-};
-
-const isStored = ({ from }: PostFile) => from === 'availability';
+const isStored = ({ from }: PostFile) => from === 'server';
 const namesOf = (files: readonly PostFile[]) => files.filter(isStored).map(({ id }) => id);
 const same = (one: readonly string[], other: readonly string[]) => one.join() === other.join();
 
@@ -34,14 +28,10 @@ function release(file: PostFile) {
 
 /** The files of one form, known by the name of its draft and of the person who fills it in. */
 export function postFiles(form: string) {
-  const read = () => kept.get(form) ?? nothing;
+  const read = () => filesOfForms.get().get(form) ?? nothing;
+  const write = (next: Files) => filesOfForms.update((all) => new Map(all).set(form, next));
 
-  function become(next: Files) {
-    kept.set(form, next);
-    for (const listener of listeners) listener();
-  }
-
-  const arrange = (files: readonly PostFile[]) => become({ ...read(), files });
+  const arrange = (files: readonly PostFile[]) => write({ ...read(), files });
   const change = (id: string, values: Partial<ChosenFile>) =>
     arrange(
       read().files.map((file) => (file.id === id && file.from === 'device' ? { ...file, ...values } : file)),
@@ -58,9 +48,9 @@ export function postFiles(form: string) {
   }
 
   async function readFilm({ id, address }: ChosenFile) {
-    const look = await lookInto(address);
-    change(id, { isReading: false, seconds: look?.seconds });
-    if (look) setPoster(id, look.frame);
+    const info = await readFilmInfo(address);
+    change(id, { isReading: false, seconds: info?.seconds });
+    if (info) setPoster(id, info.frame);
   }
 
   function enter(file: File): ChosenFile {
@@ -109,18 +99,18 @@ export function postFiles(form: string) {
     /** Whether anything is to be saved. */
     isChanged: () => isRearranged() || !isUntouched(read().files),
 
-    /** A newer state of the business: what is gone goes, what is new comes, one's own order and new files stay. */
+    /** Merges a newer state of the server: removed files go, new ones are added, the own order and chosen files stay. */
     follow(media: readonly Media[]) {
       const { files, base } = read();
       const names = media.map(({ fileName }) => fileName);
-      if (!isRearranged() && isUntouched(files)) return become({ files: media.map(storedFile), base: names });
+      if (!isRearranged() && isUntouched(files)) return write({ files: media.map(storedFile), base: names });
       const present = new Set(names);
       const staying = files.filter((file) => !isStored(file) || present.has(file.id));
       const added = media.filter(({ fileName }) => !base.includes(fileName)).map(storedFile);
-      become({ files: [...staying, ...added], base: names });
+      write({ files: [...staying, ...added], base: names });
     },
 
-    /** The new poster of a film is with the business now. */
+    /** The new poster of a film was stored. */
     settlePoster(id: string, media: readonly Media[]) {
       const film = media.find(({ fileName }) => fileName === id);
       if (!film) return;
@@ -128,7 +118,7 @@ export function postFiles(form: string) {
       arrange(read().files.map((file) => (file.id === id ? storedFile(film) : file)));
     },
 
-    /** A chosen file is with the business now: it is the last one of the answer. */
+    /** A chosen file was stored: it is the last one of the response. */
     settle(id: string, media: readonly Media[]) {
       const own = media.at(-1);
       const { files, base } = read();
@@ -140,27 +130,27 @@ export function postFiles(form: string) {
         .slice(0, -1)
         .filter(({ fileName }) => !base.includes(fileName))
         .map(storedFile);
-      become({ files: [...settled, ...others], base: media.map(({ fileName }) => fileName) });
+      write({ files: [...settled, ...others], base: media.map(({ fileName }) => fileName) });
     },
 
     clear() {
       read().files.forEach(release);
-      become(nothing);
+      write(nothing);
     },
 
-    /** Gives up what is not sent yet, for another form. */
+    /** Returns the files that are not sent yet, for another form, and clears this one. */
     handOver(): ChosenFile[] {
       const chosen = read().files.filter(isChosen);
       read().files.filter(isStored).forEach(release);
-      become(nothing);
+      write(nothing);
       return chosen;
     },
 
-    /** Takes what another form has given up, instead of its own. */
+    /** Replaces the own files by those of another form. */
     takeOver(chosen: readonly ChosenFile[]) {
       read().files.forEach(release);
-      become({ ...nothing, files: chosen });
-      // The other form has waited for the frame in vain.
+      write({ ...nothing, files: chosen });
+      // Their posters were not read yet.
       for (const file of chosen) if (file.isReading) void readFilm(file);
     },
   };
@@ -168,9 +158,4 @@ export function postFiles(form: string) {
 
 export type PostFiles = ReturnType<typeof postFiles>;
 
-export const usePostFiles = (form: string) =>
-  useSyncExternalStore(
-    subscribe,
-    () => kept.get(form) ?? nothing,
-    () => nothing,
-  ).files;
+export const usePostFiles = (form: string) => useStore(filesOfForms, (all) => all.get(form) ?? nothing).files;

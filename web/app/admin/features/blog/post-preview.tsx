@@ -4,9 +4,9 @@ import * as texts from '#texts';
 import { plainExcerpt, readMarkdown } from '../../../shared/blog/markdown.ts';
 import { PostContent } from '../../../shared/blog/post-content.tsx';
 import { excerptLength } from '../../../shared/blog/post-view.ts';
-import { dayOf } from '../../../shared/lib/dates.ts';
+import { formatDate } from '../../../shared/lib/dates.ts';
 import { Tabs } from '../../../shared/ui/tabs.tsx';
-import { type PostFile, stillOf } from './post-file.ts';
+import { type PostFile, thumbnailAddress } from './post-file.ts';
 
 interface PostPreviewProps {
   title: string;
@@ -19,7 +19,7 @@ const shownWidth = 960;
 
 /** The post as visitors will see it: its card, and opened. */
 export function PostPreview({ title, content, files, writtenAt }: PostPreviewProps) {
-  // What is typed appears in its field first.
+  // Deferred, so that typing stays responsive.
   const typed = useDeferredValue(content);
   const blocks = useMemo(() => readMarkdown(typed), [typed]);
   const excerpt = useMemo(() => plainExcerpt(typed, excerptLength), [typed]);
@@ -51,7 +51,7 @@ export function PostPreview({ title, content, files, writtenAt }: PostPreviewPro
               content: (
                 <article>
                   <Cover files={files} />
-                  <p className="mt-4.5 text-sm text-s-ink-3 tabular-nums">{dayOf(writtenAt)}</p>
+                  <p className="mt-4.5 text-sm text-s-ink-3 tabular-nums">{formatDate(writtenAt)}</p>
                   <Title title={title} />
                   <div className="text-s-ink-2">
                     <PostContent blocks={blocks} />
@@ -77,7 +77,7 @@ function Title({ title }: { title: string }) {
 
 function Cover({ files }: { files: readonly PostFile[] }) {
   const [first] = files;
-  const still = first && stillOf(first, shownWidth);
+  const still = first && thumbnailAddress(first, shownWidth);
   return (
     <div className="relative aspect-4/3 overflow-hidden rounded-xs bg-s-sunken">
       {still ? (
@@ -101,7 +101,7 @@ function Strip({ files }: { files: readonly PostFile[] }) {
   return (
     <ul className="mt-5 flex flex-wrap gap-2">
       {files.map((file) => {
-        const still = stillOf(file, shownWidth);
+        const still = thumbnailAddress(file, shownWidth);
         return (
           <li key={file.id} className="relative h-12 w-16 overflow-hidden rounded-xs bg-s-sunken">
             {still && <img src={still} alt="" className="size-full object-cover" />}

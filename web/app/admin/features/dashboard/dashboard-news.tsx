@@ -9,7 +9,7 @@ import { Button } from '../../../shared/ui/button.tsx';
 import { Skeleton } from '../../../shared/ui/skeleton.tsx';
 import { EmptyState, ErrorState, LoadingState } from '../../../shared/ui/states.tsx';
 import { useToday } from '../../lib/passing-time.ts';
-import { relativeMomentOf } from '../../lib/relative-time.ts';
+import { formatRelativeTime } from '../../lib/relative-time.ts';
 import { LoadNotice } from '../../ui/load-notice.tsx';
 import { type NewsItem, newestFirst, newsOf } from './news.ts';
 
@@ -89,7 +89,7 @@ function NewsRow({ item: { text, by, at, to }, today }: { item: NewsItem; today:
         )}
       </p>
       <p className="text-sm text-s-ink-3 wrap-anywhere">
-        {by} · {relativeMomentOf(at, today)}
+        {by} · {formatRelativeTime(at, today)}
       </p>
     </li>
   );

@@ -1,12 +1,12 @@
 import { type ReactNode, useEffect, useId, useRef } from 'react';
-import { inThousands } from '../../../shared/lib/numbers.ts';
+import { formatNumber } from '../../../shared/lib/numbers.ts';
 import { TextLink } from '../../../shared/ui/text-link.tsx';
 
 interface DashboardSectionProps {
   title: string;
   /** How many there are in all, where they wait for somebody. */
   count?: number;
-  /** A word beside the title. */
+  /** Shown beside the title. */
   note?: string;
   /** The way to all of them. */
   more?: { to: string; label: string };
@@ -18,7 +18,7 @@ export function DashboardSection({ title, count, note, more, children }: Dashboa
   const heading = useRef<HTMLHeadingElement>(null);
   const last = useRef(count);
 
-  // What had the focus was settled and is gone: whoever works by keyboard goes on from here.
+  // The focused row is gone: the keyboard focus moves here.
   useEffect(() => {
     const hasFallen = count !== undefined && last.current !== undefined && count < last.current;
     if (hasFallen && document.activeElement === document.body)
@@ -31,7 +31,7 @@ export function DashboardSection({ title, count, note, more, children }: Dashboa
       <div className="mb-2.5 flex flex-wrap items-baseline gap-x-2.5 gap-y-1">
         <h2 ref={heading} id={id} tabIndex={-1} className="heading-3">
           {title}
-          {count ? <span className="ml-2 text-s-ink-3 tabular-nums">{inThousands(count)}</span> : null}
+          {count ? <span className="ml-2 text-s-ink-3 tabular-nums">{formatNumber(count)}</span> : null}
         </h2>
         {note && <p className="text-sm text-s-ink-3">{note}</p>}
         {more && (

@@ -3,7 +3,7 @@ import { lastingStorage } from '../../../shared/lib/browser-storage.ts';
 
 /** A visit lasts until nobody has been here for this long. */
 const absenceMilliseconds = 30 * 60_000;
-const noteEveryMilliseconds = 60_000;
+const recordEveryMilliseconds = 60_000;
 const key = 'panelVisits';
 
 export interface Visit {
@@ -13,7 +13,7 @@ export interface Visit {
   last: string;
 }
 
-/** Whoever comes back after a while begins a new visit; whoever has never left goes on with theirs. */
+/** After an absence a new visit begins; otherwise the current one goes on. */
 export function visitAt(now: Date, before: Visit | undefined): Visit {
   const last = now.toISOString();
   if (!before) return { last };
@@ -31,25 +31,25 @@ function read(): Visits {
   }
 }
 
-function note(userId: number): Visit {
+function recordVisit(userId: number): Visit {
   const visits = read();
   const visit = visitAt(new Date(), visits[userId]);
   lastingStorage.setItem(key, JSON.stringify({ ...visits, [userId]: visit }));
   return visit;
 }
 
-/** Since when this administrator has not seen what happened; kept in this browser. */
+/** When the previous visit of this administrator ended; stored in this browser. */
 export function useLastVisit(userId: number): string | undefined {
-  const [visit, setVisit] = useState(() => note(userId));
+  const [visit, setVisit] = useState(() => recordVisit(userId));
   useEffect(() => {
-    const noteWhileSeen = () => {
-      if (document.visibilityState === 'visible') setVisit(note(userId));
+    const recordWhileVisible = () => {
+      if (document.visibilityState === 'visible') setVisit(recordVisit(userId));
     };
-    const timer = setInterval(noteWhileSeen, noteEveryMilliseconds);
-    document.addEventListener('visibilitychange', noteWhileSeen);
+    const timer = setInterval(recordWhileVisible, recordEveryMilliseconds);
+    document.addEventListener('visibilitychange', recordWhileVisible);
     return () => {
       clearInterval(timer);
-      document.removeEventListener('visibilitychange', noteWhileSeen);
+      document.removeEventListener('visibilitychange', recordWhileVisible);
     };
   }, [userId]);
   return visit.since;

@@ -1,7 +1,7 @@
 import { addDays } from '#contracts/days.ts';
 import type { RecentChange } from '#contracts/reservation-changes.ts';
 import * as texts from '#texts';
-import { today } from '../../../shared/lib/dates.ts';
+import { formatNumericDay, today } from '../../../shared/lib/dates.ts';
 
 /** One thing that has happened: what, by whom, when, and where it can be seen. */
 export interface NewsItem {
@@ -14,10 +14,8 @@ export interface NewsItem {
 
 const firstLookDays = 7;
 
-/** The first time in this browser, a week is told. */
+/** Without a previous visit, the news of a week are shown. */
 export const firstLook = () => `${addDays(today(), -firstLookDays)}T00:00:00.000Z`;
-
-const inNumbers = (day: string) => `${day.split('-').reverse().join('.')}.`;
 
 const statusWords = {
   CONFIRMED: texts.today_change_confirmed,
@@ -44,7 +42,7 @@ export function newsOf({
 }: RecentChange): NewsItem {
   const about =
     hall && eventDate
-      ? texts.today_change_about({ hall: hall.name, day: inNumbers(eventDate) })
+      ? texts.today_change_about({ hall: hall.name, day: formatNumericDay(eventDate) })
       : texts.today_change_unknown();
   return {
     key: `${reservationId} ${at} ${action}`,

@@ -5,7 +5,7 @@ import type { DemoData as Data } from '#contracts/demo.ts';
 import * as texts from '#texts';
 import { api } from '../../../shared/api/client.ts';
 import { reasonOf, toResult, unwrap } from '../../../shared/api/result.ts';
-import { inThousands } from '../../../shared/lib/numbers.ts';
+import { formatNumber } from '../../../shared/lib/numbers.ts';
 import { Button } from '../../../shared/ui/button.tsx';
 import { ConfirmDialog } from '../../../shared/ui/dialog.tsx';
 import { Skeleton } from '../../../shared/ui/skeleton.tsx';
@@ -69,7 +69,7 @@ function PresentDemo({ data }: { data: Data }) {
           {present.map(({ kind, name, count }) => (
             <div key={kind} className="col-span-2 grid grid-cols-subgrid border-b border-s-line py-1">
               <dt>{name}</dt>
-              <dd className="text-right font-semibold tabular-nums">{inThousands(count)}</dd>
+              <dd className="text-right font-semibold tabular-nums">{formatNumber(count)}</dd>
             </div>
           ))}
         </dl>
@@ -91,7 +91,7 @@ function PresentDemo({ data }: { data: Data }) {
 function RemovalQuestion({ data, onClose }: { data: Data; onClose: () => void }) {
   const queries = useQueryClient();
   const list = presentIn(data).map(({ name, count }) =>
-    texts.demo_entry({ name: name.toLowerCase(), count: inThousands(count) }),
+    texts.demo_entry({ name: name.toLowerCase(), count: formatNumber(count) }),
   );
 
   async function remove() {

@@ -24,7 +24,7 @@ export function AddHallForm({ userId }: { userId: number }) {
   const navigate = useNavigate();
   const { form, failure, uploads, added, isRestored, save, forget, startAnew, addFiles } = useAddHall(userId);
   // What waits for the hall is put in order; what is on its way, or cannot go, is told about.
-  const [waiting, others] = partedBy(uploads.items, ({ status }) => status === 'waiting' && !added);
+  const [waiting, others] = partition(uploads.items, ({ status }) => status === 'waiting' && !added);
   return (
     <>
       <div className="grid items-start gap-6 min-[80rem]:grid-cols-[minmax(0,1fr)_28.75rem]">
@@ -103,7 +103,7 @@ export function AddHallForm({ userId }: { userId: number }) {
   );
 }
 
-function partedBy<Item>(items: readonly Item[], isFirst: (item: Item) => boolean) {
+function partition<Item>(items: readonly Item[], isFirst: (item: Item) => boolean) {
   return [items.filter(isFirst), items.filter((item) => !isFirst(item))] as const;
 }
 

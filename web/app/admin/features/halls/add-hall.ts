@@ -64,7 +64,7 @@ export function useAddHall(userId: number) {
   const forgetDraft = useDraft(form, 'new hall', hallFields);
   const uploads = useUploads<Hall>({
     send: (file, options) => upload<Hall>(addImagesAddress(hallId.current), formOf(file), options),
-    judge: validatePhoto,
+    validate: validatePhoto,
     onSettled: ({ sent, failed }) => {
       void queries.invalidateQueries({ queryKey: hallsKey });
       if (sent > 0 && failed === 0) showToast(texts.admin_photos_added());

@@ -2,7 +2,7 @@ import { Check, Plus } from 'lucide-react';
 import type { UseFormReturn } from 'react-hook-form';
 import { limits } from '#contracts/fields.ts';
 import * as texts from '#texts';
-import { inThousands } from '../../../shared/lib/numbers.ts';
+import { formatNumber } from '../../../shared/lib/numbers.ts';
 import { ButtonLink } from '../../../shared/ui/button.tsx';
 import { FieldError, labelClass, TextArea, TextField } from '../../../shared/ui/field.tsx';
 import { Skeleton } from '../../../shared/ui/skeleton.tsx';
@@ -84,17 +84,17 @@ function GuestsLine({ min, max }: { min: number; max: number }) {
         className="absolute bottom-0 -translate-x-1/2 bg-s-surface px-1 font-semibold text-s-ink"
         style={{ left: `${left}%` }}
       >
-        {inThousands(min)}
+        {formatNumber(min)}
       </span>
       {right - left > 8 && (
         <span
           className="absolute bottom-0 -translate-x-1/2 bg-s-surface px-1 font-semibold text-s-ink"
           style={{ left: `${right}%` }}
         >
-          {inThousands(max)}
+          {formatNumber(max)}
         </span>
       )}
-      <span className="absolute right-0 bottom-0">{inThousands(end)}</span>
+      <span className="absolute right-0 bottom-0">{formatNumber(end)}</span>
     </div>
   );
 }

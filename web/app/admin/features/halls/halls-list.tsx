@@ -7,7 +7,7 @@ import { api } from '../../../shared/api/client.ts';
 import { toResult } from '../../../shared/api/result.ts';
 import { HallSign } from '../../../shared/halls/hall-sign.tsx';
 import { today } from '../../../shared/lib/dates.ts';
-import { inThousands } from '../../../shared/lib/numbers.ts';
+import { formatNumber } from '../../../shared/lib/numbers.ts';
 import { Alert } from '../../../shared/ui/alert.tsx';
 import { ButtonLink } from '../../../shared/ui/button.tsx';
 import { Photo } from '../../../shared/ui/photo.tsx';
@@ -169,7 +169,10 @@ function HallRow({ hall, next, move, onRemove }: HallRowProps) {
         </h2>
         <p className="mt-1 text-s-ink-2">
           {texts.admin_hall_facts({
-            capacity: texts.hall_capacity({ min: inThousands(maxGuestsMin), max: inThousands(maxGuestsMax) }),
+            capacity: texts.hall_capacity({
+              min: formatNumber(maxGuestsMin),
+              max: formatNumber(maxGuestsMax),
+            }),
             photos: texts.admin_hall_photos({ count: photos.length }),
             features: texts.admin_hall_features({ count: features.length }),
           })}

@@ -2,7 +2,7 @@ import * as texts from '#texts';
 import { CountBadge } from '../../../shared/ui/badge.tsx';
 import type { CountKind, PanelCounts } from './panel-links.ts';
 
-const words: Record<CountKind, () => string> = {
+const labels: Record<CountKind, () => string> = {
   unread: texts.panel_count_unread,
   requests: texts.panel_count_requests,
   messages: texts.panel_count_messages,
@@ -12,11 +12,11 @@ const words: Record<CountKind, () => string> = {
 export function LinkCount({ kind, counts }: { kind: CountKind; counts: PanelCounts }) {
   const count = counts[kind];
   if (count === undefined) return null;
-  if (kind === 'unread') return <CountBadge count={count} rises={counts.received} label={words.unread()} />;
+  if (kind === 'unread') return <CountBadge count={count} rises={counts.received} label={labels.unread()} />;
   if (count === 0) return null;
   return (
     <span className="inline-grid h-5.5 min-w-5.5 place-items-center rounded-full border border-s-line-2 px-1.5 text-2xs leading-none font-bold text-s-ink-2 tabular-nums">
-      <span className="sr-only">{words[kind]()} </span>
+      <span className="sr-only">{labels[kind]()} </span>
       {count}
     </span>
   );

@@ -3,7 +3,7 @@ import type { Message } from '#contracts/messages.ts';
 import * as texts from '#texts';
 import { HallSign } from '../../../shared/halls/hall-sign.tsx';
 import { Badge } from '../../../shared/ui/badge.tsx';
-import { relativeMomentOf } from '../../lib/relative-time.ts';
+import { formatRelativeTime } from '../../lib/relative-time.ts';
 import { AnswerForm, type Unsent } from './answer-form.tsx';
 
 interface MessageEntryProps {
@@ -72,7 +72,7 @@ function Author({ message, isNarrow }: { message: Message; isNarrow: boolean }) 
         >
           {user.email}
         </a>
-        <p>{relativeMomentOf(createdAt)}</p>
+        <p>{formatRelativeTime(createdAt)}</p>
       </div>
       <div className={`flex-none ${isNarrow ? '' : 'tablet:mt-2.5'}`}>
         <Badge tone={status === 'ANSWERED' ? 'confirmed' : 'pending'}>

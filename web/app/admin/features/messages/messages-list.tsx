@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import type { Message } from '#contracts/messages.ts';
 import * as texts from '#texts';
-import { inThousands } from '../../../shared/lib/numbers.ts';
+import { formatNumber } from '../../../shared/lib/numbers.ts';
 import { Alert } from '../../../shared/ui/alert.tsx';
 import { Button } from '../../../shared/ui/button.tsx';
 import { Skeleton } from '../../../shared/ui/skeleton.tsx';
@@ -75,7 +75,7 @@ function Inbox({ all }: { all: Message[] }) {
   const [view, show] = useView();
   const { unsent, keep, forget } = useUnsent();
   const [limit, setLimit] = useState(shownAtOnce);
-  // What was settled while somebody looked stays where it stood.
+  // A message that was answered on this screen keeps its place in the list.
   const [settled, setSettled] = useState<ReadonlySet<number>>(new Set());
   const list = useRef<HTMLUListElement>(null);
   const settle = ({ messageId }: Message) => setSettled(new Set(settled).add(messageId));
@@ -161,7 +161,7 @@ function ViewChips({ view, counts, onChoose }: ViewChipsProps) {
         >
           {names[one]()}
           {counts[one] !== undefined && (
-            <span className="font-semibold tabular-nums">{inThousands(counts[one])}</span>
+            <span className="font-semibold tabular-nums">{formatNumber(counts[one])}</span>
           )}
         </button>
       ))}

@@ -8,7 +8,7 @@ import { Button } from '../../../shared/ui/button.tsx';
 import { Skeleton } from '../../../shared/ui/skeleton.tsx';
 import { EmptyState, ErrorState, LoadingState } from '../../../shared/ui/states.tsx';
 import { TextLink } from '../../../shared/ui/text-link.tsx';
-import { relativeMomentOf } from '../../lib/relative-time.ts';
+import { formatRelativeTime } from '../../lib/relative-time.ts';
 import { LoadNotice } from '../../ui/load-notice.tsx';
 import { useMessagesOf } from './messages-query.ts';
 
@@ -88,7 +88,7 @@ function UserMessage({
           <HallSign name={hall.name} className="size-4.25 flex-none text-s-gold-text" />
           {hall.name}
         </span>
-        <span>{relativeMomentOf(createdAt)}</span>
+        <span>{formatRelativeTime(createdAt)}</span>
       </p>
       <p className={written}>{message}</p>
       {response !== null && (

@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import type { Notification } from '#contracts/notifications.ts';
 import * as texts from '#texts';
 import { Button } from '../../../shared/ui/button.tsx';
-import { relativeMomentOf } from '../../lib/relative-time.ts';
+import { formatRelativeTime } from '../../lib/relative-time.ts';
 import { authorOf, placeOf } from './notification-format.ts';
 
 interface NotificationRowProps {
@@ -44,7 +44,7 @@ export function NotificationRow({ notification, onRead, onRemove }: Notification
           )}
         </p>
         <p className="text-sm text-s-ink-3">
-          {authorOf(notification)} · {relativeMomentOf(createdAt)}
+          {authorOf(notification)} · {formatRelativeTime(createdAt)}
         </p>
       </div>
       <div className="col-start-2 flex flex-wrap items-center gap-x-1 gap-y-2 tablet:col-start-3">
@@ -73,7 +73,7 @@ export function NotificationRow({ notification, onRead, onRemove }: Notification
   );
 }
 
-/** Stands where the deleted one stood, for as long as it can be taken back. */
+/** Shown in place of a deleted notification while the removal can be undone. */
 export function RemovedRow({ notification, onUndo }: { notification: Notification; onUndo: () => void }) {
   const button = useRef<HTMLButtonElement>(null);
   useEffect(() => button.current?.focus({ preventScroll: true }), []);

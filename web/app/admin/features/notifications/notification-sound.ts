@@ -1,5 +1,6 @@
-import { useEffect, useRef, useSyncExternalStore } from 'react';
+import { useEffect, useRef } from 'react';
 import { lastingStorage } from '../../../shared/lib/browser-storage.ts';
+import { createStore, useStore } from '../../../shared/lib/create-store.ts';
 
 const key = 'notificationSound';
 const lockName = 'notification-sound';
@@ -13,36 +14,30 @@ const toneSeconds = 0.5;
 const loudness = 0.12;
 
 let context: AudioContext | undefined;
-const listeners = new Set<() => void>();
 
 const isOn = () => lastingStorage.getItem(key) !== 'off';
+const soundSwitch = createStore(isOn());
 
 function toggle() {
   lastingStorage.setItem(key, isOn() ? 'off' : 'on');
-  for (const listener of listeners) listener();
+  soundSwitch.set(isOn());
 }
 
-const subscribe = (listener: () => void) => {
-  const onStorage = (event: StorageEvent) => {
-    if (event.key === key) listener();
-  };
-  listeners.add(listener);
-  window.addEventListener('storage', onStorage);
-  return () => {
-    listeners.delete(listener);
-    window.removeEventListener('storage', onStorage);
-  };
-};
-
+/** Follows what another tab switches. */
 export function useSoundSwitch() {
-  return { isOn: useSyncExternalStore(subscribe, isOn, () => true), toggle };
+  useEffect(() => {
+    const onStorage = () => soundSwitch.set(isOn());
+    window.addEventListener('storage', onStorage);
+    return () => window.removeEventListener('storage', onStorage);
+  }, []);
+  return { isOn: useStore(soundSwitch), toggle };
 }
 
-// A finger counts as a gesture only when it is lifted, a mouse when it is pressed.
+// Browsers count a touch as a gesture when it ends, a mouse press when it begins.
 const gestures = ['pointerdown', 'pointerup', 'touchend', 'click', 'keydown'];
 
-/** Browsers let a page sound only after somebody has touched it. */
-function arm() {
+/** Browsers allow sound only after a gesture. */
+function unlockAudio() {
   context ??= new AudioContext();
   if (context.state !== 'running') void context.resume();
 }
@@ -62,11 +57,11 @@ function play(audio: AudioContext) {
   }
 }
 
-async function ring() {
+async function playOnce() {
   const audio = context;
   if (audio?.state !== 'running' || !isOn()) return;
   if (!navigator.locks) return play(audio);
-  // Of several tabs only the first is heard.
+  // Only one of several tabs plays the sound.
   await navigator.locks.request(lockName, { ifAvailable: true }, async (lock) => {
     if (!lock) return;
     play(audio);
@@ -74,17 +69,17 @@ async function ring() {
   });
 }
 
-/** Sounds when the count rises, never when it becomes known. */
+/** Plays when the count rises, but not when it is loaded for the first time. */
 export function useSoundOnRise(count: number | undefined): void {
   const last = useRef(count);
   useEffect(() => {
-    if (count !== undefined && last.current !== undefined && count > last.current) void ring();
+    if (count !== undefined && last.current !== undefined && count > last.current) void playOnce();
     last.current = count;
   }, [count]);
   useEffect(() => {
-    for (const gesture of gestures) window.addEventListener(gesture, arm);
+    for (const gesture of gestures) window.addEventListener(gesture, unlockAudio);
     return () => {
-      for (const gesture of gestures) window.removeEventListener(gesture, arm);
+      for (const gesture of gestures) window.removeEventListener(gesture, unlockAudio);
     };
   }, []);
 }

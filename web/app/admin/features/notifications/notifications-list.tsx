@@ -2,7 +2,7 @@ import { Bell, CheckCheck, Volume2, VolumeX } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import type { Notification } from '#contracts/notifications.ts';
 import * as texts from '#texts';
-import { inThousands } from '../../../shared/lib/numbers.ts';
+import { formatNumber } from '../../../shared/lib/numbers.ts';
 import { Alert } from '../../../shared/ui/alert.tsx';
 import { Button } from '../../../shared/ui/button.tsx';
 import { Skeleton } from '../../../shared/ui/skeleton.tsx';
@@ -11,14 +11,14 @@ import { useNotificationActs } from './notification-actions.ts';
 import { NotificationRow, RemovedRow } from './notification-row.tsx';
 import { useSoundSwitch } from './notification-sound.ts';
 import { useNotifications, useUnread } from './notifications-query.ts';
-import { removeSoon, takeBack, useRemovals } from './pending-removals.ts';
+import { scheduleRemoval, undoRemoval, useRemovals } from './pending-removals.ts';
 
 const shownAtOnce = 30;
 const panel = 'overflow-hidden rounded-md border border-s-line bg-s-surface';
 
 export function NotificationsList() {
   const [shown, setShown] = useState(shownAtOnce);
-  // One more than is shown tells whether there are more.
+  // One more than shown is requested, to know whether there are more.
   const notifications = useNotifications(shown + 1);
   const acts = useNotificationActs();
   if (notifications.isPending) return <Waiting />;
@@ -91,7 +91,7 @@ function Rows({ all, shown, acts }: RowsProps) {
         <p className="mr-auto text-s-ink-2">
           <strong className="font-semibold text-s-ink">
             {unread > 0
-              ? texts.notifications_unread({ count: unread, shown: inThousands(unread) })
+              ? texts.notifications_unread({ count: unread, shown: formatNumber(unread) })
               : texts.notifications_all_read()}
           </strong>
           <span className="max-phone:hidden">{texts.notifications_rhythm()}</span>
@@ -126,14 +126,14 @@ function Rows({ all, shown, acts }: RowsProps) {
                 <RemovedRow
                   key={notification.notificationId}
                   notification={notification}
-                  onUndo={() => takeBack(notification.notificationId)}
+                  onUndo={() => undoRemoval(notification.notificationId)}
                 />
               ) : (
                 <NotificationRow
                   key={notification.notificationId}
                   notification={notification}
                   onRead={() => void acts.markRead(notification)}
-                  onRemove={() => removeSoon(notification.notificationId)}
+                  onRemove={() => scheduleRemoval(notification.notificationId)}
                 />
               ),
             )}

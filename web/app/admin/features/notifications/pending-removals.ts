@@ -1,26 +1,23 @@
-import { useSyncExternalStore } from 'react';
 import { api } from '../../../shared/api/client.ts';
 import { type Failure, toResult } from '../../../shared/api/result.ts';
+import { createStore, useStore } from '../../../shared/lib/create-store.ts';
 
-/** A removed one can be taken back for a while; only then it is really deleted. */
+/** A removal can be undone for a while before the notification is deleted. */
 export type Removal = 'undoable' | 'gone';
 
 const undoableForMilliseconds = 8000;
 const notFound = 404;
-const patienceMilliseconds = 2000;
+const timeoutMilliseconds = 2000;
 
-let removals: ReadonlyMap<number, Removal> = new Map();
-const none: ReadonlyMap<number, Removal> = new Map();
+const removals = createStore<ReadonlyMap<number, Removal>>(new Map());
 const timers = new Map<number, ReturnType<typeof setTimeout>>();
-const listeners = new Set<() => void>();
 const failureListeners = new Set<(failure: Failure) => void>();
 
 function change(notificationId: number, removal: Removal | undefined) {
-  const next = new Map(removals);
+  const next = new Map(removals.get());
   if (removal) next.set(notificationId, removal);
   else next.delete(notificationId);
-  removals = next;
-  for (const listener of listeners) listener();
+  removals.set(next);
 }
 
 async function remove(notificationId: number) {
@@ -28,21 +25,27 @@ async function remove(notificationId: number) {
   timers.delete(notificationId);
   change(notificationId, 'gone');
   const params = { path: { id: String(notificationId) } };
-  // The page may be closing: the request outlives it.
+  // With keepalive, since the page may be closing.
   const result = await toResult(api.DELETE('/api/notifications/{id}', { params, keepalive: true }));
   if (result.ok || result.problem?.status === notFound) return;
   change(notificationId, undefined);
   for (const listener of failureListeners) listener(result);
 }
 
-/** Whoever leaves has decided; a server that does not answer keeps nobody from leaving. */
-export async function finishRemovals() {
+/** Deletes at once when the page is left or somebody signs out, and waits for the server two seconds at most. */
+export async function flushRemovals() {
   const finished = Promise.all([...timers.keys()].map(remove));
-  const patience = new Promise((resolve) => setTimeout(resolve, patienceMilliseconds));
+  const patience = new Promise((resolve) => setTimeout(resolve, timeoutMilliseconds));
   await Promise.race([finished, patience]);
 }
 
-export function removeSoon(notificationId: number) {
+const onHidden = () => {
+  if (document.visibilityState === 'hidden') void flushRemovals();
+};
+
+export function scheduleRemoval(notificationId: number) {
+  // Added once, however often this is called: the same listener is not added twice.
+  document.addEventListener('visibilitychange', onHidden);
   change(notificationId, 'undoable');
   timers.set(
     notificationId,
@@ -50,7 +53,7 @@ export function removeSoon(notificationId: number) {
   );
 }
 
-export function takeBack(notificationId: number) {
+export function undoRemoval(notificationId: number) {
   clearTimeout(timers.get(notificationId));
   timers.delete(notificationId);
   change(notificationId, undefined);
@@ -63,21 +66,4 @@ export function onRemovalFailed(listener: (failure: Failure) => void): () => voi
   };
 }
 
-const onHidden = () => {
-  if (document.visibilityState === 'hidden') void finishRemovals();
-};
-
-const subscribe = (listener: () => void) => {
-  listeners.add(listener);
-  document.addEventListener('visibilitychange', onHidden);
-  return () => {
-    listeners.delete(listener);
-  };
-};
-
-export const useRemovals = () =>
-  useSyncExternalStore(
-    subscribe,
-    () => removals,
-    () => none,
-  );
+export const useRemovals = () => useStore(removals);

@@ -5,9 +5,9 @@ import type { AdminReservation, ReservationStatus } from '#contracts/reservation
 import * as texts from '#texts';
 import { api } from '../../../shared/api/client.ts';
 import { type Failure, reasonOf, toResult } from '../../../shared/api/result.ts';
-import { today } from '../../../shared/lib/dates.ts';
+import { formatNumericDay, today } from '../../../shared/lib/dates.ts';
 import { showToast } from '../../../shared/ui/toast.tsx';
-import { dayInNumbers, formatStatus, guestName, mailAddress } from './reservation-format.ts';
+import { formatStatus, guestName, mailAddress } from './reservation-format.ts';
 import { reservationKey, reservationsKey } from './reservations-query.ts';
 
 /** Something that did not work: the sentence, and why. */
@@ -48,7 +48,7 @@ const refreshAll = (queries: QueryClient) => queries.invalidateQueries({ queryKe
 function reasonOfStatus(failure: Failure, { hall, eventDate }: AdminReservation): string {
   const code = failure.problem?.code;
   if (code === problems.dayTaken.code)
-    return texts.desk_status_day_taken({ hall: hall.name, day: dayInNumbers(eventDate) });
+    return texts.desk_status_day_taken({ hall: hall.name, day: formatNumericDay(eventDate) });
   if (code === problems.changedMeanwhile.code) return texts.desk_status_changed_meanwhile();
   if (code === problems.notFound.code) return texts.desk_gone();
   return reasonOf(failure);

@@ -2,7 +2,8 @@ import { type Day, weekdayOf } from '#contracts/days.ts';
 import type { AdminReservation, EventType, ReservationStatus } from '#contracts/reservations.ts';
 import * as texts from '#texts';
 import { monthName, shortWeekdayNames, yearNumber } from '../../../shared/availability/day-format.ts';
-import { inThousands } from '../../../shared/lib/numbers.ts';
+import { formatNumericDay } from '../../../shared/lib/dates.ts';
+import { formatNumber } from '../../../shared/lib/numbers.ts';
 
 type Guest = Pick<
   AdminReservation,
@@ -11,13 +12,13 @@ type Guest = Pick<
 
 const joined = (...parts: (string | null | undefined)[]) => parts.filter(Boolean).join(' ');
 
-/** What the business wrote down itself goes before what the account says. */
+/** Contact data of the reservation goes before that of the account. */
 export const guestName = ({ user, guestFirstName, guestLastName }: Guest) =>
   joined(guestFirstName, guestLastName) ||
   joined(user?.firstName, user?.lastName) ||
   texts.desk_guest_unnamed();
 
-/** The shortest by which people of the business call an event. */
+/** The shortest name of an event in the calendar. */
 export const guestSurname = (guest: Guest) =>
   guest.guestLastName || guest.guestFirstName || guest.user?.lastName || guestName(guest);
 
@@ -42,7 +43,7 @@ export const formatEvent = ({
 }: Pick<AdminReservation, 'eventType' | 'customEventType'>) =>
   eventType === 'OTHER' ? customEventType || texts.event_type_custom() : formatEventType(eventType);
 
-/** The same after other words; a name that somebody has given keeps its letters. */
+/** The event in lower case for use within a sentence; a custom name stays as it was typed. */
 export const eventWithinLine = (reservation: Pick<AdminReservation, 'eventType' | 'customEventType'>) =>
   reservation.customEventType || formatEvent(reservation).toLowerCase();
 
@@ -53,9 +54,6 @@ const statuses: Record<ReservationStatus, () => string> = {
 };
 
 export const formatStatus = (status: ReservationStatus) => statuses[status]();
-
-/** 12.06.2027. */
-export const dayInNumbers = (day: Day) => `${day.split('-').reverse().join('.')}.`;
 
 export const shortWeekday = (day: Day) => (shortWeekdayNames()[weekdayOf(day)] ?? '').toLowerCase();
 
@@ -70,7 +68,7 @@ export const formatReservation = (reservation: AdminReservation) =>
   texts.desk_in_words({
     name: guestName(reservation),
     hall: reservation.hall.name,
-    day: dayInNumbers(reservation.eventDate),
+    day: formatNumericDay(reservation.eventDate),
   });
 
 /** "Vjenčanje · 280 gostiju" */
@@ -81,6 +79,6 @@ export const eventAndGuests = (
     event: formatEvent(reservation),
     guests: texts.desk_guests({
       count: reservation.guestCount,
-      shown: inThousands(reservation.guestCount),
+      shown: formatNumber(reservation.guestCount),
     }),
   });

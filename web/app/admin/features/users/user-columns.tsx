@@ -1,7 +1,7 @@
 import { useLocation } from 'react-router';
 import type { Role, User } from '#contracts/users.ts';
 import * as texts from '#texts';
-import { dayOf } from '../../../shared/lib/dates.ts';
+import { formatDate } from '../../../shared/lib/dates.ts';
 import { Badge } from '../../../shared/ui/badge.tsx';
 import type { Column } from '../../../shared/ui/table.tsx';
 import { TextLink } from '../../../shared/ui/text-link.tsx';
@@ -66,6 +66,6 @@ export const userColumns = (): Column<User, UserSortKey>[] => [
   {
     title: texts.users_created(),
     sortKey: 'createdAt',
-    cell: (user) => <span className="text-s-ink-2">{dayOf(user.createdAt)}</span>,
+    cell: (user) => <span className="text-s-ink-2">{formatDate(user.createdAt)}</span>,
   },
 ];

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { useLocation } from 'react-router';
 import type { User } from '#contracts/users.ts';
 import * as texts from '#texts';
-import { dayOf } from '../../../shared/lib/dates.ts';
+import { formatDate } from '../../../shared/lib/dates.ts';
 import { BackLink } from '../../../shared/ui/back-link.tsx';
 import { ButtonLink } from '../../../shared/ui/button.tsx';
 import { Skeleton } from '../../../shared/ui/skeleton.tsx';
@@ -76,7 +76,9 @@ function Person({ user }: { user: User }) {
               {texts.user_no_phone()}
             </span>
           )}
-          <p className="text-s-ink-3 tablet:ml-auto">{texts.user_since({ day: dayOf(user.createdAt) })}</p>
+          <p className="text-s-ink-3 tablet:ml-auto">
+            {texts.user_since({ day: formatDate(user.createdAt) })}
+          </p>
         </div>
       </div>
     </PeoplePanel>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import * as texts from '#texts';
-import { inThousands } from '../../../shared/lib/numbers.ts';
+import { formatNumber } from '../../../shared/lib/numbers.ts';
 import { Skeleton } from '../../../shared/ui/skeleton.tsx';
 import { ErrorState, LoadingState } from '../../../shared/ui/states.tsx';
 import { type Mark, MarkSwatch } from '../../ui/chart-marks.tsx';
@@ -15,7 +15,6 @@ import { granularities, useVisitsView, type VisitsView } from './visits-view.ts'
 
 const fetchChart = () => import('./visits-chart.tsx');
 
-/** Whether the site brings visitors, and when. */
 export function VisitFigures() {
   const view = useVisitsView();
   const statistics = useStatistics(view.granularity);
@@ -113,7 +112,7 @@ function NumberCard({ title, value, children }: { title: string; value: number; 
     <div className="grid content-start gap-1 rounded-md border border-s-line bg-s-surface px-4 py-3.5 bar:px-5.5 bar:py-5">
       <h2 className="text-[0.9375rem] text-s-ink-2">{title}</h2>
       <p className="font-serif text-[2.125rem] leading-tight opsz-t2 bar:text-[2.625rem]">
-        {inThousands(value)}
+        {formatNumber(value)}
       </p>
       <p className="text-sm">{children}</p>
     </div>

@@ -2,8 +2,8 @@ import { Footprints } from 'lucide-react';
 import { useEffect } from 'react';
 import { mostListedVisitors } from '#contracts/visits.ts';
 import * as texts from '#texts';
-import { momentOf } from '../../../shared/lib/dates.ts';
-import { inThousands } from '../../../shared/lib/numbers.ts';
+import { formatDateTime } from '../../../shared/lib/dates.ts';
+import { formatNumber } from '../../../shared/lib/numbers.ts';
 import { Pagination } from '../../../shared/ui/pagination.tsx';
 import { Skeleton } from '../../../shared/ui/skeleton.tsx';
 import { EmptyState, ErrorState, LoadingState } from '../../../shared/ui/states.tsx';
@@ -121,10 +121,10 @@ function Rows({ visitors, first }: { visitors: Visitors; first: number }) {
               data-word={texts.visits_count_word({ count: visitsCount })}
               className={`${cell} tabular-nums max-tablet:after:ml-1 max-tablet:after:text-s-ink-2 max-tablet:after:content-[attr(data-word)] tablet:text-right`}
             >
-              {inThousands(visitsCount)}
+              {formatNumber(visitsCount)}
             </td>
             <td className={`${cell} text-s-ink-2 max-tablet:col-start-2 max-tablet:text-sm`}>
-              {momentOf(lastVisit)}
+              {formatDateTime(lastVisit)}
             </td>
           </tr>
         ))}

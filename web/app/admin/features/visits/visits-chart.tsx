@@ -1,5 +1,5 @@
 import { Area, CartesianGrid, ComposedChart, Line, Tooltip, XAxis, YAxis } from 'recharts';
-import { inThousands } from '../../../shared/lib/numbers.ts';
+import { formatNumber } from '../../../shared/lib/numbers.ts';
 import type { Mark } from '../../ui/chart-marks.tsx';
 import { ChartTooltip } from '../../ui/chart-tooltip.tsx';
 import type { VisitRow } from './visit-format.ts';
@@ -43,7 +43,7 @@ export default function VisitsChart({ rows, total, unique, label }: VisitsChartP
         interval="equidistantPreserveStart"
         padding={{ left: 12, right: 8 }}
       />
-      <YAxis {...plain} tick={tick} width={44} allowDecimals={false} tickFormatter={inThousands} />
+      <YAxis {...plain} tick={tick} width={44} allowDecimals={false} tickFormatter={formatNumber} />
       <Tooltip
         {...still}
         cursor={{ stroke: 'var(--color-field)', strokeDasharray: '3 4' }}

@@ -7,7 +7,7 @@ import {
 } from '../../../shared/availability/free-days.ts';
 import { MonthGrid } from '../../../shared/availability/month-grid.tsx';
 import { MonthHeading } from '../../../shared/availability/month-heading.tsx';
-import { choose, useChoice } from '../../../shared/lib/choice.ts';
+import { bookingRequest, useChoice } from '../../../shared/booking/booking-request.ts';
 import { CalendarLegend } from './calendar-legend.tsx';
 import { HallTabs } from './hall-tabs.tsx';
 
@@ -15,23 +15,23 @@ interface CalendarProps {
   availability: Availability;
   /** On the page of one hall only its days are shown. */
   only?: BookableHall;
-  /** A day was touched: what is free on it should come into sight. */
+  /** A day was picked with the pointer: its card should scroll into view. */
   onTouched: () => void;
 }
 
 /** Every day of the coming three years, for all halls together or for one. */
 export function Calendar({ availability, only, onTouched }: CalendarProps) {
-  const { hall, day, guests } = useChoice();
+  const { hall, eventDate, guestCount } = useChoice();
   const panelId = useId();
-  const selected = day ?? firstFreeSaturday(availability, guests, hall?.hallId);
+  const selected = eventDate ?? firstFreeSaturday(availability, guestCount, hall?.hallId);
   const [month, setMonth] = useState(() => firstOfMonth(selected));
   const chosenHall = only ?? availability.halls.find(({ hallId }) => hallId === hall?.hallId);
 
-  // A day chosen elsewhere, on a chip or in the invitation, brings its month along.
+  // Shows the month of a day that was chosen elsewhere.
   useEffect(() => setMonth(firstOfMonth(selected)), [selected]);
 
   function pick(picked: Day, isByPointer: boolean) {
-    choose({ day: picked });
+    bookingRequest.choose({ eventDate: picked });
     if (isByPointer) onTouched();
   }
 
@@ -42,7 +42,7 @@ export function Calendar({ availability, only, onTouched }: CalendarProps) {
           halls={availability.halls}
           chosen={chosenHall?.hallId}
           panelId={panelId}
-          onChoose={(next) => choose({ hall: next && { hallId: next.hallId, name: next.name } })}
+          onChoose={(next) => bookingRequest.choose({ hall: next })}
         />
       )}
       <div id={panelId} {...(only ? {} : { role: 'tabpanel', 'aria-label': chosenHall?.name })}>

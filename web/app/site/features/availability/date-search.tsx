@@ -5,15 +5,15 @@ import * as texts from '#texts';
 import { formatMonth, weekdayName } from '../../../shared/availability/day-format.ts';
 import type { Availability } from '../../../shared/availability/free-days.ts';
 import { bookableMonths } from '../../../shared/availability/month.ts';
+import { bookingRequest, useChoice } from '../../../shared/booking/booking-request.ts';
 import { GuestStepper } from '../../../shared/booking/guest-stepper.tsx';
-import { choose, useChoice } from '../../../shared/lib/choice.ts';
 import { boxClass, boxHeight, labelClass } from '../../../shared/ui/field.tsx';
 import type { WantedDay } from './search.ts';
 import { SearchFindings } from './search-results.tsx';
 
 const usualGuests = 200;
 
-/** For those who know how many come and when it may be, but not yet the date. */
+/** Search by guests, weekday and month. */
 export function DateSearch({
   availability,
   onTouched,
@@ -21,7 +21,7 @@ export function DateSearch({
   availability: Availability;
   onTouched: () => void;
 }) {
-  const { guests } = useChoice();
+  const { guestCount } = useChoice();
   const [wanted, setWanted] = useState<WantedDay>('6');
   const [month, setMonth] = useState<Day>();
   const [isAsked, setAsked] = useState(false);
@@ -40,10 +40,10 @@ export function DateSearch({
           </label>
           <GuestStepper
             id={guestsId}
-            value={guests}
-            onChange={(number) => {
+            value={guestCount}
+            onChange={(chosen) => {
               ask();
-              choose({ guests: number });
+              bookingRequest.choose({ guestCount: chosen });
             }}
             start={usualGuests}
             look="field"
@@ -74,7 +74,7 @@ export function DateSearch({
       {isAsked ? (
         <SearchFindings
           availability={availability}
-          guests={guests}
+          guestCount={guestCount}
           wanted={wanted}
           month={month}
           onTouched={onTouched}

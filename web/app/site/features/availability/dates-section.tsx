@@ -3,7 +3,7 @@ import { useLocation } from 'react-router';
 import * as texts from '#texts';
 import { type BookingData, useAvailability } from '../../../shared/availability/availability-store.ts';
 import type { BookableHall } from '../../../shared/availability/free-days.ts';
-import { choose } from '../../../shared/lib/choice.ts';
+import { bookingRequest } from '../../../shared/booking/booking-request.ts';
 import { Calendar } from './calendar.tsx';
 import { DateSearch } from './date-search.tsx';
 import { DatesUnavailable } from './dates-unavailable.tsx';
@@ -49,6 +49,6 @@ function useHallOfAddress(halls: readonly BookableHall[]): void {
   useEffect(() => {
     const wanted = Number(new URLSearchParams(search).get('salon'));
     const hall = halls.find(({ hallId }) => hallId === wanted);
-    if (hall) choose({ hall: { hallId: hall.hallId, name: hall.name } });
+    if (hall) bookingRequest.choose({ hall });
   }, [search, halls]);
 }

@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import * as texts from '#texts';
 import { type BookingData, useAvailability } from '../../../shared/availability/availability-store.ts';
-import { availabilityOf, type BookableHall } from '../../../shared/availability/free-days.ts';
+import { availabilityOfHall, type BookableHall } from '../../../shared/availability/free-days.ts';
 import { Calendar } from './calendar.tsx';
 import { DatesUnavailable } from './dates-unavailable.tsx';
 import { useFocusOnArrival } from './focus-on-arrival.ts';
@@ -31,7 +31,7 @@ export default function HallDates({ hall, halls, heldDays, today }: HallDatesPro
 function Dates({ hall, data }: { hall: BookableHall; data: BookingData }) {
   const { hallId } = hall;
   useFocusOnArrival();
-  const availability = availabilityOf(useAvailability(data), hallId);
+  const availability = availabilityOfHall(useAvailability(data), hallId);
   const card = useRef<HTMLDivElement>(null);
   return (
     <div className="mt-5 grid grid-cols-[minmax(0,1fr)] items-start gap-[clamp(1.5rem,4vw,3.5rem)] tablet:mt-11 tablet:grid-cols-[minmax(0,1fr)_25.75rem]">

@@ -1,22 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { type Availability, takenDays } from '../../../shared/availability/free-days.ts';
-import { answerOf, formatAnswers, formatDetail } from './hall-format.ts';
+import { availability, evropa, kristal, kruna } from '../../../../test/availability.ts';
+import { formatAnswers, formatDetail, hallAnswer } from './hall-format.ts';
 
-const kruna = { hallId: 1, name: 'Kruna', maxGuestsMin: 250, maxGuestsMax: 600 };
-const evropa = { hallId: 2, name: 'Evropa', maxGuestsMin: 120, maxGuestsMax: 320 };
-const kristal = { hallId: 3, name: 'Kristal', maxGuestsMin: 40, maxGuestsMax: 150 };
-const availability: Availability = {
-  halls: [kruna, evropa, kristal],
-  taken: takenDays([
-    { hallId: 2, eventDate: '2027-06-12' },
-    { hallId: 2, eventDate: '2027-06-13' },
-  ]),
-  today: '2026-11-15',
-};
 const day = '2027-06-12';
 
-const row = (hall: typeof kruna, guests?: number) => {
-  const answer = answerOf(availability, hall, day, guests);
+const row = (hall: typeof kruna, guestCount?: number) => {
+  const answer = hallAnswer(availability, hall, day, guestCount);
   return [answer.state, formatDetail(answer, hall)];
 };
 

@@ -2,7 +2,7 @@ import type { Day } from '#contracts/days.ts';
 import * as texts from '#texts';
 import { formatCapacity } from '../../../shared/availability/capacity.ts';
 import { formatHallOnDay } from '../../../shared/availability/cell-format.ts';
-import { dayInShort, formatDay } from '../../../shared/availability/day-format.ts';
+import { formatDay, formatShortDay } from '../../../shared/availability/day-format.ts';
 import {
   type Availability,
   type BookableHall,
@@ -17,26 +17,26 @@ export type HallAnswer =
   | { state: 'tooBig' };
 
 /** What the business answers about one hall, one day and a number of guests. */
-export function answerOf(
+export function hallAnswer(
   availability: Availability,
   hall: BookableHall,
-  day: Day,
-  guests: number | undefined,
+  eventDate: Day,
+  guestCount: number | undefined,
 ): HallAnswer {
-  if (guests !== undefined && guests > hall.maxGuestsMax) return { state: 'tooSmall' };
-  if (guests !== undefined && guests < hall.maxGuestsMin) return { state: 'tooBig' };
-  if (isFree(availability, hall.hallId, day)) return { state: 'free' };
-  return { state: 'taken', instead: firstFreeNear(availability, hall.hallId, day) };
+  if (guestCount !== undefined && guestCount > hall.maxGuestsMax) return { state: 'tooSmall' };
+  if (guestCount !== undefined && guestCount < hall.maxGuestsMin) return { state: 'tooBig' };
+  if (isFree(availability, hall.hallId, eventDate)) return { state: 'free' };
+  return { state: 'taken', instead: firstFreeNear(availability, hall.hallId, eventDate) };
 }
 
-const stateWords: Record<HallAnswer['state'], () => string> = {
+const stateTexts: Record<HallAnswer['state'], () => string> = {
   free: texts.hall_free,
   taken: texts.hall_taken,
   tooSmall: texts.hall_too_small,
   tooBig: texts.hall_too_big,
 };
 
-export const formatState = ({ state }: HallAnswer) => stateWords[state]();
+export const formatState = ({ state }: HallAnswer) => stateTexts[state]();
 
 /** What stands beside the state of a hall. */
 export function formatDetail(answer: HallAnswer, hall: BookableHall): string {
@@ -44,18 +44,22 @@ export function formatDetail(answer: HallAnswer, hall: BookableHall): string {
   if (answer.state === 'tooSmall') return texts.hall_capacity_up_to({ max: hall.maxGuestsMax });
   if (answer.state === 'tooBig') return texts.hall_capacity_from({ min: hall.maxGuestsMin });
   return answer.instead
-    ? texts.hall_first_free({ day: dayInShort(answer.instead) })
+    ? texts.hall_first_free({ day: formatShortDay(answer.instead) })
     : texts.hall_never_free();
 }
 
 /** "subota, 12. jun 2027. Kruna slobodna, Evropa zauzeta." */
-export function formatAnswers(availability: Availability, day: Day, guests: number | undefined): string {
+export function formatAnswers(
+  availability: Availability,
+  eventDate: Day,
+  guestCount: number | undefined,
+): string {
   const halls = availability.halls.map((hall) => {
-    const answer = answerOf(availability, hall, day, guests);
+    const answer = hallAnswer(availability, hall, eventDate, guestCount);
     const isAboutDay = answer.state === 'free' || answer.state === 'taken';
     return isAboutDay
-      ? formatHallOnDay(availability, hall, day)
+      ? formatHallOnDay(availability, hall, eventDate)
       : `${hall.name} ${formatState(answer).toLowerCase()}`;
   });
-  return `${formatDay(day)} ${halls.join(', ')}.`;
+  return `${formatDay(eventDate)} ${halls.join(', ')}.`;
 }

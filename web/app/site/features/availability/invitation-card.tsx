@@ -6,21 +6,25 @@ import {
   type BookingData,
   type LoadedData,
   useAvailability,
-  useFreshDays,
+  useRefreshedDays,
 } from '../../../shared/availability/availability-store.ts';
 import {
   type Availability,
-  availabilityOf,
+  availabilityOfHall,
   type BookableHall,
   firstFreeSaturday,
 } from '../../../shared/availability/free-days.ts';
+import {
+  type BookingRequestDraft,
+  bookingRequest,
+  useChoice,
+  useOpenDraft,
+} from '../../../shared/booking/booking-request.ts';
 import { GuestStepper } from '../../../shared/booking/guest-stepper.tsx';
-import { isRequestLeft, makeWish, useWish, type Wish } from '../../../shared/booking/wish.ts';
-import { choose, useChoice } from '../../../shared/lib/choice.ts';
-import { useOnDemand } from '../../../shared/ui/lazy-load.ts';
+import { useLazyPart } from '../../../shared/ui/lazy-load.ts';
 import { DateBlock } from './date-block.tsx';
 import { DatesUnavailable } from './dates-unavailable.tsx';
-import { answerOf, formatAnswers } from './hall-format.ts';
+import { formatAnswers, hallAnswer } from './hall-format.ts';
 import { HallRow } from './hall-row.tsx';
 
 interface InvitationCardProps extends LoadedData {
@@ -31,11 +35,11 @@ interface InvitationCardProps extends LoadedData {
   place: 'hero' | 'termini' | { hallId: number };
 }
 
-/** The sheet of paper with an inset gold hairline: only where a date is being chosen. */
+/** Only used where a date is being chosen. */
 const paper =
   'relative rounded-sm bg-s-surface px-5.5 pt-5.5 pb-3.5 text-s-ink shadow-float before:pointer-events-none before:absolute before:inset-2 before:rounded-xs before:border before:border-s-gold-line before:opacity-75 tablet:px-7.5 tablet:pt-7.5 tablet:pb-5.5';
 
-/** Answers "is my date free, and in which hall?" before asking for anything. */
+/** Shows which halls are free on a day. */
 export function InvitationCard({ halls, heldDays, today, place }: InvitationCardProps) {
   const data = halls && heldDays && today ? { halls, heldDays, today } : undefined;
   const only = typeof place === 'object' ? place.hallId : undefined;
@@ -49,19 +53,18 @@ export function InvitationCard({ halls, heldDays, today, place }: InvitationCard
       ) : (
         <DatesUnavailable />
       )}
-      {data && place !== 'termini' && <Service data={data} />}
+      {data && place !== 'termini' && <BookingService data={data} />}
     </section>
   );
 }
 
 const usualGuests = 200;
 const fetchDayPicker = () => import('../../../shared/availability/day-picker.tsx');
-const fetchRequestHost = () => import('../../../shared/booking/request-host.tsx');
+const loadRequestHost = () => import('../../../shared/booking/booking-request-host.tsx');
 
-/** Somebody is about to ask for a date: what they will see is fetched already. */
-const prepareRequest = () =>
-  void fetchRequestHost()
-    .then((host) => host.prepareRequest())
+const prefetchRequestDialog = () =>
+  void loadRequestHost()
+    .then((host) => host.prefetchDialog())
     .catch(() => undefined);
 
 const followEachOther = ['', '[animation-delay:40ms]', '[animation-delay:80ms]', '[animation-delay:120ms]'];
@@ -70,32 +73,33 @@ interface AnswerProps {
   data: BookingData;
   only: number | undefined;
   isHero: boolean;
-  /** Of two cards on a page one announces what has been chosen. */
+  /** One of two cards on a page announces the choice to screen readers. */
   isSpeaking: boolean;
 }
 
 function Answer({ data, only, isHero, isSpeaking }: AnswerProps) {
-  const availability = availabilityOf(useAvailability(data), only);
+  const availability = availabilityOfHall(useAvailability(data), only);
   const choice = useChoice();
   const guestsId = useId();
-  const day = choice.day ?? firstFreeSaturday(availability, choice.guests, choice.hall?.hallId);
-  // Nothing moves and nothing is announced until somebody has chosen something.
-  const isTouched = choice.day !== undefined || choice.guests !== undefined;
+  const { hall: chosenHall, guestCount } = choice;
+  const eventDate = choice.eventDate ?? firstFreeSaturday(availability, guestCount, chosenHall?.hallId);
+  // Nothing is animated or announced before the first choice.
+  const isTouched = choice.eventDate !== undefined || guestCount !== undefined;
   const animation = isTouched ? 'animate-rise [animation-fill-mode:backwards]' : '';
-  const onDay = (chosen: Day) => choose({ day: chosen });
+  const chooseDay = (day: Day) => bookingRequest.choose({ eventDate: day });
 
   function request(hall: BookableHall) {
-    choose({ day, hall: { hallId: hall.hallId, name: hall.name } });
-    makeWish({ hallId: hall.hallId, day, guests: choice.guests });
+    bookingRequest.choose({ eventDate, hall });
+    bookingRequest.open({ hallId: hall.hallId, eventDate, guestCount });
   }
 
   return (
     <div className="relative flex flex-col">
       <div className="flex items-center justify-between font-semibold">
         <p>{texts.navigation_check_date()}</p>
-        <OtherDay availability={availability} day={day} onDay={onDay} />
+        <OtherDay availability={availability} day={eventDate} onDay={chooseDay} />
       </div>
-      <DateBlock availability={availability} day={day} animation={animation} onDay={onDay} />
+      <DateBlock availability={availability} day={eventDate} animation={animation} onDay={chooseDay} />
       <div
         className={`flex items-center justify-between border-t border-s-line py-2 without-scripts:hidden ${isHero ? 'max-tablet:order-2' : ''}`}
       >
@@ -104,8 +108,8 @@ function Answer({ data, only, isHero, isSpeaking }: AnswerProps) {
         </label>
         <GuestStepper
           id={guestsId}
-          value={choice.guests}
-          onChange={(guests) => choose({ guests })}
+          value={guestCount}
+          onChange={(chosen) => bookingRequest.choose({ guestCount: chosen })}
           start={usualGuests}
           look="card"
         />
@@ -115,19 +119,19 @@ function Answer({ data, only, isHero, isSpeaking }: AnswerProps) {
           <HallRow
             key={hall.hallId}
             hall={hall}
-            day={day}
-            answer={answerOf(availability, hall, day, choice.guests)}
+            day={eventDate}
+            answer={hallAnswer(availability, hall, eventDate, guestCount)}
             animation={`${animation} ${followEachOther[index] ?? ''}`}
             onRequest={() => request(hall)}
-            onIntent={prepareRequest}
-            onOtherDate={onDay}
+            onIntent={prefetchRequestDialog}
+            onOtherDate={chooseDay}
           />
         ))}
       </ul>
       {isHero && <CalendarLink />}
       {isSpeaking && (
         <p role="status" className="sr-only">
-          {isTouched && formatAnswers(availability, day, choice.guests)}
+          {isTouched && formatAnswers(availability, eventDate, guestCount)}
         </p>
       )}
     </div>
@@ -148,16 +152,16 @@ function CalendarLink() {
   );
 }
 
-/** Once a page, beside the first card: the days stay fresh, and whoever asks for a date gets their dialog. */
-function Service({ data }: { data: BookingData }) {
-  useFreshDays(data.heldDays);
+/** Once a page, beside the first card: refreshes the taken days and loads the dialog of a request. */
+function BookingService({ data }: { data: BookingData }) {
+  useRefreshedDays(data.heldDays);
   const availability = useAvailability(data);
-  const wish = useWish();
-  const { Part: RequestHost, load } = useOnDemand(fetchRequestHost);
-  const fetchFor = useEffectEvent((wanted: Wish | undefined) => {
-    if (!RequestHost && (wanted || isRequestLeft())) void load();
+  const draft = useOpenDraft();
+  const { Part: RequestHost, load } = useLazyPart(loadRequestHost);
+  const loadOnce = useEffectEvent((opened: BookingRequestDraft | undefined) => {
+    if (!RequestHost && (opened || bookingRequest.hasStoredDraft())) void load();
   });
-  useEffect(() => fetchFor(wish), [wish]);
+  useEffect(() => loadOnce(draft), [draft]);
   return RequestHost ? <RequestHost availability={availability} /> : null;
 }
 
@@ -171,7 +175,7 @@ function OtherDay({
   onDay: (day: Day) => void;
 }) {
   const [isOpen, setOpen] = useState(false);
-  const { Part: DayPicker, load } = useOnDemand(fetchDayPicker);
+  const { Part: DayPicker, load } = useLazyPart(fetchDayPicker);
   const close = () => setOpen(false);
   return (
     <>

@@ -1,9 +1,9 @@
 import { Link } from 'react-router';
 import * as texts from '#texts';
 import { type BookingData, useAvailability } from '../../../shared/availability/availability-store.ts';
-import { dayInShort } from '../../../shared/availability/day-format.ts';
+import { formatShortDay } from '../../../shared/availability/day-format.ts';
 import { type BookableHall, nextFreeDays } from '../../../shared/availability/free-days.ts';
-import { choose } from '../../../shared/lib/choice.ts';
+import { bookingRequest } from '../../../shared/booking/booking-request.ts';
 
 interface NearestDaysProps {
   hall: Pick<BookableHall, 'hallId' | 'name'>;
@@ -29,11 +29,11 @@ export function NearestDays({ hall, booking, to, heading: Heading, count = usual
           <li key={day}>
             <Link
               to={to}
-              onClick={() => choose({ hall: { hallId, name }, day })}
-              aria-label={texts.hall_day_label({ hall: name, day: dayInShort(day) })}
+              onClick={() => bookingRequest.choose({ hall, eventDate: day })}
+              aria-label={texts.hall_day_label({ hall: name, day: formatShortDay(day) })}
               className="inline-flex min-h-11 items-center rounded-sm border border-s-gold-line bg-s-surface px-2.5 text-[0.9375rem] font-medium whitespace-nowrap transition-colors duration-(--dur-fast) hover:bg-s-gold-wash tablet:px-3.5"
             >
-              {dayInShort(day)}
+              {formatShortDay(day)}
             </Link>
           </li>
         ))}

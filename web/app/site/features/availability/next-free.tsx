@@ -6,15 +6,15 @@ import {
   type BookableHall,
   nextFreeDays,
 } from '../../../shared/availability/free-days.ts';
+import { bookingRequest } from '../../../shared/booking/booking-request.ts';
 import { HallSign } from '../../../shared/halls/hall-sign.tsx';
-import { choose } from '../../../shared/lib/choice.ts';
 
 const shown = 3;
 
 /** The next free dates of every hall; one press shows and chooses them. */
 export function NextFree({ availability, onTouched }: { availability: Availability; onTouched: () => void }) {
-  function pick({ hallId, name }: BookableHall, day: Day) {
-    choose({ hall: { hallId, name }, day });
+  function pick(hall: BookableHall, eventDate: Day) {
+    bookingRequest.choose({ hall, eventDate });
     onTouched();
   }
   return (

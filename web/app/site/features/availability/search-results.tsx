@@ -5,16 +5,16 @@ import * as texts from '#texts';
 import { publicApi } from '../../../shared/api/client.ts';
 import { plainReasonOf, type Result, toResult } from '../../../shared/api/result.ts';
 import { Chip } from '../../../shared/availability/day-chip.tsx';
-import { dayInShort, yearNumber } from '../../../shared/availability/day-format.ts';
+import { formatShortDay, yearNumber } from '../../../shared/availability/day-format.ts';
 import type { Availability } from '../../../shared/availability/free-days.ts';
+import { bookingRequest } from '../../../shared/booking/booking-request.ts';
 import { HallMark } from '../../../shared/halls/hall-mark.tsx';
-import { choose } from '../../../shared/lib/choice.ts';
 import { ErrorState } from '../../../shared/ui/states.tsx';
 import { type FreeDay, matchingDays, nearestWeekends, rangeOf, type WantedDay } from './search.ts';
 
 interface SearchFindingsProps {
   availability: Availability;
-  guests: number | undefined;
+  guestCount: number | undefined;
   wanted: WantedDay;
   month: Day | undefined;
   onTouched: () => void;
@@ -22,13 +22,13 @@ interface SearchFindingsProps {
 
 const typingPauseMilliseconds = 250;
 
-/** Asks the business once the fingers rest, and anew when a day was taken; an older answer never replaces a newer one. */
-function useAvailability({ availability: { today, taken }, guests, month }: SearchFindingsProps) {
+/** Fetches after a typing pause, and again when a day was taken; an older answer never replaces a newer one. */
+function useAvailability({ availability: { today, taken }, guestCount, month }: SearchFindingsProps) {
   const [result, setOutcome] = useState<Result<AvailabilityResponse>>();
   const [attempt, setAttempt] = useState(0);
   const question = useMemo(
-    () => ({ query: { ...rangeOf(month, today), guests: guests || undefined }, taken, attempt }),
-    [month, today, guests, taken, attempt],
+    () => ({ query: { ...rangeOf(month, today), guests: guestCount || undefined }, taken, attempt }),
+    [month, today, guestCount, taken, attempt],
   );
   useEffect(() => {
     const abort = new AbortController();
@@ -85,8 +85,7 @@ function FreeDays({ title, days, availability, onTouched }: FreeDaysProps) {
 
   function pick(free: FreeDay) {
     const [hall, ...others] = hallsOf(free);
-    const only = hall && others.length === 0 ? { hallId: hall.hallId, name: hall.name } : undefined;
-    choose({ day: free.eventDate, hall: only });
+    bookingRequest.choose({ eventDate: free.eventDate, hall: others.length === 0 ? hall : undefined });
     onTouched();
   }
 
@@ -97,7 +96,7 @@ function FreeDays({ title, days, availability, onTouched }: FreeDaysProps) {
         {days.map((free) => (
           <li key={free.eventDate}>
             <Chip onPress={() => pick(free)}>
-              {dayInShort(free.eventDate)} {yearNumber(free.eventDate)}.
+              {formatShortDay(free.eventDate)} {yearNumber(free.eventDate)}.
               {hallsOf(free).map(({ hallId, name }) => (
                 <span key={hallId}>
                   <HallMark name={name} isFree className="size-[15px] text-s-gold-text" />

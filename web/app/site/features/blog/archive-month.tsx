@@ -21,7 +21,7 @@ interface ArchiveMonthPostsProps {
 export function ArchiveMonthPosts({ month, given, onOpen }: ArchiveMonthPostsProps) {
   const section = useRef<HTMLElement>(null);
   const { posts, progress, load } = useMonthPosts(month, given);
-  useComingNear(section, posts === undefined && progress === 'still', load);
+  useNearViewport(section, posts === undefined && progress === 'still', load);
   const hasMore = posts !== undefined && posts.length < month.count;
   const known = useRef(0);
   const awaitFocus = useFocusAfterLoad(progress === 'loading', () => {
@@ -116,13 +116,13 @@ function useMonthPosts({ year, month }: ArchiveMonth, given: ArchivedCard[] | un
   return { posts, progress, load };
 }
 
-/** One that is archived meanwhile moves the others onto the next page. */
+/** A post that is archived meanwhile moves others to the next page, which would repeat them. */
 const withoutRepeats = (posts: ArchivedCard[]) => [
   ...new Map(posts.map((post) => [post.blogId, post])).values(),
 ];
 
-/** Half a screen ahead. */
-function useComingNear(element: RefObject<HTMLElement | null>, isAwaited: boolean, onNear: () => void) {
+/** Calls `onNear` when the element is within half a screen of the viewport. */
+function useNearViewport(element: RefObject<HTMLElement | null>, isAwaited: boolean, onNear: () => void) {
   const latest = useRef(onNear);
   useEffect(() => {
     latest.current = onNear;

@@ -16,7 +16,7 @@ export interface FoundPost {
   post?: OpenedPost | null;
 }
 
-const words = {
+const textsOfPlace = {
   home: {
     title: texts.posts_title,
     loading: texts.waiting,
@@ -33,7 +33,7 @@ const words = {
   },
 };
 
-export type PostListPlace = keyof typeof words;
+export type PostListPlace = keyof typeof textsOfPlace;
 
 interface OpenedPostDialogProps {
   blogId: number;
@@ -43,14 +43,14 @@ interface OpenedPostDialogProps {
 
 /** A post of a list, which shows no more than its card. Its text is read on the server, so it comes from there ready to show. */
 export default function OpenedPostDialog({ blogId, place, onClose }: OpenedPostDialogProps) {
-  const say = words[place];
+  const labels = textsOfPlace[place];
   const { data, state, load } = useFetcher<FoundPost>({ key: `post ${blogId}` });
   const address = openedPostPath(blogId);
   useEffect(() => {
     void load(address);
   }, [load, address]);
   const title = useRef<HTMLHeadingElement>(null);
-  // What has come, or that it has not, is told, and the button of a retry is gone.
+  // The retry button is gone after loading, so the title takes the focus.
   useEffect(() => {
     if (data && state === 'idle') title.current?.focus({ preventScroll: true });
   }, [data, state]);
@@ -66,8 +66,8 @@ export default function OpenedPostDialog({ blogId, place, onClose }: OpenedPostD
       <PostFrame hasMedia onClose={onClose}>
         <div className={`bg-[#120d0a] ${stagePlace}`} />
         <div className={textColumn}>
-          <HiddenTitle>{say.title()}</HiddenTitle>
-          <LoadingState text={say.loading()}>
+          <HiddenTitle>{labels.title()}</HiddenTitle>
+          <LoadingState text={labels.loading()}>
             <Skeleton className="mb-4 h-8 w-4/5" />
             <Skeleton className="h-24 w-full" />
           </LoadingState>
@@ -77,11 +77,11 @@ export default function OpenedPostDialog({ blogId, place, onClose }: OpenedPostD
   return (
     <PostFrame hasMedia={false} onClose={onClose}>
       <div className="grid content-center px-5 py-14">
-        <HiddenTitle titleRef={title}>{say.title()}</HiddenTitle>
+        <HiddenTitle titleRef={title}>{labels.title()}</HiddenTitle>
         {post === null ? (
-          <EmptyState icon={FileX} text={texts.post_gone()} hint={say.goneHint()} />
+          <EmptyState icon={FileX} text={texts.post_gone()} hint={labels.goneHint()} />
         ) : (
-          <ErrorState text={say.failed()} reason={say.reason()} onRetry={() => void load(address)} />
+          <ErrorState text={labels.failed()} reason={labels.reason()} onRetry={() => void load(address)} />
         )}
       </div>
     </PostFrame>

@@ -2,14 +2,14 @@ import { useState } from 'react';
 import { Link, PrefetchPageLinks } from 'react-router';
 import { openedPostPath, postPath } from '#contracts/slugs.ts';
 import * as texts from '#texts';
-import { isUnmodifiedClick } from '../../../shared/lib/plain-press.ts';
+import { isUnmodifiedClick } from '../../../shared/lib/unmodified-click.ts';
 import { usePrefetch } from '../../../shared/ui/page-link.tsx';
 
 /** Where the focus returns when the post is closed. */
 export const postLinkId = (blogId: number) => `objava-${blogId}`;
 
-/** Ahead, as soon as somebody points at it; whoever opens a post hears when it does not come. */
-const fetchDialog = () => void import('./opened-post-dialog.tsx').catch(() => undefined);
+/** Prefetches the code of the dialog; opening the post shows an error when that fails. */
+const prefetchDialog = () => void import('./opened-post-dialog.tsx').catch(() => undefined);
 
 interface PostLinkProps {
   post: { blogId: number; title: string };
@@ -21,7 +21,7 @@ export function PostLink({ post, onOpen }: PostLinkProps) {
   const [isIntended, setIntended] = useState(false);
   const isPrefetched = usePrefetch() === 'intent' && isIntended;
   const prefetch = () => {
-    fetchDialog();
+    prefetchDialog();
     setIntended(true);
   };
   return (

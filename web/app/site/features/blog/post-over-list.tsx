@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
-import { useOnDemand } from '../../../shared/ui/lazy-load.ts';
+import { useLazyPart } from '../../../shared/ui/lazy-load.ts';
 import type { PostListPlace } from './opened-post-dialog.tsx';
 import { postLinkId } from './post-link.tsx';
 
@@ -13,13 +13,13 @@ interface PostOverListProps {
 
 /** The dialog over a list; its code comes with the first post that is opened. */
 export function PostOverList({ blogId, place, onClose }: PostOverListProps) {
-  const { Part: OpenedPostDialog, load } = useOnDemand(fetchDialog);
+  const { Part: OpenedPostDialog, load } = useLazyPart(fetchDialog);
   const isAsked = blogId !== undefined;
   const giveUp = useEffectEvent(onClose);
   useEffect(() => {
     if (!isAsked) return;
     let isStillAsked = true;
-    // Closed again when its code does not come, so that the next press is another try.
+    // Closed when its code cannot be loaded, so that the next click tries again.
     void load().then((isThere) => {
       if (isStillAsked && !isThere) giveUp();
     });
@@ -27,12 +27,12 @@ export function PostOverList({ blogId, place, onClose }: PostOverListProps) {
       isStillAsked = false;
     };
   }, [isAsked, load]);
-  useReturnOfFocus(blogId);
+  useFocusReturn(blogId);
   return OpenedPostDialog && isAsked && <OpenedPostDialog blogId={blogId} place={place} onClose={onClose} />;
 }
 
-/** Closed by a change of the address, the dialog gives the focus back while the page is still inert, and it is lost. */
-function useReturnOfFocus(blogId: number | undefined) {
+/** The dialog restores the focus while the page is still inert, where it is lost; so it is restored again. */
+function useFocusReturn(blogId: number | undefined) {
   const last = useRef<number>(undefined);
   useEffect(() => {
     if (blogId === undefined && last.current !== undefined) {

@@ -14,9 +14,9 @@ it('turns a phone number as people write it into what programs dial', () => {
 
 it('names hall and day in the first sentence as far as they are chosen', () => {
   const hall = { name: 'Kruna' };
-  const day = '2027-06-12';
+  const eventDate = '2027-06-12';
   expect(firstSentence({})).toBe('Dobar dan, zanima me slobodan termin u vašim salonima.');
   expect(firstSentence({ hall })).toContain('u salonu Kruna');
-  expect(firstSentence({ day })).toContain('12.06.2027.');
-  expect(firstSentence({ hall, day })).toBe('Dobar dan, zanima me termin 12.06.2027. u salonu Kruna.');
+  expect(firstSentence({ eventDate })).toContain('12.06.2027.');
+  expect(firstSentence({ hall, eventDate })).toBe('Dobar dan, zanima me termin 12.06.2027. u salonu Kruna.');
 });

@@ -1,9 +1,10 @@
 import type { Day } from '#contracts/days.ts';
 import * as texts from '#texts';
+import { formatNumericDay } from '../../../shared/lib/dates.ts';
 
 const digitsOf = (phone: string) => phone.replace(/\D/g, '');
 
-/** As a dialling program wants it: with its plus, without spaces. */
+/** With its plus, without spaces. */
 const dialled = (phone: string) => `${phone.trimStart().startsWith('+') ? '+' : ''}${digitsOf(phone)}`;
 
 export const callAddress = (phone: string) => `tel:${dialled(phone)}`;
@@ -17,17 +18,10 @@ export const whatsAppAddress = (phone: string, message: string) =>
 export const mailAddress = (email: string, message: string) =>
   `mailto:${email}?body=${encodeURIComponent(message)}`;
 
-/** 12.06.2027. */
-const inNumbers = (day: Day) => `${day.split('-').reverse().join('.')}.`;
-
-interface Wish {
-  hall?: { name: string };
-  day?: Day;
-}
-
 /** The first sentence of a message, which names what has been chosen so far. */
-export function firstSentence({ hall, day }: Wish): string {
-  if (hall && day) return texts.contact_message_hall_and_day({ hall: hall.name, day: inNumbers(day) });
+export function firstSentence({ hall, eventDate }: { hall?: { name: string }; eventDate?: Day }): string {
+  const day = eventDate && formatNumericDay(eventDate);
+  if (hall && day) return texts.contact_message_hall_and_day({ hall: hall.name, day });
   if (hall) return texts.contact_message_hall({ hall: hall.name });
-  return day ? texts.contact_message_day({ day: inNumbers(day) }) : texts.contact_message();
+  return day ? texts.contact_message_day({ day }) : texts.contact_message();
 }

@@ -2,7 +2,7 @@ import { ArrowUpRight, Mail, Phone } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Settings } from '#contracts/settings.ts';
 import * as texts from '#texts';
-import { useChoice } from '../../../shared/lib/choice.ts';
+import { useChoice } from '../../../shared/booking/booking-request.ts';
 import {
   callAddress,
   firstSentence,
@@ -11,7 +11,7 @@ import {
   whatsAppAddress,
 } from './contact-addresses.ts';
 
-interface Way {
+interface ContactLink {
   address: string;
   sign: ReactNode;
   title: string;
@@ -22,8 +22,8 @@ interface Way {
 const icon = { className: 'size-6.5', strokeWidth: 1.6, 'aria-hidden': true } as const;
 const mark = 'block size-6.5 bg-current mask-contain';
 
-/** What the business has left empty is not there. */
-function waysOf({ phone, viber, whatsApp, email }: Settings, message: string): Way[] {
+/** Empty settings have no link. */
+function contactLinks({ phone, viber, whatsApp, email }: Settings, message: string): ContactLink[] {
   return [
     phone && {
       address: callAddress(phone),
@@ -53,33 +53,34 @@ function waysOf({ phone, viber, whatsApp, email }: Settings, message: string): W
   ].filter((way) => way !== null && way !== '');
 }
 
-interface ContactWaysProps {
+interface ContactLinksProps {
   settings: Settings;
-  /** On the page of a hall the message speaks of it, whatever was looked at before. */
+  /** On the page of a hall the message names this hall, whatever was chosen before. */
   hall?: { name: string };
 }
 
-export function ContactLinks({ settings, hall }: ContactWaysProps) {
+export function ContactLinks({ settings, hall }: ContactLinksProps) {
   const choice = useChoice();
-  const wish = hall ? { ...choice, hall } : choice;
   return (
     <ul className="grid gap-3">
-      {waysOf(settings, firstSentence(wish)).map(({ address, sign, title, text, isElsewhere }) => (
-        <li key={title}>
-          <a
-            href={address}
-            {...(isElsewhere ? { target: '_blank', rel: 'noreferrer' } : {})}
-            className="grid min-h-18 grid-cols-[3rem_minmax(0,1fr)_auto] items-center gap-4 rounded-sm border border-s-field bg-s-surface px-4.5 py-3.5 transition-colors duration-(--dur-fast) hover:bg-s-sunken"
-          >
-            {sign}
-            <span className="min-w-0">
-              <span className="block leading-[1.3] font-semibold">{title}</span>
-              <span className="block truncate text-sm/6.5 text-s-ink-3">{text}</span>
-            </span>
-            <ArrowUpRight className="size-4.5 print:hidden" strokeWidth={1.6} aria-hidden="true" />
-          </a>
-        </li>
-      ))}
+      {contactLinks(settings, firstSentence(hall ? { ...choice, hall } : choice)).map(
+        ({ address, sign, title, text, isElsewhere }) => (
+          <li key={title}>
+            <a
+              href={address}
+              {...(isElsewhere ? { target: '_blank', rel: 'noreferrer' } : {})}
+              className="grid min-h-18 grid-cols-[3rem_minmax(0,1fr)_auto] items-center gap-4 rounded-sm border border-s-field bg-s-surface px-4.5 py-3.5 transition-colors duration-(--dur-fast) hover:bg-s-sunken"
+            >
+              {sign}
+              <span className="min-w-0">
+                <span className="block leading-[1.3] font-semibold">{title}</span>
+                <span className="block truncate text-sm/6.5 text-s-ink-3">{text}</span>
+              </span>
+              <ArrowUpRight className="size-4.5 print:hidden" strokeWidth={1.6} aria-hidden="true" />
+            </a>
+          </li>
+        ),
+      )}
     </ul>
   );
 }

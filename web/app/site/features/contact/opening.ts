@@ -1,3 +1,4 @@
+import { businessTimeZone } from '#contracts/days.ts';
 import { openingHours } from '#contracts/opening-hours.ts';
 import * as texts from '#texts';
 
@@ -7,17 +8,17 @@ const sunday = 0;
 
 const weekdays = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'];
 
-let inSarajevo: Intl.DateTimeFormat | undefined;
+let clock: Intl.DateTimeFormat | undefined;
 
 /** Weekday, 0 is Sunday, and hour in the business. */
 function businessTime(moment: Date) {
-  inSarajevo ??= new Intl.DateTimeFormat('en-US', {
-    timeZone: 'Europe/Sarajevo',
+  clock ??= new Intl.DateTimeFormat('en-US', {
+    timeZone: businessTimeZone,
     weekday: 'short',
     hour: 'numeric',
     hourCycle: 'h23',
   });
-  const parts = inSarajevo.formatToParts(moment);
+  const parts = clock.formatToParts(moment);
   const value = (type: 'weekday' | 'hour') => parts.find((part) => part.type === type)?.value ?? '';
   return { weekday: weekdays.indexOf(value('weekday')), hour: Number(value('hour')) };
 }

@@ -5,23 +5,23 @@ import type { ShownHall } from './hall-view.ts';
 
 /** Some room is left beyond the largest hall. */
 const headroom = 1.1;
-/** What the words need of the line, in per cent; on the side where there is more room. */
-const roomForWords = 35;
+/** What the label needs of the line, in per cent; on the side where there is more room. */
+const labelRoom = 35;
 
 const percent = (value: number) => `${Math.round(value * 100) / 100}%`;
 
-/** On the narrowest phones there is no room on the line: the words stand above its end. */
-function placeOfWords(left: number, right: number): CSSProperties {
-  if (100 - right >= roomForWords) return placed(percent(right + 1), 'auto');
-  return left >= roomForWords ? placed('auto', percent(101 - left)) : placed(percent(left), 'auto');
+/** On the narrowest phones there is no room on the line: the label stands above its end. */
+function labelPosition(left: number, right: number): CSSProperties {
+  if (100 - right >= labelRoom) return placed(percent(right + 1), 'auto');
+  return left >= labelRoom ? placed('auto', percent(101 - left)) : placed(percent(left), 'auto');
 }
 
 const placed = (left: string, right: string) =>
-  ({ '--words-left': left, '--words-right': right }) as CSSProperties;
+  ({ '--label-left': left, '--label-right': right }) as CSSProperties;
 
 interface CapacityRulerProps {
   halls: Pick<ShownHall, 'hallId' | 'name' | 'maxGuestsMin' | 'maxGuestsMax'>[];
-  /** The one that the page is about; the others stand back. */
+  /** Highlighted; the other halls are muted. */
   current?: number;
 }
 
@@ -53,8 +53,8 @@ export function CapacityRuler({ halls, current }: CapacityRulerProps) {
                 style={{ left: percent(left), width: percent(right - left) }}
               />
               <span
-                className="absolute right-0 bottom-full bg-s-bg text-xs/[1.75rem] whitespace-nowrap text-s-ink-2 tabular-nums min-[380px]:top-1/2 min-[380px]:right-(--words-right) min-[380px]:bottom-auto min-[380px]:left-(--words-left) min-[380px]:-translate-y-1/2 min-[380px]:px-1.5 min-[380px]:leading-normal"
-                style={placeOfWords(left, right)}
+                className="absolute right-0 bottom-full bg-s-bg text-xs/[1.75rem] whitespace-nowrap text-s-ink-2 tabular-nums min-[380px]:top-1/2 min-[380px]:right-(--label-right) min-[380px]:bottom-auto min-[380px]:left-(--label-left) min-[380px]:-translate-y-1/2 min-[380px]:px-1.5 min-[380px]:leading-normal"
+                style={labelPosition(left, right)}
               >
                 {texts.hall_capacity({ min: maxGuestsMin, max: maxGuestsMax })}
               </span>

@@ -10,26 +10,25 @@ import { HallFeatures } from './hall-features.tsx';
 import { HallPhotos } from './hall-photos.tsx';
 import type { ShownHall } from './hall-view.ts';
 
-/** The first of three lies across the whole page, the other two stand side by side. */
+/** The first of three takes the full width, the other two share a row. */
 export type HallPlace = 'grand' | 'wide' | 'tall';
 
 // A picture is wider than its frame shows of it, so the sizes are larger than the frames.
-const places: Record<HallPlace, { pictures: string; sizes: string; words: string }> = {
+const places: Record<HallPlace, { pictures: string; sizes: string; text: string }> = {
   grand: {
     pictures: 'aspect-3/2 tablet:h-[min(50vw,47.5rem)] tablet:aspect-auto',
     sizes: '100vw',
-    words:
-      'wrap pt-5.5 tablet:grid tablet:grid-cols-[4fr_4fr_4fr] tablet:gap-x-(--grid-gap) tablet:pt-10 tablet:*:last:pl-6',
+    text: 'wrap pt-5.5 tablet:grid tablet:grid-cols-[4fr_4fr_4fr] tablet:gap-x-(--grid-gap) tablet:pt-10 tablet:*:last:pl-6',
   },
   wide: {
     pictures: 'aspect-[4/3.4] tablet:aspect-4/3 tablet:rounded-xs',
     sizes: '(min-width: 900px) 60vw, 128vw',
-    words: 'pt-5.5 max-tablet:wrap tablet:pt-8',
+    text: 'pt-5.5 max-tablet:wrap tablet:pt-8',
   },
   tall: {
     pictures: 'aspect-[4/3.4] tablet:aspect-[4/4.6] tablet:rounded-xs',
     sizes: '(min-width: 900px) 64vw, 128vw',
-    words: 'pt-5.5 max-tablet:wrap tablet:pt-8',
+    text: 'pt-5.5 max-tablet:wrap tablet:pt-8',
   },
 };
 
@@ -43,7 +42,7 @@ interface HallArticleProps {
 
 export function HallArticle({ hall, place, days, onCheckDate }: HallArticleProps) {
   const { name, slug, maxGuestsMin, maxGuestsMax, description, features } = hall;
-  const { pictures, sizes, words } = places[place];
+  const { pictures, sizes, text } = places[place];
   return (
     <article aria-labelledby={`hall-${hall.hallId}`} className="min-w-0">
       <HallPhotos
@@ -52,7 +51,7 @@ export function HallArticle({ hall, place, days, onCheckDate }: HallArticleProps
         isFullBleed={place === 'grand'}
         className={`${pictures} print:hidden`}
       />
-      <div className={words}>
+      <div className={text}>
         <div>
           <h3 id={`hall-${hall.hallId}`} className="display-2 flex items-center gap-4.5">
             <PageLink

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import * as texts from '#texts';
-import { useOnDemand } from '../../../shared/ui/lazy-load.ts';
+import { useLazyPart } from '../../../shared/ui/lazy-load.ts';
 import { Photo } from '../../../shared/ui/photo.tsx';
 import { Slideshow } from '../../ui/slideshow.tsx';
 import type { ShownHall } from './hall-view.ts';
@@ -21,7 +21,7 @@ interface HallPhotosProps {
 export function HallPhotos({ hall, sizes, isFullBleed, isFirst, className }: HallPhotosProps) {
   const { name, photos } = hall;
   const [opened, setOpened] = useState<number>();
-  const { Part: Lightbox, load } = useOnDemand(lightbox);
+  const { Part: Lightbox, load } = useLazyPart(lightbox);
   const altOf = (position: number) =>
     texts.hall_photo_alt({ hall: name, position: position + 1, total: photos.length });
   if (photos.length === 0)

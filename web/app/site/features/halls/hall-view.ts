@@ -1,30 +1,25 @@
 import type { Hall } from '#contracts/halls.ts';
 
-/** A hall as the home page shows it: a page carries only what it shows. */
+/** Only what the home page shows, to keep its data small. */
 export type ShownHall = Pick<
   Hall,
   'hallId' | 'name' | 'slug' | 'maxGuestsMin' | 'maxGuestsMax' | 'description' | 'photos'
 > & { features: string[] };
 
-export const toShownHall = ({
+const toNamedHall = ({ hallId, name, slug, maxGuestsMin, maxGuestsMax }: Hall) => ({
   hallId,
   name,
   slug,
   maxGuestsMin,
   maxGuestsMax,
-  description,
-  photos,
-  features,
-}: Hall): ShownHall => ({
-  hallId,
-  name,
-  slug,
-  maxGuestsMin,
-  maxGuestsMax,
-  description,
-  // The others are fetched one ahead of their turn.
-  photos: photos.map((photo, index) => (index === 0 ? photo : { ...photo, placeholder: null })),
-  features: features.map((feature) => feature.name),
+});
+
+export const toShownHall = (hall: Hall): ShownHall => ({
+  ...toNamedHall(hall),
+  description: hall.description,
+  // The placeholders of the others are not needed before their turn.
+  photos: hall.photos.map((photo, index) => (index === 0 ? photo : { ...photo, placeholder: null })),
+  features: hall.features.map((feature) => feature.name),
 });
 
 /** As much of a hall as a card beside another one shows. */
@@ -35,11 +30,7 @@ export type NeighbouringHall = Pick<
   cover: Hall['photos'][number] | undefined;
 };
 
-export const toNeighbouringHall = ({
-  hallId,
-  name,
-  slug,
-  maxGuestsMin,
-  maxGuestsMax,
-  photos,
-}: Hall): NeighbouringHall => ({ hallId, name, slug, maxGuestsMin, maxGuestsMax, cover: photos[0] });
+export const toNeighbouringHall = (hall: Hall): NeighbouringHall => ({
+  ...toNamedHall(hall),
+  cover: hall.photos[0],
+});

@@ -1,7 +1,7 @@
 import * as texts from '#texts';
 
 /** What the business keeps about people; each line is what the code does, so a change there is a change here. */
-export const keptThings = () => [
+export const storedData = () => [
   {
     title: texts.privacy_account(),
     what: texts.privacy_account_what(),
@@ -60,47 +60,55 @@ export const keptThings = () => [
 
 /** Every name under which a page remembers something in the browser. */
 export const browserStorage = () => [
-  { names: ['theme'], purpose: texts.privacy_browser_theme(), kept: texts.privacy_browser_until_deleted() },
+  {
+    names: ['theme'],
+    purpose: texts.privacy_browser_theme(),
+    retention: texts.privacy_browser_until_deleted(),
+  },
   {
     names: ['accessToken', 'refreshToken'],
     purpose: texts.privacy_browser_tokens(),
-    kept: texts.privacy_browser_tokens_kept(),
+    retention: texts.privacy_browser_tokens_kept(),
   },
   {
     names: ['sessionLock'],
     purpose: texts.privacy_browser_lock(),
-    kept: texts.privacy_browser_lock_kept(),
+    retention: texts.privacy_browser_lock_kept(),
   },
   {
     names: ['reservationDraft'],
     purpose: texts.privacy_browser_draft(),
-    kept: texts.privacy_browser_draft_kept(),
+    retention: texts.privacy_browser_draft_kept(),
   },
   {
     names: ['visitorId'],
     purpose: texts.privacy_browser_visitor(),
-    kept: texts.privacy_browser_until_closed(),
+    retention: texts.privacy_browser_until_closed(),
   },
-  { names: ['drafts'], purpose: texts.privacy_browser_forms(), kept: texts.privacy_browser_until_closed() },
+  {
+    names: ['drafts'],
+    purpose: texts.privacy_browser_forms(),
+    retention: texts.privacy_browser_until_closed(),
+  },
   {
     names: ['react-router-scroll-positions'],
     purpose: texts.privacy_browser_scroll(),
-    kept: texts.privacy_browser_until_closed(),
+    retention: texts.privacy_browser_until_closed(),
   },
   {
     names: ['reservationRequest'],
     purpose: texts.privacy_browser_request(),
-    kept: texts.privacy_browser_until_closed(),
+    retention: texts.privacy_browser_until_closed(),
   },
   {
     names: ['sidebar', 'notificationSound', 'panelVisits'],
     purpose: texts.privacy_browser_panel(),
-    kept: texts.privacy_browser_until_deleted(),
+    retention: texts.privacy_browser_until_deleted(),
   },
   {
     names: ['sitePreview'],
     purpose: texts.privacy_browser_preview(),
-    kept: texts.privacy_browser_until_closed(),
+    retention: texts.privacy_browser_until_closed(),
   },
 ];
 

@@ -6,7 +6,7 @@ export const photoKinds = 'image/jpeg,image/png,image/webp,image/avif';
 
 const megabyte = 1024 * 1024;
 
-/** What is too large is not sent at all; everything else is judged by the server, by its content. */
+/** What is too large is not sent at all; everything else is checked by the server, by its content. */
 export function validatePhoto(file: File): string | undefined {
   if (file.size <= uploadLimits.imageBytes) return undefined;
   return texts.media_image_too_large({ name: file.name, megabytes: uploadLimits.imageBytes / megabyte });

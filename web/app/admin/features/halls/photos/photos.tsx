@@ -28,7 +28,7 @@ export function HallPhotosEditor({ hall }: { hall: Hall }) {
   const queries = useQueryClient();
   const uploads = useUploads<Hall>({
     send: (file, options) => upload<Hall>(addImagesAddress(hall.hallId), formOf(file), options),
-    judge: validatePhoto,
+    validate: validatePhoto,
     onSent: (answer) => keepHall(queries, answer),
     onSettled: ({ sent, failed }) => {
       void queries.invalidateQueries({ queryKey: hallsKey });

@@ -3,29 +3,32 @@ import type { Day } from '#contracts/days.ts';
 import * as texts from '#texts';
 import type { BookableHall } from '../../../../shared/availability/free-days.ts';
 import { OtherDates } from '../../../../shared/availability/other-dates.tsx';
+import { formatNumericDay } from '../../../../shared/lib/dates.ts';
 import { Alert } from '../../../../shared/ui/alert.tsx';
 import { LoadNotice } from '../../../ui/load-notice.tsx';
-import { dayInNumbers } from '../reservation-format.ts';
 import { useFreeDays } from '../reservations-query.ts';
+import type { Booking } from './booking.ts';
 
-/** What was refused: why, and if a day was taken, which. */
+/** Why saving failed, and the hall and day when they were taken. */
 export interface BookingError {
   text: string;
   reason: string;
   attempt: number;
-  taken?: { hallId: number; day: Day };
+  taken?: { hallId: number; eventDate: Day };
 }
 
 interface ErrorAlertProps {
   submitError: BookingError;
   halls: readonly BookableHall[];
-  guests: number | undefined;
-  onChoose: (choice: { hallId: number; day: Day }) => void;
+  values: Booking;
+  set: (field: 'hallId' | 'eventDate', value: string) => void;
+  /** Another hall or day was chosen, and stands in the form. */
+  onChosen: () => void;
   children?: ReactNode;
 }
 
 /** The error; for a taken day with the nearest free ones and the other halls, each one press away. */
-export function ErrorAlert({ submitError, halls, guests, onChoose, children }: ErrorAlertProps) {
+export function ErrorAlert({ submitError, halls, values, set, onChosen, children }: ErrorAlertProps) {
   const { taken } = submitError;
   const free = useFreeDays(taken && halls);
   const hall = halls.find(({ hallId }) => hallId === taken?.hallId);
@@ -37,9 +40,13 @@ export function ErrorAlert({ submitError, halls, guests, onChoose, children }: E
         <OtherDates
           availability={free.availability}
           hall={hall}
-          day={taken.day}
-          guests={guests}
-          onChoose={onChoose}
+          eventDate={taken.eventDate}
+          guestCount={Number(values.guestCount) || undefined}
+          onChoose={({ hallId, eventDate }) => {
+            set('hallId', String(hallId));
+            set('eventDate', eventDate);
+            onChosen();
+          }}
         />
       )}
       {taken && free.failure && (
@@ -51,4 +58,4 @@ export function ErrorAlert({ submitError, halls, guests, onChoose, children }: E
 
 /** "Salon Kruna je 12.06.2027. već zauzet …" */
 export const takenReason = (hall: string, day: Day) =>
-  texts.desk_taken_reason({ hall, day: dayInNumbers(day) });
+  texts.desk_taken_reason({ hall, day: formatNumericDay(day) });

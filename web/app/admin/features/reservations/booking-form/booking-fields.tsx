@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import type { FieldErrors } from 'react-hook-form';
 import { isDay } from '#contracts/days.ts';
 import { limits } from '#contracts/fields.ts';
@@ -21,7 +21,6 @@ interface BookingFieldsProps {
   heldOnDay: readonly AdminReservation[];
 }
 
-/** What an event is: hall, day, guests and occasion. */
 export function EventFields({ values, errors, set, halls, heldOnDay }: BookingFieldsProps) {
   return (
     <>
@@ -36,12 +35,12 @@ export function EventFields({ values, errors, set, halls, heldOnDay }: BookingFi
           label={texts.desk_field_day()}
           name="eventDate"
           value={values.eventDate}
-          onChange={(day) => set('eventDate', day)}
+          onChange={(eventDate) => set('eventDate', eventDate)}
           error={isDay(values.eventDate) ? undefined : errors.eventDate?.message}
         />
         <GuestField
           value={values.guestCount}
-          onChange={(guests) => set('guestCount', guests)}
+          onChange={(guestCount) => set('guestCount', guestCount)}
           error={errors.guestCount?.message}
         />
       </div>
@@ -70,7 +69,39 @@ export const FormButtons = ({ children }: { children: ReactNode }) => (
   </div>
 );
 
-/** Who celebrates, as far as the business knows. */
+const contactFields = (): (ComponentProps<typeof TextField> & { name: keyof Booking })[] => [
+  {
+    name: 'guestFirstName',
+    label: texts.desk_field_first_name(),
+    autoCapitalize: 'words',
+    enterKeyHint: 'next',
+    maxLength: limits.name,
+  },
+  {
+    name: 'guestLastName',
+    label: texts.desk_field_last_name(),
+    autoCapitalize: 'words',
+    enterKeyHint: 'next',
+    maxLength: limits.name,
+  },
+  {
+    name: 'guestEmail',
+    label: texts.desk_field_email(),
+    type: 'email',
+    autoCapitalize: 'none',
+    enterKeyHint: 'next',
+    placeholder: texts.field_email_placeholder(),
+    maxLength: limits.email,
+  },
+  {
+    name: 'guestPhone',
+    label: texts.desk_field_phone(),
+    type: 'tel',
+    placeholder: texts.field_phone_placeholder(),
+    maxLength: limits.phone,
+  },
+];
+
 export function ContactFields({
   values,
   errors,
@@ -78,52 +109,17 @@ export function ContactFields({
 }: Pick<BookingFieldsProps, 'values' | 'errors' | 'set'>) {
   return (
     <div className="grid grid-cols-2 gap-x-3 gap-y-4.5 max-phone:*:nth-[n+3]:col-span-2 tablet:gap-x-4.5">
-      <TextField
-        label={texts.desk_field_first_name()}
-        name="guestFirstName"
-        autoComplete="off"
-        autoCapitalize="words"
-        enterKeyHint="next"
-        maxLength={limits.name}
-        value={values.guestFirstName}
-        error={errors.guestFirstName?.message}
-        onChange={(event) => set('guestFirstName', event.target.value)}
-      />
-      <TextField
-        label={texts.desk_field_last_name()}
-        name="guestLastName"
-        autoComplete="off"
-        autoCapitalize="words"
-        enterKeyHint="next"
-        maxLength={limits.name}
-        value={values.guestLastName}
-        error={errors.guestLastName?.message}
-        onChange={(event) => set('guestLastName', event.target.value)}
-      />
-      <TextField
-        label={texts.desk_field_email()}
-        name="guestEmail"
-        type="email"
-        autoComplete="off"
-        autoCapitalize="none"
-        enterKeyHint="next"
-        placeholder={texts.field_email_placeholder()}
-        maxLength={limits.email}
-        value={values.guestEmail}
-        error={errors.guestEmail?.message}
-        onChange={(event) => set('guestEmail', event.target.value)}
-      />
-      <TextField
-        label={texts.desk_field_phone()}
-        name="guestPhone"
-        type="tel"
-        autoComplete="off"
-        placeholder={texts.field_phone_placeholder()}
-        maxLength={limits.phone}
-        value={values.guestPhone}
-        error={errors.guestPhone?.message}
-        onChange={(event) => set('guestPhone', event.target.value)}
-      />
+      {contactFields().map(({ name, ...field }) => (
+        <TextField
+          key={name}
+          name={name}
+          autoComplete="off"
+          value={values[name]}
+          error={errors[name]?.message}
+          onChange={(event) => set(name, event.target.value)}
+          {...field}
+        />
+      ))}
     </div>
   );
 }

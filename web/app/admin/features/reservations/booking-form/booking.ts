@@ -5,7 +5,7 @@ import type { AdminReservation, EventType } from '#contracts/reservations.ts';
 import * as texts from '#texts';
 import type { BookableHall } from '../../../../shared/availability/free-days.ts';
 import { today } from '../../../../shared/lib/dates.ts';
-import { inThousands } from '../../../../shared/lib/numbers.ts';
+import { formatNumber } from '../../../../shared/lib/numbers.ts';
 import { guestName } from '../reservation-format.ts';
 
 /** A hall that can be chosen; of one that is hidden by now the bounds are not known. */
@@ -62,7 +62,7 @@ export const bookingOf = (reservation: AdminReservation): Booking => ({
 
 const orNull = (text: string) => text.trim() || null;
 
-/** As the calls of the business want it: what is empty is null. */
+/** The body of the request: empty fields are null. */
 export const requestOf = (booking: Booking) => ({
   hallId: Number(booking.hallId),
   eventDate: booking.eventDate,
@@ -75,20 +75,20 @@ export const requestOf = (booking: Booking) => ({
   guestPhone: orNull(booking.guestPhone),
 });
 
-// The contract speaks to customers too; at the desk these three say what to do.
-const ownWords: Partial<Record<string, () => string>> = {
+// The messages of the contract are written for customers; administrators get these instead.
+const ownMessages: Partial<Record<string, () => string>> = {
   hallId: texts.desk_hall_required,
   guestCount: texts.desk_guests_required,
 };
 
-const wordsFor = (field: string, { eventDate }: Booking, message: string) =>
+const messageFor = (field: string, { eventDate }: Booking, message: string) =>
   field === 'eventDate'
     ? eventDate === ''
       ? texts.desk_day_required()
       : texts.desk_day_invalid()
-    : (ownWords[field]?.() ?? message);
+    : (ownMessages[field]?.() ?? message);
 
-/** Judges what is typed by the schema of the call. */
+/** Validates what is typed by the schema of the call. */
 export function validateBy<Values extends Booking>(schema: z.ZodType): Resolver<Values, unknown, Values> {
   return (values) => {
     const result = schema.safeParse(requestOf(values));
@@ -96,13 +96,13 @@ export function validateBy<Values extends Booking>(schema: z.ZodType): Resolver<
     const errors: Record<string, { type: string; message: string }> = {};
     for (const { path, message } of result.error.issues) {
       const field = String(path[0]);
-      errors[field] ??= { type: 'contract', message: wordsFor(field, values, message) };
+      errors[field] ??= { type: 'contract', message: messageFor(field, values, message) };
     }
     return { values: {}, errors: errors as FieldErrors<Values> };
   };
 }
 
-/** Worth knowing before it is saved; none of it forbids. */
+/** Warnings before saving; none of them prevents it. */
 export function warningsFor(
   { hallId, eventDate, guestCount }: Booking,
   halls: readonly ChoosableHall[],
@@ -117,9 +117,9 @@ export function warningsFor(
     hall?.maxGuestsMin !== undefined &&
       guests > 0 &&
       guests < hall.maxGuestsMin &&
-      texts.desk_warning_below({ hall: hall.name, min: inThousands(hall.maxGuestsMin) }),
+      texts.desk_warning_below({ hall: hall.name, min: formatNumber(hall.maxGuestsMin) }),
     hall?.maxGuestsMax !== undefined &&
       guests > hall.maxGuestsMax &&
-      texts.desk_warning_above({ hall: hall.name, max: inThousands(hall.maxGuestsMax) }),
+      texts.desk_warning_above({ hall: hall.name, max: formatNumber(hall.maxGuestsMax) }),
   ].filter((text) => typeof text === 'string');
 }

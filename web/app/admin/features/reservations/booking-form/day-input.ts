@@ -1,5 +1,5 @@
 import { type Day, isDay } from '#contracts/days.ts';
-import { dayInNumbers } from '../reservation-format.ts';
+import { formatNumericDay } from '../../../../shared/lib/dates.ts';
 
 const padded = (number: string) => number.padStart(2, '0');
 const asDay = (day: string, month: string, year: string): Day | undefined => {
@@ -36,4 +36,4 @@ export function dayFrom(text: string, today: Day): Day | undefined {
 }
 
 /** What a field shows: a day in the way of the business, anything else as it was typed. */
-export const shownDay = (value: string) => (isDay(value) ? dayInNumbers(value) : value);
+export const shownDay = (value: string) => (isDay(value) ? formatNumericDay(value) : value);

@@ -5,7 +5,7 @@ import { today } from '../../../../shared/lib/dates.ts';
 import { Dialog } from '../../../../shared/ui/dialog.tsx';
 import { LoadNotice } from '../../../ui/load-notice.tsx';
 import { EventMark } from '../calendar/event-chip.tsx';
-import { cellWords, heldInOrder, type OnDay, useMonthDays } from '../calendar/month-days.ts';
+import { formatCell, heldInOrder, type OnDay, useMonthDays } from '../calendar/month-days.ts';
 import { ReservationMonthGrid } from '../calendar/month-grid.tsx';
 import { ReservationMonthHeading } from '../calendar/month-heading.tsx';
 import { UnknownDay } from '../calendar/unknown-day.tsx';
@@ -39,7 +39,7 @@ export function DayPicker({ day, onDay, onClose }: DayPickerProps) {
           selected={day}
           onMonth={setMonth}
           onPick={onDay}
-          words={(one) => cellWords(one, heldOn(one))}
+          formatCell={(one) => formatCell(one, heldOn(one))}
           isBusy={days.query.isPending}
           cellClass="min-h-13 gap-1 px-0.5 py-1"
         >

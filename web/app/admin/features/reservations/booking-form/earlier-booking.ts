@@ -2,12 +2,12 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { isDay } from '#contracts/days.ts';
 import * as texts from '#texts';
 import { readDraft, writeDraft } from '../../../../shared/form/draft.ts';
-import { dayInNumbers } from '../reservation-format.ts';
+import { formatNumericDay } from '../../../../shared/lib/dates.ts';
 import type { Booking } from './booking.ts';
 
 type Draft = Record<string, string>;
 
-/** What tells one caller from another; hall and day alone are nobody's. */
+/** Fields that belong to one guest; a draft with only hall and day is not worth keeping. */
 const ownFields: readonly (keyof Booking)[] = [
   'guestCount',
   'customEventType',
@@ -17,33 +17,39 @@ const ownFields: readonly (keyof Booking)[] = [
   'guestPhone',
 ];
 
-const isOfSomebody = (draft: Draft) => ownFields.some((field) => draft[field]?.trim());
+const isTyped = (draft: Draft) => ownFields.some((field) => draft[field]?.trim());
 
 /** "Selma Probić, 12.06.2027." without its last point. */
-function inWords({ guestFirstName, guestLastName, guestPhone, guestEmail, eventDate = '' }: Draft): string {
+function formatDraft({
+  guestFirstName,
+  guestLastName,
+  guestPhone,
+  guestEmail,
+  eventDate = '',
+}: Draft): string {
   const name = [guestFirstName, guestLastName].filter(Boolean).join(' ');
-  const day = isDay(eventDate) ? dayInNumbers(eventDate).slice(0, -1) : '';
+  const day = isDay(eventDate) ? formatNumericDay(eventDate).slice(0, -1) : '';
   return [name || guestPhone || guestEmail || texts.desk_guest_unnamed(), day].filter(Boolean).join(', ');
 }
 
-/** An unfinished booking that gave way when another was begun: kept apart and offered, never mixed in. */
+/** An unfinished booking that another one has replaced: stored apart and offered, never mixed in. */
 export function useEarlierBooking(draftName: string, isAnotherBegun: boolean) {
   const [earlier, setEarlier] = useState<Draft>();
-  const ownName = `earlier ${draftName}`;
+  const storedName = `earlier ${draftName}`;
 
-  function keep(draft: Draft | undefined) {
-    const kept = draft && isOfSomebody(draft) ? draft : undefined;
-    writeDraft(ownName, kept);
-    setEarlier(kept);
+  function replace(draft: Draft | undefined) {
+    const typed = draft && isTyped(draft) ? draft : undefined;
+    writeDraft(storedName, typed);
+    setEarlier(typed);
   }
 
   const begin = useEffectEvent(() => {
     const draft = readDraft(draftName);
-    if (!isAnotherBegun || !draft || !isOfSomebody(draft)) return setEarlier(readDraft(ownName));
+    if (!isAnotherBegun || !draft || !isTyped(draft)) return setEarlier(readDraft(storedName));
     writeDraft(draftName, undefined);
-    keep(draft);
+    replace(draft);
   });
   useEffect(() => begin(), []);
 
-  return { earlier, words: earlier && inWords(earlier), keep };
+  return { earlier, label: earlier && formatDraft(earlier), replace };
 }

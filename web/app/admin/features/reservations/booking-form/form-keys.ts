@@ -2,8 +2,8 @@ import type { KeyboardEvent } from 'react';
 
 const writable = 'input:not([type=radio]):not([type=checkbox])';
 
-/** Enter goes to the next line, as on paper; only at the last one does it send. */
-export function goOnWithEnter(event: KeyboardEvent<HTMLFormElement>) {
+/** Enter focuses the next field; in the last one it submits the form. */
+export function focusNextOnEnter(event: KeyboardEvent<HTMLFormElement>) {
   const { target, currentTarget } = event;
   if (event.key !== 'Enter' || !(target instanceof HTMLInputElement) || !target.matches(writable)) return;
   const lines = [...currentTarget.querySelectorAll<HTMLInputElement>(writable)];
@@ -13,7 +13,6 @@ export function goOnWithEnter(event: KeyboardEvent<HTMLFormElement>) {
   next.focus();
 }
 
-/** Whoever is refused stands at the first thing to correct. */
 export function focusFirstInvalid(form: HTMLFormElement | null) {
   const invalid = form?.querySelector<HTMLElement>('[data-invalid] input, [aria-invalid="true"]');
   invalid?.focus();

@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import * as texts from '#texts';
 import { HallSign } from '../../../../shared/halls/hall-sign.tsx';
-import { inThousands } from '../../../../shared/lib/numbers.ts';
+import { formatNumber } from '../../../../shared/lib/numbers.ts';
 import { FieldError, labelClass } from '../../../../shared/ui/field.tsx';
 import type { ChoosableHall } from './booking.ts';
 
@@ -41,7 +41,7 @@ export function HallField({ halls, value, onChange, error }: HallFieldProps) {
               {name}{' '}
               {maxGuestsMin !== undefined && maxGuestsMax !== undefined && (
                 <span className="font-normal whitespace-nowrap text-s-ink-2">
-                  {inThousands(maxGuestsMin)}–{inThousands(maxGuestsMax)}
+                  {formatNumber(maxGuestsMin)}–{formatNumber(maxGuestsMax)}
                 </span>
               )}
             </span>

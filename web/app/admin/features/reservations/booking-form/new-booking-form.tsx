@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect } from 'react';
 import { isDay } from '#contracts/days.ts';
 import type { Hall } from '#contracts/halls.ts';
 import * as texts from '#texts';
@@ -11,12 +11,11 @@ import { LoadNotice } from '../../../ui/load-notice.tsx';
 import { DayOverview } from '../calendar/day-overview.tsx';
 import { isHeld } from '../calendar/month-days.ts';
 import { ListWaiting, ReservationPanel } from '../reservation-panel.tsx';
-import { useHalls, useReservationsOn } from '../reservations-query.ts';
-import type { Booking } from './booking.ts';
+import { useHalls } from '../reservations-query.ts';
 import { ErrorAlert } from './booking-error-alert.tsx';
 import { ContactFields, EventFields, FormButtons } from './booking-fields.tsx';
-import { focusFirstInvalid, goOnWithEnter } from './form-keys.ts';
 import { type NewBooking, useNewBooking } from './new-booking.ts';
+import { useBookingForm } from './use-booking-form.ts';
 
 /** A reservation that came by phone or over the counter. */
 export function NewReservation() {
@@ -35,34 +34,23 @@ export function NewReservation() {
 }
 
 function NewBookingForm({ halls }: { halls: readonly Hall[] }) {
-  const { form, submitError, isRestored, isWished, earlier, save, clearSubmitError, startAnew } =
-    useNewBooking(halls);
-  const element = useRef<HTMLFormElement>(null);
-  const saveButton = useRef<HTMLButtonElement>(null);
-  const values = form.watch();
-  const { errors, isSubmitting, isSubmitted } = form.formState;
-  const day = values.eventDate;
-  const onDay = useReservationsOn(day, day, isDay(day));
+  const booking = useNewBooking(halls);
+  const { form, submitError, isRestored, isDateChosen, earlier, startAnew } = booking;
+  const { element, saveButton, values, set, onDay, formProps, alertProps } = useBookingForm(form, booking);
+  const { errors, isSubmitting } = form.formState;
   const held = onDay.data?.filter(isHeld);
 
   // Hall and day are chosen already: the first thing to type is how many come.
   useEffect(() => {
-    if (isWished) element.current?.querySelector<HTMLInputElement>('[name=guestCount]')?.focus();
-  }, [isWished]);
-
-  const set = (field: keyof NewBooking, value: string) =>
-    form.setValue(field, value as never, { shouldValidate: isSubmitted });
+    if (isDateChosen) element.current?.querySelector<HTMLInputElement>('[name=guestCount]')?.focus();
+  }, [isDateChosen, element]);
 
   return (
     <div className="grid grid-cols-1 items-start gap-6 min-[70rem]:grid-cols-[minmax(0,1fr)_20.5rem]">
       <ReservationPanel className="p-4 tablet:p-5.5">
-        <Form
-          ref={element}
-          onKeyDown={goOnWithEnter}
-          onSubmit={form.handleSubmit(save, () => setTimeout(() => focusFirstInvalid(element.current)))}
-        >
-          {earlier.words && !submitError && (
-            <Alert tone="info" text={texts.desk_new_earlier({ booking: earlier.words })}>
+        <Form {...formProps}>
+          {earlier.label && !submitError && (
+            <Alert tone="info" text={texts.desk_new_earlier({ booking: earlier.label })}>
               <div className="flex flex-wrap gap-2">
                 <Button size="small" onClick={earlier.take}>
                   {texts.desk_new_earlier_take()}
@@ -80,26 +68,8 @@ function NewBookingForm({ halls }: { halls: readonly Hall[] }) {
               </Button>
             </Alert>
           )}
-          {submitError && (
-            <ErrorAlert
-              submitError={submitError}
-              halls={halls}
-              guests={Number(values.guestCount) || undefined}
-              onChoose={(choice) => {
-                set('hallId', String(choice.hallId));
-                set('eventDate', choice.day);
-                clearSubmitError();
-                saveButton.current?.focus();
-              }}
-            />
-          )}
-          <EventFields
-            values={values}
-            errors={errors}
-            set={set as (field: keyof Booking, value: string) => void}
-            halls={halls}
-            heldOnDay={held ?? []}
-          />
+          {submitError && <ErrorAlert submitError={submitError} halls={halls} {...alertProps} />}
+          <EventFields values={values} errors={errors} set={set} halls={halls} heldOnDay={held ?? []} />
           <section aria-labelledby="guest" className="grid gap-4.5 border-t border-s-line pt-4.5">
             <h2 id="guest" className="font-semibold">
               {texts.desk_new_guest()} <span className="font-normal text-s-ink-2">{texts.optional()}</span>
@@ -127,7 +97,7 @@ function NewBookingForm({ halls }: { halls: readonly Hall[] }) {
             />
           </div>
         )}
-        <DayOverview day={day} halls={halls} held={held} />
+        <DayOverview day={values.eventDate} halls={halls} held={held} />
       </ReservationPanel>
     </div>
   );

@@ -20,7 +20,7 @@ import { useEarlierBooking } from './earlier-booking.ts';
 
 export interface NewBooking extends Booking {
   sendConfirmation: 'yes' | 'no';
-  /** The last try to save, as key and words: the same words are sent again under the same key. */
+  /** The last try to save, as key and body: the same body is sent again under the same key. */
   attempt: string;
 }
 
@@ -30,36 +30,39 @@ const draftName = 'new reservation';
 const draftFields = [...bookingFields, 'sendConfirmation', 'attempt'] as const;
 const empty: NewBooking = { ...emptyBooking, sendConfirmation: 'yes', attempt: '' };
 
-// These two have a value from the start, and the attempt is no words of anybody.
+// The event type has a value from the start, and the attempt is not typed.
 const typedFields = bookingFields.filter((field) => field !== 'eventType');
 
 /** One key for one content, also after a reload: an answer that got lost is answered again, not doubled. */
 function keyFor(form: NewBookingForm, body: object): string {
-  const words = JSON.stringify(body);
+  const text = JSON.stringify(body);
   const [key, ...sent] = form.getValues('attempt').split(' ');
-  if (key && sent.join(' ') === words) return key;
+  if (key && sent.join(' ') === text) return key;
   const next = randomName();
-  form.setValue('attempt', `${next} ${words}`);
+  form.setValue('attempt', `${next} ${text}`);
   return next;
 }
 
-/** A day and a hall that were chosen before, in the calendar; they stand in the address once. */
-function useWish() {
+/** Day and hall that were chosen in the calendar; they stand in the address once. */
+function useChoiceInAddress() {
   const [search] = useSearchParams();
-  const [wish] = useState({ day: search.get('day') ?? '', hall: search.get('hall') ?? '' });
-  return wish;
+  const [choice] = useState({ eventDate: search.get('day') ?? '', hallId: search.get('hall') ?? '' });
+  return choice;
 }
 
 /** After the draft: what was typed comes back, what was chosen now goes before it. */
-function useBeginning(form: NewBookingForm, { day, hall }: ReturnType<typeof useWish>) {
+function useInitialValues(
+  form: NewBookingForm,
+  { eventDate, hallId }: ReturnType<typeof useChoiceInAddress>,
+) {
   const [, setSearch] = useSearchParams();
   const [isRestored, setRestored] = useState(false);
 
   const begin = useEffectEvent(() => {
     setRestored(typedFields.some((field) => form.getValues(field) !== ''));
-    if (isDay(day)) form.setValue('eventDate', day);
-    if (/^\d+$/.test(hall)) form.setValue('hallId', hall);
-    if (day || hall) setSearch({}, { replace: true, preventScrollReset: true });
+    if (isDay(eventDate)) form.setValue('eventDate', eventDate);
+    if (/^\d+$/.test(hallId)) form.setValue('hallId', hallId);
+    if (eventDate || hallId) setSearch({}, { replace: true, preventScrollReset: true });
   });
   useEffect(() => begin(), []);
 
@@ -75,10 +78,13 @@ export function useNewBooking(halls: readonly Hall[]) {
     defaultValues: empty,
     shouldFocusError: false,
   });
-  const wish = useWish();
-  const { earlier, words, keep } = useEarlierBooking(draftName, Boolean(wish.day || wish.hall));
+  const choice = useChoiceInAddress();
+  const { earlier, label, replace } = useEarlierBooking(
+    draftName,
+    Boolean(choice.eventDate || choice.hallId),
+  );
   const forgetDraft = useDraft(form, draftName, draftFields);
-  const { isRestored, setRestored } = useBeginning(form, wish);
+  const { isRestored, setRestored } = useInitialValues(form, choice);
 
   function refuse(failure: Failure, { hallId, eventDate }: NewBooking) {
     showFieldErrors(form, failure.problem);
@@ -89,7 +95,7 @@ export function useNewBooking(halls: readonly Hall[]) {
       text: texts.desk_new_failed(),
       reason: isTaken ? takenReason(hall?.name ?? '', eventDate) : reasonOf(failure),
       attempt: (last?.attempt ?? 0) + 1,
-      taken: isTaken ? { hallId: Number(hallId), day: eventDate } : undefined,
+      taken: isTaken ? { hallId: Number(hallId), eventDate } : undefined,
     }));
   }
 
@@ -114,7 +120,7 @@ export function useNewBooking(halls: readonly Hall[]) {
     const current = { ...form.getValues() };
     form.reset({ ...empty, ...earlier });
     writeDraft(draftName, earlier);
-    keep(current);
+    replace(current);
     setSubmitError(undefined);
     setRestored(true);
   }
@@ -123,8 +129,8 @@ export function useNewBooking(halls: readonly Hall[]) {
     form,
     submitError,
     isRestored,
-    isWished: wish.day !== '' && wish.hall !== '',
-    earlier: { words, take, forget: () => keep(undefined) },
+    isDateChosen: choice.eventDate !== '' && choice.hallId !== '',
+    earlier: { label, take, forget: () => replace(undefined) },
     save,
     clearSubmitError: () => setSubmitError(undefined),
     startAnew: () => {

@@ -1,25 +1,11 @@
-import { useSyncExternalStore } from 'react';
 import { useSearchParams } from 'react-router';
 import { type Day, firstOfMonth, isDay } from '#contracts/days.ts';
 import { today } from '../../../../shared/lib/dates.ts';
+import { useMediaQuery } from '../../../../shared/lib/use-media-query.ts';
 
-/** Where the day stands beside the month; below, it is a sheet over it. */
+/** From this width on the day is shown beside the month; below it in a sheet. */
 const besideWidth = '(min-width: 80rem)';
 
-const subscribe = (listener: () => void) => {
-  const query = window.matchMedia(besideWidth);
-  query.addEventListener('change', listener);
-  return () => query.removeEventListener('change', listener);
-};
-
-const useIsBeside = () =>
-  useSyncExternalStore(
-    subscribe,
-    () => window.matchMedia(besideWidth).matches,
-    () => true,
-  );
-
-/** A day brings its month along. */
 function placeIn(search: URLSearchParams): { month: Day; day: Day | undefined } {
   const day = search.get('day') ?? '';
   if (isDay(day)) return { month: firstOfMonth(day), day };
@@ -30,10 +16,10 @@ function placeIn(search: URLSearchParams): { month: Day; day: Day | undefined } 
 /** Month, day and hidden halls stand in the address. */
 export function useCalendarView() {
   const [search, setSearch] = useSearchParams();
-  const isBeside = useIsBeside();
+  const isBeside = useMediaQuery(besideWidth, true);
   const { month, day: chosen } = placeIn(search);
   const hidden = (search.get('without') ?? '').split(',').map(Number).filter(Boolean);
-  // Beside the month there is room for a day, and today is the one that is asked for most.
+  // Beside the month a day is always shown: today by default.
   const first = isBeside && firstOfMonth(today()) === month ? today() : undefined;
 
   function change(values: { month?: Day; day?: Day; hidden?: number[] }, isStep: boolean) {
@@ -56,7 +42,7 @@ export function useCalendarView() {
     hidden,
     isBeside,
     goTo: (next: Day) => change({ month: next, day: undefined }, false),
-    // On a phone the way back closes the sheet.
+    // On a phone the back button closes the sheet.
     open: (day: Day) => change({ month: firstOfMonth(day), day }, !isBeside && !chosen),
     close: () => change({ day: undefined }, false),
     toggle: (hallId: number) =>

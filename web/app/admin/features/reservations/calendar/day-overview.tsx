@@ -4,10 +4,10 @@ import { type Day, isDay } from '#contracts/days.ts';
 import type { Hall } from '#contracts/halls.ts';
 import type { AdminReservation } from '#contracts/reservations.ts';
 import * as texts from '#texts';
-import { dayNumber, formatMonth, formatWeekday } from '../../../../shared/availability/day-format.ts';
 import { HallSign } from '../../../../shared/halls/hall-sign.tsx';
-import { inThousands } from '../../../../shared/lib/numbers.ts';
+import { formatNumber } from '../../../../shared/lib/numbers.ts';
 import { eventWithinLine, guestSurname } from '../reservation-format.ts';
+import { DayHeading } from './day-heading.tsx';
 
 interface DayOverviewProps {
   day: Day | string;
@@ -16,7 +16,7 @@ interface DayOverviewProps {
   held: readonly AdminReservation[] | undefined;
 }
 
-/** The day that is being filled, hall by hall. */
+/** The state of all halls on the day of the form. */
 export function DayOverview({ day, halls, held }: DayOverviewProps) {
   if (!isDay(day))
     return (
@@ -27,15 +27,7 @@ export function DayOverview({ day, halls, held }: DayOverviewProps) {
     );
   return (
     <>
-      <h2 className="pb-4">
-        <span className="block font-serif text-[2.875rem] leading-none opsz-t1">
-          {dayNumber(day)}
-          <span className="sr-only">.</span>
-        </span>
-        <span className="mt-1.5 block">
-          {formatWeekday(day)}, {formatMonth(day)}
-        </span>
-      </h2>
+      <DayHeading day={day} className="pb-4" />
       <ul aria-busy={!held}>
         {halls.map(({ hallId, name }) => {
           const holder = held?.find((one) => one.hallId === hallId);
@@ -53,7 +45,7 @@ export function DayOverview({ day, halls, held }: DayOverviewProps) {
                   to={`/adminPanel/reservations/${holder.reservationId}`}
                   className="rounded-xs text-right text-sm [overflow-wrap:anywhere] text-s-ink-2 underline-offset-4 hover:underline"
                 >
-                  {guestSurname(holder)} · {eventWithinLine(holder)} · {inThousands(holder.guestCount)}
+                  {guestSurname(holder)} · {eventWithinLine(holder)} · {formatNumber(holder.guestCount)}
                 </Link>
               )}
               {held && !holder && (

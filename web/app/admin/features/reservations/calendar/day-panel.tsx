@@ -5,15 +5,14 @@ import { addDays, type Day } from '#contracts/days.ts';
 import type { Hall } from '#contracts/halls.ts';
 import type { AdminReservation } from '#contracts/reservations.ts';
 import * as texts from '#texts';
-import { dayNumber, formatMonth, formatWeekday } from '../../../../shared/availability/day-format.ts';
 import { HallSign } from '../../../../shared/halls/hall-sign.tsx';
+import { formatNumericDay } from '../../../../shared/lib/dates.ts';
 import { Alert } from '../../../../shared/ui/alert.tsx';
 import { Badge } from '../../../../shared/ui/badge.tsx';
 import { Button, ButtonLink } from '../../../../shared/ui/button.tsx';
 import { Skeleton } from '../../../../shared/ui/skeleton.tsx';
 import type { ReservationActs } from '../details/reservation-actions.tsx';
 import {
-  dayInNumbers,
   eventAndGuests,
   formatReservation,
   formatStatus,
@@ -21,6 +20,7 @@ import {
   guestName,
   guestPhone,
 } from '../reservation-format.ts';
+import { DayHeading } from './day-heading.tsx';
 import { isHeld } from './month-days.ts';
 
 const arrow = 'grid size-11 flex-none place-items-center rounded-sm hover:bg-s-sunken pointer-fine:size-9';
@@ -28,15 +28,7 @@ const arrow = 'grid size-11 flex-none place-items-center rounded-sm hover:bg-s-s
 export function DayPanelHeading({ day, onDay }: { day: Day; onDay: (day: Day) => void }) {
   return (
     <div className="flex items-center justify-between gap-2 pb-4">
-      <h2>
-        <span className="block font-serif text-[2.875rem] leading-none opsz-t1">
-          {dayNumber(day)}
-          <span className="sr-only">.</span>
-        </span>
-        <span className="mt-1.5 block">
-          {formatWeekday(day)}, {formatMonth(day)}
-        </span>
-      </h2>
+      <DayHeading day={day} />
       <span className="flex">
         <button
           type="button"
@@ -139,7 +131,7 @@ function HallHeading({ name, children }: { name: string; children: ReactNode }) 
 const tones = { PENDING: 'pending', CONFIRMED: 'confirmed', CANCELED: 'canceled' } as const;
 
 function HeldHall({ reservation, acts }: { reservation: AdminReservation; acts: ReservationActs }) {
-  const words = { reservation: formatReservation(reservation) };
+  const params = { reservation: formatReservation(reservation) };
   const contact = guestPhone(reservation) ?? guestEmail(reservation);
   const submitError =
     acts.submitError?.reservationId === reservation.reservationId ? acts.submitError : undefined;
@@ -163,7 +155,7 @@ function HeldHall({ reservation, acts }: { reservation: AdminReservation; acts: 
           <Button
             size="small"
             variant="ink"
-            aria-label={texts.desk_confirm_label(words)}
+            aria-label={texts.desk_confirm_label(params)}
             icon={<Check className="size-4" strokeWidth={1.8} aria-hidden="true" />}
             onClick={() => acts.setStatus(reservation, 'CONFIRMED')}
           >
@@ -172,7 +164,7 @@ function HeldHall({ reservation, acts }: { reservation: AdminReservation; acts: 
           <Button
             size="small"
             variant="danger-line"
-            aria-label={texts.desk_cancel_label(words)}
+            aria-label={texts.desk_cancel_label(params)}
             onClick={() => acts.setStatus(reservation, 'CANCELED')}
           >
             {texts.desk_cancel()}
@@ -189,17 +181,17 @@ function HeldHall({ reservation, acts }: { reservation: AdminReservation; acts: 
 }
 
 function FreeHall({ hall, day }: { hall: Hall; day: Day }) {
-  const wish = new URLSearchParams({ day, hall: String(hall.hallId) });
+  const search = new URLSearchParams({ day, hall: String(hall.hallId) });
   return (
     <>
       <HallHeading name={hall.name}>
         <span className="text-sm text-s-ink-2">{texts.desk_free()}</span>
       </HallHeading>
       <ButtonLink
-        to={`/adminPanel/add-admin-reservation?${wish}`}
+        to={`/adminPanel/add-admin-reservation?${search}`}
         variant="gold"
         size="small"
-        aria-label={texts.desk_book_hall({ hall: hall.name, day: dayInNumbers(day) })}
+        aria-label={texts.desk_book_hall({ hall: hall.name, day: formatNumericDay(day) })}
         icon={<Plus className="size-4" strokeWidth={1.8} aria-hidden="true" />}
       >
         {texts.desk_new_title()}

@@ -4,8 +4,8 @@ import type { AdminReservation } from '#contracts/reservations.ts';
 import * as texts from '#texts';
 import { formatDay } from '../../../../shared/availability/day-format.ts';
 import { HallSign } from '../../../../shared/halls/hall-sign.tsx';
-import { momentOf } from '../../../../shared/lib/dates.ts';
-import { inThousands } from '../../../../shared/lib/numbers.ts';
+import { formatDateTime } from '../../../../shared/lib/dates.ts';
+import { formatNumber } from '../../../../shared/lib/numbers.ts';
 import './day-sheet.css';
 import {
   eventAndGuests,
@@ -25,7 +25,7 @@ interface DaySheetProps {
 
 const lines = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth'];
 
-/** The moment in which the paper is printed, not the one in which the page was opened. */
+/** The time of printing, not the time when the page was opened. */
 function usePrintedAt() {
   const [printedAt, setPrintedAt] = useState(() => new Date().toISOString());
   useEffect(() => {
@@ -36,13 +36,13 @@ function usePrintedAt() {
   return printedAt;
 }
 
-/** What hangs in the kitchen on the day: on paper only, instead of everything else on the page. */
+/** The sheet for the staff: shown in print only, instead of the rest of the page. */
 export function DaySheet({ reservation, sameDay }: DaySheetProps) {
   const printedAt = usePrintedAt();
   const others = sameDay?.filter((one) => isHeld(one) && one.reservationId !== reservation.reservationId);
   const facts = [
     [texts.desk_field_event(), formatEvent(reservation)],
-    [texts.desk_field_guests(), inThousands(reservation.guestCount)],
+    [texts.desk_field_guests(), formatNumber(reservation.guestCount)],
     [texts.desk_field_guest(), guestName(reservation)],
     [texts.desk_field_phone(), guestPhone(reservation)],
     [texts.desk_field_email(), guestEmail(reservation)],
@@ -84,7 +84,7 @@ export function DaySheet({ reservation, sameDay }: DaySheetProps) {
       {lines.map((line) => (
         <div key={line} className="h-9 border-b border-black/40" />
       ))}
-      <p className="mt-6 text-xs">{texts.desk_sheet_printed({ when: momentOf(printedAt) })}</p>
+      <p className="mt-6 text-xs">{texts.desk_sheet_printed({ when: formatDateTime(printedAt) })}</p>
     </section>,
     document.body,
   );

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { cellWords, heldInOrder } from './month-days.ts';
+import { formatCell, heldInOrder } from './month-days.ts';
 
 const day = '2027-06-12';
 
@@ -8,5 +8,5 @@ test.each([
   ['not loaded', 'failed', '12. jun, subota: nije učitano'],
   ['free', [], '12. jun, subota: sve slobodno'],
 ] as const)('a day that is %s is called so', (_state, onDay, words) => {
-  expect(cellWords(day, heldInOrder(onDay, []))).toBe(words);
+  expect(formatCell(day, heldInOrder(onDay, []))).toBe(words);
 });

@@ -15,10 +15,9 @@ function inHallOrder(reservations: readonly AdminReservation[], hallIds: readonl
   return [...reservations].sort((one, other) => place(one) - place(other));
 }
 
-/** What is on a day, or why that is not known: a day that has not arrived is not a free one. */
+/** The reservations of a day, or why they are not known: a day that is not loaded is not free. */
 export type OnDay = readonly AdminReservation[] | 'waiting' | 'failed';
 
-/** What is on in a month. */
 export function useMonthDays(month: Day) {
   const query = useReservationsOn(firstOfMonth(month), lastOfMonth(month));
   const byDay = query.data && Map.groupBy(query.data, ({ eventDate }) => eventDate);
@@ -30,7 +29,7 @@ export function useMonthDays(month: Day) {
 export const heldInOrder = (onDay: OnDay, hallIds: readonly number[]): OnDay =>
   typeof onDay === 'string' ? onDay : inHallOrder(onDay.filter(isHeld), hallIds);
 
-const hallWords = (reservation: AdminReservation) =>
+const formatHall = (reservation: AdminReservation) =>
   texts.desk_cell_hall({
     hall: reservation.hall.name,
     guest: guestSurname(reservation),
@@ -40,11 +39,11 @@ const hallWords = (reservation: AdminReservation) =>
 function formatOnDay(held: OnDay): string {
   if (held === 'waiting') return texts.desk_cell_waiting();
   if (held === 'failed') return texts.desk_cell_failed();
-  return held.length > 0 ? held.map(hallWords).join('; ') : texts.desk_cell_free();
+  return held.length > 0 ? held.map(formatHall).join('; ') : texts.desk_cell_free();
 }
 
 /** "12. jun, subota: Kruna – Hodžić, na čekanju; Evropa – Rakić, potvrđeno" */
-export const cellWords = (day: Day, held: OnDay): string =>
+export const formatCell = (day: Day, held: OnDay): string =>
   texts.desk_cell({
     day: dayNumber(day),
     month: monthName(day),

@@ -1,7 +1,7 @@
 import type { Day } from '#contracts/days.ts';
 import type { AdminReservation } from '#contracts/reservations.ts';
 import * as texts from '#texts';
-import { dayInShort, formatMonth } from '../../../../shared/availability/day-format.ts';
+import { formatMonth, formatShortDay } from '../../../../shared/availability/day-format.ts';
 import { Skeleton } from '../../../../shared/ui/skeleton.tsx';
 import { guestName } from '../reservation-format.ts';
 
@@ -13,7 +13,7 @@ interface MonthSummaryProps {
   onDay: (day: Day) => void;
 }
 
-/** As long as no day is chosen: how full the month is, and who still waits. */
+/** Shown while no day is chosen. */
 export function MonthSummary({ month, reservations, isFailed, onDay }: MonthSummaryProps) {
   if (!reservations)
     return (
@@ -44,7 +44,7 @@ export function MonthSummary({ month, reservations, isFailed, onDay }: MonthSumm
                   onClick={() => onDay(reservation.eventDate)}
                 >
                   <span className="font-medium">{guestName(reservation)}</span>
-                  <span className="text-sm text-s-ink-3">{dayInShort(reservation.eventDate)}</span>
+                  <span className="text-sm text-s-ink-3">{formatShortDay(reservation.eventDate)}</span>
                 </button>
               </li>
             ))}

@@ -13,7 +13,7 @@ import { useHalls } from '../reservations-query.ts';
 import { type CalendarView, useCalendarView } from './calendar-view.ts';
 import { DayPanel, DayPanelHeading } from './day-panel.tsx';
 import { EventChip, EventSwatch } from './event-chip.tsx';
-import { cellWords, heldInOrder, type OnDay, useMonthDays } from './month-days.ts';
+import { formatCell, heldInOrder, type OnDay, useMonthDays } from './month-days.ts';
 import { ReservationMonthGrid } from './month-grid.tsx';
 import { ReservationMonthHeading } from './month-heading.tsx';
 import { MonthSummary } from './month-summary.tsx';
@@ -45,7 +45,7 @@ export function ReservationsCalendar() {
           selected={view.day}
           onMonth={view.goTo}
           onPick={view.open}
-          words={(one) => cellWords(one, shownOn(one))}
+          formatCell={(one) => formatCell(one, shownOn(one))}
           isBusy={days.query.isPending}
           cellClass="min-h-17 gap-1 px-px pt-1.5 pb-2 tablet:min-h-28 tablet:gap-[3px] tablet:px-1.5"
         >
@@ -87,7 +87,7 @@ interface Loaded {
   refetch: () => unknown;
 }
 
-/** What is shown may be old, or the halls are missing: said without taking the month away. */
+/** Says that the data may be stale or the halls are missing, above the month that stays shown. */
 function Notices({ days, halls }: { days: Loaded; halls: Loaded }) {
   if (!days.isError && !halls.isError) return null;
   const [failed, text] = days.isError

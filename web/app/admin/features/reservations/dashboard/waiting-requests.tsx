@@ -118,8 +118,8 @@ export function WaitingRequests() {
 }
 
 function declineConsequence(request: AdminReservation) {
-  const words = { request: formatReservation(request) };
-  return isTold(request) ? texts.today_decline_text_mail(words) : texts.today_decline_text(words);
+  const params = { request: formatReservation(request) };
+  return isTold(request) ? texts.today_decline_text_mail(params) : texts.today_decline_text(params);
 }
 
 interface RequestRowProps {
@@ -133,7 +133,7 @@ interface RequestRowProps {
 
 function RequestRow({ request, isAsked, refused, onConfirm, onDecline }: RequestRowProps) {
   const [isSending, setSending] = useState(false);
-  const words = { request: formatReservation(request) };
+  const params = { request: formatReservation(request) };
   async function confirm() {
     setSending(true);
     await onConfirm();
@@ -145,7 +145,7 @@ function RequestRow({ request, isAsked, refused, onConfirm, onDecline }: Request
     <li className="border-b border-s-line px-4 py-4 last:border-0 tablet:px-5">
       <div className="grid grid-cols-[1fr_auto] items-start gap-x-4 gap-y-2.5 tablet:grid-cols-[auto_1fr_auto]">
         <DateBadge day={request.eventDate} />
-        <RequestWords request={request} />
+        <RequestText request={request} />
         {isDecided ? (
           <Decided status={request.status} />
         ) : (
@@ -153,7 +153,7 @@ function RequestRow({ request, isAsked, refused, onConfirm, onDecline }: Request
             <Button
               size="small"
               variant="ink"
-              aria-label={texts.today_confirm_label(words)}
+              aria-label={texts.today_confirm_label(params)}
               sending={isSending}
               icon={<Check className="size-4" strokeWidth={2} aria-hidden="true" />}
               onClick={confirm}
@@ -163,7 +163,7 @@ function RequestRow({ request, isAsked, refused, onConfirm, onDecline }: Request
             <Button
               size="small"
               variant="danger-line"
-              aria-label={texts.today_decline_label(words)}
+              aria-label={texts.today_decline_label(params)}
               disabled={isSending}
               icon={<X className="size-4" strokeWidth={2} aria-hidden="true" />}
               onClick={onDecline}
@@ -195,7 +195,7 @@ function Decided({ status }: Pick<AdminReservation, 'status'>) {
   );
 }
 
-function RequestWords({ request }: { request: AdminReservation }) {
+function RequestText({ request }: { request: AdminReservation }) {
   const { hall, message, createdAt, reservationId } = request;
   return (
     <>

@@ -23,13 +23,15 @@ export function ReservationQuestion({
   onClose,
 }: ReservationQuestionProps) {
   const remove = useRemoval();
-  const words = { reservation: formatReservation(reservation) };
+  const params = { reservation: formatReservation(reservation) };
   if (kind === 'cancel') {
     return (
       <ConfirmDialog
         icon={CalendarX2}
         question={texts.desk_cancel_question()}
-        consequence={isTold(reservation) ? texts.desk_cancel_text_mail(words) : texts.desk_cancel_text(words)}
+        consequence={
+          isTold(reservation) ? texts.desk_cancel_text_mail(params) : texts.desk_cancel_text(params)
+        }
         yes={texts.desk_cancel_yes()}
         no={texts.desk_cancel_no()}
         onConfirm={() => onCancel(reservation)}
@@ -42,7 +44,7 @@ export function ReservationQuestion({
     <ConfirmDialog
       icon={Trash2}
       question={texts.desk_delete_question()}
-      consequence={tells ? texts.desk_delete_text_mail(words) : texts.desk_delete_text(words)}
+      consequence={tells ? texts.desk_delete_text_mail(params) : texts.desk_delete_text(params)}
       yes={texts.desk_delete()}
       onConfirm={async () => {
         const refused = await remove(reservation);

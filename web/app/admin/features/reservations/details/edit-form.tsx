@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { isDay } from '#contracts/days.ts';
 import type { Hall } from '#contracts/halls.ts';
@@ -24,10 +24,10 @@ import {
 } from '../booking-form/booking.ts';
 import { type BookingError, ErrorAlert, takenReason } from '../booking-form/booking-error-alert.tsx';
 import { ContactFields, EventFields, FormButtons } from '../booking-form/booking-fields.tsx';
-import { focusFirstInvalid, goOnWithEnter } from '../booking-form/form-keys.ts';
+import { useBookingForm } from '../booking-form/use-booking-form.ts';
 import { isHeld } from '../calendar/month-days.ts';
 import { mailAddress } from '../reservation-format.ts';
-import { reservationKey, reservationsKey, useReservationsOn } from '../reservations-query.ts';
+import { reservationKey, reservationsKey } from '../reservations-query.ts';
 import { History, type ReservationWithHistory } from './history.tsx';
 
 interface Editing extends Booking {
@@ -96,7 +96,7 @@ function useEditing({ reservation, halls, onDone }: EditReservationFormProps) {
       text: texts.desk_edit_failed(),
       reason: reasonFor(failure, values),
       attempt: (last?.attempt ?? 0) + 1,
-      taken: isTaken ? { hallId: Number(values.hallId), day: values.eventDate } : undefined,
+      taken: isTaken ? { hallId: Number(values.hallId), eventDate: values.eventDate } : undefined,
       since: isChanged ? shown.updatedAt : undefined,
     }));
   }
@@ -135,13 +135,10 @@ function useEditing({ reservation, halls, onDone }: EditReservationFormProps) {
 
 export function EditReservationForm(props: EditReservationFormProps) {
   const { reservation, halls } = props;
-  const { form, submitError, save, clearSubmitError, leave } = useEditing(props);
-  const element = useRef<HTMLFormElement>(null);
-  const saveButton = useRef<HTMLButtonElement>(null);
-  const values = form.watch();
-  const { errors, isSubmitting, isSubmitted } = form.formState;
-  const day = values.eventDate;
-  const onDay = useReservationsOn(day, day, isDay(day));
+  const editing = useEditing(props);
+  const { form, submitError, leave } = editing;
+  const { saveButton, values, set, onDay, formProps, alertProps } = useBookingForm(form, editing);
+  const { errors, isSubmitting } = form.formState;
   const others = (onDay.data ?? []).filter(
     (one) => isHeld(one) && one.reservationId !== reservation.reservationId,
   );
@@ -154,28 +151,11 @@ export function EditReservationForm(props: EditReservationFormProps) {
     ? halls
     : [...halls, { hallId, name: hall.name }];
 
-  const set = (field: keyof Booking, value: string) =>
-    form.setValue(field, value as never, { shouldValidate: isSubmitted });
-
   return (
-    <Form
-      ref={element}
-      onKeyDown={goOnWithEnter}
-      onSubmit={form.handleSubmit(save, () => setTimeout(() => focusFirstInvalid(element.current)))}
-    >
+    <Form {...formProps}>
       <h2 className="heading-3">{texts.desk_edit_title()}</h2>
       {submitError && (
-        <ErrorAlert
-          submitError={submitError}
-          halls={halls}
-          guests={Number(values.guestCount) || undefined}
-          onChoose={(choice) => {
-            set('hallId', String(choice.hallId));
-            set('eventDate', choice.day);
-            clearSubmitError();
-            saveButton.current?.focus();
-          }}
-        >
+        <ErrorAlert submitError={submitError} halls={halls} {...alertProps}>
           {news.length > 0 && <History entries={news} />}
         </ErrorAlert>
       )}

@@ -2,27 +2,28 @@ import { Mail, Phone } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { AdminReservation } from '#contracts/reservations.ts';
 import * as texts from '#texts';
-import { dayInNumbers, guestEmail, guestPhone } from '../reservation-format.ts';
+import { formatNumericDay } from '../../../../shared/lib/dates.ts';
+import { guestEmail, guestPhone } from '../reservation-format.ts';
 import { callAddress, mailtoAddress, viberAddress, whatsAppAddress } from './contact-links.ts';
 
 const icon = { className: 'size-5 flex-none', strokeWidth: 1.6, 'aria-hidden': true } as const;
 const mark = 'block size-5 flex-none bg-current mask-contain';
 
-interface Way {
+interface ContactLink {
   title: string;
   address: string;
   sign: ReactNode;
   isElsewhere?: boolean;
 }
 
-function waysTo(reservation: AdminReservation): Way[] {
+function contactLinks(reservation: AdminReservation): ContactLink[] {
   const [phone, email] = [guestPhone(reservation), guestEmail(reservation)];
-  const words = { hall: reservation.hall.name, day: dayInNumbers(reservation.eventDate) };
+  const params = { hall: reservation.hall.name, day: formatNumericDay(reservation.eventDate) };
   return [
     phone && { title: texts.desk_contact_call(), address: callAddress(phone), sign: <Phone {...icon} /> },
     email && {
       title: texts.desk_contact_mail(),
-      address: mailtoAddress(email, texts.desk_contact_subject(words)),
+      address: mailtoAddress(email, texts.desk_contact_subject(params)),
       sign: <Mail {...icon} />,
     },
     phone && {
@@ -32,20 +33,19 @@ function waysTo(reservation: AdminReservation): Way[] {
     },
     phone && {
       title: texts.desk_contact_whatsapp(),
-      address: whatsAppAddress(phone, texts.desk_contact_greeting(words)),
+      address: whatsAppAddress(phone, texts.desk_contact_greeting(params)),
       sign: <span className={`${mark} mask-[url(/pictures/whatsapp.svg)]`} />,
       isElsewhere: true,
     },
   ].filter((way) => way !== null && way !== '');
 }
 
-/** Every way to the guest that is known, one tap each. */
 export function GuestContact({ reservation }: { reservation: AdminReservation }) {
-  const ways = waysTo(reservation);
-  if (ways.length === 0) return <p className="text-s-ink-2">{texts.desk_details_no_contact()}</p>;
+  const links = contactLinks(reservation);
+  if (links.length === 0) return <p className="text-s-ink-2">{texts.desk_details_no_contact()}</p>;
   return (
     <ul className="grid grid-cols-2 gap-2">
-      {ways.map(({ title, address, sign, isElsewhere }) => (
+      {links.map(({ title, address, sign, isElsewhere }) => (
         <li key={title} className="min-w-0">
           <a
             href={address}

@@ -6,8 +6,8 @@ import {
   type reservationWithHistorySchema,
 } from '#contracts/reservations.ts';
 import * as texts from '#texts';
-import { momentOf } from '../../../../shared/lib/dates.ts';
-import { dayInNumbers, formatEventType, formatStatus } from '../reservation-format.ts';
+import { formatDateTime, formatNumericDay } from '../../../../shared/lib/dates.ts';
+import { formatEventType, formatStatus } from '../reservation-format.ts';
 
 export type ReservationWithHistory = z.infer<typeof reservationWithHistorySchema>;
 export type HistoryEntry = ReservationWithHistory['history'][number];
@@ -40,7 +40,7 @@ const fields: Partial<Record<string, () => string>> = {
 const mask = '•••';
 
 function formatValue(field: string, value: string): string {
-  if (field === 'eventDate') return isDay(value) ? dayInNumbers(value) : value;
+  if (field === 'eventDate') return isDay(value) ? formatNumericDay(value) : value;
   const eventType = eventTypeSchema.safeParse(value);
   if (field === 'eventType' && eventType.success) return formatEventType(eventType.data);
   const status = reservationStatusSchema.safeParse(value);
@@ -72,7 +72,7 @@ export function History({ entries }: { entries: readonly HistoryEntry[] }) {
             </ul>
           )}
           <p className="text-xs text-s-ink-3">
-            {entry.by} · {momentOf(entry.at)}
+            {entry.by} · {formatDateTime(entry.at)}
           </p>
         </li>
       ))}

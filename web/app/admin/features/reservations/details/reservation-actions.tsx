@@ -16,7 +16,7 @@ export function useReservationActs({ onAskRemoval, onRemoved }: ReservationActsO
   async function cancel(reservation: AdminReservation) {
     const refused = await tryChange(reservation, 'CANCELED');
     if (!refused?.isOutdated) return refused;
-    // The question was about something else: the new state is looked at before it is asked again.
+    // The reservation has changed meanwhile: the dialog closes, so that the new state is seen first.
     setQuestion(undefined);
     explain(reservation, refused);
     return undefined;

@@ -4,8 +4,8 @@ import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import * as texts from '#texts';
 import { dayNumber, formatMonth, formatWeekday } from '../../../../shared/availability/day-format.ts';
 import { HallSign } from '../../../../shared/halls/hall-sign.tsx';
-import { momentOf } from '../../../../shared/lib/dates.ts';
-import { inThousands } from '../../../../shared/lib/numbers.ts';
+import { formatDateTime } from '../../../../shared/lib/dates.ts';
+import { formatNumber } from '../../../../shared/lib/numbers.ts';
 import { Alert } from '../../../../shared/ui/alert.tsx';
 import { BackLink } from '../../../../shared/ui/back-link.tsx';
 import { Button, ButtonLink } from '../../../../shared/ui/button.tsx';
@@ -183,9 +183,9 @@ function Event({ reservation, acts }: { reservation: ReservationWithHistory; act
       <dl className="grid grid-cols-2 gap-x-6 gap-y-3.5 border-t border-s-line pt-5">
         <Fact title={texts.desk_field_guest()}>{guestName(reservation)}</Fact>
         <Fact title={texts.desk_field_event()}>{formatEvent(reservation)}</Fact>
-        <Fact title={texts.desk_field_guests()}>{inThousands(reservation.guestCount)}</Fact>
+        <Fact title={texts.desk_field_guests()}>{formatNumber(reservation.guestCount)}</Fact>
         <Fact title={texts.desk_details_received()}>
-          {momentOf(reservation.createdAt)}
+          {formatDateTime(reservation.createdAt)}
           <span className="block text-sm font-normal text-s-ink-3">
             {user ? texts.desk_details_account() : texts.desk_details_by_business()}
           </span>

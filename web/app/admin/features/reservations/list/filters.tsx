@@ -2,7 +2,7 @@ import { ArrowDown, ArrowUp, Plus, RotateCcw, SlidersHorizontal } from 'lucide-r
 import { useState } from 'react';
 import type { ReservationStatus } from '#contracts/reservations.ts';
 import * as texts from '#texts';
-import { inThousands } from '../../../../shared/lib/numbers.ts';
+import { formatNumber } from '../../../../shared/lib/numbers.ts';
 import { Button, ButtonLink } from '../../../../shared/ui/button.tsx';
 import { Dialog } from '../../../../shared/ui/dialog.tsx';
 import { TextField } from '../../../../shared/ui/field.tsx';
@@ -20,7 +20,7 @@ const icon = { className: 'size-4 flex-none', strokeWidth: 1.6, 'aria-hidden': t
 // As high as the fields beside them.
 const dense = 'pointer-fine:tablet:min-h-10';
 
-// A choice needs a key of its own; in the address "all" is simply nothing.
+// The select needs a value for "all"; the address leaves it out.
 const everything = 'all';
 const statuses: readonly ReservationStatus[] = ['PENDING', 'CONFIRMED', 'CANCELED'];
 
@@ -173,7 +173,7 @@ export function ReservationFilters({ view, count }: { view: ListView; count: num
             <div className="grid grid-cols-[auto_1fr] gap-2">
               <ResetButton view={view} />
               <Button variant="ink" onClick={() => setOpen(false)}>
-                {texts.desk_filters_show({ count: count === undefined ? '…' : inThousands(count) })}
+                {texts.desk_filters_show({ count: count === undefined ? '…' : formatNumber(count) })}
               </Button>
             </div>
           </search>

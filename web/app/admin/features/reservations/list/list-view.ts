@@ -42,7 +42,7 @@ export function filtersIn(search: URLSearchParams): Filters {
   };
 }
 
-/** What list and export are asked for: the same words, so that the file holds what is seen. */
+/** The query of the list and of the export, so that the file contains what the list shows. */
 export function queryOf({ period, ...filters }: Filters) {
   const asked = { ...filters, from: period === 'upcoming' ? today() : '' };
   return Object.fromEntries(Object.entries(asked).filter(([, value]) => value.trim() !== ''));
@@ -69,10 +69,10 @@ export function useListView() {
 
   // Asks after a short pause, not at every letter.
   const asked = useRef(filters.q);
-  const ask = useEffectEvent((words: string) => {
-    if (words === filters.q) return;
-    asked.current = words;
-    change({ q: words });
+  const ask = useEffectEvent((q: string) => {
+    if (q === filters.q) return;
+    asked.current = q;
+    change({ q });
   });
   useEffect(() => {
     const timer = setTimeout(() => ask(typed), waitForMoreEmailsMilliseconds);
@@ -115,7 +115,7 @@ export function useListView() {
       setOrder(key, key === filters.sortBy && filters.sortOrder === 'ASC' ? 'DESC' : 'ASC'),
     goTo: (next: number) => change({ page: next === 1 ? '' : String(next) }),
     setSize: (next: number) => change({ itemsPerPage: next === defaultSize ? '' : String(next) }),
-    /** Counts, so that fields with words of their own begin anew. */
+    /** Changes when all filters are cleared, so that fields with their own state are remounted. */
     resets,
     reset: () => {
       setTyped('');

@@ -6,8 +6,8 @@ import type { AdminReservation } from '#contracts/reservations.ts';
 import * as texts from '#texts';
 import { dayNumber } from '../../../../shared/availability/day-format.ts';
 import { HallSign } from '../../../../shared/halls/hall-sign.tsx';
-import { dayOf } from '../../../../shared/lib/dates.ts';
-import { inThousands } from '../../../../shared/lib/numbers.ts';
+import { formatDate } from '../../../../shared/lib/dates.ts';
+import { formatNumber } from '../../../../shared/lib/numbers.ts';
 import { Alert } from '../../../../shared/ui/alert.tsx';
 import type { ReservationActs } from '../details/reservation-actions.tsx';
 import { StatusSelect } from '../details/status-select.tsx';
@@ -106,9 +106,9 @@ function ReservationRow({
   acts: ReservationActs;
   isRefused: boolean;
 }) {
-  const words = { reservation: formatReservation(reservation) };
+  const params = { reservation: formatReservation(reservation) };
   const details = `/adminPanel/reservations/${reservation.reservationId}`;
-  // The way back leads to this list, as it is filtered now.
+  // The back link leads to this list with its filters.
   const state = { list: useLocation().search };
   return (
     <tr
@@ -141,18 +141,20 @@ function ReservationRow({
         </span>
       </td>
       <td className={`${cell} ${spacious} wrap-anywhere`}>{formatEvent(reservation)}</td>
-      <td className={`${cell} ${spacious} text-right tabular-nums`}>{inThousands(reservation.guestCount)}</td>
+      <td className={`${cell} ${spacious} text-right tabular-nums`}>
+        {formatNumber(reservation.guestCount)}
+      </td>
       <td className={`${cell} @max-rows:mt-3 @rows:w-42`}>
         <StatusSelect reservation={reservation} onChange={(status) => acts.setStatus(reservation, status)} />
       </td>
-      <td className={`${cell} ${spacious} text-s-ink-2`}>{dayOf(reservation.createdAt)}</td>
+      <td className={`${cell} ${spacious} text-s-ink-2`}>{formatDate(reservation.createdAt)}</td>
       <td className={`${cell} @max-rows:mt-3 @rows:w-26`}>
         <span className="flex justify-end gap-2 @rows:gap-0.5">
           {reservation.message && (
             <Link
               to={details}
               state={state}
-              aria-label={texts.desk_open_message(words)}
+              aria-label={texts.desk_open_message(params)}
               title={texts.desk_field_message()}
               className={iconAction}
             >
@@ -161,7 +163,7 @@ function ReservationRow({
           )}
           <button
             type="button"
-            aria-label={texts.desk_delete_label(words)}
+            aria-label={texts.desk_delete_label(params)}
             title={texts.desk_delete()}
             className={`${iconAction} text-s-danger`}
             onClick={() => acts.remove(reservation)}

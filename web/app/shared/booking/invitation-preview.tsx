@@ -3,13 +3,13 @@ import { formatCapacity } from '../availability/capacity.ts';
 import { dayNumber, formatMonth, formatWeekday } from '../availability/day-format.ts';
 import type { BookableHall } from '../availability/free-days.ts';
 import { HallSign } from '../halls/hall-sign.tsx';
+import type { BookingRequestDraft } from './booking-request.ts';
 import { eventTypeName } from './event-type-field.tsx';
-import type { RequestDraft } from './request-draft.ts';
 
 const rule = 'my-6.5 mb-5.5 hidden w-14 border-t border-s-gold-line tablet:block';
 
-/** The invitation writes itself while the form is filled in; on phones it is one strip. */
-export function LiveInvitation({ draft, hall }: { draft: RequestDraft; hall: BookableHall }) {
+/** Shows what is typed as an invitation; on phones a narrow strip. */
+export function InvitationPreview({ draft, hall }: { draft: BookingRequestDraft; hall: BookableHall }) {
   const name =
     draft.eventType === 'OTHER'
       ? draft.customEventType.trim() || texts.event_type_custom()
@@ -24,12 +24,12 @@ export function LiveInvitation({ draft, hall }: { draft: RequestDraft; hall: Boo
         <span className={rule} aria-hidden="true" />
         <p className="contents">
           <span className="text-[3.5rem] leading-[.82] tracking-[-.04em] tablet:mt-3.5 tablet:mb-4.5 tablet:text-[8.25rem]">
-            {dayNumber(draft.day)}
+            {dayNumber(draft.eventDate)}
             <span className="sr-only">. </span>
           </span>
           <span className="text-lg leading-[1.3] opsz-t3 tablet:text-[1.375rem]">
-            {formatWeekday(draft.day)}
-            <span className="block whitespace-nowrap">{formatMonth(draft.day)}</span>
+            {formatWeekday(draft.eventDate)}
+            <span className="block whitespace-nowrap">{formatMonth(draft.eventDate)}</span>
           </span>
         </p>
         <span className={rule} aria-hidden="true" />

@@ -1,102 +1,93 @@
 import { Info } from 'lucide-react';
 import { type FormEvent, useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
+import type { Day } from '#contracts/days.ts';
 import type { limits } from '#contracts/fields.ts';
 import * as texts from '#texts';
 import { reasonOf } from '../api/result.ts';
-import { markTaken, refreshDays } from '../availability/availability-store.ts';
 import { capacityError } from '../availability/capacity.ts';
 import {
   type Availability,
   type BookableHall,
-  hallOnDay,
+  hallDayKey,
   isBookable,
   isFree,
 } from '../availability/free-days.ts';
 import { OtherDates } from '../availability/other-dates.tsx';
 import { useFormFailure } from '../form/failure.ts';
-import { choose } from '../lib/choice.ts';
 import { Alert } from '../ui/alert.tsx';
 import { Button } from '../ui/button.tsx';
 import { FieldError, labelClass, TextArea, TextField } from '../ui/field.tsx';
+import { type BookingRequestDraft, bookingRequest } from './booking-request.ts';
 import { DialogBody } from './dialog-body.tsx';
 import { EventTypeField } from './event-type-field.tsx';
 import { GuestStepper } from './guest-stepper.tsx';
-import { changeRequest, closeRequest, drafts } from './request.ts';
-import type { RequestDraft } from './request-draft.ts';
-import { missingIn, sendRequest } from './send-request.ts';
+import { sendBookingRequest } from './send-booking-request.ts';
 
-// Typed by the contract, but written here: the contract itself would bring the schema library along.
+// Literals, since importing the contract would add the schema library to the visitor's scripts.
 const nameLength: (typeof limits)['name'] = 100;
 const messageLength: (typeof limits)['message'] = 5000;
 
-interface ReservationFormProps {
+interface BookingRequestFormProps {
   availability: Availability;
   hall: BookableHall;
-  request: RequestDraft;
+  draft: BookingRequestDraft;
   isSending: boolean;
   onSending: (isSending: boolean) => void;
   onSent: () => void;
 }
 
-export function ReservationForm({
+export function BookingRequestForm({
   availability,
   hall,
-  request,
+  draft,
   isSending,
   onSending,
   onSent,
-}: ReservationFormProps) {
+}: BookingRequestFormProps) {
   const { failure, fail, clear } = useFormFailure();
   const [isChecked, setChecked] = useState(false);
   const [refused, setRefused] = useState<string>();
   const isUnderWay = useRef(false);
   const sendButton = useRef<HTMLButtonElement>(null);
-  const { guests } = request;
-  const guestsError = guests ? capacityError(hall, guests) : undefined;
-  const missing = missingIn(request);
-  const asked = hallOnDay(hall.hallId, request.day);
+  const { eventDate, guestCount, eventType, customEventType, message } = draft;
+  const capacity = guestCount ? capacityError(hall, guestCount) : undefined;
+  const isNameMissing = eventType === 'OTHER' && customEventType.trim() === '';
+  const hallAndDay = hallDayKey(hall.hallId, eventDate);
   // Without an answer our own request may be the one that holds the day; sending again will tell.
-  const isOurs = request.attempt !== undefined;
-  const isGone = asked === refused || (!isOurs && !isFree(availability, hall.hallId, request.day));
-  const isFaulty = Boolean(guestsError) || isGone || (isChecked && (missing.guests || missing.name));
-  const goneText = isBookable(availability, request.day) ? texts.request_taken() : texts.request_day_over();
-  const reason = failure?.reason ?? (failure && isGone ? goneText : undefined);
-
-  async function send(guestCount: number) {
-    const sending = await sendRequest(request, guestCount);
-    if (sending.result === 'refused') return fail(texts.request_failed(), reasonOf(sending));
-    markTaken(hall.hallId, request.day);
-    void refreshDays();
-    if (sending.result === 'sent') {
-      drafts.forget();
-      return onSent();
-    }
-    setRefused(asked);
-    return fail(texts.request_failed(), texts.request_taken());
-  }
+  const isOurs = draft.attempt !== undefined;
+  const isTaken = hallAndDay === refused || (!isOurs && !isFree(availability, hall.hallId, eventDate));
+  const isInvalid = Boolean(capacity) || isTaken || (isChecked && (!guestCount || isNameMissing));
+  const takenText = isBookable(availability, eventDate) ? texts.request_taken() : texts.request_day_over();
+  const reason = failure?.reason ?? (failure && isTaken ? takenText : undefined);
 
   async function submit(event: FormEvent) {
     event.preventDefault();
-    if (isUnderWay.current || isFaulty) return;
+    if (isUnderWay.current || isInvalid) return;
     setChecked(true);
-    if (!guests || missing.name) return fail(texts.reservation_invalid());
+    if (!guestCount || isNameMissing) return fail(texts.reservation_invalid());
     clear();
     isUnderWay.current = true;
     onSending(true);
-    await send(guests);
+    const result = await sendBookingRequest(draft, guestCount);
     isUnderWay.current = false;
     onSending(false);
+    if (result.status === 'sent') return onSent();
+    if (result.status === 'failed') return fail(texts.request_failed(), reasonOf(result));
+    setRefused(hallAndDay);
+    fail(texts.request_failed(), texts.request_taken());
   }
 
-  function chooseInstead(choice: { hallId: number; day: string }) {
-    // At once, so that the button can take the focus.
+  function chooseInstead(other: { hallId: number; eventDate: Day }) {
+    // Synchronously, so that the button is enabled when it gets the focus.
     flushSync(() => {
       clear();
-      changeRequest({ ...choice, attempt: undefined });
+      bookingRequest.change({ ...other, attempt: undefined });
     });
-    const chosen = availability.halls.find(({ hallId }) => hallId === choice.hallId);
-    choose({ day: choice.day, hall: chosen && { hallId: chosen.hallId, name: chosen.name } });
+    bookingRequest.choose({
+      eventDate: other.eventDate,
+      hall: availability.halls.find(({ hallId }) => hallId === other.hallId),
+    });
     sendButton.current?.focus();
   }
 
@@ -105,7 +96,7 @@ export function ReservationForm({
       <DialogBody
         actions={
           <>
-            <Button onClick={closeRequest} disabled={isSending}>
+            <Button onClick={bookingRequest.close} disabled={isSending}>
               {texts.cancel()}
             </Button>
             <Button
@@ -113,56 +104,56 @@ export function ReservationForm({
               type="submit"
               variant="gold"
               sending={isSending}
-              disabled={isFaulty || isSending}
+              disabled={isInvalid || isSending}
             >
               {texts.request_send()}
             </Button>
           </>
         }
       >
-        {(failure || isGone) && (
+        {(failure || isTaken) && (
           <Alert
             key={failure?.attempt}
             tone="danger"
-            text={failure?.text ?? goneText}
+            text={failure?.text ?? takenText}
             focused={Boolean(failure)}
           >
             {reason && <p>{reason}</p>}
-            {isGone && (
+            {isTaken && (
               <OtherDates
                 availability={availability}
                 hall={hall}
-                day={request.day}
-                guests={guests}
+                eventDate={eventDate}
+                guestCount={guestCount}
                 onChoose={chooseInstead}
               />
             )}
           </Alert>
         )}
-        <EventTypeField value={request.eventType} onChange={(eventType) => changeRequest({ eventType })} />
-        <div className={`grid gap-4.5 ${request.eventType === 'OTHER' ? 'phone:grid-cols-2' : ''}`}>
-          {request.eventType === 'OTHER' && (
+        <EventTypeField value={eventType} onChange={(eventType) => bookingRequest.change({ eventType })} />
+        <div className={`grid gap-4.5 ${eventType === 'OTHER' ? 'phone:grid-cols-2' : ''}`}>
+          {eventType === 'OTHER' && (
             <TextField
               label={texts.request_event_name()}
-              value={request.customEventType}
+              value={customEventType}
               maxLength={nameLength}
               autoComplete="off"
-              error={isChecked && missing.name ? texts.reservation_custom_type_required() : undefined}
-              onChange={(event) => changeRequest({ customEventType: event.target.value })}
+              error={isChecked && isNameMissing ? texts.reservation_custom_type_required() : undefined}
+              onChange={(event) => bookingRequest.change({ customEventType: event.target.value })}
             />
           )}
           <GuestsField
             hall={hall}
-            value={guests}
-            error={guestsError ?? (isChecked && missing.guests ? texts.request_guests_required() : undefined)}
+            value={guestCount}
+            error={capacity ?? (isChecked && !guestCount ? texts.request_guests_required() : undefined)}
           />
         </div>
         <TextArea
           label={texts.request_message()}
           isOptional
           maxLength={messageLength}
-          value={request.message}
-          onChange={(event) => changeRequest({ message: event.target.value })}
+          value={message}
+          onChange={(event) => bookingRequest.change({ message: event.target.value })}
         />
         <p className="flex items-start gap-2 text-xs leading-snug text-s-ink-3">
           <Info className="mt-px size-4 flex-none" strokeWidth={1.8} aria-hidden="true" />
@@ -189,7 +180,7 @@ function GuestsField({ hall, value, error }: GuestsFieldProps) {
       <GuestStepper
         id={id}
         value={value}
-        onChange={(guests) => changeRequest({ guests })}
+        onChange={(guestCount) => bookingRequest.change({ guestCount })}
         start={hall.maxGuestsMin}
         look="field"
         describedBy={error ? `${id}-text` : undefined}

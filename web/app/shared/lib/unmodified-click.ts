@@ -1,5 +1,5 @@
 type Press = Pick<MouseEvent, 'button' | 'metaKey' | 'ctrlKey' | 'shiftKey' | 'altKey'>;
 
-/** A press that follows a link here; any other one asks the browser for a tab, a window or a file. */
+/** A click that follows the link in this tab, not one that opens a tab or window or saves a file. */
 export const isUnmodifiedClick = ({ button, metaKey, ctrlKey, shiftKey, altKey }: Press) =>
   button === 0 && !(metaKey || ctrlKey || shiftKey || altKey);

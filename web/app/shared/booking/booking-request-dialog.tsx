@@ -6,35 +6,34 @@ import { formatDay } from '../availability/day-format.ts';
 import type { Availability, BookableHall } from '../availability/free-days.ts';
 import { useSession } from '../session/browser-session.ts';
 import { Button, ButtonLink } from '../ui/button.tsx';
+import { type BookingRequestDraft, bookingRequest } from './booking-request.ts';
+import { BookingRequestForm } from './booking-request-form.tsx';
 import { DialogBody } from './dialog-body.tsx';
-import { LiveInvitation } from './live-invitation.tsx';
-import { closeRequest, leaveRequest } from './request.ts';
-import type { RequestDraft } from './request-draft.ts';
-import { ReservationForm } from './reservation-form.tsx';
+import { InvitationPreview } from './invitation-preview.tsx';
 
-interface ReservationDialogProps {
+interface BookingRequestDialogProps {
   availability: Availability;
   hall: BookableHall;
-  request: RequestDraft;
+  draft: BookingRequestDraft;
 }
 
-/** Asks for a date: the invitation fills itself in beside the form. */
-export default function ReservationDialog({ availability, hall, request }: ReservationDialogProps) {
+/** The form of a request, with a preview of the invitation beside it. */
+export default function BookingRequestDialog({ availability, hall, draft }: BookingRequestDialogProps) {
   const [isSending, setSending] = useState(false);
   const [isSent, setSent] = useState(false);
-  // Once it is sent nothing holds the dialog any more.
-  const isHeld = isSending && !isSent;
-  const close = isHeld ? undefined : closeRequest;
+  // The dialog cannot be closed while the request is under way.
+  const isLocked = isSending && !isSent;
+  const close = isLocked ? undefined : bookingRequest.close;
   return (
     <ModalOverlay
       isOpen
-      isKeyboardDismissDisabled={isHeld}
+      isKeyboardDismissDisabled={isLocked}
       onOpenChange={close}
       className="fixed inset-0 z-(--z-overlay) grid bg-s-overlay backdrop-blur-[3px] data-entering:animate-[rise_var(--dur-base)] phone:place-items-center phone:p-6"
     >
       <Modal className="h-dvh w-full overflow-hidden bg-s-surface text-s-ink shadow-float data-entering:animate-rise phone:h-auto phone:max-w-160 phone:rounded-md tablet:max-w-245">
         <Dialog className="flex h-full flex-col outline-none phone:max-h-[calc(100svh-3rem)] tablet:grid tablet:grid-cols-[360px_minmax(0,1fr)]">
-          <LiveInvitation draft={request} hall={hall} />
+          <InvitationPreview draft={draft} hall={hall} />
           <div className="flex min-h-0 flex-1 flex-col phone:min-h-0 tablet:max-h-[calc(100svh-3rem)]">
             <div className="flex flex-none items-center justify-between gap-4 pt-3 pr-2 pb-2 pl-5 phone:pt-5.5 phone:pr-5 phone:pb-0 phone:pl-8">
               <Heading slot="title" className="heading-2">
@@ -44,19 +43,19 @@ export default function ReservationDialog({ availability, hall, request }: Reser
                 type="button"
                 className="grid size-11 flex-none place-items-center rounded-sm disabled:text-s-disabled"
                 aria-label={texts.close()}
-                disabled={isHeld}
+                disabled={isLocked}
                 onClick={close}
               >
                 <X className="size-5.5" strokeWidth={1.6} aria-hidden="true" />
               </button>
             </div>
             {isSent ? (
-              <Sent hall={hall} request={request} />
+              <Sent hall={hall} draft={draft} />
             ) : (
-              <ReservationForm
+              <BookingRequestForm
                 availability={availability}
                 hall={hall}
-                request={request}
+                draft={draft}
                 isSending={isSending}
                 onSending={setSending}
                 onSent={() => setSent(true)}
@@ -69,15 +68,15 @@ export default function ReservationDialog({ availability, hall, request }: Reser
   );
 }
 
-function Sent({ hall, request }: Pick<ReservationDialogProps, 'hall' | 'request'>) {
+function Sent({ hall, draft }: Pick<BookingRequestDialogProps, 'hall' | 'draft'>) {
   const session = useSession();
   const email = session.status === 'signedIn' ? session.user.email : '';
   return (
     <DialogBody
       actions={
         <>
-          <Button onClick={closeRequest}>{texts.close()}</Button>
-          <ButtonLink to="/profile" variant="ink" onClick={leaveRequest}>
+          <Button onClick={bookingRequest.close}>{texts.close()}</Button>
+          <ButtonLink to="/profile" variant="ink" onClick={bookingRequest.close}>
             {texts.request_sent_profile()}
           </ButtonLink>
         </>
@@ -91,7 +90,9 @@ function Sent({ hall, request }: Pick<ReservationDialogProps, 'hall' | 'request'
       >
         <CircleCheck className="size-10 text-s-confirmed" strokeWidth={1.3} aria-hidden="true" />
         <p className="heading-2">{texts.request_sent()}</p>
-        <p className="font-medium">{texts.hall_and_day({ hall: hall.name, day: formatDay(request.day) })}</p>
+        <p className="font-medium">
+          {texts.hall_and_day({ hall: hall.name, day: formatDay(draft.eventDate) })}
+        </p>
         <p className="wrap-anywhere text-s-ink-2">{texts.request_sent_text({ email })}</p>
       </div>
     </DialogBody>

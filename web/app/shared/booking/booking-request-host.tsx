@@ -1,0 +1,88 @@
+import { type ComponentType, useEffect, useEffectEvent } from 'react';
+import * as texts from '#texts';
+import type { Availability, BookableHall } from '../availability/free-days.ts';
+import { session, useSession } from '../session/browser-session.ts';
+import type { SessionState } from '../session/session.ts';
+import { useLazyPart } from '../ui/lazy-load.ts';
+import { showWarning } from '../ui/toast.tsx';
+import { type BookingRequestDraft, bookingRequest, useOpenDraft } from './booking-request.ts';
+
+const loadSignInAlert = () => import('./sign-in-alert.tsx');
+const loadDialog = () => import('./booking-request-dialog.tsx');
+
+type Audience = 'unknown' | 'guest' | 'user' | 'administrator';
+
+// With tokens people count as users while the session is restored or the server is away; sending then shows the error.
+function toAudience(state: SessionState): Audience {
+  if (state.status === 'signedIn') return state.user.role === 'ADMIN' ? 'administrator' : 'user';
+  if (state.status === 'guest') return 'guest';
+  return state.status === 'unreachable' || state.status === 'restoring' ? 'user' : 'unknown';
+}
+
+/** Fetches the code of the dialog when somebody points at the button that opens it. */
+export function prefetchDialog(): void {
+  const load = toAudience(session.state()) === 'guest' ? loadSignInAlert : loadDialog;
+  load().catch(() => undefined);
+}
+
+let lastSignOut: SessionState | undefined;
+
+/** The draft must not be seen by the next person at this device. */
+function deleteDraftAfterSignOut(state: SessionState): void {
+  const hasSignedOut = state.status === 'guest' && state.cause === 'signedOut';
+  if (!hasSignedOut || state === lastSignOut) return;
+  lastSignOut = state;
+  bookingRequest.close();
+  bookingRequest.deleteStoredDraft();
+}
+
+/** Rendered once on a page where a date can be requested: the form for customers, the sign-in alert for others. */
+export default function BookingRequestHost({ availability }: { availability: Availability }) {
+  const state = useSession();
+  const draft = useOpenDraft();
+  const audience = toAudience(state);
+  const hall = availability.halls.find(({ hallId }) => hallId === draft?.hallId);
+
+  useEffect(() => {
+    deleteDraftAfterSignOut(state);
+    if (toAudience(state) === 'user') bookingRequest.resume();
+  }, [state]);
+
+  useEffect(() => {
+    if (!draft || audience !== 'administrator') return;
+    bookingRequest.close();
+    showWarning(texts.request_for_administrators());
+  }, [draft, audience]);
+
+  if (!draft || !hall) return null;
+  if (audience === 'guest') return <LazySignInAlert hall={hall} draft={draft} />;
+  return audience === 'user' ? <LazyDialog availability={availability} hall={hall} draft={draft} /> : null;
+}
+
+interface OpenRequest {
+  hall: BookableHall;
+  draft: BookingRequestDraft;
+}
+
+function LazySignInAlert({ hall, draft }: OpenRequest) {
+  const SignInAlert = useLoadedFor(loadSignInAlert, draft);
+  return SignInAlert ? <SignInAlert hall={hall} eventDate={draft.eventDate} /> : null;
+}
+
+function LazyDialog({ availability, hall, draft }: OpenRequest & { availability: Availability }) {
+  const Dialog = useLoadedFor(loadDialog, draft);
+  return Dialog ? <Dialog availability={availability} hall={hall} draft={draft} /> : null;
+}
+
+/** Where the network fails the page says so; the next press on the same button makes a new draft and tries again. */
+function useLoadedFor<Props>(
+  fetchPart: () => Promise<{ default: ComponentType<Props> }>,
+  draft: BookingRequestDraft,
+) {
+  const { Part, load } = useLazyPart(fetchPart);
+  const loadOnce = useEffectEvent((_draft: BookingRequestDraft) => {
+    if (!Part) void load();
+  });
+  useEffect(() => loadOnce(draft), [draft]);
+  return Part;
+}

@@ -1,0 +1,54 @@
+import type { Problem, problems } from '#contracts/problem.ts';
+import { api } from '../api/client.ts';
+import { toResult } from '../api/result.ts';
+import { markTaken, refreshDays } from '../availability/availability-store.ts';
+import { randomName } from '../lib/random-name.ts';
+import { session } from '../session/browser-session.ts';
+import { type BookingRequestDraft, bookingRequest } from './booking-request.ts';
+
+// A literal, since importing the catalogue would add the schema library to the visitor's scripts.
+const dayTaken: (typeof problems)['dayTaken']['code'] = -1042;
+
+export type SendResult =
+  | { status: 'sent' }
+  | { status: 'dayTaken' }
+  | { status: 'failed'; problem: Problem | undefined };
+
+/** Sends the request; however often it has to be repeated, it arrives once. */
+export async function sendBookingRequest(
+  draft: BookingRequestDraft,
+  guestCount: number,
+): Promise<SendResult> {
+  const { hallId, eventDate, eventType, customEventType, message } = draft;
+  const state = session.state();
+  const body = {
+    userId: state.status === 'signedIn' ? state.user.userId : undefined,
+    hallId,
+    eventDate,
+    guestCount,
+    eventType,
+    customEventType: eventType === 'OTHER' ? customEventType.trim() : null,
+    status: 'PENDING',
+    message: message.trim() || null,
+  };
+
+  // Stored before it is sent: after a lost answer, also after a reload, the same body goes out under the same key.
+  const text = JSON.stringify(body);
+  const attempt = draft.attempt?.body === text ? draft.attempt : { key: randomName(), body: text };
+  bookingRequest.change({ attempt });
+  const result = await toResult(
+    api.POST('/api/reservations/create-reservation', { body, headers: { 'Idempotency-Key': attempt.key } }),
+  );
+  const isAnswered = result.ok || (result.problem !== undefined && result.problem.status < 500);
+  if (isAnswered) bookingRequest.change({ attempt: undefined });
+
+  const isDayTaken = !result.ok && result.problem?.code === dayTaken;
+  if (result.ok || isDayTaken) {
+    markTaken(hallId, eventDate);
+    void refreshDays();
+  }
+  if (isDayTaken) return { status: 'dayTaken' };
+  if (!result.ok) return { status: 'failed', problem: result.problem };
+  bookingRequest.deleteStoredDraft();
+  return { status: 'sent' };
+}
