@@ -12,7 +12,7 @@ import { BackLink } from '../../shared/ui/back-link.tsx';
 import { Skeleton } from '../../shared/ui/skeleton.tsx';
 import { ErrorState } from '../../shared/ui/states.tsx';
 import { ChangePasswordForm } from '../features/auth/change-password-form.tsx';
-import { devicesQueryKey, SignedInDevices } from '../features/auth/signed-in-devices.tsx';
+import { devicesQuery, SignedInDevices } from '../features/auth/signed-in-devices.tsx';
 import { OwnMessageForm } from '../features/messages/message-form.tsx';
 import { OwnMessages } from '../features/messages/messages.tsx';
 import { OpeningRow } from '../features/profile/account-row.tsx';
@@ -139,7 +139,7 @@ function Account({ user }: { user: User }) {
       >
         <ChangePasswordForm
           email={user.email}
-          onChanged={() => void queries.invalidateQueries({ queryKey: devicesQueryKey })}
+          onChanged={() => void queries.invalidateQueries(devicesQuery)}
         />
       </OpeningRow>
       <OpeningRow

@@ -25,7 +25,7 @@ import {
   periodInFileNames,
   type ShownHall,
 } from './analytics-format.ts';
-import { analyticsKey, useComparison, useHalls, useRecords } from './analytics-query.ts';
+import { analyticsCalls, useComparison, useHalls, useRecords } from './analytics-query.ts';
 import { type Choice, useAnalyticsView } from './analytics-view.ts';
 
 const fetchEventsChart = () => import('./events-chart.tsx');
@@ -49,7 +49,7 @@ export function AnalyticsFigures() {
         view={view}
         halls={known}
         isLoading={records.isFetching || comparison.isFetching}
-        onSame={() => void queries.invalidateQueries({ queryKey: analyticsKey })}
+        onSame={() => void queries.invalidateQueries(analyticsCalls)}
       />
       {halls.isError && (
         <div className="mb-4">

@@ -1,9 +1,8 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { keepPreviousData } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 import { type AuditKind, auditKindSchema } from '#contracts/audit.ts';
 import { addDays } from '#contracts/days.ts';
-import { api } from '../../../shared/api/client.ts';
-import { unwrap } from '../../../shared/api/result.ts';
+import { $api } from '../../../shared/api/query.ts';
 import { today } from '../../../shared/lib/dates.ts';
 
 /** How many days before today a period begins. */
@@ -48,11 +47,11 @@ export type AuditView = ReturnType<typeof useAuditView>;
 export function useAudit({ actorId, kind, period, page }: AuditView) {
   const from = period && addDays(today(), -periods[period]);
   const query = { actorId, kind, from, page: String(page) };
-  return useQuery({
-    queryKey: ['audit', query],
-    queryFn: () => unwrap(api.GET('/api/audit', { params: { query: query as never } })),
-    placeholderData: keepPreviousData,
+  return $api.useQuery(
+    'get',
+    '/api/audit',
+    { params: { query: query as never } },
     // Every act in the panel writes here: what was seen a moment ago may be old.
-    staleTime: 0,
-  });
+    { placeholderData: keepPreviousData, staleTime: 0 },
+  );
 }

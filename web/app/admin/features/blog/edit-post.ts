@@ -3,8 +3,8 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { type AnyBlogPost, updateBlogPostRequestSchema } from '#contracts/blog.ts';
 import { problems } from '#contracts/problem.ts';
 import * as texts from '#texts';
-import { api } from '../../../shared/api/client.ts';
-import { type Failure, type Result, reasonOf, toResult } from '../../../shared/api/result.ts';
+import { $api, resultOf } from '../../../shared/api/query.ts';
+import { type Failure, type Result, reasonOf } from '../../../shared/api/result.ts';
 import { writeDraft } from '../../../shared/form/draft.ts';
 import { showFieldErrors, useFormFailure } from '../../../shared/form/failure.ts';
 import { showToast } from '../../../shared/ui/toast.tsx';
@@ -12,7 +12,7 @@ import { useEdit } from '../../lib/edit.ts';
 import { useEditPostFiles } from './edit-post-files.ts';
 import { newPostDraft, newPostFiles } from './new-post.ts';
 import { isChosen } from './post-file.ts';
-import { postKey, postsKey, readPost } from './posts-query.ts';
+import { livePostsQuery, postCalls, postQuery } from './posts-query.ts';
 
 const fields = ['title', 'content'] as const;
 
@@ -24,6 +24,7 @@ type Stuck = 'gone' | 'stillPublic';
 export function useEditPost(post: AnyBlogPost, userId: number, onDone: () => void) {
   const { blogId } = post;
   const queries = useQueryClient();
+  const updatePost = $api.useMutation('patch', '/api/blog-posts/{blogId}/update');
   const { failure, fail, clear } = useFormFailure();
   const [conflicts, setConflicts] = useState<Record<string, string>>({});
   const [stuck, setStuck] = useState<Stuck>();
@@ -44,9 +45,11 @@ export function useEditPost(post: AnyBlogPost, userId: number, onDone: () => voi
   useEffect(() => begin(), []);
 
   const update = (body: object): Promise<Result<AnyBlogPost>> =>
-    toResult(
-      api.PATCH('/api/blog-posts/{blogId}/update', { params: { path: { blogId: String(blogId) } }, body }),
-    );
+    resultOf(updatePost.mutateAsync({ params: { path: { blogId: String(blogId) } }, body }));
+
+  /** As it stands on the server at this moment. */
+  const readPost = (): Promise<Result<AnyBlogPost>> =>
+    resultOf(queries.fetchQuery({ ...postQuery(blogId), staleTime: 0 }));
 
   function forget() {
     edit.forgetDraft();
@@ -57,7 +60,7 @@ export function useEditPost(post: AnyBlogPost, userId: number, onDone: () => voi
   function close() {
     uploads.clear();
     forget();
-    void queries.invalidateQueries({ queryKey: postsKey });
+    void queries.invalidateQueries(postCalls);
     onDone();
   }
 
@@ -65,7 +68,7 @@ export function useEditPost(post: AnyBlogPost, userId: number, onDone: () => voi
     const { problem } = refused;
     if (isNotFound(refused)) {
       setStuck('gone');
-      void queries.invalidateQueries({ queryKey: [...postsKey, 'live'] });
+      void queries.invalidateQueries(livePostsQuery);
       return fail(texts.post_edit_failed(), texts.post_edit_gone());
     }
     if (problem?.code === problems.changedMeanwhile.code) return continueFromServerValue();
@@ -74,7 +77,7 @@ export function useEditPost(post: AnyBlogPost, userId: number, onDone: () => voi
   }
 
   async function continueFromServerValue(): Promise<void> {
-    const fresh = await toResult(readPost(blogId));
+    const fresh = await readPost();
     if (!fresh.ok) return refuse(fresh);
     store.follow(fresh.data.media);
     setConflicts(edit.goOnFrom(wordsOf(fresh.data)));
@@ -84,7 +87,7 @@ export function useEditPost(post: AnyBlogPost, userId: number, onDone: () => voi
   /** Left-out files are removed, so what others have added meanwhile must be in the list. */
   async function namesToKeep(): Promise<{ imageUrls?: string[] }> {
     if (!store.isRearranged()) return {};
-    const fresh = await toResult(readPost(blogId));
+    const fresh = await readPost();
     if (fresh.ok) store.follow(fresh.data.media);
     return { imageUrls: store.storedNames() };
   }
@@ -97,7 +100,7 @@ export function useEditPost(post: AnyBlogPost, userId: number, onDone: () => voi
   }
 
   async function refuseFiles() {
-    const fresh = await toResult(readPost(blogId));
+    const fresh = await readPost();
     if (!fresh.ok && isNotFound(fresh)) return refuse(fresh);
     const isPartlyPublic = sent.read().length > 0;
     return fail(
@@ -115,7 +118,7 @@ export function useEditPost(post: AnyBlogPost, userId: number, onDone: () => voi
     if (hasNewWords) {
       const result = await update({ ...body, updatedAt: edit.updatedAt() });
       if (!result.ok) return refuse(result);
-      queries.setQueryData(postKey(blogId), result.data);
+      queries.setQueryData(postQuery(blogId).queryKey, result.data);
       edit.startFrom(wordsOf(result.data));
       store.follow(result.data.media);
     }
@@ -128,7 +131,7 @@ export function useEditPost(post: AnyBlogPost, userId: number, onDone: () => voi
   }
 
   async function takeServerValue() {
-    const fresh = await toResult(readPost(blogId));
+    const fresh = await readPost();
     if (!fresh.ok) return refuse(fresh);
     edit.startFrom(wordsOf(fresh.data));
     setConflicts({});
@@ -139,14 +142,14 @@ export function useEditPost(post: AnyBlogPost, userId: number, onDone: () => voi
   async function takeBack(): Promise<Result<AnyBlogPost>> {
     const own = new Set(sent.read());
     if (own.size === 0) return { ok: true, data: post };
-    const fresh = await toResult(readPost(blogId));
+    const fresh = await readPost();
     if (!fresh.ok) return fresh;
     const names = fresh.data.media.map(({ fileName }) => fileName);
     const staying = names.filter((fileName) => !own.has(fileName));
     if (staying.length === names.length) return fresh;
     const result = await update({ imageUrls: staying, updatedAt: fresh.data.updatedAt });
     if (!result.ok) return result;
-    queries.setQueryData(postKey(blogId), result.data);
+    queries.setQueryData(postQuery(blogId).queryKey, result.data);
     showToast(texts.post_edit_taken_back());
     return result;
   }

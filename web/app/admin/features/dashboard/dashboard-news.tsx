@@ -1,10 +1,8 @@
-import { useQuery } from '@tanstack/react-query';
 import { Coffee } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import * as texts from '#texts';
-import { api } from '../../../shared/api/client.ts';
-import { unwrap } from '../../../shared/api/result.ts';
+import { $api } from '../../../shared/api/query.ts';
 import { Button } from '../../../shared/ui/button.tsx';
 import { Skeleton } from '../../../shared/ui/skeleton.tsx';
 import { EmptyState, ErrorState, LoadingState } from '../../../shared/ui/states.tsx';
@@ -25,12 +23,12 @@ interface DashboardNewsProps {
 /** What guests and colleagues have done since the last time. */
 export function DashboardNews({ since, told }: DashboardNewsProps) {
   const [shown, setShown] = useState(shownAtOnce);
-  const changes = useQuery({
-    // Below the reservations: whatever happens to one of them is told at once.
-    queryKey: ['reservations', 'recent-changes', since],
-    queryFn: () => unwrap(api.GET('/api/reservations/recent-changes', { params: { query: { since } } })),
-    refetchInterval: lookAgainMilliseconds,
-  });
+  const changes = $api.useQuery(
+    'get',
+    '/api/reservations/recent-changes',
+    { params: { query: { since } } },
+    { refetchInterval: lookAgainMilliseconds },
+  );
   const today = useToday();
   const failure = told.failure ?? changes.error?.message;
   const retry = () => {

@@ -4,8 +4,8 @@ import { useForm } from 'react-hook-form';
 import type { Hall } from '#contracts/halls.ts';
 import { problems } from '#contracts/problem.ts';
 import * as texts from '#texts';
-import { api } from '../../../shared/api/client.ts';
-import { type Failure, reasonOf, toResult } from '../../../shared/api/result.ts';
+import { $api, resultOf } from '../../../shared/api/query.ts';
+import { type Failure, reasonOf } from '../../../shared/api/result.ts';
 import { useDraft } from '../../../shared/form/draft.ts';
 import { useFormFailure } from '../../../shared/form/failure.ts';
 import { showToast } from '../../../shared/ui/toast.tsx';
@@ -20,7 +20,7 @@ import {
   validateHall,
   valuesOf,
 } from './hall-values.ts';
-import { freshHall, hallsKey, keepHall } from './halls-query.ts';
+import { freshHall, hallCalls, keepHall } from './halls-query.ts';
 
 interface Editing extends HallValues {
   /** The state that was looked at when editing began, kept with the draft: changes are counted from there. */
@@ -51,6 +51,7 @@ const startOf = (hall: Hall): Editing => ({ ...valuesOf(hall), shown: write(hall
 export function useEditHall(hall: Hall) {
   const { hallId } = hall;
   const queries = useQueryClient();
+  const update = $api.useMutation('patch', '/api/wedding-halls/{id}/update');
   const { failure, fail, clear } = useFormFailure();
   const [editConflict, setEditConflict] = useState<EditConflict>();
   const [isRestored, setRestored] = useState(false);
@@ -116,10 +117,10 @@ export function useEditHall(hall: Hall) {
     }
     const params = { path: { id: String(hallId) } };
     const body = { ...changes, updatedAt: shown.updatedAt };
-    const result = await toResult(api.PATCH('/api/wedding-halls/{id}/update', { params, body }));
+    const result = await resultOf(update.mutateAsync({ params, body }));
     if (!result.ok) return refuse(result);
     keepHall(queries, result.data);
-    void queries.invalidateQueries({ queryKey: hallsKey });
+    void queries.invalidateQueries(hallCalls);
     startFrom(result.data);
     showToast(texts.admin_hall_edited());
   }

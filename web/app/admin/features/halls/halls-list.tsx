@@ -4,7 +4,7 @@ import { useState } from 'react';
 import type { Hall } from '#contracts/halls.ts';
 import * as texts from '#texts';
 import { api } from '../../../shared/api/client.ts';
-import { toResult } from '../../../shared/api/result.ts';
+import { unwrap } from '../../../shared/api/query.ts';
 import { HallSign } from '../../../shared/halls/hall-sign.tsx';
 import { today } from '../../../shared/lib/dates.ts';
 import { inThousands } from '../../../shared/lib/numbers.ts';
@@ -19,7 +19,7 @@ import { DragHandle, movedTo, SortableList } from '../../ui/sortable-list.tsx';
 import { ActButton } from './action-button.tsx';
 import { Sheet, SheetWaiting } from './form-sheet.tsx';
 import { HallRemoval } from './hall-removal.tsx';
-import { freshHalls, hallsKey, useHalls, useHeldDays } from './halls-query.ts';
+import { freshHalls, hallsQuery, useHalls, useHeldDays } from './halls-query.ts';
 import { useOrder } from './sort-order.ts';
 
 const icon = { className: 'size-4.5 flex-none', strokeWidth: 1.6, 'aria-hidden': true } as const;
@@ -70,10 +70,10 @@ function useHallOrder() {
   return useOrder<Hall[]>({
     scope: 'halls',
     failed: texts.admin_halls_order_failed(),
-    save: (ids) => toResult(api.PATCH('/api/wedding-halls/order', { body: { hallIds: ids.map(Number) } })),
+    save: (ids) => unwrap(api.PATCH('/api/wedding-halls/order', { body: { hallIds: ids.map(Number) } })),
     present: async () => (await freshHalls(queries)).map(idOf),
     onSaved: (answer) => {
-      queries.setQueryData(hallsKey, answer);
+      queries.setQueryData(hallsQuery.queryKey, answer);
       showToast(texts.admin_halls_ordered());
     },
   });

@@ -3,8 +3,8 @@ import { type ComponentProps, type ReactNode, useEffect, useEffectEvent, useId, 
 import { problems } from '#contracts/problem.ts';
 import { type Settings, updateSettingsRequestSchema } from '#contracts/settings.ts';
 import * as texts from '#texts';
-import { api } from '../../../shared/api/client.ts';
-import { reasonOf, toResult } from '../../../shared/api/result.ts';
+import { $api, resultOf } from '../../../shared/api/query.ts';
+import { reasonOf } from '../../../shared/api/result.ts';
 import { showFieldErrors, useFormFailure } from '../../../shared/form/failure.ts';
 import { Alert } from '../../../shared/ui/alert.tsx';
 import { Button } from '../../../shared/ui/button.tsx';
@@ -16,14 +16,7 @@ import { showToast } from '../../../shared/ui/toast.tsx';
 import { useEdit } from '../../lib/edit.ts';
 import { EditConflictValue } from '../../ui/edit-conflict.tsx';
 import { PanelActions } from '../../ui/panel-actions.tsx';
-import {
-  readSettings,
-  type SettingField,
-  settingFields,
-  settingsKey,
-  useSettings,
-  wordsOf,
-} from './settings-query.ts';
+import { type SettingField, settingFields, settingsQuery, useSettings, wordsOf } from './settings-query.ts';
 
 const formId = 'house-settings';
 const card = 'rounded-md border border-s-line bg-s-surface p-5 tablet:p-5.5';
@@ -80,6 +73,8 @@ function Columns({ beside, children }: { beside: ReactNode; children: ReactNode 
 
 function useSettingsEdit(settings: Settings) {
   const queries = useQueryClient();
+  const update = $api.useMutation('patch', '/api/settings/update');
+  const readSettings = () => resultOf(queries.fetchQuery({ ...settingsQuery, staleTime: 0 }));
   const { failure, fail, clear } = useFormFailure();
   const [conflicts, setConflicts] = useState<Record<string, string>>({});
   const edit = useEdit({
@@ -102,14 +97,14 @@ function useSettingsEdit(settings: Settings) {
 
   function finish(saved: Settings) {
     edit.startFrom(wordsOf(saved));
-    queries.setQueryData(settingsKey, saved);
+    queries.setQueryData(settingsQuery.queryKey, saved);
     setConflicts({});
     setRestored(false);
     clear();
   }
 
   async function continueFromServerValue() {
-    const fresh = await toResult(readSettings());
+    const fresh = await readSettings();
     if (!fresh.ok) return fail(texts.admin_save_failed(), reasonOf(fresh));
     setConflicts(edit.goOnFrom(wordsOf(fresh.data)));
     return fail(texts.admin_save_failed(), texts.edit_meanwhile());
@@ -124,7 +119,7 @@ function useSettingsEdit(settings: Settings) {
       return showToast(texts.edit_nothing());
     }
     const body = { ...changed, updatedAt: edit.updatedAt() };
-    const result = await toResult(api.PATCH('/api/settings/update', { body }));
+    const result = await resultOf(update.mutateAsync({ body }));
     if (!result.ok) {
       if (result.problem?.code === problems.changedMeanwhile.code) return continueFromServerValue();
       showFieldErrors(edit.form, result.problem);
@@ -135,7 +130,7 @@ function useSettingsEdit(settings: Settings) {
   }
 
   async function takeServerValue() {
-    const fresh = await toResult(readSettings());
+    const fresh = await readSettings();
     if (fresh.ok) finish(fresh.data);
     else fail(texts.admin_failed(), reasonOf(fresh));
   }

@@ -2,8 +2,8 @@ import { Shield, ShieldMinus } from 'lucide-react';
 import { useState } from 'react';
 import type { User } from '#contracts/users.ts';
 import * as texts from '#texts';
-import { api } from '../../../shared/api/client.ts';
-import { plainReasonOf, toResult } from '../../../shared/api/result.ts';
+import { $api, resultOf } from '../../../shared/api/query.ts';
+import { plainReasonOf } from '../../../shared/api/result.ts';
 import { session } from '../../../shared/session/browser-session.ts';
 import { Button } from '../../../shared/ui/button.tsx';
 import { ConfirmDialog } from '../../../shared/ui/dialog.tsx';
@@ -18,6 +18,15 @@ import { useAdmins } from './users-query.ts';
 export function AdminsTable({ ownId }: { ownId: number | undefined }) {
   const admins = useAdmins();
   const [leaving, setLeaving] = useState<User>();
+  const changeRole = $api.useMutation('patch', '/api/users/{id}/change-role');
+
+  async function stepDown({ userId }: User) {
+    const params = { path: { id: String(userId) } };
+    const result = await resultOf(changeRole.mutateAsync({ params }));
+    if (!result.ok) return { text: texts.admins_demote_failed(), reason: plainReasonOf(result) };
+    session.replaceUser(result.data);
+    return undefined;
+  }
 
   return (
     <>
@@ -94,12 +103,4 @@ function StepDown({ onClick }: { onClick: () => void }) {
       </Button>
     </span>
   );
-}
-
-async function stepDown({ userId }: User) {
-  const params = { path: { id: String(userId) } };
-  const result = await toResult(api.PATCH('/api/users/{id}/change-role', { params }));
-  if (!result.ok) return { text: texts.admins_demote_failed(), reason: plainReasonOf(result) };
-  session.replaceUser(result.data);
-  return undefined;
 }

@@ -4,8 +4,8 @@ import { useEffect, useState } from 'react';
 import { problems } from '#contracts/problem.ts';
 import type { User } from '#contracts/users.ts';
 import * as texts from '#texts';
-import { api } from '../../../shared/api/client.ts';
-import { type Failure, plainReasonOf, toResult } from '../../../shared/api/result.ts';
+import { $api, resultOf } from '../../../shared/api/query.ts';
+import { type Failure, plainReasonOf } from '../../../shared/api/result.ts';
 import { Button } from '../../../shared/ui/button.tsx';
 import { ConfirmDialog } from '../../../shared/ui/dialog.tsx';
 import { Pagination } from '../../../shared/ui/pagination.tsx';
@@ -15,7 +15,7 @@ import { showToast } from '../../../shared/ui/toast.tsx';
 import { LoadNotice } from '../../ui/load-notice.tsx';
 import { nameOf, userColumns } from './user-columns.tsx';
 import { PeoplePanel, PeopleWaiting } from './users-panel.tsx';
-import { type UsersView, usersOnPage, usersQueryKey, useUsers } from './users-query.ts';
+import { type UsersView, userCalls, usersOnPage, useUsers } from './users-query.ts';
 
 /** Nobody offers these acts on a row where they are refused: the row was older than the business. */
 const changedMeanwhile: ReadonlySet<number> = new Set([
@@ -130,18 +130,20 @@ function RowActions({ user, onAsk }: { user: User; onAsk: (question: Question) =
 
 function UserQuestion({ kind, user, onClose }: Question & { onClose: () => void }) {
   const queries = useQueryClient();
+  const changeRole = $api.useMutation('patch', '/api/users/{id}/change-role');
+  const removeUser = $api.useMutation('delete', '/api/users/remove/{id}');
   const params = { path: { id: String(user.userId) } };
   const name = nameOf(user);
 
   // Also after an error: somebody else may have changed the person meanwhile.
-  const refresh = () => void queries.invalidateQueries({ queryKey: usersQueryKey });
+  const refresh = () => void queries.invalidateQueries(userCalls);
   const reasonFor = (failure: Failure) =>
     failure.problem && changedMeanwhile.has(failure.problem.code)
       ? texts.users_changed_meanwhile()
       : plainReasonOf(failure);
 
   async function promote() {
-    const result = await toResult(api.PATCH('/api/users/{id}/change-role', { params }));
+    const result = await resultOf(changeRole.mutateAsync({ params }));
     refresh();
     if (!result.ok) return { text: texts.users_promote_failed(), reason: reasonFor(result) };
     showToast(texts.users_promoted({ name }));
@@ -149,7 +151,7 @@ function UserQuestion({ kind, user, onClose }: Question & { onClose: () => void 
   }
 
   async function remove() {
-    const result = await toResult(api.DELETE('/api/users/remove/{id}', { params }));
+    const result = await resultOf(removeUser.mutateAsync({ params }));
     refresh();
     if (!result.ok) return { text: texts.users_delete_failed(), reason: reasonFor(result) };
     showToast(texts.users_deleted());

@@ -6,8 +6,8 @@ import type { Hall } from '#contracts/halls.ts';
 import { problems } from '#contracts/problem.ts';
 import { type AdminReservation, createAdminReservationRequestSchema } from '#contracts/reservations.ts';
 import * as texts from '#texts';
-import { api } from '../../../../shared/api/client.ts';
-import { type Failure, reasonOf, toResult } from '../../../../shared/api/result.ts';
+import { $api, resultOf } from '../../../../shared/api/query.ts';
+import { type Failure, reasonOf } from '../../../../shared/api/result.ts';
 import { useDraft } from '../../../../shared/form/draft.ts';
 import { showFieldErrors } from '../../../../shared/form/failure.ts';
 import { today } from '../../../../shared/lib/dates.ts';
@@ -27,7 +27,7 @@ import { ContactFields, EventFields, FormButtons } from '../booking-form/booking
 import { focusFirstInvalid, goOnWithEnter } from '../booking-form/form-keys.ts';
 import { isHeld } from '../calendar/month-days.ts';
 import { mailAddress } from '../reservation-format.ts';
-import { reservationKey, reservationsKey, useReservationsOn } from '../reservations-query.ts';
+import { reservationCalls, reservationQuery, useReservationsOn } from '../reservations-query.ts';
 import { History, type ReservationWithHistory } from './history.tsx';
 
 interface Editing extends Booking {
@@ -64,6 +64,7 @@ function changedIn(values: Booking, shown: Booking) {
 function useEditing({ reservation, halls, onDone }: EditReservationFormProps) {
   const { reservationId } = reservation;
   const queries = useQueryClient();
+  const update = $api.useMutation('patch', '/api/reservations/{id}/update');
   const [submitError, setSubmitError] = useState<BookingError & { since?: string }>();
   const form = useForm<Editing>({
     resolver: validateBy<Editing>(createAdminReservationRequestSchema),
@@ -87,9 +88,9 @@ function useEditing({ reservation, halls, onDone }: EditReservationFormProps) {
     showFieldErrors(form, failure.problem);
     const isTaken = failure.problem?.code === problems.dayTaken.code;
     const isChanged = failure.problem?.code === problems.changedMeanwhile.code;
-    if (isTaken || isChanged) await queries.invalidateQueries({ queryKey: reservationsKey });
+    if (isTaken || isChanged) await queries.invalidateQueries(reservationCalls);
     const shown = read(values.shown);
-    const fresh = queries.getQueryData<AdminReservation>(reservationKey(reservationId));
+    const fresh = queries.getQueryData(reservationQuery(reservationId).queryKey);
     // The new state is on the screen now: saving again means it.
     if (isChanged && fresh) form.setValue('shown', write({ ...shown, updatedAt: fresh.updatedAt }));
     setSubmitError((last) => ({
@@ -111,12 +112,10 @@ function useEditing({ reservation, halls, onDone }: EditReservationFormProps) {
       return onDone();
     }
     const params = { path: { id: String(reservationId) } };
-    const result = await toResult(
-      api.PATCH('/api/reservations/{id}/update', { params, body: { ...body, updatedAt } }),
-    );
+    const result = await resultOf(update.mutateAsync({ params, body: { ...body, updatedAt } }));
     if (!result.ok) return refuse(result, values);
     forgetDraft();
-    await queries.invalidateQueries({ queryKey: reservationsKey });
+    await queries.invalidateQueries(reservationCalls);
     showToast(texts.desk_edit_saved());
     onDone();
   }
