@@ -1,3 +1,4 @@
+import { zodResolver } from '@hookform/resolvers/zod';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { type AnyBlogPost, updateBlogPostRequestSchema } from '#contracts/blog.ts';
@@ -8,15 +9,16 @@ import { type Failure, type Result, reasonOf } from '../../../shared/api/result.
 import { writeDraft } from '../../../shared/form/draft.ts';
 import { showFieldErrors, useFormFailure } from '../../../shared/form/failure.ts';
 import { showToast } from '../../../shared/ui/toast.tsx';
-import { useEdit } from '../../lib/edit.ts';
+import { useOptimisticEdit } from '../../lib/optimistic-edit.ts';
 import { useEditPostFiles } from './edit-post-files.ts';
 import { newPostDraft, newPostFiles } from './new-post.ts';
 import { isChosen } from './post-file.ts';
+import type { PostForm } from './post-form-frame.tsx';
 import { livePostsQuery, postCalls, postQuery } from './posts-query.ts';
 
 const fields = ['title', 'content'] as const;
 
-const wordsOf = ({ title, content, updatedAt }: AnyBlogPost) => ({ words: { title, content }, updatedAt });
+const shownOf = ({ title, content, updatedAt }: AnyBlogPost) => ({ values: { title, content }, updatedAt });
 const isNotFound = ({ problem }: Failure) => problem?.code === problems.notFound.code;
 
 type Stuck = 'gone' | 'stillPublic';
@@ -28,19 +30,18 @@ export function useEditPost(post: AnyBlogPost, userId: number, onDone: () => voi
   const { failure, fail, clear } = useFormFailure();
   const [conflicts, setConflicts] = useState<Record<string, string>>({});
   const [stuck, setStuck] = useState<Stuck>();
-  const [isRestored, setRestored] = useState(false);
   const [isLeaving, setLeaving] = useState(false);
   const { files, store, sent, uploads, sendFiles, sendPosters } = useEditPostFiles(blogId, userId);
-  const edit = useEdit({
+  const edit = useOptimisticEdit({
     name: `post ${blogId}`,
     fields,
-    ...wordsOf(post),
-    schema: updateBlogPostRequestSchema,
+    shown: shownOf(post),
+    resolver: zodResolver(updateBlogPostRequestSchema) as never,
   });
 
   const begin = useEffectEvent(() => {
     store.follow(post.media);
-    setRestored(Object.keys(edit.changed()).length > 0 || store.isChanged() || sent.read().length > 0);
+    if (store.isChanged() || sent.read().length > 0) edit.setRestored(true);
   });
   useEffect(() => begin(), []);
 
@@ -80,7 +81,9 @@ export function useEditPost(post: AnyBlogPost, userId: number, onDone: () => voi
     const fresh = await readPost();
     if (!fresh.ok) return refuse(fresh);
     store.follow(fresh.data.media);
-    setConflicts(edit.goOnFrom(wordsOf(fresh.data)));
+    const newer = shownOf(fresh.data);
+    setConflicts(edit.merge(newer).conflicts);
+    edit.rebase(newer);
     return fail(texts.post_edit_failed(), texts.edit_meanwhile());
   }
 
@@ -96,7 +99,7 @@ export function useEditPost(post: AnyBlogPost, userId: number, onDone: () => voi
     clear();
     setStuck(undefined);
     setConflicts({});
-    setRestored(false);
+    edit.setRestored(false);
   }
 
   async function refuseFiles() {
@@ -116,10 +119,10 @@ export function useEditPost(post: AnyBlogPost, userId: number, onDone: () => voi
     const body = { ...edit.changed(), ...(await namesToKeep()) };
     const hasNewWords = Object.keys(body).length > 0;
     if (hasNewWords) {
-      const result = await update({ ...body, updatedAt: edit.updatedAt() });
+      const result = await update({ ...body, updatedAt: edit.base().updatedAt });
       if (!result.ok) return refuse(result);
       queries.setQueryData(postQuery(blogId).queryKey, result.data);
-      edit.startFrom(wordsOf(result.data));
+      edit.startFrom(shownOf(result.data));
       store.follow(result.data.media);
     }
     // From here on they are saved, and not to be taken back.
@@ -133,7 +136,7 @@ export function useEditPost(post: AnyBlogPost, userId: number, onDone: () => voi
   async function takeServerValue() {
     const fresh = await readPost();
     if (!fresh.ok) return refuse(fresh);
-    edit.startFrom(wordsOf(fresh.data));
+    edit.startFrom(shownOf(fresh.data));
     setConflicts({});
     return clear();
   }
@@ -168,7 +171,7 @@ export function useEditPost(post: AnyBlogPost, userId: number, onDone: () => voi
   }
 
   return {
-    form: edit.form,
+    form: edit.form as unknown as PostForm,
     files,
     store,
     uploads,
@@ -176,8 +179,7 @@ export function useEditPost(post: AnyBlogPost, userId: number, onDone: () => voi
     conflicts,
     /** The post is gone, or files of an edit that was given up are still public. */
     stuck,
-    /** An earlier edit came back that was never saved. */
-    isRestored,
+    isRestored: edit.isRestored,
     isLeaving,
     isReading: files.some((file) => file.from === 'device' && file.isReading),
     save,
@@ -187,7 +189,7 @@ export function useEditPost(post: AnyBlogPost, userId: number, onDone: () => voi
     startAnew: () =>
       giveUp((left) => {
         forget();
-        edit.startFrom(wordsOf(left));
+        edit.startFrom(shownOf(left));
         store.follow(left.media);
       }),
     /** The post is gone, its text and what was chosen for it need not be. */

@@ -24,7 +24,10 @@ export type SettingField = (typeof settingFields)[number];
 export const useSettings = () => useQuery({ ...settingsQuery, refetchOnWindowFocus: false });
 
 /** As a form shows it: what is empty is an empty line. */
-export const wordsOf = (settings: Settings) => ({
-  words: Object.fromEntries(settingFields.map((field) => [field, settings[field] ?? ''])),
+export const shownOf = (settings: Settings) => ({
+  values: Object.fromEntries(settingFields.map((field) => [field, settings[field] ?? ''])) as Record<
+    SettingField,
+    string
+  >,
   updatedAt: settings.updatedAt,
 });
