@@ -4,6 +4,7 @@ import type { User } from '#contracts/users.ts';
 import * as texts from '#texts';
 import { closeRequest, drafts } from '../../shared/booking/request.ts';
 import { NotFound } from '../../shared/layout/not-found.tsx';
+import { PageWaiting } from '../../shared/layout/page-waiting.tsx';
 import type { SiteHandle } from '../../shared/layout/site-handle.ts';
 import { describePage } from '../../shared/lib/page-title.ts';
 import { QueryProvider } from '../../shared/lib/query-provider.tsx';
@@ -78,12 +79,7 @@ function ProfileWaiting() {
       <div className="min-h-[60svh]">
         <Skeleton className="mt-16 h-14 w-80 max-w-full" />
         <Skeleton className="mt-4 h-5 w-56" />
-        <p role="status" className="mt-6 text-sm text-s-ink-2">
-          {texts.waiting()}
-        </p>
-        <noscript>
-          <p className="mt-4">{texts.scripts_needed()}</p>
-        </noscript>
+        <PageWaiting />
       </div>
     </main>
   );

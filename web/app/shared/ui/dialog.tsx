@@ -1,9 +1,10 @@
-import { type LucideIcon, X } from 'lucide-react';
+import type { LucideIcon } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { Dialog as AriaDialog, Heading, Modal, ModalOverlay } from 'react-aria-components';
 import * as texts from '#texts';
 import { Alert } from './alert.tsx';
 import { Button } from './button.tsx';
+import { CloseButton } from './close-button.tsx';
 
 const overlay =
   'fixed inset-0 z-(--z-overlay) grid place-items-end bg-s-overlay backdrop-blur-[3px] data-entering:animate-[rise_var(--dur-base)] phone:place-items-center phone:p-6';
@@ -29,14 +30,7 @@ export function Dialog({ title, width = 'wide', onClose, children }: DialogProps
             <Heading slot="title" className="heading-2 pt-1.5">
               {title}
             </Heading>
-            <button
-              type="button"
-              className="grid size-11 flex-none place-items-center rounded-sm"
-              aria-label={texts.close()}
-              onClick={onClose}
-            >
-              <X className="size-5.5" strokeWidth={1.6} aria-hidden="true" />
-            </button>
+            <CloseButton onClick={onClose} />
           </div>
           <div className="px-5 pt-2 pb-6 phone:px-8 phone:pb-7">{children}</div>
         </AriaDialog>

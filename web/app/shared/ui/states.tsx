@@ -1,7 +1,6 @@
-import { CloudOff, type LucideIcon, RotateCw } from 'lucide-react';
+import { CloudOff, type LucideIcon } from 'lucide-react';
 import { type ReactNode, useEffect, useState } from 'react';
-import * as texts from '#texts';
-import { Button } from './button.tsx';
+import { RetryButton } from './retry-button.tsx';
 
 const frame = 'grid justify-items-center gap-1 px-6 py-9 text-center';
 
@@ -42,13 +41,7 @@ export function ErrorState({
       <CloudOff className="mb-3 size-8 text-s-danger" strokeWidth={1.3} aria-hidden="true" />
       <p className="font-semibold">{text}</p>
       {reason && <p className="max-w-md text-sm text-s-ink-2">{reason}</p>}
-      <Button
-        className="mt-3"
-        onClick={onRetry}
-        icon={<RotateCw className="size-4.5" strokeWidth={1.6} aria-hidden="true" />}
-      >
-        {texts.page_failed_retry()}
-      </Button>
+      <RetryButton className="mt-3" onClick={onRetry} />
     </div>
   );
 }

@@ -1,6 +1,6 @@
-import { X } from 'lucide-react';
 import { Dialog, Heading, Modal, ModalOverlay } from 'react-aria-components';
 import * as texts from '#texts';
+import { CloseButton } from '../../shared/ui/close-button.tsx';
 import { MediaStage, useMediaPosition } from '../../shared/ui/media-stage.tsx';
 import type { MediaFile } from '../../shared/ui/photo.tsx';
 
@@ -32,14 +32,7 @@ export default function Lightbox({ title, media, first, altOf, onClose }: Lightb
             <p className="ml-auto text-sm tabular-nums" aria-live="polite">
               {texts.slideshow_position({ current: position + 1, total: media.length })}
             </p>
-            <button
-              type="button"
-              className="grid size-11 flex-none place-items-center rounded-sm"
-              aria-label={texts.close()}
-              onClick={onClose}
-            >
-              <X className="size-5.5" strokeWidth={1.6} aria-hidden="true" />
-            </button>
+            <CloseButton onClick={onClose} />
           </div>
           <MediaStage
             label={title}

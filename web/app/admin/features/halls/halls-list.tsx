@@ -11,9 +11,9 @@ import { inThousands } from '../../../shared/lib/numbers.ts';
 import { Alert } from '../../../shared/ui/alert.tsx';
 import { ButtonLink } from '../../../shared/ui/button.tsx';
 import { Photo } from '../../../shared/ui/photo.tsx';
-import { EmptyState, ErrorState } from '../../../shared/ui/states.tsx';
+import { EmptyState } from '../../../shared/ui/states.tsx';
 import { showToast } from '../../../shared/ui/toast.tsx';
-import { LoadNotice } from '../../ui/load-notice.tsx';
+import { Loaded } from '../../ui/loaded.tsx';
 import { PanelActions } from '../../ui/panel-actions.tsx';
 import { DragHandle, movedTo, SortableList } from '../../ui/sortable-list.tsx';
 import { ActButton } from './action-button.tsx';
@@ -33,34 +33,20 @@ interface HallsListProps {
 
 export function HallsList({ formatDay }: HallsListProps) {
   const halls = useHalls();
-  if (halls.isPending) return <SheetWaiting />;
   return (
     <>
-      {halls.data ? (
-        <div className="grid gap-4">
-          {halls.isError && (
-            <LoadNotice
-              text={texts.admin_halls_failed()}
-              reason={halls.error.message}
-              onRetry={() => void halls.refetch()}
-            />
-          )}
-          <HallList halls={halls.data} formatDay={formatDay} />
-        </div>
-      ) : (
-        <Sheet>
-          <ErrorState
-            text={texts.admin_halls_failed()}
-            reason={halls.error?.message}
-            onRetry={() => void halls.refetch()}
-          />
-        </Sheet>
+      <div className="grid gap-4">
+        <Loaded query={halls} waiting={<SheetWaiting />} frame={Sheet} failed={texts.admin_halls_failed()}>
+          {(data) => <HallList halls={data} formatDay={formatDay} />}
+        </Loaded>
+      </div>
+      {!halls.isPending && (
+        <PanelActions>
+          <ButtonLink to="/adminPanel/add-hall" variant="ink" icon={<Plus {...icon} />}>
+            {texts.panel_add_hall()}
+          </ButtonLink>
+        </PanelActions>
       )}
-      <PanelActions>
-        <ButtonLink to="/adminPanel/add-hall" variant="ink" icon={<Plus {...icon} />}>
-          {texts.panel_add_hall()}
-        </ButtonLink>
-      </PanelActions>
     </>
   );
 }

@@ -1,9 +1,10 @@
-import { LogOut, Moon, Sun, X } from 'lucide-react';
+import { LogOut, Moon, Sun } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Dialog, Heading, Modal, ModalOverlay } from 'react-aria-components';
 import type { User } from '#contracts/users.ts';
 import * as texts from '#texts';
 import { toggleTheme } from '../../../shared/lib/theme.ts';
+import { CloseButton } from '../../../shared/ui/close-button.tsx';
 import type { PanelCounts } from './panel-links.ts';
 import { PanelNavigation } from './panel-navigation.tsx';
 
@@ -29,14 +30,7 @@ export function Drawer({ counts, user, onSignOut, onClose }: DrawerProps) {
             <Heading slot="title" className="font-serif text-[1.1875rem] opsz-t3">
               {texts.panel_title()}
             </Heading>
-            <button
-              type="button"
-              className="grid size-11 flex-none place-items-center rounded-sm"
-              aria-label={texts.close()}
-              onClick={onClose}
-            >
-              <X className="size-5.5" strokeWidth={1.6} aria-hidden="true" />
-            </button>
+            <CloseButton onClick={onClose} />
           </div>
           <PanelNavigation counts={counts} onChoose={onClose} />
           <div className="mt-3.5 grid border-t border-s-line-2 pt-3.5">

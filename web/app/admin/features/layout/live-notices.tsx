@@ -1,7 +1,7 @@
-import { RotateCw, WifiOff } from 'lucide-react';
+import { WifiOff } from 'lucide-react';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import * as texts from '#texts';
-import { Button } from '../../../shared/ui/button.tsx';
+import { RetryButton } from '../../../shared/ui/retry-button.tsx';
 
 /** Said to those who do not see the badge, when news have come. */
 export function UnreadAnnouncement({ count, received }: Record<'count' | 'received', number | undefined>) {
@@ -31,13 +31,7 @@ export function ConnectionNotice({ onRetry }: { onRetry: () => void }) {
         <span className="font-semibold">{texts.panel_connection_lost()}</span>{' '}
         <span>{texts.panel_connection_lost_reason()}</span>
       </p>
-      <Button
-        size="small"
-        onClick={onRetry}
-        icon={<RotateCw className="size-4" strokeWidth={1.6} aria-hidden="true" />}
-      >
-        {texts.page_failed_retry()}
-      </Button>
+      <RetryButton size="small" onClick={onRetry} />
     </div>
   );
 }

@@ -7,9 +7,9 @@ import { plainReasonOf } from '../../../shared/api/result.ts';
 import { session } from '../../../shared/session/browser-session.ts';
 import { Button } from '../../../shared/ui/button.tsx';
 import { ConfirmDialog } from '../../../shared/ui/dialog.tsx';
-import { EmptyState, ErrorState } from '../../../shared/ui/states.tsx';
+import { EmptyState } from '../../../shared/ui/states.tsx';
 import { Table } from '../../../shared/ui/table.tsx';
-import { LoadNotice } from '../../ui/load-notice.tsx';
+import { Loaded } from '../../ui/loaded.tsx';
 import { userColumns } from './user-columns.tsx';
 import { PeoplePanel, PeopleWaiting } from './users-panel.tsx';
 import { useAdmins } from './users-query.ts';
@@ -52,39 +52,31 @@ interface AdminsListProps {
 }
 
 function AdminsList({ admins, ownId, onLeave }: AdminsListProps) {
-  if (admins.isPending) return <PeopleWaiting />;
-  const retry = () => void admins.refetch();
-  if (!admins.data) {
-    return (
-      <PeoplePanel>
-        <ErrorState text={texts.admins_failed()} reason={admins.error?.message} onRetry={retry} />
-      </PeoplePanel>
-    );
-  }
   return (
     <div className="grid gap-4">
-      {admins.isError && (
-        <LoadNotice text={texts.admins_failed()} reason={admins.error.message} onRetry={retry} />
-      )}
-      <PeoplePanel>
-        {admins.data.length === 0 ? (
-          <EmptyState icon={Shield} text={texts.admins_empty()} />
-        ) : (
-          <Table
-            caption={texts.panel_admins()}
-            columns={[
-              ...userColumns(),
-              {
-                title: texts.users_actions(),
-                isTitleHidden: true,
-                cell: (admin) => admin.userId === ownId && <StepDown onClick={() => onLeave(admin)} />,
-              },
-            ]}
-            rows={admins.data}
-            rowKey={(admin) => admin.userId}
-          />
+      <Loaded query={admins} waiting={<PeopleWaiting />} frame={PeoplePanel} failed={texts.admins_failed()}>
+        {(data) => (
+          <PeoplePanel>
+            {data.length === 0 ? (
+              <EmptyState icon={Shield} text={texts.admins_empty()} />
+            ) : (
+              <Table
+                caption={texts.panel_admins()}
+                columns={[
+                  ...userColumns(),
+                  {
+                    title: texts.users_actions(),
+                    isTitleHidden: true,
+                    cell: (admin) => admin.userId === ownId && <StepDown onClick={() => onLeave(admin)} />,
+                  },
+                ]}
+                rows={data}
+                rowKey={(admin) => admin.userId}
+              />
+            )}
+          </PeoplePanel>
         )}
-      </PeoplePanel>
+      </Loaded>
     </div>
   );
 }

@@ -1,8 +1,8 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { useSearchParams } from 'react-router';
 import { $api, callsBelow, orNull } from '../../../shared/api/query.ts';
 import type { SortDirection } from '../../../shared/ui/table.tsx';
+import { useAddressValues } from '../../lib/address-values.ts';
 import type { UserSortKey } from './user-columns.tsx';
 
 export const userCalls = callsBelow('/api/users');
@@ -19,7 +19,7 @@ const noFilters: Record<UserFilter, string> = { firstName: '', lastName: '', ema
 
 /** Filters, order and page stand in the address: a reload or a link shows the same list. */
 export function useUsersView() {
-  const [search, setSearch] = useSearchParams();
+  const { search, change } = useAddressValues();
   const sortBy = sortKeys.find((key) => key === search.get('sortBy')) ?? 'createdAt';
   const sortDirection: SortDirection = search.get('sortDirection') === 'ASC' ? 'ASC' : 'DESC';
   const page = Math.min(lastPossiblePage, Math.max(1, Math.floor(Number(search.get('page'))) || 1));
@@ -43,16 +43,6 @@ export function useUsersView() {
   function ask(values: Record<UserFilter, string>) {
     asked.current = values;
     change({ ...values, page: '' });
-  }
-
-  function change(values: Record<string, string>) {
-    // From the address itself: a pause that ends late must not bring an older order or page back.
-    const next = new URLSearchParams(window.location.search);
-    for (const [name, value] of Object.entries(values)) {
-      if (value === '') next.delete(name);
-      else next.set(name, value);
-    }
-    setSearch(next, { replace: true, preventScrollReset: true });
   }
 
   // Asks after a short pause, not at every letter.

@@ -9,10 +9,10 @@ import { type Failure, plainReasonOf } from '../../../shared/api/result.ts';
 import { Button } from '../../../shared/ui/button.tsx';
 import { ConfirmDialog } from '../../../shared/ui/dialog.tsx';
 import { Pagination } from '../../../shared/ui/pagination.tsx';
-import { EmptyState, ErrorState } from '../../../shared/ui/states.tsx';
+import { EmptyState } from '../../../shared/ui/states.tsx';
 import { Table } from '../../../shared/ui/table.tsx';
 import { showToast } from '../../../shared/ui/toast.tsx';
-import { LoadNotice } from '../../ui/load-notice.tsx';
+import { Loaded } from '../../ui/loaded.tsx';
 import { nameOf, userColumns } from './user-columns.tsx';
 import { PeoplePanel, PeopleWaiting } from './users-panel.tsx';
 import { type UsersView, userCalls, usersOnPage, useUsers } from './users-query.ts';
@@ -52,51 +52,43 @@ interface UsersListProps {
 }
 
 function UsersList({ users, view, onAsk }: UsersListProps) {
-  if (users.isPending) return <PeopleWaiting />;
-  const retry = () => void users.refetch();
-  if (!users.data) {
-    return (
-      <PeoplePanel>
-        <ErrorState text={texts.users_failed()} reason={users.error?.message} onRetry={retry} />
-      </PeoplePanel>
-    );
-  }
   return (
     <div className="grid gap-4">
-      {users.isError && (
-        <LoadNotice text={texts.users_failed()} reason={users.error.message} onRetry={retry} />
-      )}
-      <PeoplePanel isBusy={users.isPlaceholderData}>
-        {users.data.users.length === 0 ? (
-          <EmptyState icon={Users} text={texts.users_empty()} hint={texts.users_empty_hint()}>
-            <Button onClick={view.showAll}>{texts.users_reset()}</Button>
-          </EmptyState>
-        ) : (
-          <Table
-            caption={texts.panel_users()}
-            columns={[
-              ...userColumns(),
-              {
-                title: texts.users_actions(),
-                isTitleHidden: true,
-                cell: (user) => <RowActions user={user} onAsk={onAsk} />,
-              },
-            ]}
-            rows={users.data.users}
-            rowKey={(user) => user.userId}
-            sortBy={view.sortBy}
-            sortDirection={view.sortDirection}
-            onSort={view.sort}
-          />
+      <Loaded query={users} waiting={<PeopleWaiting />} frame={PeoplePanel} failed={texts.users_failed()}>
+        {(data) => (
+          <PeoplePanel isBusy={users.isPlaceholderData}>
+            {data.users.length === 0 ? (
+              <EmptyState icon={Users} text={texts.users_empty()} hint={texts.users_empty_hint()}>
+                <Button onClick={view.showAll}>{texts.users_reset()}</Button>
+              </EmptyState>
+            ) : (
+              <Table
+                caption={texts.panel_users()}
+                columns={[
+                  ...userColumns(),
+                  {
+                    title: texts.users_actions(),
+                    isTitleHidden: true,
+                    cell: (user) => <RowActions user={user} onAsk={onAsk} />,
+                  },
+                ]}
+                rows={data.users}
+                rowKey={(user) => user.userId}
+                sortBy={view.sortBy}
+                sortDirection={view.sortDirection}
+                onSort={view.sort}
+              />
+            )}
+            <Pagination
+              page={view.page}
+              pages={data.totalPages}
+              onPage={view.goTo}
+              total={data.count}
+              size={usersOnPage}
+            />
+          </PeoplePanel>
         )}
-        <Pagination
-          page={view.page}
-          pages={users.data.totalPages}
-          onPage={view.goTo}
-          total={users.data.count}
-          size={usersOnPage}
-        />
-      </PeoplePanel>
+      </Loaded>
     </div>
   );
 }
