@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { api } from '../../../shared/api/client.ts';
-import { $api, $publicApi, callsBelow, unwrap } from '../../../shared/api/query.ts';
+import { $api, callsBelow, unwrap } from '../../../shared/api/query.ts';
 import type { Choice } from './analytics-view.ts';
 
 export const analyticsCalls = callsBelow('/api/wedding-analytics');
@@ -44,4 +44,4 @@ export function useComparison(choice: Choice) {
   });
 }
 
-export const useHalls = () => $publicApi.useQuery('get', '/api/wedding-halls');
+export const useHalls = () => $api.useQuery('get', '/api/wedding-halls');

@@ -10,8 +10,8 @@ import { ConfirmDialog } from '../../../shared/ui/dialog.tsx';
 import { EmptyState } from '../../../shared/ui/states.tsx';
 import { Table } from '../../../shared/ui/table.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
+import { Panel, TableWaiting } from '../../ui/panel.tsx';
 import { userColumns } from './user-columns.tsx';
-import { PeoplePanel, PeopleWaiting } from './users-panel.tsx';
 import { useAdmins } from './users-query.ts';
 
 /** Only one's own row can be changed: an administrator steps down, nobody is pushed. */
@@ -54,9 +54,9 @@ interface AdminsListProps {
 function AdminsList({ admins, ownId, onLeave }: AdminsListProps) {
   return (
     <div className="grid gap-4">
-      <Loaded query={admins} waiting={<PeopleWaiting />} frame={PeoplePanel} failed={texts.admins_failed()}>
+      <Loaded query={admins} waiting={<TableWaiting />} frame={Panel} failed={texts.admins_failed()}>
         {(data) => (
-          <PeoplePanel>
+          <Panel>
             {data.length === 0 ? (
               <EmptyState icon={Shield} text={texts.admins_empty()} />
             ) : (
@@ -74,7 +74,7 @@ function AdminsList({ admins, ownId, onLeave }: AdminsListProps) {
                 rowKey={(admin) => admin.userId}
               />
             )}
-          </PeoplePanel>
+          </Panel>
         )}
       </Loaded>
     </div>

@@ -13,8 +13,8 @@ import { EmptyState } from '../../../shared/ui/states.tsx';
 import { Table } from '../../../shared/ui/table.tsx';
 import { showToast } from '../../../shared/ui/toast.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
+import { Panel, TableWaiting } from '../../ui/panel.tsx';
 import { nameOf, userColumns } from './user-columns.tsx';
-import { PeoplePanel, PeopleWaiting } from './users-panel.tsx';
 import { type UsersView, userCalls, usersOnPage, useUsers } from './users-query.ts';
 
 /** Nobody offers these acts on a row where they are refused: the row was older than the business. */
@@ -54,9 +54,9 @@ interface UsersListProps {
 function UsersList({ users, view, onAsk }: UsersListProps) {
   return (
     <div className="grid gap-4">
-      <Loaded query={users} waiting={<PeopleWaiting />} frame={PeoplePanel} failed={texts.users_failed()}>
+      <Loaded query={users} waiting={<TableWaiting />} frame={Panel} failed={texts.users_failed()}>
         {(data) => (
-          <PeoplePanel isBusy={users.isPlaceholderData}>
+          <Panel isBusy={users.isPlaceholderData}>
             {data.users.length === 0 ? (
               <EmptyState icon={Users} text={texts.users_empty()} hint={texts.users_empty_hint()}>
                 <Button onClick={view.showAll}>{texts.users_reset()}</Button>
@@ -86,7 +86,7 @@ function UsersList({ users, view, onAsk }: UsersListProps) {
               total={data.count}
               size={usersOnPage}
             />
-          </PeoplePanel>
+          </Panel>
         )}
       </Loaded>
     </div>
