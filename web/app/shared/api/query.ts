@@ -32,9 +32,9 @@ type AnyCall = (path: string, init?: object) => Call<unknown>;
 
 /** The same client, except that whatever is no success is thrown: openapi-react-query takes an empty error for one. */
 function throwing(client: Client<paths>) {
-  const method = (name: 'GET' | 'POST' | 'PATCH' | 'DELETE') => (path: string, init?: object) =>
-    orThrow((client[name] as unknown as AnyCall)(path, init));
-  return { GET: method('GET'), POST: method('POST'), PATCH: method('PATCH'), DELETE: method('DELETE') };
+  const methods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const;
+  const throwingCall = (call: AnyCall) => (path: string, init?: object) => orThrow(call(path, init));
+  return Object.fromEntries(methods.map((name) => [name, throwingCall(client[name] as unknown as AnyCall)]));
 }
 
 type Success = 200 | 201 | 202 | 204;
