@@ -103,12 +103,14 @@ test('the menu counts what waits, leads everywhere, narrow or wide, and stays as
   request,
   person,
 }) => {
+  const guest = await callsOf(request, person);
+  await askForDay(guest);
   await arriveAsAdministrator(page, request);
   const menu = page.getByRole('navigation', { name: 'Navigacija panela' });
   const waiting = menu.getByRole('link', { name: /^Rezervacije na čekanju: \d+/ });
   await expect(waiting).toBeVisible();
   const before = await waiting.textContent();
-  await askForDay(await callsOf(request, person));
+  await askForDay(guest);
   await expect(waiting).not.toHaveText(before ?? '');
   await expect(menu.getByRole('link', { name: /^Poruke bez odgovora: \d+/ })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Administrator Panel' })).toBeVisible();

@@ -5,7 +5,7 @@ import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { readMarkdown } from '../../app/shared/blog/markdown.ts';
 import type { OpenedPost } from '../../app/shared/blog/post-view.ts';
-import { useOnDemand } from '../../app/shared/ui/lazy-load.ts';
+import { useLazyPart } from '../../app/shared/ui/lazy-load.ts';
 import { ToastRegion } from '../../app/shared/ui/toast.tsx';
 import { ArchiveYears } from '../../app/site/features/blog/archive-years.tsx';
 import { postLinkId } from '../../app/site/features/blog/post-link.tsx';
@@ -79,7 +79,7 @@ const fetchPart = async () => {
 };
 
 function PartOnDemand() {
-  const { Part, load } = useOnDemand(fetchPart);
+  const { Part, load } = useLazyPart(fetchPart);
   return (
     <main>
       <button type="button" onClick={() => void load()}>

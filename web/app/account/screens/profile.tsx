@@ -4,6 +4,7 @@ import type { User } from '#contracts/users.ts';
 import * as texts from '#texts';
 import { bookingRequest } from '../../shared/booking/booking-request.ts';
 import { NotFound } from '../../shared/layout/not-found.tsx';
+import { PageWaiting } from '../../shared/layout/page-waiting.tsx';
 import type { SiteHandle } from '../../shared/layout/site-handle.ts';
 import { describePage } from '../../shared/lib/page-title.ts';
 import { QueryProvider } from '../../shared/lib/query-provider.tsx';
@@ -12,7 +13,7 @@ import { BackLink } from '../../shared/ui/back-link.tsx';
 import { Skeleton } from '../../shared/ui/skeleton.tsx';
 import { ErrorState } from '../../shared/ui/states.tsx';
 import { ChangePasswordForm } from '../features/auth/change-password-form.tsx';
-import { devicesQueryKey, SignedInDevices } from '../features/auth/signed-in-devices.tsx';
+import { devicesQuery, SignedInDevices } from '../features/auth/signed-in-devices.tsx';
 import { OwnMessageForm } from '../features/messages/message-form.tsx';
 import { OwnMessages } from '../features/messages/messages.tsx';
 import { OpeningRow } from '../features/profile/account-row.tsx';
@@ -78,12 +79,7 @@ function ProfileWaiting() {
       <div className="min-h-[60svh]">
         <Skeleton className="mt-16 h-14 w-80 max-w-full" />
         <Skeleton className="mt-4 h-5 w-56" />
-        <p role="status" className="mt-6 text-sm text-s-ink-2">
-          {texts.waiting()}
-        </p>
-        <noscript>
-          <p className="mt-4">{texts.scripts_needed()}</p>
-        </noscript>
+        <PageWaiting />
       </div>
     </main>
   );
@@ -139,7 +135,7 @@ function Account({ user }: { user: User }) {
       >
         <ChangePasswordForm
           email={user.email}
-          onChanged={() => void queries.invalidateQueries({ queryKey: devicesQueryKey })}
+          onChanged={() => void queries.invalidateQueries(devicesQuery)}
         />
       </OpeningRow>
       <OpeningRow

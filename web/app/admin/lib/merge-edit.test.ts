@@ -4,11 +4,12 @@ import { mergeEdit } from './merge-edit.ts';
 const before = { title: 'Naslov', content: 'Tekst', phone: '' };
 
 test('what I have not touched follows the others, without a word', () => {
-  const { values, conflicts } = mergeEdit({
+  const { values, takenOver, conflicts } = mergeEdit({
     mine: { ...before, content: 'Moj tekst' },
     before,
     serverValue: { ...before, title: 'Njihov naslov', phone: '061' },
   });
+  expect(takenOver).toEqual(['title', 'phone']);
   expect(values).toEqual({ title: 'Njihov naslov', content: 'Moj tekst', phone: '061' });
   expect(conflicts).toEqual({});
 });
@@ -32,5 +33,11 @@ test('what they have emptied is a change too', () => {
 
 test('the same change by both is none to speak of', () => {
   const both = { ...before, title: 'Isti' };
-  expect(mergeEdit({ mine: { ...both, title: ' Isti ' }, before, serverValue: both }).conflicts).toEqual({});
+  const { takenOver, conflicts } = mergeEdit({
+    mine: { ...both, title: ' Isti ' },
+    before,
+    serverValue: both,
+  });
+  expect(takenOver).toEqual([]);
+  expect(conflicts).toEqual({});
 });

@@ -1,4 +1,4 @@
-type Words = Record<string, string>;
+type Values = Record<string, string>;
 
 /** Two people have edited the same thing: what I have not touched follows them, what I have stays mine. */
 export function mergeEdit({
@@ -6,21 +6,26 @@ export function mergeEdit({
   before,
   serverValue,
 }: {
-  mine: Words;
-  before: Words;
-  serverValue: Words;
+  mine: Values;
+  before: Values;
+  serverValue: Values;
 }): {
-  values: Words;
+  values: Values;
+  /** The fields that only they have changed. */
+  takenOver: string[];
   /** What both have changed to something different, as they have written it. */
-  conflicts: Words;
+  conflicts: Values;
 } {
-  const values: Words = {};
-  const conflicts: Words = {};
+  const values: Values = {};
+  const takenOver: string[] = [];
+  const conflicts: Values = {};
   for (const [field, own = ''] of Object.entries(mine)) {
     const [base = '', other = ''] = [before[field], serverValue[field]];
     const isUntouched = own.trim() === base.trim();
+    const isTheirs = other.trim() !== base.trim() && other.trim() !== own.trim();
     values[field] = isUntouched ? other : own;
-    if (!isUntouched && other !== base && other !== own.trim()) conflicts[field] = other;
+    if (isTheirs && isUntouched) takenOver.push(field);
+    if (isTheirs && !isUntouched) conflicts[field] = other;
   }
-  return { values, conflicts };
+  return { values, takenOver, conflicts };
 }

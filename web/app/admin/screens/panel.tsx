@@ -3,6 +3,7 @@ import { useEffect } from 'react';
 import { Outlet, useMatches, useNavigate } from 'react-router';
 import type { User } from '#contracts/users.ts';
 import * as texts from '#texts';
+import { PageWaiting } from '../../shared/layout/page-waiting.tsx';
 import { describePage } from '../../shared/lib/page-title.ts';
 import { QueryProvider } from '../../shared/lib/query-provider.tsx';
 import { session, useSession } from '../../shared/session/browser-session.ts';
@@ -69,12 +70,7 @@ function PanelWaiting() {
       <div className="hidden w-64 border-r border-s-line bg-s-sunken tablet:block" />
       <div className="flex-1 p-8">
         <Skeleton className="h-8 w-56" />
-        <p role="status" className="mt-6 text-sm text-s-ink-2">
-          {texts.waiting()}
-        </p>
-        <noscript>
-          <p className="mt-4">{texts.scripts_needed()}</p>
-        </noscript>
+        <PageWaiting />
       </div>
     </main>
   );

@@ -5,7 +5,7 @@ import * as texts from '#texts';
 export type Failure = { problem: Problem | undefined };
 export type Result<Data> = { ok: true; data: Data } | ({ ok: false } & Failure);
 
-type Call<Data> = Promise<{ data?: Data; error?: unknown; response: Response }>;
+export type Call<Data> = Promise<{ data?: Data; error?: unknown; response: Response }>;
 
 export function toProblem(error: unknown): Problem | undefined {
   return typeof error === 'object' && error !== null && 'code' in error ? (error as Problem) : undefined;
@@ -35,11 +35,4 @@ export function reasonOf({ problem }: Failure): string {
 /** The same where nothing was typed. */
 export function plainReasonOf({ problem }: Failure): string {
   return !problem || problem.status >= 500 ? texts.unreachable_plain_reason() : problem.detail;
-}
-
-/** For queries that show their own failure: rejects with the failure itself. */
-export async function unwrap<Data>(call: Call<Data>): Promise<Data> {
-  const result = await toResult(call);
-  if (result.ok) return result.data;
-  throw new Error(plainReasonOf(result));
 }

@@ -1,7 +1,7 @@
-import { businessTimeZone, type Day, dayOf } from '#contracts/days.ts';
+import { businessTimeZone, type Day, toIsoDay } from '#contracts/days.ts';
 
 /** The day it is in the business, as 2026-11-15. */
-export const today = (): Day => dayOf(new Date());
+export const today = (): Day => toIsoDay(new Date());
 
 const hour = 3_600_000;
 
@@ -12,7 +12,7 @@ export const currentYear = () => String(new Date(Date.now() + hour).getUTCFullYe
 export const formatNumericDay = (day: Day) => `${day.split('-').reverse().join('.')}.`;
 
 /** 15.11.2026. */
-export const formatDate = (timestamp: string) => formatNumericDay(dayOf(new Date(timestamp)));
+export const formatDate = (timestamp: string) => formatNumericDay(toIsoDay(new Date(timestamp)));
 
 let clock: Intl.DateTimeFormat | undefined;
 

@@ -3,8 +3,8 @@ import { useForm } from 'react-hook-form';
 import { changePasswordRequestSchema } from '#contracts/auth.ts';
 import { problems } from '#contracts/problem.ts';
 import * as texts from '#texts';
-import { api } from '../../../shared/api/client.ts';
-import { reasonOf, toResult } from '../../../shared/api/result.ts';
+import { $api, resultOf } from '../../../shared/api/query.ts';
+import { reasonOf } from '../../../shared/api/result.ts';
 import { showFieldErrors, useFormFailure } from '../../../shared/form/failure.ts';
 import { Button } from '../../../shared/ui/button.tsx';
 import { PasswordField } from '../../../shared/ui/field.tsx';
@@ -12,6 +12,7 @@ import { Form } from '../../../shared/ui/form.tsx';
 import { showToast } from '../../../shared/ui/toast.tsx';
 
 export function ChangePasswordForm({ email, onChanged }: { email: string; onChanged: () => void }) {
+  const change = $api.useMutation('patch', '/auth/password');
   const { failure, fail, clear } = useFormFailure();
   const form = useForm({
     resolver: zodResolver(changePasswordRequestSchema),
@@ -21,7 +22,7 @@ export function ChangePasswordForm({ email, onChanged }: { email: string; onChan
 
   const submit = form.handleSubmit(async (body) => {
     clear();
-    const result = await toResult(api.PATCH('/auth/password', { body }));
+    const result = await resultOf(change.mutateAsync({ body }));
     if (!result.ok) {
       showFieldErrors(form, result.problem);
       if (result.problem?.code === problems.currentPasswordWrong.code) {

@@ -1,8 +1,7 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { MonitorSmartphone } from 'lucide-react';
 import * as texts from '#texts';
-import { api } from '../../../shared/api/client.ts';
-import { unwrap } from '../../../shared/api/result.ts';
+import { $api } from '../../../shared/api/query.ts';
 import { formatDateTime } from '../../../shared/lib/dates.ts';
 import { session } from '../../../shared/session/browser-session.ts';
 import { Alert } from '../../../shared/ui/alert.tsx';
@@ -12,33 +11,27 @@ import { Skeleton } from '../../../shared/ui/skeleton.tsx';
 import { ErrorState, LoadingState } from '../../../shared/ui/states.tsx';
 import { showToast } from '../../../shared/ui/toast.tsx';
 
-export const devicesQueryKey = ['auth', 'sessions'];
+export const devicesQuery = $api.queryOptions('get', '/auth/sessions');
 
-const listDevices = () => unwrap(api.GET('/auth/sessions'));
-type Device = Awaited<ReturnType<typeof listDevices>>[number];
+const useDevices = () => useQuery(devicesQuery);
 
 /** Without a session all but this one end. */
-const endDevices = (sessionId?: number) =>
-  unwrap(
-    api.DELETE('/auth/sessions', {
-      params: { query: sessionId === undefined ? {} : { sessionId: String(sessionId) } },
-    }),
-  );
+const endingOf = (sessionId?: number) => ({
+  params: { query: sessionId === undefined ? {} : { sessionId: String(sessionId) } },
+});
 
 export function SignedInDevices() {
-  const devices = useQuery({
-    queryKey: devicesQueryKey,
-    queryFn: listDevices,
-  });
+  const devices = useDevices();
   const queries = useQueryClient();
-  const end = useMutation({
-    mutationFn: endDevices,
-    networkMode: 'always',
-    onSuccess: async (_answer, sessionId) => {
-      await queries.invalidateQueries({ queryKey: devicesQueryKey });
-      showToast(sessionId === undefined ? texts.profile_devices_ended() : texts.profile_device_ended());
+  const end = $api.useMutation('delete', '/auth/sessions', {
+    onSuccess: async (_answer, ended) => {
+      await queries.invalidateQueries(devicesQuery);
+      showToast(
+        ended?.params?.query?.sessionId ? texts.profile_device_ended() : texts.profile_devices_ended(),
+      );
     },
   });
+  const ending = end.isPending ? (end.variables?.params?.query?.sessionId ?? 'others') : undefined;
 
   if (!devices.data) {
     return devices.isError ? (
@@ -66,28 +59,30 @@ export function SignedInDevices() {
           <DeviceRow
             key={device.sessionId}
             device={device}
-            isEnding={end.isPending && end.variables === device.sessionId}
-            onEnd={() => end.mutate(device.sessionId)}
+            isEnding={ending === String(device.sessionId)}
+            onEnd={() => end.mutate(endingOf(device.sessionId))}
           />
         ))}
       </ul>
       {!hasOthers && <p className="text-sm text-s-ink-2">{texts.profile_devices_only()}</p>}
       <div className="flex flex-wrap gap-3">
         {hasOthers && (
-          <Button
-            sending={end.isPending && end.variables === undefined}
-            onClick={() => end.mutate(undefined)}
-          >
+          <Button sending={ending === 'others'} onClick={() => end.mutate(endingOf())}>
             {texts.profile_devices_end_others()}
           </Button>
         )}
-        <Button variant="quiet" onClick={() => end.mutate(undefined, { onSuccess: () => session.signOut() })}>
+        <Button
+          variant="quiet"
+          onClick={() => end.mutate(endingOf(), { onSuccess: () => session.signOut() })}
+        >
           {texts.profile_devices_end_all()}
         </Button>
       </div>
     </div>
   );
 }
+
+type Device = NonNullable<ReturnType<typeof useDevices>['data']>[number];
 
 function DeviceRow({ device, isEnding, onEnd }: { device: Device; isEnding: boolean; onEnd: () => void }) {
   return (

@@ -4,8 +4,8 @@ import { Controller, useForm } from 'react-hook-form';
 import { limits, line, paragraph } from '#contracts/fields.ts';
 import type { User } from '#contracts/users.ts';
 import * as texts from '#texts';
-import { api } from '../../../shared/api/client.ts';
-import { reasonOf, toResult } from '../../../shared/api/result.ts';
+import { $api, resultOf } from '../../../shared/api/query.ts';
+import { reasonOf } from '../../../shared/api/result.ts';
 import { useDraft } from '../../../shared/form/draft.ts';
 import { showFieldErrors, useFormFailure } from '../../../shared/form/failure.ts';
 import { randomName } from '../../../shared/lib/random-name.ts';
@@ -14,7 +14,7 @@ import { TextArea, TextField } from '../../../shared/ui/field.tsx';
 import { Form } from '../../../shared/ui/form.tsx';
 import { SelectField } from '../../../shared/ui/select-field.tsx';
 import { showToast } from '../../../shared/ui/toast.tsx';
-import { ownMessagesKey } from './messages-query.ts';
+import { ownMessagesQuery } from './messages-query.ts';
 
 interface OwnMessageFormProps {
   user: User;
@@ -39,6 +39,7 @@ const validateText = validateBy(paragraph(limits.message), texts.own_message_tex
 
 export function OwnMessageForm({ user, halls, areHallsMissing, onHallsWanted }: OwnMessageFormProps) {
   const queries = useQueryClient();
+  const create = $api.useMutation('post', '/api/messages/createMessage');
   const { failure, fail, clear } = useFormFailure();
   const form = useForm<Values>({ defaultValues: nothing, shouldFocusError: false });
   const forgetDraft = useDraft(form, `message ${user.userId}`, ['subject', 'message', 'hallId', 'attempt']);
@@ -58,7 +59,7 @@ export function OwnMessageForm({ user, halls, areHallsMissing, onHallsWanted }: 
     const key = attempt.slice(keyLength) === written ? attempt.slice(0, keyLength) : randomName();
     form.setValue('attempt', key + written);
     const headers = { 'Idempotency-Key': key };
-    const result = await toResult(api.POST('/api/messages/createMessage', { body, headers }));
+    const result = await resultOf(create.mutateAsync({ body, headers }));
     if (!result.ok) {
       showFieldErrors(form, result.problem);
       // The hall may have been removed meanwhile.
@@ -68,7 +69,7 @@ export function OwnMessageForm({ user, halls, areHallsMissing, onHallsWanted }: 
     form.reset(nothing);
     forgetDraft();
     showToast(texts.own_message_sent());
-    void queries.invalidateQueries({ queryKey: ownMessagesKey });
+    void queries.invalidateQueries(ownMessagesQuery);
   }
 
   function refuse() {

@@ -1,17 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import { api } from '../../../shared/api/client.ts';
-import { unwrap } from '../../../shared/api/result.ts';
+import type { Message } from '#contracts/messages.ts';
+import { $api } from '../../../shared/api/query.ts';
 
-export const ownMessagesKey = ['messages', 'own'];
+export const ownMessagesQuery = $api.queryOptions('get', '/api/messages');
 
-const fetchOwn = () => unwrap(api.GET('/api/messages'));
+export type OwnMessage = Message;
 
-export type OwnMessage = Awaited<ReturnType<typeof fetchOwn>>[number];
-
-export const useOwnMessages = () =>
-  useQuery({
-    queryKey: ownMessagesKey,
-    queryFn: fetchOwn,
-    // What the business answers comes by itself while the page is looked at.
-    refetchInterval: 30_000,
-  });
+// What the business answers comes by itself while the page is looked at.
+export const useOwnMessages = () => useQuery({ ...ownMessagesQuery, refetchInterval: 30_000 });

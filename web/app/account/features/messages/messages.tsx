@@ -2,14 +2,14 @@ import { useQueryClient } from '@tanstack/react-query';
 import { MessageCircle, Trash2 } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import * as texts from '#texts';
-import { api } from '../../../shared/api/client.ts';
-import { plainReasonOf, toResult } from '../../../shared/api/result.ts';
+import { $api, resultOf } from '../../../shared/api/query.ts';
+import { plainReasonOf } from '../../../shared/api/result.ts';
 import { ConfirmDialog } from '../../../shared/ui/dialog.tsx';
 import { Skeleton } from '../../../shared/ui/skeleton.tsx';
 import { EmptyState, ErrorState, LoadingState } from '../../../shared/ui/states.tsx';
 import { showToast } from '../../../shared/ui/toast.tsx';
 import { OwnMessageEntry } from './message-entry.tsx';
-import { type OwnMessage, ownMessagesKey, useOwnMessages } from './messages-query.ts';
+import { type OwnMessage, ownMessagesQuery, useOwnMessages } from './messages-query.ts';
 
 /** What was written to the business, and what it answered. */
 export function OwnMessages() {
@@ -92,16 +92,17 @@ interface RemovalQuestionProps {
 
 function RemovalQuestion({ message, onRemoved, onClose }: RemovalQuestionProps) {
   const queries = useQueryClient();
+  const removeMessage = $api.useMutation('delete', '/api/{id}/removeMessage');
   async function remove() {
     const params = { path: { id: String(message.messageId) } };
-    const result = await toResult(api.DELETE('/api/{id}/removeMessage', { params }));
+    const result = await resultOf(removeMessage.mutateAsync({ params }));
     // Removed in another tab already: what was wanted has happened.
     const isGone = result.ok || result.problem?.status === notFound;
     if (!isGone) return { text: texts.own_message_remove_failed(), reason: plainReasonOf(result) };
-    queries.setQueryData<OwnMessage[]>(ownMessagesKey, (messages) =>
+    queries.setQueryData<OwnMessage[]>(ownMessagesQuery.queryKey, (messages) =>
       messages?.filter(({ messageId }) => messageId !== message.messageId),
     );
-    void queries.invalidateQueries({ queryKey: ownMessagesKey });
+    void queries.invalidateQueries(ownMessagesQuery);
     onRemoved();
     showToast(texts.own_message_removed());
     return undefined;

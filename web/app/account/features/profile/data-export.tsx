@@ -1,8 +1,7 @@
-import { useState } from 'react';
 import type { User } from '#contracts/users.ts';
 import * as texts from '#texts';
-import { api } from '../../../shared/api/client.ts';
-import { plainReasonOf, toResult } from '../../../shared/api/result.ts';
+import { $api, resultOf } from '../../../shared/api/query.ts';
+import { plainReasonOf } from '../../../shared/api/result.ts';
 import { useFormFailure } from '../../../shared/form/failure.ts';
 import { saveFile } from '../../../shared/lib/save-file.ts';
 import { Alert } from '../../../shared/ui/alert.tsx';
@@ -15,14 +14,12 @@ const indentation = 2;
 /** Everything the business keeps about a person, as a file that people and programs can read. */
 export function OwnData({ user }: { user: User }) {
   const { failure, fail, clear } = useFormFailure();
-  const [isFetching, setFetching] = useState(false);
+  const exportData = $api.useMutation('get', '/api/users/{id}/export');
 
   async function download() {
     clear();
-    setFetching(true);
     const params = { path: { id: String(user.userId) } };
-    const result = await toResult(api.GET('/api/users/{id}/export', { params }));
-    setFetching(false);
+    const result = await resultOf(exportData.mutateAsync({ params }));
     if (!result.ok) return fail(texts.account_data_failed(), plainReasonOf(result));
     const content = JSON.stringify(result.data, undefined, indentation);
     saveFile(new Blob([content], { type: 'application/json' }), texts.account_data_file());
@@ -35,7 +32,7 @@ export function OwnData({ user }: { user: User }) {
       text={texts.account_data_text()}
       action={
         <Button
-          sending={isFetching}
+          sending={exportData.isPending}
           aria-label={texts.own_action_label({
             action: texts.account_data_download(),
             about: texts.account_data(),

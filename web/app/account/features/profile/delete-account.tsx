@@ -3,8 +3,8 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { User } from '#contracts/users.ts';
 import * as texts from '#texts';
-import { api } from '../../../shared/api/client.ts';
-import { plainReasonOf, toResult } from '../../../shared/api/result.ts';
+import { $api, resultOf } from '../../../shared/api/query.ts';
+import { plainReasonOf } from '../../../shared/api/result.ts';
 import { forgetDrafts } from '../../../shared/form/draft.ts';
 import { session } from '../../../shared/session/browser-session.ts';
 import { Button } from '../../../shared/ui/button.tsx';
@@ -20,11 +20,12 @@ interface DeleteAccountProps {
 
 export function DeleteAccount({ user, onDeleted }: DeleteAccountProps) {
   const navigate = useNavigate();
+  const removeUser = $api.useMutation('delete', '/api/users/remove/{id}');
   const [isAsking, setAsking] = useState(false);
 
   async function remove() {
     const params = { path: { id: String(user.userId) } };
-    const result = await toResult(api.DELETE('/api/users/remove/{id}', { params }));
+    const result = await resultOf(removeUser.mutateAsync({ params }));
     if (!result.ok) return { text: texts.profile_delete_failed(), reason: plainReasonOf(result) };
     onDeleted();
     forgetDrafts();

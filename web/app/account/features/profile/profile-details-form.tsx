@@ -2,8 +2,8 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
 import { type User, updateUserRequestSchema } from '#contracts/users.ts';
 import * as texts from '#texts';
-import { api } from '../../../shared/api/client.ts';
-import { reasonOf, toResult } from '../../../shared/api/result.ts';
+import { $api, resultOf } from '../../../shared/api/query.ts';
+import { reasonOf } from '../../../shared/api/result.ts';
 import { useDraft } from '../../../shared/form/draft.ts';
 import { showFieldErrors, useFormFailure } from '../../../shared/form/failure.ts';
 import { session } from '../../../shared/session/browser-session.ts';
@@ -15,6 +15,7 @@ import { NameFields, PhoneField } from '../../ui/person-fields.tsx';
 type Values = { firstName: string; lastName: string; phone: string };
 
 export function ProfileDetailsForm({ user }: { user: User }) {
+  const update = $api.useMutation('patch', '/api/users/{id}/update');
   const { failure, fail, clear } = useFormFailure();
   const form = useForm<Values>({
     resolver: zodResolver(updateUserRequestSchema) as never,
@@ -27,7 +28,7 @@ export function ProfileDetailsForm({ user }: { user: User }) {
   const submit = form.handleSubmit(async (body) => {
     clear();
     const params = { path: { id: String(user.userId) } };
-    const result = await toResult(api.PATCH('/api/users/{id}/update', { params, body }));
+    const result = await resultOf(update.mutateAsync({ params, body }));
     if (!result.ok) {
       showFieldErrors(form, result.problem);
       return fail(texts.profile_save_failed(), reasonOf(result));

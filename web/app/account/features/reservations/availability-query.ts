@@ -1,30 +1,19 @@
 import { useQuery } from '@tanstack/react-query';
-import { publicApi } from '../../../shared/api/client.ts';
-import { unwrap } from '../../../shared/api/result.ts';
+import { $publicApi } from '../../../shared/api/query.ts';
 import type { BookableHall, TakenDay } from '../../../shared/availability/free-days.ts';
 
-async function fetchHalls(): Promise<BookableHall[]> {
-  const halls = await unwrap(publicApi.GET('/api/wedding-halls'));
-  return halls.map(({ hallId, name, maxGuestsMin, maxGuestsMax }) => ({
-    hallId,
-    name,
-    maxGuestsMin,
-    maxGuestsMax,
-  }));
-}
+const toBookable = (halls: readonly BookableHall[]): BookableHall[] =>
+  halls.map(({ hallId, name, maxGuestsMin, maxGuestsMax }) => ({ hallId, name, maxGuestsMin, maxGuestsMax }));
 
-async function fetchTakenDays(): Promise<TakenDay[]> {
-  const held = await unwrap(publicApi.GET('/api/reservations'));
-  return held.map(({ hallId, eventDate }) => ({ hallId, eventDate }));
-}
+const toTaken = (held: readonly TakenDay[]): TakenDay[] =>
+  held.map(({ hallId, eventDate }) => ({ hallId, eventDate }));
 
-export const useOwnHalls = () =>
-  useQuery({ queryKey: ['halls'], queryFn: fetchHalls, staleTime: Number.POSITIVE_INFINITY });
+const readOnce = { staleTime: Number.POSITIVE_INFINITY };
+
+const hallsQuery = $publicApi.queryOptions('get', '/api/wedding-halls');
+const heldDaysQuery = $publicApi.queryOptions('get', '/api/reservations');
+
+export const useOwnHalls = () => useQuery({ ...hallsQuery, ...readOnce, select: toBookable });
 
 /** Asked once: from then on the days are kept fresh in their own way. */
-export const useOwnTakenDays = () =>
-  useQuery({
-    queryKey: ['taken days'],
-    queryFn: fetchTakenDays,
-    staleTime: Number.POSITIVE_INFINITY,
-  });
+export const useOwnTakenDays = () => useQuery({ ...heldDaysQuery, ...readOnce, select: toTaken });

@@ -31,7 +31,7 @@ import { answerFor, dayError, fileError } from './date-answer.ts';
 import { OwnDayField } from './day-field.tsx';
 import { OwnHallChoice } from './hall-choice.tsx';
 import { formatAnswer, type OwnAnswer } from './reservation-format.ts';
-import { ownReservationsKey, useOwnReservations } from './reservations-query.ts';
+import { ownReservationCalls, useOwnReservations } from './reservations-query.ts';
 
 /** The sheet of paper with an inset gold hairline: only where a date is being chosen. */
 const paper =
@@ -86,7 +86,7 @@ function useListAfterRequest(): void {
   const queries = useQueryClient();
   const isOpen = useOpenDraft() !== undefined;
   useEffect(() => {
-    if (isOpen) return () => void queries.invalidateQueries({ queryKey: ownReservationsKey });
+    if (isOpen) return () => void queries.invalidateQueries(ownReservationCalls);
   }, [isOpen, queries]);
 }
 

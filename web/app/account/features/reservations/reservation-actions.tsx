@@ -1,8 +1,7 @@
 import { CalendarPlus, Share2 } from 'lucide-react';
-import { useState } from 'react';
 import * as texts from '#texts';
-import { api } from '../../../shared/api/client.ts';
-import { plainReasonOf, toResult } from '../../../shared/api/result.ts';
+import { $api, resultOf } from '../../../shared/api/query.ts';
+import { plainReasonOf } from '../../../shared/api/result.ts';
 import { useFormFailure } from '../../../shared/form/failure.ts';
 import { saveFile } from '../../../shared/lib/save-file.ts';
 import { share } from '../../../shared/lib/share.ts';
@@ -18,18 +17,14 @@ const icon = 'size-4';
 /** A confirmed date goes into one's own calendar and to the family. */
 export function OwnReservationActions({ reservation }: { reservation: OwnReservation }) {
   const { failure, fail, clear } = useFormFailure();
-  const [isFetching, setFetching] = useState(false);
+  const download = $api.useMutation('get', '/api/reservations/{id}/calendar-file');
   const labelOf = (action: string) => texts.own_action_label({ action, about: formatPlace(reservation) });
 
   async function fetchCalendar() {
     clear();
-    setFetching(true);
     const params = { path: { id: String(reservation.reservationId) } };
-    const outcome = await toResult(
-      api.GET('/api/reservations/{id}/calendar-file', { params, parseAs: 'blob' }),
-    );
-    setFetching(false);
-    if (outcome.ok) saveFile(outcome.data as Blob, fileName);
+    const outcome = await resultOf(download.mutateAsync({ params, parseAs: 'blob' }));
+    if (outcome.ok) saveFile(outcome.data as unknown as Blob, fileName);
     else fail(texts.own_calendar_failed(), plainReasonOf(outcome));
   }
 
@@ -47,7 +42,7 @@ export function OwnReservationActions({ reservation }: { reservation: OwnReserva
         <Button
           size="small"
           icon={<CalendarPlus className={icon} strokeWidth={1.6} aria-hidden="true" />}
-          sending={isFetching}
+          sending={download.isPending}
           aria-label={labelOf(texts.own_calendar())}
           onClick={fetchCalendar}
         >

@@ -3,8 +3,8 @@ import { CalendarHeart, CalendarX2 } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import type { User } from '#contracts/users.ts';
 import * as texts from '#texts';
-import { api } from '../../../shared/api/client.ts';
-import { plainReasonOf, toResult } from '../../../shared/api/result.ts';
+import { $api, resultOf } from '../../../shared/api/query.ts';
+import { plainReasonOf } from '../../../shared/api/result.ts';
 import { refreshDays } from '../../../shared/availability/availability-store.ts';
 import { formatDay } from '../../../shared/availability/day-format.ts';
 import { Alert } from '../../../shared/ui/alert.tsx';
@@ -14,7 +14,7 @@ import { Skeleton } from '../../../shared/ui/skeleton.tsx';
 import { EmptyState, ErrorState, LoadingState } from '../../../shared/ui/states.tsx';
 import { showToast } from '../../../shared/ui/toast.tsx';
 import { OwnReservationEntry } from './reservation-entry.tsx';
-import { type OwnReservation, ownReservationsKey, useOwnReservations } from './reservations-query.ts';
+import { type OwnReservation, ownReservationCalls, useOwnReservations } from './reservations-query.ts';
 
 export function OwnReservationsDialog({ user, onClose }: { user: User; onClose: () => void }) {
   const [asked, setAsked] = useState<OwnReservation>();
@@ -106,10 +106,11 @@ interface CancelQuestionProps {
 /** Beside the list, not inside an entry: the error stays readable when the entry has changed meanwhile. */
 function CancelQuestion({ reservation, onCanceled, onClose }: CancelQuestionProps) {
   const queries = useQueryClient();
+  const cancelReservation = $api.useMutation('patch', '/api/reservations/{id}/cancel');
   async function cancel() {
     const params = { path: { id: String(reservation.reservationId) } };
-    const result = await toResult(api.PATCH('/api/reservations/{id}/cancel', { params }));
-    void queries.invalidateQueries({ queryKey: ownReservationsKey });
+    const result = await resultOf(cancelReservation.mutateAsync({ params }));
+    void queries.invalidateQueries(ownReservationCalls);
     if (!result.ok) return { text: texts.own_cancel_failed(), reason: plainReasonOf(result) };
     void refreshDays();
     onCanceled();

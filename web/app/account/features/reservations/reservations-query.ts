@@ -1,18 +1,14 @@
-import { useQuery } from '@tanstack/react-query';
-import { api } from '../../../shared/api/client.ts';
-import { unwrap } from '../../../shared/api/result.ts';
+import { $api, callsBelow } from '../../../shared/api/query.ts';
 
-export const ownReservationsKey = ['reservations', 'own'];
+export const ownReservationCalls = callsBelow('/api/reservations/user');
 
-const fetchOwn = (userId: number) =>
-  unwrap(api.GET('/api/reservations/user/{id}', { params: { path: { id: String(userId) } } }));
-
-export type OwnReservation = Awaited<ReturnType<typeof fetchOwn>>[number];
-
+// What the business answers comes by itself while the page is looked at.
 export const useOwnReservations = (userId: number) =>
-  useQuery({
-    queryKey: ownReservationsKey,
-    queryFn: () => fetchOwn(userId),
-    // What the business answers comes by itself while the page is looked at.
-    refetchInterval: 30_000,
-  });
+  $api.useQuery(
+    'get',
+    '/api/reservations/user/{id}',
+    { params: { path: { id: String(userId) } } },
+    { refetchInterval: 30_000 },
+  );
+
+export type OwnReservation = NonNullable<ReturnType<typeof useOwnReservations>['data']>[number];

@@ -3,10 +3,11 @@ import { ChartColumn } from 'lucide-react';
 import type { ReactNode } from 'react';
 import * as texts from '#texts';
 import { Skeleton } from '../../../shared/ui/skeleton.tsx';
-import { EmptyState, ErrorState, LoadingState } from '../../../shared/ui/states.tsx';
+import { EmptyState, LoadingState } from '../../../shared/ui/states.tsx';
 import { FigureCard } from '../../ui/figure-card.tsx';
 import { LazyChart } from '../../ui/lazy-chart.tsx';
 import { LoadNotice } from '../../ui/load-notice.tsx';
+import { Loaded } from '../../ui/loaded.tsx';
 import { TableToggle } from '../../ui/table-toggle.tsx';
 import { AnalyticsChoices } from './analytics-choices.tsx';
 import {
@@ -25,7 +26,7 @@ import {
   periodInFileNames,
   type ShownHall,
 } from './analytics-format.ts';
-import { analyticsKey, useComparison, useHalls, useRecords } from './analytics-query.ts';
+import { analyticsCalls, useComparison, useHalls, useRecords } from './analytics-query.ts';
 import { type Choice, useAnalyticsView } from './analytics-view.ts';
 
 const fetchEventsChart = () => import('./events-chart.tsx');
@@ -49,7 +50,7 @@ export function AnalyticsFigures() {
         view={view}
         halls={known}
         isLoading={records.isFetching || comparison.isFetching}
-        onSame={() => void queries.invalidateQueries({ queryKey: analyticsKey })}
+        onSame={() => void queries.invalidateQueries(analyticsCalls)}
       />
       {halls.isError && (
         <div className="mb-4">
@@ -61,7 +62,7 @@ export function AnalyticsFigures() {
         </div>
       )}
       <div className="grid gap-5">
-        <Loaded query={records} failure={texts.analytics_records_failed()}>
+        <Loaded query={records} waiting={<Waiting />} frame={Card} failed={texts.analytics_records_failed()}>
           {(data) => (
             <EventsFigure
               figures={data}
@@ -71,7 +72,12 @@ export function AnalyticsFigures() {
             />
           )}
         </Loaded>
-        <Loaded query={comparison} failure={texts.analytics_comparison_failed()}>
+        <Loaded
+          query={comparison}
+          waiting={<Waiting />}
+          frame={Card}
+          failed={texts.analytics_comparison_failed()}
+        >
           {(data) => (
             <HallsFigure
               figures={data}
@@ -86,38 +92,18 @@ export function AnalyticsFigures() {
   );
 }
 
-interface LoadedProps<Data> {
-  query: { data: Data | undefined; error: Error | null; refetch: () => unknown };
-  failure: string;
-  children: (data: Data) => ReactNode;
-}
-
 const card = 'rounded-md border border-s-line bg-s-surface';
 
-/** What could not be loaded says so; what was loaded before stays. */
-function Loaded<Data>({ query: { data, error, refetch }, failure, children }: LoadedProps<Data>) {
-  if (error && data === undefined) {
-    return (
-      <div className={card}>
-        <ErrorState text={failure} reason={error.message} onRetry={() => void refetch()} />
-      </div>
-    );
-  }
-  if (data === undefined) {
-    return (
-      <LoadingState text={texts.waiting()}>
-        <div className={`${card} p-6`}>
-          <Skeleton className="mb-6 h-6 w-56" />
-          <Skeleton className="h-100 w-full" />
-        </div>
-      </LoadingState>
-    );
-  }
+const Card = ({ children }: { children: ReactNode }) => <div className={card}>{children}</div>;
+
+function Waiting() {
   return (
-    <>
-      {error && <LoadNotice text={failure} reason={error.message} onRetry={() => void refetch()} />}
-      {children(data)}
-    </>
+    <LoadingState text={texts.waiting()}>
+      <div className={`${card} p-6`}>
+        <Skeleton className="mb-6 h-6 w-56" />
+        <Skeleton className="h-100 w-full" />
+      </div>
+    </LoadingState>
   );
 }
 

@@ -1,9 +1,9 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { api } from '../../../shared/api/client.ts';
-import { unwrap } from '../../../shared/api/result.ts';
+import { $api, callsBelow, unwrap } from '../../../shared/api/query.ts';
 import type { Choice } from './analytics-view.ts';
 
-export const analyticsKey = ['analytics'];
+export const analyticsCalls = callsBelow('/api/wedding-analytics');
 
 const queryOf = ({ year, month }: Choice) => ({
   year: String(year),
@@ -26,27 +26,22 @@ async function fetchRecords(choice: Choice) {
 /** Numbers come with what they are of: while others are on their way, the former keep their name. */
 export function useRecords(choice: Choice) {
   return useQuery({
-    queryKey: [...analyticsKey, 'records', choice],
+    queryKey: ['get', '/api/wedding-analytics/all', choice],
     queryFn: async () => ({ choice, records: await fetchRecords(choice) }),
     placeholderData: keepPreviousData,
   });
 }
 
 export function useComparison(choice: Choice) {
-  const query = queryOf(choice);
+  const params = { query: queryOf(choice) };
   return useQuery({
-    queryKey: [...analyticsKey, 'comparison', query],
+    queryKey: $api.queryOptions('get', '/api/wedding-analytics/compare', { params }).queryKey,
     queryFn: async () => ({
       period: { year: choice.year, month: choice.month },
-      halls: await unwrap(api.GET('/api/wedding-analytics/compare', { params: { query } })),
+      halls: await unwrap(api.GET('/api/wedding-analytics/compare', { params })),
     }),
     placeholderData: keepPreviousData,
   });
 }
 
-export function useHalls() {
-  return useQuery({
-    queryKey: ['halls'],
-    queryFn: () => unwrap(api.GET('/api/wedding-halls')),
-  });
-}
+export const useHalls = () => $api.useQuery('get', '/api/wedding-halls');

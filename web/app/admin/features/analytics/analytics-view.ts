@@ -1,6 +1,6 @@
-import { useSearchParams } from 'react-router';
 import { analyticsYears } from '#contracts/analytics.ts';
 import { currentYear } from '../../../shared/lib/dates.ts';
+import { useAddressValues } from '../../lib/address-values.ts';
 
 export const { first: firstYear, last: lastYear } = analyticsYears;
 
@@ -35,17 +35,7 @@ export function choiceIn(search: URLSearchParams): Choice {
 
 /** What is chosen stands in the address: a reload or a link shows the same figures. */
 export function useAnalyticsView() {
-  const [search, setSearch] = useSearchParams();
-
-  function change(values: Record<string, string | number | undefined>) {
-    const next = new URLSearchParams(search);
-    for (const [name, value] of Object.entries(values)) {
-      if (value === undefined) next.delete(name);
-      else next.set(name, String(value));
-    }
-    setSearch(next, { replace: true, preventScrollReset: true });
-  }
-
+  const { search, change } = useAddressValues();
   const isTable = search.get('view') === 'table';
   return {
     choice: choiceIn(search),

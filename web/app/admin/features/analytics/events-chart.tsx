@@ -1,6 +1,7 @@
 import { useId } from 'react';
 import { Bar, CartesianGrid, ComposedChart, Line, Tooltip, XAxis, YAxis } from 'recharts';
 import { formatNumber } from '../../../shared/lib/numbers.ts';
+import { axisTick, chartSize, lineCursor, plainAxis, still } from '../../ui/chart-frame.ts';
 import { type Mark, MarkPattern } from '../../ui/chart-marks.tsx';
 import { ChartTooltip } from '../../ui/chart-tooltip.tsx';
 import type { EventKey, EventsRow } from './analytics-format.ts';
@@ -12,19 +13,12 @@ interface EventsChartProps {
   label: string;
 }
 
-const height = 400;
-const plain = { axisLine: false, tickLine: false } as const;
-const tick = { fill: 'var(--chart-axis)', fontSize: 12.5 };
-const still = { isAnimationActive: false } as const;
-
 /** Per record a bar for each kind of event, and the guests as a line on an axis of their own. */
 export default function EventsChart({ rows, bars, line, label }: EventsChartProps) {
   const id = useId();
   return (
     <ComposedChart
-      responsive
-      width="100%"
-      height={height}
+      {...chartSize}
       data={[...rows]}
       margin={{ top: 14, right: 0, bottom: 4, left: 0 }}
       barGap="2.4%"
@@ -37,20 +31,26 @@ export default function EventsChart({ rows, bars, line, label }: EventsChartProp
         ))}
       </defs>
       <CartesianGrid vertical={false} stroke="var(--chart-grid)" yAxisId="events" />
-      <XAxis dataKey="label" {...plain} tick={tick} tickMargin={8} interval="equidistantPreserveStart" />
-      <YAxis yAxisId="events" {...plain} tick={tick} width={32} allowDecimals={false} />
+      <XAxis
+        dataKey="label"
+        {...plainAxis}
+        tick={axisTick}
+        tickMargin={8}
+        interval="equidistantPreserveStart"
+      />
+      <YAxis yAxisId="events" {...plainAxis} tick={axisTick} width={32} allowDecimals={false} />
       <YAxis
         yAxisId="guests"
         orientation="right"
-        {...plain}
-        tick={tick}
+        {...plainAxis}
+        tick={axisTick}
         width={48}
         allowDecimals={false}
         tickFormatter={formatNumber}
       />
       <Tooltip
         {...still}
-        cursor={{ stroke: 'var(--color-field)', strokeDasharray: '3 4' }}
+        cursor={lineCursor}
         content={({ active, payload }) => {
           const row = payload?.[0]?.payload as EventsRow | undefined;
           return active && row ? (

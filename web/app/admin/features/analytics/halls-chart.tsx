@@ -2,6 +2,7 @@ import { useEffect, useId, useRef } from 'react';
 import { Bar, BarChart, CartesianGrid, LabelList, Tooltip, usePlotArea, XAxis, YAxis } from 'recharts';
 import * as texts from '#texts';
 import { formatNumber } from '../../../shared/lib/numbers.ts';
+import { axisTick, plainAxis, still } from '../../ui/chart-frame.ts';
 import { type Mark, MarkPattern, outlineFill } from '../../ui/chart-marks.tsx';
 import { ChartTooltip } from '../../ui/chart-tooltip.tsx';
 import type { EventKey, HallRow } from './analytics-format.ts';
@@ -16,9 +17,6 @@ interface HallsChartProps {
 const height = 400;
 const axisHeight = 40;
 const nameWidth = 120;
-const plain = { axisLine: false, tickLine: false } as const;
-const tick = { fill: 'var(--chart-axis)', fontSize: 12.5 };
-const still = { isAnimationActive: false } as const;
 
 interface EndLabelProps {
   x?: string | number;
@@ -128,13 +126,13 @@ function HallsBars({ rows, bars, guests, label }: HallsChartProps) {
         ))}
       </defs>
       <CartesianGrid horizontal={false} stroke="var(--chart-grid)" xAxisId="events" />
-      <XAxis xAxisId="events" type="number" {...plain} tick={tick} allowDecimals={false} />
+      <XAxis xAxisId="events" type="number" {...plainAxis} tick={axisTick} allowDecimals={false} />
       <XAxis xAxisId="guests" type="number" hide domain={[0, (most: number) => Math.max(1, most * 1.2)]} />
       <YAxis
         type="category"
         dataKey="label"
         width={nameWidth}
-        {...plain}
+        {...plainAxis}
         tick={{ fill: 'var(--color-ink)', fontSize: 17, fontFamily: 'var(--font-display)' }}
       />
       <Tooltip

@@ -1,6 +1,7 @@
 import type { AuditAction, AuditEntry, AuditKind } from '#contracts/audit.ts';
 import { isDay } from '#contracts/days.ts';
 import * as texts from '#texts';
+import { formatChange, mask } from '../../lib/format-change.ts';
 import type { AuditPeriod } from './audit-query.ts';
 
 type Change = AuditEntry['changes'][number];
@@ -77,8 +78,6 @@ const values: Partial<Record<string, () => string>> = {
   OTHER: texts.event_type_other,
 };
 
-const mask = '•••';
-
 export const formatKind = (kind: AuditKind) => kinds[kind]();
 export const formatAction = (action: AuditAction) => actions[action]();
 export const formatPeriod = (period: AuditPeriod) => periods[period]();
@@ -92,19 +91,11 @@ function formatValue(field: string, value: string): string {
   return (field === 'status' || field === 'eventType' ? values[value]?.() : undefined) ?? value;
 }
 
-function formatChange({ field, from, to }: Change): string {
-  const name = formatField(field);
-  const [old, next] = [from, to].map((value) => value && formatValue(field, value));
-  if (!next) return texts.desk_history_cleared({ field: name });
-  if (to === mask) return texts.desk_history_masked({ field: name });
-  return old
-    ? texts.desk_history_change({ field: name, from: old, to: next })
-    : texts.desk_history_set({ field: name, to: next });
-}
+const sentenceOf = (change: Change) => formatChange(change, formatField(change.field), formatValue);
 
 /** Of what came or went as a whole its values, without those that are masked anyway. */
 export function formatChanges({ action, changes }: AuditEntry): string[] {
-  if (action !== 'CREATED' && action !== 'REMOVED') return changes.map(formatChange);
+  if (action !== 'CREATED' && action !== 'REMOVED') return changes.map(sentenceOf);
   return changes.flatMap(({ field, from, to }) => {
     const value = to ?? from;
     if (value === null || value === mask) return [];

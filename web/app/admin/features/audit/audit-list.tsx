@@ -5,15 +5,14 @@ import * as texts from '#texts';
 import { formatDateTime } from '../../../shared/lib/dates.ts';
 import { Button } from '../../../shared/ui/button.tsx';
 import { Pagination } from '../../../shared/ui/pagination.tsx';
-import { Skeleton } from '../../../shared/ui/skeleton.tsx';
-import { EmptyState, ErrorState, LoadingState } from '../../../shared/ui/states.tsx';
+import { EmptyState } from '../../../shared/ui/states.tsx';
 import { type Column, Table } from '../../../shared/ui/table.tsx';
 import { TextLink } from '../../../shared/ui/text-link.tsx';
-import { LoadNotice } from '../../ui/load-notice.tsx';
+import { Loaded } from '../../ui/loaded.tsx';
+import { Panel, TableWaiting } from '../../ui/panel.tsx';
 import { formatAction, formatChanges, formatKind, formatObject, placeOf } from './audit-format.ts';
 import type { AuditView, useAudit } from './audit-query.ts';
 
-const sheet = 'overflow-hidden rounded-md border border-s-line bg-s-surface';
 const breaking = 'min-w-0 flex-1 wrap-anywhere @table:block';
 const mostShownAtOnce = 3;
 
@@ -87,36 +86,25 @@ export function AuditList({ audit, view }: AuditListProps) {
     if (pages !== undefined && page > pages && !audit.isPlaceholderData) goTo(pages);
   }, [pages, page, goTo, audit.isPlaceholderData]);
 
-  if (audit.isPending) return <AuditWaiting />;
-  const retry = () => void audit.refetch();
-  if (!audit.data) {
-    return (
-      <div className={sheet}>
-        <ErrorState text={texts.audit_failed()} reason={audit.error?.message} onRetry={retry} />
-      </div>
-    );
-  }
   return (
     <div className="grid gap-4">
-      {audit.isError && (
-        <LoadNotice text={texts.audit_failed()} reason={audit.error.message} onRetry={retry} />
-      )}
-      <div
-        aria-busy={audit.isPlaceholderData}
-        className={`${sheet} ${audit.isPlaceholderData ? 'opacity-60' : ''}`}
-      >
-        {audit.data.entries.length === 0 ? (
-          <NoEntries view={view} />
-        ) : (
-          <Table
-            caption={texts.panel_audit()}
-            columns={columns()}
-            rows={audit.data.entries}
-            rowKey={({ auditId }) => auditId}
-          />
+      <Loaded query={audit} waiting={<TableWaiting />} frame={Panel} failed={texts.audit_failed()}>
+        {({ entries }) => (
+          <Panel isBusy={audit.isPlaceholderData}>
+            {entries.length === 0 ? (
+              <NoEntries view={view} />
+            ) : (
+              <Table
+                caption={texts.panel_audit()}
+                columns={columns()}
+                rows={entries}
+                rowKey={({ auditId }) => auditId}
+              />
+            )}
+            <Pagination page={page} pages={pages ?? 1} onPage={goTo} total={count} size={auditPageSize} />
+          </Panel>
         )}
-        <Pagination page={page} pages={pages ?? 1} onPage={goTo} total={count} size={auditPageSize} />
-      </div>
+      </Loaded>
     </div>
   );
 }
@@ -127,22 +115,5 @@ function NoEntries({ view }: { view: AuditView }): ReactNode {
     <EmptyState icon={ScrollText} text={texts.audit_empty()} hint={hint}>
       {view.isFiltered && <Button onClick={view.showAll}>{texts.audit_reset()}</Button>}
     </EmptyState>
-  );
-}
-
-const rows = ['first', 'second', 'third', 'fourth', 'fifth'];
-
-function AuditWaiting() {
-  return (
-    <LoadingState text={texts.waiting()}>
-      <div className={sheet}>
-        <div className="h-10.5 bg-s-sunken" />
-        {rows.map((row) => (
-          <div key={row} className="border-b border-s-line p-4 last:border-0">
-            <Skeleton className="h-5 w-full" />
-          </div>
-        ))}
-      </div>
-    </LoadingState>
   );
 }

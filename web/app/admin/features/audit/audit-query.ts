@@ -1,10 +1,9 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useSearchParams } from 'react-router';
+import { keepPreviousData } from '@tanstack/react-query';
 import { type AuditKind, auditKindSchema } from '#contracts/audit.ts';
 import { addDays } from '#contracts/days.ts';
-import { api } from '../../../shared/api/client.ts';
-import { unwrap } from '../../../shared/api/result.ts';
+import { $api } from '../../../shared/api/query.ts';
 import { today } from '../../../shared/lib/dates.ts';
+import { useAddressValues } from '../../lib/address-values.ts';
 
 /** How many days before today a period begins. */
 const periods = { today: 0, week: 6, month: 29, year: 364 } as const;
@@ -16,20 +15,11 @@ const lastPossiblePage = 1_000_000;
 
 /** Filters and page stand in the address: a reload or a link shows the same list. */
 export function useAuditView() {
-  const [search, setSearch] = useSearchParams();
+  const { search, change, clear } = useAddressValues();
   const kind: AuditKind | undefined = auditKindSchema.safeParse(search.get('kind')).data;
   const period = auditPeriods.find((name) => name === search.get('period'));
   const actorId = /^[1-9]\d{0,8}$/.exec(search.get('actorId') ?? '')?.[0];
   const page = Math.min(lastPossiblePage, Math.max(1, Math.floor(Number(search.get('page'))) || 1));
-
-  function change(values: Record<string, string | undefined>) {
-    const next = new URLSearchParams(window.location.search);
-    for (const [name, value] of Object.entries({ page: undefined, ...values })) {
-      if (value) next.set(name, value);
-      else next.delete(name);
-    }
-    setSearch(next, { replace: true, preventScrollReset: true });
-  }
 
   return {
     actorId,
@@ -37,9 +27,10 @@ export function useAuditView() {
     period,
     page,
     isFiltered: Boolean(actorId || kind || period),
-    choose: (values: { actorId?: string; kind?: AuditKind; period?: AuditPeriod }) => change(values),
+    choose: (values: { actorId?: string; kind?: AuditKind; period?: AuditPeriod }) =>
+      change({ page: undefined, ...values }),
     goTo: (next: number) => change({ page: next === 1 ? undefined : String(next) }),
-    showAll: () => setSearch({}, { replace: true, preventScrollReset: true }),
+    showAll: clear,
   };
 }
 
@@ -48,11 +39,11 @@ export type AuditView = ReturnType<typeof useAuditView>;
 export function useAudit({ actorId, kind, period, page }: AuditView) {
   const from = period && addDays(today(), -periods[period]);
   const query = { actorId, kind, from, page: String(page) };
-  return useQuery({
-    queryKey: ['audit', query],
-    queryFn: () => unwrap(api.GET('/api/audit', { params: { query: query as never } })),
-    placeholderData: keepPreviousData,
+  return $api.useQuery(
+    'get',
+    '/api/audit',
+    { params: { query: query as never } },
     // Every act in the panel writes here: what was seen a moment ago may be old.
-    staleTime: 0,
-  });
+    { placeholderData: keepPreviousData, staleTime: 0 },
+  );
 }

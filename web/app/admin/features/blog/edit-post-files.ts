@@ -6,7 +6,7 @@ import { upload } from '../../lib/upload.ts';
 import { useUploads } from '../../lib/upload-queue.ts';
 import { appendFile, formOfPoster, isChosen } from './post-file.ts';
 import { postFiles, usePostFiles } from './post-files.ts';
-import { postKey, postsKey } from './posts-query.ts';
+import { livePostsQuery, postQuery } from './posts-query.ts';
 import { sentFiles } from './uploaded-files.ts';
 
 /** The files of a post that is edited, and how new ones and other posters get to the business. */
@@ -36,8 +36,8 @@ export function useEditPostFiles(blogId: number, userId: number) {
       const [chosen, own] = [chosenFor(file), saved.media.at(-1)];
       if (own) sent.add(own.fileName);
       if (chosen) store.settle(chosen.id, saved.media);
-      queries.setQueryData(postKey(blogId), saved);
-      void queries.invalidateQueries({ queryKey: [...postsKey, 'live'] });
+      queries.setQueryData(postQuery(blogId).queryKey, saved);
+      void queries.invalidateQueries(livePostsQuery);
     },
   });
 
@@ -78,7 +78,7 @@ export function useEditPostFiles(blogId: number, userId: number) {
         });
         if (!result.ok) return result;
         store.settlePoster(id, result.data.media);
-        queries.setQueryData(postKey(blogId), result.data);
+        queries.setQueryData(postQuery(blogId).queryKey, result.data);
       }
       return undefined;
     },

@@ -1,22 +1,24 @@
+import { zodResolver } from '@hookform/resolvers/zod';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { type AnyBlogPost, updateBlogPostRequestSchema } from '#contracts/blog.ts';
 import { problems } from '#contracts/problem.ts';
 import * as texts from '#texts';
-import { api } from '../../../shared/api/client.ts';
-import { type Failure, type Result, reasonOf, toResult } from '../../../shared/api/result.ts';
+import { $api, resultOf } from '../../../shared/api/query.ts';
+import { type Failure, type Result, reasonOf } from '../../../shared/api/result.ts';
 import { writeDraft } from '../../../shared/form/draft.ts';
 import { showFieldErrors, useFormFailure } from '../../../shared/form/failure.ts';
 import { showToast } from '../../../shared/ui/toast.tsx';
-import { useEdit } from '../../lib/edit.ts';
+import { useOptimisticEdit } from '../../lib/optimistic-edit.ts';
 import { useEditPostFiles } from './edit-post-files.ts';
 import { newPostDraft, newPostFiles } from './new-post.ts';
 import { isChosen } from './post-file.ts';
-import { postKey, postsKey, readPost } from './posts-query.ts';
+import type { PostForm } from './post-form-frame.tsx';
+import { livePostsQuery, postCalls, postQuery } from './posts-query.ts';
 
 const fields = ['title', 'content'] as const;
 
-const wordsOf = ({ title, content, updatedAt }: AnyBlogPost) => ({ words: { title, content }, updatedAt });
+const shownOf = ({ title, content, updatedAt }: AnyBlogPost) => ({ values: { title, content }, updatedAt });
 const isNotFound = ({ problem }: Failure) => problem?.code === problems.notFound.code;
 
 type Stuck = 'gone' | 'stillPublic';
@@ -24,29 +26,31 @@ type Stuck = 'gone' | 'stillPublic';
 export function useEditPost(post: AnyBlogPost, userId: number, onDone: () => void) {
   const { blogId } = post;
   const queries = useQueryClient();
+  const updatePost = $api.useMutation('patch', '/api/blog-posts/{blogId}/update');
   const { failure, fail, clear } = useFormFailure();
   const [conflicts, setConflicts] = useState<Record<string, string>>({});
   const [stuck, setStuck] = useState<Stuck>();
-  const [isRestored, setRestored] = useState(false);
   const [isLeaving, setLeaving] = useState(false);
   const { files, store, sent, uploads, sendFiles, sendPosters } = useEditPostFiles(blogId, userId);
-  const edit = useEdit({
+  const edit = useOptimisticEdit({
     name: `post ${blogId}`,
     fields,
-    ...wordsOf(post),
-    schema: updateBlogPostRequestSchema,
+    shown: shownOf(post),
+    resolver: zodResolver(updateBlogPostRequestSchema) as never,
   });
 
   const begin = useEffectEvent(() => {
     store.follow(post.media);
-    setRestored(Object.keys(edit.changed()).length > 0 || store.isChanged() || sent.read().length > 0);
+    if (store.isChanged() || sent.read().length > 0) edit.setRestored(true);
   });
   useEffect(() => begin(), []);
 
   const update = (body: object): Promise<Result<AnyBlogPost>> =>
-    toResult(
-      api.PATCH('/api/blog-posts/{blogId}/update', { params: { path: { blogId: String(blogId) } }, body }),
-    );
+    resultOf(updatePost.mutateAsync({ params: { path: { blogId: String(blogId) } }, body }));
+
+  /** As it stands on the server at this moment. */
+  const readPost = (): Promise<Result<AnyBlogPost>> =>
+    resultOf(queries.fetchQuery({ ...postQuery(blogId), staleTime: 0 }));
 
   function forget() {
     edit.forgetDraft();
@@ -57,7 +61,7 @@ export function useEditPost(post: AnyBlogPost, userId: number, onDone: () => voi
   function close() {
     uploads.clear();
     forget();
-    void queries.invalidateQueries({ queryKey: postsKey });
+    void queries.invalidateQueries(postCalls);
     onDone();
   }
 
@@ -65,7 +69,7 @@ export function useEditPost(post: AnyBlogPost, userId: number, onDone: () => voi
     const { problem } = refused;
     if (isNotFound(refused)) {
       setStuck('gone');
-      void queries.invalidateQueries({ queryKey: [...postsKey, 'live'] });
+      void queries.invalidateQueries(livePostsQuery);
       return fail(texts.post_edit_failed(), texts.post_edit_gone());
     }
     if (problem?.code === problems.changedMeanwhile.code) return continueFromServerValue();
@@ -74,17 +78,19 @@ export function useEditPost(post: AnyBlogPost, userId: number, onDone: () => voi
   }
 
   async function continueFromServerValue(): Promise<void> {
-    const fresh = await toResult(readPost(blogId));
+    const fresh = await readPost();
     if (!fresh.ok) return refuse(fresh);
     store.follow(fresh.data.media);
-    setConflicts(edit.goOnFrom(wordsOf(fresh.data)));
+    const newer = shownOf(fresh.data);
+    setConflicts(edit.merge(newer).conflicts);
+    edit.rebase(newer);
     return fail(texts.post_edit_failed(), texts.edit_meanwhile());
   }
 
   /** Left-out files are removed, so what others have added meanwhile must be in the list. */
   async function namesToKeep(): Promise<{ imageUrls?: string[] }> {
     if (!store.isRearranged()) return {};
-    const fresh = await toResult(readPost(blogId));
+    const fresh = await readPost();
     if (fresh.ok) store.follow(fresh.data.media);
     return { imageUrls: store.storedNames() };
   }
@@ -93,11 +99,11 @@ export function useEditPost(post: AnyBlogPost, userId: number, onDone: () => voi
     clear();
     setStuck(undefined);
     setConflicts({});
-    setRestored(false);
+    edit.setRestored(false);
   }
 
   async function refuseFiles() {
-    const fresh = await toResult(readPost(blogId));
+    const fresh = await readPost();
     if (!fresh.ok && isNotFound(fresh)) return refuse(fresh);
     const isPartlyPublic = sent.read().length > 0;
     return fail(
@@ -113,10 +119,10 @@ export function useEditPost(post: AnyBlogPost, userId: number, onDone: () => voi
     const body = { ...edit.changed(), ...(await namesToKeep()) };
     const hasNewWords = Object.keys(body).length > 0;
     if (hasNewWords) {
-      const result = await update({ ...body, updatedAt: edit.updatedAt() });
+      const result = await update({ ...body, updatedAt: edit.base().updatedAt });
       if (!result.ok) return refuse(result);
-      queries.setQueryData(postKey(blogId), result.data);
-      edit.startFrom(wordsOf(result.data));
+      queries.setQueryData(postQuery(blogId).queryKey, result.data);
+      edit.startFrom(shownOf(result.data));
       store.follow(result.data.media);
     }
     // From here on they are saved, and not to be taken back.
@@ -128,9 +134,9 @@ export function useEditPost(post: AnyBlogPost, userId: number, onDone: () => voi
   }
 
   async function takeServerValue() {
-    const fresh = await toResult(readPost(blogId));
+    const fresh = await readPost();
     if (!fresh.ok) return refuse(fresh);
-    edit.startFrom(wordsOf(fresh.data));
+    edit.startFrom(shownOf(fresh.data));
     setConflicts({});
     return clear();
   }
@@ -139,14 +145,14 @@ export function useEditPost(post: AnyBlogPost, userId: number, onDone: () => voi
   async function takeBack(): Promise<Result<AnyBlogPost>> {
     const own = new Set(sent.read());
     if (own.size === 0) return { ok: true, data: post };
-    const fresh = await toResult(readPost(blogId));
+    const fresh = await readPost();
     if (!fresh.ok) return fresh;
     const names = fresh.data.media.map(({ fileName }) => fileName);
     const staying = names.filter((fileName) => !own.has(fileName));
     if (staying.length === names.length) return fresh;
     const result = await update({ imageUrls: staying, updatedAt: fresh.data.updatedAt });
     if (!result.ok) return result;
-    queries.setQueryData(postKey(blogId), result.data);
+    queries.setQueryData(postQuery(blogId).queryKey, result.data);
     showToast(texts.post_edit_taken_back());
     return result;
   }
@@ -165,7 +171,7 @@ export function useEditPost(post: AnyBlogPost, userId: number, onDone: () => voi
   }
 
   return {
-    form: edit.form,
+    form: edit.form as unknown as PostForm,
     files,
     store,
     uploads,
@@ -173,8 +179,7 @@ export function useEditPost(post: AnyBlogPost, userId: number, onDone: () => voi
     conflicts,
     /** The post is gone, or files of an edit that was given up are still public. */
     stuck,
-    /** An earlier edit came back that was never saved. */
-    isRestored,
+    isRestored: edit.isRestored,
     isLeaving,
     isReading: files.some((file) => file.from === 'device' && file.isReading),
     save,
@@ -184,7 +189,7 @@ export function useEditPost(post: AnyBlogPost, userId: number, onDone: () => voi
     startAnew: () =>
       giveUp((left) => {
         forget();
-        edit.startFrom(wordsOf(left));
+        edit.startFrom(shownOf(left));
         store.follow(left.media);
       }),
     /** The post is gone, its text and what was chosen for it need not be. */

@@ -14,7 +14,7 @@ import { showToast } from '../../../shared/ui/toast.tsx';
 import { upload } from '../../lib/upload.ts';
 import { appendFile, type ChosenFile, isChosen } from './post-file.ts';
 import { postFiles, usePostFiles } from './post-files.ts';
-import { postsKey } from './posts-query.ts';
+import { postCalls } from './posts-query.ts';
 
 /** Also for a text that comes from a post which is no longer there. */
 export const newPostDraft = 'new post';
@@ -98,7 +98,7 @@ export function useNewPost(user: User, onCreated: () => void) {
     });
     setPercent(undefined);
     // Also after a cancel or a lost answer: it may have arrived.
-    void queries.invalidateQueries({ queryKey: postsKey });
+    void queries.invalidateQueries(postCalls);
     if (result.ok) {
       startAnew();
       showToast(texts.post_form_created());

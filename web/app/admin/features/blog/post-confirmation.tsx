@@ -3,12 +3,12 @@ import { Archive, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { problems } from '#contracts/problem.ts';
 import * as texts from '#texts';
-import { api } from '../../../shared/api/client.ts';
-import { type Failure, reasonOf, toResult } from '../../../shared/api/result.ts';
+import { $api, resultOf } from '../../../shared/api/query.ts';
+import { type Failure, reasonOf } from '../../../shared/api/result.ts';
 import { randomName } from '../../../shared/lib/random-name.ts';
 import { ConfirmDialog } from '../../../shared/ui/dialog.tsx';
 import { showToast } from '../../../shared/ui/toast.tsx';
-import { postsKey } from './posts-query.ts';
+import { postCalls } from './posts-query.ts';
 
 export interface PostQuestion {
   kind: 'archive' | 'delete';
@@ -32,19 +32,16 @@ export function PostQuestionDialog({
   onClose,
 }: PostQuestion & { onClose: () => void }) {
   const queries = useQueryClient();
+  const remove = $api.useMutation('delete', '/api/blog-posts/delete/{blogId}/{archive}');
   // One question is one act: pressed again after a lost answer it happens once.
   const [key] = useState(randomName);
 
   async function act() {
     // On an archived post both words delete it; the specification says true.
     const archive = kind === 'archive' || place === 'archive' ? ('true' as const) : ('false' as const);
-    const result = await toResult(
-      api.DELETE('/api/blog-posts/delete/{blogId}/{archive}', {
-        params: { path: { blogId: String(blogId), archive }, query: { place } },
-        headers: { 'Idempotency-Key': key },
-      }),
-    );
-    void queries.invalidateQueries({ queryKey: postsKey });
+    const params = { path: { blogId: String(blogId), archive }, query: { place } };
+    const result = await resultOf(remove.mutateAsync({ params, headers: { 'Idempotency-Key': key } }));
+    void queries.invalidateQueries(postCalls);
     if (!result.ok) {
       const text = kind === 'archive' ? texts.live_post_archive_failed() : texts.post_delete_failed();
       return { text, reason: reasonFor(result) };

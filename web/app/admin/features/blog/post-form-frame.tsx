@@ -8,10 +8,12 @@ import type { PostFiles } from './post-files.ts';
 import { PostFilesField } from './post-files-field.tsx';
 import { PostPreview } from './post-preview.tsx';
 
-type Words = Record<string, string>;
+type Values = Record<string, string>;
+/** Title and content, whatever else belongs to the form. */
+export type PostForm = UseFormReturn<Values, unknown, Values>;
 
 interface PostFormFrameProps {
-  form: UseFormReturn<Words, unknown, Words>;
+  form: PostForm;
   files: readonly PostFile[];
   store: PostFiles;
   isSending: boolean;

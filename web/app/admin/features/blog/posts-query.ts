@@ -1,26 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
-import { api } from '../../../shared/api/client.ts';
-import { unwrap } from '../../../shared/api/result.ts';
+import { $api, callsBelow } from '../../../shared/api/query.ts';
 
-export const postsKey = ['posts'];
-export const postKey = (blogId: number) => [...postsKey, blogId];
+export const postCalls = callsBelow('/api/blog-posts');
 
-export const readPost = (blogId: number) =>
-  api.GET('/api/blog-posts/{blogId}', { params: { path: { blogId: String(blogId) } } });
+export const livePostsQuery = $api.queryOptions('get', '/api/blog-posts');
+export const postQuery = (blogId: number) =>
+  $api.queryOptions('get', '/api/blog-posts/{blogId}', { params: { path: { blogId: String(blogId) } } });
 
-export const useLivePosts = () =>
-  useQuery({ queryKey: [...postsKey, 'live'], queryFn: () => unwrap(api.GET('/api/blog-posts')) });
+export const useLivePosts = () => useQuery(livePostsQuery);
 
-export const useArchivedPosts = () =>
-  useQuery({
-    queryKey: [...postsKey, 'archived'],
-    queryFn: () => unwrap(api.GET('/api/blog-posts/archived')),
-  });
+export const useArchivedPosts = () => $api.useQuery('get', '/api/blog-posts/archived');
 
 /** For its form, which must not change under the hands. */
-export const usePost = (blogId: number) =>
-  useQuery({
-    queryKey: postKey(blogId),
-    queryFn: () => unwrap(readPost(blogId)),
-    refetchOnWindowFocus: false,
-  });
+export const usePost = (blogId: number) => useQuery({ ...postQuery(blogId), refetchOnWindowFocus: false });

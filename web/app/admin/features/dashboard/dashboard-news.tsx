@@ -1,16 +1,13 @@
-import { useQuery } from '@tanstack/react-query';
 import { Coffee } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import * as texts from '#texts';
-import { api } from '../../../shared/api/client.ts';
-import { unwrap } from '../../../shared/api/result.ts';
-import { Button } from '../../../shared/ui/button.tsx';
-import { Skeleton } from '../../../shared/ui/skeleton.tsx';
-import { EmptyState, ErrorState, LoadingState } from '../../../shared/ui/states.tsx';
+import { $api } from '../../../shared/api/query.ts';
+import { EmptyState, ErrorState } from '../../../shared/ui/states.tsx';
 import { useToday } from '../../lib/passing-time.ts';
 import { formatRelativeTime } from '../../lib/relative-time.ts';
 import { LoadNotice } from '../../ui/load-notice.tsx';
+import { RowsWaiting, ShowMore } from '../../ui/loaded.tsx';
 import { type NewsItem, newestFirst, newsOf } from './news.ts';
 
 const shownAtOnce = 8;
@@ -25,12 +22,12 @@ interface DashboardNewsProps {
 /** What guests and colleagues have done since the last time. */
 export function DashboardNews({ since, told }: DashboardNewsProps) {
   const [shown, setShown] = useState(shownAtOnce);
-  const changes = useQuery({
-    // Below the reservations: whatever happens to one of them is told at once.
-    queryKey: ['reservations', 'recent-changes', since],
-    queryFn: () => unwrap(api.GET('/api/reservations/recent-changes', { params: { query: { since } } })),
-    refetchInterval: lookAgainMilliseconds,
-  });
+  const changes = $api.useQuery(
+    'get',
+    '/api/reservations/recent-changes',
+    { params: { query: { since } } },
+    { refetchInterval: lookAgainMilliseconds },
+  );
   const today = useToday();
   const failure = told.failure ?? changes.error?.message;
   const retry = () => {
@@ -52,25 +49,12 @@ export function DashboardNews({ since, told }: DashboardNewsProps) {
             <NewsRow key={item.key} item={item} today={today} />
           ))}
         </ul>
-        {items.length > shown && (
-          <div className="border-t border-s-line p-3 text-center">
-            <Button size="small" onClick={() => setShown(shown + shownAtOnce)}>
-              {texts.panel_more()}
-            </Button>
-          </div>
-        )}
+        {items.length > shown && <ShowMore onClick={() => setShown(shown + shownAtOnce)} />}
       </>
     );
   }
   if (failure) return <ErrorState text={texts.today_changes_failed()} reason={failure} onRetry={retry} />;
-  return (
-    <LoadingState text={texts.waiting()}>
-      <div className="grid gap-3 p-5">
-        <Skeleton className="h-5 w-2/3" />
-        <Skeleton className="h-5 w-1/2" />
-      </div>
-    </LoadingState>
-  );
+  return <RowsWaiting rows={['h-5 w-2/3', 'h-5 w-1/2']} />;
 }
 
 function NewsRow({ item: { text, by, at, to }, today }: { item: NewsItem; today: string }) {

@@ -1,10 +1,10 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import type { DemoData as Data } from '#contracts/demo.ts';
 import * as texts from '#texts';
-import { api } from '../../../shared/api/client.ts';
-import { reasonOf, toResult, unwrap } from '../../../shared/api/result.ts';
+import { $api, resultOf } from '../../../shared/api/query.ts';
+import { reasonOf } from '../../../shared/api/result.ts';
 import { formatNumber } from '../../../shared/lib/numbers.ts';
 import { Button } from '../../../shared/ui/button.tsx';
 import { ConfirmDialog } from '../../../shared/ui/dialog.tsx';
@@ -30,7 +30,7 @@ const presentIn = ({ counts }: Data) =>
 
 /** What the business began with, and the way to be rid of it. */
 export function DemoData() {
-  const demo = useQuery({ queryKey: ['demo data'], queryFn: () => unwrap(api.GET('/api/demo-data')) });
+  const demo = $api.useQuery('get', '/api/demo-data');
   return (
     <section
       aria-labelledby="demo-data"
@@ -90,12 +90,13 @@ function PresentDemo({ data }: { data: Data }) {
 
 function RemovalQuestion({ data, onClose }: { data: Data; onClose: () => void }) {
   const queries = useQueryClient();
+  const removeDemo = $api.useMutation('delete', '/api/demo-data');
   const list = presentIn(data).map(({ name, count }) =>
     texts.demo_entry({ name: name.toLowerCase(), count: formatNumber(count) }),
   );
 
   async function remove() {
-    const result = await toResult(api.DELETE('/api/demo-data'));
+    const result = await resultOf(removeDemo.mutateAsync({}));
     if (!result.ok) return { text: texts.demo_remove_failed(), reason: reasonOf(result) };
     showToast(texts.demo_removed());
     // Nearly everything the panel has read may be gone with it.

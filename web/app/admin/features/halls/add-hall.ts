@@ -20,7 +20,7 @@ import {
   hallFields,
   validateHall,
 } from './hall-values.ts';
-import { hallsKey } from './halls-query.ts';
+import { hallCalls } from './halls-query.ts';
 import { addImagesAddress, validatePhoto } from './photos/photo-types.ts';
 
 /** One key for one content: an answer that got lost is answered again, and no second hall is made. */
@@ -66,7 +66,7 @@ export function useAddHall(userId: number) {
     send: (file, options) => upload<Hall>(addImagesAddress(hallId.current), formOf(file), options),
     validate: validatePhoto,
     onSettled: ({ sent, failed }) => {
-      void queries.invalidateQueries({ queryKey: hallsKey });
+      void queries.invalidateQueries(hallCalls);
       if (sent > 0 && failed === 0) showToast(texts.admin_photos_added());
       setComplete(failed === 0);
     },

@@ -46,7 +46,7 @@ export function EditConflictNotice({ editConflict, mine, onChoose }: EditConflic
             field={field}
             onChoose={() => onChoose(field, 'newer')}
           >
-            <Value field={field} values={newer} />
+            <Value field={field} values={newer.values} />
           </Version>
         </fieldset>
       ))}

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { Hall } from '#contracts/halls.ts';
 import * as texts from '#texts';
+import { reasonOf } from '../../../shared/api/result.ts';
 import { Alert } from '../../../shared/ui/alert.tsx';
 import { Button, ButtonLink } from '../../../shared/ui/button.tsx';
 import { Form } from '../../../shared/ui/form.tsx';
@@ -32,7 +33,7 @@ export function EditHall({ hallId }: { hallId: number }) {
       {error ? (
         <ErrorState
           text={texts.admin_hall_edit_load_failed()}
-          reason={error.message}
+          reason={reasonOf(error)}
           onRetry={() => void refetch()}
         />
       ) : (

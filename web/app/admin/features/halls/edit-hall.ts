@@ -1,94 +1,66 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useEffectEvent, useState } from 'react';
-import { useForm } from 'react-hook-form';
+import { useState } from 'react';
 import type { Hall } from '#contracts/halls.ts';
 import { problems } from '#contracts/problem.ts';
 import * as texts from '#texts';
-import { api } from '../../../shared/api/client.ts';
-import { type Failure, reasonOf, toResult } from '../../../shared/api/result.ts';
-import { useDraft } from '../../../shared/form/draft.ts';
+import { $api, resultOf } from '../../../shared/api/query.ts';
+import { type Failure, reasonOf } from '../../../shared/api/result.ts';
 import { useFormFailure } from '../../../shared/form/failure.ts';
 import { showToast } from '../../../shared/ui/toast.tsx';
+import { type Editing, type Shown, useOptimisticEdit } from '../../lib/optimistic-edit.ts';
 import { showHallErrors } from './hall-errors.ts';
 import {
-  changedFields,
   changesIn,
-  compareEdits,
   type HallField,
   type HallValues,
   hallFields,
+  shownOf,
   validateHall,
-  valuesOf,
 } from './hall-values.ts';
-import { freshHall, hallsKey, keepHall } from './halls-query.ts';
-
-interface Editing extends HallValues {
-  /** The state that was looked at when editing began, kept with the draft: changes are counted from there. */
-  shown: string;
-}
-
-interface Shown {
-  values: HallValues;
-  updatedAt: string;
-}
+import { freshHall, hallCalls, keepHall } from './halls-query.ts';
 
 /** What somebody else has saved meanwhile, beside what is typed here. */
 export interface EditConflict {
   takenOver: HallField[];
   /** Still to be chosen; nothing is saved before that. */
   contested: HallField[];
-  newer: HallValues;
-  newerHall: Hall;
+  newer: Shown<HallValues>;
   /** How often saving was tried before everything was chosen. */
   tries: number;
 }
 
-const write = (hall: Hall) =>
-  JSON.stringify({ values: valuesOf(hall), updatedAt: hall.updatedAt } satisfies Shown);
-const read = (text: string): Shown => JSON.parse(text);
-const startOf = (hall: Hall): Editing => ({ ...valuesOf(hall), shown: write(hall) });
-
 export function useEditHall(hall: Hall) {
   const { hallId } = hall;
   const queries = useQueryClient();
+  const update = $api.useMutation('patch', '/api/wedding-halls/{id}/update');
   const { failure, fail, clear } = useFormFailure();
   const [editConflict, setEditConflict] = useState<EditConflict>();
-  const [isRestored, setRestored] = useState(false);
-  const form = useForm<Editing>({ resolver: validateHall<Editing>(), defaultValues: startOf(hall) });
-  const forgetDraft = useDraft(form, `hall ${hallId}`, [...hallFields, 'shown']);
-
-  const hasTyped = () => {
-    const typed = form.getValues();
-    return changedFields(read(typed.shown).values, typed).length > 0;
-  };
-  const begin = useEffectEvent(() => setRestored(hasTyped()));
-  useEffect(() => begin(), []);
-  // With nothing of one's own to lose the form follows the hall.
-  const follow = useEffectEvent((updatedAt: string) => {
-    if (!hasTyped() && read(form.getValues('shown')).updatedAt !== updatedAt) startFrom(hall);
+  const edit = useOptimisticEdit({
+    name: `hall ${hallId}`,
+    fields: hallFields,
+    shown: shownOf(hall),
+    resolver: validateHall<Editing<HallValues>>(),
+    // With nothing of one's own to lose the form follows the hall.
+    onNewer: startFrom,
   });
-  useEffect(() => follow(hall.updatedAt), [hall.updatedAt]);
+  const { form, forgetDraft } = edit;
 
-  function startFrom(next: Hall) {
-    form.reset(startOf(next));
-    forgetDraft();
+  function startFrom(next: Shown<HallValues>) {
+    edit.startFrom(next);
     setEditConflict(undefined);
-    setRestored(false);
     clear();
   }
 
   /** Whatever was typed here stays, and what only the other one has changed is taken over. */
   function meet(newerHall: Hall) {
-    const mine = form.getValues();
-    const newer = valuesOf(newerHall);
-    const compared = compareEdits(read(mine.shown).values, mine, newer);
-    for (const field of compared.takenOver) form.setValue(field, newer[field]);
-    goOn({ ...compared, newer, newerHall, tries: 0 });
+    const newer = shownOf(newerHall);
+    const { takenOver, conflicts } = edit.merge(newer);
+    goOn({ takenOver, contested: hallFields.filter((field) => field in conflicts), newer, tries: 0 });
   }
 
   /** Changes are counted from the newer state only when nothing is contested: a reload before that asks again. */
   function goOn(next: EditConflict) {
-    if (next.contested.length === 0) form.setValue('shown', write(next.newerHall));
+    if (next.contested.length === 0) edit.rebase(next.newer);
     setEditConflict(next);
   }
 
@@ -103,42 +75,43 @@ export function useEditHall(hall: Hall) {
     fail(texts.admin_hall_edit_failed(), reasonOf(refused));
   }
 
-  async function save(values: Editing) {
+  async function save(values: HallValues) {
     clear();
     if (editConflict && editConflict.contested.length > 0)
       return setEditConflict({ ...editConflict, tries: editConflict.tries + 1 });
-    const shown = read(values.shown);
-    const changes = changesIn(shown.values, values);
+    const base = edit.base();
+    const changes = changesIn(base.values, values);
     if (Object.keys(changes).length === 0) {
       forgetDraft();
       setEditConflict(undefined);
       return showToast(texts.admin_hall_edit_nothing());
     }
     const params = { path: { id: String(hallId) } };
-    const body = { ...changes, updatedAt: shown.updatedAt };
-    const result = await toResult(api.PATCH('/api/wedding-halls/{id}/update', { params, body }));
+    const body = { ...changes, updatedAt: base.updatedAt };
+    const result = await resultOf(update.mutateAsync({ params, body }));
     if (!result.ok) return refuse(result);
     keepHall(queries, result.data);
-    void queries.invalidateQueries({ queryKey: hallsKey });
-    startFrom(result.data);
+    void queries.invalidateQueries(hallCalls);
+    startFrom(shownOf(result.data));
     showToast(texts.admin_hall_edited());
   }
 
-  const edited = read(form.watch('shown')).updatedAt;
+  form.watch('base');
   return {
     form,
     failure,
-    isRestored,
+    isRestored: edit.isRestored,
     save,
     forgetDraft,
-    startAnew: () => startFrom(hall),
+    startAnew: () => startFrom(shownOf(hall)),
     editConflict,
     /** Somebody has saved the hall while it is being edited here. */
-    isStale: hall.updatedAt > edited,
+    isStale: hall.updatedAt > edit.base().updatedAt,
     meetNewer: () => meet(hall),
     choose(field: HallField, version: 'mine' | 'newer') {
       if (!editConflict) return;
-      if (version === 'newer') form.setValue(field, editConflict.newer[field], { shouldValidate: true });
+      if (version === 'newer')
+        form.setValue(field, editConflict.newer.values[field], { shouldValidate: true });
       goOn({ ...editConflict, contested: editConflict.contested.filter((one) => one !== field) });
     },
   };

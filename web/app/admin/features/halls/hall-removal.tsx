@@ -4,12 +4,12 @@ import { useState } from 'react';
 import type { Hall } from '#contracts/halls.ts';
 import { problems } from '#contracts/problem.ts';
 import * as texts from '#texts';
-import { api } from '../../../shared/api/client.ts';
-import { reasonOf, toResult } from '../../../shared/api/result.ts';
+import { $api, resultOf } from '../../../shared/api/query.ts';
+import { reasonOf } from '../../../shared/api/result.ts';
 import { ConfirmDialog } from '../../../shared/ui/dialog.tsx';
 import { TextLink } from '../../../shared/ui/text-link.tsx';
 import { showToast } from '../../../shared/ui/toast.tsx';
-import { hallsKey } from './halls-query.ts';
+import { hallCalls } from './halls-query.ts';
 
 interface HallRemovalProps {
   hall: Hall;
@@ -28,13 +28,14 @@ function consequenceFor(name: string, upcoming: number | undefined) {
 /** A hall with reservations to come stays; the question says so and shows the way to them. */
 export function HallRemoval({ hall: { hallId, name }, upcoming, onClose }: HallRemovalProps) {
   const queries = useQueryClient();
+  const removeHall = $api.useMutation('delete', '/api/wedding-halls/{id}/remove');
   const [isRefused, setRefused] = useState(false);
 
   async function remove() {
     const params = { path: { id: String(hallId) } };
-    const result = await toResult(api.DELETE('/api/wedding-halls/{id}/remove', { params }));
+    const result = await resultOf(removeHall.mutateAsync({ params }));
     const code = result.ok ? undefined : result.problem?.code;
-    void queries.invalidateQueries({ queryKey: hallsKey });
+    void queries.invalidateQueries(hallCalls);
     if (code === problems.hallHasReservations.code) setRefused(true);
     // Somebody else was faster: what was wanted is done.
     if (!result.ok && code !== problems.notFound.code)

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { changesIn, compareEdits, type HallValues, validateHall, writeFeatures } from './hall-values.ts';
+import { changesIn, type HallValues, validateHall, writeFeatures } from './hall-values.ts';
 
 const shown: HallValues = {
   name: 'Kruna',
@@ -20,14 +20,6 @@ describe('what is sent of an edit', () => {
 
   it('is nothing when the same features were chosen in another order', () => {
     expect(changesIn(shown, { ...shown, features: writeFeatures([1, 3]) })).toEqual({});
-  });
-});
-
-describe('two edits of one hall', () => {
-  it('are told apart by field: taken over, contested, or the same', () => {
-    const mine = { ...shown, description: 'Moje.', maxGuestsMin: '200', maxGuestsMax: '700' };
-    const newer = { ...shown, description: 'Novije.', name: 'Velika Kruna', maxGuestsMax: '700' };
-    expect(compareEdits(shown, mine, newer)).toEqual({ takenOver: ['name'], contested: ['description'] });
   });
 });
 

@@ -1,6 +1,7 @@
 import type { FieldErrors, Resolver } from 'react-hook-form';
 import { createHallRequestSchema, type Hall } from '#contracts/halls.ts';
 import * as texts from '#texts';
+import type { Shown } from '../../lib/optimistic-edit.ts';
 
 /** Everything as text, as it stands in fields and drafts; the features as a list of numbers in brackets. */
 export interface HallValues {
@@ -26,12 +27,15 @@ export const featuresIn = (text: string): number[] => JSON.parse(text);
 export const writeFeatures = (featureIds: readonly number[]) =>
   JSON.stringify([...featureIds].sort((one, other) => one - other));
 
-export const valuesOf = (hall: Hall): HallValues => ({
-  name: hall.name,
-  maxGuestsMin: String(hall.maxGuestsMin),
-  maxGuestsMax: String(hall.maxGuestsMax),
-  description: hall.description,
-  features: writeFeatures(hall.hallFeatures.map(({ featureId }) => featureId)),
+export const shownOf = (hall: Hall): Shown<HallValues> => ({
+  values: {
+    name: hall.name,
+    maxGuestsMin: String(hall.maxGuestsMin),
+    maxGuestsMax: String(hall.maxGuestsMax),
+    description: hall.description,
+    features: writeFeatures(hall.hallFeatures.map(({ featureId }) => featureId)),
+  },
+  updatedAt: hall.updatedAt,
 });
 
 const featureObjects = (text: string) => featuresIn(text).map((featureId) => ({ featureId }));
@@ -57,11 +61,8 @@ export function formOfHall({ features, ...fields }: HallValues): FormData {
   return form;
 }
 
-const isSame = (field: HallField, one: HallValues, other: HallValues) =>
-  one[field].trim() === other[field].trim();
-
 export const changedFields = (from: HallValues, to: HallValues) =>
-  hallFields.filter((field) => !isSame(field, from, to));
+  hallFields.filter((field) => from[field].trim() !== to[field].trim());
 
 /** Only what was changed is sent, so that nothing else can be overwritten. */
 export function changesIn(shown: HallValues, values: HallValues) {
@@ -73,17 +74,6 @@ export function changesIn(shown: HallValues, values: HallValues) {
     ...(has('maxGuestsMax') && { maxGuestsMax: Number(values.maxGuestsMax) }),
     ...(has('description') && { description: values.description.trim() }),
     ...(has('features') && { features: featureObjects(values.features) }),
-  };
-}
-
-/** What two people did to the same hall, seen from the state that both began with. */
-export function compareEdits(shown: HallValues, mine: HallValues, newer: HallValues) {
-  const serverValue = changedFields(shown, newer).filter((field) => !isSame(field, mine, newer));
-  return {
-    /** Changed by the other alone: taken over without a question. */
-    takenOver: serverValue.filter((field) => isSame(field, shown, mine)),
-    /** Changed by both, differently: to be chosen. */
-    contested: serverValue.filter((field) => !isSame(field, shown, mine)),
   };
 }
 

@@ -4,22 +4,22 @@ import { useState } from 'react';
 import type { Hall } from '#contracts/halls.ts';
 import * as texts from '#texts';
 import { api } from '../../../shared/api/client.ts';
-import { toResult } from '../../../shared/api/result.ts';
+import { unwrap } from '../../../shared/api/query.ts';
 import { HallSign } from '../../../shared/halls/hall-sign.tsx';
 import { today } from '../../../shared/lib/dates.ts';
 import { formatNumber } from '../../../shared/lib/numbers.ts';
 import { Alert } from '../../../shared/ui/alert.tsx';
 import { ButtonLink } from '../../../shared/ui/button.tsx';
 import { Photo } from '../../../shared/ui/photo.tsx';
-import { EmptyState, ErrorState } from '../../../shared/ui/states.tsx';
+import { EmptyState } from '../../../shared/ui/states.tsx';
 import { showToast } from '../../../shared/ui/toast.tsx';
-import { LoadNotice } from '../../ui/load-notice.tsx';
+import { Loaded } from '../../ui/loaded.tsx';
 import { PanelActions } from '../../ui/panel-actions.tsx';
 import { DragHandle, movedTo, SortableList } from '../../ui/sortable-list.tsx';
 import { ActButton } from './action-button.tsx';
 import { Sheet, SheetWaiting } from './form-sheet.tsx';
 import { HallRemoval } from './hall-removal.tsx';
-import { freshHalls, hallsKey, useHalls, useHeldDays } from './halls-query.ts';
+import { freshHalls, hallsQuery, useHalls, useHeldDays } from './halls-query.ts';
 import { useOrder } from './sort-order.ts';
 
 const icon = { className: 'size-4.5 flex-none', strokeWidth: 1.6, 'aria-hidden': true } as const;
@@ -33,34 +33,20 @@ interface HallsListProps {
 
 export function HallsList({ formatDay }: HallsListProps) {
   const halls = useHalls();
-  if (halls.isPending) return <SheetWaiting />;
   return (
     <>
-      {halls.data ? (
-        <div className="grid gap-4">
-          {halls.isError && (
-            <LoadNotice
-              text={texts.admin_halls_failed()}
-              reason={halls.error.message}
-              onRetry={() => void halls.refetch()}
-            />
-          )}
-          <HallList halls={halls.data} formatDay={formatDay} />
-        </div>
-      ) : (
-        <Sheet>
-          <ErrorState
-            text={texts.admin_halls_failed()}
-            reason={halls.error?.message}
-            onRetry={() => void halls.refetch()}
-          />
-        </Sheet>
+      <div className="grid gap-4">
+        <Loaded query={halls} waiting={<SheetWaiting />} frame={Sheet} failed={texts.admin_halls_failed()}>
+          {(data) => <HallList halls={data} formatDay={formatDay} />}
+        </Loaded>
+      </div>
+      {!halls.isPending && (
+        <PanelActions>
+          <ButtonLink to="/adminPanel/add-hall" variant="ink" icon={<Plus {...icon} />}>
+            {texts.panel_add_hall()}
+          </ButtonLink>
+        </PanelActions>
       )}
-      <PanelActions>
-        <ButtonLink to="/adminPanel/add-hall" variant="ink" icon={<Plus {...icon} />}>
-          {texts.panel_add_hall()}
-        </ButtonLink>
-      </PanelActions>
     </>
   );
 }
@@ -70,10 +56,10 @@ function useHallOrder() {
   return useOrder<Hall[]>({
     scope: 'halls',
     failed: texts.admin_halls_order_failed(),
-    save: (ids) => toResult(api.PATCH('/api/wedding-halls/order', { body: { hallIds: ids.map(Number) } })),
+    save: (ids) => unwrap(api.PATCH('/api/wedding-halls/order', { body: { hallIds: ids.map(Number) } })),
     present: async () => (await freshHalls(queries)).map(idOf),
     onSaved: (answer) => {
-      queries.setQueryData(hallsKey, answer);
+      queries.setQueryData(hallsQuery.queryKey, answer);
       showToast(texts.admin_halls_ordered());
     },
   });

@@ -4,8 +4,9 @@ import type { Hall } from '#contracts/halls.ts';
 import { problems } from '#contracts/problem.ts';
 import * as texts from '#texts';
 import { api } from '../../../shared/api/client.ts';
-import { type Failure, type Result, reasonOf, toResult } from '../../../shared/api/result.ts';
-import { freshHall, hallsKey, keepHall } from './halls-query.ts';
+import { ApiError, unwrap } from '../../../shared/api/query.ts';
+import { reasonOf } from '../../../shared/api/result.ts';
+import { freshHall, hallCalls, keepHall } from './halls-query.ts';
 
 interface OrderFailure {
   text: string;
@@ -13,9 +14,8 @@ interface OrderFailure {
   attempt: number;
 }
 
-const isChanged = ({ problem }: Failure) => problem?.code === problems.changedMeanwhile.code;
-const reasonFor = (failure: Failure) =>
-  isChanged(failure) ? texts.admin_order_meanwhile() : reasonOf(failure);
+const isChanged = (error: unknown) =>
+  error instanceof ApiError && error.problem?.code === problems.changedMeanwhile.code;
 
 /** The wish for what is still there; what has come meanwhile stands behind it. */
 export function fitted(wanted: readonly string[], present: readonly string[]): string[] {
@@ -28,7 +28,7 @@ export function useOrder<Answer>(options: {
   /** Those who order the same things wait for each other. */
   scope: string;
   failed: string;
-  save: (ids: string[]) => Promise<Result<Answer>>;
+  save: (ids: string[]) => Promise<Answer>;
   /** What is there at this moment, asked when somebody has added or removed something meanwhile. */
   present: () => Promise<string[]>;
   onSaved: (answer: Answer) => void;
@@ -36,26 +36,25 @@ export function useOrder<Answer>(options: {
   const queries = useQueryClient();
   const [wanted, setWanted] = useState<string[]>();
   const [failure, setFailure] = useState<OrderFailure>();
-  const saving = useMutation({
+  const saving = useMutation<Answer, ApiError, string[]>({
     scope: { id: options.scope },
-    networkMode: 'always',
-    mutationFn: async (ids: string[]) => {
-      const result = await options.save(ids);
-      if (result.ok || !isChanged(result)) return result;
-      const present = await options.present().catch(() => undefined);
-      return present ? options.save(fitted(ids, present)) : result;
+    mutationFn: (ids) =>
+      options.save(ids).catch(async (error: unknown) => {
+        const present = isChanged(error) ? await options.present().catch(() => undefined) : undefined;
+        if (!present) throw error;
+        return options.save(fitted(ids, present));
+      }),
+    onSuccess: (answer, ids) => {
+      options.onSaved(answer);
+      // A newer wish may be waiting.
+      setWanted((last) => (last === ids ? undefined : last));
     },
-    onSuccess: async (result, ids) => {
-      if (result.ok) {
-        options.onSaved(result.data);
-        // A newer wish may be waiting.
-        return setWanted((last) => (last === ids ? undefined : last));
-      }
-      await queries.invalidateQueries({ queryKey: hallsKey });
+    onError: async (error) => {
+      await queries.invalidateQueries(hallCalls);
       setWanted(undefined);
       setFailure((last) => ({
         text: options.failed,
-        reason: reasonFor(result),
+        reason: isChanged(error) ? texts.admin_order_meanwhile() : reasonOf(error),
         attempt: (last?.attempt ?? 0) + 1,
       }));
     },
@@ -86,7 +85,7 @@ export function usePhotoOrder({ hallId }: Hall) {
     failed: texts.admin_photos_order_failed(),
     save: (imageUrl) => {
       const params = { path: { id: String(hallId) } };
-      return toResult(api.PATCH('/api/wedding-halls/{id}/images-order', { params, body: { imageUrl } }));
+      return unwrap(api.PATCH('/api/wedding-halls/{id}/images-order', { params, body: { imageUrl } }));
     },
     present: async () => (await freshHall(queries, hallId))?.imageUrl ?? [],
     onSaved: (hall) => keepHall(queries, hall),

@@ -1,8 +1,10 @@
 import { Images } from 'lucide-react';
 import { useSearchParams } from 'react-router';
+import type { Hall } from '#contracts/halls.ts';
 import * as texts from '#texts';
 import { SelectField } from '../../../shared/ui/select-field.tsx';
-import { EmptyState, ErrorState } from '../../../shared/ui/states.tsx';
+import { EmptyState } from '../../../shared/ui/states.tsx';
+import { Loaded } from '../../ui/loaded.tsx';
 import { Sheet, SheetWaiting } from './form-sheet.tsx';
 import { useHalls } from './halls-query.ts';
 import { HallPhotosEditor } from './photos/photos.tsx';
@@ -10,25 +12,22 @@ import { HallPhotosEditor } from './photos/photos.tsx';
 /** The chosen hall stands in the address: a link leads straight to its pictures. */
 export function UploadImages() {
   const halls = useHalls();
+  return (
+    <Loaded query={halls} waiting={<SheetWaiting />} frame={Sheet} failed={texts.admin_halls_failed()}>
+      {(data) => <ChosenHall halls={data} />}
+    </Loaded>
+  );
+}
+
+function ChosenHall({ halls }: { halls: readonly Hall[] }) {
   const [search, setSearch] = useSearchParams();
-  if (halls.isPending) return <SheetWaiting />;
-  if (!halls.data)
-    return (
-      <Sheet>
-        <ErrorState
-          text={texts.admin_halls_failed()}
-          reason={halls.error?.message}
-          onRetry={() => void halls.refetch()}
-        />
-      </Sheet>
-    );
-  const chosen = halls.data.find(({ hallId }) => String(hallId) === search.get('hall'));
+  const chosen = halls.find(({ hallId }) => String(hallId) === search.get('hall'));
   return (
     <div className="grid max-w-184 gap-4">
       <div className="phone:w-72">
         <SelectField
           label={texts.admin_upload_hall()}
-          options={halls.data.map(({ hallId, name }) => ({ value: String(hallId), label: name }))}
+          options={halls.map(({ hallId, name }) => ({ value: String(hallId), label: name }))}
           value={chosen && String(chosen.hallId)}
           onChange={(hall) => setSearch({ hall }, { replace: true, preventScrollReset: true })}
         />

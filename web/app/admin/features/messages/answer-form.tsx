@@ -6,15 +6,15 @@ import { limits } from '#contracts/fields.ts';
 import type { Message } from '#contracts/messages.ts';
 import { type Problem, problems } from '#contracts/problem.ts';
 import * as texts from '#texts';
-import { api } from '../../../shared/api/client.ts';
-import { reasonOf, toResult } from '../../../shared/api/result.ts';
+import { $api, resultOf } from '../../../shared/api/query.ts';
+import { reasonOf } from '../../../shared/api/result.ts';
 import { useDraft } from '../../../shared/form/draft.ts';
 import { showFieldErrors, useFormFailure } from '../../../shared/form/failure.ts';
 import { Button } from '../../../shared/ui/button.tsx';
 import { boxClass, FieldError } from '../../../shared/ui/field.tsx';
 import { Form } from '../../../shared/ui/form.tsx';
 import { showToast } from '../../../shared/ui/toast.tsx';
-import { messagesKey } from './messages-query.ts';
+import { messageCalls, messagesQuery } from './messages-query.ts';
 
 /** An answer that came too late, and what had been written. */
 export interface Unsent {
@@ -40,6 +40,7 @@ const tooLate = (problem: Problem | undefined) => {
 export function AnswerForm({ message, onSent, onTooLate }: AnswerFormProps) {
   const { messageId, subject, user } = message;
   const queries = useQueryClient();
+  const respond = $api.useMutation('patch', '/api/messages/{id}/respond');
   const { failure, fail, clear } = useFormFailure();
   const form = useForm({ defaultValues: { response: '' } });
   const forgetDraft = useDraft(form, `answer ${messageId}`, ['response']);
@@ -49,10 +50,10 @@ export function AnswerForm({ message, onSent, onTooLate }: AnswerFormProps) {
   const problem = errors.response?.message;
   const id = useId();
 
-  const refresh = () => queries.invalidateQueries({ queryKey: messagesKey });
+  const refresh = () => queries.invalidateQueries(messageCalls);
 
   async function isAlreadyThere(response: string) {
-    const result = await toResult(api.GET('/api/messages'));
+    const result = await resultOf(queries.fetchQuery({ ...messagesQuery, staleTime: 0 }));
     return result.ok && result.data.find((one) => one.messageId === messageId)?.response === response;
   }
 
@@ -68,7 +69,7 @@ export function AnswerForm({ message, onSent, onTooLate }: AnswerFormProps) {
     if (response === '') return;
     clear();
     const params = { path: { id: String(messageId) } };
-    const result = await toResult(api.PATCH('/api/messages/{id}/respond', { params, body: { response } }));
+    const result = await resultOf(respond.mutateAsync({ params, body: { response } }));
     if (result.ok) return finish();
     const late = tooLate(result.problem);
     // A first try without an answer may have arrived after all.

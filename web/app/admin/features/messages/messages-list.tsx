@@ -7,7 +7,9 @@ import { formatNumber } from '../../../shared/lib/numbers.ts';
 import { Alert } from '../../../shared/ui/alert.tsx';
 import { Button } from '../../../shared/ui/button.tsx';
 import { Skeleton } from '../../../shared/ui/skeleton.tsx';
-import { EmptyState, ErrorState, LoadingState } from '../../../shared/ui/states.tsx';
+import { EmptyState, LoadingState } from '../../../shared/ui/states.tsx';
+import { Loaded } from '../../ui/loaded.tsx';
+import { Panel } from '../../ui/panel.tsx';
 import { MessageEntry, messageElement } from './message-entry.tsx';
 import { useMessages } from './messages-query.ts';
 import { UnsentAnswer, useUnsent } from './unsent-answer.tsx';
@@ -43,30 +45,17 @@ function useAsked(inOrder: readonly Message[]) {
 }
 
 export function MessagesList() {
-  const messages = useMessages();
-  if (messages.isPending) return <Waiting />;
-  if (!messages.data) {
-    return (
-      <div className={panel}>
-        <ErrorState
-          text={texts.inbox_failed()}
-          reason={messages.error.message}
-          onRetry={() => void messages.refetch()}
-        />
-      </div>
-    );
-  }
   return (
     <div className="grid gap-4">
-      {messages.isError && (
-        <Alert tone="danger" text={texts.inbox_stale()}>
-          <p>{messages.error.message}</p>
-          <Button size="small" onClick={() => void messages.refetch()}>
-            {texts.page_failed_retry()}
-          </Button>
-        </Alert>
-      )}
-      <Inbox all={messages.data} />
+      <Loaded
+        query={useMessages()}
+        waiting={<Waiting />}
+        frame={Panel}
+        failed={texts.inbox_failed()}
+        stale={texts.inbox_stale()}
+      >
+        {(messages) => <Inbox all={messages} />}
+      </Loaded>
     </div>
   );
 }

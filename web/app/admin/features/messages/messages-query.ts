@@ -1,36 +1,23 @@
 import { useQuery } from '@tanstack/react-query';
-import { api } from '../../../shared/api/client.ts';
-import { unwrap } from '../../../shared/api/result.ts';
+import { $api, callsBelow } from '../../../shared/api/query.ts';
 
-export const messagesKey = ['messages'];
+export const messageCalls = callsBelow('/api/messages');
 
 // Others answer too; whoever looks sees it also when no stream tells it.
 const followed = { refetchInterval: 30_000 };
 
-export function useMessages() {
-  return useQuery({
-    ...followed,
-    queryKey: [...messagesKey, 'all'],
-    queryFn: () => unwrap(api.GET('/api/messages')),
-  });
-}
+export const messagesQuery = $api.queryOptions('get', '/api/messages');
+
+export const useMessages = () => useQuery({ ...messagesQuery, ...followed });
 
 /** Those without an answer, the longest waiting first. */
-export function useWaitingMessages() {
-  return useQuery({
-    ...followed,
-    queryKey: [...messagesKey, 'waiting'],
-    queryFn: async () => {
-      const params = { query: { status: 'PENDING' } } as const;
-      return (await unwrap(api.GET('/api/messages', { params }))).toReversed();
-    },
-  });
-}
+export const useWaitingMessages = () =>
+  $api.useQuery(
+    'get',
+    '/api/messages',
+    { params: { query: { status: 'PENDING' } } },
+    { ...followed, select: (messages) => messages.toReversed() },
+  );
 
-export function useMessagesOf(userId: string) {
-  return useQuery({
-    ...followed,
-    queryKey: [...messagesKey, 'user', userId],
-    queryFn: () => unwrap(api.GET('/api/messages', { params: { query: { userId } } })),
-  });
-}
+export const useMessagesOf = (userId: string) =>
+  $api.useQuery('get', '/api/messages', { params: { query: { userId } } }, followed);

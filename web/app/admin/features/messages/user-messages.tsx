@@ -4,12 +4,10 @@ import type { Message } from '#contracts/messages.ts';
 import * as texts from '#texts';
 import { HallSign } from '../../../shared/halls/hall-sign.tsx';
 import { Badge } from '../../../shared/ui/badge.tsx';
-import { Button } from '../../../shared/ui/button.tsx';
-import { Skeleton } from '../../../shared/ui/skeleton.tsx';
-import { EmptyState, ErrorState, LoadingState } from '../../../shared/ui/states.tsx';
+import { EmptyState } from '../../../shared/ui/states.tsx';
 import { TextLink } from '../../../shared/ui/text-link.tsx';
 import { formatRelativeTime } from '../../lib/relative-time.ts';
-import { LoadNotice } from '../../ui/load-notice.tsx';
+import { Loaded, RowsWaiting, ShowMore } from '../../ui/loaded.tsx';
 import { useMessagesOf } from './messages-query.ts';
 
 const shownAtOnce = 10;
@@ -18,44 +16,28 @@ const written = 'line-clamp-4 text-sm whitespace-pre-line text-s-ink-2 wrap-anyw
 /** What one person has written, the newest first; answered where all messages are. */
 export function UserMessages({ userId }: { userId: string }) {
   const [shown, setShown] = useState(shownAtOnce);
-  const messages = useMessagesOf(userId);
-  const retry = () => void messages.refetch();
-  if (messages.isPending)
-    return (
-      <div className="p-5">
-        <LoadingState text={texts.waiting()}>
-          <div className="grid gap-3">
-            <Skeleton className="h-5 w-2/3" />
-            <Skeleton className="h-12 w-full" />
-          </div>
-        </LoadingState>
-      </div>
-    );
-  if (!messages.data)
-    return <ErrorState text={texts.inbox_failed()} reason={messages.error.message} onRetry={retry} />;
   return (
-    <>
-      {messages.isError && (
-        <div className="p-4">
-          <LoadNotice text={texts.inbox_stale()} reason={messages.error.message} onRetry={retry} />
-        </div>
+    <Loaded
+      query={useMessagesOf(userId)}
+      waiting={<RowsWaiting rows={['h-5 w-2/3', 'h-12 w-full']} />}
+      failed={texts.inbox_failed()}
+      stale={texts.inbox_stale()}
+      noticeClassName="p-4"
+    >
+      {(messages) => (
+        <>
+          {messages.length === 0 && (
+            <EmptyState icon={Mail} text={texts.inbox_empty()} hint={texts.user_messages_empty_hint()} />
+          )}
+          <ul>
+            {messages.slice(0, shown).map((message) => (
+              <UserMessage key={message.messageId} message={message} />
+            ))}
+          </ul>
+          {messages.length > shown && <ShowMore onClick={() => setShown(shown + shownAtOnce)} />}
+        </>
       )}
-      {messages.data.length === 0 && (
-        <EmptyState icon={Mail} text={texts.inbox_empty()} hint={texts.user_messages_empty_hint()} />
-      )}
-      <ul>
-        {messages.data.slice(0, shown).map((message) => (
-          <UserMessage key={message.messageId} message={message} />
-        ))}
-      </ul>
-      {messages.data.length > shown && (
-        <div className="border-t border-s-line p-3 text-center">
-          <Button size="small" onClick={() => setShown(shown + shownAtOnce)}>
-            {texts.panel_more()}
-          </Button>
-        </div>
-      )}
-    </>
+    </Loaded>
   );
 }
 

@@ -5,7 +5,7 @@ import { type Failure, reasonOf } from '../../../shared/api/result.ts';
 import { useFormFailure } from '../../../shared/form/failure.ts';
 import { Alert } from '../../../shared/ui/alert.tsx';
 import { Button } from '../../../shared/ui/button.tsx';
-import { notificationsKey } from './notifications-query.ts';
+import { notificationCalls } from './notifications-query.ts';
 import { onRemovalFailed } from './pending-removals.ts';
 
 /** A deletion may fail seconds after its screen was left: said wherever somebody is by then. */
@@ -14,7 +14,7 @@ export function RemovalFailure() {
   const { failure, fail, clear } = useFormFailure();
   const onFailed = useEffectEvent((submitError: Failure) => {
     fail(texts.notifications_delete_failed(), reasonOf(submitError));
-    void queries.invalidateQueries({ queryKey: notificationsKey });
+    void queries.invalidateQueries(notificationCalls);
   });
   useEffect(() => onRemovalFailed((submitError) => onFailed(submitError)), []);
   if (!failure) return null;

@@ -1,14 +1,16 @@
-import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { problems } from '#contracts/problem.ts';
 import type { AdminReservation, ReservationStatus } from '#contracts/reservations.ts';
 import * as texts from '#texts';
 import { api } from '../../../shared/api/client.ts';
-import { type Failure, reasonOf, toResult } from '../../../shared/api/result.ts';
+import { $api, resultOf, unwrap } from '../../../shared/api/query.ts';
+import { type Failure, reasonOf } from '../../../shared/api/result.ts';
 import { formatNumericDay, today } from '../../../shared/lib/dates.ts';
 import { showToast } from '../../../shared/ui/toast.tsx';
+import { optimisticUpdate } from '../../lib/optimistic-update.ts';
 import { formatStatus, guestName, mailAddress } from './reservation-format.ts';
-import { reservationKey, reservationsKey } from './reservations-query.ts';
+import { reservationCalls, reservationQuery } from './reservations-query.ts';
 
 /** Something that did not work: the sentence, and why. */
 export interface Refused {
@@ -35,15 +37,7 @@ export function replaceIn(data: unknown, reservationId: number, replace: Replace
   return isMeant ? { ...data, ...replace(data as unknown as AdminReservation) } : data;
 }
 
-/** Wherever a reservation is shown: in lists, in the calendar, on its own page. */
-const replaceEverywhere = (queries: QueryClient, reservationId: number, replace: Replace) =>
-  queries.setQueriesData({ queryKey: reservationsKey }, (data: unknown) =>
-    replaceIn(data, reservationId, replace),
-  );
-
 const outdated = [problems.changedMeanwhile.code, problems.notFound.code];
-
-const refreshAll = (queries: QueryClient) => queries.invalidateQueries({ queryKey: reservationsKey });
 
 function reasonOfStatus(failure: Failure, { hall, eventDate }: AdminReservation): string {
   const code = failure.problem?.code;
@@ -54,45 +48,56 @@ function reasonOfStatus(failure: Failure, { hall, eventDate }: AdminReservation)
   return reasonOf(failure);
 }
 
-/** Shows the new state at once; when it is refused, the state that is true comes back with the reason. */
-async function changeStatus(
-  queries: QueryClient,
-  reservation: AdminReservation,
-  status: ReservationStatus,
-): Promise<Refused | undefined> {
-  const { reservationId, updatedAt } = reservation;
-  await queries.cancelQueries({ queryKey: reservationsKey });
-  replaceEverywhere(queries, reservationId, (shown) => ({ ...shown, status }));
-  const params = { path: { id: String(reservationId) } };
-  const result = await toResult(
-    api.PATCH('/api/reservations/{id}/status', { params, body: { status, updatedAt } }),
-  );
-  if (!result.ok) {
-    replaceEverywhere(queries, reservationId, (shown) => ({ ...shown, status: reservation.status }));
-    void refreshAll(queries);
-    return {
-      text: texts.desk_status_failed(),
-      reason: reasonOfStatus(result, reservation),
-      isOutdated: outdated.some((code) => code === result.problem?.code),
-    };
-  }
-  replaceEverywhere(queries, reservationId, (shown) => ({ ...shown, ...result.data }));
-  void refreshAll(queries);
-  const words = { name: guestName(reservation), status: formatStatus(status) };
-  showToast(isTold(reservation) ? texts.desk_status_changed_mail(words) : texts.desk_status_changed(words));
-  return undefined;
+interface StatusChange {
+  reservation: AdminReservation;
+  status: ReservationStatus;
+}
+
+/** Shows the new state at once wherever the reservation is shown: in lists, in the calendar, on its own page. */
+function useChangeStatus() {
+  const queries = useQueryClient();
+  const show = (data: unknown, { reservation: { reservationId } }: StatusChange, status: ReservationStatus) =>
+    replaceIn(data, reservationId, (shown) => ({ ...shown, status }));
+  return useMutation({
+    ...optimisticUpdate<StatusChange>(queries, {
+      calls: reservationCalls,
+      apply: (data, change) => show(data, change, change.status),
+      revert: (data, change) => show(data, change, change.reservation.status),
+    }),
+    mutationFn: ({ reservation: { reservationId, updatedAt }, status }: StatusChange) => {
+      const params = { path: { id: String(reservationId) } };
+      return unwrap(api.PATCH('/api/reservations/{id}/status', { params, body: { status, updatedAt } }));
+    },
+    onSuccess: (saved, { reservation: { reservationId } }) =>
+      queries.setQueriesData(reservationCalls, (data: unknown) =>
+        replaceIn(data, reservationId, (shown) => ({ ...shown, ...saved })),
+      ),
+  });
 }
 
 /** Changes of state, with the last error and the reservation it is about. */
 export function useStatusChange() {
-  const queries = useQueryClient();
+  const changeStatus = useChangeStatus();
   const [submitError, setSubmitError] = useState<Refused & { reservationId: number; attempt: number }>();
 
   /** For a place that shows the error itself. */
-  const tryChange = (reservation: AdminReservation, status: ReservationStatus) => {
+  async function tryChange(
+    reservation: AdminReservation,
+    status: ReservationStatus,
+  ): Promise<Refused | undefined> {
     setSubmitError(undefined);
-    return changeStatus(queries, reservation, status);
-  };
+    const result = await resultOf(changeStatus.mutateAsync({ reservation, status }));
+    if (!result.ok) {
+      return {
+        text: texts.desk_status_failed(),
+        reason: reasonOfStatus(result, reservation),
+        isOutdated: outdated.some((code) => code === result.problem?.code),
+      };
+    }
+    const words = { name: guestName(reservation), status: formatStatus(status) };
+    showToast(isTold(reservation) ? texts.desk_status_changed_mail(words) : texts.desk_status_changed(words));
+    return undefined;
+  }
 
   const explain = ({ reservationId }: AdminReservation, refused: Refused) =>
     setSubmitError((last) => ({ ...refused, reservationId, attempt: (last?.attempt ?? 0) + 1 }));
@@ -107,14 +112,15 @@ export function useStatusChange() {
 
 export function useRemoval() {
   const queries = useQueryClient();
+  const remove = $api.useMutation('delete', '/api/reservations/{id}/remove');
   return async ({ reservationId }: AdminReservation): Promise<Refused | undefined> => {
     const params = { path: { id: String(reservationId) } };
-    const result = await toResult(api.DELETE('/api/reservations/{id}/remove', { params }));
+    const result = await resultOf(remove.mutateAsync({ params }));
     // Somebody else was quicker: what was wanted has happened.
     if (!result.ok && result.problem?.code !== problems.notFound.code)
       return { text: texts.desk_delete_failed(), reason: reasonOf(result) };
-    queries.removeQueries({ queryKey: reservationKey(reservationId) });
-    void refreshAll(queries);
+    queries.removeQueries(reservationQuery(reservationId));
+    void queries.invalidateQueries(reservationCalls);
     showToast(texts.desk_deleted());
     return undefined;
   };

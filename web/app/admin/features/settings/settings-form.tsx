@@ -1,10 +1,11 @@
+import { zodResolver } from '@hookform/resolvers/zod';
 import { useQueryClient } from '@tanstack/react-query';
-import { type ComponentProps, type ReactNode, useEffect, useEffectEvent, useId, useState } from 'react';
+import { type ComponentProps, type ReactNode, useId, useState } from 'react';
 import { problems } from '#contracts/problem.ts';
 import { type Settings, updateSettingsRequestSchema } from '#contracts/settings.ts';
 import * as texts from '#texts';
-import { api } from '../../../shared/api/client.ts';
-import { reasonOf, toResult } from '../../../shared/api/result.ts';
+import { $api, resultOf } from '../../../shared/api/query.ts';
+import { reasonOf } from '../../../shared/api/result.ts';
 import { showFieldErrors, useFormFailure } from '../../../shared/form/failure.ts';
 import { Alert } from '../../../shared/ui/alert.tsx';
 import { Button } from '../../../shared/ui/button.tsx';
@@ -13,17 +14,10 @@ import { Form } from '../../../shared/ui/form.tsx';
 import { Skeleton } from '../../../shared/ui/skeleton.tsx';
 import { ErrorState, LoadingState } from '../../../shared/ui/states.tsx';
 import { showToast } from '../../../shared/ui/toast.tsx';
-import { useEdit } from '../../lib/edit.ts';
+import { useOptimisticEdit } from '../../lib/optimistic-edit.ts';
 import { EditConflictValue } from '../../ui/edit-conflict.tsx';
 import { PanelActions } from '../../ui/panel-actions.tsx';
-import {
-  readSettings,
-  type SettingField,
-  settingFields,
-  settingsKey,
-  useSettings,
-  wordsOf,
-} from './settings-query.ts';
+import { type SettingField, settingFields, settingsQuery, shownOf, useSettings } from './settings-query.ts';
 
 const formId = 'house-settings';
 const card = 'rounded-md border border-s-line bg-s-surface p-5 tablet:p-5.5';
@@ -80,51 +74,45 @@ function Columns({ beside, children }: { beside: ReactNode; children: ReactNode 
 
 function useSettingsEdit(settings: Settings) {
   const queries = useQueryClient();
+  const update = $api.useMutation('patch', '/api/settings/update');
+  const readSettings = () => resultOf(queries.fetchQuery({ ...settingsQuery, staleTime: 0 }));
   const { failure, fail, clear } = useFormFailure();
-  const [conflicts, setConflicts] = useState<Record<string, string>>({});
-  const edit = useEdit({
+  const [conflicts, setConflicts] = useState<Partial<Record<SettingField, string>>>({});
+  const edit = useOptimisticEdit({
     name: 'settings',
     fields: settingFields,
-    ...wordsOf(settings),
-    schema: updateSettingsRequestSchema,
+    shown: shownOf(settings),
+    resolver: zodResolver(updateSettingsRequestSchema) as never,
+    // Changed elsewhere, such as by the removal of demo data.
+    onNewer: (newer) => edit.startFrom(newer),
   });
-
-  const [isRestored, setRestored] = useState(false);
-  const begin = useEffectEvent(() => setRestored(Object.keys(edit.changed()).length > 0));
-  useEffect(() => begin(), []);
-
-  // Changed elsewhere, such as by the removal of demo data: whoever has typed nothing goes on from there.
-  const follow = useEffectEvent((updatedAt: string) => {
-    const isBehind = updatedAt !== edit.updatedAt();
-    if (isBehind && Object.keys(edit.changed()).length === 0) edit.startFrom(wordsOf(settings));
-  });
-  useEffect(() => follow(settings.updatedAt), [settings.updatedAt]);
 
   function finish(saved: Settings) {
-    edit.startFrom(wordsOf(saved));
-    queries.setQueryData(settingsKey, saved);
+    edit.startFrom(shownOf(saved));
+    queries.setQueryData(settingsQuery.queryKey, saved);
     setConflicts({});
-    setRestored(false);
     clear();
   }
 
   async function continueFromServerValue() {
-    const fresh = await toResult(readSettings());
+    const fresh = await readSettings();
     if (!fresh.ok) return fail(texts.admin_save_failed(), reasonOf(fresh));
-    setConflicts(edit.goOnFrom(wordsOf(fresh.data)));
+    const newer = shownOf(fresh.data);
+    setConflicts(edit.merge(newer).conflicts);
+    edit.rebase(newer);
     return fail(texts.admin_save_failed(), texts.edit_meanwhile());
   }
 
   async function save() {
     clear();
-    setRestored(false);
+    edit.setRestored(false);
     const changed = edit.changed();
     if (Object.keys(changed).length === 0) {
       edit.forgetDraft();
       return showToast(texts.edit_nothing());
     }
-    const body = { ...changed, updatedAt: edit.updatedAt() };
-    const result = await toResult(api.PATCH('/api/settings/update', { body }));
+    const body = { ...changed, updatedAt: edit.base().updatedAt };
+    const result = await resultOf(update.mutateAsync({ body }));
     if (!result.ok) {
       if (result.problem?.code === problems.changedMeanwhile.code) return continueFromServerValue();
       showFieldErrors(edit.form, result.problem);
@@ -135,7 +123,7 @@ function useSettingsEdit(settings: Settings) {
   }
 
   async function takeServerValue() {
-    const fresh = await toResult(readSettings());
+    const fresh = await readSettings();
     if (fresh.ok) finish(fresh.data);
     else fail(texts.admin_failed(), reasonOf(fresh));
   }
@@ -144,7 +132,7 @@ function useSettingsEdit(settings: Settings) {
     form: edit.form,
     failure,
     conflicts,
-    isRestored,
+    isRestored: edit.isRestored,
     save,
     takeServerValue,
     startAnew: () => finish(settings),

@@ -1,9 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Settings } from '#contracts/settings.ts';
-import { api } from '../../../shared/api/client.ts';
-import { unwrap } from '../../../shared/api/result.ts';
+import { $api } from '../../../shared/api/query.ts';
 
-export const settingsKey = ['settings'];
+export const settingsQuery = $api.queryOptions('get', '/api/settings');
 
 export const settingFields = [
   'name',
@@ -21,18 +20,14 @@ export const settingFields = [
 
 export type SettingField = (typeof settingFields)[number];
 
-export const readSettings = () => api.GET('/api/settings');
-
-export const useSettings = () =>
-  useQuery({
-    queryKey: settingsKey,
-    queryFn: () => unwrap(readSettings()),
-    // A form that is being filled in must not change under the hands.
-    refetchOnWindowFocus: false,
-  });
+// A form that is being filled in must not change under the hands.
+export const useSettings = () => useQuery({ ...settingsQuery, refetchOnWindowFocus: false });
 
 /** As a form shows it: what is empty is an empty line. */
-export const wordsOf = (settings: Settings) => ({
-  words: Object.fromEntries(settingFields.map((field) => [field, settings[field] ?? ''])),
+export const shownOf = (settings: Settings) => ({
+  values: Object.fromEntries(settingFields.map((field) => [field, settings[field] ?? ''])) as Record<
+    SettingField,
+    string
+  >,
   updatedAt: settings.updatedAt,
 });

@@ -2,22 +2,31 @@ import { Shield, ShieldMinus } from 'lucide-react';
 import { useState } from 'react';
 import type { User } from '#contracts/users.ts';
 import * as texts from '#texts';
-import { api } from '../../../shared/api/client.ts';
-import { plainReasonOf, toResult } from '../../../shared/api/result.ts';
+import { $api, resultOf } from '../../../shared/api/query.ts';
+import { plainReasonOf } from '../../../shared/api/result.ts';
 import { session } from '../../../shared/session/browser-session.ts';
 import { Button } from '../../../shared/ui/button.tsx';
 import { ConfirmDialog } from '../../../shared/ui/dialog.tsx';
-import { EmptyState, ErrorState } from '../../../shared/ui/states.tsx';
+import { EmptyState } from '../../../shared/ui/states.tsx';
 import { Table } from '../../../shared/ui/table.tsx';
-import { LoadNotice } from '../../ui/load-notice.tsx';
+import { Loaded } from '../../ui/loaded.tsx';
+import { Panel, TableWaiting } from '../../ui/panel.tsx';
 import { userColumns } from './user-columns.tsx';
-import { PeoplePanel, PeopleWaiting } from './users-panel.tsx';
 import { useAdmins } from './users-query.ts';
 
 /** Only one's own row can be changed: an administrator steps down, nobody is pushed. */
 export function AdminsTable({ ownId }: { ownId: number | undefined }) {
   const admins = useAdmins();
   const [leaving, setLeaving] = useState<User>();
+  const changeRole = $api.useMutation('patch', '/api/users/{id}/change-role');
+
+  async function stepDown({ userId }: User) {
+    const params = { path: { id: String(userId) } };
+    const result = await resultOf(changeRole.mutateAsync({ params }));
+    if (!result.ok) return { text: texts.admins_demote_failed(), reason: plainReasonOf(result) };
+    session.replaceUser(result.data);
+    return undefined;
+  }
 
   return (
     <>
@@ -43,39 +52,31 @@ interface AdminsListProps {
 }
 
 function AdminsList({ admins, ownId, onLeave }: AdminsListProps) {
-  if (admins.isPending) return <PeopleWaiting />;
-  const retry = () => void admins.refetch();
-  if (!admins.data) {
-    return (
-      <PeoplePanel>
-        <ErrorState text={texts.admins_failed()} reason={admins.error?.message} onRetry={retry} />
-      </PeoplePanel>
-    );
-  }
   return (
     <div className="grid gap-4">
-      {admins.isError && (
-        <LoadNotice text={texts.admins_failed()} reason={admins.error.message} onRetry={retry} />
-      )}
-      <PeoplePanel>
-        {admins.data.length === 0 ? (
-          <EmptyState icon={Shield} text={texts.admins_empty()} />
-        ) : (
-          <Table
-            caption={texts.panel_admins()}
-            columns={[
-              ...userColumns(),
-              {
-                title: texts.users_actions(),
-                isTitleHidden: true,
-                cell: (admin) => admin.userId === ownId && <StepDown onClick={() => onLeave(admin)} />,
-              },
-            ]}
-            rows={admins.data}
-            rowKey={(admin) => admin.userId}
-          />
+      <Loaded query={admins} waiting={<TableWaiting />} frame={Panel} failed={texts.admins_failed()}>
+        {(data) => (
+          <Panel>
+            {data.length === 0 ? (
+              <EmptyState icon={Shield} text={texts.admins_empty()} />
+            ) : (
+              <Table
+                caption={texts.panel_admins()}
+                columns={[
+                  ...userColumns(),
+                  {
+                    title: texts.users_actions(),
+                    isTitleHidden: true,
+                    cell: (admin) => admin.userId === ownId && <StepDown onClick={() => onLeave(admin)} />,
+                  },
+                ]}
+                rows={data}
+                rowKey={(admin) => admin.userId}
+              />
+            )}
+          </Panel>
         )}
-      </PeoplePanel>
+      </Loaded>
     </div>
   );
 }
@@ -94,12 +95,4 @@ function StepDown({ onClick }: { onClick: () => void }) {
       </Button>
     </span>
   );
-}
-
-async function stepDown({ userId }: User) {
-  const params = { path: { id: String(userId) } };
-  const result = await toResult(api.PATCH('/api/users/{id}/change-role', { params }));
-  if (!result.ok) return { text: texts.admins_demote_failed(), reason: plainReasonOf(result) };
-  session.replaceUser(result.data);
-  return undefined;
 }

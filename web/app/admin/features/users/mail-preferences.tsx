@@ -1,9 +1,8 @@
-import { useState } from 'react';
 import { Switch } from 'react-aria-components';
 import type { User } from '#contracts/users.ts';
 import * as texts from '#texts';
-import { api } from '../../../shared/api/client.ts';
-import { reasonOf, toResult } from '../../../shared/api/result.ts';
+import { $api, resultOf } from '../../../shared/api/query.ts';
+import { reasonOf } from '../../../shared/api/result.ts';
 import { useFormFailure } from '../../../shared/form/failure.ts';
 import { session } from '../../../shared/session/browser-session.ts';
 import { Alert } from '../../../shared/ui/alert.tsx';
@@ -12,16 +11,16 @@ import { showToast } from '../../../shared/ui/toast.tsx';
 /** Whether this administrator hears of new requests and messages by mail. */
 export function OwnMails({ user }: { user: User }) {
   const { failure, fail, clear } = useFormFailure();
-  const [wanted, setWanted] = useState<boolean>();
+  const update = $api.useMutation('patch', '/api/users/{id}/update');
+  // Shown as wanted while it is being saved.
+  const wanted = update.isPending ? update.variables.body?.wantsMails : undefined;
   const isOn = wanted ?? user.wantsMails ?? true;
 
   async function change() {
     clear();
-    setWanted(!isOn);
     const params = { path: { id: String(user.userId) } };
     const body = { wantsMails: !isOn };
-    const result = await toResult(api.PATCH('/api/users/{id}/update', { params, body }));
-    setWanted(undefined);
+    const result = await resultOf(update.mutateAsync({ params, body }));
     if (!result.ok) return fail(texts.business_mails_failed(), reasonOf(result));
     session.replaceUser(result.data);
     return showToast(result.data.wantsMails ? texts.business_mails_on() : texts.business_mails_off());
@@ -39,7 +38,7 @@ export function OwnMails({ user }: { user: User }) {
       )}
       <Switch
         isSelected={isOn}
-        isDisabled={wanted !== undefined}
+        isDisabled={update.isPending}
         aria-describedby="own-mails-text"
         onChange={() => void change()}
         className="group flex min-h-11 cursor-pointer items-start gap-3 py-2 font-medium pointer-fine:tablet:min-h-9"

@@ -9,8 +9,8 @@ import { ButtonLink } from '../../../shared/ui/button.tsx';
 import { Skeleton } from '../../../shared/ui/skeleton.tsx';
 import { EmptyState, ErrorState, LoadingState } from '../../../shared/ui/states.tsx';
 import { LoadNotice } from '../../ui/load-notice.tsx';
+import { Panel } from '../../ui/panel.tsx';
 import { nameOf, RoleBadge } from './user-columns.tsx';
-import { PeoplePanel } from './users-panel.tsx';
 import { useUser } from './users-query.ts';
 
 const icon = {
@@ -28,17 +28,17 @@ export function UserDetails({ userId, children }: { userId: string; children: Re
   const retry = () => void user.refetch();
   if (user.data === null)
     return (
-      <PeoplePanel>
+      <Panel>
         <EmptyState icon={UserRoundX} text={texts.not_found_title()} hint={texts.user_missing_hint()}>
           <ButtonLink to={list}>{texts.panel_users()}</ButtonLink>
         </EmptyState>
-      </PeoplePanel>
+      </Panel>
     );
   if (user.isError && !user.data)
     return (
-      <PeoplePanel>
+      <Panel>
         <ErrorState text={texts.user_failed()} reason={user.error.message} onRetry={retry} />
-      </PeoplePanel>
+      </Panel>
     );
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4 tablet:gap-6">
@@ -54,7 +54,7 @@ export function UserDetails({ userId, children }: { userId: string; children: Re
 
 function Person({ user }: { user: User }) {
   return (
-    <PeoplePanel>
+    <Panel>
       <div className="grid gap-3 p-4 tablet:p-6">
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
           <h2 className="heading-2 min-w-0 wrap-anywhere">{nameOf(user)}</h2>
@@ -81,19 +81,19 @@ function Person({ user }: { user: User }) {
           </p>
         </div>
       </div>
-    </PeoplePanel>
+    </Panel>
   );
 }
 
 function PersonWaiting() {
   return (
     <LoadingState text={texts.waiting()}>
-      <PeoplePanel>
+      <Panel>
         <div className="grid gap-4 p-4 tablet:p-6">
           <Skeleton className="h-8 w-56" />
           <Skeleton className="h-5 w-72 max-w-full" />
         </div>
-      </PeoplePanel>
+      </Panel>
     </LoadingState>
   );
 }

@@ -1,12 +1,11 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { useSearchParams } from 'react-router';
-import { api } from '../../../shared/api/client.ts';
-import { plainReasonOf, toResult, unwrap } from '../../../shared/api/result.ts';
+import { $api, callsBelow, orNull } from '../../../shared/api/query.ts';
 import type { SortDirection } from '../../../shared/ui/table.tsx';
+import { useAddressValues } from '../../lib/address-values.ts';
 import type { UserSortKey } from './user-columns.tsx';
 
-export const usersQueryKey = ['users'];
+export const userCalls = callsBelow('/api/users');
 
 export const userFilters = ['firstName', 'lastName', 'email'] as const;
 export type UserFilter = (typeof userFilters)[number];
@@ -20,7 +19,7 @@ const noFilters: Record<UserFilter, string> = { firstName: '', lastName: '', ema
 
 /** Filters, order and page stand in the address: a reload or a link shows the same list. */
 export function useUsersView() {
-  const [search, setSearch] = useSearchParams();
+  const { search, change } = useAddressValues();
   const sortBy = sortKeys.find((key) => key === search.get('sortBy')) ?? 'createdAt';
   const sortDirection: SortDirection = search.get('sortDirection') === 'ASC' ? 'ASC' : 'DESC';
   const page = Math.min(lastPossiblePage, Math.max(1, Math.floor(Number(search.get('page'))) || 1));
@@ -44,16 +43,6 @@ export function useUsersView() {
   function ask(values: Record<UserFilter, string>) {
     asked.current = values;
     change({ ...values, page: '' });
-  }
-
-  function change(values: Record<string, string>) {
-    // From the address itself: a pause that ends late must not bring an older order or page back.
-    const next = new URLSearchParams(window.location.search);
-    for (const [name, value] of Object.entries(values)) {
-      if (value === '') next.delete(name);
-      else next.set(name, value);
-    }
-    setSearch(next, { replace: true, preventScrollReset: true });
   }
 
   // Asks after a short pause, not at every letter.
@@ -90,31 +79,18 @@ export type UsersView = ReturnType<typeof useUsersView>;
 export function useUsers({ filters, sortBy, sortDirection, page }: UsersView) {
   const given = Object.fromEntries(Object.entries(filters).filter(([, value]) => value.trim() !== ''));
   const query = { ...given, sortBy, sortDirection, page: String(page), size: String(usersOnPage) };
-  return useQuery({
-    queryKey: [...usersQueryKey, 'filter', query],
-    queryFn: () => unwrap(api.GET('/api/users/filter', { params: { query: query as never } })),
-    placeholderData: keepPreviousData,
-  });
+  return $api.useQuery(
+    'get',
+    '/api/users/filter',
+    { params: { query: query as never } },
+    { placeholderData: keepPreviousData },
+  );
 }
-
-const unknown: readonly (number | undefined)[] = [404, 400];
 
 /** Null when there is nobody of this number (any more). */
-export function useUser(userId: string) {
-  return useQuery({
-    queryKey: [...usersQueryKey, 'one', userId],
-    queryFn: async () => {
-      const result = await toResult(api.GET('/api/users/{id}', { params: { path: { id: userId } } }));
-      if (result.ok) return result.data;
-      if (unknown.includes(result.problem?.status)) return null;
-      throw new Error(plainReasonOf(result));
-    },
-  });
-}
+export const useUser = (userId: string) =>
+  useQuery(
+    orNull($api.queryOptions('get', '/api/users/{id}', { params: { path: { id: userId } } }), 404, 400),
+  );
 
-export function useAdmins() {
-  return useQuery({
-    queryKey: [...usersQueryKey, 'admins'],
-    queryFn: () => unwrap(api.GET('/api/users/admins')),
-  });
-}
+export const useAdmins = () => $api.useQuery('get', '/api/users/admins');

@@ -4,18 +4,18 @@ import { useEffect, useState } from 'react';
 import { problems } from '#contracts/problem.ts';
 import type { User } from '#contracts/users.ts';
 import * as texts from '#texts';
-import { api } from '../../../shared/api/client.ts';
-import { type Failure, plainReasonOf, toResult } from '../../../shared/api/result.ts';
+import { $api, resultOf } from '../../../shared/api/query.ts';
+import { type Failure, plainReasonOf } from '../../../shared/api/result.ts';
 import { Button } from '../../../shared/ui/button.tsx';
 import { ConfirmDialog } from '../../../shared/ui/dialog.tsx';
 import { Pagination } from '../../../shared/ui/pagination.tsx';
-import { EmptyState, ErrorState } from '../../../shared/ui/states.tsx';
+import { EmptyState } from '../../../shared/ui/states.tsx';
 import { Table } from '../../../shared/ui/table.tsx';
 import { showToast } from '../../../shared/ui/toast.tsx';
-import { LoadNotice } from '../../ui/load-notice.tsx';
+import { Loaded } from '../../ui/loaded.tsx';
+import { Panel, TableWaiting } from '../../ui/panel.tsx';
 import { nameOf, userColumns } from './user-columns.tsx';
-import { PeoplePanel, PeopleWaiting } from './users-panel.tsx';
-import { type UsersView, usersOnPage, usersQueryKey, useUsers } from './users-query.ts';
+import { type UsersView, userCalls, usersOnPage, useUsers } from './users-query.ts';
 
 /** Nobody offers these acts on a row where they are refused: the row was older than the business. */
 const changedMeanwhile: ReadonlySet<number> = new Set([
@@ -52,51 +52,43 @@ interface UsersListProps {
 }
 
 function UsersList({ users, view, onAsk }: UsersListProps) {
-  if (users.isPending) return <PeopleWaiting />;
-  const retry = () => void users.refetch();
-  if (!users.data) {
-    return (
-      <PeoplePanel>
-        <ErrorState text={texts.users_failed()} reason={users.error?.message} onRetry={retry} />
-      </PeoplePanel>
-    );
-  }
   return (
     <div className="grid gap-4">
-      {users.isError && (
-        <LoadNotice text={texts.users_failed()} reason={users.error.message} onRetry={retry} />
-      )}
-      <PeoplePanel isBusy={users.isPlaceholderData}>
-        {users.data.users.length === 0 ? (
-          <EmptyState icon={Users} text={texts.users_empty()} hint={texts.users_empty_hint()}>
-            <Button onClick={view.showAll}>{texts.users_reset()}</Button>
-          </EmptyState>
-        ) : (
-          <Table
-            caption={texts.panel_users()}
-            columns={[
-              ...userColumns(),
-              {
-                title: texts.users_actions(),
-                isTitleHidden: true,
-                cell: (user) => <RowActions user={user} onAsk={onAsk} />,
-              },
-            ]}
-            rows={users.data.users}
-            rowKey={(user) => user.userId}
-            sortBy={view.sortBy}
-            sortDirection={view.sortDirection}
-            onSort={view.sort}
-          />
+      <Loaded query={users} waiting={<TableWaiting />} frame={Panel} failed={texts.users_failed()}>
+        {(data) => (
+          <Panel isBusy={users.isPlaceholderData}>
+            {data.users.length === 0 ? (
+              <EmptyState icon={Users} text={texts.users_empty()} hint={texts.users_empty_hint()}>
+                <Button onClick={view.showAll}>{texts.users_reset()}</Button>
+              </EmptyState>
+            ) : (
+              <Table
+                caption={texts.panel_users()}
+                columns={[
+                  ...userColumns(),
+                  {
+                    title: texts.users_actions(),
+                    isTitleHidden: true,
+                    cell: (user) => <RowActions user={user} onAsk={onAsk} />,
+                  },
+                ]}
+                rows={data.users}
+                rowKey={(user) => user.userId}
+                sortBy={view.sortBy}
+                sortDirection={view.sortDirection}
+                onSort={view.sort}
+              />
+            )}
+            <Pagination
+              page={view.page}
+              pages={data.totalPages}
+              onPage={view.goTo}
+              total={data.count}
+              size={usersOnPage}
+            />
+          </Panel>
         )}
-        <Pagination
-          page={view.page}
-          pages={users.data.totalPages}
-          onPage={view.goTo}
-          total={users.data.count}
-          size={usersOnPage}
-        />
-      </PeoplePanel>
+      </Loaded>
     </div>
   );
 }
@@ -130,18 +122,20 @@ function RowActions({ user, onAsk }: { user: User; onAsk: (question: Question) =
 
 function UserQuestion({ kind, user, onClose }: Question & { onClose: () => void }) {
   const queries = useQueryClient();
+  const changeRole = $api.useMutation('patch', '/api/users/{id}/change-role');
+  const removeUser = $api.useMutation('delete', '/api/users/remove/{id}');
   const params = { path: { id: String(user.userId) } };
   const name = nameOf(user);
 
   // Also after an error: somebody else may have changed the person meanwhile.
-  const refresh = () => void queries.invalidateQueries({ queryKey: usersQueryKey });
+  const refresh = () => void queries.invalidateQueries(userCalls);
   const reasonFor = (failure: Failure) =>
     failure.problem && changedMeanwhile.has(failure.problem.code)
       ? texts.users_changed_meanwhile()
       : plainReasonOf(failure);
 
   async function promote() {
-    const result = await toResult(api.PATCH('/api/users/{id}/change-role', { params }));
+    const result = await resultOf(changeRole.mutateAsync({ params }));
     refresh();
     if (!result.ok) return { text: texts.users_promote_failed(), reason: reasonFor(result) };
     showToast(texts.users_promoted({ name }));
@@ -149,7 +143,7 @@ function UserQuestion({ kind, user, onClose }: Question & { onClose: () => void 
   }
 
   async function remove() {
-    const result = await toResult(api.DELETE('/api/users/remove/{id}', { params }));
+    const result = await resultOf(removeUser.mutateAsync({ params }));
     refresh();
     if (!result.ok) return { text: texts.users_delete_failed(), reason: reasonFor(result) };
     showToast(texts.users_deleted());

@@ -6,8 +6,9 @@ import { formatDateTime } from '../../../shared/lib/dates.ts';
 import { formatNumber } from '../../../shared/lib/numbers.ts';
 import { Pagination } from '../../../shared/ui/pagination.tsx';
 import { Skeleton } from '../../../shared/ui/skeleton.tsx';
-import { EmptyState, ErrorState, LoadingState } from '../../../shared/ui/states.tsx';
-import { LoadNotice } from '../../ui/load-notice.tsx';
+import { EmptyState, LoadingState } from '../../../shared/ui/states.tsx';
+import { Loaded } from '../../ui/loaded.tsx';
+import { Panel } from '../../ui/panel.tsx';
 import { useVisitors } from './visits-query.ts';
 import { pageSizes, type VisitsView } from './visits-view.ts';
 
@@ -17,13 +18,10 @@ interface VisitorsTableProps {
   listed: number | undefined;
 }
 
-const panel = 'overflow-hidden rounded-md border border-s-line bg-s-surface';
-
 export function VisitorsTable({ view, listed }: VisitorsTableProps) {
   const { page, size, goTo } = view;
   const visitors = useVisitors({ page, size });
   const pages = listed === undefined ? undefined : Math.max(1, Math.ceil(listed / size));
-  const retry = () => void visitors.refetch();
 
   // The address names a page that does not exist.
   useEffect(() => {
@@ -33,52 +31,48 @@ export function VisitorsTable({ view, listed }: VisitorsTableProps) {
   return (
     <section aria-label={texts.visits_visitors()}>
       <h2 className="sr-only">{texts.visits_visitors()}</h2>
-      {visitors.isPending && (
-        <LoadingState text={texts.waiting()}>
-          <Skeleton className="h-80 w-full" />
-        </LoadingState>
-      )}
-      {visitors.isError && visitors.data && (
-        <div className="mb-4">
-          <LoadNotice text={texts.visits_visitors_failed()} reason={visitors.error.message} onRetry={retry} />
-        </div>
-      )}
-      {visitors.isError && !visitors.data && (
-        <div className={panel}>
-          <ErrorState text={texts.visits_visitors_failed()} reason={visitors.error.message} onRetry={retry} />
-        </div>
-      )}
-      {visitors.data && (
-        <div
-          aria-busy={visitors.isPlaceholderData}
-          className={`${panel} ${visitors.isPlaceholderData ? 'opacity-60' : ''}`}
-        >
-          {visitors.data.length === 0 ? (
-            <EmptyState
-              icon={Footprints}
-              text={texts.visits_visitors_empty()}
-              hint={texts.visits_visitors_empty_hint()}
-            />
-          ) : (
-            <Rows visitors={visitors.data} first={(page - 1) * size + 1} />
-          )}
-          {pages !== undefined && (
-            <Pagination
-              page={page}
-              pages={pages}
-              onPage={goTo}
-              total={listed}
-              isNewestOnly={listed === mostListedVisitors}
-              size={size}
-              sizes={pageSizes}
-              onSize={view.setSize}
-            />
-          )}
-        </div>
-      )}
+      <Loaded
+        query={visitors}
+        waiting={<VisitorsWaiting />}
+        frame={Panel}
+        failed={texts.visits_visitors_failed()}
+        noticeClassName="mb-4"
+      >
+        {(data) => (
+          <Panel isBusy={visitors.isPlaceholderData}>
+            {data.length === 0 ? (
+              <EmptyState
+                icon={Footprints}
+                text={texts.visits_visitors_empty()}
+                hint={texts.visits_visitors_empty_hint()}
+              />
+            ) : (
+              <Rows visitors={data} first={(page - 1) * size + 1} />
+            )}
+            {pages !== undefined && (
+              <Pagination
+                page={page}
+                pages={pages}
+                onPage={goTo}
+                total={listed}
+                isNewestOnly={listed === mostListedVisitors}
+                size={size}
+                sizes={pageSizes}
+                onSize={view.setSize}
+              />
+            )}
+          </Panel>
+        )}
+      </Loaded>
     </section>
   );
 }
+
+const VisitorsWaiting = () => (
+  <LoadingState text={texts.waiting()}>
+    <Skeleton className="h-80 w-full" />
+  </LoadingState>
+);
 
 type Visitors = NonNullable<ReturnType<typeof useVisitors>['data']>;
 

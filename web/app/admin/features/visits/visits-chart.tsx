@@ -1,5 +1,6 @@
 import { Area, CartesianGrid, ComposedChart, Line, Tooltip, XAxis, YAxis } from 'recharts';
 import { formatNumber } from '../../../shared/lib/numbers.ts';
+import { axisTick, chartSize, lineCursor, plainAxis, still } from '../../ui/chart-frame.ts';
 import type { Mark } from '../../ui/chart-marks.tsx';
 import { ChartTooltip } from '../../ui/chart-tooltip.tsx';
 import type { VisitRow } from './visit-format.ts';
@@ -11,10 +12,6 @@ interface VisitsChartProps {
   label: string;
 }
 
-const height = 400;
-const plain = { axisLine: false, tickLine: false } as const;
-const tick = { fill: 'var(--chart-axis)', fontSize: 12.5 };
-const still = { isAnimationActive: false } as const;
 const square = 8;
 
 /** Squares, beside the circles of the other line. */
@@ -26,9 +23,7 @@ const SquareDot = ({ cx = 0, cy = 0, fill }: { cx?: number; cy?: number; fill: s
 export default function VisitsChart({ rows, total, unique, label }: VisitsChartProps) {
   return (
     <ComposedChart
-      responsive
-      width="100%"
-      height={height}
+      {...chartSize}
       data={[...rows]}
       margin={{ top: 14, right: 14, bottom: 4, left: 0 }}
       aria-label={label}
@@ -36,17 +31,17 @@ export default function VisitsChart({ rows, total, unique, label }: VisitsChartP
       <CartesianGrid vertical={false} stroke="var(--chart-grid)" />
       <XAxis
         dataKey="label"
-        {...plain}
-        tick={tick}
+        {...plainAxis}
+        tick={axisTick}
         tickMargin={8}
         minTickGap={14}
         interval="equidistantPreserveStart"
         padding={{ left: 12, right: 8 }}
       />
-      <YAxis {...plain} tick={tick} width={44} allowDecimals={false} tickFormatter={formatNumber} />
+      <YAxis {...plainAxis} tick={axisTick} width={44} allowDecimals={false} tickFormatter={formatNumber} />
       <Tooltip
         {...still}
-        cursor={{ stroke: 'var(--color-field)', strokeDasharray: '3 4' }}
+        cursor={lineCursor}
         content={({ active, payload }) => {
           const row = payload?.[0]?.payload as VisitRow | undefined;
           return active && row ? (

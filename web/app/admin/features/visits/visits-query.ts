@@ -1,9 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { Granularity } from '#contracts/visits.ts';
 import { api } from '../../../shared/api/client.ts';
-import { unwrap } from '../../../shared/api/result.ts';
-
-const visitsKey = ['visits'];
+import { $api, unwrap } from '../../../shared/api/query.ts';
 
 // Visitors come while somebody looks.
 const followed = { refetchInterval: 60_000, placeholderData: keepPreviousData };
@@ -13,7 +11,7 @@ export function useStatistics(granularity: Granularity) {
   const params = { query: { granularity } };
   return useQuery({
     ...followed,
-    queryKey: [...visitsKey, 'statistics', granularity],
+    queryKey: $api.queryOptions('get', '/api/visits/stats', { params }).queryKey,
     queryFn: async () => {
       const [periods, summary] = await Promise.all([
         unwrap(api.GET('/api/visits/stats', { params })),
@@ -28,9 +26,5 @@ export type Statistics = NonNullable<ReturnType<typeof useStatistics>['data']>;
 
 export function useVisitors({ page, size }: { page: number; size: number }) {
   const params = { query: { page: String(page), size: String(size) } as never };
-  return useQuery({
-    ...followed,
-    queryKey: [...visitsKey, 'visitors', page, size],
-    queryFn: () => unwrap(api.GET('/api/visits/visitors', { params })),
-  });
+  return $api.useQuery('get', '/api/visits/visitors', { params }, followed);
 }

@@ -1,25 +1,16 @@
-import { useSearchParams } from 'react-router';
 import type { Granularity } from '#contracts/visits.ts';
+import { useAddressValues } from '../../lib/address-values.ts';
 
 export const granularities: readonly Granularity[] = ['day', 'week', 'month', 'year'];
 export const pageSizes = [20, 50, 100] as const;
 
 /** Granularity, page and the kind of view stand in the address: a reload or a link shows the same. */
 export function useVisitsView() {
-  const [search, setSearch] = useSearchParams();
+  const { search, change } = useAddressValues();
   const granularity = granularities.find((one) => one === search.get('granularity')) ?? 'day';
   const page = Math.max(1, Math.floor(Number(search.get('page'))) || 1);
   const size = pageSizes.find((one) => one === Number(search.get('size'))) ?? pageSizes[0];
   const isTable = search.get('view') === 'table';
-
-  function change(values: Record<string, string>) {
-    const next = new URLSearchParams(window.location.search);
-    for (const [name, value] of Object.entries(values)) {
-      if (value === '') next.delete(name);
-      else next.set(name, value);
-    }
-    setSearch(next, { replace: true, preventScrollReset: true });
-  }
 
   return {
     granularity,

@@ -4,8 +4,8 @@ import { useForm } from 'react-hook-form';
 import { limits } from '#contracts/fields.ts';
 import type { Feature } from '#contracts/halls.ts';
 import * as texts from '#texts';
-import { api } from '../../../../shared/api/client.ts';
-import { type Failure, reasonOf, toResult } from '../../../../shared/api/result.ts';
+import { $api, resultOf } from '../../../../shared/api/query.ts';
+import { type Failure, reasonOf } from '../../../../shared/api/result.ts';
 import { useDraft } from '../../../../shared/form/draft.ts';
 import { showFieldErrors, useFormFailure } from '../../../../shared/form/failure.ts';
 import { Button } from '../../../../shared/ui/button.tsx';
@@ -14,7 +14,7 @@ import { TextField } from '../../../../shared/ui/field.tsx';
 import { Form } from '../../../../shared/ui/form.tsx';
 import { showToast } from '../../../../shared/ui/toast.tsx';
 import { LoadNotice } from '../../../ui/load-notice.tsx';
-import { hallsKey } from '../halls-query.ts';
+import { hallCalls } from '../halls-query.ts';
 
 interface FeatureQuestionProps {
   feature: Feature;
@@ -27,6 +27,7 @@ const reasonFor = (failure: Failure) =>
 
 export function FeatureEditing({ feature, onClose }: FeatureQuestionProps) {
   const queries = useQueryClient();
+  const edit = $api.useMutation('patch', '/api/features/{id}/editFeature');
   const { failure, fail, clear } = useFormFailure();
   const form = useForm({ defaultValues: { name: feature.name } });
   const forgetDraft = useDraft(form, `feature ${feature.featureId}`, ['name']);
@@ -42,8 +43,8 @@ export function FeatureEditing({ feature, onClose }: FeatureQuestionProps) {
     const name = typed.trim();
     if (name === '') return form.setError('name', { message: texts.feature_name_required() });
     const params = { path: { id: String(feature.featureId) } };
-    const result = await toResult(api.PATCH('/api/features/{id}/editFeature', { params, body: { name } }));
-    void queries.invalidateQueries({ queryKey: hallsKey });
+    const result = await resultOf(edit.mutateAsync({ params, body: { name } }));
+    void queries.invalidateQueries(hallCalls);
     if (result.ok) {
       showToast(texts.admin_feature_edited());
       return leave();
@@ -90,12 +91,13 @@ function consequenceFor(halls: string[] | undefined) {
 
 export function FeatureRemoval({ feature, halls, failure, onRetry, onClose }: FeatureRemovalProps) {
   const queries = useQueryClient();
+  const removeFeature = $api.useMutation('delete', '/api/features/{id}/deleteFeature');
   const { featureId, name } = feature;
 
   async function remove() {
     const params = { path: { id: String(featureId) } };
-    const result = await toResult(api.DELETE('/api/features/{id}/deleteFeature', { params }));
-    void queries.invalidateQueries({ queryKey: hallsKey });
+    const result = await resultOf(removeFeature.mutateAsync({ params }));
+    void queries.invalidateQueries(hallCalls);
     if (!result.ok && result.problem?.status !== notFound)
       return { text: texts.admin_feature_delete_failed(), reason: reasonOf(result) };
     const lost = result.ok ? result.data.halls.map((hall) => hall.name) : [];

@@ -3,8 +3,8 @@ import { useEffect } from 'react';
 import { useForm } from 'react-hook-form';
 import { limits } from '#contracts/fields.ts';
 import * as texts from '#texts';
-import { api } from '../../../../shared/api/client.ts';
-import { reasonOf, toResult } from '../../../../shared/api/result.ts';
+import { $api, resultOf } from '../../../../shared/api/query.ts';
+import { reasonOf } from '../../../../shared/api/result.ts';
 import { useDraft } from '../../../../shared/form/draft.ts';
 import { showFieldErrors, useFormFailure } from '../../../../shared/form/failure.ts';
 import { Button } from '../../../../shared/ui/button.tsx';
@@ -12,11 +12,12 @@ import { TextField } from '../../../../shared/ui/field.tsx';
 import { Form } from '../../../../shared/ui/form.tsx';
 import { showToast } from '../../../../shared/ui/toast.tsx';
 import { Sheet } from '../form-sheet.tsx';
-import { hallsKey } from '../halls-query.ts';
+import { hallCalls } from '../halls-query.ts';
 
 /** One feature after the other: the field is empty and ready again at once. */
 export function FeatureForm({ isFirst }: { isFirst: boolean }) {
   const queries = useQueryClient();
+  const create = $api.useMutation('post', '/api/features/createFeature');
   const { failure, fail, clear } = useFormFailure();
   const form = useForm({ defaultValues: { name: '' } });
   const forgetDraft = useDraft(form, 'new feature', ['name']);
@@ -30,7 +31,7 @@ export function FeatureForm({ isFirst }: { isFirst: boolean }) {
     clear();
     const name = typed.trim();
     if (name === '') return form.setError('name', { message: texts.feature_name_required() });
-    const result = await toResult(api.POST('/api/features/createFeature', { body: { name } }));
+    const result = await resultOf(create.mutateAsync({ body: { name } }));
     if (!result.ok) {
       if (!showFieldErrors(form, result.problem)) fail(texts.admin_feature_create_failed(), reasonOf(result));
       return;
@@ -39,7 +40,7 @@ export function FeatureForm({ isFirst }: { isFirst: boolean }) {
     forgetDraft();
     form.setFocus('name');
     showToast(texts.admin_feature_created());
-    await queries.invalidateQueries({ queryKey: hallsKey });
+    await queries.invalidateQueries(hallCalls);
   });
 
   return (

@@ -4,8 +4,8 @@ import { useState } from 'react';
 import type { Hall } from '#contracts/halls.ts';
 import type { Media } from '#contracts/media.ts';
 import * as texts from '#texts';
-import { api } from '../../../../shared/api/client.ts';
-import { reasonOf, toResult } from '../../../../shared/api/result.ts';
+import { $api, resultOf } from '../../../../shared/api/query.ts';
+import { reasonOf } from '../../../../shared/api/result.ts';
 import { Alert } from '../../../../shared/ui/alert.tsx';
 import { ConfirmDialog } from '../../../../shared/ui/dialog.tsx';
 import { Photo } from '../../../../shared/ui/photo.tsx';
@@ -16,7 +16,7 @@ import { LeaveQuestion } from '../../../ui/confirm-leave.tsx';
 import { FileDrop } from '../../../ui/file-drop.tsx';
 import { UploadList } from '../../../ui/upload-list.tsx';
 import { Sheet } from '../form-sheet.tsx';
-import { hallsKey, keepHall } from '../halls-query.ts';
+import { hallCalls, keepHall } from '../halls-query.ts';
 import { usePhotoOrder } from '../sort-order.ts';
 import { PhotoGrid } from './photo-grid.tsx';
 import { addImagesAddress, photoKinds, validatePhoto } from './photo-types.ts';
@@ -31,7 +31,7 @@ export function HallPhotosEditor({ hall }: { hall: Hall }) {
     validate: validatePhoto,
     onSent: (answer) => keepHall(queries, answer),
     onSettled: ({ sent, failed }) => {
-      void queries.invalidateQueries({ queryKey: hallsKey });
+      void queries.invalidateQueries(hallCalls);
       if (sent > 0 && failed === 0) showToast(texts.admin_photos_added());
     },
   });
@@ -110,15 +110,16 @@ interface RemovalQuestionProps {
 
 function RemovalQuestion({ hallId, photo, isCover, onClose }: RemovalQuestionProps) {
   const queries = useQueryClient();
+  const removeImage = $api.useMutation('delete', '/api/wedding-halls/{id}/remove-image/{fileName}');
 
   async function remove() {
     const params = { path: { id: String(hallId), fileName: photo.fileName } };
-    const result = await toResult(api.DELETE('/api/wedding-halls/{id}/remove-image/{fileName}', { params }));
+    const result = await resultOf(removeImage.mutateAsync({ params }));
     // Somebody else was faster: what was wanted is done.
     if (!result.ok && result.problem?.status !== notFound)
       return { text: texts.admin_photo_remove_failed(), reason: reasonOf(result) };
     if (result.ok) keepHall(queries, result.data);
-    void queries.invalidateQueries({ queryKey: hallsKey });
+    void queries.invalidateQueries(hallCalls);
     showToast(texts.admin_photo_removed());
     return undefined;
   }

@@ -7,13 +7,13 @@ import type { Hall } from '#contracts/halls.ts';
 import { problems } from '#contracts/problem.ts';
 import { createAdminReservationRequestSchema } from '#contracts/reservations.ts';
 import * as texts from '#texts';
-import { api } from '../../../../shared/api/client.ts';
-import { type Failure, reasonOf, toResult } from '../../../../shared/api/result.ts';
+import { $api, resultOf } from '../../../../shared/api/query.ts';
+import { type Failure, reasonOf } from '../../../../shared/api/result.ts';
 import { useDraft, writeDraft } from '../../../../shared/form/draft.ts';
 import { showFieldErrors } from '../../../../shared/form/failure.ts';
 import { randomName } from '../../../../shared/lib/random-name.ts';
 import { showToast } from '../../../../shared/ui/toast.tsx';
-import { reservationsKey } from '../reservations-query.ts';
+import { reservationCalls } from '../reservations-query.ts';
 import { type Booking, bookingFields, emptyBooking, requestOf, validateBy } from './booking.ts';
 import { type BookingError, takenReason } from './booking-error-alert.tsx';
 import { useEarlierBooking } from './earlier-booking.ts';
@@ -71,6 +71,7 @@ function useInitialValues(
 
 export function useNewBooking(halls: readonly Hall[]) {
   const queries = useQueryClient();
+  const create = $api.useMutation('post', '/api/reservations/create-admin-reservation');
   const navigate = useNavigate();
   const [submitError, setSubmitError] = useState<BookingError>();
   const form = useForm<NewBooking>({
@@ -90,7 +91,7 @@ export function useNewBooking(halls: readonly Hall[]) {
     showFieldErrors(form, failure.problem);
     const isTaken = failure.problem?.code === problems.dayTaken.code;
     const hall = halls.find((one) => String(one.hallId) === hallId);
-    if (isTaken) void queries.invalidateQueries({ queryKey: reservationsKey });
+    if (isTaken) void queries.invalidateQueries(reservationCalls);
     setSubmitError((last) => ({
       text: texts.desk_new_failed(),
       reason: isTaken ? takenReason(hall?.name ?? '', eventDate) : reasonOf(failure),
@@ -102,15 +103,11 @@ export function useNewBooking(halls: readonly Hall[]) {
   async function save(values: NewBooking) {
     setSubmitError(undefined);
     const body = { ...requestOf(values), sendConfirmation: values.sendConfirmation === 'yes' };
-    const result = await toResult(
-      api.POST('/api/reservations/create-admin-reservation', {
-        body,
-        headers: { 'Idempotency-Key': keyFor(form, body) },
-      }),
-    );
+    const headers = { 'Idempotency-Key': keyFor(form, body) };
+    const result = await resultOf(create.mutateAsync({ body, headers }));
     if (!result.ok) return refuse(result, values);
     forgetDraft();
-    void queries.invalidateQueries({ queryKey: reservationsKey });
+    void queries.invalidateQueries(reservationCalls);
     showToast(texts.desk_new_created());
     await navigate(`/adminPanel/reservations/${result.data.reservationId}`);
   }

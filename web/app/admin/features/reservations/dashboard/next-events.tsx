@@ -1,11 +1,12 @@
 import { CalendarDays } from 'lucide-react';
 import { Link } from 'react-router';
+import type { Day } from '#contracts/days.ts';
+import type { AdminReservation } from '#contracts/reservations.ts';
 import * as texts from '#texts';
 import { HallSign } from '../../../../shared/halls/hall-sign.tsx';
-import { Skeleton } from '../../../../shared/ui/skeleton.tsx';
-import { EmptyState, ErrorState, LoadingState } from '../../../../shared/ui/states.tsx';
+import { EmptyState } from '../../../../shared/ui/states.tsx';
 import { useToday } from '../../../lib/passing-time.ts';
-import { LoadNotice } from '../../../ui/load-notice.tsx';
+import { Loaded, RowsWaiting } from '../../../ui/loaded.tsx';
 import { eventAndGuests, guestName } from '../reservation-format.ts';
 import { useNextEvents } from './dashboard-query.ts';
 import { DateBadge } from './date-badge.tsx';
@@ -13,66 +14,50 @@ import { formatDaysAhead } from './waiting-format.ts';
 
 /** The confirmed events that come next. */
 export function NextEvents() {
-  const events = useNextEvents();
   const today = useToday();
-  if (events.isPending) {
-    return (
-      <LoadingState text={texts.waiting()}>
-        <div className="grid gap-3 p-5">
-          <Skeleton className="h-8 w-2/3" />
-          <Skeleton className="h-8 w-1/2" />
-        </div>
-      </LoadingState>
-    );
-  }
-  if (!events.data) {
-    return (
-      <ErrorState
-        text={texts.today_events_failed()}
-        reason={events.error.message}
-        onRetry={() => void events.refetch()}
-      />
-    );
-  }
-  const { reservations } = events.data;
   return (
-    <>
-      {events.isError && (
-        <div className="p-4">
-          <LoadNotice
-            text={texts.desk_list_stale()}
-            reason={events.error.message}
-            onRetry={() => void events.refetch()}
-          />
+    <Loaded
+      query={useNextEvents()}
+      waiting={<RowsWaiting rows={['h-8 w-2/3', 'h-8 w-1/2']} />}
+      failed={texts.today_events_failed()}
+      stale={texts.desk_list_stale()}
+      noticeClassName="p-4"
+    >
+      {({ reservations }) =>
+        reservations.length === 0 ? (
+          <EmptyState icon={CalendarDays} text={texts.today_events_none()} />
+        ) : (
+          <ul>
+            {reservations.map((event) => (
+              <NextEvent key={event.reservationId} event={event} today={today} />
+            ))}
+          </ul>
+        )
+      }
+    </Loaded>
+  );
+}
+
+function NextEvent({ event, today }: { event: AdminReservation; today: Day }) {
+  return (
+    <li className="border-b border-s-line last:border-0">
+      <Link
+        to={`/adminPanel/reservations/${event.reservationId}`}
+        className="grid grid-cols-[7rem_1fr] items-center gap-x-3 gap-y-1 px-4 py-3.5 hover:bg-s-sunken/45 tablet:px-5"
+      >
+        <DateBadge day={event.eventDate} />
+        <div className="min-w-0">
+          <p className="flex flex-wrap items-center justify-between gap-x-3">
+            <span className="min-w-0 font-semibold wrap-anywhere">{guestName(event)}</span>
+            <span className="flex items-center gap-1.75 text-sm text-s-ink-2">
+              <HallSign name={event.hall.name} className="size-4.25 text-s-gold-text" />
+              {event.hall.name}
+            </span>
+          </p>
+          <p className="text-sm wrap-anywhere text-s-ink-2">{eventAndGuests(event)}</p>
+          <p className="text-sm text-s-ink-3">{formatDaysAhead(event.eventDate, today)}</p>
         </div>
-      )}
-      {reservations.length === 0 ? (
-        <EmptyState icon={CalendarDays} text={texts.today_events_none()} />
-      ) : (
-        <ul>
-          {reservations.map((event) => (
-            <li key={event.reservationId} className="border-b border-s-line last:border-0">
-              <Link
-                to={`/adminPanel/reservations/${event.reservationId}`}
-                className="grid grid-cols-[7rem_1fr] items-center gap-x-3 gap-y-1 px-4 py-3.5 hover:bg-s-sunken/45 tablet:px-5"
-              >
-                <DateBadge day={event.eventDate} />
-                <div className="min-w-0">
-                  <p className="flex flex-wrap items-center justify-between gap-x-3">
-                    <span className="min-w-0 font-semibold wrap-anywhere">{guestName(event)}</span>
-                    <span className="flex items-center gap-1.75 text-sm text-s-ink-2">
-                      <HallSign name={event.hall.name} className="size-4.25 text-s-gold-text" />
-                      {event.hall.name}
-                    </span>
-                  </p>
-                  <p className="text-sm wrap-anywhere text-s-ink-2">{eventAndGuests(event)}</p>
-                  <p className="text-sm text-s-ink-3">{formatDaysAhead(event.eventDate, today)}</p>
-                </div>
-              </Link>
-            </li>
-          ))}
-        </ul>
-      )}
-    </>
+      </Link>
+    </li>
   );
 }

@@ -7,10 +7,10 @@ import { HallSign } from '../../../../shared/halls/hall-sign.tsx';
 import { Alert } from '../../../../shared/ui/alert.tsx';
 import { Button } from '../../../../shared/ui/button.tsx';
 import { ConfirmDialog } from '../../../../shared/ui/dialog.tsx';
-import { Skeleton } from '../../../../shared/ui/skeleton.tsx';
-import { EmptyState, ErrorState, LoadingState } from '../../../../shared/ui/states.tsx';
+import { EmptyState, ErrorState } from '../../../../shared/ui/states.tsx';
 import { useMinute } from '../../../lib/passing-time.ts';
 import { LoadNotice } from '../../../ui/load-notice.tsx';
+import { RowsWaiting, ShowMore } from '../../../ui/loaded.tsx';
 import { isTold, type Refused, useStatusChange } from '../reservation-changes.ts';
 import { eventAndGuests, formatReservation, formatStatus, guestName } from '../reservation-format.ts';
 import { useWaitingRequests } from './dashboard-query.ts';
@@ -27,7 +27,7 @@ export function WaitingRequests() {
   const [declined, setDeclined] = useState<AdminReservation>();
   const [shown, setShown] = useState(shownAtOnce);
   const { tryChange } = useStatusChange();
-  if (requests.isPending) return <Waiting />;
+  if (requests.isPending) return <RowsWaiting rows={['h-8 w-1/2', 'h-5 w-2/3', 'h-9 w-48']} />;
   if (!requests.data) {
     return (
       <ErrorState
@@ -96,13 +96,7 @@ export function WaitingRequests() {
           ))}
         </ul>
       )}
-      {reservations.length > shown && (
-        <div className="border-t border-s-line p-3 text-center">
-          <Button size="small" onClick={() => setShown(reservations.length)}>
-            {texts.panel_more()}
-          </Button>
-        </div>
-      )}
+      {reservations.length > shown && <ShowMore onClick={() => setShown(reservations.length)} />}
       {declined && (
         <ConfirmDialog
           icon={CalendarX2}
@@ -238,15 +232,3 @@ const ErrorNotice = ({ text, reason }: Refused) => (
     <p>{reason}</p>
   </Alert>
 );
-
-function Waiting() {
-  return (
-    <LoadingState text={texts.waiting()}>
-      <div className="grid gap-3 p-5">
-        <Skeleton className="h-8 w-1/2" />
-        <Skeleton className="h-5 w-2/3" />
-        <Skeleton className="h-9 w-48" />
-      </div>
-    </LoadingState>
-  );
-}

@@ -1,19 +1,18 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useForm } from 'react-hook-form';
 import { isDay } from '#contracts/days.ts';
 import type { Hall } from '#contracts/halls.ts';
 import { problems } from '#contracts/problem.ts';
 import { type AdminReservation, createAdminReservationRequestSchema } from '#contracts/reservations.ts';
 import * as texts from '#texts';
-import { api } from '../../../../shared/api/client.ts';
-import { type Failure, reasonOf, toResult } from '../../../../shared/api/result.ts';
-import { useDraft } from '../../../../shared/form/draft.ts';
+import { $api, resultOf } from '../../../../shared/api/query.ts';
+import { type Failure, reasonOf } from '../../../../shared/api/result.ts';
 import { showFieldErrors } from '../../../../shared/form/failure.ts';
 import { today } from '../../../../shared/lib/dates.ts';
 import { Button } from '../../../../shared/ui/button.tsx';
 import { Form } from '../../../../shared/ui/form.tsx';
 import { showToast } from '../../../../shared/ui/toast.tsx';
+import { type Editing, useOptimisticEdit } from '../../../lib/optimistic-edit.ts';
 import {
   type Booking,
   bookingFields,
@@ -27,22 +26,13 @@ import { ContactFields, EventFields, FormButtons } from '../booking-form/booking
 import { useBookingForm } from '../booking-form/use-booking-form.ts';
 import { isHeld } from '../calendar/month-days.ts';
 import { mailAddress } from '../reservation-format.ts';
-import { reservationKey, reservationsKey } from '../reservations-query.ts';
+import { reservationCalls, reservationQuery } from '../reservations-query.ts';
 import { History, type ReservationWithHistory } from './history.tsx';
 
-interface Editing extends Booking {
-  /** What was looked at when editing began, kept with the draft: changes are counted from there. */
-  shown: string;
-}
-
-interface Shown {
-  booking: Booking;
-  updatedAt: string;
-}
-
-const draftFields = [...bookingFields, 'shown'] as const;
-const write = (shown: Shown) => JSON.stringify(shown);
-const read = (text: string): Shown => JSON.parse(text);
+const shownOf = (reservation: AdminReservation) => ({
+  values: bookingOf(reservation),
+  updatedAt: reservation.updatedAt,
+});
 
 interface EditReservationFormProps {
   reservation: ReservationWithHistory;
@@ -64,16 +54,16 @@ function changedIn(values: Booking, shown: Booking) {
 function useEditing({ reservation, halls, onDone }: EditReservationFormProps) {
   const { reservationId } = reservation;
   const queries = useQueryClient();
+  const update = $api.useMutation('patch', '/api/reservations/{id}/update');
   const [submitError, setSubmitError] = useState<BookingError & { since?: string }>();
-  const form = useForm<Editing>({
-    resolver: validateBy<Editing>(createAdminReservationRequestSchema),
-    defaultValues: {
-      ...bookingOf(reservation),
-      shown: write({ booking: bookingOf(reservation), updatedAt: reservation.updatedAt }),
-    },
+  const edit = useOptimisticEdit({
+    name: `reservation ${reservationId}`,
+    fields: bookingFields,
+    shown: shownOf(reservation),
+    resolver: validateBy<Editing<Booking>>(createAdminReservationRequestSchema),
     shouldFocusError: false,
   });
-  const forgetDraft = useDraft(form, `reservation ${reservationId}`, draftFields);
+  const { form, forgetDraft } = edit;
 
   function reasonFor(failure: Failure, { hallId, eventDate }: Booking): string {
     const code = failure.problem?.code;
@@ -83,40 +73,38 @@ function useEditing({ reservation, halls, onDone }: EditReservationFormProps) {
     return code === problems.notFound.code ? texts.desk_gone() : reasonOf(failure);
   }
 
-  async function refuse(failure: Failure, values: Editing) {
+  async function refuse(failure: Failure, values: Booking) {
     showFieldErrors(form, failure.problem);
     const isTaken = failure.problem?.code === problems.dayTaken.code;
     const isChanged = failure.problem?.code === problems.changedMeanwhile.code;
-    if (isTaken || isChanged) await queries.invalidateQueries({ queryKey: reservationsKey });
-    const shown = read(values.shown);
-    const fresh = queries.getQueryData<AdminReservation>(reservationKey(reservationId));
+    if (isTaken || isChanged) await queries.invalidateQueries(reservationCalls);
+    const base = edit.base();
+    const fresh = queries.getQueryData(reservationQuery(reservationId).queryKey);
     // The new state is on the screen now: saving again means it.
-    if (isChanged && fresh) form.setValue('shown', write({ ...shown, updatedAt: fresh.updatedAt }));
+    if (isChanged && fresh) edit.rebase({ ...base, updatedAt: fresh.updatedAt });
     setSubmitError((last) => ({
       text: texts.desk_edit_failed(),
       reason: reasonFor(failure, values),
       attempt: (last?.attempt ?? 0) + 1,
       taken: isTaken ? { hallId: Number(values.hallId), eventDate: values.eventDate } : undefined,
-      since: isChanged ? shown.updatedAt : undefined,
+      since: isChanged ? base.updatedAt : undefined,
     }));
   }
 
-  async function save(values: Editing) {
+  async function save(values: Booking) {
     setSubmitError(undefined);
-    const { booking, updatedAt } = read(values.shown);
-    const body = changedIn(values, booking);
+    const { values: before, updatedAt } = edit.base();
+    const body = changedIn(values, before);
     if (Object.keys(body).length === 0) {
       showToast(texts.desk_edit_nothing());
       forgetDraft();
       return onDone();
     }
     const params = { path: { id: String(reservationId) } };
-    const result = await toResult(
-      api.PATCH('/api/reservations/{id}/update', { params, body: { ...body, updatedAt } }),
-    );
+    const result = await resultOf(update.mutateAsync({ params, body: { ...body, updatedAt } }));
     if (!result.ok) return refuse(result, values);
     forgetDraft();
-    await queries.invalidateQueries({ queryKey: reservationsKey });
+    await queries.invalidateQueries(reservationCalls);
     showToast(texts.desk_edit_saved());
     onDone();
   }

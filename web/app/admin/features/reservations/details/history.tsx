@@ -7,11 +7,11 @@ import {
 } from '#contracts/reservations.ts';
 import * as texts from '#texts';
 import { formatDateTime, formatNumericDay } from '../../../../shared/lib/dates.ts';
+import { formatChange } from '../../../lib/format-change.ts';
 import { formatEventType, formatStatus } from '../reservation-format.ts';
 
 export type ReservationWithHistory = z.infer<typeof reservationWithHistorySchema>;
 export type HistoryEntry = ReservationWithHistory['history'][number];
-type Change = HistoryEntry['changes'][number];
 
 const actions: Record<HistoryEntry['action'], () => string> = {
   CREATED: texts.desk_history_created,
@@ -37,24 +37,12 @@ const fields: Partial<Record<string, () => string>> = {
   internalNote: texts.desk_field_note,
 };
 
-const mask = '•••';
-
 function formatValue(field: string, value: string): string {
   if (field === 'eventDate') return isDay(value) ? formatNumericDay(value) : value;
   const eventType = eventTypeSchema.safeParse(value);
   if (field === 'eventType' && eventType.success) return formatEventType(eventType.data);
   const status = reservationStatusSchema.safeParse(value);
   return field === 'status' && status.success ? formatStatus(status.data) : value;
-}
-
-function formatChange({ field, from, to }: Change): string {
-  const name = fields[field]?.() ?? field;
-  const [old, next] = [from, to].map((value) => value && formatValue(field, value));
-  if (!next) return texts.desk_history_cleared({ field: name });
-  if (to === mask) return texts.desk_history_masked({ field: name });
-  return old
-    ? texts.desk_history_change({ field: name, from: old, to: next })
-    : texts.desk_history_set({ field: name, to: next });
 }
 
 /** Who did what and when, the newest first; of what was created only that it was. */
@@ -67,7 +55,9 @@ export function History({ entries }: { entries: readonly HistoryEntry[] }) {
           {entry.action !== 'CREATED' && (
             <ul className="text-s-ink-2">
               {entry.changes.map((change) => (
-                <li key={change.field}>{formatChange(change)}</li>
+                <li key={change.field}>
+                  {formatChange(change, fields[change.field]?.() ?? change.field, formatValue)}
+                </li>
               ))}
             </ul>
           )}

@@ -5,33 +5,26 @@ import { limits } from '#contracts/fields.ts';
 import { problems } from '#contracts/problem.ts';
 import type { AdminReservation } from '#contracts/reservations.ts';
 import * as texts from '#texts';
-import { api } from '../../../../shared/api/client.ts';
-import { reasonOf, toResult } from '../../../../shared/api/result.ts';
+import { $api, resultOf } from '../../../../shared/api/query.ts';
+import { reasonOf } from '../../../../shared/api/result.ts';
 import { useDraft } from '../../../../shared/form/draft.ts';
 import { showFieldErrors, useFormFailure } from '../../../../shared/form/failure.ts';
 import { Button } from '../../../../shared/ui/button.tsx';
 import { TextArea } from '../../../../shared/ui/field.tsx';
 import { Form } from '../../../../shared/ui/form.tsx';
 import { showToast } from '../../../../shared/ui/toast.tsx';
-import { reservationKey, reservationsKey } from '../reservations-query.ts';
+import { reservationCalls, reservationQuery } from '../reservations-query.ts';
 
 const stateOf = ({ internalNote, updatedAt }: AdminReservation) => ({
   internalNote: internalNote ?? '',
   updatedAt,
 });
 
-const send = (reservationId: number, note: string, updatedAt: string) =>
-  toResult(
-    api.PATCH('/api/reservations/{id}/update', {
-      params: { path: { id: String(reservationId) } },
-      body: { internalNote: note.trim() || null, updatedAt },
-    }),
-  );
-
 /** What the business wants to remember; no customer ever sees it. */
 export function InternalNote({ reservation }: { reservation: AdminReservation }) {
   const { reservationId } = reservation;
   const queries = useQueryClient();
+  const update = $api.useMutation('patch', '/api/reservations/{id}/update');
   const { failure, fail, clear } = useFormFailure();
   const form = useForm({ defaultValues: { internalNote: reservation.internalNote ?? '' } });
   const forgetDraft = useDraft(form, `note ${reservationId}`, ['internalNote']);
@@ -45,16 +38,22 @@ export function InternalNote({ reservation }: { reservation: AdminReservation })
     form.reset({ internalNote: seen.current.internalNote });
   }, [form, reservation]);
 
+  const send = (note: string, updatedAt: string) => {
+    const params = { path: { id: String(reservationId) } };
+    return resultOf(update.mutateAsync({ params, body: { internalNote: note.trim() || null, updatedAt } }));
+  };
+
   /** The note of another is never overwritten unseen; any other change meanwhile is no obstacle. */
   async function sendOverSeen(note: string) {
-    const result = await send(reservationId, note, seen.current.updatedAt);
+    const result = await send(note, seen.current.updatedAt);
     if (result.ok || result.problem?.code !== problems.changedMeanwhile.code) return result;
-    await queries.refetchQueries({ queryKey: reservationKey(reservationId) });
-    const fresh = queries.getQueryData<AdminReservation>(reservationKey(reservationId));
+    const { queryKey } = reservationQuery(reservationId);
+    await queries.refetchQueries({ queryKey });
+    const fresh = queries.getQueryData(queryKey);
     if (!fresh) return result;
     const { internalNote } = seen.current;
     seen.current = stateOf(fresh);
-    if (seen.current.internalNote === internalNote) return send(reservationId, note, fresh.updatedAt);
+    if (seen.current.internalNote === internalNote) return send(note, fresh.updatedAt);
     return result;
   }
 
@@ -65,7 +64,7 @@ export function InternalNote({ reservation }: { reservation: AdminReservation })
       seen.current = stateOf(result.data);
       form.reset({ internalNote: seen.current.internalNote });
       forgetDraft();
-      void queries.invalidateQueries({ queryKey: reservationsKey });
+      void queries.invalidateQueries(reservationCalls);
       return showToast(texts.desk_note_saved());
     }
     showFieldErrors(form, result.problem);

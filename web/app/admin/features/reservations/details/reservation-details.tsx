@@ -2,6 +2,7 @@ import { CalendarX2, Pencil, Printer, Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import * as texts from '#texts';
+import { reasonOf } from '../../../../shared/api/result.ts';
 import { dayNumber, formatMonth, formatWeekday } from '../../../../shared/availability/day-format.ts';
 import { HallSign } from '../../../../shared/halls/hall-sign.tsx';
 import { formatDateTime } from '../../../../shared/lib/dates.ts';
@@ -50,7 +51,7 @@ export function ReservationDetails({ reservationId }: { reservationId: number })
       <ReservationPanel>
         <ErrorState
           text={texts.desk_details_failed()}
-          reason={one.error?.message}
+          reason={one.error ? reasonOf(one.error) : undefined}
           onRetry={() => void one.refetch()}
         />
       </ReservationPanel>
@@ -61,7 +62,7 @@ export function ReservationDetails({ reservationId }: { reservationId: number })
         <div className="mb-4">
           <LoadNotice
             text={texts.desk_details_stale()}
-            reason={one.error.message}
+            reason={reasonOf(one.error)}
             onRetry={() => void one.refetch()}
           />
         </div>

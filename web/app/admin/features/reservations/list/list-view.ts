@@ -1,9 +1,9 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { useSearchParams } from 'react-router';
 import { type Day, isDay } from '#contracts/days.ts';
 import { type ReservationStatus, reservationStatusSchema } from '#contracts/reservations.ts';
 import { today } from '../../../../shared/lib/dates.ts';
 import type { SortDirection } from '../../../../shared/ui/table.tsx';
+import { useAddressValues } from '../../../lib/address-values.ts';
 
 export type ReservationSortKey = 'eventDate' | 'createdAt';
 export type Period = 'upcoming' | 'all';
@@ -50,22 +50,14 @@ export function queryOf({ period, ...filters }: Filters) {
 
 /** Filters, order, page and size stand in the address: a reload or a link shows the same list. */
 export function useListView() {
-  const [search, setSearch] = useSearchParams();
+  const { search, change: changeAddress, clear } = useAddressValues();
   const filters = filtersIn(search);
   const page = Math.max(1, Math.floor(Number(search.get('page'))) || 1);
   const size = pageSizes.find((one) => one === Number(search.get('itemsPerPage'))) ?? defaultSize;
   const [typed, setTyped] = useState(filters.q);
   const [resets, setResets] = useState(0);
 
-  function change(values: Record<string, string>) {
-    // From the address itself: a pause that ends late must not bring an older order or page back.
-    const next = new URLSearchParams(window.location.search);
-    for (const [name, value] of Object.entries({ page: '', ...values })) {
-      if (value === '') next.delete(name);
-      else next.set(name, value);
-    }
-    setSearch(next, { replace: true, preventScrollReset: true });
-  }
+  const change = (values: Record<string, string>) => changeAddress({ page: '', ...values });
 
   // Asks after a short pause, not at every letter.
   const asked = useRef(filters.q);
@@ -120,7 +112,7 @@ export function useListView() {
     reset: () => {
       setTyped('');
       setResets(resets + 1);
-      setSearch({}, { replace: true, preventScrollReset: true });
+      clear();
     },
   };
 }

@@ -5,8 +5,8 @@ import * as texts from '#texts';
 import { Alert } from '../../../../shared/ui/alert.tsx';
 import { Button } from '../../../../shared/ui/button.tsx';
 import { Pagination } from '../../../../shared/ui/pagination.tsx';
-import { EmptyState, ErrorState } from '../../../../shared/ui/states.tsx';
-import { LoadNotice } from '../../../ui/load-notice.tsx';
+import { EmptyState } from '../../../../shared/ui/states.tsx';
+import { Loaded } from '../../../ui/loaded.tsx';
 import { useReservationActs } from '../details/reservation-actions.tsx';
 import { ListWaiting, ReservationPanel } from '../reservation-panel.tsx';
 import { useReservationPage } from '../reservations-query.ts';
@@ -67,53 +67,45 @@ export function ReservationsList() {
           </Alert>
         </div>
       )}
-      {list.isError && list.data && (
-        <div className="mb-4">
-          <LoadNotice
-            text={texts.desk_list_stale()}
-            reason={list.error.message}
-            onRetry={() => void list.refetch()}
-          />
-        </div>
-      )}
-      {list.isPending && <ListWaiting />}
-      {list.isError && !list.data && (
-        <ReservationPanel>
-          <ErrorState
-            text={texts.desk_reservations_failed()}
-            reason={list.error.message}
-            onRetry={() => void list.refetch()}
-          />
-        </ReservationPanel>
-      )}
-      {list.data && (
-        <ReservationPanel
-          ref={focus.list}
-          isBusy={list.isPlaceholderData}
-          className="@container overflow-hidden"
-        >
-          {rows.length === 0 ? (
-            <NothingFound
-              isUpcoming={view.period === 'upcoming'}
-              onAll={() => view.setPeriod('all')}
-              onReset={view.reset}
-            />
-          ) : (
-            <ReservationTable rows={rows} view={view} acts={acts} />
-          )}
-          <Pagination
-            page={page}
-            pages={pages ?? 1}
-            onPage={goTo}
-            // The rows of the last answer are not those of the page that is asked for.
-            total={list.isPlaceholderData ? undefined : count}
-            size={size}
-            sizes={pageSizes}
-            onSize={view.setSize}
-          />
-        </ReservationPanel>
-      )}
-      {list.data && <ExportMenu />}
+      <Loaded
+        query={list}
+        waiting={<ListWaiting />}
+        frame={ReservationPanel}
+        failed={texts.desk_reservations_failed()}
+        stale={texts.desk_list_stale()}
+        noticeClassName="mb-4"
+      >
+        {() => (
+          <>
+            <ReservationPanel
+              ref={focus.list}
+              isBusy={list.isPlaceholderData}
+              className="@container overflow-hidden"
+            >
+              {rows.length === 0 ? (
+                <NothingFound
+                  isUpcoming={view.period === 'upcoming'}
+                  onAll={() => view.setPeriod('all')}
+                  onReset={view.reset}
+                />
+              ) : (
+                <ReservationTable rows={rows} view={view} acts={acts} />
+              )}
+              <Pagination
+                page={page}
+                pages={pages ?? 1}
+                onPage={goTo}
+                // The rows of the last answer are not those of the page that is asked for.
+                total={list.isPlaceholderData ? undefined : count}
+                size={size}
+                sizes={pageSizes}
+                onSize={view.setSize}
+              />
+            </ReservationPanel>
+            <ExportMenu />
+          </>
+        )}
+      </Loaded>
       {acts.dialog}
     </>
   );

@@ -5,10 +5,8 @@ import type { ReservationStatus } from '#contracts/reservations.ts';
 import * as texts from '#texts';
 import { HallSign } from '../../../../shared/halls/hall-sign.tsx';
 import { Badge } from '../../../../shared/ui/badge.tsx';
-import { Button } from '../../../../shared/ui/button.tsx';
-import { Skeleton } from '../../../../shared/ui/skeleton.tsx';
-import { EmptyState, ErrorState, LoadingState } from '../../../../shared/ui/states.tsx';
-import { LoadNotice } from '../../../ui/load-notice.tsx';
+import { EmptyState } from '../../../../shared/ui/states.tsx';
+import { Loaded, RowsWaiting, ShowMore } from '../../../ui/loaded.tsx';
 import { DateBadge } from '../dashboard/date-badge.tsx';
 import { eventAndGuests, formatStatus } from '../reservation-format.ts';
 import { useReservationsOf } from '../reservations-query.ts';
@@ -19,80 +17,64 @@ const tones = { PENDING: 'pending', CONFIRMED: 'confirmed', CANCELED: 'canceled'
   string
 >;
 
+type Reservation = NonNullable<ReturnType<typeof useReservationsOf>['data']>[number];
+
+const latestFirst = (reservations: readonly Reservation[]) =>
+  reservations.toSorted((one, other) => other.eventDate.localeCompare(one.eventDate));
+
 /** Everything that one person has asked for, the latest event first. */
 export function UserReservations({ userId }: { userId: string }) {
   const [shown, setShown] = useState(shownAtOnce);
-  const reservations = useReservationsOf(userId);
-  const retry = () => void reservations.refetch();
-  if (reservations.isPending)
-    return (
-      <div className="p-5">
-        <LoadingState text={texts.waiting()}>
-          <div className="grid gap-3">
-            <Skeleton className="h-8 w-2/3" />
-            <Skeleton className="h-8 w-1/2" />
-          </div>
-        </LoadingState>
-      </div>
-    );
-  if (!reservations.data)
-    return (
-      <ErrorState
-        text={texts.own_reservations_failed()}
-        reason={reservations.error.message}
-        onRetry={retry}
-      />
-    );
-  const latestFirst = reservations.data.toSorted((one, other) =>
-    other.eventDate.localeCompare(one.eventDate),
-  );
   return (
-    <>
-      {reservations.isError && (
-        <div className="p-4">
-          <LoadNotice
-            text={texts.user_reservations_stale()}
-            reason={reservations.error.message}
-            onRetry={retry}
-          />
+    <Loaded
+      query={useReservationsOf(userId)}
+      waiting={<RowsWaiting rows={['h-8 w-2/3', 'h-8 w-1/2']} />}
+      failed={texts.own_reservations_failed()}
+      stale={texts.user_reservations_stale()}
+      noticeClassName="p-4"
+    >
+      {(reservations) => (
+        <>
+          {reservations.length === 0 && (
+            <EmptyState
+              icon={CalendarDays}
+              text={texts.user_reservations_empty()}
+              hint={texts.user_reservations_empty_hint()}
+            />
+          )}
+          <ul>
+            {latestFirst(reservations)
+              .slice(0, shown)
+              .map((reservation) => (
+                <UserReservation key={reservation.reservationId} reservation={reservation} />
+              ))}
+          </ul>
+          {reservations.length > shown && <ShowMore onClick={() => setShown(shown + shownAtOnce)} />}
+        </>
+      )}
+    </Loaded>
+  );
+}
+
+function UserReservation({ reservation }: { reservation: Reservation }) {
+  return (
+    <li className="border-b border-s-line last:border-0">
+      <Link
+        to={`/adminPanel/reservations/${reservation.reservationId}`}
+        className="grid grid-cols-[6.5rem_1fr] items-center gap-x-3 px-4 py-3.5 hover:bg-s-sunken/45 tablet:px-5"
+      >
+        <DateBadge day={reservation.eventDate} />
+        <div className="flex min-w-0 flex-wrap items-center justify-between gap-x-3 gap-y-1.5">
+          <div className="min-w-0">
+            <p className="flex items-center gap-2 font-semibold">
+              <HallSign name={reservation.hall.name} className="size-4.5 flex-none text-s-gold-text" />
+              <span className="min-w-0 wrap-anywhere">{reservation.hall.name}</span>
+            </p>
+            <p className="text-sm wrap-anywhere text-s-ink-2">{eventAndGuests(reservation)}</p>
+          </div>
+          <Badge tone={tones[reservation.status]}>{formatStatus(reservation.status)}</Badge>
         </div>
-      )}
-      {latestFirst.length === 0 && (
-        <EmptyState
-          icon={CalendarDays}
-          text={texts.user_reservations_empty()}
-          hint={texts.user_reservations_empty_hint()}
-        />
-      )}
-      <ul>
-        {latestFirst.slice(0, shown).map((reservation) => (
-          <li key={reservation.reservationId} className="border-b border-s-line last:border-0">
-            <Link
-              to={`/adminPanel/reservations/${reservation.reservationId}`}
-              className="grid grid-cols-[6.5rem_1fr] items-center gap-x-3 px-4 py-3.5 hover:bg-s-sunken/45 tablet:px-5"
-            >
-              <DateBadge day={reservation.eventDate} />
-              <div className="flex min-w-0 flex-wrap items-center justify-between gap-x-3 gap-y-1.5">
-                <div className="min-w-0">
-                  <p className="flex items-center gap-2 font-semibold">
-                    <HallSign name={reservation.hall.name} className="size-4.5 flex-none text-s-gold-text" />
-                    <span className="min-w-0 wrap-anywhere">{reservation.hall.name}</span>
-                  </p>
-                  <p className="text-sm wrap-anywhere text-s-ink-2">{eventAndGuests(reservation)}</p>
-                </div>
-                <Badge tone={tones[reservation.status]}>{formatStatus(reservation.status)}</Badge>
-              </div>
-            </Link>
-          </li>
-        ))}
-      </ul>
-      {latestFirst.length > shown && (
-        <div className="border-t border-s-line p-3 text-center">
-          <Button size="small" onClick={() => setShown(shown + shownAtOnce)}>
-            {texts.panel_more()}
-          </Button>
-        </div>
-      )}
-    </>
+      </Link>
+    </li>
   );
 }

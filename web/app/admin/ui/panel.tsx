@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react';
 import * as texts from '#texts';
-import { Skeleton } from '../../../shared/ui/skeleton.tsx';
-import { LoadingState } from '../../../shared/ui/states.tsx';
+import { Skeleton } from '../../shared/ui/skeleton.tsx';
+import { LoadingState } from '../../shared/ui/states.tsx';
 
-export function PeoplePanel({ isBusy = false, children }: { isBusy?: boolean; children: ReactNode }) {
+/** Around the rows of a list; busy while those of another page are on their way. */
+export function Panel({ isBusy = false, children }: { isBusy?: boolean; children: ReactNode }) {
   return (
     <div
       aria-busy={isBusy}
@@ -16,17 +17,17 @@ export function PeoplePanel({ isBusy = false, children }: { isBusy?: boolean; ch
 
 const rows = ['first', 'second', 'third', 'fourth', 'fifth'];
 
-export function PeopleWaiting() {
+export function TableWaiting() {
   return (
     <LoadingState text={texts.waiting()}>
-      <PeoplePanel>
+      <Panel>
         <div className="h-10.5 bg-s-sunken" />
         {rows.map((row) => (
           <div key={row} className="border-b border-s-line p-4 last:border-0">
             <Skeleton className="h-5 w-full" />
           </div>
         ))}
-      </PeoplePanel>
+      </Panel>
     </LoadingState>
   );
 }

@@ -1,0 +1,76 @@
+import { type ComponentType, Fragment, type ReactNode } from 'react';
+import * as texts from '#texts';
+import { Button } from '../../shared/ui/button.tsx';
+import { Skeleton } from '../../shared/ui/skeleton.tsx';
+import { ErrorState, LoadingState } from '../../shared/ui/states.tsx';
+import { LoadNotice } from './load-notice.tsx';
+
+interface LoadedProps<Data> {
+  query: { data: Data | undefined; error: { message: string } | null; refetch: () => unknown };
+  waiting: ReactNode;
+  /** What is said when nothing could be loaded. */
+  failed: string;
+  /** What is said above what was loaded before. */
+  stale?: string;
+  /** Stands around the error when nothing could be loaded. */
+  frame?: ComponentType<{ children: ReactNode }>;
+  noticeClassName?: string;
+  children: (data: Data) => ReactNode;
+}
+
+/** What could not be loaded says so, with another try; what was loaded before stays. */
+export function Loaded<Data>({
+  query: { data, error, refetch },
+  waiting,
+  failed,
+  stale = failed,
+  frame: Frame = Fragment,
+  noticeClassName,
+  children,
+}: LoadedProps<Data>) {
+  const retry = () => void refetch();
+  if (data === undefined)
+    return error ? (
+      <Frame>
+        <ErrorState text={failed} reason={error.message} onRetry={retry} />
+      </Frame>
+    ) : (
+      waiting
+    );
+  return (
+    <>
+      {error && (
+        <div className={noticeClassName}>
+          <LoadNotice text={stale} reason={error.message} onRetry={retry} />
+        </div>
+      )}
+      {children(data)}
+    </>
+  );
+}
+
+/** In place of the rows of a section: how wide and high they will be. */
+export function RowsWaiting({ rows }: { rows: readonly string[] }) {
+  return (
+    <div className="p-5">
+      <LoadingState text={texts.waiting()}>
+        <div className="grid gap-3">
+          {rows.map((row) => (
+            <Skeleton key={row} className={row} />
+          ))}
+        </div>
+      </LoadingState>
+    </div>
+  );
+}
+
+/** Below a list that is shown in parts. */
+export function ShowMore({ onClick }: { onClick: () => void }) {
+  return (
+    <div className="border-t border-s-line p-3 text-center">
+      <Button size="small" onClick={onClick}>
+        {texts.panel_more()}
+      </Button>
+    </div>
+  );
+}

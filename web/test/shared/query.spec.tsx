@@ -1,0 +1,53 @@
+import { QueryClient } from '@tanstack/react-query';
+import { expect, test } from 'vitest';
+import { renderHook } from 'vitest-browser-react';
+import { problems } from '#contracts/problem.ts';
+import * as texts from '#texts';
+import { $api, ApiError, callsBelow, orNull, resultOf } from '../../app/shared/api/query.ts';
+import { QueryProvider } from '../../app/shared/lib/query-provider.tsx';
+import { answer, calls, drop, fail, refuse } from '../server.ts';
+
+const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+const settings = $api.queryOptions('get', '/api/settings');
+
+test('a refused query rejects with the problem, and says its detail', async () => {
+  answer('GET /api/settings', refuse('forbidden', { detail: 'Nije dozvoljeno.' }));
+  const error = await queries.fetchQuery(settings).catch((thrown: unknown) => thrown);
+  expect(error).toBeInstanceOf(ApiError);
+  expect(error).toMatchObject({ problem: { code: problems.forbidden.code }, message: 'Nije dozvoljeno.' });
+});
+
+const broken = () => new Response('{"name":', { headers: { 'content-type': 'application/json' } });
+
+test.for([
+  { answered: 'with a body of its own', says: fail },
+  { answered: 'without a body', says: () => new Response(null, { status: 502 }) },
+  { answered: 'with half a body', says: broken },
+  { answered: 'by nobody', says: drop },
+])('a write that is answered $answered has failed', async ({ says }) => {
+  answer('DELETE /api/demo-data', says);
+  const remove = await renderHook(() => $api.useMutation('delete', '/api/demo-data'), {
+    wrapper: QueryProvider,
+  });
+  const sent = remove.result.current.mutateAsync({});
+  await expect(sent).rejects.toThrow(texts.unreachable_plain_reason());
+  expect(await resultOf(sent)).toEqual({ ok: false, problem: undefined });
+  expect(calls('DELETE /api/demo-data')).toHaveLength(1);
+});
+
+test('what is gone is null where that is asked for; any other error stays one', async () => {
+  const user = orNull($api.queryOptions('get', '/api/users/{id}', { params: { path: { id: '7' } } }), 404);
+  answer('GET /api/users/7', refuse('notFound'));
+  expect(await queries.fetchQuery(user)).toBeNull();
+  answer('GET /api/users/7', refuse('forbidden'));
+  await expect(queries.fetchQuery({ ...user, staleTime: 0 })).rejects.toBeInstanceOf(ApiError);
+});
+
+test('the calls below a path are those of its parts, not those of a longer name', () => {
+  const names = ['/api/users', '/api/users/{id}', '/api/users-else', '/api/settings'];
+  for (const path of names) queries.setQueryData(['get', path], path);
+  const found = queries.getQueriesData(callsBelow('/api/users')).map(([, path]) => path);
+  expect(found).toEqual(expect.arrayContaining(names.slice(0, 2)));
+  expect(found).not.toEqual(expect.arrayContaining([names[2]]));
+  expect(found).not.toEqual(expect.arrayContaining([names[3]]));
+});
