@@ -1,4 +1,5 @@
-import type { ComponentType } from 'react';
+import type { ComponentType, ReactElement } from 'react';
+import { flushSync } from 'react-dom';
 import { createRoutesStub, Outlet, useLocation } from 'react-router';
 import { render } from 'vitest-browser-react';
 import type { User } from '#contracts/users.ts';
@@ -17,6 +18,9 @@ interface Screen {
 
 /** The screens of a test by their path; those below /adminPanel stand in the real panel. */
 type Screens = Record<string, Screen>;
+
+/** Puts something on the page, with its effects; React's production build would do so a moment later. */
+export const show = (ui: ReactElement) => flushSync(() => render(ui));
 
 let location = '';
 
@@ -79,14 +83,14 @@ export async function open(path: string, screens: Screens) {
       ],
     },
   ]);
-  let shown = await render(<Site initialEntries={[path]} />);
+  let shown = await show(<Site initialEntries={[path]} />);
   return {
     location: () => location,
     leave: () => shown.unmount(),
     /** The page is loaded anew: what was typed comes from storage alone. */
     async reload() {
       await shown.unmount();
-      shown = await render(<Site initialEntries={[location]} />);
+      shown = await show(<Site initialEntries={[location]} />);
     },
   };
 }

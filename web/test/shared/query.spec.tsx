@@ -1,4 +1,5 @@
 import { QueryClient } from '@tanstack/react-query';
+import { flushSync } from 'react-dom';
 import { expect, test } from 'vitest';
 import { renderHook } from 'vitest-browser-react';
 import { problems } from '#contracts/problem.ts';
@@ -26,9 +27,9 @@ test.for([
   { answered: 'by nobody', says: drop },
 ])('a write that is answered $answered has failed', async ({ says }) => {
   answer('DELETE /api/demo-data', says);
-  const remove = await renderHook(() => $api.useMutation('delete', '/api/demo-data'), {
-    wrapper: QueryProvider,
-  });
+  const remove = await flushSync(() =>
+    renderHook(() => $api.useMutation('delete', '/api/demo-data'), { wrapper: QueryProvider }),
+  );
   const sent = remove.result.current.mutateAsync({});
   await expect(sent).rejects.toThrow(texts.unreachable_plain_reason());
   expect(await resultOf(sent)).toEqual({ ok: false, problem: undefined });

@@ -1,7 +1,6 @@
 import { createMemoryRouter, Outlet, RouterProvider, useRevalidator } from 'react-router';
 import { afterEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { render } from 'vitest-browser-react';
 import {
   keepPageOnFailure,
   useShownPage,
@@ -9,6 +8,7 @@ import {
 } from '../../app/shared/layout/failed-navigation.ts';
 import { PageLink } from '../../app/shared/ui/page-link.tsx';
 import { ToastRegion } from '../../app/shared/ui/toast.tsx';
+import { show } from '../render.tsx';
 
 const warning = page.getByText(/^Server trenutno ne odgovara\. Ništa od upisanog nije izgubljeno/);
 const field = page.getByLabelText('Gosti');
@@ -60,7 +60,7 @@ async function openSite(loaders: { home?: () => unknown; archive?: () => unknown
     ],
     { initialEntries: ['/'] },
   );
-  await render(<RouterProvider router={router} />);
+  await show(<RouterProvider router={router} />);
   await field.fill('123');
   return router;
 }

@@ -2,7 +2,6 @@ import { useState } from 'react';
 import { createMemoryRouter, createRoutesStub, RouterProvider } from 'react-router';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { render } from 'vitest-browser-react';
 import { readMarkdown } from '../../app/shared/blog/markdown.ts';
 import type { OpenedPost } from '../../app/shared/blog/post-view.ts';
 import { useLazyPart } from '../../app/shared/ui/lazy-load.ts';
@@ -11,6 +10,7 @@ import { ArchiveYears } from '../../app/site/features/blog/archive-years.tsx';
 import { postLinkId } from '../../app/site/features/blog/post-link.tsx';
 import { PostOverList } from '../../app/site/features/blog/post-over-list.tsx';
 import { clientLoader } from '../../app/site/screens/archive-post.tsx';
+import { show } from '../render.tsx';
 import { answer, fail, hold } from '../server.ts';
 
 const content = 'Hvala što ste nam povjerili svoj dan.';
@@ -45,7 +45,7 @@ test('a post that cannot be read says so, a retry brings it, and one that is gon
       loader: () => clientLoader({ serverLoader: () => read() } as Parameters<typeof clientLoader>[0]),
     },
   ]);
-  await render(<RouterProvider router={router} />);
+  await show(<RouterProvider router={router} />);
   const opener = page.getByRole('button', { name: 'Otvori' });
   const dialog = page.getByRole('dialog');
   const failed = dialog.getByText('Failed to load blog posts', { exact: true });
@@ -94,7 +94,7 @@ function PartOnDemand() {
 }
 
 test('a part whose code does not come leaves the page as it is, and the next press is another try', async () => {
-  await render(<PartOnDemand />);
+  await show(<PartOnDemand />);
   await page.getByRole('button', { name: 'Otvori' }).click();
   await expect.element(page.getByText(/^Ovaj dio stranice se nije učitao/)).toBeVisible();
   await expect.element(page.getByText('Dio stranice', { exact: true })).not.toBeInTheDocument();
@@ -122,7 +122,7 @@ test('a month of the archive that cannot be loaded says so, and a retry brings i
   const { held, release } = hold(fail);
   answer('GET /api/blog-posts/archived/page', held);
   const Archive = createRoutesStub([{ path: '/', Component: ArchiveOfOneMonth }]);
-  await render(<Archive />);
+  await show(<Archive />);
   await expect.element(page.getByText('Loading archive...', { exact: true })).toBeVisible();
   release();
   const failed = page.getByText('Failed to load archived posts', { exact: true });

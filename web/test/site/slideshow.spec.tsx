@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { render } from 'vitest-browser-react';
 import { Slideshow } from '../../app/site/ui/slideshow.tsx';
+import { show } from '../render.tsx';
 
 const photos = ['a', 'b', 'c', 'd'].map((name) => ({
   fileName: `${name}.jpg`,
@@ -38,7 +38,7 @@ const look = (state: 'hidden' | 'visible') => {
 const elsewhere = page.getByRole('button', { name: 'Drugo' });
 
 async function open() {
-  await render(
+  await show(
     <div style={{ width: 400 }}>
       <Slideshow
         photos={photos}
