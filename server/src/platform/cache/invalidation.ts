@@ -36,9 +36,9 @@ export function createInvalidation({ db, pgNotify }: { db: Database; pgNotify: P
   return {
     since(...of: Topic[]): Since {
       const [changesThen, reconnectsThen] = [countOf(of), reconnects];
-      const freshness = (hasHeardAll: boolean): Freshness => {
+      const freshness = (hasReceivedAll: boolean): Freshness => {
         if (countOf(of) !== changesThen) return 'outdated';
-        return /* guard: unheard-changes = true */ hasHeardAll && reconnects === reconnectsThen
+        return /* guard: unheard-changes = true */ hasReceivedAll && reconnects === reconnectsThen
           ? 'fresh'
           : 'unsure';
       };
