@@ -38,9 +38,8 @@ export function createInvalidation({ db, pgNotify }: { db: Database; pgNotify: P
       const [changesThen, reconnectsThen] = [countOf(of), reconnects];
       const freshness = (hasReceivedAll: boolean): Freshness => {
         if (countOf(of) !== changesThen) return 'outdated';
-        return /* guard: unheard-changes = true */ hasReceivedAll && reconnects === reconnectsThen
-          ? 'fresh'
-          : 'unsure';
+        const isSure = /* guard: unheard-changes = true */ hasReceivedAll && reconnects === reconnectsThen;
+        return isSure ? 'fresh' : 'unsure';
       };
       return {
         freshness: () => freshness(pgNotify.hasReceivedAll()),
