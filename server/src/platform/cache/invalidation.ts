@@ -36,11 +36,10 @@ export function createInvalidation({ db, pgNotify }: { db: Database; pgNotify: P
   return {
     since(...of: Topic[]): Since {
       const [changesThen, reconnectsThen] = [countOf(of), reconnects];
-      const freshness = (hasHeardAll: boolean): Freshness => {
+      const freshness = (hasReceivedAll: boolean): Freshness => {
         if (countOf(of) !== changesThen) return 'outdated';
-        return /* guard: unheard-changes = true */ hasHeardAll && reconnects === reconnectsThen
-          ? 'fresh'
-          : 'unsure';
+        const isSure = /* guard: unheard-changes = true */ hasReceivedAll && reconnects === reconnectsThen;
+        return isSure ? 'fresh' : 'unsure';
       };
       return {
         freshness: () => freshness(pgNotify.hasReceivedAll()),

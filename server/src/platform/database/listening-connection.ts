@@ -87,7 +87,7 @@ export async function openListeningConnection(options: {
 
   return {
     /** Whether everything that was announced until a moment ago has been heard. */
-    hasHeardAll: hasReceivedAll,
+    hasReceivedAll,
     /** The same, and asks the connection itself where the last proof is too old: a busy moment is no loss. */
     async confirmReceivedAll(): Promise<boolean> {
       if (isClosed || hasReceivedAll()) return hasReceivedAll();

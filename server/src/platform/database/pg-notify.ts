@@ -64,7 +64,7 @@ export function createPgNotify(options: { url: string; logger: Logger; heartbeat
     },
     isConnected: () => connection !== undefined,
     /** Whether everything that was announced until a moment ago has been heard. */
-    hasReceivedAll: () => connection?.hasHeardAll() ?? false,
+    hasReceivedAll: () => connection?.hasReceivedAll() ?? false,
     confirmReceivedAll: async () => (await connection?.confirmReceivedAll()) ?? false,
     async stop() {
       stopped = true;
