@@ -1,8 +1,17 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
 import { temporaryFolder } from './scripts/temporary-folder.mjs';
 
 process.env.TMPDIR = temporaryFolder();
+
+/** Files that start the product many times take longest, and come first: otherwise the last of them runs alone. */
+class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]) {
+    const isLong = ({ moduleId }: TestSpecification) => Number(moduleId.includes('/faults/'));
+    return (await super.sort(files)).sort((a, b) => isLong(b) - isLong(a));
+  }
+}
 
 /** Modules are loaded once a worker, not once a file: a test leaves behind what it found. */
 const shared = {
@@ -21,6 +30,7 @@ export default defineConfig({
   test: {
     // One more than processors: tests of restarts and timeouts spend much of their time waiting.
     maxWorkers: 3,
+    sequence: { sequencer: LongestFirst },
     reporters: ['default', ['json', { outputFile: './test-results/unit.json' }]],
     projects: [
       {

@@ -47,13 +47,13 @@ test('the first picture is fetched early, the others when they come near, each w
   await expect(cover).toHaveCSS('background-image', /^url\("data:image\/webp/);
 });
 
-test('the screen gets the width and format that suit it', { tag: '@both' }, async ({ page, isMobile }) => {
+test('the screen gets the width and format that suit it', { tag: '@desktop' }, async ({ page }) => {
   await page.goto('/');
   await hydrated(page);
   await slideshow(page, 'Kruna');
   const cover = page.getByRole('img', { name: 'Salon Kruna, slika 1 od 4' });
   const chosen = () => cover.evaluate((element: HTMLImageElement) => element.currentSrc);
-  await expect.poll(chosen).toMatch(isMobile ? /\?w=480$/ : /\?w=1440$/);
+  await expect.poll(chosen).toMatch(/\?w=1440$/);
   const picture = await chosen();
   const accept = (type: string) => page.request.get(picture, { headers: { accept: type } });
   expect((await accept('image/avif,image/webp,*/*')).headers().vary).toContain('accept');

@@ -3,8 +3,8 @@ export const isLong = process.env.FAULTS === 'long';
 
 const sizes = {
   short: {
-    kills: 2,
-    writesPerKill: 30,
+    kills: 1,
+    writesPerKill: 20,
     databaseKills: 1,
     killsBetweenFileAndRow: 6,
     changes: 10,
