@@ -39,7 +39,7 @@ async function outage(load: Load, fault: () => Promise<unknown>): Promise<number
   });
 }
 
-async function judge(instance: FaultInstance, load: Load, fault: string, outages: number[]) {
+async function expectNothingLost(instance: FaultInstance, load: Load, fault: string, outages: number[]) {
   await load.stop();
   const { address, photos } = instance;
   const account = await accountFor(load, { address, photos, databaseUrl: await instance.databaseUrl() });
@@ -102,7 +102,7 @@ describe('under load', () => {
       }
       const answers = await livesOn();
       expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
-      await judge(instance, load, `embedded database killed × ${size.databaseKills}`, outages);
+      await expectNothingLost(instance, load, `embedded database killed × ${size.databaseKills}`, outages);
       await letItHang(instance, server, furnished.admin);
     },
   );
@@ -132,7 +132,7 @@ describe('under load', () => {
         const postmaster = await findPostmaster(join(folder, 'postgres'));
         outages.push(await outage(load, async () => process.kill(postmaster?.pid ?? 0, 'SIGINT')));
       }
-      await judge(instance, load, `given database restarted × ${size.databaseKills}`, outages);
+      await expectNothingLost(instance, load, `given database restarted × ${size.databaseKills}`, outages);
       const figures = async () => (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text();
       await expect.poll(figures, { timeout: 30_000 }).toMatch(/^saloni_database_connections_in_use 0$/m);
     },

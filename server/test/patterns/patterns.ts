@@ -25,7 +25,7 @@ export function checkPatterns(
         count += 1;
         const source = pattern === 'built at run time' ? pattern : pattern.source;
         const known = exceptions.find((one) => one.file === file && one.source === source);
-        const complaint = judge(pattern);
+        const complaint = complaintAbout(pattern);
         if (!complaint) return [];
         if (known) unused.delete(known);
         return known ? [] : [`${file}: /${source}/ ${complaint}`];
@@ -35,7 +35,7 @@ export function checkPatterns(
   return { count, complaints: [...complaints, ...stale] };
 }
 
-const judge = (pattern: Pattern) =>
+const complaintAbout = (pattern: Pattern) =>
   pattern === 'built at run time' ? `is ${pattern}` : backtracking(pattern.source, pattern.flags);
 
 const sourcesIn = (root: string, room: string) =>

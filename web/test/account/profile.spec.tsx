@@ -185,6 +185,7 @@ describe('the session', () => {
     watch.observe(document.body, { childList: true, subtree: true });
     session.signOut();
     await expect.poll(site.location).toBe('/');
+    await expect.poll(() => calls('POST /auth/logout')).toHaveLength(1);
     watch.disconnect();
     expect(hasFlashed).toBe(false);
   });

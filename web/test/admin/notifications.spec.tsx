@@ -92,6 +92,7 @@ test('whoever signs out right after deleting has deleted', async () => {
   await page.getByRole('button', { name: 'Odjava' }).click();
   await expect.poll(site.location).toBe('/');
   expect(calls(remove)).toHaveLength(1);
+  await expect.poll(() => calls('POST /auth/logout')).toHaveLength(1);
 });
 
 test('what could not be marked as read comes back, with the reason', async () => {

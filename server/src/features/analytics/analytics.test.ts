@@ -170,8 +170,11 @@ describe('asked without more', () => {
         body: bookingFor(hallIds[0] ?? 0, day),
       });
     expect((await book('2026-12-05')).status).toBe(201);
-    // The booking's own notification has come back; one that comes later would empty the cache once more.
-    await app.pgNotify.confirmReceivedAll();
+    // The booking's own notification comes before this one; later it would empty the cache once more.
+    const received = Promise.withResolvers<string>();
+    app.pgNotify.on('after the booking', received.resolve);
+    await app.pgNotify.announce(app.db, 'after the booking');
+    await received.promise;
     // A slow machine may not prove in time that no change went unheard; then the database is read again.
     const heard = vi.spyOn(app.pgNotify, 'hasReceivedAll').mockReturnValue(true);
     const confirmed = vi.spyOn(app.pgNotify, 'confirmReceivedAll').mockResolvedValue(true);

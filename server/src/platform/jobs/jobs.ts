@@ -96,7 +96,7 @@ export function createJobs(options: { url: string; logger: Logger }) {
     }
   }
 
-  /** A few at a time, each judged for itself; while more wait, the next few follow without a pause. */
+  /** A few at a time, each succeeds or fails by itself; while more wait, the next few follow without a pause. */
   async function workOn(handler: (typeof handlers)[number]) {
     await boss.work(
       handler.queue.name,

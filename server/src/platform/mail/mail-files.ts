@@ -88,7 +88,7 @@ async function recipients(path: string): Promise<string[]> {
   return (to ?? []).flatMap((entry) => (entry.address === undefined ? [] : [entry.address.toLowerCase()]));
 }
 
-/** What a crash left half written is judged like a finished file. */
+/** What a crash left half written is treated like a finished file. */
 const isOurs = (entry: string) => fileName.test(entry) || temporaryName.test(entry);
 
 const isOlderThan = (entry: string, date: Date) => {

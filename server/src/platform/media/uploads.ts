@@ -19,7 +19,7 @@ type Receive = (accepted: Accepted) => (request: FastifyRequest) => Promise<void
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The files of a multipart request, whole and judged. */
+    /** The files of a multipart request, whole and checked. */
     received: ReceivedFile[];
   }
 }
@@ -39,7 +39,7 @@ const partLimits = {
   headerPairs: 50,
 };
 
-/** Routes that take files. Each is streamed to the disk and judged by its content on the way. */
+/** Routes that take files. Each is streamed to the disk and checked by its content on the way. */
 export function uploadRoutes(
   app: FastifyInstance,
   media: Media,
@@ -128,21 +128,21 @@ async function receivePoster(request: FastifyRequest, media: Media, part: Multip
 /** False when there was nothing: a form whose file field was left empty sends a file without name and content. */
 async function write(file: ReceivedFile, accepted: Accepted, part: MultipartFile): Promise<boolean> {
   const { path, name } = file;
-  const judge = createFileCheck(name, accepted);
+  const check = createFileCheck(name, accepted);
   try {
-    await pipeline(part.file, judge.stream, createWriteStream(path, { flags: 'wx' }));
+    await pipeline(part.file, check.stream, createWriteStream(path, { flags: 'wx' }));
   } catch (error) {
     await rm(path, { force: true });
     throw error;
   }
-  if (judge.bytes() === 0 && !part.filename) {
+  if (check.bytes() === 0 && !part.filename) {
     await rm(path, { force: true });
     return false;
   }
-  const type = judge.kind();
+  const type = check.kind();
   // guard: film-size
   if (part.file.truncated) throw tooLarge(name, type);
-  Object.assign(file, { bytes: judge.bytes(), sha256: judge.sha256(), type });
+  Object.assign(file, { bytes: check.bytes(), sha256: check.sha256(), type });
   return true;
 }
 
@@ -151,11 +151,11 @@ function createFileCheck(name: string, accepted: Accepted) {
   const hash = createHash('sha256');
   let head = Buffer.alloc(0);
   let kind: FileKind;
-  let judged = false;
+  let isKindKnown = false;
   let bytes = 0;
 
-  function judge() {
-    judged = true;
+  function detectKind() {
+    isKindKnown = true;
     kind = tellKind(head);
     if (isImage(kind) || (accepted === 'imagesAndVideos' && isVideo(kind))) return;
     // guard: accepted-kinds
@@ -168,8 +168,8 @@ function createFileCheck(name: string, accepted: Accepted) {
       // guard: film-in-memory = $ (globalThis.held ??= []).push(chunk);
       hash.update(chunk);
       try {
-        if (!judged) head = Buffer.concat([head, chunk]);
-        if (!judged && head.length >= tellingBytes) judge();
+        if (!isKindKnown) head = Buffer.concat([head, chunk]);
+        if (!isKindKnown && head.length >= tellingBytes) detectKind();
         // guard: picture-size
         if (isImage(kind) && bytes > uploadLimits.imageBytes) throw tooLarge(name, kind);
         done(null, chunk);
@@ -179,7 +179,7 @@ function createFileCheck(name: string, accepted: Accepted) {
     },
     flush(done) {
       try {
-        if (!judged && bytes > 0) judge();
+        if (!isKindKnown && bytes > 0) detectKind();
         done();
       } catch (error) {
         done(error as Error);

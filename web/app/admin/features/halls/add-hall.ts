@@ -34,15 +34,15 @@ function useKeyFor() {
 }
 
 /** Chosen files cannot be kept with the draft: they outlive ways through the panel and a new sign-in, not a reload. */
-const keptFiles = new Map<string, readonly File[]>();
+const chosenFiles = new Map<string, readonly File[]>();
 
-function useKeptFiles(name: string, uploads: Pick<Uploads, 'items' | 'add'>, isAdded: boolean) {
-  const begin = useEffectEvent(() => uploads.add(keptFiles.get(name) ?? []));
+function useRestoredFiles(name: string, uploads: Pick<Uploads, 'items' | 'add'>, isAdded: boolean) {
+  const begin = useEffectEvent(() => uploads.add(chosenFiles.get(name) ?? []));
   useEffect(() => begin(), []);
   const hasBegun = useRef(false);
   useEffect(() => {
     if (hasBegun.current && !isAdded)
-      keptFiles.set(
+      chosenFiles.set(
         name,
         uploads.items.map(({ file }) => file),
       );
@@ -72,17 +72,17 @@ export function useAddHall(userId: number) {
     },
   });
 
-  const keptAs = `new hall ${userId}`;
+  const draftName = `new hall ${userId}`;
   const begin = useEffectEvent(() => {
-    const hasFiles = (keptFiles.get(keptAs) ?? []).length > 0;
+    const hasFiles = (chosenFiles.get(draftName) ?? []).length > 0;
     setRestored(hasFiles || changedFields(emptyHall, form.getValues()).length > 0);
   });
   useEffect(() => begin(), []);
-  useKeptFiles(keptAs, uploads, added !== undefined);
+  useRestoredFiles(draftName, uploads, added !== undefined);
 
   function forget() {
     forgetDraft();
-    keptFiles.delete(keptAs);
+    chosenFiles.delete(draftName);
   }
 
   // Only when nothing is being sent any more, so that nobody is asked whether to leave.

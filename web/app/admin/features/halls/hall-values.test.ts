@@ -24,7 +24,7 @@ describe('what is sent of an edit', () => {
 });
 
 describe('a hall that is typed', () => {
-  const judge = async (values: HallValues) => {
+  const validate = async (values: HallValues) => {
     const { errors } = await validateHall()(values, undefined, {
       fields: {},
       shouldUseNativeValidation: false,
@@ -35,14 +35,14 @@ describe('a hall that is typed', () => {
   };
 
   it('needs a name and two numbers of guests in order', async () => {
-    expect(await judge({ ...shown, name: ' ', maxGuestsMin: '', maxGuestsMax: '0' })).toEqual({
+    expect(await validate({ ...shown, name: ' ', maxGuestsMin: '', maxGuestsMax: '0' })).toEqual({
       name: 'Unesite naziv salona',
       maxGuestsMin: 'Unesite broj gostiju',
       maxGuestsMax: 'Najmanje 1 gost',
     });
-    expect(await judge({ ...shown, maxGuestsMax: '249' })).toEqual({
+    expect(await validate({ ...shown, maxGuestsMax: '249' })).toEqual({
       maxGuestsMax: 'Najveći broj gostiju ne može biti manji od najmanjeg',
     });
-    expect(await judge(shown)).toEqual({});
+    expect(await validate(shown)).toEqual({});
   });
 });

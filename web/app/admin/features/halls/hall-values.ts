@@ -40,7 +40,7 @@ export const shownOf = (hall: Hall): Shown<HallValues> => ({
 
 const featureObjects = (text: string) => featuresIn(text).map((featureId) => ({ featureId }));
 
-/** Judged by the contract of the server, in the words of the business. */
+/** Validated by the server's contract, with the messages of this form. */
 export function validateHall<Values extends HallValues>(): Resolver<Values, unknown, Values> {
   return (values) => {
     const { name, maxGuestsMin, maxGuestsMax, description } = values;

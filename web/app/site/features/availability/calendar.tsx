@@ -1,4 +1,4 @@
-import { useEffect, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import { type Day, firstOfMonth } from '#contracts/days.ts';
 import {
   type Availability,
@@ -24,11 +24,11 @@ export function Calendar({ availability, only, onTouched }: CalendarProps) {
   const { hall, eventDate, guestCount } = useChoice();
   const panelId = useId();
   const selected = eventDate ?? firstFreeSaturday(availability, guestCount, hall?.hallId);
-  const [month, setMonth] = useState(() => firstOfMonth(selected));
+  // Until another day is chosen: a day that others take meanwhile must not turn the page back.
+  const [turnedTo, setTurnedTo] = useState<{ month: Day; eventDate: Day | undefined }>();
+  const month = turnedTo && turnedTo.eventDate === eventDate ? turnedTo.month : firstOfMonth(selected);
+  const setMonth = (next: Day) => setTurnedTo({ month: next, eventDate });
   const chosenHall = only ?? availability.halls.find(({ hallId }) => hallId === hall?.hallId);
-
-  // Shows the month of a day that was chosen elsewhere.
-  useEffect(() => setMonth(firstOfMonth(selected)), [selected]);
 
   function pick(picked: Day, isByPointer: boolean) {
     bookingRequest.choose({ eventDate: picked });
