@@ -39,6 +39,7 @@ export default defineConfig({
   outputDir: './test-results/e2e',
   fullyParallel: true,
   workers: 2,
+  retries: 1,
   // Far above what a busy machine needs: only an e2e test that hangs should meet them.
   timeout: 300_000,
   expect: { timeout: 45_000 },

@@ -30,6 +30,7 @@ export default defineConfig({
   test: {
     // One more than processors: tests of restarts and timeouts spend much of their time waiting.
     maxWorkers: 3,
+    retry: 1,
     sequence: { sequencer: LongestFirst },
     reporters: ['default', ['json', { outputFile: './test-results/unit.json' }]],
     projects: [

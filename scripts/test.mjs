@@ -29,6 +29,7 @@ const LONGEST_ENTRY = 2000;
 const total = { passed: 0, failed: 0, skipped: 0 };
 const reasons = [];
 const failures = [];
+const flaky = [];
 
 /** Runs one part, says how long it took, and adds what it counted. A part that breaks counts as one failure. */
 async function stage(name, work) {
@@ -109,13 +110,14 @@ async function endToEndTests() {
   const { succeeded } = await runTool('playwright', ['test'], { inherit: true, env });
   const result = report(E2E_REPORT);
   if (!result) throw new Error('playwright left no report.');
-  const { expected, unexpected, skipped } = result.stats;
+  const { expected, unexpected, flaky: passedLater, skipped } = result.stats;
   for (const test of testsIn(result.suites)) {
     const told = `${test.file} › ${test.title} [${test.projectName}]\n${whyFailed(test)}`;
     if (test.status === 'skipped') reasons.push(`${test.title} (${whySkipped(test)})`);
     else if (test.status === 'unexpected') failures.push(told);
+    else if (test.status === 'flaky') flaky.push(told);
   }
-  const counted = { passed: expected, failed: unexpected, skipped };
+  const counted = { passed: expected + passedLater, failed: unexpected, skipped };
   return orCrashed(counted, succeeded, 'playwright');
 }
 
@@ -153,6 +155,7 @@ function tell(title, entries) {
 
 function tellTotal() {
   tell('Skipped', reasons);
+  tell('Passed only at a second try', flaky);
   tell('Failed', failures);
   const { passed, failed, skipped } = total;
   say('');
