@@ -123,13 +123,16 @@ test('whoever joins a load that was handed an old value has one too', async () =
   await get(value('old'), 'part');
   stopListening();
   listenAgain();
+  const served = Promise.withResolvers<void>();
   const { promise, resolve } = Promise.withResolvers<void>();
   const middle = async () => {
     const part = await get(away, 'part');
+    served.resolve();
     await promise;
     return part;
   };
   const first = get(middle, 'middle');
+  await served.promise;
   const joined = get(async () => `page of ${await get(never, 'middle')}`, 'page');
   resolve();
   expect(await Promise.all([first, joined])).toEqual(['old', 'page of old']);
