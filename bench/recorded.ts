@@ -1,20 +1,21 @@
+import { mock } from 'node:test';
 import pg from 'pg';
 import type { Statement } from './bare.ts';
 
-/** Every statement that this process sends to the database meanwhile. */
+/** Runs the work and returns, with its result, every statement that this process sent to the database meanwhile. */
 export async function recorded<Result>(work: () => Promise<Result>) {
-  const statements: Statement[] = [];
-  const query = pg.Client.prototype.query;
-  pg.Client.prototype.query = function (this: pg.Client, ...given: unknown[]) {
-    const [first, values] = given as [string | { text: string; values?: unknown[] }, unknown[] | undefined];
-    const text = typeof first === 'string' ? first : first.text;
-    const own = typeof first === 'string' ? [] : (first.values ?? []);
-    statements.push({ text, values: Array.isArray(values) ? values : own });
-    return Reflect.apply(query, this, given);
-  } as typeof query;
+  const query = mock.method(pg.Client.prototype, 'query');
   try {
-    return { result: await work(), statements };
+    const result = await work();
+    return { result, statements: query.mock.calls.map((call) => statementOf(call.arguments)) };
   } finally {
-    pg.Client.prototype.query = query;
+    query.mock.restore();
   }
+}
+
+/** The driver takes a text and its values, or one object with both. */
+function statementOf(given: readonly unknown[]): Statement {
+  const [first, values] = given as [string | { text: string; values?: unknown[] }, unknown];
+  const { text, values: own = [] } = typeof first === 'string' ? { text: first } : first;
+  return { text, values: Array.isArray(values) ? values : own };
 }
