@@ -1,24 +1,15 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { open } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { readPassword } from '../server/src/platform/database/embedded-password.ts';
 import { findPostmaster } from '../server/src/platform/database/embedded-postmaster.ts';
+import { freePort } from '../server/src/platform/database/free-port.ts';
 
 const root = fileURLToPath(new URL('../', import.meta.url));
 
 export const administrator = { email: 'mjerenje@saloni.example', password: 'mjerenje bez žurbe' };
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  server.close();
-  await once(server, 'close');
-  return typeof address === 'object' && address ? address.port : 0;
-}
 
 async function isReady(port: number): Promise<boolean> {
   return fetch(`http://127.0.0.1:${port}/readyz`).then(

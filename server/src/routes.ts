@@ -22,46 +22,24 @@ import type { Services } from './services.ts';
 export type AppServices = Services & { demo: DemoService };
 
 export function registerRoutes(app: FastifyInstance, services: AppServices) {
-  const {
-    audit,
-    auth,
-    registration,
-    users,
-    halls,
-    hallCommands,
-    hallPhotos,
-    hallFeatures,
-    blog,
-    seo,
-    blogArchive,
-    reservations,
-    reservationQueries,
-    reservationExport,
-    reservationCalendar,
-    recentChanges,
-    messages,
-    visits,
-    analytics,
-    notifications,
-    streams,
-    media,
-    settings,
-    demo,
-  } = services;
-  authRoutes(app, { auth, registration });
-  usersRoutes(app, users);
-  hallsRoutes(app, { halls, hallCommands, hallPhotos, hallFeatures, media });
-  blogRoutes(app, { blog, media });
-  seoRoutes(app, seo);
-  blogArchiveRoutes(app, blogArchive);
-  reservationsRoutes(app, { reservations, queries: reservationQueries, export: reservationExport });
-  recentReservationChangesRoutes(app, recentChanges);
-  reservationCalendarRoutes(app, reservationCalendar);
-  messagesRoutes(app, messages);
-  visitsRoutes(app, visits);
-  analyticsRoutes(app, analytics);
-  notificationsRoutes(app, { notifications, streams });
-  settingsRoutes(app, settings);
-  demoRoutes(app, demo);
-  auditRoutes(app, audit);
+  authRoutes(app, services);
+  usersRoutes(app, services.users);
+  hallsRoutes(app, services);
+  blogRoutes(app, services);
+  seoRoutes(app, services.seo);
+  blogArchiveRoutes(app, services.blogArchive);
+  reservationsRoutes(app, {
+    reservations: services.reservations,
+    queries: services.reservationQueries,
+    export: services.reservationExport,
+  });
+  recentReservationChangesRoutes(app, services.recentChanges);
+  reservationCalendarRoutes(app, services.reservationCalendar);
+  messagesRoutes(app, services.messages);
+  visitsRoutes(app, services.visits);
+  analyticsRoutes(app, services.analytics);
+  notificationsRoutes(app, services);
+  settingsRoutes(app, services.settings);
+  demoRoutes(app, services.demo);
+  auditRoutes(app, services.audit);
 }

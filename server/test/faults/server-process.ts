@@ -1,10 +1,10 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import type { Tokens } from '#contracts/auth.ts';
+import { freePort as findFreePort } from '../../src/platform/database/free-port.ts';
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));
 /** A machine may be busy with other things. */
@@ -108,12 +108,4 @@ export async function call<Body = unknown>(
   };
 }
 
-export async function freePort(): Promise<string> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  server.close();
-  await once(server, 'close');
-  if (address === null || typeof address === 'string') throw new Error('no port was given');
-  return String(address.port);
-}
+export const freePort = async () => String(await findFreePort());

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { shownIn } from '../../../test/mail-html.ts';
 import { renderMail } from '../../platform/mail/mail-layout.ts';
 import {
   accountDeletedMail,
@@ -28,23 +29,6 @@ const mails = {
   'password changed': (firstName: string) => passwordChangedMail({ firstName, forgotLink }),
   'account deleted': (firstName: string) => accountDeletedMail({ firstName }),
 };
-
-const decode = (html: string) =>
-  html
-    .replaceAll('&lt;', '<')
-    .replaceAll('&gt;', '>')
-    .replaceAll('&quot;', '"')
-    .replaceAll('&#39;', "'")
-    .replaceAll('&nbsp;', ' ')
-    .replaceAll('&amp;', '&');
-
-/** Every piece of text that the HTML part shows, and every address it links to. */
-function shownIn(html: string): string[] {
-  const body = html.slice(html.indexOf('<body')).replace(/<div style="display:none.*?<\/div>/s, '');
-  const pieces = body.replace(/<!--.*?-->/gs, '').split(/<[^>]*>/);
-  const addresses = [...body.matchAll(/href="([^"]*)"/g)].map(([, address]) => address ?? '');
-  return [...pieces, ...addresses].map((piece) => decode(piece).trim()).filter((piece) => piece !== '');
-}
 
 describe.each(Object.entries(mails))('the mail "%s"', (_name, make) => {
   it('says in the plain part everything that the HTML part shows', () => {

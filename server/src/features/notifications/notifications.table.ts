@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { boolean, index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import type { NotificationKind } from '#contracts/notifications.ts';
 import { users } from '../users/users.table.ts';
 
 /** Shared by all administrators. The text names halls and days; the person is only referred to. */
@@ -7,16 +8,7 @@ export const notifications = pgTable(
   'notifications',
   {
     notificationId: integer('notification_id').primaryKey().generatedAlwaysAsIdentity(),
-    kind: text({
-      enum: [
-        'RESERVATION_REQUESTED',
-        'RESERVATION_CANCELED',
-        'RESERVATION_OVERDUE',
-        'MESSAGE_RECEIVED',
-        'ACCOUNT_CONFIRMED',
-        'ACCOUNT_DELETED',
-      ],
-    }).notNull(),
+    kind: text().$type<NotificationKind>().notNull(),
     message: text().notNull(),
     userId: integer('user_id').references(() => users.userId, { onDelete: 'set null' }),
     /** What it is about; plain numbers, since the notification outlives it. */

@@ -1,35 +1,11 @@
+import { nameOfMonth, nameOfWeekday } from '#contracts/day-names.ts';
 import { type Day, weekdayOf } from '#contracts/days.ts';
 import type { AdminReservation, ReservationStatus } from '#contracts/reservations.ts';
 import * as texts from '#texts';
 
-const weekdays = [
-  texts.mail_weekday_sunday,
-  texts.mail_weekday_monday,
-  texts.mail_weekday_tuesday,
-  texts.mail_weekday_wednesday,
-  texts.mail_weekday_thursday,
-  texts.mail_weekday_friday,
-  texts.mail_weekday_saturday,
-];
-
-const months = [
-  texts.mail_month_january,
-  texts.mail_month_february,
-  texts.mail_month_march,
-  texts.mail_month_april,
-  texts.mail_month_may,
-  texts.mail_month_june,
-  texts.mail_month_july,
-  texts.mail_month_august,
-  texts.mail_month_september,
-  texts.mail_month_october,
-  texts.mail_month_november,
-  texts.mail_month_december,
-];
-
 function parts(day: Day) {
   const [year = 0, month = 0, date = 0] = day.split('-').map(Number);
-  return { year: String(year), month: months[month - 1]?.() ?? '', day: String(date) };
+  return { year: String(year), month: nameOfMonth(month), day: String(date) };
 }
 
 /** "12. jun 2027." */
@@ -37,7 +13,7 @@ export const formatDay = (day: Day) => texts.mail_day(parts(day));
 
 /** "subota, 12. jun 2027." */
 export const dayWithWeekday = (day: Day) =>
-  texts.mail_day_with_weekday({ ...parts(day), weekday: weekdays[weekdayOf(day)]?.() ?? '' });
+  texts.mail_day_with_weekday({ ...parts(day), weekday: nameOfWeekday(weekdayOf(day)) });
 
 const eventTypes = {
   WEDDING: texts.event_type_wedding,

@@ -1,7 +1,5 @@
 import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { access, constants, open, realpath, stat, truncate } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
@@ -12,6 +10,7 @@ import { locateBinaries, type PostgresBinaries } from './embedded-binaries.ts';
 import { createCluster, removeUnfinishedClusters } from './embedded-cluster.ts';
 import { passwordTrouble, readOrCreatePassword, readPassword } from './embedded-password.ts';
 import { findPostmaster, isAlive, type Postmaster, stopPostmaster, until } from './embedded-postmaster.ts';
+import { freePort } from './free-port.ts';
 
 export interface EmbeddedDatabase {
   url: string;
@@ -173,16 +172,6 @@ async function launch(cluster: Cluster, wantedPort?: number): Promise<Postmaster
 function serverArguments(cluster: Cluster, port: number): string[] {
   const settings = Object.entries(cluster.settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
   return ['-D', cluster.folder, '-p', String(port), ...settings];
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  server.close();
-  await once(server, 'close');
-  if (address === null || typeof address === 'string') throw new Error('no port was given');
-  return address.port;
 }
 
 async function waitUntilReady(cluster: Cluster, pid: number): Promise<Postmaster | undefined> {

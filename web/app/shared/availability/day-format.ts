@@ -1,17 +1,6 @@
+import { nameOfMonth, nameOfWeekday } from '#contracts/day-names.ts';
 import { type Day, weekdayOf } from '#contracts/days.ts';
 import * as texts from '#texts';
-import { nameOfMonth } from '../lib/month-names.ts';
-
-/** 0 is Sunday. */
-const weekdays = [
-  texts.mail_weekday_sunday,
-  texts.mail_weekday_monday,
-  texts.mail_weekday_tuesday,
-  texts.mail_weekday_wednesday,
-  texts.mail_weekday_thursday,
-  texts.mail_weekday_friday,
-  texts.mail_weekday_saturday,
-];
 
 const shortWeekdays = [
   texts.weekday_short_sunday,
@@ -25,11 +14,10 @@ const shortWeekdays = [
 
 const monthLetters = 3;
 
-export const weekdayName = (weekday: number) => weekdays[weekday]?.() ?? '';
-export const weekdayNames = () => weekdays.map((name) => name());
+export const weekdayNames = () => shortWeekdays.map((_, weekday) => nameOfWeekday(weekday));
 export const shortWeekdayNames = () => shortWeekdays.map((name) => name());
 
-export const formatWeekday = (day: Day) => weekdayName(weekdayOf(day));
+export const formatWeekday = (day: Day) => nameOfWeekday(weekdayOf(day));
 export const dayNumber = (day: Day) => Number(day.slice(8));
 export const yearNumber = (day: Day) => Number(day.slice(0, 4));
 export const monthName = (day: Day) => nameOfMonth(Number(day.slice(5, 7)));

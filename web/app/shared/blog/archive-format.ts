@@ -1,7 +1,7 @@
 import type { ArchiveMonth } from '#contracts/archive.ts';
+import { nameOfMonth } from '#contracts/day-names.ts';
 import * as texts from '#texts';
 import { formatDate } from '../lib/dates.ts';
-import { nameOfMonth } from '../lib/month-names.ts';
 
 /** 24.10.2026, as the archive shows its dates. */
 export function archiveDate(archivedAt: string | null | undefined): string {

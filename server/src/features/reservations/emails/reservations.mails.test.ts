@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { AdminReservation } from '#contracts/reservations.ts';
+import { requestedWedding as request } from '../../../../test/admin-reservation.ts';
+import { shownIn } from '../../../../test/mail-html.ts';
 import { renderMail } from '../../../platform/mail/mail-layout.ts';
 import { calendarFile } from '../calendar/reservations.calendar-file.ts';
 import { dayWithWeekday } from '../reservations.format.ts';
@@ -25,26 +27,6 @@ const business = {
 };
 const onlyBesideTheButton = 'Ako dugme ne radi, otvorite:';
 
-const request: AdminReservation = {
-  reservationId: 12,
-  hallId: 1,
-  hall: { name: 'Kruna' },
-  userId: 3,
-  user: { firstName: 'Amra', lastName: 'Hodžić', email: 'amra@primjer.example', phone: '061 222 333' },
-  guestFirstName: null,
-  guestLastName: null,
-  guestEmail: null,
-  guestPhone: null,
-  eventDate: '2027-06-12',
-  guestCount: 180,
-  eventType: 'WEDDING',
-  customEventType: null,
-  status: 'PENDING',
-  message: 'Želimo bašču.',
-  internalNote: 'Pitati za kaparu.',
-  createdAt: '2026-11-15T08:00:00.000Z',
-  updatedAt: '2026-11-15T08:00:00.000Z',
-};
 const confirmed: AdminReservation = { ...request, status: 'CONFIRMED' };
 const calendar = calendarFile({
   reservation: confirmed,
@@ -78,23 +60,6 @@ const toAdministrators: Record<string, Make> = {
   'overdue request': (reservation) =>
     overdueRequestMail({ reservation, publicUrl, firstName: 'Senad', waitsDays: 5 }),
 };
-
-const decode = (html: string) =>
-  html
-    .replaceAll('&lt;', '<')
-    .replaceAll('&gt;', '>')
-    .replaceAll('&quot;', '"')
-    .replaceAll('&#39;', "'")
-    .replaceAll('&nbsp;', ' ')
-    .replaceAll('&amp;', '&');
-
-/** Every piece of text that the HTML part shows, and every address it links to. */
-function shownIn(html: string): string[] {
-  const body = html.slice(html.indexOf('<body')).replace(/<div style="display:none.*?<\/div>/s, '');
-  const pieces = body.replace(/<!--.*?-->/gs, '').split(/<[^>]*>/);
-  const addresses = [...body.matchAll(/href="([^"]*)"/g)].map(([, address]) => address ?? '');
-  return [...pieces, ...addresses].map((piece) => decode(piece).trim()).filter((piece) => piece !== '');
-}
 
 const linksOf = (content: ReturnType<Make>) =>
   content.blocks.flatMap((block) => (block.kind === 'action' ? [block.url] : []));

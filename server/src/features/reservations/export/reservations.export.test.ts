@@ -1,24 +1,14 @@
 import { strFromU8, unzipSync } from 'fflate';
 import { describe, expect, test } from 'vitest';
 import { type AdminReservation, reservationFilterSchema } from '#contracts/reservations.ts';
+import { requestedWedding } from '../../../../test/admin-reservation.ts';
 import { createTestClock } from '../../../../test/test-clock.ts';
 import { createReservationExport } from './reservations.export.service.ts';
 
 const wedding: AdminReservation = {
+  ...requestedWedding,
   reservationId: 7,
-  hallId: 1,
-  hall: { name: 'Kruna' },
-  userId: 3,
   user: { firstName: 'Đenana', lastName: 'Čović', email: 'djenana@primjer.example', phone: '061 222 333' },
-  guestFirstName: null,
-  guestLastName: null,
-  guestEmail: null,
-  guestPhone: null,
-  eventDate: '2027-06-12',
-  guestCount: 180,
-  eventType: 'WEDDING',
-  customEventType: null,
-  status: 'PENDING',
   message: 'Prvi red;\r\ndrugi "red"',
   internalNote: null,
   createdAt: '2026-07-01T22:30:15.000Z',

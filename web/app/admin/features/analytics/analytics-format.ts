@@ -1,7 +1,7 @@
 import type { AnalyticsRecord, HallComparison } from '#contracts/analytics.ts';
+import { nameOfMonth } from '#contracts/day-names.ts';
 import { slugOf } from '#contracts/slugs.ts';
 import * as texts from '#texts';
-import { nameOfMonth } from '../../../shared/lib/month-names.ts';
 import type { Sheet } from '../../lib/csv-file.ts';
 import { shortMonthName } from '../../lib/month-format.ts';
 import type { Mark } from '../../ui/chart-marks.tsx';

@@ -1,6 +1,6 @@
+import { nameOfMonth } from '#contracts/day-names.ts';
 import type { Granularity, VisitStatistic } from '#contracts/visits.ts';
 import * as texts from '#texts';
-import { nameOfMonth } from '../../../shared/lib/month-names.ts';
 import type { Sheet } from '../../lib/csv-file.ts';
 import { shortMonthName } from '../../lib/month-format.ts';
 import type { Mark } from '../../ui/chart-marks.tsx';

@@ -1,8 +1,9 @@
 import { ChevronDown } from 'lucide-react';
 import { useId, useState } from 'react';
+import { nameOfWeekday } from '#contracts/day-names.ts';
 import type { Day } from '#contracts/days.ts';
 import * as texts from '#texts';
-import { formatMonth, weekdayName } from '../../../shared/availability/day-format.ts';
+import { formatMonth } from '../../../shared/availability/day-format.ts';
 import type { Availability } from '../../../shared/availability/free-days.ts';
 import { bookableMonths } from '../../../shared/availability/month.ts';
 import { bookingRequest, useChoice } from '../../../shared/booking/booking-request.ts';
@@ -88,7 +89,7 @@ export function DateSearch({
 
 const wantedDays = () => [
   { value: 'weekend', name: texts.search_weekend() },
-  ...['6', '0', '5', '1', '2', '3', '4'].map((value) => ({ value, name: weekdayName(Number(value)) })),
+  ...['6', '0', '5', '1', '2', '3', '4'].map((value) => ({ value, name: nameOfWeekday(Number(value)) })),
   { value: 'any', name: texts.search_any_day() },
 ];
 

@@ -1,5 +1,15 @@
 import * as texts from '#texts';
 
+const weekdays = [
+  texts.mail_weekday_sunday,
+  texts.mail_weekday_monday,
+  texts.mail_weekday_tuesday,
+  texts.mail_weekday_wednesday,
+  texts.mail_weekday_thursday,
+  texts.mail_weekday_friday,
+  texts.mail_weekday_saturday,
+];
+
 const months = [
   texts.mail_month_january,
   texts.mail_month_february,
@@ -17,3 +27,6 @@ const months = [
 
 /** 1 is January. */
 export const nameOfMonth = (month: number) => months[month - 1]?.() ?? '';
+
+/** 0 is Sunday. */
+export const nameOfWeekday = (weekday: number) => weekdays[weekday]?.() ?? '';
