@@ -46,9 +46,9 @@ function parsedArguments() {
 }
 
 /** The database of a running server, or one that is started for as long as the backup takes. */
-async function openDatabaseOf({ databaseUrl, dataDirectory }: Config) {
+async function openDatabaseOf({ databaseDirectUrl, dataDirectory }: Config) {
   const nothing = async () => {};
-  if (databaseUrl) return { url: databaseUrl, close: nothing };
+  if (databaseDirectUrl) return { url: databaseDirectUrl, close: nothing };
   if (!(await present(join(dataDirectory, 'postgres'))))
     throw new StartError(texts.backup_nothing({ folder: dataDirectory }));
   const deadline = Date.now() + startingMayTake;

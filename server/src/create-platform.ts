@@ -15,8 +15,8 @@ type AppOptions = Omit<Parameters<typeof buildApp>[0], 'services' | 'logger' | '
 /** Joins database, pg-notify, jobs, services and HTTP: the product, its tests, the benchmarks and the OpenAPI document use the same wiring. */
 export function createPlatform(options: {
   url: string;
-  /** Where it hears of changes, when that is another address than the one of its database. */
-  listenUrl?: string | undefined;
+  /** The database without a pooler, where `url` is the address of a pooler. */
+  directUrl?: string | undefined;
   preparesStatements?: boolean;
   logger: Logger;
   clock?: Clock;
@@ -26,11 +26,11 @@ export function createPlatform(options: {
   mail: { transport: MailTransport; directory: string };
   mediaDirectory: string;
 }) {
-  const { url, listenUrl = url, logger, publicUrl, mail } = options;
+  const { url, directUrl = url, logger, publicUrl, mail } = options;
   const { clock = systemClock, passwords = createPasswords() } = options;
   const { db, isAlive, close } = openDatabase(url, logger, options);
-  const pgNotify = createPgNotify({ url: listenUrl, logger });
-  const jobs = createJobs({ url, logger });
+  const pgNotify = createPgNotify({ url: directUrl, logger });
+  const jobs = createJobs({ url: directUrl, logger });
   const { secret, mediaDirectory } = options;
   const product = createServices({
     db,

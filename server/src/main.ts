@@ -57,8 +57,9 @@ async function start() {
   const product = import('./product.ts');
   product.catch(() => {});
   const url = config.databaseUrl ?? (await openEmbedded(config));
+  const directUrl = config.databaseDirectUrl ?? url;
   const { openProduct } = await product;
-  await openProduct({ config, url, dev, opened: opened.product, say });
+  await openProduct({ config, url, directUrl, dev, opened: opened.product, say });
 }
 
 let starting: Promise<void> = Promise.resolve();

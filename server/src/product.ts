@@ -28,8 +28,9 @@ const picturesMayFinishWithin = seconds(5);
 
 type Start = {
   config: Config;
-  /** The address of the database, which is there. */
+  /** The address of the database, which is there; `directUrl` goes around a pooler. */
   url: string;
+  directUrl: string;
   dev: boolean;
   /** What was opened, to be closed in the opposite order. */
   opened: Opened[];
@@ -63,13 +64,13 @@ async function listen(app: Awaited<ReturnType<typeof buildApp>>, config: Config)
 
 /** Everything behind the database: tables, services, jobs, pages, and last the port. */
 export async function openProduct(start: Start) {
-  const { config, url, dev, opened } = start;
+  const { config, url, directUrl, dev, opened } = start;
   const logger = createLogger({ level: process.env.LOG_LEVEL ?? 'warn' });
   opened.push({ name: 'log', close: async () => logger.info('stopped') });
   const pages = preparePages(dev);
   // Awaited below, where it may fail the start; until then it must not end the process.
   pages.catch(() => {});
-  await migrate(url, logger);
+  await migrate(directUrl, logger);
   const secret =
     config.jwtSecret ?? (await loadOrCreateSecret(config.dataDirectory, 'jwt-secret', randomSecret));
 
@@ -80,6 +81,7 @@ export async function openProduct(start: Start) {
   const { publicUrl, mediaDirectory, preparesStatements } = config;
   const platform = createPlatform({
     url,
+    directUrl,
     preparesStatements,
     logger,
     secret,

@@ -29,8 +29,8 @@ function readArguments() {
 }
 
 /** The given database, or the embedded one; a cluster that was made for nothing is taken away again. */
-async function openTarget({ databaseUrl, dataDirectory }: Config, force: boolean) {
-  if (databaseUrl) return { url: databaseUrl, close: async () => {}, undo: async () => {} };
+async function openTarget({ databaseDirectUrl, dataDirectory }: Config, force: boolean) {
+  if (databaseDirectUrl) return { url: databaseDirectUrl, close: async () => {}, undo: async () => {} };
   const cluster = join(dataDirectory, 'postgres');
   const existed = (await stat(cluster).catch(() => undefined)) !== undefined;
   if (existed && !force) throw new StartError(texts.restore_folder_not_empty({ folder: dataDirectory }));

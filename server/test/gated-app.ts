@@ -6,7 +6,7 @@ import { ownTestApp } from './test-app.ts';
 export async function startWithGatedApp() {
   const other = await ownTestApp();
   const [database, pgNotify] = [await startDatabaseGate(other.url), await startDatabaseGate(other.url)];
-  const gated = await ownTestApp({ databaseUrl: database.url, listenUrl: pgNotify.url });
+  const gated = await ownTestApp({ databaseUrl: database.url, directUrl: pgNotify.url });
   onTestFinished(() => {
     database.open();
     pgNotify.open();

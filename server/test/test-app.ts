@@ -56,8 +56,9 @@ export async function startTestApp(
     trustProxy?: string[];
     publicUrl?: URL;
     databaseUrl?: string;
-    /** Where it hears of changes, when that is another way than the one to its database. */
-    listenUrl?: string;
+    /** For LISTEN and jobs, when that is another way than the one of its queries. */
+    directUrl?: string;
+    preparesStatements?: boolean;
     mediaDirectory?: string;
     passwords?: Passwords;
     onAnswer?: Parameters<typeof buildApp>[0]['onAnswer'];
@@ -88,7 +89,8 @@ export async function startTestApp(
   const mediaDirectory = options.mediaDirectory ?? (await mkdtemp(join(tmpdir(), 'saloni-media-')));
   const platform = createPlatform({
     url: database.url,
-    listenUrl: options.listenUrl,
+    directUrl: options.directUrl,
+    preparesStatements: options.preparesStatements,
     logger,
     clock,
     passwords: options.passwords ?? createPasswords({ cost: cheapHashes }),

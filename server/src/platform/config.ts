@@ -44,6 +44,7 @@ const variables = {
   DATA_DIR: { schema: z.string().min(1), expects: texts.config_expects_folder },
   MEDIA_DIR: { schema: z.string().min(1), expects: texts.config_expects_folder },
   DATABASE_URL: { schema: postgresAddress, expects: texts.config_expects_database_url },
+  DATABASE_DIRECT_URL: { schema: postgresAddress, expects: texts.config_expects_database_url },
   DATABASE_PREPARED_STATEMENTS: { schema: flag, expects: texts.config_expects_flag },
   SMTP_URL: { schema: smtpAddress, expects: texts.config_expects_smtp_url },
   MAIL_FROM: {
@@ -73,7 +74,11 @@ function readVariables(environment: NodeJS.ProcessEnv): Values {
 }
 
 function requireWithGivenDatabase(values: Values) {
-  if (!values.DATABASE_URL) return;
+  if (!values.DATABASE_URL) {
+    if (!values.DATABASE_DIRECT_URL) return;
+    const names = { name: 'DATABASE_URL', given: 'DATABASE_DIRECT_URL' };
+    throw new StartError(texts.config_required_with(names));
+  }
   if (!values.JWT_SECRET) throw new StartError(texts.config_required_with_database({ name: 'JWT_SECRET' }));
 }
 
@@ -109,8 +114,10 @@ export function readConfig(environment: NodeJS.ProcessEnv) {
     dataDirectory,
     mediaDirectory: resolve(values.MEDIA_DIR ?? `${dataDirectory}/photos`),
     databaseUrl: values.DATABASE_URL,
+    /** Around a pooler, for what belongs to one connection: LISTEN, jobs, session locks, migrations, backup, restore. */
+    databaseDirectUrl: values.DATABASE_DIRECT_URL ?? values.DATABASE_URL,
     /** Off behind a pooler that does not keep a connection for one client. */
-    preparesStatements: values.DATABASE_PREPARED_STATEMENTS ?? true,
+    preparesStatements: values.DATABASE_PREPARED_STATEMENTS ?? values.DATABASE_DIRECT_URL === undefined,
     smtpUrl: values.SMTP_URL,
     mailFrom: values.MAIL_FROM ?? `no-reply@${loopback ? 'saloni.example' : publicUrl.hostname}`,
     administrator:

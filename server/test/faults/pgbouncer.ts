@@ -1,0 +1,75 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { chmod, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { connect } from 'node:net';
+import { tmpdir, userInfo } from 'node:os';
+import { join } from 'node:path';
+import { until } from '../until.ts';
+import { findProgram } from './nginx.ts';
+import { freePort } from './server-process.ts';
+
+const program = findProgram('pgbouncer');
+
+/** Why there is no pooler here; undefined where there is one. */
+export const noPgBouncer = program ? undefined : 'pgbouncer is not installed';
+
+/** `ops/pgbouncer.ini` itself, with the folders and ports of a test, in front of the given database. */
+async function writeConfiguration(folder: string, port: string, database: URL) {
+  const example = await readFile(new URL('../../../ops/pgbouncer.ini', import.meta.url), 'utf8');
+  const users = join(folder, 'userlist.txt');
+  await writeFile(users, `"${database.username}" "${decodeURIComponent(database.password)}"\n`);
+  const file = join(folder, 'pgbouncer.ini');
+  const own = example
+    .replace('host=db.internal port=5432', `host=${database.hostname} port=${database.port}`)
+    .replaceAll(/^saloni = (.*)dbname=saloni/gm, `saloni = $1dbname=${database.pathname.slice(1)}`)
+    .replace('listen_port = 6432', `listen_port = ${port}`)
+    .replace('/etc/pgbouncer/userlist.txt', users)
+    .replace('/var/log/postgresql', folder)
+    .replace('/var/run/postgresql', folder);
+  await writeFile(file, own);
+  return file;
+}
+
+const isOpen = (port: string) =>
+  new Promise<boolean>((done) => {
+    const socket = connect(Number(port), '127.0.0.1', () => {
+      socket.destroy();
+      done(true);
+    });
+    socket.on('error', () => done(false));
+  });
+
+/** The pooler refuses to run as root. */
+const asUser = userInfo().uid === 0 ? ['-u', 'nobody'] : [];
+
+export async function startPgBouncer(databaseUrl: string) {
+  if (!program) throw new Error(noPgBouncer);
+  const database = new URL(databaseUrl);
+  const folder = await mkdtemp(join(tmpdir(), 'saloni-pgbouncer-'));
+  await chmod(folder, 0o777);
+  const port = await freePort();
+  const file = await writeConfiguration(folder, port, database);
+  const launch = async () => {
+    const child = spawn(program, [...asUser, file], { stdio: 'ignore' });
+    const exited = once(child, 'exit');
+    await until(() => isOpen(port));
+    return async () => {
+      child.kill('SIGKILL');
+      await exited;
+    };
+  };
+  let kill = await launch();
+  database.host = `127.0.0.1:${port}`;
+  database.pathname = '/saloni';
+  return {
+    url: database.href,
+    async restart() {
+      await kill();
+      kill = await launch();
+    },
+    async stop() {
+      await kill();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
