@@ -9,14 +9,14 @@ import { photoRoutes } from './platform/media/photo-routes.ts';
 import type { Answered } from './platform/metrics/request-metrics.ts';
 import { type AppServices, registerRoutes } from './routes.ts';
 
-/** The whole HTTP side of the product; the tests call this very function. */
+/** The whole HTTP side of the product, also used by the tests. */
 export async function buildApp(options: {
   services: AppServices;
   logger: Logger;
   trustProxy?: string[] | undefined;
   publicUrl: URL;
   health: Health;
-  /** The folder of mail files, when they may be shown. */
+  /** The folder of mail files, if they may be shown. */
   shownMailDirectory?: string | undefined;
   registerPages?: (app: FastifyInstance) => Promise<void> | void;
   onAnswer?: ((answer: Answered) => void) | undefined;

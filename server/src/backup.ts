@@ -12,7 +12,7 @@ import { findEmbeddedDatabase, startEmbeddedDatabase } from './platform/database
 import { secretPath } from './platform/secrets.ts';
 import { StartError } from './platform/start-error.ts';
 
-/** `npm run backup`: while servers serve and write, or without any. */
+/** `npm run backup`: works with or without running servers. */
 
 const startingMayTake = 60_000;
 const incompleteExitCode = 2;
@@ -23,7 +23,7 @@ const present = (path: string) =>
     () => false,
   );
 
-/** A folder gets a file named by the moment; relative paths are meant from where the command was given. */
+/** In a folder, the file is named by the time; relative paths start from the caller's directory. */
 async function chooseFile(config: Config): Promise<string> {
   const { positionals } = parsedArguments();
   if (positionals.length > 1) throw new StartError(texts.backup_usage());
@@ -45,7 +45,7 @@ function parsedArguments() {
   }
 }
 
-/** The database of a running server, or one that is started for as long as the backup takes. */
+/** The database of a running server, or one started for the duration of the backup. */
 async function openDatabaseOf({ databaseUrl, dataDirectory }: Config) {
   const nothing = async () => {};
   if (databaseUrl) return { url: databaseUrl, close: nothing };
@@ -56,7 +56,7 @@ async function openDatabaseOf({ databaseUrl, dataDirectory }: Config) {
     const url = await findEmbeddedDatabase(dataDirectory);
     if (url) return { url, close: nothing };
     const claim = await claimDataFolder(dataDirectory).catch((error: unknown) => {
-      // Somebody is just starting or stopping.
+      // Another process is starting or stopping.
       if (Date.now() > deadline) throw error;
     });
     if (claim) return startFor(dataDirectory, claim);

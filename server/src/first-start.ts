@@ -13,8 +13,8 @@ const passwordFile = 'first-administrator-password';
 const generatedEmail = 'admin@saloni.example';
 
 /**
- * Makes the first administrator and, where asked, the demo content: in one transaction, so that a start
- * that is cut off leaves an empty database, which the next start fills.
+ * Creates the first administrator and, if configured, the demo content in one transaction, so that an interrupted start
+ * leaves an empty database for the next one.
  */
 export async function prepareFirstStart(config: Config, db: Database, services: Services): Promise<void> {
   const { users, passwords, invalidation, media } = services;
@@ -37,7 +37,7 @@ export async function prepareFirstStart(config: Config, db: Database, services: 
     });
 
   const wantsDemo = config.demo ?? (embedded && config.loopback);
-  // Pictures take longer than a transaction should.
+  // Processing pictures would keep the transaction open too long.
   if (wantsDemo && !(await users.hasAnyone(db)))
     await /* guard: first-start-whole = prepare(undefined).then(() => withDemoFiles(media, (files) => db.transaction((tx) => fillDemo(tx, services, { now: new Date(), files })))) */ withDemoFiles(
       media,
@@ -46,7 +46,7 @@ export async function prepareFirstStart(config: Config, db: Database, services: 
   else await prepare(undefined);
 }
 
-/** How to sign in as administrator. A made-up password is told until it could be told once. */
+/** How to sign in as administrator. A generated password is printed until it was printed once. */
 export async function administratorLines(config: Config, address: string): Promise<string[]> {
   if (config.administrator) return [texts.start_administrator_new({ email: config.administrator.email })];
   if (config.databaseUrl) return [];

@@ -7,14 +7,14 @@ import { startEmbeddedDatabase } from './platform/database/embedded.ts';
 import { StartError } from './platform/start-error.ts';
 
 const dev = process.argv.includes('--dev');
-/** Whatever hangs longer is cut off like by a kill, which loses nothing. */
+/** After this the process exits as if killed, which loses no data. */
 const stopMayTake = seconds(9.5);
-/** Of that, kept for the database: it is stopped even if something before it hangs. */
+/** The part reserved for stopping the database, even if something before it hangs. */
 const databaseMayTake = seconds(1.5);
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
 
-/** What was opened, to be closed in the opposite order: first the product, then what it stands on. */
+/** Closed in reverse order: first the product, then what it depends on. */
 const opened: { foundation: Opened[]; product: Opened[] } = { foundation: [], product: [] };
 
 function printError(error: unknown) {
@@ -27,7 +27,7 @@ const stacksOf = (error: unknown): string[] =>
     ? [error.stack ?? error.message, ...(error.cause === undefined ? [] : stacksOf(error.cause))]
     : [String(error)];
 
-/** Whether everything could be closed. */
+/** Returns whether everything was closed. */
 async function closeAll(): Promise<boolean> {
   const deadline = performance.now() + stopMayTake;
   let isClean = true;
@@ -53,7 +53,7 @@ async function start() {
   const config = readConfig(process.env);
   const claim = await claimDataFolder(config.dataDirectory);
   opened.foundation.push({ name: 'data folder', close: claim.release });
-  // The product is read from the disk while its database comes up.
+  // The product's modules load while the database starts.
   const product = import('./product.ts');
   product.catch(() => {});
   const url = config.databaseUrl ?? (await openEmbedded(config));
@@ -64,7 +64,7 @@ async function start() {
 let starting: Promise<void> = Promise.resolve();
 let stopped: Promise<void> | undefined;
 
-/** A start under way is let finish, so that nothing it opens is left behind. */
+/** A start in progress finishes first, so that everything it opened is closed. */
 function stop(exitCode: number) {
   stopped ??= starting
     .catch(() => {})

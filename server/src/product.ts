@@ -23,15 +23,14 @@ import { StartError } from './platform/start-error.ts';
 import type { Services } from './services.ts';
 
 const requestsMayFinishWithin = seconds(6);
-/** Whoever waits for a picture is told in time that it will not come. */
+/** Pictures in progress are aborted after this time, so that their requests get an error. */
 const picturesMayFinishWithin = seconds(5);
 
 type Start = {
   config: Config;
-  /** The address of the database, which is there. */
   url: string;
   dev: boolean;
-  /** What was opened, to be closed in the opposite order. */
+  /** Closed in reverse order. */
   opened: Opened[];
   say: (line: string) => void;
 };
@@ -61,13 +60,13 @@ async function listen(app: Awaited<ReturnType<typeof buildApp>>, config: Config)
   }
 }
 
-/** Everything behind the database: tables, services, jobs, pages, and last the port. */
+/** Opens tables, services, jobs, pages, and last the port. */
 export async function openProduct(start: Start) {
   const { config, url, dev, opened } = start;
   const logger = createLogger({ level: process.env.LOG_LEVEL ?? 'warn' });
   opened.push({ name: 'log', close: async () => logger.info('stopped') });
   const pages = preparePages(dev);
-  // Awaited below, where it may fail the start; until then it must not end the process.
+  // Awaited below; until then a rejection must not end the process.
   pages.catch(() => {});
   await migrate(url, logger);
   const secret =
@@ -88,7 +87,7 @@ export async function openProduct(start: Start) {
     mediaDirectory,
   });
   const { db, jobs, pgNotify, services } = platform;
-  // The embedded database belongs to the one process that has claimed the data folder.
+  // The embedded database is used only by the process that locked the data folder.
   await platform.open(opened, { isOnlyProcess: config.databaseUrl === undefined });
   await prepareFirstStart(config, db, services);
 
@@ -112,7 +111,7 @@ export async function openProduct(start: Start) {
   const closeHttp = async () => {
     stopping = true;
     const giveUp = setTimeout(services.pictures.stop, picturesMayFinishWithin);
-    // Jobs together with the requests, so that both have finished in time.
+    // Jobs and requests finish in parallel within the time.
     const closed = await Promise.allSettled([closeHttpServer(app, requestsMayFinishWithin), jobs.pause()]);
     clearTimeout(giveUp);
     for (const result of closed) if (result.status === 'rejected') throw result.reason;
@@ -122,11 +121,11 @@ export async function openProduct(start: Start) {
   opened.push({ name: 'log', close: async () => logger.info('stopping') });
   logger.info({ port: config.port, milliseconds: Math.round(process.uptime() * 1000) }, 'started');
   await announce(start, { showMail, directory });
-  // Nobody who asks for a page waits for these.
+  // Jobs start last, since no request depends on them.
   await jobs.beginWork();
 }
 
-/** Figures for whoever watches the business, on a port of their own. */
+/** Metrics on a separate port. */
 async function measure(
   { host, port }: { host: string; port: number },
   parts: { start: Start; db: Database; jobs: Jobs; services: Services; isReady: () => Promise<boolean> },

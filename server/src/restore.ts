@@ -11,7 +11,7 @@ import { claimDataFolder } from './platform/data-folder.ts';
 import { startEmbeddedDatabase } from './platform/database/embedded.ts';
 import { StartError } from './platform/start-error.ts';
 
-/** `npm run restore`: into an empty place, or over another with --force; all or nothing. */
+/** `npm run restore`: into an empty target, or over another with --force; all or nothing. */
 
 function readArguments() {
   try {
@@ -28,7 +28,7 @@ function readArguments() {
   }
 }
 
-/** The given database, or the embedded one; a cluster that was made for nothing is taken away again. */
+/** The configured database, or the embedded one; a cluster created for nothing is removed again. */
 async function openTarget({ databaseUrl, dataDirectory }: Config, force: boolean) {
   if (databaseUrl) return { url: databaseUrl, close: async () => {}, undo: async () => {} };
   const cluster = join(dataDirectory, 'postgres');

@@ -46,7 +46,7 @@ export type Services = ReturnType<typeof createServices>;
 const cleaningQueue = defineQueue<object>('cleaning', { tries: 3 });
 const reminderQueue = defineQueue<object>('reminders', { tries: 3 });
 
-/** Builds every service from what the platform offers; the only place where features meet. */
+/** Creates every service; the only place where features are connected. */
 export function createServices(platform: {
   db: Database;
   jobs: Jobs;

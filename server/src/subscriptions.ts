@@ -18,7 +18,7 @@ import type { Events } from './platform/events.ts';
 import type { Idempotency } from './platform/http/idempotency.ts';
 import type { MailOutbox } from './platform/mail/mail-outbox.ts';
 
-/** The one list of "when X happened, do Y"; each Y runs in the transaction of X. */
+/** Event handlers; each runs in the transaction of its event. */
 export function subscribe(
   events: Events,
   services: {

@@ -16,7 +16,7 @@ import { createTestClock } from './test-clock.ts';
 
 export type TestApp = Awaited<ReturnType<typeof startTestApp>>;
 
-/** Keeps mails instead of sending them; `fail` makes the next ones fail. */
+/** Stores mails instead of sending them; `fail` makes the next ones fail. */
 function createTestMailbox(beginWork: () => Promise<void>) {
   const mails: OutgoingMail[] = [];
   const waiting: { to: string; resolve: (mail: OutgoingMail) => void }[] = [];
@@ -37,7 +37,7 @@ function createTestMailbox(beginWork: () => Promise<void>) {
     fail: (error: MailError | undefined) => {
       failure = error;
     },
-    /** The next mail to an address, each one handed out once. */
+    /** The next mail to an address, returned once. */
     async next(to: string): Promise<OutgoingMail> {
       await beginWork();
       const index = mails.findIndex((mail) => mail.to === to);
@@ -47,16 +47,16 @@ function createTestMailbox(beginWork: () => Promise<void>) {
   };
 }
 
-/** What hashes cost in the product is proven with `createPasswords` itself; most tests only want somebody to be signed in. */
+/** The product's parameters are tested with `createPasswords`; other tests only need a signed-in user. */
 export const cheapHashes = { memoryCost: 64, timeCost: 1, parallelism: 1 };
 
-/** The real app on a copy of the template database, with a clock and a mailbox of the test's own. */
+/** The real app on a copy of the template database, with its own clock and mailbox. */
 export async function startTestApp(
   options: {
     trustProxy?: string[];
     publicUrl?: URL;
     databaseUrl?: string;
-    /** Where it hears of changes, when that is another way than the one to its database. */
+    /** The address for LISTEN, if it differs from that of the database. */
     listenUrl?: string;
     mediaDirectory?: string;
     passwords?: Passwords;
@@ -76,7 +76,7 @@ export async function startTestApp(
   const logger = createLogger({ level: 'trace', destination });
   const clock = createTestClock();
   let working: Promise<void> | undefined;
-  /** Jobs wait until a test is about what they do. */
+  /** Jobs do not start until a test needs them. */
   const beginWork = () => {
     working ??= platform.jobs.beginWork();
     return working;
@@ -128,7 +128,6 @@ export async function startTestApp(
   };
 }
 
-/** For a test that wants an app of its own. */
 export async function ownTestApp(...options: Parameters<typeof startTestApp>) {
   const test = await startTestApp(...options);
   onTestFinished(test.stop);
@@ -142,7 +141,7 @@ type Call = {
   headers?: Record<string, string>;
 };
 
-/** Calls read as sentences: `await call('GET /auth/me', { as: amra })`. */
+/** For example `await call('GET /auth/me', { as: amra })`. */
 function createCaller(app: FastifyInstance) {
   return {
     async call(target: string, { as, body, address, headers }: Call = {}) {
@@ -154,7 +153,7 @@ function createCaller(app: FastifyInstance) {
         headers: { ...(as ? { authorization: `Bearer ${as.accessToken}` } : {}), ...headers },
         ...(body === undefined ? {} : { payload: body as object }),
       } as InjectOptions);
-      // An injected request is never closed: whatever waits for its end would wait on.
+      // An injected request never emits close by itself.
       answer.raw.req.emit('close');
       const type = String(answer.headers['content-type'] ?? '');
       return {

@@ -2,10 +2,10 @@ import { finishesWithin } from './time-limit.ts';
 
 export type Opened = { name: string; close: () => Promise<void> };
 
-/** What is left when the time is over gets at least a moment. */
+/** Minimum time for each remaining item after the deadline. */
 const aMoment = 50;
 
-/** Closes what was opened, the last one first; whatever fails or hangs is told and keeps nothing else from being closed. */
+/** Closes in reverse order; an item that fails or hangs is logged and does not stop the others. */
 export async function closeInOrder(
   opened: Opened[],
   mayTake: number,

@@ -5,7 +5,7 @@ import { accessCases } from '../routes/access-cases.ts';
 import { startTestApp, type TestApp } from '../test-app.ts';
 import { tellFigures } from './figures.ts';
 
-/** Planted names, e-mails and phones: in nothing that a guest can get, nor in the log. */
+/** Planted names, e-mails and phones must not appear in public responses or in the log. */
 let testApp: TestApp;
 let amra: TestPerson;
 let admin: TestPerson;
@@ -25,7 +25,7 @@ const planted = {
   subject: 'Razumenkin upit',
   response: 'Odgovor Razumenki',
 };
-/** Entered for an address that nobody has confirmed; not even administrators see it. */
+/** Of an unconfirmed address; not visible to administrators either. */
 const waiting = {
   firstName: 'Nestrpljivka',
   lastName: 'Čekalović',
@@ -87,7 +87,7 @@ test('no answer to a guest, good or refused, names a person of the business', as
     const query =
       method === 'GET' ? `?q=${planted.lastName}&email=${planted.email}&from=2026-01-01&to=2030-01-01` : '';
     const answer = await testApp.call(`${method} ${url}${query}`, { body, address: '10.8.8.8' });
-    // What the caller has just sent may be named back; nothing else is known to them.
+    // A response may repeat what the caller has sent.
     const text = `${JSON.stringify(answer.headers)}${answer.text}`;
     expect(leaksIn(text), path).toEqual([]);
   }

@@ -5,12 +5,12 @@ import { adminActions, type SentAct, sendAct } from '../routes/admin-actions.ts'
 import { startTestApp, type TestApp } from '../test-app.ts';
 import { tellFigures } from './figures.ts';
 
-/** Every route that writes, with a body that is right and brings along what nobody may set that way. */
+/** Every writing route, with a valid body and additional fields that must not be accepted. */
 let testApp: TestApp;
 let admin: TestPerson;
 let victim: TestPerson;
 let acts: Record<string, () => Promise<SentAct>>;
-/** Routes on which administrators do not act. */
+/** Callers of routes that are not for administrators. */
 let asTheyAre: Map<string, TestPerson>;
 
 const planted = { id: 777_777_777, moment: '2001-02-03T04:05:06.000Z', word: 'podmetnuto' };
@@ -44,7 +44,7 @@ const unexpected = () => ({
   calendarSequence: planted.id,
 });
 
-/** A form has room for few fields; the rest of its kind is tried on the other routes. */
+/** A form accepts few fields; the others are tested on JSON routes. */
 const inForms = () => {
   const { id, createdAt, position, slug, isDemo, userId, role } = unexpected() as Record<string, unknown>;
   return { id, createdAt, position, slug, isDemo, userId, role };
@@ -99,7 +99,7 @@ beforeAll(async () => {
 });
 afterAll(() => testApp.stop());
 
-/** Has no body to bring anything along, or only a token that must already be known. */
+/** No body, or only a token. */
 const nothingToBring = new Set([
   'PATCH /api/reservations/:id/cancel',
   'DELETE /api/:id/removeMessage',
@@ -158,7 +158,7 @@ test('what a body brings along unasked changes nothing', async () => {
   for (const value of [planted.id, planted.word, '2001-02-03']) expect(written).not.toContain(String(value));
   const demo = Object.values(after).flatMap((rows) => rows.filter((row) => row.is_demo === true));
   expect(demo).toEqual([]);
-  // One was made on purpose, by the route that is for it.
+  // One administrator is created on purpose, by the route for it.
   const administrators = (dump: typeof after) =>
     dump.users?.filter(({ role }) => role === 'ADMIN').length ?? 0;
   expect(administrators(after)).toBe(administrators(before) + 1);

@@ -4,7 +4,7 @@ import type { TestPerson } from '../people.ts';
 import { startTestApp, type TestApp } from '../test-app.ts';
 import { tellFigures } from './figures.ts';
 
-/** Every route whose path names an object, called by somebody to whom that object does not belong. */
+/** Every route with an id in its path, called by someone who does not own the object. */
 let testApp: TestApp;
 let owner: TestPerson;
 let stranger: TestPerson;
@@ -73,7 +73,7 @@ async function everything() {
   return JSON.stringify(rows.map((result) => result.rows));
 }
 
-// Refused for what is in the body only after the person was found to be entitled.
+// The body is validated after the permission.
 const bodies: Record<string, object> = {
   'PATCH /api/users/:id/update': { firstName: 'Tuđa' },
   'PATCH /api/reservations/:id/status': { status: 'CONFIRMED' },

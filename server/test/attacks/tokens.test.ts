@@ -20,7 +20,7 @@ const claimsOf = ({ accessToken }: TestPerson) =>
   JSON.parse(Buffer.from(accessToken.split('.')[1] ?? '', 'base64url').toString());
 const inApp = (milliseconds: number) => new Date(app.clock.now().getTime() + milliseconds);
 
-/** A token as the business makes it, with one thing changed. */
+/** A valid token with one part changed. */
 function forge(
   change: (token: SignJWT) => SignJWT = (token) => token,
   { secret = app.secret, algorithm = 'HS256', header = {} as Header, claims = {} } = {},

@@ -13,7 +13,7 @@ import { until } from '../until.ts';
 import { call, freePort, startServer } from './server-process.ts';
 import { isLong, patience } from './size.ts';
 
-/** The commands as an operator gives them, on the embedded database of a server that is being written to. */
+/** The operator's commands on the embedded database of a server under load. */
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));
 const credentials = { email: 'uprava@example.com', password: 'duga i tajna lozinka' };
@@ -125,13 +125,13 @@ test(
       expect(again.errors).toMatch(/--force.*Ništa nije promijenjeno/);
     }
 
-    // Without any secret or administrator of its own: all of it came along.
+    // Without its own secret or administrator: both come from the backup.
     const restored = await start('there');
     await signIn(restored);
     const renew = async (refreshToken: string) =>
       (await call(restored.address, 'POST /auth/refresh', { body: { refreshToken } })).status;
     for (const session of sessions.slice(0, acknowledgedBefore)) expect(await renew(session)).toBe(200);
-    // The other way round: what came after the backup is not in it, and this would see such a loss.
+    // Counter-check: what came after the backup is missing.
     expect(await renew(later)).toBe(401);
   },
 );
@@ -148,7 +148,7 @@ test.runIf(isLong)(
     const taken = await command('backup', 'here', archive);
     expect([taken.code, taken.errors.split('\n').length]).toEqual([1, 1]);
 
-    // The way from one small server to a given database: the secret of the business comes along by hand.
+    // From the embedded database to a configured one: the secret is passed by hand.
     const given = await createEmptyDatabase();
     onTestFinished(given.drop);
     const JWT_SECRET = await readFile(join(folder, 'here', 'secrets', 'jwt-secret'), 'utf8');

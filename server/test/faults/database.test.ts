@@ -12,7 +12,7 @@ import { accountFor, inOrder, type Load, startLoad } from './load.ts';
 import { call, freePort, type ServerProcess } from './server-process.ts';
 import { isLong, patience, size } from './size.ts';
 
-/** Calls `/livez` all the while; whatever happens to the database, the process itself answers. */
+/** Polls `/livez`, which must succeed during database faults. */
 function watchLife(instance: FaultInstance) {
   const answers: { status: number; milliseconds: number }[] = [];
   let over = false;
@@ -31,7 +31,7 @@ function watchLife(instance: FaultInstance) {
   };
 }
 
-/** How long nothing was written: from the fault to the first write that is acknowledged after a while of silence. */
+/** Duration without writes: from the fault to the first acknowledged write after a pause. */
 async function outage(load: Load, fault: () => Promise<unknown>): Promise<number> {
   return timed(async () => {
     await fault();
@@ -52,11 +52,11 @@ async function expectNothingLost(instance: FaultInstance, load: Load, fault: str
   });
   expect(load.wrong).toEqual([]);
   expect(account).toEqual(inOrder);
-  // The server itself has answered everything.
+  // Every request got a response.
   expect(cut).toBe(0);
 }
 
-/** What is kept is served on, what waits is given up, and it comes back by itself. */
+/** Cached data is served, waiting requests fail, and the server recovers by itself. */
 async function letItHang(instance: FaultInstance, server: ServerProcess, admin: string) {
   const asking = { as: admin };
   const reading = 'GET /api/wedding-halls';

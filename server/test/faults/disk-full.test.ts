@@ -68,7 +68,7 @@ test.runIf(isLong && !noSmallDisk)(
       });
     const first = await upload(megabyte);
     expect(first.status).toBe(201);
-    // Larger than what is left, then with nothing left at all.
+    // Larger than the free space, then with no space at all.
     expect((await upload(10 * megabyte)).status).toBe(507);
     await expect.poll(() => readdir(join(disk.folder, 'incoming'))).toEqual([]);
     await disk.fill();
@@ -100,7 +100,7 @@ test.skipIf(noSmallDisk)(
     const load = startLoad(instance.address, furnished, { expected: [503, 507] });
     await load.acknowledges(20);
     await disk.fill();
-    // What the database has set aside for its log is used up at once, and there is no room for more.
+    // Uses up the preallocated WAL, so that no space for more remains.
     const switchLog = () => instance.query('select pg_switch_wal()', [], 'postgres').catch(() => []);
     await expect
       .poll(

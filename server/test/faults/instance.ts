@@ -12,7 +12,7 @@ export const credentials = { email: 'uprava@primjer.example', password: 'duga i 
 
 export type FaultInstance = Awaited<ReturnType<typeof startInstance>>;
 
-/** A data folder of the test's own, on which it starts the product, treats it badly and starts it again. */
+/** A data folder on which a test starts the product, injects faults and starts it again. */
 export async function startInstance(
   more: Record<string, string> = {},
   { isFirstStart = false }: { isFirstStart?: boolean } = {},
@@ -66,7 +66,7 @@ export async function startInstance(
       servers.push(server);
       return server;
     },
-    /** Every process of the database at once, as when the power goes. */
+    /** All processes of the database at once, as in a power cut. */
     async signalDatabase(signal: NodeJS.Signals) {
       const { pid } = await postmaster();
       for (const process_ of [pid, ...(await childrenOf(pid))]) signalIfThere(process_, signal);
@@ -99,7 +99,7 @@ function signalIfThere(processId: number, signal: NodeJS.Signals) {
   }
 }
 
-/** A process with everything it has started, as when the power goes. */
+/** A process with its descendants, as in a power cut. */
 export async function killTree(processId: number): Promise<void> {
   const children = await childrenOf(processId);
   signalIfThere(processId, 'SIGKILL');
@@ -131,7 +131,7 @@ export async function signIn(
   return body.accessToken;
 }
 
-/** The halls of the demo where it is there, else three of our own. */
+/** The demo halls, or three new ones. */
 async function hallsOf(address: string, admin: string): Promise<number[]> {
   const { body: halls } = await call<{ hallId: number }[]>(address, 'GET /api/wedding-halls');
   const hallIds = halls.map(({ hallId }) => hallId);
@@ -151,11 +151,11 @@ export type Furnished = {
   admin: string;
   people: string[];
   hallIds: number[];
-  /** The demo brings its figures without each of its visits. */
+  /** The demo has roll-ups without single visits. */
   visitsAmiss: number;
 };
 
-/** What the roll-ups count, less the visits there are. */
+/** The difference between the roll-ups and the visits. */
 export async function visitsAmiss(databaseUrl: string): Promise<number> {
   const [visits] = await query<{ amiss: number }>(
     databaseUrl,
@@ -165,7 +165,7 @@ export async function visitsAmiss(databaseUrl: string): Promise<number> {
   return visits?.amiss ?? Number.NaN;
 }
 
-/** Halls, and people who may write to them; they share the administrator's password, so that none is hashed. */
+/** Halls, and users who share the administrator's password, so that none is hashed. */
 export async function furnish(
   address: string,
   databaseUrl: string,
@@ -182,7 +182,7 @@ export async function furnish(
      from unnest($1::text[]) email, (select password_hash from users where role = 'ADMIN' limit 1) administrator`,
     [emails],
   );
-  // Each from an address of its own: a crowd from one is slowed down.
+  // A different address each, to stay below the rate limit.
   const from = (number: number) => ({ 'x-forwarded-for': `10.3.${number >> 8}.${number & 255}` });
   const tokens = [];
   for (const [number, email] of emails.entries()) tokens.push(await signIn(address, email, from(number)));

@@ -10,15 +10,15 @@ import { accountFor, inOrder, kindsAcknowledged, startLoad } from './load.ts';
 import { call, type ServerProcess } from './server-process.ts';
 import { isLong, patience, size } from './size.ts';
 
-/** The real process on a real folder, with a database that really writes to the disk, killed in the middle of its work. */
+/** Kills the real process with a durable database in the middle of its work. */
 
-/** So that the database acknowledges too early. */
+/** The database then acknowledges before the write is on disk. */
 async function doNotWaitForTheDisk(instance: FaultInstance) {
   await instance.query('alter role saloni set synchronous_commit = off');
   await instance.query("alter system set wal_writer_delay = '10s'", [], 'postgres');
   await instance.query("alter system set wal_writer_flush_after = '1GB'", [], 'postgres');
   await instance.query('select pg_reload_conf()', [], 'postgres');
-  // Connections that are there already still wait.
+  // Existing connections still have the old setting.
   const others = 'select pg_terminate_backend(pid) from pg_stat_activity where usename = $1';
   await instance.query(others, ['saloni'], 'postgres');
 }
@@ -68,7 +68,7 @@ describe('kill -9', () => {
       expect(load.wrong).toEqual([]);
       expect(account).toEqual(inOrder);
       expect(load.total()).toBeGreaterThanOrEqual((size.kills + 1) * size.writesPerKill);
-      // A kill cannot tell whether the disk itself is waited for; a power cut could.
+      // A kill does not show whether fsync is on, only a power cut would; so the settings are checked.
       const waits = "select current_setting('fsync') || current_setting('full_page_writes') as both";
       expect(await instance.query(waits)).toEqual([{ both: 'onon' }]);
     },

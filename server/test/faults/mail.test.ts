@@ -39,7 +39,7 @@ test(
       .toBe(people.length);
     server.kill('SIGKILL');
     await server.ended;
-    // What the kill met at work would count as lost after half a minute, and the others' next try comes late by now.
+    // Jobs active at the kill would expire after half a minute, and the retries of the others are late by now.
     if (!isLong)
       await instance.query(
         "update pgboss.job set state = 'retry', start_after = now() where name = 'mail-send' and state in ('active', 'retry')",

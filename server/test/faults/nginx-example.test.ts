@@ -14,7 +14,7 @@ import { until } from '../until.ts';
 import { findProgram, temporaryFolders } from './nginx.ts';
 import { freePort } from './server-process.ts';
 
-/** The example of `ops/nginx.conf` itself, with the folders and ports of a test. */
+/** `ops/nginx.conf` itself, with the folders and ports of a test. */
 const [nginx, openssl] = [findProgram('nginx'), findProgram('openssl')];
 const isSkipped = !nginx || !openssl;
 const skipped = isSkipped ? ' (skipped: nginx or openssl is not installed)' : '';
@@ -23,10 +23,10 @@ let folder: string;
 let ports: { plain: number; tls: number };
 let upstream: Server | undefined;
 let stop: (() => Promise<void>) | undefined;
-/** What has got through to the server. */
+/** Requests that reached the server. */
 const reached: string[] = [];
 
-/** As the server says it of files whose address changes with them, of calls and pages, and of everything else. */
+/** The server's header for hashed files, for calls and pages, and for everything else. */
 function cacheControlOf(path: string) {
   if (path.startsWith('/build/') || path.startsWith('/assets/')) return 'public, max-age=31536000, immutable';
   return path.startsWith('/pictures/') ? 'public, max-age=3600' : 'no-cache';
@@ -81,7 +81,7 @@ beforeAll(async () => {
     child.kill('SIGQUIT');
     await exited;
   };
-  // The check above has left it empty.
+  // The configuration check has left it empty.
   await until(() => statSync(join(folder, 'nginx.pid')).size > 0);
 });
 

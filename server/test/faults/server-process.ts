@@ -7,20 +7,20 @@ import { fileURLToPath } from 'node:url';
 import type { Tokens } from '#contracts/auth.ts';
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));
-/** A machine may be busy with other things. */
+/** For a busy machine. */
 const PATIENCE_MS = 300_000;
 
 const usual = {
   PATH: process.env.PATH,
   HOST: '127.0.0.1',
   NODE_ENV: 'production',
-  // As `npm start` does.
+  // As in `npm start`.
   NODE_COMPILE_CACHE: join(root, '.runtime', 'compiled'),
 };
 
 export type ServerProcess = ReturnType<typeof startServer>;
 
-/** The product as an operator starts it: a process of its own on a data folder. */
+/** The product in its own process on a data folder. */
 export function startServer(variables: Record<string, string>) {
   const child = spawn(process.execPath, [process.env.SERVER_PROGRAM ?? 'server/src/main.ts'], {
     cwd: root,
@@ -53,7 +53,7 @@ export function startServer(variables: Record<string, string>) {
     address,
     processId: child.pid ?? 0,
     kill: (signal: NodeJS.Signals) => child.kill(signal),
-    /** The status, or 0 when there was no answer. */
+    /** The status, or 0 without a response. */
     async answers(path: string): Promise<number> {
       return fetch(address + path).then(
         async (answer) => {
@@ -63,9 +63,9 @@ export function startServer(variables: Record<string, string>) {
         () => 0,
       );
     },
-    /** For calls that answer with a session. */
+    /** For calls that return a session. */
     post: (path: string, body: unknown) => call<Tokens>(address, `POST ${path}`, { body }),
-    /** Resolves once the server says of itself that it is ready. */
+    /** Resolves when the server reports that it is ready. */
     ready(): Promise<void> {
       return until(async () => (await this.answers('/readyz')) === 200);
     },
@@ -81,7 +81,7 @@ export function startServer(variables: Record<string, string>) {
 
 export type Answer<Body> = { status: number; body: Body; headers: Headers };
 
-/** A call with JSON or a form; `as` is whose access token it carries. */
+/** A call with JSON or a form; `as` is the access token. */
 export async function call<Body = unknown>(
   address: string,
   target: string,

@@ -16,7 +16,7 @@ const load = isLong ? { headers: 500, bodies: 400, readers: 100 } : { headers: 5
 const clients = load.headers + load.bodies + load.readers;
 const film = mp4Of({ film: Buffer.alloc(20 * 1024 * 1024, 7) });
 
-/** Opens so many connections that say something, go on a byte at a time, and read nothing. */
+/** Opens connections that send a head, continue byte by byte, and read nothing. */
 async function startLoad(count: number, address: string, words: string, drip: string) {
   const { hostname, port } = new URL(address);
   const openedAt = performance.now();
@@ -45,7 +45,7 @@ async function startLoad(count: number, address: string, words: string, drip: st
   return {
     ended: () => ended,
     sinceOpened: () => inSeconds(performance.now() - openedAt),
-    /** A paused reader hears of the end only when it reads again. */
+    /** A paused socket reports its end only when it reads again. */
     readAgain() {
       for (const socket of sockets) socket.resume();
     },
@@ -125,7 +125,7 @@ test(
     if (isLong) {
       await whenEnded('headers cut off after', slowHeaders, load.headers);
       await whenEnded('bodies', slowBodies, load.bodies);
-      // Nobody has read anything for longer than a connection may be silent.
+      // Longer without a read than the idle timeout.
       const connections = async () =>
         (await readFile('/proc/net/tcp', 'utf8')).split('\n').filter(isOfServer);
       const port = Number(new URL(instance.address).port).toString(16).toUpperCase().padStart(4, '0');
@@ -144,7 +144,7 @@ test(
       ...cutOff,
       'SIGTERM took': inSeconds(endedAfter),
     });
-    // A process that had to leave something unclosed would say so.
+    // An item that could not be closed would be logged.
     expect(ended).toMatchObject({ code: 0, errors: '' });
     expectWithin(endedAfter, 10_000);
   },

@@ -12,7 +12,7 @@ import { isLong, patience } from './size.ts';
 
 const loginsUnderWay = 4;
 
-/** A request the server has begun with, as its "100 Continue" says; it still waits for what is in it. */
+/** A request that the server has begun with (100 Continue) and that waits for its body. */
 async function begun(address: string, path: string, { headers, body }: { headers: object; body: Buffer }) {
   const sending = request(address + path, {
     method: 'POST',
@@ -50,7 +50,7 @@ const begunLogin = (address: string) =>
     body: Buffer.from(JSON.stringify(credentials)),
   });
 
-/** Refused with a sentence, while the one that is there goes on. */
+/** Refused with an error message, while the running server continues. */
 async function expectRefused(instance: FaultInstance) {
   const begin = performance.now();
   const other = instance.start({ PORT: await freePort() });
@@ -126,7 +126,7 @@ describe('SIGTERM', () => {
       await server.ready();
       await instance.signalDatabase('SIGSTOP');
       expectWithin(await timed(() => server.stop()), 10_000);
-      // One that was only told to stop does so as soon as it goes on.
+      // A server that was only signalled to stop does so once it continues.
       await instance.signalDatabase('SIGCONT').catch(() => undefined);
       await expect.poll(() => findPostmaster(instance.cluster), { timeout: 30_000 }).toBeUndefined();
     },

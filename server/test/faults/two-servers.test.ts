@@ -21,7 +21,7 @@ import { noNginx, startNginx } from './nginx.ts';
 import { call, freePort, type ServerProcess, startServer } from './server-process.ts';
 import { isLong, patience, size } from './size.ts';
 
-/** Two real processes on one given database with one folder of pictures, behind a proxy where there is one. */
+/** Two processes on one database and one media folder, behind nginx where available. */
 const skipped = noNginx ? ` (skipped: ${noNginx})` : '';
 let database: TestDatabase;
 let folders: string[];
@@ -32,7 +32,7 @@ let proxy: Awaited<ReturnType<typeof startNginx>> | undefined;
 let mailServer: Awaited<ReturnType<typeof startMailServer>>;
 let smtpPort: string;
 let furnished: Furnished;
-/** Somebody who takes no part in the load. */
+/** A user outside the load. */
 let writer: string;
 
 const start = (number: number) =>
@@ -50,7 +50,7 @@ const start = (number: number) =>
   });
 
 const direct = (number: number) => `http://127.0.0.1:${ports[number % 2]}`;
-/** Through the proxy, or else to both in turn. */
+/** Through nginx, or to both servers in turn. */
 const door = (number: number) => proxy?.address ?? direct(number);
 
 beforeAll(async () => {
@@ -60,7 +60,7 @@ beforeAll(async () => {
   ports = [await freePort(), await freePort()];
   smtpPort = await freePort();
   mailServer = await startMailServer(smtpPort);
-  // Both at once: migrations, the first administrator and the demo content must happen once.
+  // Both at once: migrations, first administrator and demo content must happen once.
   servers = [start(0), start(1)];
   await Promise.all(servers.map((server) => server.ready()));
   if (!noNginx) proxy = await startNginx(ports.map((port) => `127.0.0.1:${port}`));
@@ -77,7 +77,7 @@ afterAll(async () => {
 }, 60_000);
 
 const hallId = () => furnished.hallIds[0] ?? 0;
-/** Each test takes numbers of its own. */
+/** Each test uses its own numbers. */
 let taken = 0;
 const freshNumber = () => {
   taken += 1;
@@ -132,7 +132,7 @@ test(
     };
     const times: number[] = [];
     for (let round = 0; round < size.changes; round += 1) {
-      // The other one has it in memory: what it has yet to read would be new in any case.
+      // The other server has it cached; an uncached read would be fresh in any case.
       await described(round + 1);
       const description = `Opis ${round}`;
       const target = `PATCH /api/wedding-halls/${hallId()}/update`;
@@ -169,7 +169,7 @@ test('an upload through one is seen through both', patience, async () => {
   const read = async (server: number) =>
     Buffer.from(await (await fetch(direct(server) + photoAddress(name))).arrayBuffer());
   expect((await read(0)).length).toBeGreaterThan(0);
-  // The widths are made meanwhile, and each server answers with what is there.
+  // Widths are made meanwhile, so the servers may differ at first.
   await expect.poll(async () => (await read(0)).equals(await read(1))).toBe(true);
 });
 
@@ -178,7 +178,7 @@ test(
   patience,
   async () => {
     const home = async (server: number) => (await fetch(`${direct(server)}/`)).text();
-    // Both have it in memory before anything is saved.
+    // Both have it cached before the change.
     await Promise.all([home(0), home(1)]);
     const saved = {
       description: 'Opis s prvog servera.',
@@ -286,7 +286,7 @@ test(
   },
 );
 
-/** As if the clock of both had struck at once, many times. */
+/** As if the schedule fired on both servers at once. */
 async function enqueueReminders(many: number) {
   const logger = createLogger({ level: 'silent' });
   const { db, close } = openDatabase(database.url, logger);
@@ -300,7 +300,7 @@ async function enqueueReminders(many: number) {
   await close();
 }
 
-/** Visitors who read through the proxy all the while. */
+/** Reads continuously through the proxy. */
 function startReading(address: string) {
   const statuses: number[] = [];
   let over = false;

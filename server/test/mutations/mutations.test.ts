@@ -19,7 +19,7 @@ test.each(mutations)('$guard can be switched off, and its test is there', ({ gua
     expect(withoutGuard(file, source, guard)).not.toBe(source);
   }
   expect(existsSync(join(root, test)), test).toBe(true);
-  // A name may be put together from parts, some of them numbers.
+  // A test name may be a template with parameters.
   const words = name
     .replace(/\d+/g, ' ')
     .split(' ')

@@ -1,7 +1,7 @@
-/** Which guard makes which test fail when it is switched off (`guards.ts`). */
+/** The test that must fail when a guard is switched off (`guards.ts`). */
 export type Mutation = { guard: string; test: string; name: string; long: boolean };
 
-/** By test file: each guard with part of the name of its test, or nothing where all of the file is run. */
+/** By test file: each guard with part of its test's name, or an empty text for the whole file. */
 const guardsByTest: Record<string, Record<string, string>> = {
   'contracts/src/days.test.ts': {
     'local-day': 'today in the business',
@@ -221,7 +221,7 @@ const guardsByTest: Record<string, Record<string, string>> = {
   },
 };
 
-/** Only the long form of the faults waits long enough to notice. */
+/** Only the long form waits long enough. */
 const longOnly = new Set(['silent-connection', 'slow-body']);
 
 export const mutations: Mutation[] = Object.entries(guardsByTest).flatMap(([test, guards]) =>

@@ -6,19 +6,19 @@ import { formOf, pictureOf } from '../uploads.ts';
 
 type FormFile = { name: string; content: Buffer };
 
-/** A call that succeeds: as JSON, as a form, or without a body. */
+/** A successful call: as JSON, as a form, or without a body. */
 export type SentAct = {
   call: string;
   body?: Record<string, unknown>;
   form?: { fields: Record<string, string>; files: FormFile[] };
 };
 
-/** What stands in every field of the acts that holds something personal. */
+/** The value of every personal field in the requests. */
 const plantedName = 'Kanarinac';
 
 const picture = async (): Promise<FormFile> => ({ name: 'a.jpg', content: await pictureOf() });
 
-/** Sends it, with whatever else a caller would like to have accepted. */
+/** Sends it with additional fields. */
 export async function sendAct(
   app: TestApp,
   as: TestPerson,
@@ -33,7 +33,7 @@ export async function sendAct(
   });
 }
 
-/** One successful act on every route of the panel that writes or hands out a list; each prepares what it acts on. */
+/** One successful call for every panel route that writes or exports; each creates its own records. */
 export function adminActions(app: TestApp, admin: TestPerson): Record<string, () => Promise<SentAct>> {
   let made = 0;
   const next = () => {

@@ -32,7 +32,7 @@ function operationOf(call: string): Operation | undefined {
   return document.paths[path]?.[method.toLowerCase()];
 }
 
-/** The names of the fields of an object, of the objects in a list, or of every variant. */
+/** Field names of an object, of list items, or of every variant. */
 function fieldsOf(schema: Schema | undefined): string[] {
   if (!schema) return [];
   if (schema.$ref) return fieldsOf(document.components.schemas[schema.$ref.split('/').at(-1) ?? '']);

@@ -57,7 +57,7 @@ const enter = (events: { hall: number; day: string; guests: number; type: string
     on conflict do nothing`),
   );
 
-/** One number by the plainest query. */
+/** The expected figures by a plain query. */
 async function plainly(condition: string): Promise<AnalyticsRecord> {
   const number = async (what: string, more: string) => {
     const { rows } = await app.db.execute(
@@ -170,12 +170,12 @@ describe('asked without more', () => {
         body: bookingFor(hallIds[0] ?? 0, day),
       });
     expect((await book('2026-12-05')).status).toBe(201);
-    // The booking's own notification comes before this one; later it would empty the cache once more.
+    // Waits for the booking's own notification, which would otherwise invalidate the cache later.
     const received = Promise.withResolvers<string>();
     app.pgNotify.on('after the booking', received.resolve);
     await app.pgNotify.announce(app.db, 'after the booking');
     await received.promise;
-    // A slow machine may not prove in time that no change went unheard; then the database is read again.
+    // On a slow machine the heartbeat may be late, and the cache would be bypassed.
     const heard = vi.spyOn(app.pgNotify, 'hasReceivedAll').mockReturnValue(true);
     const confirmed = vi.spyOn(app.pgNotify, 'confirmReceivedAll').mockResolvedValue(true);
     onTestFinished(() => {
@@ -183,7 +183,7 @@ describe('asked without more', () => {
       confirmed.mockRestore();
     });
     expect(await weddings()).toBe(1);
-    // Nobody tells of what is done behind the back of the business.
+    // Written without an invalidation, so that the cached value stays.
     await app.db.execute("update reservations set event_type = 'BIRTHDAY'");
     expect(await weddings()).toBe(1);
     expect((await book('2026-12-06')).status).toBe(201);

@@ -7,11 +7,11 @@ export type AdministrativeAct = {
   caller: Caller;
   kind: AuditKind;
   action: AuditAction;
-  /** The name as the business says it; of a person only what `maskedName` leaves. */
+  /** The name of the target; for a person only what `maskedName` returns. */
   object: { id: number | null; name: string };
   before?: AuditedValues;
   after?: AuditedValues;
 };
 
-/** An administrator has changed something; published in the transaction of the change. */
+/** Published in the transaction of the change. */
 export const administrativeAct = defineEvent<AdministrativeAct>('audit.administrative-act');

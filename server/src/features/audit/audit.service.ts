@@ -23,11 +23,11 @@ const laterOf = (day: Day | undefined, other: Day) => (day !== undefined && day 
 
 const retentionDays = 3 * 365;
 
-/** The audit log of what administrators do; reservations keep their own history beside it, of whoever changes them. */
+/** The audit log of administrators; reservations have their own history of all changes. */
 export function createAuditService(deps: { db: Database; clock: Clock; cache: Cache; users: UsersService }) {
   const { db, clock, cache, users } = deps;
 
-  /** Whoever has an account is named as today; of others the entry itself knows the initials. */
+  /** Existing accounts are shown with their current name, deleted ones with the stored initials. */
   async function namesOf(userIds: number[]) {
     const accounts = await users.findAccountsByIds(db, [...new Set(userIds)]);
     return new Map(accounts.map(({ userId, firstName, lastName }) => [userId, `${firstName} ${lastName}`]));
@@ -37,8 +37,8 @@ export function createAuditService(deps: { db: Database; clock: Clock; cache: Ca
     kind === 'ACCOUNT' && objectId !== null ? [actorId, objectId] : [actorId];
 
   /**
-   * Entries of the day before yesterday and of the days before it neither come nor change any more: they are counted
-   * once a day. Those that are about to be removed for their age do not count.
+   * Entries older than yesterday no longer change, so they are counted once a day. Entries past their retention are not
+   * counted.
    */
   async function count(query: AuditQuery): Promise<number> {
     const yesterday = addDays(toIsoDay(clock.now()), -1);
@@ -53,7 +53,7 @@ export function createAuditService(deps: { db: Database; clock: Clock; cache: Ca
   }
 
   return {
-    /** In the transaction of the act: neither is there without the other. */
+    /** Written in the transaction of the act, so that neither exists without the other. */
     async onAct(tx: Transaction, { caller, kind, action, object, before, after }: AdministrativeAct) {
       if (caller.role !== 'ADMIN') return;
       const changes = changedFields(before, after);
@@ -74,7 +74,7 @@ export function createAuditService(deps: { db: Database; clock: Clock; cache: Ca
       const oldest = addDays(toIsoDay(clock.now()), 1 - retentionDays);
       const query = { ...asked, from: laterOf(asked.from, oldest) };
       const [found, actors] = await Promise.all([count(query), findActors(db)]);
-      // To find nothing behind the last page the database would walk over everything before it.
+      // A page beyond the last is empty without a query, since a large OFFSET is slow.
       const isThere = (query.page - 1) * auditPageSize < found;
       const rows = isThere ? await findEntries(db, query, auditPageSize) : [];
       const names = await namesOf([...rows.flatMap(accountsIn), ...actors.map(({ userId }) => userId)]);

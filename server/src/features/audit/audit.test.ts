@@ -13,13 +13,13 @@ let acts: ReturnType<typeof adminActions>;
 beforeAll(async () => {
   testApp = await startTestApp();
   admin = await testApp.administrator({ firstName: 'Selma', lastName: 'Kovač' });
-  // A second one, so that the first may step back.
+  // A second administrator, since the last one cannot be demoted.
   await testApp.administrator();
   acts = adminActions(testApp, admin);
 });
 afterAll(() => testApp.stop());
 
-/** What the entry of each act says. */
+/** The expected entry of each action. */
 const expected: Record<string, Partial<AuditEntry>> = {
   'POST /api/reservations/create-admin-reservation': { kind: 'RESERVATION', action: 'CREATED' },
   'PATCH /api/reservations/:id/status': {
@@ -81,7 +81,7 @@ const expected: Record<string, Partial<AuditEntry>> = {
   'DELETE /api/demo-data': { kind: 'DEMO', action: 'REMOVED' },
 };
 
-/** To have read a notice changes nothing of the business. */
+/** Marking a notification as read is not audited. */
 const notAnAct = ['PATCH /api/notifications/:id/read', 'PATCH /api/notifications/read-all'];
 
 const auditLog = async (query = '', app = testApp, as = admin): Promise<AuditPage> =>

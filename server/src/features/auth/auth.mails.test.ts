@@ -38,7 +38,7 @@ const decode = (html: string) =>
     .replaceAll('&nbsp;', ' ')
     .replaceAll('&amp;', '&');
 
-/** Every piece of text that the HTML part shows, and every address it links to. */
+/** Every text and link of the HTML part. */
 function shownIn(html: string): string[] {
   const body = html.slice(html.indexOf('<body')).replace(/<div style="display:none.*?<\/div>/s, '');
   const pieces = body.replace(/<!--.*?-->/gs, '').split(/<[^>]*>/);

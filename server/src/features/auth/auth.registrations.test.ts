@@ -13,7 +13,7 @@ import { migrateDatabase } from '../../platform/database/migrate.ts';
 import { mailboxOf } from '../../platform/mailbox.ts';
 import { hashOfToken } from './auth.rules.ts';
 
-/** Anybody may register anybody's address: what each of them entered stays apart until a link is opened. */
+/** Anyone can register any address: each registration is separate until its link is opened. */
 let testApp: TestApp;
 beforeAll(async () => {
   testApp = await startTestApp();
@@ -46,7 +46,7 @@ async function register(email: string, person: object, app = testApp) {
   expect(answer.status).toBe(201);
 }
 
-/** Registers and answers the path of the link in the mail. */
+/** Registers and returns the path of the link in the mail. */
 async function linkAfterRegistration(email: string, person: object, app = testApp) {
   await register(email, person, app);
   const { pathname, search } = await app.linkInMailTo(email);
@@ -97,7 +97,7 @@ test('a registration that meets the confirmation of its address changes nothing 
   const link = await linkAfterRegistration(email, owner);
   const late = await testApp.db.transaction(async (tx) => {
     await tx.execute(`select from users where email = '${email}' for update`);
-    // Whoever waits first is let go first.
+    // Locks are granted in order.
     const opened = open(link);
     await untilWaiting(testApp, 1);
     const registered = register(email, stranger);
@@ -176,7 +176,7 @@ test('each goes 7 days after it was made, and the address with the last of them'
 
 const migrations = fileURLToPath(new URL('../../../migrations', import.meta.url));
 
-/** The migrations of the time when an address had one registration at most. */
+/** The migrations from when an address had at most one registration. */
 async function formerMigrations() {
   const folder = await mkdtemp(join(tmpdir(), 'saloni-migrations-'));
   onTestFinished(() => rm(folder, { recursive: true }));

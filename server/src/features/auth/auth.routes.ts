@@ -77,7 +77,7 @@ function signInRoutes(routes: Routes, auth: AuthService) {
   routes.post(
     '/auth/logout',
     {
-      // Public, so that a device whose access token has run out can still sign out with its refresh token.
+      // Public, so that a device with an expired access token can sign out with its refresh token.
       config: { access: 'public' },
       schema: {
         tags,

@@ -10,7 +10,7 @@ beforeAll(async () => {
 afterAll(() => app.stop());
 
 let addresses = 0;
-/** Each test comes from an address of its own, so that limits of one do not reach another. */
+/** Each test uses its own client address, so that rate limits do not interfere. */
 const freshAddress = () => {
   addresses += 1;
   return `10.1.${Math.floor(addresses / 250)}.${addresses % 250}`;
@@ -207,7 +207,7 @@ describe('refresh', () => {
     const answers = await Promise.all(Array.from({ length: 20 }, () => refresh(amra.refreshToken)));
     expect(answers.map(({ status }) => status)).toEqual(Array(20).fill(200));
     expect(new Set(answers.map(({ body }) => body.refreshToken)).size).toBe(20);
-    // The browser goes on with the one it has stored last; the others are dropped.
+    // The browser continues with the token it stored last.
     let stored = answers.at(-1)?.body;
     for (let count = 0; count < 3; count += 1) stored = (await refresh(stored.refreshToken)).body;
     expect((await app.call('GET /auth/me', { as: stored })).status).toBe(200);

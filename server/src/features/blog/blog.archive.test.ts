@@ -5,7 +5,7 @@ import { formOf, pictureOf } from '../../../test/uploads.ts';
 
 type Post = { title: string; archivedAt?: string; createdAt?: string };
 
-/** A business whose posts were archived at these moments; without one a post is live. */
+/** An app with posts archived at these times; undefined is a live post. */
 async function appWith(posts: Post[]) {
   const app = await ownTestApp();
   const { invalidation, blog } = app.services;
@@ -89,7 +89,7 @@ describe('the cards of the archive', () => {
   test('come 24 a page, newest first, each once, of the whole archive or of one month', async () => {
     const inMay = Array.from({ length: 30 }, (_, index) => ({
       title: `maj ${index}`,
-      // Several of one moment: their number decides.
+      // With equal times the id decides.
       archivedAt: `2026-05-${String(1 + Math.floor(index / 3)).padStart(2, '0')}T12:00:00Z`,
     }));
     const app = await appWith([...inMay, { title: 'juni', archivedAt: '2026-06-01T12:00:00Z' }]);

@@ -126,7 +126,7 @@ test('whatever is no poster of a film is refused whole, and nothing is kept', as
     [415, [film(), asPoster(mp4Of())]],
     [415, [film(), asPoster(Buffer.from('<html>'.padEnd(500)))]],
     [422, [film(), asPoster((await pictureOf({ width: 900 })).subarray(0, 300))]],
-    // The poster is whole, the film is not.
+    // A complete poster with a truncated film.
     [422, [{ ...film(), content: mp4Of().subarray(0, 1500) }, await poster()]],
   ];
   for (const [status, files] of cases) expect((await create(files)).status).toBe(status);

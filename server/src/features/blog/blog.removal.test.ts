@@ -238,7 +238,6 @@ describe('demo posts', () => {
     expect(await archived(app)).toEqual([moved.blogId]);
     const { body } = await app.call(`GET /api/blog-posts/${edited.blogId}`);
     expect(body.imageUrls).toEqual([edited.fileName]);
-    // Own and one of each post the business took over, with the picture it added; none is demo any more.
     expect([await countOf('media', app), await countOf('media where is_demo', app)]).toEqual([5, 0]);
     for (const { fileName } of [plain, old]) await untilGone(app, fileName);
     await app.call('DELETE /api/demo-data', { as });

@@ -27,7 +27,7 @@ const tags = ['blog'];
 const idParams = z.object({ blogId: idParamSchema });
 const admin = { access: 'admin' } as const;
 
-// The longest post, every letter escaped, and the names of its files.
+// The longest post with every character escaped, and its file names.
 const updateLimit = 512 * 1024;
 
 type Services = { blog: BlogService; media: Media };

@@ -55,7 +55,7 @@ type NewPost = {
   content: string;
   createdAt: Date;
   archivedAt: Date | null;
-  /** Already recorded, in their order. */
+  /** Already recorded, in order. */
   files: StoredFile[];
   isDemo: boolean;
 };
@@ -138,7 +138,7 @@ export function createBlogService(deps: {
 
   const titles = () => cache.getOrLoad('titles of posts', ['blog'], () => findTitles(db));
 
-  /** Where a post stands among all; checked before anything is cached, so that made-up numbers fill no memory. */
+  /** The position of a post; checked before anything is cached, so that invalid ids cannot fill the cache. */
   async function placeOf(blogId: number): Promise<number> {
     const place = (await titles()).findIndex((post) => post.blogId === blogId);
     if (place < 0) throw new AppError('notFound');
@@ -181,7 +181,7 @@ export function createBlogService(deps: {
     await orderMediaOf(tx, blogId, fileNames);
   }
 
-  /** Changes what a post says or shows, or where it stands: from then on it is the business's own. */
+  /** Changes a post; a changed demo post is no longer demo content. */
   async function change(tx: Transaction, row: PostRow, fields: Parameters<typeof updatePost>[2]) {
     if (row.isDemo) await media.adopt(tx, (await findMediaOf(tx, [row.blogId])).map(nameOf));
     return updatePost(tx, row.blogId, { ...fields, isDemo: false });
@@ -247,7 +247,7 @@ export function createBlogService(deps: {
       return invalidation.transaction(['blog'], async (tx) => {
         const row = await lockExisting(tx, blogId);
         assertUnchanged(row.updatedAt, updatedAt);
-        // Without a field to change, neither the time of the last edit nor the audit log moves.
+        // Without a changed field, neither `updatedAt` nor the audit log changes.
         if (Object.keys(request).every((name) => name === 'updatedAt')) return toDto(tx, row, toPost);
         const before = auditedFields(await toDto(tx, row, toPost));
         if (imageUrls) await keepOnly(tx, blogId, imageUrls);
@@ -258,9 +258,9 @@ export function createBlogService(deps: {
       });
     },
 
-    /** Leaves `updatedAt` alone: a form that is open does not go stale by its own uploads. */
+    /** Leaves `updatedAt` unchanged, so that an open form does not become stale by its own uploads. */
     async addMedia(blogId: number, received: ReceivedFile[], { caller, key }: Keyed): Promise<AnyBlogPost> {
-      // Checked before the pictures are made, which is the expensive part.
+      // Checked before the pictures are processed, which is expensive.
       await placeOf(blogId);
       const body = { blogId, sent: sentOf(received) };
       const request = { userId: caller.userId, route: 'addBlogMedia', key, body };
@@ -281,7 +281,7 @@ export function createBlogService(deps: {
       );
     },
 
-    /** Another picture stands for a film from now on; it too leaves `updatedAt` alone. */
+    /** Replaces the poster of a film and leaves `updatedAt` unchanged. */
     async changePoster(
       caller: Caller,
       blogId: number,
@@ -301,7 +301,7 @@ export function createBlogService(deps: {
       );
     },
 
-    /** A live post moves to the archive where the caller asks for it; otherwise a post is deleted with its files. */
+    /** Archives a live post on request; otherwise deletes the post with its files. */
     async removePost(
       blogId: number,
       { archive, place }: { archive: boolean; place: PostPlace },
@@ -324,11 +324,11 @@ export function createBlogService(deps: {
       );
     },
 
-    // In the transaction of whoever fills or clears the blog.
+    // Runs in the caller's transaction.
     write,
     removeWithFiles,
 
-    // For whoever keeps what is made of them.
+    // Not cached; for callers that cache what they derive from it.
     listLive: async () => toDtos(db, await findLivePosts(db), toLive),
     findTitles: () => findTitles(db),
   };

@@ -243,7 +243,7 @@ describe('changing a post', () => {
 
   test('of a state that was changed meanwhile overwrites nothing', async () => {
     const post = await created([await picture()]);
-    // Within the same millisecond: the second state still differs from the first.
+    // Within the same millisecond the second state must still differ.
     const { body: changed } = await update(post.blogId, { content: 'Ja prva', updatedAt: post.updatedAt });
     const { status, body } = await update(post.blogId, {
       content: 'Ja druga',

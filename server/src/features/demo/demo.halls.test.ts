@@ -83,7 +83,7 @@ test('what the business uses by now stays as its own, with the pictures it shows
   await app.call(`DELETE /api/wedding-halls/${emptied.hallId}/remove-image/${emptied.photo}`, {
     as: admin,
   });
-  // Where a hall stands among the others says nothing about the hall itself.
+  // The position of a hall is not part of the hall.
   const hallIds = (await shown(app)).map(({ hallId }) => hallId);
   await app.call('PATCH /api/wedding-halls/order', { as: admin, body: { hallIds } });
 

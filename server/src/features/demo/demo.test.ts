@@ -33,7 +33,7 @@ async function demoLeft(app: TestApp): Promise<Tables> {
   return left;
 }
 
-/** Without the audit log of administrators, in which each removal itself is an entry. */
+/** Without the audit log, where each removal is an entry. */
 async function allRows(app: TestApp): Promise<Tables> {
   const { rows } = await app.db.execute<{ name: string }>(
     "select table_name as name from information_schema.tables where table_schema = 'public' and table_name <> 'audit_entries'",
@@ -52,7 +52,7 @@ beforeAll(async () => {
 });
 afterAll(() => filled.drop());
 
-/** A business on a copy of the filled database. */
+/** An app on a copy of the filled database. */
 async function startFilled(): Promise<TestApp> {
   const { url, drop } = await copyDatabase(filled.url);
   onTestFinished(drop);
@@ -64,7 +64,7 @@ const hallsByName = async (app: TestApp) => {
   return new Map((body as Hall[]).map((hall) => [hall.name, hall]));
 };
 
-/** A day on which the demo holds nothing, so that somebody real can have it. */
+/** A day without a demo event. */
 async function freeDay(app: TestApp, hallId: number, from: number) {
   const path = `/api/reservations/availability?from=${dayAhead(app, from)}&to=${dayAhead(app, from + 60)}`;
   const { body } = await app.call(`GET ${path}`);
@@ -79,10 +79,10 @@ describe('a business where real things stand among the demo', () => {
   let halls: Map<string, Hall>;
   const hallId = (name: string) => halls.get(name)?.hallId ?? 0;
 
-  /** What the business and its people do once the demo is there. */
+  /** Real activity after the demo content exists. */
   async function live() {
     const { services, clock, db } = app;
-    // The reminders about demo requests are true notifications of demo things.
+    // Reminders about demo requests are notifications about demo records.
     clock.forward(days(1));
     await services.cleanup.remindOfWaiting();
     [admin, amra] = [await app.administrator(), await app.user()];
@@ -151,7 +151,7 @@ describe('a business where real things stand among the demo', () => {
       as: admin,
       body: { name: 'Naša kuća', phone: '061 111 222' },
     });
-    // A mail that is sent meanwhile would be a change of its own.
+    // Jobs run first, since a mail sent later would be a difference.
     await app.beginWork();
     await expect.poll(() => rowsOf(app, 'mails', 'sealed is not null')).toEqual([]);
     const before = await allRows(app);
@@ -196,7 +196,7 @@ describe('a business where real things stand among the demo', () => {
     expect(after.settings).toMatchObject([
       { name: 'Naša kuća', phone: '061 111 222', email: null, address: null },
     ]);
-    // What would make the comparison empty talk.
+    // Empty tables would make the comparison meaningless.
     for (const table of ['reservations', 'messages', 'notifications', 'mails', 'blog_posts', 'hall_photos'])
       expect([table, after[table]?.length]).not.toEqual([table, 0]);
     for (const table of ['reservation_history', 'notifications', 'mails'])

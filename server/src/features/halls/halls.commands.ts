@@ -47,7 +47,7 @@ export function createHallCommands(deps: {
 }) {
   const { clock, invalidation, events, idempotency, media, halls } = deps;
 
-  /** The index decides about names, also between two who take the same one at once. */
+  /** The unique index on names decides, also between concurrent changes. */
   async function change<Result>(work: (tx: Transaction) => Promise<Result>): Promise<Result> {
     try {
       return await invalidation.transaction(['halls'], work);
@@ -104,7 +104,7 @@ export function createHallCommands(deps: {
         const row = await lockExisting(tx, hallId);
         assertUnchanged(row.updatedAt, updatedAt);
         assertCapacityBounds(row, fields);
-        // Without a field to change, neither the time of the last edit nor the audit log moves.
+        // Without a changed field, neither `updatedAt` nor the audit log changes.
         if (Object.keys(request).every((key) => key === 'updatedAt')) return halls.toDto(tx, row);
         const before = await halls.toDto(tx, row);
         if (features) {
@@ -131,7 +131,7 @@ export function createHallCommands(deps: {
       });
     },
 
-    /** A hall that nothing speaks of is deleted with its photos; one with a past is hidden with them. */
+    /** Deletes a hall without references together with its photos; otherwise hides it. */
     async removeHall(caller: Caller, hallId: number) {
       return change(async (tx) => {
         const { name } = await lockExisting(tx, hallId);

@@ -60,10 +60,10 @@ export function createHallFeatures({ invalidation, events }: { invalidation: Inv
       });
     },
 
-    /** Answers the halls that lose it. */
+    /** Returns the halls that had the feature. */
     async removeFeature(caller: Caller, featureId: number) {
       return change(async (tx) => {
-        // Locked before it is asked who has it, so that no hall can get it in between.
+        // Locked before its halls are read, so that no hall gets it meanwhile.
         const feature = await lockFeature(tx, featureId);
         if (!feature) throw new AppError('notFound');
         const halls = await findShownHallsWith(tx, featureId);

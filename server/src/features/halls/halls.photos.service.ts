@@ -17,7 +17,7 @@ export type HallPhotos = ReturnType<typeof createHallPhotos>;
 
 const nameOf = ({ fileName }: { fileName: string }) => fileName;
 
-/** The pictures of a hall. They leave its `updatedAt` alone: a form that is open does not go stale by its own uploads. */
+/** Hall photos. They leave `updatedAt` unchanged, so that an open form does not become stale by its own uploads. */
 export function createHallPhotos(deps: {
   invalidation: Invalidation;
   events: Events;
@@ -30,7 +30,7 @@ export function createHallPhotos(deps: {
   type Act = Pick<AdministrativeAct, 'caller' | 'action'> & { hallId: number };
   type Work = (tx: Transaction, present: PhotoRow[]) => Promise<void>;
 
-  /** Changes the photos of a hall while nobody else does: from then on it is the business's own. */
+  /** Changes the photos of a hall under its lock; a changed demo hall is no longer demo content. */
   async function changeIn(tx: Transaction, { caller, action, hallId }: Act, work: Work): Promise<Hall> {
     const row = await lockShownHall(tx, hallId);
     if (!row) throw new AppError('notFound');
@@ -58,7 +58,7 @@ export function createHallPhotos(deps: {
       received: ReceivedFile[],
       { caller, key }: { caller: Caller; key: string | undefined },
     ): Promise<Hall> {
-      // Asked before the pictures are made, which is the dear part.
+      // Checked before the pictures are processed, which is expensive.
       const shown = await halls.shownHalls();
       if (!shown.some((hall) => hall.hallId === hallId)) throw new AppError('notFound');
       const body = { hallId, sent: received.map(({ sha256 }) => sha256) };

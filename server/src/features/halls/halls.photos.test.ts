@@ -72,7 +72,7 @@ describe('adding photos', () => {
     const { hallId } = await makeHall(app);
     const none = await add(hallId, []);
     expect([none.status, none.body.errors[0].field]).toEqual([400, 'body.files']);
-    // A film as telephones make it, by its first bytes.
+    // An MP4 file by its first bytes.
     const film = { name: 'sala.jpg', content: Buffer.from('\0\0\0\x18ftypmp42\0\0\0\0mp42isom'.padEnd(400)) };
     expect((await add(hallId, [await picture(), film])).status).toBe(415);
     const json = { as: admin, body: {} };

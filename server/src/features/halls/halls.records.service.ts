@@ -26,12 +26,12 @@ type NewHall = {
   photos?: StoredFile[];
 };
 
-/** How another feature uses a hall: held events to come, and whether anything else speaks of it. */
+/** References to a hall: upcoming events, and whether there is anything else. */
 export type HallUse = { upcoming: number; other: boolean };
 
 type AskUse = (tx: Transaction, hallId: number) => Promise<HallUse>;
 
-/** A hall with its address, features and photos, written inside the caller's transaction. */
+/** A hall with its slug, features and photos, written in the caller's transaction. */
 export function createHallRecords({ clock, media }: { clock: Clock; media: Media }) {
   const uses: AskUse[] = [];
 
@@ -65,7 +65,7 @@ export function createHallRecords({ clock, media }: { clock: Clock; media: Media
   const photoNames = async (tx: Transaction, hallId: number) =>
     (await findPhotosOf(tx, [hallId])).map(({ fileName }) => fileName);
 
-  /** A demo hall that the business has made its own, with the photos it shows. */
+  /** Marks a demo hall and its photos as the business's own. */
   async function adopt(tx: Transaction, hallId: number) {
     await updateHall(tx, hallId, { isDemo: false });
     await media.adopt(tx, await photoNames(tx, hallId));
@@ -84,7 +84,7 @@ export function createHallRecords({ clock, media }: { clock: Clock; media: Media
   return {
     lockForBooking: lockHallForBooking,
 
-    /** Whoever's rows speak of halls says so here: such a hall is not simply deleted. */
+    /** Registers a source of references; a hall with references is not deleted. */
     addUse(ask: AskUse) {
       uses.push(ask);
     },
@@ -92,7 +92,7 @@ export function createHallRecords({ clock, media }: { clock: Clock; media: Media
 
     enter,
 
-    /** A name that reads the same in an address keeps it. */
+    /** A name with the same slug keeps it. */
     async rename(tx: Transaction, { hallId, name: before }: HallRow, name: string) {
       if (wantedSlug(before) !== wantedSlug(name)) await claimSlug(tx, hallId, name);
     },
@@ -100,7 +100,7 @@ export function createHallRecords({ clock, media }: { clock: Clock; media: Media
     adopt,
     removePhotos,
 
-    /** With its features by name; those that nobody has had yet are made along. */
+    /** Features are given by name; missing ones are created. */
     async create(tx: Transaction, { features, ...hall }: NewHall & { features: string[] }): Promise<HallRow> {
       const bySearchText = new Map(features.map((name) => [normalizeForSearch(name), name]));
       const rows = [...bySearchText].map(([nameSearchText, name]) => ({

@@ -12,7 +12,7 @@ let second: TestApp;
 let admin: TestPerson;
 beforeAll(async () => {
   testApp = await startTestApp();
-  // Another server process on the same database, as far as the database can tell.
+  // A second server process on the same database.
   second = await startTestApp({ databaseUrl: testApp.url, mediaDirectory: testApp.mediaDirectory });
   admin = await testApp.administrator();
 });
@@ -106,7 +106,7 @@ describe('removing a hall', () => {
 
   test('judges what is to come by the day in Sarajevo', async () => {
     const own = await ownTestApp();
-    // One hour before midnight of Greenwich, in winter: in Sarajevo the next day has begun.
+    // 23:00 UTC in winter is already the next day in Sarajevo.
     own.clock.forward(Date.UTC(2027, 0, 15, 23, 0) - own.clock.now().getTime());
     const chief = await own.administrator();
     const [past, coming] = [await makeHall(own), await makeHall(own)];
@@ -149,8 +149,8 @@ describe('removing a hall', () => {
 });
 
 /**
- * Whoever books and whoever removes meet at the row of the hall: whatever the order, a held event to come is never
- * left in a hall that is gone or hidden, and nobody is refused by an accident.
+ * Bookings and the removal lock the row of the hall: in any order, no upcoming event is left in a hall that is deleted
+ * or hidden.
  */
 describe('a hall that is removed while it is booked', { timeout: 120_000 }, () => {
   const held = async (hallId: number) => {
@@ -161,7 +161,7 @@ describe('a hall that is removed while it is booked', { timeout: 120_000 }, () =
     return Number(rows[0]?.held);
   };
 
-  /** The removal starts this many milliseconds after the bookings, or before them when the number is negative. */
+  /** A negative delay starts the removal before the bookings. */
   async function race(bookings: (() => Promise<{ status: number }>)[], later: number, hallId: number) {
     if (later === Number.POSITIVE_INFINITY) {
       const answers = await Promise.all(bookings.map((start) => start()));
@@ -196,9 +196,9 @@ describe('a hall that is removed while it is booked', { timeout: 120_000 }, () =
     return result.removed;
   }
 
-  /** Whoever won starts a little later the next time, so that every machine comes close to the moment that counts. */
+  /** Adjusts the delay toward the side that lost, so that both orders occur on any machine. */
   const manyTimes = async (run: (later: number) => Promise<number>) => {
-    // One after the other, so that both outcomes are there.
+    // In sequence, so that both outcomes occur.
     expect(await run(Number.POSITIVE_INFINITY)).toBe(409);
     expect(await run(Number.NEGATIVE_INFINITY)).toBe(200);
     let [later, step, before] = [0, 1, 0];
@@ -234,7 +234,7 @@ describe('a hall that is removed while it is booked', { timeout: 120_000 }, () =
           testApp.call(ask, { as, body: requestFor(hallId, dayAhead(testApp, 10 + index)) }),
       );
       const outcome = await expectOutcome(hallId, await race(bookings, later, hallId), 201);
-      // So that nobody runs into the limit of three, or of a day.
+      // Keeps the customer below the limit of three requests.
       await testApp.db.execute(`delete from reservations where hall_id = ${hallId}`);
       await testApp.db.execute('delete from rate_limits');
       return outcome;

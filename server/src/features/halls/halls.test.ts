@@ -215,7 +215,7 @@ describe('updating a hall', () => {
   test('of a state that another edit has replaced is 409 and overwrites nothing', async () => {
     const { hallId } = await makeHall(testApp);
     const { updatedAt } = await seen(hallId);
-    // Within the same moment of the clock: the two states still differ.
+    // Within the same millisecond the two states must still differ.
     const first = await update(hallId, { description: 'Prva', updatedAt });
     const second = await update(hallId, { description: 'Druga', updatedAt });
     expect([first.status, second.status, second.body.code]).toEqual([200, 409, -1048]);

@@ -12,7 +12,7 @@ beforeAll(async () => {
   testApp = await startTestApp();
   hallId = (await makeHall(testApp, { name: 'Kruna' })).hallId;
   admin = await testApp.administrator();
-  // Otherwise every mail of a test would wait behind those to the administrator.
+  // Otherwise the mails to the administrator would be sent before those of the test.
   await testApp.db.execute(`update users set wants_mails = false where user_id = ${admin.userId}`);
 });
 afterAll(() => testApp.stop());

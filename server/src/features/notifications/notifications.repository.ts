@@ -9,7 +9,6 @@ const newestFirst = [desc(notifications.createdAt), desc(notifications.notificat
 const unread = not(notifications.isRead);
 const one = (notificationId: number) => eq(notifications.notificationId, notificationId);
 
-/** The newest so many, or all of them. */
 export async function findAll(db: Queryable, limit?: number): Promise<NotificationRow[]> {
   const all = db
     .select()
@@ -25,7 +24,6 @@ export const findUnread = (db: Queryable): Promise<NotificationRow[]> =>
     .where(unread)
     .orderBy(...newestFirst);
 
-/** As many as the list of unread ones is long. */
 export const countUnread = (db: Queryable): Promise<number> => db.$count(notifications, unread);
 
 export async function findOne(db: Queryable, notificationId: number): Promise<NotificationRow | undefined> {
@@ -42,7 +40,7 @@ export async function insertNotification(
   return row;
 }
 
-/** Nothing when it is absent or was read before. */
+/** Undefined when it does not exist or was already read. */
 export async function setRead(tx: Queryable, notificationId: number): Promise<NotificationRow | undefined> {
   const [row] = await tx
     .update(notifications)
@@ -52,7 +50,7 @@ export async function setRead(tx: Queryable, notificationId: number): Promise<No
   return row;
 }
 
-/** Locked in one order, so that two who do it at once wait for each other. */
+/** Locked in one order, so that concurrent calls do not deadlock. */
 export async function setAllRead(tx: Queryable): Promise<number> {
   const waiting = tx
     .select({ notificationId: notifications.notificationId })

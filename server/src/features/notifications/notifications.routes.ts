@@ -86,7 +86,7 @@ function streamRoutes(routes: Routes, streams: NotificationStreams) {
     '/api/notifications/stream',
     {
       config,
-      // Asked for the headers alone, a stream would be opened that nobody ever reads.
+      // A HEAD request would open a stream that is never read.
       exposeHeadRoute: false,
       schema: {
         tags,

@@ -23,11 +23,11 @@ import {
   setRead,
 } from './notifications.repository.ts';
 
-/** With the number of a new notification, or with nothing when one was read or removed. */
+/** Payload: the id of a new notification, or empty when one was read or removed. */
 export const notificationsSignal = 'notifications';
-/** When the messages of the business have changed without a notification. */
+/** Messages changed without a notification. */
 export const messagesSignal = 'messages';
-/** With the number of the person whose session ended or whose role changed. */
+/** Payload: the id of the user whose session ended or whose role changed. */
 export const accessChangedSignal = 'access-changed';
 
 export type NotificationsService = ReturnType<typeof createNotificationsService>;
@@ -39,7 +39,7 @@ type NewNotification = {
   reservationId?: number;
   messageId?: number;
   isDemo?: boolean;
-  /** Only demo content lies in the past. */
+  /** Set for demo content only. */
   createdAt?: Date;
 };
 
@@ -127,7 +127,7 @@ export function createNotificationsService(deps: {
       });
     },
 
-    // What happens in the business, as subscriptions.ts hands it over.
+    // Handlers for subscriptions.ts.
     onRequested: aboutReservation('RESERVATION_REQUESTED', texts.notification_reservation_requested),
     onWithdrawn: aboutReservation('RESERVATION_CANCELED', texts.notification_reservation_canceled),
     onOverdue: aboutReservation('RESERVATION_OVERDUE', texts.notification_reservation_overdue),
@@ -145,11 +145,11 @@ export function createNotificationsService(deps: {
     onAccountConfirmed: (tx: Transaction, { userId }: { userId: number }) =>
       add(tx, { kind: 'ACCOUNT_CONFIRMED', message: texts.notification_account_confirmed(), userId }),
 
-    /** Says that it happened and not to whom: nothing of the person may stay. */
+    /** Names nobody, since no personal data may remain. */
     onAccountDeleted: (tx: Transaction) =>
       add(tx, { kind: 'ACCOUNT_DELETED', message: texts.notification_account_deleted(), userId: null }),
 
-    /** Every process hears of it, so that no open stream outlives the right to it. */
+    /** Sent to every process, so that open streams end with the access. */
     onAccessChanged: (tx: Transaction, { userId }: { userId: number }) =>
       pgNotify.announce(tx, accessChangedSignal, String(userId)),
   };

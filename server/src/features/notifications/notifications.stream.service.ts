@@ -11,13 +11,13 @@ const retryAfterSeconds = 30;
 
 export type NotificationStreams = ReturnType<typeof createNotificationStreams>;
 
-/** What the open panels read again when a colleague, a customer or the business itself has changed it. */
+/** Changes of these are sent to the open panels. */
 const followedTopics = ['reservations', 'halls', messagesSignal];
 
 const event = (name: string, data: object) => `event: ${name}\ndata: ${JSON.stringify(data)}\n\n`;
 const heartbeat = ': \n\n';
 
-/** Server-sent events to the open panels of this process. */
+/** Server-sent events to the panels connected to this process. */
 export function createNotificationStreams(deps: {
   pgNotify: PgNotify;
   countUnread: () => Promise<number>;
@@ -38,7 +38,7 @@ export function createNotificationStreams(deps: {
     if (streams.size === 0) clearInterval(timer);
   }
 
-  /** Whoever does not read is dropped before what waits for them fills the memory. */
+  /** A client that does not read is disconnected before its buffer grows. */
   function send(stream: Readable, text: string) {
     if (streams.has(stream) && !stream.push(text)) stream.destroy();
   }
@@ -49,7 +49,7 @@ export function createNotificationStreams(deps: {
 
   const endAll = () => [...streams.keys()].forEach(end);
 
-  /** One query for all streams; changes that come while it runs share the next one. */
+  /** One query for all streams; changes during the query share the next one. */
   async function sendCount() {
     changes += 1;
     if (counting) return;
@@ -60,14 +60,14 @@ export function createNotificationStreams(deps: {
         sendAll(event('unread', { count: await countUnread() }));
       }
     } catch {
-      // A panel that could miss something connects again, and polls meanwhile.
+      // Clients that could miss a change reconnect, and poll meanwhile.
       endAll();
     } finally {
       counting = false;
     }
   }
 
-  /** Ends the streams of callers who may not read them any more, or of whom that cannot be told. */
+  /** Ends the streams of callers who lost their access, or whose access cannot be checked. */
   async function endUnauthorized(whose: (caller: Caller) => boolean) {
     const checked = [...streams].filter(([, caller]) => whose(caller));
     if (checked.length === 0) return;
@@ -108,9 +108,9 @@ export function createNotificationStreams(deps: {
       try {
         const before = changes;
         const count = await countUnread();
-        // A change that came meanwhile brings its own, newer count.
+        // A concurrent change sends its own, newer count.
         if (before === changes) send(stream, event('unread', { count }));
-        // Access that ended before the stream was listed would otherwise go unnoticed until the next heartbeat.
+        // Access that ended before the stream was registered would otherwise remain until the next heartbeat.
         await endUnauthorized((other) => other === caller);
       } catch (error) {
         end(stream);
@@ -119,7 +119,7 @@ export function createNotificationStreams(deps: {
       return stream;
     },
 
-    /** For the shutdown: ends every stream, and lets nobody in any more. */
+    /** For shutdown: ends all streams and refuses new ones. */
     close() {
       closed = true;
       endAll();

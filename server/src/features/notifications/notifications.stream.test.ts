@@ -11,7 +11,7 @@ import { createNotificationStreams } from './notifications.stream.service.ts';
 
 type Heard = { name: string; data: Record<string, number | string> };
 
-/** Reads a stream as a browser does: events as they come, comments apart, and whether it has ended. */
+/** Reads a stream as a browser does: events, comments, and whether it has ended. */
 function follow(chunks: AsyncIterable<Uint8Array>) {
   const events: Heard[] = [];
   const seen = { comments: 0, ended: false };
@@ -227,7 +227,7 @@ describe('the streams of a process', () => {
     onTestFinished(() => streams.close());
     const admin = await testApp.administrator();
     const caller = await auth.authenticate(admin.accessToken);
-    // Each stream stands for a request of its own, as the access hook hands it over.
+    // Each stream has its own caller object, as from the access hook.
     const open = async () => follow(await streams.open({ ...caller }));
     return { testApp, admin, caller, streams, open, countUnread };
   }

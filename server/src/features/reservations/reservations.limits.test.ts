@@ -4,7 +4,7 @@ import type { TestPerson } from '../../../test/people.ts';
 import { startTestApp, type TestApp } from '../../../test/test-app.ts';
 import { days } from '../../platform/clock.ts';
 
-/** Each request holds a day and sends mails: how many one person and one network may make. */
+/** Limits of requests by person and by network, since each request holds a day and sends mails. */
 let app: TestApp;
 let hallId: number;
 beforeAll(async () => {

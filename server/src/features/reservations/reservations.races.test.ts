@@ -4,13 +4,13 @@ import { bookingFor, dayAhead, makeHall, requestFor } from '../../../test/bookin
 import type { TestPerson } from '../../../test/people.ts';
 import { ownTestApp, startTestApp, type TestApp } from '../../../test/test-app.ts';
 
-/** A wedding that is double-booked cannot be repaired: every way to a held day, raced. */
+/** Races every path to a held day, since a double booking cannot be repaired. */
 let testApp: TestApp;
 let second: TestApp;
 let admin: TestPerson;
 beforeAll(async () => {
   testApp = await startTestApp();
-  // Another server process on the same database, as far as the database can tell.
+  // A second server process on the same database.
   second = await startTestApp({ databaseUrl: testApp.url });
   admin = await testApp.administrator();
 });
@@ -56,7 +56,7 @@ describe('50 requests for one hall and day', { timeout: 120_000 }, () => {
       const answers = await requestRace(servers(), people, hall.hallId, day);
       expect(result(answers, 201)).toEqual({ won: 1, lost: 49 });
       expect(await heldOn(testApp, hall.hallId, day)).toBe(1);
-      // Withdrawn, so that nobody runs into the limit of three.
+      // Withdrawn to stay below the limit of three requests.
       const winner = answers.findIndex(({ status }) => status === 201);
       await testApp.call(`PATCH /api/reservations/${answers[winner]?.body.reservationId}/cancel`, {
         as: people[winner],

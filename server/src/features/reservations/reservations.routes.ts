@@ -33,7 +33,7 @@ const idParams = z.object({ id: idParamSchema });
 const typedRoutes = (app: FastifyInstance) => app.withTypeProvider<ZodTypeProvider>();
 type Routes = ReturnType<typeof typedRoutes>;
 
-/** The body as it was sent: a repeat is recognized by it, because the schema may change values. */
+/** The raw body identifies a repeated request, since the schema may transform values. */
 const keyed = (request: FastifyRequest) => ({
   caller: callerOf(request),
   key: idempotencyKeyOf(request.headers),

@@ -34,7 +34,7 @@ export function createSettingsService(deps: {
   return {
     getCached: () => getOrLoadResponse(cache, 'settings', ['settings'], settingsSchema, getCachedSettings),
 
-    /** From memory, or, inside a transaction, as that transaction sees them. */
+    /** Cached, or read inside a transaction. */
     getCurrent: async (queryable: Queryable): Promise<Settings> =>
       queryable === db ? getCachedSettings() : toSettings(await findSettings(queryable)),
 

@@ -8,7 +8,7 @@ let admin: TestPerson;
 beforeAll(async () => {
   app = await startTestApp();
   admin = await app.administrator();
-  // Otherwise every mail of a test would wait behind those to the administrator.
+  // Otherwise the mails to the administrator would be sent before those of the test.
   await app.db.execute('update users set wants_mails = false');
 });
 afterAll(() => app.stop());

@@ -15,7 +15,7 @@ import {
   nextRole,
 } from './users.rules.ts';
 
-/** What people change about accounts: their own, or as administrators those of others. */
+/** Changes of one's own account, and by administrators of others. */
 export function createUserCommands({
   db,
   events,
@@ -62,7 +62,7 @@ export function createUserCommands({
     },
 
     async removeUser(caller: Caller, userId: number) {
-      // An account may hold days in the calendar, which its end sets free.
+      // Deleting an account may free days in the calendar.
       await invalidation.transaction(['reservations', 'accounts'], async (tx) => {
         if (caller.role !== 'ADMIN') assertMayChange(caller, userId);
         const target = assertConfirmed(await lockById(tx, userId));

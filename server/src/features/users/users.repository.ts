@@ -20,7 +20,7 @@ const sortColumns = {
   createdAt: users.createdAt,
 } as const;
 
-/** What is looked for in which column; nothing where it is empty. */
+/** Normalized terms by column; empty ones do not filter. */
 export type SearchTextFilter = { firstName: string; lastName: string; email: string };
 
 const confirmed = isNotNull(users.confirmedAt);
@@ -76,7 +76,7 @@ export function findAdministrators(db: Queryable) {
     .orderBy(asc(users.createdAt), asc(users.userId));
 }
 
-/** Locks every administrator in one order, so that two who leave at once are counted one after the other. */
+/** Locked in one order, so that two administrators who step down at once are serialized. */
 export async function lockAdministrators(tx: Queryable): Promise<number[]> {
   const rows = await tx
     .select({ userId: users.userId })
@@ -105,7 +105,7 @@ export function findByIds(db: Queryable, userIds: number[]) {
     .where(sql`${users.userId} = any(${sql.param(userIds)}::int[])`);
 }
 
-/** Whoever has all of this in name, e-mail or phone. */
+/** Matches all terms in name, e-mail or phone. */
 export async function findIdsMatching(db: Queryable, terms: SearchTerm[]): Promise<number[]> {
   const rows = await db
     .select({ userId: users.userId })
@@ -129,12 +129,12 @@ export async function findIdsOfMailbox(db: Queryable, mailbox: string): Promise<
   return rows.map(({ userId }) => userId);
 }
 
-/** What the accounts of one mailbox may do together is counted one after the other. */
+/** Serializes the limits of accounts that share a mailbox. */
 export async function lockMailbox(tx: Queryable, mailbox: string) {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`mailbox ${mailbox}`}, 0))`);
 }
 
-/** Two registrations of one address wait for each other, also while there is no row to lock yet. */
+/** Serializes registrations of one address, also while there is no row to lock. */
 export async function lockEmail(tx: Queryable, email: string) {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${email}, 0))`);
 }

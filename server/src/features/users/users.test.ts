@@ -115,7 +115,7 @@ describe('roles', () => {
   test('an administrator who steps back twice at once does it once', async () => {
     const own = await ownTestApp();
     const [admin] = [await own.administrator(), await own.administrator()];
-    // Held until both have been let in as administrators.
+    // Held until both requests were authorized.
     const steps = await own.db.transaction(async (tx) => {
       await tx.execute('select from users for update');
       const calls = [1, 2].map(() => own.call(`PATCH /api/users/${admin.userId}/change-role`, { as: admin }));

@@ -12,14 +12,14 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-/** Moments at which counting goes wrong first: ends of days, ISO weeks and years, and both clock changes in Sarajevo. */
+/** Boundaries of days, ISO weeks and years, and both clock changes in Sarajevo. */
 const edges = [
   '2020-12-31T23:00:00Z', // the new year, inside week 53
   '2021-01-03T23:00:00Z', // week 53 of the old year ends
   '2024-02-29T23:00:00Z',
   '2024-12-29T23:00:00Z', // week 1 of the next year begins
-  '2026-03-29T01:00:00Z', // an hour is left out
-  '2026-10-25T01:00:00Z', // an hour comes twice
+  '2026-03-29T01:00:00Z', // clocks go forward
+  '2026-10-25T01:00:00Z', // clocks go back
   '2026-10-31T23:00:00Z',
   '2027-12-31T23:00:00Z',
 ].map((edge) => new Date(edge).getTime());
@@ -41,7 +41,7 @@ const formats: Record<Granularity, { key: string; periods: number }> = {
 
 const local = sql.raw(`at time zone '${businessTimeZone}'`);
 
-/** The same numbers by the plainest query over the visits themselves. */
+/** The expected figures by a plain query over the visits. */
 async function plainly(granularity: Granularity, now: Date) {
   const { key, periods } = formats[granularity];
   const latest = sql`date_trunc(${granularity}, ${now.toISOString()}::timestamptz ${local})`;

@@ -36,7 +36,7 @@ export function createVisitsService(deps: { db: Database; clock: Clock; rateLimi
   let latest: Promise<unknown> = Promise.resolve();
   const today = () => toIsoDay(clock.now());
 
-  /** One after the other: all add to the same rows, and a burst of them must not take every connection. */
+  /** In sequence, since all visits update the same rows and a burst must not use every connection. */
   function runSequentially<Result>(work: () => Promise<Result>): Promise<Result> {
     if (waiting >= mostWaiting) throw new AppError('unavailable', { retryAfterSeconds: 2 });
     waiting += 1;
@@ -63,7 +63,7 @@ export function createVisitsService(deps: { db: Database; clock: Clock; rateLimi
 
   return {
     waitingToBeWritten: () => waiting,
-    /** The address is counted under the limit and stored nowhere; answered when the visit is on the disk, or refused. */
+    /** The address is used for the rate limit and not stored. Resolves when the visit is committed. */
     async trackVisit(visitorId: string, from: { network: string; browser: string | undefined }) {
       if (isbot(from.browser)) return;
       const visit = { visitorId, at: clock.now() };

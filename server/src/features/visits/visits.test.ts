@@ -45,7 +45,7 @@ test('nothing of the address is stored in any table, and none of it is logged', 
   const stored: Record<string, string> = {};
   for (const { name } of tables)
     stored[name] = JSON.stringify((await app.db.execute(`select * from ${name}`)).rows);
-  // It was counted, so that its absence means something.
+  // Proves that the visit was counted, so that its absence elsewhere means something.
   expect(stored['public.rate_limits']).toContain('bucket');
   expect(stored['public.visits']).toContain(visit.visitorId);
   expect(JSON.stringify(stored)).not.toContain('203.0.113');

@@ -82,7 +82,7 @@ test('a database that says nothing is not waited for while there is an old value
   const answer = get(() => promise);
   await vi.runAllTimersAsync();
   expect(await answer).toBe('old');
-  // Everybody after the first shares the load that hangs.
+  // Later requests share the hanging load.
   expect(await get(never)).toBe('old');
   resolve('new');
   await promise;
@@ -112,7 +112,7 @@ test('what was made of an old value is not taken for current', async () => {
   await get(value('old'));
   stopListening();
   listenAgain();
-  // Changes are heard again, and so the page itself could be kept.
+  // Notifications arrive again, so the page itself could be cached.
   expect(await page(away)).toBe('page of old');
   expect(await page(value('new'))).toBe('page of new');
   expect(await page(never)).toBe('page of new');

@@ -13,14 +13,14 @@ interface Owner {
   gid: number;
 }
 
-/** How a PostgreSQL program is started: as whom, and with what in front of its command line. */
+/** The account and command prefix of a PostgreSQL program. */
 export interface Account {
-  /** Absent when we are not root: then everything is simply ours. */
+  /** Undefined unless the process runs as root. */
   owner?: Owner;
   command(program: string, args: string[]): { file: string; args: string[]; uid?: number; gid?: number };
 }
 
-/** PostgreSQL refuses to run as root, so root lends it an account of its own. */
+/** PostgreSQL refuses to run as root, so it runs under another account. */
 export async function chooseAccount(
   binaries: PostgresBinaries,
   dataDir: string,
@@ -38,7 +38,7 @@ export async function chooseAccount(
   };
 }
 
-/** A cluster made by an ordinary user keeps its owner, so that this user can start it again later. */
+/** A cluster created by an ordinary user keeps its owner, so that this user can start it again. */
 async function ownerOfExisting(cluster: string): Promise<Owner | undefined> {
   const found = await stat(cluster).catch(() => undefined);
   return found && found.uid !== 0 ? { uid: found.uid, gid: found.gid } : undefined;
@@ -79,13 +79,13 @@ async function createAccount(name: string): Promise<Owner | undefined> {
   return undefined;
 }
 
-/** Under a strict umask npm installs programs that only root may run. */
+/** Under a strict umask npm installs programs that only root may execute. */
 async function letEveryoneRun(program: string): Promise<void> {
   const { mode } = await stat(program);
   if ((mode & 0o555) !== 0o555) await chmod(program, mode | 0o555);
 }
 
-/** The first folder on the way to one of the places that this account may not pass. */
+/** The first folder on the path that this account may not traverse. */
 async function firstBarred(owner: Owner, places: string[]): Promise<string | undefined> {
   for (const place of places) {
     for (const folder of withParents(await realpath(place))) {
@@ -102,13 +102,13 @@ function withParents(path: string): string[] {
   return parent === path ? [path] : [...withParents(parent), path];
 }
 
-// Reading and passing everything is less than reading and writing everything, but default containers offer only the latter.
+// CAP_DAC_READ_SEARCH is the smaller capability, but default containers only offer CAP_DAC_OVERRIDE.
 const capabilities = [
   { name: 'dac_read_search', bit: 2n },
   { name: 'dac_override', bit: 1n },
 ];
 
-/** Starts a program as the account, with the one capability that lets it pass folders closed to it, and no other. */
+/** Runs a program as the account, with only the capability to traverse folders closed to it. */
 async function traversingPrefix(owner: Owner, barred: string): Promise<string[]> {
   const status = await readFile('/proc/self/status', 'utf8');
   const available = BigInt(`0x${/^CapEff:\s*([0-9a-f]+)$/m.exec(status)?.[1] ?? '0'}`);
@@ -133,13 +133,13 @@ function setprivArguments({ uid, gid }: Owner, capability: string): string[] {
     `--inh-caps=${only}`,
     `--ambient-caps=${only}`,
     `--bounding-set=${only}`,
-    // Without it access(2), with which PostgreSQL checks its own programs, would ignore the capability.
+    // Without it access(2), which PostgreSQL uses to check its programs, would ignore the capability.
     '--securebits=+no_setuid_fixup',
     '--no-new-privs',
   ];
 }
 
-/** Hands a folder and all in it to the account. */
+/** Changes the owner of a folder and its content. */
 export async function handOver(folder: string, account: Account): Promise<void> {
   if (!account.owner) return;
   const { uid, gid } = account.owner;

@@ -9,7 +9,6 @@ const passwordFile = (home: string) => join(home, 'secrets', 'database-password'
 export const passwordTrouble = (home: string) =>
   texts.operator_database_password_wrong({ file: passwordFile(home) });
 
-/** The password of an existing cluster. */
 export async function readPassword(home: string): Promise<string> {
   const file = passwordFile(home);
   try {
@@ -19,7 +18,7 @@ export async function readPassword(home: string): Promise<string> {
   }
 }
 
-/** The password for a cluster yet to be made; a first start that was killed may have left one. */
+/** The password for a new cluster; a killed first start may have left one. */
 export async function readOrCreatePassword(home: string): Promise<string> {
   const file = passwordFile(home);
   const left = await readFile(file, 'utf8').catch(() => '');

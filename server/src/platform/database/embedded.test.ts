@@ -17,7 +17,8 @@ let running: EmbeddedDatabase[];
 const warnings: string[] = [];
 const log = { info: () => undefined, warn: (message: string) => warnings.push(message) };
 
-// mkdtemp makes a folder of mode 0700: as root this is the case of a data folder that the database's account cannot reach.
+// mkdtemp creates the folder with mode 0700, which as root is the case of a data folder that the database's account
+// cannot reach.
 beforeEach(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'saloni embedded '));
   running = [];
@@ -32,7 +33,7 @@ afterEach(async () => {
 
 const cluster = () => join(dataDir, 'postgres');
 
-/** For what happens after the first start. */
+/** For tests after the first start. */
 async function start() {
   if (!(await readdir(dataDir)).includes('postgres')) await copyMadeCluster(dataDir);
   return startAnew();
@@ -56,7 +57,7 @@ async function postmasterId(): Promise<number> {
   return postmaster.pid;
 }
 
-/** Starts the database in a process of its own, which is then killed. */
+/** Starts the database in a child process and kills it. */
 async function startAndKill() {
   await copyMadeCluster(dataDir);
   const script = `const { startEmbeddedDatabase } = await import(${JSON.stringify(new URL('./embedded.ts', import.meta.url).href)});

@@ -17,7 +17,7 @@ async function emptyDatabase() {
     await client.end();
     await database.drop();
   });
-  /** Everything that has a name, and when pg-boss was last brought up to date. */
+  /** All named objects, and the last upgrade of pg-boss. */
   const contents = async () => {
     const { rows } = await client.query(
       `select oid::regclass::text as name, relfilenode from pg_class
@@ -63,7 +63,7 @@ test('a database that a newer version has used is refused with a sentence and le
   expect(await contents()).toEqual(before);
 });
 
-/** The migrations of the product and some more. */
+/** The product's migrations and additional ones. */
 async function folderWith(more: Record<string, string>) {
   const folder = await mkdtemp(join(tmpdir(), 'saloni-migrations-'));
   onTestFinished(() => rm(folder, { recursive: true }));

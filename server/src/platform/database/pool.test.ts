@@ -101,7 +101,7 @@ async function leakAll(db: Database) {
   return clients;
 }
 
-// Each of these waits for a limit of its own.
+// Each test waits for a timeout of its own.
 describe.concurrent('connections that nobody releases', () => {
   test('a pool is dead once all of its connections are lost and none was released', async () => {
     const { db, isAlive, close } = open();

@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-/** The names that the one connection knows after a hot statement was run on the pool and in a transaction. */
+/** The prepared statements of the connection after a hot statement ran on the pool and in a transaction. */
 async function namesAfterUse(options: { preparesStatements: boolean }) {
   const { db, close } = openDatabase(database.url, createLogger({ level: 'silent' }), options);
   onTestFinished(close);

@@ -7,7 +7,7 @@ export type KeyOwner = { userId: number; route: string; key: string };
 const owned = ({ userId, route, key }: KeyOwner) =>
   and(eq(idempotencyKeys.userId, userId), eq(idempotencyKeys.route, route), eq(idempotencyKeys.key, key));
 
-/** True for the first; everybody else waits here until the first has finished. */
+/** True for the first request; others wait here until it has finished. */
 export async function claimKey(
   tx: Queryable,
   owner: KeyOwner,

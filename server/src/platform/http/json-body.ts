@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import { AppError } from './app-error.ts';
 
-/** Bodies of the specification nest three deep. */
+/** Bodies of the specification nest three levels deep. */
 const deepest = 32;
 
-/** Whether a JSON text nests so deep that whatever walks its value by recursion could run out of stack. */
+/** Whether JSON nests so deep that recursive code could exceed the stack. */
 function isNestedTooDeep(json: string): boolean {
   let depth = 0;
   let inText = false;

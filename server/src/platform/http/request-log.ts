@@ -3,12 +3,12 @@ import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import type { Answered } from '../metrics/request-metrics.ts';
 
-/** Route patterns, not addresses: what people type or carry in a link stays out of the log. */
+/** Logs route patterns instead of addresses, since addresses may contain personal data. */
 export function logAnswers(
   app: FastifyInstance,
   { logger, onAnswer }: { logger: Logger; onAnswer?: ((answer: Answered) => void) | undefined },
 ) {
-  // Nothing in these lines needs to be looked through for what must not be logged.
+  // These lines contain nothing to redact.
   const answers = logger.child({}, { redact: [] });
   app.addHook('onResponse', (request, reply, done) => {
     const answer = {
@@ -24,7 +24,7 @@ export function logAnswers(
   });
 }
 
-/** Unique among all processes and cheap to make; an id that the sender brings is never used. */
+/** Unique among all processes; a client's own id is never used. */
 export function createRequestIds(): () => string {
   const process = randomBytes(4).toString('hex');
   let count = 0;

@@ -10,10 +10,10 @@ import { createJobs, defineQueue } from './jobs.ts';
 
 const logger = createLogger({ level: 'silent' });
 const queue = defineQueue<{ number: number }>('abandoned-test');
-/** What pg-boss 12.30 makes, with which the first businesses were set up. */
+/** The schema version of pg-boss 12.30, used by the first installations. */
 const oldestInstalled = 40;
 
-/** A queue with one job that a process had begun when it was killed. */
+/** A queue with one active job of a killed process. */
 async function setUp() {
   const database = await createTestDatabase();
   const { db, close } = openDatabase(database.url, logger);
@@ -81,7 +81,7 @@ test('tables of an older pg-boss are brought up to date, and what waited in them
   for (let version = current; version > oldestInstalled; version -= 1)
     await client.query(getRollbackPlans('pgboss', version));
   expect(await versionNow()).toBe(oldestInstalled);
-  // Indexes are looked after once a minute, and this database was made a moment ago.
+  // Indexes are maintained once a minute, and this database is new.
   await client.query('update pgboss.version set bam_on = null');
 
   await installJobTables(database.url);

@@ -26,7 +26,7 @@ export async function markRefused(db: Queryable, mailId: number, refusedAt: Date
   await db.update(mails).set({ refusedAt, sealed: null }).where(eq(mails.mailId, mailId));
 }
 
-/** Mails that wait although their job should long have come. */
+/** Pending mails whose job is overdue. */
 export async function findForgottenMails(db: Queryable, createdBefore: Date) {
   return db
     .select({ mailId: mails.mailId })

@@ -50,7 +50,7 @@ async function startMailServer(
   await new Promise<void>((ready) => {
     server.listen(port, '127.0.0.1', ready);
   });
-  // Not awaited: it would wait for the connection that the transport keeps open until it is closed itself.
+  // Not awaited, since it would wait for the connection that the transport keeps open.
   onTestFinished(() => void server.close());
   return received;
 }
@@ -97,7 +97,7 @@ test('a mail waits while the mail server is down and goes out when it is back', 
   const port = await freePort();
   const { mails, post, db } = await startOutbox(port);
   await post();
-  // It has been tried and has failed at least once before the server comes up.
+  // At least one attempt failed before the server starts.
   await until(
     async () =>
       (await db.execute("select 1 from pgboss.job where name = 'mail-send' and state = 'retry'")).rows
@@ -142,7 +142,7 @@ const addresses = (name: string, many: number) =>
   Array.from({ length: many }, (_, number) => `${name}-${number}@primjer.example`);
 const recipientOf = (mail: string) => /^To: (.+)$/im.exec(mail)?.[1]?.trim() ?? '';
 
-/** Says nothing about some recipients until it is told to go on, or to break off. */
+/** Does not respond for some recipients until released or aborted. */
 function hangOn(isSlow: (address: string) => boolean) {
   const hanging: ((error?: Error) => void)[] = [];
   return {
@@ -221,7 +221,7 @@ test('a mail that hung and broke off is tried again where nobody waits behind it
     (await db.execute("select state from pgboss.job where name = 'mail-send-slow'")).rows;
   await post('visi@primjer.example');
   await until(async () => hanging.length === 1 && (await slowJobs())[0]?.state === 'active');
-  // Its job has come although it is still under way: by the time that another mail is out, it was not begun again.
+  // Its retry job has run while the first attempt is still active: no second attempt began.
   await post('brza@primjer.example');
   await until(() => received.length > 0);
   expect([tries, received.map(recipientOf)]).toEqual([1, ['brza@primjer.example']]);

@@ -26,7 +26,7 @@ import {
 } from './mail-transport.ts';
 
 const sendQueue = defineQueue<{ mailId: number }>('mail-send', { concurrent: true });
-/** For mails that take long, so that they do not delay the others. */
+/** For slow mails, so that they do not delay the others. */
 const slowQueue = defineQueue<{ mailId: number }>('mail-send-slow', {
   concurrent: true,
   expireAfterSeconds: 900,
@@ -37,9 +37,9 @@ const sweepQueue = defineQueue<object>('mail-sweep', { tries: 3 });
 const keepFiles = days(30);
 const keepRecords = days(30);
 const forgottenAfter = hours(1);
-/** Others wait no longer than this for a mail to go out; it goes on by itself. */
+/** A slow mail continues in the background after this time. */
 const othersWaitAtMost = seconds(5);
-/** By then the transport has given up whatever it was waiting for. */
+/** By then the transport has timed out. */
 const slowAgainAfterSeconds = 300;
 const fullAgainAfterSeconds = 15;
 
@@ -58,7 +58,7 @@ export function createMailOutbox(deps: {
   clock: Clock;
   transport: MailTransport;
   directory: string;
-  /** Asked when a mail is sent, so that it always carries the contact of that day. */
+  /** Read when a mail is sent, so that the contact is current. */
   business: () => Promise<Omit<BusinessContact, 'publicUrl'>>;
   publicUrl: URL;
   logger: Logger;
@@ -91,7 +91,7 @@ export function createMailOutbox(deps: {
     await markSent(db, mailId, clock.now());
   }
 
-  /** A mail that is under way is not begun a second time. */
+  /** A mail that is being sent is not sent a second time. */
   function deliverOnce(mailId: number): Promise<void> {
     const known = underway.get(mailId);
     // guard: mail-underway
@@ -103,11 +103,11 @@ export function createMailOutbox(deps: {
 
   const isFull = (mailId: number) => underway.size >= mailsAtOnce && !underway.has(mailId);
 
-  /** Queued inside the transport it could go out from there after another server has sent it. */
+  /** Waits for a slot, since a mail queued in the transport could be sent after another server sent it. */
   const sendWhenFree = (mailId: number) =>
     jobs.enqueue(db, slowQueue, { mailId }, { afterSeconds: patience.fullAgainAfterSeconds });
 
-  /** Cut off, a mail that the other side is just taking would arrive twice: it goes on while the next ones are sent. */
+  /** A slow mail is not aborted, since it could arrive twice: it continues while the next ones are sent. */
   async function send({ mailId }: { mailId: number }) {
     if (isFull(mailId)) return sendWhenFree(mailId);
     const delivery = deliverOnce(mailId);
@@ -119,7 +119,7 @@ export function createMailOutbox(deps: {
       ])
     )
       return;
-    // Should it fail after all, the job below tries it again.
+    // A late failure is retried by the job below.
     isDone.catch(() => {});
     logger.warn({ mail: mailId }, 'mail takes long, others go first');
     await jobs.enqueue(db, slowQueue, { mailId }, { afterSeconds: patience.slowAgainAfterSeconds });
@@ -128,14 +128,14 @@ export function createMailOutbox(deps: {
   async function enqueueForgotten(createdBefore: Date) {
     const forgotten = await findForgottenMails(db, createdBefore);
     if (forgotten.length === 0) return;
-    // In this order: a mail on its way from one queue to the other is found in one of them.
+    // In this order, since a mail may move from the first queue to the second.
     const waiting = [...(await jobs.unfinished(sendQueue)), ...(await jobs.unfinished(slowQueue))];
     const known = new Set(waiting.map(({ mailId }) => mailId));
     for (const { mailId } of forgotten)
       if (/* guard: mail-sweep = true */ !known.has(mailId)) await jobs.enqueue(db, slowQueue, { mailId });
   }
 
-  /** A safety net: no mail waits for a job that was lost, nothing is kept longer than needed. */
+  /** Requeues mails whose job was lost, and deletes expired ones. */
   async function sweep() {
     const now = clock.now();
     await enqueueForgotten(earlier(now, forgottenAfter));
@@ -153,13 +153,13 @@ export function createMailOutbox(deps: {
   jobs.everyTime('17 * * * *', sweepQueue);
 
   return {
-    /** How many wait, for how long, and how many were refused for good lately. */
+    /** Number and age of pending mails, and recent permanent refusals. */
     async figures() {
       const { waiting, refused, oldest } = await countMails(db);
       const oldestSeconds = oldest ? (clock.now().getTime() - oldest.getTime()) / 1000 : 0;
       return { waiting, refused, oldestSeconds };
     },
-    /** Written in the transaction of the change, sent soon after it. */
+    /** Written in the transaction of the change and sent after it. */
     async post(tx: Transaction, sentMail: Email & { accountId: number | null }) {
       const { accountId, ...sealed } = sentMail;
       const mailId = await insertMail(tx, {
@@ -170,7 +170,7 @@ export function createMailOutbox(deps: {
       });
       await jobs.enqueue(tx, sendQueue, { mailId });
     },
-    /** Removes what is kept of the mails to an account, waiting, sent, or as files. */
+    /** Removes pending and sent mails of an account, and their files. */
     async forget(tx: Transaction, account: { userId: number; email: string }) {
       await removeMailsOf(tx, account.userId);
       await jobs.enqueue(tx, forgetFilesQueue, {

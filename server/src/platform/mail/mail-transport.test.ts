@@ -212,7 +212,7 @@ describe('mail by SMTP', () => {
       closed ??= new Promise<void>((resolve) => server.close(resolve));
       return closed;
     };
-    // A server waits for its connections: it closes after the transports.
+    // The server closes after the transports, whose connections it waits for.
     closing.unshift(close);
     return { received, close, port: (server.server.address() as AddressInfo).port };
   }
@@ -303,7 +303,7 @@ describe('mail by SMTP', () => {
   });
 
   it('does not talk to a server whose certificate is not valid', async () => {
-    // The server warns about the certificate it brings along, which is what this test needs.
+    // The server warns about its bundled certificate, which this test needs.
     vi.spyOn(console, 'error').mockImplementationOnce(() => undefined);
     const { port, received } = await serve({ secure: true });
     const error = await mailErrorOf(

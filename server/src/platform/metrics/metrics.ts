@@ -25,7 +25,7 @@ export type MetricsSources = {
   dataDirectory: string;
 };
 
-/** Gathers everything when it is asked for; until then there is only counting. */
+/** Collected at each scrape. */
 export function createMetrics(sources: MetricsSources) {
   const own = createProcessMetrics();
   const { version } = JSON.parse(readFileSync(packageFile, 'utf8')) as { version: string };
@@ -54,7 +54,7 @@ export function createMetrics(sources: MetricsSources) {
   return { collect, stop: own.stop };
 }
 
-/** Undefined when it fails or takes too long: the rest is told all the same. */
+/** Undefined when it fails or takes too long, so that the other metrics are still reported. */
 async function inTime<Value>(work: Promise<Value>): Promise<Value | undefined> {
   let timer: NodeJS.Timeout | undefined;
   const tooLate = new Promise<undefined>((resolve) => {

@@ -15,7 +15,7 @@ const clientDirectory = fileURLToPath(new URL('build/client/', projectRoot));
 const serverBuildFile = new URL('build/server/index.js', projectRoot);
 
 const yearInSeconds = 31_536_000;
-/** The address changes with the content: by the name of the file, or by a version after it. */
+/** The URL contains a hash or a version. */
 const everyVersionHasItsAddress = /^\/(build\/|pictures\/[^?]+\?v=)/;
 
 export async function registerBuiltPages(
@@ -61,7 +61,7 @@ export async function loadBuild(): Promise<ServerBuild> {
   }
 }
 
-/** What a browser heeds for documents only; on each of a page's many files it would be mere weight. */
+/** Headers that apply to documents only. */
 const onlyForDocuments = [
   'content-security-policy',
   'cross-origin-opener-policy',

@@ -15,7 +15,7 @@ import { registerMailPage } from '../mail/mail-page.ts';
 import { answerPages } from './page-answer.ts';
 import { createRenderer } from './renderer.ts';
 
-/** The pages for whoever works on this machine, over real connections. */
+/** Pages for local requests only, over real connections. */
 let server: Awaited<ReturnType<typeof createHttpServer>>;
 let directory: string;
 
@@ -52,7 +52,7 @@ afterAll(async () => {
   await rm(directory, { recursive: true });
 });
 
-/** The path as it is written, which fetch would tidy up. */
+/** The path as written, without the normalization of fetch. */
 async function ask(path: string, headers: Record<string, string> = {}) {
   const { port } = server.server.address() as AddressInfo;
   const sent = request({ host: '127.0.0.1', port, path, headers }).end();
@@ -81,7 +81,7 @@ test.each([
   ['/./dev/components', '/./dev/nothing'],
   ['/x/../dev/components.data', '/x/../dev/nothing.data'],
 ])('%s is to everybody else like %s, which does not exist', async (path, missing) => {
-  // Somebody on this machine has just seen it: nothing of that is repeated to others.
+  // A local request first: its page must not be cached for others.
   await ask(path);
   for (const headers of strangers) {
     const answer = await ask(path, headers);
@@ -104,7 +104,7 @@ test('a page whose path is written in a roundabout way never stands in for the p
   expect((await ask('/./')).headers.location).toBe('/');
   const missing = await ask('/nema');
   expect([missing.status, missing.body]).toEqual([404, 'page *']);
-  // What could be read as the address of somebody else is led nowhere.
+  // A path that could be read as another host is not redirected.
   expect((await ask('/.//zlo.test/')).headers.location).toBeUndefined();
 });
 

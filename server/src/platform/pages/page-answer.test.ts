@@ -17,14 +17,13 @@ beforeAll(async () => {
 });
 afterAll(() => testApp.stop());
 
-/** A page that shows what it has read, or that it could not. */
+/** A page that shows what it loaded, or that it failed to. */
 const show: EntryModule['default'] = (_request, status, _headers, { staticHandlerContext }) =>
   new Response(String(Object.values(staticHandlerContext.loaderData)[0]), {
     status,
     headers: { 'content-type': 'text/html' },
   });
 
-/** The pages of a server, over its own calls. */
 async function openPages(loader: Loader | undefined, server = testApp, page = show) {
   const { services, clock } = server;
   const publicUrl = new URL('http://localhost:3000');
@@ -52,7 +51,7 @@ async function openPages(loader: Loader | undefined, server = testApp, page = sh
         read: readInProcess(pages),
         onError: () => {},
       });
-      // Tests that share a server do not share its pages.
+      // Tests that share a server have separate page caches.
       const cache = server === testApp ? createCache(services) : services.cache;
       const answer = answerPages({ renderer, cache, now: clock.now });
       pages.get('/*', { config: { access: 'public' } }, answer);
@@ -147,7 +146,7 @@ test('another spelling of an address leads to the one that counts and keeps what
   expect(await led('/saloni/kruna/')).toEqual([301, '/saloni/kruna']);
   expect(pages.renders()).toBe(0);
   expect(await led('/saloni/kruna?datum=2027-06-12')).toEqual([200, undefined]);
-  // What could be read as the address of another business is a page that does not exist.
+  // A path that could be read as another host is a 404.
   for (const url of ['//zlo.test/', '//zlo.test/saloni/Kruna/'])
     expect((await led(url))[1], url).toBeUndefined();
   expect((await pages.get('/api/Nema/')).headers).not.toHaveProperty('location');
@@ -166,7 +165,7 @@ test('a page that has moved takes along what stands behind its address', async (
   ]);
 });
 
-/** The page of a hall, or the 404 page, as often as it is drawn. */
+/** The page of a hall, or the 404 page, with the number of renders. */
 async function openHallPages() {
   const own = await ownTestApp();
   let drawn = 0;
@@ -219,7 +218,7 @@ test('what comes to an address while its 404 page is drawn is shown there and no
   let isThere = false;
   const pages = await openPages(async (_read, _today, path) => {
     calls += 1;
-    // The second look is the one for the page that all share.
+    // The second call renders the shared 404 page.
     if (calls === 2) {
       looked.resolve();
       await created.promise;
@@ -272,7 +271,7 @@ test('while changes go unheard pages show what is in the database, or the last p
   database.shut();
   await writePhone('051 100 300');
   expect(await home()).toContain('051 100 200');
-  // Changes are heard again before the database can be read: what was made of old parts must not be kept.
+  // Notifications arrive again before the database can be read: a page made of stale parts must not be cached.
   pgNotify.open();
   await until(() => gated.pgNotify.hasReceivedAll());
   expect(await home()).toContain('051 100 200');

@@ -10,7 +10,7 @@ import type { PageAddress, Rendered, Renderer } from './renderer.ts';
 
 type Page = EncodedBody & Omit<Rendered, 'text'>;
 
-/** A page that lacks something is shown to whoever asked, unless there is an older one that is whole. */
+/** An incomplete page is served only if there is no older complete one. */
 class IncompletePageError extends UnavailableError {
   readonly page: Page;
 
@@ -20,7 +20,7 @@ class IncompletePageError extends UnavailableError {
   }
 }
 
-/** The browser may use prefetched data for so long without asking again. */
+/** How long the browser may use prefetched data without a request. */
 const prefetchedDataSeconds = 10;
 
 const emptyBody = encodeBody('');
@@ -35,7 +35,7 @@ function cacheControlOf({ status, isWhole }: Page, { isPage }: PageAddress, { he
   return isPrefetch ? `private, max-age=${prefetchedDataSeconds}` : 'no-cache';
 }
 
-/** Once a minute, with which days begin: to format a day takes longer than to find a page in the cache. */
+/** Updated once a minute, since formatting a day takes longer than a cache look-up. */
 function createToday(now: () => Date): () => Day {
   let latest = { minute: Number.NaN, day: '' };
   return () => {
@@ -46,7 +46,7 @@ function createToday(now: () => Date): () => Day {
   };
 }
 
-/** Public pages are the same for everybody: rendered once a day in Sarajevo, and again when their data changes. */
+/** Public pages are the same for everyone: rendered once a local day, and again when their data changes. */
 function createPages({ renderer, cache, now }: { renderer: Renderer; cache: Cache; now: () => Date }) {
   const today = createToday(now);
   const keyOf = (key: string) => `${today()} ${key}`;
@@ -67,7 +67,7 @@ function createPages({ renderer, cache, now }: { renderer: Renderer; cache: Cach
         throw error;
       });
 
-  /** Addresses can be made up without end: behind all that lead nowhere stands one page a kind, rendered once. */
+  /** Invalid addresses are unlimited: all of them share one rendered 404 page a kind. */
   async function getOrLoad(address: PageAddress): Promise<Page> {
     const render = () => renderer.render(address);
     if (address.isUnknown)
@@ -79,7 +79,7 @@ function createPages({ renderer, cache, now }: { renderer: Renderer; cache: Cach
     );
     if (found.status !== 404) return found;
     const missing = await cached(address.missingKey, render, ({ status }) => status === 404);
-    // Somebody may have put something there meanwhile; it belongs to its own address alone.
+    // The page may exist by now; it is then not shared.
     return missing.status === 404 ? missing : encodePage(await render());
   }
 
@@ -94,7 +94,7 @@ export function addressOf(renderer: Renderer, request: FastifyRequest, path: str
   return address?.isLocalOnly && !isLocalRequest(request) ? renderer.locateUnknown(path, address) : address;
 }
 
-/** A page or, for a way inside the site, its data: both from the cache. */
+/** A page, or its data for a client navigation, both from the cache. */
 export function answerPages(options: { renderer: Renderer; cache: Cache; now: () => Date }) {
   const { renderer } = options;
   const pages = createPages(options);

@@ -144,7 +144,7 @@ describe('renderer', () => {
     expect(policy).toContain(hash('constant()'));
     expect(policy).not.toContain(hash('planted()'));
     expect(text).toContain('<script>data()</script>');
-    // Each render has its own, which no page keeps.
+    // Each render has its own nonce, which no page contains.
     await render('/');
     expect(new Set(nonces).size).toBe(2);
     expect(text).not.toContain(nonces[0]);

@@ -37,7 +37,7 @@ const named = (customEventType: string) => ({
   reservation: { ...reservation, eventType: 'OTHER' as const, customEventType },
 });
 
-/** The lines as a calendar reads them: continued lines joined again. */
+/** Unfolds the lines. */
 const linesOf = (content: string) => content.replaceAll('\r\n ', '').split('\r\n');
 const summaryOf = (content: string) =>
   linesOf(content)

@@ -116,7 +116,7 @@ describe('a request that waits', () => {
 
   test('is told once when several servers look at the same time', async () => {
     const { app, hallId } = await startInstance();
-    // More than one batch, so that they meet in the middle.
+    // More than one batch.
     await rowsOf(
       app,
       `insert into reservations (hall_id, event_date, guest_count, event_type, status, created_at, updated_at)
@@ -156,7 +156,7 @@ describe('when an account is deleted', () => {
        where reservation_id in (${past}, ${pastWaiting})`,
     );
     const waiting = await ask(44);
-    // Kept in memory before, so that only a real invalidation shows the change.
+    // Fills the cache, so that only an invalidation shows the change.
     await app.call('GET /api/reservations');
     const answer = await app.call(`DELETE /api/users/remove/${person.userId}`, { as: person });
     expect(answer.status).toBe(204);

@@ -5,7 +5,7 @@ export type Email = 'confirmed' | 'canceled' | 'waitsAgain' | 'moved';
 
 const byNewStatus = { CONFIRMED: 'confirmed', CANCELED: 'canceled', PENDING: 'waitsAgain' } as const;
 
-/** Which one mail a change is worth to whoever celebrates; what is past or concerns only details is worth none. */
+/** Selects the one mail about a change; none for past events or mere details. */
 export function selectEmail(
   { before, after }: { before: AdminReservation; after: AdminReservation },
   today: Day,

@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-/** A day that no other test takes. */
+/** A day that no other test uses. */
 const freeDay = () => {
   nextDay += 1;
   return dayAhead(app, nextDay);
@@ -30,7 +30,7 @@ async function countMails(): Promise<number> {
   return Number(rows[0]?.count);
 }
 
-/** The mails that an act writes, in their order. */
+/** The mails that an action writes, in order. */
 async function mailsOf(act: () => Promise<unknown>) {
   posted.mockClear();
   const before = await countMails();
@@ -40,7 +40,6 @@ async function mailsOf(act: () => Promise<unknown>) {
   return emails.map(({ to, accountId, content }) => ({ to, accountId, ...content }));
 }
 
-/** The one mail that an act writes. */
 async function mailOf(act: () => Promise<unknown>) {
   const [mail, ...others] = await mailsOf(act);
   expect(others).toEqual([]);

@@ -67,12 +67,12 @@ const columns = (): Column[] => [
   { heading: texts.export_created(), width: 17, cell: ({ createdAt }) => businessDateTime(createdAt) },
 ];
 
-/** Made one by one while writing, so that fifty thousand rows never lie in memory as cells. */
+/** A generator, so that fifty thousand rows are never in memory as cells. */
 function* rowsOf(reservations: AdminReservation[], shown: Column[]) {
   for (const reservation of reservations) yield shown.map(({ cell }) => cell(reservation));
 }
 
-/** A list that is too long for a file ends with a line that says so. */
+/** A truncated list ends with a notice. */
 function sheetOf(found: AdminReservation[]): Sheet {
   const shown = columns();
   return {
@@ -85,7 +85,7 @@ function sheetOf(found: AdminReservation[]): Sheet {
   };
 }
 
-/** The list of reservations as a file for a spreadsheet. */
+/** Exports reservations as CSV or XLSX. */
 export function createReservationExport(deps: {
   queries: Pick<ReservationQueries, 'listMatching'>;
   clock: Clock;

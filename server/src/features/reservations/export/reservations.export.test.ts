@@ -56,7 +56,7 @@ async function exported(format: 'csv' | 'xlsx', ...reservations: AdminReservatio
   return { ...(await exporting.createExportFile(caller, filter, format)), asked };
 }
 
-/** A reader of RFC 4180 with the separator of the region. */
+/** An RFC 4180 reader with the separator of the region. */
 function readCsv(content: string): string[][] {
   const rows: string[][] = [[]];
   const field = /(?:"((?:[^"]|"")*)"|([^";\r\n]*))(;|\r\n)/gy;
@@ -230,7 +230,7 @@ describe('XLSX', () => {
     const headingCells = [...cells].filter(([place]) => /^[A-Z]1$/.test(place)).map(([, cell]) => cell);
     expect(headingCells).toEqual(headings.map((value) => ({ style: 1, value })));
     expect(sheet).toContain('<pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/>');
-    // 12.06.2027 is the 46550th day of a spreadsheet's count.
+    // 12.06.2027 is day 46550 of the spreadsheet epoch.
     expect(cells.get('A2')).toEqual({ style: 4, value: 46550 });
     expect(cells.get('E2')).toEqual({ style: 3, value: 180 });
     expect(cells.get('K2')).toEqual({ style: 5, value: 46205 + 30 / 1440 });

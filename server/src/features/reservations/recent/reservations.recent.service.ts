@@ -15,7 +15,7 @@ export type RecentReservationChanges = ReturnType<typeof createRecentReservation
 
 type Remains = { hallId?: number; eventDate?: string; isThere: boolean };
 
-/** What the history still knows of each reservation, also of those that are gone. */
+/** The last known values of each reservation, including deleted ones. */
 function replay(entries: HistoryEntry[]): Map<number, Remains> {
   const remains = new Map<number, Remains>();
   for (const { reservationId, action, changes } of entries) {
@@ -54,7 +54,7 @@ export function createRecentReservationChanges(deps: {
   }
 
   return {
-    /** What the colleagues of an administrator have done since a moment, newest first. */
+    /** Changes by other administrators since a moment, newest first. */
     async listChangesSince(caller: Caller, since: Date): Promise<RecentChange[]> {
       const acts = await findActsOfAdministrators(db, { since, exceptBy: caller.userId });
       if (acts.length === 0) return [];
