@@ -15,7 +15,7 @@ interface Entry {
 
 const manifestFile = files.find((name) => name.startsWith('manifest-')) ?? '';
 
-/** What the build itself says that each route loads. */
+/** The chunks that each route loads, from the build. */
 function readManifest(): { entry: Entry; routes: Record<string, Entry> } {
   const source = sources.get(manifestFile) ?? '';
   return JSON.parse(source.slice(source.indexOf('{'), source.lastIndexOf('}') + 1));
@@ -27,7 +27,7 @@ const fetchedWith = (name: string) => named(/(?:from|import)\s*"\.\/([^"]+)"/g, 
 const fetchedLater = (name: string) =>
   named(/import\(\s*[`"]\.\/([^`"]+)[`"]\s*\)/g, sources.get(name) ?? '');
 
-/** A file and all that the browser must fetch before it runs. */
+/** A file with all its static imports. */
 function withImports(names: string[], seen = new Set<string>()): Set<string> {
   for (const name of names) {
     if (seen.has(name)) continue;
@@ -85,13 +85,13 @@ describe('the code of the panel', () => {
   });
 });
 
-/** Named by the root itself. */
+/** Linked by the root. */
 const visitorStyles = readdirSync(folder).find((name) => /^app-.*\.css$/.test(name)) ?? '';
 
 const packedSize = (name: string) => statSync(`${folder}${name}.br`).size;
 const sum = (sizes: number[]) => sizes.reduce((total, size) => total + size, 0);
 
-/** The fonts that a page in our alphabet makes the browser fetch. */
+/** The fonts that a page in our alphabet loads. */
 function fontsIn(style: string): string[] {
   const emails = [...'aAčČćĆđĐšŠžŽ'].map((email) => email.codePointAt(0) ?? 0);
   const faces = named(/@font-face\s*\{([^}]*)\}/g, readFileSync(`${folder}${style}`, 'utf8'));

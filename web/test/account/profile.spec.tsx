@@ -72,7 +72,7 @@ describe('a message', () => {
     await send.click();
     await expect.element(page.getByText('Poruka poslana!', { exact: true })).toBeVisible();
     await expect.element(subject).toHaveValue('');
-    // The answers of the first two tries may have been lost on their way back: the repeat must count once.
+    // The first two responses may have been lost: the repeat must have the same key.
     const keys = calls(create).map(({ headers }) => headers.get('idempotency-key'));
     expect(new Set(keys.slice(0, 3)).size).toBe(1);
     expect(keys[0]).toBeTruthy();

@@ -29,7 +29,7 @@ const booked = (details: Partial<AdminReservation> = {}) =>
 const show = (...reservations: AdminReservation[]) =>
   answer(list, { reservations, count: reservations.length });
 
-/** Somebody else was quicker: the change is refused, and the list shows what they have done. */
+/** A conflicting change: the update is refused, and the list shows the newer state. */
 const changedMeanwhile = (details: Partial<AdminReservation>) =>
   answer(change, () => {
     show(booked({ updatedAt: '2026-01-06T10:00:00.000Z', ...details }));

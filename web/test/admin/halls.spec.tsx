@@ -201,7 +201,7 @@ describe('pictures', () => {
     await page.getByRole('link', { name: 'Svi saloni' }).click();
     await question.getByRole('button', { name: 'Ostani' }).click();
     expect(site.location()).toBe('/adminPanel/edit-hall/1');
-    // Closing the tab would be asked about by the browser itself.
+    // Closing the tab triggers the browser's own dialog.
     expect(window.dispatchEvent(new Event('beforeunload', { cancelable: true }))).toBe(false);
     await page.getByRole('button', { name: 'Prekini slanje: spora.jpg' }).click();
     await expect.element(bar).not.toBeInTheDocument();

@@ -186,7 +186,7 @@ test('what one caller said never lands in the booking of another', async () => {
   await surname.fill('Prvi');
   await second.leave();
 
-  // From the calendar, for a hall and a day: another caller.
+  // From the calendar with hall and day: a new booking.
   const third = await openForm(ahead);
   await expect.element(page.getByText(/Imate nezavršen unos: Prvi/)).toBeVisible();
   await expect.element(surname).toHaveValue('');

@@ -19,7 +19,7 @@ const decline = section.getByRole('button', { name: /^Odbij: / });
 const question = page.getByRole('alertdialog', { name: 'Da li želite da odbijete upit?' });
 const refused = page.getByRole('alert').filter({ hasText: 'Status nije promijenjen.' });
 
-/** Those that wait, and those that come next, are one call with different filters. */
+/** Pending requests and next events are the same call with different filters. */
 function show(waiting: AdminReservation[], next: AdminReservation[] = []) {
   answer(list, ({ query }) => {
     const reservations = query.get('status') === 'PENDING' ? waiting : next;

@@ -16,7 +16,7 @@ const create = 'POST /api/reservations/create-reservation';
 const wanted = dayAhead(200);
 const availability: Availability = { halls, taken: new Set(), today: dayAhead(0) };
 
-/** A page where a date can be asked for, as the home page and the page of a hall are. */
+/** A page where a date can be requested. */
 const Page = {
   default: () => (
     <main id="main" tabIndex={-1}>

@@ -3,7 +3,7 @@ import { page } from 'vitest/browser';
 import { rememberEarlyInput, waitingMark } from '../../app/shared/document/early-input.ts';
 import { markHydrated } from '../../app/shared/document/hydrated.ts';
 
-/** A page as the server wrote it, with one section whose code comes later. */
+/** Server-rendered HTML with one lazy section. */
 const html = `
   <main>
     <button type="button">Meni</button>
@@ -19,7 +19,7 @@ const section = () => document.querySelector('section') as Element;
 const button = (name: string) => page.getByRole('button', { name });
 const day = page.getByLabelText('Dan');
 
-/** What React would do from now on. */
+/** Stands for React's listeners. */
 function listen(element: Element, type: string) {
   const heard = vi.fn((event: Event) => event.preventDefault());
   element.addEventListener(type, heard);
@@ -48,7 +48,7 @@ test('what is chosen in a section is chosen again once that section is hydrated'
   await day.selectOptions('subota');
   markHydrated(document.documentElement);
   const heard = listen(day.element(), 'change');
-  // React writes the value that it knows.
+  // React sets its own value.
   (day.element() as HTMLSelectElement).value = 'petak';
   markHydrated(section());
   await expect.poll(() => heard).toHaveBeenCalledOnce();

@@ -44,7 +44,7 @@ function Home() {
 const Archive = () => <h1>Arhiva</h1>;
 const Failed = () => <h1>Stranica se nije učitala</h1>;
 
-/** A site of two pages, whose data are what the test says. */
+/** Two pages with the given loaders. */
 async function openSite(loaders: { home?: () => unknown; archive?: () => unknown }) {
   const router = createMemoryRouter(
     [

@@ -53,7 +53,7 @@ test('a post that cannot be read says so, a retry brings it, and one that is gon
   await opener.click();
   await expect.element(failed).toBeVisible();
   await expect.element(dialog.getByText(/^Objava se trenutno ne može učitati/)).toBeVisible();
-  // The server answers, but could not read it either.
+  // The server responds, but could not read it either.
   read = async () => ({});
   await again.click();
   await expect.element(failed).toBeVisible();

@@ -24,7 +24,7 @@ afterEach(() => {
 const shows = (position: number) =>
   expect.element(page.getByText(`${position} / 4`, { exact: true })).toBeVisible();
 
-/** A picture that is held stays however long, and goes on when it is let go. */
+/** A paused picture stays, and continues after the pause. */
 async function isHeld(position: number) {
   await vi.advanceTimersByTimeAsync(20_000);
   await shows(position);
@@ -64,7 +64,7 @@ test('a picture stays 3500 ms, and is held by pointer, focus and another tab', a
     asked(query.includes('reduced-motion') ? 'not all' : query),
   );
   await open();
-  // The next picture is fetched once the observer has seen the slideshow on the screen.
+  // The next picture is loaded once the observer reports the slideshow as visible.
   await expect.poll(() => document.querySelectorAll('img').length).toBe(2);
   await vi.advanceTimersByTimeAsync(3400);
   await shows(1);

@@ -4,7 +4,7 @@ import { answer, calls, drop } from '../server.ts';
 
 const track = 'POST /api/visits/track';
 
-/** A busy machine may never be idle. */
+/** On a busy machine the idle callback may never run. */
 beforeEach(() => {
   vi.spyOn(window, 'requestIdleCallback').mockImplementation((act) => {
     act({ didTimeout: false, timeRemaining: () => 0 });

@@ -29,7 +29,7 @@ export const handle: SiteHandle = { withFooter: true };
 export const meta = () =>
   describePage({ title: texts.profile_title(), description: texts.profile_description(), hidden: true });
 
-/** Exists only for a signed-in USER; the browser decides, after a frame that is the same for everybody. */
+/** For a signed-in USER only; decided in the browser, since the rendered page is the same for everyone. */
 export default function ProfileScreen() {
   const state = useSession();
   const [wasShown, setShown] = useState(false);
@@ -40,7 +40,7 @@ export default function ProfileScreen() {
     if (isSignedOutElsewhere) bookingRequest.close();
   }, [isSignedOutElsewhere]);
 
-  // Whoever signs out here is on the way home: no word of a page that does not exist.
+  // After signing out the home page follows, so the 404 page is not shown.
   const isLeaving = wasShown && !isShown;
   if (state.status === 'unknown' || state.status === 'restoring') return <ProfileWaiting />;
   if (state.status === 'unreachable') {
@@ -56,7 +56,7 @@ export default function ProfileScreen() {
   }
   if (isShown) {
     return (
-      // Another tab may have signed somebody else in: nothing of one person stays for the next.
+      // Another tab may have signed in a different user, whose cache must be separate.
       <QueryProvider key={state.user.userId}>
         <Profile user={state.user} />
       </QueryProvider>
@@ -85,7 +85,7 @@ function ProfileWaiting() {
   );
 }
 
-/** Beside each other on a desktop; on a phone the account comes last, it is needed least. */
+/** Two columns on desktop; on phones the account is last. */
 function Profile({ user }: { user: User }) {
   const halls = useOwnHalls();
   return (

@@ -22,18 +22,18 @@ import { Skeleton } from '../../shared/ui/skeleton.tsx';
 import { ErrorState } from '../../shared/ui/states.tsx';
 import { useScreenPrefetch } from './screen-prefetch.ts';
 
-/** What a screen of the panel tells the frame around it. */
+/** The route handle of a panel screen. */
 export interface PanelHandle {
   title: () => string;
 }
 
-/** For every screen of the panel: kept by nobody, found by no search engine. */
+/** Panel screens are not cached and not indexed. */
 export const headers = () => ({ 'Cache-Control': 'no-store', 'X-Robots-Tag': 'noindex' });
 
 export const meta = () =>
   describePage({ title: texts.panel_title(), description: texts.panel_description(), hidden: true });
 
-/** Only for an ADMIN; the browser decides, after a frame that is the same for everybody. */
+/** For an ADMIN only; decided in the browser, since the rendered page is the same for everyone. */
 export default function Panel() {
   const state = useSession();
   const navigate = useNavigate();
@@ -76,7 +76,7 @@ function PanelWaiting() {
   );
 }
 
-/** What was deleted a moment ago is deleted as the person who leaves. */
+/** Pending removals are sent before the session ends. */
 async function signOut() {
   await flushRemovals();
   session.signOut();

@@ -5,7 +5,7 @@ import { type Block, plainExcerpt, readMarkdown } from './markdown.ts';
 const paragraph = (...children: unknown[]) => ({ type: 'paragraph', children });
 const lineBreak = { type: 'break' };
 
-/** Every character that a reader would see. */
+/** The visible text. */
 const shown = (part: unknown): string =>
   typeof part === 'string'
     ? part
@@ -15,7 +15,7 @@ const shown = (part: unknown): string =>
         ? shown(['children' in part ? part.children : [], 'items' in part ? part.items : []])
         : '';
 
-/** Tells how often functions of the parser are called: work that is counted instead of timed. */
+/** Counts calls of the parser's functions instead of measuring time. */
 async function createCallCounter() {
   const session = new Session();
   session.connect();
@@ -232,7 +232,7 @@ describe('what nobody writes', () => {
   const ladder = (steps: number) =>
     Array.from({ length: steps }, (_, step) => '`'.repeat(step + 1)).join(' ');
   const stairs = Array.from({ length: 19 }, (_, step) => `${'  '.repeat(step)}- a\n`).join('');
-  /** What the parser reads again and again, as one paragraph and as many that are each bearable. */
+  /** Expensive inputs, as one paragraph and as many affordable ones. */
   const costly: [string, string][] = [
     ['a ladder of backticks', ladder(315)],
     ['short ladders of backticks', full(`${ladder(40)}\n\n`)],

@@ -26,7 +26,7 @@ const allowed: Record<string, string[]> = {
 };
 const attribute = /\s([a-z]+)="([^"<>]*)"/g;
 
-/** What stands in the HTML beyond the allowed tags and attributes. */
+/** Tags and attributes outside the allowed set. */
 function strangersIn(markup: string): string[] {
   const strangers: string[] = [];
   const text = markup.replace(

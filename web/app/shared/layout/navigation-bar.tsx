@@ -12,9 +12,9 @@ const link =
   'inline-flex min-h-11 items-center rounded-sm px-3.5 text-[0.9375rem] font-medium whitespace-nowrap decoration-s-gold-line decoration-2 underline-offset-8 hover:underline aria-[current=page]:underline';
 
 interface NavigationBarProps {
-  /** Pages with a picture behind the bar let it be transparent until somebody scrolls. */
+  /** Transparent over a picture until the page is scrolled. */
   overPicture?: boolean;
-  /** The bar on the lower edge of phones stays usable while the menu is open. */
+  /** The bottom bar on phones stays usable while the menu is open. */
   withStickyBar?: boolean;
 }
 
@@ -27,7 +27,7 @@ export function NavigationBar({ overPicture = false, withStickyBar = false }: Na
 
   useEffect(() => {
     if (!isOpen) return;
-    // Whatever link is followed, also on the bar below or by the way back: the page must be seen.
+    // Any link closes the menu, also one in the bottom bar or a back navigation.
     const onLink = ({ target }: MouseEvent) => {
       if (target instanceof Element && target.closest('a')) setOpen(false);
     };

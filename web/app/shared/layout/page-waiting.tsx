@@ -1,6 +1,6 @@
 import * as texts from '#texts';
 
-/** Said while it is not known yet who is there; without scripts it never will be. */
+/** Shown until the session is restored; without scripts it stays. */
 export function PageWaiting() {
   return (
     <>

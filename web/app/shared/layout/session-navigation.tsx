@@ -8,7 +8,7 @@ import { isAccountEntry, isForAdminToo, isProtected } from '../session/places.ts
 import { isPreviewing } from '../session/preview.ts';
 import { showWarning } from '../ui/toast.tsx';
 
-/** Only an administrator who looks at the site sees it; the panel is reached without it too. */
+/** Lazy, since only administrators see it. */
 const PreviewBar = lazy<ComponentType>(() =>
   import('./preview-bar.tsx').then(
     ({ PreviewBar }) => ({ default: PreviewBar }),

@@ -1,4 +1,4 @@
-/** 32 characters that nobody else draws. */
+/** 32 random characters. */
 export const randomName = () =>
   Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join(
     '',

@@ -7,7 +7,7 @@ export function toggleTheme(): void {
   lastingStorage.setItem('theme', theme);
 }
 
-/** Another tab changed the theme: follow it. */
+/** Follows a change of the theme in another tab. */
 export function followTheme(event: StorageEvent): void {
   if (event.key === 'theme')
     document.documentElement.dataset.theme = event.newValue === 'dark' ? 'dark' : 'light';

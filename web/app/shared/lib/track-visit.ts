@@ -5,7 +5,7 @@ import { randomName } from './random-name.ts';
 
 const key = 'visitorId';
 
-/** Made once a browser session; where storage is forbidden or full, for this load alone. */
+/** Created once a browser session; where storage is blocked or full, for this load alone. */
 function visitorId(): string {
   const known = tabStorage.getItem(key);
   if (known) return known;
@@ -16,14 +16,14 @@ function visitorId(): string {
   return made;
 }
 
-/** A page prepared in advance has not been seen yet. */
+/** A prerendered page does not count yet. */
 const seen = () =>
   new Promise<void>((resolve) => {
     if (!('prerendering' in document && document.prerendering)) return resolve();
     document.addEventListener('prerenderingchange', () => resolve(), { once: true });
   });
 
-/** Every load of the app counts once. Nobody waits for it, and its failure is nobody's trouble. */
+/** Counts each load of the app; failures are ignored. */
 export async function trackVisit(): Promise<void> {
   await seen();
   await whenIdle();

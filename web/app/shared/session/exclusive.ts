@@ -9,14 +9,14 @@ const holdAtMostMilliseconds = 20_000;
 const lookAgainMilliseconds = 60;
 const settleMilliseconds = 30;
 
-/** One tab at a time renews the session: by the browser's own locks, which exist in secure contexts. */
+/** One tab at a time renews the session: by the Web Locks API, which exists in secure contexts. */
 export function byWebLocks(locks: Locks): Exclusively {
   return (task) => locks.request(lockName, task);
 }
 
 /**
- * Without web locks a key in the shared storage does it. Two tabs may write at the same moment, so each
- * looks again after a breath whether the key is still its own; a tab that died loses the lock by time.
+ * Without Web Locks a key in localStorage is the lock. Two tabs may write at the same moment, so each checks after a
+ * short delay whether the key is still its own; the lock of a closed tab expires.
  */
 export function byStorage(options: {
   storage: KeyValueStorage;

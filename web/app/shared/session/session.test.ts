@@ -34,7 +34,7 @@ const json = (status: number, body?: unknown) =>
 const problem = (status: number, code: number) =>
   json(status, { type: '', title: 'ne', status, detail: 'ne', code });
 
-/** Rotates refresh tokens like the real one: a used token is worth nothing. */
+/** Rotates refresh tokens like the real one: a used token is invalid. */
 function createServer() {
   const server = {
     generation: 1,
@@ -66,7 +66,7 @@ function createServer() {
   return server;
 }
 
-/** The locks of a browser: one at a time, in order, shared by its tabs. */
+/** Web Locks shared by the tabs of a browser. */
 function createLocks() {
   let last: Promise<unknown> = Promise.resolve();
   return {
@@ -346,5 +346,5 @@ describe('session', () => {
   });
 });
 
-/** Lets everything that is already on its way arrive. */
+/** Lets pending microtasks and I/O finish. */
 const arrived = () => new Promise<void>((resolve) => setImmediate(() => setImmediate(resolve)));

@@ -5,7 +5,7 @@ import type { KeyValueStorage } from '../lib/browser-storage.ts';
 import { createStore } from '../lib/create-store.ts';
 import type { Exclusively } from './exclusive.ts';
 
-/** Why a person is a guest now: their own sign-out, one in another tab, or a session that ended. */
+/** Why the user is signed out: by themselves, in another tab, or by an expired session. */
 export type GuestCause = 'signedOut' | 'elsewhere' | 'ended';
 
 export type SessionState =
@@ -22,7 +22,7 @@ type Renewal = 'renewed' | 'ended' | 'unreachable';
 // A literal, since importing the catalogue would add the schema library to the visitor's scripts.
 const tokenExpired: (typeof problems)['tokenExpired']['code'] = -1012;
 
-/** The session could not be renewed because the server is away; the request may be retried. */
+/** The session could not be renewed because the server is unreachable; the request may be retried. */
 export class SessionUnreachable extends Error {
   override name = 'SessionUnreachable';
 }
@@ -97,7 +97,7 @@ export function createSession({ storage, send, exclusively, origin }: SessionEnv
     return accessToken() ? 'renewed' : 'ended';
   }
 
-  /** One renewal at a time, in this page and across the tabs of this browser. */
+  /** One renewal at a time, in this page and across tabs. */
   async function renew(stale: string | null): Promise<Renewal> {
     renewal ??= exclusively(() => exchange(stale))
       .catch((): Renewal => 'unreachable')
@@ -107,7 +107,7 @@ export function createSession({ storage, send, exclusively, origin }: SessionEnv
     return renewal;
   }
 
-  /** Repeats the attempt once with a renewed token when the first one is refused. */
+  /** Repeats a refused attempt once with a renewed token. */
   async function attemptAsPerson<Answer>(
     attempt: (token: string | null) => Promise<Answer>,
     needsRenewal: (answer: Answer) => boolean | Promise<boolean>,
@@ -142,7 +142,7 @@ export function createSession({ storage, send, exclusively, origin }: SessionEnv
     }
   }
 
-  /** Loads the user of the stored tokens; the known state stays until the answer arrives. */
+  /** Loads the user of the stored tokens; the current state stays until the response arrives. */
   async function restore(): Promise<void> {
     if (!accessToken() && !refreshToken()) return state.set({ status: 'guest' });
     turn += 1;
@@ -160,10 +160,10 @@ export function createSession({ storage, send, exclusively, origin }: SessionEnv
     state: state.get,
     restore,
 
-    /** For requests of a signed-in person: renews and repeats once when the access token is refused. */
+    /** For requests of a signed-in user: renews and repeats once when the access token is refused. */
     send: (request: Request) => sendAsPerson(request, isRefused),
 
-    /** The same for what is not sent by `fetch`. */
+    /** The same for requests without `fetch`. */
     attempt: <Answer extends { status: number }>(attempt: (token: string | null) => Promise<Answer>) =>
       attemptAsPerson(attempt, isRefused),
 
@@ -184,17 +184,17 @@ export function createSession({ storage, send, exclusively, origin }: SessionEnv
       if (token) void leave(token);
     },
 
-    /** The server has already ended the session; the caller tells the user. */
+    /** The server has already ended the session; the caller notifies the user. */
     abandon(): void {
       end();
     },
 
-    /** The person changed their own details. */
+    /** The user changed their own details. */
     replaceUser(user: User): void {
       state.set({ status: 'signedIn', user });
     },
 
-    /** Another tab wrote to the shared storage, or this page comes back from the browser's memory. */
+    /** Another tab changed localStorage, or the page is restored from the back-forward cache. */
     followStorage(): void {
       if (accessToken()) void restore();
       else if (!refreshToken() && state.get().status !== 'guest') {

@@ -6,7 +6,7 @@ import { expect, it } from 'vitest';
 const styles = fileURLToPath(new URL('.', import.meta.url));
 const app = join(styles, '../..');
 
-/** The sources that the stylesheet of visitors does not look at. */
+/** Sources excluded from the stylesheet of visitors. */
 const leftOut = new Set(
   Array.from(
     readFileSync(join(styles, 'app.css'), 'utf8').matchAll(/@source not "([^"]+)"/g),

@@ -42,7 +42,7 @@ const posting = {
   fileNames: [],
 };
 
-/** What the search engines ask of each kind, as far as it is asked of ours. */
+/** Properties that search engines require of each type. */
 const required: Record<string, string[]> = {
   LocalBusiness: ['name', 'address', 'url', 'image', 'openingHoursSpecification'],
   EventVenue: ['name', 'address', 'url', 'image', 'description', 'maximumAttendeeCapacity'],
@@ -61,7 +61,7 @@ const required: Record<string, string[]> = {
   Organization: ['name', 'url'],
 };
 
-/** Everything that has a type, however deep; a mere reference is named by its id. */
+/** All typed nodes, recursively; references are named by their id. */
 function thingsIn(value: unknown): Record<string, unknown>[] {
   if (Array.isArray(value)) return value.flatMap(thingsIn);
   if (typeof value !== 'object' || value === null) return [];
@@ -69,7 +69,7 @@ function thingsIn(value: unknown): Record<string, unknown>[] {
 }
 
 function expectComplete(data: StructuredData) {
-  // As it stands in the page: what is undefined is not there.
+  // Without undefined values, as in the page.
   const written = JSON.parse(JSON.stringify(data));
   expect(written['@context']).toBe('https://schema.org');
   for (const [index, thing] of thingsIn(written).entries()) {

@@ -19,7 +19,7 @@ export const handle: SiteHandle = { withFooter: true, withStickyBar: true };
 export const shouldRevalidate = unlessOnlyPostChanges;
 
 interface FlatArchive {
-  /** Absent when they could not be read. */
+  /** Undefined when they could not be read. */
   posts?: ArchivedCard[] | undefined;
   page: number;
   pages: number;
@@ -29,7 +29,7 @@ interface FlatArchive {
 const first = '/archive-blogs';
 const addressOf = (page: number) => (page === 1 ? first : `${first}/${page}`);
 
-/** The pages have addresses of their own, so they can be turned without scripts. */
+/** Each page has its own URL, so that paging works without scripts. */
 export async function loader({ context, params }: Route.LoaderArgs): Promise<FlatArchive> {
   const { api } = context.get(serverApi);
   const page = Number(params.page ?? 1);

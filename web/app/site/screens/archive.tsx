@@ -19,13 +19,13 @@ export const handle: SiteHandle = { withFooter: true, withStickyBar: true };
 export const shouldRevalidate = unlessOnlyPostChanges;
 
 interface ArchiveData {
-  /** Absent when they could not be read. */
+  /** Undefined when they could not be read. */
   months?: ArchiveMonth[] | undefined;
   given?: GivenMonth | undefined;
   phone?: string | null | undefined;
 }
 
-/** The same screen under /archive and, for one month, under /archive/2026-05. */
+/** The same screen for /archive and for one month, /archive/2026-05. */
 export async function loader({ context, params }: Route.LoaderArgs): Promise<ArchiveData> {
   const { api } = context.get(serverApi);
   const [months, settings] = await Promise.all([

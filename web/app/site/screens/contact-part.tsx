@@ -9,11 +9,9 @@ import { HomePart } from './home-part.tsx';
 interface ContactPartProps {
   settings?: Settings;
   today: string;
-  /** The hall that a message speaks of. */
   hall?: { name: string };
 }
 
-/** How the business is reached, when somebody is there, and where it stands. */
 export default function ContactPart({ settings: data, today, hall }: ContactPartProps) {
   return (
     <div className="wrap grid items-start gap-x-(--grid-gap) gap-y-10 tablet:grid-cols-12">

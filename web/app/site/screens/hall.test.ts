@@ -14,7 +14,7 @@ const hall = {
   features: [],
 };
 
-/** The business as its calls answer: one hall, which was called Kruna before. */
+/** Mocked calls: one hall, formerly called Kruna. */
 function load(slug: string, statusOfUnknown = 404) {
   const context = new RouterContextProvider();
   const answers: Record<string, unknown> = {

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useState, useSyncExternalStore } from 'react';
 
-/** On the screen, in a tab that somebody looks at. */
+/** Visible on the screen in a visible tab. */
 export function useWatched(element: RefObject<HTMLElement | null>): boolean {
   const [isOnScreen, setOnScreen] = useState(false);
   const isShown = useSyncExternalStore(

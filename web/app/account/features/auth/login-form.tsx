@@ -27,7 +27,7 @@ export function LoginForm() {
   const navigate = useNavigate();
   const { failure, fail, clear } = useFormFailure();
   const [unconfirmed, setUnconfirmed] = useState<string>();
-  // Without default values: what was typed before hydration is taken over.
+  // Without default values, so that input typed before hydration is kept.
   const form = useForm({ resolver: zodResolver(loginRequestSchema) });
   const forgetDraft = useDraft(form, 'login', ['email']);
   const { errors, isSubmitting } = form.formState;

@@ -23,7 +23,7 @@ interface OwnMessageFormProps {
   onHallsWanted: () => void;
 }
 
-/** `attempt` is the last try to send, its key before what was sent: the same words count once. */
+/** `attempt` holds the idempotency key and the content of the last attempt, so that a repeat is sent once. */
 type Values = { subject: string; message: string; hallId: string; attempt: string };
 
 const nothing: Values = { subject: '', message: '', hallId: '', attempt: '' };
@@ -62,7 +62,7 @@ export function OwnMessageForm({ user, halls, areHallsMissing, onHallsWanted }: 
     const result = await resultOf(create.mutateAsync({ body, headers }));
     if (!result.ok) {
       showFieldErrors(form, result.problem);
-      // The hall may have been removed meanwhile.
+      // The hall may have been removed.
       if (result.problem) onHallsWanted();
       return fail(texts.own_message_failed(), reasonOf(result));
     }

@@ -11,13 +11,12 @@ import { showToast } from '../../../shared/ui/toast.tsx';
 import { OwnMessageEntry } from './message-entry.tsx';
 import { type OwnMessage, ownMessagesQuery, useOwnMessages } from './messages-query.ts';
 
-/** What was written to the business, and what it answered. */
 export function OwnMessages() {
   const heading = useRef<HTMLHeadingElement>(null);
   const [asked, setAsked] = useState<OwnMessage>();
   const isRemoved = useRef(false);
   const count = useOwnMessages().data?.length ?? 0;
-  // The button that asked is gone with its message.
+  // The focused button was removed with its message.
   useEffect(() => {
     if (asked || !isRemoved.current) return;
     isRemoved.current = false;
@@ -96,7 +95,7 @@ function RemovalQuestion({ message, onRemoved, onClose }: RemovalQuestionProps) 
   async function remove() {
     const params = { path: { id: String(message.messageId) } };
     const result = await resultOf(removeMessage.mutateAsync({ params }));
-    // Removed in another tab already: what was wanted has happened.
+    // Already removed in another tab.
     const isGone = result.ok || result.problem?.status === notFound;
     if (!isGone) return { text: texts.own_message_remove_failed(), reason: plainReasonOf(result) };
     queries.setQueryData<OwnMessage[]>(ownMessagesQuery.queryKey, (messages) =>

@@ -14,7 +14,7 @@ import { AccountRow } from './account-row.tsx';
 
 interface DeleteAccountProps {
   user: User;
-  /** Nothing of the person stays behind in this browser. */
+  /** Removes all personal data from this browser. */
   onDeleted: () => void;
 }
 

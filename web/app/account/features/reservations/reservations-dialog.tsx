@@ -20,7 +20,7 @@ export function OwnReservationsDialog({ user, onClose }: { user: User; onClose: 
   const [asked, setAsked] = useState<OwnReservation>();
   const list = useRef<HTMLDivElement>(null);
   const isCanceled = useRef(false);
-  // The button that asked is gone with the request.
+  // The focused button was removed with the request.
   useEffect(() => {
     if (asked || !isCanceled.current) return;
     isCanceled.current = false;
@@ -103,7 +103,7 @@ interface CancelQuestionProps {
   onClose: () => void;
 }
 
-/** Beside the list, not inside an entry: the error stays readable when the entry has changed meanwhile. */
+/** Outside the list, so that the error stays visible when the entry changes. */
 function CancelQuestion({ reservation, onCanceled, onClose }: CancelQuestionProps) {
   const queries = useQueryClient();
   const cancelReservation = $api.useMutation('patch', '/api/reservations/{id}/cancel');

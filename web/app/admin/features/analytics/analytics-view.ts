@@ -6,12 +6,12 @@ export const { first: firstYear, last: lastYear } = analyticsYears;
 
 export interface Period {
   year: number;
-  /** Absent: all months. */
+  /** Undefined: all months. */
   month: number | undefined;
 }
 
 export interface Choice extends Period {
-  /** Absent: all halls. */
+  /** Undefined: all halls. */
   hallId: number | undefined;
 }
 
@@ -33,7 +33,7 @@ export function choiceIn(search: URLSearchParams): Choice {
   };
 }
 
-/** What is chosen stands in the address: a reload or a link shows the same figures. */
+/** Stored in the URL. */
 export function useAnalyticsView() {
   const { search, change } = useAddressValues();
   const isTable = search.get('view') === 'table';

@@ -50,7 +50,7 @@ function ObjectName({ entry }: { entry: AuditEntry }) {
   );
 }
 
-/** Collapses many changes, so that one entry never fills the screen. */
+/** Collapses long lists of changes. */
 function Changes({ lines }: { lines: string[] }) {
   if (lines.length === 0) return <span className="text-s-ink-3">–</span>;
   const list = (
@@ -81,7 +81,7 @@ export function AuditList({ audit, view }: AuditListProps) {
   const count = audit.data?.count;
   const pages = count === undefined ? undefined : Math.max(1, Math.ceil(count / auditPageSize));
 
-  // The address names a page that does not exist, or no longer.
+  // The page in the URL does not exist.
   useEffect(() => {
     if (pages !== undefined && page > pages && !audit.isPlaceholderData) goTo(pages);
   }, [pages, page, goTo, audit.isPlaceholderData]);

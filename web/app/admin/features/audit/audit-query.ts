@@ -5,15 +5,15 @@ import { $api } from '../../../shared/api/query.ts';
 import { today } from '../../../shared/lib/dates.ts';
 import { useAddressValues } from '../../lib/address-values.ts';
 
-/** How many days before today a period begins. */
+/** Days before today at which a period begins. */
 const periods = { today: 0, week: 6, month: 29, year: 364 } as const;
 export type AuditPeriod = keyof typeof periods;
 export const auditPeriods = Object.keys(periods) as AuditPeriod[];
 
-// Beyond it the business answers with an error instead of an empty page.
+// Higher pages are an error of the API instead of an empty page.
 const lastPossiblePage = 1_000_000;
 
-/** Filters and page stand in the address: a reload or a link shows the same list. */
+/** Stored in the URL. */
 export function useAuditView() {
   const { search, change, clear } = useAddressValues();
   const kind: AuditKind | undefined = auditKindSchema.safeParse(search.get('kind')).data;
@@ -43,7 +43,7 @@ export function useAudit({ actorId, kind, period, page }: AuditView) {
     'get',
     '/api/audit',
     { params: { query: query as never } },
-    // Every act in the panel writes here: what was seen a moment ago may be old.
+    // Every change in the panel adds an entry, so the list is always stale.
     { placeholderData: keepPreviousData, staleTime: 0 },
   );
 }

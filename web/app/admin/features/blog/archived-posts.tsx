@@ -18,7 +18,6 @@ const shownAtOnce = 30;
 const film = /\.(mp4|webm|ogg)$/;
 const postDialog = () => import('./archived-post-dialog.tsx');
 
-/** All archived posts, the last archived first. */
 export function ArchivedPosts() {
   const posts = useArchivedPosts();
   if (posts.isPending)

@@ -105,7 +105,7 @@ function EditPostForm({ post, userId, onDone }: { post: AnyBlogPost; userId: num
   );
 }
 
-/** An edit that was never saved is shown instead of what visitors see: say so. */
+/** A restored draft is shown instead of the published post. */
 function Restored({ edit }: { edit: ReturnType<typeof useEditPost> }) {
   return (
     <Alert tone="info" text={texts.edit_restored()}>
@@ -117,7 +117,7 @@ function Restored({ edit }: { edit: ReturnType<typeof useEditPost> }) {
   );
 }
 
-/** Only one new post is written at a time: one that is under way is not replaced unasked. */
+/** There is one draft of a new post, which is not replaced without a confirmation. */
 function MoveToNew({ userId, onMove }: { userId: number; onMove: () => void }) {
   const [isAsking, setAsking] = useState(false);
   return (

@@ -48,7 +48,7 @@ export function useEditPost(post: AnyBlogPost, userId: number, onDone: () => voi
   const update = (body: object): Promise<Result<AnyBlogPost>> =>
     resultOf(updatePost.mutateAsync({ params: { path: { blogId: String(blogId) } }, body }));
 
-  /** As it stands on the server at this moment. */
+  /** The current state on the server. */
   const readPost = (): Promise<Result<AnyBlogPost>> =>
     resultOf(queries.fetchQuery({ ...postQuery(blogId), staleTime: 0 }));
 
@@ -87,7 +87,7 @@ export function useEditPost(post: AnyBlogPost, userId: number, onDone: () => voi
     return fail(texts.post_edit_failed(), texts.edit_meanwhile());
   }
 
-  /** Left-out files are removed, so what others have added meanwhile must be in the list. */
+  /** Files that are not listed are removed, so files added by others must be in the list. */
   async function namesToKeep(): Promise<{ imageUrls?: string[] }> {
     if (!store.isRearranged()) return {};
     const fresh = await readPost();
@@ -125,7 +125,7 @@ export function useEditPost(post: AnyBlogPost, userId: number, onDone: () => voi
       edit.startFrom(shownOf(result.data));
       store.follow(result.data.media);
     }
-    // From here on they are saved, and not to be taken back.
+    // They are saved and no longer removed on cancel.
     sent.forget();
     const refused = await sendPosters();
     if (refused) return fail(texts.post_edit_frame_failed(), reasonOf(refused));
@@ -141,7 +141,7 @@ export function useEditPost(post: AnyBlogPost, userId: number, onDone: () => voi
     return clear();
   }
 
-  /** The post as the business has it, without the files that this edit has sent. */
+  /** The post on the server, without files that this edit has uploaded. */
   async function takeBack(): Promise<Result<AnyBlogPost>> {
     const own = new Set(sent.read());
     if (own.size === 0) return { ok: true, data: post };
@@ -157,7 +157,7 @@ export function useEditPost(post: AnyBlogPost, userId: number, onDone: () => voi
     return result;
   }
 
-  /** Gives the edit up; what of it is public already goes first. */
+  /** Discards the edit after removing its uploaded files. */
   async function giveUp(then: (left: AnyBlogPost) => void) {
     start();
     uploads.clear();
@@ -177,7 +177,7 @@ export function useEditPost(post: AnyBlogPost, userId: number, onDone: () => voi
     uploads,
     failure,
     conflicts,
-    /** The post is gone, or files of an edit that was given up are still public. */
+    /** The post was deleted, or uploaded files of a discarded edit could not be removed. */
     stuck,
     isRestored: edit.isRestored,
     isLeaving,
@@ -192,7 +192,7 @@ export function useEditPost(post: AnyBlogPost, userId: number, onDone: () => voi
         edit.startFrom(shownOf(left));
         store.follow(left.media);
       }),
-    /** The post is gone, its text and what was chosen for it need not be. */
+    /** The post was deleted; its text and files become a new post. */
     moveToNew() {
       const { title = '', content = '' } = edit.form.getValues();
       writeDraft(newPostDraft, { title, content });

@@ -14,7 +14,6 @@ import { useLivePosts } from './posts-query.ts';
 const panel = 'overflow-hidden rounded-md border border-s-line bg-s-surface';
 const icon = { className: 'size-4', strokeWidth: 1.6, 'aria-hidden': true } as const;
 
-/** What stands on the home page now. */
 export function LivePosts({ heading }: { heading: RefObject<HTMLHeadingElement | null> }) {
   const posts = useLivePosts();
   useFocusAfterRemoval(heading, posts.data?.length);

@@ -57,7 +57,7 @@ export function NewPostForm({ user, onCreated }: { user: User; onCreated: () => 
   );
 }
 
-/** All of it is one request, so its way is told as one. */
+/** One request, hence one progress bar. */
 function Progress({ percent, onCancel }: { percent: number; onCancel: () => void }) {
   return (
     <div className="flex items-center gap-4 rounded-sm border border-s-line bg-s-bg px-4 py-3">

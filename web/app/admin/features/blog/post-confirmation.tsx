@@ -23,7 +23,7 @@ function reasonFor(failure: Failure): string {
   return code === problems.changedMeanwhile.code ? texts.post_elsewhere() : reasonOf(failure);
 }
 
-/** Asks before a post leaves the home page or the business. */
+/** Asks before a post is archived or deleted. */
 export function PostQuestionDialog({
   kind,
   place,
@@ -33,11 +33,11 @@ export function PostQuestionDialog({
 }: PostQuestion & { onClose: () => void }) {
   const queries = useQueryClient();
   const remove = $api.useMutation('delete', '/api/blog-posts/delete/{blogId}/{archive}');
-  // One question is one act: pressed again after a lost answer it happens once.
+  // One key for the dialog, so that a repeat after a lost response happens once.
   const [key] = useState(randomName);
 
   async function act() {
-    // On an archived post both words delete it; the specification says true.
+    // For archived posts both values delete; the specification uses true.
     const archive = kind === 'archive' || place === 'archive' ? ('true' as const) : ('false' as const);
     const params = { path: { blogId: String(blogId), archive }, query: { place } };
     const result = await resultOf(remove.mutateAsync({ params, headers: { 'Idempotency-Key': key } }));

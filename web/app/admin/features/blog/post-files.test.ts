@@ -96,6 +96,6 @@ test('what was chosen for a post that is gone goes to the new one, whose own fil
     'prva.jpg',
     'druga.jpg',
   ]);
-  // The browser's picture of it is still the same one.
+  // The object URL is unchanged.
   expect(other.read().files[0]).toBe(first);
 });

@@ -1,6 +1,6 @@
 import { readDraft, writeDraft } from '../../../shared/form/draft.ts';
 
-/** Files that an edit has sent before all of it was saved: visitors see them already, and whoever gives up takes them back. */
+/** Files uploaded before the edit was saved: they are already public and are removed if the edit is discarded. */
 export function sentFiles(form: string) {
   const draft = `sent with ${form}`;
   const read = (): string[] => JSON.parse(readDraft(draft)?.names ?? '[]');

@@ -15,11 +15,11 @@ const lookAgainMilliseconds = 30_000;
 
 interface DashboardNewsProps {
   since: string;
-  /** What the notifications tell, and how that went. */
+  /** News from notifications, with their loading state. */
   told: { items: NewsItem[] | undefined; failure: string | undefined; retry: () => void };
 }
 
-/** What guests and colleagues have done since the last time. */
+/** Changes since the last visit. */
 export function DashboardNews({ since, told }: DashboardNewsProps) {
   const [shown, setShown] = useState(shownAtOnce);
   const changes = $api.useQuery(

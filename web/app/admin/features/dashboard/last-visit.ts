@@ -1,15 +1,15 @@
 import { useEffect, useState } from 'react';
 import { lastingStorage } from '../../../shared/lib/browser-storage.ts';
 
-/** A visit lasts until nobody has been here for this long. */
+/** A visit ends after this long without activity. */
 const absenceMilliseconds = 30 * 60_000;
 const recordEveryMilliseconds = 60_000;
 const key = 'panelVisits';
 
 export interface Visit {
-  /** When the visit before this one ended; absent on the first. */
+  /** The end of the previous visit; undefined on the first. */
   since?: string;
-  /** When somebody was last here. */
+  /** The last activity. */
   last: string;
 }
 

@@ -23,7 +23,7 @@ const allHalls = '/adminPanel/all-halls';
 export function AddHallForm({ userId }: { userId: number }) {
   const navigate = useNavigate();
   const { form, failure, uploads, added, isRestored, save, forget, startAnew, addFiles } = useAddHall(userId);
-  // What waits for the hall is put in order; what is on its way, or cannot go, is told about.
+  // Waiting files can be sorted; uploading and failed ones are listed separately.
   const [waiting, others] = partition(uploads.items, ({ status }) => status === 'waiting' && !added);
   return (
     <>
@@ -107,7 +107,7 @@ function partition<Item>(items: readonly Item[], isFirst: (item: Item) => boolea
   return [items.filter(isFirst), items.filter((item) => !isFirst(item))] as const;
 }
 
-/** The browser's own picture of a file that the business does not have yet. */
+/** The preview of a file before its upload. */
 function WaitingPicture({ item: { file, preview } }: { item: UploadItem }) {
   const [isBroken, setBroken] = useState(false);
   const frame = 'aspect-3/2 w-full bg-s-sunken';
@@ -128,7 +128,7 @@ function WaitingPicture({ item: { file, preview } }: { item: UploadItem }) {
   );
 }
 
-/** The hall is there; what is left are its pictures. */
+/** The hall was created; some of its pictures failed. */
 function AddedPartly({ hall }: { hall: Hall }) {
   return (
     <Alert tone="danger" text={texts.admin_hall_add_partly()} focused>

@@ -23,7 +23,7 @@ import {
 import { hallCalls } from './halls-query.ts';
 import { addImagesAddress, validatePhoto } from './photos/photo-types.ts';
 
-/** One key for one content: an answer that got lost is answered again, and no second hall is made. */
+/** One idempotency key for the same content, so that a lost response does not create a second hall. */
 function useKeyFor() {
   const last = useRef({ words: '', key: '' });
   return (values: HallValues) => {
@@ -33,7 +33,7 @@ function useKeyFor() {
   };
 }
 
-/** Chosen files cannot be kept with the draft: they outlive ways through the panel and a new sign-in, not a reload. */
+/** Files cannot be stored with the draft: they survive navigation and a new sign-in, not a reload. */
 const chosenFiles = new Map<string, readonly File[]>();
 
 function useRestoredFiles(name: string, uploads: Pick<Uploads, 'items' | 'add'>, isAdded: boolean) {
@@ -50,7 +50,7 @@ function useRestoredFiles(name: string, uploads: Pick<Uploads, 'items' | 'add'>,
   }, [name, uploads.items, isAdded]);
 }
 
-/** First the hall, then its pictures one by one: a picture that is refused does not take the hall with it. */
+/** Creates the hall first, then uploads its pictures one by one, so that a refused picture does not lose the hall. */
 export function useAddHall(userId: number) {
   const queries = useQueryClient();
   const navigate = useNavigate();
@@ -85,7 +85,7 @@ export function useAddHall(userId: number) {
     chosenFiles.delete(draftName);
   }
 
-  // Only when nothing is being sent any more, so that nobody is asked whether to leave.
+  // Only when nothing is being sent, so that the navigation is not blocked.
   const isDone = isComplete && !uploads.isSending;
   useEffect(() => {
     if (isDone) void navigate('/adminPanel/all-halls');
@@ -113,7 +113,7 @@ export function useAddHall(userId: number) {
     form,
     failure,
     uploads,
-    /** The hall, once it is there. */
+    /** The hall, once created. */
     added,
     isRestored,
     save,
@@ -125,7 +125,7 @@ export function useAddHall(userId: number) {
       setRestored(false);
       clear();
     },
-    /** Before the hall is there, its pictures wait. */
+    /** Pictures wait until the hall is created. */
     addFiles(files: File[]) {
       uploads.add(files);
       if (added) void uploads.start();

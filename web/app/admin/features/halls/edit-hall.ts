@@ -19,13 +19,13 @@ import {
 } from './hall-values.ts';
 import { freshHall, hallCalls, keepHall } from './halls-query.ts';
 
-/** What somebody else has saved meanwhile, beside what is typed here. */
+/** Values saved by others, beside those typed here. */
 export interface EditConflict {
   takenOver: HallField[];
-  /** Still to be chosen; nothing is saved before that. */
+  /** Must be resolved before saving. */
   contested: HallField[];
   newer: Shown<HallValues>;
-  /** How often saving was tried before everything was chosen. */
+  /** Attempts to save before all conflicts were resolved. */
   tries: number;
 }
 
@@ -40,7 +40,7 @@ export function useEditHall(hall: Hall) {
     fields: hallFields,
     shown: shownOf(hall),
     resolver: validateHall<Editing<HallValues>>(),
-    // With nothing of one's own to lose the form follows the hall.
+    // Without changes the form follows the server.
     onNewer: startFrom,
   });
   const { form, forgetDraft } = edit;
@@ -51,14 +51,14 @@ export function useEditHall(hall: Hall) {
     clear();
   }
 
-  /** Whatever was typed here stays, and what only the other one has changed is taken over. */
+  /** Keeps the typed values and takes over what only others have changed. */
   function meet(newerHall: Hall) {
     const newer = shownOf(newerHall);
     const { takenOver, conflicts } = edit.merge(newer);
     goOn({ takenOver, contested: hallFields.filter((field) => field in conflicts), newer, tries: 0 });
   }
 
-  /** Changes are counted from the newer state only when nothing is contested: a reload before that asks again. */
+  /** Rebased only when no conflict is left, so that a reload before that shows the conflicts again. */
   function goOn(next: EditConflict) {
     if (next.contested.length === 0) edit.rebase(next.newer);
     setEditConflict(next);
@@ -105,7 +105,7 @@ export function useEditHall(hall: Hall) {
     forgetDraft,
     startAnew: () => startFrom(shownOf(hall)),
     editConflict,
-    /** Somebody has saved the hall while it is being edited here. */
+    /** A newer state was saved during the edit. */
     isStale: hall.updatedAt > edit.base().updatedAt,
     meetNewer: () => meet(hall),
     choose(field: HallField, version: 'mine' | 'newer') {

@@ -27,7 +27,6 @@ const rowButton = 'hover:bg-s-sunken aria-disabled:text-s-disabled pointer-fine:
 const idOf = ({ hallId }: Hall) => String(hallId);
 
 interface HallsListProps {
-  /** How a day is written on this site. */
   formatDay: (day: string) => string;
 }
 
@@ -73,7 +72,7 @@ function HallList({ halls, formatDay }: HallsListProps & { halls: readonly Hall[
   const ids = shown.map(idOf);
   const daysOf = ({ hallId }: Hall) =>
     held.data
-      // The calendar of visitors also knows days that are over.
+      // The public calendar also contains past days.
       ?.filter((day) => day.hallId === hallId && day.eventDate >= today())
       .map(({ eventDate }) => eventDate)
       .sort();

@@ -9,7 +9,7 @@ import { Sheet, SheetWaiting } from './form-sheet.tsx';
 import { useHalls } from './halls-query.ts';
 import { HallPhotosEditor } from './photos/photos.tsx';
 
-/** The chosen hall stands in the address: a link leads straight to its pictures. */
+/** The selected hall is stored in the URL. */
 export function UploadImages() {
   const halls = useHalls();
   return (

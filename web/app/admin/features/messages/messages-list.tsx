@@ -20,7 +20,7 @@ const views: readonly View[] = ['waiting', 'answered', 'all'];
 const shownAtOnce = 20;
 const panel = 'overflow-hidden rounded-md border border-s-line bg-s-surface';
 
-/** Which messages are looked at stands in the address. */
+/** The filter is stored in the URL. */
 function useView(): [View, (view: View) => void] {
   const [search, setSearch] = useSearchParams();
   const view = views.find((one) => one === search.get('show')) ?? 'all';
@@ -30,7 +30,7 @@ function useView(): [View, (view: View) => void] {
   ];
 }
 
-/** The one message that a link leads to: shown however far down it stands, and focused once. */
+/** The message of a link: always shown, and focused once. */
 function useAsked(inOrder: readonly Message[]) {
   const [search] = useSearchParams();
   const asked = Number(search.get('message'));
@@ -64,7 +64,7 @@ function Inbox({ all }: { all: Message[] }) {
   const [view, show] = useView();
   const { unsent, keep, forget } = useUnsent();
   const [limit, setLimit] = useState(shownAtOnce);
-  // A message that was answered on this screen keeps its place in the list.
+  // A message answered on this screen keeps its position.
   const [settled, setSettled] = useState<ReadonlySet<number>>(new Set());
   const list = useRef<HTMLUListElement>(null);
   const settle = ({ messageId }: Message) => setSettled(new Set(settled).add(messageId));

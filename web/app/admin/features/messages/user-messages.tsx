@@ -13,7 +13,7 @@ import { useMessagesOf } from './messages-query.ts';
 const shownAtOnce = 10;
 const written = 'line-clamp-4 text-sm whitespace-pre-line text-s-ink-2 wrap-anywhere';
 
-/** What one person has written, the newest first; answered where all messages are. */
+/** The messages of one user, newest first, without a form. */
 export function UserMessages({ userId }: { userId: string }) {
   const [shown, setShown] = useState(shownAtOnce);
   return (

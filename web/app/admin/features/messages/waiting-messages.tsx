@@ -6,7 +6,6 @@ import { MessageEntry } from './message-entry.tsx';
 import { useWaitingMessages } from './messages-query.ts';
 import { UnsentAnswer, useUnsent } from './unsent-answer.tsx';
 
-/** Those that wait for an answer, to be answered right here. */
 export function WaitingMessages({ most }: { most: number }) {
   const { unsent, keep, forget } = useUnsent();
   return (

@@ -3,7 +3,7 @@ import { followStream, pauseBefore } from './follow-stream.ts';
 
 const text = (...events: string[]) => events.map((name) => `event: ${name}\ndata: {}\n\n`).join('');
 
-/** Connections that end as the test says, one after the other; then nothing more happens. */
+/** Connections that end as given, one after the other; the last one stays open. */
 function setUp(...connections: (() => Response)[]) {
   const stopping = new AbortController();
   const heard: string[] = [];

@@ -5,7 +5,6 @@ import { createStore, useStore } from '../../../shared/lib/create-store.ts';
 const key = 'notificationSound';
 const lockName = 'notification-sound';
 const oneTabMilliseconds = 1500;
-/** Two soft tones, one after the other. */
 const tones = [
   { hertz: 880, at: 0 },
   { hertz: 1174.66, at: 0.14 },
@@ -23,7 +22,7 @@ function toggle() {
   soundSwitch.set(isOn());
 }
 
-/** Follows what another tab switches. */
+/** Synchronized between tabs. */
 export function useSoundSwitch() {
   useEffect(() => {
     const onStorage = () => soundSwitch.set(isOn());

@@ -77,7 +77,7 @@ function Rows({ all, shown, acts }: RowsProps) {
   // More may be unread than are shown.
   const unread = counted ?? left.filter(({ isRead }) => !isRead).length;
 
-  // The row that had the focus is gone: whoever works by keyboard goes on from the list.
+  // The focused row was removed: moves the focus to the list.
   const lastCount = useRef(count);
   useEffect(() => {
     if (count < lastCount.current && document.activeElement === document.body)

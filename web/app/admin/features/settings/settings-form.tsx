@@ -36,7 +36,6 @@ const labels: Record<SettingField, () => string> = {
   youTube: texts.business_youtube,
 };
 
-/** What the business tells about itself, and what else is set here beside it. */
 export function BusinessSettings({ beside }: { beside: ReactNode }) {
   const settings = useSettings();
   if (settings.data) return <SettingsForm settings={settings.data} beside={beside} />;

@@ -14,7 +14,7 @@ import { Panel, TableWaiting } from '../../ui/panel.tsx';
 import { userColumns } from './user-columns.tsx';
 import { useAdmins } from './users-query.ts';
 
-/** Only one's own row can be changed: an administrator steps down, nobody is pushed. */
+/** Administrators can only demote themselves. */
 export function AdminsTable({ ownId }: { ownId: number | undefined }) {
   const admins = useAdmins();
   const [leaving, setLeaving] = useState<User>();

@@ -12,12 +12,12 @@ export type UserFilter = (typeof userFilters)[number];
 
 const sortKeys: readonly UserSortKey[] = ['firstName', 'lastName', 'email', 'createdAt'];
 export const usersOnPage = 10;
-// Beyond it the business answers with an error instead of an empty page.
+// Higher pages are an error of the API instead of an empty page.
 const lastPossiblePage = 1_000_000;
 const waitForMoreEmailsMilliseconds = 300;
 const noFilters: Record<UserFilter, string> = { firstName: '', lastName: '', email: '' };
 
-/** Filters, order and page stand in the address: a reload or a link shows the same list. */
+/** Filters, order and page are stored in the URL. */
 export function useUsersView() {
   const { search, change } = useAddressValues();
   const sortBy = sortKeys.find((key) => key === search.get('sortBy')) ?? 'createdAt';
@@ -31,7 +31,7 @@ export function useUsersView() {
   const [typed, setTyped] = useState(filters);
   const asked = useRef(filters);
 
-  // The address was changed by a link, not by typing: the fields follow it.
+  // Follows a navigation to another list.
   const follow = useEffectEvent((address: string) => {
     if (JSON.stringify(asked.current) === address) return;
     asked.current = filters;
@@ -45,7 +45,7 @@ export function useUsersView() {
     change({ ...values, page: '' });
   }
 
-  // Asks after a short pause, not at every letter.
+  // Debounced.
   // biome-ignore lint/correctness/useExhaustiveDependencies: only typing starts the pause anew
   useEffect(() => {
     if (userFilters.every((filter) => typed[filter] === filters[filter])) return;
@@ -87,7 +87,7 @@ export function useUsers({ filters, sortBy, sortDirection, page }: UsersView) {
   );
 }
 
-/** Null when there is nobody of this number (any more). */
+/** Null when the user does not exist. */
 export const useUser = (userId: string) =>
   useQuery(
     orNull($api.queryOptions('get', '/api/users/{id}', { params: { path: { id: userId } } }), 404, 400),

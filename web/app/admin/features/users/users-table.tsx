@@ -17,7 +17,7 @@ import { Panel, TableWaiting } from '../../ui/panel.tsx';
 import { nameOf, userColumns } from './user-columns.tsx';
 import { type UsersView, userCalls, usersOnPage, useUsers } from './users-query.ts';
 
-/** Nobody offers these acts on a row where they are refused: the row was older than the business. */
+/** These errors mean that the row was outdated. */
 const changedMeanwhile: ReadonlySet<number> = new Set([
   problems.notFound.code,
   problems.forbidden.code,
@@ -32,7 +32,7 @@ export function UsersTable({ view }: { view: UsersView }) {
   const { page, goTo } = view;
   const pages = users.data?.totalPages;
 
-  // The last row of the last page was deleted, or the address names a page that does not exist.
+  // The page is empty after a deletion, or the page in the URL does not exist.
   useEffect(() => {
     if (pages !== undefined && page > Math.max(pages, 1)) goTo(Math.max(pages, 1));
   }, [pages, page, goTo]);
@@ -127,7 +127,7 @@ function UserQuestion({ kind, user, onClose }: Question & { onClose: () => void 
   const params = { path: { id: String(user.userId) } };
   const name = nameOf(user);
 
-  // Also after an error: somebody else may have changed the person meanwhile.
+  // Also after an error, since someone else may have changed the person.
   const refresh = () => void queries.invalidateQueries(userCalls);
   const reasonFor = (failure: Failure) =>
     failure.problem && changedMeanwhile.has(failure.problem.code)

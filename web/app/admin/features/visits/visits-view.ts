@@ -4,7 +4,7 @@ import { useAddressValues } from '../../lib/address-values.ts';
 export const granularities: readonly Granularity[] = ['day', 'week', 'month', 'year'];
 export const pageSizes = [20, 50, 100] as const;
 
-/** Granularity, page and the kind of view stand in the address: a reload or a link shows the same. */
+/** Granularity, page and view are stored in the URL. */
 export function useVisitsView() {
   const { search, change } = useAddressValues();
   const granularity = granularities.find((one) => one === search.get('granularity')) ?? 'day';

@@ -13,7 +13,6 @@ import { SearchFindings } from './search-results.tsx';
 
 const usualGuests = 200;
 
-/** Search by guests, weekday and month. */
 export function DateSearch({
   availability,
   onTouched,

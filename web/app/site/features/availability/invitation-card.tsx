@@ -29,17 +29,16 @@ import { HallRow } from './hall-row.tsx';
 
 interface InvitationCardProps extends LoadedData {
   /**
-   * The hero's card comes first: it speaks for both, and on phones shows the halls before the guests. On the page
-   * of a hall there is one card, about this hall alone.
+   * The hero's card announces for both, and on phones shows the halls before the guests. The page of a hall has one
+   * card for this hall.
    */
   place: 'hero' | 'termini' | { hallId: number };
 }
 
-/** Only used where a date is being chosen. */
+/** Used only where a date is chosen. */
 const paper =
   'relative rounded-sm bg-s-surface px-5.5 pt-5.5 pb-3.5 text-s-ink shadow-float before:pointer-events-none before:absolute before:inset-2 before:rounded-xs before:border before:border-s-gold-line before:opacity-75 tablet:px-7.5 tablet:pt-7.5 tablet:pb-5.5';
 
-/** Shows which halls are free on a day. */
 export function InvitationCard({ halls, heldDays, today, place }: InvitationCardProps) {
   const data = halls && heldDays && today ? { halls, heldDays, today } : undefined;
   const only = typeof place === 'object' ? place.hallId : undefined;
@@ -73,7 +72,7 @@ interface AnswerProps {
   data: BookingData;
   only: number | undefined;
   isHero: boolean;
-  /** One of two cards on a page announces the choice to screen readers. */
+  /** Only one of two cards on a page announces the choice to screen readers. */
   isSpeaking: boolean;
 }
 
@@ -152,7 +151,7 @@ function CalendarLink() {
   );
 }
 
-/** Once a page, beside the first card: refreshes the taken days and loads the dialog of a request. */
+/** Rendered once a page: refreshes the taken days and contains the dialog of a request. */
 function BookingService({ data }: { data: BookingData }) {
   useRefreshedDays(data.heldDays);
   const availability = useAvailability(data);

@@ -22,7 +22,7 @@ interface SearchFindingsProps {
 
 const typingPauseMilliseconds = 250;
 
-/** Fetches after a typing pause, and again when a day was taken; an older answer never replaces a newer one. */
+/** Debounced, and repeated when a day was taken; an outdated response is ignored. */
 function useAvailability({ availability: { today, taken }, guestCount, month }: SearchFindingsProps) {
   const [result, setOutcome] = useState<Result<AvailabilityResponse>>();
   const [attempt, setAttempt] = useState(0);

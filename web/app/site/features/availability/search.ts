@@ -4,7 +4,7 @@ import { lastOfMonth } from '../../../shared/availability/month.ts';
 
 export type FreeDay = AvailabilityResponse['days'][number];
 
-/** A weekday as its number, the weekend, or any day. */
+/** A weekday by its number, the weekend, or any day. */
 export type WantedDay = 'weekend' | 'any' | '0' | '1' | '2' | '3' | '4' | '5' | '6';
 
 const longestRangeDays = 400;
@@ -12,7 +12,7 @@ const mostShown = 12;
 const nearestShown = 6;
 const weekend = [5, 6, 0];
 
-/** The days to ask about: a month, or as far ahead as one question reaches. */
+/** The requested range: a month, or the longest range of one call. */
 export function rangeOf(month: Day | undefined, today: Day): { from: Day; to: Day } {
   const last = lastBookableDay(today);
   if (!month) return { from: today, to: [addDays(today, longestRangeDays), last].sort()[0] ?? last };
@@ -25,13 +25,13 @@ function isWanted(wanted: WantedDay, day: Day): boolean {
   return wanted === 'weekend' ? weekend.includes(weekday) : Number(wanted) === weekday;
 }
 
-/** The free days that were asked for, the nearest first. */
+/** The matching free days, nearest first. */
 export const matchingDays = (days: readonly FreeDay[], wanted: WantedDay): FreeDay[] =>
   days
     .filter(({ eventDate, freeHallIds }) => freeHallIds.length > 0 && isWanted(wanted, eventDate))
     .slice(0, mostShown);
 
-/** The nearest free Fridays, Saturdays and Sundays in the order of the calendar. */
+/** The nearest free Fridays, Saturdays and Sundays in order. */
 export const nearestWeekends = ({
   fridays,
   saturdays,

@@ -7,7 +7,7 @@ import { PostLink } from './post-link.tsx';
 
 interface ArchiveCardsProps {
   posts: ArchivedCard[];
-  /** Below a month the titles stand deeper than in a plain list. */
+  /** The heading level, deeper below a month. */
   level: 2 | 4;
   onOpen: (blogId: number) => void;
 }
@@ -49,7 +49,7 @@ function ArchiveCard({ post, level, onOpen }: ArchiveCardProps) {
 
 const face = 'size-full object-cover transition-transform duration-(--dur-slow) group-hover:scale-102';
 
-/** The first file, picture or film; a film without a poster shows its beginning. */
+/** The first file; a film without a poster shows its first frame. */
 function Face({ file }: { file: MediaFile | undefined }) {
   const [isBroken, setBroken] = useState(false);
   const picture = file && pictureOf(file);

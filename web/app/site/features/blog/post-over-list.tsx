@@ -11,7 +11,7 @@ interface PostOverListProps {
   onClose: () => void;
 }
 
-/** The dialog over a list; its code comes with the first post that is opened. */
+/** The dialog is loaded with the first post. */
 export function PostOverList({ blogId, place, onClose }: PostOverListProps) {
   const { Part: OpenedPostDialog, load } = useLazyPart(fetchDialog);
   const isAsked = blogId !== undefined;
@@ -36,7 +36,7 @@ function useFocusReturn(blogId: number | undefined) {
   const last = useRef<number>(undefined);
   useEffect(() => {
     if (blogId === undefined && last.current !== undefined) {
-      // Of a post that was opened by its address the card may stand in a closed year.
+      // The card of a post opened by its URL may be in a collapsed year.
       const target = document.getElementById(postLinkId(last.current)) ?? document.getElementById('main');
       target?.focus({ preventScroll: true });
     }

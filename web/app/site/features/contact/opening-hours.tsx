@@ -6,7 +6,10 @@ import { type Opening, openingAt } from './opening.ts';
 
 const lookAgainMilliseconds = 20_000;
 
-/** Known only in the browser: the page is the same at any hour. Asked while it is seen, since the first time is slow. */
+/**
+ * Computed in the browser, since cached pages do not depend on the time; only while visible, since the first formatting
+ * is slow.
+ */
 function useOpening(isWatched: boolean): Opening | undefined {
   const [opening, setOpening] = useState<Opening>();
   useEffect(() => {
@@ -45,7 +48,7 @@ export function OpeningHours({ weekday }: { weekday: number }) {
   );
 }
 
-/** Its place is kept free until the browser says what time it is. */
+/** Its space is reserved until the browser has computed it. */
 function OpenNow() {
   const place = useRef<HTMLParagraphElement>(null);
   const opening = useOpening(useWatched(place));

@@ -22,7 +22,7 @@ interface Question {
 const has = ({ hallFeatures }: Hall, { featureId }: Feature) =>
   hallFeatures.some((one) => one.featureId === featureId);
 
-/** The form for a new one, and the list; whoever came to add one can type at once. */
+/** `isAdding` focuses the field for a new one. */
 export function FeaturesList({ isAdding = false }: { isAdding?: boolean }) {
   return (
     <div className="grid items-start gap-6 min-[80rem]:grid-cols-[minmax(0,1fr)_23.75rem]">
@@ -90,12 +90,11 @@ const cell = 'border-t border-s-line px-2 py-1 phone:px-3.5';
 
 interface FeatureTableProps {
   features: readonly Feature[];
-  /** Without it nothing is said about where a feature is. */
+  /** Undefined hides the halls of a feature. */
   halls: readonly Hall[] | undefined;
   onAsk: (question: Question) => void;
 }
 
-/** Narrow enough to stay a table on a phone. */
 function FeatureTable({ features, halls, onAsk }: FeatureTableProps) {
   return (
     <table className="w-full border-collapse">
@@ -156,7 +155,6 @@ function Acts({ feature, onAsk }: { feature: Feature; onAsk: (question: Question
   );
 }
 
-/** A filled sign for each hall that has it, a struck one for each that has not. */
 function Halls({ halls, feature }: { halls: readonly Hall[]; feature: Feature }) {
   const names = halls.filter((hall) => has(hall, feature)).map(({ name }) => name);
   return (

@@ -15,10 +15,9 @@ interface PhotoTileProps {
 const onPicture = 'bg-[rgb(20_14_10/.82)] text-white focus-visible:outline-white';
 const tileButton = `${onPicture} aria-disabled:text-white/60 pointer-fine:size-9`;
 
-/** The cover has no use for it, but whoever has just pressed it keeps the focus there. */
+/** Hidden on the cover, unless it has the focus. */
 const shownInUse = 'not-focus:sr-only';
 
-/** One picture with everything that can be done to it. */
 export function PhotoTile({ picture, index, count, onMove, onRemove }: PhotoTileProps) {
   const number = index + 1;
   const isCover = index === 0;

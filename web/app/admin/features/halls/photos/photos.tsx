@@ -23,7 +23,7 @@ import { addImagesAddress, photoKinds, validatePhoto } from './photo-types.ts';
 
 const idOf = ({ fileName }: Media) => fileName;
 
-/** The pictures of a hall: each change counts at once, without saving anything else. */
+/** Each change is saved at once. */
 export function HallPhotosEditor({ hall }: { hall: Hall }) {
   const queries = useQueryClient();
   const uploads = useUploads<Hall>({
@@ -115,7 +115,7 @@ function RemovalQuestion({ hallId, photo, isCover, onClose }: RemovalQuestionPro
   async function remove() {
     const params = { path: { id: String(hallId), fileName: photo.fileName } };
     const result = await resultOf(removeImage.mutateAsync({ params }));
-    // Somebody else was faster: what was wanted is done.
+    // Already removed by someone else.
     if (!result.ok && result.problem?.status !== notFound)
       return { text: texts.admin_photo_remove_failed(), reason: reasonOf(result) };
     if (result.ok) keepHall(queries, result.data);

@@ -17,7 +17,7 @@ import { ContactFields, EventFields, FormButtons } from './booking-fields.tsx';
 import { type NewBooking, useNewBooking } from './new-booking.ts';
 import { useBookingForm } from './use-booking-form.ts';
 
-/** A reservation that came by phone or over the counter. */
+/** A reservation by phone or in person. */
 export function NewReservation() {
   const halls = useHalls();
   if (halls.data) return <NewBookingForm halls={halls.data} />;
@@ -40,7 +40,7 @@ function NewBookingForm({ halls }: { halls: readonly Hall[] }) {
   const { errors, isSubmitting } = form.formState;
   const held = onDay.data?.filter(isHeld);
 
-  // Hall and day are chosen already: the first thing to type is how many come.
+  // Hall and day are already chosen, so the guest count gets the focus.
   useEffect(() => {
     if (isDateChosen) element.current?.querySelector<HTMLInputElement>('[name=guestCount]')?.focus();
   }, [isDateChosen, element]);
@@ -103,7 +103,7 @@ function NewBookingForm({ halls }: { halls: readonly Hall[] }) {
   );
 }
 
-/** The guest gets the confirmation unless it is unticked; nobody gets one for a day that is over. */
+/** A confirmation mail is sent unless unchecked; never for a past day. */
 function ConfirmationTick({
   values,
   onChange,

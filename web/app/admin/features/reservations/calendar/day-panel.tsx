@@ -53,13 +53,13 @@ export function DayPanelHeading({ day, onDay }: { day: Day; onDay: (day: Day) =>
 
 interface DayPanelProps {
   day: Day;
-  /** Undefined while they are on their way. */
+  /** Undefined while loading. */
   halls: readonly Hall[] | undefined;
   reservations: readonly AdminReservation[] | undefined;
   acts: ReservationActs;
 }
 
-/** Hall by hall: who is there that day, or room for a new reservation. */
+/** The reservation of each hall on a day, or a link to add one. */
 export function DayPanel({ day, halls, reservations, acts }: DayPanelProps) {
   if (!halls || !reservations)
     return (
@@ -73,7 +73,7 @@ export function DayPanel({ day, halls, reservations, acts }: DayPanelProps) {
     );
   const held = reservations.filter(isHeld);
   const canceled = reservations.filter((reservation) => !isHeld(reservation));
-  // Halls that are hidden by now still have their past events.
+  // Hidden halls still have past events.
   const others = held.filter(({ hallId }) => !halls.some((hall) => hall.hallId === hallId));
   const { submitError } = acts;
   const isErrorInHall = held.some(({ reservationId }) => reservationId === submitError?.reservationId);

@@ -19,7 +19,6 @@ import { ReservationMonthHeading } from './month-heading.tsx';
 import { MonthSummary } from './month-summary.tsx';
 import { UnknownDay } from './unknown-day.tsx';
 
-/** A month of all halls; a day shows what is on and where there is room. */
 export function ReservationsCalendar() {
   const view = useCalendarView();
   const halls = useHalls();
@@ -87,7 +86,7 @@ interface Loaded {
   refetch: () => unknown;
 }
 
-/** Says that the data may be stale or the halls are missing, above the month that stays shown. */
+/** Shown above the month when data is stale or the halls are missing. */
 function Notices({ days, halls }: { days: Loaded; halls: Loaded }) {
   if (!days.isError && !halls.isError) return null;
   const [failed, text] = days.isError

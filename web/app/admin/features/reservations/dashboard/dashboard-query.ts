@@ -4,7 +4,7 @@ import { useReservationPage } from '../reservations-query.ts';
 const mostRequests = 50;
 const mostEvents = 5;
 
-/** The requests that wait for the business, the longest waiting first. */
+/** Pending requests, oldest first. */
 export const useWaitingRequests = () =>
   useReservationPage({
     from: useToday(),

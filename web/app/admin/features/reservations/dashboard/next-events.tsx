@@ -12,7 +12,6 @@ import { useNextEvents } from './dashboard-query.ts';
 import { DateBadge } from './date-badge.tsx';
 import { formatDaysAhead } from './waiting-format.ts';
 
-/** The confirmed events that come next. */
 export function NextEvents() {
   const today = useToday();
   return (

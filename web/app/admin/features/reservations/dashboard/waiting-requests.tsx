@@ -19,7 +19,6 @@ import { formatWait, waitsLong } from './waiting-format.ts';
 
 const shownAtOnce = 5;
 
-/** Requests to be decided right here, with one tap. */
 export function WaitingRequests() {
   const requests = useWaitingRequests();
   useMinute();
@@ -47,14 +46,14 @@ export function WaitingRequests() {
   async function decline(request: AdminReservation) {
     const refused = await tryChange(request, 'CANCELED');
     if (!refused?.isOutdated) return refused;
-    // The question was about something else: the new state is looked at before it is asked again.
+    // The reservation has changed, so the dialog closes and shows the new state first.
     setDeclined(undefined);
     setSubmitError({ ...refused, reservationId: request.reservationId });
     return undefined;
   }
 
   const { reservations } = requests.data;
-  // Decided meanwhile: the row is no longer there to carry the explanation.
+  // Decided by someone else: the row with the explanation is gone.
   const isOrphan =
     submitError && !reservations.some((one) => one.reservationId === submitError.reservationId);
   return (
@@ -118,7 +117,7 @@ function declineConsequence(request: AdminReservation) {
 
 interface RequestRowProps {
   request: AdminReservation;
-  /** The question before declining stands over it. */
+  /** The decline dialog is open. */
   isAsked: boolean;
   refused: Refused | undefined;
   onConfirm: () => Promise<void>;
@@ -133,7 +132,7 @@ function RequestRow({ request, isAsked, refused, onConfirm, onDecline }: Request
     await onConfirm();
     setSending(false);
   }
-  // The new state is shown before the answer is there; it is decided only after that.
+  // The optimistic state counts as decided only after the response.
   const isDecided = request.status !== 'PENDING' && !isSending && !isAsked;
   return (
     <li className="border-b border-s-line px-4 py-4 last:border-0 tablet:px-5">
@@ -176,7 +175,7 @@ function RequestRow({ request, isAsked, refused, onConfirm, onDecline }: Request
   );
 }
 
-/** In the place of the buttons until the list is read again; whoever works by keyboard goes on from here. */
+/** Replaces the buttons until the list is loaded again, and takes the focus. */
 function Decided({ status }: Pick<AdminReservation, 'status'>) {
   const element = useRef<HTMLParagraphElement>(null);
   useEffect(() => {

@@ -6,7 +6,6 @@ import { isHeld } from '../calendar/month-days.ts';
 import { isTold, type Refused, useRemoval } from '../reservation-changes.ts';
 import { formatReservation } from '../reservation-format.ts';
 
-/** What is asked once before it happens, and about which reservation. */
 export type Question = { kind: 'cancel' | 'remove'; reservation: AdminReservation };
 
 interface ReservationQuestionProps extends Question {

@@ -20,7 +20,7 @@ const stateOf = ({ internalNote, updatedAt }: AdminReservation) => ({
   updatedAt,
 });
 
-/** What the business wants to remember; no customer ever sees it. */
+/** Visible to administrators only. */
 export function InternalNote({ reservation }: { reservation: AdminReservation }) {
   const { reservationId } = reservation;
   const queries = useQueryClient();
@@ -31,7 +31,7 @@ export function InternalNote({ reservation }: { reservation: AdminReservation })
   const { errors, isSubmitting } = form.formState;
   const seen = useRef(stateOf(reservation));
 
-  // Somebody else wrote a note: it is shown, unless one is being written here.
+  // A note saved by someone else is shown, unless one is being typed here.
   useEffect(() => {
     if (form.getValues('internalNote') !== seen.current.internalNote) return;
     seen.current = stateOf(reservation);
@@ -43,7 +43,7 @@ export function InternalNote({ reservation }: { reservation: AdminReservation })
     return resultOf(update.mutateAsync({ params, body: { internalNote: note.trim() || null, updatedAt } }));
   };
 
-  /** The note of another is never overwritten unseen; any other change meanwhile is no obstacle. */
+  /** A note of someone else is never overwritten unseen; other changes do not matter. */
   async function sendOverSeen(note: string) {
     const result = await send(note, seen.current.updatedAt);
     if (result.ok || result.problem?.code !== problems.changedMeanwhile.code) return result;

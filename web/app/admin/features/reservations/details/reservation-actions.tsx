@@ -8,7 +8,7 @@ interface ReservationActsOptions {
   onRemoved?: () => void;
 }
 
-/** What can be done to a reservation wherever it stands; whatever frees a day or deletes is asked first. */
+/** Actions on a reservation; cancelling and deleting need a confirmation. */
 export function useReservationActs({ onAskRemoval, onRemoved }: ReservationActsOptions = {}) {
   const { change, tryChange, explain, submitError } = useStatusChange();
   const [question, setQuestion] = useState<Question>();
@@ -16,7 +16,7 @@ export function useReservationActs({ onAskRemoval, onRemoved }: ReservationActsO
   async function cancel(reservation: AdminReservation) {
     const refused = await tryChange(reservation, 'CANCELED');
     if (!refused?.isOutdated) return refused;
-    // The reservation has changed meanwhile: the dialog closes, so that the new state is seen first.
+    // The reservation has changed: the dialog closes, so that the new state is visible first.
     setQuestion(undefined);
     explain(reservation, refused);
     return undefined;

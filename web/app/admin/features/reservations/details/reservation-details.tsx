@@ -24,13 +24,12 @@ import { InternalNote } from './internal-note.tsx';
 import { type ReservationActs, useReservationActs } from './reservation-actions.tsx';
 import { StatusSelect } from './status-select.tsx';
 
-/** The list as somebody left it, or from its beginning. */
+/** The list with the filters it was left with. */
 const useList = () => `/adminPanel/all-reservations${useLocation().state?.list ?? ''}`;
-// Side by side on wide screens; on phones one below the other, the ways to the guest right after the event.
+// Two columns on wide screens; on phones one, with the contact right after the event.
 const column = 'contents min-[70rem]:grid min-[70rem]:min-w-0 min-[70rem]:gap-6';
 const icon = { className: 'size-4.5', strokeWidth: 1.6, 'aria-hidden': true } as const;
 
-/** Everything about one reservation, and everything that can be done with it. */
 export function ReservationDetails({ reservationId }: { reservationId: number }) {
   const navigate = useNavigate();
   const list = useList();

@@ -17,15 +17,15 @@ import { Segment } from './segmented-control.tsx';
 
 const icon = { className: 'size-4 flex-none', strokeWidth: 1.6, 'aria-hidden': true } as const;
 
-// As high as the fields beside them.
+// The height of the adjacent fields.
 const dense = 'pointer-fine:tablet:min-h-10';
 
-// The select needs a value for "all"; the address leaves it out.
+// Select needs a value for "all"; the URL leaves it out.
 const everything = 'all';
 const statuses: readonly ReservationStatus[] = ['PENDING', 'CONFIRMED', 'CANCELED'];
 
 function hallOptions(names: readonly string[], chosen: string) {
-  // A link may name a hall that is hidden by now, or only a part of a name.
+  // A link may contain a hidden hall or a part of a name.
   const known = chosen === '' || names.includes(chosen) ? names : [...names, chosen];
   return [
     { value: everything, label: texts.desk_all_halls() },
@@ -128,7 +128,7 @@ function ResetButton({ view }: { view: ListView }) {
 
 const newReservation = '/adminPanel/add-admin-reservation';
 
-/** In a row on wide screens; on phones behind one button that says how the list is sorted. */
+/** A row on wide screens; on phones collapsed behind a button. */
 export function ReservationFilters({ view, count }: { view: ListView; count: number | undefined }) {
   const [isOpen, setOpen] = useState(false);
   const Arrow = view.sortOrder === 'ASC' ? ArrowUp : ArrowDown;

@@ -17,7 +17,7 @@ import { ReservationTable } from './reservations-table.tsx';
 
 const noRows: readonly AdminReservation[] = [];
 
-/** The row that had the focus is gone: whoever works by keyboard goes on from the next one, or from the list. */
+/** The focused row was removed: moves the focus to the next row, or to the list. */
 function useFocusAfterRemoval(rows: readonly AdminReservation[]) {
   const list = useRef<HTMLDivElement>(null);
   const asked = useRef<{ reservationId: number; place: number }>(undefined);
@@ -39,7 +39,6 @@ function useFocusAfterRemoval(rows: readonly AdminReservation[]) {
   return { list, onAsk };
 }
 
-/** All reservations of the business, with everything that is done to them daily. */
 export function ReservationsList() {
   const view = useListView();
   const list = useReservationPage(view.query);
@@ -50,7 +49,7 @@ export function ReservationsList() {
   const count = list.data?.count;
   const pages = count === undefined ? undefined : Math.max(1, Math.ceil(count / size));
 
-  // The last one of the last page was deleted, or the address names a page that does not exist.
+  // The page is empty after a deletion, or the page in the URL does not exist.
   useEffect(() => {
     if (pages !== undefined && page > pages && !list.isPlaceholderData) goTo(pages);
   }, [pages, page, goTo, list.isPlaceholderData]);
@@ -95,7 +94,7 @@ export function ReservationsList() {
                 page={page}
                 pages={pages ?? 1}
                 onPage={goTo}
-                // The rows of the last answer are not those of the page that is asked for.
+                // Placeholder rows are not those of the requested page.
                 total={list.isPlaceholderData ? undefined : count}
                 size={size}
                 sizes={pageSizes}

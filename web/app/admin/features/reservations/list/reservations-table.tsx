@@ -33,13 +33,10 @@ const columnCount = 8;
 const head =
   'h-10.5 border-b border-s-line px-3.5 text-left text-xs font-semibold whitespace-nowrap text-s-ink-2';
 const cell = 'px-3.5 @max-rows:p-0 @rows:h-14 @rows:py-1 @rows:align-middle';
-/** Only where there is room for all columns; what it says stands below the guest otherwise. */
+/** Only where all columns fit; otherwise shown below the guest. */
 const spacious = 'hidden @columns:table-cell';
 
-/**
- * A table with hairlines. Where it is narrow what is least needed stands below the guest; where it is narrower still, as
- * on phones, every row is a card: day and hall, who, what, and the state to change.
- */
+/** Narrow tables move the less important columns below the guest; on phones every row is a card. */
 export function ReservationTable({ rows, view, acts }: ReservationTableProps) {
   return (
     <table className="w-full border-collapse @max-rows:block">

@@ -8,7 +8,6 @@ interface SegmentProps<Value extends string> {
   onChange: (value: Value) => void;
 }
 
-/** A few choices side by side, of which one holds. */
 export function Segment<Value extends string>({ label, options, value, onChange }: SegmentProps<Value>) {
   const name = useId();
   return (

@@ -22,7 +22,7 @@ type Reservation = NonNullable<ReturnType<typeof useReservationsOf>['data']>[num
 const latestFirst = (reservations: readonly Reservation[]) =>
   reservations.toSorted((one, other) => other.eventDate.localeCompare(one.eventDate));
 
-/** Everything that one person has asked for, the latest event first. */
+/** All reservations of one user, latest event first. */
 export function UserReservations({ userId }: { userId: string }) {
   const [shown, setShown] = useState(shownAtOnce);
   return (
