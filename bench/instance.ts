@@ -13,8 +13,8 @@ import { preparePages } from '../server/src/platform/pages/pages.ts';
 const ownAdministrator = { email: 'admin@saloni.example', password: 'mjerenje bez žurbe' };
 
 /**
- * The real product on a database of its own, durable like in use, or on that of another; with one administrator
- * signed in, and with its pages after a build.
+ * The product on its own database with the durability of production, or on a given database, with one signed-in
+ * administrator; pages only after a build.
  */
 export async function startInstance({
   withPages = false,

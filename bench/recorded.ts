@@ -1,7 +1,7 @@
 import pg from 'pg';
 import type { Statement } from './bare.ts';
 
-/** Every statement that this process sends to the database meanwhile. */
+/** Records every statement that this process sends to the database while `work` runs. */
 export async function recorded<Result>(work: () => Promise<Result>) {
   const statements: Statement[] = [];
   const query = pg.Client.prototype.query;

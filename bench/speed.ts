@@ -13,7 +13,10 @@ import { atMost, type Row } from './row.ts';
 import { type Ask, hold } from './run.ts';
 import { measureStarts } from './starts.ts';
 
-/** The product beside the least that could give the same answers, in turn, in one run: rates, waits, memory, start. */
+/**
+ * Compares the product with minimal implementations of the same responses in one run: throughput, latency, memory,
+ * start.
+ */
 
 const halls = { title: 'GET /api/wedding-halls', path: '/api/wedding-halls', bar: 0.5 };
 const calendar = { title: 'GET /api/reservations', path: '/api/reservations', bar: 0.5 };
@@ -57,7 +60,7 @@ async function measureUnderLoad(directory: string): Promise<Row[]> {
   try {
     return await measure(product, instance);
   } finally {
-    // Before the database that one of them talks to.
+    // The processes end before the database that one of them uses.
     endOwnProcesses();
     await instance.close();
     await product.stop();

@@ -2,7 +2,10 @@ import { connect, type Socket } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { parentPort, workerData } from 'node:worker_threads';
 
-/** Visitors from many addresses, as many a second as asked for, in a thread of their own; written by hand, since it shares the cores. */
+/**
+ * Sends visits from many addresses at a fixed rate in a worker thread; a plain socket client, since it shares the cores
+ * with the server.
+ */
 const { port, perSecond, seconds } = workerData as { port: number; perSecond: number; seconds: number };
 const visits = perSecond * seconds;
 const connections = 1000;
@@ -29,7 +32,7 @@ function ask(socket: Socket) {
   socket.write(requestOf(next.number));
 }
 
-/** An answer without a body comes in one piece. */
+/** A response without a body arrives in one chunk. */
 function take(socket: Socket, answer: string) {
   times.push(performance.now() - (asking.get(socket) ?? 0));
   if (answer.startsWith('HTTP/1.1 204')) accepted += 1;

@@ -8,8 +8,8 @@ import { comparedRow } from './interleave.ts';
 import { deliver } from './results.ts';
 
 /**
- * Do pages wait while a burst of visits arrives? The clients share the cores with what they measure, so they first meet a
- * bare server that only answers: what is more than that is the work of the product.
+ * Measures the latency of pages during a burst of visits. The clients share the cores with the server, so a bare server
+ * is measured first as the baseline.
  */
 const load = { perSecond: 2_000, seconds: 5 };
 

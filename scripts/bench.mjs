@@ -3,13 +3,13 @@ import { loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ensureBuild, launchWith, root, run, say } from './launcher.mjs';
 
-/** Everything that is measured, one after the other: two at once would measure each other. */
+/** Runs every benchmark in sequence, since parallel runs would disturb each other. */
 const parts = {
   speed: ['speed', 'visits', 'growth', 'archive', 'plans'],
   web: ['web'],
 };
 
-/** Each part hands its rows over in a file; all of them make one table. */
+/** Each part appends its rows to a file, from which one table is printed. */
 async function measure(names, directory) {
   const [load] = loadavg();
   const rows = join(directory, 'rows.jsonl');

@@ -6,7 +6,7 @@ const file = join(root, 'test-results', 'faults.jsonl');
 
 export const forgetFigures = () => rmSync(file, { force: true });
 
-/** What the faults have shown, one block each; a test that was tried twice is told by its last try. */
+/** Prints the figures of each fault; of a test with retries only the last run. */
 export function tellFigures() {
   if (!existsSync(file)) return;
   const lines = readFileSync(file, 'utf8').trim().split('\n');

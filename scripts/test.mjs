@@ -23,7 +23,7 @@ const E2E_REPORT = 'test-results/e2e.json';
 
 const NO_BROWSER = 'no browser could be found or installed on this machine';
 
-/** How much of an entry is repeated at the end, in characters; all of it stands where it happened. */
+/** Length of an entry in the summary, in characters; the full output is above. */
 const LONGEST_ENTRY = 2000;
 
 const total = { passed: 0, failed: 0, skipped: 0 };
@@ -31,7 +31,7 @@ const reasons = [];
 const failures = [];
 const flaky = [];
 
-/** Runs one part, says how long it took, and adds what it counted. A part that breaks counts as one failure. */
+/** Runs one stage, prints its duration and adds up its results. A stage that throws counts as one failure. */
 async function stage(name, work) {
   say(`\n── ${name}`);
   const begin = performance.now();
@@ -50,7 +50,7 @@ const report = (file) => {
   return existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')) : undefined;
 };
 
-/** A runner that failed without a failed test has itself failed. */
+/** A runner that failed without a failed test counts as one failure. */
 function orCrashed(counted, succeeded, name) {
   if (succeeded || counted.failed > 0) return counted;
   failures.push(`${name} ended with an error although no test failed.`);
@@ -105,7 +105,7 @@ async function endToEndTests() {
   const browser = await findBrowser();
   if (!browser) return skippedEndToEndTests(NO_BROWSER);
   rmSync(join(root, E2E_REPORT), { force: true });
-  // The e2e tests see what `npm start` runs.
+  // The e2e tests use the build of `npm start`.
   const env = { CHROMIUM_PATH: browser, SERVER_PROGRAM: serverProgram };
   const { succeeded } = await runTool('playwright', ['test'], { inherit: true, env });
   const result = report(E2E_REPORT);
