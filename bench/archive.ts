@@ -1,6 +1,6 @@
 import { kilobytes, times } from './figures.ts';
 import { comparedRow, type TestInstance, timesInTurn, withInstances } from './interleave.ts';
-import { deliver, progress } from './results.ts';
+import { progress, reportRows } from './results.ts';
 import type { Row } from './row.ts';
 
 /**
@@ -61,4 +61,4 @@ await withInstances({ sizes, withPages: true, fill }, async (instances) => {
     rows.push(comparedRow({ ...names, what: '… anew after a change' }, afterChange));
   }
 });
-await deliver(rows);
+await reportRows(rows);

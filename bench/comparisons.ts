@@ -125,8 +125,8 @@ async function statementsOfBooking(instance: TestInstance, hallId: number) {
   );
   const begin = statements.findIndex(({ text }) => /^begin/i.test(text));
   const end = statements.findIndex(({ text }) => /^commit/i.test(text));
-  const told = { id: result.reservationId, day, hallId };
-  return { statements: statements.slice(begin, end + 1), recorded: told };
+  const recordedValues = { id: result.reservationId, day, hallId };
+  return { statements: statements.slice(begin, end + 1), recorded: recordedValues };
 }
 
 async function signedInHeaders(product: Product) {

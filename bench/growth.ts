@@ -1,5 +1,5 @@
 import { comparedRow, type TestInstance, timesInTurn, withInstances } from './interleave.ts';
-import { deliver, progress } from './results.ts';
+import { progress, reportRows } from './results.ts';
 import type { Row } from './row.ts';
 import { seededInstance, someGuest } from './seed.ts';
 
@@ -60,4 +60,4 @@ await withInstances({ sizes, fill }, async (instances) => {
     rows.push(comparedRow({ ...names, what, note }, times, bar));
   }
 });
-await deliver(rows);
+await reportRows(rows);

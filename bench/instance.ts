@@ -3,12 +3,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createPlatform } from '../server/src/create-platform.ts';
 import { systemClock } from '../server/src/platform/clock.ts';
-import type { Opened } from '../server/src/platform/closing.ts';
 import { startEmbeddedDatabase } from '../server/src/platform/database/embedded.ts';
 import { migrateDatabase } from '../server/src/platform/database/migrate.ts';
 import { createLogger } from '../server/src/platform/log.ts';
 import { createMailTransport } from '../server/src/platform/mail/mail-transport.ts';
 import { preparePages } from '../server/src/platform/pages/pages.ts';
+import type { Opened } from '../server/src/platform/shutdown.ts';
 
 const ownAdministrator = { email: 'admin@saloni.example', password: 'mjerenje bez žurbe' };
 

@@ -34,26 +34,30 @@ function answerIn(arrived: Buffer): { status: number; length: number } | undefin
 }
 
 /** Sends requests over one connection, each after the previous response, until there is no next request. */
-function talk(port: number, next: () => Buffer | undefined, note: (status: number, time: number) => void) {
+function sendRequests(
+  port: number,
+  next: () => Buffer | undefined,
+  note: (status: number, time: number) => void,
+) {
   return new Promise<void>((resolve, reject) => {
     const socket: Socket = connect({ port, host: '127.0.0.1', noDelay: true });
     let arrived = Buffer.alloc(0);
-    let asked = 0;
-    const ask = () => {
+    let sentAt = 0;
+    const sendNext = () => {
       const request = next();
       if (!request) return void socket.end(() => resolve());
-      asked = performance.now();
+      sentAt = performance.now();
       socket.write(request);
     };
-    socket.on('connect', ask);
+    socket.on('connect', sendNext);
     socket.on('error', reject);
     socket.on('data', (bytes) => {
       arrived = arrived.length === 0 ? bytes : Buffer.concat([arrived, bytes]);
       const answer = answerIn(arrived);
       if (!answer) return;
       arrived = arrived.subarray(answer.length);
-      note(answer.status, performance.now() - asked);
-      ask();
+      note(answer.status, performance.now() - sentAt);
+      sendNext();
     });
   });
 }
@@ -81,7 +85,7 @@ async function run({
     if (status >= 400) refused += 1;
     else times.push(time);
   };
-  await Promise.all(Array.from({ length: connections }, () => talk(port, next, note)));
+  await Promise.all(Array.from({ length: connections }, () => sendRequests(port, next, note)));
   const took = (performance.now() - began) / 1000;
   return {
     answered: times.length,

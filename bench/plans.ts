@@ -2,7 +2,7 @@ import type { Statement } from './bare.ts';
 import { startInstance } from './instance.ts';
 import type { TestInstance } from './interleave.ts';
 import { recorded } from './recorded.ts';
-import { deliver, progress } from './results.ts';
+import { progress, reportRows } from './results.ts';
 import type { Row } from './row.ts';
 import { seededInstance, someGuest } from './seed.ts';
 
@@ -87,4 +87,4 @@ try {
 } finally {
   await instance.close();
 }
-await deliver(rows);
+await reportRows(rows);

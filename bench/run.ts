@@ -25,14 +25,18 @@ export type Comparison = {
   whyRefused?: string;
 };
 
-export type Ask = (load: Load) => Promise<LoadFigures>;
+export type SendLoad = (load: Load) => Promise<LoadFigures>;
 
 type Figures = LoadFigures & { work: number };
 
-async function askOnce({ address, load }: Target, ask: Ask, limits: Partial<Load> = {}): Promise<Figures> {
-  const asked = { ...(await load()), port: address.port };
+async function measureOnce(
+  { address, load }: Target,
+  sendLoad: SendLoad,
+  limits: Partial<Load> = {},
+): Promise<Figures> {
+  const fullLoad = { ...(await load()), port: address.port };
   const before = await workOf(address.pid);
-  const figures = await ask({ ...asked, ...limits });
+  const figures = await sendLoad({ ...fullLoad, ...limits });
   return { ...figures, work: ((await workOf(address.pid)) - before) / figures.answered };
 }
 
@@ -66,13 +70,14 @@ function rejectionsOf(own: Figures[], why?: string): string | undefined {
  * The targets run in turn, so that other load on the machine affects all of them equally; the CPU time for one response
  * is comparable even on a busy machine.
  */
-export async function hold(comparison: Comparison, ask: Ask): Promise<Row[]> {
+export async function runComparison(comparison: Comparison, sendLoad: SendLoad): Promise<Row[]> {
   const { title, bar, targets, isWarm, whyRefused } = comparison;
   progress(title);
   const figures = targets.map(() => [] as Figures[]);
-  if (!isWarm) for (const target of targets) await askOnce(target, ask, warmUp);
+  if (!isWarm) for (const target of targets) await measureOnce(target, sendLoad, warmUp);
   for (let round = 0; round < rounds; round += 1)
-    for (const [index, target] of targets.entries()) figures[index]?.push(await askOnce(target, ask));
+    for (const [index, target] of targets.entries())
+      figures[index]?.push(await measureOnce(target, sendLoad));
   const [bare = []] = figures;
   return targets.map(({ name }, index) => {
     const own = figures[index] ?? [];

@@ -18,7 +18,7 @@ export const seededInstance = (reservations: number) => [
                       first_name_folded, last_name_folded, email_folded, mailbox)
    select first, last, email, '+387 65/' || digits, 'USER', now(), now() - make_interval(mins => n), first, last, email, email
    from (select n, ${person}, 'racun' || n || '@posta.example' as email from generate_series(0, ${reservations} * 2 / 5 - 1) n) p`,
-  // Mostly canceled ones beyond what three halls can hold, spread over the years within the allowed range.
+  // Mostly canceled ones beyond what three halls can runComparison, spread over the years within the allowed range.
   `insert into reservations (hall_id, event_date, guest_count, event_type, status, created_at, updated_at, user_id,
                              guest_first_name, guest_last_name, guest_phone, guest_folded)
    select (select min(hall_id) from halls) + n % 3, date '2027-12-31' - (n / 3) % 3000, 100, 'WEDDING',

@@ -5,7 +5,7 @@ import { Worker } from 'node:worker_threads';
 import { counted, milliseconds } from './figures.ts';
 import { startInstance } from './instance.ts';
 import { comparedRow } from './interleave.ts';
-import { deliver } from './results.ts';
+import { reportRows } from './results.ts';
 
 /**
  * Measures the latency of pages during a burst of visits. The clients share the cores with the server, so a bare server
@@ -65,7 +65,7 @@ const counts = ({ accepted, refused }: Load) => `${accepted} accepted, ${refused
 const stored = `stored ${instance.stored} of ${2 * load.perSecond * load.seconds}`;
 const note = `${counts(instance)}, ${stored}; bare: ${counts(bare)}`;
 const work = `those who make a visit work ${milliseconds(instance.worked)}; bare: ${milliseconds(bare.worked)}`;
-await deliver([
+await reportRows([
   comparedRow({ ...names, what: 'a visit waits', note }, [bare.times, instance.times]),
   comparedRow({ ...names, what: 'the halls, alone' }, [bare.alone, instance.alone]),
   comparedRow({ ...names, what: 'the halls, during the burst' }, [bare.together, instance.together]),

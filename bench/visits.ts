@@ -1,6 +1,6 @@
 import { businessTimeZone } from '#contracts/days.ts';
 import { comparedRow, type TestInstance, timesInTurn, withInstances } from './interleave.ts';
-import { deliver, progress } from './results.ts';
+import { progress, reportRows } from './results.ts';
 import type { Row } from './row.ts';
 
 /** Compares the visit figures with 10,000 and with 1 million visits in one run. */
@@ -59,4 +59,4 @@ await withInstances({ sizes, fill }, async (instances) => {
     rows.push(comparedRow({ ...names, what: name }, times, 2));
   }
 });
-await deliver(rows);
+await reportRows(rows);

@@ -29,8 +29,8 @@ const leading = process.env.LIGHTHOUSE ? [] : ['--yes', 'lighthouse@13'];
 
 async function look(address: string, chrome: string, file: string): Promise<Report> {
   const flags = '--chrome-flags=--headless=new --no-sandbox --disable-gpu';
-  const asked = [address, '--output=json', `--output-path=${file}`, '--quiet', flags];
-  const once = () => run(program, [...leading, ...asked], { env: { ...process.env, CHROME_PATH: chrome } });
+  const options = [address, '--output=json', `--output-path=${file}`, '--quiet', flags];
+  const once = () => run(program, [...leading, ...options], { env: { ...process.env, CHROME_PATH: chrome } });
   // Lighthouse sometimes fails on its own trace (NO_NAVSTART); that says nothing about the page.
   await once().catch(once);
   return JSON.parse(await readFile(file, 'utf8'));

@@ -27,10 +27,10 @@ async function measure(names, directory) {
 }
 
 await launchWith(ensureBuild, async () => {
-  const asked = process.argv[2] ?? 'speed';
+  const requested = process.argv[2] ?? 'speed';
   const directory = mkdtempSync(join(tmpdir(), 'saloni-bench-'));
   try {
-    const failed = await measure(parts[asked] ?? [asked], directory);
+    const failed = await measure(parts[requested] ?? [requested], directory);
     if (failed.length === 0) return;
     say(`failed, so their rows are missing: ${failed.join(', ')}`);
     process.exitCode = 1;

@@ -20,7 +20,7 @@ import { compileTexts } from './texts.mjs';
 
 export const root = dirname(dirname(fileURLToPath(import.meta.url)));
 
-const WANTED_MAJOR = 24;
+const REQUIRED_MAJOR = 24;
 const RUNTIME_VERSION = '24.21.0';
 const OWN_PARENT = 'SALONI_LAUNCHED';
 const PARENT_WATCH_MS = 300;
@@ -103,9 +103,9 @@ function runNpm(args, options) {
 /** Stops the server when the npm process that started it was killed. */
 export function stopWithParent() {
   if (!process.env.npm_lifecycle_event && !process.env[OWN_PARENT]) return;
-  const starters = startersNow();
+  const starters = ancestorPids();
   const timer = setInterval(() => {
-    if (startersNow() === starters) return;
+    if (ancestorPids() === starters) return;
     clearInterval(timer);
     process.kill(process.pid, 'SIGTERM');
   }, PARENT_WATCH_MS);
@@ -113,7 +113,7 @@ export function stopWithParent() {
 }
 
 /** The parent process, and its parent where npm started a shell. */
-function startersNow() {
+function ancestorPids() {
   const parent = process.ppid;
   try {
     const [, name, rest] = /\((.*)\) (.*)/s.exec(readFileSync(`/proc/${parent}/stat`, 'utf8'));
@@ -128,7 +128,7 @@ function startersNow() {
 /** Returns only on a Node that is new enough; on an older one it downloads Node and runs the command again with it. */
 export async function ensureRuntime() {
   const major = Number(process.versions.node.split('.')[0]);
-  if (major >= WANTED_MAJOR) {
+  if (major >= REQUIRED_MAJOR) {
     process.env.PATH = [dirname(process.execPath), process.env.PATH].join(delimiter);
     return;
   }
@@ -149,7 +149,7 @@ async function installRuntime() {
   const options = { cwd: draft };
   const install = () =>
     runNpm(['install', '--prefix', draft, ...flags, `${name}@${RUNTIME_VERSION}`], options);
-  await orGiveUp(install, `Node ${RUNTIME_VERSION} se nije mogao preuzeti: provjerite vezu s internetom.`);
+  await retryOnce(install, `Node ${RUNTIME_VERSION} se nije mogao preuzeti: provjerite vezu s internetom.`);
   // Headers are only needed for compiling and are a third of the size.
   rmSync(join(draft, 'node_modules', name, 'include'), { recursive: true, force: true });
   // When two starts race, the second finds the folder already in place.
@@ -176,7 +176,7 @@ function runAgain(node) {
 }
 
 /** Tries twice, since a download may fail once. */
-async function orGiveUp(attempt, sentence) {
+async function retryOnce(attempt, sentence) {
   const first = await attempt();
   const last = first.succeeded ? first : await attempt();
   if (last.succeeded) return;
@@ -192,10 +192,10 @@ export async function withSetupLock(work) {
   if (process.platform !== 'linux') return work();
   const { dev, ino } = statSync(root, { bigint: true });
   const server = createServer();
-  let told = false;
+  let isReported = false;
   while (!(await tryListen(server, `\0saloni-setup-${dev}-${ino}`))) {
-    if (!told) say('Čekam da druga naredba završi pripremu …');
-    told = true;
+    if (!isReported) say('Čekam da druga naredba završi pripremu …');
+    isReported = true;
     await new Promise((resolve) => setTimeout(resolve, 200));
   }
   try {
@@ -235,7 +235,7 @@ export async function ensureDependencies({ tools = true } = {}) {
       // lack.
       return runNpm(['install', ...flags]);
     };
-    await orGiveUp(
+    await retryOnce(
       install,
       'Paketi se nisu mogli instalirati: provjerite vezu s internetom i mjesto na disku.',
     );
@@ -259,7 +259,7 @@ export async function ensureBuild() {
   await unlessStamped('build', { sources }, present, async () => {
     say('Pripremam stranice …');
     const options = { env: { NODE_ENV: 'production' } };
-    await orGiveUp(() => runTool('react-router', ['build'], options), 'Stranice se nisu mogle pripremiti.');
+    await retryOnce(() => runTool('react-router', ['build'], options), 'Stranice se nisu mogle pripremiti.');
   });
   await ensureServer();
 }
@@ -268,7 +268,7 @@ async function ensureServer() {
   const settings = ['package-lock.json', 'package.json', 'vite.server.config.ts'];
   const sources = [...settings, 'server/src', 'contracts/src', ...textSources];
   await unlessStamped('server', { sources }, existsSync(join(root, serverProgram)), () =>
-    orGiveUp(
+    retryOnce(
       () => runTool('vite', ['build', '--config', 'vite.server.config.ts', '--logLevel', 'warn']),
       'Program se nije mogao pripremiti.',
     ),

@@ -3,7 +3,7 @@ import { join, relative } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import { findBrowser } from './browser.mjs';
 import { runChecks } from './checks.mjs';
-import { forgetFigures, tellFigures } from './fault-figures.mjs';
+import { clearFigures, printFigures } from './fault-figures.mjs';
 import {
   ensureBuild,
   ensureDependencies,
@@ -51,14 +51,14 @@ const report = (file) => {
 };
 
 /** A runner that failed without a failed test counts as one failure. */
-function orCrashed(counted, succeeded, name) {
+function countCrash(counted, succeeded, name) {
   if (succeeded || counted.failed > 0) return counted;
   failures.push(`${name} ended with an error although no test failed.`);
   return { ...counted, failed: 1 };
 }
 
 async function unitTests() {
-  forgetFigures();
+  clearFigures();
   return vitest(['run'], UNIT_REPORT, { SERVER_PROGRAM: serverProgram });
 }
 
@@ -88,8 +88,8 @@ async function vitest(args, file, env) {
   for (const { name, message } of brokenFiles) failures.push(`${name}\n${message}`);
   for (const { name, assertionResults } of result.testResults) {
     for (const { status, fullName, failureMessages } of assertionResults) {
-      const told = `${relative(root, name)} › ${fullName}\n${failureMessages.join('\n')}`;
-      if (status === 'failed') failures.push(told);
+      const description = `${relative(root, name)} › ${fullName}\n${failureMessages.join('\n')}`;
+      if (status === 'failed') failures.push(description);
       else if (status !== 'passed') reasons.push(`${fullName} (marked as skipped in the test)`);
     }
   }
@@ -98,7 +98,7 @@ async function vitest(args, file, env) {
     failed: result.numFailedTests + brokenFiles.length,
     skipped: result.numPendingTests + (result.numTodoTests ?? 0),
   };
-  return orCrashed(counted, succeeded, 'vitest');
+  return countCrash(counted, succeeded, 'vitest');
 }
 
 async function endToEndTests() {
@@ -112,13 +112,13 @@ async function endToEndTests() {
   if (!result) throw new Error('playwright left no report.');
   const { expected, unexpected, flaky: passedLater, skipped } = result.stats;
   for (const test of testsIn(result.suites)) {
-    const told = `${test.file} › ${test.title} [${test.projectName}]\n${whyFailed(test)}`;
+    const description = `${test.file} › ${test.title} [${test.projectName}]\n${whyFailed(test)}`;
     if (test.status === 'skipped') reasons.push(`${test.title} (${whySkipped(test)})`);
-    else if (test.status === 'unexpected') failures.push(told);
-    else if (test.status === 'flaky') flaky.push(told);
+    else if (test.status === 'unexpected') failures.push(description);
+    else if (test.status === 'flaky') flaky.push(description);
   }
   const counted = { passed: expected + passedLater, failed: unexpected, skipped };
-  return orCrashed(counted, succeeded, 'playwright');
+  return countCrash(counted, succeeded, 'playwright');
 }
 
 async function skippedEndToEndTests(why) {
@@ -148,15 +148,15 @@ const whyFailed = ({ results }) =>
     .map(({ message }) => stripVTControlCharacters(message ?? ''))
     .join('\n');
 
-function tell(title, entries) {
+function printEntries(title, entries) {
   if (entries.length === 0) return;
   say(`\n${title}:\n${entries.map((entry) => `- ${entry.slice(0, LONGEST_ENTRY)}`).join('\n')}`);
 }
 
-function tellTotal() {
-  tell('Skipped', reasons);
-  tell('Passed only at a second try', flaky);
-  tell('Failed', failures);
+function printTotal() {
+  printEntries('Skipped', reasons);
+  printEntries('Passed only at a second try', flaky);
+  printEntries('Failed', failures);
   const { passed, failed, skipped } = total;
   say('');
   say(`${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`);
@@ -177,6 +177,6 @@ await launch(async () => {
   await stage('unit and integration tests', unitTests);
   await stage('component tests', componentTests);
   await stage('e2e tests', endToEndTests);
-  tellFigures();
-  tellTotal();
+  printFigures();
+  printTotal();
 });

@@ -40,12 +40,12 @@ export type Hall = z.infer<typeof hallSchema>;
 export const slugParamSchema = z.string().max(120);
 
 /** An upper bound against typing errors. */
-const mostGuests = 10_000;
+const maxGuests = 10_000;
 
 const guests = z
   .int({ error: () => texts.hall_guests_required() })
   .min(1, { error: () => texts.hall_guests_minimum() })
-  .max(mostGuests, { error: () => texts.hall_guests_maximum({ max: mostGuests }) });
+  .max(maxGuests, { error: () => texts.hall_guests_maximum({ max: maxGuests }) });
 
 /** Every field of a multipart form is text. */
 const guestsField = shortText(100, () => texts.hall_guests_required())
@@ -107,7 +107,7 @@ export const updateHallRequestSchema = z
 export type UpdateHallRequest = z.output<typeof updateHallRequestSchema>;
 
 /** Keeps the page of a hall at a usable length. */
-export const hallPhotosMost = 60;
+export const maxHallPhotos = 60;
 
 export const addImagesRequestSchema = z.object({
   files: uploadedFilesSchema.min(1, { error: () => texts.media_files_required() }),

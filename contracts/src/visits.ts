@@ -42,7 +42,7 @@ export const visitSummarySchema = z
 export type VisitSummary = z.infer<typeof visitSummarySchema>;
 
 /** Bounds the cost of a page. */
-export const mostListedVisitors = 10_000;
+export const maxListedVisitors = 10_000;
 
 export const visitorQuerySchema = z.object({
   page: z.coerce.number().pipe(z.int().min(1).max(1_000_000)).default(1),

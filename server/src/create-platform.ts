@@ -2,12 +2,12 @@ import type { Logger } from 'pino';
 import { buildApp } from './app.ts';
 import { createDemoService } from './features/demo/demo.service.ts';
 import { type Clock, systemClock } from './platform/clock.ts';
-import type { Opened } from './platform/closing.ts';
 import { openDatabase } from './platform/database/database.ts';
 import { createPgNotify } from './platform/database/pg-notify.ts';
 import { createJobs } from './platform/jobs/jobs.ts';
 import type { MailTransport } from './platform/mail/mail-transport.ts';
 import { createPasswords, type Passwords } from './platform/passwords.ts';
+import type { Opened } from './platform/shutdown.ts';
 import { createServices } from './services.ts';
 
 type AppOptions = Omit<Parameters<typeof buildApp>[0], 'services' | 'logger' | 'publicUrl' | 'health'>;

@@ -1,16 +1,16 @@
 import * as texts from '#texts';
 import { seconds } from './platform/clock.ts';
-import { closeInOrder, type Opened } from './platform/closing.ts';
 import { type Config, readConfig } from './platform/config.ts';
 import { claimDataFolder } from './platform/data-folder.ts';
 import { startEmbeddedDatabase } from './platform/database/embedded.ts';
+import { closeInReverse, type Opened } from './platform/shutdown.ts';
 import { StartError } from './platform/start-error.ts';
 
 const dev = process.argv.includes('--dev');
 /** After this the process exits as if killed, which loses no data. */
-const stopMayTake = seconds(9.5);
+const stopTimeout = seconds(9.5);
 /** The part reserved for stopping the database, even if something before it hangs. */
-const databaseMayTake = seconds(1.5);
+const databaseStopTimeout = seconds(1.5);
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
 
@@ -29,14 +29,14 @@ const stacksOf = (error: unknown): string[] =>
 
 /** Returns whether everything was closed. */
 async function closeAll(): Promise<boolean> {
-  const deadline = performance.now() + stopMayTake;
+  const deadline = performance.now() + stopTimeout;
   let isClean = true;
   const onError = (error: Error) => {
     isClean = false;
     printError(error);
   };
-  await closeInOrder(opened.product, stopMayTake - databaseMayTake, onError);
-  await closeInOrder(opened.foundation, deadline - performance.now(), onError);
+  await closeInReverse(opened.product, stopTimeout - databaseStopTimeout, onError);
+  await closeInReverse(opened.foundation, deadline - performance.now(), onError);
   return isClean;
 }
 

@@ -4,9 +4,8 @@ import type { Logger } from 'pino';
 import * as texts from '#texts';
 import type { buildApp } from './app.ts';
 import { createPlatform } from './create-platform.ts';
-import { administratorLines, administratorTold, prepareFirstStart } from './first-start.ts';
+import { administratorLines, administratorNotified, prepareFirstStart } from './first-start.ts';
 import { seconds, systemClock } from './platform/clock.ts';
-import type { Opened } from './platform/closing.ts';
 import type { Config } from './platform/config.ts';
 import { type Database, isDatabaseUnavailable, postgresCode } from './platform/database/database.ts';
 import { migrateDatabase } from './platform/database/migrate.ts';
@@ -19,12 +18,13 @@ import { startMetricsServer } from './platform/metrics/metrics-server.ts';
 import { createRequestMetrics } from './platform/metrics/request-metrics.ts';
 import { preparePages } from './platform/pages/pages.ts';
 import { loadOrCreateSecret, randomSecret } from './platform/secrets.ts';
+import type { Opened } from './platform/shutdown.ts';
 import { StartError } from './platform/start-error.ts';
 import type { Services } from './services.ts';
 
-const requestsMayFinishWithin = seconds(6);
+const requestsTimeout = seconds(6);
 /** Pictures in progress are aborted after this time, so that their requests get an error. */
-const picturesMayFinishWithin = seconds(5);
+const picturesTimeout = seconds(5);
 
 type Start = {
   config: Config;
@@ -99,7 +99,7 @@ export async function openProduct(start: Start) {
   const { registerPages } = await pages;
   const app = await platform.buildApp(isReady, {
     trustProxy: config.trustProxy,
-    onAnswer: measured?.requests.observe,
+    onResponse: measured?.requests.observe,
     shownMailDirectory: showMail ? directory : undefined,
     registerPages: (server) =>
       registerPages(server, {
@@ -110,9 +110,9 @@ export async function openProduct(start: Start) {
   });
   const closeHttp = async () => {
     stopping = true;
-    const giveUp = setTimeout(services.pictures.stop, picturesMayFinishWithin);
+    const giveUp = setTimeout(services.pictures.stop, picturesTimeout);
     // Jobs and requests finish in parallel within the time.
-    const closed = await Promise.allSettled([closeHttpServer(app, requestsMayFinishWithin), jobs.pause()]);
+    const closed = await Promise.allSettled([closeHttpServer(app, requestsTimeout), jobs.pause()]);
     clearTimeout(giveUp);
     for (const result of closed) if (result.status === 'rejected') throw result.reason;
   };
@@ -156,7 +156,7 @@ async function announce(
   const address = config.publicUrl.origin;
   say(texts.start_ready({ address }));
   for (const line of await administratorLines(config, address)) say(line);
-  await administratorTold(config);
+  await administratorNotified(config);
   if (showMail) say(texts.start_mailbox({ address }));
   else if (!config.smtpUrl) say(texts.start_no_mail({ folder: directory }));
 }

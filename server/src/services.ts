@@ -119,7 +119,7 @@ export function createServices(platform: {
   const reservationExport = createReservationExport({
     queries: reservationQueries,
     clock,
-    recordAct: (act) => db.transaction((tx) => audit.onAct(tx, act)),
+    recordAction: (action) => db.transaction((tx) => audit.onAdministrativeAction(tx, action)),
   });
   const recentChanges = createRecentReservationChanges({ db, halls, users });
   const reservationCalendar = createReservationCalendar({
@@ -148,11 +148,11 @@ export function createServices(platform: {
   const streams = createNotificationStreams({
     pgNotify,
     countUnread: notifications.countUnread,
-    stillAdmitted: auth.stillAdmitted,
+    filterAuthorized: auth.filterAuthorized,
   });
 
-  halls.addUse(reservationQueries.hallUse);
-  halls.addUse(messages.hallUse);
+  halls.addReferences(reservationQueries.hallReferences);
+  halls.addReferences(messages.hallReferences);
   users.addToExport(auth.listSessionsForExport);
   users.addToExport(reservationQueries.listReservationsForExport);
   users.addToExport(messages.listMessagesForExport);

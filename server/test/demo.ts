@@ -1,12 +1,12 @@
 import { demoFileUses, withDemoFiles } from '../src/features/demo/demo.files.ts';
-import { fillDemo } from '../src/features/demo/demo.filling.service.ts';
+import { seedDemoContent } from '../src/features/demo/demo.seed.service.ts';
 import type { StoredFile } from '../src/platform/media/media.types.ts';
 import { newFileName } from '../src/platform/media/media-folder.ts';
 import type { TestApp } from './test-app.ts';
 
 const fillWith = (app: TestApp, files: StoredFile[]) =>
   app.services.invalidation.transaction(['halls', 'reservations', 'blog', 'settings'], (tx) =>
-    fillDemo(tx, app.services, { now: app.clock.now(), files }),
+    seedDemoContent(tx, app.services, { now: app.clock.now(), files }),
   );
 
 export const seedDemo = (app: TestApp) => withDemoFiles(app.services.media, (files) => fillWith(app, files));

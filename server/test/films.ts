@@ -121,8 +121,8 @@ export function aviOf({ place = '' } = {}): Buffer {
   main.writeUInt32LE(640, 32);
   main.writeUInt32LE(480, 36);
   const list = (name: string, ...parts: Buffer[]) => chunk('LIST', Buffer.from(name), ...parts);
-  const told = place === '' ? [] : [list('INFO', chunk('ICMT', Buffer.from(place)))];
+  const comment = place === '' ? [] : [list('INFO', chunk('ICMT', Buffer.from(place)))];
   const dated = place === '' ? [] : [chunk('IDIT', Buffer.from(place))];
   const film = list('movi', chunk('00dc', Buffer.alloc(400, 5)));
-  return chunk('RIFF', Buffer.from('AVI '), list('hdrl', chunk('avih', main), ...dated), ...told, film);
+  return chunk('RIFF', Buffer.from('AVI '), list('hdrl', chunk('avih', main), ...dated), ...comment, film);
 }

@@ -6,13 +6,13 @@ import pg from 'pg';
 import type { TestProject } from 'vitest/node';
 import { startEmbeddedDatabase } from '../src/platform/database/embedded.ts';
 import { migrateDatabase } from '../src/platform/database/migrate.ts';
-import { copyCluster } from './made-cluster.ts';
+import { copyCluster } from './template-cluster.ts';
 
 declare module 'vitest' {
   export interface ProvidedContext {
     databaseServer: { url: string; template: string };
     /** A data folder with a new cluster; undefined where the tests use an external server. */
-    madeCluster: string | undefined;
+    templateCluster: string | undefined;
   }
 }
 
@@ -30,7 +30,7 @@ export default async function setup(project: TestProject) {
     throw error;
   }
   project.provide('databaseServer', { url: server.url, template });
-  project.provide('madeCluster', server.cluster);
+  project.provide('templateCluster', server.cluster);
   return async () => {
     await execute(server.url, `drop database ${template} with (force)`);
     await server.stop();

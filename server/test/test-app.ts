@@ -6,10 +6,10 @@ import type { FastifyInstance, InjectOptions } from 'fastify';
 import { onTestFinished } from 'vitest';
 import type { buildApp } from '../src/app.ts';
 import { createPlatform } from '../src/create-platform.ts';
-import type { Opened } from '../src/platform/closing.ts';
 import { createLogger } from '../src/platform/log.ts';
 import type { MailError, MailTransport, OutgoingMail } from '../src/platform/mail/mail-transport.ts';
 import { createPasswords, type Passwords } from '../src/platform/passwords.ts';
+import type { Opened } from '../src/platform/shutdown.ts';
 import { createTestDatabase } from './database.ts';
 import { createPeople } from './people.ts';
 import { createTestClock } from './test-clock.ts';
@@ -60,7 +60,7 @@ export async function startTestApp(
     listenUrl?: string;
     mediaDirectory?: string;
     passwords?: Passwords;
-    onAnswer?: Parameters<typeof buildApp>[0]['onAnswer'];
+    onResponse?: Parameters<typeof buildApp>[0]['onResponse'];
   } = {},
 ) {
   const database = options.databaseUrl
@@ -100,8 +100,8 @@ export async function startTestApp(
   const { db, jobs, pgNotify, services } = platform;
   const opened: Opened[] = [];
   await platform.open(opened);
-  const { trustProxy, onAnswer } = options;
-  const app = await platform.buildApp(async () => true, { trustProxy, onAnswer });
+  const { trustProxy, onResponse } = options;
+  const app = await platform.buildApp(async () => true, { trustProxy, onResponse });
   await app.ready();
 
   return {

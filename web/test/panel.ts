@@ -31,7 +31,7 @@ export function openStream() {
     return new Response(body, { headers: { 'content-type': 'text/event-stream' } });
   });
   return {
-    async tell(name: string, data: object = {}) {
+    async emit(name: string, data: object = {}) {
       const event = `event: ${name}\ndata: ${JSON.stringify(data)}\n\n`;
       (await promise).enqueue(new TextEncoder().encode(event));
     },

@@ -78,7 +78,7 @@ export function hold(says: Reply | object | null) {
 /** Recorded calls, oldest first. */
 export const calls = (call: string) => made.filter(({ method, path }) => matches(call, `${method} ${path}`));
 
-export function forgetAnswers(): void {
+export function removeAnswers(): void {
   replies.clear();
   unanswered.length = 0;
   made = [];

@@ -11,7 +11,7 @@ export interface ClaimedFolder {
 }
 
 /** Long enough for a previous process to finish its shutdown. */
-const PATIENCE_MS = 2_000;
+const TIMEOUT_MS = 2_000;
 const RETRY_MS = 100;
 
 /**
@@ -22,7 +22,7 @@ export async function claimDataFolder(
   platform: NodeJS.Platform = process.platform,
 ): Promise<ClaimedFolder> {
   const name = await socketNameOf(dataDir, platform);
-  const deadline = Date.now() + PATIENCE_MS;
+  const deadline = Date.now() + TIMEOUT_MS;
   for (;;) {
     const server = await listen(/* guard: one-process = name + process.pid */ name);
     if (server) return { release: () => close(server) };

@@ -26,7 +26,7 @@ export async function loadOrCreateSecret(
   return readFile(path, 'utf8');
 }
 
-export const forgetSecret = (dataDirectory: string, name: string) =>
+export const removeSecret = (dataDirectory: string, name: string) =>
   rm(secretPath(dataDirectory, name), { force: true });
 
 export const randomSecret = () => randomBytes(48).toString('base64url');

@@ -7,7 +7,7 @@ const file = process.env.ATTACK_FIGURES;
 export const isLongForm = file !== undefined;
 
 /** Printed at the end of the run. */
-export function tellFigures(attack: string, figures: Record<string, number>) {
+export function recordFigures(attack: string, figures: Record<string, number>) {
   if (!file) return;
   mkdirSync(dirname(file), { recursive: true });
   appendFileSync(file, `${JSON.stringify({ attack, ...figures })}\n`);

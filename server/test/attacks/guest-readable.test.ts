@@ -3,7 +3,7 @@ import { bookingFor, dayAhead, makeHall, requestFor } from '../booking.ts';
 import type { TestPerson } from '../people.ts';
 import { accessCases } from '../routes/access-cases.ts';
 import { startTestApp, type TestApp } from '../test-app.ts';
-import { tellFigures } from './figures.ts';
+import { recordFigures } from './figures.ts';
 
 /** Planted names, e-mails and phones must not appear in public responses or in the log. */
 let testApp: TestApp;
@@ -91,7 +91,7 @@ test('no answer to a guest, good or refused, names a person of the business', as
     const text = `${JSON.stringify(answer.headers)}${answer.text}`;
     expect(leaksIn(text), path).toEqual([]);
   }
-  tellFigures('guest-readable answers', {
+  recordFigures('guest-readable answers', {
     routes: new Set(testApp.app.registeredRoutes.map(({ url }) => url)).size,
     cases: called.length,
     leaked: 0,

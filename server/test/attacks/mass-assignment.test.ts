@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { dayAhead, makeHall, requestFor } from '../booking.ts';
 import { type TestPerson, testPassword } from '../people.ts';
-import { adminActions, type SentAct, sendAct } from '../routes/admin-actions.ts';
+import { type AdminAction, adminActions, sendAdminAction } from '../routes/admin-actions.ts';
 import { startTestApp, type TestApp } from '../test-app.ts';
-import { tellFigures } from './figures.ts';
+import { recordFigures } from './figures.ts';
 
 /** Every writing route, with a valid body and additional fields that must not be accepted. */
 let testApp: TestApp;
 let admin: TestPerson;
 let victim: TestPerson;
-let acts: Record<string, () => Promise<SentAct>>;
+let actions: Record<string, () => Promise<AdminAction>>;
 /** Callers of routes that are not for administrators. */
 let asTheyAre: Map<string, TestPerson>;
 
@@ -64,7 +64,7 @@ beforeAll(async () => {
     ['PATCH /api/users/:id/update', renamed],
     ['PATCH /auth/password', secured],
   ]);
-  acts = {
+  actions = {
     ...adminActions(testApp, admin),
     'POST /api/reservations/create-reservation': async () => ({
       call: 'POST /api/reservations/create-reservation',
@@ -137,17 +137,17 @@ test('every route that writes is tried', () => {
   const writing = testApp.app.registeredRoutes
     .filter(({ method }) => !['GET', 'HEAD'].includes(method))
     .map(({ method, url }) => `${method} ${url}`);
-  expect(writing.filter((route) => !(route in acts) && !nothingToBring.has(route))).toEqual([]);
+  expect(writing.filter((route) => !(route in actions) && !nothingToBring.has(route))).toEqual([]);
 });
 
 test('what a body brings along unasked changes nothing', async () => {
   const before = await everything();
   let [routes, cases] = [0, 0];
-  for (const [route, make] of Object.entries(acts)) {
-    const act = await make();
+  for (const [route, make] of Object.entries(actions)) {
+    const adminAction = await make();
     const as = asTheyAre.get(route) ?? admin;
-    const extra = act.form ? inForms() : act.body ? unexpected() : {};
-    const { status, text } = await sendAct(testApp, as, act, extra);
+    const extra = adminAction.form ? inForms() : adminAction.body ? unexpected() : {};
+    const { status, text } = await sendAdminAction(testApp, as, adminAction, extra);
     expect(status, `${route}: ${text.slice(0, 200)}`).toBeLessThan(300);
     expect(text, route).not.toContain(planted.word);
     routes += 1;
@@ -167,7 +167,7 @@ test('what a body brings along unasked changes nothing', async () => {
   expect(after.reservations?.filter(({ user_id }) => user_id !== null).map(({ status }) => status)).toEqual([
     'PENDING',
   ]);
-  tellFigures('unexpected fields', { routes, cases, changed: 0 });
+  recordFigures('unexpected fields', { routes, cases, changed: 0 });
 });
 
 test('the dump does see a planted value, so that the absence above means something', async () => {

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { dayAhead, makeHall, requestFor } from '../booking.ts';
 import type { TestPerson } from '../people.ts';
 import { startTestApp, type TestApp } from '../test-app.ts';
-import { tellFigures } from './figures.ts';
+import { recordFigures } from './figures.ts';
 
 /** Every route with an id in its path, called by someone who does not own the object. */
 let testApp: TestApp;
@@ -100,7 +100,7 @@ test('no stranger and no guest reads or changes what is not theirs', async () =>
     }
   }
   expect(await everything()).toBe(before);
-  tellFigures('objects of others', { routes: closed.length, cases: refused, refused });
+  recordFigures('objects of others', { routes: closed.length, cases: refused, refused });
 });
 
 test('nor by naming the other in the body or the query', async () => {

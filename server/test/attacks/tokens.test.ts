@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { minutes, seconds } from '../../src/platform/clock.ts';
 import type { TestPerson } from '../people.ts';
 import { startTestApp, type TestApp } from '../test-app.ts';
-import { tellFigures } from './figures.ts';
+import { recordFigures } from './figures.ts';
 
 let app: TestApp;
 let amra: TestPerson;
@@ -136,5 +136,5 @@ test('a token does not outlive the sign-out, the account, the role or the passwo
   for (const { refreshToken } of [left, deleted, changed])
     expect((await app.call('POST /auth/refresh', { body: { refreshToken } })).status).toBe(401);
   const cases = Object.keys(forgeries).length + 8;
-  tellFigures('forged and outdated tokens', { cases, refused: cases });
+  recordFigures('forged and outdated tokens', { cases, refused: cases });
 });

@@ -8,10 +8,10 @@ import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest';
 import { openArchive } from '../../src/platform/backup/archive-reader.ts';
 import { findPostmaster, stopPostmaster } from '../../src/platform/database/embedded-postmaster.ts';
 import { createEmptyDatabase } from '../database.ts';
-import { copyMadeCluster } from '../made-cluster.ts';
+import { copyTemplateCluster } from '../template-cluster.ts';
 import { until } from '../until.ts';
 import { call, freePort, startServer } from './server-process.ts';
-import { isLong, patience } from './size.ts';
+import { generousTimeout, isLong } from './size.ts';
 
 /** The operator's commands on the embedded database of a server under load. */
 
@@ -40,7 +40,7 @@ afterEach(async () => {
 });
 
 async function start(name: string, more: Record<string, string> = {}) {
-  if (more.ADMIN_EMAIL) await copyMadeCluster(join(folder, name));
+  if (more.ADMIN_EMAIL) await copyTemplateCluster(join(folder, name));
   const server = startServer({ DATA_DIR: join(folder, name), PORT: await freePort(), ...more });
   servers.push(server);
   await server.ready();
@@ -90,7 +90,7 @@ const signIn = async (server: ReturnType<typeof startServer>) => {
 
 test(
   'a backup under load, restored into an empty folder, has every session acknowledged before it and lets people in',
-  patience,
+  generousTimeout,
   async () => {
     const METRICS_PORT = await freePort();
     const server = await start('here', { ...administrator, METRICS_PORT });
@@ -138,7 +138,7 @@ test(
 
 test.runIf(isLong)(
   'a backup without a server starts the database for itself; what is damaged, missing or wrong is one sentence and changes nothing',
-  patience,
+  generousTimeout,
   async () => {
     const server = await start('here', administrator);
     await server.stop();

@@ -11,10 +11,10 @@ import { mp4Of } from '../films.ts';
 import { ownTestApp } from '../test-app.ts';
 import { formOf } from '../uploads.ts';
 import { inSeconds, note, timed } from './figures.ts';
-import { furnish, startInstance } from './instance.ts';
-import { accountFor, inOrder, startLoad } from './load.ts';
+import { seedInstance, startInstance } from './instance.ts';
+import { nothingLost, startLoad, verifyWrites } from './load.ts';
 import { call } from './server-process.ts';
-import { isLong, patience } from './size.ts';
+import { generousTimeout, isLong } from './size.ts';
 import { noSmallDisk, smallDisk } from './small-disk.ts';
 
 const megabyte = 1024 * 1024;
@@ -52,7 +52,7 @@ test('an upload that meets a full disk is refused with 507, leaves nothing behin
 
 test.runIf(isLong && !noSmallDisk)(
   `a full disk of the pictures: uploads answer 507, everything else goes on, and it recovers by itself${skipped}`,
-  patience,
+  generousTimeout,
   async () => {
     const disk = await smallDisk(8);
     const database = await createTestDatabase();
@@ -60,7 +60,7 @@ test.runIf(isLong && !noSmallDisk)(
     onTestFinished(database.drop);
     const server = instance.start();
     await server.ready();
-    const { admin, hallIds } = await furnish(instance.address, database.url, 0);
+    const { admin, hallIds } = await seedInstance(instance.address, database.url, 0);
     const upload = (bytes: number) =>
       call<{ imageUrls: string[] }>(instance.address, 'POST /api/blog-posts/create', {
         as: admin,
@@ -90,14 +90,14 @@ test.runIf(isLong && !noSmallDisk)(
 
 test.skipIf(noSmallDisk)(
   `a full disk of everything: what cannot be written answers 503 or 507, nothing acknowledged is lost, and it recovers by itself${skipped}`,
-  patience,
+  generousTimeout,
   async () => {
     const disk = await smallDisk(160);
     const instance = await startInstance({ DATA_DIR: disk.folder });
     const server = instance.start();
     await server.ready();
-    const furnished = await furnish(instance.address, await instance.databaseUrl());
-    const load = startLoad(instance.address, furnished, { expected: [503, 507] });
+    const seeded = await seedInstance(instance.address, await instance.databaseUrl());
+    const load = startLoad(instance.address, seeded, { expected: [503, 507] });
     await load.acknowledges(20);
     await disk.fill();
     // Uses up the preallocated WAL, so that no space for more remains.
@@ -118,7 +118,7 @@ test.skipIf(noSmallDisk)(
     await server.ready();
     await load.stop();
     const { address, photos } = instance;
-    const account = await accountFor(load, { address, photos, databaseUrl: await instance.databaseUrl() });
+    const account = await verifyWrites(load, { address, photos, databaseUrl: await instance.databaseUrl() });
     await note('disk of everything full', {
       acknowledged: load.total(),
       lost: account.lost.length,
@@ -128,6 +128,6 @@ test.skipIf(noSmallDisk)(
     });
     expect(load.wrong).toEqual([]);
     expect(load.troubles().cut).toBe(0);
-    expect(account).toEqual(inOrder);
+    expect(account).toEqual(nothingLost);
   },
 );

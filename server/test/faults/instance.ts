@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { onTestFinished } from 'vitest';
 import { findPostmaster, stopPostmaster } from '../../src/platform/database/embedded-postmaster.ts';
-import { copyMadeCluster } from '../made-cluster.ts';
+import { copyTemplateCluster } from '../template-cluster.ts';
 import { call, freePort, type ServerProcess, startServer } from './server-process.ts';
 import { size } from './size.ts';
 
@@ -18,7 +18,7 @@ export async function startInstance(
   { isFirstStart = false }: { isFirstStart?: boolean } = {},
 ) {
   const dataDir = more.DATA_DIR ?? (await mkdtemp(join(tmpdir(), 'saloni faults ')));
-  if (!isFirstStart && !more.DATABASE_URL) await copyMadeCluster(dataDir);
+  if (!isFirstStart && !more.DATABASE_URL) await copyTemplateCluster(dataDir);
   const variables: Record<string, string> = {
     DATA_DIR: dataDir,
     PORT: await freePort(),
@@ -147,16 +147,16 @@ async function hallsOf(address: string, admin: string): Promise<number[]> {
   return hallIds;
 }
 
-export type Furnished = {
+export type SeededInstance = {
   admin: string;
   people: string[];
   hallIds: number[];
   /** The demo has roll-ups without single visits. */
-  visitsAmiss: number;
+  visitCountDifference: number;
 };
 
 /** The difference between the roll-ups and the visits. */
-export async function visitsAmiss(databaseUrl: string): Promise<number> {
+export async function visitCountDifference(databaseUrl: string): Promise<number> {
   const [visits] = await query<{ amiss: number }>(
     databaseUrl,
     `select (coalesce((select sum(total_visits) from visit_periods where granularity = 'year'), 0)
@@ -166,11 +166,11 @@ export async function visitsAmiss(databaseUrl: string): Promise<number> {
 }
 
 /** Halls, and users who share the administrator's password, so that none is hashed. */
-export async function furnish(
+export async function seedInstance(
   address: string,
   databaseUrl: string,
   people = size.people,
-): Promise<Furnished> {
+): Promise<SeededInstance> {
   const admin = await signIn(address);
   const hallIds = await hallsOf(address, admin);
   const emails = Array.from({ length: people }, (_, number) => `gost-${number}@primjer.example`);
@@ -190,6 +190,6 @@ export async function furnish(
     admin,
     hallIds,
     people: tokens,
-    visitsAmiss: await visitsAmiss(databaseUrl),
+    visitCountDifference: await visitCountDifference(databaseUrl),
   };
 }

@@ -6,7 +6,7 @@ import { addDays, toIsoDay } from '#contracts/days.ts';
 import { mediaNamePattern, photoAddress } from '#contracts/media.ts';
 import { bookingFor } from '../booking.ts';
 import { pictureOf } from '../uploads.ts';
-import { type Furnished, query, visitsAmiss } from './instance.ts';
+import { query, type SeededInstance, visitCountDifference } from './instance.ts';
 import { type Answer, call } from './server-process.ts';
 
 const kinds = ['booking', 'message', 'visit', 'registration', 'upload'] as const;
@@ -29,7 +29,7 @@ export type Load = ReturnType<typeof startLoad>;
  */
 export function startLoad(
   address: string,
-  { admin, people, hallIds, visitsAmiss: visitsAmissBefore }: Furnished,
+  { admin, people, hallIds, visitCountDifference: visitCountDifferenceBefore }: SeededInstance,
   { expected = [503] }: { expected?: number[] } = {},
 ) {
   const firstDay = addDays(toIsoDay(new Date()), beyondTheDemo);
@@ -134,7 +134,7 @@ export function startLoad(
     acknowledged,
     total,
     wrong,
-    visitsAmissBefore,
+    visitCountDifferenceBefore,
     troubles: () => ({ refused, cut }),
     /** Resolves after this number of further acknowledged writes. */
     async acknowledges(more: number) {
@@ -161,7 +161,7 @@ type Account = {
   /** Unreadable stored pictures. */
   broken: string[];
   /** The difference between the roll-ups and the visits. */
-  visitsAmiss: number;
+  visitCountDifference: number;
 };
 
 const readBack: Record<Kind, string> = {
@@ -173,12 +173,12 @@ const readBack: Record<Kind, string> = {
 };
 
 /** Looks up every acknowledged write and reads every picture. */
-export async function accountFor(
+export async function verifyWrites(
   load: Load,
   instance: { address: string; databaseUrl: string; photos: string },
 ): Promise<Account> {
   const { databaseUrl } = instance;
-  const account: Account = { lost: [], twice: [], broken: [], visitsAmiss: 0 };
+  const account: Account = { lost: [], twice: [], broken: [], visitCountDifference: 0 };
   for (const kind of kinds) {
     const rows = await query<{ name: string }>(databaseUrl, readBack[kind]);
     const found = Map.groupBy(rows, ({ name }) => name);
@@ -200,12 +200,12 @@ export async function accountFor(
     if (!mediaNamePattern.test(fileName) || /\.(mp4|webm|mov)$/.test(fileName)) continue;
     if (!(await canBeRead(join(instance.photos, fileName)))) account.broken.push(fileName);
   }
-  account.visitsAmiss = (await visitsAmiss(databaseUrl)) - load.visitsAmissBefore;
+  account.visitCountDifference = (await visitCountDifference(databaseUrl)) - load.visitCountDifferenceBefore;
   return account;
 }
 
 /** Nothing lost, duplicated or incomplete. */
-export const inOrder: Account = { lost: [], twice: [], broken: [], visitsAmiss: 0 };
+export const nothingLost: Account = { lost: [], twice: [], broken: [], visitCountDifference: 0 };
 
 const canBeRead = (picture: Buffer | string) =>
   sharp(picture, { failOn: 'truncated' })

@@ -4,7 +4,7 @@ import { expectWithin, inSeconds, note } from './figures.ts';
 import { startInstance } from './instance.ts';
 import { startMailServer } from './mail-server.ts';
 import { call, freePort } from './server-process.ts';
-import { isLong, patience } from './size.ts';
+import { generousTimeout, isLong } from './size.ts';
 
 const people = Array.from({ length: isLong ? 8 : 4 }, (_, number) => `novi-${number}@primjer.example`);
 
@@ -24,7 +24,7 @@ const register = (address: string, email: string, number: number) =>
 
 test(
   'while the mail server is down everything else goes on, and no mail is lost or sent twice, not even by a kill -9 meanwhile; one that says nothing does not keep the server from ending',
-  patience,
+  generousTimeout,
   async () => {
     const { instance, port } = await openWithMail();
     let server = instance.start();

@@ -8,7 +8,7 @@ import type { Tokens } from '#contracts/auth.ts';
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));
 /** For a busy machine. */
-const PATIENCE_MS = 300_000;
+const TIMEOUT_MS = 300_000;
 
 const usual = {
   PATH: process.env.PATH,
@@ -39,7 +39,7 @@ export function startServer(variables: Record<string, string>) {
   const address = `http://127.0.0.1:${variables.PORT}`;
 
   async function until(condition: () => Promise<boolean>): Promise<void> {
-    const deadline = Date.now() + PATIENCE_MS;
+    const deadline = Date.now() + TIMEOUT_MS;
     while (!(await condition())) {
       const over = child.exitCode ?? child.signalCode;
       if (over !== null) throw new Error(`it ended with ${over}: ${output}${errors}`);
@@ -97,7 +97,7 @@ export async function call<Body = unknown>(
       ...headers,
     },
     ...(body === undefined ? {} : { body: isForm ? body : JSON.stringify(body) }),
-    signal: AbortSignal.timeout(PATIENCE_MS),
+    signal: AbortSignal.timeout(TIMEOUT_MS),
   });
   const text = await answer.text();
   const isJson = answer.headers.get('content-type')?.includes('json') ?? false;

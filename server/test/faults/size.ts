@@ -25,4 +25,4 @@ const sizes = {
 export const size = isLong ? sizes.long : sizes.short;
 
 /** For a busy machine. */
-export const patience = { timeout: 600_000 };
+export const generousTimeout = { timeout: 600_000 };

@@ -8,9 +8,9 @@ import { bookingFor } from '../booking.ts';
 import { createTestDatabase } from '../database.ts';
 import { mp4Of } from '../films.ts';
 import { expectWithin, inSeconds, median, note, timed } from './figures.ts';
-import { furnish, startInstance } from './instance.ts';
+import { seedInstance, startInstance } from './instance.ts';
 import { call } from './server-process.ts';
-import { isLong, patience } from './size.ts';
+import { generousTimeout, isLong } from './size.ts';
 
 const load = isLong ? { headers: 500, bodies: 400, readers: 100 } : { headers: 50, bodies: 40, readers: 10 };
 const clients = load.headers + load.bodies + load.readers;
@@ -63,21 +63,21 @@ async function startInstanceWithFilm() {
   onTestFinished(database.drop);
   const server = instance.start();
   await server.ready();
-  const furnished = await furnish(instance.address, database.url, 0);
+  const seeded = await seedInstance(instance.address, database.url, 0);
   const body = new FormData();
   body.append('title', 'Film');
   body.append('content', 'Sa proslave');
   body.append('files', new Blob([new Uint8Array(film)]), 'film.mp4');
   const target = 'POST /api/blog-posts/create';
-  const post = await call<{ imageUrls: string[] }>(instance.address, target, { as: furnished.admin, body });
-  return { instance, server, furnished, filmAddress: photoAddress(post.body.imageUrls[0] ?? '') };
+  const post = await call<{ imageUrls: string[] }>(instance.address, target, { as: seeded.admin, body });
+  return { instance, server, seeded, filmAddress: photoAddress(post.body.imageUrls[0] ?? '') };
 }
 
 test(
   `${clients} slow clients hinder nobody${isLong ? ', are cut off when their time is over,' : ''} and do not delay the end`,
-  patience,
+  generousTimeout,
   async () => {
-    const { instance, server, furnished, filmAddress } = await startInstanceWithFilm();
+    const { instance, server, seeded, filmAddress } = await startInstanceWithFilm();
     const before = await memoryOf(server.processId);
     const host = `host: ${new URL(instance.address).host}\r\n`;
     const slowHeaders = await startLoad(
@@ -103,8 +103,8 @@ test(
     const times: number[] = [];
     const firstDay = addDays(toIsoDay(new Date()), 30);
     for (let round = 0; round < (isLong ? 20 : 3); round += 1) {
-      const body = bookingFor(furnished.hallIds[0] ?? 0, addDays(firstDay, round));
-      const booking = { as: furnished.admin, body };
+      const body = bookingFor(seeded.hallIds[0] ?? 0, addDays(firstDay, round));
+      const booking = { as: seeded.admin, body };
       times.push(
         await timed(async () => {
           expect((await call(instance.address, 'GET /')).status).toBe(200);

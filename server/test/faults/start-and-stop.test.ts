@@ -5,10 +5,10 @@ import * as texts from '#texts';
 import { findPostmaster, isAlive } from '../../src/platform/database/embedded-postmaster.ts';
 import { pictureOf } from '../uploads.ts';
 import { expectWithin, inSeconds, note, timed } from './figures.ts';
-import { credentials, type FaultInstance, furnish, startInstance } from './instance.ts';
-import { accountFor, inOrder, startLoad } from './load.ts';
+import { credentials, type FaultInstance, seedInstance, startInstance } from './instance.ts';
+import { nothingLost, startLoad, verifyWrites } from './load.ts';
 import { call, freePort } from './server-process.ts';
-import { isLong, patience } from './size.ts';
+import { generousTimeout, isLong } from './size.ts';
 
 const loginsUnderWay = 4;
 
@@ -70,19 +70,19 @@ async function expectRefused(instance: FaultInstance) {
 describe('SIGTERM', () => {
   test(
     'under load lets what is under way finish, ends within 10 s with code 0, and loses nothing; also repeated and together with Ctrl-C; a second process on the same folder is refused meanwhile',
-    patience,
+    generousTimeout,
     async () => {
       const instance = await startInstance();
       const server = instance.start();
       await server.ready();
       await expectRefused(instance);
       expect(await server.answers('/readyz')).toBe(200);
-      const furnished = await furnish(instance.address, await instance.databaseUrl());
-      const load = startLoad(instance.address, furnished);
+      const seeded = await seedInstance(instance.address, await instance.databaseUrl());
+      const load = startLoad(instance.address, seeded);
       await load.acknowledges(50);
       const underWay = await Promise.all([
         ...Array.from({ length: loginsUnderWay }, () => begunLogin(instance.address)),
-        begunUpload(instance.address, furnished.admin),
+        begunUpload(instance.address, seeded.admin),
       ]);
       server.kill('SIGTERM');
       await server.printed(texts.start_stopping());
@@ -106,7 +106,7 @@ describe('SIGTERM', () => {
       await next.ready();
       const { address, photos } = instance;
       const databaseUrl = await instance.databaseUrl();
-      expect(await accountFor(load, { address, photos, databaseUrl })).toEqual(inOrder);
+      expect(await verifyWrites(load, { address, photos, databaseUrl })).toEqual(nothingLost);
       const posts = await call<{ title: string }[]>(instance.address, 'GET /api/blog-posts');
       expect(posts.body.map(({ title }) => title)).toContain('Na pola puta');
 
@@ -119,7 +119,7 @@ describe('SIGTERM', () => {
 
   test.runIf(isLong)(
     'while the database hangs ends within 10 s and leaves no database process',
-    patience,
+    generousTimeout,
     async () => {
       const instance = await startInstance();
       const server = instance.start();
@@ -132,14 +132,18 @@ describe('SIGTERM', () => {
     },
   );
 
-  test('during the first start ends it with code 0 and leaves no database process', patience, async () => {
-    const instance = await startInstance({}, { isFirstStart: true });
-    const server = instance.start();
-    await server.printed(texts.operator_database_preparing());
-    const { code, errors } = await server.stop();
-    expect({ code, errors }).toEqual({ code: 0, errors: '' });
-    expect(await findPostmaster(instance.cluster)).toBeUndefined();
-  });
+  test(
+    'during the first start ends it with code 0 and leaves no database process',
+    generousTimeout,
+    async () => {
+      const instance = await startInstance({}, { isFirstStart: true });
+      const server = instance.start();
+      await server.printed(texts.operator_database_preparing());
+      const { code, errors } = await server.stop();
+      expect({ code, errors }).toEqual({ code: 0, errors: '' });
+      expect(await findPostmaster(instance.cluster)).toBeUndefined();
+    },
+  );
 });
 
 const wrong = [
@@ -149,7 +153,7 @@ const wrong = [
 
 test.for(isLong ? wrong : wrong.slice(0, 1))(
   'a wrong $name stops the start with one sentence that names it',
-  patience,
+  generousTimeout,
   async ({ name, value }) => {
     const instance = await startInstance();
     const { code, errors, output } = await instance.start({ [name]: value }).ended;

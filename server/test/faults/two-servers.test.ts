@@ -14,12 +14,12 @@ import { createTestDatabase, type TestDatabase } from '../database.ts';
 import { pictureOf } from '../uploads.ts';
 import { openEventStream } from './event-stream.ts';
 import { expectWithin, inSeconds, longest, median, note, timed } from './figures.ts';
-import { credentials, type Furnished, furnish, query } from './instance.ts';
-import { accountFor, inOrder, startLoad } from './load.ts';
+import { credentials, query, type SeededInstance, seedInstance } from './instance.ts';
+import { nothingLost, startLoad, verifyWrites } from './load.ts';
 import { startMailServer } from './mail-server.ts';
 import { noNginx, startNginx } from './nginx.ts';
 import { call, freePort, type ServerProcess, startServer } from './server-process.ts';
-import { isLong, patience, size } from './size.ts';
+import { generousTimeout, isLong, size } from './size.ts';
 
 /** Two processes on one database and one media folder, behind nginx where available. */
 const skipped = noNginx ? ` (skipped: ${noNginx})` : '';
@@ -31,7 +31,7 @@ let servers: ServerProcess[];
 let proxy: Awaited<ReturnType<typeof startNginx>> | undefined;
 let mailServer: Awaited<ReturnType<typeof startMailServer>>;
 let smtpPort: string;
-let furnished: Furnished;
+let seeded: SeededInstance;
 /** A user outside the load. */
 let writer: string;
 
@@ -64,9 +64,9 @@ beforeAll(async () => {
   servers = [start(0), start(1)];
   await Promise.all(servers.map((server) => server.ready()));
   if (!noNginx) proxy = await startNginx(ports.map((port) => `127.0.0.1:${port}`));
-  furnished = await furnish(door(0), database.url, size.people + 1);
-  writer = furnished.people.pop() ?? '';
-}, patience.timeout);
+  seeded = await seedInstance(door(0), database.url, size.people + 1);
+  writer = seeded.people.pop() ?? '';
+}, generousTimeout.timeout);
 
 afterAll(async () => {
   await proxy?.stop();
@@ -76,7 +76,7 @@ afterAll(async () => {
   await Promise.all(folders.map((folder) => rm(folder, { recursive: true, force: true })));
 }, 60_000);
 
-const hallId = () => furnished.hallIds[0] ?? 0;
+const hallId = () => seeded.hallIds[0] ?? 0;
 /** Each test uses its own numbers. */
 let taken = 0;
 const freshNumber = () => {
@@ -88,7 +88,7 @@ const freshDay = () => addDays(toIsoDay(new Date()), 1500 + freshNumber());
 test('two servers that start together fill the business once', async () => {
   const { body: halls } = await call<Hall[]>(direct(1), 'GET /api/wedding-halls');
   expect(halls.map(({ name }) => name)).toEqual(['Kruna', 'Evropa', 'Kristal']);
-  const { body } = await call(direct(1), 'GET /api/users/admins', { as: furnished.admin });
+  const { body } = await call(direct(1), 'GET /api/users/admins', { as: seeded.admin });
   expect(body).toHaveLength(1);
 });
 
@@ -97,13 +97,13 @@ const race = (day: string, many: number) =>
     Array.from({ length: many }, async (_, index) => {
       const body = bookingFor(hallId(), day);
       const target = 'POST /api/reservations/create-admin-reservation';
-      return (await call(door(index), target, { as: furnished.admin, body })).status;
+      return (await call(door(index), target, { as: seeded.admin, body })).status;
     }),
   );
 
 test(
   `${size.racers} bookings of one day through both: one is taken, and both show it`,
-  patience,
+  generousTimeout,
   async () => {
     const day = freshDay();
     const statuses = await race(day, size.racers);
@@ -124,7 +124,7 @@ test(
 
 test(
   'a change through one is read through the other at once; one that tells nobody is not',
-  patience,
+  generousTimeout,
   async () => {
     const described = async (server: number) => {
       const { body } = await call<Hall[]>(direct(server), 'GET /api/wedding-halls');
@@ -136,7 +136,7 @@ test(
       await described(round + 1);
       const description = `Opis ${round}`;
       const target = `PATCH /api/wedding-halls/${hallId()}/update`;
-      const changed = await call(direct(round), target, { as: furnished.admin, body: { description } });
+      const changed = await call(direct(round), target, { as: seeded.admin, body: { description } });
       expect(changed.status).toBe(200);
       const begin = performance.now();
       await expect.poll(() => described(round + 1), { interval: 1 }).toBe(description);
@@ -159,11 +159,11 @@ test(
   },
 );
 
-test('an upload through one is seen through both', patience, async () => {
+test('an upload through one is seen through both', generousTimeout, async () => {
   const body = new FormData();
   body.append('files', new Blob([new Uint8Array(await pictureOf())]), 'slika.jpg');
   const target = `POST /api/wedding-halls/${hallId()}/add-images`;
-  const { status, body: hall } = await call<Hall>(direct(0), target, { as: furnished.admin, body });
+  const { status, body: hall } = await call<Hall>(direct(0), target, { as: seeded.admin, body });
   expect(status).toBe(201);
   const name = hall.imageUrl.at(-1) ?? '';
   const read = async (server: number) =>
@@ -175,7 +175,7 @@ test('an upload through one is seen through both', patience, async () => {
 
 test(
   'what one server saves of halls, posts and the business is on the pages of the other',
-  patience,
+  generousTimeout,
   async () => {
     const home = async (server: number) => (await fetch(`${direct(server)}/`)).text();
     // Both have it cached before the change.
@@ -194,7 +194,7 @@ test(
       ['POST /api/blog-posts/create', post],
       ['PATCH /api/settings/update', { phone }],
     ] as const) {
-      expect((await call(direct(0), target, { as: furnished.admin, body })).status).toBeLessThan(300);
+      expect((await call(direct(0), target, { as: seeded.admin, body })).status).toBeLessThan(300);
     }
     const missingOn = async (server: number) => {
       const page = await home(server);
@@ -207,10 +207,10 @@ test(
 
 test(
   `a notification reaches the panels on both servers, through the proxy and without delay${skipped}`,
-  patience,
+  generousTimeout,
   async () => {
     const streams = await Promise.all(
-      [0, 1, 2, 3].map((number) => openEventStream(door(number), furnished.admin)),
+      [0, 1, 2, 3].map((number) => openEventStream(door(number), seeded.admin)),
     );
     if (proxy) expect(new Set(streams.map(({ servedBy }) => servedBy)).size).toBe(2);
     const body = { hallId: hallId(), subject: 'Uživo', message: 'Stiže li odmah?' };
@@ -233,7 +233,7 @@ test(
 
 test(
   'what both could do is done once: a mail, and a reminder that comes due while both look',
-  patience,
+  generousTimeout,
   async () => {
     const round = freshNumber();
     const emails = Array.from({ length: 10 }, (_, number) => `dvoje-${round}-${number}@primjer.example`);
@@ -324,10 +324,10 @@ function startReading(address: string) {
 
 test.skipIf(noNginx)(
   `one of them killed under load, then the other stopped in order: readers notice nothing, no acknowledged write is lost, none is made twice${skipped}`,
-  patience,
+  generousTimeout,
   async () => {
     const address = door(0);
-    const load = startLoad(address, furnished, { expected: [502, 503, 504] });
+    const load = startLoad(address, seeded, { expected: [502, 503, 504] });
     const reading = startReading(address);
     await load.acknowledges(size.writesPerKill);
     servers[0]?.kill('SIGKILL');
@@ -344,7 +344,7 @@ test.skipIf(noNginx)(
     await load.acknowledges(size.writesPerKill);
     await load.stop();
     const read = await reading();
-    const account = await accountFor(load, { address, photos, databaseUrl: database.url });
+    const account = await verifyWrites(load, { address, photos, databaseUrl: database.url });
     const { refused, cut } = load.troubles();
     await note('two servers: one killed, one stopped', {
       acknowledged: load.total(),
@@ -356,14 +356,14 @@ test.skipIf(noNginx)(
       'reads failed': read.filter((status) => status !== 200).length,
     });
     expect(load.wrong).toEqual([]);
-    expect(account).toEqual(inOrder);
+    expect(account).toEqual(nothingLost);
     expect(new Set(read)).toEqual(new Set([200]));
   },
 );
 
 test(
   'without its index the day is booked twice, so that the race above proves something',
-  patience,
+  generousTimeout,
   async () => {
     await query(database.url, 'drop index reservations_held_day');
     const statuses = await race(freshDay(), 40);

@@ -18,7 +18,7 @@ import { mp4Of } from '../films.ts';
 import { ownTestApp } from '../test-app.ts';
 import { note } from './figures.ts';
 import { signIn, startInstance } from './instance.ts';
-import { patience, size } from './size.ts';
+import { generousTimeout, size } from './size.ts';
 
 const program = fileURLToPath(new URL('./uploading-process.ts', import.meta.url));
 const kills = size.killsBetweenFileAndRow;
@@ -43,7 +43,7 @@ async function bundleProgram(outDir: string) {
 
 test(
   `killed ${kills} times between file and commit, rows and files are in step after the next sweep`,
-  patience,
+  generousTimeout,
   async () => {
     const instance = await ownTestApp();
     const folder = await temporaryFolder();
@@ -128,7 +128,7 @@ async function sendFilm(address: string, token: string, bytes: number) {
 
 test(
   'a film of 150 MB arrives while the memory of the server stays flat; one byte over 200 MB is refused',
-  patience,
+  generousTimeout,
   async () => {
     const database = await createTestDatabase();
     const instance = await startInstance({ DATABASE_URL: database.url });

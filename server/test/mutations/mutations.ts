@@ -85,7 +85,7 @@ const guardsByTest: Record<string, Record<string, string>> = {
   'server/src/platform/cache/invalidation.test.ts': {
     'unheard-changes': '',
   },
-  'server/src/platform/closing.test.ts': {
+  'server/src/platform/shutdown.test.ts': {
     'closing-time': 'what hangs is told',
   },
   'server/src/platform/database/database.test.ts': {
@@ -149,7 +149,7 @@ const guardsByTest: Record<string, Record<string, string>> = {
     'not-forwarded': '',
     'roundabout-path': '',
   },
-  'server/src/platform/pages/page-answer.test.ts': {},
+  'server/src/platform/pages/page-handler.test.ts': {},
   'server/src/platform/pages/renderer.test.ts': {
     'scripts-in-content': 'none that came with the content',
   },

@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => app.stop());
 
 /** The statements sent to the database while `work` runs. */
-async function askedDuring(work: () => Promise<unknown>): Promise<string[]> {
+async function queriesDuring(work: () => Promise<unknown>): Promise<string[]> {
   const query = vi.spyOn(pg.Client.prototype, 'query');
   try {
     await work();
@@ -33,7 +33,7 @@ test.each([
   ['/api/visits/visitors?', undefined],
   ['/api/blog-posts/archived/page?', 'posts'],
 ])('a page behind the last one of %s is empty without a walk over those before it', async (list, rows) => {
-  const asked = await askedDuring(async () => {
+  const asked = await queriesDuring(async () => {
     const { status, body } = await app.call(`GET ${list}page=1000000`, { as: admin });
     expect(status).toBe(200);
     expect(rows === undefined ? body : body[rows]).toEqual([]);
@@ -43,6 +43,6 @@ test.each([
 
 test('a page that is there is asked for, so that the above proves something', async () => {
   await app.user();
-  const asked = await askedDuring(() => app.call('GET /api/users/filter?size=1&page=2', { as: admin }));
+  const asked = await queriesDuring(() => app.call('GET /api/users/filter?size=1&page=2', { as: admin }));
   expect(asked.filter((text) => /\boffset\b/.test(text))).toHaveLength(1);
 });

@@ -91,7 +91,7 @@ test('what a colleague answers is seen at once', async () => {
   await openMessages(`${path}?show=waiting`);
   await expect.element(article()).toBeVisible();
   answer('GET /api/messages', [answered]);
-  await stream.tell('changed', { topic: 'messages' });
+  await stream.emit('changed', { topic: 'messages' });
   await expect.element(article()).not.toBeInTheDocument();
 });
 

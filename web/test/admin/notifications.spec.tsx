@@ -168,7 +168,7 @@ test('a rise on the stream is seen at the bell; whoever wants no motion sees no 
   await expectText(bell, '1');
   await expect.poll(() => calls('GET /api/notifications/stream')).toHaveLength(1);
   show(second, first);
-  await stream.tell('unread', { count: 2 });
+  await stream.emit('unread', { count: 2 });
   await expectText(bell, '2');
   const animation = () => {
     const rings = document.querySelector('.animate-pulse-once');

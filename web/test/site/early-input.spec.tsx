@@ -1,13 +1,13 @@
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import { rememberEarlyInput, waitingMark } from '../../app/shared/document/early-input.ts';
+import { hydratingAttribute, rememberEarlyInput } from '../../app/shared/document/early-input.ts';
 import { markHydrated } from '../../app/shared/document/hydrated.ts';
 
 /** Server-rendered HTML with one lazy section. */
 const html = `
   <main>
     <button type="button">Meni</button>
-    <section ${waitingMark}>
+    <section ${hydratingAttribute}>
       <button type="button">Sljedeći mjesec</button>
       <select aria-label="Dan"><option>petak</option><option>subota</option></select>
       <form aria-label="Pitanje"><button>Pošalji</button></form>
@@ -29,11 +29,11 @@ function listen(element: Element, type: string) {
 beforeAll(rememberEarlyInput);
 
 beforeEach(() => {
-  document.documentElement.setAttribute(waitingMark, '');
+  document.documentElement.setAttribute(hydratingAttribute, '');
   document.body.innerHTML = html;
   return () => {
     document.body.innerHTML = '';
-    document.documentElement.removeAttribute(waitingMark);
+    document.documentElement.removeAttribute(hydratingAttribute);
   };
 });
 

@@ -58,7 +58,7 @@ const enter = (events: { hall: number; day: string; guests: number; type: string
   );
 
 /** The expected figures by a plain query. */
-async function plainly(condition: string): Promise<AnalyticsRecord> {
+async function expectedFigures(condition: string): Promise<AnalyticsRecord> {
   const number = async (what: string, more: string) => {
     const { rows } = await app.db.execute(
       `select ${what}::int as number from reservations where ${condition} ${more}`,
@@ -107,7 +107,9 @@ test('every number of every call agrees with the plainest queries over the reser
         const query = `year=${year}&includePending=${includePending}${month ? `&month=${month}` : ''}`;
 
         const monthly = await read<AnalyticsRecord>(`hall/${hallId}/monthly?${query}`);
-        const expected = await plainly(`${counted} and hall_id = ${hallId} and ${within(year, month)}`);
+        const expected = await expectedFigures(
+          `${counted} and hall_id = ${hallId} and ${within(year, month)}`,
+        );
         expect(monthly).toEqual({ ...expected, year, month: month ?? null });
 
         for (const [more, condition] of [
@@ -118,7 +120,7 @@ test('every number of every call agrees with the plainest queries over the reser
           const months = month ? [month] : Array.from({ length: 12 }, (_, index) => index + 1);
           expect(records.map((record) => record.month)).toEqual(months);
           for (const record of records) {
-            const plain = await plainly(
+            const plain = await expectedFigures(
               `${counted} ${condition} and ${within(year, record.month ?? undefined)}`,
             );
             expect(record).toEqual({ ...plain, year, month: record.month });
@@ -131,11 +133,15 @@ test('every number of every call agrees with the plainest queries over the reser
         ] as const) {
           const halls = await read<HallComparison[]>(`compare?${asks}`);
           for (const { hallId: id, hall: _name, ...totals } of halls) {
-            const plain = await plainly(`${counted} and hall_id = ${id} and ${within(ofYear, ofMonth)}`);
+            const plain = await expectedFigures(
+              `${counted} and hall_id = ${id} and ${within(ofYear, ofMonth)}`,
+            );
             expect(totals).toEqual({ ...plain, year: ofYear ?? null, month: ofMonth ?? null });
           }
           expect(halls.map(eventsOf)).toEqual(halls.map(eventsOf).toSorted((one, other) => other - one));
-          const held = await plainly(`${counted} and hall_id = ${hidden} and ${within(ofYear, ofMonth)}`);
+          const held = await expectedFigures(
+            `${counted} and hall_id = ${hidden} and ${within(ofYear, ofMonth)}`,
+          );
           expect(halls.some((one) => one.hallId === hidden)).toBe(eventsOf(held) > 0);
           expect(halls).toHaveLength(eventsOf(held) > 0 ? 4 : 3);
         }

@@ -3,7 +3,7 @@ import { defineEvent } from '../../platform/events.ts';
 import type { Caller } from '../../platform/http/access.ts';
 import type { AuditedValues } from './audit.rules.ts';
 
-export type AdministrativeAct = {
+export type AdministrativeAction = {
   caller: Caller;
   kind: AuditKind;
   action: AuditAction;
@@ -14,4 +14,4 @@ export type AdministrativeAct = {
 };
 
 /** Published in the transaction of the change. */
-export const administrativeAct = defineEvent<AdministrativeAct>('audit.administrative-act');
+export const administrativeAction = defineEvent<AdministrativeAction>('audit.administrative-act');

@@ -5,7 +5,7 @@ import { type Clock, days, earlier } from '../../platform/clock.ts';
 import type { Database, Transaction } from '../../platform/database/database.ts';
 import { maskedName } from '../users/users.queries.ts';
 import type { UsersService } from '../users/users.service.ts';
-import type { AdministrativeAct } from './audit.events.ts';
+import type { AdministrativeAction } from './audit.events.ts';
 import {
   type AuditRow,
   countEntries,
@@ -54,7 +54,10 @@ export function createAuditService(deps: { db: Database; clock: Clock; cache: Ca
 
   return {
     /** Written in the transaction of the act, so that neither exists without the other. */
-    async onAct(tx: Transaction, { caller, kind, action, object, before, after }: AdministrativeAct) {
+    async onAdministrativeAction(
+      tx: Transaction,
+      { caller, kind, action, object, before, after }: AdministrativeAction,
+    ) {
       if (caller.role !== 'ADMIN') return;
       const changes = changedFields(before, after);
       if (action === 'UPDATED' && changes.length === 0) return;
@@ -70,9 +73,9 @@ export function createAuditService(deps: { db: Database; clock: Clock; cache: Ca
       });
     },
 
-    async listEntries(asked: AuditQuery): Promise<AuditPage> {
+    async listEntries(request: AuditQuery): Promise<AuditPage> {
       const oldest = addDays(toIsoDay(clock.now()), 1 - retentionDays);
-      const query = { ...asked, from: laterOf(asked.from, oldest) };
+      const query = { ...request, from: laterOf(request.from, oldest) };
       const [found, actors] = await Promise.all([count(query), findActors(db)]);
       // A page beyond the last is empty without a query, since a large OFFSET is slow.
       const isThere = (query.page - 1) * auditPageSize < found;

@@ -2,20 +2,20 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { AuditEntry, AuditPage } from '#contracts/audit.ts';
 import { bookingFor, dayAhead, makeHall } from '../../../test/booking.ts';
 import type { TestPerson } from '../../../test/people.ts';
-import { adminActions, sendAct } from '../../../test/routes/admin-actions.ts';
+import { adminActions, sendAdminAction } from '../../../test/routes/admin-actions.ts';
 import { ownTestApp, startTestApp, type TestApp } from '../../../test/test-app.ts';
 import { days } from '../../platform/clock.ts';
 import { maskedName } from '../users/users.queries.ts';
 
 let testApp: TestApp;
 let admin: TestPerson;
-let acts: ReturnType<typeof adminActions>;
+let actions: ReturnType<typeof adminActions>;
 beforeAll(async () => {
   testApp = await startTestApp();
   admin = await testApp.administrator({ firstName: 'Selma', lastName: 'Kovač' });
   // A second administrator, since the last one cannot be demoted.
   await testApp.administrator();
-  acts = adminActions(testApp, admin);
+  actions = adminActions(testApp, admin);
 });
 afterAll(() => testApp.stop());
 
@@ -97,10 +97,10 @@ test('every route of the panel that writes has a case', () => {
 test.each(Object.entries(expected))(
   '%s leaves one entry that says who, what and which',
   async (route, entry) => {
-    const act = await acts[route]?.();
-    if (!act) throw new Error('The act is missing');
+    const adminAction = await actions[route]?.();
+    if (!adminAction) throw new Error('The adminAction is missing');
     const before = await auditLog();
-    expect((await sendAct(testApp, admin, act)).status).toBeLessThan(300);
+    expect((await sendAdminAction(testApp, admin, adminAction)).status).toBeLessThan(300);
     const after = await auditLog();
     expect(after.count).toBe(before.count + 1);
     expect(after.entries[0]).toMatchObject({
@@ -117,7 +117,7 @@ test('nothing personal stands in the audit log', async () => {
   expect(JSON.stringify(rows)).not.toMatch(/Kanarinac|111 222|Selma|Kovač|Hodžić|@primjer/);
 });
 
-test('an entry is written with its act or not at all, nor the act without it', async () => {
+test('an entry is written with its adminAction or not at all, nor the adminAction without it', async () => {
   const own = await ownTestApp();
   const as = await own.administrator();
   const change = (phone: string) => own.call('PATCH /api/settings/update', { as, body: { phone } });
@@ -205,7 +205,7 @@ test('what lies some days back is counted once a day, what is fresh each time', 
   const own = await ownTestApp();
   const as = await own.administrator();
   let number = 0;
-  const act = () => {
+  const adminAction = () => {
     number += 1;
     return own.call('POST /api/features/createFeature', {
       as: signedIn,
@@ -218,14 +218,14 @@ test('what lies some days back is counted once a day, what is fresh each time', 
     own.clock.forward(span);
     signedIn = { ...as, ...(await own.signIn(as.email)) };
   };
-  await act();
-  await act();
+  await adminAction();
+  await adminAction();
   expect(await counted()).toBe(2);
   await forward(days(3));
-  await act();
+  await adminAction();
   expect(await counted()).toBe(3);
   await own.db.execute('delete from audit_entries where audit_id = 1');
-  await act();
+  await adminAction();
   expect(await counted()).toBe(4);
   expect(await counted('?kind=FEATURE')).toBe(3);
   await forward(days(1));

@@ -12,7 +12,7 @@ export type AccessTokens = ReturnType<typeof createAccessTokens>;
 type Claims = { userId: number; sessionId: number };
 
 /** Clients repeat the same token; the least recently used is evicted. */
-const mostKnown = 1_000;
+const maxCachedTokens = 1_000;
 
 export function createAccessTokens({ secret, clock }: { secret: string; clock: Clock }) {
   const key = new TextEncoder().encode(secret);
@@ -20,7 +20,7 @@ export function createAccessTokens({ secret, clock }: { secret: string; clock: C
   const known = new Map<string, Claims & { expires: number }>();
   function keep(token: string, claims: Claims & { expires: number }) {
     const oldest = known.keys().next();
-    if (known.size >= mostKnown && !oldest.done) known.delete(oldest.value);
+    if (known.size >= maxCachedTokens && !oldest.done) known.delete(oldest.value);
     known.set(token, claims);
   }
 

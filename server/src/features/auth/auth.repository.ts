@@ -42,7 +42,7 @@ export async function findCaller(
 }
 
 /** The ids of sessions that have not ended. */
-export function findOpenAmong(db: Queryable, sessionIds: number[]) {
+export function findOpenSessionIds(db: Queryable, sessionIds: number[]) {
   return db
     .select({ sessionId: sessions.sessionId, userId: sessions.userId })
     .from(sessions)

@@ -19,7 +19,7 @@ import {
 import { userSchema } from '#contracts/users.ts';
 import { bearerToken, callerOf } from '../../platform/http/access.ts';
 import { networkOf } from '../../platform/http/address.ts';
-import { problemResponses } from '../../platform/http/answers.ts';
+import { problemResponses } from '../../platform/http/problem-responses.ts';
 import type { RegistrationService, VerificationOutcome } from './auth.registration.service.ts';
 import type { AuthService } from './auth.service.ts';
 

@@ -15,7 +15,7 @@ import {
   endOtherSessions,
   endSession,
   findCaller,
-  findOpenAmong,
+  findOpenSessionIds,
   findOpenSessions,
   findRegisteredHashes,
   hasRotatedSibling,
@@ -149,9 +149,9 @@ export function createAuthService(deps: {
     },
 
     /** The callers whose session and role are still valid, for open streams. */
-    async stillAdmitted(callers: Caller[]): Promise<Caller[]> {
+    async filterAuthorized(callers: Caller[]): Promise<Caller[]> {
       const [sessions, accounts] = await Promise.all([
-        findOpenAmong(
+        findOpenSessionIds(
           db,
           callers.map(({ sessionId }) => sessionId),
         ),

@@ -25,7 +25,7 @@ import { getOrLoadResponse } from '../../platform/http/response-cache.ts';
 import type { Media } from '../../platform/media/media.ts';
 import type { ReceivedFile, StoredFile } from '../../platform/media/media.types.ts';
 import { assertUnchanged, nextUpdate } from '../../platform/optimistic-lock.ts';
-import { type AdministrativeAct, administrativeAct } from '../audit/audit.events.ts';
+import { type AdministrativeAction, administrativeAction } from '../audit/audit.events.ts';
 import {
   deleteMediaOf,
   deletePosts,
@@ -190,11 +190,16 @@ export function createBlogService(deps: {
   const edit = async (...edited: Parameters<typeof change>) =>
     toDto(edited[0], await change(...edited), toPost);
 
-  const recordAct = (
+  const recordAction = (
     tx: Transaction,
     { blogId, title }: { blogId: number; title: string },
-    act: Pick<AdministrativeAct, 'caller' | 'action' | 'before' | 'after'>,
-  ) => events.publish(tx, administrativeAct, { kind: 'POST', object: { id: blogId, name: title }, ...act });
+    adminAction: Pick<AdministrativeAction, 'caller' | 'action' | 'before' | 'after'>,
+  ) =>
+    events.publish(tx, administrativeAction, {
+      kind: 'POST',
+      object: { id: blogId, name: title },
+      ...adminAction,
+    });
 
   return {
     listCached: () =>
@@ -235,7 +240,7 @@ export function createBlogService(deps: {
             const createdAt = clock.now();
             const post = { title, content, createdAt, archivedAt: null, files, isDemo: false };
             const written = await toDto(tx, await write(tx, post), toLive);
-            await recordAct(tx, written, { caller, action: 'CREATED', after: auditedFields(written) });
+            await recordAction(tx, written, { caller, action: 'CREATED', after: auditedFields(written) });
             return written;
           }),
         ),
@@ -253,7 +258,7 @@ export function createBlogService(deps: {
         if (imageUrls) await keepOnly(tx, blogId, imageUrls);
         const moment = nextUpdate(row.updatedAt, clock.now());
         const edited = await edit(tx, row, { ...fields, updatedAt: moment });
-        await recordAct(tx, edited, { caller, action: 'UPDATED', before, after: auditedFields(edited) });
+        await recordAction(tx, edited, { caller, action: 'UPDATED', before, after: auditedFields(edited) });
         return edited;
       });
     },
@@ -274,7 +279,7 @@ export function createBlogService(deps: {
             await insertMediaOf(tx, blogId, files.map(nameOf), (before.at(-1)?.position ?? 0) + 1);
             const edited = await edit(tx, row, {});
             const images = { before: { images: before.length }, after: { images: edited.media.length } };
-            await recordAct(tx, row, { caller, action: 'MEDIA_ADDED', ...images });
+            await recordAction(tx, row, { caller, action: 'MEDIA_ADDED', ...images });
             return edited;
           }),
         ),
@@ -295,7 +300,7 @@ export function createBlogService(deps: {
           const isOwn = (await findMediaOf(tx, [blogId])).some(({ fileName }) => fileName === film);
           if (!isOwn || !poster) throw new AppError('notFound');
           await media.changePoster(tx, film, poster);
-          await recordAct(tx, row, { caller, action: 'MEDIA_ADDED' });
+          await recordAction(tx, row, { caller, action: 'MEDIA_ADDED' });
           return edit(tx, row, {});
         }),
       );
@@ -314,11 +319,11 @@ export function createBlogService(deps: {
           assertPlace(row.archivedAt ? 'archive' : 'live', place);
           if (archive && !row.archivedAt) {
             await change(tx, row, { archivedAt: clock.now() });
-            await recordAct(tx, row, { caller, action: 'ARCHIVED' });
+            await recordAction(tx, row, { caller, action: 'ARCHIVED' });
             return { archived: true };
           }
           await removeWithFiles(tx, [blogId]);
-          await recordAct(tx, row, { caller, action: 'REMOVED' });
+          await recordAction(tx, row, { caller, action: 'REMOVED' });
           return { deleted: true };
         }),
       );

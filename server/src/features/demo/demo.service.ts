@@ -6,7 +6,7 @@ import type { Events } from '../../platform/events.ts';
 import type { Caller } from '../../platform/http/access.ts';
 import type { MailOutbox } from '../../platform/mail/mail-outbox.ts';
 import { nextUpdate } from '../../platform/optimistic-lock.ts';
-import { administrativeAct } from '../audit/audit.events.ts';
+import { administrativeAction } from '../audit/audit.events.ts';
 import type { BlogService } from '../blog/blog.service.ts';
 import { findPhotosOf } from '../halls/halls.photos.repository.ts';
 import { deleteHall, lockAllHalls } from '../halls/halls.repository.ts';
@@ -87,9 +87,9 @@ export function createDemoService(deps: {
 
   return {
     async getDemoData(): Promise<DemoData> {
-      const { settings, notifications: told, ...rows } = await countDemoRows(db);
+      const { settings, notifications: notificationCount, ...rows } = await countDemoRows(db);
       const counts = { ...rows, visits: await countDemoVisits(db) };
-      const all = [settings, told, ...Object.values(counts)];
+      const all = [settings, notificationCount, ...Object.values(counts)];
       return { present: all.some((count) => count > 0), counts };
     },
 
@@ -114,9 +114,9 @@ export function createDemoService(deps: {
           await blog.removeWithFiles(tx, await lockDemoPosts(tx));
           await deleteDemoVisits(tx);
           await removeHalls(tx);
-          for (const person of people) await outbox.forget(tx, person);
+          for (const person of people) await outbox.removeForAccount(tx, person);
           await deleteDemoUsers(tx);
-          await events.publish(tx, administrativeAct, {
+          await events.publish(tx, administrativeAction, {
             caller,
             kind: 'DEMO',
             action: 'REMOVED',

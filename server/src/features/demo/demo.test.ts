@@ -238,7 +238,7 @@ describe('while the demo goes', () => {
   });
 
   const remove = () => app.call('DELETE /api/demo-data', { as: admin });
-  const somebodyWaits = () => {
+  const untilLockWaits = () => {
     const waits = "datname = current_database() and wait_event_type = 'Lock'";
     return until(async () => (await rowsOf(app, 'pg_stat_activity', waits)).length > 0);
   };
@@ -251,7 +251,7 @@ describe('while the demo goes', () => {
     const booking = app.db.transaction(async (tx) => {
       await tx.execute(`select from halls where hall_id = ${event?.hall_id} for share`);
       removal = remove();
-      await somebodyWaits();
+      await untilLockWaits();
       await tx.execute(
         `insert into reservations (hall_id, event_date, guest_count, event_type, status, created_at, updated_at)
          select hall_id, event_date, 1, 'WEDDING', 'PENDING', now(), now()
@@ -268,7 +268,7 @@ describe('while the demo goes', () => {
     await app.db.transaction(async (tx) => {
       await tx.execute(`select from reservations where reservation_id = ${event?.reservation_id} for update`);
       removal = remove();
-      await somebodyWaits();
+      await untilLockWaits();
       await tx.execute(`select from halls where hall_id = ${event?.hall_id} for share`);
     });
     expect((await removal)?.status).toBe(200);

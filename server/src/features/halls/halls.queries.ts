@@ -8,7 +8,7 @@ import type { Media } from '../../platform/media/media.ts';
 import { findFeatures, findFeaturesOf } from './halls.features.repository.ts';
 import { findPhotosOf } from './halls.photos.repository.ts';
 import { findAllHalls, findShownHalls, type HallRow } from './halls.repository.ts';
-import { wantedSlug } from './halls.rules.ts';
+import { requestedSlug } from './halls.rules.ts';
 import { findAllSlugs, findCurrentSlugs } from './halls.slugs.repository.ts';
 
 const hallsSchema = z.array(hallSchema);
@@ -30,7 +30,7 @@ export function createHallQueries({ db, cache, media }: { db: Database; cache: C
       return {
         hallId,
         name,
-        slug: slugs.get(hallId) ?? wantedSlug(name),
+        slug: slugs.get(hallId) ?? requestedSlug(name),
         maxGuestsMin,
         maxGuestsMax,
         description,

@@ -12,7 +12,7 @@ import {
   nextPosition,
   updateHall,
 } from './halls.repository.ts';
-import { freeSlug, wantedSlug } from './halls.rules.ts';
+import { freeSlug, requestedSlug } from './halls.rules.ts';
 import { findTakenSlugs, giveSlug, lockSlugs } from './halls.slugs.repository.ts';
 
 type NewHall = {
@@ -27,17 +27,17 @@ type NewHall = {
 };
 
 /** References to a hall: upcoming events, and whether there is anything else. */
-export type HallUse = { upcoming: number; other: boolean };
+export type HallReferences = { upcoming: number; other: boolean };
 
-type AskUse = (tx: Transaction, hallId: number) => Promise<HallUse>;
+type FindReferences = (tx: Transaction, hallId: number) => Promise<HallReferences>;
 
 /** A hall with its slug, features and photos, written in the caller's transaction. */
 export function createHallRecords({ clock, media }: { clock: Clock; media: Media }) {
-  const uses: AskUse[] = [];
+  const uses: FindReferences[] = [];
 
   async function claimSlug(tx: Transaction, hallId: number, name: string) {
     await lockSlugs(tx);
-    await giveSlug(tx, hallId, freeSlug(wantedSlug(name), await findTakenSlugs(tx, hallId)));
+    await giveSlug(tx, hallId, freeSlug(requestedSlug(name), await findTakenSlugs(tx, hallId)));
   }
 
   async function enter(tx: Transaction, { photos = [], ...hall }: NewHall, featureIds: number[]) {
@@ -71,7 +71,7 @@ export function createHallRecords({ clock, media }: { clock: Clock; media: Media
     await media.adopt(tx, await photoNames(tx, hallId));
   }
 
-  async function usesOf(tx: Transaction, hallId: number): Promise<HallUse> {
+  async function usesOf(tx: Transaction, hallId: number): Promise<HallReferences> {
     const total = { upcoming: 0, other: false };
     for (const ask of uses) {
       const use = await ask(tx, hallId);
@@ -85,7 +85,7 @@ export function createHallRecords({ clock, media }: { clock: Clock; media: Media
     lockForBooking: lockHallForBooking,
 
     /** Registers a source of references; a hall with references is not deleted. */
-    addUse(ask: AskUse) {
+    addReferences(ask: FindReferences) {
       uses.push(ask);
     },
     usesOf,
@@ -94,7 +94,7 @@ export function createHallRecords({ clock, media }: { clock: Clock; media: Media
 
     /** A name with the same slug keeps it. */
     async rename(tx: Transaction, { hallId, name: before }: HallRow, name: string) {
-      if (wantedSlug(before) !== wantedSlug(name)) await claimSlug(tx, hallId, name);
+      if (requestedSlug(before) !== requestedSlug(name)) await claimSlug(tx, hallId, name);
     },
 
     adopt,

@@ -32,7 +32,7 @@ export function assertFeaturesExist(found: number[], chosen: number[]) {
   if (found.length < chosen.length) refuse('features', texts.hall_feature_unknown());
 }
 
-export const wantedSlug = (name: string) => slugOf(name, 'salon');
+export const requestedSlug = (name: string) => slugOf(name, 'salon');
 
 /** Equal slugs get a suffix: kruna, kruna-2, kruna-3. */
 export function freeSlug(wanted: string, taken: ReadonlySet<string>): string {

@@ -7,7 +7,7 @@ import { AppError } from '../../platform/http/app-error.ts';
 import type { Idempotency } from '../../platform/http/idempotency.ts';
 import { type RateLimits, rateLimit } from '../../platform/http/rate-limits.ts';
 import type { MailOutbox } from '../../platform/mail/mail-outbox.ts';
-import { administrativeAct } from '../audit/audit.events.ts';
+import { administrativeAction } from '../audit/audit.events.ts';
 import type { HallsService } from '../halls/halls.service.ts';
 import type { Account } from '../users/users.accounts.service.ts';
 import type { UsersService } from '../users/users.service.ts';
@@ -144,7 +144,7 @@ export function createMessagesService(deps: {
         if (!message) throw new Error('A row must complete to a message');
         await mailAnswer(tx, message, response);
         await events.publish(tx, messageSettled, { messageId });
-        await events.publish(tx, administrativeAct, {
+        await events.publish(tx, administrativeAction, {
           caller,
           kind: 'MESSAGE',
           action: 'ANSWERED',
@@ -165,7 +165,7 @@ export function createMessagesService(deps: {
     },
 
     /** A hall with messages is not deleted. */
-    async hallUse(tx: Transaction, hallId: number) {
+    async hallReferences(tx: Transaction, hallId: number) {
       return { upcoming: 0, other: await hasMessagesAbout(tx, hallId) };
     },
 

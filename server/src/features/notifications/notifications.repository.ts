@@ -9,7 +9,7 @@ const newestFirst = [desc(notifications.createdAt), desc(notifications.notificat
 const unread = not(notifications.isRead);
 const one = (notificationId: number) => eq(notifications.notificationId, notificationId);
 
-export async function findAll(db: Queryable, limit?: number): Promise<NotificationRow[]> {
+export async function findNotifications(db: Queryable, limit?: number): Promise<NotificationRow[]> {
   const all = db
     .select()
     .from(notifications)
@@ -17,7 +17,7 @@ export async function findAll(db: Queryable, limit?: number): Promise<Notificati
   return limit === undefined ? all : all.limit(limit);
 }
 
-export const findUnread = (db: Queryable): Promise<NotificationRow[]> =>
+export const findUnreadNotifications = (db: Queryable): Promise<NotificationRow[]> =>
   db
     .select()
     .from(notifications)
@@ -41,7 +41,10 @@ export async function insertNotification(
 }
 
 /** Undefined when it does not exist or was already read. */
-export async function setRead(tx: Queryable, notificationId: number): Promise<NotificationRow | undefined> {
+export async function markNotificationRead(
+  tx: Queryable,
+  notificationId: number,
+): Promise<NotificationRow | undefined> {
   const [row] = await tx
     .update(notifications)
     .set({ isRead: true })
@@ -51,7 +54,7 @@ export async function setRead(tx: Queryable, notificationId: number): Promise<No
 }
 
 /** Locked in one order, so that concurrent calls do not deadlock. */
-export async function setAllRead(tx: Queryable): Promise<number> {
+export async function markAllNotificationsRead(tx: Queryable): Promise<number> {
   const waiting = tx
     .select({ notificationId: notifications.notificationId })
     .from(notifications)

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { idParamSchema } from '#contracts/fields.ts';
 import { notificationSchema, notificationsQuerySchema, readAllSchema } from '#contracts/notifications.ts';
 import { callerOf } from '../../platform/http/access.ts';
-import { problemResponses } from '../../platform/http/answers.ts';
+import { problemResponses } from '../../platform/http/problem-responses.ts';
 import type { NotificationsService } from './notifications.service.ts';
 import type { NotificationStreams } from './notifications.stream.service.ts';
 

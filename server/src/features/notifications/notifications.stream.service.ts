@@ -3,7 +3,7 @@ import { seconds } from '../../platform/clock.ts';
 import type { PgNotify } from '../../platform/database/pg-notify.ts';
 import type { Caller } from '../../platform/http/access.ts';
 import { AppError } from '../../platform/http/app-error.ts';
-import { accessChangedSignal, messagesSignal, notificationsSignal } from './notifications.service.ts';
+import { accessChangedChannel, messagesChannel, notificationsChannel } from './notifications.service.ts';
 
 const mostStreams = 200;
 const mostUnsentBytes = 64 * 1024;
@@ -12,7 +12,7 @@ const retryAfterSeconds = 30;
 export type NotificationStreams = ReturnType<typeof createNotificationStreams>;
 
 /** Changes of these are sent to the open panels. */
-const followedTopics = ['reservations', 'halls', messagesSignal];
+const followedTopics = ['reservations', 'halls', messagesChannel];
 
 const event = (name: string, data: object) => `event: ${name}\ndata: ${JSON.stringify(data)}\n\n`;
 const heartbeat = ': \n\n';
@@ -21,11 +21,11 @@ const heartbeat = ': \n\n';
 export function createNotificationStreams(deps: {
   pgNotify: PgNotify;
   countUnread: () => Promise<number>;
-  stillAdmitted: (callers: Caller[]) => Promise<Caller[]>;
+  filterAuthorized: (callers: Caller[]) => Promise<Caller[]>;
   heartbeatEvery?: number;
   most?: number;
 }) {
-  const { pgNotify, countUnread, stillAdmitted, heartbeatEvery = seconds(20), most = mostStreams } = deps;
+  const { pgNotify, countUnread, filterAuthorized, heartbeatEvery = seconds(20), most = mostStreams } = deps;
   const streams = new Map<Readable, Caller>();
   let changes = 0;
   let counting = false;
@@ -71,7 +71,7 @@ export function createNotificationStreams(deps: {
   async function endUnauthorized(whose: (caller: Caller) => boolean) {
     const checked = [...streams].filter(([, caller]) => whose(caller));
     if (checked.length === 0) return;
-    const admitted = new Set(await stillAdmitted(checked.map(([, caller]) => caller)).catch(() => []));
+    const admitted = new Set(await filterAuthorized(checked.map(([, caller]) => caller)).catch(() => []));
     for (const [stream, caller] of checked) if (!admitted.has(caller)) end(stream);
   }
 
@@ -82,12 +82,12 @@ export function createNotificationStreams(deps: {
     void endUnauthorized(everyone);
   }
 
-  pgNotify.on(notificationsSignal, (detail) => {
+  pgNotify.on(notificationsChannel, (detail) => {
     if (detail !== '') sendAll(event('notification', { notificationId: Number(detail) }));
     void sendCount();
   });
   pgNotify.on(
-    accessChangedSignal,
+    accessChangedChannel,
     (userId) => void endUnauthorized((caller) => String(caller.userId) === userId),
   );
   const sendChanged = (topic: string) => sendAll(event('changed', { topic }));

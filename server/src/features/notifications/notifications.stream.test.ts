@@ -221,7 +221,7 @@ describe('the streams of a process', () => {
     const streams = createNotificationStreams({
       pgNotify,
       countUnread,
-      stillAdmitted: auth.stillAdmitted,
+      filterAuthorized: auth.filterAuthorized,
       ...options,
     });
     onTestFinished(() => streams.close());

@@ -9,7 +9,7 @@ import type { UsersService } from '../users/users.service.ts';
 import { reservationRequested, reservationWithdrawn } from './reservations.events.ts';
 import type { ReservationRecords } from './reservations.records.service.ts';
 import { countOpenRequests } from './reservations.repository.ts';
-import { assertRequestAllowed, customNameFor, mostOpenRequests } from './reservations.rules.ts';
+import { assertRequestAllowed, customNameFor, maxOpenRequests } from './reservations.rules.ts';
 
 type Keyed = { caller: Caller; key: string | undefined; body: unknown };
 type Origin = { network: string };
@@ -49,7 +49,7 @@ export function createCustomerCommands(deps: {
           const hall = await bookableHall(tx, request.hallId);
           assertRequestAllowed(request, hall, today());
           const accounts = await users.findAccountIdsOfMailbox(tx, mailbox);
-          if ((await countOpenRequests(tx, accounts, today())) >= mostOpenRequests) {
+          if ((await countOpenRequests(tx, accounts, today())) >= maxOpenRequests) {
             throw new AppError('tooManyOpenRequests');
           }
           const reservation = await insert(tx, caller, hall, {

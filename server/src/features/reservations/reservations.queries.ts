@@ -174,7 +174,7 @@ export function createReservationQueries(deps: {
     },
 
     /** References that prevent the removal or deletion of a hall. */
-    async hallUse(tx: Transaction, hallId: number) {
+    async hallReferences(tx: Transaction, hallId: number) {
       const { upcoming, all } = await countReservationsIn(tx, hallId, today());
       return { upcoming, other: all > upcoming };
     },

@@ -209,7 +209,7 @@ test('random histories of asking, booking, confirming, canceling, moving and rem
   const hall = await makeHall(testApp);
   const days = times(4, (index) => dayAhead(testApp, 200 + index));
   const step = fc.record({
-    act: fc.constantFrom('book', 'CONFIRMED', 'CANCELED', 'PENDING', 'move', 'remove'),
+    kind: fc.constantFrom('book', 'CONFIRMED', 'CANCELED', 'PENDING', 'move', 'remove'),
     which: fc.nat(30),
     day: fc.constantFrom(...days),
   });
@@ -221,8 +221,8 @@ test('random histories of asking, booking, confirming, canceling, moving and rem
       const model = new Map<number, { day: string; status: string }>();
       const holds = (day: string, except?: number) =>
         [...model].some(([id, entry]) => id !== except && entry.day === day && entry.status !== 'CANCELED');
-      for (const { act, which, day } of steps) {
-        if (act === 'book') {
+      for (const { kind, which, day } of steps) {
+        if (kind === 'book') {
           const { status, body } = await testApp.call('POST /api/reservations/create-admin-reservation', {
             as: admin,
             body: bookingFor(hall.hallId, day),
@@ -234,12 +234,12 @@ test('random histories of asking, booking, confirming, canceling, moving and rem
         const id = [...model.keys()][which % Math.max(model.size, 1)];
         const entry = id === undefined ? undefined : model.get(id);
         if (id === undefined || !entry) continue;
-        if (act === 'remove') {
+        if (kind === 'remove') {
           expect((await testApp.call(`DELETE /api/reservations/${id}/remove`, { as: admin })).status).toBe(
             204,
           );
           model.delete(id);
-        } else if (act === 'move') {
+        } else if (kind === 'move') {
           const { status } = await testApp.call(`PATCH /api/reservations/${id}/update`, {
             as: admin,
             body: { eventDate: day },
@@ -250,11 +250,11 @@ test('random histories of asking, booking, confirming, canceling, moving and rem
         } else {
           const { status } = await testApp.call(`PATCH /api/reservations/${id}/status`, {
             as: admin,
-            body: { status: act },
+            body: { status: kind },
           });
-          const clash = act !== 'CANCELED' && holds(entry.day, id);
+          const clash = kind !== 'CANCELED' && holds(entry.day, id);
           expect(status).toBe(clash ? 409 : 200);
-          if (!clash) entry.status = act;
+          if (!clash) entry.status = kind;
         }
       }
       const { body } = await testApp.call('GET /api/reservations');

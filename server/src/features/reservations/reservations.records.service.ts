@@ -6,7 +6,7 @@ import type { Events } from '../../platform/events.ts';
 import type { Caller } from '../../platform/http/access.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import { nextUpdate } from '../../platform/optimistic-lock.ts';
-import { administrativeAct } from '../audit/audit.events.ts';
+import { administrativeAction } from '../audit/audit.events.ts';
 import type { HallsService } from '../halls/halls.service.ts';
 import type { UsersService } from '../users/users.service.ts';
 import { formatDay } from './reservations.format.ts';
@@ -72,7 +72,7 @@ export function createReservationRecords(deps: {
       hall: names.get(hallId),
       ...fields,
     });
-    await events.publish(tx, administrativeAct, {
+    await events.publish(tx, administrativeAction, {
       caller,
       kind: 'RESERVATION',
       action,

@@ -20,8 +20,8 @@ import {
 } from '#contracts/reservations.ts';
 import { callerOf } from '../../platform/http/access.ts';
 import { networkOf } from '../../platform/http/address.ts';
-import { problemResponses } from '../../platform/http/answers.ts';
 import { idempotencyKeyOf } from '../../platform/http/idempotency.ts';
+import { problemResponses } from '../../platform/http/problem-responses.ts';
 import { sendCached } from '../../platform/http/response-cache.ts';
 import type { ReservationExport } from './export/reservations.export.service.ts';
 import type { ReservationQueries } from './reservations.queries.ts';

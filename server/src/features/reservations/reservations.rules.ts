@@ -30,7 +30,7 @@ export function assertRequestAllowed({ eventDate, guestCount }: Request, hall: C
     refuse('guestCount', texts.reservation_guests_above({ max: hall.maxGuestsMax }));
 }
 
-export const mostOpenRequests = 3;
+export const maxOpenRequests = 3;
 
 /** Only OTHER has its own name. */
 export const customNameFor = (eventType: EventType, name: string | null | undefined) =>

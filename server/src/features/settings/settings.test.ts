@@ -13,10 +13,10 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 beforeEach(async () => {
-  await update(untold);
+  await update(blank);
 });
 
-const told = {
+const filled = {
   name: 'Saloni Kruna',
   phone: '+387 50 111 222',
   viber: '+387 50 111 333',
@@ -29,8 +29,8 @@ const told = {
   tikTok: 'https://tiktok.example/@kruna',
   youTube: 'http://youtube.example/kruna',
 };
-const untold = {
-  ...Object.fromEntries(Object.keys(told).map((field) => [field, null])),
+const blank = {
+  ...Object.fromEntries(Object.keys(filled).map((field) => [field, null])),
   name: 'Kruna · Evropa · Kristal',
 };
 
@@ -40,7 +40,7 @@ const update = (body: unknown, as: TestPerson | undefined = admin) =>
 
 describe('reading', () => {
   test('tells everybody the name before anything else is known', async () => {
-    expect(await read()).toEqual({ ...untold, updatedAt: expect.any(String) });
+    expect(await read()).toEqual({ ...blank, updatedAt: expect.any(String) });
   });
 
   test('shows a change at once, under a new ETag', async () => {
@@ -55,18 +55,18 @@ describe('reading', () => {
 
 describe('an edit', () => {
   test('changes what is given, leaves the rest, and answers the whole', async () => {
-    const { status, body } = await update(told);
-    expect([status, body]).toEqual([200, { ...told, updatedAt: expect.any(String) }]);
+    const { status, body } = await update(filled);
+    expect([status, body]).toEqual([200, { ...filled, updatedAt: expect.any(String) }]);
     await update({ address: '  Kratka ulica 4 ' });
-    expect(await read()).toMatchObject({ ...told, address: 'Kratka ulica 4' });
+    expect(await read()).toMatchObject({ ...filled, address: 'Kratka ulica 4' });
   });
 
   test.each([[''], ['   '], [null]])('with %j empties a field', async (empty) => {
-    await update(told);
-    const { name, ...others } = told;
+    await update(filled);
+    const { name, ...others } = filled;
     const { status } = await update(Object.fromEntries(Object.keys(others).map((field) => [field, empty])));
     expect(status).toBe(200);
-    expect(await read()).toMatchObject({ ...untold, name });
+    expect(await read()).toMatchObject({ ...blank, name });
   });
 
   test.each([
@@ -93,13 +93,13 @@ describe('an edit', () => {
     const { status, body } = await update({ address: 'Nova ulica 5', [field]: value });
     expect(status).toBe(400);
     expect(body.errors).toMatchObject([{ field: `body.${field}`, ...(message ? { message } : {}) }]);
-    expect(await read()).toMatchObject(untold);
+    expect(await read()).toMatchObject(blank);
   });
 
   test('ignores fields that nobody knows', async () => {
     const { status, body } = await update({ phone: '061', isDemo: true, settingsId: 2, hero: 'x' });
     expect(status).toBe(200);
-    expect(body).toEqual({ ...untold, phone: '061', updatedAt: expect.any(String) });
+    expect(body).toEqual({ ...blank, phone: '061', updatedAt: expect.any(String) });
     expect((await app.db.execute('select settings_id, is_demo from settings')).rows).toEqual([
       { settings_id: 1, is_demo: false },
     ]);
@@ -129,14 +129,14 @@ describe('an edit', () => {
   test('is for administrators alone', async () => {
     expect((await app.call('PATCH /api/settings/update', { body: { phone: '061' } })).status).toBe(401);
     expect((await update({ phone: '061' }, await app.user())).status).toBe(403);
-    expect(await read()).toMatchObject(untold);
+    expect(await read()).toMatchObject(blank);
   });
 });
 
 test('mails and calendar entries name the business as it is when they are sent', async () => {
   const hall = await makeHall(app, { name: 'Kruna' });
   const amra = await app.user();
-  await update(told);
+  await update(filled);
   const request = requestFor(hall.hallId, dayAhead(app, 40));
   const made = await app.call('POST /api/reservations/create-reservation', { as: amra, body: request });
   const received = await app.mailbox.next(amra.email);

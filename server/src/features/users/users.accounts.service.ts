@@ -11,16 +11,16 @@ import {
   anyUser,
   deleteUnconfirmed,
   findAdministrators,
-  findByEmail,
-  findById,
-  findByIds,
   findIdsMatching,
   findIdsOfMailbox,
+  findUserByEmail,
+  findUserById,
+  findUsersByIds,
   insertUser,
-  lockByEmail,
-  lockById,
   lockEmail,
   lockMailbox,
+  lockUserByEmail,
+  lockUserById,
   type UserRow,
   updateUser,
 } from './users.repository.ts';
@@ -56,15 +56,15 @@ export function createAccounts({ db, clock, events }: { db: Database; clock: Clo
       await deleteUnconfirmed(db, earlier(clock.now(), unconfirmedLive));
     },
 
-    findAccount: (queryable: Queryable, userId: number) => findById(queryable, userId),
-    findAccountsByIds: (queryable: Queryable, userIds: number[]) => findByIds(queryable, userIds),
+    findAccount: (queryable: Queryable, userId: number) => findUserById(queryable, userId),
+    findAccountsByIds: (queryable: Queryable, userIds: number[]) => findUsersByIds(queryable, userIds),
     findAccountIdsMatching: (queryable: Queryable, terms: SearchTerm[]) => findIdsMatching(queryable, terms),
     /** Administrators who receive mails about new requests and messages. */
     listAdministratorsToMail: async (queryable: Queryable) =>
       (await findAdministrators(queryable)).filter(({ wantsMails }) => wantsMails),
-    findAccountByEmail: (queryable: Queryable, email: string) => findByEmail(queryable, email),
-    lockAccount: (tx: Transaction, userId: number) => lockById(tx, userId),
-    lockAccountByEmail: (tx: Transaction, email: string) => lockByEmail(tx, email),
+    findAccountByEmail: (queryable: Queryable, email: string) => findUserByEmail(queryable, email),
+    lockAccount: (tx: Transaction, userId: number) => lockUserById(tx, userId),
+    lockAccountByEmail: (tx: Transaction, email: string) => lockUserByEmail(tx, email),
     lockMailbox: (tx: Transaction, mailbox: string) => lockMailbox(tx, mailbox),
     findAccountIdsOfMailbox: (queryable: Queryable, mailbox: string) => findIdsOfMailbox(queryable, mailbox),
     lockEmail: (tx: Transaction, email: string) => lockEmail(tx, email),
@@ -78,7 +78,7 @@ export function createAccounts({ db, clock, events }: { db: Database; clock: Clo
       tx: Transaction,
       { email, passwordHash }: { email: string; passwordHash: string },
     ) {
-      const known = await findByEmail(tx, email);
+      const known = await findUserByEmail(tx, email);
       const rights = { role: 'ADMIN' as const, passwordHash, confirmedAt: clock.now() };
       if (known) return updateUser(tx, known.userId, rights);
       const person = {

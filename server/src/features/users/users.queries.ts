@@ -7,8 +7,8 @@ import { normalizeForSearch } from '../../platform/search-text.ts';
 import {
   countConfirmed,
   findAdministrators,
-  findById,
   findPage,
+  findUserById,
   searchPage,
   type UserRow,
 } from './users.repository.ts';
@@ -64,13 +64,13 @@ export function createUserQueries({ db, clock, cache }: { db: Database; clock: C
 
     async getUser(caller: Caller, userId: number) {
       assertMayRead(caller, userId);
-      return toUser(assertConfirmed(await findById(db, userId)));
+      return toUser(assertConfirmed(await findUserById(db, userId)));
     },
 
     /** All stored data of the caller, contributed by the features. */
     async exportData(caller: Caller, userId: number): Promise<UserExport> {
       assertMayChange(caller, userId);
-      const user = toUser(assertConfirmed(await findById(db, userId)));
+      const user = toUser(assertConfirmed(await findUserById(db, userId)));
       const parts = await Promise.all(exportParts.map((collect) => collect(userId)));
       return Object.assign({ exportedAt: clock.now().toISOString(), user }, ...parts);
     },

@@ -64,7 +64,7 @@ export async function searchPage(db: Queryable, filter: SearchTextFilter, page: 
     .select({ count: count(), ids: idsOnPage(users.userId, order, limitAndOffset(page)) })
     .from(users)
     .where(matching(filter));
-  const rows = await findByIds(db, found?.ids ?? []).orderBy(...order);
+  const rows = await findUsersByIds(db, found?.ids ?? []).orderBy(...order);
   return { rows, count: found?.count ?? 0 };
 }
 
@@ -88,17 +88,17 @@ export async function lockAdministrators(tx: Queryable): Promise<number[]> {
   return rows.map(({ userId }) => userId);
 }
 
-export async function findById(db: Queryable, userId: number): Promise<UserRow | undefined> {
+export async function findUserById(db: Queryable, userId: number): Promise<UserRow | undefined> {
   const [row] = await db.select().from(users).where(eq(users.userId, userId));
   return row;
 }
 
-export async function lockById(tx: Queryable, userId: number): Promise<UserRow | undefined> {
+export async function lockUserById(tx: Queryable, userId: number): Promise<UserRow | undefined> {
   const [row] = await tx.select().from(users).where(eq(users.userId, userId)).for('update');
   return row;
 }
 
-export function findByIds(db: Queryable, userIds: number[]) {
+export function findUsersByIds(db: Queryable, userIds: number[]) {
   return db
     .select()
     .from(users)
@@ -114,12 +114,12 @@ export async function findIdsMatching(db: Queryable, terms: SearchTerm[]): Promi
   return rows.map(({ userId }) => userId);
 }
 
-export async function findByEmail(db: Queryable, email: string): Promise<UserRow | undefined> {
+export async function findUserByEmail(db: Queryable, email: string): Promise<UserRow | undefined> {
   const [row] = await db.select().from(users).where(eq(users.email, email));
   return row;
 }
 
-export async function lockByEmail(tx: Queryable, email: string): Promise<UserRow | undefined> {
+export async function lockUserByEmail(tx: Queryable, email: string): Promise<UserRow | undefined> {
   const [row] = await tx.select().from(users).where(eq(users.email, email)).for('update');
   return row;
 }

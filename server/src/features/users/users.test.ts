@@ -154,15 +154,15 @@ describe('own data', () => {
   test('an administrator may switch off the mails about requests and messages', async () => {
     const own = await ownTestApp();
     const admin = await own.administrator();
-    const told = async () =>
+    const recipients = async () =>
       (await own.services.users.listAdministratorsToMail(own.db)).map(({ email }) => email);
-    expect(await told()).toEqual([admin.email]);
+    expect(await recipients()).toEqual([admin.email]);
     const change = (wantsMails: boolean) =>
       own.call(`PATCH /api/users/${admin.userId}/update`, { as: admin, body: { wantsMails } });
     expect((await change(false)).body.wantsMails).toBe(false);
-    expect(await told()).toEqual([]);
+    expect(await recipients()).toEqual([]);
     await change(true);
-    expect(await told()).toEqual([admin.email]);
+    expect(await recipients()).toEqual([admin.email]);
   });
 
   test('can be downloaded by their owner alone', async () => {

@@ -42,7 +42,7 @@ const formats: Record<Granularity, { key: string; periods: number }> = {
 const local = sql.raw(`at time zone '${businessTimeZone}'`);
 
 /** The expected figures by a plain query over the visits. */
-async function plainly(granularity: Granularity, now: Date) {
+async function expectedFigures(granularity: Granularity, now: Date) {
   const { key, periods } = formats[granularity];
   const latest = sql`date_trunc(${granularity}, ${now.toISOString()}::timestamptz ${local})`;
   const oldest =
@@ -78,7 +78,7 @@ test('all numbers agree with the plainest queries over the visits, whenever they
       const now = app.clock.now();
       for (const granularity of Object.keys(formats) as Granularity[]) {
         const statistics: VisitStatistic[] = await app.services.visits.getStatistics(granularity);
-        expect(statistics).toEqual(await plainly(granularity, now));
+        expect(statistics).toEqual(await expectedFigures(granularity, now));
         const { from, differentVisitors }: VisitSummary = await app.services.visits.getSummary(granularity);
         const { rows } = await app.db.execute(
           sql`select count(distinct visitor_id)::int as different from visits where (at ${local})::date >= ${from}`,

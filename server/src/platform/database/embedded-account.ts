@@ -28,10 +28,10 @@ export async function chooseAccount(
 ): Promise<Account> {
   if (process.getuid?.() !== 0) return { command: (file, args) => ({ file, args }) };
   const owner = (await ownerOfExisting(cluster)) ?? (await accountNamed('postgres')) ?? (await nobody());
-  for (const program of [binaries.initdb, binaries.postgres]) await letEveryoneRun(program);
-  const barred = await firstBarred(owner, [binaries.folder, dataDir]);
-  if (!barred) return { owner, command: (file, args) => ({ file, args, ...owner }) };
-  const prefix = await traversingPrefix(owner, barred);
+  for (const program of [binaries.initdb, binaries.postgres]) await makeExecutable(program);
+  const inaccessible = await firstInaccessible(owner, [binaries.folder, dataDir]);
+  if (!inaccessible) return { owner, command: (file, args) => ({ file, args, ...owner }) };
+  const prefix = await traversingPrefix(owner, inaccessible);
   return {
     owner,
     command: (program, args) => ({ file: 'setpriv', args: [...prefix, program, ...args] }),
@@ -80,13 +80,13 @@ async function createAccount(name: string): Promise<Owner | undefined> {
 }
 
 /** Under a strict umask npm installs programs that only root may execute. */
-async function letEveryoneRun(program: string): Promise<void> {
+async function makeExecutable(program: string): Promise<void> {
   const { mode } = await stat(program);
   if ((mode & 0o555) !== 0o555) await chmod(program, mode | 0o555);
 }
 
 /** The first folder on the path that this account may not traverse. */
-async function firstBarred(owner: Owner, places: string[]): Promise<string | undefined> {
+async function firstInaccessible(owner: Owner, places: string[]): Promise<string | undefined> {
   for (const place of places) {
     for (const folder of withParents(await realpath(place))) {
       const { uid, gid, mode } = await stat(folder);
@@ -109,19 +109,29 @@ const capabilities = [
 ];
 
 /** Runs a program as the account, with only the capability to traverse folders closed to it. */
-async function traversingPrefix(owner: Owner, barred: string): Promise<string[]> {
+async function traversingPrefix(owner: Owner, inaccessible: string): Promise<string[]> {
   const status = await readFile('/proc/self/status', 'utf8');
   const available = BigInt(`0x${/^CapEff:\s*([0-9a-f]+)$/m.exec(status)?.[1] ?? '0'}`);
   for (const { name, bit } of capabilities) {
     if (!((available >> bit) & 1n)) continue;
     const prefix = setprivArguments(owner, name);
-    const works = await run('setpriv', [...prefix, 'test', '-r', barred, '-a', '-x', barred]).then(
+    const works = await run('setpriv', [
+      ...prefix,
+      'test',
+      '-r',
+      inaccessible,
+      '-a',
+      '-x',
+      inaccessible,
+    ]).then(
       () => true,
       () => false,
     );
     if (works) return prefix;
   }
-  throw new StartError(texts.operator_database_unreachable({ account: String(owner.uid), folder: barred }));
+  throw new StartError(
+    texts.operator_database_unreachable({ account: String(owner.uid), folder: inaccessible }),
+  );
 }
 
 function setprivArguments({ uid, gid }: Owner, capability: string): string[] {
@@ -140,7 +150,7 @@ function setprivArguments({ uid, gid }: Owner, capability: string): string[] {
 }
 
 /** Changes the owner of a folder and its content. */
-export async function handOver(folder: string, account: Account): Promise<void> {
+export async function changeOwner(folder: string, account: Account): Promise<void> {
   if (!account.owner) return;
   const { uid, gid } = account.owner;
   const present = await stat(folder);

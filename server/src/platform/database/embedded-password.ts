@@ -6,7 +6,7 @@ import { StartError } from '../start-error.ts';
 
 const passwordFile = (home: string) => join(home, 'secrets', 'database-password');
 
-export const passwordTrouble = (home: string) =>
+export const passwordError = (home: string) =>
   texts.operator_database_password_wrong({ file: passwordFile(home) });
 
 export async function readPassword(home: string): Promise<string> {
@@ -14,7 +14,7 @@ export async function readPassword(home: string): Promise<string> {
   try {
     return await readFile(file, 'utf8');
   } catch (cause) {
-    throw new StartError(passwordTrouble(home), { cause });
+    throw new StartError(passwordError(home), { cause });
   }
 }
 

@@ -62,27 +62,27 @@ export async function isAlive(pid: number): Promise<boolean> {
 
 interface StopSignal {
   signal: NodeJS.Signals;
-  patienceMs: number;
+  timeoutMs: number;
 }
 
 const byForce: StopSignal[] = [
-  { signal: 'SIGQUIT', patienceMs: 500 },
-  { signal: 'SIGKILL', patienceMs: 2_000 },
+  { signal: 'SIGQUIT', timeoutMs: 500 },
+  { signal: 'SIGKILL', timeoutMs: 2_000 },
 ];
-const inOrder: StopSignal[] = [{ signal: 'SIGINT', patienceMs: 6_000 }, ...byForce];
+const inOrder: StopSignal[] = [{ signal: 'SIGINT', timeoutMs: 6_000 }, ...byForce];
 
 /** Stops a server: by a fast shutdown, or by SIGKILL if it does not stop or hangs. */
 export async function stopPostmaster(pid: number, hangs = false): Promise<void> {
-  for (const { signal, patienceMs } of hangs ? byForce : inOrder) {
+  for (const { signal, timeoutMs } of hangs ? byForce : inOrder) {
     if (!(await isAlive(pid))) return;
     process.kill(pid, signal);
-    await until(async () => !(await isAlive(pid)), patienceMs);
+    await until(async () => !(await isAlive(pid)), timeoutMs);
   }
 }
 
 /** Polls until the condition holds or the time is over. */
-export async function until(condition: () => Promise<boolean>, patienceMs: number): Promise<boolean> {
-  const deadline = Date.now() + patienceMs;
+export async function until(condition: () => Promise<boolean>, timeoutMs: number): Promise<boolean> {
+  const deadline = Date.now() + timeoutMs;
   while (!(await condition())) {
     if (Date.now() >= deadline) return false;
     await pause(POLL_MS);

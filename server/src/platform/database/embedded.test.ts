@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import pg from 'pg';
 import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest';
-import { copyMadeCluster } from '../../../test/made-cluster.ts';
+import { copyTemplateCluster } from '../../../test/template-cluster.ts';
 import { StartError } from '../start-error.ts';
 import { type EmbeddedDatabase, startEmbeddedDatabase } from './embedded.ts';
 import { findPostmaster, isAlive, stopPostmaster, until } from './embedded-postmaster.ts';
@@ -35,7 +35,7 @@ const cluster = () => join(dataDir, 'postgres');
 
 /** For tests after the first start. */
 async function start() {
-  if (!(await readdir(dataDir)).includes('postgres')) await copyMadeCluster(dataDir);
+  if (!(await readdir(dataDir)).includes('postgres')) await copyTemplateCluster(dataDir);
   return startAnew();
 }
 
@@ -59,7 +59,7 @@ async function postmasterId(): Promise<number> {
 
 /** Starts the database in a child process and kills it. */
 async function startAndKill() {
-  await copyMadeCluster(dataDir);
+  await copyTemplateCluster(dataDir);
   const script = `const { startEmbeddedDatabase } = await import(${JSON.stringify(new URL('./embedded.ts', import.meta.url).href)});
     const log = { info() {}, warn() {} };
     const { url } = await startEmbeddedDatabase({ dataDir: ${JSON.stringify(dataDir)}, log });

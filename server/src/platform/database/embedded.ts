@@ -7,10 +7,10 @@ import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import * as texts from '#texts';
 import { StartError } from '../start-error.ts';
-import { type Account, chooseAccount, handOver } from './embedded-account.ts';
+import { type Account, changeOwner, chooseAccount } from './embedded-account.ts';
 import { locateBinaries, type PostgresBinaries } from './embedded-binaries.ts';
 import { createCluster, removeUnfinishedClusters } from './embedded-cluster.ts';
-import { passwordTrouble, readOrCreatePassword, readPassword } from './embedded-password.ts';
+import { passwordError, readOrCreatePassword, readPassword } from './embedded-password.ts';
 import { findPostmaster, isAlive, type Postmaster, stopPostmaster, until } from './embedded-postmaster.ts';
 
 export interface EmbeddedDatabase {
@@ -67,7 +67,7 @@ const usualSettings: Record<string, string> = {
 /** Starts PostgreSQL under the data folder, which the caller has locked. */
 export async function startEmbeddedDatabase(options: Options): Promise<EmbeddedDatabase> {
   const cluster = await prepareCluster(options);
-  const started = await bringUp(cluster);
+  const started = await startOrAdopt(cluster);
   await ensureDatabase(cluster, started.postmaster);
   const guard = watch(cluster, started.postmaster, options.log);
   return {
@@ -111,7 +111,7 @@ async function boundLog(logFile: string): Promise<void> {
 }
 
 async function ensureOurs(folder: string, account: Account): Promise<void> {
-  await handOver(folder, account);
+  await changeOwner(folder, account);
   try {
     await access(folder, constants.R_OK | constants.W_OK | constants.X_OK);
   } catch (cause) {
@@ -120,7 +120,7 @@ async function ensureOurs(folder: string, account: Account): Promise<void> {
 }
 
 /** Adopts a running server or starts one; both can lose a race, hence the attempts. */
-async function bringUp(
+async function startOrAdopt(
   cluster: Cluster,
   wantedPort?: number,
 ): Promise<{ postmaster: Postmaster; adopted: boolean }> {
@@ -134,7 +134,7 @@ async function bringUp(
 }
 
 async function adopt(cluster: Cluster, orphan: Postmaster): Promise<Postmaster | undefined> {
-  const wanted = await isAsWeWouldStartIt(cluster, orphan);
+  const wanted = await isCurrent(cluster, orphan);
   if (wanted) {
     const postmaster = await waitUntilReady(cluster, orphan.pid);
     if (postmaster && (await answers(cluster, postmaster.port))) return postmaster;
@@ -145,7 +145,7 @@ async function adopt(cluster: Cluster, orphan: Postmaster): Promise<Postmaster |
 }
 
 /** A server with other settings, or older than its program file, is restarted instead of adopted. */
-async function isAsWeWouldStartIt(cluster: Cluster, orphan: Postmaster): Promise<boolean> {
+async function isCurrent(cluster: Cluster, orphan: Postmaster): Promise<boolean> {
   const expected = [cluster.binaries.postgres, ...serverArguments(cluster, orphan.port)];
   const program = await stat(cluster.binaries.postgres);
   return expected.join('\0') === orphan.commandLine.join('\0') && program.ctime < orphan.startedAt;
@@ -233,7 +233,7 @@ async function ensureDatabase(cluster: Cluster, postmaster: Postmaster): Promise
   }, READY_PATIENCE_MS);
   if (trouble === undefined) return;
   await stopPostmaster(postmaster.pid);
-  throw settled ? new StartError(passwordTrouble(cluster.home)) : trouble;
+  throw settled ? new StartError(passwordError(cluster.home)) : trouble;
 }
 
 /** The application uses an ordinary role that owns its database; the superuser is used only here. */
@@ -255,7 +255,7 @@ function watch(cluster: Cluster, first: Postmaster, log: Options['log']) {
   const look = async () => {
     if (await isAlive(current.pid)) return;
     log.warn(texts.operator_database_restarting());
-    current = (await bringUp(cluster, current.port)).postmaster;
+    current = (await startOrAdopt(cluster, current.port)).postmaster;
   };
   const timer = setInterval(() => {
     work = work

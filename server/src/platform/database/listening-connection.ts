@@ -7,7 +7,7 @@ export type ListeningConnection = Awaited<ReturnType<typeof openListeningConnect
 export type Heartbeat = { every: number; mayTake: number };
 
 /** How long the response to a heartbeat proves that no notification was missed. */
-const proofLasts = seconds(1);
+const heartbeatValidity = seconds(1);
 const endMayTake = seconds(0.5);
 
 /** A connection for LISTEN, with a heartbeat, since a network that drops packets reports no error. */
@@ -49,7 +49,7 @@ export async function openListeningConnection(options: {
     if (isOpen) onLost();
   }
 
-  const hasReceivedAll = () => !isClosed && performance.now() - receivedUntil <= proofLasts;
+  const hasReceivedAll = () => !isClosed && performance.now() - receivedUntil <= heartbeatValidity;
 
   /** PostgreSQL delivers notifications that precede a query together with its result. */
   async function ask() {
@@ -64,7 +64,7 @@ export async function openListeningConnection(options: {
       .finally(() => {
         pendingHeartbeat = undefined;
       });
-    return finishesWithin(answered, proofLasts);
+    return finishesWithin(answered, heartbeatValidity);
   }
 
   client.on('error', handleLoss);

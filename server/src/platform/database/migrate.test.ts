@@ -90,12 +90,15 @@ test('a migration that fails takes those before it in the same run with it', asy
   expect(await contents()).toEqual(before);
 });
 
-test('an extension that cannot be made is told with a sentence, at a start and at a restore', async () => {
+test('an extension that cannot be made is expected with a sentence, at a start and at a restore', async () => {
   const { url, client } = await emptyDatabase();
   const statement = 'CREATE EXTENSION IF NOT EXISTS nobody_packed_me;';
-  const told = { name: 'StartError', message: expect.stringContaining('CREATE EXTENSION nobody_packed_me') };
+  const expected = {
+    name: 'StartError',
+    message: expect.stringContaining('CREATE EXTENSION nobody_packed_me'),
+  };
   const folder = await folderWith({ '9999_extension': statement });
-  await expect(migrateDatabase(url, folder)).rejects.toMatchObject(told);
+  await expect(migrateDatabase(url, folder)).rejects.toMatchObject(expected);
   const restored = { sql: [statement], hash: 'extension', folderMillis: 1, bps: true };
-  await expect(applyMigrations(client, [restored])).rejects.toMatchObject(told);
+  await expect(applyMigrations(client, [restored])).rejects.toMatchObject(expected);
 });

@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { createTestDatabase } from '../../../test/database.ts';
-import { startDatabaseGate } from '../../../test/database-gate.ts';
+import { startDatabaseProxy } from '../../../test/database-proxy.ts';
 import { until } from '../../../test/until.ts';
 import { createLogger } from '../log.ts';
 import { openDatabase } from './database.ts';
@@ -69,7 +69,7 @@ test('a lost connection is restored, and whoever listens is told that something 
 test('while the database is away it is asked now and then, later each time', async () => {
   const database = await createTestDatabase();
   onTestFinished(database.drop);
-  const gate = await startDatabaseGate(database.url);
+  const gate = await startDatabaseProxy(database.url);
   const pgNotify = createPgNotify({ url: gate.url, logger: createLogger({ level: 'silent' }) });
   onTestFinished(pgNotify.stop);
   await pgNotify.start();
@@ -81,7 +81,7 @@ test('while the database is away it is asked now and then, later each time', asy
 
 test('a connection that has fallen silent is replaced, and whoever listens is told of the gap', async () => {
   const { db, here, url } = await start();
-  const gate = await startDatabaseGate(url);
+  const gate = await startDatabaseProxy(url);
   const logger = createLogger({ level: 'silent' });
   const far = createPgNotify({ url: gate.url, logger, heartbeat: { every: 250, mayTake: 200 } });
   onTestFinished(far.stop);

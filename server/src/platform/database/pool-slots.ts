@@ -4,9 +4,9 @@ import { seconds } from '../clock.ts';
 import { finishesWithin } from '../time-limit.ts';
 
 /** Longer than the statement timeout. */
-const mayBeSilentFor = seconds(20);
+const silenceTimeout = seconds(20);
 /** The holder of a lost connection gets an error at once and releases it. */
-const releaseMayTake = seconds(1.5);
+const releaseTimeout = seconds(1.5);
 const endMayTake = seconds(2);
 const cutOffMayTake = seconds(0.5);
 
@@ -26,7 +26,7 @@ export function watchPoolSlots(pool: pg.Pool) {
   });
   pool.on('acquire', (client) => {
     checkedOut.set(client, Number.POSITIVE_INFINITY);
-    socketOf(client).setTimeout(mayBeSilentFor);
+    socketOf(client).setTimeout(silenceTimeout);
   });
   pool.on('release', (_error, client) => {
     checkedOut.delete(client);
@@ -36,7 +36,7 @@ export function watchPoolSlots(pool: pg.Pool) {
   return {
     /** Every connection is lost and not released, so that only a restart helps. */
     areAllLeaked(): boolean {
-      const leakedBefore = performance.now() - releaseMayTake;
+      const leakedBefore = performance.now() - releaseTimeout;
       return (
         checkedOut.size >= pool.options.max && [...checkedOut.values()].every((lost) => lost < leakedBefore)
       );

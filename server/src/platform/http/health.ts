@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { seconds } from '../clock.ts';
-import { problemResponses } from './answers.ts';
 import { AppError } from './app-error.ts';
+import { problemResponses } from './problem-responses.ts';
 
 const patience = seconds(1.5);
 

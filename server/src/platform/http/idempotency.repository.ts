@@ -31,7 +31,7 @@ export async function removeKeyFrom(tx: Queryable, owner: KeyOwner, createdBefor
   await tx.delete(idempotencyKeys).where(and(owned(owner), lt(idempotencyKeys.createdAt, createdBefore)));
 }
 
-export async function storeAnswer(tx: Queryable, owner: KeyOwner, answer: unknown) {
+export async function storeResponse(tx: Queryable, owner: KeyOwner, answer: unknown) {
   await tx.update(idempotencyKeys).set({ answer }).where(owned(owner));
 }
 

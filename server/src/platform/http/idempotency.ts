@@ -8,7 +8,7 @@ import {
   removeKeyFrom,
   removeKeysOf,
   removeOldKeys,
-  storeAnswer,
+  storeResponse,
 } from './idempotency.repository.ts';
 
 const keyLifetime = hours(24);
@@ -46,7 +46,7 @@ export function createIdempotency({ db, clock }: { db: Database; clock: Clock })
       await removeKeyFrom(tx, owner, earlier(now, keyLifetime));
       if (await claimKey(tx, owner, bodyHash, now)) {
         const body = await work();
-        await storeAnswer(tx, owner, body);
+        await storeResponse(tx, owner, body);
         return body;
       }
       const known = await findKey(tx, owner);
@@ -54,7 +54,7 @@ export function createIdempotency({ db, clock }: { db: Database; clock: Clock })
       return known.answer as Body;
     },
     removeOld: () => removeOldKeys(db, earlier(clock.now(), keyLifetime)),
-    forget: (tx: Transaction, userId: number) => removeKeysOf(tx, userId),
+    removeForAccount: (tx: Transaction, userId: number) => removeKeysOf(tx, userId),
   };
 }
 

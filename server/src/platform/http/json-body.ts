@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { AppError } from './app-error.ts';
 
 /** Bodies of the specification nest three levels deep. */
-const deepest = 32;
+const maxDepth = 32;
 
 /** Whether JSON nests so deep that recursive code could exceed the stack. */
 function isNestedTooDeep(json: string): boolean {
@@ -14,7 +14,7 @@ function isNestedTooDeep(json: string): boolean {
     else if (character === '"') inText = !inText;
     else if (!inText && (character === '[' || character === '{')) depth += 1;
     else if (!inText && (character === ']' || character === '}')) depth -= 1;
-    if (depth > deepest) return true;
+    if (depth > maxDepth) return true;
   }
   return false;
 }

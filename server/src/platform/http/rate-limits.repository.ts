@@ -24,7 +24,7 @@ export async function countUse(db: Queryable, bucket: string, { now, endsAt }: {
   return row;
 }
 
-export async function giveBackUse(db: Queryable, buckets: string[]) {
+export async function releaseUse(db: Queryable, buckets: string[]) {
   await db
     .update(rateLimits)
     .set({ used: sql`greatest(${rateLimits.used} - 1, 0)` })

@@ -2,7 +2,7 @@ import { createHmac, createSecretKey, type KeyObject } from 'node:crypto';
 import { type Clock, days, hours, later, minutes } from '../clock.ts';
 import type { Database, Queryable } from '../database/database.ts';
 import { AppError } from './app-error.ts';
-import { countUse, giveBackUse, removeEndedWindows } from './rate-limits.repository.ts';
+import { countUse, releaseUse, removeEndedWindows } from './rate-limits.repository.ts';
 
 export type RateLimit = { name: string; most: number; within: number };
 
@@ -70,7 +70,7 @@ export function createRateLimits({ db, clock, secret }: { db: Database; clock: C
       if (exceeded) throw new AppError('tooMany', { retryAfterSeconds: waitSeconds });
     },
     async giveBack(uses: { limit: RateLimit; subject: string }[]) {
-      await giveBackUse(
+      await releaseUse(
         db,
         uses.map(({ limit, subject }) => bucketOf(limit, subject)),
       );

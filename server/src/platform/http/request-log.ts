@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
-import type { Answered } from '../metrics/request-metrics.ts';
+import type { LoggedResponse } from '../metrics/request-metrics.ts';
 
 /** Logs route patterns instead of addresses, since addresses may contain personal data. */
-export function logAnswers(
+export function logResponses(
   app: FastifyInstance,
-  { logger, onAnswer }: { logger: Logger; onAnswer?: ((answer: Answered) => void) | undefined },
+  { logger, onResponse }: { logger: Logger; onResponse?: ((answer: LoggedResponse) => void) | undefined },
 ) {
   // These lines contain nothing to redact.
   const answers = logger.child({}, { redact: [] });
@@ -19,7 +19,7 @@ export function logAnswers(
       milliseconds: Math.round(reply.elapsedTime * 10) / 10,
     };
     answers.info(answer, 'answered');
-    onAnswer?.(answer);
+    onResponse?.(answer);
     done();
   });
 }

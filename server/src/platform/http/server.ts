@@ -2,13 +2,13 @@ import { once } from 'node:events';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import type { Logger } from 'pino';
-import type { Answered } from '../metrics/request-metrics.ts';
+import type { LoggedResponse } from '../metrics/request-metrics.ts';
 import { AppError } from './app-error.ts';
 import { cutOffSlowSenders, refuseBrokenHttp, timeouts } from './connection-limits.ts';
 import { registerErrorHandler, sendError } from './error-handler.ts';
 import { readJson } from './json-body.ts';
 import { registerOpenApiDocument } from './openapi/openapi-document.ts';
-import { createRequestIds, logAnswers } from './request-log.ts';
+import { createRequestIds, logResponses } from './request-log.ts';
 import { registerSecurityHeaders } from './security-headers.ts';
 
 const jsonLimit = 64 * 1024;
@@ -18,7 +18,7 @@ export async function createHttpServer(options: {
   logger: Logger;
   trustProxy: string[] | undefined;
   overTls: boolean;
-  onAnswer?: ((answer: Answered) => void) | undefined;
+  onResponse?: ((answer: LoggedResponse) => void) | undefined;
 }): Promise<FastifyInstance> {
   const app = Fastify({
     loggerInstance: options.logger as FastifyBaseLogger,
@@ -42,7 +42,7 @@ export async function createHttpServer(options: {
   readJson(app);
   cutOffSlowSenders(app);
   closeConnectionsWhileStopping(app);
-  logAnswers(app, options);
+  logResponses(app, options);
   registerSecurityHeaders(app, options.overTls);
   await registerOpenApiDocument(app);
   return app;

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { PgBoss } from 'pg-boss';
 import { seconds } from '../clock.ts';
 
-const indexesMayTake = seconds(30);
+const indexTimeout = seconds(30);
 const LOOK_MS = 20;
 
 /** pg-boss has its own schema and migrates it itself. */
@@ -17,7 +17,7 @@ export async function installJobTables(url: string): Promise<void> {
   boss.on('error', () => {});
   await boss.start();
   // Indexes are built concurrently; unfinished ones continue at the next start.
-  const deadline = Date.now() + indexesMayTake;
+  const deadline = Date.now() + indexTimeout;
   do await pause(LOOK_MS);
   while (boss.isBamWorking() && Date.now() < deadline);
   await boss.stop({ graceful: false });

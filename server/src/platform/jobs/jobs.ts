@@ -45,7 +45,7 @@ export type Jobs = ReturnType<typeof createJobs>;
 const mayFinishWithin = /* guard: hanging-job = 3_600_000 */ seconds(1.5);
 const keepFinishedSeconds = 3600;
 /** A job without a heartbeat for this long is given to another process. */
-const aliveWithinSeconds = 30;
+const heartbeatTimeoutSeconds = 30;
 const lookForDeadEverySeconds = 20;
 const keepWaitingSeconds = 60 * 60 * 24 * 60;
 
@@ -74,7 +74,7 @@ export function createJobs(options: { url: string; logger: Logger }) {
       retryBackoff: true,
       retryDelayMax: queue.retryAtMostEverySeconds,
       expireInSeconds: queue.expireAfterSeconds,
-      heartbeatSeconds: aliveWithinSeconds,
+      heartbeatSeconds: heartbeatTimeoutSeconds,
       deleteAfterSeconds: keepFinishedSeconds,
       retentionSeconds: keepWaitingSeconds,
       notify: true,
@@ -97,7 +97,7 @@ export function createJobs(options: { url: string; logger: Logger }) {
   }
 
   /** Runs jobs in batches, each with its own result; while more are pending, the next batch follows at once. */
-  async function workOn(handler: (typeof handlers)[number]) {
+  async function startWorker(handler: (typeof handlers)[number]) {
     await boss.work(
       handler.queue.name,
       {
@@ -117,7 +117,7 @@ export function createJobs(options: { url: string; logger: Logger }) {
   }
 
   /** Requeues jobs of a killed process, which would otherwise wait for their expiry. */
-  async function takeUpAbandoned() {
+  async function requeueAbandoned() {
     const queues = handlers.map(({ queue }) => queue.name);
     await boss
       .getDb()
@@ -127,7 +127,7 @@ export function createJobs(options: { url: string; logger: Logger }) {
   }
 
   async function beginWork() {
-    await Promise.all(handlers.map(workOn));
+    await Promise.all(handlers.map(startWorker));
     for (const { queue, cron } of schedules)
       await boss.schedule(queue.name, cron, null, { tz: businessTimeZone });
   }
@@ -165,7 +165,7 @@ export function createJobs(options: { url: string; logger: Logger }) {
       await boss.start();
       await Promise.all(handlers.map(({ queue }) => createQueue(queue)));
       // guard: abandoned-jobs
-      if (/* guard: jobs-of-others = true */ isOnlyProcess) await takeUpAbandoned();
+      if (/* guard: jobs-of-others = true */ isOnlyProcess) await requeueAbandoned();
       if (work) await beginWork();
     },
     beginWork,

@@ -27,7 +27,7 @@ export async function markRefused(db: Queryable, mailId: number, refusedAt: Date
 }
 
 /** Pending mails whose job is overdue. */
-export async function findForgottenMails(db: Queryable, createdBefore: Date) {
+export async function findOverdueMails(db: Queryable, createdBefore: Date) {
   return db
     .select({ mailId: mails.mailId })
     .from(mails)

@@ -163,7 +163,7 @@ test('recipients on which the mail server hangs hold up nobody else, and get the
   const { hanging, answerTo, goOn } = hangOn((address) => slow.includes(address));
   const received = await startMailServer(port, answerTo);
   const { mails, post } = await startOutbox(port, {
-    othersWaitAtMost: 50,
+    slowMailTimeout: 50,
     slowAgainAfterSeconds: 300,
     fullAgainAfterSeconds: 0,
   });
@@ -183,7 +183,7 @@ test('what another server sends while all connections hang does not go out from 
   const { hanging, answerTo, goOn } = hangOn((address) => address.startsWith('visi'));
   const received = await startMailServer(port, answerTo);
   const { db, post } = await startOutbox(port, {
-    othersWaitAtMost: 50,
+    slowMailTimeout: 50,
     slowAgainAfterSeconds: 300,
     fullAgainAfterSeconds: 300,
   });
@@ -213,7 +213,7 @@ test('a mail that hung and broke off is tried again where nobody waits behind it
   });
   const received = await startMailServer(port, answerTo);
   const { db, mails, post } = await startOutbox(port, {
-    othersWaitAtMost: 50,
+    slowMailTimeout: 50,
     slowAgainAfterSeconds: 0,
     fullAgainAfterSeconds: 0,
   });
@@ -235,7 +235,7 @@ test('the sweep sends a mail whose job was lost, and leaves those alone whose jo
   const { answerTo, goOn } = hangOn((address) => address.startsWith('visi'));
   const received = await startMailServer(port, answerTo);
   const { db, jobs, clock, outbox, post } = await startOutbox(port, {
-    othersWaitAtMost: 50,
+    slowMailTimeout: 50,
     slowAgainAfterSeconds: 300,
     fullAgainAfterSeconds: 0,
   });

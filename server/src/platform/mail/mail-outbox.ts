@@ -9,7 +9,7 @@ import type { BusinessContact, MailContent } from './mail-content.ts';
 import { renderMail } from './mail-layout.ts';
 import {
   countMails,
-  findForgottenMails,
+  findOverdueMails,
   findWaitingMail,
   insertMail,
   markRefused,
@@ -31,21 +31,21 @@ const slowQueue = defineQueue<{ mailId: number }>('mail-send-slow', {
   concurrent: true,
   expireAfterSeconds: 900,
 });
-const forgetFilesQueue = defineQueue<{ sealed: string; before: string }>('mail-forget-files');
+const removeFilesQueue = defineQueue<{ sealed: string; before: string }>('mail-forget-files');
 const sweepQueue = defineQueue<object>('mail-sweep', { tries: 3 });
 
 const keepFiles = days(30);
 const keepRecords = days(30);
 const forgottenAfter = hours(1);
 /** A slow mail continues in the background after this time. */
-const othersWaitAtMost = seconds(5);
+const slowMailTimeout = seconds(5);
 /** By then the transport has timed out. */
 const slowAgainAfterSeconds = 300;
 const fullAgainAfterSeconds = 15;
 
 export type MailOutbox = ReturnType<typeof createMailOutbox>;
 export type Patience = {
-  othersWaitAtMost: number;
+  slowMailTimeout: number;
   slowAgainAfterSeconds: number;
   fullAgainAfterSeconds: number;
 };
@@ -65,7 +65,7 @@ export function createMailOutbox(deps: {
   patience?: Patience;
 }) {
   const { db, jobs, encryption, clock, transport, directory, publicUrl, logger } = deps;
-  const patience = deps.patience ?? { othersWaitAtMost, slowAgainAfterSeconds, fullAgainAfterSeconds };
+  const patience = deps.patience ?? { slowMailTimeout, slowAgainAfterSeconds, fullAgainAfterSeconds };
   const underway = new Map<number, Promise<void>>();
 
   async function deliver(mailId: number) {
@@ -115,7 +115,7 @@ export function createMailOutbox(deps: {
     if (
       await /* guard: mail-patience = isDone */ Promise.race([
         isDone,
-        wait(patience.othersWaitAtMost, false, { ref: false }),
+        wait(patience.slowMailTimeout, false, { ref: false }),
       ])
     )
       return;
@@ -125,8 +125,8 @@ export function createMailOutbox(deps: {
     await jobs.enqueue(db, slowQueue, { mailId }, { afterSeconds: patience.slowAgainAfterSeconds });
   }
 
-  async function enqueueForgotten(createdBefore: Date) {
-    const forgotten = await findForgottenMails(db, createdBefore);
+  async function requeueOverdue(createdBefore: Date) {
+    const forgotten = await findOverdueMails(db, createdBefore);
     if (forgotten.length === 0) return;
     // In this order, since a mail may move from the first queue to the second.
     const waiting = [...(await jobs.unfinished(sendQueue)), ...(await jobs.unfinished(slowQueue))];
@@ -138,7 +138,7 @@ export function createMailOutbox(deps: {
   /** Requeues mails whose job was lost, and deletes expired ones. */
   async function sweep() {
     const now = clock.now();
-    await enqueueForgotten(earlier(now, forgottenAfter));
+    await requeueOverdue(earlier(now, forgottenAfter));
     await removeFinishedMails(db, earlier(now, keepRecords));
     await removeMailFilesOlderThan(directory, earlier(now, keepFiles));
   }
@@ -147,7 +147,7 @@ export function createMailOutbox(deps: {
   // guard: slow-mail-retry
   jobs.handle(slowQueue, ({ mailId }) => (isFull(mailId) ? sendWhenFree(mailId) : deliverOnce(mailId)));
   jobs.handle(sweepQueue, sweep);
-  jobs.handle(forgetFilesQueue, ({ sealed, before }) =>
+  jobs.handle(removeFilesQueue, ({ sealed, before }) =>
     removeMailFilesFor(directory, encryption.decrypt<string>(sealed), new Date(before)),
   );
   jobs.everyTime('17 * * * *', sweepQueue);
@@ -171,9 +171,9 @@ export function createMailOutbox(deps: {
       await jobs.enqueue(tx, sendQueue, { mailId });
     },
     /** Removes pending and sent mails of an account, and their files. */
-    async forget(tx: Transaction, account: { userId: number; email: string }) {
+    async removeForAccount(tx: Transaction, account: { userId: number; email: string }) {
       await removeMailsOf(tx, account.userId);
-      await jobs.enqueue(tx, forgetFilesQueue, {
+      await jobs.enqueue(tx, removeFilesQueue, {
         sealed: encryption.encrypt(account.email),
         before: clock.now().toISOString(),
       });

@@ -43,7 +43,7 @@ test('a label cannot break out of its line', () => {
 
 async function measuredInstance() {
   const requests = createRequestMetrics();
-  const app = await ownTestApp({ onAnswer: requests.observe });
+  const app = await ownTestApp({ onResponse: requests.observe });
   const dataDirectory = await mkdtemp(join(tmpdir(), 'saloni-metrics-'));
   onTestFinished(() => rm(dataDirectory, { recursive: true }));
   const { services, db, jobs } = app;

@@ -10,7 +10,7 @@ import { counter, type Family, gauge } from './exposition.ts';
 import { createProcessMetrics } from './process-metrics.ts';
 import type { RequestMetrics } from './request-metrics.ts';
 
-const databaseMayTake = seconds(2);
+const databaseStopTimeout = seconds(2);
 const packageFile = new URL('../../../../package.json', import.meta.url);
 
 export type MetricsSources = {
@@ -58,7 +58,7 @@ export function createMetrics(sources: MetricsSources) {
 async function inTime<Value>(work: Promise<Value>): Promise<Value | undefined> {
   let timer: NodeJS.Timeout | undefined;
   const tooLate = new Promise<undefined>((resolve) => {
-    timer = setTimeout(() => resolve(undefined), databaseMayTake);
+    timer = setTimeout(() => resolve(undefined), databaseStopTimeout);
   });
   return Promise.race([work.catch(() => undefined), tooLate]).finally(() => clearTimeout(timer));
 }

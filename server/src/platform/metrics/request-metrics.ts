@@ -1,6 +1,6 @@
 import type { Family, Sample } from './exposition.ts';
 
-export type Answered = { method: string; route: string; status: number; milliseconds: number };
+export type LoggedResponse = { method: string; route: string; status: number; milliseconds: number };
 
 export type RequestMetrics = ReturnType<typeof createRequestMetrics>;
 
@@ -49,7 +49,7 @@ export function createRequestMetrics() {
     [...byClass].map(([status, value]) => ({ labels: { ...labels, status }, value }));
 
   return {
-    observe({ method, route, status, milliseconds }: Answered) {
+    observe({ method, route, status, milliseconds }: LoggedResponse) {
       const entry = entryOf(method, route);
       const taken = milliseconds / 1000;
       const place = bounds.findIndex((bound) => taken <= bound);

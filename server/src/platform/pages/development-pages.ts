@@ -2,9 +2,9 @@ import { fileURLToPath } from 'node:url';
 import type { FastifyInstance } from 'fastify';
 import type { ServerBuild } from 'react-router';
 import { createServer } from 'vite';
-import { addressOf } from './page-answer.ts';
+import { addressOf } from './page-handler.ts';
 import { readInProcess } from './page-reads.ts';
-import { belongsToPrograms, type PagesOptions, pathOf, projectRoot } from './page-request.ts';
+import { isApiPath, type PagesOptions, pathOf, projectRoot } from './page-request.ts';
 import { createRenderer, type Renderer } from './renderer.ts';
 
 async function createDevelopmentServer(app: FastifyInstance) {
@@ -53,7 +53,7 @@ export async function registerDevelopmentPages(
       const path = pathOf(request);
       const renderer = await freshRenderer();
       const address = addressOf(renderer, request, path);
-      if (!address || (address.isUnknown && belongsToPrograms(path))) return reply.callNotFound();
+      if (!address || (address.isUnknown && isApiPath(path))) return reply.callNotFound();
       const { status, headers, text } = await renderer.render(address);
       // Vite injects scripts and styles whose hashes are not known.
       return reply.code(status).headers(headers).removeHeader('content-security-policy').send(text);

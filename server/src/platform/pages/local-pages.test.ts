@@ -12,7 +12,7 @@ import { createCache } from '../cache/cache.ts';
 import { createHttpServer } from '../http/server.ts';
 import { createLogger } from '../log.ts';
 import { registerMailPage } from '../mail/mail-page.ts';
-import { answerPages } from './page-answer.ts';
+import { createPageHandler } from './page-handler.ts';
 import { createRenderer } from './renderer.ts';
 
 /** Pages for local requests only, over real connections. */
@@ -42,7 +42,7 @@ beforeAll(async () => {
   });
   registerMailPage(server, { directory });
   const cache = createCache(createTestInvalidation());
-  const answer = answerPages({ renderer, cache, now: () => new Date() });
+  const answer = createPageHandler({ renderer, cache, now: () => new Date() });
   server.get('/*', { config: { access: 'public' } }, answer);
   await server.listen({ host: '127.0.0.1', port: 0 });
 });

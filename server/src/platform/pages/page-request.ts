@@ -11,8 +11,7 @@ export type PagesOptions = {
 export const projectRoot = new URL('../../../../', import.meta.url);
 
 /** Unknown paths below these get a problem document instead of a page. */
-export const belongsToPrograms = (path: string) =>
-  /^\/(api|auth|assets|build|dev|livez|readyz)(\/|$)/.test(path);
+export const isApiPath = (path: string) => /^\/(api|auth|assets|build|dev|livez|readyz)(\/|$)/.test(path);
 
 /** Only the path selects a page, so that queries do not multiply cached pages. */
 export const pathOf = (request: FastifyRequest) => request.url.split('?', 1)[0] ?? '/';

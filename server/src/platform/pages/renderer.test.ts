@@ -71,11 +71,11 @@ describe('renderer', () => {
 
   it('renders under the public address and knows nothing but the path', async () => {
     const { render } = createTestRenderer(answer);
-    const { status, text, isWhole } = await render('/saloni/kruna');
-    expect({ status, text, isWhole }).toEqual({
+    const { status, text, isComplete } = await render('/saloni/kruna');
+    expect({ status, text, isComplete }).toEqual({
       status: 200,
       text: 'https://saloni.test/saloni/kruna',
-      isWhole: true,
+      isComplete: true,
     });
   });
 
@@ -105,11 +105,11 @@ describe('renderer', () => {
   it.each([
     ['failed', 503, false],
     ['was refused', 404, true],
-  ])('tells whether a page is whole when a read %s', async (_name, status, isWhole) => {
+  ])('tells whether a page is whole when a read %s', async (_name, status, isComplete) => {
     const loader: Loader = async (read) => (await read('/api/x')).status;
     const { render } = createTestRenderer(answer, { loader, status });
-    expect(await render('/')).toMatchObject({ status: 200, isWhole });
-    expect(await render('/_.data')).toMatchObject({ status: 200, isWhole });
+    expect(await render('/')).toMatchObject({ status: 200, isComplete });
+    expect(await render('/_.data')).toMatchObject({ status: 200, isComplete });
   });
 
   it('hands on a redirect of a loader', async () => {

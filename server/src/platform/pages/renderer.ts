@@ -12,8 +12,8 @@ import {
 import { type Day, toIsoDay } from '#contracts/days.ts';
 import { contentSecurityPolicy, type OwnScripts, withoutNonce } from './content-security-policy.ts';
 import { failedPage } from './failed-page.ts';
-import { dataLocation } from './moved-page.ts';
 import type { ReadPublic } from './page-reads.ts';
+import { dataLocation } from './page-redirect.ts';
 
 export type PageAddress = {
   /** One key a page: case, a trailing slash and unknown paths do not multiply it. */
@@ -74,13 +74,13 @@ export type Rendered = {
   headers: Record<string, string>;
   text: string;
   /** Whether all data could be read. */
-  isWhole: boolean;
+  isComplete: boolean;
 };
 
-type Answer = Omit<Rendered, 'isWhole'>;
+type Answer = Omit<Rendered, 'isComplete'>;
 
 /** Whether a missing page is left unrendered. */
-const isOnlyLookedFor = createContext(false);
+const skipsMissing = createContext(false);
 
 /** Headers that a page may set. */
 const ownHeaders = ['cache-control', 'x-robots-tag'];
@@ -96,10 +96,10 @@ const toDocument = (status: number, html: string, own: OwnScripts, said = new He
 });
 
 /** React Router's status for a redirect of data. */
-const movedData = 202;
+const dataRedirectStatus = 202;
 
 /** A redirect that React Router's client reads too, and to which the query of each request can be added. */
-const movedAnswer = ({ status, headers }: Response) =>
+const toRedirect = ({ status, headers }: Response) =>
   new Response(null, {
     status: 204,
     headers: { [dataLocation]: headers.get('location') ?? '/', 'x-remix-status': String(status) },
@@ -135,7 +135,7 @@ export function createRenderer(options: {
   const entry = build.entry.module as PagesEntry;
   const tree = routeTree(build.routes);
   const draw: PagesEntry['default'] = (request, status, headers, context, given) =>
-    status === 404 && given.get(isOnlyLookedFor)
+    status === 404 && given.get(skipsMissing)
       ? new Response(null, { status })
       : entry.default(request, status, headers, context, given);
   const handle = createRequestHandler(
@@ -187,20 +187,20 @@ export function createRenderer(options: {
     },
 
     /** The address of the 404 page, for a page that this caller may not see. */
-    locateUnknown(path: string, { isPage }: PageAddress): PageAddress | undefined {
+    locateNotFound(path: string, { isPage }: PageAddress): PageAddress | undefined {
       const unknown = match(isPage ? '/404' : '/404.data');
       return unknown && { ...unknown, canonical: path };
     },
 
     /**
-     * Only the path is passed, so that no other part of a request can change a shared page. With `onlyLooksFor` a
+     * Only the path is passed, so that no other part of a request can change a shared page. With `skipMissing` a
      * missing page is not rendered, which is most of the work.
      */
-    async render(address: PageAddress, { onlyLooksFor = false } = {}): Promise<Rendered> {
+    async render(address: PageAddress, { skipMissing = false } = {}): Promise<Rendered> {
       let unread = 0;
       const own = { nonce: randomBytes(16).toString('base64url'), constant: entry.constantScripts };
       const context = new RouterContextProvider();
-      context.set(isOnlyLookedFor, onlyLooksFor);
+      context.set(skipsMissing, skipMissing);
       entry.provideServerApi(context, {
         today: toIsoDay(now()),
         origin: publicUrl.origin,
@@ -215,8 +215,8 @@ export function createRenderer(options: {
       const ask = (path: string) => handle(new Request(`${publicUrl.origin}${path}`), context);
       let response = await ask(address.target);
       // The target of a redirected data request is inside an encoded body; the page's own redirect has it in a header.
-      if (response.status === movedData) response = movedAnswer(await ask(address.page));
-      return { ...(await toAnswer(response, address, own)), isWhole: unread === 0 };
+      if (response.status === dataRedirectStatus) response = toRedirect(await ask(address.page));
+      return { ...(await toAnswer(response, address, own)), isComplete: unread === 0 };
     },
   };
 }

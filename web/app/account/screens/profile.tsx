@@ -4,7 +4,7 @@ import type { User } from '#contracts/users.ts';
 import * as texts from '#texts';
 import { bookingRequest } from '../../shared/booking/booking-request.ts';
 import { NotFound } from '../../shared/layout/not-found.tsx';
-import { PageWaiting } from '../../shared/layout/page-waiting.tsx';
+import { PageLoading } from '../../shared/layout/page-loading.tsx';
 import type { SiteHandle } from '../../shared/layout/site-handle.ts';
 import { describePage } from '../../shared/lib/page-title.ts';
 import { QueryProvider } from '../../shared/lib/query-provider.tsx';
@@ -42,7 +42,7 @@ export default function ProfileScreen() {
 
   // After signing out the home page follows, so the 404 page is not shown.
   const isLeaving = wasShown && !isShown;
-  if (state.status === 'unknown' || state.status === 'restoring') return <ProfileWaiting />;
+  if (state.status === 'unknown' || state.status === 'restoring') return <ProfileSkeleton />;
   if (state.status === 'unreachable') {
     return (
       <main id="main" tabIndex={-1} className="grid flex-1 place-items-center">
@@ -62,7 +62,7 @@ export default function ProfileScreen() {
       </QueryProvider>
     );
   }
-  if (isLeaving) return <ProfileWaiting />;
+  if (isLeaving) return <ProfileSkeleton />;
   return (
     <>
       <title>{texts.page_title({ title: texts.not_found_title() })}</title>
@@ -73,13 +73,13 @@ export default function ProfileScreen() {
 
 const frame = 'wrap flex-1 pt-8';
 
-function ProfileWaiting() {
+function ProfileSkeleton() {
   return (
     <main id="main" tabIndex={-1} aria-busy="true" className={frame}>
       <div className="min-h-[60svh]">
         <Skeleton className="mt-16 h-14 w-80 max-w-full" />
         <Skeleton className="mt-4 h-5 w-56" />
-        <PageWaiting />
+        <PageLoading />
       </div>
     </main>
   );
@@ -105,7 +105,7 @@ function Profile({ user }: { user: User }) {
             user={user}
             halls={halls.data}
             areHallsMissing={halls.isError}
-            onHallsWanted={() => void halls.refetch()}
+            onReloadHalls={() => void halls.refetch()}
           />
         </div>
         <Account user={user} />

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import * as texts from '#texts';
 import type { Failure, Result } from '../../shared/api/result.ts';
 import { createStore, useStore } from '../../shared/lib/create-store.ts';
-import { randomName } from '../../shared/lib/random-name.ts';
+import { randomId } from '../../shared/lib/random-id.ts';
 import type { UploadOptions } from './upload.ts';
 
 export interface UploadItem {
@@ -35,8 +35,8 @@ const refusedStatuses: ReadonlySet<number> = new Set([400, 413, 415, 422]);
 function reasonOf({ problem }: Failure): string {
   if (!problem) return navigator.onLine ? texts.upload_cut() : texts.upload_offline();
   if (problem.status === unauthorized) return texts.upload_session_ended();
-  const isTold = problem.status < 500 || problem.status === insufficientStorage;
-  return isTold ? problem.detail : texts.upload_server_failed();
+  const isGuestNotified = problem.status < 500 || problem.status === insufficientStorage;
+  return isGuestNotified ? problem.detail : texts.upload_server_failed();
 }
 
 /** Uploads files one at a time in the chosen order, which is their order on the server. */
@@ -93,7 +93,7 @@ export function createUploadQueue<Data>(work: UploadWork<Data>) {
     const reason = work.validate?.(file);
     const preview = URL.createObjectURL(file);
     const status = reason ? 'failed' : 'waiting';
-    return { id: randomName(), file, preview, status, percent: 0, reason, canRetry: !reason };
+    return { id: randomId(), file, preview, status, percent: 0, reason, canRetry: !reason };
   }
 
   return {

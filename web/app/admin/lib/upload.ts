@@ -4,7 +4,7 @@ import { session } from '../../shared/session/browser-session.ts';
 /** Without progress for this long the connection counts as dead. */
 const stalledAfterMilliseconds = 45_000;
 /** The server processes the file before it responds. */
-const answeredWithinMilliseconds = 5 * 60_000;
+const responseTimeoutMilliseconds = 5 * 60_000;
 
 export interface UploadOptions {
   /** An idempotency key. */
@@ -41,7 +41,7 @@ function sendOnce(
       wait(stalledAfterMilliseconds);
       onProgress(total > 0 ? Math.floor((loaded / total) * 100) : 0);
     };
-    request.upload.onload = () => wait(answeredWithinMilliseconds);
+    request.upload.onload = () => wait(responseTimeoutMilliseconds);
     request.onload = () => resolve({ status: request.status, body: request.response });
     request.onerror = () => reject(new Error('The connection was cut'));
     request.onabort = () => reject(new Error('The upload was stopped'));

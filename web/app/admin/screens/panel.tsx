@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { Outlet, useMatches, useNavigate } from 'react-router';
 import type { User } from '#contracts/users.ts';
 import * as texts from '#texts';
-import { PageWaiting } from '../../shared/layout/page-waiting.tsx';
+import { PageLoading } from '../../shared/layout/page-loading.tsx';
 import { describePage } from '../../shared/lib/page-title.ts';
 import { QueryProvider } from '../../shared/lib/query-provider.tsx';
 import { session, useSession } from '../../shared/session/browser-session.ts';
@@ -61,16 +61,16 @@ export default function Panel() {
       </main>
     );
   }
-  return <PanelWaiting />;
+  return <PanelSkeleton />;
 }
 
-function PanelWaiting() {
+function PanelSkeleton() {
   return (
     <main id="main" aria-busy="true" className="flex min-h-svh">
       <div className="hidden w-64 border-r border-s-line bg-s-sunken tablet:block" />
       <div className="flex-1 p-8">
         <Skeleton className="h-8 w-56" />
-        <PageWaiting />
+        <PageLoading />
       </div>
     </main>
   );

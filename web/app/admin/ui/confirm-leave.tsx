@@ -5,7 +5,7 @@ import * as texts from '#texts';
 import { ConfirmDialog } from '../../shared/ui/dialog.tsx';
 
 /** Blocks navigation while files are being sent; closing the tab shows the browser's own dialog. */
-export function LeaveQuestion({ isSending }: { isSending: boolean }) {
+export function ConfirmLeave({ isSending }: { isSending: boolean }) {
   const blocker = useBlocker(
     ({ currentLocation: from, nextLocation: to }) =>
       isSending && from.pathname + from.search !== to.pathname + to.search,

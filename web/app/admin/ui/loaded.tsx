@@ -50,7 +50,7 @@ export function Loaded<Data>({
 }
 
 /** Placeholders with the sizes of the rows. */
-export function RowsWaiting({ rows }: { rows: readonly string[] }) {
+export function RowsSkeleton({ rows }: { rows: readonly string[] }) {
   return (
     <div className="p-5">
       <LoadingState text={texts.waiting()}>

@@ -17,7 +17,7 @@ export function Panel({ isBusy = false, children }: { isBusy?: boolean; children
 
 const rows = ['first', 'second', 'third', 'fourth', 'fifth'];
 
-export function TableWaiting() {
+export function TableSkeleton() {
   return (
     <LoadingState text={texts.waiting()}>
       <Panel>

@@ -55,7 +55,7 @@ const marks = /[\\`*_[\]<>&]/g;
 const containers = /^(?:[ \t>]|(?:[-+*]|\d{1,9}[.)])[ \t])*/;
 
 /** The parsing budget of one post, about three of the longest ordinary ones. */
-export const mostWork = 4_000_000;
+export const maxWork = 4_000_000;
 
 /** The set-up cost of the parser for each piece. */
 const workOfAnyPiece = 2000;

@@ -1,6 +1,6 @@
 import type { List, ListItem, Nodes, PhrasingContent, RootContent } from 'mdast';
 import { fromMarkdown } from 'mdast-util-from-markdown';
-import { isPlain, mostWork, piecesOf, workOf } from './markdown-pieces.ts';
+import { isPlain, maxWork, piecesOf, workOf } from './markdown-pieces.ts';
 
 /** The parsed post as plain data; parsed on the server, so that visitors do not load the parser. */
 export type Inline =
@@ -34,7 +34,7 @@ export function readMarkdown(content: string): Block[] {
 }
 
 function* blocksOf(content: string): Generator<Block> {
-  let workLeft = mostWork;
+  let workLeft = maxWork;
   for (const piece of piecesOf(content)) {
     const work = isPlain(piece) ? Number.POSITIVE_INFINITY : workOf(piece);
     if (/* guard: markdown-work = false */ work > workLeft) yield* plainParagraphs(piece);

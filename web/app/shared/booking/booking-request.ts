@@ -1,6 +1,6 @@
 import type { Day } from '#contracts/days.ts';
 import type { EventType } from '#contracts/reservations.ts';
-import { type KeyValueStorage, lastingStorage, tabStorage } from '../lib/browser-storage.ts';
+import { type KeyValueStorage, persistentStorage, tabStorage } from '../lib/browser-storage.ts';
 import { createStore, useStore } from '../lib/create-store.ts';
 
 /** The visitor's selection, shared by calendar, invitation, search and contact links. */
@@ -137,7 +137,7 @@ export function createBookingRequest({ storage, tabStorage, now }: Dependencies)
 }
 
 export const bookingRequest = createBookingRequest({
-  storage: lastingStorage,
+  storage: persistentStorage,
   tabStorage,
   now: () => Date.now(),
 });

@@ -2,7 +2,7 @@ import type { Problem, problems } from '#contracts/problem.ts';
 import { api } from '../api/client.ts';
 import { toResult } from '../api/result.ts';
 import { markTaken, refreshDays } from '../availability/availability-store.ts';
-import { randomName } from '../lib/random-name.ts';
+import { randomId } from '../lib/random-id.ts';
 import { session } from '../session/browser-session.ts';
 import { type BookingRequestDraft, bookingRequest } from './booking-request.ts';
 
@@ -34,7 +34,7 @@ export async function sendBookingRequest(
 
   // Stored before sending, so that after a lost response or a reload the same body is sent with the same key.
   const text = JSON.stringify(body);
-  const attempt = draft.attempt?.body === text ? draft.attempt : { key: randomName(), body: text };
+  const attempt = draft.attempt?.body === text ? draft.attempt : { key: randomId(), body: text };
   bookingRequest.change({ attempt });
   const result = await toResult(
     api.POST('/api/reservations/create-reservation', { body, headers: { 'Idempotency-Key': attempt.key } }),

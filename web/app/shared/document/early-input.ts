@@ -1,10 +1,10 @@
 /** On the page and on each lazy section until it is hydrated; removed by `hydrated.ts`. */
-export const waitingMark = 'data-hydrating';
+export const hydratingAttribute = 'data-hydrating';
 export const hydratedEvent = 'hydrated';
 
-const waiting = `[${waitingMark}]`;
+const waiting = `[${hydratingAttribute}]`;
 const isWaiting = (element: Element) => element.closest(waiting) !== null;
-const isPageWaiting = () => document.documentElement.hasAttribute(waitingMark);
+const isPageWaiting = () => document.documentElement.hasAttribute(hydratingAttribute);
 const isSectionWaiting = () => document.querySelector(waiting) !== null;
 
 interface EarlyInput {
@@ -75,7 +75,7 @@ function repeatReady(): void {
 
 /** Clicks, changes and submits before hydration are replayed after it. */
 export function rememberEarlyInput(): void {
-  document.documentElement.setAttribute(waitingMark, '');
+  document.documentElement.setAttribute(hydratingAttribute, '');
   addEventListener('click', onClick, true);
   addEventListener('change', onChange, true);
   addEventListener('submit', onSubmit, true);

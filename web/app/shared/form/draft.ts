@@ -17,7 +17,7 @@ export function writeDraft(name: string, values: Record<string, string> | undefi
 }
 
 /** Drafts must not be visible to the next person at this device. */
-export const forgetDrafts = () => tabStorage.removeItem(key);
+export const clearDrafts = () => tabStorage.removeItem(key);
 
 /**
  * Input survives a reload, an expired session and navigation. Fields are listed explicitly, so that a password is never

@@ -5,7 +5,7 @@ import * as texts from '#texts';
 import { PageLink, usePrefetch } from '../ui/page-link.tsx';
 import { AccountLinks, MenuAccountLinks } from './account-links.tsx';
 import { useScrollDirection } from './scroll-direction.ts';
-import { furtherLinks, siteLinks } from './site-links.ts';
+import { secondaryLinks, siteLinks } from './site-links.ts';
 import { Wordmark } from './wordmark.tsx';
 
 const link =
@@ -132,7 +132,7 @@ function FullMenu({ withStickyBar, onLeave }: { withStickyBar: boolean; onLeave:
           </PageLink>
         ))}
         <ul className="mt-3 flex flex-wrap gap-x-6">
-          {furtherLinks().map(({ to, label }) => (
+          {secondaryLinks().map(({ to, label }) => (
             <li key={to}>
               <PageLink to={to} className="inline-flex min-h-11 items-center rounded-sm font-medium">
                 {label}

@@ -18,7 +18,7 @@ export const footerLinks = () => [
 ];
 
 /** Pages that are not in the bar, at the end of the menu. */
-export const furtherLinks = () => [
+export const secondaryLinks = () => [
   { to: '/o-nama', label: texts.navigation_about_page() },
   { to: '/privatnost', label: texts.navigation_privacy() },
 ];

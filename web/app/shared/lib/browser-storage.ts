@@ -24,5 +24,5 @@ function usableStorage(name: 'localStorage' | 'sessionStorage'): KeyValueStorage
   }
 }
 
-export const lastingStorage = usableStorage('localStorage');
+export const persistentStorage = usableStorage('localStorage');
 export const tabStorage = usableStorage('sessionStorage');

@@ -1,10 +1,10 @@
-import { lastingStorage } from './browser-storage.ts';
+import { persistentStorage } from './browser-storage.ts';
 
 export function toggleTheme(): void {
   const root = document.documentElement;
   const theme = root.dataset.theme === 'dark' ? 'light' : 'dark';
   root.dataset.theme = theme;
-  lastingStorage.setItem('theme', theme);
+  persistentStorage.setItem('theme', theme);
 }
 
 /** Follows a change of the theme in another tab. */

@@ -1,7 +1,7 @@
 import type { TrackVisitRequest } from '#contracts/visits.ts';
 import { tabStorage } from './browser-storage.ts';
 import { whenIdle } from './idle.ts';
-import { randomName } from './random-name.ts';
+import { randomId } from './random-id.ts';
 
 const key = 'visitorId';
 
@@ -9,7 +9,7 @@ const key = 'visitorId';
 function visitorId(): string {
   const known = tabStorage.getItem(key);
   if (known) return known;
-  const made = randomName();
+  const made = randomId();
   try {
     tabStorage.setItem(key, made);
   } catch {}
@@ -17,7 +17,7 @@ function visitorId(): string {
 }
 
 /** A prerendered page does not count yet. */
-const seen = () =>
+const untilVisible = () =>
   new Promise<void>((resolve) => {
     if (!('prerendering' in document && document.prerendering)) return resolve();
     document.addEventListener('prerenderingchange', () => resolve(), { once: true });
@@ -25,7 +25,7 @@ const seen = () =>
 
 /** Counts each load of the app; failures are ignored. */
 export async function trackVisit(): Promise<void> {
-  await seen();
+  await untilVisible();
   await whenIdle();
   const visit: TrackVisitRequest = { visitorId: visitorId(), timestamp: new Date().toISOString() };
   await fetch('/api/visits/track', {

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { User } from '#contracts/users.ts';
 import type { KeyValueStorage } from '../lib/browser-storage.ts';
-import { byStorage, byWebLocks, type Exclusively } from './exclusive.ts';
+import { type RunExclusive, withStorageLock, withWebLock } from './exclusive.ts';
 import { createSession, SessionUnreachable } from './session.ts';
 
 const origin = 'http://saloni.test';
@@ -83,11 +83,11 @@ const ask = () => new Request(`${origin}/api/anything`);
 
 describe('session', () => {
   let server: ReturnType<typeof createServer>;
-  let exclusively: Exclusively;
+  let exclusively: RunExclusive;
 
   beforeEach(() => {
     server = createServer();
-    exclusively = byWebLocks(createLocks());
+    exclusively = withWebLock(createLocks());
   });
 
   const open = (storage: KeyValueStorage) =>
@@ -162,7 +162,7 @@ describe('session', () => {
     const storage = createStorage(held());
     const pause = () => new Promise<void>((resolve) => setImmediate(resolve));
     let time = 0;
-    const lock = (ownName: string) => byStorage({ storage, ownName, now: () => ++time, pause });
+    const lock = (ownName: string) => withStorageLock({ storage, ownName, now: () => ++time, pause });
     const send = (request: Request) => server.send(request);
     const tabs = ['a', 'b'].map((name) => createSession({ storage, send, exclusively: lock(name), origin }));
     const answers = await Promise.all(tabs.map((tab) => tab.send(ask())));
@@ -177,7 +177,7 @@ describe('session', () => {
     const pause = async (milliseconds: number) => {
       time += milliseconds;
     };
-    const lock = byStorage({ storage, ownName: 'alive', now: () => time, pause });
+    const lock = withStorageLock({ storage, ownName: 'alive', now: () => time, pause });
     await expect(lock(async () => 'done')).resolves.toBe('done');
     expect(time).toBeGreaterThan(1000);
   });

@@ -3,16 +3,16 @@ import type { Problem, problems } from '#contracts/problem.ts';
 import type { User } from '#contracts/users.ts';
 import type { KeyValueStorage } from '../lib/browser-storage.ts';
 import { createStore } from '../lib/create-store.ts';
-import type { Exclusively } from './exclusive.ts';
+import type { RunExclusive } from './exclusive.ts';
 
 /** Why the user is signed out: by themselves, in another tab, or by an expired session. */
-export type GuestCause = 'signedOut' | 'elsewhere' | 'ended';
+export type SignOutReason = 'signedOut' | 'elsewhere' | 'ended';
 
 export type SessionState =
   | { status: 'unknown' }
   | { status: 'restoring' }
   | { status: 'unreachable' }
-  | { status: 'guest'; cause?: GuestCause }
+  | { status: 'guest'; cause?: SignOutReason }
   | { status: 'signedIn'; user: User };
 
 export type SignIn = { user: User } | { problem: Problem | undefined };
@@ -30,7 +30,7 @@ export class SessionUnreachable extends Error {
 export interface SessionEnvironment {
   storage: KeyValueStorage;
   send: (request: Request) => Promise<Response>;
-  exclusively: Exclusively;
+  exclusively: RunExclusive;
   origin: string;
 }
 
@@ -59,7 +59,7 @@ export function createSession({ storage, send, exclusively, origin }: SessionEnv
     storage.setItem('accessToken', tokens.accessToken);
   }
 
-  function end(cause?: GuestCause): void {
+  function end(cause?: SignOutReason): void {
     turn += 1;
     storage.removeItem('accessToken');
     storage.removeItem('refreshToken');
@@ -108,7 +108,7 @@ export function createSession({ storage, send, exclusively, origin }: SessionEnv
   }
 
   /** Repeats a refused attempt once with a renewed token. */
-  async function attemptAsPerson<Answer>(
+  async function attemptAuthenticated<Answer>(
     attempt: (token: string | null) => Promise<Answer>,
     needsRenewal: (answer: Answer) => boolean | Promise<boolean>,
   ): Promise<Answer> {
@@ -122,11 +122,11 @@ export function createSession({ storage, send, exclusively, origin }: SessionEnv
     return result === 'renewed' && renewed ? attempt(renewed) : answer;
   }
 
-  const sendAsPerson = (
+  const sendAuthenticated = (
     request: Request,
     needsRenewal: (response: Response) => boolean | Promise<boolean>,
   ): Promise<Response> =>
-    attemptAsPerson((token) => send(token ? withBearer(request.clone(), token) : request), needsRenewal);
+    attemptAuthenticated((token) => send(token ? withBearer(request.clone(), token) : request), needsRenewal);
 
   const isRefused = ({ status }: { status: number }) => status === 401;
   const isRefusedProfile = async (response: Response) =>
@@ -134,7 +134,7 @@ export function createSession({ storage, send, exclusively, origin }: SessionEnv
 
   async function askForUser(): Promise<User | 'refused' | 'unreachable'> {
     try {
-      const response = await sendAsPerson(new Request(`${origin}/auth/me`), isRefusedProfile);
+      const response = await sendAuthenticated(new Request(`${origin}/auth/me`), isRefusedProfile);
       if (response.ok) return await response.json();
       return isRefused(response) ? 'refused' : 'unreachable';
     } catch {
@@ -161,11 +161,11 @@ export function createSession({ storage, send, exclusively, origin }: SessionEnv
     restore,
 
     /** For requests of a signed-in user: renews and repeats once when the access token is refused. */
-    send: (request: Request) => sendAsPerson(request, isRefused),
+    send: (request: Request) => sendAuthenticated(request, isRefused),
 
     /** The same for requests without `fetch`. */
     attempt: <Answer extends { status: number }>(attempt: (token: string | null) => Promise<Answer>) =>
-      attemptAsPerson(attempt, isRefused),
+      attemptAuthenticated(attempt, isRefused),
 
     async signIn(email: string, password: string): Promise<SignIn> {
       const response = await send(post('/auth/login', { email, password }));

@@ -1,5 +1,5 @@
 import { type ComponentType, lazy, memo, type RefObject, Suspense, useEffect, useRef, useState } from 'react';
-import { waitingMark } from '../document/early-input.ts';
+import { hydratingAttribute } from '../document/early-input.ts';
 import { markHydrated } from '../document/hydrated.ts';
 import { whenIdle } from '../lib/idle.ts';
 
@@ -12,7 +12,7 @@ const nextInput = () =>
   });
 
 const isServer = typeof window === 'undefined';
-const isHydrating = () => isServer || document.documentElement.hasAttribute(waitingMark);
+const isHydrating = () => isServer || document.documentElement.hasAttribute(hydratingAttribute);
 
 /** The code of a section further down, loaded at idle or at the first input; retried on failure. */
 export const lazyPart = <Data extends object>(load: () => Promise<{ default: ComponentType<Data> }>) =>
@@ -47,7 +47,7 @@ function LazySectionOnce<Data extends object>({ id, className, Part, data }: Laz
       </section>
     );
   return (
-    <section ref={element} id={id} className={className} {...{ [waitingMark]: '' }}>
+    <section ref={element} id={id} className={className} {...{ [hydratingAttribute]: '' }}>
       <Suspense>
         <Part {...data} />
         <Hydrated element={element} />

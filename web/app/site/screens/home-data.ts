@@ -15,12 +15,12 @@ export interface HomeData {
 
 /** Keeps a loaded part when a later load fails. */
 export function useLastLoaded<Data extends object>(data: Data): Data {
-  const [seen, setSeen] = useState(data);
+  const [previous, setPrevious] = useState(data);
   const [loaded, setLoaded] = useState(data);
-  if (data === seen) return loaded;
+  if (data === previous) return loaded;
   const known = Object.fromEntries(Object.entries(data).filter(([, part]) => part !== undefined));
   const next = { ...loaded, ...known };
-  setSeen(data);
+  setPrevious(data);
   setLoaded(next);
   return next;
 }

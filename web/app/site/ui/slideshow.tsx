@@ -5,7 +5,7 @@ import { Photo, type PhotoFile } from '../../shared/ui/photo.tsx';
 import { useSwipe } from '../../shared/ui/swipe.ts';
 import { SlideControls } from './slide-controls.tsx';
 import { useAutoplay, useReducedMotion } from './use-autoplay.ts';
-import { useWatched } from './use-watched.ts';
+import { useIsVisible } from './use-is-visible.ts';
 
 interface SlideshowProps {
   photos: PhotoFile[];
@@ -66,7 +66,7 @@ export function Slideshow(props: SlideshowProps) {
   const frame = useRef<HTMLElement>(null);
   const { position, mounted, show } = useSlides(photos.length);
   const { isStopped, isHeld, toggle, handlers } = usePause();
-  const isWatched = useWatched(frame);
+  const isWatched = useIsVisible(frame);
   const isStill = useReducedMotion();
   const hasMore = photos.length > 1;
   const isRunning = hasMore && isWatched && !isStill && !isHeld;

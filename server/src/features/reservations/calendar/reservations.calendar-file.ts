@@ -40,7 +40,7 @@ export function calendarFile(entry: Entry): MailAttachment {
   return {
     filename: 'termin.ics',
     contentType: `text/calendar; charset=utf-8; method=${method}`,
-    content: lines.map((line) => `${normalizeForSearch(line)}\r\n`).join(''),
+    content: lines.map((line) => `${foldLine(line)}\r\n`).join(''),
   };
 }
 
@@ -59,7 +59,7 @@ const escapeText = (text: string) =>
 const mostOctets = 75;
 
 /** Folds between characters, never inside one; the leading blank of a continuation counts. */
-function normalizeForSearch(line: string): string {
+function foldLine(line: string): string {
   let folded = '';
   let octets = 0;
   for (const character of line) {

@@ -114,7 +114,7 @@ describe('a request that waits', () => {
     expect(await remindersOf(app, reservationId)).toBe(1);
   });
 
-  test('is told once when several servers look at the same time', async () => {
+  test('is notified once when several servers look at the same time', async () => {
     const { app, hallId } = await startInstance();
     // More than one batch.
     await rowsOf(
@@ -125,12 +125,12 @@ describe('a request that waits', () => {
     );
     const before = await countMails(app);
     await Promise.all(Array.from({ length: 4 }, () => app.services.cleanup.remindOfWaiting()));
-    const told = await rowsOf(
+    const notified = await rowsOf(
       app,
       `select reservation_id, count(*)::int as count from reservation_history where action = 'REMINDED' group by 1`,
     );
-    expect(told).toHaveLength(250);
-    expect(told.filter(({ count }) => count !== 1)).toEqual([]);
+    expect(notified).toHaveLength(250);
+    expect(notified.filter(({ count }) => count !== 1)).toEqual([]);
     expect((await countMails(app)) - before).toBe(250);
   });
 });
@@ -216,7 +216,7 @@ describe('when an account is deleted', () => {
     expect(row(ids.past)).toMatchObject({ custom_event_type: 'Prilagođeno', guest_count: 120 });
   });
 
-  test('what the business does later with a kept event is told to the copied address', async () => {
+  test('what the business does later with a kept event is notified to the copied address', async () => {
     const { app, admin, hallId } = await startInstance();
     const person = await app.user({ firstName: 'Merima' });
     const reservationId = await request(app, person, requestFor(hallId, dayAhead(app, 40)));

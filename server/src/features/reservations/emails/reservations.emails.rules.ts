@@ -12,8 +12,8 @@ export function selectEmail(
 ): Email | undefined {
   if (before.status !== after.status) {
     const email = byNewStatus[after.status];
-    const told = email === 'canceled' ? before : after;
-    return told.eventDate >= today ? email : undefined;
+    const announced = email === 'canceled' ? before : after;
+    return announced.eventDate >= today ? email : undefined;
   }
   const moved = before.eventDate !== after.eventDate || before.hallId !== after.hallId;
   const held = after.status !== 'CANCELED';

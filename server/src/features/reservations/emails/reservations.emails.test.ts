@@ -31,17 +31,17 @@ async function countMails(): Promise<number> {
 }
 
 /** The mails that an action writes, in order. */
-async function mailsOf(act: () => Promise<unknown>) {
+async function mailsOf(action: () => Promise<unknown>) {
   posted.mockClear();
   const before = await countMails();
-  await act();
+  await action();
   const emails = posted.mock.calls.map(([, sentMail]) => sentMail);
   expect((await countMails()) - before).toBe(emails.length);
   return emails.map(({ to, accountId, content }) => ({ to, accountId, ...content }));
 }
 
-async function mailOf(act: () => Promise<unknown>) {
-  const [mail, ...others] = await mailsOf(act);
+async function mailOf(action: () => Promise<unknown>) {
+  const [mail, ...others] = await mailsOf(action);
   expect(others).toEqual([]);
   if (!mail) throw new Error('No mail was written');
   return { ...mail, text: JSON.stringify(mail.blocks) };
@@ -171,7 +171,7 @@ test('a request that is declined never had a calendar entry to take back', async
   expect(mail.attachments).toBeUndefined();
 });
 
-test('a request that the customer withdraws is confirmed to them, not told as the act of the business', async () => {
+test('a request that the customer withdraws is confirmed to them, not told as the action of the business', async () => {
   const { person, reservationId } = await requested();
   const withdraw = () =>
     expectOk(app.call(`PATCH /api/reservations/${reservationId}/cancel`, { as: person }));
@@ -207,14 +207,14 @@ describe('nobody gets a mail', () => {
   });
 
   test('about an event that is past', async () => {
-    const act = async () => {
+    const action = async () => {
       const guest = { guestEmail: 'davno@primjer.example' };
       const { reservationId } = await book(guest, dayAhead(app, -3));
       await setStatus(reservationId, 'CANCELED');
       await setStatus(reservationId, 'CONFIRMED');
       await remove(reservationId);
     };
-    expect(await mailsOf(act)).toEqual([]);
+    expect(await mailsOf(action)).toEqual([]);
   });
 
   test('when the business books without telling, or has no address to tell', async () => {

@@ -3,7 +3,7 @@ import type { AdminReservation, ReservationFilter } from '#contracts/reservation
 import * as texts from '#texts';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Caller } from '../../../platform/http/access.ts';
-import type { AdministrativeAct } from '../../audit/audit.events.ts';
+import type { AdministrativeAction } from '../../audit/audit.events.ts';
 import { formatEvent, formatStatus } from '../reservations.format.ts';
 import type { ReservationQueries } from '../reservations.queries.ts';
 import { type Cell, type Sheet, writeCsv, writeXlsx } from './reservations.spreadsheet.ts';
@@ -89,9 +89,9 @@ function sheetOf(found: AdminReservation[]): Sheet {
 export function createReservationExport(deps: {
   queries: Pick<ReservationQueries, 'listMatching'>;
   clock: Clock;
-  recordAct(act: AdministrativeAct): Promise<void>;
+  recordAction(adminAction: AdministrativeAction): Promise<void>;
 }) {
-  const { queries, clock, recordAct } = deps;
+  const { queries, clock, recordAction } = deps;
   return {
     async createExportFile(caller: Caller, filter: ReservationFilter, format: keyof typeof formats) {
       const { contentType, write } = formats[format];
@@ -102,7 +102,7 @@ export function createReservationExport(deps: {
         : texts.export_file_name();
       const fileName = `${name}-${toIsoDay(clock.now())}.${format}`;
       const bytes = await write(sheet);
-      await recordAct({
+      await recordAction({
         caller,
         kind: 'RESERVATION',
         action: 'EXPORTED',

@@ -43,17 +43,17 @@ const booking: AdminReservation = {
 const filter = reservationFilterSchema.parse({});
 
 async function exported(format: 'csv' | 'xlsx', ...reservations: AdminReservation[]) {
-  const asked: unknown[] = [];
+  const requested: unknown[] = [];
   const queries = {
     listMatching: async (...given: unknown[]) => {
-      asked.push(given);
+      requested.push(given);
       return reservations;
     },
   };
   const clock = createTestClock(new Date('2026-11-14T23:30:00Z'));
   const caller = { userId: 1, sessionId: 1, role: 'ADMIN' as const, firstName: 'Ana', lastName: 'Kos' };
-  const exporting = createReservationExport({ queries, clock, recordAct: async () => {} });
-  return { ...(await exporting.createExportFile(caller, filter, format)), asked };
+  const exporting = createReservationExport({ queries, clock, recordAction: async () => {} });
+  return { ...(await exporting.createExportFile(caller, filter, format)), requested };
 }
 
 /** An RFC 4180 reader with the separator of the region. */
@@ -82,11 +82,11 @@ const headings = [
   'Zaprimljeno',
 ];
 
-test('the file is named after today in Sarajevo, and one more than fits is asked for', async () => {
-  const { fileName, contentType, asked } = await exported('csv', wedding);
+test('the file is named after today in Sarajevo, and one more than fits is requested for', async () => {
+  const { fileName, contentType, requested } = await exported('csv', wedding);
   expect(fileName).toBe('rezervacije-2026-11-15.csv');
   expect(contentType).toBe('text/csv; charset=utf-8');
-  expect(asked).toEqual([[filter, 50_001]]);
+  expect(requested).toEqual([[filter, 50_001]]);
 });
 
 describe('a list that is too long', () => {

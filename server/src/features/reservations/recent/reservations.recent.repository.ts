@@ -8,7 +8,7 @@ const mostLookedAt = 500;
 const mostListed = 50;
 
 /** Newest first; reads only the end of the history, so that the cost stays constant. */
-export function findActsOfAdministrators(
+export function findAdministratorChanges(
   db: Queryable,
   { since, exceptBy }: { since: Date; exceptBy: number },
 ): Promise<HistoryEntry[]> {

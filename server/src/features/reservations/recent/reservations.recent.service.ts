@@ -6,7 +6,7 @@ import type { Caller } from '../../../platform/http/access.ts';
 import type { HallsService } from '../../halls/halls.service.ts';
 import type { UsersService } from '../../users/users.service.ts';
 import {
-  findActsOfAdministrators,
+  findAdministratorChanges,
   findHistoriesOf,
   type HistoryEntry,
 } from './reservations.recent.repository.ts';
@@ -47,8 +47,8 @@ export function createRecentReservationChanges(deps: {
 }) {
   const { db, halls, users } = deps;
 
-  async function namesOf(acts: HistoryEntry[]) {
-    const actorIds = [...new Set(acts.flatMap(({ actorId }) => actorId ?? []))];
+  async function namesOf(adminEntries: HistoryEntry[]) {
+    const actorIds = [...new Set(adminEntries.flatMap(({ actorId }) => actorId ?? []))];
     const people = actorIds.length > 0 ? await users.findAccountsByIds(db, actorIds) : [];
     return new Map(people.map(({ userId, firstName, lastName }) => [userId, `${firstName} ${lastName}`]));
   }
@@ -56,26 +56,26 @@ export function createRecentReservationChanges(deps: {
   return {
     /** Changes by other administrators since a moment, newest first. */
     async listChangesSince(caller: Caller, since: Date): Promise<RecentChange[]> {
-      const acts = await findActsOfAdministrators(db, { since, exceptBy: caller.userId });
-      if (acts.length === 0) return [];
-      const reservationIds = [...new Set(acts.map(({ reservationId }) => reservationId))];
+      const adminEntries = await findAdministratorChanges(db, { since, exceptBy: caller.userId });
+      if (adminEntries.length === 0) return [];
+      const reservationIds = [...new Set(adminEntries.map(({ reservationId }) => reservationId))];
       const [names, histories, everyHall] = await Promise.all([
-        namesOf(acts),
+        namesOf(adminEntries),
         findHistoriesOf(db, reservationIds),
         halls.listAll(db),
       ]);
       const remains = replay(histories);
       const hallNames = new Map(everyHall.map(({ hallId, name }) => [hallId, name]));
-      return acts.flatMap((act) => {
-        const { action, actorId, reservationId } = act;
+      return adminEntries.flatMap((adminEntry) => {
+        const { action, actorId, reservationId } = adminEntry;
         if (!isListed(action)) return [];
         const { hallId, eventDate, isThere = false } = remains.get(reservationId) ?? {};
         const name = hallId === undefined ? undefined : hallNames.get(hallId);
         return {
-          at: act.at.toISOString(),
+          at: adminEntry.at.toISOString(),
           by: (actorId !== null && names.get(actorId)) || texts.history_by_removed_administrator(),
           action,
-          status: statusSetBy(act),
+          status: statusSetBy(adminEntry),
           reservationId,
           isThere,
           hall: name === undefined ? null : { name },

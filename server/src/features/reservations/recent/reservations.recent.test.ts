@@ -30,12 +30,12 @@ test('an administrator sees what colleagues have done, newest first, with hall a
     body: requestFor(hall.hallId, dayAhead(app, 20)),
   });
   const { reservationId } = asked.body;
-  const act = (body: object, call = 'status') =>
+  const applyChange = (body: object, call = 'status') =>
     app.call(`PATCH /api/reservations/${reservationId}/${call}`, { as: colleague, body });
   const booked = await book(30);
-  await act({ status: 'CONFIRMED' });
-  await act({ eventDate: dayAhead(app, 21) }, 'update');
-  await act({ status: 'CANCELED' });
+  await applyChange({ status: 'CONFIRMED' });
+  await applyChange({ eventDate: dayAhead(app, 21) }, 'update');
+  await applyChange({ status: 'CANCELED' });
 
   const moved = { reservationId, isThere: true, hall: { name: 'Kruna' }, eventDate: dayAhead(app, 21) };
   expect(await recent()).toMatchObject([

@@ -9,7 +9,7 @@ import { reasonOf } from '../../../shared/api/result.ts';
 import { useDraft } from '../../../shared/form/draft.ts';
 import { useFormFailure } from '../../../shared/form/failure.ts';
 import { session } from '../../../shared/session/browser-session.ts';
-import { homeOf } from '../../../shared/session/places.ts';
+import { homePathOf } from '../../../shared/session/session-paths.ts';
 import { Button } from '../../../shared/ui/button.tsx';
 import { PasswordField } from '../../../shared/ui/field.tsx';
 import { Form } from '../../../shared/ui/form.tsx';
@@ -38,7 +38,7 @@ export function LoginForm() {
     const result = await session.signIn(email, password).catch(() => ({ problem: undefined }));
     if ('user' in result) {
       forgetDraft();
-      await navigate(homeOf(result.user.role), { replace: true });
+      await navigate(homePathOf(result.user.role), { replace: true });
       return;
     }
     if (result.problem?.code === problems.emailNotConfirmed.code) setUnconfirmed(email);

@@ -30,9 +30,9 @@ export function OwnMessages() {
         </h2>
         {count > 0 && <p className="text-sm text-s-ink-3">{texts.own_messages_count({ count })}</p>}
       </div>
-      <OwnMessageList onAsk={setAsked} />
+      <OwnMessageList onOpenDialog={setAsked} />
       {asked && (
-        <RemovalQuestion
+        <RemovalConfirmDialog
           message={asked}
           onRemoved={() => {
             isRemoved.current = true;
@@ -44,7 +44,7 @@ export function OwnMessages() {
   );
 }
 
-function OwnMessageList({ onAsk }: { onAsk: (message: OwnMessage) => void }) {
+function OwnMessageList({ onOpenDialog }: { onOpenDialog: (message: OwnMessage) => void }) {
   const messages = useOwnMessages();
   if (!messages.data) {
     return messages.isError ? (
@@ -75,7 +75,7 @@ function OwnMessageList({ onAsk }: { onAsk: (message: OwnMessage) => void }) {
   return (
     <ul>
       {messages.data.map((message) => (
-        <OwnMessageEntry key={message.messageId} message={message} onRemove={() => onAsk(message)} />
+        <OwnMessageEntry key={message.messageId} message={message} onRemove={() => onOpenDialog(message)} />
       ))}
     </ul>
   );
@@ -89,7 +89,7 @@ interface RemovalQuestionProps {
   onClose: () => void;
 }
 
-function RemovalQuestion({ message, onRemoved, onClose }: RemovalQuestionProps) {
+function RemovalConfirmDialog({ message, onRemoved, onClose }: RemovalQuestionProps) {
   const queries = useQueryClient();
   const removeMessage = $api.useMutation('delete', '/api/{id}/removeMessage');
   async function remove() {

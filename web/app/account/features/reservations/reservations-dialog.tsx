@@ -29,10 +29,10 @@ export function OwnReservationsDialog({ user, onClose }: { user: User; onClose: 
   return (
     <Dialog title={texts.own_reservations()} onClose={onClose}>
       <div ref={list} tabIndex={-1} className="outline-none">
-        <OwnReservationsList user={user} onAsk={setAsked} />
+        <OwnReservationsList user={user} onOpenDialog={setAsked} />
       </div>
       {asked && (
-        <CancelQuestion
+        <CancelConfirmDialog
           reservation={asked}
           onCanceled={() => {
             isCanceled.current = true;
@@ -46,10 +46,10 @@ export function OwnReservationsDialog({ user, onClose }: { user: User; onClose: 
 
 interface OwnReservationsListProps {
   user: User;
-  onAsk: (reservation: OwnReservation) => void;
+  onOpenDialog: (reservation: OwnReservation) => void;
 }
 
-function OwnReservationsList({ user, onAsk }: OwnReservationsListProps) {
+function OwnReservationsList({ user, onOpenDialog }: OwnReservationsListProps) {
   const reservations = useOwnReservations(user.userId);
   const retry = () => void reservations.refetch();
   if (!reservations.data) {
@@ -88,7 +88,7 @@ function OwnReservationsList({ user, onAsk }: OwnReservationsListProps) {
               key={reservation.reservationId}
               reservation={reservation}
               email={user.email}
-              onCancel={() => onAsk(reservation)}
+              onCancel={() => onOpenDialog(reservation)}
             />
           ))}
         </ul>
@@ -104,7 +104,7 @@ interface CancelQuestionProps {
 }
 
 /** Outside the list, so that the error stays visible when the entry changes. */
-function CancelQuestion({ reservation, onCanceled, onClose }: CancelQuestionProps) {
+function CancelConfirmDialog({ reservation, onCanceled, onClose }: CancelQuestionProps) {
   const queries = useQueryClient();
   const cancelReservation = $api.useMutation('patch', '/api/reservations/{id}/cancel');
   async function cancel() {

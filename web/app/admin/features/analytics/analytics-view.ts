@@ -1,6 +1,6 @@
 import { analyticsYears } from '#contracts/analytics.ts';
 import { currentYear } from '../../../shared/lib/dates.ts';
-import { useAddressValues } from '../../lib/address-values.ts';
+import { useUrlParams } from '../../lib/url-params.ts';
 
 export const { first: firstYear, last: lastYear } = analyticsYears;
 
@@ -35,7 +35,7 @@ export function choiceIn(search: URLSearchParams): Choice {
 
 /** Stored in the URL. */
 export function useAnalyticsView() {
-  const { search, change } = useAddressValues();
+  const { search, change } = useUrlParams();
   const isTable = search.get('view') === 'table';
   return {
     choice: choiceIn(search),

@@ -68,7 +68,7 @@ const turned: Record<string, string> = {
 /**
  * recharts maps the arrow keys to vertical charts only: here → and ↓ select the next hall, ← and ↑ the previous one.
  */
-function useTurnedArrows() {
+function useArrowKeys() {
   const around = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const element = around.current;
@@ -87,7 +87,7 @@ function useTurnedArrows() {
 
 export default function HallsChart(props: HallsChartProps) {
   return (
-    <div ref={useTurnedArrows()}>
+    <div ref={useArrowKeys()}>
       <HallsBars {...props} />
     </div>
   );

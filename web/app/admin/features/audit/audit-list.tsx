@@ -9,7 +9,7 @@ import { EmptyState } from '../../../shared/ui/states.tsx';
 import { type Column, Table } from '../../../shared/ui/table.tsx';
 import { TextLink } from '../../../shared/ui/text-link.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
-import { Panel, TableWaiting } from '../../ui/panel.tsx';
+import { Panel, TableSkeleton } from '../../ui/panel.tsx';
 import { formatAction, formatChanges, formatKind, formatObject, placeOf } from './audit-format.ts';
 import type { AuditView, useAudit } from './audit-query.ts';
 
@@ -88,7 +88,7 @@ export function AuditList({ audit, view }: AuditListProps) {
 
   return (
     <div className="grid gap-4">
-      <Loaded query={audit} waiting={<TableWaiting />} frame={Panel} failed={texts.audit_failed()}>
+      <Loaded query={audit} waiting={<TableSkeleton />} frame={Panel} failed={texts.audit_failed()}>
         {({ entries }) => (
           <Panel isBusy={audit.isPlaceholderData}>
             {entries.length === 0 ? (

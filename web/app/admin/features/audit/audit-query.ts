@@ -3,7 +3,7 @@ import { type AuditKind, auditKindSchema } from '#contracts/audit.ts';
 import { addDays } from '#contracts/days.ts';
 import { $api } from '../../../shared/api/query.ts';
 import { today } from '../../../shared/lib/dates.ts';
-import { useAddressValues } from '../../lib/address-values.ts';
+import { useUrlParams } from '../../lib/url-params.ts';
 
 /** Days before today at which a period begins. */
 const periods = { today: 0, week: 6, month: 29, year: 364 } as const;
@@ -15,7 +15,7 @@ const lastPossiblePage = 1_000_000;
 
 /** Stored in the URL. */
 export function useAuditView() {
-  const { search, change, clear } = useAddressValues();
+  const { search, change, clear } = useUrlParams();
   const kind: AuditKind | undefined = auditKindSchema.safeParse(search.get('kind')).data;
   const period = auditPeriods.find((name) => name === search.get('period'));
   const actorId = /^[1-9]\d{0,8}$/.exec(search.get('actorId') ?? '')?.[0];

@@ -1,20 +1,20 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { AnyBlogPost } from '#contracts/blog.ts';
 import type { Failure } from '../../../shared/api/result.ts';
-import { randomName } from '../../../shared/lib/random-name.ts';
+import { randomId } from '../../../shared/lib/random-id.ts';
 import { upload } from '../../lib/upload.ts';
 import { useUploads } from '../../lib/upload-queue.ts';
 import { appendFile, formOfPoster, isChosen } from './post-file.ts';
 import { postFiles, usePostFiles } from './post-files.ts';
 import { livePostsQuery, postQuery } from './posts-query.ts';
-import { sentFiles } from './uploaded-files.ts';
+import { uploadedFiles } from './uploaded-files.ts';
 
 /** The files of the edited post, and the upload of new files and posters. */
 export function useEditPostFiles(blogId: number, userId: number) {
   const queries = useQueryClient();
   const name = `post ${blogId} ${userId}`;
   const store = postFiles(name);
-  const sent = sentFiles(name);
+  const sent = uploadedFiles(name);
   const files = usePostFiles(name);
 
   const chosenFor = (file: File) =>
@@ -72,7 +72,7 @@ export function useEditPostFiles(blogId: number, userId: number) {
         if (from !== 'server' || !poster) continue;
         const address = `/api/blog-posts/${blogId}/change-poster/${id}`;
         const result = await upload<AnyBlogPost>(address, formOfPoster(poster), {
-          key: randomName(),
+          key: randomId(),
           signal: new AbortController().signal,
           onProgress: () => undefined,
         });

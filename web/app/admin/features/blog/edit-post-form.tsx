@@ -8,7 +8,7 @@ import { ConfirmDialog } from '../../../shared/ui/dialog.tsx';
 import { Form } from '../../../shared/ui/form.tsx';
 import { Skeleton } from '../../../shared/ui/skeleton.tsx';
 import { ErrorState, LoadingState } from '../../../shared/ui/states.tsx';
-import { LeaveQuestion } from '../../ui/confirm-leave.tsx';
+import { ConfirmLeave } from '../../ui/confirm-leave.tsx';
 import { EditConflictValue } from '../../ui/edit-conflict.tsx';
 import { PanelActions } from '../../ui/panel-actions.tsx';
 import { UploadList } from '../../ui/upload-list.tsx';
@@ -100,7 +100,7 @@ function EditPostForm({ post, userId, onDone }: { post: AnyBlogPost; userId: num
           {texts.post_edit_save()}
         </Button>
       </PanelActions>
-      <LeaveQuestion isSending={uploads.isSending} />
+      <ConfirmLeave isSending={uploads.isSending} />
     </Form>
   );
 }

@@ -18,7 +18,10 @@ import { livePostsQuery, postCalls, postQuery } from './posts-query.ts';
 
 const fields = ['title', 'content'] as const;
 
-const shownOf = ({ title, content, updatedAt }: AnyBlogPost) => ({ values: { title, content }, updatedAt });
+const toFormValues = ({ title, content, updatedAt }: AnyBlogPost) => ({
+  values: { title, content },
+  updatedAt,
+});
 const isNotFound = ({ problem }: Failure) => problem?.code === problems.notFound.code;
 
 type Stuck = 'gone' | 'stillPublic';
@@ -35,7 +38,7 @@ export function useEditPost(post: AnyBlogPost, userId: number, onDone: () => voi
   const edit = useOptimisticEdit({
     name: `post ${blogId}`,
     fields,
-    shown: shownOf(post),
+    shown: toFormValues(post),
     resolver: zodResolver(updateBlogPostRequestSchema) as never,
   });
 
@@ -52,15 +55,15 @@ export function useEditPost(post: AnyBlogPost, userId: number, onDone: () => voi
   const readPost = (): Promise<Result<AnyBlogPost>> =>
     resultOf(queries.fetchQuery({ ...postQuery(blogId), staleTime: 0 }));
 
-  function forget() {
+  function discard() {
     edit.forgetDraft();
     store.clear();
-    sent.forget();
+    sent.discard();
   }
 
   function close() {
     uploads.clear();
-    forget();
+    discard();
     void queries.invalidateQueries(postCalls);
     onDone();
   }
@@ -81,7 +84,7 @@ export function useEditPost(post: AnyBlogPost, userId: number, onDone: () => voi
     const fresh = await readPost();
     if (!fresh.ok) return refuse(fresh);
     store.follow(fresh.data.media);
-    const newer = shownOf(fresh.data);
+    const newer = toFormValues(fresh.data);
     setConflicts(edit.merge(newer).conflicts);
     edit.rebase(newer);
     return fail(texts.post_edit_failed(), texts.edit_meanwhile());
@@ -122,11 +125,11 @@ export function useEditPost(post: AnyBlogPost, userId: number, onDone: () => voi
       const result = await update({ ...body, updatedAt: edit.base().updatedAt });
       if (!result.ok) return refuse(result);
       queries.setQueryData(postQuery(blogId).queryKey, result.data);
-      edit.startFrom(shownOf(result.data));
+      edit.startFrom(toFormValues(result.data));
       store.follow(result.data.media);
     }
     // They are saved and no longer removed on cancel.
-    sent.forget();
+    sent.discard();
     const refused = await sendPosters();
     if (refused) return fail(texts.post_edit_frame_failed(), reasonOf(refused));
     showToast(hasNewWords || hasNewFiles ? texts.post_edit_saved() : texts.edit_nothing());
@@ -136,7 +139,7 @@ export function useEditPost(post: AnyBlogPost, userId: number, onDone: () => voi
   async function takeServerValue() {
     const fresh = await readPost();
     if (!fresh.ok) return refuse(fresh);
-    edit.startFrom(shownOf(fresh.data));
+    edit.startFrom(toFormValues(fresh.data));
     setConflicts({});
     return clear();
   }
@@ -188,8 +191,8 @@ export function useEditPost(post: AnyBlogPost, userId: number, onDone: () => voi
     leaveAsItIs: close,
     startAnew: () =>
       giveUp((left) => {
-        forget();
-        edit.startFrom(shownOf(left));
+        discard();
+        edit.startFrom(toFormValues(left));
         store.follow(left.media);
       }),
     /** The post was deleted; its text and files become a new post. */

@@ -4,7 +4,7 @@ import * as texts from '#texts';
 import { Alert } from '../../../shared/ui/alert.tsx';
 import { Button } from '../../../shared/ui/button.tsx';
 import { Form } from '../../../shared/ui/form.tsx';
-import { LeaveQuestion } from '../../ui/confirm-leave.tsx';
+import { ConfirmLeave } from '../../ui/confirm-leave.tsx';
 import { PanelActions } from '../../ui/panel-actions.tsx';
 import { useNewPost } from './new-post.ts';
 import { PostFormFrame } from './post-form-frame.tsx';
@@ -52,7 +52,7 @@ export function NewPostForm({ user, onCreated }: { user: User; onCreated: () => 
           {texts.post_form_publish()}
         </Button>
       </PanelActions>
-      <LeaveQuestion isSending={isSending} />
+      <ConfirmLeave isSending={isSending} />
     </Form>
   );
 }

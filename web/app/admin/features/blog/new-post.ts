@@ -9,7 +9,7 @@ import * as texts from '#texts';
 import { type Failure, reasonOf } from '../../../shared/api/result.ts';
 import { readDraft, useDraft } from '../../../shared/form/draft.ts';
 import { showFieldErrors, useFormFailure } from '../../../shared/form/failure.ts';
-import { randomName } from '../../../shared/lib/random-name.ts';
+import { randomId } from '../../../shared/lib/random-id.ts';
 import { showToast } from '../../../shared/ui/toast.tsx';
 import { upload } from '../../lib/upload.ts';
 import { appendFile, type ChosenFile, isChosen } from './post-file.ts';
@@ -62,7 +62,7 @@ export function useNewPost(user: User, onCreated: () => void) {
   function keyFor(content: string): string {
     const [key, ...sent] = (form.getValues('attempt') ?? '').split(' ');
     if (key && sent.join(' ') === content) return key;
-    const next = randomName();
+    const next = randomId();
     form.setValue('attempt', `${next} ${content}`);
     return next;
   }

@@ -1,6 +1,6 @@
 import type { Media } from '#contracts/media.ts';
 import { createStore, useStore } from '../../../shared/lib/create-store.ts';
-import { randomName } from '../../../shared/lib/random-name.ts';
+import { randomId } from '../../../shared/lib/random-id.ts';
 import { readFilmInfo } from './film-frame.ts';
 import { type ChosenFile, fileError, isChosen, kindOf, type PostFile, storedFile } from './post-file.ts';
 
@@ -58,7 +58,7 @@ export function postFiles(form: string) {
     const address = URL.createObjectURL(file);
     return {
       from: 'device',
-      id: randomName(),
+      id: randomId(),
       name: file.name,
       kind,
       file,

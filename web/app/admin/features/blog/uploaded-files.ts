@@ -1,12 +1,12 @@
 import { readDraft, writeDraft } from '../../../shared/form/draft.ts';
 
 /** Files uploaded before the edit was saved: they are already public and are removed if the edit is discarded. */
-export function sentFiles(form: string) {
+export function uploadedFiles(form: string) {
   const draft = `sent with ${form}`;
   const read = (): string[] => JSON.parse(readDraft(draft)?.names ?? '[]');
   return {
     read,
     add: (fileName: string) => writeDraft(draft, { names: JSON.stringify([...read(), fileName]) }),
-    forget: () => writeDraft(draft, undefined),
+    discard: () => writeDraft(draft, undefined),
   };
 }

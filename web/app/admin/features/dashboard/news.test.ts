@@ -29,8 +29,11 @@ describe('what a colleague has done', () => {
   });
 });
 
-it('news are told newest first, and only those since the last time', () => {
+it('news are sorted newest first, and only those since the last time', () => {
   const at = (time: string) => ({ ...newsOf(change), key: time, at: `2026-11-15T${time}:00.000Z` });
-  const told = newestFirst([at('09:00'), at('11:00'), at('08:00'), at('10:00')], '2026-11-15T08:30:00.000Z');
-  expect(told.map(({ key }) => key)).toEqual(['11:00', '10:00', '09:00']);
+  const sorted = newestFirst(
+    [at('09:00'), at('11:00'), at('08:00'), at('10:00')],
+    '2026-11-15T08:30:00.000Z',
+  );
+  expect(sorted.map(({ key }) => key)).toEqual(['11:00', '10:00', '09:00']);
 });

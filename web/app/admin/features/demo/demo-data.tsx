@@ -83,12 +83,12 @@ function PresentDemo({ data }: { data: Data }) {
       >
         {texts.demo_remove()}
       </Button>
-      {isAsking && <RemovalQuestion data={data} onClose={() => setAsking(false)} />}
+      {isAsking && <RemovalConfirmDialog data={data} onClose={() => setAsking(false)} />}
     </>
   );
 }
 
-function RemovalQuestion({ data, onClose }: { data: Data; onClose: () => void }) {
+function RemovalConfirmDialog({ data, onClose }: { data: Data; onClose: () => void }) {
   const queries = useQueryClient();
   const removeDemo = $api.useMutation('delete', '/api/demo-data');
   const list = presentIn(data).map(({ name, count }) =>

@@ -9,7 +9,7 @@ interface ActButtonProps {
   className: string;
 }
 
-export function ActButton({ icon: Icon, label, onClick, className }: ActButtonProps) {
+export function ActionButton({ icon: Icon, label, onClick, className }: ActButtonProps) {
   return (
     <button
       type="button"

@@ -7,7 +7,7 @@ import { Alert } from '../../../shared/ui/alert.tsx';
 import { Button, ButtonLink } from '../../../shared/ui/button.tsx';
 import { Form } from '../../../shared/ui/form.tsx';
 import type { UploadItem } from '../../lib/upload-queue.ts';
-import { LeaveQuestion } from '../../ui/confirm-leave.tsx';
+import { ConfirmLeave } from '../../ui/confirm-leave.tsx';
 import { FileDrop } from '../../ui/file-drop.tsx';
 import { PanelActions } from '../../ui/panel-actions.tsx';
 import { UploadList } from '../../ui/upload-list.tsx';
@@ -22,7 +22,8 @@ const allHalls = '/adminPanel/all-halls';
 
 export function AddHallForm({ userId }: { userId: number }) {
   const navigate = useNavigate();
-  const { form, failure, uploads, added, isRestored, save, forget, startAnew, addFiles } = useAddHall(userId);
+  const { form, failure, uploads, added, isRestored, save, discard, startAnew, addFiles } =
+    useAddHall(userId);
   // Waiting files can be sorted; uploading and failed ones are listed separately.
   const [waiting, others] = partition(uploads.items, ({ status }) => status === 'waiting' && !added);
   return (
@@ -74,7 +75,7 @@ export function AddHallForm({ userId }: { userId: number }) {
           <UploadList uploads={{ ...uploads, items: others }} failedText={texts.admin_photos_failed()} />
         </Sheet>
       </div>
-      <LeaveQuestion isSending={uploads.isSending} />
+      <ConfirmLeave isSending={uploads.isSending} />
       <PanelActions>
         {added ? (
           <>
@@ -87,7 +88,7 @@ export function AddHallForm({ userId }: { userId: number }) {
           <>
             <Button
               onClick={() => {
-                forget();
+                discard();
                 void navigate(allHalls);
               }}
             >

@@ -7,7 +7,7 @@ import * as texts from '#texts';
 import { reasonOf } from '../../../shared/api/result.ts';
 import { useDraft } from '../../../shared/form/draft.ts';
 import { useFormFailure } from '../../../shared/form/failure.ts';
-import { randomName } from '../../../shared/lib/random-name.ts';
+import { randomId } from '../../../shared/lib/random-id.ts';
 import { showToast } from '../../../shared/ui/toast.tsx';
 import { formOf, upload } from '../../lib/upload.ts';
 import { type Uploads, useUploads } from '../../lib/upload-queue.ts';
@@ -28,7 +28,7 @@ function useKeyFor() {
   const last = useRef({ words: '', key: '' });
   return (values: HallValues) => {
     const words = JSON.stringify(values);
-    if (last.current.words !== words) last.current = { words, key: randomName() };
+    if (last.current.words !== words) last.current = { words, key: randomId() };
     return last.current.key;
   };
 }
@@ -80,7 +80,7 @@ export function useAddHall(userId: number) {
   useEffect(() => begin(), []);
   useRestoredFiles(draftName, uploads, added !== undefined);
 
-  function forget() {
+  function discard() {
     forgetDraft();
     chosenFiles.delete(draftName);
   }
@@ -102,7 +102,7 @@ export function useAddHall(userId: number) {
       await showHallErrors(queries, form, result);
       return fail(texts.admin_hall_add_failed(), reasonOf(result));
     }
-    forget();
+    discard();
     hallId.current = result.data.hallId;
     setAdded(result.data);
     showToast(texts.admin_hall_added());
@@ -117,11 +117,11 @@ export function useAddHall(userId: number) {
     added,
     isRestored,
     save,
-    forget,
+    discard,
     startAnew: () => {
       form.reset(emptyHall);
       uploads.clear();
-      forget();
+      discard();
       setRestored(false);
       clear();
     },

@@ -11,7 +11,7 @@ import { EmptyState, ErrorState } from '../../../shared/ui/states.tsx';
 import { PanelActions } from '../../ui/panel-actions.tsx';
 import { EditConflictNotice } from './edit-conflict-notice.tsx';
 import { useEditHall } from './edit-hall.ts';
-import { Sheet, SheetWaiting } from './form-sheet.tsx';
+import { Sheet, SheetSkeleton } from './form-sheet.tsx';
 import { HallFields } from './hall-fields.tsx';
 import { useHall } from './halls-query.ts';
 import { HallPhotosEditor } from './photos/photos.tsx';
@@ -27,7 +27,7 @@ export function EditHall({ hallId }: { hallId: number }) {
   const hall = data ?? opened;
 
   if (hall) return <EditHallForm hall={hall} isGone={data === null} />;
-  if (isPending) return <SheetWaiting />;
+  if (isPending) return <SheetSkeleton />;
   return (
     <Sheet>
       {error ? (

@@ -14,10 +14,10 @@ import {
   type HallField,
   type HallValues,
   hallFields,
-  shownOf,
+  toFormValues,
   validateHall,
 } from './hall-values.ts';
-import { freshHall, hallCalls, keepHall } from './halls-query.ts';
+import { cacheHall, freshHall, hallCalls } from './halls-query.ts';
 
 /** Values saved by others, beside those typed here. */
 export interface EditConflict {
@@ -38,7 +38,7 @@ export function useEditHall(hall: Hall) {
   const edit = useOptimisticEdit({
     name: `hall ${hallId}`,
     fields: hallFields,
-    shown: shownOf(hall),
+    shown: toFormValues(hall),
     resolver: validateHall<Editing<HallValues>>(),
     // Without changes the form follows the server.
     onNewer: startFrom,
@@ -52,14 +52,19 @@ export function useEditHall(hall: Hall) {
   }
 
   /** Keeps the typed values and takes over what only others have changed. */
-  function meet(newerHall: Hall) {
-    const newer = shownOf(newerHall);
+  function showConflict(newerHall: Hall) {
+    const newer = toFormValues(newerHall);
     const { takenOver, conflicts } = edit.merge(newer);
-    goOn({ takenOver, contested: hallFields.filter((field) => field in conflicts), newer, tries: 0 });
+    applyConflict({
+      takenOver,
+      contested: hallFields.filter((field) => field in conflicts),
+      newer,
+      tries: 0,
+    });
   }
 
   /** Rebased only when no conflict is left, so that a reload before that shows the conflicts again. */
-  function goOn(next: EditConflict) {
+  function applyConflict(next: EditConflict) {
     if (next.contested.length === 0) edit.rebase(next.newer);
     setEditConflict(next);
   }
@@ -68,7 +73,7 @@ export function useEditHall(hall: Hall) {
     const code = refused.problem?.code;
     if (code === problems.changedMeanwhile.code) {
       const newer = await freshHall(queries, hallId).catch(() => undefined);
-      if (newer) return meet(newer);
+      if (newer) return showConflict(newer);
     }
     if (code === problems.notFound.code) return fail(texts.admin_hall_edit_failed(), texts.admin_hall_gone());
     await showHallErrors(queries, form, refused);
@@ -90,9 +95,9 @@ export function useEditHall(hall: Hall) {
     const body = { ...changes, updatedAt: base.updatedAt };
     const result = await resultOf(update.mutateAsync({ params, body }));
     if (!result.ok) return refuse(result);
-    keepHall(queries, result.data);
+    cacheHall(queries, result.data);
     void queries.invalidateQueries(hallCalls);
-    startFrom(shownOf(result.data));
+    startFrom(toFormValues(result.data));
     showToast(texts.admin_hall_edited());
   }
 
@@ -103,16 +108,16 @@ export function useEditHall(hall: Hall) {
     isRestored: edit.isRestored,
     save,
     forgetDraft,
-    startAnew: () => startFrom(shownOf(hall)),
+    startAnew: () => startFrom(toFormValues(hall)),
     editConflict,
     /** A newer state was saved during the edit. */
     isStale: hall.updatedAt > edit.base().updatedAt,
-    meetNewer: () => meet(hall),
+    meetNewer: () => showConflict(hall),
     choose(field: HallField, version: 'mine' | 'newer') {
       if (!editConflict) return;
       if (version === 'newer')
         form.setValue(field, editConflict.newer.values[field], { shouldValidate: true });
-      goOn({ ...editConflict, contested: editConflict.contested.filter((one) => one !== field) });
+      applyConflict({ ...editConflict, contested: editConflict.contested.filter((one) => one !== field) });
     },
   };
 }

@@ -9,7 +9,7 @@ export function Sheet({ className = '', children }: { className?: string; childr
 
 const rows = ['first', 'second', 'third'];
 
-export function SheetWaiting() {
+export function SheetSkeleton() {
   return (
     <LoadingState text={texts.waiting()}>
       <Sheet className="overflow-hidden">

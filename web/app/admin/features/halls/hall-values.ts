@@ -27,7 +27,7 @@ export const featuresIn = (text: string): number[] => JSON.parse(text);
 export const writeFeatures = (featureIds: readonly number[]) =>
   JSON.stringify([...featureIds].sort((one, other) => one - other));
 
-export const shownOf = (hall: Hall): Shown<HallValues> => ({
+export const toFormValues = (hall: Hall): Shown<HallValues> => ({
   values: {
     name: hall.name,
     maxGuestsMin: String(hall.maxGuestsMin),

@@ -32,7 +32,7 @@ export const freshHalls = (queries: QueryClient) => queries.fetchQuery({ ...hall
 export const freshFeatures = (queries: QueryClient) => queries.fetchQuery({ ...featuresQuery, staleTime: 0 });
 
 /** Writes a response into the cache of every query that shows the hall. */
-export function keepHall(queries: QueryClient, hall: Hall) {
+export function cacheHall(queries: QueryClient, hall: Hall) {
   queries.setQueryData<Hall | null>(hallQuery(hall.hallId).queryKey, hall);
   queries.setQueryData<Hall[]>(hallsQuery.queryKey, (halls) =>
     halls?.map((one) => (one.hallId === hall.hallId ? hall : one)),

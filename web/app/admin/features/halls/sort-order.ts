@@ -6,7 +6,7 @@ import * as texts from '#texts';
 import { api } from '../../../shared/api/client.ts';
 import { ApiError, unwrap } from '../../../shared/api/query.ts';
 import { reasonOf } from '../../../shared/api/result.ts';
-import { freshHall, hallCalls, keepHall } from './halls-query.ts';
+import { cacheHall, freshHall, hallCalls } from './halls-query.ts';
 
 interface OrderFailure {
   text: string;
@@ -18,7 +18,7 @@ const isChanged = (error: unknown) =>
   error instanceof ApiError && error.problem?.code === problems.changedMeanwhile.code;
 
 /** The wanted order of the present items; new items are appended. */
-export function fitted(wanted: readonly string[], present: readonly string[]): string[] {
+export function reconcileOrder(wanted: readonly string[], present: readonly string[]): string[] {
   const named = new Set(wanted);
   return [...wanted.filter((id) => present.includes(id)), ...present.filter((id) => !named.has(id))];
 }
@@ -42,7 +42,7 @@ export function useOrder<Answer>(options: {
       options.save(ids).catch(async (error: unknown) => {
         const present = isChanged(error) ? await options.present().catch(() => undefined) : undefined;
         if (!present) throw error;
-        return options.save(fitted(ids, present));
+        return options.save(reconcileOrder(ids, present));
       }),
     onSuccess: (answer, ids) => {
       options.onSaved(answer);
@@ -88,6 +88,6 @@ export function usePhotoOrder({ hallId }: Hall) {
       return unwrap(api.PATCH('/api/wedding-halls/{id}/images-order', { params, body: { imageUrl } }));
     },
     present: async () => (await freshHall(queries, hallId))?.imageUrl ?? [],
-    onSaved: (hall) => keepHall(queries, hall),
+    onSaved: (hall) => cacheHall(queries, hall),
   });
 }

@@ -5,7 +5,7 @@ import * as texts from '#texts';
 import { SelectField } from '../../../shared/ui/select-field.tsx';
 import { EmptyState } from '../../../shared/ui/states.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
-import { Sheet, SheetWaiting } from './form-sheet.tsx';
+import { Sheet, SheetSkeleton } from './form-sheet.tsx';
 import { useHalls } from './halls-query.ts';
 import { HallPhotosEditor } from './photos/photos.tsx';
 
@@ -13,7 +13,7 @@ import { HallPhotosEditor } from './photos/photos.tsx';
 export function UploadImages() {
   const halls = useHalls();
   return (
-    <Loaded query={halls} waiting={<SheetWaiting />} frame={Sheet} failed={texts.admin_halls_failed()}>
+    <Loaded query={halls} waiting={<SheetSkeleton />} frame={Sheet} failed={texts.admin_halls_failed()}>
       {(data) => <ChosenHall halls={data} />}
     </Loaded>
   );

@@ -31,7 +31,7 @@ function useView(): [View, (view: View) => void] {
 }
 
 /** The message of a link: always shown, and focused once. */
-function useAsked(inOrder: readonly Message[]) {
+function useLinkedMessage(inOrder: readonly Message[]) {
   const [search] = useSearchParams();
   const asked = Number(search.get('message'));
   const place = inOrder.findIndex(({ messageId }) => messageId === asked);
@@ -62,7 +62,7 @@ export function MessagesList() {
 
 function Inbox({ all }: { all: Message[] }) {
   const [view, show] = useView();
-  const { unsent, keep, forget } = useUnsent();
+  const { unsent, setUnsent, clear } = useUnsent();
   const [limit, setLimit] = useState(shownAtOnce);
   // A message answered on this screen keeps its position.
   const [settled, setSettled] = useState<ReadonlySet<number>>(new Set());
@@ -74,7 +74,7 @@ function Inbox({ all }: { all: Message[] }) {
   const answered = all.filter((message) => !waits(message));
   const byView = { waiting, answered, all: [...waiting, ...answered] };
   const shown = byView[view];
-  const { atLeast, isMissing } = useAsked(shown);
+  const { atLeast, isMissing } = useLinkedMessage(shown);
   const most = Math.max(limit, atLeast);
   const counts = {
     waiting: all.filter(({ status }) => status === 'PENDING').length,
@@ -86,7 +86,7 @@ function Inbox({ all }: { all: Message[] }) {
     <>
       <ViewChips view={view} counts={counts} onChoose={show} />
       {isMissing && <Alert tone="info" text={texts.inbox_asked_gone()} />}
-      {unsent && <UnsentAnswer unsent={unsent} onClose={forget} />}
+      {unsent && <UnsentAnswer unsent={unsent} onClose={clear} />}
       {shown.length === 0 ? (
         <div className={panel}>
           <EmptyState
@@ -109,7 +109,7 @@ function Inbox({ all }: { all: Message[] }) {
               }}
               onTooLate={(late) => {
                 settle(message);
-                keep(late);
+                setUnsent(late);
               }}
             />
           ))}

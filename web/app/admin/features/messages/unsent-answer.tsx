@@ -7,7 +7,7 @@ import type { Unsent } from './answer-form.tsx';
 /** The text of the last refused answer, to be copied. */
 export function useUnsent() {
   const [unsent, setUnsent] = useState<Unsent>();
-  return { unsent, keep: setUnsent, forget: () => setUnsent(undefined) };
+  return { unsent, setUnsent, clear: () => setUnsent(undefined) };
 }
 
 export function UnsentAnswer({ unsent, onClose }: { unsent: Unsent; onClose: () => void }) {

@@ -17,7 +17,7 @@ const markIn = (data: unknown, isMeant: (notification: Notification) => boolean)
   (data as Notification[] | undefined)?.map((one) => (isMeant(one) ? { ...one, isRead: true } : one));
 
 /** Optimistic; a refused change is reverted with its reason. */
-export function useNotificationActs() {
+export function useNotificationActions() {
   const queries = useQueryClient();
   const { failure, fail, clear } = useFormFailure();
   const read = $api.useMutation(

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { lastingStorage } from '../../../shared/lib/browser-storage.ts';
+import { persistentStorage } from '../../../shared/lib/browser-storage.ts';
 import { createStore, useStore } from '../../../shared/lib/create-store.ts';
 
 const key = 'notificationSound';
@@ -14,11 +14,11 @@ const loudness = 0.12;
 
 let context: AudioContext | undefined;
 
-const isOn = () => lastingStorage.getItem(key) !== 'off';
+const isOn = () => persistentStorage.getItem(key) !== 'off';
 const soundSwitch = createStore(isOn());
 
 function toggle() {
-  lastingStorage.setItem(key, isOn() ? 'off' : 'on');
+  persistentStorage.setItem(key, isOn() ? 'off' : 'on');
   soundSwitch.set(isOn());
 }
 

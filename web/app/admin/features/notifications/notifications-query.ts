@@ -16,7 +16,7 @@ import { unreadCount } from './unread-count.ts';
 
 export const notificationCalls = callsBelow('/api/notifications');
 const unreadQuery = $api.queryOptions('get', '/api/notifications/unread');
-const toldKey = ['unread-told'];
+const streamedCountKey = ['unread-streamed'];
 
 const pollEveryMilliseconds = 10_000;
 
@@ -29,14 +29,14 @@ export function useUnread() {
   // Notifications marked as read stay in the list until it is loaded again.
   const isUnread = ({ isRead }: Notification) => !isRead;
   // The count of the stream arrives before the list is loaded.
-  const told = useQuery<number>({ queryKey: toldKey, queryFn: skipToken });
+  const streamed = useQuery<number>({ queryKey: streamedCountKey, queryFn: skipToken });
   return {
     ...unreadCount({
       read: {
         ids: unread.data?.filter(isUnread).map(({ notificationId }) => notificationId),
         at: unread.dataUpdatedAt,
       },
-      told: { count: told.data, at: told.dataUpdatedAt },
+      streamed: { count: streamed.data, at: streamed.dataUpdatedAt },
       removals: useRemovals(),
     }),
     isFailing: unread.isError,
@@ -60,7 +60,7 @@ function follow(queries: QueryClient, { name, count, topic }: LiveEvent) {
   // Recently loaded queries are not loaded again.
   if (name === connected.name) return queries.refetchQueries({ type: 'active', stale: true });
   if (name === 'unread') {
-    queries.setQueryData(toldKey, count);
+    queries.setQueryData(streamedCountKey, count);
     return queries.invalidateQueries(notificationCalls);
   }
   const changed = callsOf[name === 'notification' ? 'messages' : (topic ?? '')];

@@ -1,4 +1,4 @@
-import { lastingStorage } from '../../../shared/lib/browser-storage.ts';
+import { persistentStorage } from '../../../shared/lib/browser-storage.ts';
 import type { LiveEvent } from './event-stream.ts';
 import { followStream } from './follow-stream.ts';
 
@@ -8,7 +8,7 @@ const channelName = 'notifications';
 // Polling renews the access token in storage.
 const open = (signal: AbortSignal) =>
   fetch('/api/notifications/stream', {
-    headers: { authorization: `Bearer ${lastingStorage.getItem('accessToken')}` },
+    headers: { authorization: `Bearer ${persistentStorage.getItem('accessToken')}` },
     cache: 'no-store',
     signal,
   });
@@ -38,13 +38,13 @@ export function shareStream(onEvent: (event: LiveEvent) => void): () => void {
   const closing = new AbortController();
   const { signal } = closing;
   channel.onmessage = ({ data }: MessageEvent<LiveEvent>) => onEvent(data);
-  const tell = (event: LiveEvent) => {
+  const broadcast = (event: LiveEvent) => {
     if (signal.aborted) return;
     onEvent(event);
     channel.postMessage(event);
   };
   navigator.locks
-    .request(lockName, { signal }, () => followStream({ open, onEvent: tell, pause }, signal))
+    .request(lockName, { signal }, () => followStream({ open, onEvent: broadcast, pause }, signal))
     .catch(() => {});
   return () => {
     closing.abort();

@@ -18,7 +18,7 @@ test('a new state is shown wherever the reservation is, and nowhere else', () =>
   expect(confirm(null)).toBeNull();
 });
 
-test('what was told about the reservation stays as it was told', () => {
-  const told = [{ reservationId: 7, action: 'STATUS', status: 'CANCELED', at: 't' }];
-  expect(confirm(told)).toEqual(told);
+test('what was entries about the reservation stays as it was entries', () => {
+  const entries = [{ reservationId: 7, action: 'STATUS', status: 'CANCELED', at: 't' }];
+  expect(confirm(entries)).toEqual(entries);
 });

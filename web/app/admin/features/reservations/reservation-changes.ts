@@ -21,7 +21,7 @@ export interface Refused {
 }
 
 /** The guest gets a mail about every status change of an upcoming event. */
-export const isTold = (reservation: AdminReservation) =>
+export const isGuestNotified = (reservation: AdminReservation) =>
   Boolean(mailAddress(reservation)) && reservation.eventDate >= today();
 
 type Replace = (reservation: AdminReservation) => AdminReservation;
@@ -95,7 +95,9 @@ export function useStatusChange() {
       };
     }
     const words = { name: guestName(reservation), status: formatStatus(status) };
-    showToast(isTold(reservation) ? texts.desk_status_changed_mail(words) : texts.desk_status_changed(words));
+    showToast(
+      isGuestNotified(reservation) ? texts.desk_status_changed_mail(words) : texts.desk_status_changed(words),
+    );
     return undefined;
   }
 

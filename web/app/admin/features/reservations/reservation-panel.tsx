@@ -30,7 +30,7 @@ export function ReservationPanel({
 const rows = ['first', 'second', 'third', 'fourth', 'fifth'];
 
 /** A placeholder with the layout of the list. */
-export function ListWaiting() {
+export function ListSkeleton() {
   return (
     <LoadingState text={texts.waiting()}>
       <ReservationPanel className="overflow-hidden">

@@ -26,14 +26,14 @@ export const useReservationPage = (query: Record<string, string>) =>
   );
 
 /** All reservations of a range of days, including canceled ones. */
-export const useReservationsOn = (from: Day, to: Day, isWanted = true) =>
+export const useReservationsOn = (from: Day, to: Day, isEnabled = true) =>
   $api.useQuery(
     'get',
     '/api/reservations',
     { params: { query: { from, to } } },
     {
       ...followed,
-      enabled: isWanted,
+      enabled: isEnabled,
       // The call returns less to visitors; here the caller is an administrator.
       select: (reservations) => reservations as AdminReservation[],
     },

@@ -17,7 +17,13 @@ import { showToast } from '../../../shared/ui/toast.tsx';
 import { useOptimisticEdit } from '../../lib/optimistic-edit.ts';
 import { EditConflictValue } from '../../ui/edit-conflict.tsx';
 import { PanelActions } from '../../ui/panel-actions.tsx';
-import { type SettingField, settingFields, settingsQuery, shownOf, useSettings } from './settings-query.ts';
+import {
+  type SettingField,
+  settingFields,
+  settingsQuery,
+  toFormValues,
+  useSettings,
+} from './settings-query.ts';
 
 const formId = 'house-settings';
 const card = 'rounded-md border border-s-line bg-s-surface p-5 tablet:p-5.5';
@@ -80,14 +86,14 @@ function useSettingsEdit(settings: Settings) {
   const edit = useOptimisticEdit({
     name: 'settings',
     fields: settingFields,
-    shown: shownOf(settings),
+    shown: toFormValues(settings),
     resolver: zodResolver(updateSettingsRequestSchema) as never,
     // Changed elsewhere, such as by the removal of demo data.
     onNewer: (newer) => edit.startFrom(newer),
   });
 
   function finish(saved: Settings) {
-    edit.startFrom(shownOf(saved));
+    edit.startFrom(toFormValues(saved));
     queries.setQueryData(settingsQuery.queryKey, saved);
     setConflicts({});
     clear();
@@ -96,7 +102,7 @@ function useSettingsEdit(settings: Settings) {
   async function continueFromServerValue() {
     const fresh = await readSettings();
     if (!fresh.ok) return fail(texts.admin_save_failed(), reasonOf(fresh));
-    const newer = shownOf(fresh.data);
+    const newer = toFormValues(fresh.data);
     setConflicts(edit.merge(newer).conflicts);
     edit.rebase(newer);
     return fail(texts.admin_save_failed(), texts.edit_meanwhile());

@@ -24,7 +24,7 @@ export type SettingField = (typeof settingFields)[number];
 export const useSettings = () => useQuery({ ...settingsQuery, refetchOnWindowFocus: false });
 
 /** Null as an empty text, for forms. */
-export const shownOf = (settings: Settings) => ({
+export const toFormValues = (settings: Settings) => ({
   values: Object.fromEntries(settingFields.map((field) => [field, settings[field] ?? ''])) as Record<
     SettingField,
     string

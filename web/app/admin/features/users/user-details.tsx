@@ -45,7 +45,7 @@ export function UserDetails({ userId, children }: { userId: string; children: Re
         <BackLink to={list}>{texts.panel_users()}</BackLink>
       </div>
       {user.isError && <LoadNotice text={texts.user_stale()} reason={user.error.message} onRetry={retry} />}
-      {user.data ? <Person user={user.data} /> : <PersonWaiting />}
+      {user.data ? <Person user={user.data} /> : <PersonSkeleton />}
       {children}
     </div>
   );
@@ -84,7 +84,7 @@ function Person({ user }: { user: User }) {
   );
 }
 
-function PersonWaiting() {
+function PersonSkeleton() {
   return (
     <LoadingState text={texts.waiting()}>
       <Panel>

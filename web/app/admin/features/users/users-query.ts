@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { $api, callsBelow, orNull } from '../../../shared/api/query.ts';
 import type { SortDirection } from '../../../shared/ui/table.tsx';
-import { useAddressValues } from '../../lib/address-values.ts';
+import { useUrlParams } from '../../lib/url-params.ts';
 import type { UserSortKey } from './user-columns.tsx';
 
 export const userCalls = callsBelow('/api/users');
@@ -19,7 +19,7 @@ const noFilters: Record<UserFilter, string> = { firstName: '', lastName: '', ema
 
 /** Filters, order and page are stored in the URL. */
 export function useUsersView() {
-  const { search, change } = useAddressValues();
+  const { search, change } = useUrlParams();
   const sortBy = sortKeys.find((key) => key === search.get('sortBy')) ?? 'createdAt';
   const sortDirection: SortDirection = search.get('sortDirection') === 'ASC' ? 'ASC' : 'DESC';
   const page = Math.min(lastPossiblePage, Math.max(1, Math.floor(Number(search.get('page'))) || 1));

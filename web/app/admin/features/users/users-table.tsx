@@ -13,7 +13,7 @@ import { EmptyState } from '../../../shared/ui/states.tsx';
 import { Table } from '../../../shared/ui/table.tsx';
 import { showToast } from '../../../shared/ui/toast.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
-import { Panel, TableWaiting } from '../../ui/panel.tsx';
+import { Panel, TableSkeleton } from '../../ui/panel.tsx';
 import { nameOf, userColumns } from './user-columns.tsx';
 import { type UsersView, userCalls, usersOnPage, useUsers } from './users-query.ts';
 
@@ -24,11 +24,11 @@ const changedMeanwhile: ReadonlySet<number> = new Set([
   problems.notAUserAccount.code,
 ]);
 
-type Question = { kind: 'promote' | 'delete'; user: User };
+type Confirmation = { kind: 'promote' | 'delete'; user: User };
 
 export function UsersTable({ view }: { view: UsersView }) {
   const users = useUsers(view);
-  const [question, setQuestion] = useState<Question>();
+  const [confirmation, setConfirmation] = useState<Confirmation>();
   const { page, goTo } = view;
   const pages = users.data?.totalPages;
 
@@ -39,8 +39,8 @@ export function UsersTable({ view }: { view: UsersView }) {
 
   return (
     <>
-      <UsersList users={users} view={view} onAsk={setQuestion} />
-      {question && <UserQuestion {...question} onClose={() => setQuestion(undefined)} />}
+      <UsersList users={users} view={view} onOpenDialog={setConfirmation} />
+      {confirmation && <UserConfirmDialog {...confirmation} onClose={() => setConfirmation(undefined)} />}
     </>
   );
 }
@@ -48,13 +48,13 @@ export function UsersTable({ view }: { view: UsersView }) {
 interface UsersListProps {
   users: ReturnType<typeof useUsers>;
   view: UsersView;
-  onAsk: (question: Question) => void;
+  onOpenDialog: (confirmation: Confirmation) => void;
 }
 
-function UsersList({ users, view, onAsk }: UsersListProps) {
+function UsersList({ users, view, onOpenDialog }: UsersListProps) {
   return (
     <div className="grid gap-4">
-      <Loaded query={users} waiting={<TableWaiting />} frame={Panel} failed={texts.users_failed()}>
+      <Loaded query={users} waiting={<TableSkeleton />} frame={Panel} failed={texts.users_failed()}>
         {(data) => (
           <Panel isBusy={users.isPlaceholderData}>
             {data.users.length === 0 ? (
@@ -69,7 +69,7 @@ function UsersList({ users, view, onAsk }: UsersListProps) {
                   {
                     title: texts.users_actions(),
                     isTitleHidden: true,
-                    cell: (user) => <RowActions user={user} onAsk={onAsk} />,
+                    cell: (user) => <RowActions user={user} onOpenDialog={onOpenDialog} />,
                   },
                 ]}
                 rows={data.users}
@@ -93,7 +93,13 @@ function UsersList({ users, view, onAsk }: UsersListProps) {
   );
 }
 
-function RowActions({ user, onAsk }: { user: User; onAsk: (question: Question) => void }) {
+function RowActions({
+  user,
+  onOpenDialog,
+}: {
+  user: User;
+  onOpenDialog: (confirmation: Confirmation) => void;
+}) {
   if (user.role !== 'USER') return null;
   const name = nameOf(user);
   return (
@@ -102,7 +108,7 @@ function RowActions({ user, onAsk }: { user: User; onAsk: (question: Question) =
         size="small"
         icon={<ShieldPlus className="size-4" strokeWidth={1.6} aria-hidden="true" />}
         aria-label={texts.users_promote_label({ name })}
-        onClick={() => onAsk({ kind: 'promote', user })}
+        onClick={() => onOpenDialog({ kind: 'promote', user })}
       >
         {texts.users_promote()}
       </Button>
@@ -112,7 +118,7 @@ function RowActions({ user, onAsk }: { user: User; onAsk: (question: Question) =
         className="text-s-danger!"
         icon={<Trash2 className="size-4" strokeWidth={1.6} aria-hidden="true" />}
         aria-label={texts.users_delete_label({ name })}
-        onClick={() => onAsk({ kind: 'delete', user })}
+        onClick={() => onOpenDialog({ kind: 'delete', user })}
       >
         {texts.users_delete()}
       </Button>
@@ -120,7 +126,7 @@ function RowActions({ user, onAsk }: { user: User; onAsk: (question: Question) =
   );
 }
 
-function UserQuestion({ kind, user, onClose }: Question & { onClose: () => void }) {
+function UserConfirmDialog({ kind, user, onClose }: Confirmation & { onClose: () => void }) {
   const queries = useQueryClient();
   const changeRole = $api.useMutation('patch', '/api/users/{id}/change-role');
   const removeUser = $api.useMutation('delete', '/api/users/remove/{id}');

@@ -1,6 +1,6 @@
 import { Footprints } from 'lucide-react';
 import { useEffect } from 'react';
-import { mostListedVisitors } from '#contracts/visits.ts';
+import { maxListedVisitors } from '#contracts/visits.ts';
 import * as texts from '#texts';
 import { formatDateTime } from '../../../shared/lib/dates.ts';
 import { formatNumber } from '../../../shared/lib/numbers.ts';
@@ -33,7 +33,7 @@ export function VisitorsTable({ view, listed }: VisitorsTableProps) {
       <h2 className="sr-only">{texts.visits_visitors()}</h2>
       <Loaded
         query={visitors}
-        waiting={<VisitorsWaiting />}
+        waiting={<VisitorsSkeleton />}
         frame={Panel}
         failed={texts.visits_visitors_failed()}
         noticeClassName="mb-4"
@@ -55,7 +55,7 @@ export function VisitorsTable({ view, listed }: VisitorsTableProps) {
                 pages={pages}
                 onPage={goTo}
                 total={listed}
-                isNewestOnly={listed === mostListedVisitors}
+                isNewestOnly={listed === maxListedVisitors}
                 size={size}
                 sizes={pageSizes}
                 onSize={view.setSize}
@@ -68,7 +68,7 @@ export function VisitorsTable({ view, listed }: VisitorsTableProps) {
   );
 }
 
-const VisitorsWaiting = () => (
+const VisitorsSkeleton = () => (
   <LoadingState text={texts.waiting()}>
     <Skeleton className="h-80 w-full" />
   </LoadingState>

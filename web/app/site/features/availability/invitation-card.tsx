@@ -48,7 +48,7 @@ export function InvitationCard({ halls, heldDays, today, place }: InvitationCard
       className={`${paper} [--focus-gap:var(--color-surface)] [--focus-ring:var(--color-ink)]`}
     >
       {data ? (
-        <Answer data={data} only={only} isHero={place === 'hero'} isSpeaking={place !== 'termini'} />
+        <Answer data={data} only={only} isHero={place === 'hero'} isAnnouncing={place !== 'termini'} />
       ) : (
         <DatesUnavailable />
       )}
@@ -73,10 +73,10 @@ interface AnswerProps {
   only: number | undefined;
   isHero: boolean;
   /** Only one of two cards on a page announces the choice to screen readers. */
-  isSpeaking: boolean;
+  isAnnouncing: boolean;
 }
 
-function Answer({ data, only, isHero, isSpeaking }: AnswerProps) {
+function Answer({ data, only, isHero, isAnnouncing }: AnswerProps) {
   const availability = availabilityOfHall(useAvailability(data), only);
   const choice = useChoice();
   const guestsId = useId();
@@ -128,7 +128,7 @@ function Answer({ data, only, isHero, isSpeaking }: AnswerProps) {
         ))}
       </ul>
       {isHero && <CalendarLink />}
-      {isSpeaking && (
+      {isAnnouncing && (
         <p role="status" className="sr-only">
           {isTouched && formatAnswers(availability, eventDate, guestCount)}
         </p>

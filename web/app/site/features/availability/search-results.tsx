@@ -10,12 +10,12 @@ import type { Availability } from '../../../shared/availability/free-days.ts';
 import { bookingRequest } from '../../../shared/booking/booking-request.ts';
 import { HallMark } from '../../../shared/halls/hall-mark.tsx';
 import { ErrorState } from '../../../shared/ui/states.tsx';
-import { type FreeDay, matchingDays, nearestWeekends, rangeOf, type WantedDay } from './search.ts';
+import { type DayFilter, type FreeDay, matchingDays, nearestWeekends, rangeOf } from './search.ts';
 
 interface SearchFindingsProps {
   availability: Availability;
   guestCount: number | undefined;
-  wanted: WantedDay;
+  wanted: DayFilter;
   month: Day | undefined;
   onTouched: () => void;
 }

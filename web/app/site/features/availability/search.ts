@@ -5,7 +5,7 @@ import { lastOfMonth } from '../../../shared/availability/month.ts';
 export type FreeDay = AvailabilityResponse['days'][number];
 
 /** A weekday by its number, the weekend, or any day. */
-export type WantedDay = 'weekend' | 'any' | '0' | '1' | '2' | '3' | '4' | '5' | '6';
+export type DayFilter = 'weekend' | 'any' | '0' | '1' | '2' | '3' | '4' | '5' | '6';
 
 const longestRangeDays = 400;
 const mostShown = 12;
@@ -19,14 +19,14 @@ export function rangeOf(month: Day | undefined, today: Day): { from: Day; to: Da
   return { from: month < today ? today : month, to: lastOfMonth(month) };
 }
 
-function isWanted(wanted: WantedDay, day: Day): boolean {
+function isWanted(wanted: DayFilter, day: Day): boolean {
   if (wanted === 'any') return true;
   const weekday = weekdayOf(day);
   return wanted === 'weekend' ? weekend.includes(weekday) : Number(wanted) === weekday;
 }
 
 /** The matching free days, nearest first. */
-export const matchingDays = (days: readonly FreeDay[], wanted: WantedDay): FreeDay[] =>
+export const matchingDays = (days: readonly FreeDay[], wanted: DayFilter): FreeDay[] =>
   days
     .filter(({ eventDate, freeHallIds }) => freeHallIds.length > 0 && isWanted(wanted, eventDate))
     .slice(0, mostShown);

@@ -44,10 +44,10 @@ export function ArchiveMonthPosts({ month, given, onOpen }: ArchiveMonthPostsPro
           <div className="without-scripts:hidden">
             {progress === 'loading' ? (
               <LoadingState text={texts.archive_loading()}>
-                <CardPlaces count={month.count} />
+                <CardPlaceholders count={month.count} />
               </LoadingState>
             ) : (
-              <CardPlaces count={month.count} />
+              <CardPlaceholders count={month.count} />
             )}
           </div>
           <noscript>
@@ -86,7 +86,7 @@ const places =
   '*:mb-19 *:block *:aspect-4/3 *:animate-shimmer *:rounded-xs *:bg-[linear-gradient(100deg,var(--color-sunken)_40%,var(--color-line)_50%,var(--color-sunken)_60%)] *:bg-size-[200%_100%]';
 
 /** Placeholders with the height of the cards, so that nothing below moves. */
-function CardPlaces({ count }: { count: number }) {
+function CardPlaceholders({ count }: { count: number }) {
   return (
     <div className={`${cardGrid} ${places}`} aria-hidden="true">
       {Array.from({ length: Math.min(count, mostPlaces) }, (_, place) => place).map((place) => (

@@ -32,5 +32,5 @@ export function useOpenPost() {
 }
 
 /** For the `shouldRevalidate` of a list: opening and closing a post loads nothing. */
-export const unlessOnlyPostChanges = ({ currentUrl, nextUrl }: { currentUrl: URL; nextUrl: URL }) =>
+export const shouldRevalidateList = ({ currentUrl, nextUrl }: { currentUrl: URL; nextUrl: URL }) =>
   currentUrl.pathname !== nextUrl.pathname || currentUrl.search === nextUrl.search;

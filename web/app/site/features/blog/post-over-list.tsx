@@ -14,10 +14,10 @@ interface PostOverListProps {
 /** The dialog is loaded with the first post. */
 export function PostOverList({ blogId, place, onClose }: PostOverListProps) {
   const { Part: OpenedPostDialog, load } = useLazyPart(fetchDialog);
-  const isAsked = blogId !== undefined;
+  const isOpen = blogId !== undefined;
   const giveUp = useEffectEvent(onClose);
   useEffect(() => {
-    if (!isAsked) return;
+    if (!isOpen) return;
     let isStillAsked = true;
     // Closed when its code cannot be loaded, so that the next click tries again.
     void load().then((isThere) => {
@@ -26,9 +26,9 @@ export function PostOverList({ blogId, place, onClose }: PostOverListProps) {
     return () => {
       isStillAsked = false;
     };
-  }, [isAsked, load]);
+  }, [isOpen, load]);
   useFocusReturn(blogId);
-  return OpenedPostDialog && isAsked && <OpenedPostDialog blogId={blogId} place={place} onClose={onClose} />;
+  return OpenedPostDialog && isOpen && <OpenedPostDialog blogId={blogId} place={place} onClose={onClose} />;
 }
 
 /** The dialog restores the focus while the page is still inert, where it is lost; so it is restored again. */

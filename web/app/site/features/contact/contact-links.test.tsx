@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
 import type { Settings } from '#contracts/settings.ts';
 import { ContactLinks } from './contact-links.tsx';
-import { WhereWeAre } from './where-we-are.tsx';
+import { LocationSection } from './location-section.tsx';
 
 const nothing: Settings = {
   name: 'Kruna, Evropa, Kristal',
@@ -20,7 +20,7 @@ const nothing: Settings = {
 };
 
 const ways = (settings: Settings) => renderToStaticMarkup(<ContactLinks settings={settings} />);
-const place = (settings: Settings) => renderToStaticMarkup(<WhereWeAre settings={settings} />);
+const place = (settings: Settings) => renderToStaticMarkup(<LocationSection settings={settings} />);
 
 it('shows only what the business has filled in', () => {
   expect(ways(nothing)).not.toContain('<a');

@@ -1,7 +1,7 @@
 import { DoorOpen, Moon } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import * as texts from '#texts';
-import { useWatched } from '../../ui/use-watched.ts';
+import { useIsVisible } from '../../ui/use-is-visible.ts';
 import { type Opening, openingAt } from './opening.ts';
 
 const lookAgainMilliseconds = 20_000;
@@ -51,7 +51,7 @@ export function OpeningHours({ weekday }: { weekday: number }) {
 /** Its space is reserved until the browser has computed it. */
 function OpenNow() {
   const place = useRef<HTMLParagraphElement>(null);
-  const opening = useOpening(useWatched(place));
+  const opening = useOpening(useIsVisible(place));
   const Icon = opening?.isOpen ? DoorOpen : Moon;
   const look = opening?.isOpen
     ? 'border-s-confirmed-line bg-s-confirmed-bg text-s-confirmed'

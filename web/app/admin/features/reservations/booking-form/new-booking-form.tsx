@@ -10,7 +10,7 @@ import { ErrorState } from '../../../../shared/ui/states.tsx';
 import { LoadNotice } from '../../../ui/load-notice.tsx';
 import { DayOverview } from '../calendar/day-overview.tsx';
 import { isHeld } from '../calendar/month-days.ts';
-import { ListWaiting, ReservationPanel } from '../reservation-panel.tsx';
+import { ListSkeleton, ReservationPanel } from '../reservation-panel.tsx';
 import { useHalls } from '../reservations-query.ts';
 import { ErrorAlert } from './booking-error-alert.tsx';
 import { ContactFields, EventFields, FormButtons } from './booking-fields.tsx';
@@ -21,7 +21,7 @@ import { useBookingForm } from './use-booking-form.ts';
 export function NewReservation() {
   const halls = useHalls();
   if (halls.data) return <NewBookingForm halls={halls.data} />;
-  if (halls.isPending) return <ListWaiting />;
+  if (halls.isPending) return <ListSkeleton />;
   return (
     <ReservationPanel>
       <ErrorState
@@ -55,7 +55,7 @@ function NewBookingForm({ halls }: { halls: readonly Hall[] }) {
                 <Button size="small" onClick={earlier.take}>
                   {texts.desk_new_earlier_take()}
                 </Button>
-                <Button size="small" onClick={earlier.forget}>
+                <Button size="small" onClick={earlier.discard}>
                   {texts.desk_new_earlier_forget()}
                 </Button>
               </div>

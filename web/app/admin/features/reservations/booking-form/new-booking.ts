@@ -11,7 +11,7 @@ import { $api, resultOf } from '../../../../shared/api/query.ts';
 import { type Failure, reasonOf } from '../../../../shared/api/result.ts';
 import { useDraft, writeDraft } from '../../../../shared/form/draft.ts';
 import { showFieldErrors } from '../../../../shared/form/failure.ts';
-import { randomName } from '../../../../shared/lib/random-name.ts';
+import { randomId } from '../../../../shared/lib/random-id.ts';
 import { showToast } from '../../../../shared/ui/toast.tsx';
 import { reservationCalls } from '../reservations-query.ts';
 import { type Booking, bookingFields, emptyBooking, requestOf, validateBy } from './booking.ts';
@@ -40,7 +40,7 @@ function keyFor(form: NewBookingForm, body: object): string {
   const text = JSON.stringify(body);
   const [key, ...sent] = form.getValues('attempt').split(' ');
   if (key && sent.join(' ') === text) return key;
-  const next = randomName();
+  const next = randomId();
   form.setValue('attempt', `${next} ${text}`);
   return next;
 }
@@ -129,7 +129,7 @@ export function useNewBooking(halls: readonly Hall[]) {
     submitError,
     isRestored,
     isDateChosen: choice.eventDate !== '' && choice.hallId !== '',
-    earlier: { label, take, forget: () => replace(undefined) },
+    earlier: { label, take, discard: () => replace(undefined) },
     save,
     clearSubmitError: () => setSubmitError(undefined),
     startAnew: () => {

@@ -6,7 +6,7 @@ import { HallSign } from '../../../../shared/halls/hall-sign.tsx';
 import { Dialog } from '../../../../shared/ui/dialog.tsx';
 import { ErrorState } from '../../../../shared/ui/states.tsx';
 import { LoadNotice } from '../../../ui/load-notice.tsx';
-import { type ReservationActs, useReservationActs } from '../details/reservation-actions.tsx';
+import { type ReservationActions, useReservationActions } from '../details/reservation-actions.tsx';
 import { formatStatus } from '../reservation-format.ts';
 import { ReservationPanel } from '../reservation-panel.tsx';
 import { useHalls } from '../reservations-query.ts';
@@ -23,13 +23,13 @@ export function ReservationsCalendar() {
   const view = useCalendarView();
   const halls = useHalls();
   const days = useMonthDays(view.month);
-  const acts = useReservationActs();
+  const actions = useReservationActions();
   const hallIds = (halls.data ?? []).map(({ hallId }) => hallId);
   const shownOn = (day: Day) => {
     const held = heldInOrder(days.on(day), hallIds);
     return typeof held === 'string' ? held : held.filter(({ hallId }) => !view.hidden.includes(hallId));
   };
-  const day = view.day && <ShownDay day={view.day} days={days} halls={halls} acts={acts} />;
+  const day = view.day && <ShownDay day={view.day} days={days} halls={halls} actions={actions} />;
 
   return (
     <div className="grid items-start gap-6 min-[80rem]:grid-cols-[minmax(0,1fr)_20rem]">
@@ -75,7 +75,7 @@ export function ReservationsCalendar() {
           </Dialog>
         )
       )}
-      {acts.dialog}
+      {actions.dialog}
     </div>
   );
 }
@@ -103,10 +103,10 @@ interface ShownDayProps {
   day: Day;
   days: ReturnType<typeof useMonthDays>;
   halls: ReturnType<typeof useHalls>;
-  acts: ReservationActs;
+  actions: ReservationActions;
 }
 
-function ShownDay({ day, days, halls, acts }: ShownDayProps) {
+function ShownDay({ day, days, halls, actions }: ShownDayProps) {
   const missing = [days.query, halls].find(({ isError, data }) => isError && !data);
   if (missing)
     return (
@@ -122,7 +122,7 @@ function ShownDay({ day, days, halls, acts }: ShownDayProps) {
       day={day}
       halls={halls.data}
       reservations={typeof onDay === 'string' ? undefined : onDay}
-      acts={acts}
+      actions={actions}
     />
   );
 }

@@ -1,4 +1,4 @@
-import { useToday } from '../../../lib/passing-time.ts';
+import { useToday } from '../../../lib/current-time.ts';
 import { useReservationPage } from '../reservations-query.ts';
 
 const mostRequests = 50;

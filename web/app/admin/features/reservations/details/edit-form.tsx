@@ -29,7 +29,7 @@ import { mailAddress } from '../reservation-format.ts';
 import { reservationCalls, reservationQuery } from '../reservations-query.ts';
 import { History, type ReservationWithHistory } from './history.tsx';
 
-const shownOf = (reservation: AdminReservation) => ({
+const toFormValues = (reservation: AdminReservation) => ({
   values: bookingOf(reservation),
   updatedAt: reservation.updatedAt,
 });
@@ -59,7 +59,7 @@ function useEditing({ reservation, halls, onDone }: EditReservationFormProps) {
   const edit = useOptimisticEdit({
     name: `reservation ${reservationId}`,
     fields: bookingFields,
-    shown: shownOf(reservation),
+    shown: toFormValues(reservation),
     resolver: validateBy<Editing<Booking>>(createAdminReservationRequestSchema),
     shouldFocusError: false,
   });

@@ -13,7 +13,7 @@ import { DayField } from '../booking-form/day-field.tsx';
 import { formatStatus } from '../reservation-format.ts';
 import { useHalls } from '../reservations-query.ts';
 import type { ListView } from './list-view.ts';
-import { Segment } from './segmented-control.tsx';
+import { SegmentedControl } from './segmented-control.tsx';
 
 const icon = { className: 'size-4 flex-none', strokeWidth: 1.6, 'aria-hidden': true } as const;
 
@@ -47,7 +47,7 @@ function FilterFields({ view }: { view: ListView }) {
           />
         </div>
       )}
-      <Segment
+      <SegmentedControl
         label={texts.desk_period()}
         value={view.period}
         onChange={view.setPeriod}
@@ -105,7 +105,7 @@ function FilterFields({ view }: { view: ListView }) {
           onChange={(sortBy) => view.setOrder(sortBy, view.sortOrder)}
         />
       </div>
-      <Segment
+      <SegmentedControl
         label={texts.desk_sort_order()}
         value={view.sortOrder}
         onChange={(sortOrder) => view.setOrder(view.sortBy, sortOrder)}

@@ -3,7 +3,7 @@ import { type Day, isDay } from '#contracts/days.ts';
 import { type ReservationStatus, reservationStatusSchema } from '#contracts/reservations.ts';
 import { today } from '../../../../shared/lib/dates.ts';
 import type { SortDirection } from '../../../../shared/ui/table.tsx';
-import { useAddressValues } from '../../../lib/address-values.ts';
+import { useUrlParams } from '../../../lib/url-params.ts';
 
 export type ReservationSortKey = 'eventDate' | 'createdAt';
 export type Period = 'upcoming' | 'all';
@@ -50,7 +50,7 @@ export function queryOf({ period, ...filters }: Filters) {
 
 /** Filters, order, page and size are stored in the URL. */
 export function useListView() {
-  const { search, change: changeAddress, clear } = useAddressValues();
+  const { search, change: changeAddress, clear } = useUrlParams();
   const filters = filtersIn(search);
   const page = Math.max(1, Math.floor(Number(search.get('page'))) || 1);
   const size = pageSizes.find((one) => one === Number(search.get('itemsPerPage'))) ?? defaultSize;

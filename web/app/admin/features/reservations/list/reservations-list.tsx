@@ -7,8 +7,8 @@ import { Button } from '../../../../shared/ui/button.tsx';
 import { Pagination } from '../../../../shared/ui/pagination.tsx';
 import { EmptyState } from '../../../../shared/ui/states.tsx';
 import { Loaded } from '../../../ui/loaded.tsx';
-import { useReservationActs } from '../details/reservation-actions.tsx';
-import { ListWaiting, ReservationPanel } from '../reservation-panel.tsx';
+import { useReservationActions } from '../details/reservation-actions.tsx';
+import { ListSkeleton, ReservationPanel } from '../reservation-panel.tsx';
 import { useReservationPage } from '../reservations-query.ts';
 import { ExportMenu } from './export-menu.tsx';
 import { ReservationFilters } from './filters.tsx';
@@ -32,11 +32,11 @@ function useFocusAfterRemoval(rows: readonly AdminReservation[]) {
     const next = links[Math.min(place, links.length - 1)] ?? list.current;
     next?.focus({ preventScroll: true });
   }, [rows]);
-  const onAsk = ({ reservationId }: AdminReservation) => {
+  const onOpenDialog = ({ reservationId }: AdminReservation) => {
     const place = rows.findIndex((row) => row.reservationId === reservationId);
     asked.current = { reservationId, place };
   };
-  return { list, onAsk };
+  return { list, onOpenDialog };
 }
 
 export function ReservationsList() {
@@ -44,7 +44,7 @@ export function ReservationsList() {
   const list = useReservationPage(view.query);
   const rows = list.data?.reservations ?? noRows;
   const focus = useFocusAfterRemoval(rows);
-  const acts = useReservationActs({ onAskRemoval: focus.onAsk });
+  const actions = useReservationActions({ onRemovalDialog: focus.onOpenDialog });
   const { page, size, goTo } = view;
   const count = list.data?.count;
   const pages = count === undefined ? undefined : Math.max(1, Math.ceil(count / size));
@@ -54,7 +54,7 @@ export function ReservationsList() {
     if (pages !== undefined && page > pages && !list.isPlaceholderData) goTo(pages);
   }, [pages, page, goTo, list.isPlaceholderData]);
 
-  const { submitError } = acts;
+  const { submitError } = actions;
   const isErrorInRow = rows.some(({ reservationId }) => reservationId === submitError?.reservationId);
   return (
     <>
@@ -68,7 +68,7 @@ export function ReservationsList() {
       )}
       <Loaded
         query={list}
-        waiting={<ListWaiting />}
+        waiting={<ListSkeleton />}
         frame={ReservationPanel}
         failed={texts.desk_reservations_failed()}
         stale={texts.desk_list_stale()}
@@ -88,7 +88,7 @@ export function ReservationsList() {
                   onReset={view.reset}
                 />
               ) : (
-                <ReservationTable rows={rows} view={view} acts={acts} />
+                <ReservationTable rows={rows} view={view} actions={actions} />
               )}
               <Pagination
                 page={page}
@@ -105,7 +105,7 @@ export function ReservationsList() {
           </>
         )}
       </Loaded>
-      {acts.dialog}
+      {actions.dialog}
     </>
   );
 }

@@ -6,7 +6,7 @@ import * as texts from '#texts';
 import { HallSign } from '../../../../shared/halls/hall-sign.tsx';
 import { Badge } from '../../../../shared/ui/badge.tsx';
 import { EmptyState } from '../../../../shared/ui/states.tsx';
-import { Loaded, RowsWaiting, ShowMore } from '../../../ui/loaded.tsx';
+import { Loaded, RowsSkeleton, ShowMore } from '../../../ui/loaded.tsx';
 import { DateBadge } from '../dashboard/date-badge.tsx';
 import { eventAndGuests, formatStatus } from '../reservation-format.ts';
 import { useReservationsOf } from '../reservations-query.ts';
@@ -28,7 +28,7 @@ export function UserReservations({ userId }: { userId: string }) {
   return (
     <Loaded
       query={useReservationsOf(userId)}
-      waiting={<RowsWaiting rows={['h-8 w-2/3', 'h-8 w-1/2']} />}
+      waiting={<RowsSkeleton rows={['h-8 w-2/3', 'h-8 w-1/2']} />}
       failed={texts.own_reservations_failed()}
       stale={texts.user_reservations_stale()}
       noticeClassName="p-4"

@@ -4,8 +4,8 @@ import { type Cache, UnavailableError } from '../cache/cache.ts';
 import { minutes } from '../clock.ts';
 import { type EncodedBody, encodeBody, sendEncoded } from '../http/encoded-body.ts';
 import { isLocalRequest } from '../http/local-request.ts';
-import { withSearch } from './moved-page.ts';
-import { belongsToPrograms, pathOf, shownTopics } from './page-request.ts';
+import { withSearch } from './page-redirect.ts';
+import { isApiPath, pathOf, shownTopics } from './page-request.ts';
 import type { PageAddress, Rendered, Renderer } from './renderer.ts';
 
 type Page = EncodedBody & Omit<Rendered, 'text'>;
@@ -29,8 +29,8 @@ async function encodePage({ text, ...rendered }: Rendered): Promise<Page> {
   return { ...rendered, ...(await (text === '' ? emptyBody : encodeBody(text))) };
 }
 
-function cacheControlOf({ status, isWhole }: Page, { isPage }: PageAddress, { headers }: FastifyRequest) {
-  if (status >= 500 || !isWhole) return 'no-store';
+function cacheControlOf({ status, isComplete }: Page, { isPage }: PageAddress, { headers }: FastifyRequest) {
+  if (status >= 500 || !isComplete) return 'no-store';
   const isPrefetch = !isPage && status === 200 && headers['sec-purpose'] === 'prefetch';
   return isPrefetch ? `private, max-age=${prefetchedDataSeconds}` : 'no-cache';
 }
@@ -57,7 +57,7 @@ function createPages({ renderer, cache, now }: { renderer: Renderer; cache: Cach
         shownTopics,
         async () => {
           const page = await encodePage(await render());
-          if (!page.isWhole) throw new IncompletePageError(page);
+          if (!page.isComplete) throw new IncompletePageError(page);
           return page;
         },
         { kind: 'pages', isCacheable },
@@ -74,7 +74,7 @@ function createPages({ renderer, cache, now }: { renderer: Renderer; cache: Cach
       return cached(address.key, render, ({ status }) => status === 200 || status === 404);
     const found = await cached(
       address.key,
-      () => renderer.render(address, { onlyLooksFor: true }),
+      () => renderer.render(address, { skipMissing: true }),
       ({ status }) => status === 200,
     );
     if (found.status !== 404) return found;
@@ -91,17 +91,17 @@ function createPages({ renderer, cache, now }: { renderer: Renderer; cache: Cach
 
 export function addressOf(renderer: Renderer, request: FastifyRequest, path: string) {
   const address = renderer.locate(path);
-  return address?.isLocalOnly && !isLocalRequest(request) ? renderer.locateUnknown(path, address) : address;
+  return address?.isLocalOnly && !isLocalRequest(request) ? renderer.locateNotFound(path, address) : address;
 }
 
 /** A page, or its data for a client navigation, both from the cache. */
-export function answerPages(options: { renderer: Renderer; cache: Cache; now: () => Date }) {
+export function createPageHandler(options: { renderer: Renderer; cache: Cache; now: () => Date }) {
   const { renderer } = options;
   const pages = createPages(options);
   return (request: FastifyRequest, reply: FastifyReply) => {
     const path = pathOf(request);
     const address = addressOf(renderer, request, path);
-    if (!address || (address.isUnknown && belongsToPrograms(path))) return reply.callNotFound();
+    if (!address || (address.isUnknown && isApiPath(path))) return reply.callNotFound();
     const search = request.url.slice(path.length);
     if (address.canonical !== path)
       return reply.header('cache-control', 'no-cache').redirect(address.canonical + search, 301);

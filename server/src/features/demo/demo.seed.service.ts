@@ -40,7 +40,7 @@ type Services = {
 type Take = (names: string[]) => StoredFile[];
 
 /** Fills an empty business, every row marked as demo; the files come from `withDemoFiles`. */
-export async function fillDemo(
+export async function seedDemoContent(
   tx: Transaction,
   services: Services,
   { now, files }: { now: Date; files: StoredFile[] },

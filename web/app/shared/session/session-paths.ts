@@ -19,4 +19,4 @@ export const isForAdminToo = (pathname: string) =>
   within(pathname, '/adminPanel') || isBehindMailLink(pathname);
 
 /** The first page after signing in. */
-export const homeOf = (role: 'USER' | 'ADMIN') => (role === 'ADMIN' ? '/adminPanel' : '/');
+export const homePathOf = (role: 'USER' | 'ADMIN') => (role === 'ADMIN' ? '/adminPanel' : '/');

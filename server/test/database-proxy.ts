@@ -3,7 +3,7 @@ import { connect, createServer, type Socket } from 'node:net';
 import { onTestFinished } from 'vitest';
 
 /** A proxy between the app and the database that a test can interrupt. */
-export async function startDatabaseGate(url: string) {
+export async function startDatabaseProxy(url: string) {
   const { hostname, port } = new URL(url);
   const sockets = new Set<Socket>();
   const attempts: number[] = [];

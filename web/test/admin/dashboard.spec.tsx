@@ -114,7 +114,7 @@ test('what a colleague decides disappears by itself, and is told at once', async
   };
   show([]);
   answer(changes, [done]);
-  await stream.tell('changed', { topic: 'reservations' });
+  await stream.emit('changed', { topic: 'reservations' });
   await expect.element(confirm).not.toBeInTheDocument();
   await expect.element(page.getByText(`Potvrđeno: Kruna, ${inNumbers(dayAhead(200))}`)).toBeVisible();
 });

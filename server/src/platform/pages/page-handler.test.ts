@@ -1,13 +1,13 @@
 import { data, redirect } from 'react-router';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { bookingFor, dayAhead, makeHall } from '../../../test/booking.ts';
-import { startWithGatedApp } from '../../../test/gated-app.ts';
 import { buildWith, type EntryModule, type Loader } from '../../../test/page-build.ts';
+import { startWithProxiedApp } from '../../../test/proxied-app.ts';
 import { ownTestApp, startTestApp, type TestApp } from '../../../test/test-app.ts';
 import { until } from '../../../test/until.ts';
 import { buildApp } from '../../app.ts';
 import { createCache } from '../cache/cache.ts';
-import { answerPages } from './page-answer.ts';
+import { createPageHandler } from './page-handler.ts';
 import { readInProcess } from './page-reads.ts';
 import { createRenderer } from './renderer.ts';
 
@@ -53,7 +53,7 @@ async function openPages(loader: Loader | undefined, server = testApp, page = sh
       });
       // Tests that share a server have separate page caches.
       const cache = server === testApp ? createCache(services) : services.cache;
-      const answer = answerPages({ renderer, cache, now: clock.now });
+      const answer = createPageHandler({ renderer, cache, now: clock.now });
       pages.get('/*', { config: { access: 'public' } }, answer);
     },
   });
@@ -260,7 +260,7 @@ test('a change is on every page of every process: here before its writer has the
 });
 
 test('while changes go unheard pages show what is in the database, or the last page where it cannot be read', async () => {
-  const { gated, database, pgNotify, writePhone } = await startWithGatedApp();
+  const { gated, database, pgNotify, writePhone } = await startWithProxiedApp();
   const pages = await openPages(reading('/api/settings'), gated);
   const home = async () => (await pages.get('/')).body;
   expect(await home()).toContain('"phone":null');

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { homeOf, isAccountEntry, isForAdminToo, isProtected } from './places.ts';
+import { homePathOf, isAccountEntry, isForAdminToo, isProtected } from './session-paths.ts';
 
 describe('where people belong', () => {
   it('takes an administrator to the panel right after signing in, everybody else home', () => {
-    expect(homeOf('ADMIN')).toBe('/adminPanel');
-    expect(homeOf('USER')).toBe('/');
+    expect(homePathOf('ADMIN')).toBe('/adminPanel');
+    expect(homePathOf('USER')).toBe('/');
   });
 
   it.each([

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { closeInOrder, type Opened } from './closing.ts';
+import { closeInReverse, type Opened } from './shutdown.ts';
 
 function setUp(closers: Record<string, () => Promise<void>>) {
   const closed: string[] = [];
@@ -18,8 +18,8 @@ const well = async () => {};
 
 test('what was opened last is closed first, and once', async () => {
   const { opened, closed, errors, onError } = setUp({ folder: well, database: well, server: well });
-  await closeInOrder(opened, 1000, onError);
-  await closeInOrder(opened, 1000, onError);
+  await closeInReverse(opened, 1000, onError);
+  await closeInReverse(opened, 1000, onError);
   expect(closed).toEqual(['server', 'database', 'folder']);
   expect(errors).toEqual([]);
 });
@@ -33,7 +33,7 @@ test('what fails is told and keeps nothing else from being closed', async () => 
       throw cause;
     },
   });
-  await closeInOrder(opened, 1000, onError);
+  await closeInReverse(opened, 1000, onError);
   expect(closed).toEqual(['server', 'jobs', 'database']);
   expect(errors).toEqual([
     new Error('server: could not be closed', { cause }),
@@ -44,7 +44,7 @@ test('what fails is told and keeps nothing else from being closed', async () => 
 test('what hangs is told when the time is over, and the rest is still closed', async () => {
   const hang = () => new Promise<void>(() => {});
   const { opened, closed, errors, onError } = setUp({ database: well, pool: hang, server: well });
-  await closeInOrder(opened, 20, onError);
+  await closeInReverse(opened, 20, onError);
   expect(closed).toEqual(['server', 'pool', 'database']);
   expect(errors).toEqual([new Error('pool: did not close in time')]);
 });

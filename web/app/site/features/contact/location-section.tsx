@@ -3,7 +3,7 @@ import type { Settings } from '#contracts/settings.ts';
 import * as texts from '#texts';
 
 /** A drawing instead of an embedded map. */
-export function WhereWeAre({ settings }: { settings: Settings }) {
+export function LocationSection({ settings }: { settings: Settings }) {
   const { address, mapLink } = settings;
   return (
     <>

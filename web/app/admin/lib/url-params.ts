@@ -3,7 +3,7 @@ import { useSearchParams } from 'react-router';
 type Values = Record<string, string | number | undefined>;
 
 /** Values stored in the URL; empty ones are left out. */
-export function useAddressValues() {
+export function useUrlParams() {
   const [search, setSearch] = useSearchParams();
   const replace = (next: URLSearchParams) => setSearch(next, { replace: true, preventScrollReset: true });
 

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useState, useSyncExternalStore } from 'react';
 
 /** Visible on the screen in a visible tab. */
-export function useWatched(element: RefObject<HTMLElement | null>): boolean {
+export function useIsVisible(element: RefObject<HTMLElement | null>): boolean {
   const [isOnScreen, setOnScreen] = useState(false);
   const isShown = useSyncExternalStore(
     (onChange) => {

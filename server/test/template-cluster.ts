@@ -13,7 +13,7 @@ export async function copyCluster(from: string, to: string): Promise<void> {
 }
 
 /** Copies a cluster into a data folder, a tenth of the work of a first start. */
-export async function copyMadeCluster(dataDir: string): Promise<void> {
-  const made = inject('madeCluster');
+export async function copyTemplateCluster(dataDir: string): Promise<void> {
+  const made = inject('templateCluster');
   if (made) await copyCluster(made, dataDir);
 }

@@ -1,11 +1,11 @@
 import { expect, onTestFinished } from 'vitest';
-import { startDatabaseGate } from './database-gate.ts';
+import { startDatabaseProxy } from './database-proxy.ts';
 import { ownTestApp } from './test-app.ts';
 
 /** Two servers on one database; the second one's connections, also the one for LISTEN, can be cut. */
-export async function startWithGatedApp() {
+export async function startWithProxiedApp() {
   const other = await ownTestApp();
-  const [database, pgNotify] = [await startDatabaseGate(other.url), await startDatabaseGate(other.url)];
+  const [database, pgNotify] = [await startDatabaseProxy(other.url), await startDatabaseProxy(other.url)];
   const gated = await ownTestApp({ databaseUrl: database.url, listenUrl: pgNotify.url });
   onTestFinished(() => {
     database.open();

@@ -1,7 +1,7 @@
 import * as texts from '#texts';
 
 /** Shown until the session is restored; without scripts it stays. */
-export function PageWaiting() {
+export function PageLoading() {
   return (
     <>
       <p role="status" className="mt-6 text-sm text-s-ink-2">
