@@ -193,7 +193,7 @@ function specifier(from: string, to: string): string {
 
 const packageFile = /^.*node_modules\/([^/]+)\/.*$/;
 
-test('every rule of the business is broken by its plant, and nothing else is found', async () => {
+test('every rule is violated by its planted file, and nothing else is found', async () => {
   const { violations, unread, trouble } = await readImports(app);
   expect({ unread, trouble }).toEqual({ unread: [], trouble: [] });
   const found = violations
@@ -202,6 +202,6 @@ test('every rule of the business is broken by its plant, and nothing else is fou
   expect(found.sort()).toEqual(plants.map(({ rule, from, to }) => `${rule}: ${from} → ${to}`).sort());
 });
 
-test('every rule has its plant', () => {
+test('every rule has a planted violation', () => {
   expect(plants.map(({ rule }) => rule).sort()).toEqual(rules.forbidden?.map(({ name }) => name).sort());
 });

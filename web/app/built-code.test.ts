@@ -44,8 +44,8 @@ const loadedBy = ({ module, imports = [] }: Entry) => [...withImports([module, .
 const fetchedLaterBy = (route: Entry) =>
   loadedBy(route).flatMap((name) => fetchedLater(name).flatMap((later) => [...withImports([later])]));
 
-describe('the code that draws charts', () => {
-  it('is in the build, and no route waits for it', () => {
+describe('recharts', () => {
+  it('is in the build, and no route loads it statically', () => {
     expect(files.some(drawsCharts)).toBe(true);
     const waiting = Object.entries({ ...routes, entry }).filter(([, route]) =>
       loadedBy(route).some(drawsCharts),
@@ -53,7 +53,7 @@ describe('the code that draws charts', () => {
     expect(waiting.map(([id]) => id)).toEqual([]);
   });
 
-  it('is fetched on the two screens that show charts and nowhere else', () => {
+  it('is loaded on the two screens with charts and nowhere else', () => {
     const fetching = Object.entries({ ...routes, entry }).filter(([, route]) =>
       fetchedLaterBy(route).some(drawsCharts),
     );
@@ -74,7 +74,7 @@ describe('the code of the panel', () => {
     ),
   ]);
 
-  it('is in no file that a visitor loads, at once or later', () => {
+  it('is in no chunk that a visitor loads, statically or lazily', () => {
     expect(ofPanel.size).toBeGreaterThan(20);
     const visitors = [
       entry,
@@ -104,7 +104,7 @@ function fontsIn(style: string): string[] {
   });
 }
 
-describe('what a first visit loads', () => {
+describe('a first visit', () => {
   it.each(Object.entries(budget.pages))(
     'stays within the budget on %s',
     (_path, { screens, script, style }) => {

@@ -16,7 +16,7 @@ function setUp(closers: Record<string, () => Promise<void>>) {
 
 const well = async () => {};
 
-test('what was opened last is closed first, and once', async () => {
+test('items are closed once, in reverse order', async () => {
   const { opened, closed, errors, onError } = setUp({ folder: well, database: well, server: well });
   await closeInReverse(opened, 1000, onError);
   await closeInReverse(opened, 1000, onError);
@@ -24,7 +24,7 @@ test('what was opened last is closed first, and once', async () => {
   expect(errors).toEqual([]);
 });
 
-test('what fails is told and keeps nothing else from being closed', async () => {
+test('a failure is logged and does not stop the others', async () => {
   const cause = new Error('gone');
   const { opened, closed, errors, onError } = setUp({
     database: well,
@@ -41,7 +41,7 @@ test('what fails is told and keeps nothing else from being closed', async () => 
   ]);
 });
 
-test('what hangs is told when the time is over, and the rest is still closed', async () => {
+test('an item that hangs is logged at its timeout, and the others are still closed', async () => {
   const hang = () => new Promise<void>(() => {});
   const { opened, closed, errors, onError } = setUp({ database: well, pool: hang, server: well });
   await closeInReverse(opened, 20, onError);

@@ -78,7 +78,7 @@ beforeAll(async () => {
 });
 afterAll(() => testApp.stop());
 
-test('no answer to a guest, good or refused, names a person of the business', async () => {
+test('no public response, successful or refused, contains personal data', async () => {
   const called = [...new Set(paths)];
   for (const path of called) {
     const [method = '', url = ''] = path.split(' ');
@@ -98,7 +98,7 @@ test('no answer to a guest, good or refused, names a person of the business', as
   });
 });
 
-test('errors about people name none of them either', async () => {
+test('errors about people contain no personal data either', async () => {
   for (const { email } of [planted, waiting])
     for (const call of ['login', 'register', 'forgot-password', 'resend-verification']) {
       const body = { firstName: 'A', lastName: 'B', email, password: 'vrlo tajna lozinka 12' };
@@ -113,12 +113,12 @@ test('errors about people name none of them either', async () => {
   expect(leaksIn(taken.text)).toEqual([]);
 });
 
-test('nothing of them stands in the log', () => {
+test('the log contains no personal data', () => {
   expect(testApp.log.length).toBeGreaterThan(50);
   expect(leaksIn(testApp.log.join(''))).toEqual([]);
 });
 
-test('an administrator does read them, so that the silence above means something', async () => {
+test('an administrator does get them, which proves the tests above', async () => {
   const read = async (path: string) => (await testApp.call(`GET ${path}`, { as: admin })).text;
   const texts = [
     await read('/api/reservations'),

@@ -66,7 +66,7 @@ function inputs(): Input[] {
   );
 }
 
-test('no pattern looks at more of a field than the field can hold, on any route', () => {
+test('no pattern runs on more than its field can hold, on any route', () => {
   const all = inputs();
   expect(all.length).toBeGreaterThan(40);
   const tooMuch: string[] = [];
@@ -81,7 +81,7 @@ test('no pattern looks at more of a field than the field can hold, on any route'
   expect([...new Set(tooMuch)]).toEqual([]);
 });
 
-test('what patterns look at is seen, however they are used', () => {
+test('every use of a pattern is recorded', () => {
   const text = 'a'.repeat(500);
   const uses = [
     () => /b+/.test(text),
@@ -99,7 +99,7 @@ test('what patterns look at is seen, however they are used', () => {
   }
 });
 
-test('the longest post is held whole, and edges of any length are still cut', async () => {
+test('the longest post is accepted whole, and invisible edges of any length are cut', async () => {
   const { createBlogPostRequestSchema } = await import('#contracts/blog.ts');
   const content = 'x'.repeat(limits.blogContent);
   const sent = { title: `${' '.repeat(60_000)}Naslov${' '.repeat(60_000)}`, content: `\r\n${content}\r\n` };

@@ -140,7 +140,7 @@ test('every route that writes is tried', () => {
   expect(writing.filter((route) => !(route in actions) && !nothingToBring.has(route))).toEqual([]);
 });
 
-test('what a body brings along unasked changes nothing', async () => {
+test('additional fields of a body change nothing', async () => {
   const before = await everything();
   let [routes, cases] = [0, 0];
   for (const [route, make] of Object.entries(actions)) {
@@ -170,7 +170,7 @@ test('what a body brings along unasked changes nothing', async () => {
   recordFigures('unexpected fields', { routes, cases, changed: 0 });
 });
 
-test('the dump does see a planted value, so that the absence above means something', async () => {
+test('the dump does contain a planted value, which proves the test above', async () => {
   await testApp.db.execute(
     `update users set first_name = '${planted.word}' where user_id = ${victim.userId}`,
   );

@@ -81,11 +81,11 @@ const bodies: Record<string, object> = {
   'PATCH /api/messages/:id/respond': { response: 'Tuđa' },
 };
 
-test('every path with an object in it is tried on a real object', () => {
+test('every path with an id is tested on a real object', () => {
   expect(Object.entries(paths).filter(([, path]) => path === '' || path.includes(':'))).toEqual([]);
 });
 
-test('no stranger and no guest reads or changes what is not theirs', async () => {
+test('strangers and guests neither read nor change the objects of others', async () => {
   const before = await everything();
   const closed = Object.entries(paths).filter(([route]) => accessOf(route) !== 'public');
   let refused = 0;
@@ -103,7 +103,7 @@ test('no stranger and no guest reads or changes what is not theirs', async () =>
   recordFigures('objects of others', { routes: closed.length, cases: refused, refused });
 });
 
-test('nor by naming the other in the body or the query', async () => {
+test('nor with the id of the other in the body or the query', async () => {
   const { hallId } = await makeHall(testApp);
   const foreign = { userId: owner.userId };
   const reservation = await testApp.call('POST /api/reservations/create-reservation', {
@@ -120,7 +120,7 @@ test('nor by naming the other in the body or the query', async () => {
   expect((await testApp.call('GET /auth/me', { as: owner })).status).toBe(200);
 });
 
-test('the owner does reach them, so that the errors above mean something', async () => {
+test('the owner does reach them, which proves the tests above', async () => {
   const reached = async (route: string, method = route.split(' ')[0]) =>
     (await testApp.call(`${method} ${paths[route]}`, { as: owner, body: bodies[route] })).status;
   expect(await reached('GET /api/users/:id')).toBe(200);

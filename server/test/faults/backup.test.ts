@@ -89,7 +89,7 @@ const signIn = async (server: ReturnType<typeof startServer>) => {
 };
 
 test(
-  'a backup under load, restored into an empty folder, has every session acknowledged before it and lets people in',
+  'a backup under load, restored into an empty folder, has every session acknowledged before it and accepts sign-ins',
   generousTimeout,
   async () => {
     const METRICS_PORT = await freePort();
@@ -137,7 +137,7 @@ test(
 );
 
 test.runIf(isLong)(
-  'a backup without a server starts the database for itself; what is damaged, missing or wrong is one sentence and changes nothing',
+  'a backup without a server starts the database itself; damaged, missing or wrong input is one error and changes nothing',
   generousTimeout,
   async () => {
     const server = await start('here', administrator);

@@ -86,7 +86,7 @@ async function letItHang(instance: FaultInstance, server: ServerProcess, admin: 
 
 describe('under load', () => {
   test(
-    'a database that is killed is brought back by the server, which goes on answering and loses nothing; while it hangs, /readyz says so',
+    'a database that is killed is restarted by the server, which continues to respond and loses nothing; while it hangs, /readyz fails',
     generousTimeout,
     async () => {
       const instance = await startInstance();

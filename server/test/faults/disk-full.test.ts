@@ -29,7 +29,7 @@ function postWithFilm(bytes: number) {
   return form;
 }
 
-test('an upload that meets a full disk is refused with 507, leaves nothing behind, and is taken when there is room again', async () => {
+test('an upload on a full disk is refused with 507, leaves nothing behind, and succeeds when there is room again', async () => {
   const instance = await ownTestApp();
   const admin = await instance.administrator();
   const upload = async () => {
@@ -51,7 +51,7 @@ test('an upload that meets a full disk is refused with 507, leaves nothing behin
 });
 
 test.runIf(isLong && !noSmallDisk)(
-  `a full disk of the pictures: uploads answer 507, everything else goes on, and it recovers by itself${skipped}`,
+  `a full disk of the pictures: uploads answer 507, everything else works, and it recovers by itself${skipped}`,
   generousTimeout,
   async () => {
     const disk = await smallDisk(8);
@@ -89,7 +89,7 @@ test.runIf(isLong && !noSmallDisk)(
 );
 
 test.skipIf(noSmallDisk)(
-  `a full disk of everything: what cannot be written answers 503 or 507, nothing acknowledged is lost, and it recovers by itself${skipped}`,
+  `a full disk of everything: writes answer 503 or 507, nothing acknowledged is lost, and it recovers by itself${skipped}`,
   generousTimeout,
   async () => {
     const disk = await smallDisk(160);

@@ -33,7 +33,7 @@ const medianAndLongest = (times: number[]) => `${median(times)}, longest ${longe
 
 describe('kill -9', () => {
   test(
-    `${size.kills} times under load, every other time the database with it, loses no acknowledged write and no half of a picture, while commits wait for the disk`,
+    `${size.kills} times under load, every other time with the database, loses no acknowledged write and leaves no partial picture, with synchronous commits`,
     generousTimeout,
     async () => {
       const instance = await startInstance();
@@ -75,7 +75,7 @@ describe('kill -9', () => {
   );
 
   test.runIf(isLong)(
-    'loses acknowledged writes where commits do not wait for the disk, so that the account above proves something',
+    'loses acknowledged writes with asynchronous commits, which proves the test above',
     generousTimeout,
     async () => {
       const instance = await startInstance();
@@ -108,7 +108,7 @@ describe('kill -9', () => {
   };
 
   test(
-    'of the very first start, once while its database is made, once while it is filled, leaves nothing that hinders the next, which takes up what it was working on',
+    'of the very first start, once while its database is made, once while it is filled, does not hinder the next, which continues the work',
     generousTimeout,
     async () => {
       const instance = await startInstance({ DEMO: 'true' }, { isFirstStart: true });
@@ -149,7 +149,7 @@ describe('kill -9', () => {
   ];
 
   test.for(isLong ? moments : [])(
-    'of the very first start, $moment, leaves nothing that hinders the next, which takes up what it was working on',
+    'of the very first start, $moment, does not hinder the next, which continues the work',
     generousTimeout,
     async ({ moment, share }) => {
       const instance = await startInstance({ DEMO: 'true' }, { isFirstStart: true });

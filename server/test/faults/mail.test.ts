@@ -23,7 +23,7 @@ const register = (address: string, email: string, number: number) =>
   });
 
 test(
-  'while the mail server is down everything else goes on, and no mail is lost or sent twice, not even by a kill -9 meanwhile; one that says nothing does not keep the server from ending',
+  'while the mail server is down everything else works, and no mail is lost or sent twice, not even by a kill -9; a mail server that hangs does not keep the server from ending',
   generousTimeout,
   async () => {
     const { instance, port } = await openWithMail();

@@ -74,7 +74,7 @@ async function startInstanceWithFilm() {
 }
 
 test(
-  `${clients} slow clients hinder nobody${isLong ? ', are cut off when their time is over,' : ''} and do not delay the end`,
+  `${clients} slow clients hinder no others${isLong ? ', are disconnected after their timeout,' : ''} and do not delay the end`,
   generousTimeout,
   async () => {
     const { instance, server, seeded, filmAddress } = await startInstanceWithFilm();

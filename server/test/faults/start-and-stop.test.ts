@@ -69,7 +69,7 @@ async function expectRefused(instance: FaultInstance) {
 
 describe('SIGTERM', () => {
   test(
-    'under load lets what is under way finish, ends within 10 s with code 0, and loses nothing; also repeated and together with Ctrl-C; a second process on the same folder is refused meanwhile',
+    'under load finishes requests, ends within 10 s with code 0, and loses nothing; also repeated and together with Ctrl-C; a second process on the same folder is refused meanwhile',
     generousTimeout,
     async () => {
       const instance = await startInstance();
@@ -152,7 +152,7 @@ const wrong = [
 ];
 
 test.for(isLong ? wrong : wrong.slice(0, 1))(
-  'a wrong $name stops the start with one sentence that names it',
+  'an invalid $name stops the start with one error that names it',
   generousTimeout,
   async ({ name, value }) => {
     const instance = await startInstance();

@@ -42,7 +42,7 @@ async function bundleProgram(outDir: string) {
 }
 
 test(
-  `killed ${kills} times between file and commit, rows and files are in step after the next sweep`,
+  `killed ${kills} times between file and commit, rows and files agree after the next sweep`,
   generousTimeout,
   async () => {
     const instance = await ownTestApp();
@@ -127,7 +127,7 @@ async function sendFilm(address: string, token: string, bytes: number) {
 }
 
 test(
-  'a film of 150 MB arrives while the memory of the server stays flat; one byte over 200 MB is refused',
+  'a film of 150 MB is uploaded with constant memory; one byte over 200 MB is refused',
   generousTimeout,
   async () => {
     const database = await createTestDatabase();

@@ -32,7 +32,7 @@ test.each([
   ['/api/audit?kind=SETTINGS&', 'entries'],
   ['/api/visits/visitors?', undefined],
   ['/api/blog-posts/archived/page?', 'posts'],
-])('a page behind the last one of %s is empty without a walk over those before it', async (list, rows) => {
+])('a page after the last one of %s is empty without a query over the rows before it', async (list, rows) => {
   const asked = await queriesDuring(async () => {
     const { status, body } = await app.call(`GET ${list}page=1000000`, { as: admin });
     expect(status).toBe(200);
@@ -41,7 +41,7 @@ test.each([
   expect(asked.filter((text) => /\boffset\b/.test(text))).toEqual([]);
 });
 
-test('a page that is there is asked for, so that the above proves something', async () => {
+test('an existing page is queried, which proves the test above', async () => {
   await app.user();
   const asked = await queriesDuring(() => app.call('GET /api/users/filter?size=1&page=2', { as: admin }));
   expect(asked.filter((text) => /\boffset\b/.test(text))).toHaveLength(1);

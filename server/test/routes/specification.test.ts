@@ -43,7 +43,7 @@ function fieldsOf(schema: Schema | undefined): string[] {
 const bodyOf = (body: { content?: Record<string, { schema: Schema }> } | undefined) =>
   fieldsOf(Object.values(body?.content ?? {})[0]?.schema);
 
-test('the table of the specification is complete: 45 calls, each built', () => {
+test('the table of the specification is complete: 45 calls, each implemented', () => {
   expect(new Set(specifiedCalls.map(({ call }) => call)).size).toBe(45);
 });
 

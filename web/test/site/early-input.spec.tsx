@@ -37,14 +37,14 @@ beforeEach(() => {
   };
 });
 
-test('what is pressed before the page is hydrated is pressed again then', async () => {
+test('a click before hydration is replayed after it', async () => {
   await button('Meni').click();
   const heard = listen(button('Meni').element(), 'click');
   markHydrated(document.documentElement);
   await expect.poll(() => heard).toHaveBeenCalledOnce();
 });
 
-test('what is chosen in a section is chosen again once that section is hydrated', async () => {
+test('a choice in a section is replayed once that section is hydrated', async () => {
   await day.selectOptions('subota');
   markHydrated(document.documentElement);
   const heard = listen(day.element(), 'change');
@@ -55,7 +55,7 @@ test('what is chosen in a section is chosen again once that section is hydrated'
   await expect.element(day).toHaveValue('subota');
 });
 
-test('a form that is sent early is sent once it can be', async () => {
+test('an early submit is replayed after hydration', async () => {
   await button('Pošalji').click();
   const heard = listen(page.getByRole('form', { name: 'Pitanje' }).element(), 'submit');
   markHydrated(document.documentElement);
@@ -63,7 +63,7 @@ test('a form that is sent early is sent once it can be', async () => {
   await expect.poll(() => heard).toHaveBeenCalledOnce();
 });
 
-test('a link is followed once all sections are hydrated, since a new address would throw away those that are not', async () => {
+test('a link is followed once all sections are hydrated, since a navigation would discard the others', async () => {
   markHydrated(document.documentElement);
   const heard = listen(page.getByRole('link', { name: 'Kontakt' }).element(), 'click');
   await page.getByRole('link', { name: 'Kontakt' }).click();
@@ -72,7 +72,7 @@ test('a link is followed once all sections are hydrated, since a new address wou
   await expect.poll(() => heard).toHaveBeenCalledOnce();
 });
 
-test('what is pressed in a hydrated page is pressed once', async () => {
+test('a click after hydration runs once', async () => {
   markHydrated(document.documentElement);
   markHydrated(section());
   const heard = listen(button('Sljedeći mjesec').element(), 'click');

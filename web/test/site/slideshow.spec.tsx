@@ -54,12 +54,12 @@ async function open() {
   await userEvent.hover(elsewhere);
 }
 
-test('who asked for stillness sees the first picture for as long as they like', async () => {
+test('with reduced motion the first picture stays', async () => {
   await open();
   await isHeld(1);
 });
 
-test('a picture stays 3500 ms, and is held by pointer, focus and another tab', async () => {
+test('a picture stays 3500 ms, and is paused by pointer, focus and another tab', async () => {
   vi.spyOn(window, 'matchMedia').mockImplementation((query) =>
     asked(query.includes('reduced-motion') ? 'not all' : query),
   );

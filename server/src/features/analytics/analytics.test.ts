@@ -88,7 +88,7 @@ const within = (year: number | undefined, month: number | undefined) =>
 const eventsOf = ({ totalWeddings, totalBirthdays, totalBaptisms, totalOtherEvents }: AnalyticsRecord) =>
   totalWeddings + totalBirthdays + totalBaptisms + totalOtherEvents;
 
-test('every number of every call agrees with the plainest queries over the reservations', async () => {
+test('every figure of every call equals a plain query over the reservations', async () => {
   const asked = fc.record({
     year: fc.constantFrom(2025, 2026, 2027, 2031),
     month: fc.option(fc.integer({ min: 1, max: 12 }), { nil: undefined }),
@@ -151,8 +151,8 @@ test('every number of every call agrees with the plainest queries over the reser
   );
 });
 
-describe('asked without more', () => {
-  test('the current year of the business is meant', async () => {
+describe('without parameters', () => {
+  test('the current local year is used', async () => {
     await empty();
     const year = Number(
       new Intl.DateTimeFormat('en', { timeZone: businessTimeZone, year: 'numeric' }).format(app.clock.now()),
@@ -167,7 +167,7 @@ describe('asked without more', () => {
     expect(first).toMatchObject({ hall: { name: 'Kruna' }, year: null, month: null, totalWeddings: 1 });
   });
 
-  test('halls are compared over all years with one reading, until a reservation changes', async () => {
+  test('the comparison over all years is cached until a reservation changes', async () => {
     await empty();
     const weddings = async () => (await read<HallComparison[]>('compare'))[0]?.totalWeddings;
     const book = (day: string) =>
@@ -216,7 +216,7 @@ test.each([
   expect((await ask(path)).status).toBe(400);
 });
 
-test('a hall that does not exist is 404, a hidden one is kept', async () => {
+test('an unknown hall is 404, a hidden one is not', async () => {
   expect((await ask('hall/2000000000/monthly?year=2026')).status).toBe(404);
   expect((await ask('all?hallId=2000000000')).status).toBe(404);
   expect((await ask(`hall/${hidden}/monthly?year=2026`)).status).toBe(200);

@@ -95,7 +95,7 @@ test('every route of the panel that writes has a case', () => {
 });
 
 test.each(Object.entries(expected))(
-  '%s leaves one entry that says who, what and which',
+  '%s writes one entry with actor, action and target',
   async (route, entry) => {
     const adminAction = await actions[route]?.();
     if (!adminAction) throw new Error('The adminAction is missing');
@@ -117,7 +117,7 @@ test('nothing personal stands in the audit log', async () => {
   expect(JSON.stringify(rows)).not.toMatch(/Kanarinac|111 222|Selma|Kovač|Hodžić|@primjer/);
 });
 
-test('an entry is written with its adminAction or not at all, nor the adminAction without it', async () => {
+test('an entry and its action are committed together or not at all', async () => {
   const own = await ownTestApp();
   const as = await own.administrator();
   const change = (phone: string) => own.call('PATCH /api/settings/update', { as, body: { phone } });
@@ -133,7 +133,7 @@ test('an entry is written with its adminAction or not at all, nor the adminActio
   expect((await auditLog('', own, as)).count).toBe(1);
 });
 
-test('what changes nothing, what a customer does, and a repeated request leave no entry', async () => {
+test('no entry for a call without a change, by a customer, or repeated', async () => {
   const own = await ownTestApp();
   const [as, amra] = [await own.administrator(), await own.user()];
   await own.call('PATCH /api/settings/update', { as, body: { phone: '' } });
@@ -151,7 +151,7 @@ test('what changes nothing, what a customer does, and a repeated request leave n
   expect((await auditLog('', own, as)).count).toBe(1);
 });
 
-test('an administrator is named as today, and by initials once the account is gone', async () => {
+test('an administrator is shown with the current name, and by initials after the account is deleted', async () => {
   const own = await ownTestApp();
   const as = await own.administrator();
   const selma = await own.administrator({ firstName: 'Selma', lastName: 'Đurić' });
@@ -169,7 +169,7 @@ test('an administrator is named as today, and by initials once the account is go
   expect(people).toHaveLength(2);
 });
 
-test('it is filtered by person, kind and days of the business, and paged, newest first', async () => {
+test('entries are filtered by person, kind and local days, and paged, newest first', async () => {
   const own = await ownTestApp();
   const [as, other] = [await own.administrator(), await own.administrator()];
   for (let number = 0; number < 23; number += 1) {
@@ -201,7 +201,7 @@ test('it is filtered by person, kind and days of the business, and paged, newest
     expect((await own.call(`GET /api/audit${query}`, { as })).status).toBe(400);
 });
 
-test('what lies some days back is counted once a day, what is fresh each time', async () => {
+test('older entries are counted once a day, recent ones each time', async () => {
   const own = await ownTestApp();
   const as = await own.administrator();
   let number = 0;
@@ -234,7 +234,7 @@ test('what lies some days back is counted once a day, what is fresh each time', 
   expect(await counted()).toBe(2);
 });
 
-test('what is too old to stay is neither shown nor counted, whether it is removed yet or not', async () => {
+test('expired entries are neither listed nor counted, even before they are deleted', async () => {
   const own = await ownTestApp();
   const as = await own.administrator();
   const change = (phone: string) => own.call('PATCH /api/settings/update', { as, body: { phone } });
@@ -247,7 +247,7 @@ test('what is too old to stay is neither shown nor counted, whether it is remove
   }
 });
 
-test('entries live for three years', async () => {
+test('entries are stored for three years', async () => {
   const own = await ownTestApp();
   const as = await own.administrator();
   const change = (phone: string) => own.call('PATCH /api/settings/update', { as, body: { phone } });
@@ -264,4 +264,4 @@ test('entries live for three years', async () => {
 test.each([
   [{ firstName: 'Selma', lastName: 'Kovač' }, 'S. K.'],
   [{ firstName: 'Đ', lastName: '💍 Prsten' }, 'Đ. 💍.'],
-])('of %o stays %s', (person, masked) => expect(maskedName(person)).toBe(masked));
+])('%o is masked as %s', (person, masked) => expect(maskedName(person)).toBe(masked));

@@ -92,7 +92,7 @@ test('links opened at the same moment activate one registration', async () => {
   expect(me.body.firstName).toBe(people[places.indexOf('/verify-success')]?.firstName);
 });
 
-test('a registration that meets the confirmation of its address changes nothing of the account', async () => {
+test('a registration that meets the confirmation of its address does not change the account', async () => {
   const email = freshEmail();
   const link = await linkAfterRegistration(email, owner);
   const late = await testApp.db.transaction(async (tx) => {
@@ -111,14 +111,14 @@ test('a registration that meets the confirmation of its address changes nothing 
   expect(me.body.firstName).toBe('Jelena');
 });
 
-test('until then the password of each of them is answered with the offer of a new link', async () => {
+test("an unconfirmed registration's password gets the offer of a new link", async () => {
   const email = freshEmail();
   for (const person of [owner, stranger]) await register(email, person);
   for (const { password } of [owner, stranger]) expect((await signIn(email, password)).body.code).toBe(-1015);
   expect((await signIn(email, 'pogresna lozinka')).body.code).toBe(-1014);
 });
 
-test('a link that is sent again comes for each of them in one mail, with the name that was entered', async () => {
+test('a link that is sent again comes for each registration in one mail, with the entered name', async () => {
   const email = freshEmail();
   const former = await linkAfterRegistration(email, owner);
   await linkAfterRegistration(email, stranger);
@@ -133,7 +133,7 @@ test('a link that is sent again comes for each of them in one mail, with the nam
   await testApp.signIn(email);
 });
 
-test('a new password by mail belongs to the owner of the mailbox, and none of theirs counts', async () => {
+test('a password reset by mail voids all pending registrations', async () => {
   const email = freshEmail();
   const link = await linkAfterRegistration(email, stranger);
   await post('forgot-password', { email });
@@ -147,7 +147,7 @@ test('a new password by mail belongs to the owner of the mailbox, and none of th
   expect(me.body.phone).toBeNull();
 });
 
-test('somebody who registers the address later gives it no name when the owner sets a new password by mail', async () => {
+test('a later registration does not rename an account whose password was reset by mail', async () => {
   const email = freshEmail();
   for (const person of [owner, stranger]) await linkAfterRegistration(email, person);
   await post('forgot-password', { email });
@@ -157,7 +157,7 @@ test('somebody who registers the address later gives it no name when the owner s
   expect(me.body).toMatchObject({ firstName: 'Jelena', lastName: 'Đurić' });
 });
 
-test('each goes 7 days after it was made, and the address with the last of them', async () => {
+test('each expires after 7 days, and the address with the last of them', async () => {
   const own = await ownTestApp();
   const email = freshEmail();
   const count = async (table: string) =>
@@ -188,7 +188,7 @@ async function formerMigrations() {
   return folder;
 }
 
-test('an address that waited before registrations were kept apart is confirmed by its link', async () => {
+test('an unconfirmed address from before separate registrations is confirmed by its link', async () => {
   const database = await createEmptyDatabase();
   onTestFinished(database.drop);
   await migrateDatabase(database.url, await formerMigrations());

@@ -39,7 +39,7 @@ async function expectTwoYearsOfNumbers(app: TestApp, admin: TestPerson) {
   expect(weddings(false)).toBeGreaterThan(5);
 }
 
-test('the demo shows a business that is lived in, marks every row, and goes without a trace', {
+test('the demo content fills every part, marks every row, and is removed completely', {
   timeout: 60_000,
 }, async () => {
   const app = await ownTestApp();

@@ -72,7 +72,7 @@ async function freeDay(app: TestApp, hallId: number, from: number) {
   return String(free.eventDate);
 }
 
-describe('a business where real things stand among the demo', () => {
+describe('an app with real and demo records', () => {
   let app: TestApp;
   let admin: TestPerson;
   let amra: TestPerson;
@@ -136,7 +136,7 @@ describe('a business where real things stand among the demo', () => {
   const remove = () => app.call('DELETE /api/demo-data', { as: admin });
   const read = async () => (await app.call('GET /api/demo-data', { as: admin })).body;
 
-  test('says what there is to remove, and afterwards that there is nothing', async () => {
+  test('reports what can be removed, and afterwards nothing', async () => {
     const { present, counts } = await read();
     expect(present).toBe(true);
     for (const [name, count] of Object.entries(counts))
@@ -146,7 +146,7 @@ describe('a business where real things stand among the demo', () => {
     expect(await read()).toEqual({ present: false, counts: nothing });
   });
 
-  test('loses every demo row and keeps each other row as it was', async () => {
+  test('removes every demo row and keeps every other row unchanged', async () => {
     await app.call('PATCH /api/settings/update', {
       as: admin,
       body: { name: 'Naša kuća', phone: '061 111 222' },
@@ -218,7 +218,7 @@ describe('a business where real things stand among the demo', () => {
     expect((await app.call('GET /api/features')).body.map(({ name }: Hall) => name)).toContain('Bašča');
   });
 
-  test('is left alone by a second removal, also when two come at once', async () => {
+  test('is unchanged by a second removal, also by two at once', async () => {
     const answers = await Promise.all([remove(), remove(), remove()]);
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
     const once = await allRows(app);
@@ -229,7 +229,7 @@ describe('a business where real things stand among the demo', () => {
   });
 });
 
-describe('while the demo goes', () => {
+describe('during the removal', () => {
   let app: TestApp;
   let admin: TestPerson;
   beforeEach(async () => {
@@ -245,7 +245,7 @@ describe('while the demo goes', () => {
   const aDemoEvent = async () =>
     (await rowsOf(app, 'reservations', "status = 'CONFIRMED' and event_date > current_date"))[0];
 
-  test('a booking of one of its days is refused, and neither waits for the other', async () => {
+  test('a booking of one of its days is refused without a deadlock', async () => {
     const event = await aDemoEvent();
     let removal: ReturnType<typeof remove> | undefined;
     const booking = app.db.transaction(async (tx) => {
@@ -262,7 +262,7 @@ describe('while the demo goes', () => {
     expect((await removal)?.status).toBe(200);
   });
 
-  test('a change of one of its events goes first, and neither waits for the other', async () => {
+  test('a change of one of its events goes first without a deadlock', async () => {
     const event = await aDemoEvent();
     let removal: ReturnType<typeof remove> | undefined;
     await app.db.transaction(async (tx) => {
@@ -275,7 +275,7 @@ describe('while the demo goes', () => {
     expect(await demoLeft(app)).toEqual({});
   });
 
-  test('what people ask for is kept whole or refused', async () => {
+  test('concurrent requests are stored completely or refused', async () => {
     const amra = await app.user();
     const halls = await hallsByName(app);
     const [kruna = 0, evropa = 0] = ['Kruna', 'Evropa'].map((name) => halls.get(name)?.hallId ?? 0);
@@ -298,7 +298,7 @@ describe('while the demo goes', () => {
   });
 });
 
-test('an account of the demo that somebody can sign in to by now stays', async () => {
+test('a demo account with a password stays', async () => {
   const app = await startFilled();
   const admin = await app.administrator();
   await app.db.execute("update users set password_hash = 'x' where email = 'amra.hodzic@primjer.example'");
@@ -310,7 +310,7 @@ test('an account of the demo that somebody can sign in to by now stays', async (
   ]);
 });
 
-test('nobody gets a password for an account of the demo', async () => {
+test('a demo account gets no password', async () => {
   const app = await startFilled();
   const amra = await app.user();
   for (const email of ['amra.hodzic@primjer.example', amra.email])

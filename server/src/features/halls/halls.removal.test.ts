@@ -46,7 +46,7 @@ async function stateOf(hallId: number): Promise<'shown' | 'hidden' | 'gone'> {
 }
 
 describe('removing a hall', () => {
-  test('that nothing speaks of deletes it with its photos and their files', async () => {
+  test('without references deletes it with its photos and their files', async () => {
     const { hallId } = await makeHall(testApp, { features: ['Terasa'] });
     const photo = await addPhoto(hallId);
     const { status, body } = await remove(hallId);
@@ -62,7 +62,7 @@ describe('removing a hall', () => {
     ['CONFIRMED', 0],
     ['CONFIRMED', 30],
     ['PENDING', 30],
-  ])('with an event that is %s in %i days is 409 and says how many', async (state, days) => {
+  ])('with an event that is %s in %i days is 409 with the number', async (state, days) => {
     const { hallId } = await makeHall(testApp);
     await book(hallId, dayAhead(testApp, days), { status: state });
     await book(hallId, dayAhead(testApp, -3));
@@ -75,7 +75,7 @@ describe('removing a hall', () => {
     expect([await isShown(hallId), await stateOf(hallId)]).toEqual([true, 'shown']);
   });
 
-  test('with three events to come says three', async () => {
+  test('with three upcoming events returns three', async () => {
     const { hallId } = await makeHall(testApp);
     for (const days of [1, 2, 3]) await book(hallId, dayAhead(testApp, days));
     expect((await remove(hallId)).body.detail).toMatch(/^Salon ima 3 predstojeće rezervacije /);
@@ -84,7 +84,7 @@ describe('removing a hall', () => {
   test.each([
     ['past event', -1, 'CONFIRMED'],
     ['canceled event to come', 20, 'CANCELED'],
-  ])('with a %s hides it: its photos and its name in the past stay', async (_name, days, state) => {
+  ])('with a %s hides it, and keeps its photos and its name', async (_name, days, state) => {
     const hall = await makeHall(testApp);
     const { hallId } = hall;
     const photo = await addPhoto(hallId);
@@ -97,14 +97,14 @@ describe('removing a hall', () => {
     expect(past.body.hall.name).toBe(hall.name);
   });
 
-  test('that somebody has written about hides it', async () => {
+  test('with messages hides it', async () => {
     const [{ hallId }, amra] = [await makeHall(testApp), await testApp.user()];
     const body = { hallId, subject: 'Muzika', message: 'Do kada?' };
     await testApp.call('POST /api/messages/createMessage', { as: amra, body });
     expect((await remove(hallId)).body).toEqual({ hallId, hidden: true });
   });
 
-  test('judges what is to come by the day in Sarajevo', async () => {
+  test('compares with the current day in Sarajevo', async () => {
     const own = await ownTestApp();
     // 23:00 UTC in winter is already the next day in Sarajevo.
     own.clock.forward(Date.UTC(2027, 0, 15, 23, 0) - own.clock.now().getTime());
@@ -116,7 +116,7 @@ describe('removing a hall', () => {
     expect((await remove(coming.hallId, own, chief)).status).toBe(409);
   });
 
-  test('gives its name free', async () => {
+  test('frees its name', async () => {
     const hall = await makeHall(testApp);
     await book(hall.hallId, dayAhead(testApp, -1));
     await remove(hall.hallId);
@@ -130,7 +130,7 @@ describe('removing a hall', () => {
     expect((await remove(id)).status).toBe(status);
   });
 
-  test('leaves a hidden one that no call finds any more', async () => {
+  test('of a hidden one is 404', async () => {
     const { hallId } = await makeHall(testApp);
     const photo = await addPhoto(hallId);
     await book(hallId, dayAhead(testApp, -1));
@@ -210,7 +210,7 @@ describe('a hall that is removed while it is booked', { timeout: 120_000 }, () =
     }
   };
 
-  test('by the business, when nothing speaks of it yet and it would be deleted', async () => {
+  test('by the business, without references, when it would be deleted', async () => {
     await manyTimes(async (later) => {
       const { hallId } = await makeHall(testApp);
       const bookings = Array.from(
@@ -222,7 +222,7 @@ describe('a hall that is removed while it is booked', { timeout: 120_000 }, () =
     });
   });
 
-  test('by customers, when it has a past and would be hidden', async () => {
+  test('by customers, with past events, when it would be hidden', async () => {
     const people: TestPerson[] = [];
     for (let count = 0; count < 8; count += 1) people.push(await testApp.user());
     await manyTimes(async (later) => {
@@ -241,7 +241,7 @@ describe('a hall that is removed while it is booked', { timeout: 120_000 }, () =
     });
   });
 
-  test('by canceled events that come back', async () => {
+  test('by canceled events that are reopened', async () => {
     await manyTimes(async (later) => {
       const { hallId } = await makeHall(testApp);
       const canceled: number[] = [];

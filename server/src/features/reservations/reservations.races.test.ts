@@ -47,7 +47,7 @@ async function requestRace(apps: TestApp[], people: TestPerson[], hallId: number
 }
 
 describe('50 requests for one hall and day', { timeout: 120_000 }, () => {
-  test('through two servers: one is taken, all others get 409, again and again', async () => {
+  test('through two servers: one succeeds, all others get 409, repeatedly', async () => {
     const people: TestPerson[] = [];
     for (let count = 0; count < 50; count += 1) people.push(await testApp.user());
     for (let round = 0; round < 3; round += 1) {
@@ -64,7 +64,7 @@ describe('50 requests for one hall and day', { timeout: 120_000 }, () => {
     }
   });
 
-  test('double-book without the index, so that the test above proves something', async () => {
+  test('double-book without the index, which proves the test above', async () => {
     const own = await ownTestApp();
     await own.db.execute('drop index reservations_held_day');
     const hall = await makeHall(own);
@@ -75,7 +75,7 @@ describe('50 requests for one hall and day', { timeout: 120_000 }, () => {
   });
 });
 
-describe('one day is taken once', { timeout: 60_000 }, () => {
+describe('one day is booked once', { timeout: 60_000 }, () => {
   test('by administrators who book at the same moment on two servers', async () => {
     const hall = await makeHall(testApp);
     const day = dayAhead(testApp, 60);
@@ -167,7 +167,7 @@ describe('a request while', { timeout: 60_000 }, () => {
     }
   });
 
-  test('its account is deleted leaves no request that waits for nobody', async () => {
+  test('its account is deleted leaves no request without an account', async () => {
     for (let round = 0; round < 8; round += 1) {
       const hall = await makeHall(testApp);
       const amra = await testApp.user();
@@ -186,7 +186,7 @@ describe('a request while', { timeout: 60_000 }, () => {
   });
 });
 
-test('what one server changes, the other shows at once', async () => {
+test('a change by one server is shown by the other at once', async () => {
   const hall = await makeHall(testApp);
   const day = dayAhead(testApp, 130);
   const shows = async (app: TestApp) =>
@@ -203,7 +203,7 @@ test('what one server changes, the other shows at once', async () => {
   await expect.poll(() => shows(second)).toBe(true);
 });
 
-test('random histories of asking, booking, confirming, canceling, moving and removing agree with a simple model', {
+test('random histories of requests, bookings, confirmations, cancellations, moves and removals agree with a simple model', {
   timeout: 120_000,
 }, async () => {
   const hall = await makeHall(testApp);

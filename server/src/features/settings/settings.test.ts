@@ -39,11 +39,11 @@ const update = (body: unknown, as: TestPerson | undefined = admin) =>
   app.call('PATCH /api/settings/update', { as, body });
 
 describe('reading', () => {
-  test('tells everybody the name before anything else is known', async () => {
+  test('returns only the name before anything is set', async () => {
     expect(await read()).toEqual({ ...blank, updatedAt: expect.any(String) });
   });
 
-  test('shows a change at once, under a new ETag', async () => {
+  test('shows a change at once, with a new ETag', async () => {
     const before = await app.call('GET /api/settings');
     const headers = { 'if-none-match': String(before.headers.etag) };
     expect((await app.call('GET /api/settings', { headers })).status).toBe(304);
@@ -54,7 +54,7 @@ describe('reading', () => {
 });
 
 describe('an edit', () => {
-  test('changes what is given, leaves the rest, and answers the whole', async () => {
+  test('changes what is given and returns the whole', async () => {
     const { status, body } = await update(filled);
     expect([status, body]).toEqual([200, { ...filled, updatedAt: expect.any(String) }]);
     await update({ address: '  Kratka ulica 4 ' });
@@ -96,7 +96,7 @@ describe('an edit', () => {
     expect(await read()).toMatchObject(blank);
   });
 
-  test('ignores fields that nobody knows', async () => {
+  test('ignores unknown fields', async () => {
     const { status, body } = await update({ phone: '061', isDemo: true, settingsId: 2, hero: 'x' });
     expect(status).toBe(200);
     expect(body).toEqual({ ...blank, phone: '061', updatedAt: expect.any(String) });
@@ -105,7 +105,7 @@ describe('an edit', () => {
     ]);
   });
 
-  test('of a state that was changed meanwhile overwrites nothing, also within one moment', async () => {
+  test('of an outdated state overwrites nothing, also within one millisecond', async () => {
     const { updatedAt } = await read();
     expect((await update({ phone: '061 1', updatedAt })).status).toBe(200);
     const stale = await update({ phone: '061 2', updatedAt });
@@ -126,14 +126,14 @@ describe('an edit', () => {
     expect(await read()).toEqual(made[0]?.body);
   });
 
-  test('is for administrators alone', async () => {
+  test('is for administrators only', async () => {
     expect((await app.call('PATCH /api/settings/update', { body: { phone: '061' } })).status).toBe(401);
     expect((await update({ phone: '061' }, await app.user())).status).toBe(403);
     expect(await read()).toMatchObject(blank);
   });
 });
 
-test('mails and calendar entries name the business as it is when they are sent', async () => {
+test('mails and calendar files contain the current contact of the business', async () => {
   const hall = await makeHall(app, { name: 'Kruna' });
   const amra = await app.user();
   await update(filled);

@@ -58,7 +58,7 @@ async function expectedFigures(granularity: Granularity, now: Date) {
   return rows;
 }
 
-test('all numbers agree with the plainest queries over the visits, whenever they came', async () => {
+test('all figures equal plain queries over the visits, at any time', async () => {
   await fc.assert(
     fc.asyncProperty(fc.constantFrom(...edges), loads, moment, async (edge, visits, pause) => {
       await app.db.execute(sql`truncate visits, visitors, visit_periods, rate_limits`);

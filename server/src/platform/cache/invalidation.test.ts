@@ -5,7 +5,7 @@ import { until } from '../../../test/until.ts';
 
 const phoneAt = async (app: TestApp) => (await app.call('GET /api/settings')).body.phone;
 
-test('a server that hears of no changes answers with what is in the database, or with what it has kept where that cannot be read', async () => {
+test('a server that misses notifications answers from the database, or from its cache if the database cannot be read', async () => {
   const { gated, database, pgNotify, writePhone } = await startWithProxiedApp();
   expect(await phoneAt(gated)).toBeNull();
   pgNotify.shut();
@@ -22,7 +22,7 @@ test('a server that hears of no changes answers with what is in the database, or
   expect(await phoneAt(gated)).toBe('061 000 003');
 });
 
-test('a connection for changes that falls silent is not trusted, even before it is given up', async () => {
+test('a listening connection without heartbeat is not trusted, even before it is closed', async () => {
   const { gated, pgNotify, writePhone } = await startWithProxiedApp();
   expect(await phoneAt(gated)).toBeNull();
   pgNotify.refuse();

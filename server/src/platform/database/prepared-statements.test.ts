@@ -32,7 +32,7 @@ test('behind a pooler no statement has a name', async () => {
   expect(await namesAfterUse({ preparesStatements: false })).toEqual([]);
 });
 
-test('each connection has its limits of time, which no start-up parameter carries', async () => {
+test('each connection has its timeouts, set without start-up parameters', async () => {
   const { db, close } = openDatabase(database.url, createLogger({ level: 'silent' }));
   onTestFinished(close);
   const { rows } = await db.execute(

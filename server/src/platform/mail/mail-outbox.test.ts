@@ -93,7 +93,7 @@ async function startOutbox(port: number, patience?: Patience) {
   return { db, jobs, clock, outbox, mails, post };
 }
 
-test('a mail waits while the mail server is down and goes out when it is back', async () => {
+test('a mail stays pending while the mail server is down and is sent when it is back', async () => {
   const port = await freePort();
   const { mails, post, db } = await startOutbox(port);
   await post();
@@ -112,7 +112,7 @@ test('a mail waits while the mail server is down and goes out when it is back', 
   expect((await mails())[0]?.sealed).toBeNull();
 });
 
-test('a mail of a change that did not happen is never sent', async () => {
+test('a mail of a rolled back change is never sent', async () => {
   const port = await freePort();
   const received = await startMailServer(port);
   const { db, outbox, mails, post } = await startOutbox(port);
@@ -127,7 +127,7 @@ test('a mail of a change that did not happen is never sent', async () => {
   expect(await mails()).toHaveLength(1);
 });
 
-test('a mail refused for good is given up, and what it said is removed', async () => {
+test('a permanently refused mail is given up, and its content is removed', async () => {
   const port = await freePort();
   await startMailServer(port, (_to, _with, done) =>
     done(Object.assign(new Error('No such mailbox'), { responseCode: 550 })),
@@ -157,7 +157,7 @@ function hangOn(isSlow: (address: string) => boolean) {
   };
 }
 
-test('recipients on which the mail server hangs hold up nobody else, and get their mail once', async () => {
+test('recipients on which the mail server hangs do not delay others, and get their mail once', async () => {
   const port = await freePort();
   const [slow, quick] = [addresses('visi', 12), addresses('brza', 12)];
   const { hanging, answerTo, goOn } = hangOn((address) => slow.includes(address));
@@ -176,7 +176,7 @@ test('recipients on which the mail server hangs hold up nobody else, and get the
   expect(received.map(recipientOf).sort()).toEqual([...quick, ...slow].sort());
 });
 
-test('what another server sends while all connections hang does not go out from here as well', {
+test('a mail that another server sends while all connections hang is not sent twice', {
   timeout: 60_000,
 }, async () => {
   const port = await freePort();
@@ -201,7 +201,7 @@ test('what another server sends while all connections hang does not go out from 
   expect(received).toHaveLength(mailsAtOnce + 1);
 });
 
-test('a mail that hung and broke off is tried again where nobody waits behind it', {
+test('a mail that hung and failed is retried in the slow queue', {
   timeout: 30_000,
 }, async () => {
   const port = await freePort();
@@ -230,7 +230,7 @@ test('a mail that hung and broke off is tried again where nobody waits behind it
   expect([tries, received.length]).toEqual([2, 2]);
 });
 
-test('the sweep sends a mail whose job was lost, and leaves those alone whose job is waiting', async () => {
+test('the sweep sends a mail whose job was lost, and leaves those with a pending job', async () => {
   const port = await freePort();
   const { answerTo, goOn } = hangOn((address) => address.startsWith('visi'));
   const received = await startMailServer(port, answerTo);

@@ -80,7 +80,7 @@ test.each([
   ['/%64ev/components', '/%64ev/nothing'],
   ['/./dev/components', '/./dev/nothing'],
   ['/x/../dev/components.data', '/x/../dev/nothing.data'],
-])('%s is to everybody else like %s, which does not exist', async (path, missing) => {
+])('%s is to other clients like %s, which does not exist', async (path, missing) => {
   // A local request first: its page must not be cached for others.
   await ask(path);
   for (const headers of strangers) {
@@ -91,7 +91,7 @@ test.each([
 });
 
 test.each(['localhost:3000', '127.0.0.1', '[::1]:3000', 'saloni.localhost'])(
-  'whoever works on this machine finds them at %s',
+  'local requests get %s',
   async (host) => {
     for (const path of ['/dev/mail', '/dev/mail.json', '/dev/components', '/dev/components.data'])
       expect((await ask(path, { host })).status, path).toBe(200);
@@ -99,7 +99,7 @@ test.each(['localhost:3000', '127.0.0.1', '[::1]:3000', 'saloni.localhost'])(
   },
 );
 
-test('a page whose path is written in a roundabout way never stands in for the page that says there is none', async () => {
+test('a local page requested by a non-canonical path is never cached as the 404 page', async () => {
   expect((await ask('/./saloni/kruna')).headers.location).toBe('/saloni/kruna');
   expect((await ask('/./')).headers.location).toBe('/');
   const missing = await ask('/nema');
@@ -108,6 +108,6 @@ test('a page whose path is written in a roundabout way never stands in for the p
   expect((await ask('/.//zlo.test/')).headers.location).toBeUndefined();
 });
 
-test('a request with a whole address, as proxies are sent, finds no page', async () => {
+test('a request in absolute form gets no page', async () => {
   expect((await ask('http://localhost:3000/saloni/kruna')).status).toBe(404);
 });

@@ -4,7 +4,7 @@ import { createEventReader, type LiveEvent } from './event-stream.ts';
 const sent =
   ': \n\nevent: unread\ndata: {"count":3}\n\n: \n\nevent: changed\ndata: {"topic":"š"}\n\nevent: cut\nda';
 
-it.each([1, 2, 7, 1000])('events are put together from pieces of %s bytes', (length) => {
+it.each([1, 2, 7, 1000])('events are parsed from chunks of %s bytes', (length) => {
   const bytes = new TextEncoder().encode(sent);
   const events: LiveEvent[] = [];
   const take = createEventReader((event) => events.push(event));
