@@ -45,7 +45,7 @@ export function createPgNotify(options: { url: string; logger: Logger; heartbeat
     timer = setTimeout(async () => {
       try {
         await connect({ isAgain: true });
-        logger.info('signal connection restored');
+        logger.info('listening connection restored');
       } catch {
         if (!stopped) reconnect(attempt + 1);
       }
