@@ -60,7 +60,7 @@ export function createJobs(options: { url: string; logger: Logger }) {
     superviseIntervalSeconds: lookForDeadEverySeconds,
     monitorIntervalSeconds: lookForDeadEverySeconds,
   });
-  boss.on('error', (error) => logger.warn({ reason: error.name }, 'job queue trouble'));
+  boss.on('error', (error) => logger.warn({ reason: error.name }, 'job queue error'));
 
   const handlers: { queue: JobQueue<object>; run: Handler<object> }[] = [];
   const schedules: Schedule[] = [];
@@ -90,7 +90,7 @@ export function createJobs(options: { url: string; logger: Logger }) {
     } catch (error) {
       failures.set(queue.name, (failures.get(queue.name) ?? 0) + 1);
       const { name, code } = error as { name?: string; code?: unknown };
-      logger.warn({ queue: queue.name, job: job.id, reason: name, code }, 'job failed, will be tried again');
+      logger.warn({ queue: queue.name, job: job.id, reason: name, code }, 'job failed, will be retried');
       // The error is logged above; the stored output must contain no personal data.
       return { id: job.id, status: 'failed' as const };
     }

@@ -84,7 +84,7 @@ export function createMailOutbox(deps: {
       });
     } catch (error) {
       if (!(error instanceof MailError && /* guard: mail-retry = true */ error.permanent)) throw error;
-      logger.warn({ mail: mailId, code: error.code }, 'mail refused for good');
+      logger.warn({ mail: mailId, code: error.code }, 'mail refused permanently');
       await markRefused(db, mailId, clock.now());
       return;
     }
@@ -121,7 +121,7 @@ export function createMailOutbox(deps: {
       return;
     // A late failure is retried by the job below.
     isDone.catch(() => {});
-    logger.warn({ mail: mailId }, 'mail takes long, others go first');
+    logger.warn({ mail: mailId }, 'mail delayed, others are sent first');
     await jobs.enqueue(db, slowQueue, { mailId }, { afterSeconds: patience.slowAgainAfterSeconds });
   }
 
