@@ -1,4 +1,6 @@
-/** Who may import whom. The rule of each entry stands in its comment; server/test/import-rules.test.ts breaks every one of them once. */
+/**
+ * Import rules. Each rule is explained in its comment; server/test/import-rules.test.ts plants one violation for each.
+ */
 
 const test = '\\.test\\.tsx?$';
 const feature = '^server/src/features/([^/]+)/';
@@ -246,7 +248,7 @@ const forbidden = [
 export default {
   forbidden,
   options: {
-    // With the native compiler alone no TypeScript would be read, and nothing would be forbidden.
+    // Without it dependency-cruiser cannot parse TypeScript with the native compiler and reports no violations.
     parser: 'swc',
     tsPreCompilationDeps: true,
     doNotFollow: { path: ['node_modules', '^texts/compiled'] },

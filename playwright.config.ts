@@ -5,16 +5,15 @@ import { temporaryFolder } from './scripts/temporary-folder.mjs';
 process.env.TMPDIR = temporaryFolder();
 
 /**
- * E2e tests in a real browser against the real server. Visitors and customers come on a phone, the business works at a
- * desk; where the width of the screen or the kind of pointer matters, an e2e test says so: `@phone`, `@desktop` or
- * `@both`.
+ * E2e tests in a real browser against the real server. Public and account tests run on a phone, admin tests on a
+ * desktop; `@phone`, `@desktop` or `@both` in a title overrides this.
  */
 const onPhones = /@phone|@both|^(?!.*@desktop)(?!.*\badmin\/)/;
 const onDesktops = /@desktop|@both|^(?!.*@phone)(?=.*\badmin\/)/;
 
-/** Of two such switches the last one counts, so what the test tool switches off is named again. */
+/** The last --disable-features switch wins, so the features that Playwright disables are listed again. */
 const disabledFeatures = [
-  // Two pages of the browser's own in each new window, for an address bar that nobody sees: as much work as the tests'.
+  // The address bar's popup pages cost as much CPU as the tests in each new window.
   'WebUIOmniboxPopup',
   'WebUIOmniboxAimPopup',
   'WebUIOmniboxFullPopup',
@@ -40,7 +39,7 @@ export default defineConfig({
   fullyParallel: true,
   workers: 2,
   retries: 1,
-  // Far above what a busy machine needs: only an e2e test that hangs should meet them.
+  // Far above what a busy machine needs; only a test that hangs reaches it.
   timeout: 300_000,
   expect: { timeout: 45_000 },
   reporter: [['list'], ['json', { outputFile: './test-results/e2e.json' }]],
@@ -49,14 +48,14 @@ export default defineConfig({
     locale: 'sr-Latn-BA',
     timezoneId: businessTimeZone,
     screenshot: 'only-on-failure',
-    // Nothing to wait for and nothing to draw sixty times a second; what is about motion asks for it.
+    // Animations would slow the tests; tests of motion enable them.
     contextOptions: { reducedMotion: 'reduce' },
     launchOptions: {
       executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
       args: [
         '--no-sandbox',
         '--disable-gpu',
-        // Drawing without a graphics card, on a busy machine, the browser may wait forever for a picture decoded aside.
+        // Without a GPU on a busy machine, Chromium may wait forever for an image that is decoded off the main thread.
         '--disable-checker-imaging',
         '--disable-quic',
         '--no-first-run',

@@ -6,7 +6,7 @@ import type { Config } from '@react-router/dev/config';
 
 const compressible = /\.(js|css|svg|txt)$/;
 
-/** Hashed files never change, so they are compressed once here instead of at every request. */
+/** Hashed files are compressed once at build time instead of at every request. */
 async function compressClientFiles(clientDirectory: string): Promise<void> {
   const files = await readdir(clientDirectory, { recursive: true });
   for (const file of files.filter((name) => compressible.test(name))) {
@@ -21,7 +21,7 @@ export default {
   appDirectory: 'web/app',
   buildDirectory: 'build',
   ssr: true,
-  // The whole site map is small and hashed; asking the server for pieces of it would be one more uncached call.
+  // The route manifest is small and hashed; fetching parts of it would be additional uncached requests.
   routeDiscovery: { mode: 'initial' },
   buildEnd: ({ reactRouterConfig }) => compressClientFiles(join(reactRouterConfig.buildDirectory, 'client')),
 } satisfies Config;

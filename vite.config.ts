@@ -9,10 +9,10 @@ export default defineConfig(({ command }) => ({
   plugins: [inlineScript(), tailwindcss(), reactRouter(), splitForVisitors()],
   publicDir: 'web/public',
   define: { 'import.meta.env.PICTURES_VERSION': JSON.stringify(picturesVersion()) },
-  // `/assets/` belongs to the specification, so hashed files live elsewhere and never inside the page.
+  // `/assets/` belongs to the specification, so hashed files are elsewhere and never inlined.
   build: { assetsDir: 'build', assetsInlineLimit: 0 },
-  // Of the icons and parts of a page only those that it shows are read at a start; the rest is shared with the server.
+  // Bundled, so that a start reads only the used parts of libraries; React is shared with the server.
   ssr: command === 'build' ? { noExternal: true, external: ['react', 'react-dom', 'react-router'] } : {},
-  // Otherwise the first visit of each page in development finds a new dependency and reloads.
+  // Otherwise development discovers dependencies at the first visit of a page and reloads.
   optimizeDeps: { entries: ['web/app/**/*.tsx'] },
 }));

@@ -4,7 +4,7 @@ import { defineConfig, type Plugin } from 'vite';
 const root = import.meta.dirname;
 const outDir = 'build/start';
 
-/** Files that the sources name by their own place are still found from there. */
+/** Keeps `import.meta.url` paths of the sources valid. */
 const keepPlaces: Plugin = {
   name: 'keep-places',
   transform(code, id) {
@@ -15,8 +15,8 @@ const keepPlaces: Plugin = {
 };
 
 /**
- * The server as a few files: read from the disk in a fraction of the time that its thousands of sources take, each
- * text being one of them. Programs that are made for one machine, and what pages and server share, stay outside.
+ * Bundles the server into a few files, which load in a fraction of the time of thousands of modules. Native modules and
+ * what the server build of the pages shares stay external.
  */
 export default defineConfig({
   publicDir: false,

@@ -3,12 +3,12 @@ import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
 import { businessTimeZone } from './contracts/src/days.ts';
 
-/** Component tests: real screens in the system's Chromium, in front of a server that answers what a test says. */
+/** Component tests: real screens in Chromium with a mocked server. */
 export default defineConfig({
   plugins: [tailwindcss()],
   publicDir: 'web/public',
   cacheDir: 'node_modules/.vite-components',
-  // As in the product; the development build of React takes a fifth longer.
+  // As in production; React's development build takes a fifth longer.
   mode: 'production',
   oxc: { jsx: { runtime: 'automatic', development: false } },
   define: { 'process.env.NODE_ENV': '"production"', 'import.meta.env.PICTURES_VERSION': '"0"' },
@@ -25,7 +25,7 @@ export default defineConfig({
       enabled: true,
       headless: true,
       screenshotFailures: false,
-      // As in the e2e tests: a part of a name is enough unless a test says otherwise.
+      // As in Playwright: a substring matches unless a test requires an exact match.
       locators: { exact: false },
       provider: playwright({
         launchOptions: {

@@ -5,7 +5,7 @@ import { temporaryFolder } from './scripts/temporary-folder.mjs';
 
 process.env.TMPDIR = temporaryFolder();
 
-/** Files that start the product many times take longest, and come first: otherwise the last of them runs alone. */
+/** Files that start the product often take longest and run first; otherwise the last one would run alone. */
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]) {
     const isLong = ({ moduleId }: TestSpecification) => Number(moduleId.includes('/faults/'));
@@ -13,22 +13,22 @@ class LongestFirst extends BaseSequencer {
   }
 }
 
-/** Modules are loaded once a worker, not once a file: a test leaves behind what it found. */
+/** Modules are loaded once a worker (`isolate: false`), so tests must restore what they change. */
 const shared = {
   pool: 'forks',
   isolate: false,
   setupFiles: './server/test/unexpected-console.ts',
-  // A slow machine is given time; what happens is found at once all the same.
+  // Generous for slow machines; a condition that holds is noticed at once.
   expect: { poll: { timeout: 30_000 } },
   testTimeout: 120_000,
   hookTimeout: 120_000,
-  // As `npm start` does; pictures are made in processes that start very often.
+  // As in `npm start`, since processes for pictures are started often.
   env: { NODE_COMPILE_CACHE: fileURLToPath(new URL('.runtime/compiled', import.meta.url)) },
 } as const;
 
 export default defineConfig({
   test: {
-    // One more than processors: tests of restarts and timeouts spend much of their time waiting.
+    // One more than cores, since tests of restarts and timeouts mostly wait.
     maxWorkers: 3,
     retry: 1,
     sequence: { sequencer: LongestFirst },

@@ -1,11 +1,11 @@
 import { kilobytes, times } from './figures.ts';
 import { comparedRow, type TestInstance, timesInTurn, withInstances } from './interleave.ts';
-import { deliver, progress } from './results.ts';
+import { progress, reportRows } from './results.ts';
 import type { Row } from './row.ts';
 
 /**
- * Does the archive stay quick as it grows? 10 posts against 1,000, in one run: read from memory, and anew after a
- * change. The whole list is what the specification asks for; the pages of the site read the other calls.
+ * Compares an archive of 10 posts with one of 1,000 in one run, with a warm cache and after an invalidation. The
+ * specification requires the call for the whole list; the pages of the site use the paginated calls.
  */
 const sizes = [10, 1_000];
 const warmRounds = 10;
@@ -23,7 +23,7 @@ const urls = [
   '/archive/post/5',
 ];
 
-/** A change is told to every process, this one included; until then nothing stays in memory. */
+/** An invalidation arrives by NOTIFY, also in this process; until then nothing is cached. */
 const waitForInvalidation = () => new Promise((resolve) => setTimeout(resolve, 500));
 
 /** Spread evenly over five years, the last one in June 2025, each with a picture and a page of text. */
@@ -61,4 +61,4 @@ await withInstances({ sizes, withPages: true, fill }, async (instances) => {
     rows.push(comparedRow({ ...names, what: '… anew after a change' }, afterChange));
   }
 });
-await deliver(rows);
+await reportRows(rows);

@@ -6,7 +6,7 @@ import pg from 'pg';
 
 export type Statement = { text: string; values: unknown[] };
 
-/** What the product is measured against: the least that could give the same answer. */
+/** The minimal implementation that the product is compared with. */
 export type Bare =
   | { kind: 'http' | 'fastify'; headers: Record<string, string>; body: string }
   | { kind: 'nothing' }
@@ -35,7 +35,10 @@ function withBody(handle: Handle): Server {
   });
 }
 
-/** Runs the recorded statements of one reservation with another day and hall, and the number that the insert gives. */
+/**
+ * Replays the recorded statements of one reservation with another day and hall, and with the id that the insert
+ * returns.
+ */
 function writer({ url, statements, recorded }: Extract<Bare, { kind: 'write' }>): Handle {
   const pool = new pg.Pool({ connectionString: url, max: 10, application_name: 'saloni-bench' });
   return async (_request, response, body) => {
@@ -53,7 +56,6 @@ function writer({ url, statements, recorded }: Extract<Bare, { kind: 'write' }>)
     const client = await pool.connect();
     try {
       for (const [index, { text, values }] of statements.entries()) {
-        // Prepared once for each connection, like those of the product.
         const name = values.length > 0 ? `statement_${index}` : undefined;
         const { rows } = await client.query({ name, text, values: values.map(other), rowMode: 'array' });
         if (/^insert into "reservations"/i.test(text)) id = Number(rows[0]?.[0]);

@@ -5,7 +5,7 @@ import { recorded } from './recorded.ts';
 import { answerOf, fromElsewhere, reading, sending } from './requests.ts';
 import type { Comparison } from './run.ts';
 
-/** Each pits the product against the least that could give the same answer. */
+/** Compares the product with a minimal implementation of the same response. */
 
 const seconds = Number(process.env.BENCH_SECONDS ?? 3);
 const loadClients = 50;
@@ -53,7 +53,7 @@ export async function visitComparison(product: Product): Promise<Comparison> {
   };
 }
 
-/** Those who sign in together are many people at many places: one alone would meet the limits for guessing. */
+/** Sign-ins use many accounts and addresses, because a single one would exceed the rate limit. */
 const accounts = 200;
 const emailOf = (number: number) => `prijava${number % accounts}@posta.example`;
 
@@ -117,7 +117,6 @@ async function newHall({ services }: TestInstance): Promise<number> {
   });
 }
 
-/** Every statement of the transaction in which the product writes one reservation. */
 async function statementsOfBooking(instance: TestInstance, hallId: number) {
   const day = dayAfter(0);
   const path = '/api/reservations/create-admin-reservation';
@@ -126,8 +125,8 @@ async function statementsOfBooking(instance: TestInstance, hallId: number) {
   );
   const begin = statements.findIndex(({ text }) => /^begin/i.test(text));
   const end = statements.findIndex(({ text }) => /^commit/i.test(text));
-  const told = { id: result.reservationId, day, hallId };
-  return { statements: statements.slice(begin, end + 1), recorded: told };
+  const recordedValues = { id: result.reservationId, day, hallId };
+  return { statements: statements.slice(begin, end + 1), recorded: recordedValues };
 }
 
 async function signedInHeaders(product: Product) {
@@ -141,7 +140,7 @@ async function signedInHeaders(product: Product) {
 }
 
 export async function writeComparison(product: Product, instance: TestInstance): Promise<Comparison> {
-  // Numbers that stand for nothing else, so that they can be told among the recorded values.
+  // Unusual ids, so that they can be found among the recorded values.
   await instance.db.execute('alter table halls alter column hall_id restart with 7000001');
   await instance.db.execute('alter table reservations alter column reservation_id restart with 9000001');
   const written = await statementsOfBooking(instance, await newHall(instance));

@@ -1,6 +1,6 @@
 const sorted = (values: number[]) => values.toSorted((one, other) => one - other);
 
-/** The value that such a part of all does not exceed; of a few values the largest stands for the last hundredth. */
+/** Nearest-rank percentile; with few values the maximum stands for p99. */
 export const share = (values: number[], part: number) =>
   sorted(values)[Math.max(0, Math.ceil(values.length * part) - 1)] ?? 0;
 

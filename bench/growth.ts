@@ -1,9 +1,9 @@
 import { comparedRow, type TestInstance, timesInTurn, withInstances } from './interleave.ts';
-import { deliver, progress } from './results.ts';
+import { progress, reportRows } from './results.ts';
 import type { Row } from './row.ts';
 import { seededInstance, someGuest } from './seed.ts';
 
-/** Does a list page cost more as the business grows? 500 reservations against 50 thousand, with 200 and 20 thousand accounts, in one run. */
+/** Compares list pages with 500 and with 50,000 reservations (200 and 20,000 accounts) in one run. */
 const sizes = [500, 50_000];
 const warmRounds = 15;
 const rounds = 60;
@@ -60,4 +60,4 @@ await withInstances({ sizes, fill }, async (instances) => {
     rows.push(comparedRow({ ...names, what, note }, times, bar));
   }
 });
-await deliver(rows);
+await reportRows(rows);

@@ -3,18 +3,18 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createPlatform } from '../server/src/create-platform.ts';
 import { systemClock } from '../server/src/platform/clock.ts';
-import type { Opened } from '../server/src/platform/closing.ts';
 import { startEmbeddedDatabase } from '../server/src/platform/database/embedded.ts';
 import { migrateDatabase } from '../server/src/platform/database/migrate.ts';
 import { createLogger } from '../server/src/platform/log.ts';
 import { createMailTransport } from '../server/src/platform/mail/mail-transport.ts';
 import { preparePages } from '../server/src/platform/pages/pages.ts';
+import type { Opened } from '../server/src/platform/shutdown.ts';
 
 const ownAdministrator = { email: 'admin@saloni.example', password: 'mjerenje bez žurbe' };
 
 /**
- * The real product on a database of its own, durable like in use, or on that of another; with one administrator
- * signed in, and with its pages after a build.
+ * The product on its own database with the durability of production, or on a given database, with one signed-in
+ * administrator; pages only after a build.
  */
 export async function startInstance({
   withPages = false,

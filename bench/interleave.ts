@@ -10,7 +10,7 @@ type Opening = {
   fill: (instance: TestInstance, size: number) => Promise<void>;
 };
 
-/** Businesses of several sizes, all open at the same time. */
+/** Instances of several sizes that run at the same time. */
 export async function withInstances(
   { sizes, withPages = false, fill }: Opening,
   compare: (instances: TestInstance[]) => Promise<void>,
@@ -31,14 +31,17 @@ export async function withInstances(
 type InterleavedRun = {
   instances: TestInstance[];
   rounds: number;
-  /** Rounds that nobody counts: until everything is compiled and read. */
+  /** Warm-up rounds, not measured. */
   warmRounds: number;
-  /** What has to happen before each call and is no part of its time. */
+  /** Runs before each call, outside the measured time. */
   before?: (instance: TestInstance) => Promise<unknown>;
   work: (instance: TestInstance) => Promise<unknown>;
 };
 
-/** All businesses in turn, each first in every other round, so that whatever else the machine does meets them alike. */
+/**
+ * Calls the instances in turn and rotates which one is first, so that other load on the machine affects all of them
+ * equally.
+ */
 export async function timesInTurn({
   instances,
   rounds,
@@ -58,7 +61,7 @@ export async function timesInTurn({
   return times;
 }
 
-/** The second beside the first, of which the times are; less than the bar is wanted. */
+/** The second instance relative to the first; the ratio must be below the bar. */
 export function comparedRow(
   row: Pick<Row, 'group' | 'against' | 'what' | 'note'>,
   times: number[][],

@@ -1,18 +1,18 @@
 import { connect, type Socket } from 'node:net';
 import { share } from './figures.ts';
 
-/** What is asked, over how many connections, and for how long; a request that may be sent only once ends with its list. */
+/** The requests, the number of connections and the duration; a list of one-time requests ends the load early. */
 export type Load = {
   port: number;
   connections: number;
   seconds: number;
   requests: string[];
   isOnce?: boolean;
-  /** Ends after so many answers, should they come sooner. */
+  /** Ends after this number of responses. */
   most?: number;
 };
 
-/** AppErrors are counted apart: they come sooner than what was asked for. */
+/** Errors are counted separately because they are faster than successful responses. */
 export type LoadFigures = {
   answered: number;
   perSecond: number;
@@ -24,7 +24,7 @@ export type LoadFigures = {
 
 const headEnd = Buffer.from('\r\n\r\n');
 
-/** The whole answer at the front of what has arrived: its status and its length, once all of it is there. */
+/** Status and length of the first complete response in the buffer. */
 function answerIn(arrived: Buffer): { status: number; length: number } | undefined {
   const end = arrived.indexOf(headEnd);
   if (end < 0) return undefined;
@@ -33,27 +33,31 @@ function answerIn(arrived: Buffer): { status: number; length: number } | undefin
   return arrived.length < length ? undefined : { status: Number(head.slice(9, 12)), length };
 }
 
-/** Asks again and again over one connection, always after the answer, until there is no next request. */
-function talk(port: number, next: () => Buffer | undefined, note: (status: number, time: number) => void) {
+/** Sends requests over one connection, each after the previous response, until there is no next request. */
+function sendRequests(
+  port: number,
+  next: () => Buffer | undefined,
+  note: (status: number, time: number) => void,
+) {
   return new Promise<void>((resolve, reject) => {
     const socket: Socket = connect({ port, host: '127.0.0.1', noDelay: true });
     let arrived = Buffer.alloc(0);
-    let asked = 0;
-    const ask = () => {
+    let sentAt = 0;
+    const sendNext = () => {
       const request = next();
       if (!request) return void socket.end(() => resolve());
-      asked = performance.now();
+      sentAt = performance.now();
       socket.write(request);
     };
-    socket.on('connect', ask);
+    socket.on('connect', sendNext);
     socket.on('error', reject);
     socket.on('data', (bytes) => {
       arrived = arrived.length === 0 ? bytes : Buffer.concat([arrived, bytes]);
       const answer = answerIn(arrived);
       if (!answer) return;
       arrived = arrived.subarray(answer.length);
-      note(answer.status, performance.now() - asked);
-      ask();
+      note(answer.status, performance.now() - sentAt);
+      sendNext();
     });
   });
 }
@@ -81,7 +85,7 @@ async function run({
     if (status >= 400) refused += 1;
     else times.push(time);
   };
-  await Promise.all(Array.from({ length: connections }, () => talk(port, next, note)));
+  await Promise.all(Array.from({ length: connections }, () => sendRequests(port, next, note)));
   const took = (performance.now() - began) / 1000;
   return {
     answered: times.length,

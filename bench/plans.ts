@@ -2,15 +2,15 @@ import type { Statement } from './bare.ts';
 import { startInstance } from './instance.ts';
 import type { TestInstance } from './interleave.ts';
 import { recorded } from './recorded.ts';
-import { deliver, progress } from './results.ts';
+import { progress, reportRows } from './results.ts';
 import type { Row } from './row.ts';
 import { seededInstance, someGuest } from './seed.ts';
 
-/** How the database finds what is asked most often, in a business that has grown: by an index, never by reading everything. */
+/** Checks that the most frequent queries of a large database use an index and no sequential scan. */
 const reservations = 50_000;
 const visits = 200_000;
 
-/** Everything else has a few rows, or a few hundred: to read all of it is the quickest. */
+/** All other tables have at most a few hundred rows, where a sequential scan is fastest. */
 const large = ['reservations', 'users', 'visits', 'visitors'];
 
 const list = '/api/reservations/paginated/list';
@@ -40,7 +40,7 @@ const fill = [
 
 type Plan = { 'Node Type': string; 'Relation Name'?: string; 'Index Name'?: string; Plans?: Plan[] };
 
-/** Where each table is looked into: by an index, or all of it. */
+/** Scans of each table in the plan: by an index or sequential. */
 function looks(plan: Plan): { index?: string; table?: string }[] {
   const { 'Node Type': kind, 'Relation Name': table, 'Index Name': index, Plans = [] } = plan;
   const own = index ? [{ index }] : kind === 'Seq Scan' ? [{ table }] : [];
@@ -87,4 +87,4 @@ try {
 } finally {
   await instance.close();
 }
-await deliver(rows);
+await reportRows(rows);

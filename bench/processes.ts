@@ -23,14 +23,14 @@ export function endOwnProcesses() {
   for (const child of children.splice(0)) child.kill();
 }
 
-/** What a process has worked so far, in milliseconds. */
+/** CPU time of a process so far, in milliseconds. */
 export async function workOf(pid: number): Promise<number> {
   const stat = await readFile(`/proc/${pid}/stat`, 'utf8');
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
   return (Number(fields[11]) + Number(fields[12])) * 10;
 }
 
-/** Resident memory of a process now, and the most it ever had, in megabytes. */
+/** Current and peak resident memory of a process, in megabytes. */
 export async function memoryOf(pid: number) {
   const status = await readFile(`/proc/${pid}/status`, 'utf8');
   const megabytes = (name: string) => Number(new RegExp(`${name}:\\s*(\\d+)`).exec(status)?.[1] ?? 0) / 1024;

@@ -21,17 +21,17 @@ async function isReady(port: number): Promise<boolean> {
 export type Program = { file: string; env: Record<string, string> };
 
 export const programs = {
-  /** The server alone, with what `npm start` gives it. */
+  /** The server alone, with the environment of `npm start`. */
   server: { file: 'build/start/main.js', env: { NODE_COMPILE_CACHE: join(root, '.runtime', 'compiled') } },
-  /** What `npm start` runs: it first looks whether packages and build are fresh. */
+  /** `npm start` itself, which first checks whether packages and build are fresh. */
   command: { file: 'scripts/start.mjs', env: {} },
 } satisfies Record<string, Program>;
 
 export type Product = Awaited<ReturnType<typeof startProduct>>;
 
 /**
- * The product in a process of its own, as `ops/saloni.service` runs it: each answer is a line in the log and is counted,
- * young objects are bounded as by `npm start`. It has the demo content.
+ * The product in its own process with the settings of `ops/saloni.service`: request log, metrics, the heap limit of
+ * `npm start`, demo content.
  */
 export async function startProduct(dataDirectory: string, { file, env }: Program = programs.server) {
   const port = await freePort();

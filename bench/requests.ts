@@ -1,6 +1,6 @@
 import { request } from 'node:http';
 
-/** Requests as they go over the wire. */
+/** Raw HTTP requests. */
 const head = (method: string, path: string, headers: Record<string, string | number>) =>
   `${method} ${path} HTTP/1.1\r\nhost: localhost\r\n${Object.entries(headers)
     .map(([name, value]) => `${name}: ${value}\r\n`)
@@ -20,13 +20,13 @@ export const sending = (path: string, body: object, headers: Record<string, stri
 };
 
 let places = 0;
-/** Each from an address of its own, so that none meets the limit of another. */
+/** A new client address for each request, so that rate limits do not apply. */
 export const fromElsewhere = () => {
   places += 1;
   return { 'x-forwarded-for': `10.${(places >> 16) & 255}.${(places >> 8) & 255}.${places & 255}` };
 };
 
-/** An answer of the product as it goes over the wire, for somebody else to give. */
+/** A raw HTTP response of the product, replayed by the bare server. */
 export function answerOf(
   port: number,
   path: string,

@@ -7,8 +7,8 @@ const [loadBefore = 0] = loadavg();
 
 export const progress = (line: string) => console.log(`   ${line}`);
 
-/** Hands the rows to the run that this program is a part of; on its own it prints them. */
-export async function deliver(rows: Row[]) {
+/** Appends the rows to the file of the whole run, or prints them when the program runs alone. */
+export async function reportRows(rows: Row[]) {
   const file = process.env.BENCH_RESULTS;
   if (file) await appendFile(file, rows.map((row) => `${JSON.stringify(row)}\n`).join(''));
   else console.log(`\n${tableOf(rows, loadBefore)}`);

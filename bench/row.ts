@@ -1,23 +1,22 @@
-/** What is wanted, in words, and whether it was reached. */
 export type Bar = { text: string; isReached: boolean };
 
-/** Whatever is measured, in one form: a line of the table. */
+/** One line of the result table. */
 export type Row = {
   group: string;
-  /** What the rows of the group are measured against. */
+  /** What the group is compared with. */
   against?: string;
   what: string;
-  /** A rate, a size, a time that has no waits of its own. */
+  /** A rate, a size or a duration without percentiles. */
   figure?: string;
-  /** How long an answer takes, in milliseconds. */
+  /** Latency in milliseconds. */
   p50?: number;
   p99?: number;
-  /** What the server process works for one answer, in milliseconds. */
+  /** CPU time of the server for one response, in milliseconds. */
   work?: number;
-  /** The figure that the ratio is made with. */
+  /** The figure that the ratio refers to. */
   beside?: string;
   ratio?: number;
-  /** The same ratio, of what the processes work. */
+  /** The ratio of the CPU times. */
   workRatio?: number;
   bar?: Bar;
   note?: string;

@@ -5,7 +5,7 @@ import { progress } from './results.ts';
 import { atLeast, type Row } from './row.ts';
 
 const rounds = Number(process.env.BENCH_ROUNDS ?? 3);
-/** By then the code that is asked all the time has been compiled. */
+/** Long enough for the JIT to compile the hot code. */
 const warmUp = { seconds: 10, most: 5_000 };
 
 export type Target = {
@@ -14,25 +14,29 @@ export type Target = {
   load: () => Promise<Omit<Load, 'port'>> | Omit<Load, 'port'>;
 };
 
-/** The first target is what the others are measured against, the last one is the product. */
+/** The first target is the baseline, the last one is the product. */
 export type Comparison = {
   title: string;
   bar?: number;
   targets: Target[];
-  /** The contest before has asked the same. */
+  /** The previous comparison sent the same requests. */
   isWarm?: boolean;
-  /** Said beside the product if it has refused. */
+  /** Shown with the product's row if it returned errors. */
   whyRefused?: string;
 };
 
-export type Ask = (load: Load) => Promise<LoadFigures>;
+export type SendLoad = (load: Load) => Promise<LoadFigures>;
 
 type Figures = LoadFigures & { work: number };
 
-async function askOnce({ address, load }: Target, ask: Ask, limits: Partial<Load> = {}): Promise<Figures> {
-  const asked = { ...(await load()), port: address.port };
+async function measureOnce(
+  { address, load }: Target,
+  sendLoad: SendLoad,
+  limits: Partial<Load> = {},
+): Promise<Figures> {
+  const fullLoad = { ...(await load()), port: address.port };
   const before = await workOf(address.pid);
-  const figures = await ask({ ...asked, ...limits });
+  const figures = await sendLoad({ ...fullLoad, ...limits });
   return { ...figures, work: ((await workOf(address.pid)) - before) / figures.answered };
 }
 
@@ -46,7 +50,6 @@ function figuresOf(own: Figures[]) {
   };
 }
 
-/** Each round is compared with the one beside it. */
 function ratiosOf(own: Figures[], bare: Figures[]) {
   const ratio = (read: (one: Figures, other: Figures) => number) =>
     median(own.flatMap((one, round) => (bare[round] ? [read(one, bare[round])] : [])));
@@ -64,16 +67,17 @@ function rejectionsOf(own: Figures[], why?: string): string | undefined {
 }
 
 /**
- * In turn, so that whatever else the machine does meets all of them alike; what each works for one answer tells the
- * same even where others take most of the machine.
+ * The targets run in turn, so that other load on the machine affects all of them equally; the CPU time for one response
+ * is comparable even on a busy machine.
  */
-export async function hold(comparison: Comparison, ask: Ask): Promise<Row[]> {
+export async function runComparison(comparison: Comparison, sendLoad: SendLoad): Promise<Row[]> {
   const { title, bar, targets, isWarm, whyRefused } = comparison;
   progress(title);
   const figures = targets.map(() => [] as Figures[]);
-  if (!isWarm) for (const target of targets) await askOnce(target, ask, warmUp);
+  if (!isWarm) for (const target of targets) await measureOnce(target, sendLoad, warmUp);
   for (let round = 0; round < rounds; round += 1)
-    for (const [index, target] of targets.entries()) figures[index]?.push(await askOnce(target, ask));
+    for (const [index, target] of targets.entries())
+      figures[index]?.push(await measureOnce(target, sendLoad));
   const [bare = []] = figures;
   return targets.map(({ name }, index) => {
     const own = figures[index] ?? [];

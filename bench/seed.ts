@@ -4,10 +4,13 @@ const firstNames =
 const surname = [1, 10, 100, 1000, 10_000].map((power) => `${syllables}[1 + n / ${power} % 10]`).join(' || ');
 const person = `${firstNames}[1 + n / 7 % 10] as first, ${surname} as last, lpad(((n * 7919::bigint + 123457) % 1000000)::text, 6, '0') as digits`;
 
-/** One of the guests; nobody else has this surname or this number, however many there are. */
+/** A guest whose surname and number occur once, whatever the size. */
 export const someGuest = { surname: 'semakobaba', firstName: 'goran', number: '61208360' };
 
-/** A business that has grown: two reservations of five belong to accounts, the others to guests who have called; as many acts stand in the audit log. */
+/**
+ * A large database: two of five reservations belong to accounts, the others to guests who called; the audit log has as
+ * many entries.
+ */
 export const seededInstance = (reservations: number) => [
   `insert into halls (name, name_folded, max_guests_min, max_guests_max, description, position, is_demo, created_at, updated_at)
    select 'Sala ' || n, 'sala ' || n, 50, 500, '', n, false, now(), now() from generate_series(1, 3) n`,
@@ -15,7 +18,7 @@ export const seededInstance = (reservations: number) => [
                       first_name_folded, last_name_folded, email_folded, mailbox)
    select first, last, email, '+387 65/' || digits, 'USER', now(), now() - make_interval(mins => n), first, last, email, email
    from (select n, ${person}, 'racun' || n || '@posta.example' as email from generate_series(0, ${reservations} * 2 / 5 - 1) n) p`,
-  // Mostly canceled ones beyond what three halls can hold, spread over the years, as far as the rule allows.
+  // Mostly canceled ones beyond what three halls can runComparison, spread over the years within the allowed range.
   `insert into reservations (hall_id, event_date, guest_count, event_type, status, created_at, updated_at, user_id,
                              guest_first_name, guest_last_name, guest_phone, guest_folded)
    select (select min(hall_id) from halls) + n % 3, date '2027-12-31' - (n / 3) % 3000, 100, 'WEDDING',

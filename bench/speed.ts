@@ -8,12 +8,15 @@ import type { TestInstance } from './interleave.ts';
 import type { LoadFigures } from './load.ts';
 import { endOwnProcesses, inOwnProcess, memoryOf } from './processes.ts';
 import { administrator, type Product, startProduct } from './product.ts';
-import { deliver } from './results.ts';
+import { reportRows } from './results.ts';
 import { atMost, type Row } from './row.ts';
-import { type Ask, hold } from './run.ts';
+import { runComparison, type SendLoad } from './run.ts';
 import { measureStarts } from './starts.ts';
 
-/** The product beside the least that could give the same answers, in turn, in one run: rates, waits, memory, start. */
+/**
+ * Compares the product with minimal implementations of the same responses in one run: throughput, latency, memory,
+ * start.
+ */
 
 const halls = { title: 'GET /api/wedding-halls', path: '/api/wedding-halls', bar: 0.5 };
 const calendar = { title: 'GET /api/reservations', path: '/api/reservations', bar: 0.5 };
@@ -38,15 +41,15 @@ async function memoryRows(product: Product, barePid: number): Promise<Row[]> {
 
 async function measure(product: Product, instance: TestInstance): Promise<Row[]> {
   const load = await inOwnProcess('load.ts');
-  const ask: Ask = (asked) => load<LoadFigures>(asked);
+  const sendLoad: SendLoad = (fullLoad) => load<LoadFigures>(fullLoad);
   const page = await readComparison(product, { title: 'cached public page /', path: '/', bar: 0.6 });
-  const rows = await hold(page, ask);
-  rows.push(...(await hold(await readComparison(product, halls), ask)));
-  rows.push(...(await hold(await readComparison(product, calendar), ask)));
-  rows.push(...(await hold(await visitComparison(product), ask)));
+  const rows = await runComparison(page, sendLoad);
+  rows.push(...(await runComparison(await readComparison(product, halls), sendLoad)));
+  rows.push(...(await runComparison(await readComparison(product, calendar), sendLoad)));
+  rows.push(...(await runComparison(await visitComparison(product), sendLoad)));
   for (const comparison of await signInComparisons(product, instance))
-    rows.push(...(await hold(comparison, ask)));
-  rows.push(...(await hold(await writeComparison(product, instance), ask)));
+    rows.push(...(await runComparison(comparison, sendLoad)));
+  rows.push(...(await runComparison(await writeComparison(product, instance), sendLoad)));
   const [, fastify] = page.targets;
   return [...rows, ...(await memoryRows(product, fastify?.address.pid ?? 0))];
 }
@@ -57,7 +60,7 @@ async function measureUnderLoad(directory: string): Promise<Row[]> {
   try {
     return await measure(product, instance);
   } finally {
-    // Before the database that one of them talks to.
+    // The processes end before the database that one of them uses.
     endOwnProcesses();
     await instance.close();
     await product.stop();
@@ -67,7 +70,7 @@ async function measureUnderLoad(directory: string): Promise<Row[]> {
 const directory = await mkdtemp(join(tmpdir(), 'saloni-bench-'));
 try {
   const starts = await measureStarts(directory);
-  await deliver([...(await measureUnderLoad(directory)), ...starts]);
+  await reportRows([...(await measureUnderLoad(directory)), ...starts]);
 } finally {
   await rm(directory, { recursive: true, force: true });
 }

@@ -8,7 +8,7 @@ const warmStarts = 3;
 const group = 'start to ready';
 const against = 'bare Fastify without a database';
 
-/** The bare one is ready with its port. */
+/** The bare server is ready when it listens. */
 async function startBare() {
   const time = await timeOf(() => openBare({ kind: 'fastify', headers: {}, body: '' }));
   endOwnProcesses();
@@ -23,7 +23,7 @@ async function startAndStop(directory: string, program: Program) {
 
 const listed = (times: number[]) => times.map(inSeconds).join(', ');
 
-/** In turn: the server alone, the command people run, and a bare server; the very first start makes its folder. */
+/** Measured in turn: the server alone, `npm start` and a bare server; the first start creates the data folder. */
 export async function measureStarts(directory: string): Promise<Row[]> {
   progress(group);
   const first = await startAndStop(directory, programs.server);

@@ -48,7 +48,7 @@ function barSummary(rows: Row[]): string[] {
   ];
 }
 
-/** All rows below each other, by groups; a column that none of them fills is left out. */
+/** One table for all rows, by group; empty columns are left out. */
 export function tableOf(rows: Row[], loadBefore: number): string {
   const used = columns.filter(({ read }) => rows.some((row) => read(row) !== undefined));
   const cells = rows.map((row) => used.map(({ read }) => read(row) ?? ''));
@@ -60,7 +60,9 @@ export function tableOf(rows: Row[], loadBefore: number): string {
   return [machine(loadBefore), '', head, ...grouped, '', ...legend, ...barSummary(rows)].join('\n');
 }
 
-/** As a program: the rows of all parts of a run, one a line of a file, and the load of the machine before it. */
+/**
+ * As a program: prints the rows of a run from a file with one row a line, and the load of the machine before the run.
+ */
 async function printWhole([file = '', load]: string[]) {
   const lines = (await readFile(file, 'utf8')).trimEnd().split('\n');
   const rows = lines.map((line): Row => JSON.parse(line));

@@ -2,7 +2,10 @@ import { connect, type Socket } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { parentPort, workerData } from 'node:worker_threads';
 
-/** Visitors from many addresses, as many a second as asked for, in a thread of their own; written by hand, since it shares the cores. */
+/**
+ * Sends visits from many addresses at a fixed rate in a worker thread; a plain socket client, since it shares the cores
+ * with the server.
+ */
 const { port, perSecond, seconds } = workerData as { port: number; perSecond: number; seconds: number };
 const visits = perSecond * seconds;
 const connections = 1000;
@@ -19,23 +22,23 @@ let accepted = 0;
 let arrived = 0;
 const due: { number: number; at: number }[] = [];
 const free: Socket[] = [];
-const asking = new Map<Socket, number>();
+const pending = new Map<Socket, number>();
 const whole = Promise.withResolvers<void>();
 
-function ask(socket: Socket) {
+function sendNext(socket: Socket) {
   const next = due.shift();
   if (!next) return void free.push(socket);
-  asking.set(socket, next.at);
+  pending.set(socket, next.at);
   socket.write(requestOf(next.number));
 }
 
-/** An answer without a body comes in one piece. */
+/** A response without a body arrives in one chunk. */
 function take(socket: Socket, answer: string) {
-  times.push(performance.now() - (asking.get(socket) ?? 0));
+  times.push(performance.now() - (pending.get(socket) ?? 0));
   if (answer.startsWith('HTTP/1.1 204')) accepted += 1;
   arrived += 1;
   if (arrived === visits) whole.resolve();
-  ask(socket);
+  sendNext(socket);
 }
 
 for (let opened = 0; opened < connections; opened += 1) {
@@ -49,11 +52,11 @@ const began = performance.now();
 for (let number = 0; number < visits; ) {
   const owed = Math.min(visits, ((performance.now() - began) / 1000) * perSecond);
   for (; number < owed; number += 1) due.push({ number, at: performance.now() });
-  for (let socket = free.pop(); socket; socket = due.length > 0 ? free.pop() : undefined) ask(socket);
+  for (let socket = free.pop(); socket; socket = due.length > 0 ? free.pop() : undefined) sendNext(socket);
   await pause(waveMilliseconds);
 }
 await whole.promise;
-for (const socket of [...free, ...asking.keys()]) socket.destroy();
+for (const socket of [...free, ...pending.keys()]) socket.destroy();
 const { user, system } = process.threadCpuUsage(cpu);
 parentPort?.postMessage({
   accepted,

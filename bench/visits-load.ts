@@ -5,11 +5,11 @@ import { Worker } from 'node:worker_threads';
 import { counted, milliseconds } from './figures.ts';
 import { startInstance } from './instance.ts';
 import { comparedRow } from './interleave.ts';
-import { deliver } from './results.ts';
+import { reportRows } from './results.ts';
 
 /**
- * Do pages wait while a burst of visits arrives? The clients share the cores with what they measure, so they first meet a
- * bare server that only answers: what is more than that is the work of the product.
+ * Measures the latency of pages during a burst of visits. The clients share the cores with the server, so a bare server
+ * is measured first as the baseline.
  */
 const load = { perSecond: 2_000, seconds: 5 };
 
@@ -65,7 +65,7 @@ const counts = ({ accepted, refused }: Load) => `${accepted} accepted, ${refused
 const stored = `stored ${instance.stored} of ${2 * load.perSecond * load.seconds}`;
 const note = `${counts(instance)}, ${stored}; bare: ${counts(bare)}`;
 const work = `those who make a visit work ${milliseconds(instance.worked)}; bare: ${milliseconds(bare.worked)}`;
-await deliver([
+await reportRows([
   comparedRow({ ...names, what: 'a visit waits', note }, [bare.times, instance.times]),
   comparedRow({ ...names, what: 'the halls, alone' }, [bare.alone, instance.alone]),
   comparedRow({ ...names, what: 'the halls, during the burst' }, [bare.together, instance.together]),

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { parentPort, workerData } from 'node:worker_threads';
 import { timeOf } from './figures.ts';
 
-/** One visitor who looks at the halls again and again, in a thread of their own. */
+/** Requests the halls repeatedly in a worker thread. */
 const { port, seconds } = workerData as { port: number; seconds: number };
 const look = () => fetch(`http://127.0.0.1:${port}/api/wedding-halls`).then((answer) => answer.arrayBuffer());
 

@@ -1,9 +1,9 @@
 import { businessTimeZone } from '#contracts/days.ts';
 import { comparedRow, type TestInstance, timesInTurn, withInstances } from './interleave.ts';
-import { deliver, progress } from './results.ts';
+import { progress, reportRows } from './results.ts';
 import type { Row } from './row.ts';
 
-/** Do the figures cost more as visits pile up? 10 thousand against 1 million, in one run. */
+/** Compares the visit figures with 10,000 and with 1 million visits in one run. */
 const sizes = [10_000, 1_000_000];
 const warmRounds = 20;
 const rounds = 200;
@@ -17,7 +17,7 @@ const urls = [
   '/api/visits/visitors?page=20&size=50',
 ];
 
-/** Visits of the last year, about two by each visitor, counted as the product counts them. */
+/** Visits of the last year, about two for each visitor, with the product's own roll-ups. */
 async function fill({ db }: TestInstance, size: number) {
   const local = `at time zone '${businessTimeZone}'`;
   await db.transaction(async (tx) => {
@@ -39,7 +39,7 @@ async function fill({ db }: TestInstance, size: number) {
 }
 
 let tracked = 0;
-/** Each from an address of its own: one alone would meet its limit. */
+/** A new client address for each visit, so that the rate limit does not apply. */
 const track = ({ services }: TestInstance) =>
   services.visits.trackVisit('posjetilac-mjerenje', {
     network: `10.0.${tracked >> 8}.${tracked++ & 255}`,
@@ -59,4 +59,4 @@ await withInstances({ sizes, fill }, async (instances) => {
     rows.push(comparedRow({ ...names, what: name }, times, 2));
   }
 });
-await deliver(rows);
+await reportRows(rows);

@@ -8,8 +8,8 @@ import { findBrowser } from '../scripts/browser.mjs';
 import { startProduct } from './product.ts';
 
 /**
- * The pages as a phone meets them: Lighthouse, five times each, all printed, and what goes over the wire by its kind.
- * Lighthouse is no dependency of the product: LIGHTHOUSE names its program, otherwise npx brings it.
+ * Lighthouse on a phone profile, five runs a page, and the transferred bytes by type. Lighthouse is not a dependency:
+ * LIGHTHOUSE names its program, otherwise npx downloads it.
  */
 const pages = ['/', '/o-nama', '/archive', '/saloni/kruna', '/login'];
 const pagesWithPictures = ['/', '/archive', '/saloni/kruna', '/saloni/evropa', '/saloni/kristal'];
@@ -29,9 +29,9 @@ const leading = process.env.LIGHTHOUSE ? [] : ['--yes', 'lighthouse@13'];
 
 async function look(address: string, chrome: string, file: string): Promise<Report> {
   const flags = '--chrome-flags=--headless=new --no-sandbox --disable-gpu';
-  const asked = [address, '--output=json', `--output-path=${file}`, '--quiet', flags];
-  const once = () => run(program, [...leading, ...asked], { env: { ...process.env, CHROME_PATH: chrome } });
-  // Now and then it finds no beginning in its own recording, which says nothing about the page.
+  const options = [address, '--output=json', `--output-path=${file}`, '--quiet', flags];
+  const once = () => run(program, [...leading, ...options], { env: { ...process.env, CHROME_PATH: chrome } });
+  // Lighthouse sometimes fails on its own trace (NO_NAVSTART); that says nothing about the page.
   await once().catch(once);
   return JSON.parse(await readFile(file, 'utf8'));
 }
@@ -81,7 +81,9 @@ function print(page: string, reports: Report[]) {
   if (first) console.log(`  over the wire: ${bytesByKind(first)}`);
 }
 
-/** The demo is new: its pictures are being made in all widths, which is neither what visitors meet nor a quiet machine. */
+/**
+ * Waits until all widths of the new demo pictures are made, since the job loads the machine and changes what is served.
+ */
 async function untilPicturesAreMade(origin: string) {
   const pages = await Promise.all(pagesWithPictures.map(async (page) => (await fetch(origin + page)).text()));
   const pictures = new Set(pages.flatMap((text) => text.match(/\/assets\/photos\/\w+\.jpg\?w=480/g) ?? []));

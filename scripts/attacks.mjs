@@ -3,11 +3,11 @@ import { join } from 'node:path';
 import { findBrowser } from './browser.mjs';
 import { ensureBuild, launchWith, root, runTool, say } from './launcher.mjs';
 
-/** The attack suite in its long form, with its figures at the end. */
+/** The attack suite in its long form, followed by its figures. */
 
 const FIGURES = join(root, 'test-results/attacks.jsonl');
 
-// What is attacked beside the suite's own files: proven where it is built.
+// Tests outside the attack folder that belong to the suite.
 const SUITES = [
   'server/test/attacks',
   'server/test/routes/access.test.ts',

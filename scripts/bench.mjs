@@ -3,13 +3,13 @@ import { loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ensureBuild, launchWith, root, run, say } from './launcher.mjs';
 
-/** Everything that is measured, one after the other: two at once would measure each other. */
+/** Runs every benchmark in sequence, since parallel runs would disturb each other. */
 const parts = {
   speed: ['speed', 'visits', 'growth', 'archive', 'plans'],
   web: ['web'],
 };
 
-/** Each part hands its rows over in a file; all of them make one table. */
+/** Each part appends its rows to a file, from which one table is printed. */
 async function measure(names, directory) {
   const [load] = loadavg();
   const rows = join(directory, 'rows.jsonl');
@@ -27,10 +27,10 @@ async function measure(names, directory) {
 }
 
 await launchWith(ensureBuild, async () => {
-  const asked = process.argv[2] ?? 'speed';
+  const requested = process.argv[2] ?? 'speed';
   const directory = mkdtempSync(join(tmpdir(), 'saloni-bench-'));
   try {
-    const failed = await measure(parts[asked] ?? [asked], directory);
+    const failed = await measure(parts[requested] ?? [requested], directory);
     if (failed.length === 0) return;
     say(`failed, so their rows are missing: ${failed.join(', ')}`);
     process.exitCode = 1;

@@ -3,7 +3,7 @@ import { homedir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { root, run, runTool, say } from './launcher.mjs';
 
-// The shell draws no window of its own, which halves the time of the e2e tests.
+// The headless shell halves the time of the e2e tests.
 const names = [
   'chromium-headless-shell',
   'chromium',
@@ -12,7 +12,7 @@ const names = [
   'google-chrome-stable',
 ];
 
-/** A Chromium that runs: one that is here, else Debian's package, else the test tool's own download. */
+/** An installed Chromium, else Debian's package, else Playwright's download. */
 export async function findBrowser() {
   const found = await firstThatRuns();
   if (found) return found;

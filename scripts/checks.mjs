@@ -19,7 +19,7 @@ async function importRules() {
 
 const readJson = (file) => JSON.parse(readFileSync(join(root, file), 'utf8'));
 
-/** The lock file must be of this package.json, or an install would quietly take other versions. */
+/** A lock file of another package.json would make an install use other versions. */
 async function lockFile() {
   const [wanted, locked] = [readJson('package.json'), readJson('package-lock.json').packages['']];
   const kinds = ['dependencies', 'devDependencies', 'optionalDependencies'];
@@ -27,7 +27,7 @@ async function lockFile() {
   return { succeeded: lines.length === 0, output: lines.map((kind) => `${kind} differ`).join('\n') };
 }
 
-/** Everything that can be said about the sources without running the product. */
+/** Checks of the sources that do not run the product. */
 const checks = [
   { name: 'format and lint', work: () => runTool('biome', ['check', '--error-on-warnings', '.']) },
   { name: 'types of the server', work: () => types('tsconfig.json') },

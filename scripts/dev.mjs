@@ -26,7 +26,7 @@ function start(file, args) {
   return spawn(file, args, { cwd: root, stdio: ['ignore', 'inherit', 'inherit'] });
 }
 
-/** An editor writes a file in several steps; what is half written is read again with the next one. */
+/** An editor may write a file in several steps; the next change compiles an incomplete one again. */
 function compileChangedTexts() {
   try {
     compileTexts(root);

@@ -4,17 +4,17 @@ import { root, say } from './launcher.mjs';
 
 const file = join(root, 'test-results', 'faults.jsonl');
 
-export const forgetFigures = () => rmSync(file, { force: true });
+export const clearFigures = () => rmSync(file, { force: true });
 
-/** What the faults have shown, one block each; a test that was tried twice is told by its last try. */
-export function tellFigures() {
+/** Prints the figures of each fault; of a test with retries only the last run. */
+export function printFigures() {
   if (!existsSync(file)) return;
   const lines = readFileSync(file, 'utf8').trim().split('\n');
   const rows = new Map(lines.map((line) => JSON.parse(line)).map(({ fault, figures }) => [fault, figures]));
   const widest = Math.max(...[...rows.keys()].map((fault) => fault.length));
   say('\nFaults and what was measured:');
   for (const [fault, figures] of rows) {
-    const told = Object.entries(figures).map(([name, value]) => `${name} ${value}`);
-    say(`  ${fault.padEnd(widest)} │ ${told.join(' · ')}`);
+    const cells = Object.entries(figures).map(([name, value]) => `${name} ${value}`);
+    say(`  ${fault.padEnd(widest)} │ ${cells.join(' · ')}`);
   }
 }

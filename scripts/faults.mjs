@@ -1,13 +1,13 @@
-import { forgetFigures, tellFigures } from './fault-figures.mjs';
+import { clearFigures, printFigures } from './fault-figures.mjs';
 import { ensureBuild, launchWith, runTool, serverProgram } from './launcher.mjs';
 
-/** The fault suite in its long form: the same tests as in `npm test`, killed more often and waited for longer. */
+/** The fault suite in its long form: the same tests as in `npm test` with more kills and longer waits. */
 await launchWith(ensureBuild, async () => {
-  forgetFigures();
-  // One file after the other: the figures of one fault must not be those of another.
+  clearFigures();
+  // In sequence, so that the figures of one fault are not affected by another.
   const args = ['run', 'server/test/faults', '--no-file-parallelism', '--silent'];
   const env = { FAULTS: 'long', SERVER_PROGRAM: serverProgram };
   const { succeeded } = await runTool('vitest', args, { inherit: true, env });
-  tellFigures();
+  printFigures();
   if (!succeeded) process.exitCode = 1;
 });

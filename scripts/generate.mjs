@@ -22,7 +22,7 @@ import {
   withSetupLock,
 } from './launcher.mjs';
 
-/** Makes the files that follow from others; with --check it only says whether one of them is stale. */
+/** Generates derived files; with --check it only reports stale ones. */
 
 const MIGRATIONS = 'server/migrations';
 const OPENAPI = 'contracts/openapi.json';
@@ -57,7 +57,7 @@ function staleFiles(draft) {
   return [...migrations, OPENAPI, CLIENT].filter((file) => read(draft, file) !== read(root, file));
 }
 
-/** The project's own configuration, writing elsewhere. */
+/** The project's configuration with another output folder. */
 function draftConfig(draft) {
   const out = JSON.stringify(`./${relative(root, join(draft, MIGRATIONS))}`);
   const file = join(draft, 'drizzle.config.ts');

@@ -20,7 +20,7 @@ export async function readImports(folder) {
     const read = new Set(modules.map((module) => module.source));
     return {
       violations: summary.violations.map(({ rule, from, to }) => ({ rule: rule.name, from, to })),
-      // A reader that misses files finds no violations in them.
+      // Files that the parser missed would hide violations.
       unread: present.flatMap((room) => sourcesIn(folder, room)).filter((file) => !read.has(file)),
       trouble: [],
     };

@@ -16,21 +16,21 @@ import { basename, delimiter, dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { compileTexts } from './texts.mjs';
 
-/** Sets the project up, whatever Node has started it: this file and those beside it must run on Node 20 and need no dependency. */
+/** Sets the project up: this file and those beside it must run on Node 20 without dependencies. */
 
 export const root = dirname(dirname(fileURLToPath(import.meta.url)));
 
-const WANTED_MAJOR = 24;
+const REQUIRED_MAJOR = 24;
 const RUNTIME_VERSION = '24.21.0';
 const OWN_PARENT = 'SALONI_LAUNCHED';
 const PARENT_WATCH_MS = 300;
 
 export const say = (line) => process.stdout.write(`${line}\n`);
 
-/** A reason to stop that the operator can act on. */
+/** An error that the operator can act on. */
 class LaunchError extends Error {}
 
-/** Runs a command of the launcher; a failure is one sentence, with the output of the tool that failed above it. */
+/** Runs a launcher command; a failure prints one sentence below the output of the tool that failed. */
 export async function launch(work) {
   try {
     await work();
@@ -52,7 +52,7 @@ function interrupt(signal) {
   process.exit(128 + constants.pgNotify[signal]);
 }
 
-/** Until the server listens to signals itself, one of them ends the set-up and whatever it has started. */
+/** Until the server handles signals itself, a signal stops the set-up and its child processes. */
 export function listenForInterrupts() {
   for (const signal of pgNotify) process.on(signal, interrupt);
 }
@@ -61,7 +61,7 @@ export function ignoreInterrupts() {
   for (const signal of pgNotify) process.off(signal, interrupt);
 }
 
-/** Runs a program and collects what it prints, or lets it print. */
+/** Runs a program and captures or inherits its output. */
 export function run(file, args, { env, cwd = root, inherit = false } = {}) {
   return new Promise((resolve) => {
     const child = spawn(file, args, {
@@ -89,10 +89,10 @@ export function run(file, args, { env, cwd = root, inherit = false } = {}) {
   });
 }
 
-/** Runs a program that npm installed for the project. */
+/** Runs a program from node_modules/.bin. */
 export const runTool = (name, args, options) => run(join(root, 'node_modules', '.bin', name), args, options);
 
-/** The npm that started us, on the Node that we are. */
+/** The npm that started this process, on the current Node. */
 function runNpm(args, options) {
   const npm = process.env.npm_execpath;
   return npm && basename(npm) === 'npm-cli.js'
@@ -100,20 +100,20 @@ function runNpm(args, options) {
     : run('npm', args, options);
 }
 
-/** A server whose npm was killed is nobody's any more: it stops in order. */
+/** Stops the server when the npm process that started it was killed. */
 export function stopWithParent() {
   if (!process.env.npm_lifecycle_event && !process.env[OWN_PARENT]) return;
-  const starters = startersNow();
+  const starters = ancestorPids();
   const timer = setInterval(() => {
-    if (startersNow() === starters) return;
+    if (ancestorPids() === starters) return;
     clearInterval(timer);
     process.kill(process.pid, 'SIGTERM');
   }, PARENT_WATCH_MS);
   timer.unref();
 }
 
-/** Our parent, and npm above it where npm has put a shell between. */
-function startersNow() {
+/** The parent process, and its parent where npm started a shell. */
+function ancestorPids() {
   const parent = process.ppid;
   try {
     const [, name, rest] = /\((.*)\) (.*)/s.exec(readFileSync(`/proc/${parent}/stat`, 'utf8'));
@@ -125,10 +125,10 @@ function startersNow() {
 
 // ---- the runtime
 
-/** Returns only on a Node that is new enough; on an older one it brings one and runs the command again under it. */
+/** Returns only on a Node that is new enough; on an older one it downloads Node and runs the command again with it. */
 export async function ensureRuntime() {
   const major = Number(process.versions.node.split('.')[0]);
-  if (major >= WANTED_MAJOR) {
+  if (major >= REQUIRED_MAJOR) {
     process.env.PATH = [dirname(process.execPath), process.env.PATH].join(delimiter);
     return;
   }
@@ -149,10 +149,10 @@ async function installRuntime() {
   const options = { cwd: draft };
   const install = () =>
     runNpm(['install', '--prefix', draft, ...flags, `${name}@${RUNTIME_VERSION}`], options);
-  await orGiveUp(install, `Node ${RUNTIME_VERSION} se nije mogao preuzeti: provjerite vezu s internetom.`);
-  // Headers for compiling, of which nothing is compiled here: a third of its size.
+  await retryOnce(install, `Node ${RUNTIME_VERSION} se nije mogao preuzeti: provjerite vezu s internetom.`);
+  // Headers are only needed for compiling and are a third of the size.
   rmSync(join(draft, 'node_modules', name, 'include'), { recursive: true, force: true });
-  // Of two starts at once one wins; the other finds the place taken by the same thing.
+  // When two starts race, the second finds the folder already in place.
   if (existsSync(folder)) rmSync(draft, { recursive: true, force: true });
   else renameSync(draft, folder);
   return node;
@@ -175,8 +175,8 @@ function runAgain(node) {
   });
 }
 
-/** Tries twice, since a download may fail once; then shows what the tool has printed. */
-async function orGiveUp(attempt, sentence) {
+/** Tries twice, since a download may fail once. */
+async function retryOnce(attempt, sentence) {
   const first = await attempt();
   const last = first.succeeded ? first : await attempt();
   if (last.succeeded) return;
@@ -186,16 +186,16 @@ async function orGiveUp(attempt, sentence) {
 
 // ---- dependencies and build
 
-/** Two commands started at once must not install over each other; the kernel lets go of this when the process dies. */
+/** Prevents concurrent installs; the kernel releases the lock when the process dies. */
 export async function withSetupLock(work) {
-  // Only Linux has sockets without a file, which nothing can leave behind.
+  // Only Linux has abstract sockets, which leave no file behind.
   if (process.platform !== 'linux') return work();
   const { dev, ino } = statSync(root, { bigint: true });
   const server = createServer();
-  let told = false;
+  let isReported = false;
   while (!(await tryListen(server, `\0saloni-setup-${dev}-${ino}`))) {
-    if (!told) say('Čekam da druga naredba završi pripremu …');
-    told = true;
+    if (!isReported) say('Čekam da druga naredba završi pripremu …');
+    isReported = true;
     await new Promise((resolve) => setTimeout(resolve, 200));
   }
   try {
@@ -216,7 +216,7 @@ function tryListen(server, name) {
   });
 }
 
-/** The product is built and run by `dependencies` alone; `devDependencies` are the tools of its developers, kept once they are there. */
+/** `dependencies` build and run the product; `devDependencies` are installed for development and then kept. */
 export async function ensureDependencies({ tools = true } = {}) {
   const isInstalled = (name) => existsSync(join(root, 'node_modules', name));
   const major = process.versions.node.split('.')[0];
@@ -226,15 +226,16 @@ export async function ensureDependencies({ tools = true } = {}) {
   await unlessStamped('dependencies', needs, present, async () => {
     say('Instaliram pakete (samo prvi put i nakon izmjena) …');
     const set = hasTools || tools ? '--include=dev' : '--omit=dev';
-    // Nothing we use needs its install script, and some versions of npm do not run them anyway.
+    // No dependency needs its install script, and some versions of npm skip them anyway.
     const flags = ['--no-save', '--ignore-scripts', set, '--include=optional', '--no-audit', '--no-fund'];
     const install = () => {
-      // What an interrupted install has left cannot be told from what is whole.
+      // An interrupted install cannot be distinguished from a complete one.
       rmSync(join(root, 'node_modules'), { recursive: true, force: true });
-      // Unlike `npm ci` this accepts a lock file without the builds for foreign machines, which not every registry has.
+      // Unlike `npm ci` this accepts a lock file without optional builds for other platforms, which some registries
+      // lack.
       return runNpm(['install', ...flags]);
     };
-    await orGiveUp(
+    await retryOnce(
       install,
       'Paketi se nisu mogli instalirati: provjerite vezu s internetom i mjesto na disku.',
     );
@@ -248,7 +249,6 @@ export async function ensureTexts() {
   await unlessStamped('texts', { sources: textSources }, present, () => compileTexts(root));
 }
 
-/** What `npm start` runs. */
 export const serverProgram = 'build/start/main.js';
 
 export async function ensureBuild() {
@@ -259,7 +259,7 @@ export async function ensureBuild() {
   await unlessStamped('build', { sources }, present, async () => {
     say('Pripremam stranice …');
     const options = { env: { NODE_ENV: 'production' } };
-    await orGiveUp(() => runTool('react-router', ['build'], options), 'Stranice se nisu mogle pripremiti.');
+    await retryOnce(() => runTool('react-router', ['build'], options), 'Stranice se nisu mogle pripremiti.');
   });
   await ensureServer();
 }
@@ -268,7 +268,7 @@ async function ensureServer() {
   const settings = ['package-lock.json', 'package.json', 'vite.server.config.ts'];
   const sources = [...settings, 'server/src', 'contracts/src', ...textSources];
   await unlessStamped('server', { sources }, existsSync(join(root, serverProgram)), () =>
-    orGiveUp(
+    retryOnce(
       () => runTool('vite', ['build', '--config', 'vite.server.config.ts', '--logLevel', 'warn']),
       'Program se nije mogao pripremiti.',
     ),
@@ -276,8 +276,8 @@ async function ensureServer() {
 }
 
 /**
- * The stamp is taken away before and given back after the work, so that work cut short is done again. A start reads
- * no source whose size and time are those of the stamp; where they are not, the content says what has changed.
+ * The stamp is removed before and written after the work, so that interrupted work is repeated. Sources are compared by
+ * size and modification time first, and by content only where those differ.
  */
 async function unlessStamped(name, { sources, facts = [] }, present, work) {
   const file = join(root, '.stamps', name);
@@ -318,7 +318,7 @@ function filesUnder(path) {
     .sort();
 }
 
-/** Every command begins alike: the runtime, the packages, and then whatever else it needs, by one command at a time. */
+/** Every command ensures the runtime and the dependencies first, then its own preparation, under one lock. */
 export const launchWith = (prepare, work, { tools = true } = {}) =>
   launch(async () => {
     listenForInterrupts();

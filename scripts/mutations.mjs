@@ -15,8 +15,8 @@ import { stripVTControlCharacters } from 'node:util';
 import { ensureBuild, launchWith, root, run, say } from './launcher.mjs';
 
 /**
- * Switches each guard of the product off, one at a time, in a copy of the project, and runs the test that promises it:
- * a test that stays green without its guard proves nothing. Words after the command choose among the guards and tests.
+ * Switches off each guard in a copy of the project, one at a time, and runs the test that must then fail. Arguments
+ * filter guards and tests.
  */
 
 const notCopied = new Set(['.git', 'node_modules', 'data', 'test-results', '.react-router', '.runtime']);
@@ -32,7 +32,7 @@ function copyProject() {
   return folder;
 }
 
-/** Answers how to put back what was there. */
+/** Returns a function that restores the guard. */
 function switchOff({ folder, files, withoutGuard }, guard) {
   const before = new Map();
   for (const file of files.get(guard) ?? []) {
@@ -52,12 +52,12 @@ const firstLine = (message = '') => {
   return line.replace(/^AssertionError: /, '').slice(0, longestReason);
 };
 
-/** Code that does not run at all has not been caught by a test. */
+/** A syntax or load error does not count as caught by a test. */
 const isBroken = /^(?:Error: )?(?:SyntaxError|ReferenceError|PARSE_ERROR|Transform failed)/;
 
-/** What the test said without the guard; nothing when it stayed green. */
+/** The failure of the test without the guard, or undefined when it passed. */
 async function failureWithout({ folder, database }, mutation) {
-  // Where the configuration puts it.
+  // As set in vitest.config.ts.
   const report = join(folder, 'test-results', 'unit.json');
   rmSync(report, { force: true });
   const args = ['run', mutation.test, '--bail', '1', '--reporter', 'json'];
@@ -83,7 +83,7 @@ async function tryOut(copy, mutation) {
   }
 }
 
-/** How many stayed green. */
+/** Returns the number of tests that passed without their guard. */
 async function tryAll(copy, chosen) {
   let worthless = 0;
   for (const mutation of chosen) {
@@ -100,7 +100,7 @@ async function tryAll(copy, chosen) {
   return worthless;
 }
 
-/** One for all of them, so that not each has to make its own. */
+/** One database server for all runs. */
 async function startDatabase(dataDir) {
   mkdirSync(dataDir);
   chmodSync(dirname(dataDir), 0o755);

@@ -2,11 +2,11 @@ import module from 'node:module';
 import { join } from 'node:path';
 import { ensureTexts, ignoreInterrupts, launchWith, root } from './launcher.mjs';
 
-/** A command of the operator, by the name of its program: `backup` or `restore`. */
+/** Runs an operator's command by the name of its program: `backup` or `restore`. */
 async function runCommand() {
   process.chdir(root);
   module.enableCompileCache(join(root, '.runtime', 'compiled'));
-  // From here on the command listens to signals itself and cleans up.
+  // From here on the command handles signals itself.
   ignoreInterrupts();
   const [program] = process.argv.splice(2, 1);
   await import(`../server/src/${program}.ts`);

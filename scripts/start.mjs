@@ -7,7 +7,7 @@ async function startServer() {
   process.env.NODE_ENV ??= 'production';
   process.chdir(root);
   module.enableCompileCache(join(root, '.runtime', 'compiled'));
-  // The server runs in this very process, so that whatever ends the command ends the server.
+  // In this process, so that ending the command ends the server.
   await import(join(root, serverProgram));
 }
 

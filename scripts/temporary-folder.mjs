@@ -4,7 +4,7 @@ import { freemem, tmpdir } from 'node:os';
 const memory = '/dev/shm';
 const needed = 6 * 1024 ** 3;
 
-/** Where tests put what they throw away: in memory if there is enough, because they copy databases all the time. */
+/** The folder for temporary test data: in memory if there is enough, since tests copy databases often. */
 export function temporaryFolder() {
   if (process.env.TMPDIR) return process.env.TMPDIR;
   try {

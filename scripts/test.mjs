@@ -3,7 +3,7 @@ import { join, relative } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import { findBrowser } from './browser.mjs';
 import { runChecks } from './checks.mjs';
-import { forgetFigures, tellFigures } from './fault-figures.mjs';
+import { clearFigures, printFigures } from './fault-figures.mjs';
 import {
   ensureBuild,
   ensureDependencies,
@@ -23,7 +23,7 @@ const E2E_REPORT = 'test-results/e2e.json';
 
 const NO_BROWSER = 'no browser could be found or installed on this machine';
 
-/** How much of an entry is repeated at the end, in characters; all of it stands where it happened. */
+/** Length of an entry in the summary, in characters; the full output is above. */
 const LONGEST_ENTRY = 2000;
 
 const total = { passed: 0, failed: 0, skipped: 0 };
@@ -31,7 +31,7 @@ const reasons = [];
 const failures = [];
 const flaky = [];
 
-/** Runs one part, says how long it took, and adds what it counted. A part that breaks counts as one failure. */
+/** Runs one stage, prints its duration and adds up its results. A stage that throws counts as one failure. */
 async function stage(name, work) {
   say(`\n── ${name}`);
   const begin = performance.now();
@@ -50,15 +50,15 @@ const report = (file) => {
   return existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')) : undefined;
 };
 
-/** A runner that failed without a failed test has itself failed. */
-function orCrashed(counted, succeeded, name) {
+/** A runner that failed without a failed test counts as one failure. */
+function countCrash(counted, succeeded, name) {
   if (succeeded || counted.failed > 0) return counted;
   failures.push(`${name} ended with an error although no test failed.`);
   return { ...counted, failed: 1 };
 }
 
 async function unitTests() {
-  forgetFigures();
+  clearFigures();
   return vitest(['run'], UNIT_REPORT, { SERVER_PROGRAM: serverProgram });
 }
 
@@ -88,8 +88,8 @@ async function vitest(args, file, env) {
   for (const { name, message } of brokenFiles) failures.push(`${name}\n${message}`);
   for (const { name, assertionResults } of result.testResults) {
     for (const { status, fullName, failureMessages } of assertionResults) {
-      const told = `${relative(root, name)} › ${fullName}\n${failureMessages.join('\n')}`;
-      if (status === 'failed') failures.push(told);
+      const description = `${relative(root, name)} › ${fullName}\n${failureMessages.join('\n')}`;
+      if (status === 'failed') failures.push(description);
       else if (status !== 'passed') reasons.push(`${fullName} (marked as skipped in the test)`);
     }
   }
@@ -98,27 +98,27 @@ async function vitest(args, file, env) {
     failed: result.numFailedTests + brokenFiles.length,
     skipped: result.numPendingTests + (result.numTodoTests ?? 0),
   };
-  return orCrashed(counted, succeeded, 'vitest');
+  return countCrash(counted, succeeded, 'vitest');
 }
 
 async function endToEndTests() {
   const browser = await findBrowser();
   if (!browser) return skippedEndToEndTests(NO_BROWSER);
   rmSync(join(root, E2E_REPORT), { force: true });
-  // The e2e tests see what `npm start` runs.
+  // The e2e tests use the build of `npm start`.
   const env = { CHROMIUM_PATH: browser, SERVER_PROGRAM: serverProgram };
   const { succeeded } = await runTool('playwright', ['test'], { inherit: true, env });
   const result = report(E2E_REPORT);
   if (!result) throw new Error('playwright left no report.');
   const { expected, unexpected, flaky: passedLater, skipped } = result.stats;
   for (const test of testsIn(result.suites)) {
-    const told = `${test.file} › ${test.title} [${test.projectName}]\n${whyFailed(test)}`;
+    const description = `${test.file} › ${test.title} [${test.projectName}]\n${whyFailed(test)}`;
     if (test.status === 'skipped') reasons.push(`${test.title} (${whySkipped(test)})`);
-    else if (test.status === 'unexpected') failures.push(told);
-    else if (test.status === 'flaky') flaky.push(told);
+    else if (test.status === 'unexpected') failures.push(description);
+    else if (test.status === 'flaky') flaky.push(description);
   }
   const counted = { passed: expected + passedLater, failed: unexpected, skipped };
-  return orCrashed(counted, succeeded, 'playwright');
+  return countCrash(counted, succeeded, 'playwright');
 }
 
 async function skippedEndToEndTests(why) {
@@ -148,15 +148,15 @@ const whyFailed = ({ results }) =>
     .map(({ message }) => stripVTControlCharacters(message ?? ''))
     .join('\n');
 
-function tell(title, entries) {
+function printEntries(title, entries) {
   if (entries.length === 0) return;
   say(`\n${title}:\n${entries.map((entry) => `- ${entry.slice(0, LONGEST_ENTRY)}`).join('\n')}`);
 }
 
-function tellTotal() {
-  tell('Skipped', reasons);
-  tell('Passed only at a second try', flaky);
-  tell('Failed', failures);
+function printTotal() {
+  printEntries('Skipped', reasons);
+  printEntries('Passed only at a second try', flaky);
+  printEntries('Failed', failures);
   const { passed, failed, skipped } = total;
   say('');
   say(`${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`);
@@ -177,6 +177,6 @@ await launch(async () => {
   await stage('unit and integration tests', unitTests);
   await stage('component tests', componentTests);
   await stage('e2e tests', endToEndTests);
-  tellFigures();
-  tellTotal();
+  printFigures();
+  printTotal();
 });

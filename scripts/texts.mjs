@@ -6,13 +6,13 @@ import { join } from 'node:path';
 const LANGUAGE = 'sr-Latn';
 const PLURAL_FORMS = ['one', 'few', 'other'];
 
-/** `{name}` stands for what the caller passes. */
+/** A placeholder for a parameter. */
 const placeholder = /\{([a-zA-Z]\w*)\}/g;
 
 const templateLiteral = (text) =>
   `\`${text.replace(/[`\\$]/g, '\\$&').replace(placeholder, (_, input) => `\${${input}}`)}\``;
 
-/** A text with plural forms is chosen by its input `count`. */
+/** The parameter `count` selects the plural form. */
 function compileText(name, text) {
   const isPlural = typeof text !== 'string';
   const forms = isPlural ? PLURAL_FORMS.map((form) => text[form]) : [text];
@@ -36,7 +36,7 @@ function compileText(name, text) {
   };
 }
 
-/** Everything that the files say, by `[file, content]`. */
+/** Compiles `[file, content]` pairs. */
 export function compileFiles(files) {
   const compiled = new Map();
   for (const [file, content] of files)
@@ -48,8 +48,8 @@ export function compileFiles(files) {
 }
 
 /**
- * One module with everything for Node, which would read a thousand small ones slowly; for the pages one module a text,
- * since a bundler keeps a module in one file and two screens that share nothing would fetch each other's texts.
+ * One module with all texts for Node, where a thousand modules load slowly; one module a text for the web, so that
+ * screens do not load each other's texts.
  */
 export function compileTexts(root) {
   const source = join(root, 'texts', LANGUAGE);

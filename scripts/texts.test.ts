@@ -8,7 +8,7 @@ async function textOf(text: unknown): Promise<(inputs: object) => string> {
   return (await import(`data:text/javascript,${encodeURIComponent(code)}`)).sample;
 }
 
-test('a text says what its caller passes, and every other character as it stands', async () => {
+test('a text inserts the parameters and keeps every other character', async () => {
   const text = await textOf(['`{hall}` \\ <b> $', '{hall}'].join(''));
   expect(text({ hall: 'Kruna' })).toBe('`Kruna` \\ <b> $Kruna');
 });
@@ -27,7 +27,7 @@ test('plural forms are those of the language', async () => {
   ]);
 });
 
-test('the type of a text names its inputs', () => {
+test('the type of a text contains its parameters', () => {
   const types = compiled({
     plain: 'Da',
     named: '{a} i {b}, {a}',

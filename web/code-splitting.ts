@@ -3,8 +3,8 @@ import { basename, sep } from 'node:path';
 import { defaultClientConditions, type Plugin } from 'vite';
 
 /**
- * How the code of visitors is packed: few files, each with what its pages need. Left to itself the bundler makes a
- * file for every text and icon that two screens share, some seventy for the home page, and each costs a request.
+ * Packs the visitors' code into few files. By default the bundler makes a chunk for every text and icon that two
+ * screens share, some seventy requests for the home page.
  */
 const frame = ['entry.client.tsx', 'root.tsx'];
 const site = ['site/screens/site-layout.tsx'];
@@ -15,7 +15,7 @@ const account = ['login', 'register', 'forgot-password', 'reset-password'].map(
   (name) => `account/screens/${name}.tsx`,
 );
 const home = 'site/screens/home.tsx';
-/** Screens of visitors whose code the bundler packs by itself. */
+/** Public screens whose code the bundler splits by itself. */
 const elsewhere = [
   ...['profile', 'verify-success', 'verify-error', 'already-verified'].map(
     (name) => `account/screens/${name}.tsx`,
@@ -23,11 +23,11 @@ const elsewhere = [
   'site/screens/not-found.tsx',
   'dev/component-sheet.tsx',
 ];
-/** Fetched later by several pages, so what it needs is in no file of a single page. */
+/** Loaded lazily by several pages, so its dependencies are in no chunk of a single page. */
 const contact = 'site/screens/contact-part.tsx';
-/** Fetched later by pages that need nothing else of the screens of accounts. */
+/** Loaded lazily by pages that need nothing else of the account screens. */
 const dates = ['dates-section', 'hall-dates'].map((name) => `site/features/availability/${name}.tsx`);
-/** What it shares with the page of a hall is apart from the rest of that page. */
+/** What it shares with the page of a hall is separate from the rest of that page. */
 const halls = 'site/screens/home-halls.tsx';
 const booking = new Set([home, 'site/screens/hall.tsx']);
 
@@ -35,7 +35,7 @@ const panel = readdirSync(new URL('app/admin/screens/', import.meta.url)).map(
   (file) => `admin/screens/${file}`,
 );
 
-/** Apart from our own code: whatever else uses them must find them there before any of ours runs. */
+/** Separate from our code, so that libraries are evaluated before any of ours. */
 const library =
   /node_modules[\\/](react|react-dom|react-router|scheduler|lucide-react[\\/]dist[\\/]esm(?![\\/]icons))[\\/]|preload-helper/;
 const icon = /lucide-react[\\/]dist[\\/]esm[\\/]icons[\\/]([^\\/]+)\.mjs$/;
@@ -48,7 +48,9 @@ const kebabCase = (name: string) =>
     .toLowerCase();
 const pathOf = (id: string) => id.split('?', 1)[0] ?? id;
 
-/** The texts and icons that a source names; both come through files that name all of them, so the graph cannot tell. */
+/**
+ * The texts and icons used in a source; both are imported through index files, so the module graph does not show them.
+ */
 function namedIn(file: string): string[] {
   const source = readFileSync(file, 'utf8');
   const texts = Array.from(source.matchAll(/\btexts\.([a-z\d_]+)/g), ([, name]) => `text ${name}`);
@@ -68,7 +70,7 @@ const nameOf = (id: string) => {
 type Edges = (id: string) => readonly string[];
 type Graph = { ids: string[]; imports: Edges; laterImports: Edges };
 
-/** For each source, text and icon the screens that cannot be without it, and whether visitors may fetch it later. */
+/** For each module the screens that import it statically, and whether visitors may load it lazily. */
 function usersOf({ ids, imports, laterImports }: Graph): Map<string, Set<string>> {
   const users = new Map<string, Set<string>>();
   const isOurs = (id: string) => /[\\/](web[\\/]app|contracts[\\/]src)[\\/].+\.tsx?$/.test(pathOf(id));
@@ -90,7 +92,7 @@ function usersOf({ ids, imports, laterImports }: Graph): Map<string, Set<string>
   return users;
 }
 
-/** Whoever imports something is used by fewer screens than it, so that no two of these files need each other. */
+/** An importer has fewer users than what it imports, so that these chunks never import each other. */
 function packageOf(users: ReadonlySet<string>): string | null {
   const some = (screens: string[]) => screens.some((screen) => users.has(screen));
   if (some(frame)) return 'frame';
@@ -103,14 +105,14 @@ function packageOf(users: ReadonlySet<string>): string | null {
   if (only && others.length === 0) return users.has(contact) ? 'contact' : `${basename(only, '.tsx')}-page`;
   if (only && !users.has(home)) return 'reading';
   if (only) return others.every((page) => booking.has(page)) ? 'booking' : 'site';
-  // What one of these screens has for itself stays in the file of that screen.
+  // Modules of a single screen stay in the chunk of that screen.
   if (some(account)) return users.size > (users.has('a visitor') ? 2 : 1) ? 'account' : null;
   return users.size > 1 && panel.some((screen) => users.has(screen)) && !users.has('a visitor')
     ? 'panel'
     : null;
 }
 
-/** Reads the graph of the pages, then packs by it. */
+/** Reads the module graph, then assigns chunks. */
 export function splitForVisitors(): Plugin {
   let users = new Map<string, Set<string>>();
   const name = (id: string) => {
@@ -121,7 +123,7 @@ export function splitForVisitors(): Plugin {
     includeDependenciesRecursively: false,
     groups: [{ name, debugName: 'visitors' }],
   };
-  // Nearly all of it runs while a page comes alive; so it is compiled aside while it arrives, not piece by piece then.
+  // Nearly all of it runs during hydration, so it is compiled eagerly while it downloads.
   const postBanner = (chunk: { name: string }) =>
     chunk.name === 'library' ? '//# allFunctionsCalledOnLoad' : '';
   return {
@@ -132,7 +134,7 @@ export function splitForVisitors(): Plugin {
     configEnvironment: (environment) =>
       environment === 'client'
         ? {
-            // One module a text, so that each goes with the screens that name it.
+            // One module a text, so that each is in the chunk of its screens.
             resolve: { conditions: ['texts-apart', ...defaultClientConditions] },
             build: {
               rolldownOptions: {

@@ -17,7 +17,7 @@ async function bundle(file: string) {
   return result.output[0];
 }
 
-/** `import script from './x.ts?inline-script'`: the file and what it imports as the text of one small script. */
+/** `import script from './x.ts?inline-script'`: bundles a file into the text of one small inline script. */
 export function inlineScript(): Plugin {
   return {
     name: 'inline-script',

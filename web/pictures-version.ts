@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 
 const folder = new URL('public/pictures/', import.meta.url);
 
-/** Changes with any picture of the design; one for all of them weighs less in the page than one for each. */
+/** One version for all pictures of the design. */
 export function picturesVersion(): string {
   const hash = createHash('sha256');
   for (const file of readdirSync(folder).sort())

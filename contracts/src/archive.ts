@@ -2,19 +2,18 @@ import { z } from 'zod';
 import { idSchema, optionalQuery, timestampSchema } from './fields.ts';
 import { mediaSchema } from './media.ts';
 
-/** How many posts one call of the archive brings at most. */
 export const archivePageSize = 24;
 
 const year = z.int().min(1900).max(2199);
 const month = z.int().min(1).max(12);
 
-/** A month in which something was archived, as the calendar stood in Sarajevo. */
+/** A month with archived posts, by the calendar of Sarajevo. */
 export const archiveMonthSchema = z
   .object({ year, month, count: z.int().min(1) })
   .meta({ id: 'ArchiveMonth' });
 export type ArchiveMonth = z.infer<typeof archiveMonthSchema>;
 
-/** What a card of the archive shows; the text comes with the post itself. */
+/** A card of the archive; the text is part of the post itself. */
 export const archivedCardSchema = z
   .object({
     blogId: idSchema,

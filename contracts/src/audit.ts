@@ -2,7 +2,7 @@ import { z } from 'zod';
 import * as texts from '#texts';
 import { daySchema, idParamSchema, idSchema, optionalQuery, timestampSchema } from './fields.ts';
 
-/** What an administrative act was done to. */
+/** The target of an administrative act. */
 export const auditKindSchema = z.enum([
   'RESERVATION',
   'MESSAGE',

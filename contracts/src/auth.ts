@@ -38,7 +38,7 @@ export const logoutRequestSchema = z.object({ refreshToken: opaqueToken.optional
 
 export const verifyQuerySchema = z.object({ token: z.string().max(200).optional() });
 
-/** The same answer whether the address is known or not. */
+/** The same response whether or not the address has an account. */
 export const acceptedSchema = z.object({ accepted: z.literal(true) }).meta({ id: 'Accepted' });
 
 export const emailRequestSchema = z.object({ email: emailSchema });

@@ -37,11 +37,11 @@ export const archivedBlogPostSchema = z
   .meta({ id: 'ArchivedBlogPost' });
 export type ArchivedBlogPost = z.infer<typeof archivedBlogPostSchema>;
 
-/** A post keeps its number in the archive; which of the two it is tells `archivedAt`. */
+/** A post keeps its id in the archive; `archivedAt` distinguishes the two. */
 export const anyBlogPostSchema = z.union([blogPostSchema, archivedBlogPostSchema]);
 export type AnyBlogPost = z.infer<typeof anyBlogPostSchema>;
 
-/** `adminId` is accepted as the specification sends it, and ignored: the person is the token's. */
+/** `adminId` is accepted because the specification sends it, and ignored: the author is the caller. */
 export const createBlogPostRequestSchema = z.object({
   adminId: z.unknown().optional(),
   title,
@@ -51,7 +51,7 @@ export const createBlogPostRequestSchema = z.object({
 });
 export type CreateBlogPostRequest = z.output<typeof createBlogPostRequestSchema>;
 
-/** `imageUrls` names the files that stay, in their order; one that is left out is removed. */
+/** `imageUrls` lists the files to keep, in order; a file that is not listed is removed. */
 export const updateBlogPostRequestSchema = z
   .object({
     title,
@@ -67,12 +67,12 @@ export const addBlogMediaRequestSchema = z.object({
   poster: uploadedPosterSchema,
 });
 
-/** One picture, in the part that carries files everywhere. */
+/** One picture, in the multipart field that all uploads use. */
 export const changePosterRequestSchema = z.object({
   files: uploadedFilesSchema.length(1, { error: () => texts.media_files_required() }),
 });
 
-/** Where the caller sees the post: when it stands elsewhere by now, nothing happens. */
+/** Where the caller saw the post; if it has moved since, nothing is deleted. */
 export const deleteBlogPostQuerySchema = z.object({ place: z.enum(['live', 'archive']).optional() });
 export type PostPlace = z.infer<typeof deleteBlogPostQuerySchema>['place'];
 

@@ -10,7 +10,7 @@ import {
   weekdayOf,
 } from './days.ts';
 
-describe('today in the business', () => {
+describe('the current day in Sarajevo', () => {
   test.each([
     ['2026-11-15T22:59:59Z', '2026-11-15'],
     ['2026-11-15T23:00:00Z', '2026-11-16'],
@@ -51,7 +51,7 @@ test('days are counted over clock changes and leap days', () => {
   expect(daysBetween('2026-03-01', '2026-04-01')).toBe(31);
 });
 
-test('a month ends where it ends', () => {
+test('adding months stops at the last day of a shorter month', () => {
   expect(addMonths('2026-01-31', 1)).toBe('2026-02-28');
   expect(addMonths('2028-02-29', 12)).toBe('2029-02-28');
   expect(addMonths('2026-12-15', 1)).toBe('2027-01-15');

@@ -1,4 +1,4 @@
-/** A day of the calendar, `YYYY-MM-DD`: never a moment, so that no time zone can shift it. */
+/** A calendar day, `YYYY-MM-DD`, without a time, so that no time zone can shift it. */
 export type Day = string;
 
 export const businessTimeZone = /* guard: local-day = 'Etc/GMT-1' */ 'Europe/Sarajevo';
@@ -6,7 +6,7 @@ export const bookableMonthsAhead = 36;
 
 let businessDay: Intl.DateTimeFormat | undefined;
 
-/** The day it is in the business at a moment. The formatter is slow to construct in browsers, so it is made on first use. */
+/** The local day of a moment. The formatter is slow to construct in browsers, so it is created on first use. */
 export function toIsoDay(moment: Date): Day {
   businessDay ??= new Intl.DateTimeFormat('en-CA', {
     timeZone: businessTimeZone,
@@ -17,13 +17,13 @@ export function toIsoDay(moment: Date): Day {
   return businessDay.format(moment);
 }
 
-/** As people write it: 15.11.2026. */
+/** 15.11.2026. */
 export const formatNumericDay = (day: Day) => `${day.split('-').reverse().join('.')}.`;
 
 const toUtc = (day: Day) => new Date(`${day}T00:00:00Z`);
 const fromUtc = (date: Date): Day => date.toISOString().slice(0, 10);
 
-// Nobody celebrates outside these years; the bounds keep every calculation inside four-digit ones.
+// Bounds that keep every calculation inside four-digit years.
 const firstYear = '1900';
 const lastYear = '2199';
 
@@ -53,7 +53,7 @@ export function addMonths(day: Day, count: number): Day {
 
 export const firstOfMonth = (day: Day): Day => `${day.slice(0, 7)}-01`;
 
-/** 0 is Sunday, as the week of the business begins. */
+/** 0 is Sunday. */
 export const weekdayOf = (day: Day): number => toUtc(day).getUTCDay();
 
 export const daysBetween = (from: Day, to: Day): number =>

@@ -3,7 +3,7 @@ import * as texts from '#texts';
 import { isDay } from './days.ts';
 import './schema-settings.ts';
 
-/** Field rules shared by several calls. Texts are read when a value is checked, never at import time. */
+/** Field schemas shared by several calls. Texts are read at validation, never at import time. */
 
 export const limits = {
   name: 100,
@@ -21,7 +21,8 @@ export const limits = {
 
 const postgresIntegerMax = 2_147_483_647;
 
-// NUL cannot be stored; other controls, lone surrogates and what turns the direction of text have no business in a line.
+// PostgreSQL cannot store NUL; other control characters, lone surrogates and bidi overrides are refused in one-line
+// texts.
 const oneLine = /^[^\p{Cc}\p{Cs}\u2028\u2029\u202a-\u202e\u2066-\u2069]*$/u;
 
 const isInvisible = (character: string) =>
@@ -30,7 +31,7 @@ const isInvisible = (character: string) =>
   character === '\u2060' ||
   character === '\u00ad';
 
-/** A name of characters that nobody sees is no name. A pattern for the end would begin again at every blank. */
+/** Invisible characters alone are not a name. A loop, since a pattern for the end would backtrack at every blank. */
 function withoutInvisibleEdges(text: string): string {
   let [start, end] = [0, text.length];
   while (start < end && isInvisible(text.charAt(start))) start += 1;
@@ -38,7 +39,10 @@ function withoutInvisibleEdges(text: string): string {
   return text.slice(start, end);
 }
 
-/** Cleaned without patterns, then cut: enough is left to be refused as too long, and no pattern ever looks at more. */
+/**
+ * Cleaned without patterns, then cut, so that later patterns run on a bounded length; a text that is too long is still
+ * too long after the cut.
+ */
 const sentText = (max: number, missing: () => string, clean: (text: string) => string) =>
   z
     .string({ error: () => missing() })
@@ -47,7 +51,7 @@ const sentText = (max: number, missing: () => string, clean: (text: string) => s
 
 const orEmptyBeyond = (max: number) => (text: string) => (text.length > max ? '' : text);
 
-/** A text of one fixed form, which the next check knows; one that is too long for it is treated as an empty one. */
+/** A text of one fixed form, checked by the next schema; a longer one is treated as empty. */
 export const shortText = (max: number, error: () => string = texts.field_invalid) =>
   z.string({ error }).overwrite(orEmptyBeyond(max));
 
@@ -57,7 +61,7 @@ export const idSchema = z
   // guard: id-range
   .max(postgresIntegerMax, { error: () => texts.field_id_invalid() });
 
-/** An id in a path or a query arrives as text: plain decimal digits only. */
+/** An id in a path or query: decimal digits only. */
 export const idParamSchema = shortText(10)
   .regex(/^[1-9]\d{0,9}$/, { error: () => texts.field_id_invalid() })
   .transform(Number)
@@ -65,13 +69,13 @@ export const idParamSchema = shortText(10)
 
 export const timestampSchema = z.iso.datetime();
 
-/** A moment that somebody sends; one that is too long for any is treated as an empty text. */
+/** A timestamp in a request; one that is too long is treated as empty. */
 export const sentTimestampSchema = z.preprocess(
   (value) => (typeof value === 'string' ? orEmptyBeyond(64)(value) : value),
   timestampSchema,
 );
 
-/** An untouched filter arrives empty: that is no filter. */
+/** An unset filter arrives as an empty string. */
 export const optionalQuery = <Schema extends z.ZodType>(schema: Schema) =>
   z.union([z.literal('').transform(() => undefined), schema]).optional();
 
@@ -80,10 +84,10 @@ export const line = (max: number, missing: () => string = texts.field_invalid) =
     error: () => texts.field_control_characters(),
   });
 
-// Several lines: breaks and tabs are welcome, other controls are not.
+// Line breaks and tabs are allowed, other control characters are not.
 const severalLines = /^(?:[^\p{Cc}\p{Cs}]|[\n\r\t])*$/u;
 
-// A form sends each line break as two characters; what was typed is one, and counts as one.
+// Forms send line breaks as CRLF; stored and counted as one character.
 const withSingleBreaks = (text: string) =>
   withoutInvisibleEdges(text.replaceAll('\r\n', '\n').replaceAll('\r', '\n'));
 
@@ -108,13 +112,13 @@ export const phoneSchema = line(limits.phone).regex(/^\+?[\s()/.-]*\d[\d\s()/.-]
   error: () => texts.field_phone_invalid(),
 });
 
-/** Signing in accepts whatever was chosen once; only emptiness and size are checked. */
+/** At sign-in only emptiness and size are checked, since the rules for new passwords may have changed. */
 export const presentPasswordSchema = z
   .string({ error: () => texts.field_password_required() })
   .min(1, { error: () => texts.field_password_required() })
   .max(1024, { error: () => texts.field_password_long() });
 
-/** People count characters, not code units: an emoji is one. */
+/** Length is counted in characters, not in UTF-16 code units. */
 export const newPasswordSchema = z
   .string({ error: () => texts.field_password_required() })
   .min(1, { error: () => texts.field_password_required(), abort: true })

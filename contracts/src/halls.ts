@@ -36,18 +36,18 @@ export const hallSchema = z
   .meta({ id: 'Hall' });
 export type Hall = z.infer<typeof hallSchema>;
 
-/** Longer ones are nobody's. */
+/** No slug is longer. */
 export const slugParamSchema = z.string().max(120);
 
-/** No hall of the business will ever hold more; it keeps slips of the finger out. */
-const mostGuests = 10_000;
+/** An upper bound against typing errors. */
+const maxGuests = 10_000;
 
 const guests = z
   .int({ error: () => texts.hall_guests_required() })
   .min(1, { error: () => texts.hall_guests_minimum() })
-  .max(mostGuests, { error: () => texts.hall_guests_maximum({ max: mostGuests }) });
+  .max(maxGuests, { error: () => texts.hall_guests_maximum({ max: maxGuests }) });
 
-/** In a multipart form every field is text. */
+/** Every field of a multipart form is text. */
 const guestsField = shortText(100, () => texts.hall_guests_required())
   .trim()
   .regex(/^\d{1,9}$/, { error: () => texts.hall_guests_required() })
@@ -92,7 +92,7 @@ export const createHallRequestSchema = z
   .refine(boundsInOrder, boundsError);
 export type CreateHallRequest = z.output<typeof createHallRequestSchema>;
 
-/** `updatedAt` says which state was edited; when another edit came in between, nothing is overwritten. */
+/** `updatedAt` is the state that was edited; if it has changed since, the edit is refused. */
 export const updateHallRequestSchema = z
   .object({
     name: hallFields.name,
@@ -106,8 +106,8 @@ export const updateHallRequestSchema = z
   .refine(boundsInOrder, boundsError);
 export type UpdateHallRequest = z.output<typeof updateHallRequestSchema>;
 
-/** More would make the page of a hall endless. */
-export const hallPhotosMost = 60;
+/** Keeps the page of a hall at a usable length. */
+export const maxHallPhotos = 60;
 
 export const addImagesRequestSchema = z.object({
   files: uploadedFilesSchema.min(1, { error: () => texts.media_files_required() }),
@@ -116,7 +116,7 @@ export const addImagesRequestSchema = z.object({
 export const hallsOrderRequestSchema = z.object({ hallIds: z.array(idSchema).min(1).max(1000) });
 export const imagesOrderRequestSchema = z.object({ imageUrl: z.array(z.string().max(200)).min(1).max(1000) });
 
-/** A hall with a past is hidden instead: history and numbers keep it. */
+/** A hall that reservations or messages refer to is hidden instead of deleted. */
 export const hallRemovedSchema = z.object({ hallId: idSchema, hidden: z.boolean() });
 
 export const featureDeletedSchema = z.object({

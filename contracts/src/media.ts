@@ -10,7 +10,7 @@ export const uploadLimits = {
   files: 20,
 } as const;
 
-/** Widths that are made of every picture; the smallest that is wide enough gets served. */
+/** Widths made of every picture; the smallest that is wide enough is served. */
 export const pictureWidths = [480, 960, 1440, 2400] as const;
 
 export const imageTypes = ['jpg', 'png', 'webp', 'avif'] as const;
@@ -18,7 +18,7 @@ export const videoTypes = ['mp4', 'webm', 'ogg', 'mov', 'avi'] as const;
 export type ImageType = (typeof imageTypes)[number];
 export type VideoType = (typeof videoTypes)[number];
 
-/** The names that the business gives to stored files; nothing else is ever looked up. */
+/** File names in storage; no other name is looked up. */
 export const mediaNamePattern = new RegExp(
   `^[a-z0-9]{26}\\.(?:${[...imageTypes, ...videoTypes].join('|')})$`,
 );
@@ -40,7 +40,7 @@ const posterSchema = z
   .object(stored)
   .meta({ id: 'Poster', description: 'The picture that stands for a video until it plays' });
 
-/** A picture or video with what a page needs to reserve its space before it arrives. */
+/** A picture or video with its dimensions, so that a page can reserve the space. */
 export const mediaSchema = z
   .object({
     ...stored,
@@ -52,7 +52,6 @@ export type Media = z.infer<typeof mediaSchema>;
 
 const uploadedFile = () => z.unknown().meta({ type: 'string', format: 'binary' });
 
-/** A file of a multipart request after it has been received and checked. */
 export const uploadedFilesSchema = z.array(uploadedFile());
 
 export const uploadedPosterSchema = uploadedFile()

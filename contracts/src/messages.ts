@@ -12,7 +12,7 @@ import {
 
 const required = () => texts.message_all_required();
 
-/** `userId` is accepted as the specification sends it, and ignored: the person is the token's. */
+/** `userId` is accepted because the specification sends it, and ignored: the author is the caller. */
 export const createMessageRequestSchema = z.object({
   userId: z.unknown().optional(),
   hallId: z.int({ error: required }).pipe(idSchema),

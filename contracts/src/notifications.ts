@@ -25,7 +25,7 @@ export const notificationSchema = z
   .meta({ id: 'Notification' });
 export type Notification = z.infer<typeof notificationSchema>;
 
-/** Without a limit all of them, however many. */
+/** Without a limit all notifications are returned. */
 export const notificationsQuerySchema = z.object({
   limit: optionalQuery(z.coerce.number().pipe(z.int().min(1).max(1_000_000))).meta({
     description: 'The newest so many; without it all',

@@ -1,2 +1,2 @@
-/** When somebody is in the business: Monday to Saturday, by the clock in Sarajevo. */
+/** Opening hours: Monday to Saturday, local time. */
 export const openingHours = { opensAt: 9, closesAt: 20, days: [1, 2, 3, 4, 5, 6] } as const;

@@ -3,8 +3,7 @@ import * as texts from '#texts';
 import type { problemSchema } from './problem-schema.ts';
 
 /**
- * The one catalogue of errors. `code` is what programs read, `status` is the HTTP answer,
- * `title` is what a person reads. -1012 is fixed by the specification.
+ * The catalogue of errors: `code` for programs, `status` for HTTP, `title` for people. The specification fixes -1012.
  */
 export const problems = {
   internal: { code: -1000, status: 500, title: texts.error_internal },

@@ -4,7 +4,7 @@ import { reservationStatusSchema } from './reservations.ts';
 
 export const recentChangesQuerySchema = z.object({ since: sentTimestampSchema });
 
-/** What another administrator has done to a reservation. */
+/** A change of a reservation by another administrator. */
 export const recentChangeSchema = z
   .object({
     at: timestampSchema,

@@ -22,7 +22,7 @@ export type EventType = z.infer<typeof eventTypeSchema>;
 export const reservationStatusSchema = z.enum(['PENDING', 'CONFIRMED', 'CANCELED']);
 export type ReservationStatus = z.infer<typeof reservationStatusSchema>;
 
-/** These two hold the day in the hall; CANCELED frees it. */
+/** These statuses hold the day in the hall; CANCELED frees it. */
 export const holdingStatuses: readonly ReservationStatus[] = ['PENDING', 'CONFIRMED'];
 
 const invalidData = () => texts.reservation_invalid();
@@ -31,7 +31,7 @@ const guestCount = z
   .min(1, { error: invalidData })
   .max(100_000, { error: invalidData });
 const eventDate = daySchema(() => texts.reservation_day_invalid());
-// A filter may lie in the past, so it does not ask for the future.
+// A filter may lie in the past.
 const filterDate = daySchema(() => texts.field_invalid());
 const customEventType = line(limits.name).nullish();
 const emptyToNull = <Schema extends z.ZodType>(schema: Schema) =>
@@ -49,7 +49,7 @@ const customNameMissing = {
   error: () => texts.reservation_custom_type_required(),
 };
 
-/** `userId` and `status` are accepted as the specification sends them, and ignored: the person is the token's. */
+/** `userId` and `status` are accepted because the specification sends them, and ignored: the user is the caller. */
 export const createReservationRequestSchema = z
   .object({
     userId: z.unknown().optional(),
@@ -85,7 +85,7 @@ export const createAdminReservationRequestSchema = z
   .refine(customNameGiven, customNameMissing);
 export type CreateAdminReservationRequest = z.infer<typeof createAdminReservationRequestSchema>;
 
-/** Says which state was looked at; when another change came in between, nothing is overwritten. */
+/** `updatedAt` is the state that was edited; if it has changed since, the edit is refused. */
 const editedState = { updatedAt: sentTimestampSchema.optional() };
 
 export const updateReservationRequestSchema = z.object({
@@ -103,7 +103,7 @@ export type UpdateReservationRequest = z.infer<typeof updateReservationRequestSc
 export const statusRequestSchema = z.object({ status: reservationStatusSchema, ...editedState });
 export type StatusRequest = z.infer<typeof statusRequestSchema>;
 
-/** What the customer sees of a reservation. */
+/** Fields that customers see. */
 const reservationFields = {
   reservationId: idSchema,
   hallId: idSchema,
@@ -125,7 +125,7 @@ const reservationFields = {
 
 export const reservationSchema = z.object(reservationFields).meta({ id: 'Reservation' });
 
-/** What the business sees: also the phone, its own note, and when it was last changed. */
+/** Administrators also see the phone, the internal note and the last change. */
 export const adminReservationSchema = z
   .object({
     ...reservationFields,
@@ -143,14 +143,14 @@ export const adminReservationSchema = z
   .meta({ id: 'HouseReservation' });
 export type AdminReservation = z.infer<typeof adminReservationSchema>;
 
-/** All that anybody may know of a held day. */
+/** The public part of a reservation. */
 export const heldDaySchema = z
   // guard: held-day-fields = .looseObject({})
   .object({ hallId: idSchema, eventDate: z.string(), status: reservationStatusSchema })
   .meta({ id: 'HeldDay' });
 export type HeldDay = z.infer<typeof heldDaySchema>;
 
-/** For an administrator, whose calendar shows one month at a time. */
+/** The calendar of the panel reads one month at a time. */
 export const reservationDaysQuerySchema = z.object({
   from: optionalQuery(filterDate).meta({ description: 'For an administrator: events on this day or later' }),
   to: optionalQuery(filterDate).meta({ description: 'For an administrator: events on this day or earlier' }),

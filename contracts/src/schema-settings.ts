@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import * as texts from '#texts';
 
-/** Comes before the first schema. */
+/** Imported before the first schema. */
 z.config({
-  // Whatever has no text of its own is still refused in the language of the business.
+  // The default error text, in the language of the business.
   customError: () => texts.field_invalid(),
-  // The policy of the pages forbids code made from text; a browser reports even the question whether it may be made.
+  // The content security policy forbids eval, and browsers report even Zod's test for it.
   jitless: 'document' in globalThis,
 });

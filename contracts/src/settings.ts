@@ -2,7 +2,7 @@ import { z } from 'zod';
 import * as texts from '#texts';
 import { emailSchema, limits, line, phoneSchema, sentTimestampSchema, timestampSchema } from './fields.ts';
 
-/** What is empty is not shown anywhere. */
+/** Empty values are not shown. */
 const orEmpty = <Schema extends z.ZodType<string, string>>(schema: Schema) =>
   z
     .string()
@@ -50,7 +50,7 @@ export const settingsSchema = z
   .meta({ id: 'Settings' });
 export type Settings = z.infer<typeof settingsSchema>;
 
-/** `updatedAt` says which state was edited; when another edit came in between, nothing is overwritten. */
+/** `updatedAt` is the state that was edited; if it has changed since, the edit is refused. */
 export const updateSettingsRequestSchema = z
   .object({ ...settings, updatedAt: sentTimestampSchema })
   .partial();

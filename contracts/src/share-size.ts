@@ -1,2 +1,2 @@
-/** What messengers and search engines show of a page; anything else they cut by themselves, and badly. */
+/** The size of link previews; other sizes are cropped by messengers and search engines. */
 export const shareSize = { width: 1200, height: 630 } as const;

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { postPath, slugOf } from './slugs.ts';
 
-describe('how a name stands in an address', () => {
+describe('slug of a name', () => {
   it.each([
     ['Kruna', 'kruna'],
     ['Kruna!', 'kruna'],
@@ -17,14 +17,14 @@ describe('how a name stands in an address', () => {
     expect(slugOf(name, 'salon')).toBe(slug);
   });
 
-  it('ends a long one between words', () => {
+  it('cuts a long name between words', () => {
     const slug = slugOf('veliko slavlje '.repeat(20), 'salon');
     expect(slug.length).toBeLessThanOrEqual(80);
     expect(slug).toMatch(/(-slavlje|-veliko)$/);
     expect(slugOf('a'.repeat(200), 'salon')).toBe('a'.repeat(80));
   });
 
-  it('is safe in an address, whatever the name, and the same when made anew', () => {
+  it('contains only safe characters for any name and is idempotent', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), (name) => {
         const slug = slugOf(name, 'salon');
@@ -35,7 +35,7 @@ describe('how a name stands in an address', () => {
   });
 });
 
-it('a post is found by its number and named by its title', () => {
+it('the path of a post contains its id and its title', () => {
   expect(postPath({ blogId: 7, title: 'Jesenji sto: pet ideja' })).toBe('/blog/7-jesenji-sto-pet-ideja');
   expect(postPath({ blogId: 7, title: '' })).toBe('/blog/7-objava');
 });

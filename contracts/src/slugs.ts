@@ -1,4 +1,4 @@
-/** Serbian Cyrillic as it is written in Latin script. */
+/** Serbian Cyrillic to Latin. */
 const latin: Record<string, string> = {
   ...Object.fromEntries(
     Array.from('абвгдезијклмнопрстћуфхцчш', (email, index) => [email, 'abvgdezijklmnoprstcufhccs'[index]]),
@@ -15,7 +15,7 @@ const longest = 80;
 const shorten = (slug: string) =>
   slug.length <= longest ? slug : slug.slice(0, longest + 1).replace(/-[^-]*$|.$/, '');
 
-/** How a name stands in an address: small letters, digits and single hyphens; what has neither is called by the fallback. */
+/** Lower-case letters, digits and single hyphens; the fallback is used when nothing remains. */
 export function slugOf(name: string, fallback: string): string {
   const folded = name
     .toLowerCase()
@@ -29,9 +29,9 @@ export function slugOf(name: string, fallback: string): string {
 
 export const hallPath = (slug: string) => `/saloni/${slug}`;
 
-/** The number finds the post; the words are for people, and follow its title. */
+/** The id identifies the post; the slug follows its title. */
 export const postPath = ({ blogId, title }: { blogId: number; title: string }) =>
   `/blog/${blogId}-${slugOf(title, 'objava')}`;
 
-/** Where a list reads the post that is opened over it. */
+/** The data address of a post that is opened over a list. */
 export const openedPostPath = (blogId: number) => `/archive/post/${blogId}`;

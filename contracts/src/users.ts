@@ -54,7 +54,7 @@ export const userPageSchema = z.object({
   count: z.int().min(0).meta({ description: 'How many match in all' }),
 });
 
-/** An empty phone removes it. */
+/** An empty phone removes the stored one. */
 export const updateUserRequestSchema = /* guard: mass-assignment = ($).loose() */ z.object({
   firstName: firstNameSchema.optional(),
   lastName: lastNameSchema.optional(),
@@ -64,7 +64,7 @@ export const updateUserRequestSchema = /* guard: mass-assignment = ($).loose() *
 
 export type UpdateUserRequest = z.infer<typeof updateUserRequestSchema>;
 
-/** Everything the business keeps about a person, as that person may download it. */
+/** All personal data of an account, for the download by its owner. */
 export const userExportSchema = z.object({
   exportedAt: timestampSchema,
   user: userSchema,

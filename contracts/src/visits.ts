@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { optionalQuery, sentTimestampSchema, shortText, timestampSchema } from './fields.ts';
 
-/** `timestamp` is validated and not used: the server's clock counts. */
+/** `timestamp` is validated but not used; the server's clock counts. */
 export const trackVisitRequestSchema = z.object({
   visitorId: shortText(64)
     .regex(/^[A-Za-z0-9-]{8,64}$/)
@@ -30,7 +30,7 @@ export const visitStatisticSchema = z
   .meta({ id: 'VisitStatistic' });
 export type VisitStatistic = z.infer<typeof visitStatisticSchema>;
 
-/** What the sums over the periods cannot tell: whoever came in several of them is counted once here. */
+/** A visitor of several periods is counted once here, unlike in the sums over periods. */
 export const visitSummarySchema = z
   .object({
     from: z.string().meta({ description: 'The first day of the periods' }),
@@ -41,8 +41,8 @@ export const visitSummarySchema = z
   .meta({ id: 'VisitSummary' });
 export type VisitSummary = z.infer<typeof visitSummarySchema>;
 
-/** Nobody leafs further, and the cost of a page stays bounded. */
-export const mostListedVisitors = 10_000;
+/** Bounds the cost of a page. */
+export const maxListedVisitors = 10_000;
 
 export const visitorQuerySchema = z.object({
   page: z.coerce.number().pipe(z.int().min(1).max(1_000_000)).default(1),

@@ -6,24 +6,24 @@ import { registerApiReference } from './platform/http/openapi/api-reference.ts';
 import { createHttpServer } from './platform/http/server.ts';
 import { registerMailPage } from './platform/mail/mail-page.ts';
 import { photoRoutes } from './platform/media/photo-routes.ts';
-import type { Answered } from './platform/metrics/request-metrics.ts';
+import type { LoggedResponse } from './platform/metrics/request-metrics.ts';
 import { type AppServices, registerRoutes } from './routes.ts';
 
-/** The whole HTTP side of the product; the tests call this very function. */
+/** The whole HTTP side of the product, also used by the tests. */
 export async function buildApp(options: {
   services: AppServices;
   logger: Logger;
   trustProxy?: string[] | undefined;
   publicUrl: URL;
   health: Health;
-  /** The folder of mail files, when they may be shown. */
+  /** The folder of mail files, if they may be shown. */
   shownMailDirectory?: string | undefined;
   registerPages?: (app: FastifyInstance) => Promise<void> | void;
-  onAnswer?: ((answer: Answered) => void) | undefined;
+  onResponse?: ((answer: LoggedResponse) => void) | undefined;
 }): Promise<FastifyInstance> {
-  const { services, logger, trustProxy, publicUrl, onAnswer } = options;
+  const { services, logger, trustProxy, publicUrl, onResponse } = options;
   const overTls = publicUrl.protocol === 'https:';
-  const app = await createHttpServer({ logger, trustProxy, overTls, onAnswer });
+  const app = await createHttpServer({ logger, trustProxy, overTls, onResponse });
   registerAccess(app, services.auth.authenticate);
   healthRoutes(app, options.health);
   registerRoutes(app, services);

@@ -12,7 +12,7 @@ import { findEmbeddedDatabase, startEmbeddedDatabase } from './platform/database
 import { secretPath } from './platform/secrets.ts';
 import { StartError } from './platform/start-error.ts';
 
-/** `npm run backup`: while servers serve and write, or without any. */
+/** `npm run backup`: works with or without running servers. */
 
 const startingMayTake = 60_000;
 const incompleteExitCode = 2;
@@ -23,7 +23,7 @@ const present = (path: string) =>
     () => false,
   );
 
-/** A folder gets a file named by the moment; relative paths are meant from where the command was given. */
+/** In a folder, the file is named by the time; relative paths start from the caller's directory. */
 async function chooseFile(config: Config): Promise<string> {
   const { positionals } = parsedArguments();
   if (positionals.length > 1) throw new StartError(texts.backup_usage());
@@ -56,7 +56,7 @@ async function openDatabaseOf({ databaseDirectUrl, dataDirectory }: Config) {
     const url = await findEmbeddedDatabase(dataDirectory);
     if (url) return { url, close: nothing };
     const claim = await claimDataFolder(dataDirectory).catch((error: unknown) => {
-      // Somebody is just starting or stopping.
+      // Another process is starting or stopping.
       if (Date.now() > deadline) throw error;
     });
     if (claim) return startFor(dataDirectory, claim);

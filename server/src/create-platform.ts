@@ -2,17 +2,20 @@ import type { Logger } from 'pino';
 import { buildApp } from './app.ts';
 import { createDemoService } from './features/demo/demo.service.ts';
 import { type Clock, systemClock } from './platform/clock.ts';
-import type { Opened } from './platform/closing.ts';
 import { openDatabase } from './platform/database/database.ts';
 import { createPgNotify } from './platform/database/pg-notify.ts';
 import { createJobs } from './platform/jobs/jobs.ts';
 import type { MailTransport } from './platform/mail/mail-transport.ts';
 import { createPasswords, type Passwords } from './platform/passwords.ts';
+import type { Opened } from './platform/shutdown.ts';
 import { createServices } from './services.ts';
 
 type AppOptions = Omit<Parameters<typeof buildApp>[0], 'services' | 'logger' | 'publicUrl' | 'health'>;
 
-/** Joins database, pg-notify, jobs, services and HTTP: the product, its tests, the benchmarks and the OpenAPI document use the same wiring. */
+/**
+ * Creates database, pg-notify, jobs, services and HTTP; the same wiring for the product, tests, benchmarks and the
+ * OpenAPI document.
+ */
 export function createPlatform(options: {
   url: string;
   /** The database without a pooler, where `url` is the address of a pooler. */
@@ -51,7 +54,7 @@ export function createPlatform(options: {
     jobs,
     pgNotify,
     services,
-    /** Connects to the database; jobs can be enqueued, but none is worked on yet. Adds whatever has to be closed again. */
+    /** Connects to the database; jobs can be enqueued but do not run yet. Adds to `opened` what must be closed. */
     async open(opened: Opened[], { isOnlyProcess = false } = {}) {
       opened.push({ name: 'database connections', close });
       await pgNotify.start();
@@ -60,7 +63,8 @@ export function createPlatform(options: {
       await services.media.folder.prepare();
       await jobs.start({ work: false, isOnlyProcess });
       opened.push({ name: 'jobs', close: jobs.stop });
-      // Closed before the jobs: one that waits for a picture then ends at once, and is done after the next start.
+      // Closed before the jobs, so that a job that waits for a picture fails at once and is repeated after the next
+      // start.
       opened.push({ name: 'pictures', close: services.pictures.stop });
     },
     buildApp: (isReady: () => Promise<boolean>, app: AppOptions = {}) =>

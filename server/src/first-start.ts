@@ -1,11 +1,11 @@
 import { access } from 'node:fs/promises';
 import * as texts from '#texts';
 import { withDemoFiles } from './features/demo/demo.files.ts';
-import { fillDemo } from './features/demo/demo.filling.service.ts';
+import { seedDemoContent } from './features/demo/demo.seed.service.ts';
 import type { Config } from './platform/config.ts';
 import type { Database } from './platform/database/database.ts';
 import type { StoredFile } from './platform/media/media.types.ts';
-import { forgetSecret, loadOrCreateSecret, readablePassword, secretPath } from './platform/secrets.ts';
+import { loadOrCreateSecret, readablePassword, removeSecret, secretPath } from './platform/secrets.ts';
 import { StartError } from './platform/start-error.ts';
 import type { Services } from './services.ts';
 
@@ -13,8 +13,8 @@ const passwordFile = 'first-administrator-password';
 const generatedEmail = 'admin@saloni.example';
 
 /**
- * Makes the first administrator and, where asked, the demo content: in one transaction, so that a start
- * that is cut off leaves an empty database, which the next start fills.
+ * Creates the first administrator and, if configured, the demo content in one transaction, so that an interrupted start
+ * leaves an empty database for the next one.
  */
 export async function prepareFirstStart(config: Config, db: Database, services: Services): Promise<void> {
   const { users, passwords, invalidation, media } = services;
@@ -33,28 +33,28 @@ export async function prepareFirstStart(config: Config, db: Database, services: 
       if (await users.hasAdministrator(tx)) return;
       const empty = !(await users.hasAnyone(tx));
       await users.makeAdministrator(tx, { email, passwordHash });
-      if (files && empty) await fillDemo(tx, services, { now: new Date(), files });
+      if (files && empty) await seedDemoContent(tx, services, { now: new Date(), files });
     });
 
   const wantsDemo = config.demo ?? (embedded && config.loopback);
-  // Pictures take longer than a transaction should.
+  // Processing pictures would keep the transaction open too long.
   if (wantsDemo && !(await users.hasAnyone(db)))
-    await /* guard: first-start-whole = prepare(undefined).then(() => withDemoFiles(media, (files) => db.transaction((tx) => fillDemo(tx, services, { now: new Date(), files })))) */ withDemoFiles(
+    await /* guard: first-start-whole = prepare(undefined).then(() => withDemoFiles(media, (files) => db.transaction((tx) => seedDemoContent(tx, services, { now: new Date(), files })))) */ withDemoFiles(
       media,
       prepare,
     );
   else await prepare(undefined);
 }
 
-/** How to sign in as administrator. A made-up password is told until it could be told once. */
+/** How to sign in as administrator. A generated password is printed until it was printed once. */
 export async function administratorLines(config: Config, address: string): Promise<string[]> {
   if (config.administrator) return [texts.start_administrator_new({ email: config.administrator.email })];
   if (config.databaseUrl) return [];
-  const untold = await access(secretPath(config.dataDirectory, passwordFile)).then(
+  const isUnprinted = await access(secretPath(config.dataDirectory, passwordFile)).then(
     () => true,
     () => false,
   );
-  if (!untold) return [texts.start_administrator_known({ email: generatedEmail, address })];
+  if (!isUnprinted) return [texts.start_administrator_known({ email: generatedEmail, address })];
   const password = await loadOrCreateSecret(config.dataDirectory, passwordFile, readablePassword);
   return [
     texts.start_administrator_new({ email: generatedEmail }),
@@ -62,4 +62,4 @@ export async function administratorLines(config: Config, address: string): Promi
   ];
 }
 
-export const administratorTold = (config: Config) => forgetSecret(config.dataDirectory, passwordFile);
+export const administratorNotified = (config: Config) => removeSecret(config.dataDirectory, passwordFile);

@@ -1,20 +1,20 @@
 import * as texts from '#texts';
 import { seconds } from './platform/clock.ts';
-import { closeInOrder, type Opened } from './platform/closing.ts';
 import { type Config, readConfig } from './platform/config.ts';
 import { claimDataFolder } from './platform/data-folder.ts';
 import { startEmbeddedDatabase } from './platform/database/embedded.ts';
+import { closeInReverse, type Opened } from './platform/shutdown.ts';
 import { StartError } from './platform/start-error.ts';
 
 const dev = process.argv.includes('--dev');
-/** Whatever hangs longer is cut off like by a kill, which loses nothing. */
-const stopMayTake = seconds(9.5);
-/** Of that, kept for the database: it is stopped even if something before it hangs. */
-const databaseMayTake = seconds(1.5);
+/** After this the process exits as if killed, which loses no data. */
+const stopTimeout = seconds(9.5);
+/** The part reserved for stopping the database, even if something before it hangs. */
+const databaseStopTimeout = seconds(1.5);
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
 
-/** What was opened, to be closed in the opposite order: first the product, then what it stands on. */
+/** Closed in reverse order: first the product, then what it depends on. */
 const opened: { foundation: Opened[]; product: Opened[] } = { foundation: [], product: [] };
 
 function printError(error: unknown) {
@@ -27,16 +27,16 @@ const stacksOf = (error: unknown): string[] =>
     ? [error.stack ?? error.message, ...(error.cause === undefined ? [] : stacksOf(error.cause))]
     : [String(error)];
 
-/** Whether everything could be closed. */
+/** Returns whether everything was closed. */
 async function closeAll(): Promise<boolean> {
-  const deadline = performance.now() + stopMayTake;
+  const deadline = performance.now() + stopTimeout;
   let isClean = true;
   const onError = (error: Error) => {
     isClean = false;
     printError(error);
   };
-  await closeInOrder(opened.product, stopMayTake - databaseMayTake, onError);
-  await closeInOrder(opened.foundation, deadline - performance.now(), onError);
+  await closeInReverse(opened.product, stopTimeout - databaseStopTimeout, onError);
+  await closeInReverse(opened.foundation, deadline - performance.now(), onError);
   return isClean;
 }
 
@@ -53,7 +53,7 @@ async function start() {
   const config = readConfig(process.env);
   const claim = await claimDataFolder(config.dataDirectory);
   opened.foundation.push({ name: 'data folder', close: claim.release });
-  // The product is read from the disk while its database comes up.
+  // The product's modules load while the database starts.
   const product = import('./product.ts');
   product.catch(() => {});
   const url = config.databaseUrl ?? (await openEmbedded(config));
@@ -65,7 +65,7 @@ async function start() {
 let starting: Promise<void> = Promise.resolve();
 let stopped: Promise<void> | undefined;
 
-/** A start under way is let finish, so that nothing it opens is left behind. */
+/** A start in progress finishes first, so that everything it opened is closed. */
 function stop(exitCode: number) {
   stopped ??= starting
     .catch(() => {})

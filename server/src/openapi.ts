@@ -2,7 +2,7 @@ import { createPlatform } from './create-platform.ts';
 import { createLogger } from './platform/log.ts';
 import { createMailTransport } from './platform/mail/mail-transport.ts';
 
-/** Prints the OpenAPI document. Nothing is connected: routes only have to be registered. */
+/** Prints the OpenAPI document. Nothing is connected, since only the routes are registered. */
 const directory = process.cwd();
 const transport = createMailTransport({ from: 'no-reply@saloni.example', directory });
 const platform = createPlatform({

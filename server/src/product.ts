@@ -4,9 +4,8 @@ import type { Logger } from 'pino';
 import * as texts from '#texts';
 import type { buildApp } from './app.ts';
 import { createPlatform } from './create-platform.ts';
-import { administratorLines, administratorTold, prepareFirstStart } from './first-start.ts';
+import { administratorLines, administratorNotified, prepareFirstStart } from './first-start.ts';
 import { seconds, systemClock } from './platform/clock.ts';
-import type { Opened } from './platform/closing.ts';
 import type { Config } from './platform/config.ts';
 import { type Database, isDatabaseUnavailable, postgresCode } from './platform/database/database.ts';
 import { migrateDatabase } from './platform/database/migrate.ts';
@@ -19,12 +18,13 @@ import { startMetricsServer } from './platform/metrics/metrics-server.ts';
 import { createRequestMetrics } from './platform/metrics/request-metrics.ts';
 import { preparePages } from './platform/pages/pages.ts';
 import { loadOrCreateSecret, randomSecret } from './platform/secrets.ts';
+import type { Opened } from './platform/shutdown.ts';
 import { StartError } from './platform/start-error.ts';
 import type { Services } from './services.ts';
 
-const requestsMayFinishWithin = seconds(6);
-/** Whoever waits for a picture is told in time that it will not come. */
-const picturesMayFinishWithin = seconds(5);
+const requestsTimeout = seconds(6);
+/** Pictures in progress are aborted after this time, so that their requests get an error. */
+const picturesTimeout = seconds(5);
 
 type Start = {
   config: Config;
@@ -32,7 +32,7 @@ type Start = {
   url: string;
   directUrl: string;
   dev: boolean;
-  /** What was opened, to be closed in the opposite order. */
+  /** Closed in reverse order. */
   opened: Opened[];
   say: (line: string) => void;
 };
@@ -62,13 +62,13 @@ async function listen(app: Awaited<ReturnType<typeof buildApp>>, config: Config)
   }
 }
 
-/** Everything behind the database: tables, services, jobs, pages, and last the port. */
+/** Opens tables, services, jobs, pages, and last the port. */
 export async function openProduct(start: Start) {
   const { config, url, directUrl, dev, opened } = start;
   const logger = createLogger({ level: process.env.LOG_LEVEL ?? 'warn' });
   opened.push({ name: 'log', close: async () => logger.info('stopped') });
   const pages = preparePages(dev);
-  // Awaited below, where it may fail the start; until then it must not end the process.
+  // Awaited below; until then a rejection must not end the process.
   pages.catch(() => {});
   await migrate(directUrl, logger);
   const secret =
@@ -90,7 +90,7 @@ export async function openProduct(start: Start) {
     mediaDirectory,
   });
   const { db, jobs, pgNotify, services } = platform;
-  // The embedded database belongs to the one process that has claimed the data folder.
+  // The embedded database is used only by the process that locked the data folder.
   await platform.open(opened, { isOnlyProcess: config.databaseUrl === undefined });
   await prepareFirstStart(config, db, services);
 
@@ -102,7 +102,7 @@ export async function openProduct(start: Start) {
   const { registerPages } = await pages;
   const app = await platform.buildApp(isReady, {
     trustProxy: config.trustProxy,
-    onAnswer: measured?.requests.observe,
+    onResponse: measured?.requests.observe,
     shownMailDirectory: showMail ? directory : undefined,
     registerPages: (server) =>
       registerPages(server, {
@@ -113,9 +113,9 @@ export async function openProduct(start: Start) {
   });
   const closeHttp = async () => {
     stopping = true;
-    const giveUp = setTimeout(services.pictures.stop, picturesMayFinishWithin);
-    // Jobs together with the requests, so that both have finished in time.
-    const closed = await Promise.allSettled([closeHttpServer(app, requestsMayFinishWithin), jobs.pause()]);
+    const giveUp = setTimeout(services.pictures.stop, picturesTimeout);
+    // Jobs and requests finish in parallel within the time.
+    const closed = await Promise.allSettled([closeHttpServer(app, requestsTimeout), jobs.pause()]);
     clearTimeout(giveUp);
     for (const result of closed) if (result.status === 'rejected') throw result.reason;
   };
@@ -124,11 +124,11 @@ export async function openProduct(start: Start) {
   opened.push({ name: 'log', close: async () => logger.info('stopping') });
   logger.info({ port: config.port, milliseconds: Math.round(process.uptime() * 1000) }, 'started');
   await announce(start, { showMail, directory });
-  // Nobody who asks for a page waits for these.
+  // Jobs start last, since no request depends on them.
   await jobs.beginWork();
 }
 
-/** Figures for whoever watches the business, on a port of their own. */
+/** Metrics on a separate port. */
 async function measure(
   { host, port }: { host: string; port: number },
   parts: { start: Start; db: Database; jobs: Jobs; services: Services; isReady: () => Promise<boolean> },
@@ -159,7 +159,7 @@ async function announce(
   const address = config.publicUrl.origin;
   say(texts.start_ready({ address }));
   for (const line of await administratorLines(config, address)) say(line);
-  await administratorTold(config);
+  await administratorNotified(config);
   if (showMail) say(texts.start_mailbox({ address }));
   else if (!config.smtpUrl) say(texts.start_no_mail({ folder: directory }));
 }

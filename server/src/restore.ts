@@ -11,7 +11,7 @@ import { claimDataFolder } from './platform/data-folder.ts';
 import { startEmbeddedDatabase } from './platform/database/embedded.ts';
 import { StartError } from './platform/start-error.ts';
 
-/** `npm run restore`: into an empty place, or over another with --force; all or nothing. */
+/** `npm run restore`: into an empty target, or over another with --force; all or nothing. */
 
 function readArguments() {
   try {

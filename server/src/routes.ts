@@ -18,7 +18,6 @@ import { usersRoutes } from './features/users/users.routes.ts';
 import { visitsRoutes } from './features/visits/visits.routes.ts';
 import type { Services } from './services.ts';
 
-/** The services of the product, and the demo that stands beside them. */
 export type AppServices = Services & { demo: DemoService };
 
 export function registerRoutes(app: FastifyInstance, services: AppServices) {

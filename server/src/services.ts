@@ -46,7 +46,7 @@ export type Services = ReturnType<typeof createServices>;
 const cleaningQueue = defineQueue<object>('cleaning', { tries: 3 });
 const reminderQueue = defineQueue<object>('reminders', { tries: 3 });
 
-/** Builds every service from what the platform offers; the only place where features meet. */
+/** Creates every service; the only place where features are connected. */
 export function createServices(platform: {
   db: Database;
   jobs: Jobs;
@@ -119,7 +119,7 @@ export function createServices(platform: {
   const reservationExport = createReservationExport({
     queries: reservationQueries,
     clock,
-    recordAct: (act) => db.transaction((tx) => audit.onAct(tx, act)),
+    recordAction: (action) => db.transaction((tx) => audit.onAdministrativeAction(tx, action)),
   });
   const recentChanges = createRecentReservationChanges({ db, halls, users });
   const reservationCalendar = createReservationCalendar({
@@ -148,11 +148,11 @@ export function createServices(platform: {
   const streams = createNotificationStreams({
     pgNotify,
     countUnread: notifications.countUnread,
-    stillAdmitted: auth.stillAdmitted,
+    filterAuthorized: auth.filterAuthorized,
   });
 
-  halls.addUse(reservationQueries.hallUse);
-  halls.addUse(messages.hallUse);
+  halls.addReferences(reservationQueries.hallReferences);
+  halls.addReferences(messages.hallReferences);
   users.addToExport(auth.listSessionsForExport);
   users.addToExport(reservationQueries.listReservationsForExport);
   users.addToExport(messages.listMessagesForExport);

@@ -1,4 +1,4 @@
-import { administrativeAct } from './features/audit/audit.events.ts';
+import { administrativeAction } from './features/audit/audit.events.ts';
 import type { AuditService } from './features/audit/audit.service.ts';
 import { accountDeletedMail } from './features/auth/auth.mails.ts';
 import { messageReceived, messageSettled } from './features/messages/messages.events.ts';
@@ -18,7 +18,7 @@ import type { Events } from './platform/events.ts';
 import type { Idempotency } from './platform/http/idempotency.ts';
 import type { MailOutbox } from './platform/mail/mail-outbox.ts';
 
-/** The one list of "when X happened, do Y"; each Y runs in the transaction of X. */
+/** Event handlers; each runs in the transaction of its event. */
 export function subscribe(
   events: Events,
   services: {
@@ -32,7 +32,7 @@ export function subscribe(
 ) {
   const { audit, outbox, notifications, emails, cleanup, idempotency } = services;
 
-  events.on(administrativeAct, audit.onAct);
+  events.on(administrativeAction, audit.onAdministrativeAction);
 
   events.on(reservationRequested, notifications.onRequested);
   events.on(reservationRequested, emails.onRequested);
@@ -49,8 +49,8 @@ export function subscribe(
   events.on(accessChanged, notifications.onAccessChanged);
 
   events.on(accountDeleted, cleanup.onAccountDeleted);
-  events.on(accountDeleted, (tx, { userId }) => idempotency.forget(tx, userId));
-  events.on(accountDeleted, (tx, account) => outbox.forget(tx, account));
+  events.on(accountDeleted, (tx, { userId }) => idempotency.removeForAccount(tx, userId));
+  events.on(accountDeleted, (tx, account) => outbox.removeForAccount(tx, account));
   events.on(accountDeleted, notifications.onAccountDeleted);
   events.on(accountDeleted, (tx, { email, firstName }) =>
     outbox.post(tx, { accountId: null, to: email, content: accountDeletedMail({ firstName }) }),

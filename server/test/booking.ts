@@ -3,7 +3,7 @@ import type { TestApp } from './test-app.ts';
 
 let counter = 0;
 
-/** A hall of the test's own, so that days of one test do not stand in another's way. */
+/** A hall for one test, so that the days of different tests do not collide. */
 export async function makeHall(
   app: TestApp,
   overrides: { maxGuestsMin?: number; maxGuestsMax?: number; name?: string; features?: string[] } = {},
@@ -21,7 +21,6 @@ export async function makeHall(
   );
 }
 
-/** A day that lies this many days ahead of the business's today. */
 export const dayAhead = (app: TestApp, count: number): Day => addDays(toIsoDay(app.clock.now()), count);
 
 export const requestFor = (hallId: number, eventDate: Day, overrides: object = {}) => ({

@@ -7,19 +7,19 @@ export interface TestDatabase {
   drop(): Promise<void>;
 }
 
-/** A migrated database of one's own: a copy of the template that the run has made once. */
+/** A migrated database: a copy of the run's template. */
 export const createTestDatabase = () => createDatabase(inject('databaseServer').template);
 
-/** One in which nothing was ever migrated. */
+/** Without migrations. */
 export const createEmptyDatabase = () => createDatabase('template1');
 
-/** A copy of a database to which nobody is connected. */
+/** Copies a database without connections. */
 export const copyDatabase = (url: string) => createDatabase(new URL(url).pathname.slice(1));
 
 async function createDatabase(template: string): Promise<TestDatabase> {
   const { url } = inject('databaseServer');
   const name = `test_${randomBytes(8).toString('hex')}`;
-  // Half the work of the usual way, since nothing has to be written to the log.
+  // Half the work of the default strategy, which writes to the WAL.
   await execute(url, `create database ${name} template ${template} strategy file_copy`);
   const own = new URL(url);
   own.pathname = `/${name}`;

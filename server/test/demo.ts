@@ -1,17 +1,17 @@
 import { demoFileUses, withDemoFiles } from '../src/features/demo/demo.files.ts';
-import { fillDemo } from '../src/features/demo/demo.filling.service.ts';
+import { seedDemoContent } from '../src/features/demo/demo.seed.service.ts';
 import type { StoredFile } from '../src/platform/media/media.types.ts';
 import { newFileName } from '../src/platform/media/media-folder.ts';
 import type { TestApp } from './test-app.ts';
 
 const fillWith = (app: TestApp, files: StoredFile[]) =>
   app.services.invalidation.transaction(['halls', 'reservations', 'blog', 'settings'], (tx) =>
-    fillDemo(tx, app.services, { now: app.clock.now(), files }),
+    seedDemoContent(tx, app.services, { now: app.clock.now(), files }),
   );
 
 export const seedDemo = (app: TestApp) => withDemoFiles(app.services.media, (files) => fillWith(app, files));
 
-/** A row like that of a film, behind which there is no file: nothing has to be made of it. */
+/** A media row without a file, so that nothing is processed. */
 export const standIn = (): StoredFile => ({
   fileName: newFileName('mp4'),
   kind: 'video',
@@ -21,10 +21,10 @@ export const standIn = (): StoredFile => ({
   bytes: 1,
 });
 
-/** The whole demo with rows alone, for tests that look at rows. */
+/** The demo content without files, for tests of rows. */
 export const seedDemoQuickly = (app: TestApp) => fillWith(app, demoFileUses.map(standIn));
 
-/** Every table that marks demo rows, found by its column, so that a later one cannot be forgotten. */
+/** Tables with the demo column, found in the catalogue, so that a new one is included. */
 export async function tablesWithDemo(app: TestApp): Promise<string[]> {
   const { rows } = await app.db.execute<{ name: string }>(
     "select table_name as name from information_schema.columns where table_schema = 'public' and column_name = 'is_demo' order by 1",

@@ -1,4 +1,4 @@
-/** Small films of every container, made by hand: whole, but without a picture anybody could see. */
+/** Minimal valid films of every container, without visible pictures. */
 
 const box = (type: string, ...parts: Buffer[]) => {
   const body = Buffer.concat(parts);
@@ -17,10 +17,10 @@ function trackHead(width: number, height: number) {
   return box('tkhd', body);
 }
 
-/** Seconds since 1904, as cameras write them. */
+/** Seconds since 1904, the QuickTime epoch. */
 export const recordedAt = Buffer.from([0xe4, 0x5d, 0x3c, 0x11]);
 
-/** What a camera writes about a track: when it was made, and a name of its own. */
+/** Track metadata with a creation time and a name. */
 function trackMedia(camera: string) {
   const dates = Buffer.concat([Buffer.alloc(4), recordedAt, recordedAt, Buffer.alloc(12)]);
   const handler = Buffer.concat([
@@ -42,7 +42,7 @@ type Mp4 = {
   height?: number;
 };
 
-/** `place` stands where phones write the coordinates. */
+/** `place` is where phones write coordinates. */
 export function mp4Of(options: Mp4 = {}): Buffer {
   const {
     brand = 'isom',
@@ -69,7 +69,7 @@ const element = (id: number[], ...parts: Buffer[]) => {
   return Buffer.concat([Buffer.from(id), size, body]);
 };
 
-/** `live` is how browsers record: neither the segment nor its clusters say where they end. */
+/** `live` is the form that browsers record: segment and clusters have no size. */
 export function webmOf({ place = '', live = false, kind = 'webm' } = {}): Buffer {
   const header = element([0x1a, 0x45, 0xdf, 0xa3], element([0x42, 0x82], Buffer.from(kind)));
   const picture = element(
@@ -121,8 +121,8 @@ export function aviOf({ place = '' } = {}): Buffer {
   main.writeUInt32LE(640, 32);
   main.writeUInt32LE(480, 36);
   const list = (name: string, ...parts: Buffer[]) => chunk('LIST', Buffer.from(name), ...parts);
-  const told = place === '' ? [] : [list('INFO', chunk('ICMT', Buffer.from(place)))];
+  const comment = place === '' ? [] : [list('INFO', chunk('ICMT', Buffer.from(place)))];
   const dated = place === '' ? [] : [chunk('IDIT', Buffer.from(place))];
   const film = list('movi', chunk('00dc', Buffer.alloc(400, 5)));
-  return chunk('RIFF', Buffer.from('AVI '), list('hdrl', chunk('avih', main), ...dated), ...told, film);
+  return chunk('RIFF', Buffer.from('AVI '), list('hdrl', chunk('avih', main), ...dated), ...comment, film);
 }

@@ -6,17 +6,17 @@ import pg from 'pg';
 import type { TestProject } from 'vitest/node';
 import { startEmbeddedDatabase } from '../src/platform/database/embedded.ts';
 import { migrateDatabase } from '../src/platform/database/migrate.ts';
-import { copyCluster } from './made-cluster.ts';
+import { copyCluster } from './template-cluster.ts';
 
 declare module 'vitest' {
   export interface ProvidedContext {
     databaseServer: { url: string; template: string };
-    /** A data folder with a cluster in which nothing was done yet; none where the tests were given a server. */
-    madeCluster: string | undefined;
+    /** A data folder with a new cluster; undefined where the tests use an external server. */
+    templateCluster: string | undefined;
   }
 }
 
-/** One PostgreSQL for the whole run, with a migrated database that each test file copies. */
+/** One PostgreSQL for the run, with a migrated template that each test file copies. */
 export default async function setup(project: TestProject) {
   const server = await (process.env.TEST_DATABASE_URL
     ? { url: process.env.TEST_DATABASE_URL, cluster: undefined, stop: async () => undefined }
@@ -30,7 +30,7 @@ export default async function setup(project: TestProject) {
     throw error;
   }
   project.provide('databaseServer', { url: server.url, template });
-  project.provide('madeCluster', server.cluster);
+  project.provide('templateCluster', server.cluster);
   return async () => {
     await execute(server.url, `drop database ${template} with (force)`);
     await server.stop();
@@ -42,12 +42,12 @@ async function startThrowawayServer() {
   await chmod(home, 0o755);
   const remove = () => rm(home, { recursive: true, force: true });
   const silent = { info: () => undefined, warn: () => undefined };
-  // Nothing in it has to outlive the run.
+  // No durability is needed.
   const settings = {
     fsync: 'off',
     synchronous_commit: 'off',
     full_page_writes: 'off',
-    // A worker of it, which belongs to the superuser, would keep a database from being dropped.
+    // An autovacuum worker would block DROP DATABASE.
     autovacuum: 'off',
     max_connections: '100',
   };

@@ -9,7 +9,7 @@ function pngChunk(type: string, body: Buffer) {
   return Buffer.concat([length, named, sum]);
 }
 
-/** A small file that unpacks to side × side pixels. */
+/** A small file that decodes to side × side pixels. */
 export function pixelBomb(side: number): Buffer {
   const head = Buffer.alloc(13);
   head.writeUInt32BE(side, 0);
@@ -29,7 +29,7 @@ export const page = '<!doctype html><html><script>alert(document.domain)</script
 const padded = (...parts: (string | number[])[]) =>
   Buffer.concat([...parts.map((part) => Buffer.from(part as never)), Buffer.alloc(6000, 0x20)]);
 
-/** Files that are something else than their name says. */
+/** Files of another type than their name. */
 export const foreignFiles: Record<string, Buffer> = {
   'vector.jpg': padded('<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>'),
   'vector-with-head.png': padded('<?xml version="1.0"?><svg xmlns="http://www.w3.org/2000/svg"/>'),
@@ -47,7 +47,7 @@ export const foreignFiles: Record<string, Buffer> = {
   'nothing.jpg': Buffer.alloc(0),
 };
 
-/** Files that begin like a picture and are none. */
+/** Files with the header of a picture only. */
 export async function brokenPictures(): Promise<Record<string, Buffer>> {
   const half = (file: Buffer) => file.subarray(0, Math.floor(file.length / 2));
   const large = (format: 'jpg' | 'png' | 'webp' | 'avif') => pictureOf({ width: 1500, height: 1100, format });

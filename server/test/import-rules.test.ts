@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import rules from '../../.dependency-cruiser.mjs';
 import { readImports } from '../../scripts/import-graph.mjs';
 
-/** Each rule is broken once, in a file made for it, on a small copy of the business. */
+/** Plants one violation of each rule in a small copy of the project. */
 
 const features = 'server/src/features';
 
@@ -131,7 +131,7 @@ const plants: Plant[] = [
   { rule: 'everything-resolves', from: 'server/src/platform/lost.ts', to: './nowhere.ts' },
 ];
 
-/** What the plants refer to, and imports that are allowed and must not be taken for violations. */
+/** What the planted files import, and allowed imports that must not be reported. */
 const innocent: Record<string, string> = {
   'contracts/src/fields.ts': "import 'zod'; import '#texts';",
   'texts/compiled/messages.js': "import './clean.js';",
@@ -193,7 +193,7 @@ function specifier(from: string, to: string): string {
 
 const packageFile = /^.*node_modules\/([^/]+)\/.*$/;
 
-test('every rule of the business is broken by its plant, and nothing else is found', async () => {
+test('every rule is violated by its planted file, and nothing else is found', async () => {
   const { violations, unread, trouble } = await readImports(app);
   expect({ unread, trouble }).toEqual({ unread: [], trouble: [] });
   const found = violations
@@ -202,6 +202,6 @@ test('every rule of the business is broken by its plant, and nothing else is fou
   expect(found.sort()).toEqual(plants.map(({ rule, from, to }) => `${rule}: ${from} → ${to}`).sort());
 });
 
-test('every rule has its plant', () => {
+test('every rule has a planted violation', () => {
   expect(plants.map(({ rule }) => rule).sort()).toEqual(rules.forbidden?.map(({ name }) => name).sort());
 });

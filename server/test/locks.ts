@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import type { TestApp } from './test-app.ts';
 
-/** Resolves when this many statements wait for a lock, so that a test can let them go at once. */
+/** Resolves when this many statements wait for a lock. */
 export async function untilWaiting(app: TestApp, count: number) {
   const waiting = () =>
     app.db.execute(

@@ -6,10 +6,13 @@ type Source = { read: (address: string) => Promise<Response>; today: string; non
 
 const sourceContext = createContext<Source>();
 
-/** By which the page library marks its scripts in one render. */
+/** React Router's nonce of one render. */
 export const nonceOf = (context: RouterContextProvider) => context.get(sourceContext).nonce;
 
-/** The smallest build that the page library accepts: home, one page with a parameter, one for this machine alone, and everything else. */
+/**
+ * The smallest server build that React Router accepts: home, one page with a parameter, one for local requests only,
+ * and a catch-all.
+ */
 export function buildWith(handleRequest: EntryModule['default'], loader?: Loader): ServerBuild {
   const paths = { root: '', home: undefined, hall: 'saloni/:slug', sheet: 'dev/components', unknown: '*' };
   const load = ({ context, request }: { context: RouterContextProvider; request: Request }) => {

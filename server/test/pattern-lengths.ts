@@ -1,8 +1,8 @@
 import { vi } from 'vitest';
 
 /**
- * The patterns that would look at a text beyond the limit meanwhile; they are not let. Every way to use a pattern ends
- * in `exec`. One that repeats nothing cannot look at a character twice, and does not count.
+ * Patterns that would run on a text beyond the limit; they are not run. Every use of a pattern ends in `exec`. Patterns
+ * without repetition are linear and do not count.
  */
 export function patternsBeyond(limit: number, work: () => void): string[] {
   const found: string[] = [];

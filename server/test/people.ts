@@ -6,7 +6,7 @@ import type { Services } from '../src/services.ts';
 
 export const testPassword = 'vrlo tajna lozinka 12';
 
-/** Hashing is dear on purpose: all test people share one password, hashed once. */
+/** Hashing is expensive, so all test people share one password. */
 let sharedHash: Promise<string> | undefined;
 let counter = 0;
 
@@ -64,7 +64,7 @@ export function createPeople(deps: {
     signIn,
     user: (overrides: Parameters<typeof account>[0] = {}) => person(overrides),
     administrator: (overrides: Parameters<typeof account>[0] = {}) => person({ ...overrides, role: 'ADMIN' }),
-    /** The link that stands in the next mail to an address. */
+    /** The link in the next mail to an address. */
     async linkInMailTo(email: string): Promise<URL> {
       const { text } = await deps.mailbox.next(email);
       const link = /https?:\/\/\S*(?:token=)\S+/.exec(text)?.[0];

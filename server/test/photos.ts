@@ -6,7 +6,7 @@ import type { TestPerson } from './people.ts';
 import type { TestApp } from './test-app.ts';
 import { formOf } from './uploads.ts';
 
-/** One more picture of a hall; answers its name. */
+/** Adds a picture to a hall and returns its name. */
 export async function uploadPicture(
   app: TestApp,
   as: TestPerson,
@@ -24,13 +24,13 @@ export async function variantsOf(app: TestApp, fileName: string): Promise<string
   return names.filter((name) => name.startsWith(`${fileName.slice(0, 26)}-`)).sort();
 }
 
-/** Until it has all its widths, and the crop for sharing. */
+/** Waits for all widths and the crop for sharing. */
 export async function untilComplete(app: TestApp, fileName: string, count: number) {
   await app.beginWork();
   await expect.poll(() => variantsOf(app, fileName)).toHaveLength(count + 1);
 }
 
-/** Until the job that erases it has been done. */
+/** Waits until the job has deleted it. */
 export async function untilGone(app: TestApp, fileName: string) {
   await app.beginWork();
   await expect.poll(() => existsSync(join(app.mediaDirectory, fileName))).toBe(false);

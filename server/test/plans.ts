@@ -3,7 +3,7 @@ import pg from 'pg';
 import type { Queryable } from '../src/platform/database/database.ts';
 import { createTestDatabase } from './database.ts';
 
-/** The indexes by which the database can look up what is asked, however few rows there are. */
+/** The indexes that the planner can use for a query, even with few rows. */
 export async function indexesThatServe(ask: (db: Queryable) => Promise<unknown>): Promise<string[]> {
   const database = await createTestDatabase();
   const client = new pg.Client({ connectionString: database.url });
@@ -12,7 +12,7 @@ export async function indexesThatServe(ask: (db: Queryable) => Promise<unknown>)
     const asked: { query: string; params: unknown[] }[] = [];
     const logQuery = (query: string, params: unknown[]) => void asked.push({ query, params });
     await drizzle(client, { logger: { logQuery } }).transaction(ask);
-    // What is left without these: a bitmap of an index that knows the condition, or reading everything after all.
+    // Without these only a bitmap scan or a sequential scan remains.
     for (const way of ['seqscan', 'indexscan', 'indexonlyscan'])
       await client.query(`set enable_${way} = off`);
     const lines: string[] = [];

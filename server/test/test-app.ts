@@ -6,17 +6,17 @@ import type { FastifyInstance, InjectOptions } from 'fastify';
 import { onTestFinished } from 'vitest';
 import type { buildApp } from '../src/app.ts';
 import { createPlatform } from '../src/create-platform.ts';
-import type { Opened } from '../src/platform/closing.ts';
 import { createLogger } from '../src/platform/log.ts';
 import type { MailError, MailTransport, OutgoingMail } from '../src/platform/mail/mail-transport.ts';
 import { createPasswords, type Passwords } from '../src/platform/passwords.ts';
+import type { Opened } from '../src/platform/shutdown.ts';
 import { createTestDatabase } from './database.ts';
 import { createPeople } from './people.ts';
 import { createTestClock } from './test-clock.ts';
 
 export type TestApp = Awaited<ReturnType<typeof startTestApp>>;
 
-/** Keeps mails instead of sending them; `fail` makes the next ones fail. */
+/** Stores mails instead of sending them; `fail` makes the next ones fail. */
 function createTestMailbox(beginWork: () => Promise<void>) {
   const mails: OutgoingMail[] = [];
   const waiting: { to: string; resolve: (mail: OutgoingMail) => void }[] = [];
@@ -37,7 +37,7 @@ function createTestMailbox(beginWork: () => Promise<void>) {
     fail: (error: MailError | undefined) => {
       failure = error;
     },
-    /** The next mail to an address, each one handed out once. */
+    /** The next mail to an address, returned once. */
     async next(to: string): Promise<OutgoingMail> {
       await beginWork();
       const index = mails.findIndex((mail) => mail.to === to);
@@ -47,10 +47,10 @@ function createTestMailbox(beginWork: () => Promise<void>) {
   };
 }
 
-/** What hashes cost in the product is proven with `createPasswords` itself; most tests only want somebody to be signed in. */
+/** The product's parameters are tested with `createPasswords`; other tests only need a signed-in user. */
 export const cheapHashes = { memoryCost: 64, timeCost: 1, parallelism: 1 };
 
-/** The real app on a copy of the template database, with a clock and a mailbox of the test's own. */
+/** The real app on a copy of the template database, with its own clock and mailbox. */
 export async function startTestApp(
   options: {
     trustProxy?: string[];
@@ -61,7 +61,7 @@ export async function startTestApp(
     preparesStatements?: boolean;
     mediaDirectory?: string;
     passwords?: Passwords;
-    onAnswer?: Parameters<typeof buildApp>[0]['onAnswer'];
+    onResponse?: Parameters<typeof buildApp>[0]['onResponse'];
   } = {},
 ) {
   const database = options.databaseUrl
@@ -77,7 +77,7 @@ export async function startTestApp(
   const logger = createLogger({ level: 'trace', destination });
   const clock = createTestClock();
   let working: Promise<void> | undefined;
-  /** Jobs wait until a test is about what they do. */
+  /** Jobs do not start until a test needs them. */
   const beginWork = () => {
     working ??= platform.jobs.beginWork();
     return working;
@@ -102,8 +102,8 @@ export async function startTestApp(
   const { db, jobs, pgNotify, services } = platform;
   const opened: Opened[] = [];
   await platform.open(opened);
-  const { trustProxy, onAnswer } = options;
-  const app = await platform.buildApp(async () => true, { trustProxy, onAnswer });
+  const { trustProxy, onResponse } = options;
+  const app = await platform.buildApp(async () => true, { trustProxy, onResponse });
   await app.ready();
 
   return {
@@ -130,7 +130,6 @@ export async function startTestApp(
   };
 }
 
-/** For a test that wants an app of its own. */
 export async function ownTestApp(...options: Parameters<typeof startTestApp>) {
   const test = await startTestApp(...options);
   onTestFinished(test.stop);
@@ -144,7 +143,7 @@ type Call = {
   headers?: Record<string, string>;
 };
 
-/** Calls read as sentences: `await call('GET /auth/me', { as: amra })`. */
+/** For example `await call('GET /auth/me', { as: amra })`. */
 function createCaller(app: FastifyInstance) {
   return {
     async call(target: string, { as, body, address, headers }: Call = {}) {
@@ -156,7 +155,7 @@ function createCaller(app: FastifyInstance) {
         headers: { ...(as ? { authorization: `Bearer ${as.accessToken}` } : {}), ...headers },
         ...(body === undefined ? {} : { payload: body as object }),
       } as InjectOptions);
-      // An injected request is never closed: whatever waits for its end would wait on.
+      // An injected request never emits close by itself.
       answer.raw.req.emit('close');
       const type = String(answer.headers['content-type'] ?? '');
       return {

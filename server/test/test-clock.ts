@@ -1,6 +1,6 @@
 import type { Clock } from '../src/platform/clock.ts';
 
-/** A clock that stands where the test puts it; a pause moves it on without waiting. */
+/** A clock that the test sets; a pause advances it without waiting. */
 export function createTestClock(start = new Date()) {
   let time = start.getTime();
   const pauses: number[] = [];

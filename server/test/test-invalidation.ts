@@ -2,7 +2,7 @@ import { createInvalidation, type Topic } from '../src/platform/cache/invalidati
 import type { Database } from '../src/platform/database/database.ts';
 import type { PgNotify } from '../src/platform/database/pg-notify.ts';
 
-/** Changes that a test announces itself, over a connection that it can lose. */
+/** Changes triggered by a test, over a connection that it can cut. */
 export function createTestInvalidation() {
   const listeners = new Map<string, () => void>();
   const reconnectListeners: (() => void)[] = [];

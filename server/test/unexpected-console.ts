@@ -1,7 +1,7 @@
 import { format } from 'node:util';
 import { afterEach, beforeEach, expect, type MockInstance, vi } from 'vitest';
 
-/** What a test prints unasked is a warning nobody would read: it fails the test instead. */
+/** Unexpected console output fails the test. */
 const methods = ['log', 'info', 'warn', 'error', 'debug'] as const;
 let printed: string[] = [];
 let spies: MockInstance[] = [];

@@ -4,7 +4,7 @@ import type { ImageType } from '#contracts/media.ts';
 
 type FormFile = { name: string; content: Buffer; field?: string };
 
-/** A multipart request as a browser would send it: `call('POST …', formOf(fields, files))`. */
+/** A multipart request: `call('POST …', formOf(fields, files))`. */
 export async function formOf(fields: Record<string, string>, files: FormFile[] = []) {
   const form = new FormData();
   for (const [name, value] of Object.entries(fields)) form.append(name, value);
@@ -17,7 +17,7 @@ export async function formOf(fields: Record<string, string>, files: FormFile[] =
   };
 }
 
-/** A real picture of the wanted size, different each time. */
+/** A real picture of this size, different each time. */
 export async function pictureOf(
   options: { width?: number; height?: number; format?: ImageType } = {},
 ): Promise<Buffer> {

@@ -1,4 +1,3 @@
-/** An element of a document that was read strictly. */
 export type XmlElement = {
   name: string;
   attributes: Record<string, string>;
@@ -26,7 +25,7 @@ function attributesOf(raw: string): Record<string, string> {
   return Object.fromEntries(found);
 }
 
-/** Reads a document and throws at anything that is not well formed; only what our documents use is known. */
+/** A strict reader for the XML that the product writes. */
 export function readXml(document: string): XmlElement {
   if (control.test(document)) throw new Error('A character that XML cannot hold');
   const outside: XmlElement = { name: '', attributes: {}, children: [], text: '' };
@@ -54,7 +53,6 @@ export function readXml(document: string): XmlElement {
 export const childrenOf = (element: XmlElement, name: string) =>
   element.children.filter((child) => child.name === name);
 
-/** The text of the one child of this name. */
 export function textIn(element: XmlElement, name: string): string {
   const [child, ...others] = childrenOf(element, name);
   if (!child || others.length > 0) throw new Error(`Not exactly one ${name} in ${element.name}`);

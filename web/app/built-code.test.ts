@@ -15,7 +15,7 @@ interface Entry {
 
 const manifestFile = files.find((name) => name.startsWith('manifest-')) ?? '';
 
-/** What the build itself says that each route loads. */
+/** The chunks that each route loads, from the build. */
 function readManifest(): { entry: Entry; routes: Record<string, Entry> } {
   const source = sources.get(manifestFile) ?? '';
   return JSON.parse(source.slice(source.indexOf('{'), source.lastIndexOf('}') + 1));
@@ -27,7 +27,7 @@ const fetchedWith = (name: string) => named(/(?:from|import)\s*"\.\/([^"]+)"/g, 
 const fetchedLater = (name: string) =>
   named(/import\(\s*[`"]\.\/([^`"]+)[`"]\s*\)/g, sources.get(name) ?? '');
 
-/** A file and all that the browser must fetch before it runs. */
+/** A file with all its static imports. */
 function withImports(names: string[], seen = new Set<string>()): Set<string> {
   for (const name of names) {
     if (seen.has(name)) continue;
@@ -44,8 +44,8 @@ const loadedBy = ({ module, imports = [] }: Entry) => [...withImports([module, .
 const fetchedLaterBy = (route: Entry) =>
   loadedBy(route).flatMap((name) => fetchedLater(name).flatMap((later) => [...withImports([later])]));
 
-describe('the code that draws charts', () => {
-  it('is in the build, and no route waits for it', () => {
+describe('recharts', () => {
+  it('is in the build, and no route loads it statically', () => {
     expect(files.some(drawsCharts)).toBe(true);
     const waiting = Object.entries({ ...routes, entry }).filter(([, route]) =>
       loadedBy(route).some(drawsCharts),
@@ -53,7 +53,7 @@ describe('the code that draws charts', () => {
     expect(waiting.map(([id]) => id)).toEqual([]);
   });
 
-  it('is fetched on the two screens that show charts and nowhere else', () => {
+  it('is loaded on the two screens with charts and nowhere else', () => {
     const fetching = Object.entries({ ...routes, entry }).filter(([, route]) =>
       fetchedLaterBy(route).some(drawsCharts),
     );
@@ -74,7 +74,7 @@ describe('the code of the panel', () => {
     ),
   ]);
 
-  it('is in no file that a visitor loads, at once or later', () => {
+  it('is in no chunk that a visitor loads, statically or lazily', () => {
     expect(ofPanel.size).toBeGreaterThan(20);
     const visitors = [
       entry,
@@ -85,13 +85,13 @@ describe('the code of the panel', () => {
   });
 });
 
-/** Named by the root itself. */
+/** Linked by the root. */
 const visitorStyles = readdirSync(folder).find((name) => /^app-.*\.css$/.test(name)) ?? '';
 
 const packedSize = (name: string) => statSync(`${folder}${name}.br`).size;
 const sum = (sizes: number[]) => sizes.reduce((total, size) => total + size, 0);
 
-/** The fonts that a page in our alphabet makes the browser fetch. */
+/** The fonts that a page in our alphabet loads. */
 function fontsIn(style: string): string[] {
   const emails = [...'aAčČćĆđĐšŠžŽ'].map((email) => email.codePointAt(0) ?? 0);
   const faces = named(/@font-face\s*\{([^}]*)\}/g, readFileSync(`${folder}${style}`, 'utf8'));
@@ -104,7 +104,7 @@ function fontsIn(style: string): string[] {
   });
 }
 
-describe('what a first visit loads', () => {
+describe('a first visit', () => {
   it.each(Object.entries(budget.pages))(
     'stays within the budget on %s',
     (_path, { screens, script, style }) => {

@@ -5,11 +5,11 @@ import type { paths } from './shared/api/schema.d.ts';
 import { serverApi } from './shared/api/server-api.ts';
 import firstScript from './shared/document/first-script.ts?inline-script';
 
-/** The server tells its own scripts from any that somebody brought into the page by the first and by these. */
+/** The server recognises the product's own inline scripts by this nonce and by the constant ones. */
 const scriptNonce = createContext<string>();
 export const constantScripts = [firstScript];
 
-/** The server hands over how its public calls are read; loaders find it in their context. */
+/** The server passes its in-process API; loaders read it from their context. */
 export function provideServerApi(
   context: RouterContextProvider,
   source: { read: (address: string) => Promise<Response>; today: string; origin: string; nonce: string },
@@ -30,14 +30,14 @@ export function provideServerApi(
 const endOfScripts = '</noscript>';
 const endOfPage = '</body></html>';
 
-/** `root.tsx` ends with the scripts; the data that the router writes behind them belong to them. */
+/** `root.tsx` ends with the scripts; the data that React Router appends after them is moved among them. */
 function withDataAmongScripts(html: string): string {
   const end = html.lastIndexOf(endOfScripts);
   const data = html.slice(end + endOfScripts.length, -endOfPage.length);
   return html.slice(0, end) + data + endOfScripts + endOfPage;
 }
 
-/** Pages are kept and hashed as whole documents, so nothing is streamed. */
+/** Pages are cached and hashed as whole documents, so nothing is streamed. */
 export default async function handleRequest(
   request: Request,
   status: number,
@@ -55,7 +55,7 @@ export default async function handleRequest(
       onError: () => {
         failed = true;
       },
-      // A part that is sent behind the page waits for a script: without scripts it would stay hidden.
+      // A part that is streamed after the page needs a script: without scripts it would stay hidden.
       progressiveChunkSize: Number.POSITIVE_INFINITY,
     },
   );

@@ -17,17 +17,17 @@ import { RouteFocus } from './shared/lib/route-focus.tsx';
 import styles from './shared/styles/app.css?url';
 import { ToastRegion } from './shared/ui/toast.tsx';
 
-/** Named here, not imported: every part that is loaded later would name them once more, and they would be applied twice. */
+/** Linked here instead of imported: lazy chunks would list them again, and they would be applied twice. */
 export const links: LinksFunction = () => [
   { rel: 'stylesheet', href: styles },
   preloadFont(onest),
   preloadFont(playfair),
 ];
 
-/** Canonical links and shared pictures are whole addresses. */
+/** Canonical links and share pictures need absolute addresses. */
 export const loader = ({ context }: Route.LoaderArgs) => ({ origin: context.get(serverApi).origin });
 
-/** It is the same on every page, so no way inside the site asks for it again. */
+/** The same on every page, so client navigations do not load it again. */
 export const shouldRevalidate = () => false;
 
 export const clientMiddleware = [keepPageOnFailure];
@@ -47,7 +47,7 @@ export function Layout({ children }: { children: ReactNode }) {
         {children}
         <ToastRegion />
         <ScrollRestoration />
-        {/* Text to the browser until `start-scripts.ts` puts it into the page; the manifest would fetch an icon. */}
+        {/* Inert until `start-scripts.ts` inserts it; an icon in the manifest would be fetched at once. */}
         <noscript id={scriptsId}>
           <link rel="manifest" href="/manifest.webmanifest" />
           <Scripts />

@@ -1,6 +1,6 @@
 import { index, layout, type RouteConfig, route } from '@react-router/dev/routes';
 
-/** The whole site map. A path that is not here is answered by the 404 page. */
+/** All routes. Any other path gets the 404 page. */
 export default [
   layout('site/screens/site-layout.tsx', [
     index('site/screens/home.tsx'),

@@ -1,4 +1,4 @@
-/** Puts files into the field of the page, as the browser's own window for choosing them does. */
+/** Sets the files of the input, as the file dialog does. */
 export function chooseFiles(...files: File[]): void {
   const field = document.querySelector<HTMLInputElement>('input[type=file]');
   if (!field) throw new Error('There is no field for files');

@@ -68,7 +68,7 @@ export const message = (details: Partial<Message> = {}): Message => ({
 
 let lastNotification = 60;
 
-/** Each has a number of its own: the page remembers the numbers of those that were deleted. */
+/** Each has its own id, since deleted ids are remembered by the page. */
 export const notification = (details: Partial<Notification> = {}): Notification => ({
   notificationId: ++lastNotification,
   kind: 'RESERVATION_REQUESTED',

@@ -1,7 +1,6 @@
 import { expect } from 'vitest';
 import type { Locator } from 'vitest/browser';
 
-/** The element says, among other things, each of these. */
 export async function expectText(element: Locator, ...parts: (string | RegExp)[]): Promise<void> {
   for (const part of parts) await expect.element(element).toMatchTextContent(part);
 }

@@ -5,7 +5,7 @@ import { answer } from './server.ts';
 
 type Screens = Parameters<typeof open>[1];
 
-/** What the frame of the panel asks for on every screen; a test answers anew what it is about. */
+/** Default responses for the frame of the panel; a test overrides what it needs. */
 export function answerForPanel(): void {
   answer('GET /api/notifications/unread', []);
   answer('GET /api/notifications/all', []);
@@ -18,13 +18,12 @@ export function answerForPanel(): void {
   answer('GET /livez', { status: 'ok' });
 }
 
-/** Opens a screen of the panel as the administrator. */
 export async function openPanel(path: string, screens: Screens) {
   await signIn(administrator);
   return open(path, screens);
 }
 
-/** The stream of the panel, on which the test tells what has happened. */
+/** The event stream, controlled by the test. */
 export function openStream() {
   const { promise, resolve } = Promise.withResolvers<ReadableStreamDefaultController<Uint8Array>>();
   answer('GET /api/notifications/stream', () => {
@@ -32,12 +31,12 @@ export function openStream() {
     return new Response(body, { headers: { 'content-type': 'text/event-stream' } });
   });
   return {
-    async tell(name: string, data: object = {}) {
+    async emit(name: string, data: object = {}) {
       const event = `event: ${name}\ndata: ${JSON.stringify(data)}\n\n`;
       (await promise).enqueue(new TextEncoder().encode(event));
     },
   };
 }
 
-/** What a test of passing time takes into its hands. */
+/** For `vi.useFakeTimers`. */
 export const timers = ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] as const;

@@ -16,15 +16,15 @@ interface Screen {
   handle?: unknown;
 }
 
-/** The screens of a test by their path; those below /adminPanel stand in the real panel. */
+/** Screens by path; those below /adminPanel are inside the real panel. */
 type Screens = Record<string, Screen>;
 
-/** Puts something on the page, with its effects; React's production build would do so a moment later. */
+/** Renders with effects; React's production build would do so later. */
 export const show = (ui: ReactElement) => flushSync(() => render(ui));
 
 let location = '';
 
-/** What every page has around it, as in `root.tsx`. */
+/** As in `root.tsx`. */
 function Root() {
   const { pathname, search, hash } = useLocation();
   location = pathname + search + hash;
@@ -40,7 +40,7 @@ function Root() {
   );
 }
 
-/** Any page that the test is not about. */
+/** A placeholder for other pages. */
 const Elsewhere = () => (
   <main id="main" tabIndex={-1}>
     <h1>Druga stranica</h1>
@@ -50,7 +50,7 @@ const Elsewhere = () => (
 const isInPanel = (path: string) => path.startsWith('/adminPanel');
 const toRoute = ([path, { default: Component, handle }]: [string, Screen]) => ({ path, Component, handle });
 
-/** Signs somebody in: the tokens are stored, and the server knows them. */
+/** Stores tokens and mocks the user's call. */
 export async function signIn(user: User): Promise<void> {
   localStorage.setItem('accessToken', 'vazi');
   localStorage.setItem('refreshToken', 'vazi');
@@ -58,12 +58,12 @@ export async function signIn(user: User): Promise<void> {
   await session.restore();
 }
 
-/** Notices outlive the page that they were shown on, as in the product. */
+/** Toasts outlive the page they were shown on. */
 export function closeNotices(): void {
   for (const close of document.querySelectorAll<HTMLButtonElement>('[data-notices] button')) close.click();
 }
 
-/** Opens the site at an address, with the real router, session and query client. */
+/** Opens the site with the real router, session and query client. */
 export async function open(path: string, screens: Screens) {
   const entries = Object.entries(screens);
   const Site = createRoutesStub([
@@ -87,7 +87,7 @@ export async function open(path: string, screens: Screens) {
   return {
     location: () => location,
     leave: () => shown.unmount(),
-    /** The page is loaded anew: what was typed comes from storage alone. */
+    /** Remounts the page, so that input comes from storage alone. */
     async reload() {
       await shown.unmount();
       shown = await show(<Site initialEntries={[location]} />);

@@ -1,7 +1,6 @@
 import { expect } from 'vitest';
 import { type Problem, problems } from '#contracts/problem.ts';
 
-/** One call that a screen has made. */
 export interface Call {
   method: string;
   path: string;
@@ -40,9 +39,9 @@ const matches = (pattern: string, call: string) =>
 
 window.fetch = async (input, options) => reply(new Request(input, options));
 
-/** What the server says to `METHOD /path` from now on; `*` stands for one part of a path. */
+/** Sets the response to `METHOD /path`; `*` matches one segment. */
 export function answer(call: string, says: Reply | object | null): void {
-  // A pattern that is answered anew counts as the newest.
+  // The latest pattern wins.
   replies.delete(call);
   replies.set(call, typeof says === 'function' ? (says as Reply) : () => json(says));
 }
@@ -50,7 +49,7 @@ export function answer(call: string, says: Reply | object | null): void {
 export const json = (body: unknown, status = 200) =>
   body === null ? new Response(null, { status: 204 }) : Response.json(body, { status });
 
-/** An error of the catalogue. */
+/** A problem document from the catalogue. */
 export const refuse = (name: keyof typeof problems, details: Partial<Problem> = {}) => {
   const { code, status, title } = problems[name];
   const text = details.detail ?? (title as () => string)();
@@ -61,12 +60,12 @@ export const refuse = (name: keyof typeof problems, details: Partial<Problem> = 
 
 export const fail = () => new Response('ne', { status: 500 });
 
-/** The connection drops before an answer is there. */
+/** The connection drops without a response. */
 export const drop = (): Response => {
   throw new TypeError('Failed to fetch');
 };
 
-/** The answer comes when the test says so. */
+/** The response is sent when the test releases it. */
 export function hold(says: Reply | object | null) {
   const { promise, resolve } = Promise.withResolvers<void>();
   const held: Reply = async (call) => {
@@ -76,10 +75,10 @@ export function hold(says: Reply | object | null) {
   return { held, release: resolve };
 }
 
-/** What has been called, oldest first. */
+/** Recorded calls, oldest first. */
 export const calls = (call: string) => made.filter(({ method, path }) => matches(call, `${method} ${path}`));
 
-export function forgetAnswers(): void {
+export function removeAnswers(): void {
   replies.clear();
   unanswered.length = 0;
   made = [];
@@ -89,7 +88,7 @@ export function expectNoUnansweredCalls(): void {
   expect(unanswered, 'calls that the test does not answer').toEqual([]);
 }
 
-/** The same server for what is sent by XMLHttpRequest, which is told to be half sent until the answer is there. */
+/** The same mock for XMLHttpRequest, with half of the progress until the response. */
 class StubbedRequest {
   responseType = '';
   response: unknown = null;

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 
-/** Time is handed in, so that tests can stand at any moment. */
+/** The clock is a dependency, so that tests can set the time. */
 export type Clock = {
   now(): Date;
   pause(milliseconds: number): Promise<void>;

@@ -16,11 +16,11 @@ describe('configuration', () => {
     expect(config.mediaDirectory).toBe(`${config.dataDirectory}/photos`);
   });
 
-  test('takes an empty variable as not given', () => {
+  test('treats an empty variable as not set', () => {
     expect(readConfig({ PORT: '', DATABASE_URL: '' })).toMatchObject({ port: 3000, databaseUrl: undefined });
   });
 
-  test('knows a public address from a local one', () => {
+  test('distinguishes a public address from a local one', () => {
     expect(readConfig({ PUBLIC_URL: 'https://saloni.ba' })).toMatchObject({
       loopback: false,
       mailFrom: 'no-reply@saloni.ba',
@@ -58,7 +58,7 @@ describe('configuration', () => {
     expect(read).toThrow(name);
   });
 
-  test('wants a secret beside a given database, and both halves of an administrator', () => {
+  test('requires a secret with a configured database, and both variables of an administrator', () => {
     expect(() => readConfig({ DATABASE_URL: 'postgres://x/y' })).toThrow('JWT_SECRET');
     expect(() => readConfig({ ADMIN_EMAIL: 'a@b.ba' })).toThrow('ADMIN_PASSWORD');
     expect(() => readConfig({ ADMIN_PASSWORD: 'long enough' })).toThrow('ADMIN_EMAIL');

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import * as texts from '#texts';
 import { StartError } from './start-error.ts';
 
-/** Every variable the product reads. A bad value stops the start with a sentence that names it. */
+/** All environment variables. An invalid value stops the start with an error that names it. */
 
 const flag = z.enum(['true', 'false']).transform((value) => value === 'true');
 
@@ -29,7 +29,7 @@ function isProxyAddress(entry: string) {
   return prefix === undefined || (/^\d{1,3}$/.test(prefix) && Number(prefix) <= (family === 4 ? 32 : 128));
 }
 
-// `true` would believe every forwarding header: only named proxies are accepted.
+// `true` would trust every forwarding header, so only named proxies are accepted.
 const proxies = z
   .string()
   .transform((value) => value.split(',').map((entry) => entry.trim()))
@@ -106,10 +106,10 @@ export function readConfig(environment: NodeJS.ProcessEnv) {
   return {
     port: listenPort,
     host,
-    /** Whether nobody but this machine can even reach it. */
+    /** Whether only this machine can reach the port. */
     listensLocally: loopbackNames.has(host) || host === '::1',
     publicUrl,
-    /** Whether only this machine can be meant by the public address. */
+    /** Whether the public address is a loopback address. */
     loopback,
     dataDirectory,
     mediaDirectory: resolve(values.MEDIA_DIR ?? `${dataDirectory}/photos`),

@@ -15,14 +15,14 @@ beforeEach(async () => {
 
 afterEach(() => rm(home, { recursive: true, force: true }));
 
-test('a missing data folder is made, parents included', async () => {
+test('a missing data folder is created with its parents', async () => {
   const folder = join(home, 'new', 'data');
   const claim = await claimDataFolder(folder);
   expect((await stat(folder)).isDirectory()).toBe(true);
   await claim.release();
 });
 
-test('a second claim is refused with a sentence that names the folder, also through another path', async () => {
+test('a second claim is refused with an error that names the folder, also through another path', async () => {
   const folder = join(home, 'data');
   const claim = await claimDataFolder(folder);
   const alias = join(home, 'alias');
@@ -33,7 +33,7 @@ test('a second claim is refused with a sentence that names the folder, also thro
   await claim.release();
 });
 
-test('two folders are claimed side by side, and a released one can be claimed again', async () => {
+test('two folders can be claimed, and a released one can be claimed again', async () => {
   const one = await claimDataFolder(join(home, 'one'));
   const two = await claimDataFolder(join(home, 'two'));
   await one.release();
@@ -41,7 +41,7 @@ test('two folders are claimed side by side, and a released one can be claimed ag
   await Promise.all([again.release(), two.release()]);
 });
 
-test('a claim waits for a predecessor that is just letting go', async () => {
+test('a claim waits for a process that is just shutting down', async () => {
   const folder = join(home, 'data');
   const first = await claimDataFolder(folder);
   const second = claimDataFolder(folder);
@@ -64,13 +64,13 @@ test('kill -9 of the holder frees the folder', async () => {
   await (await claimDataFolder(folder)).release();
 });
 
-test('a data folder that cannot be is refused with a sentence that names the variable', async () => {
+test('an invalid data folder is refused with an error that names the variable', async () => {
   const file = join(home, 'file');
   await writeFile(file, '');
   await expect(claimDataFolder(join(file, 'data'))).rejects.toThrow(/DATA_DIR/);
 });
 
-test('where a socket has a file, one that a killed process left behind is taken over, a live one is not', async () => {
+test('without abstract sockets, the socket file of a killed process is taken over, that of a running one is not', async () => {
   const { dev, ino } = await stat(home, { bigint: true });
   const socket = join(tmpdir(), `saloni-${dev}-${ino}`);
   const script = `require('node:net').createServer().listen(${JSON.stringify(socket)}, () => process.kill(process.pid, 'SIGKILL'))`;

@@ -10,17 +10,19 @@ export interface ClaimedFolder {
   release(): Promise<void>;
 }
 
-/** Long enough for a predecessor that is just shutting down to let go. */
-const PATIENCE_MS = 2_000;
+/** Long enough for a previous process to finish its shutdown. */
+const TIMEOUT_MS = 2_000;
 const RETRY_MS = 100;
 
-/** Makes the data folder if need be and holds it for this process alone; the kernel lets go of it when the process dies. */
+/**
+ * Creates the data folder if needed and locks it for this process; the kernel releases the lock when the process dies.
+ */
 export async function claimDataFolder(
   dataDir: string,
   platform: NodeJS.Platform = process.platform,
 ): Promise<ClaimedFolder> {
   const name = await socketNameOf(dataDir, platform);
-  const deadline = Date.now() + PATIENCE_MS;
+  const deadline = Date.now() + TIMEOUT_MS;
   for (;;) {
     const server = await listen(/* guard: one-process = name + process.pid */ name);
     if (server) return { release: () => close(server) };
@@ -30,14 +32,14 @@ export async function claimDataFolder(
   }
 }
 
-/** Device and inode name the folder itself, whatever path leads to it. */
+/** Device and inode identify the folder independent of its path. */
 async function socketNameOf(dataDir: string, platform: NodeJS.Platform): Promise<string> {
   try {
     await mkdir(dataDir, { recursive: true });
     await access(dataDir, constants.R_OK | constants.W_OK | constants.X_OK);
     const { dev, ino } = await stat(await realpath(dataDir), { bigint: true });
     const name = `saloni-${dev}-${ino}`;
-    // Only Linux has sockets without a file.
+    // Only Linux has abstract sockets.
     return platform === 'linux' ? `\0${name}` : join(tmpdir(), name);
   } catch (cause) {
     throw new StartError(texts.operator_data_folder_unusable({ folder: dataDir }), { cause });
@@ -57,7 +59,7 @@ function listen(name: string): Promise<Server | undefined> {
   });
 }
 
-/** The file of a socket outlives a process that was killed, but nobody answers behind it. */
+/** A socket file outlives a killed process, but connecting to it fails. */
 function isLeftBehind(name: string): Promise<boolean> {
   return new Promise((resolve) => {
     const connection = connect(name, () => {

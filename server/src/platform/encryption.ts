@@ -1,6 +1,6 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
 
-/** Encrypts what waits in the database (mails with names and links), so that a copy of the database alone does not show it. */
+/** Encrypts pending mails in the database, so that a copy of the database alone does not reveal them. */
 export type Encryption = ReturnType<typeof createEncryption>;
 
 const algorithm = 'aes-256-gcm';

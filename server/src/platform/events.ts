@@ -1,6 +1,6 @@
 import type { Transaction } from './database/database.ts';
 
-/** "When X happened, do Y", inside the transaction of X. The list of all Y is subscriptions.ts. */
+/** Handlers run inside the transaction of the event; subscriptions.ts lists them. */
 export type EventType<Payload> = { name: string; readonly payload?: Payload };
 
 export const defineEvent = <Payload>(name: string): EventType<Payload> => ({ name });

@@ -1,7 +1,7 @@
 import { type DestinationStream, type Logger, pino } from 'pino';
 import { seconds } from './clock.ts';
 
-/** Lines are written together in the background: so many bytes, or what has come within this time; the rest at the exit. */
+/** Lines are buffered up to this size or interval and flushed at exit. */
 const bufferedBytes = 4096;
 const flushEvery = seconds(0.2);
 
@@ -11,7 +11,7 @@ function openStandardOutput(): DestinationStream {
   return output;
 }
 
-/** Structured lines on standard output. No address, token, e-mail or body ever gets here: see `http/request-log.ts`. */
+/** Structured log lines on standard output, without addresses, tokens, e-mails or bodies: see `http/request-log.ts`. */
 export function createLogger(options: { level: string; destination?: DestinationStream }): Logger {
   const settings = {
     level: options.level,

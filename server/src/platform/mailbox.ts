@@ -1,6 +1,6 @@
 type Provider = { domains: string[]; tag: '+' | '-'; ignored?: RegExp };
 
-/** Providers that deliver several spellings to one mailbox; the first domain stands for all of theirs. */
+/** Providers that deliver several spellings to one mailbox; the first domain is the canonical one. */
 const providers: Provider[] = [
   { domains: ['gmail.com', 'googlemail.com'], tag: '+', ignored: /\./g },
   { domains: ['proton.me', 'protonmail.com', 'pm.me'], tag: '+', ignored: /[._-]/g },
@@ -15,7 +15,7 @@ const providerOf = new Map(
   providers.flatMap((provider) => provider.domains.map((domain) => [domain, provider])),
 );
 
-/** The mailbox behind an address, for counting only: mails go to the address as it was given. */
+/** The mailbox of an address, for limits only; mails are sent to the address as given. */
 export function mailboxOf(email: string): string {
   const at = email.lastIndexOf('@');
   const provider = providerOf.get(email.slice(at + 1));

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { AppError } from './http/app-error.ts';
 import { createPasswords } from './passwords.ts';
 
-test('a password is kept as Argon2id with 19 MiB, two passes and one lane', async () => {
+test('a password is stored as Argon2id with 19 MiB, two passes and one lane', async () => {
   const passwords = createPasswords();
   const hash = await passwords.hash('vrlo tajna lozinka');
   expect(hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
@@ -10,7 +10,7 @@ test('a password is kept as Argon2id with 19 MiB, two passes and one lane', asyn
   expect(await passwords.verify('vrlo tajna lozinka ', hash)).toBe(false);
 });
 
-test('one piece of work compares a password with several hashes of one salt', async () => {
+test('one computation compares a password with several hashes of one salt', async () => {
   const passwords = createPasswords();
   const salt = Buffer.from('so za jednu adresu');
   const hashes = [await passwords.hash('prva lozinka', salt), await passwords.hash('druga lozinka', salt)];
@@ -33,7 +33,7 @@ test('hashes of different salts are compared as well', async () => {
   expect(await passwords.verifyAny('treća', hashes)).toBe(false);
 });
 
-test('two are worked on at once, forty wait, and whoever comes then is asked to come again', async () => {
+test('two are computed at once, forty wait, and further ones are refused', async () => {
   const passwords = createPasswords();
   const asked = Promise.allSettled(Array.from({ length: 45 }, () => passwords.hash('lozinka')));
   expect(passwords.load()).toEqual({ running: 2, waiting: 40 });

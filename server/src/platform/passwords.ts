@@ -1,14 +1,14 @@
 import * as argon2 from '@node-rs/argon2';
 import { AppError } from './http/app-error.ts';
 
-/** Argon2id (the library's default kind) with the parameters we are held to. */
+/** Argon2id, the library's default, with the required parameters. */
 const parameters = {
   memoryCost: /* guard: argon2-memory = 8_192 */ 19_456,
   timeCost: 2,
   parallelism: 1,
 } as const;
 
-// Hashing is expensive on purpose: two at once leave the processor free for all other requests.
+// Two hashes at once leave CPU for other requests.
 const atOnce = /* guard: hashes-at-once = 42 */ 2;
 const mayWait = 40;
 
@@ -17,7 +17,7 @@ const saltOf = (passwordHash: string) => passwordHash.split('$')[4] ?? '';
 
 export type Passwords = ReturnType<typeof createPasswords>;
 
-/** Tests hash more cheaply, or count the work. */
+/** Tests use cheaper parameters, or count hashes. */
 export function createPasswords({
   cost = parameters,
   hash = argon2.hash,
@@ -46,14 +46,14 @@ export function createPasswords({
     }
   }
 
-  // The same letters typed on another keyboard must be the same password.
+  // Normalized, so that different keyboards give the same password.
   const normal = (password: string) => password.normalize('NFKC');
 
   const hashPassword = (password: string, salt?: Uint8Array) =>
     inTurn(() => hash(normal(password), salt ? { ...cost, salt } : cost));
   let decoy: Promise<string> | undefined;
 
-  /** Without a hash (unknown account) the same work is done, so that the time tells nothing. */
+  /** Without a hash (unknown account) the same work is done, so that the time reveals nothing. */
   async function verifyPassword(password: string, passwordHash: string | undefined) {
     // guard: unknown-account-hash = if (!passwordHash) return false; $
     decoy ??= hashPassword('an account that does not exist');
@@ -66,7 +66,7 @@ export function createPasswords({
     load: () => ({ running, waiting: waiting.length }),
     hash: hashPassword,
     verify: verifyPassword,
-    /** Whether it is the password of one of these hashes: those that share a salt cost the work of one. */
+    /** Whether the password matches one of the hashes; those with the same salt need one computation. */
     async verifyAny(password: string, hashes: string[]) {
       if (hashes.length < 2) return verifyPassword(password, hashes[0]);
       for (const salt of new Set(hashes.map(saltOf))) {

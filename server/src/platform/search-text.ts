@@ -1,4 +1,4 @@
-/** Čačak, cacak and ČAČAK are one; đ is dj, as people type it on a foreign keyboard. */
+/** Čačak, cacak and ČAČAK are equal; đ is dj. */
 export function normalizeForSearch(text: string): string {
   return text
     .toLowerCase()

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 
 export const secretPath = (dataDirectory: string, name: string) => join(dataDirectory, 'secrets', name);
 
-/** Reads a stored secret, or makes one; a crash in between leaves either the whole secret or none. */
+/** Reads a stored secret or creates one; a crash leaves a complete secret or none. */
 export async function loadOrCreateSecret(
   dataDirectory: string,
   name: string,
@@ -19,19 +19,19 @@ export async function loadOrCreateSecret(
   try {
     await link(whole, path);
   } catch {
-    // Somebody was faster, or an empty file is in the way: what counts is what stands there in the end.
+    // Another process was faster, or an empty file is in the way: the stored content decides.
   } finally {
     await rm(whole, { force: true });
   }
   return readFile(path, 'utf8');
 }
 
-export const forgetSecret = (dataDirectory: string, name: string) =>
+export const removeSecret = (dataDirectory: string, name: string) =>
   rm(secretPath(dataDirectory, name), { force: true });
 
 export const randomSecret = () => randomBytes(48).toString('base64url');
 
-/** Read out over the phone without mistakes: no 0/O, 1/l/I. */
+/** Unambiguous when read aloud: no 0/O, 1/l/I. */
 export function readablePassword(): string {
   const alphabet = 'abcdefghjkmnpqrstuvwxyzABCDEFGHJKMNPQRSTUVWXYZ23456789';
   const characters = Array.from(randomBytes(64), (byte) =>

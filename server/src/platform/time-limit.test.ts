@@ -19,7 +19,7 @@ async function connectedSockets(): Promise<[Socket, Socket]> {
 const blockEventLoop = (milliseconds: number) =>
   Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, milliseconds);
 
-test('an answer that arrived while the event loop was blocked is in time', async () => {
+test('a result that arrived while the event loop was blocked is in time', async () => {
   const [near, far] = await connectedSockets();
   const answer = once(near, 'data');
   far.write('answer');
@@ -28,7 +28,7 @@ test('an answer that arrived while the event loop was blocked is in time', async
   expect(await isInTime).toBe(true);
 });
 
-test('work that does not end is too late, and an error in time is thrown', async () => {
+test('work that does not end times out, and an error in time is thrown', async () => {
   expect(await finishesWithin(new Promise(() => {}), 1)).toBe(false);
   await expect(finishesWithin(Promise.reject(new Error('broken')), 1000)).rejects.toThrow('broken');
 });

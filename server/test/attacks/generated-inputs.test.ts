@@ -5,7 +5,7 @@ import { hours } from '../../src/platform/clock.ts';
 import { dayAhead, makeHall, requestFor } from '../booking.ts';
 import type { TestPerson } from '../people.ts';
 import { startTestApp, type TestApp } from '../test-app.ts';
-import { isLongForm, tellFigures } from './figures.ts';
+import { isLongForm, recordFigures } from './figures.ts';
 
 /** Calls made up from the very schemas that the routes declare: right ones, nearly right ones and nonsense. */
 const runsInShort = 1500;
@@ -196,7 +196,7 @@ test('generated inputs on every route answer without 5xx, and errors fit their s
   const answered = (from: number, to: number) =>
     [...statuses].reduce((sum, [status, count]) => (status >= from && status < to ? sum + count : sum), 0);
   expect(answered(200, 300)).toBeGreaterThan(numRuns / 20);
-  tellFigures('generated inputs', {
+  recordFigures('generated inputs', {
     routes: routes.length,
     cases: numRuns,
     accepted: answered(200, 400),

@@ -3,9 +3,9 @@ import { bookingFor, dayAhead, makeHall, requestFor } from '../booking.ts';
 import type { TestPerson } from '../people.ts';
 import { accessCases } from '../routes/access-cases.ts';
 import { startTestApp, type TestApp } from '../test-app.ts';
-import { tellFigures } from './figures.ts';
+import { recordFigures } from './figures.ts';
 
-/** Planted names, e-mails and phones: in nothing that a guest can get, nor in the log. */
+/** Planted names, e-mails and phones must not appear in public responses or in the log. */
 let testApp: TestApp;
 let amra: TestPerson;
 let admin: TestPerson;
@@ -25,7 +25,7 @@ const planted = {
   subject: 'Razumenkin upit',
   response: 'Odgovor Razumenki',
 };
-/** Entered for an address that nobody has confirmed; not even administrators see it. */
+/** Of an unconfirmed address; not visible to administrators either. */
 const waiting = {
   firstName: 'Nestrpljivka',
   lastName: 'Čekalović',
@@ -78,7 +78,7 @@ beforeAll(async () => {
 });
 afterAll(() => testApp.stop());
 
-test('no answer to a guest, good or refused, names a person of the business', async () => {
+test('no public response, successful or refused, contains personal data', async () => {
   const called = [...new Set(paths)];
   for (const path of called) {
     const [method = '', url = ''] = path.split(' ');
@@ -87,18 +87,18 @@ test('no answer to a guest, good or refused, names a person of the business', as
     const query =
       method === 'GET' ? `?q=${planted.lastName}&email=${planted.email}&from=2026-01-01&to=2030-01-01` : '';
     const answer = await testApp.call(`${method} ${url}${query}`, { body, address: '10.8.8.8' });
-    // What the caller has just sent may be named back; nothing else is known to them.
+    // A response may repeat what the caller has sent.
     const text = `${JSON.stringify(answer.headers)}${answer.text}`;
     expect(leaksIn(text), path).toEqual([]);
   }
-  tellFigures('guest-readable answers', {
+  recordFigures('guest-readable answers', {
     routes: new Set(testApp.app.registeredRoutes.map(({ url }) => url)).size,
     cases: called.length,
     leaked: 0,
   });
 });
 
-test('errors about people name none of them either', async () => {
+test('errors about people contain no personal data either', async () => {
   for (const { email } of [planted, waiting])
     for (const call of ['login', 'register', 'forgot-password', 'resend-verification']) {
       const body = { firstName: 'A', lastName: 'B', email, password: 'vrlo tajna lozinka 12' };
@@ -113,12 +113,12 @@ test('errors about people name none of them either', async () => {
   expect(leaksIn(taken.text)).toEqual([]);
 });
 
-test('nothing of them stands in the log', () => {
+test('the log contains no personal data', () => {
   expect(testApp.log.length).toBeGreaterThan(50);
   expect(leaksIn(testApp.log.join(''))).toEqual([]);
 });
 
-test('an administrator does read them, so that the silence above means something', async () => {
+test('an administrator does get them, which proves the tests above', async () => {
   const read = async (path: string) => (await testApp.call(`GET ${path}`, { as: admin })).text;
   const texts = [
     await read('/api/reservations'),

@@ -5,8 +5,8 @@ import { patternsBeyond } from '../pattern-lengths.ts';
 import { startTestApp, type TestApp } from '../test-app.ts';
 
 /**
- * The work of a pattern grows with what it looks at, so none may look at more than its field can hold. What patterns
- * look at is recorded, and counted instead of timed.
+ * The cost of a pattern grows with its input, so no pattern may run on more than its field can hold. Inputs of patterns
+ * are recorded and their length is checked, not the time.
  */
 
 let app: TestApp;
@@ -20,7 +20,7 @@ const runs = [' ', '1', 'a', '-', '\r\n', '\u200b']
   .map((character) => character.repeat(bodyLimit / character.length))
   .flatMap((run) => [run, `a${run}b`]);
 
-/** Where the document names no length: the longest of the short fields, an address of the web. */
+/** The default for fields without maxLength: the longest of the short fields, a URL. */
 const unnamed = limits.address;
 
 type Described = {
@@ -39,7 +39,7 @@ const partsOf = ({ items, anyOf = [], allOf = [], properties = {} }: Described) 
 const longestOf = (field: Described): number =>
   Math.max(2 * (field.maxLength ?? unnamed), ...partsOf(field).map(longestOf));
 
-/** The text itself, and the text in every shape that the field may have. */
+/** The text in every type that the field accepts. */
 function filled(field: Described, text: string): unknown[] {
   const { items, anyOf = [], properties } = field;
   const shapes = anyOf.flatMap((one) => filled(one, text));
@@ -53,7 +53,7 @@ function filled(field: Described, text: string): unknown[] {
 
 type Input = { name: string; schema: z.ZodType; fields: Record<string, Described> };
 
-/** Every body and query that a route declares, with its fields as the document describes them. */
+/** Every declared body and query with the fields of the OpenAPI document. */
 function inputs(): Input[] {
   const routes = app.app.registeredRoutes.filter(({ method }) => method !== 'HEAD');
   return routes.flatMap(({ method, url, schema }) =>
@@ -66,7 +66,7 @@ function inputs(): Input[] {
   );
 }
 
-test('no pattern looks at more of a field than the field can hold, on any route', () => {
+test('no pattern runs on more than its field can hold, on any route', () => {
   const all = inputs();
   expect(all.length).toBeGreaterThan(40);
   const tooMuch: string[] = [];
@@ -81,7 +81,7 @@ test('no pattern looks at more of a field than the field can hold, on any route'
   expect([...new Set(tooMuch)]).toEqual([]);
 });
 
-test('what patterns look at is seen, however they are used', () => {
+test('every use of a pattern is recorded', () => {
   const text = 'a'.repeat(500);
   const uses = [
     () => /b+/.test(text),
@@ -99,7 +99,7 @@ test('what patterns look at is seen, however they are used', () => {
   }
 });
 
-test('the longest post is held whole, and edges of any length are still cut', async () => {
+test('the longest post is accepted whole, and invisible edges of any length are cut', async () => {
   const { createBlogPostRequestSchema } = await import('#contracts/blog.ts');
   const content = 'x'.repeat(limits.blogContent);
   const sent = { title: `${' '.repeat(60_000)}Naslov${' '.repeat(60_000)}`, content: `\r\n${content}\r\n` };

@@ -1,16 +1,16 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { dayAhead, makeHall, requestFor } from '../booking.ts';
 import { type TestPerson, testPassword } from '../people.ts';
-import { adminActions, type SentAct, sendAct } from '../routes/admin-actions.ts';
+import { type AdminAction, adminActions, sendAdminAction } from '../routes/admin-actions.ts';
 import { startTestApp, type TestApp } from '../test-app.ts';
-import { tellFigures } from './figures.ts';
+import { recordFigures } from './figures.ts';
 
-/** Every route that writes, with a body that is right and brings along what nobody may set that way. */
+/** Every writing route, with a valid body and additional fields that must not be accepted. */
 let testApp: TestApp;
 let admin: TestPerson;
 let victim: TestPerson;
-let acts: Record<string, () => Promise<SentAct>>;
-/** Routes on which administrators do not act. */
+let actions: Record<string, () => Promise<AdminAction>>;
+/** Callers of routes that are not for administrators. */
 let asTheyAre: Map<string, TestPerson>;
 
 const planted = { id: 777_777_777, moment: '2001-02-03T04:05:06.000Z', word: 'podmetnuto' };
@@ -44,7 +44,7 @@ const unexpected = () => ({
   calendarSequence: planted.id,
 });
 
-/** A form has room for few fields; the rest of its kind is tried on the other routes. */
+/** A form accepts few fields; the others are tested on JSON routes. */
 const inForms = () => {
   const { id, createdAt, position, slug, isDemo, userId, role } = unexpected() as Record<string, unknown>;
   return { id, createdAt, position, slug, isDemo, userId, role };
@@ -64,7 +64,7 @@ beforeAll(async () => {
     ['PATCH /api/users/:id/update', renamed],
     ['PATCH /auth/password', secured],
   ]);
-  acts = {
+  actions = {
     ...adminActions(testApp, admin),
     'POST /api/reservations/create-reservation': async () => ({
       call: 'POST /api/reservations/create-reservation',
@@ -99,7 +99,7 @@ beforeAll(async () => {
 });
 afterAll(() => testApp.stop());
 
-/** Has no body to bring anything along, or only a token that must already be known. */
+/** No body, or only a token. */
 const nothingToBring = new Set([
   'PATCH /api/reservations/:id/cancel',
   'DELETE /api/:id/removeMessage',
@@ -137,17 +137,17 @@ test('every route that writes is tried', () => {
   const writing = testApp.app.registeredRoutes
     .filter(({ method }) => !['GET', 'HEAD'].includes(method))
     .map(({ method, url }) => `${method} ${url}`);
-  expect(writing.filter((route) => !(route in acts) && !nothingToBring.has(route))).toEqual([]);
+  expect(writing.filter((route) => !(route in actions) && !nothingToBring.has(route))).toEqual([]);
 });
 
-test('what a body brings along unasked changes nothing', async () => {
+test('additional fields of a body change nothing', async () => {
   const before = await everything();
   let [routes, cases] = [0, 0];
-  for (const [route, make] of Object.entries(acts)) {
-    const act = await make();
+  for (const [route, make] of Object.entries(actions)) {
+    const adminAction = await make();
     const as = asTheyAre.get(route) ?? admin;
-    const extra = act.form ? inForms() : act.body ? unexpected() : {};
-    const { status, text } = await sendAct(testApp, as, act, extra);
+    const extra = adminAction.form ? inForms() : adminAction.body ? unexpected() : {};
+    const { status, text } = await sendAdminAction(testApp, as, adminAction, extra);
     expect(status, `${route}: ${text.slice(0, 200)}`).toBeLessThan(300);
     expect(text, route).not.toContain(planted.word);
     routes += 1;
@@ -158,7 +158,7 @@ test('what a body brings along unasked changes nothing', async () => {
   for (const value of [planted.id, planted.word, '2001-02-03']) expect(written).not.toContain(String(value));
   const demo = Object.values(after).flatMap((rows) => rows.filter((row) => row.is_demo === true));
   expect(demo).toEqual([]);
-  // One was made on purpose, by the route that is for it.
+  // One administrator is created on purpose, by the route for it.
   const administrators = (dump: typeof after) =>
     dump.users?.filter(({ role }) => role === 'ADMIN').length ?? 0;
   expect(administrators(after)).toBe(administrators(before) + 1);
@@ -167,10 +167,10 @@ test('what a body brings along unasked changes nothing', async () => {
   expect(after.reservations?.filter(({ user_id }) => user_id !== null).map(({ status }) => status)).toEqual([
     'PENDING',
   ]);
-  tellFigures('unexpected fields', { routes, cases, changed: 0 });
+  recordFigures('unexpected fields', { routes, cases, changed: 0 });
 });
 
-test('the dump does see a planted value, so that the absence above means something', async () => {
+test('the dump does contain a planted value, which proves the test above', async () => {
   await testApp.db.execute(
     `update users set first_name = '${planted.word}' where user_id = ${victim.userId}`,
   );

@@ -2,9 +2,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { dayAhead, makeHall, requestFor } from '../booking.ts';
 import type { TestPerson } from '../people.ts';
 import { startTestApp, type TestApp } from '../test-app.ts';
-import { tellFigures } from './figures.ts';
+import { recordFigures } from './figures.ts';
 
-/** Every route whose path names an object, called by somebody to whom that object does not belong. */
+/** Every route with an id in its path, called by someone who does not own the object. */
 let testApp: TestApp;
 let owner: TestPerson;
 let stranger: TestPerson;
@@ -73,7 +73,7 @@ async function everything() {
   return JSON.stringify(rows.map((result) => result.rows));
 }
 
-// Refused for what is in the body only after the person was found to be entitled.
+// The body is validated after the permission.
 const bodies: Record<string, object> = {
   'PATCH /api/users/:id/update': { firstName: 'Tuđa' },
   'PATCH /api/reservations/:id/status': { status: 'CONFIRMED' },
@@ -81,11 +81,11 @@ const bodies: Record<string, object> = {
   'PATCH /api/messages/:id/respond': { response: 'Tuđa' },
 };
 
-test('every path with an object in it is tried on a real object', () => {
+test('every path with an id is tested on a real object', () => {
   expect(Object.entries(paths).filter(([, path]) => path === '' || path.includes(':'))).toEqual([]);
 });
 
-test('no stranger and no guest reads or changes what is not theirs', async () => {
+test('strangers and guests neither read nor change the objects of others', async () => {
   const before = await everything();
   const closed = Object.entries(paths).filter(([route]) => accessOf(route) !== 'public');
   let refused = 0;
@@ -100,10 +100,10 @@ test('no stranger and no guest reads or changes what is not theirs', async () =>
     }
   }
   expect(await everything()).toBe(before);
-  tellFigures('objects of others', { routes: closed.length, cases: refused, refused });
+  recordFigures('objects of others', { routes: closed.length, cases: refused, refused });
 });
 
-test('nor by naming the other in the body or the query', async () => {
+test('nor with the id of the other in the body or the query', async () => {
   const { hallId } = await makeHall(testApp);
   const foreign = { userId: owner.userId };
   const reservation = await testApp.call('POST /api/reservations/create-reservation', {
@@ -120,7 +120,7 @@ test('nor by naming the other in the body or the query', async () => {
   expect((await testApp.call('GET /auth/me', { as: owner })).status).toBe(200);
 });
 
-test('the owner does reach them, so that the errors above mean something', async () => {
+test('the owner does reach them, which proves the tests above', async () => {
   const reached = async (route: string, method = route.split(' ')[0]) =>
     (await testApp.call(`${method} ${paths[route]}`, { as: owner, body: bodies[route] })).status;
   expect(await reached('GET /api/users/:id')).toBe(200);

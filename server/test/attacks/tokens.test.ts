@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { minutes, seconds } from '../../src/platform/clock.ts';
 import type { TestPerson } from '../people.ts';
 import { startTestApp, type TestApp } from '../test-app.ts';
-import { tellFigures } from './figures.ts';
+import { recordFigures } from './figures.ts';
 
 let app: TestApp;
 let amra: TestPerson;
@@ -20,7 +20,7 @@ const claimsOf = ({ accessToken }: TestPerson) =>
   JSON.parse(Buffer.from(accessToken.split('.')[1] ?? '', 'base64url').toString());
 const inApp = (milliseconds: number) => new Date(app.clock.now().getTime() + milliseconds);
 
-/** A token as the business makes it, with one thing changed. */
+/** A valid token with one part changed. */
 function forge(
   change: (token: SignJWT) => SignJWT = (token) => token,
   { secret = app.secret, algorithm = 'HS256', header = {} as Header, claims = {} } = {},
@@ -44,7 +44,7 @@ async function signedByHand(header: Header, secret = app.secret) {
   return `${signed}.${createHmac('sha256', secret).update(signed).digest('base64url')}`;
 }
 
-test('a well-made token passes, so that the errors below mean something', async () => {
+test('a valid token passes, which proves the tests below', async () => {
   expect((await me(await forge())).status).toBe(200);
   expect((await me(await signedByHand({ alg: 'HS256' }))).status).toBe(200);
 });
@@ -106,13 +106,13 @@ test.each(Object.entries(forgeries))('a token with %s is 401', async (_name, mak
   expect((await me(await make())).status).toBe(401);
 });
 
-test('a role that the token itself claims counts for nothing', async () => {
+test('a role in the token is ignored', async () => {
   const accessToken = await forge(undefined, { claims: { role: 'ADMIN', admin: true } });
   expect((await me(accessToken)).body.role).toBe('USER');
   expect((await app.call('GET /api/users/admins', { as: { accessToken } })).status).toBe(403);
 });
 
-test('a token does not outlive the sign-out, the account, the role or the password behind it', async () => {
+test('a token ends with the sign-out, the account, the role or the password', async () => {
   const reaches = async (person: TestPerson) => (await me(person.accessToken)).status;
   const [left, deleted, demoted, changed] = [
     await app.user(),
@@ -136,5 +136,5 @@ test('a token does not outlive the sign-out, the account, the role or the passwo
   for (const { refreshToken } of [left, deleted, changed])
     expect((await app.call('POST /auth/refresh', { body: { refreshToken } })).status).toBe(401);
   const cases = Object.keys(forgeries).length + 8;
-  tellFigures('forged and outdated tokens', { cases, refused: cases });
+  recordFigures('forged and outdated tokens', { cases, refused: cases });
 });

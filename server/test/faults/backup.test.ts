@@ -8,12 +8,12 @@ import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest';
 import { openArchive } from '../../src/platform/backup/archive-reader.ts';
 import { findPostmaster, stopPostmaster } from '../../src/platform/database/embedded-postmaster.ts';
 import { createEmptyDatabase } from '../database.ts';
-import { copyMadeCluster } from '../made-cluster.ts';
+import { copyTemplateCluster } from '../template-cluster.ts';
 import { until } from '../until.ts';
 import { call, freePort, startServer } from './server-process.ts';
-import { isLong, patience } from './size.ts';
+import { generousTimeout, isLong } from './size.ts';
 
-/** The commands as an operator gives them, on the embedded database of a server that is being written to. */
+/** The operator's commands on the embedded database of a server under load. */
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));
 const credentials = { email: 'uprava@example.com', password: 'duga i tajna lozinka' };
@@ -40,7 +40,7 @@ afterEach(async () => {
 });
 
 async function start(name: string, more: Record<string, string> = {}) {
-  if (more.ADMIN_EMAIL) await copyMadeCluster(join(folder, name));
+  if (more.ADMIN_EMAIL) await copyTemplateCluster(join(folder, name));
   const server = startServer({ DATA_DIR: join(folder, name), PORT: await freePort(), ...more });
   servers.push(server);
   await server.ready();
@@ -89,8 +89,8 @@ const signIn = async (server: ReturnType<typeof startServer>) => {
 };
 
 test(
-  'a backup under load, restored into an empty folder, has every session acknowledged before it and lets people in',
-  patience,
+  'a backup under load, restored into an empty folder, has every session acknowledged before it and accepts sign-ins',
+  generousTimeout,
   async () => {
     const METRICS_PORT = await freePort();
     const server = await start('here', { ...administrator, METRICS_PORT });
@@ -125,20 +125,20 @@ test(
       expect(again.errors).toMatch(/--force.*Ništa nije promijenjeno/);
     }
 
-    // Without any secret or administrator of its own: all of it came along.
+    // Without its own secret or administrator: both come from the backup.
     const restored = await start('there');
     await signIn(restored);
     const renew = async (refreshToken: string) =>
       (await call(restored.address, 'POST /auth/refresh', { body: { refreshToken } })).status;
     for (const session of sessions.slice(0, acknowledgedBefore)) expect(await renew(session)).toBe(200);
-    // The other way round: what came after the backup is not in it, and this would see such a loss.
+    // Counter-check: what came after the backup is missing.
     expect(await renew(later)).toBe(401);
   },
 );
 
 test.runIf(isLong)(
-  'a backup without a server starts the database for itself; what is damaged, missing or wrong is one sentence and changes nothing',
-  patience,
+  'a backup without a server starts the database itself; damaged, missing or wrong input is one error and changes nothing',
+  generousTimeout,
   async () => {
     const server = await start('here', administrator);
     await server.stop();
@@ -148,7 +148,7 @@ test.runIf(isLong)(
     const taken = await command('backup', 'here', archive);
     expect([taken.code, taken.errors.split('\n').length]).toEqual([1, 1]);
 
-    // The way from one small server to a given database: the secret of the business comes along by hand.
+    // From the embedded database to a configured one: the secret is passed by hand.
     const given = await createEmptyDatabase();
     onTestFinished(given.drop);
     const JWT_SECRET = await readFile(join(folder, 'here', 'secrets', 'jwt-secret'), 'utf8');

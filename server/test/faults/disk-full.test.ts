@@ -11,10 +11,10 @@ import { mp4Of } from '../films.ts';
 import { ownTestApp } from '../test-app.ts';
 import { formOf } from '../uploads.ts';
 import { inSeconds, note, timed } from './figures.ts';
-import { furnish, startInstance } from './instance.ts';
-import { accountFor, inOrder, startLoad } from './load.ts';
+import { seedInstance, startInstance } from './instance.ts';
+import { nothingLost, startLoad, verifyWrites } from './load.ts';
 import { call } from './server-process.ts';
-import { isLong, patience } from './size.ts';
+import { generousTimeout, isLong } from './size.ts';
 import { noSmallDisk, smallDisk } from './small-disk.ts';
 
 const megabyte = 1024 * 1024;
@@ -29,7 +29,7 @@ function postWithFilm(bytes: number) {
   return form;
 }
 
-test('an upload that meets a full disk is refused with 507, leaves nothing behind, and is taken when there is room again', async () => {
+test('an upload on a full disk is refused with 507, leaves nothing behind, and succeeds when there is room again', async () => {
   const instance = await ownTestApp();
   const admin = await instance.administrator();
   const upload = async () => {
@@ -51,8 +51,8 @@ test('an upload that meets a full disk is refused with 507, leaves nothing behin
 });
 
 test.runIf(isLong && !noSmallDisk)(
-  `a full disk of the pictures: uploads answer 507, everything else goes on, and it recovers by itself${skipped}`,
-  patience,
+  `a full disk of the pictures: uploads answer 507, everything else works, and it recovers by itself${skipped}`,
+  generousTimeout,
   async () => {
     const disk = await smallDisk(8);
     const database = await createTestDatabase();
@@ -60,7 +60,7 @@ test.runIf(isLong && !noSmallDisk)(
     onTestFinished(database.drop);
     const server = instance.start();
     await server.ready();
-    const { admin, hallIds } = await furnish(instance.address, database.url, 0);
+    const { admin, hallIds } = await seedInstance(instance.address, database.url, 0);
     const upload = (bytes: number) =>
       call<{ imageUrls: string[] }>(instance.address, 'POST /api/blog-posts/create', {
         as: admin,
@@ -68,7 +68,7 @@ test.runIf(isLong && !noSmallDisk)(
       });
     const first = await upload(megabyte);
     expect(first.status).toBe(201);
-    // Larger than what is left, then with nothing left at all.
+    // Larger than the free space, then with no space at all.
     expect((await upload(10 * megabyte)).status).toBe(507);
     await expect.poll(() => readdir(join(disk.folder, 'incoming'))).toEqual([]);
     await disk.fill();
@@ -89,18 +89,18 @@ test.runIf(isLong && !noSmallDisk)(
 );
 
 test.skipIf(noSmallDisk)(
-  `a full disk of everything: what cannot be written answers 503 or 507, nothing acknowledged is lost, and it recovers by itself${skipped}`,
-  patience,
+  `a full disk of everything: writes answer 503 or 507, nothing acknowledged is lost, and it recovers by itself${skipped}`,
+  generousTimeout,
   async () => {
     const disk = await smallDisk(160);
     const instance = await startInstance({ DATA_DIR: disk.folder });
     const server = instance.start();
     await server.ready();
-    const furnished = await furnish(instance.address, await instance.databaseUrl());
-    const load = startLoad(instance.address, furnished, { expected: [503, 507] });
+    const seeded = await seedInstance(instance.address, await instance.databaseUrl());
+    const load = startLoad(instance.address, seeded, { expected: [503, 507] });
     await load.acknowledges(20);
     await disk.fill();
-    // What the database has set aside for its log is used up at once, and there is no room for more.
+    // Uses up the preallocated WAL, so that no space for more remains.
     const switchLog = () => instance.query('select pg_switch_wal()', [], 'postgres').catch(() => []);
     await expect
       .poll(
@@ -118,7 +118,7 @@ test.skipIf(noSmallDisk)(
     await server.ready();
     await load.stop();
     const { address, photos } = instance;
-    const account = await accountFor(load, { address, photos, databaseUrl: await instance.databaseUrl() });
+    const account = await verifyWrites(load, { address, photos, databaseUrl: await instance.databaseUrl() });
     await note('disk of everything full', {
       acknowledged: load.total(),
       lost: account.lost.length,
@@ -128,6 +128,6 @@ test.skipIf(noSmallDisk)(
     });
     expect(load.wrong).toEqual([]);
     expect(load.troubles().cut).toBe(0);
-    expect(account).toEqual(inOrder);
+    expect(account).toEqual(nothingLost);
   },
 );

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** The panel's open answer, read as it comes. */
+/** Reads the notification stream of the panel. */
 export async function openEventStream(address: string, token: string) {
   const abort = new AbortController();
   const answer = await fetch(`${address}/api/notifications/stream`, {
@@ -15,7 +15,6 @@ export async function openEventStream(address: string, token: string) {
   })().catch(() => undefined);
   return {
     servedBy: answer.headers.get('x-served-by'),
-    /** Resolves when an event of this name has come. */
     async next(name: string, within: number) {
       const deadline = Date.now() + within;
       while (!text.includes(`event: ${name}\n`)) {

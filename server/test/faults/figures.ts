@@ -7,7 +7,7 @@ const folder = fileURLToPath(new URL('../../../test-results/', import.meta.url))
 
 export type Figures = Record<string, number | string>;
 
-/** One row of the table that is printed when the suite has ended. */
+/** One row of the table printed after the suite. */
 export async function note(fault: string, figures: Figures): Promise<void> {
   await mkdir(folder, { recursive: true });
   await appendFile(`${folder}faults.jsonl`, `${JSON.stringify({ fault, figures })}\n`);
@@ -20,14 +20,13 @@ export const longest = (times: number[]) => inSeconds(Math.max(...times));
 export const median = (times: number[]) =>
   inSeconds([...times].sort((one, other) => one - other)[Math.floor(times.length / 2)] ?? 0);
 
-/** How long a piece of work took, in milliseconds. */
 export async function timed(work: () => Promise<unknown>): Promise<number> {
   const begin = performance.now();
   await work();
   return performance.now() - begin;
 }
 
-/** Only the long form is run on a machine with nothing else to do. */
+/** Times are only asserted in the long form, which runs on an idle machine. */
 export function expectWithin(milliseconds: number, most: number) {
   if (isLong) expect(milliseconds).toBeLessThan(most);
 }

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { onTestFinished } from 'vitest';
 import { findPostmaster, stopPostmaster } from '../../src/platform/database/embedded-postmaster.ts';
-import { copyMadeCluster } from '../made-cluster.ts';
+import { copyTemplateCluster } from '../template-cluster.ts';
 import { call, freePort, type ServerProcess, startServer } from './server-process.ts';
 import { size } from './size.ts';
 
@@ -12,13 +12,13 @@ export const credentials = { email: 'uprava@primjer.example', password: 'duga i 
 
 export type FaultInstance = Awaited<ReturnType<typeof startInstance>>;
 
-/** A data folder of the test's own, on which it starts the product, treats it badly and starts it again. */
+/** A data folder on which a test starts the product, injects faults and starts it again. */
 export async function startInstance(
   more: Record<string, string> = {},
   { isFirstStart = false }: { isFirstStart?: boolean } = {},
 ) {
   const dataDir = more.DATA_DIR ?? (await mkdtemp(join(tmpdir(), 'saloni faults ')));
-  if (!isFirstStart && !more.DATABASE_URL) await copyMadeCluster(dataDir);
+  if (!isFirstStart && !more.DATABASE_URL) await copyTemplateCluster(dataDir);
   const variables: Record<string, string> = {
     DATA_DIR: dataDir,
     PORT: await freePort(),
@@ -66,7 +66,7 @@ export async function startInstance(
       servers.push(server);
       return server;
     },
-    /** Every process of the database at once, as when the power goes. */
+    /** All processes of the database at once, as in a power cut. */
     async signalDatabase(signal: NodeJS.Signals) {
       const { pid } = await postmaster();
       for (const process_ of [pid, ...(await childrenOf(pid))]) signalIfThere(process_, signal);
@@ -99,7 +99,7 @@ function signalIfThere(processId: number, signal: NodeJS.Signals) {
   }
 }
 
-/** A process with everything it has started, as when the power goes. */
+/** A process with its descendants, as in a power cut. */
 export async function killTree(processId: number): Promise<void> {
   const children = await childrenOf(processId);
   signalIfThere(processId, 'SIGKILL');
@@ -131,7 +131,7 @@ export async function signIn(
   return body.accessToken;
 }
 
-/** The halls of the demo where it is there, else three of our own. */
+/** The demo halls, or three new ones. */
 async function hallsOf(address: string, admin: string): Promise<number[]> {
   const { body: halls } = await call<{ hallId: number }[]>(address, 'GET /api/wedding-halls');
   const hallIds = halls.map(({ hallId }) => hallId);
@@ -147,16 +147,16 @@ async function hallsOf(address: string, admin: string): Promise<number[]> {
   return hallIds;
 }
 
-export type Furnished = {
+export type SeededInstance = {
   admin: string;
   people: string[];
   hallIds: number[];
-  /** The demo brings its figures without each of its visits. */
-  visitsAmiss: number;
+  /** The demo has roll-ups without single visits. */
+  visitCountDifference: number;
 };
 
-/** What the roll-ups count, less the visits there are. */
-export async function visitsAmiss(databaseUrl: string): Promise<number> {
+/** The difference between the roll-ups and the visits. */
+export async function visitCountDifference(databaseUrl: string): Promise<number> {
   const [visits] = await query<{ amiss: number }>(
     databaseUrl,
     `select (coalesce((select sum(total_visits) from visit_periods where granularity = 'year'), 0)
@@ -165,12 +165,12 @@ export async function visitsAmiss(databaseUrl: string): Promise<number> {
   return visits?.amiss ?? Number.NaN;
 }
 
-/** Halls, and people who may write to them; they share the administrator's password, so that none is hashed. */
-export async function furnish(
+/** Halls, and users who share the administrator's password, so that none is hashed. */
+export async function seedInstance(
   address: string,
   databaseUrl: string,
   people = size.people,
-): Promise<Furnished> {
+): Promise<SeededInstance> {
   const admin = await signIn(address);
   const hallIds = await hallsOf(address, admin);
   const emails = Array.from({ length: people }, (_, number) => `gost-${number}@primjer.example`);
@@ -182,7 +182,7 @@ export async function furnish(
      from unnest($1::text[]) email, (select password_hash from users where role = 'ADMIN' limit 1) administrator`,
     [emails],
   );
-  // Each from an address of its own: a crowd from one is slowed down.
+  // A different address each, to stay below the rate limit.
   const from = (number: number) => ({ 'x-forwarded-for': `10.3.${number >> 8}.${number & 255}` });
   const tokens = [];
   for (const [number, email] of emails.entries()) tokens.push(await signIn(address, email, from(number)));
@@ -190,6 +190,6 @@ export async function furnish(
     admin,
     hallIds,
     people: tokens,
-    visitsAmiss: await visitsAmiss(databaseUrl),
+    visitCountDifference: await visitCountDifference(databaseUrl),
   };
 }

@@ -5,20 +5,20 @@ import type { Hall } from '#contracts/halls.ts';
 import { photoAddress } from '#contracts/media.ts';
 import * as texts from '#texts';
 import { inSeconds, longest, median, note, timed } from './figures.ts';
-import { type FaultInstance, furnish, killTree, signIn, startInstance } from './instance.ts';
-import { accountFor, inOrder, kindsAcknowledged, startLoad } from './load.ts';
+import { type FaultInstance, killTree, seedInstance, signIn, startInstance } from './instance.ts';
+import { kindsAcknowledged, nothingLost, startLoad, verifyWrites } from './load.ts';
 import { call, type ServerProcess } from './server-process.ts';
-import { isLong, patience, size } from './size.ts';
+import { generousTimeout, isLong, size } from './size.ts';
 
-/** The real process on a real folder, with a database that really writes to the disk, killed in the middle of its work. */
+/** Kills the real process with a durable database in the middle of its work. */
 
-/** So that the database acknowledges too early. */
-async function doNotWaitForTheDisk(instance: FaultInstance) {
+/** The database then acknowledges before the write is on disk. */
+async function disableSynchronousCommit(instance: FaultInstance) {
   await instance.query('alter role saloni set synchronous_commit = off');
   await instance.query("alter system set wal_writer_delay = '10s'", [], 'postgres');
   await instance.query("alter system set wal_writer_flush_after = '1GB'", [], 'postgres');
   await instance.query('select pg_reload_conf()', [], 'postgres');
-  // Connections that are there already still wait.
+  // Existing connections still have the old setting.
   const others = 'select pg_terminate_backend(pid) from pg_stat_activity where usename = $1';
   await instance.query(others, ['saloni'], 'postgres');
 }
@@ -33,15 +33,15 @@ const medianAndLongest = (times: number[]) => `${median(times)}, longest ${longe
 
 describe('kill -9', () => {
   test(
-    `${size.kills} times under load, every other time the database with it, loses no acknowledged write and no half of a picture, while commits wait for the disk`,
-    patience,
+    `${size.kills} times under load, every other time with the database, loses no acknowledged write and leaves no partial picture, with synchronous commits`,
+    generousTimeout,
     async () => {
       const instance = await startInstance();
       let server = instance.start();
       await server.ready();
       const people = size.people + size.kills * 4;
-      const furnished = await furnish(instance.address, await instance.databaseUrl(), people);
-      const load = startLoad(instance.address, furnished);
+      const seeded = await seedInstance(instance.address, await instance.databaseUrl(), people);
+      const load = startLoad(instance.address, seeded);
       const adopted: number[] = [];
       const recovered: number[] = [];
       for (let round = 0; round < size.kills; round += 1) {
@@ -57,7 +57,7 @@ describe('kill -9', () => {
       const rarest = () => Math.min(...Object.values(kindsAcknowledged(load)));
       await expect.poll(rarest).toBeGreaterThan(0);
       await load.stop();
-      const account = await accountFor(load, await whereItLies(instance));
+      const account = await verifyWrites(load, await whereItLies(instance));
       await note(`kill -9 × ${size.kills} under load`, {
         acknowledged: load.total(),
         lost: account.lost.length,
@@ -66,31 +66,31 @@ describe('kill -9', () => {
         'ready again, database recovered': medianAndLongest(recovered),
       });
       expect(load.wrong).toEqual([]);
-      expect(account).toEqual(inOrder);
+      expect(account).toEqual(nothingLost);
       expect(load.total()).toBeGreaterThanOrEqual((size.kills + 1) * size.writesPerKill);
-      // A kill cannot tell whether the disk itself is waited for; a power cut could.
+      // A kill does not show whether fsync is on, only a power cut would; so the settings are checked.
       const waits = "select current_setting('fsync') || current_setting('full_page_writes') as both";
       expect(await instance.query(waits)).toEqual([{ both: 'onon' }]);
     },
   );
 
   test.runIf(isLong)(
-    'loses acknowledged writes where commits do not wait for the disk, so that the account above proves something',
-    patience,
+    'loses acknowledged writes with asynchronous commits, which proves the test above',
+    generousTimeout,
     async () => {
       const instance = await startInstance();
       const server = instance.start();
       await server.ready();
-      const furnished = await furnish(instance.address, await instance.databaseUrl());
-      await doNotWaitForTheDisk(instance);
-      const careless = startLoad(instance.address, furnished);
+      const seeded = await seedInstance(instance.address, await instance.databaseUrl());
+      await disableSynchronousCommit(instance);
+      const careless = startLoad(instance.address, seeded);
       await careless.acknowledges(size.writesPerKill);
       server.kill('SIGKILL');
       await instance.signalDatabase('SIGKILL');
       await server.ended;
       await careless.stop();
       await instance.start().ready();
-      const { lost } = await accountFor(careless, await whereItLies(instance));
+      const { lost } = await verifyWrites(careless, await whereItLies(instance));
       await note('control: commits do not wait for the disk', {
         acknowledged: careless.total(),
         lost: lost.length,
@@ -108,8 +108,8 @@ describe('kill -9', () => {
   };
 
   test(
-    'of the very first start, once while its database is made, once while it is filled, leaves nothing that hinders the next, which takes up what it was working on',
-    patience,
+    'of the very first start, once while its database is made, once while it is filled, does not hinder the next, which continues the work',
+    generousTimeout,
     async () => {
       const instance = await startInstance({ DEMO: 'true' }, { isFirstStart: true });
       const first = instance.start();
@@ -149,8 +149,8 @@ describe('kill -9', () => {
   ];
 
   test.for(isLong ? moments : [])(
-    'of the very first start, $moment, leaves nothing that hinders the next, which takes up what it was working on',
-    patience,
+    'of the very first start, $moment, does not hinder the next, which continues the work',
+    generousTimeout,
     async ({ moment, share }) => {
       const instance = await startInstance({ DEMO: 'true' }, { isFirstStart: true });
       const first = instance.start();

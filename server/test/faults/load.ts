@@ -6,13 +6,13 @@ import { addDays, toIsoDay } from '#contracts/days.ts';
 import { mediaNamePattern, photoAddress } from '#contracts/media.ts';
 import { bookingFor } from '../booking.ts';
 import { pictureOf } from '../uploads.ts';
-import { type Furnished, query, visitsAmiss } from './instance.ts';
+import { query, type SeededInstance, visitCountDifference } from './instance.ts';
 import { type Answer, call } from './server-process.ts';
 
 const kinds = ['booking', 'message', 'visit', 'registration', 'upload'] as const;
 type Kind = (typeof kinds)[number];
 
-/** One write: sent until it is acknowledged. With a key it may be repeated, and must happen once all the same. */
+/** A write, sent until acknowledged. With an idempotency key it may be repeated and must happen once. */
 type Write = { name: string; send: () => Promise<Answer<unknown>>; mayRepeat: boolean };
 type Acknowledged = { name: string; body: unknown };
 
@@ -24,12 +24,12 @@ const beyondTheDemo = 500;
 export type Load = ReturnType<typeof startLoad>;
 
 /**
- * People who write all the time, through every fault, and an account of every write that was acknowledged. An answer
- * that neither acknowledges nor is among the expected ones is remembered as wrong.
+ * Writes continuously through the faults and records every acknowledged write. Unexpected responses are recorded as
+ * errors.
  */
 export function startLoad(
   address: string,
-  { admin, people, hallIds, visitsAmiss: visitsAmissBefore }: Furnished,
+  { admin, people, hallIds, visitCountDifference: visitCountDifferenceBefore }: SeededInstance,
   { expected = [503] }: { expected?: number[] } = {},
 ) {
   const firstDay = addDays(toIsoDay(new Date()), beyondTheDemo);
@@ -103,7 +103,6 @@ export function startLoad(
     },
   };
 
-  /** True when it was acknowledged. */
   async function attempt(kind: Kind, { name, send }: Write): Promise<boolean> {
     const answer = await send().catch(() => undefined);
     if (!answer) cut += 1;
@@ -135,9 +134,9 @@ export function startLoad(
     acknowledged,
     total,
     wrong,
-    visitsAmissBefore,
+    visitCountDifferenceBefore,
     troubles: () => ({ refused, cut }),
-    /** Resolves when so many more writes have been acknowledged. */
+    /** Resolves after this number of further acknowledged writes. */
     async acknowledges(more: number) {
       const wanted = total() + more;
       const deadline = Date.now() + 90_000;
@@ -147,7 +146,7 @@ export function startLoad(
         await pause(5);
       }
     },
-    /** Each stream ends with the answer to what it has sent last. */
+    /** Each stream ends with the response to its last request. */
     async stop() {
       stopped = true;
       await Promise.all(streams);
@@ -157,12 +156,12 @@ export function startLoad(
 
 type Account = {
   lost: string[];
-  /** Repeated with its key, yet written again. */
+  /** Repeated with its key but written twice. */
   twice: string[];
-  /** Stored pictures that cannot be read to their end. */
+  /** Unreadable stored pictures. */
   broken: string[];
-  /** How far the roll-ups of visits are from the visits themselves. */
-  visitsAmiss: number;
+  /** The difference between the roll-ups and the visits. */
+  visitCountDifference: number;
 };
 
 const readBack: Record<Kind, string> = {
@@ -173,13 +172,13 @@ const readBack: Record<Kind, string> = {
   upload: 'select title as name from blog_posts',
 };
 
-/** Looks for every acknowledged write, and reads every picture to its end. */
-export async function accountFor(
+/** Looks up every acknowledged write and reads every picture. */
+export async function verifyWrites(
   load: Load,
   instance: { address: string; databaseUrl: string; photos: string },
 ): Promise<Account> {
   const { databaseUrl } = instance;
-  const account: Account = { lost: [], twice: [], broken: [], visitsAmiss: 0 };
+  const account: Account = { lost: [], twice: [], broken: [], visitCountDifference: 0 };
   for (const kind of kinds) {
     const rows = await query<{ name: string }>(databaseUrl, readBack[kind]);
     const found = Map.groupBy(rows, ({ name }) => name);
@@ -197,16 +196,16 @@ export async function accountFor(
     }
   }
   for (const fileName of await readdir(instance.photos)) {
-    // A film is read by nobody here.
+    // Films are not read.
     if (!mediaNamePattern.test(fileName) || /\.(mp4|webm|mov)$/.test(fileName)) continue;
     if (!(await canBeRead(join(instance.photos, fileName)))) account.broken.push(fileName);
   }
-  account.visitsAmiss = (await visitsAmiss(databaseUrl)) - load.visitsAmissBefore;
+  account.visitCountDifference = (await visitCountDifference(databaseUrl)) - load.visitCountDifferenceBefore;
   return account;
 }
 
-/** Nothing is lost, doubled or half there. */
-export const inOrder: Account = { lost: [], twice: [], broken: [], visitsAmiss: 0 };
+/** Nothing lost, duplicated or incomplete. */
+export const nothingLost: Account = { lost: [], twice: [], broken: [], visitCountDifference: 0 };
 
 const canBeRead = (picture: Buffer | string) =>
   sharp(picture, { failOn: 'truncated' })

@@ -4,7 +4,7 @@ import { SMTPServer } from 'smtp-server';
 
 export type ReceivedMail = { to: string; messageId: string };
 
-/** A real mail server; `trouble` makes it refuse for now, `hangs` lets it say nothing at all. */
+/** A real mail server; `trouble` makes it refuse temporarily, `hangs` keeps it silent. */
 export async function startMailServer(port: string, { hangs = false }: { hangs?: boolean } = {}) {
   const received: ReceivedMail[] = [];
   let trouble = false;

@@ -14,7 +14,7 @@ import { until } from '../until.ts';
 import { findProgram, temporaryFolders } from './nginx.ts';
 import { freePort } from './server-process.ts';
 
-/** The example of `ops/nginx.conf` itself, with the folders and ports of a test. */
+/** `ops/nginx.conf` itself, with the folders and ports of a test. */
 const [nginx, openssl] = [findProgram('nginx'), findProgram('openssl')];
 const isSkipped = !nginx || !openssl;
 const skipped = isSkipped ? ' (skipped: nginx or openssl is not installed)' : '';
@@ -23,10 +23,10 @@ let folder: string;
 let ports: { plain: number; tls: number };
 let upstream: Server | undefined;
 let stop: (() => Promise<void>) | undefined;
-/** What has got through to the server. */
+/** Requests that reached the server. */
 const reached: string[] = [];
 
-/** As the server says it of files whose address changes with them, of calls and pages, and of everything else. */
+/** The server's header for hashed files, for calls and pages, and for everything else. */
 function cacheControlOf(path: string) {
   if (path.startsWith('/build/') || path.startsWith('/assets/')) return 'public, max-age=31536000, immutable';
   return path.startsWith('/pictures/') ? 'public, max-age=3600' : 'no-cache';
@@ -81,7 +81,7 @@ beforeAll(async () => {
     child.kill('SIGQUIT');
     await exited;
   };
-  // The check above has left it empty.
+  // The configuration check has left it empty.
   await until(() => statSync(join(folder, 'nginx.pid')).size > 0);
 });
 
@@ -108,7 +108,7 @@ async function secure(path: string, host = 'saloni.example', given: Record<strin
   );
 }
 
-test.skipIf(isSkipped)(`the site answers under its own name, plain or secure${skipped}`, async () => {
+test.skipIf(isSkipped)(`the site responds under its own name, over HTTP and HTTPS${skipped}`, async () => {
   expect(await plain('/auth/verify?token=t1', 'saloni.example')).toMatchObject({
     status: 301,
     location: 'https://saloni.example/auth/verify?token=t1',
@@ -116,7 +116,7 @@ test.skipIf(isSkipped)(`the site answers under its own name, plain or secure${sk
   expect(await secure('/saloni')).toMatchObject({ status: 200, body: 'saloni.example /saloni' });
 });
 
-test.skipIf(isSkipped)(`whoever asks for another name gets no answer${skipped}`, async () => {
+test.skipIf(isSkipped)(`requests for another host name are closed${skipped}`, async () => {
   await expect(plain('/', 'zlo.example')).rejects.toThrow('socket hang up');
   await expect(secure('/', 'zlo.example')).rejects.toThrow('socket hang up');
   const withoutHost = connect(ports.plain, '127.0.0.1').end('GET / HTTP/1.0\r\n\r\n');
@@ -125,32 +125,29 @@ test.skipIf(isSkipped)(`whoever asks for another name gets no answer${skipped}`,
   await expect(once(stranger, 'secureConnect')).rejects.toThrow(/unrecognized name/i);
 });
 
-test.skipIf(isSkipped)(`pages for the server's own machine do not exist behind it${skipped}`, async () => {
+test.skipIf(isSkipped)(`local pages do not exist behind the proxy${skipped}`, async () => {
   for (const path of ['/dev/mail', '/dev', '/DEV/components', '/%64ev/mail.json', '/x/../dev/mail'])
     expect((await secure(path)).status, path).toBe(404);
 });
 
 const timesReached = (path: string) => reached.filter((one) => one === path).length;
 
-test.skipIf(isSkipped)(
-  `files that never change are asked of the server once, each encoding by itself${skipped}`,
-  async () => {
-    for (const path of ['/build/entry-a1.js', '/pictures/hall.webp?v=1']) {
-      const answers = await Promise.all(Array.from({ length: 5 }, () => secure(path)));
-      expect(new Set(answers.map(({ body }) => body))).toEqual(new Set([`saloni.example ${path}`]));
-      expect(timesReached(path), path).toBe(1);
-    }
-    const path = '/build/entry-b2.js';
-    for (const encoding of ['br', 'gzip', 'br'])
-      expect((await secure(path, undefined, { 'accept-encoding': encoding })).body).toBe(
-        `saloni.example ${path} ${encoding}`,
-      );
-    expect(timesReached(path)).toBe(2);
-  },
-);
+test.skipIf(isSkipped)(`hashed files are requested from the server once, by encoding${skipped}`, async () => {
+  for (const path of ['/build/entry-a1.js', '/pictures/hall.webp?v=1']) {
+    const answers = await Promise.all(Array.from({ length: 5 }, () => secure(path)));
+    expect(new Set(answers.map(({ body }) => body))).toEqual(new Set([`saloni.example ${path}`]));
+    expect(timesReached(path), path).toBe(1);
+  }
+  const path = '/build/entry-b2.js';
+  for (const encoding of ['br', 'gzip', 'br'])
+    expect((await secure(path, undefined, { 'accept-encoding': encoding })).body).toBe(
+      `saloni.example ${path} ${encoding}`,
+    );
+  expect(timesReached(path)).toBe(2);
+});
 
 test.skipIf(isSkipped)(
-  `pages, calls and uploaded pictures are asked of the server each time${skipped}`,
+  `pages, calls and uploaded pictures are requested from the server each time${skipped}`,
   async () => {
     for (const path of ['/', '/saloni/kruna', '/api/reservations', '/assets/photos/a1.jpg']) {
       const before = timesReached(path);
@@ -160,14 +157,14 @@ test.skipIf(isSkipped)(
   },
 );
 
-test.skipIf(isSkipped)(`what somebody asks in their own name is never stored${skipped}`, async () => {
+test.skipIf(isSkipped)(`responses to authenticated requests are never stored${skipped}`, async () => {
   const path = '/build/own.js';
   for (let time = 0; time < 2; time += 1) await secure(path, undefined, { authorization: `Bearer ${time}` });
   expect(timesReached(path)).toBe(2);
 });
 
 test.skipIf(isSkipped)(
-  `no log holds a token or an address, also when no server answers${skipped}`,
+  `no log contains a token or an address, also when no server responds${skipped}`,
   async () => {
     upstream?.closeAllConnections();
     await new Promise((closed) => upstream?.close(closed));

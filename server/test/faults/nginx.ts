@@ -12,7 +12,7 @@ export const findProgram = (name: string) =>
   places.map((place) => join(place, name)).find((path) => existsSync(path));
 const nginxProgram = findProgram('nginx');
 
-/** Why there is no proxy here; undefined where there is one. */
+/** Why nginx cannot be used, or undefined. */
 export const noNginx = nginxProgram ? undefined : 'nginx is not installed';
 
 export const temporaryFolders = (folder: string) =>
@@ -20,7 +20,7 @@ export const temporaryFolders = (folder: string) =>
     .map((name) => `${name}_temp_path ${folder}/${name};`)
     .join('\n  ');
 
-/** What an operator would write, with the folders and ports of a test. A request that may have happened is never sent twice by it. */
+/** An operator's configuration with the folders and ports of a test. Non-idempotent requests are not retried. */
 const configuration = (folder: string, port: string, servers: string[]) => `
 worker_processes 1;
 daemon off;

@@ -7,20 +7,20 @@ import type { Tokens } from '#contracts/auth.ts';
 import { freePort as findFreePort } from '../../src/platform/database/free-port.ts';
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));
-/** A machine may be busy with other things. */
-const PATIENCE_MS = 300_000;
+/** For a busy machine. */
+const TIMEOUT_MS = 300_000;
 
 const usual = {
   PATH: process.env.PATH,
   HOST: '127.0.0.1',
   NODE_ENV: 'production',
-  // As `npm start` does.
+  // As in `npm start`.
   NODE_COMPILE_CACHE: join(root, '.runtime', 'compiled'),
 };
 
 export type ServerProcess = ReturnType<typeof startServer>;
 
-/** The product as an operator starts it: a process of its own on a data folder. */
+/** The product in its own process on a data folder. */
 export function startServer(variables: Record<string, string>) {
   const child = spawn(process.execPath, [process.env.SERVER_PROGRAM ?? 'server/src/main.ts'], {
     cwd: root,
@@ -39,7 +39,7 @@ export function startServer(variables: Record<string, string>) {
   const address = `http://127.0.0.1:${variables.PORT}`;
 
   async function until(condition: () => Promise<boolean>): Promise<void> {
-    const deadline = Date.now() + PATIENCE_MS;
+    const deadline = Date.now() + TIMEOUT_MS;
     while (!(await condition())) {
       const over = child.exitCode ?? child.signalCode;
       if (over !== null) throw new Error(`it ended with ${over}: ${output}${errors}`);
@@ -53,7 +53,7 @@ export function startServer(variables: Record<string, string>) {
     address,
     processId: child.pid ?? 0,
     kill: (signal: NodeJS.Signals) => child.kill(signal),
-    /** The status, or 0 when there was no answer. */
+    /** The status, or 0 without a response. */
     async answers(path: string): Promise<number> {
       return fetch(address + path).then(
         async (answer) => {
@@ -63,9 +63,9 @@ export function startServer(variables: Record<string, string>) {
         () => 0,
       );
     },
-    /** For calls that answer with a session. */
+    /** For calls that return a session. */
     post: (path: string, body: unknown) => call<Tokens>(address, `POST ${path}`, { body }),
-    /** Resolves once the server says of itself that it is ready. */
+    /** Resolves when the server reports that it is ready. */
     ready(): Promise<void> {
       return until(async () => (await this.answers('/readyz')) === 200);
     },
@@ -81,7 +81,7 @@ export function startServer(variables: Record<string, string>) {
 
 export type Answer<Body> = { status: number; body: Body; headers: Headers };
 
-/** A call with JSON or a form; `as` is whose access token it carries. */
+/** A call with JSON or a form; `as` is the access token. */
 export async function call<Body = unknown>(
   address: string,
   target: string,
@@ -97,7 +97,7 @@ export async function call<Body = unknown>(
       ...headers,
     },
     ...(body === undefined ? {} : { body: isForm ? body : JSON.stringify(body) }),
-    signal: AbortSignal.timeout(PATIENCE_MS),
+    signal: AbortSignal.timeout(TIMEOUT_MS),
   });
   const text = await answer.text();
   const isJson = answer.headers.get('content-type')?.includes('json') ?? false;

@@ -1,4 +1,4 @@
-/** `npm run test:faults` asks for the long form; in `npm test` the same suite runs in its short one. */
+/** `npm run test:faults` runs the long form, `npm test` the short one. */
 export const isLong = process.env.FAULTS === 'long';
 
 const sizes = {
@@ -24,5 +24,5 @@ const sizes = {
 
 export const size = isLong ? sizes.long : sizes.short;
 
-/** A machine may be busy with other things. */
-export const patience = { timeout: 600_000 };
+/** For a busy machine. */
+export const generousTimeout = { timeout: 600_000 };

@@ -8,15 +8,15 @@ import { bookingFor } from '../booking.ts';
 import { createTestDatabase } from '../database.ts';
 import { mp4Of } from '../films.ts';
 import { expectWithin, inSeconds, median, note, timed } from './figures.ts';
-import { furnish, startInstance } from './instance.ts';
+import { seedInstance, startInstance } from './instance.ts';
 import { call } from './server-process.ts';
-import { isLong, patience } from './size.ts';
+import { generousTimeout, isLong } from './size.ts';
 
 const load = isLong ? { headers: 500, bodies: 400, readers: 100 } : { headers: 50, bodies: 40, readers: 10 };
 const clients = load.headers + load.bodies + load.readers;
 const film = mp4Of({ film: Buffer.alloc(20 * 1024 * 1024, 7) });
 
-/** Opens so many connections that say something, go on a byte at a time, and read nothing. */
+/** Opens connections that send a head, continue byte by byte, and read nothing. */
 async function startLoad(count: number, address: string, words: string, drip: string) {
   const { hostname, port } = new URL(address);
   const openedAt = performance.now();
@@ -45,7 +45,7 @@ async function startLoad(count: number, address: string, words: string, drip: st
   return {
     ended: () => ended,
     sinceOpened: () => inSeconds(performance.now() - openedAt),
-    /** A paused reader hears of the end only when it reads again. */
+    /** A paused socket reports its end only when it reads again. */
     readAgain() {
       for (const socket of sockets) socket.resume();
     },
@@ -63,21 +63,21 @@ async function startInstanceWithFilm() {
   onTestFinished(database.drop);
   const server = instance.start();
   await server.ready();
-  const furnished = await furnish(instance.address, database.url, 0);
+  const seeded = await seedInstance(instance.address, database.url, 0);
   const body = new FormData();
   body.append('title', 'Film');
   body.append('content', 'Sa proslave');
   body.append('files', new Blob([new Uint8Array(film)]), 'film.mp4');
   const target = 'POST /api/blog-posts/create';
-  const post = await call<{ imageUrls: string[] }>(instance.address, target, { as: furnished.admin, body });
-  return { instance, server, furnished, filmAddress: photoAddress(post.body.imageUrls[0] ?? '') };
+  const post = await call<{ imageUrls: string[] }>(instance.address, target, { as: seeded.admin, body });
+  return { instance, server, seeded, filmAddress: photoAddress(post.body.imageUrls[0] ?? '') };
 }
 
 test(
-  `${clients} slow clients hinder nobody${isLong ? ', are cut off when their time is over,' : ''} and do not delay the end`,
-  patience,
+  `${clients} slow clients hinder no others${isLong ? ', are disconnected after their timeout,' : ''} and do not delay the end`,
+  generousTimeout,
   async () => {
-    const { instance, server, furnished, filmAddress } = await startInstanceWithFilm();
+    const { instance, server, seeded, filmAddress } = await startInstanceWithFilm();
     const before = await memoryOf(server.processId);
     const host = `host: ${new URL(instance.address).host}\r\n`;
     const slowHeaders = await startLoad(
@@ -103,8 +103,8 @@ test(
     const times: number[] = [];
     const firstDay = addDays(toIsoDay(new Date()), 30);
     for (let round = 0; round < (isLong ? 20 : 3); round += 1) {
-      const body = bookingFor(furnished.hallIds[0] ?? 0, addDays(firstDay, round));
-      const booking = { as: furnished.admin, body };
+      const body = bookingFor(seeded.hallIds[0] ?? 0, addDays(firstDay, round));
+      const booking = { as: seeded.admin, body };
       times.push(
         await timed(async () => {
           expect((await call(instance.address, 'GET /')).status).toBe(200);
@@ -125,7 +125,7 @@ test(
     if (isLong) {
       await whenEnded('headers cut off after', slowHeaders, load.headers);
       await whenEnded('bodies', slowBodies, load.bodies);
-      // Nobody has read anything for longer than a connection may be silent.
+      // Longer without a read than the idle timeout.
       const connections = async () =>
         (await readFile('/proc/net/tcp', 'utf8')).split('\n').filter(isOfServer);
       const port = Number(new URL(instance.address).port).toString(16).toUpperCase().padStart(4, '0');
@@ -144,7 +144,7 @@ test(
       ...cutOff,
       'SIGTERM took': inSeconds(endedAfter),
     });
-    // A process that had to leave something unclosed would say so.
+    // An item that could not be closed would be logged.
     expect(ended).toMatchObject({ code: 0, errors: '' });
     expectWithin(endedAfter, 10_000);
   },

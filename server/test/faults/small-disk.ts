@@ -15,7 +15,7 @@ async function unmount(folder: string) {
   await rm(folder, { recursive: true, force: true });
 }
 
-/** Containers may refuse it even to root, so that only a try can tell. */
+/** Containers may refuse mounts even to root, so only an attempt shows it. */
 async function tryToMount(): Promise<string | undefined> {
   const folder = await mkdtemp(join(tmpdir(), 'saloni small disk '));
   try {
@@ -28,10 +28,10 @@ async function tryToMount(): Promise<string | undefined> {
   return undefined;
 }
 
-/** Why no file system of a few megabytes can be had here; undefined where it can. */
+/** Why a small file system cannot be mounted, or undefined. */
 export const noSmallDisk = await tryToMount();
 
-/** A file system of so many megabytes, gone with the test. */
+/** A file system of this size, unmounted after the test. */
 export async function smallDisk(megabytes: number) {
   const folder = await mkdtemp(join(tmpdir(), 'saloni small disk '));
   await mount(folder, megabytes);
@@ -39,11 +39,10 @@ export async function smallDisk(megabytes: number) {
   const filler = join(folder, 'filler');
   return {
     folder,
-    /** Takes all the space there is. */
     async fill() {
       const { bavail, bsize } = await statfs(folder);
       await writeFile(filler, Buffer.alloc(bavail * bsize, 1)).catch((error: NodeJS.ErrnoException) => {
-        // Others write too: there may be less than there was a moment ago.
+        // Other writers may have used the space meanwhile.
         if (error.code !== 'ENOSPC') throw error;
       });
     },

@@ -5,14 +5,14 @@ import * as texts from '#texts';
 import { findPostmaster, isAlive } from '../../src/platform/database/embedded-postmaster.ts';
 import { pictureOf } from '../uploads.ts';
 import { expectWithin, inSeconds, note, timed } from './figures.ts';
-import { credentials, type FaultInstance, furnish, startInstance } from './instance.ts';
-import { accountFor, inOrder, startLoad } from './load.ts';
+import { credentials, type FaultInstance, seedInstance, startInstance } from './instance.ts';
+import { nothingLost, startLoad, verifyWrites } from './load.ts';
 import { call, freePort } from './server-process.ts';
-import { isLong, patience } from './size.ts';
+import { generousTimeout, isLong } from './size.ts';
 
 const loginsUnderWay = 4;
 
-/** A request the server has begun with, as its "100 Continue" says; it still waits for what is in it. */
+/** A request that the server has begun with (100 Continue) and that waits for its body. */
 async function begun(address: string, path: string, { headers, body }: { headers: object; body: Buffer }) {
   const sending = request(address + path, {
     method: 'POST',
@@ -50,7 +50,7 @@ const begunLogin = (address: string) =>
     body: Buffer.from(JSON.stringify(credentials)),
   });
 
-/** Refused with a sentence, while the one that is there goes on. */
+/** Refused with an error message, while the running server continues. */
 async function expectRefused(instance: FaultInstance) {
   const begin = performance.now();
   const other = instance.start({ PORT: await freePort() });
@@ -69,20 +69,20 @@ async function expectRefused(instance: FaultInstance) {
 
 describe('SIGTERM', () => {
   test(
-    'under load lets what is under way finish, ends within 10 s with code 0, and loses nothing; also repeated and together with Ctrl-C; a second process on the same folder is refused meanwhile',
-    patience,
+    'under load finishes requests, ends within 10 s with code 0, and loses nothing; also repeated and together with Ctrl-C; a second process on the same folder is refused meanwhile',
+    generousTimeout,
     async () => {
       const instance = await startInstance();
       const server = instance.start();
       await server.ready();
       await expectRefused(instance);
       expect(await server.answers('/readyz')).toBe(200);
-      const furnished = await furnish(instance.address, await instance.databaseUrl());
-      const load = startLoad(instance.address, furnished);
+      const seeded = await seedInstance(instance.address, await instance.databaseUrl());
+      const load = startLoad(instance.address, seeded);
       await load.acknowledges(50);
       const underWay = await Promise.all([
         ...Array.from({ length: loginsUnderWay }, () => begunLogin(instance.address)),
-        begunUpload(instance.address, furnished.admin),
+        begunUpload(instance.address, seeded.admin),
       ]);
       server.kill('SIGTERM');
       await server.printed(texts.start_stopping());
@@ -106,7 +106,7 @@ describe('SIGTERM', () => {
       await next.ready();
       const { address, photos } = instance;
       const databaseUrl = await instance.databaseUrl();
-      expect(await accountFor(load, { address, photos, databaseUrl })).toEqual(inOrder);
+      expect(await verifyWrites(load, { address, photos, databaseUrl })).toEqual(nothingLost);
       const posts = await call<{ title: string }[]>(instance.address, 'GET /api/blog-posts');
       expect(posts.body.map(({ title }) => title)).toContain('Na pola puta');
 
@@ -119,27 +119,31 @@ describe('SIGTERM', () => {
 
   test.runIf(isLong)(
     'while the database hangs ends within 10 s and leaves no database process',
-    patience,
+    generousTimeout,
     async () => {
       const instance = await startInstance();
       const server = instance.start();
       await server.ready();
       await instance.signalDatabase('SIGSTOP');
       expectWithin(await timed(() => server.stop()), 10_000);
-      // One that was only told to stop does so as soon as it goes on.
+      // A server that was only signalled to stop does so once it continues.
       await instance.signalDatabase('SIGCONT').catch(() => undefined);
       await expect.poll(() => findPostmaster(instance.cluster), { timeout: 30_000 }).toBeUndefined();
     },
   );
 
-  test('during the first start ends it with code 0 and leaves no database process', patience, async () => {
-    const instance = await startInstance({}, { isFirstStart: true });
-    const server = instance.start();
-    await server.printed(texts.operator_database_preparing());
-    const { code, errors } = await server.stop();
-    expect({ code, errors }).toEqual({ code: 0, errors: '' });
-    expect(await findPostmaster(instance.cluster)).toBeUndefined();
-  });
+  test(
+    'during the first start ends it with code 0 and leaves no database process',
+    generousTimeout,
+    async () => {
+      const instance = await startInstance({}, { isFirstStart: true });
+      const server = instance.start();
+      await server.printed(texts.operator_database_preparing());
+      const { code, errors } = await server.stop();
+      expect({ code, errors }).toEqual({ code: 0, errors: '' });
+      expect(await findPostmaster(instance.cluster)).toBeUndefined();
+    },
+  );
 });
 
 const wrong = [
@@ -148,8 +152,8 @@ const wrong = [
 ];
 
 test.for(isLong ? wrong : wrong.slice(0, 1))(
-  'a wrong $name stops the start with one sentence that names it',
-  patience,
+  'an invalid $name stops the start with one error that names it',
+  generousTimeout,
   async ({ name, value }) => {
     const instance = await startInstance();
     const { code, errors, output } = await instance.start({ [name]: value }).ended;

@@ -5,7 +5,7 @@ import { createLogger } from '../../src/platform/log.ts';
 import { createMedia } from '../../src/platform/media/media.ts';
 import { createPictureWork } from '../../src/platform/media/picture-work.ts';
 
-/** Stores films and tells how far it has come, so that it can be killed there: kept, then recorded. */
+/** Stores films and reports each step to the parent, which kills it there. */
 const [url = '', directory = '', ...paths] = process.argv.slice(2);
 const logger = createLogger({ level: 'silent' });
 const { db } = openDatabase(url, logger);

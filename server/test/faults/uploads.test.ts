@@ -18,7 +18,7 @@ import { mp4Of } from '../films.ts';
 import { ownTestApp } from '../test-app.ts';
 import { note } from './figures.ts';
 import { signIn, startInstance } from './instance.ts';
-import { patience, size } from './size.ts';
+import { generousTimeout, size } from './size.ts';
 
 const program = fileURLToPath(new URL('./uploading-process.ts', import.meta.url));
 const kills = size.killsBetweenFileAndRow;
@@ -30,7 +30,7 @@ async function temporaryFolder() {
   return folder;
 }
 
-/** As one file it starts in a fraction of the time; it is started very often. */
+/** Bundled, since it is started very often. */
 async function bundleProgram(outDir: string) {
   await build({
     configFile: false,
@@ -42,8 +42,8 @@ async function bundleProgram(outDir: string) {
 }
 
 test(
-  `killed ${kills} times between file and commit, rows and files are in step after the next sweep`,
-  patience,
+  `killed ${kills} times between file and commit, rows and files agree after the next sweep`,
+  generousTimeout,
   async () => {
     const instance = await ownTestApp();
     const folder = await temporaryFolder();
@@ -52,13 +52,13 @@ test(
     await writeFile(film, mp4Of());
     const acknowledged: string[] = [];
 
-    /** Every other one dies at the very moment its files have their names, the others a little later. */
+    /** Every second process is killed right after its files were renamed, the others a little later. */
     async function storeAndKill(round: number) {
       const child = fork(bundle, [instance.url, instance.mediaDirectory, film, film], { execArgv: [] });
       const exited = once(child, 'exit');
       child.on('message', ({ recorded }: { recorded?: string[] }) => acknowledged.push(...(recorded ?? [])));
       await once(child, 'message');
-      // Some come as far as their commit, so that there are rows to be in step with.
+      // Some reach their commit, so that there are rows to compare.
       if (round % 5 === 4) await once(child, 'message');
       else if (round % 2 === 1) await pause(round % 23);
       child.kill('SIGKILL');
@@ -87,7 +87,7 @@ test(
     expect(await filesNow()).toEqual(recorded);
     expect(await readdir(join(instance.mediaDirectory, 'incoming'))).toEqual([]);
     expect(recorded).toEqual(expect.arrayContaining(acknowledged));
-    // Otherwise nobody was killed in between, and nothing was proven.
+    // Otherwise no kill happened between file and row.
     expect(before.length).toBeGreaterThan(recorded.length);
     for (const name of recorded)
       expect((await readFile(join(instance.mediaDirectory, name))).equals(mp4Of())).toBe(true);
@@ -99,7 +99,7 @@ async function memoryOf(processId: number): Promise<number> {
   return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1024;
 }
 
-/** A film of so many bytes, as one multipart request, written as fast as it is taken. */
+/** A film as one multipart request, written with backpressure. */
 async function sendFilm(address: string, token: string, bytes: number) {
   const boundary = 'granica';
   const start = `--${boundary}\r\ncontent-disposition: form-data; name="title"\r\n\r\nFilm\r\n--${boundary}\r\ncontent-disposition: form-data; name="content"\r\n\r\nFilm\r\n--${boundary}\r\ncontent-disposition: form-data; name="files"; filename="film.mp4"\r\ncontent-type: video/mp4\r\n\r\n`;
@@ -127,8 +127,8 @@ async function sendFilm(address: string, token: string, bytes: number) {
 }
 
 test(
-  'a film of 150 MB arrives while the memory of the server stays flat; one byte over 200 MB is refused',
-  patience,
+  'a film of 150 MB is uploaded with constant memory; one byte over 200 MB is refused',
+  generousTimeout,
   async () => {
     const database = await createTestDatabase();
     const instance = await startInstance({ DATABASE_URL: database.url });
@@ -151,7 +151,7 @@ test(
       answered: large.status ?? 0,
       'memory rose by': `${Math.round(most - before)} MB`,
     });
-    // Well below the film: a server that held it in memory would grow by all of it.
+    // Well below the size of the film, which a buffering server would hold in memory.
     expect(most - before).toBeLessThan(100);
 
     const { length } = await readdir(photos);

@@ -18,25 +18,25 @@ const isNode = (value: unknown): value is Node =>
 
 const childrenOf = (node: Node): Node[] => Object.values<unknown>(node).flat().filter(isNode);
 
-/** The nodes around a position, the outermost first. */
+/** The nodes around a position, outermost first. */
 function around(node: Node, position: number): Node[] {
   const child = childrenOf(node).find(({ start, end }) => start <= position && position < end);
   return child ? [child, ...around(child, position)] : [];
 }
 
-/** Where the code goes on after a comment, past others. */
+/** The position of the code after a comment, skipping further comments. */
 function nextCode(source: string, from: number): number {
   const skipped = /^(?:\s|\/\/.*|\/\*[\s\S]*?\*\/)+/.exec(source.slice(from))?.[0] ?? '';
   return from + skipped.length;
 }
 
-/** One of several operands is marked alone, wherever it stands. */
+/** A single operand can be marked. */
 function markedNode(program: Node, position: number): Node | undefined {
   const starting = around(program, position).filter(({ start }) => start === position);
   return starting.find(({ type }) => type !== 'LogicalExpression');
 }
 
-/** Of `a.b().c()` the call of `c`, when it begins at the given point. */
+/** For `a.b().c()` the call of `c`, when it begins at the position. */
 function markedCall(program: Node, position: number): Node | undefined {
   const call = around(program, position).findLast(({ type }) => type === 'CallExpression');
   return call && { ...call, start: position };
@@ -77,7 +77,7 @@ export function withoutGuard(file: string, source: string, guard: string): strin
     );
 }
 
-/** Which files hold a guard of which name; one guard may be marked in several places. */
+/** Files by guard name; a guard may be marked in several places. */
 export function findGuards(root: string): Map<string, Set<string>> {
   const found = new Map<string, Set<string>>();
   for (const file of globSync('{contracts/src,server/src,web/app}/**/*.{ts,tsx}', { cwd: root })) {

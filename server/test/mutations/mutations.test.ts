@@ -9,17 +9,17 @@ const root = fileURLToPath(new URL('../../..', import.meta.url));
 const read = (file: string) => readFileSync(join(root, file), 'utf8');
 const guards = findGuards(root);
 
-test('every guard that is marked in the source has a test that must fail without it, and the other way round', () => {
+test('every marked guard has a test that must fail without it, and the other way round', () => {
   expect([...guards.keys()].sort()).toEqual([...new Set(mutations.map(({ guard }) => guard))].sort());
 });
 
-test.each(mutations)('$guard can be switched off, and its test is there', ({ guard, test, name }) => {
+test.each(mutations)('$guard can be switched off, and its test exists', ({ guard, test, name }) => {
   for (const file of guards.get(guard) ?? []) {
     const source = read(file);
     expect(withoutGuard(file, source, guard)).not.toBe(source);
   }
   expect(existsSync(join(root, test)), test).toBe(true);
-  // A name may be put together from parts, some of them numbers.
+  // A test name may be a template with parameters.
   const words = name
     .replace(/\d+/g, ' ')
     .split(' ')
@@ -56,6 +56,6 @@ test.each([
   ['last', 'day > today', 'true'],
   ['argument', 'isOpen(),', ''],
   ['call', "\n  .for('update')", '\n  '],
-])('a mark finds what it stands before: %s', (guard, marked, left) => {
+])('a mark finds the code after it: %s', (guard, marked, left) => {
   expect(withoutGuard('example.ts', example, guard)).toBe(example.replace(marked, left));
 });

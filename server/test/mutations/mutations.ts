@@ -1,10 +1,10 @@
-/** Which guard makes which test fail when it is switched off (`guards.ts`). */
+/** The test that must fail when a guard is switched off (`guards.ts`). */
 export type Mutation = { guard: string; test: string; name: string; long: boolean };
 
-/** By test file: each guard with part of the name of its test, or nothing where all of the file is run. */
+/** By test file: each guard with part of its test's name, or an empty text for the whole file. */
 const guardsByTest: Record<string, Record<string, string>> = {
   'contracts/src/days.test.ts': {
-    'local-day': 'today in the business',
+    'local-day': 'the current day in Sarajevo',
   },
   'server/src/features/audit/audit.test.ts': {
     'audit-mask': 'nothing personal stands in the audit log',
@@ -45,7 +45,7 @@ const guardsByTest: Record<string, Record<string, string>> = {
     idempotency: 'fifty times at once with one key',
   },
   'server/src/features/notifications/notifications.stream.test.ts': {
-    'stream-buffering': 'may be kept by nobody on the way',
+    'stream-buffering': 'must not be buffered by proxies',
   },
   'server/src/features/reservations/calendar/reservations.calendar-file.test.ts': {
     'text-in-calendar': '',
@@ -56,8 +56,8 @@ const guardsByTest: Record<string, Record<string, string>> = {
   'server/src/features/reservations/reservations.limits.test.ts': {
     'mailbox-requests': 'of one mailbox ten a day',
     'network-requests': 'from one network fifty a day',
-    'refusals-are-not-counted': 'what is refused or repeated does not count',
-    'mailbox-lock': 'three that wait',
+    'refusals-are-not-counted': 'refused and repeated requests do not count',
+    'mailbox-lock': 'three pending requests',
   },
   'server/src/features/users/users.test.ts': {
     'stepped-back-administrator': 'an administrator who steps back twice at once',
@@ -68,7 +68,7 @@ const guardsByTest: Record<string, Record<string, string>> = {
     'counters-hold-no-address': 'nothing of the address is stored',
   },
   'server/src/platform/cache/cache.test.ts': {
-    'stale-values': 'whoever joins a load that was handed an old value',
+    'stale-values': 'a request that joins a load with a stale value',
   },
   'server/src/platform/backup/archive.test.ts': {
     'damaged-archive': 'cut off or changed anywhere',
@@ -85,8 +85,8 @@ const guardsByTest: Record<string, Record<string, string>> = {
   'server/src/platform/cache/invalidation.test.ts': {
     'unheard-changes': '',
   },
-  'server/src/platform/closing.test.ts': {
-    'closing-time': 'what hangs is told',
+  'server/src/platform/shutdown.test.ts': {
+    'closing-time': 'an item that hangs',
   },
   'server/src/platform/database/database.test.ts': {
     'full-database-disk': '',
@@ -109,21 +109,21 @@ const guardsByTest: Record<string, Record<string, string>> = {
     'json-size': '',
     'logged-address': 'leaves nothing personal in the log',
     frames: 'carries the security headers',
-    'slow-head': 'how long slow clients may take',
-    'slow-reader': 'how long slow clients may take',
+    'slow-head': 'timeouts of slow clients',
+    'slow-reader': 'timeouts of slow clients',
   },
   'server/src/platform/jobs/jobs.test.ts': {
     'abandoned-jobs': 'taken up at the next start',
-    'jobs-of-others': 'is left to them',
+    'jobs-of-others': 'are left to them',
     'hanging-job': 'a job that never ends',
   },
   'server/src/platform/mail/mail-layout.test.ts': {
     'text-in-mails': '',
   },
   'server/src/platform/mail/mail-outbox.test.ts': {
-    'mail-patience': 'hold up nobody else',
-    'mail-underway': 'hung and broke off',
-    'slow-mail-retry': 'hung and broke off',
+    'mail-patience': 'do not delay others',
+    'mail-underway': 'hung and failed',
+    'slow-mail-retry': 'hung and failed',
     'mail-sweep': 'the sweep',
   },
   'server/src/platform/media/photos.test.ts': {
@@ -149,13 +149,13 @@ const guardsByTest: Record<string, Record<string, string>> = {
     'not-forwarded': '',
     'roundabout-path': '',
   },
-  'server/src/platform/pages/page-answer.test.ts': {},
+  'server/src/platform/pages/page-handler.test.ts': {},
   'server/src/platform/pages/renderer.test.ts': {
     'scripts-in-content': 'none that came with the content',
   },
   'server/src/platform/passwords.test.ts': {
-    'argon2-memory': 'is kept as Argon2id',
-    'hashes-at-once': 'two are worked on at once',
+    'argon2-memory': 'is stored as Argon2id',
+    'hashes-at-once': 'two are computed at once',
   },
   'server/test/routes/access.test.ts': {
     'administrators-only': '',
@@ -184,10 +184,10 @@ const guardsByTest: Record<string, Record<string, string>> = {
   'server/test/faults/database.test.ts': {
     'database-trouble': 'a given database that ends all connections',
     'lost-connection': 'a given database that ends all connections',
-    'silent-connection': 'a database that is killed is brought back',
+    'silent-connection': 'a database that is killed is restarted',
   },
   'server/test/faults/disk-full.test.ts': {
-    'full-disk': 'taken when there is room again',
+    'full-disk': 'succeeds when there is room again',
   },
   'server/test/faults/kill.test.ts': {
     idempotency: 'times under load',
@@ -203,12 +203,12 @@ const guardsByTest: Record<string, Record<string, string>> = {
     'slow-clients-at-end': '',
   },
   'server/test/faults/start-and-stop.test.ts': {
-    'one-process': 'under load lets what is under way finish',
-    'requests-at-end': 'under load lets what is under way finish',
+    'one-process': 'under load finishes requests',
+    'requests-at-end': 'under load finishes requests',
   },
   'server/test/faults/two-servers.test.ts': {
     'change-announced': 'a change through one is read through the other',
-    'reminder-once': 'what both could do is done once',
+    'reminder-once': 'are sent once by two servers',
   },
   'server/test/faults/uploads.test.ts': {
     'file-before-row': 'between file and commit',
@@ -221,7 +221,7 @@ const guardsByTest: Record<string, Record<string, string>> = {
   },
 };
 
-/** Only the long form of the faults waits long enough to notice. */
+/** Only the long form waits long enough. */
 const longOnly = new Set(['silent-connection', 'slow-body']);
 
 export const mutations: Mutation[] = Object.entries(guardsByTest).flatMap(([test, guards]) =>

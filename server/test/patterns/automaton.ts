@@ -1,12 +1,12 @@
 import { type AST, RegExpParser } from '@eslint-community/regexpp';
 
-/** One character that a pattern may read. `mask` has a bit for each sampled character that fits. */
+/** One character of a pattern. `mask` has a bit for each sampled character that matches. */
 export type Position = { mask: bigint; follow: number[]; endsMatch: boolean; isSearch: boolean };
 
-/** Thrown for what the check does not understand. */
+/** Thrown for syntax that the check does not support. */
 export class NotChecked extends Error {}
 
-/** From here on a counted repetition is taken for an endless one; a smaller one is written out, a few times. */
+/** Counted repetitions from this size on are treated as unbounded; smaller ones are unrolled a few times. */
 const endless = 1000;
 const copies = 8;
 
@@ -24,7 +24,7 @@ const newlineMask = maskOf((character) => newlines.includes(character));
 type Fragment = { start: number; mayBeginLine: boolean };
 type Step = { to: number; isConditional: boolean };
 
-/** The positions of a pattern and which may follow which, as an engine tries them from every character of a text. */
+/** The positions of a pattern and their successors, for a search from every character of a text. */
 export function positionsOf(source: string, flags: string): Position[] {
   return new Builder(source, flags).build();
 }
@@ -62,7 +62,7 @@ class Builder {
     });
   }
 
-  /** A match may begin after any character, and after the end of a line where `^` means that. */
+  /** A match may begin at any character, and after a line break where `^` is multiline. */
   private addSearch(begin: number, pattern: AST.Pattern, accept: number): number {
     const within = this.state();
     const lineBegin = this.state();
@@ -91,7 +91,7 @@ class Builder {
     this.steps[from]?.push({ to, isConditional });
   }
 
-  /** What can be reached without reading a character; true where nothing can forbid it. */
+  /** Positions reachable without reading a character; true if unconditionally. */
   private reachable(from: number): Map<number, boolean> {
     const found = new Map<number, boolean>();
     const waiting: [number, boolean][] = [[from, true]];
@@ -163,7 +163,7 @@ class Builder {
     }
     if (node.kind === 'lookbehind' && /[*+]|\{\d+,\}/.test(node.raw))
       throw new NotChecked('an endless repetition in a look back');
-    // What is read ahead is read in vain: a way of its own, which leads nowhere.
+    // A lookahead is a separate path that leads nowhere.
     if (node.kind === 'lookahead') this.alternatives(node.alternatives, fragment, from);
     this.add(from, to, true);
     return to;

@@ -1,10 +1,10 @@
 import { NotChecked, type Position, positionsOf } from './automaton.ts';
 
 /**
- * Why a pattern may read a text more than a fixed number of times, or undefined. An engine that backtracks does so when
- * two different endless repetitions can read the same text `w`, one after the other: p reads w and is at p again, or at
- * q, and q reads w and is at q again. Each repetition of w can then be divided between them in one more way. That a
- * match may begin anywhere is such a repetition, too. (Weber and Seidl: infinite ambiguity of finite automata.)
+ * Why a pattern may need more than linear time, or undefined. A backtracking engine does when two different unbounded
+ * repetitions can read the same text `w` in sequence: p reads w and is at p again, or at q, and q reads w and is at q
+ * again. Each repetition of w adds one more way to divide it between them. The search for the start of a match is such
+ * a repetition, too. (Weber and Seidl: infinite ambiguity of finite automata.)
  */
 export function backtracking(source: string, flags: string): string | undefined {
   try {
@@ -32,10 +32,10 @@ function reachableFrom(positions: Position[], from: number): Set<number> {
   return found;
 }
 
-/** Whether some text leads from p to p, from p to q and from q to q. */
+/** Whether one text leads from p to p, from p to q and from q to q. */
 function canShare({ positions, reach }: Graph, p: number, q: number): boolean {
   const fromSearch = positions[p]?.isSearch === true;
-  // Later beginnings are tried only when the first one has failed: one that may end has not.
+  // Later starts are tried only after the first one failed.
   const isOpen = (index: number) => !fromSearch || positions[index]?.endsMatch === false;
   if (!reach[p]?.has(q) || (fromSearch && (positions[q]?.isSearch || !isOpen(q)))) return false;
   const follow = (index: number, isAllowed: (next: number) => boolean) =>

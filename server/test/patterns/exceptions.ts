@@ -2,7 +2,7 @@ import type { Exception } from './patterns.ts';
 
 const beginning = 'Reads the first 2,000 characters of a post at most.';
 
-/** Patterns that may backtrack, or that the check cannot read. Each one names why nobody can make it slow. */
+/** Patterns that may backtrack, or that the check does not support, each with the reason why that is safe. */
 export const exceptions: Exception[] = [
   {
     file: 'contracts/src/media.ts',

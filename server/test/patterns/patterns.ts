@@ -8,10 +8,10 @@ const rooms = ['contracts/src', 'server/src', 'web/app'];
 type Pattern = { source: string; flags: string } | 'built at run time';
 type Node = Record<string, unknown> & { type?: string };
 
-/** A pattern that may backtrack, and why that is bearable: what it meets is short, or is nobody's input. */
+/** A pattern that may backtrack, and why that is safe: its input is short or trusted. */
 export type Exception = { file: string; source: string; reason: string };
 
-/** Everything that the sources below a folder do with patterns and should not. */
+/** All problems of patterns in the sources of a folder. */
 export function checkPatterns(
   root: string,
   exceptions: Exception[],

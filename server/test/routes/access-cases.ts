@@ -5,7 +5,7 @@ type Result = {
   guest: number;
   owner: number;
   stranger: number;
-  /** Undefined: not called here. */
+  /** Undefined: not called. */
   admin: number | undefined;
   expired?: number;
   deleted?: number;
@@ -39,7 +39,7 @@ const registration = () => {
 };
 const someAddress = () => ({ email: registration().email });
 
-/** What each kind of caller gets from each route; `expired` and `deleted` are guests unless said otherwise. */
+/** The expected status for each kind of caller; `expired` and `deleted` default to that of a guest. */
 export const accessCases: Record<string, AccessCase> = {
   'GET /livez': { expected: everybody(200) },
   'GET /readyz': { expected: everybody(200) },
@@ -138,7 +138,7 @@ export const accessCases: Record<string, AccessCase> = {
     path: () => '/api/features/2000000000/deleteFeature',
     expected: administrators(404),
   },
-  // A token that no longer counts is refused here too, rather than taken for a guest's silence.
+  // An invalid token is refused on public routes too.
   'GET /api/reservations': { expected: { ...everybody(200), expired: 401, deleted: 401 } },
   'GET /api/reservations/availability': {
     path: () => '/api/reservations/availability?from=2027-01-01&to=2027-01-31',
@@ -255,13 +255,13 @@ export const accessCases: Record<string, AccessCase> = {
     path: () => '/api/notifications/2000000000',
     expected: administrators(404),
   },
-  // Open for as long as the panel is: what an administrator gets is proven with the stream itself.
+  // Tested with the stream itself, since the response stays open.
   'GET /api/notifications/stream': { expected: administrators(undefined) },
   'GET /api/settings': { expected: everybody(200) },
   'PATCH /api/settings/update': { body: () => ({ phone: '' }), expected: administrators(200) },
   'GET /api/audit': { expected: administrators(200) },
   'GET /api/demo-data': { expected: administrators(200) },
   'DELETE /api/demo-data': { expected: administrators(200) },
-  // Last: it ends the session of whoever calls it.
+  // Last, since it ends the caller's session.
   'POST /auth/logout': { body: () => ({ refreshToken: 'unknown' }), expected: everybody(204) },
 };

@@ -5,8 +5,8 @@ import { startTestApp, type TestApp } from '../test-app.ts';
 import { accessCases } from './access-cases.ts';
 
 /**
- * Every registered route, called by every kind of caller. The list of routes comes from the app itself:
- * a route that is added without a case here fails.
+ * Calls every registered route as every kind of caller. The routes come from the app, so that a route without a case
+ * fails.
  */
 let testApp: TestApp;
 let people: Record<Kind, TestPerson | undefined>;
@@ -22,7 +22,7 @@ beforeAll(async () => {
     await testApp.user(),
     await testApp.administrator(),
   ];
-  // A second administrator, so that the first may step back.
+  // A second administrator, since the last one cannot be demoted.
   await testApp.administrator();
   const deleted = await testApp.user();
   await testApp.call(`DELETE /api/users/remove/${deleted.userId}`, { as: deleted });

@@ -6,23 +6,23 @@ import { formOf, pictureOf } from '../uploads.ts';
 
 type FormFile = { name: string; content: Buffer };
 
-/** A call that succeeds: as JSON, as a form, or without a body. */
-export type SentAct = {
+/** A successful call: as JSON, as a form, or without a body. */
+export type AdminAction = {
   call: string;
   body?: Record<string, unknown>;
   form?: { fields: Record<string, string>; files: FormFile[] };
 };
 
-/** What stands in every field of the acts that holds something personal. */
+/** The value of every personal field in the requests. */
 const plantedName = 'Kanarinac';
 
 const picture = async (): Promise<FormFile> => ({ name: 'a.jpg', content: await pictureOf() });
 
-/** Sends it, with whatever else a caller would like to have accepted. */
-export async function sendAct(
+/** Sends it with additional fields. */
+export async function sendAdminAction(
   app: TestApp,
   as: TestPerson,
-  { call, body, form }: SentAct,
+  { call, body, form }: AdminAction,
   extra: Record<string, unknown> = {},
 ) {
   if (!form) return app.call(call, { as, ...(body ? { body: { ...body, ...extra } } : {}) });
@@ -33,8 +33,8 @@ export async function sendAct(
   });
 }
 
-/** One successful act on every route of the panel that writes or hands out a list; each prepares what it acts on. */
-export function adminActions(app: TestApp, admin: TestPerson): Record<string, () => Promise<SentAct>> {
+/** One successful call for every panel route that writes or exports; each creates its own records. */
+export function adminActions(app: TestApp, admin: TestPerson): Record<string, () => Promise<AdminAction>> {
   let made = 0;
   const next = () => {
     made += 1;
@@ -62,7 +62,7 @@ export function adminActions(app: TestApp, admin: TestPerson): Record<string, ()
 
   async function photographed() {
     const form = { fields: {}, files: [await picture(), await picture()] };
-    const answer = await sendAct(app, admin, {
+    const answer = await sendAdminAction(app, admin, {
       call: `POST /api/wedding-halls/${await hall()}/add-images`,
       form,
     });
@@ -71,7 +71,8 @@ export function adminActions(app: TestApp, admin: TestPerson): Record<string, ()
 
   async function post() {
     const form = { fields: { title: `Objava ${next()}`, content: 'Tekst' }, files: [] };
-    return (await sendAct(app, admin, { call: 'POST /api/blog-posts/create', form })).body.blogId as number;
+    return (await sendAdminAction(app, admin, { call: 'POST /api/blog-posts/create', form })).body
+      .blogId as number;
   }
 
   async function feature() {
@@ -164,7 +165,7 @@ export function adminActions(app: TestApp, admin: TestPerson): Record<string, ()
     'POST /api/blog-posts/:blogId/change-poster/:fileName': async () => {
       const form = { fields: {}, files: [{ name: 'ples.mp4', content: mp4Of() }] };
       const call = `POST /api/blog-posts/${await post()}/add-images`;
-      const { blogId, imageUrls } = (await sendAct(app, admin, { call, form })).body;
+      const { blogId, imageUrls } = (await sendAdminAction(app, admin, { call, form })).body;
       return {
         call: `POST /api/blog-posts/${blogId}/change-poster/${imageUrls[0]}`,
         form: { fields: {}, files: [await picture()] },

@@ -12,8 +12,8 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-/** What is asked of the database meanwhile. */
-async function askedDuring(work: () => Promise<unknown>): Promise<string[]> {
+/** The statements sent to the database while `work` runs. */
+async function queriesDuring(work: () => Promise<unknown>): Promise<string[]> {
   const query = vi.spyOn(pg.Client.prototype, 'query');
   try {
     await work();
@@ -32,8 +32,8 @@ test.each([
   ['/api/audit?kind=SETTINGS&', 'entries'],
   ['/api/visits/visitors?', undefined],
   ['/api/blog-posts/archived/page?', 'posts'],
-])('a page behind the last one of %s is empty without a walk over those before it', async (list, rows) => {
-  const asked = await askedDuring(async () => {
+])('a page after the last one of %s is empty without a query over the rows before it', async (list, rows) => {
+  const asked = await queriesDuring(async () => {
     const { status, body } = await app.call(`GET ${list}page=1000000`, { as: admin });
     expect(status).toBe(200);
     expect(rows === undefined ? body : body[rows]).toEqual([]);
@@ -41,8 +41,8 @@ test.each([
   expect(asked.filter((text) => /\boffset\b/.test(text))).toEqual([]);
 });
 
-test('a page that is there is asked for, so that the above proves something', async () => {
+test('an existing page is queried, which proves the test above', async () => {
   await app.user();
-  const asked = await askedDuring(() => app.call('GET /api/users/filter?size=1&page=2', { as: admin }));
+  const asked = await queriesDuring(() => app.call('GET /api/users/filter?size=1&page=2', { as: admin }));
   expect(asked.filter((text) => /\boffset\b/.test(text))).toHaveLength(1);
 });

@@ -1,4 +1,4 @@
-/** The table of calls of the specification, as data: method, path, what is sent, what the answer carries. */
+/** The calls of the specification: method, path, request and response fields. */
 export type SpecifiedCall = {
   call: string;
   sends?: string[];
@@ -91,7 +91,7 @@ export const specifiedCalls: SpecifiedCall[] = [
     sends: ['adminId', 'title', 'content', 'files'],
     answers: ['blogId', 'title', 'content', 'imageUrls'],
   },
-  // The specification calls it with `true`; without archiving it is `false`.
+  // The specification uses `true` for archiving and `false` for deleting.
   { call: 'DELETE /api/blog-posts/delete/{blogId}/{archive}', answers: ['archived', 'deleted'] },
   { call: 'GET /api/reservations', answers: ['hallId', 'eventDate', 'status'] },
   {

@@ -32,7 +32,7 @@ function operationOf(call: string): Operation | undefined {
   return document.paths[path]?.[method.toLowerCase()];
 }
 
-/** The names of the fields of an object, of the objects in a list, or of every variant. */
+/** Field names of an object, of list items, or of every variant. */
 function fieldsOf(schema: Schema | undefined): string[] {
   if (!schema) return [];
   if (schema.$ref) return fieldsOf(document.components.schemas[schema.$ref.split('/').at(-1) ?? '']);
@@ -43,7 +43,7 @@ function fieldsOf(schema: Schema | undefined): string[] {
 const bodyOf = (body: { content?: Record<string, { schema: Schema }> } | undefined) =>
   fieldsOf(Object.values(body?.content ?? {})[0]?.schema);
 
-test('the table of the specification is complete: 45 calls, each built', () => {
+test('the table of the specification is complete: 45 calls, each implemented', () => {
   expect(new Set(specifiedCalls.map(({ call }) => call)).size).toBe(45);
 });
 

@@ -45,7 +45,7 @@ function Section({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
-/** Every primitive in every state, to be looked at and tested in both themes. */
+/** Every primitive in every state, for tests in both themes. */
 export default function ComponentSheet() {
   return (
     <main id="main" className="wrap py-12">

@@ -17,7 +17,7 @@ async function typeCredentials() {
   await password.fill('Svečana-Lozinka-7');
 }
 
-test('empty fields are named, and the first of them has the focus', async () => {
+test('empty fields have errors, and the first of them has the focus', async () => {
   await open('/login', { '/login': Login });
   await send();
   await expect.element(email).toHaveAccessibleDescription('Email je obavezan');
@@ -30,7 +30,7 @@ test.each([
   ['is away', drop, 'Server trenutno ne odgovara'],
   ['asks for patience', refuse('tooMany', { detail: 'Pokušajte za 15 minuta.' }), 'Pokušajte za 15 minuta.'],
   ['refuses', refuse('signInFailed'), 'Provjerite'],
-])('a server that %s is told, and what was typed stays', async (_name, says, reason) => {
+])('a server that %s is reported, and input stays', async (_name, says, reason) => {
   answer('POST /auth/login', says);
   await open('/login', { '/login': Login });
   await typeCredentials();
@@ -42,7 +42,7 @@ test.each([
   await expect.element(page.getByRole('button', { name: 'Pošalji link ponovo' })).not.toBeInTheDocument();
 });
 
-test('an address that is not confirmed gets another link on request', async () => {
+test('an unconfirmed address gets another link on request', async () => {
   answer('POST /auth/login', refuse('emailNotConfirmed'));
   answer('POST /auth/resend-verification', () => json({ accepted: true }, 202));
   await open('/login', { '/login': Login });
@@ -53,7 +53,7 @@ test('an address that is not confirmed gets another link on request', async () =
   expect(calls('POST /auth/resend-verification')[0]?.body).toEqual({ email: 'selma@gost.test' });
 });
 
-test('signing in works with the keyboard alone, and leads home', async () => {
+test('signing in works with the keyboard only, and leads home', async () => {
   answer('POST /auth/login', { accessToken: 'a', refreshToken: 'r' });
   answer('GET /auth/me', amra);
   const site = await open('/login', { '/login': Login });

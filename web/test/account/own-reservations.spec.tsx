@@ -32,7 +32,7 @@ beforeEach(async () => {
   await signIn(amra);
 });
 
-test('a new reservation asks for a date and a hall, and for a day that can be had', async () => {
+test('a new reservation requires a date and a hall, and a bookable day', async () => {
   await openProfile();
   await expect.element(hall('Evropa')).toBeInTheDocument();
   await ask.click();
@@ -51,7 +51,7 @@ test('a new reservation asks for a date and a hall, and for a day that can be ha
   await expect.element(form).not.toBeInTheDocument();
 });
 
-test('a date is chosen, asked for and put aside with the keyboard alone', async () => {
+test('a date is chosen, requested and discarded with the keyboard only', async () => {
   await openProfile();
   await expect.element(hall('Kruna')).toBeInTheDocument();
   await day.fill(wanted);
@@ -70,7 +70,7 @@ test('a date is chosen, asked for and put aside with the keyboard alone', async 
   await expect.element(ask).toHaveFocus();
 });
 
-test('a taken day says so at once and offers the nearest free ones', async () => {
+test('a taken day is reported at once with the nearest free ones', async () => {
   answer('GET /api/reservations', [{ hallId: 3, eventDate: wanted, status: 'CONFIRMED' }]);
   await openProfile();
   await hall('Kristal').click({ force: true });
@@ -86,7 +86,7 @@ test('a taken day says so at once and offers the nearest free ones', async () =>
   await expect.element(alert).not.toBeInTheDocument();
 });
 
-test('somebody who was quicker is told in the form, and nothing typed is lost', async () => {
+test('a day taken meanwhile is reported in the form, and no input is lost', async () => {
   answer('POST /api/reservations/create-reservation', refuse('dayTaken'));
   const site = await openProfile();
   await hall('Kristal').click({ force: true });
@@ -104,7 +104,7 @@ test('somebody who was quicker is told in the form, and nothing typed is lost', 
   await expect.element(form.getByLabelText('Broj gostiju')).toHaveValue('50');
 });
 
-test('the list names everything about a reservation, also a kind without a name', async () => {
+test('the list shows all details of a reservation, also an event without a name', async () => {
   show({ hallId: 3, hall: { name: 'Kristal' }, eventType: 'OTHER', customEventType: 'Matura IV-2' });
   const site = await openProfile();
   await openList();
@@ -117,7 +117,7 @@ test('the list names everything about a reservation, also a kind without a name'
   await expectText(entry, 'Prilagođeno');
 });
 
-test('a request that is no longer waiting is not canceled, and the list says why', async () => {
+test('a request that is no longer pending is not canceled, and the list shows why', async () => {
   show();
   answer(cancel, () => {
     show({ status: 'CONFIRMED' });
@@ -132,7 +132,7 @@ test('a request that is no longer waiting is not canceled, and the list says why
   await expectText(list, 'Potvrđeno');
 });
 
-test('a confirmed date is shared, or copied where nothing can share', async () => {
+test('a confirmed date is shared, or copied where sharing is not supported', async () => {
   show({ status: 'CONFIRMED' });
   const writeText = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
   Object.defineProperty(navigator, 'share', { value: undefined, configurable: true });
@@ -149,7 +149,7 @@ test('a confirmed date is shared, or copied where nothing can share', async () =
   writeText.mockRestore();
 });
 
-test('the list and the dates say that the server fails or is away, and load on the next try', async () => {
+test('the list and the dates report a server that fails or is unreachable, and load on retry', async () => {
   for (const call of [own, 'GET /api/reservations']) answer(call, fail);
   answer('GET /api/messages', drop);
   await openProfile();

@@ -50,7 +50,7 @@ describe('a message', () => {
     expect(calls('POST /api/messages/createMessage')).toEqual([]);
   });
 
-  test('survives a server that refuses, fails or is away, and a reload, and keeps its key', async () => {
+  test('survives a server that refuses, fails or is unreachable, and a reload, and keeps its key', async () => {
     const create = 'POST /api/messages/createMessage';
     const site = await openProfile();
     await typeMessage();
@@ -72,13 +72,13 @@ describe('a message', () => {
     await send.click();
     await expect.element(page.getByText('Poruka poslana!', { exact: true })).toBeVisible();
     await expect.element(subject).toHaveValue('');
-    // The answers of the first two tries may have been lost on their way back: the repeat must count once.
+    // The first two responses may have been lost: the repeat must have the same key.
     const keys = calls(create).map(({ headers }) => headers.get('idempotency-key'));
     expect(new Set(keys.slice(0, 3)).size).toBe(1);
     expect(keys[0]).toBeTruthy();
   });
 
-  test('that cannot be removed says so in its question, and the repeat removes it', async () => {
+  test('that cannot be removed shows the error in its dialog, and a repeat removes it', async () => {
     answer('GET /api/messages', [message({ status: 'ANSWERED', response: 'Naravno.' })]);
     answer('DELETE /api/*/removeMessage', fail);
     await openProfile();
@@ -95,7 +95,7 @@ describe('a message', () => {
 });
 
 describe('the session', () => {
-  test('that expires in the middle of a form is renewed, and the message is sent', async () => {
+  test('that expires during a form is renewed, and the message is sent', async () => {
     const isFresh = ({ headers }: { headers: Headers }) => headers.get('authorization') === 'Bearer nov';
     answer('POST /auth/refresh', { accessToken: 'nov', refreshToken: 'novi' });
     answer('POST /api/messages/createMessage', (call) =>
@@ -109,7 +109,7 @@ describe('the session', () => {
     expect(site.location()).toBe('/profile');
   });
 
-  test('that ends in the middle of a form leads home, and the form is there after the sign-in', async () => {
+  test('that ends during a form leads home, and the form is restored after the sign-in', async () => {
     const site = await openProfile();
     await typeMessage();
     await day.fill(dayAhead(40));
@@ -137,7 +137,7 @@ describe('the session', () => {
   test.each([
     ['the renewal fails', () => refuse('tokenExpired')(), fail],
     ['the profile cannot be fetched', drop, drop],
-  ])('is kept when %s for the moment, and another try is offered', async (_name, me, refresh) => {
+  ])('is kept when %s for the moment, with a retry', async (_name, me, refresh) => {
     answer('GET /auth/me', me);
     answer('POST /auth/refresh', refresh);
     session.abandon();
@@ -152,7 +152,7 @@ describe('the session', () => {
     await expect.element(name('Amra Hodžić')).toBeVisible();
   });
 
-  test.each(['/login', '/reset-password#token=abc'])('that has ended leaves people on %s', async (path) => {
+  test.each(['/login', '/reset-password#token=abc'])('that has ended stays on %s', async (path) => {
     await signIn(amra);
     for (const call of ['POST /auth/refresh', 'GET /auth/me']) answer(call, refuse('sessionEnded'));
     const site = await open(path, { '/login': Login });
@@ -162,7 +162,7 @@ describe('the session', () => {
     await expect.element(page.getByText(/Prijava je istekla/)).not.toBeInTheDocument();
   });
 
-  test('of somebody else in another tab shows nothing of the first person', async () => {
+  test('of another user in another tab shows nothing of the first one', async () => {
     const mirza: User = { ...amra, userId: 8, firstName: 'Mirza', lastName: 'Begić' };
     await openProfile();
     await subject.fill('Samo za Amru');
@@ -175,7 +175,7 @@ describe('the session', () => {
     await expect.element(page.getByLabelText('Ime', { exact: true })).not.toBeInTheDocument();
   });
 
-  test('that is left by signing out says nothing of a page that does not exist', async () => {
+  test('that ends by signing out shows no 404 page', async () => {
     answer('POST /auth/logout', null);
     const site = await openProfile();
     let hasFlashed = false;
@@ -190,7 +190,7 @@ describe('the session', () => {
     expect(hasFlashed).toBe(false);
   });
 
-  test('of nobody shows a page that does not exist, and the way to sign in', async () => {
+  test('of a guest shows the 404 page with a link to sign in', async () => {
     session.abandon();
     await openProfile();
     await expect.element(page.getByText('404 - Stranica ne postoji', { exact: true })).toBeVisible();
@@ -211,7 +211,7 @@ describe('the account', () => {
     await expect.element(name('Amra Begić')).toBeVisible();
   });
 
-  test('says at its field that the present password is wrong', async () => {
+  test('shows a wrong current password at its field', async () => {
     answer('PATCH /auth/password', refuse('currentPasswordWrong'));
     await openProfile();
     await page.getByRole('button', { name: 'Promijeni: Lozinka' }).click();
@@ -238,14 +238,14 @@ describe('the account', () => {
     await expect.element(page.getByText('Prijavljeni ste samo na ovom uređaju.')).toBeVisible();
   });
 
-  test('says that its data could not be downloaded', async () => {
+  test('reports a failed download of its data', async () => {
     answer('GET /api/users/*/export', fail);
     await openProfile();
     await page.getByRole('button', { name: 'Preuzmi: Preuzimanje podataka' }).click();
     await expectText(alert, 'Podaci nisu preuzeti.');
   });
 
-  test('is deleted after one question that can be left, and leaves no draft behind', async () => {
+  test('is deleted after a confirmation that can be canceled, and leaves no draft behind', async () => {
     answer('DELETE /api/users/remove/*', null);
     const site = await openProfile();
     await subject.fill('Parking');

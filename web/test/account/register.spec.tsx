@@ -23,7 +23,7 @@ async function fillIn() {
   await password.fill('Svečana-Lozinka-7');
 }
 
-test('empty required fields are named, announced and focused', async () => {
+test('empty required fields have errors, announced and focused', async () => {
   await openForm();
   await firstName.fill('Selma');
   await send();
@@ -37,7 +37,7 @@ test('empty required fields are named, announced and focused', async () => {
   await expect.element(page.getByText('Unesite prezime')).not.toBeInTheDocument();
 });
 
-test('a password that the server refuses is explained at its field, and a blank phone is not sent', async () => {
+test('a refused password is explained at its field, and a blank phone is not sent', async () => {
   const errors = [{ field: 'body.password', message: 'Ova lozinka je među najčešćima.' }];
   answer('POST /auth/register', refuse('validation', { errors }));
   await openForm();
@@ -54,7 +54,7 @@ test.each([
   ['is away', drop, 'Server trenutno ne odgovara'],
   ['answers something else', () => json({}, 200), 'Server trenutno ne odgovara'],
   ['has had too many', refuse('tooMany', { detail: 'Pokušajte za sat.' }), 'Pokušajte za sat.'],
-])('what was typed survives a server that %s, and a reload', async (_name, says, reason) => {
+])('input survives a server that %s, and a reload', async (_name, says, reason) => {
   answer('POST /auth/register', says);
   const site = await openForm();
   await fillIn();
@@ -72,7 +72,7 @@ test.each([
   expect(JSON.stringify(sessionStorage)).not.toContain('Svečana-Lozinka-7');
 });
 
-test('five seconds after the registration the sign-in is there, with the address', async () => {
+test('five seconds after the registration the sign-in page opens, with the address', async () => {
   answer('POST /auth/register', () => json({ accepted: true }, 201));
   const site = await openForm();
   await fillIn();

@@ -29,7 +29,7 @@ const booked = (details: Partial<AdminReservation> = {}) =>
 const show = (...reservations: AdminReservation[]) =>
   answer(list, { reservations, count: reservations.length });
 
-/** Somebody else was quicker: the change is refused, and the list shows what they have done. */
+/** A conflicting change: the update is refused, and the list shows the newer state. */
 const changedMeanwhile = (details: Partial<AdminReservation>) =>
   answer(change, () => {
     show(booked({ updatedAt: '2026-01-06T10:00:00.000Z', ...details }));
@@ -48,7 +48,7 @@ beforeEach(() => {
   show(booked());
 });
 
-test('a state chosen with the keyboard is shown before the answer is there, and stays', async () => {
+test('a status chosen with the keyboard is shown before the response, and stays', async () => {
   const { held, release } = hold(booked({ status: 'PENDING' }));
   answer(change, held);
   await openList();
@@ -63,7 +63,7 @@ test('a state chosen with the keyboard is shown before the answer is there, and 
   await expectText(status, 'Na čekanju');
 });
 
-test('a day that was taken meanwhile rolls the state back and says why', async () => {
+test('a day taken meanwhile reverts the status and shows why', async () => {
   const canceled = booked({ status: 'CANCELED' });
   show(canceled);
   answer(change, refuse('dayTaken'));
@@ -74,7 +74,7 @@ test('a day that was taken meanwhile rolls the state back and says why', async (
   await expectText(status, 'Otkazano');
 });
 
-test('what somebody else has changed meanwhile is shown, and nothing is overwritten', async () => {
+test('a change by someone else is shown, and nothing is overwritten', async () => {
   changedMeanwhile({ status: 'CANCELED' });
   await openList();
   await choose('Na čekanju');
@@ -82,7 +82,7 @@ test('what somebody else has changed meanwhile is shown, and nothing is overwrit
   await expectText(status, 'Otkazano');
 });
 
-test('a question about what is no longer true closes, and is asked anew', async () => {
+test('a dialog about an outdated state closes', async () => {
   changedMeanwhile({ guestCount: 310 });
   await openList();
   await choose('Otkazano');
@@ -93,7 +93,7 @@ test('a question about what is no longer true closes, and is asked anew', async 
   await expectText(rows, '310');
 });
 
-test('a reservation that somebody has deleted goes from the list', async () => {
+test('a reservation deleted by someone else is removed from the list', async () => {
   answer(change, () => {
     show();
     return refuse('notFound')();
@@ -104,7 +104,7 @@ test('a reservation that somebody has deleted goes from the list', async () => {
   await expect.element(rows).not.toBeInTheDocument();
 });
 
-test('deleting asks once, says who is told, and goes on from the next row', async () => {
+test('deleting needs one confirmation, names who gets a mail, and moves the focus to the next row', async () => {
   const [first, second] = [
     booked({ guestFirstName: 'Gost0', guestEmail: 'gost@gost.test' }),
     booked({ reservationId: 42, guestFirstName: 'Gost1' }),
@@ -133,7 +133,7 @@ test('deleting asks once, says who is told, and goes on from the next row', asyn
   await expect.poll(() => document.activeElement?.textContent).toContain('Nema rezervacija.');
 });
 
-test('a session that ended leads to the front page and says so', async () => {
+test('an ended session leads to the home page with a notice', async () => {
   const site = await openList();
   await expect.element(status).toBeVisible();
   for (const call of [change, 'POST /auth/refresh', 'GET /auth/me']) answer(call, refuse('sessionEnded'));
@@ -142,7 +142,7 @@ test('a session that ended leads to the front page and says so', async () => {
   await expect.poll(site.location).toBe('/');
 });
 
-test('a list that did not load can be asked for again', async () => {
+test('a list that did not load can be retried', async () => {
   answer(list, fail);
   await openList();
   await expect.element(page.getByText('Rezervacije se nisu učitale.')).toBeVisible();
@@ -154,7 +154,7 @@ test('a list that did not load can be asked for again', async () => {
 test.each([
   ['is lost', drop],
   ['fails', fail],
-])('a change that %s is taken back', async (_name, says) => {
+])('a change that %s is reverted', async (_name, says) => {
   answer(change, says);
   await openList();
   await choose('Na čekanju');
@@ -162,14 +162,14 @@ test.each([
   await expectText(status, 'Potvrđeno');
 });
 
-test('an export that fails is said', async () => {
+test('a failed export is reported', async () => {
   answer('GET /api/reservations/export', fail);
   await openList();
   await page.getByRole('button', { name: 'CSV' }).click();
   await expect.element(page.getByText('Spisak nije izvezen.')).toBeVisible();
 });
 
-test('filters that lack the halls say so, and get them on request', async () => {
+test('filters without halls show an error, and load them on retry', async () => {
   answer('GET /api/wedding-halls', fail);
   await openList();
   const notice = page.getByText('Saloni se nisu učitali.');
@@ -179,7 +179,7 @@ test('filters that lack the halls say so, and get them on request', async () => 
   await expect.element(notice).not.toBeInTheDocument();
 });
 
-test('on a phone the filters stand in a sheet', async () => {
+test('on a phone the filters are in a sheet', async () => {
   await page.viewport(390, 844);
   const site = await openList();
   await page.getByRole('button', { name: /^Filteri/ }).click();
@@ -190,7 +190,7 @@ test('on a phone the filters stand in a sheet', async () => {
   await page.viewport(1280, 900);
 });
 
-test('at every width the last button of a row lies inside its panel', async () => {
+test('at every width the last button of a row is inside its panel', async () => {
   show(
     booked({
       guestFirstName: 'Aleksandrina',

@@ -25,7 +25,7 @@ beforeEach(() => {
   answer(days, [asked()]);
 });
 
-test('declining asks once and says what will happen', async () => {
+test('declining needs one confirmation with its consequence', async () => {
   answer(change, () => {
     answer(days, []);
     return json(asked({ status: 'CANCELED' }));
@@ -42,7 +42,7 @@ test('declining asks once and says what will happen', async () => {
   await expect.poll(() => calls(change)[0]?.body).toMatchObject({ status: 'CANCELED' });
 });
 
-test('a request that was withdrawn meanwhile is not confirmed blindly', async () => {
+test('a request that was withdrawn is not confirmed', async () => {
   answer(change, () => {
     answer(days, []);
     return refuse('changedMeanwhile')();
@@ -53,7 +53,7 @@ test('a request that was withdrawn meanwhile is not confirmed blindly', async ()
   await expectText(kruna, 'Slobodno');
 });
 
-test('a confirmation that does not reach the server is said, and nothing pretends', async () => {
+test('a confirmation that does not reach the server is reported, and the status stays', async () => {
   answer(change, drop);
   await openDay();
   const confirm = page.getByRole('button', { name: /^Potvrdi: Amra Hodžić/ });
@@ -62,7 +62,7 @@ test('a confirmation that does not reach the server is said, and nothing pretend
   await expect.element(confirm).toBeEnabled();
 });
 
-test('keys move through days and months, and the month stands in the address', async () => {
+test('keys move through days and months, and the month is in the URL', async () => {
   answer(days, []);
   const site = await openAt('month=2041-03');
   await expect.element(page.getByRole('grid', { name: 'mart 2041.' })).toBeVisible();
@@ -77,7 +77,7 @@ test('keys move through days and months, and the month stands in the address', a
   await expect.poll(site.location).toContain('day=2041-04-09');
 });
 
-test('a hall can be left out, and stands in the address', async () => {
+test('a hall can be hidden, and is in the URL', async () => {
   const site = await openAt('month=2041-03');
   await expect.poll(nameOf('2041-03-09')).toContain('Kruna');
   await page.getByRole('button', { name: 'Kruna', pressed: true }).click();
@@ -85,7 +85,7 @@ test('a hall can be left out, and stands in the address', async () => {
   await expect.poll(nameOf('2041-03-09')).toContain('sve slobodno');
 });
 
-test('a month that is not there looks free to nobody, and can be asked for again', async () => {
+test('a month that did not load does not look free, and can be retried', async () => {
   const { held, release } = hold(fail);
   answer(days, held);
   await openAt('month=2042-05');
@@ -98,7 +98,7 @@ test('a month that is not there looks free to nobody, and can be asked for again
   await expect.poll(nameOf('2042-05-06')).toContain('slobodno');
 });
 
-test('a lost connection is said quietly, what was there stays, and one press asks for everything', async () => {
+test('a lost connection shows a notice, loaded data stays, and one click reloads everything', async () => {
   answer(days, []);
   vi.useFakeTimers({ toFake: [...timers], shouldAdvanceTime: true });
   await openAt('month=2043-05');

@@ -12,7 +12,7 @@ const retry = page.getByRole('main').getByRole('button', { name: 'Pokušaj ponov
 
 beforeEach(answerForPanel);
 
-test('each part of the figures that did not load says so, and can be tried again', async () => {
+test('each part of the figures that did not load shows an error and can be retried', async () => {
   const parts = [
     ['GET /api/wedding-halls', 'Greška pri dohvatanju salona.'],
     ['GET /api/wedding-analytics/compare', 'Greška pri dohvatanju podataka za poređenje.'],
@@ -30,7 +30,7 @@ test('each part of the figures that did not load says so, and can be tried again
   await expect.element(page.getByRole('button', { name: /^Svi saloni/ })).toBeVisible();
 });
 
-test('visits that did not load say so, and the list of visitors works on', async () => {
+test('visits that did not load show an error, and the list of visitors works', async () => {
   answer('GET /api/visits/summary', fail);
   answer('GET /api/visits/stats', [{ periodKey: '2026-11-15', totalVisits: 3, uniqueVisitors: 2 }]);
   answer('GET /api/visits/visitors', [
@@ -68,7 +68,7 @@ test('the periods of the visits fit the narrowest phone', async () => {
   await page.viewport(1280, 900);
 });
 
-test('an audit log that did not load can be requested again, and an empty one says so', async () => {
+test('an audit log that did not load can be retried, and an empty one has a notice', async () => {
   answer('GET /api/audit', fail);
   await openPanel('/adminPanel/audit?kind=DEMO', { '/adminPanel/audit': Audit });
   await expectText(page.getByRole('main').getByRole('alert'), 'Dnevnik se nije učitao.');

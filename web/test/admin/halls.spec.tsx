@@ -34,7 +34,7 @@ beforeEach(() => {
 describe('editing a hall', () => {
   const edit = () => openPanel('/adminPanel/edit-hall/1', { '/adminPanel/edit-hall/:id': EditHall });
 
-  test('checks the numbers, and a failure leaves what was typed', async () => {
+  test('validates the numbers, and a failure keeps the input', async () => {
     answer(update, fail);
     await edit();
     await most.fill('99');
@@ -52,7 +52,7 @@ describe('editing a hall', () => {
     await expect.element(page.getByText('Salon uspešno izmenjen.', { exact: true })).toBeVisible();
   });
 
-  test('outlives a session that ends, and can be begun anew', async () => {
+  test('survives an ended session, and can be reset', async () => {
     const site = await edit();
     await description.fill('Opis koji čeka prijavu.');
     for (const call of [update, 'POST /auth/refresh', 'GET /auth/me']) answer(call, refuse('sessionEnded'));
@@ -65,7 +65,7 @@ describe('editing a hall', () => {
     await expect.element(description).toHaveValue('Salon Kruna.');
   });
 
-  test('of one that is gone keeps what was typed, and says so', async () => {
+  test('of a deleted one keeps the input with a notice', async () => {
     await edit();
     await description.fill('Opis obrisane dvorane.');
     answer(update, refuse('notFound'));
@@ -75,7 +75,7 @@ describe('editing a hall', () => {
     await expect.element(description).toHaveValue('Opis obrisane dvorane.');
   });
 
-  test('beside another: nothing is overwritten, and each change is chosen', async () => {
+  test('with a conflict overwrites nothing, and each value is chosen', async () => {
     const newer = {
       ...kruna,
       name: 'Velika Kruna',
@@ -118,7 +118,7 @@ describe('pictures', () => {
     ['is cut', drop, 'Veza je prekinuta prije kraja.'],
     ['meets a full disk', refuse('storageFull', { detail: 'Nema mjesta.' }), 'Nema mjesta.'],
     ['comes too often', refuse('tooMany', { detail: 'Pokušajte za 20 s.' }), 'Pokušajte za 20 s.'],
-  ])('a sending that %s says why, and a retry keeps its key', async (_name, says, reason) => {
+  ])('an upload that %s shows why, and a retry keeps its key', async (_name, says, reason) => {
     answer(addImages, says);
     await edit();
     await expect.element(description).toBeVisible();
@@ -132,7 +132,7 @@ describe('pictures', () => {
     expect(keys[1]).toBe(keys[0]);
   });
 
-  test('an order or a removal that failed is said, and everything stays', async () => {
+  test('a failed order or removal is reported, and nothing changes', async () => {
     const photo = (fileName: string) => ({
       fileName,
       kind: 'image',
@@ -155,7 +155,7 @@ describe('pictures', () => {
     await expect.element(page.getByRole('row', { name: 'Slika 1' })).toBeVisible();
   });
 
-  test('an access token that expired is renewed on the way', async () => {
+  test('an expired access token is renewed during the upload', async () => {
     answer('POST /auth/refresh', { accessToken: 'nov', refreshToken: 'novi' });
     answer(addImages, ({ headers }) =>
       headers.get('authorization') === 'Bearer nov' ? json({}, 201) : refuse('tokenExpired')(),
@@ -166,7 +166,7 @@ describe('pictures', () => {
     await expect.element(done).toBeVisible();
   });
 
-  test('that the server cannot read are refused for good', async () => {
+  test('that the server cannot read are refused without a retry', async () => {
     answer(addImages, refuse('fileDamaged', { detail: 'Slika je oštećena.' }));
     await edit();
     await expect.element(description).toBeVisible();
@@ -185,7 +185,7 @@ describe('pictures', () => {
     expect(calls(addImages)).toEqual([]);
   });
 
-  test('are dropped, show how far they are, can be canceled, and leaving meanwhile is asked about', async () => {
+  test('can be dropped, show their progress, can be canceled, and leaving needs a confirmation', async () => {
     const { held, release } = hold(() => json({}, 201));
     answer(addImages, held);
     const site = await edit();
@@ -201,7 +201,7 @@ describe('pictures', () => {
     await page.getByRole('link', { name: 'Svi saloni' }).click();
     await question.getByRole('button', { name: 'Ostani' }).click();
     expect(site.location()).toBe('/adminPanel/edit-hall/1');
-    // Closing the tab would be asked about by the browser itself.
+    // Closing the tab triggers the browser's own dialog.
     expect(window.dispatchEvent(new Event('beforeunload', { cancelable: true }))).toBe(false);
     await page.getByRole('button', { name: 'Prekini slanje: spora.jpg' }).click();
     await expect.element(bar).not.toBeInTheDocument();
@@ -220,7 +220,7 @@ describe('adding a hall', () => {
     await most.fill('200');
   }
 
-  test('names what is missing, and brings a draft back after a reload', async () => {
+  test('shows missing fields, and restores a draft after a reload', async () => {
     const site = await openForm();
     await expect.element(page.getByRole('checkbox', { name: 'Terasa' })).toBeInTheDocument();
     await add.click();
@@ -239,7 +239,7 @@ describe('adding a hall', () => {
     ['fails', fail, 'Greška prilikom dodavanja salona.'],
     ['is away', drop, 'Greška prilikom dodavanja salona.'],
     ['knows the name already', refuse('hallNameTaken'), 'Salon s ovim nazivom već postoji.'],
-  ])('a server that %s is told, and what was typed stays', async (_name, says, text) => {
+  ])('a server that %s is reported, and input stays', async (_name, says, text) => {
     answer('POST /api/wedding-halls/create-hall', says);
     await openForm();
     await fillIn();
@@ -253,7 +253,7 @@ describe('the list of halls', () => {
   const openList = () => openPanel('/adminPanel/all-halls', { '/adminPanel/all-halls': Halls });
   const remove = 'DELETE /api/wedding-halls/*/remove';
 
-  test('an order that was not saved is taken back', async () => {
+  test('an order that was not saved is reverted', async () => {
     answer('PATCH /api/wedding-halls/order', fail);
     await openList();
     await page.getByRole('button', { name: `Pomjeri gore: ${evropa.name}` }).click();
@@ -261,7 +261,7 @@ describe('the list of halls', () => {
     await expectText(page.getByRole('row').first(), 'Kruna');
   });
 
-  test('a hall that is booked stays, and the way to its reservations is shown', async () => {
+  test('a booked hall stays, with a link to its reservations', async () => {
     answer('GET /api/reservations', [{ hallId: 1, eventDate: dayAhead(10), status: 'CONFIRMED' }]);
     answer(remove, refuse('hallHasReservations', { detail: 'Salon ima 1 predstojeću rezervaciju.' }));
     await openList();
@@ -274,14 +274,14 @@ describe('the list of halls', () => {
       .toHaveAttribute('href', '/adminPanel/all-reservations?name=Kruna');
   });
 
-  test('as long as its reservations are unknown nothing is said about them', async () => {
+  test('nothing is shown about reservations until they are loaded', async () => {
     answer('GET /api/reservations', fail);
     await openList();
     await page.getByRole('button', { name: 'Obriši: Kruna' }).click();
     await expectText(question, 'Ako salon Kruna ima rezervacija koje tek slijede');
   });
 
-  test('halls that did not load are asked for again', async () => {
+  test('halls that did not load can be retried', async () => {
     answer('GET /api/wedding-halls', fail);
     await openList();
     await expect.element(page.getByText('Saloni se nisu učitali.')).toBeVisible();
@@ -294,7 +294,7 @@ describe('the list of halls', () => {
 describe('features', () => {
   const openList = () => openPanel('/adminPanel/all-features', { '/adminPanel/all-features': Features });
 
-  test('a name that is missing or taken is said, and stays', async () => {
+  test('a missing or taken name is reported, and stays', async () => {
     answer('POST /api/features/createFeature', refuse('featureNameTaken'));
     await openPanel('/adminPanel/add-feature', { '/adminPanel/add-feature': AddFeature });
     const name = page.getByLabelText('Naziv');
@@ -307,7 +307,7 @@ describe('features', () => {
     await expect.element(name).toHaveValue('TERASA');
   });
 
-  test('a renaming that failed stays in its dialog', async () => {
+  test('a failed renaming stays in its dialog', async () => {
     answer('PATCH /api/features/*/editFeature', fail);
     await openList();
     await page.getByRole('row', { name: 'Terasa' }).getByRole('button', { name: 'Izmijeni' }).click();
@@ -318,7 +318,7 @@ describe('features', () => {
     await expect.element(dialog.getByLabelText('Novi naziv')).toHaveValue('Bašta');
   });
 
-  test('nothing is deleted before it is known which halls lose it', async () => {
+  test('a feature is not deleted before its halls are loaded', async () => {
     answer('GET /api/wedding-halls', fail);
     await openList();
     await page.getByRole('button', { name: 'Obriši: Terasa' }).click();
@@ -326,7 +326,7 @@ describe('features', () => {
     await expect.element(question.getByRole('button', { name: 'Obriši' })).toBeDisabled();
   });
 
-  test('features that did not load are asked for again', async () => {
+  test('features that did not load can be retried', async () => {
     answer('GET /api/features', fail);
     await openList();
     await expect.element(page.getByText('Karakteristike se nisu učitale.')).toBeVisible();

@@ -20,7 +20,7 @@ beforeEach(() => {
   answer('GET /api/messages', [message()]);
 });
 
-test('a message shows who wrote what, and is answered with more than blanks', async () => {
+test('a message shows its author and text, and a blank answer is refused', async () => {
   answer(respond, () => {
     answer('GET /api/messages', [answered]);
     return json(answered);
@@ -36,7 +36,7 @@ test('a message shows who wrote what, and is answered with more than blanks', as
   await expect.element(answerField).not.toBeInTheDocument();
 });
 
-test('which messages are shown stands in the address', async () => {
+test('the filter of messages is in the URL', async () => {
   const waiting = message({ messageId: 52, subject: 'Obilazak' });
   answer('GET /api/messages', [answered, waiting]);
   const site = await openMessages();
@@ -51,12 +51,12 @@ test('which messages are shown stands in the address', async () => {
   await expect.element(article()).not.toBeInTheDocument();
 });
 
-test('a message that is gone is said when the address names it', async () => {
+test('a missing message in the URL is reported', async () => {
   await openMessages(`${path}?message=2000000000`);
   await expect.element(page.getByText('Tražene poruke više nema.')).toBeVisible();
 });
 
-test('what was written outlives a reload and an ended session', async () => {
+test('a typed answer survives a reload and an ended session', async () => {
   const site = await openMessages();
   await answerField.fill('Započeto');
   await site.reload();
@@ -70,7 +70,7 @@ test('what was written outlives a reload and an ended session', async () => {
   await expect.element(answerField).toHaveValue('Započeto');
 });
 
-test('whoever answers second is told, and keeps the text', async () => {
+test('a second answer is refused, and its text is kept', async () => {
   answer(respond, () => {
     answer('GET /api/messages', [answered]);
     return refuse('alreadyAnswered')();
@@ -86,12 +86,12 @@ test('whoever answers second is told, and keeps the text', async () => {
   await expect.element(alert).not.toBeInTheDocument();
 });
 
-test('what a colleague answers is seen at once', async () => {
+test('an answer by a colleague is shown at once', async () => {
   const stream = openStream();
   await openMessages(`${path}?show=waiting`);
   await expect.element(article()).toBeVisible();
   answer('GET /api/messages', [answered]);
-  await stream.tell('changed', { topic: 'messages' });
+  await stream.emit('changed', { topic: 'messages' });
   await expect.element(article()).not.toBeInTheDocument();
 });
 
@@ -111,7 +111,7 @@ test.each([
   expect(calls(respond)).toHaveLength(2);
 });
 
-test('messages that did not load are asked for again, and none at all are said', async () => {
+test('messages that did not load can be retried, and an empty list has a notice', async () => {
   answer('GET /api/messages', fail);
   await openMessages();
   await expect.element(page.getByText('Poruke se nisu učitale.', { exact: true })).toBeVisible();

@@ -35,7 +35,7 @@ beforeEach(() => {
   answer(create, () => json(reservation({ status: 'CONFIRMED' }), 201));
 });
 
-test('everything is entered with the keyboard alone, and empty fields are sent as null', async () => {
+test('everything is entered with the keyboard only, and empty fields are sent as null', async () => {
   const site = await openForm();
   await expect.element(hall('Kruna')).toBeInTheDocument();
   (hall('Kruna').element() as HTMLElement).focus();
@@ -62,7 +62,7 @@ test('everything is entered with the keyboard alone, and empty fields are sent a
   });
 });
 
-test('what is missing is said at its field', async () => {
+test('missing values are shown at their fields', async () => {
   await openForm();
   await expect.element(hall('Kruna')).toBeInTheDocument();
   await save.click();
@@ -79,7 +79,7 @@ test('what is missing is said at its field', async () => {
   expect(calls(create)).toEqual([]);
 });
 
-test('the guest gets the confirmation unless it is unticked', async () => {
+test('the guest gets the confirmation unless it is unchecked', async () => {
   await openForm();
   await fillIn();
   const tick = page.getByRole('checkbox', { name: 'Pošalji gostu potvrdu na email' });
@@ -92,7 +92,7 @@ test('the guest gets the confirmation unless it is unticked', async () => {
   expect(calls(create)[0]?.body).toMatchObject({ sendConfirmation: false, guestEmail: 'gost@gost.test' });
 });
 
-test('too many guests and a day that is over are warnings, not refusals', async () => {
+test('too many guests and a past day are warnings, not errors', async () => {
   await openForm();
   await hall('Kristal').click({ force: true });
   await day.fill(inNumbers(dayAhead(-30)));
@@ -107,7 +107,7 @@ test('too many guests and a day that is over are warnings, not refusals', async 
   await expect.element(created).toBeVisible();
 });
 
-test('a taken day is explained with the nearest free ones, and one press takes one of them', async () => {
+test('a taken day is explained with the nearest free ones, and one click chooses one of them', async () => {
   answer(create, refuse('dayTaken'));
   await openForm();
   await fillIn();
@@ -119,7 +119,7 @@ test('a taken day is explained with the nearest free ones, and one press takes o
   await expect.element(day).not.toHaveValue(inNumbers(wanted));
 });
 
-test('an answer that got lost is sent again with its key, also after a reload', async () => {
+test('a request with a lost response is sent again with its key, also after a reload', async () => {
   answer(create, drop);
   const site = await openForm();
   await fillIn();
@@ -136,7 +136,7 @@ test('an answer that got lost is sent again with its key, also after a reload', 
   expect(keys[1]).toBe(keys[0]);
 });
 
-test('halls that did not load and a failing server are said, and nothing typed is lost', async () => {
+test('halls that did not load and a failing server are reported, and no input is lost', async () => {
   answer('GET /api/wedding-halls', fail);
   await openForm();
   await expect.element(page.getByText('Saloni se nisu učitali.')).toBeVisible();
@@ -149,7 +149,7 @@ test('halls that did not load and a failing server are said, and nothing typed i
   await expect.element(surname).toHaveValue('Probić');
 });
 
-test('a session that ends in the middle keeps what was typed', async () => {
+test('an ended session keeps the input', async () => {
   const site = await openForm();
   await fillIn();
   for (const call of [create, 'POST /auth/refresh', 'GET /auth/me']) answer(call, refuse('sessionEnded'));
@@ -161,7 +161,7 @@ test('a session that ends in the middle keeps what was typed', async () => {
   await expect.element(hall('Kruna')).toBeChecked();
 });
 
-test('a draft is offered again, and can be put away', async () => {
+test('a draft is offered again, and can be discarded', async () => {
   const site = await openForm();
   await surname.fill('Započeti');
   await site.reload();
@@ -173,7 +173,7 @@ test('a draft is offered again, and can be put away', async () => {
   await expect.element(surname).toHaveValue('');
 });
 
-test('what one caller said never lands in the booking of another', async () => {
+test('input of one booking never appears in another', async () => {
   const ahead = `${path}?hall=2&day=${wanted}`;
   const site = await openForm();
   await surname.fill('Odustali');
@@ -186,7 +186,7 @@ test('what one caller said never lands in the booking of another', async () => {
   await surname.fill('Prvi');
   await second.leave();
 
-  // From the calendar, for a hall and a day: another caller.
+  // From the calendar with hall and day: a new booking.
   const third = await openForm(ahead);
   await expect.element(page.getByText(/Imate nezavršen unos: Prvi/)).toBeVisible();
   await expect.element(surname).toHaveValue('');

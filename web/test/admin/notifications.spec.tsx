@@ -34,7 +34,7 @@ beforeEach(() => {
   show(notification());
 });
 
-test('a notification tells what, who and when, and leads to what it tells of', async () => {
+test('a notification shows what, who and when, and links to its subject', async () => {
   show(
     notification(),
     notification({ kind: 'MESSAGE_RECEIVED', reservationId: null, messageId: 51 }),
@@ -52,7 +52,7 @@ test('a notification tells what, who and when, and leads to what it tells of', a
     ]);
 });
 
-test('a deleted one can be taken back by keyboard, and nothing is deleted before', async () => {
+test('a deletion can be undone by keyboard, and nothing is deleted before', async () => {
   await openList();
   await expect.element(deleting).toBeVisible();
   (deleting.element() as HTMLElement).focus();
@@ -64,7 +64,7 @@ test('a deleted one can be taken back by keyboard, and nothing is deleted before
   expect(calls(remove)).toEqual([]);
 });
 
-test('one that is not taken back is deleted, and the focus stays in the list', async () => {
+test('a deletion that is not undone is sent, and the focus stays in the list', async () => {
   const [first, second] = [notification(), notification({ message: 'Druga' })];
   show(first, second);
   answer(remove, () => {
@@ -83,7 +83,7 @@ test('one that is not taken back is deleted, and the focus stays in the list', a
   await expect.element(page.getByRole('list', { name: 'Notifikacije' })).toHaveFocus();
 });
 
-test('whoever signs out right after deleting has deleted', async () => {
+test('signing out right after deleting sends the deletion', async () => {
   answer(remove, null);
   answer('POST /auth/logout', null);
   const site = await openList();
@@ -95,7 +95,7 @@ test('whoever signs out right after deleting has deleted', async () => {
   await expect.poll(() => calls('POST /auth/logout')).toHaveLength(1);
 });
 
-test('what could not be marked as read comes back, with the reason', async () => {
+test('a failed marking as read is reverted, with the reason', async () => {
   answer('PATCH /api/notifications/*/read', fail);
   await openList();
   await reading.click();
@@ -103,7 +103,7 @@ test('what could not be marked as read comes back, with the reason', async () =>
   await expect.element(reading).toBeVisible();
 });
 
-test('what could not be deleted is told also on another screen', async () => {
+test('a failed deletion is reported also on another screen', async () => {
   answer(remove, fail);
   const site = await openList();
   await expect.element(deleting).toBeVisible();
@@ -118,7 +118,7 @@ test('what could not be deleted is told also on another screen', async () => {
   await expect.element(alert).not.toBeInTheDocument();
 });
 
-test('one that a colleague has deleted goes quietly', async () => {
+test('one deleted by a colleague is removed without an error', async () => {
   answer('PATCH /api/notifications/*/read', () => {
     show();
     return refuse('notFound')();
@@ -129,7 +129,7 @@ test('one that a colleague has deleted goes quietly', async () => {
   await expect.element(alert).not.toBeInTheDocument();
 });
 
-test('long lists are shown in parts, one taken back is no news, and all are read at once', async () => {
+test('long lists are shown in parts, an undone deletion is no news, and all are marked as read at once', async () => {
   const many = Array.from({ length: 70 }, (_, index) => notification({ message: `Nalog ${index}` }));
   show(...many);
   answer('PATCH /api/notifications/read-all', () => {
@@ -151,7 +151,7 @@ test('long lists are shown in parts, one taken back is no news, and all are read
   await expect.element(main.getByText('Sve je pročitano', { exact: true })).toBeVisible();
 });
 
-test('notifications that did not load are asked for again', async () => {
+test('notifications that did not load can be retried', async () => {
   answer('GET /api/notifications/all', fail);
   await openList();
   await expect.element(page.getByText('Notifikacije se nisu učitale.', { exact: true })).toBeVisible();
@@ -160,7 +160,7 @@ test('notifications that did not load are asked for again', async () => {
   await expect.element(page.getByText('Nema notifikacija.', { exact: true })).toBeVisible();
 });
 
-test('a rise on the stream is seen at the bell; whoever wants no motion sees no rings', async () => {
+test('a rise on the stream is shown at the bell, without motion if reduced motion is set', async () => {
   const stream = openStream();
   const [first, second] = [notification(), notification()];
   show(first);
@@ -168,7 +168,7 @@ test('a rise on the stream is seen at the bell; whoever wants no motion sees no 
   await expectText(bell, '1');
   await expect.poll(() => calls('GET /api/notifications/stream')).toHaveLength(1);
   show(second, first);
-  await stream.tell('unread', { count: 2 });
+  await stream.emit('unread', { count: 2 });
   await expectText(bell, '2');
   const animation = () => {
     const rings = document.querySelector('.animate-pulse-once');
@@ -177,7 +177,7 @@ test('a rise on the stream is seen at the bell; whoever wants no motion sees no 
   await expect.poll(animation).toBe('none');
 });
 
-test('without a stream the question every ten seconds brings the news', async () => {
+test('without a stream polling every ten seconds brings the news', async () => {
   show();
   vi.useFakeTimers({ toFake: [...timers], shouldAdvanceTime: true });
   await openList();

@@ -66,7 +66,7 @@ describe('a new post', () => {
     ['is lost', drop, 'objava neće biti dupla'],
     ['fails', fail, 'Blog nije objavljen.'],
     ['comes too often', refuse('tooMany', { detail: 'Pokušajte za minut.' }), 'Pokušajte za minut.'],
-  ])('that %s stays, and the repeat carries the same key', async (_name, says, reason) => {
+  ])('that %s stays, and the repeat has the same key', async (_name, says, reason) => {
     answer(create, says);
     await openPosts();
     await write();
@@ -81,7 +81,7 @@ describe('a new post', () => {
     await expect.element(title).toHaveValue('');
   });
 
-  test('tells how far it is, asks before it is left, and can be stopped', async () => {
+  test('shows its progress, needs a confirmation to leave, and can be stopped', async () => {
     answer(create, hold(fail).held);
     const site = await openPosts();
     await write();
@@ -98,7 +98,7 @@ describe('a new post', () => {
     await expect.element(content).toHaveValue('Tekst koji se ne gubi.');
   });
 
-  test('waits for whoever signs in again when the session ends', async () => {
+  test('is restored after signing in again when the session ends', async () => {
     const site = await openPosts();
     await write();
     for (const call of [create, 'POST /auth/refresh', 'GET /auth/me']) answer(call, refuse('sessionEnded'));
@@ -110,7 +110,7 @@ describe('a new post', () => {
     await page.getByRole('button', { name: 'Odbaci nacrt' }).click();
   });
 
-  test('takes no files that are neither pictures nor films', async () => {
+  test('accepts no files other than pictures and films', async () => {
     await openPosts();
     await expect.element(title).toBeVisible();
     chooseFiles(new File(['%PDF'], 'ugovor.pdf', { type: 'application/pdf' }));
@@ -122,7 +122,7 @@ describe('a new post', () => {
 describe('editing a post', () => {
   const edit = () => openPosts('?post=71');
 
-  test('beside another: what is theirs is taken in, and nothing is overwritten', async () => {
+  test('with changes by others takes them over, and overwrites nothing', async () => {
     answer(update, () => {
       answer('GET /api/blog-posts/71', { ...newer, content: 'Pasus druge osobe.' });
       return refuse('changedMeanwhile')();
@@ -143,7 +143,7 @@ describe('editing a post', () => {
     expect(calls(update).at(-1)?.body).toMatchObject({ title: 'Prvi ples, moj', updatedAt: newer.updatedAt });
   });
 
-  test('of the same line: what stands there now is shown, and can be taken', async () => {
+  test('of the same field: the current value is shown and can be taken over', async () => {
     answer(update, () => {
       answer('GET /api/blog-posts/71', { ...newer, title: 'Njihov naslov' });
       return refuse('changedMeanwhile')();
@@ -157,7 +157,7 @@ describe('editing a post', () => {
     await expect.element(title).toHaveValue('Njihov naslov');
   });
 
-  test('of one that is gone moves to a new post, over one that is under way only when asked', async () => {
+  test('of a deleted one becomes a new post, and replaces a draft only after a confirmation', async () => {
     const first = await openPosts();
     await title.fill('Započeta nova objava');
     await first.leave();
@@ -178,7 +178,7 @@ describe('editing a post', () => {
     await page.getByRole('button', { name: 'Odbaci nacrt' }).click();
   });
 
-  test('given up takes back the files that it has sent', async () => {
+  test('that is discarded removes the files that it has uploaded', async () => {
     const media = (fileName: string) => ({
       fileName,
       kind: 'image' as const,
@@ -204,7 +204,7 @@ describe('editing a post', () => {
     expect(calls(update).at(-1)?.body).toEqual({ imageUrls: [], updatedAt: newer.updatedAt });
   });
 
-  test('a file that was cut can be sent again', async () => {
+  test('an interrupted upload can be repeated', async () => {
     const add = 'POST /api/blog-posts/*/add-images';
     answer(add, drop);
     await edit();
@@ -217,7 +217,7 @@ describe('editing a post', () => {
 });
 
 describe('removing a post', () => {
-  test('that another has moved meanwhile does not delete it', async () => {
+  test('that was moved by someone else does not delete it', async () => {
     answer(remove, () => {
       answer('GET /api/blog-posts', []);
       return refuse('changedMeanwhile')();
@@ -231,7 +231,7 @@ describe('removing a post', () => {
     expect(calls(remove)[0]?.query.get('place')).toBe('live');
   });
 
-  test('from the archive says that it failed; an archive that did not load is asked for again', async () => {
+  test('from the archive reports a failure; an archive that did not load can be retried', async () => {
     const archived = { ...post, archivedBlogId: 71, imageUrl: [], archivedAt: '2026-02-05T10:00:00.000Z' };
     answer('GET /api/blog-posts/archived', fail);
     await openPanel('/adminPanel/archive-blogs', { '/adminPanel/archive-blogs': Archive });
@@ -245,7 +245,7 @@ describe('removing a post', () => {
   });
 });
 
-test('an archived post shows the day on which it was archived, never the day of writing', async () => {
+test('an archived post shows its archiving date, never the date of writing', async () => {
   const archived: ArchivedBlogPost = {
     blogId: 12,
     archivedBlogId: 12,

@@ -33,7 +33,7 @@ beforeEach(() => {
 });
 
 describe('an edit', () => {
-  test('of a taken day is explained with nothing lost, and a free one is one press away', async () => {
+  test('of a taken day is explained without losing input, and a free one is one click away', async () => {
     const day = dayAhead(210);
     answer('GET /api/reservations', [
       reservation({ reservationId: 42, eventDate: day, status: 'CONFIRMED' }),
@@ -54,7 +54,7 @@ describe('an edit', () => {
     expect(calls(update).at(-1)?.body).not.toMatchObject({ eventDate: day });
   });
 
-  test('beside that of another shows what is new, and is saved on top of it', async () => {
+  test('with changes by others shows the new state, and is saved on top of it', async () => {
     answer(update, () => {
       const changes = [{ field: 'eventType', from: 'WEDDING', to: 'BIRTHDAY' }];
       const history = [{ at: later, by: 'Mirza Begić', action: 'UPDATED', changes }];
@@ -73,7 +73,7 @@ describe('an edit', () => {
     expect(calls(update).at(-1)?.body).toMatchObject({ guestCount: 444, updatedAt: later });
   });
 
-  test('outlives a reload and an ended session', async () => {
+  test('survives a reload and an ended session', async () => {
     const site = await open();
     await guests.fill('444');
     await site.reload();
@@ -98,7 +98,7 @@ describe('an edit', () => {
     await expect.element(guests).toHaveValue('444');
   });
 
-  test('needs a name for another kind of event, and says who gets a mail', async () => {
+  test('needs a name for another type of event, and shows who gets a mail', async () => {
     show({ userId: null, user: null, guestFirstName: 'Selma', guestLastName: 'Probić' });
     await open();
     await page.getByRole('radio', { name: 'Drugo' }).click({ force: true });
@@ -130,7 +130,7 @@ describe('the internal note', () => {
   });
 });
 
-test('a reservation that did not load can be asked for again, and one that is gone is said', async () => {
+test('a reservation that did not load can be retried, and a deleted one is reported', async () => {
   answer(one, fail);
   const site = await open('');
   await expect.element(page.getByText('Rezervacija se nije učitala.')).toBeVisible();
@@ -143,7 +143,7 @@ test('a reservation that did not load can be asked for again, and one that is go
   await expect.element(page.getByText('Rezervacija ne postoji ili je obrisana.')).toBeVisible();
 });
 
-test('what is not known of the day is not printed as free', async () => {
+test('unloaded halls are not printed as free', async () => {
   answer('GET /api/reservations', fail);
   await open('');
   const sheet = () => document.querySelector('[data-print-only]')?.textContent ?? '';

@@ -50,7 +50,7 @@ beforeEach(() => {
   answer('GET /api/demo-data', demo);
 });
 
-test('a link that is none is said at its field, and a draft comes back after a reload', async () => {
+test('an invalid link is shown at its field, and a draft is restored after a reload', async () => {
   const site = await openSettings();
   await facebook.fill('facebook.example');
   await phone.fill('+387 65 123 456');
@@ -64,7 +64,7 @@ test('a link that is none is said at its field, and a draft comes back after a r
   await expect.element(phone).toHaveValue('+387 65 123 456');
 });
 
-test('what another has saved meanwhile is shown beside, taken in where nothing was typed, and not overwritten', async () => {
+test('values saved by others are shown, taken over in untouched fields, and not overwritten', async () => {
   const newer = {
     ...settings,
     phone: '061 111 111',
@@ -87,7 +87,7 @@ test('what another has saved meanwhile is shown beside, taken in where nothing w
   expect(calls(update).at(-1)?.body).toMatchObject({ phone: '+387 65 123 456', updatedAt: newer.updatedAt });
 });
 
-test('settings that did not load can be asked for again', async () => {
+test('settings that did not load can be retried', async () => {
   answer('GET /api/settings', fail);
   await openSettings();
   await expect.element(page.getByText('Podaci kuće se nisu učitali.', { exact: true })).toBeVisible();
@@ -96,7 +96,7 @@ test('settings that did not load can be asked for again', async () => {
   await expect.element(phone).toHaveValue('051 111 222');
 });
 
-test('a switch whose change was not saved goes back', async () => {
+test('a switch whose change was not saved is reverted', async () => {
   answer('PATCH /api/users/*/update', fail);
   await openSettings();
   const mails = page.getByRole('switch', { name: 'Šalji mi mail za svaki novi upit i poruku' });
@@ -106,7 +106,7 @@ test('a switch whose change was not saved goes back', async () => {
   await expect.element(mails).toBeChecked();
 });
 
-test('the demo data go after a question that says what goes, and a failure is told', async () => {
+test('demo data is removed after a confirmation that lists it, and a failure is reported', async () => {
   answer('DELETE /api/demo-data', fail);
   await openSettings();
   await page.getByRole('button', { name: 'Ukloni probne podatke' }).click();

@@ -11,7 +11,7 @@ import { answer, calls, drop, fail, refuse } from '../server.ts';
 const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } });
 const settings = $api.queryOptions('get', '/api/settings');
 
-test('a refused query rejects with the problem, and says its detail', async () => {
+test('a refused query rejects with the problem and its detail', async () => {
   answer('GET /api/settings', refuse('forbidden', { detail: 'Nije dozvoljeno.' }));
   const error = await queries.fetchQuery(settings).catch((thrown: unknown) => thrown);
   expect(error).toBeInstanceOf(ApiError);
@@ -25,7 +25,7 @@ test.for([
   { answered: 'without a body', says: () => new Response(null, { status: 502 }) },
   { answered: 'with half a body', says: broken },
   { answered: 'by nobody', says: drop },
-])('a write that is answered $answered has failed', async ({ says }) => {
+])('a write with the response $answered has failed', async ({ says }) => {
   answer('DELETE /api/demo-data', says);
   const remove = await flushSync(() =>
     renderHook(() => $api.useMutation('delete', '/api/demo-data'), { wrapper: QueryProvider }),
@@ -36,7 +36,7 @@ test.for([
   expect(calls('DELETE /api/demo-data')).toHaveLength(1);
 });
 
-test('what is gone is null where that is asked for; any other error stays one', async () => {
+test('a deleted object is null with orNull; any other error stays one', async () => {
   const user = orNull($api.queryOptions('get', '/api/users/{id}', { params: { path: { id: '7' } } }), 404);
   answer('GET /api/users/7', refuse('notFound'));
   expect(await queries.fetchQuery(user)).toBeNull();
@@ -44,7 +44,7 @@ test('what is gone is null where that is asked for; any other error stays one', 
   await expect(queries.fetchQuery({ ...user, staleTime: 0 })).rejects.toBeInstanceOf(ApiError);
 });
 
-test('the calls below a path are those of its parts, not those of a longer name', () => {
+test('callsBelow selects the calls below a path, not those with a longer name', () => {
   const names = ['/api/users', '/api/users/{id}', '/api/users-else', '/api/settings'];
   for (const path of names) queries.setQueryData(['get', path], path);
   const found = queries.getQueriesData(callsBelow('/api/users')).map(([, path]) => path);

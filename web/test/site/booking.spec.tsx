@@ -16,7 +16,7 @@ const create = 'POST /api/reservations/create-reservation';
 const wanted = dayAhead(200);
 const availability: Availability = { halls, taken: new Set(), today: dayAhead(0) };
 
-/** A page where a date can be asked for, as the home page and the page of a hall are. */
+/** A page where a date can be requested. */
 const Page = {
   default: () => (
     <main id="main" tabIndex={-1}>
@@ -54,7 +54,7 @@ beforeEach(() => {
   answer('GET /api/reservations', []);
 });
 
-test('a guest is told to sign in, and finds hall and day again afterwards', async () => {
+test('a guest is asked to sign in, and hall and day are restored afterwards', async () => {
   answer('POST /auth/login', { accessToken: 'a', refreshToken: 'r' });
   const site = await ask();
   await expectText(guestAlert, 'Evropa · ', 'Datum i salon ćemo zapamtiti za vas.');
@@ -71,7 +71,7 @@ test('a guest is told to sign in, and finds hall and day again afterwards', asyn
   await expectText(dialog, 'Salon Evropa');
 });
 
-test('a guest who closes the alert is left in peace', async () => {
+test('a closed sign-in alert stays closed', async () => {
   const site = await ask();
   await expect.element(guestAlert).toBeVisible();
   await userEvent.keyboard('{Escape}');
@@ -90,7 +90,7 @@ test('an administrator never gets the form', async () => {
   await expect.element(dialog).not.toBeInTheDocument();
 });
 
-test('signing out leaves nothing of a request behind', async () => {
+test('signing out deletes the draft of a request', async () => {
   answer('POST /auth/logout', null);
   await signIn(amra);
   await ask();
@@ -102,7 +102,7 @@ test('signing out leaves nothing of a request behind', async () => {
   await expect.poll(() => calls('POST /auth/logout')).toHaveLength(1);
 });
 
-test('a request is checked against the capacity of the hall', async () => {
+test('a request is validated against the capacity of the hall', async () => {
   await signIn(amra);
   await ask();
   await send.click();
@@ -124,7 +124,7 @@ test('a request is checked against the capacity of the hall', async () => {
     .toHaveAccessibleDescription('Unesite naziv događaja');
 });
 
-test('pressing twice sends once, and the form stays until the answer is there', async () => {
+test('a double click sends once, and the form stays until the response', async () => {
   const { held, release } = hold(() => json(reservation(), 201));
   answer(create, held);
   await signIn(amra);
@@ -139,7 +139,7 @@ test('pressing twice sends once, and the form stays until the answer is there', 
   expect(calls(create)).toHaveLength(1);
 });
 
-test('nothing typed is lost when the server fails or is away, and the repeat carries the same key', async () => {
+test('no input is lost when the server fails or is unreachable, and the repeat has the same key', async () => {
   await signIn(amra);
   const site = await ask();
   await guests.fill('180');
@@ -162,7 +162,7 @@ test('nothing typed is lost when the server fails or is away, and the repeat car
   expect(localStorage.getItem('reservationDraft')).toBeNull();
 });
 
-test('an ended session asks to sign in and brings everything back', async () => {
+test('an ended session asks to sign in and restores everything', async () => {
   await signIn(amra);
   const site = await ask();
   await guests.fill('210');

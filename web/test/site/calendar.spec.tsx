@@ -26,7 +26,7 @@ function CalendarOfOthers() {
 
 const month = page.getByLabelText('Mjesec u kalendaru');
 
-test('a month that was turned to stays when others take a day, and follows a day that is chosen', async () => {
+test('a shown month stays when others take a day, and follows a chosen day', async () => {
   await show(<CalendarOfOthers />);
   const later = firstOfMonth(dayAhead(200));
   await month.selectOptions(later);

@@ -1,13 +1,13 @@
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import { rememberEarlyInput, waitingMark } from '../../app/shared/document/early-input.ts';
+import { hydratingAttribute, rememberEarlyInput } from '../../app/shared/document/early-input.ts';
 import { markHydrated } from '../../app/shared/document/hydrated.ts';
 
-/** A page as the server wrote it, with one section whose code comes later. */
+/** Server-rendered HTML with one lazy section. */
 const html = `
   <main>
     <button type="button">Meni</button>
-    <section ${waitingMark}>
+    <section ${hydratingAttribute}>
       <button type="button">Sljedeći mjesec</button>
       <select aria-label="Dan"><option>petak</option><option>subota</option></select>
       <form aria-label="Pitanje"><button>Pošalji</button></form>
@@ -19,7 +19,7 @@ const section = () => document.querySelector('section') as Element;
 const button = (name: string) => page.getByRole('button', { name });
 const day = page.getByLabelText('Dan');
 
-/** What React would do from now on. */
+/** Stands for React's listeners. */
 function listen(element: Element, type: string) {
   const heard = vi.fn((event: Event) => event.preventDefault());
   element.addEventListener(type, heard);
@@ -29,33 +29,33 @@ function listen(element: Element, type: string) {
 beforeAll(rememberEarlyInput);
 
 beforeEach(() => {
-  document.documentElement.setAttribute(waitingMark, '');
+  document.documentElement.setAttribute(hydratingAttribute, '');
   document.body.innerHTML = html;
   return () => {
     document.body.innerHTML = '';
-    document.documentElement.removeAttribute(waitingMark);
+    document.documentElement.removeAttribute(hydratingAttribute);
   };
 });
 
-test('what is pressed before the page is hydrated is pressed again then', async () => {
+test('a click before hydration is replayed after it', async () => {
   await button('Meni').click();
   const heard = listen(button('Meni').element(), 'click');
   markHydrated(document.documentElement);
   await expect.poll(() => heard).toHaveBeenCalledOnce();
 });
 
-test('what is chosen in a section is chosen again once that section is hydrated', async () => {
+test('a choice in a section is replayed once that section is hydrated', async () => {
   await day.selectOptions('subota');
   markHydrated(document.documentElement);
   const heard = listen(day.element(), 'change');
-  // React writes the value that it knows.
+  // React sets its own value.
   (day.element() as HTMLSelectElement).value = 'petak';
   markHydrated(section());
   await expect.poll(() => heard).toHaveBeenCalledOnce();
   await expect.element(day).toHaveValue('subota');
 });
 
-test('a form that is sent early is sent once it can be', async () => {
+test('an early submit is replayed after hydration', async () => {
   await button('Pošalji').click();
   const heard = listen(page.getByRole('form', { name: 'Pitanje' }).element(), 'submit');
   markHydrated(document.documentElement);
@@ -63,7 +63,7 @@ test('a form that is sent early is sent once it can be', async () => {
   await expect.poll(() => heard).toHaveBeenCalledOnce();
 });
 
-test('a link is followed once all sections are hydrated, since a new address would throw away those that are not', async () => {
+test('a link is followed once all sections are hydrated, since a navigation would discard the others', async () => {
   markHydrated(document.documentElement);
   const heard = listen(page.getByRole('link', { name: 'Kontakt' }).element(), 'click');
   await page.getByRole('link', { name: 'Kontakt' }).click();
@@ -72,7 +72,7 @@ test('a link is followed once all sections are hydrated, since a new address wou
   await expect.poll(() => heard).toHaveBeenCalledOnce();
 });
 
-test('what is pressed in a hydrated page is pressed once', async () => {
+test('a click after hydration runs once', async () => {
   markHydrated(document.documentElement);
   markHydrated(section());
   const heard = listen(button('Sljedeći mjesec').element(), 'click');

@@ -44,7 +44,7 @@ function Home() {
 const Archive = () => <h1>Arhiva</h1>;
 const Failed = () => <h1>Stranica se nije učitala</h1>;
 
-/** A site of two pages, whose data are what the test says. */
+/** Two pages with the given loaders. */
 async function openSite(loaders: { home?: () => unknown; archive?: () => unknown }) {
   const router = createMemoryRouter(
     [
@@ -74,7 +74,7 @@ async function expectPageKept() {
 
 afterEach(() => vi.restoreAllMocks());
 
-test('a navigation whose data cannot be fetched keeps the page and what was typed, and can be tried again', async () => {
+test('a navigation whose data cannot be loaded keeps the page and its input, and can be repeated', async () => {
   const archive = vi.fn().mockRejectedValueOnce(new TypeError('Failed to fetch')).mockResolvedValue(null);
   const router = await openSite({ archive });
   await follow();
@@ -84,7 +84,7 @@ test('a navigation whose data cannot be fetched keeps the page and what was type
   await expect.element(page.getByRole('heading', { name: 'Arhiva' })).toBeVisible();
 });
 
-test('a page that does not exist is opened: it says so itself', async () => {
+test('a navigation to a 404 page is not cancelled', async () => {
   await openSite({
     archive: () => {
       throw new Response(null, { status: 404 });
@@ -94,14 +94,14 @@ test('a page that does not exist is opened: it says so itself', async () => {
   await expect.element(page.getByRole('heading', { name: 'Stranica se nije učitala' })).toBeVisible();
 });
 
-test('a page that is read again in vain stays', async () => {
+test('a failed revalidation keeps the page', async () => {
   const home = vi.fn().mockResolvedValueOnce(null).mockRejectedValue(new TypeError('Failed to fetch'));
   await openSite({ home });
   await page.getByRole('button', { name: 'Pokušaj ponovo' }).click();
   await expectPageKept();
 });
 
-test('without a connection nothing is fetched and the page stays', async () => {
+test('offline nothing is prefetched and the page stays', async () => {
   const archive = vi.fn().mockResolvedValue(null);
   await openSite({ archive });
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);

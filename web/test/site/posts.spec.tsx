@@ -36,7 +36,7 @@ function List() {
   );
 }
 
-test('a post that cannot be read says so, a retry brings it, and one that is gone offers none', async () => {
+test('a post that cannot be read shows an error with a retry, and a deleted one offers none', async () => {
   let read: () => Promise<unknown> = () => Promise.reject(new TypeError('Failed to fetch'));
   const router = createMemoryRouter([
     { path: '/', Component: List },
@@ -53,7 +53,7 @@ test('a post that cannot be read says so, a retry brings it, and one that is gon
   await opener.click();
   await expect.element(failed).toBeVisible();
   await expect.element(dialog.getByText(/^Objava se trenutno ne može učitati/)).toBeVisible();
-  // The server answers, but could not read it either.
+  // The server responds, but could not read it either.
   read = async () => ({});
   await again.click();
   await expect.element(failed).toBeVisible();
@@ -93,7 +93,7 @@ function PartOnDemand() {
   );
 }
 
-test('a part whose code does not come leaves the page as it is, and the next press is another try', async () => {
+test('a lazy part that fails to load leaves the page as it is, and the next click retries', async () => {
   await show(<PartOnDemand />);
   await page.getByRole('button', { name: 'Otvori' }).click();
   await expect.element(page.getByText(/^Ovaj dio stranice se nije učitao/)).toBeVisible();
@@ -111,7 +111,7 @@ const ArchiveOfOneMonth = () => (
   />
 );
 
-test('a month of the archive that cannot be loaded says so, and a retry brings its posts', async () => {
+test('a month of the archive that cannot be loaded shows an error, and a retry loads its posts', async () => {
   const card = {
     blogId: 7,
     title: 'Prvi ples',

@@ -29,7 +29,7 @@ test.each([
   ['fails', fail],
   ['is away', drop],
   ['is asked too often', refuse('tooMany', { detail: 'Pokušajte za 20 s.' })],
-])('a search whose server %s says so, and the next try finds the days', async (_name, says) => {
+])('a search whose server %s shows an error, and a retry finds the days', async (_name, says) => {
   answer(call, says);
   await open('/', { '/': Page });
   await expect.element(page.getByText('Pretraga nije uspjela.', { exact: true })).toBeVisible();

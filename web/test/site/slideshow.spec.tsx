@@ -24,7 +24,7 @@ afterEach(() => {
 const shows = (position: number) =>
   expect.element(page.getByText(`${position} / 4`, { exact: true })).toBeVisible();
 
-/** A picture that is held stays however long, and goes on when it is let go. */
+/** A paused picture stays, and continues after the pause. */
 async function isHeld(position: number) {
   await vi.advanceTimersByTimeAsync(20_000);
   await shows(position);
@@ -54,17 +54,17 @@ async function open() {
   await userEvent.hover(elsewhere);
 }
 
-test('who asked for stillness sees the first picture for as long as they like', async () => {
+test('with reduced motion the first picture stays', async () => {
   await open();
   await isHeld(1);
 });
 
-test('a picture stays 3500 ms, and is held by pointer, focus and another tab', async () => {
+test('a picture stays 3500 ms, and is paused by pointer, focus and another tab', async () => {
   vi.spyOn(window, 'matchMedia').mockImplementation((query) =>
     asked(query.includes('reduced-motion') ? 'not all' : query),
   );
   await open();
-  // The next picture is fetched once the observer has seen the slideshow on the screen.
+  // The next picture is loaded once the observer reports the slideshow as visible.
   await expect.poll(() => document.querySelectorAll('img').length).toBe(2);
   await vi.advanceTimersByTimeAsync(3400);
   await shows(1);

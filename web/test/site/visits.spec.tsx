@@ -4,7 +4,7 @@ import { answer, calls, drop } from '../server.ts';
 
 const track = 'POST /api/visits/track';
 
-/** A busy machine may never be idle. */
+/** On a busy machine the idle callback may never run. */
 beforeEach(() => {
   vi.spyOn(window, 'requestIdleCallback').mockImplementation((act) => {
     act({ didTimeout: false, timeRemaining: () => 0 });
@@ -17,7 +17,7 @@ afterEach(() => {
   Reflect.deleteProperty(document, 'prerendering');
 });
 
-test('every load counts once, by one visitor of the session', async () => {
+test('every load counts once, with one visitor id a session', async () => {
   answer(track, null);
   await trackVisit();
   await trackVisit();
@@ -29,12 +29,12 @@ test('every load counts once, by one visitor of the session', async () => {
   expect(visitors()[2]).not.toBe(own);
 });
 
-test('a visit that cannot be told disturbs nobody', async () => {
+test('a visit that cannot be sent is ignored', async () => {
   answer(track, drop);
   await expect(trackVisit()).resolves.toBeUndefined();
 });
 
-test('a page that was only prepared is not a visit until it is seen', async () => {
+test('a prerendered page is not a visit until it is visible', async () => {
   answer(track, null);
   Object.defineProperty(document, 'prerendering', { value: true, configurable: true });
   const tracked = trackVisit();

@@ -6,9 +6,9 @@ import { reservations } from '../reservations/reservations.table.ts';
 
 export type EventFilter = {
   statuses: readonly ReservationStatus[];
-  /** From the first day on, and before the second; absent: ever. */
+  /** `before` is exclusive; undefined means all time. */
   days: { from: Day; before: Day } | undefined;
-  /** This month of any year. */
+  /** This month of every year. */
   month: number | undefined;
   hallId: number | undefined;
 };

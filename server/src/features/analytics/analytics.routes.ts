@@ -9,7 +9,7 @@ import {
   hallComparisonSchema,
 } from '#contracts/analytics.ts';
 import { idParamSchema } from '#contracts/fields.ts';
-import { problemResponses } from '../../platform/http/answers.ts';
+import { problemResponses } from '../../platform/http/problem-responses.ts';
 import type { AnalyticsService } from './analytics.service.ts';
 
 const tags = ['analytics'];

@@ -28,13 +28,12 @@ const nothing: Totals = {
 const statusesOf = ({ includePending }: Pick<AnalyticsQuery, 'includePending'>): ReservationStatus[] =>
   includePending === 'true' ? ['CONFIRMED', 'PENDING'] : ['CONFIRMED'];
 
-/** A year, or one month of it. */
 function daysOf(year: number, month: number | undefined): { from: Day; before: Day } {
   const from = `${year}-${String(month ?? 1).padStart(2, '0')}-01`;
   return { from, before: addMonths(from, month === undefined ? 12 : 1) };
 }
 
-/** Events are counted by the day on which they are held. */
+/** Events are counted by their date. */
 export function createAnalyticsService(deps: {
   db: Database;
   clock: Clock;
@@ -44,7 +43,7 @@ export function createAnalyticsService(deps: {
   const { db, clock, cache, halls } = deps;
   const currentYear = () => Number(toIsoDay(clock.now()).slice(0, 4));
 
-  /** Hidden halls too: what was held in them stays true. */
+  /** Includes hidden halls, since their past events still count. */
   async function mustExist(hallId: number) {
     const all = await halls.listAll(db);
     if (!all.some((hall) => hall.hallId === hallId)) throw new AppError('notFound');
@@ -61,14 +60,14 @@ export function createAnalyticsService(deps: {
     hallId,
   });
 
-  /** Of all years together every event is read, so the numbers are cached until a reservation changes. */
+  /** Figures over all years read every event, so they are cached until a reservation changes. */
   const cachedByHall = (filter: EventFilter) =>
     cache.getOrLoad(`events by hall ${JSON.stringify(filter)}`, ['reservations'], () =>
       countByHall(db, filter),
     );
 
   return {
-    /** Every hall that is shown, and of the hidden ones those in which something was held; busiest first. */
+    /** All visible halls, and hidden halls with events; sorted by number of events. */
     async compareHalls(query: AnalyticsQuery): Promise<HallComparison[]> {
       const counted = await cachedByHall(filterOf(query, query.year));
       const byHall = new Map(counted.map(({ hallId, ...totals }) => [hallId, totals]));
@@ -93,7 +92,7 @@ export function createAnalyticsService(deps: {
       return { month: query.month ?? null, year, ...totals };
     },
 
-    /** One record for each month, or for the one that is asked for. */
+    /** One record a month, or the requested month. */
     async listAll(query: AllAnalyticsQuery): Promise<AnalyticsRecord[]> {
       if (query.hallId !== undefined) await mustExist(query.hallId);
       const year = query.year ?? currentYear();

@@ -57,8 +57,8 @@ const enter = (events: { hall: number; day: string; guests: number; type: string
     on conflict do nothing`),
   );
 
-/** One number by the plainest query. */
-async function plainly(condition: string): Promise<AnalyticsRecord> {
+/** The expected figures by a plain query. */
+async function expectedFigures(condition: string): Promise<AnalyticsRecord> {
   const number = async (what: string, more: string) => {
     const { rows } = await app.db.execute(
       `select ${what}::int as number from reservations where ${condition} ${more}`,
@@ -88,7 +88,7 @@ const within = (year: number | undefined, month: number | undefined) =>
 const eventsOf = ({ totalWeddings, totalBirthdays, totalBaptisms, totalOtherEvents }: AnalyticsRecord) =>
   totalWeddings + totalBirthdays + totalBaptisms + totalOtherEvents;
 
-test('every number of every call agrees with the plainest queries over the reservations', async () => {
+test('every figure of every call equals a plain query over the reservations', async () => {
   const asked = fc.record({
     year: fc.constantFrom(2025, 2026, 2027, 2031),
     month: fc.option(fc.integer({ min: 1, max: 12 }), { nil: undefined }),
@@ -107,7 +107,9 @@ test('every number of every call agrees with the plainest queries over the reser
         const query = `year=${year}&includePending=${includePending}${month ? `&month=${month}` : ''}`;
 
         const monthly = await read<AnalyticsRecord>(`hall/${hallId}/monthly?${query}`);
-        const expected = await plainly(`${counted} and hall_id = ${hallId} and ${within(year, month)}`);
+        const expected = await expectedFigures(
+          `${counted} and hall_id = ${hallId} and ${within(year, month)}`,
+        );
         expect(monthly).toEqual({ ...expected, year, month: month ?? null });
 
         for (const [more, condition] of [
@@ -118,7 +120,7 @@ test('every number of every call agrees with the plainest queries over the reser
           const months = month ? [month] : Array.from({ length: 12 }, (_, index) => index + 1);
           expect(records.map((record) => record.month)).toEqual(months);
           for (const record of records) {
-            const plain = await plainly(
+            const plain = await expectedFigures(
               `${counted} ${condition} and ${within(year, record.month ?? undefined)}`,
             );
             expect(record).toEqual({ ...plain, year, month: record.month });
@@ -131,11 +133,15 @@ test('every number of every call agrees with the plainest queries over the reser
         ] as const) {
           const halls = await read<HallComparison[]>(`compare?${asks}`);
           for (const { hallId: id, hall: _name, ...totals } of halls) {
-            const plain = await plainly(`${counted} and hall_id = ${id} and ${within(ofYear, ofMonth)}`);
+            const plain = await expectedFigures(
+              `${counted} and hall_id = ${id} and ${within(ofYear, ofMonth)}`,
+            );
             expect(totals).toEqual({ ...plain, year: ofYear ?? null, month: ofMonth ?? null });
           }
           expect(halls.map(eventsOf)).toEqual(halls.map(eventsOf).toSorted((one, other) => other - one));
-          const held = await plainly(`${counted} and hall_id = ${hidden} and ${within(ofYear, ofMonth)}`);
+          const held = await expectedFigures(
+            `${counted} and hall_id = ${hidden} and ${within(ofYear, ofMonth)}`,
+          );
           expect(halls.some((one) => one.hallId === hidden)).toBe(eventsOf(held) > 0);
           expect(halls).toHaveLength(eventsOf(held) > 0 ? 4 : 3);
         }
@@ -145,8 +151,8 @@ test('every number of every call agrees with the plainest queries over the reser
   );
 });
 
-describe('asked without more', () => {
-  test('the current year of the business is meant', async () => {
+describe('without parameters', () => {
+  test('the current local year is used', async () => {
     await empty();
     const year = Number(
       new Intl.DateTimeFormat('en', { timeZone: businessTimeZone, year: 'numeric' }).format(app.clock.now()),
@@ -161,7 +167,7 @@ describe('asked without more', () => {
     expect(first).toMatchObject({ hall: { name: 'Kruna' }, year: null, month: null, totalWeddings: 1 });
   });
 
-  test('halls are compared over all years with one reading, until a reservation changes', async () => {
+  test('the comparison over all years is cached until a reservation changes', async () => {
     await empty();
     const weddings = async () => (await read<HallComparison[]>('compare'))[0]?.totalWeddings;
     const book = (day: string) =>
@@ -170,12 +176,12 @@ describe('asked without more', () => {
         body: bookingFor(hallIds[0] ?? 0, day),
       });
     expect((await book('2026-12-05')).status).toBe(201);
-    // The booking's own notification comes before this one; later it would empty the cache once more.
+    // Waits for the booking's own notification, which would otherwise invalidate the cache later.
     const received = Promise.withResolvers<string>();
     app.pgNotify.on('after the booking', received.resolve);
     await app.pgNotify.announce(app.db, 'after the booking');
     await received.promise;
-    // A slow machine may not prove in time that no change went unheard; then the database is read again.
+    // On a slow machine the heartbeat may be late, and the cache would be bypassed.
     const heard = vi.spyOn(app.pgNotify, 'hasReceivedAll').mockReturnValue(true);
     const confirmed = vi.spyOn(app.pgNotify, 'confirmReceivedAll').mockResolvedValue(true);
     onTestFinished(() => {
@@ -183,7 +189,7 @@ describe('asked without more', () => {
       confirmed.mockRestore();
     });
     expect(await weddings()).toBe(1);
-    // Nobody tells of what is done behind the back of the business.
+    // Written without an invalidation, so that the cached value stays.
     await app.db.execute("update reservations set event_type = 'BIRTHDAY'");
     expect(await weddings()).toBe(1);
     expect((await book('2026-12-06')).status).toBe(201);
@@ -210,7 +216,7 @@ test.each([
   expect((await ask(path)).status).toBe(400);
 });
 
-test('a hall that does not exist is 404, a hidden one is kept', async () => {
+test('an unknown hall is 404, a hidden one is not', async () => {
   expect((await ask('hall/2000000000/monthly?year=2026')).status).toBe(404);
   expect((await ask('all?hallId=2000000000')).status).toBe(404);
   expect((await ask(`hall/${hidden}/monthly?year=2026`)).status).toBe(200);

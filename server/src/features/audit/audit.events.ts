@@ -3,15 +3,15 @@ import { defineEvent } from '../../platform/events.ts';
 import type { Caller } from '../../platform/http/access.ts';
 import type { AuditedValues } from './audit.rules.ts';
 
-export type AdministrativeAct = {
+export type AdministrativeAction = {
   caller: Caller;
   kind: AuditKind;
   action: AuditAction;
-  /** The name as the business says it; of a person only what `maskedName` leaves. */
+  /** The name of the target; for a person only what `maskedName` returns. */
   object: { id: number | null; name: string };
   before?: AuditedValues;
   after?: AuditedValues;
 };
 
-/** An administrator has changed something; published in the transaction of the change. */
-export const administrativeAct = defineEvent<AdministrativeAct>('audit.administrative-act');
+/** Published in the transaction of the change. */
+export const administrativeAction = defineEvent<AdministrativeAction>('audit.administrative-act');

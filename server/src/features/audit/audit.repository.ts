@@ -41,7 +41,7 @@ export async function countEntries(db: Queryable, query: AuditQuery): Promise<nu
   return row?.count ?? 0;
 }
 
-/** Everybody who stands in the audit log, with what was last written of the name: one look into the index for each of them. */
+/** All actors with their most recent name, by one index look-up each. */
 export async function findActors(db: Queryable): Promise<{ userId: number; name: string }[]> {
   const { rows } = await db.execute<{ userId: number; name: string }>(sql`
     with recursive actors as (

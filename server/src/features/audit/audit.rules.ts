@@ -21,7 +21,7 @@ function shown(field: string, value: AuditedValues[string]): string | null {
   return emails.length > longestValue ? `${emails.slice(0, longestValue).join('')}…` : String(value);
 }
 
-/** Which fields an act has changed: personal values masked, long texts cut. */
+/** The fields that an act changed: personal values masked, long texts cut. */
 export function changedFields(before: AuditedValues = {}, after: AuditedValues = {}) {
   return [...new Set([...Object.keys(before), ...Object.keys(after)])]
     .filter((field) => (before[field] ?? null) !== (after[field] ?? null))

@@ -5,7 +5,7 @@ import { type Clock, days, earlier } from '../../platform/clock.ts';
 import type { Database, Transaction } from '../../platform/database/database.ts';
 import { maskedName } from '../users/users.queries.ts';
 import type { UsersService } from '../users/users.service.ts';
-import type { AdministrativeAct } from './audit.events.ts';
+import type { AdministrativeAction } from './audit.events.ts';
 import {
   type AuditRow,
   countEntries,
@@ -23,11 +23,11 @@ const laterOf = (day: Day | undefined, other: Day) => (day !== undefined && day 
 
 const retentionDays = 3 * 365;
 
-/** The audit log of what administrators do; reservations keep their own history beside it, of whoever changes them. */
+/** The audit log of administrators; reservations have their own history of all changes. */
 export function createAuditService(deps: { db: Database; clock: Clock; cache: Cache; users: UsersService }) {
   const { db, clock, cache, users } = deps;
 
-  /** Whoever has an account is named as today; of others the entry itself knows the initials. */
+  /** Existing accounts are shown with their current name, deleted ones with the stored initials. */
   async function namesOf(userIds: number[]) {
     const accounts = await users.findAccountsByIds(db, [...new Set(userIds)]);
     return new Map(accounts.map(({ userId, firstName, lastName }) => [userId, `${firstName} ${lastName}`]));
@@ -37,8 +37,8 @@ export function createAuditService(deps: { db: Database; clock: Clock; cache: Ca
     kind === 'ACCOUNT' && objectId !== null ? [actorId, objectId] : [actorId];
 
   /**
-   * Entries of the day before yesterday and of the days before it neither come nor change any more: they are counted
-   * once a day. Those that are about to be removed for their age do not count.
+   * Entries older than yesterday no longer change, so they are counted once a day. Entries past their retention are not
+   * counted.
    */
   async function count(query: AuditQuery): Promise<number> {
     const yesterday = addDays(toIsoDay(clock.now()), -1);
@@ -53,8 +53,11 @@ export function createAuditService(deps: { db: Database; clock: Clock; cache: Ca
   }
 
   return {
-    /** In the transaction of the act: neither is there without the other. */
-    async onAct(tx: Transaction, { caller, kind, action, object, before, after }: AdministrativeAct) {
+    /** Written in the transaction of the act, so that neither exists without the other. */
+    async onAdministrativeAction(
+      tx: Transaction,
+      { caller, kind, action, object, before, after }: AdministrativeAction,
+    ) {
       if (caller.role !== 'ADMIN') return;
       const changes = changedFields(before, after);
       if (action === 'UPDATED' && changes.length === 0) return;
@@ -70,11 +73,11 @@ export function createAuditService(deps: { db: Database; clock: Clock; cache: Ca
       });
     },
 
-    async listEntries(asked: AuditQuery): Promise<AuditPage> {
+    async listEntries(request: AuditQuery): Promise<AuditPage> {
       const oldest = addDays(toIsoDay(clock.now()), 1 - retentionDays);
-      const query = { ...asked, from: laterOf(asked.from, oldest) };
+      const query = { ...request, from: laterOf(request.from, oldest) };
       const [found, actors] = await Promise.all([count(query), findActors(db)]);
-      // To find nothing behind the last page the database would walk over everything before it.
+      // A page beyond the last is empty without a query, since a large OFFSET is slow.
       const isThere = (query.page - 1) * auditPageSize < found;
       const rows = isThere ? await findEntries(db, query, auditPageSize) : [];
       const names = await namesOf([...rows.flatMap(accountsIn), ...actors.map(({ userId }) => userId)]);

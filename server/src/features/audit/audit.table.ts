@@ -2,8 +2,8 @@ import { index, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-
 import type { AuditAction, AuditEntry, AuditKind } from '#contracts/audit.ts';
 
 /**
- * Who of the business did what to what and when. The numbers are no foreign keys: an entry outlives the person and the
- * thing, and writing it locks neither.
+ * Actions of administrators. The ids are not foreign keys: an entry outlives its actor and target, and writing it locks
+ * neither.
  */
 export const auditEntries = pgTable(
   'audit_entries',
@@ -11,7 +11,7 @@ export const auditEntries = pgTable(
     auditId: integer('audit_id').primaryKey().generatedAlwaysAsIdentity(),
     at: timestamp({ withTimezone: true }).notNull(),
     actorId: integer('actor_id').notNull(),
-    /** What is left to say of the person when the account is gone. */
+    /** Initials, shown when the account is gone. */
     actorName: text('actor_name').notNull(),
     kind: text().$type<AuditKind>().notNull(),
     action: text().$type<AuditAction>().notNull(),

@@ -2,24 +2,24 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { AuditEntry, AuditPage } from '#contracts/audit.ts';
 import { bookingFor, dayAhead, makeHall } from '../../../test/booking.ts';
 import type { TestPerson } from '../../../test/people.ts';
-import { adminActions, sendAct } from '../../../test/routes/admin-actions.ts';
+import { adminActions, sendAdminAction } from '../../../test/routes/admin-actions.ts';
 import { ownTestApp, startTestApp, type TestApp } from '../../../test/test-app.ts';
 import { days } from '../../platform/clock.ts';
 import { maskedName } from '../users/users.queries.ts';
 
 let testApp: TestApp;
 let admin: TestPerson;
-let acts: ReturnType<typeof adminActions>;
+let actions: ReturnType<typeof adminActions>;
 beforeAll(async () => {
   testApp = await startTestApp();
   admin = await testApp.administrator({ firstName: 'Selma', lastName: 'Kovač' });
-  // A second one, so that the first may step back.
+  // A second administrator, since the last one cannot be demoted.
   await testApp.administrator();
-  acts = adminActions(testApp, admin);
+  actions = adminActions(testApp, admin);
 });
 afterAll(() => testApp.stop());
 
-/** What the entry of each act says. */
+/** The expected entry of each action. */
 const expected: Record<string, Partial<AuditEntry>> = {
   'POST /api/reservations/create-admin-reservation': { kind: 'RESERVATION', action: 'CREATED' },
   'PATCH /api/reservations/:id/status': {
@@ -81,7 +81,7 @@ const expected: Record<string, Partial<AuditEntry>> = {
   'DELETE /api/demo-data': { kind: 'DEMO', action: 'REMOVED' },
 };
 
-/** To have read a notice changes nothing of the business. */
+/** Marking a notification as read is not audited. */
 const notAnAct = ['PATCH /api/notifications/:id/read', 'PATCH /api/notifications/read-all'];
 
 const auditLog = async (query = '', app = testApp, as = admin): Promise<AuditPage> =>
@@ -95,12 +95,12 @@ test('every route of the panel that writes has a case', () => {
 });
 
 test.each(Object.entries(expected))(
-  '%s leaves one entry that says who, what and which',
+  '%s writes one entry with actor, action and target',
   async (route, entry) => {
-    const act = await acts[route]?.();
-    if (!act) throw new Error('The act is missing');
+    const adminAction = await actions[route]?.();
+    if (!adminAction) throw new Error('The adminAction is missing');
     const before = await auditLog();
-    expect((await sendAct(testApp, admin, act)).status).toBeLessThan(300);
+    expect((await sendAdminAction(testApp, admin, adminAction)).status).toBeLessThan(300);
     const after = await auditLog();
     expect(after.count).toBe(before.count + 1);
     expect(after.entries[0]).toMatchObject({
@@ -117,7 +117,7 @@ test('nothing personal stands in the audit log', async () => {
   expect(JSON.stringify(rows)).not.toMatch(/Kanarinac|111 222|Selma|Kovač|Hodžić|@primjer/);
 });
 
-test('an entry is written with its act or not at all, nor the act without it', async () => {
+test('an entry and its action are committed together or not at all', async () => {
   const own = await ownTestApp();
   const as = await own.administrator();
   const change = (phone: string) => own.call('PATCH /api/settings/update', { as, body: { phone } });
@@ -133,7 +133,7 @@ test('an entry is written with its act or not at all, nor the act without it', a
   expect((await auditLog('', own, as)).count).toBe(1);
 });
 
-test('what changes nothing, what a customer does, and a repeated request leave no entry', async () => {
+test('no entry for a call without a change, by a customer, or repeated', async () => {
   const own = await ownTestApp();
   const [as, amra] = [await own.administrator(), await own.user()];
   await own.call('PATCH /api/settings/update', { as, body: { phone: '' } });
@@ -151,7 +151,7 @@ test('what changes nothing, what a customer does, and a repeated request leave n
   expect((await auditLog('', own, as)).count).toBe(1);
 });
 
-test('an administrator is named as today, and by initials once the account is gone', async () => {
+test('an administrator is shown with the current name, and by initials after the account is deleted', async () => {
   const own = await ownTestApp();
   const as = await own.administrator();
   const selma = await own.administrator({ firstName: 'Selma', lastName: 'Đurić' });
@@ -169,7 +169,7 @@ test('an administrator is named as today, and by initials once the account is go
   expect(people).toHaveLength(2);
 });
 
-test('it is filtered by person, kind and days of the business, and paged, newest first', async () => {
+test('entries are filtered by person, kind and local days, and paged, newest first', async () => {
   const own = await ownTestApp();
   const [as, other] = [await own.administrator(), await own.administrator()];
   for (let number = 0; number < 23; number += 1) {
@@ -201,11 +201,11 @@ test('it is filtered by person, kind and days of the business, and paged, newest
     expect((await own.call(`GET /api/audit${query}`, { as })).status).toBe(400);
 });
 
-test('what lies some days back is counted once a day, what is fresh each time', async () => {
+test('older entries are counted once a day, recent ones each time', async () => {
   const own = await ownTestApp();
   const as = await own.administrator();
   let number = 0;
-  const act = () => {
+  const adminAction = () => {
     number += 1;
     return own.call('POST /api/features/createFeature', {
       as: signedIn,
@@ -218,14 +218,14 @@ test('what lies some days back is counted once a day, what is fresh each time', 
     own.clock.forward(span);
     signedIn = { ...as, ...(await own.signIn(as.email)) };
   };
-  await act();
-  await act();
+  await adminAction();
+  await adminAction();
   expect(await counted()).toBe(2);
   await forward(days(3));
-  await act();
+  await adminAction();
   expect(await counted()).toBe(3);
   await own.db.execute('delete from audit_entries where audit_id = 1');
-  await act();
+  await adminAction();
   expect(await counted()).toBe(4);
   expect(await counted('?kind=FEATURE')).toBe(3);
   await forward(days(1));
@@ -234,7 +234,7 @@ test('what lies some days back is counted once a day, what is fresh each time', 
   expect(await counted()).toBe(2);
 });
 
-test('what is too old to stay is neither shown nor counted, whether it is removed yet or not', async () => {
+test('expired entries are neither listed nor counted, even before they are deleted', async () => {
   const own = await ownTestApp();
   const as = await own.administrator();
   const change = (phone: string) => own.call('PATCH /api/settings/update', { as, body: { phone } });
@@ -247,7 +247,7 @@ test('what is too old to stay is neither shown nor counted, whether it is remove
   }
 });
 
-test('entries live for three years', async () => {
+test('entries are stored for three years', async () => {
   const own = await ownTestApp();
   const as = await own.administrator();
   const change = (phone: string) => own.call('PATCH /api/settings/update', { as, body: { phone } });
@@ -264,4 +264,4 @@ test('entries live for three years', async () => {
 test.each([
   [{ firstName: 'Selma', lastName: 'Kovač' }, 'S. K.'],
   [{ firstName: 'Đ', lastName: '💍 Prsten' }, 'Đ. 💍.'],
-])('of %o stays %s', (person, masked) => expect(maskedName(person)).toBe(masked));
+])('%o is masked as %s', (person, masked) => expect(maskedName(person)).toBe(masked));

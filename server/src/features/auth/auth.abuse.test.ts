@@ -121,7 +121,7 @@ describe('registration and links', () => {
 });
 
 describe('known and unknown e-mails', () => {
-  /** What takes long is hashing: an answer that takes as many hashes as another tells nothing by its time. */
+  /** Hashing dominates the response time, so equal numbers of hashes mean equal times. */
   async function countingApp() {
     let hashes = 0;
     const counted =
@@ -132,13 +132,13 @@ describe('known and unknown e-mails', () => {
       };
     const [hash, verify] = [counted(argon2.hash), counted(argon2.verify)];
     const app = await ownTestApp({ passwords: createPasswords({ cost: cheapHashes, hash, verify }) });
-    /** The id of an answer is all that may differ. */
-    async function seenFromOutside(call: () => Promise<{ status: number; text: string }>) {
+    /** Only the request id may differ. */
+    async function observableResponse(call: () => Promise<{ status: number; text: string }>) {
       hashes = 0;
       const { status, text } = await call();
       return { status, hashes, text: text.replace(/,"requestId":"[0-9a-f]{8}-[0-9a-z]+"/, '') };
     }
-    return { app, seenFromOutside };
+    return { app, observableResponse };
   }
 
   let counter = 0;
@@ -151,19 +151,19 @@ describe('known and unknown e-mails', () => {
   };
 
   test('answer a wrong sign-in alike, after the same work', async () => {
-    const { app, seenFromOutside } = await countingApp();
+    const { app, observableResponse } = await countingApp();
     const { email } = await app.account();
-    // The first sign-in of all also makes the hash that unknown ones are compared with.
+    // The first sign-in also creates the hash that unknown accounts are compared with.
     await signIn(app, fresh().email, 'pogresno', fresh().address);
-    const known = await seenFromOutside(() => signIn(app, email, 'pogresno', fresh().address));
+    const known = await observableResponse(() => signIn(app, email, 'pogresno', fresh().address));
     expect(known).toMatchObject({ status: 401, hashes: 1 });
-    expect(await seenFromOutside(() => signIn(app, fresh().email, 'pogresno', fresh().address))).toEqual(
+    expect(await observableResponse(() => signIn(app, fresh().email, 'pogresno', fresh().address))).toEqual(
       known,
     );
   });
 
   test('answer a registration alike, after the same work', async () => {
-    const { app, seenFromOutside } = await countingApp();
+    const { app, observableResponse } = await countingApp();
     const account = await app.account();
     const register = (email: string) =>
       app.call('POST /auth/register', {
@@ -171,7 +171,7 @@ describe('known and unknown e-mails', () => {
         body: { firstName: 'Ana', lastName: 'Anić', email, password: testPassword },
       });
     for (const email of [account.email, fresh().email])
-      expect(await seenFromOutside(() => register(email))).toEqual({
+      expect(await observableResponse(() => register(email))).toEqual({
         status: 201,
         hashes: 1,
         text: '{"accepted":true}',

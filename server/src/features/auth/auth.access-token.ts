@@ -11,8 +11,8 @@ const issuer = 'saloni';
 export type AccessTokens = ReturnType<typeof createAccessTokens>;
 type Claims = { userId: number; sessionId: number };
 
-/** A person's calls bring the same token for a while; the oldest gives way. */
-const mostKnown = 1_000;
+/** Clients repeat the same token; the least recently used is evicted. */
+const maxCachedTokens = 1_000;
 
 export function createAccessTokens({ secret, clock }: { secret: string; clock: Clock }) {
   const key = new TextEncoder().encode(secret);
@@ -20,7 +20,7 @@ export function createAccessTokens({ secret, clock }: { secret: string; clock: C
   const known = new Map<string, Claims & { expires: number }>();
   function keep(token: string, claims: Claims & { expires: number }) {
     const oldest = known.keys().next();
-    if (known.size >= mostKnown && !oldest.done) known.delete(oldest.value);
+    if (known.size >= maxCachedTokens && !oldest.done) known.delete(oldest.value);
     known.set(token, claims);
   }
 
@@ -37,7 +37,7 @@ export function createAccessTokens({ secret, clock }: { secret: string; clock: C
         .sign(key);
     },
 
-    /** Of a token whose signature was once found right only the age is asked again. */
+    /** The signature of a cached token is not verified again, only its expiry. */
     async verify(token: string): Promise<Claims> {
       const before = known.get(token);
       if (before && /* guard: known-token-age = true */ clock.now().getTime() < before.expires) return before;

@@ -46,12 +46,12 @@ describe.each(Object.entries(mails))('the mail "%s"', (_name, make) => {
     expect(text).toContain('Dobar dan, <b>Amra<b>!');
   });
 
-  it('does not carry an address given as a name', () => {
+  it('does not contain an address given as a name', () => {
     const { html, text, subject } = renderMail(make('Popust na spam.example'), app);
     expect(html + text + subject).not.toContain('spam');
   });
 
-  it('has a subject and a preheader of its own', () => {
+  it('has a unique subject and preheader', () => {
     const { subject, preheader } = make('Amra');
     const others = Object.values(mails).filter((other) => other !== make);
     expect(others.map((other) => other('Amra').subject)).not.toContain(subject);
@@ -69,7 +69,7 @@ it('carries each link as given', () => {
   expect(links(mails['account deleted']('Amra'))).toEqual([]);
 });
 
-it('names what was entered for each registration that waits, and what to do when it was somebody else', () => {
+it('lists each pending registration, and what to do if it was someone else', () => {
   const waiting = ['Amra', 'Petar', 'spam.example'].map((firstName, index) => ({
     firstName,
     registeredAt,
@@ -87,7 +87,7 @@ it('names what was entered for each registration that waits, and what to do when
   }
 });
 
-it('says how long links live', () => {
+it('contains the lifetime of links', () => {
   expect(renderMail(mails.verification('Amra'), app).text).toContain('Link važi 24 sata.');
   expect(renderMail(mails['password reset']('Amra'), app).text).toContain('Link važi 1 sat');
 });

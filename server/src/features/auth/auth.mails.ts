@@ -22,7 +22,7 @@ const momentOf = new Intl.DateTimeFormat('de', {
   timeStyle: 'short',
 });
 
-/** Names what was entered, since anybody may have entered it. */
+/** Repeats the entered name, since the address may have been entered by someone else. */
 const entered = ({ firstName, registeredAt }: WaitingRegistration) => {
   const name = greetableName(firstName);
   const [day = '', time = ''] = momentOf.format(registeredAt).split(', ');
@@ -51,7 +51,7 @@ const severalToVerify = (registrations: WaitingRegistration[]): MailBlock[] => [
   ]),
 ];
 
-/** All registrations of the address that wait, each with its own link. */
+/** One link for each pending registration of the address. */
 export function verificationMail(registrations: WaitingRegistration[]): MailContent {
   const [first, ...others] = registrations;
   return {

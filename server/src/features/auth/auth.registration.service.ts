@@ -40,7 +40,7 @@ import {
   verificationLinkLives,
 } from './auth.rules.ts';
 
-// The look-up happens in a job: the answer takes the same way, known address or not.
+// The look-up runs in a job, so that the response is the same whether or not the address has an account.
 const linkQueue = defineQueue<{ sealed: string }>('account-links');
 type LinkRequest = { kind: 'verification' | 'passwordReset'; email: string };
 
@@ -112,9 +112,9 @@ export function createRegistrationService(deps: {
       resetLinkLives,
     );
     const content = passwordResetMail({
-      // Whoever registered an address that is not confirmed may be somebody else.
+      // The name of an unconfirmed registration is not used, since it may not be the owner's.
       firstName: confirmedAt ? firstName : '',
-      // In the fragment: it reaches neither a server's log nor another site.
+      // In the fragment, so that it appears in no server log or Referer.
       link: page(`/reset-password#token=${token}`),
     });
     await outbox.post(tx, { accountId: userId, to: email, content });
@@ -132,12 +132,12 @@ export function createRegistrationService(deps: {
   async function sendRequestedLink({ kind, email }: LinkRequest) {
     await db.transaction(async (tx) => {
       await users.lockEmail(tx, email);
-      // Locked, so that a link that is sent now is either voided by a change of the password or newer than it.
+      // Locked, so that a concurrent password change either voids this link or precedes it.
       const account = await users.lockAccountByEmail(tx, email);
-      // Accounts of the demo have no password and get none.
+      // Demo accounts have no password.
       if (!account || account.isDemo) return;
       if (kind === 'passwordReset') return postPasswordReset(tx, account);
-      // All of them: only one would let whoever registered last choose which link the owner gets.
+      // One link for each registration; otherwise the last registration would decide which link the owner gets.
       if (!account.confirmedAt)
         await postVerification(
           tx,
@@ -150,7 +150,7 @@ export function createRegistrationService(deps: {
     });
   }
 
-  /** The account is locked before its link is checked: of links that are opened at once the second sees the first. */
+  /** The account is locked before the link is checked, so that concurrent uses of links are serialized. */
   async function openLink(tx: Transaction, token: string, purpose: LinkRequest['kind']) {
     const tokenHash = hashOfToken(token);
     const known = await findLink(tx, tokenHash, purpose);
@@ -165,7 +165,7 @@ export function createRegistrationService(deps: {
     return { account, result: checkLink(link, clock.now()), registrationId: link?.registrationId };
   }
 
-  /** No other registration and no link from before counts any more. */
+  /** Removes the other registrations and voids earlier links. */
   async function settle(tx: Transaction, userId: number) {
     // guard: confirmation-voids-links
     await markLinksUsed(tx, userId, clock.now());
@@ -221,7 +221,7 @@ export function createRegistrationService(deps: {
 
     async requestLink(kind: LinkRequest['kind'], email: string, network: string) {
       await rateLimits.take(rateLimit.linkByAddress, network);
-      // Past the limit nothing more is sent, but nobody is told: else a stranger could lock the owner out.
+      // Above the limit nothing is sent, but the response is the same, so that a stranger cannot lock the owner out.
       const { exceeded } = await rateLimits.count(rateLimit.linkByEmail, `${kind} ${mailboxOf(email)}`);
       if (exceeded) return;
       await jobs.enqueue(db, linkQueue, {
@@ -244,7 +244,7 @@ export function createRegistrationService(deps: {
         await endAllSessions(tx, userId, clock.now());
         await users.announceAccessChange(tx, userId);
         const content = passwordChangedMail({
-          // Whoever registered an address that was not confirmed may be somebody else.
+          // The name of an unconfirmed registration is not used, since it may not be the owner's.
           firstName: confirmedAt ? firstName : '',
           forgotLink: page('/forgot-password'),
         });

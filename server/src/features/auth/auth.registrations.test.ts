@@ -13,7 +13,7 @@ import { migrateDatabase } from '../../platform/database/migrate.ts';
 import { mailboxOf } from '../../platform/mailbox.ts';
 import { hashOfToken } from './auth.rules.ts';
 
-/** Anybody may register anybody's address: what each of them entered stays apart until a link is opened. */
+/** Anyone can register any address: each registration is separate until its link is opened. */
 let testApp: TestApp;
 beforeAll(async () => {
   testApp = await startTestApp();
@@ -46,7 +46,7 @@ async function register(email: string, person: object, app = testApp) {
   expect(answer.status).toBe(201);
 }
 
-/** Registers and answers the path of the link in the mail. */
+/** Registers and returns the path of the link in the mail. */
 async function linkAfterRegistration(email: string, person: object, app = testApp) {
   await register(email, person, app);
   const { pathname, search } = await app.linkInMailTo(email);
@@ -92,12 +92,12 @@ test('links opened at the same moment activate one registration', async () => {
   expect(me.body.firstName).toBe(people[places.indexOf('/verify-success')]?.firstName);
 });
 
-test('a registration that meets the confirmation of its address changes nothing of the account', async () => {
+test('a registration that meets the confirmation of its address does not change the account', async () => {
   const email = freshEmail();
   const link = await linkAfterRegistration(email, owner);
   const late = await testApp.db.transaction(async (tx) => {
     await tx.execute(`select from users where email = '${email}' for update`);
-    // Whoever waits first is let go first.
+    // Locks are granted in order.
     const opened = open(link);
     await untilWaiting(testApp, 1);
     const registered = register(email, stranger);
@@ -111,14 +111,14 @@ test('a registration that meets the confirmation of its address changes nothing 
   expect(me.body.firstName).toBe('Jelena');
 });
 
-test('until then the password of each of them is answered with the offer of a new link', async () => {
+test("an unconfirmed registration's password gets the offer of a new link", async () => {
   const email = freshEmail();
   for (const person of [owner, stranger]) await register(email, person);
   for (const { password } of [owner, stranger]) expect((await signIn(email, password)).body.code).toBe(-1015);
   expect((await signIn(email, 'pogresna lozinka')).body.code).toBe(-1014);
 });
 
-test('a link that is sent again comes for each of them in one mail, with the name that was entered', async () => {
+test('a link that is sent again comes for each registration in one mail, with the entered name', async () => {
   const email = freshEmail();
   const former = await linkAfterRegistration(email, owner);
   await linkAfterRegistration(email, stranger);
@@ -133,7 +133,7 @@ test('a link that is sent again comes for each of them in one mail, with the nam
   await testApp.signIn(email);
 });
 
-test('a new password by mail belongs to the owner of the mailbox, and none of theirs counts', async () => {
+test('a password reset by mail voids all pending registrations', async () => {
   const email = freshEmail();
   const link = await linkAfterRegistration(email, stranger);
   await post('forgot-password', { email });
@@ -147,7 +147,7 @@ test('a new password by mail belongs to the owner of the mailbox, and none of th
   expect(me.body.phone).toBeNull();
 });
 
-test('somebody who registers the address later gives it no name when the owner sets a new password by mail', async () => {
+test('a later registration does not rename an account whose password was reset by mail', async () => {
   const email = freshEmail();
   for (const person of [owner, stranger]) await linkAfterRegistration(email, person);
   await post('forgot-password', { email });
@@ -157,7 +157,7 @@ test('somebody who registers the address later gives it no name when the owner s
   expect(me.body).toMatchObject({ firstName: 'Jelena', lastName: 'Đurić' });
 });
 
-test('each goes 7 days after it was made, and the address with the last of them', async () => {
+test('each expires after 7 days, and the address with the last of them', async () => {
   const own = await ownTestApp();
   const email = freshEmail();
   const count = async (table: string) =>
@@ -176,7 +176,7 @@ test('each goes 7 days after it was made, and the address with the last of them'
 
 const migrations = fileURLToPath(new URL('../../../migrations', import.meta.url));
 
-/** The migrations of the time when an address had one registration at most. */
+/** The migrations from when an address had at most one registration. */
 async function formerMigrations() {
   const folder = await mkdtemp(join(tmpdir(), 'saloni-migrations-'));
   onTestFinished(() => rm(folder, { recursive: true }));
@@ -188,7 +188,7 @@ async function formerMigrations() {
   return folder;
 }
 
-test('an address that waited before registrations were kept apart is confirmed by its link', async () => {
+test('an unconfirmed address from before separate registrations is confirmed by its link', async () => {
   const database = await createEmptyDatabase();
   onTestFinished(database.drop);
   await migrateDatabase(database.url, await formerMigrations());

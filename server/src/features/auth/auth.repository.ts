@@ -17,7 +17,7 @@ export async function insertSession(tx: Queryable, session: { userId: number; de
   return row.sessionId;
 }
 
-/** Whose session this is, as long as it has not ended and the account may sign in. */
+/** The account of a session that has not ended and may sign in. */
 export async function findCaller(
   db: Queryable,
   { userId, sessionId }: { userId: number; sessionId: number },
@@ -41,8 +41,8 @@ export async function findCaller(
   return row;
 }
 
-/** Those of the sessions that have not ended. */
-export function findOpenAmong(db: Queryable, sessionIds: number[]) {
+/** The ids of sessions that have not ended. */
+export function findOpenSessionIds(db: Queryable, sessionIds: number[]) {
   return db
     .select({ sessionId: sessions.sessionId, userId: sessions.userId })
     .from(sessions)
@@ -56,7 +56,7 @@ export async function insertRefreshToken(
   await tx.insert(refreshTokens).values(token);
 }
 
-/** Locks the session of a token: rotation, reuse and sign-out of one family happen one after the other. */
+/** Locks the session of a token, so that rotation, reuse detection and sign-out are serialized. */
 export async function lockFamily(tx: Queryable, tokenHash: string) {
   const family = tx
     .select({ sessionId: refreshTokens.sessionId })
@@ -132,7 +132,7 @@ export async function insertRegistration(
   return row;
 }
 
-/** What waits to be confirmed for an address, the newest first. */
+/** Pending registrations of an address, newest first. */
 export const findRegistrations = (db: Queryable, userId: number): Promise<Registration[]> =>
   db
     .select()
@@ -145,7 +145,7 @@ export async function findRegistration(tx: Queryable, registrationId: number) {
   return row;
 }
 
-/** The password hashes that wait with an e-mail, the newest first. */
+/** Password hashes of pending registrations, newest first. */
 export async function findRegisteredHashes(db: Queryable, email: string): Promise<string[]> {
   const rows = await db
     .select({ passwordHash: registrations.passwordHash })
@@ -179,7 +179,7 @@ export async function insertLink(
 
 const unused = () => and(isNull(accountLinks.usedAt), isNull(accountLinks.supersededAt));
 
-/** Older links of the same purpose, and of the same registration, stop working. */
+/** Older links of the same purpose and registration become invalid. */
 export async function supersedeLinks(
   tx: Queryable,
   link: { userId: number; purpose: LinkPurpose; registrationId: number | null },
@@ -207,7 +207,7 @@ export async function findLink(db: Queryable, tokenHash: string, purpose: LinkPu
   return row;
 }
 
-/** Voids whatever links an account still has; those for verification lead to "already verified" from now on. */
+/** Voids all links of an account; verification links then lead to "already verified". */
 export async function markLinksUsed(tx: Queryable, userId: number, usedAt: Date) {
   await tx
     .update(accountLinks)
@@ -215,7 +215,7 @@ export async function markLinksUsed(tx: Queryable, userId: number, usedAt: Date)
     .where(and(eq(accountLinks.userId, userId), unused()));
 }
 
-/** Tokens and links that ran out long ago, and sessions that nobody can use any more. */
+/** Expired tokens and links, and sessions without a usable token. */
 export async function removeOutdated(db: Queryable, before: Date) {
   await db.delete(refreshTokens).where(lt(refreshTokens.expiresAt, before));
   await db.delete(accountLinks).where(lt(accountLinks.expiresAt, before));

@@ -19,7 +19,7 @@ import {
 import { userSchema } from '#contracts/users.ts';
 import { bearerToken, callerOf } from '../../platform/http/access.ts';
 import { networkOf } from '../../platform/http/address.ts';
-import { problemResponses } from '../../platform/http/answers.ts';
+import { problemResponses } from '../../platform/http/problem-responses.ts';
 import type { RegistrationService, VerificationOutcome } from './auth.registration.service.ts';
 import type { AuthService } from './auth.service.ts';
 
@@ -77,7 +77,7 @@ function signInRoutes(routes: Routes, auth: AuthService) {
   routes.post(
     '/auth/logout',
     {
-      // Public, so that a device whose access token has run out can still sign out with its refresh token.
+      // Public, so that a device with an expired access token can sign out with its refresh token.
       config: { access: 'public' },
       schema: {
         tags,

@@ -11,18 +11,18 @@ export const resetLinkLives = hours(1);
 /** Two tabs, or a lost answer, may use a rotated token once more within this time. */
 const rotationGrace = /* guard: refresh-grace = -1 */ seconds(10);
 
-// 256 random bits need no slow hash: a fast one can't be searched either.
+// 256 random bits need no slow hash.
 export const newOpaqueToken = () => randomBytes(32).toString('base64url');
 export const hashOfToken = (token: string) => createHash('sha256').update(token).digest('base64url');
 
-/** One for an address, so that a password is compared with all its registrations for the work of one. */
+/** One salt for an address, so that a single hash can be compared with all its registrations. */
 export const registrationSalt = (secret: string, email: string) =>
   createHmac('sha256', secret).update(`registration salt ${email}`).digest().subarray(0, 16);
 
 type StoredToken = { expiresAt: Date; rotatedAt: Date | null; hasRotatedSibling: boolean };
 type StoredSession = { endedAt: Date | null };
 
-/** What becomes of a refresh token that is presented: a successor, nothing, or the end of its whole family. */
+/** Decides what a presented refresh token gets: a successor, nothing, or the end of its session. */
 export function decideRefresh(
   token: StoredToken,
   session: StoredSession,
@@ -32,7 +32,7 @@ export function decideRefresh(
   if (token.rotatedAt && later(token.rotatedAt, rotationGrace) < now)
     return /* guard: refresh-reuse = 'refuse' */ 'endFamily';
   if (token.expiresAt <= now) return 'refuse';
-  // One browser goes on with one successor: a second one that goes on is in other hands.
+  // A browser uses one successor only: the use of a second one means the token was stolen.
   // guard: refresh-siblings
   if (token.hasRotatedSibling) return 'endFamily';
   return 'rotate';
@@ -90,7 +90,7 @@ const systems: [RegExp, string][] = [
 const firstMatch = (table: [RegExp, string][], text: string) =>
   table.find(([pattern]) => pattern.test(text))?.[1];
 
-/** Enough for a person to recognise the device, too little to recognise the person. */
+/** Precise enough to recognise the device, too coarse to identify the person. */
 export function deviceName(userAgent: string | undefined): string {
   const browser = firstMatch(browsers, userAgent ?? '');
   const system = firstMatch(systems, userAgent ?? '');

@@ -15,7 +15,7 @@ import {
   endOtherSessions,
   endSession,
   findCaller,
-  findOpenAmong,
+  findOpenSessionIds,
   findOpenSessions,
   findRegisteredHashes,
   hasRotatedSibling,
@@ -38,7 +38,7 @@ import {
 
 export type AuthService = ReturnType<typeof createAuthService>;
 
-/** An account that is being guessed at from many places answers slowly, but still answers its owner. */
+/** An account under attack from many addresses is slowed down, not locked. */
 const delayUnderAttack = seconds(3);
 const mayBeDelayedAtOnce = 20;
 
@@ -82,7 +82,7 @@ export function createAuthService(deps: {
     }
   }
 
-  /** Counts the attempt before it is checked, so that guesses sent at once are counted too; a right one is given back. */
+  /** Counts the attempt before the check, so that concurrent guesses count too; a successful one is not counted. */
   async function limitedAttempt<Result>(
     email: string,
     network: string,
@@ -100,7 +100,7 @@ export function createAuthService(deps: {
   }
 
   async function checkPassword({ email, password }: LoginRequest): Promise<Account> {
-    // Both are asked for every e-mail, and one hash is computed, so that the time tells nothing.
+    // Both queries run and one hash is computed for every e-mail, so that the time is the same.
     const [account, registered] = await Promise.all([
       users.findAccountByEmail(db, email),
       findRegisteredHashes(db, email),
@@ -114,7 +114,7 @@ export function createAuthService(deps: {
   async function openSession(account: Account, userAgent: string | undefined): Promise<Tokens> {
     const { sessionId, refreshToken } = await db.transaction(async (tx) => {
       const { userId } = account;
-      // The password may have been changed, or the account deleted, since it was checked.
+      // The password may have changed, or the account may be deleted, since the check.
       const current = await users.lockAccount(tx, userId);
       if (!current || current.passwordHash !== account.passwordHash) throw new AppError('signInFailed');
       const sessionId = await insertSession(tx, { userId, device: deviceName(userAgent), now: clock.now() });
@@ -140,7 +140,7 @@ export function createAuthService(deps: {
       return openSession(account, origin.userAgent);
     },
 
-    /** Role and session are read anew for each request, so that a change counts from the very next one. */
+    /** Role and session are read for each request, so that a change applies at once. */
     async authenticate(accessToken: string): Promise<Caller> {
       const { userId, sessionId } = await accessTokens.verify(accessToken);
       const caller = await findCaller(db, { userId, sessionId });
@@ -148,10 +148,10 @@ export function createAuthService(deps: {
       return { userId, sessionId, ...caller };
     },
 
-    /** Of these callers those whose session lives on, with the role it had: for answers that stay open. */
-    async stillAdmitted(callers: Caller[]): Promise<Caller[]> {
+    /** The callers whose session and role are still valid, for open streams. */
+    async filterAuthorized(callers: Caller[]): Promise<Caller[]> {
       const [sessions, accounts] = await Promise.all([
-        findOpenAmong(
+        findOpenSessionIds(
           db,
           callers.map(({ sessionId }) => sessionId),
         ),
@@ -175,7 +175,7 @@ export function createAuthService(deps: {
 
     async refresh(refreshToken: string): Promise<Tokens> {
       const tokenHash = hashOfToken(refreshToken);
-      // The end of the session must be committed although the caller is refused, so the error is thrown after the transaction.
+      // The error is thrown after the transaction, since the end of the session must be committed.
       const successor = await db.transaction(async (tx) => {
         const family = await lockFamily(tx, tokenHash);
         if (!family) return undefined;
@@ -200,7 +200,7 @@ export function createAuthService(deps: {
       };
     },
 
-    /** Works with whichever token is still there; an unknown one is as good as signed out. */
+    /** Accepts either token; an unknown one counts as signed out. */
     async signOut(refreshToken: string | undefined, accessToken: string | undefined) {
       await db.transaction(async (tx) => {
         if (refreshToken) {

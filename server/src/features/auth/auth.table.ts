@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { check, index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 import { users } from '../users/users.table.ts';
 
-/** One sign-in on one device: the family of its refresh tokens. */
+/** One sign-in on one device, with the family of its refresh tokens. */
 export const sessions = pgTable(
   'sessions',
   {
@@ -27,7 +27,7 @@ export const refreshTokens = pgTable(
       .references(() => sessions.sessionId, { onDelete: 'cascade' }),
     expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
     rotatedAt: timestamp('rotated_at', { withTimezone: true }),
-    /** The token that this one was given for; the first of a session has none. */
+    /** The token that was rotated into this one; null for the first. */
     parentHash: text('parent_hash'),
   },
   (table) => [
@@ -37,7 +37,7 @@ export const refreshTokens = pgTable(
   ],
 );
 
-/** What somebody entered for an address that is not confirmed yet; its link makes it the account, the others go. */
+/** A pending registration of an address; opening its link confirms the account and removes the others. */
 export const registrations = pgTable(
   'registrations',
   {
@@ -66,7 +66,7 @@ export const accountLinks = pgTable(
       .notNull()
       .references(() => users.userId, { onDelete: 'cascade' }),
     purpose: text({ enum: ['verification', 'passwordReset'] }).notNull(),
-    /** What a verification link activates; gone once one of the address was activated. */
+    /** The registration that a verification link confirms; null once one was confirmed. */
     registrationId: integer('registration_id').references(() => registrations.registrationId, {
       onDelete: 'set null',
     }),

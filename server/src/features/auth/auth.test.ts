@@ -10,7 +10,7 @@ beforeAll(async () => {
 afterAll(() => app.stop());
 
 let addresses = 0;
-/** Each test comes from an address of its own, so that limits of one do not reach another. */
+/** Each test uses its own client address, so that rate limits do not interfere. */
 const freshAddress = () => {
   addresses += 1;
   return `10.1.${Math.floor(addresses / 250)}.${addresses % 250}`;
@@ -88,7 +88,7 @@ describe('registration', () => {
     expect(answer.body.errors).toEqual([{ field: 'body.password', message }]);
   });
 
-  test('accepts any characters in a password, counted as people count them', async () => {
+  test('accepts any characters in a password and counts code points', async () => {
     const password = 'šč🎉 đž💍 x';
     const body = registration({ password });
     expect((await register(body)).status).toBe(201);
@@ -102,7 +102,7 @@ describe('registration', () => {
     expect(answers.map(({ status }) => status)).toEqual([201, 201]);
   });
 
-  test('of a confirmed address changes nothing and tells its owner', async () => {
+  test('of a confirmed address changes nothing and notifies its owner', async () => {
     const owner = await app.account();
     const answer = await register(
       registration({ email: owner.email.toUpperCase(), password: 'napadacka lozinka' }),
@@ -125,7 +125,7 @@ describe('verification link', () => {
     ]);
   });
 
-  test('runs out after 24 hours', async () => {
+  test('expires after 24 hours', async () => {
     const body = registration();
     await register(body);
     const path = pathOf(await app.linkInMailTo(body.email));
@@ -173,7 +173,7 @@ describe('verification link', () => {
     );
   });
 
-  test('is kept only as a hash, and nothing readable waits in the database', async () => {
+  test('is stored only as a hash, and no pending mail is readable in the database', async () => {
     app.mailbox.fail(undefined);
     const body = registration({ firstName: 'Kanarinka' });
     await register(body);
@@ -207,7 +207,7 @@ describe('refresh', () => {
     const answers = await Promise.all(Array.from({ length: 20 }, () => refresh(amra.refreshToken)));
     expect(answers.map(({ status }) => status)).toEqual(Array(20).fill(200));
     expect(new Set(answers.map(({ body }) => body.refreshToken)).size).toBe(20);
-    // The browser goes on with the one it has stored last; the others are dropped.
+    // The browser continues with the token it stored last.
     let stored = answers.at(-1)?.body;
     for (let count = 0; count < 3; count += 1) stored = (await refresh(stored.refreshToken)).body;
     expect((await app.call('GET /auth/me', { as: stored })).status).toBe(200);
@@ -234,7 +234,7 @@ describe('refresh', () => {
     expect((await refresh(other.refreshToken)).status).toBe(200);
   });
 
-  test('runs out after 30 days without use', async () => {
+  test('expires after 30 days without use', async () => {
     const amra = await app.user();
     app.clock.forward(days(30) + seconds(1));
     expect((await refresh(amra.refreshToken)).status).toBe(401);
@@ -247,7 +247,7 @@ describe('refresh', () => {
 });
 
 describe('access token', () => {
-  test('that ran out is refused with -1012, however often it was used before', async () => {
+  test('that expired is refused with -1012, however often it was used before', async () => {
     const amra = await app.user();
     expect((await app.call('GET /auth/me', { as: amra })).status).toBe(200);
     app.clock.forward(minutes(15) + seconds(1));
@@ -275,7 +275,7 @@ describe('forgotten password', () => {
     app.call('POST /auth/reset-password', { body: { token, password }, address: freshAddress() });
   const tokenIn = (link: URL) => new URLSearchParams(link.hash.slice(1)).get('token') ?? '';
 
-  test('is set anew once, ends all sessions, and the token stands in the fragment', async () => {
+  test('is reset once, ends all sessions, and the token is in the fragment', async () => {
     const amra = await app.user();
     await forgot(amra.email);
     const link = await app.linkInMailTo(amra.email);
@@ -296,7 +296,7 @@ describe('forgotten password', () => {
     await app.signIn(email, 'nova sigurna lozinka');
   });
 
-  test('link runs out after an hour, and a newer one voids it', async () => {
+  test('link expires after an hour, and a newer one voids it', async () => {
     const amra = await app.account();
     await forgot(amra.email);
     const first = tokenIn(await app.linkInMailTo(amra.email));
@@ -312,7 +312,7 @@ describe('change of password', () => {
   const change = (as: { accessToken: string }, currentPassword: string, newPassword: string) =>
     app.call('PATCH /auth/password', { as, body: { currentPassword, newPassword } });
 
-  test('ends the other sessions on the very next request and keeps this one', async () => {
+  test('ends the other sessions at once and keeps this one', async () => {
     const amra = await app.user();
     const other = await app.signIn(amra.email);
     expect((await change(amra, testPassword, 'sasvim nova lozinka')).status).toBe(204);

@@ -5,7 +5,7 @@ import { blogPosts } from './blog.table.ts';
 
 export type Month = { year: number; month: number };
 
-/** The moment at which a month begins in the business. */
+/** The moment at which a month begins in Sarajevo. */
 const startOf = ({ year, month }: Month): SQL =>
   sql`make_timestamptz(${year}::int, ${month}::int, 1, 0, 0, 0, ${businessTimeZone})`;
 
@@ -23,7 +23,7 @@ export function countArchivedByMonth(db: Queryable): Promise<{ month: string; co
     .orderBy(sql`1 desc`);
 }
 
-/** Some of the archived posts without their texts, of one month or of all. */
+/** Archived posts without their texts, of one month or of all. */
 export function findArchivedPage(
   db: Queryable,
   { month, limit, offset }: { month: Month | undefined; limit: number; offset: number },

@@ -19,7 +19,7 @@ export type BlogArchive = ReturnType<typeof createBlogArchive>;
 
 const monthsSchema = z.array(archiveMonthSchema);
 
-/** The archive in pieces: how much there is of each month, and the cards of one piece. */
+/** The archive by pages: counts by month and the cards of one page. */
 export function createBlogArchive({ db, cache, media }: { db: Database; cache: Cache; media: Media }) {
   const months = () =>
     cache.getOrLoad('months of the archive', ['blog'], async (): Promise<ArchiveMonth[]> => {
@@ -66,7 +66,7 @@ export function createBlogArchive({ db, cache, media }: { db: Database; cache: C
       const wanted = year !== undefined && month !== undefined ? { year, month } : undefined;
       const count = await countOf(wanted);
       const pages = Math.ceil(count / archivePageSize);
-      // Everything beyond the end is one answer, so that made-up months and pages fill no memory.
+      // Everything beyond the end shares one cache key, so that invalid months and pages cannot fill the cache.
       const key =
         page > pages
           ? `archive beyond ${count}`

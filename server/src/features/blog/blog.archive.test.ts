@@ -5,7 +5,7 @@ import { formOf, pictureOf } from '../../../test/uploads.ts';
 
 type Post = { title: string; archivedAt?: string; createdAt?: string };
 
-/** A business whose posts were archived at these moments; without one a post is live. */
+/** An app with posts archived at these times; undefined is a live post. */
 async function appWith(posts: Post[]) {
   const app = await ownTestApp();
   const { invalidation, blog } = app.services;
@@ -29,7 +29,7 @@ async function appWith(posts: Post[]) {
 }
 
 describe('the months of the archive', () => {
-  test('turn at midnight in Sarajevo, in winter and in summer', async () => {
+  test('change at midnight in Sarajevo, in winter and in summer', async () => {
     const app = await appWith([
       { title: 'posljednji trenutak godine', archivedAt: '2025-12-31T22:59:59.999Z' },
       { title: 'prvi trenutak godine', archivedAt: '2025-12-31T23:00:00.000Z' },
@@ -54,7 +54,7 @@ describe('the months of the archive', () => {
     expect(await app.page()).toEqual({ posts: [], count: 0 });
   });
 
-  test('are answered from memory with an ETag until a post moves', async () => {
+  test('are cached with an ETag until a post is archived', async () => {
     const app = await appWith([
       { title: 'ranija', archivedAt: '2024-05-01T12:00:00Z' },
       { title: 'živa objava' },
@@ -86,10 +86,10 @@ describe('the months of the archive', () => {
 });
 
 describe('the cards of the archive', () => {
-  test('come 24 a page, newest first, each once, of the whole archive or of one month', async () => {
+  test('come 24 a page, newest first, each once, for the whole archive or one month', async () => {
     const inMay = Array.from({ length: 30 }, (_, index) => ({
       title: `maj ${index}`,
-      // Several of one moment: their number decides.
+      // With equal times the id decides.
       archivedAt: `2026-05-${String(1 + Math.floor(index / 3)).padStart(2, '0')}T12:00:00Z`,
     }));
     const app = await appWith([...inMay, { title: 'juni', archivedAt: '2026-06-01T12:00:00Z' }]);
@@ -105,13 +105,13 @@ describe('the cards of the archive', () => {
     expect((await app.page()).count).toBe(31);
   });
 
-  test('of a month without posts are none', async () => {
+  test('are empty for a month without posts', async () => {
     const app = await appWith([{ title: 'maj', archivedAt: '2026-05-10T12:00:00Z' }]);
     expect(await app.page('year=2026&month=4')).toEqual({ posts: [], count: 0 });
     expect(await app.page('year=1999&month=5')).toEqual({ posts: [], count: 0 });
   });
 
-  test('carry no text and of the files the first one alone, picture or film', async () => {
+  test('contain no text and only the first file, picture or film', async () => {
     const app = await appWith([{ title: '', archivedAt: '2024-05-10T12:00:00Z' }]);
     const admin = await app.administrator();
     const form = await formOf({ title: 'Ples', content: 'Dug tekst.' }, [
@@ -141,7 +141,7 @@ describe('the cards of the archive', () => {
   });
 
   test.each(['year=2026', 'month=5', 'year=2026&month=13', 'year=2026&month=0', 'page=0', 'year=x&month=5'])(
-    'asked with %s are refused',
+    'with %s are refused',
     async (query) => {
       const app = await appWith([]);
       expect((await app.call(`GET /api/blog-posts/archived/page?${query}`)).status).toBe(400);
@@ -150,7 +150,7 @@ describe('the cards of the archive', () => {
 });
 
 describe('the neighbours of a post', () => {
-  test('are those written right before and after it, also across the archive, and follow changes', async () => {
+  test('are the posts written before and after it, also across the archive, and follow changes', async () => {
     const app = await appWith([
       { title: 'prva', createdAt: '2024-01-01T12:00:00Z', archivedAt: '2026-01-01T12:00:00Z' },
       { title: 'druga', createdAt: '2024-02-01T12:00:00Z' },

@@ -45,7 +45,7 @@ const storedFiles = async () =>
 const rowsOf = async (fileName: string) =>
   (await app.db.execute(`select 1 from media where file_name = '${fileName}'`)).rows.length;
 
-test('a film comes with the picture that was sent right after it, which is no file of the post by itself', async () => {
+test('the picture sent after a film becomes its poster and no file of the post', async () => {
   const { status, body } = await create([await picture(), film(), await poster(), film()]);
   expect(status).toBe(201);
   expect(body.imageUrls).toHaveLength(3);
@@ -61,7 +61,7 @@ test('a film comes with the picture that was sent right after it, which is no fi
   expect([archived.imageUrl, archived.media]).toEqual([body.imageUrls, body.media]);
 });
 
-test('a film that is added later brings its poster too', async () => {
+test('a film that is added later can have a poster', async () => {
   const { blogId } = (await create([])).body;
   const form = await formOf({}, [film(), await poster()]);
   const { status, body } = await app.call(`POST /api/blog-posts/${blogId}/add-images`, {
@@ -71,7 +71,7 @@ test('a film that is added later brings its poster too', async () => {
   expect([status, body.media]).toMatchObject([201, [{ kind: 'video', poster: described }]]);
 });
 
-test('a poster goes with its film, row and file', async () => {
+test('a poster is deleted with its film, row and file', async () => {
   const { blogId, imageUrls, media } = (await create([film(), await poster(), await picture()])).body;
   const { fileName } = media[0].poster;
   expect([await storedFiles(), await rowsOf(fileName)]).toEqual([expect.arrayContaining([fileName]), 1]);
@@ -80,7 +80,7 @@ test('a poster goes with its film, row and file', async () => {
   await untilGone(app, fileName);
 });
 
-test('the poster of a film can be changed later, and the one before goes, row and file', async () => {
+test('the poster of a film can be replaced, and the previous one is deleted, row and file', async () => {
   const { blogId, imageUrls, updatedAt, media } = (await create([film(), await poster(), await picture()]))
     .body;
   const before = media[0].poster.fileName;
@@ -110,13 +110,13 @@ test('the poster of a film can be changed later, and the one before goes, row an
   expect(await storedFiles()).toEqual(stored);
 });
 
-test('a poster cannot be named as a file of the post', async () => {
+test('a poster is not accepted as a file of the post', async () => {
   const { blogId, imageUrls, media } = (await create([film(), await poster()])).body;
   const named = await update(blogId, { imageUrls: [...imageUrls, media[0].poster.fileName] });
   expect(named.status).toBe(409);
 });
 
-test('whatever is no poster of a film is refused whole, and nothing is kept', async () => {
+test('an invalid poster refuses the whole request, and nothing is stored', async () => {
   const before = await storedFiles();
   const asPoster = (content: Buffer): File => ({ name: 'kadar.jpg', content, field: 'poster' });
   const cases: [number, File[]][] = [
@@ -126,7 +126,7 @@ test('whatever is no poster of a film is refused whole, and nothing is kept', as
     [415, [film(), asPoster(mp4Of())]],
     [415, [film(), asPoster(Buffer.from('<html>'.padEnd(500)))]],
     [422, [film(), asPoster((await pictureOf({ width: 900 })).subarray(0, 300))]],
-    // The poster is whole, the film is not.
+    // A complete poster with a truncated film.
     [422, [{ ...film(), content: mp4Of().subarray(0, 1500) }, await poster()]],
   ];
   for (const [status, files] of cases) expect((await create(files)).status).toBe(status);
@@ -134,14 +134,14 @@ test('whatever is no poster of a film is refused whole, and nothing is kept', as
   await expect.poll(() => readdir(join(app.mediaDirectory, 'incoming'))).toHaveLength(0);
 });
 
-test('twenty films may bring twenty posters; a twenty-first file is refused', async () => {
+test('twenty films can have twenty posters; a twenty-first file is refused', async () => {
   const pairs = await Promise.all(Array.from({ length: 20 }, async () => [film(), await poster()]));
   const { status, body } = await create(pairs.flat());
   expect([status, body.imageUrls.length]).toEqual([201, 20]);
   expect((await create([...pairs.flat(), await picture()])).status).toBe(413);
 });
 
-test('the same key with the same poster answers the same, with another one it is refused', async () => {
+test('the same key with the same poster gets the same response, with another one it is refused', async () => {
   const files = [film(), await poster()];
   const first = await create(files, 'kadar');
   const before = await storedFiles();
@@ -151,7 +151,7 @@ test('the same key with the same poster answers the same, with another one it is
   expect(await storedFiles()).toEqual(before);
 });
 
-test('a demo film that the business has made its own keeps its poster', async () => {
+test('a demo film that the business edited keeps its poster', async () => {
   const form = await create([film(), await poster()]);
   const { blogId } = form.body;
   await app.db.execute('update media set is_demo = true');

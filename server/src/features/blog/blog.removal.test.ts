@@ -44,7 +44,7 @@ async function expectGone({ blogId, imageUrls: [fileName = ''] }: BlogPost) {
 }
 
 describe('deleting a post', () => {
-  test('with true moves a live one to the archive with all it has', async () => {
+  test('with true archives a live one with all its files', async () => {
     const post = await created();
     testApp.clock.forward(1000);
     const { status, body } = await remove(post.blogId, 'true');
@@ -57,7 +57,7 @@ describe('deleting a post', () => {
     expect(existsSync(join(testApp.mediaDirectory, String(imageUrls[0])))).toBe(true);
   });
 
-  test('puts the one archived last first in the archive', async () => {
+  test('lists the last archived post first', async () => {
     const [older, newer] = [await created(), await created()];
     await remove(newer.blogId, 'true');
     testApp.clock.forward(1000);
@@ -65,7 +65,7 @@ describe('deleting a post', () => {
     expect((await archived()).slice(0, 2)).toEqual([older.blogId, newer.blogId]);
   });
 
-  test('by somebody who still sees it where it stood before changes nothing', async () => {
+  test('by someone who saw it at its previous place changes nothing', async () => {
     const post = await created();
     const sees = (place: string, archive: string) =>
       testApp.call(`DELETE /api/blog-posts/delete/${post.blogId}/${archive}?place=${place}`, { as: admin });
@@ -152,7 +152,7 @@ describe('the key of a deletion', () => {
     expect((await remove(blogId, 'false', 'obrisi')).body).toEqual({ deleted: true });
   });
 
-  test('is refused for another post and for another wish', async () => {
+  test('is refused for another post and for another action', async () => {
     const [one, other] = [await created(), await created()];
     await remove(one.blogId, 'true', 'zauzet');
     for (const answer of [
@@ -167,14 +167,14 @@ describe('the key of a deletion', () => {
     ]);
   });
 
-  test('of another administrator is a key of its own', async () => {
+  test('of another administrator is independent', async () => {
     const { blogId } = await created();
     const second = await testApp.administrator();
     expect((await remove(blogId, 'true', 'zajednic')).body).toEqual({ archived: true });
     expect((await remove(blogId, 'true', 'zajednic', second)).body).toEqual({ deleted: true });
   });
 
-  test('of a refused call is free again', async () => {
+  test('of a refused call can be used again', async () => {
     const { blogId } = await created();
     expect((await remove(2_000_000_000, 'true', 'slobodan')).status).toBe(404);
     expect((await remove(blogId, 'true', 'slobodan')).body).toEqual({ archived: true });
@@ -203,7 +203,7 @@ describe('demo posts', () => {
     );
   }
 
-  test('are written as they are told, live and archived', async () => {
+  test('are written live and archived', async () => {
     const app = await ownTestApp();
     const first = await demoPost(app, 'Živa');
     const archivedAt = new Date('2026-05-01T10:00:00Z');
@@ -218,7 +218,7 @@ describe('demo posts', () => {
     expect(await countOf('blog_posts where is_demo', app)).toBe(2);
   });
 
-  test('go exactly, with their files; what the business wrote or made its own stays', async () => {
+  test('are removed exactly, with their files; posts that the business wrote or edited stay', async () => {
     const app = await ownTestApp();
     const as = await app.administrator();
     const own = await created(app, as);
@@ -238,7 +238,6 @@ describe('demo posts', () => {
     expect(await archived(app)).toEqual([moved.blogId]);
     const { body } = await app.call(`GET /api/blog-posts/${edited.blogId}`);
     expect(body.imageUrls).toEqual([edited.fileName]);
-    // Own and one of each post the business took over, with the picture it added; none is demo any more.
     expect([await countOf('media', app), await countOf('media where is_demo', app)]).toEqual([5, 0]);
     for (const { fileName } of [plain, old]) await untilGone(app, fileName);
     await app.call('DELETE /api/demo-data', { as });

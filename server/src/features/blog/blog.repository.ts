@@ -27,7 +27,7 @@ export async function findPost(db: Queryable, blogId: number): Promise<PostRow |
   return row;
 }
 
-/** Whoever changes a post, its place or its files holds it until the end. */
+/** Serializes changes of a post, its state and its files. */
 export async function lockPost(tx: Queryable, blogId: number): Promise<PostRow | undefined> {
   const [row] = await tx.select().from(blogPosts).where(eq(blogPosts.blogId, blogId)).for('update');
   return row;
@@ -45,7 +45,6 @@ export async function updatePost(tx: Queryable, blogId: number, changes: Partial
   return row;
 }
 
-/** Their files are no longer theirs with it. */
 export async function deletePosts(tx: Queryable, blogIds: number[]) {
   if (blogIds.length > 0) await tx.delete(blogPosts).where(inArray(blogPosts.blogId, blogIds));
 }
@@ -81,7 +80,7 @@ export async function orderMediaOf(tx: Queryable, blogId: number, fileNames: str
     .where(eq(blogMedia.blogId, blogId));
 }
 
-/** Live and archived, the newest first, without what they say. */
+/** Live and archived, newest first, without their texts. */
 export function findTitles(db: Queryable) {
   return db
     .select({

@@ -16,8 +16,8 @@ import {
 import { idParamSchema } from '#contracts/fields.ts';
 import { fileNameParamSchema } from '#contracts/media.ts';
 import { callerOf } from '../../platform/http/access.ts';
-import { problemResponses } from '../../platform/http/answers.ts';
 import { idempotencyKeyOf } from '../../platform/http/idempotency.ts';
+import { problemResponses } from '../../platform/http/problem-responses.ts';
 import { sendCached } from '../../platform/http/response-cache.ts';
 import type { Media } from '../../platform/media/media.ts';
 import { uploadRoutes } from '../../platform/media/uploads.ts';
@@ -27,7 +27,7 @@ const tags = ['blog'];
 const idParams = z.object({ blogId: idParamSchema });
 const admin = { access: 'admin' } as const;
 
-// The longest post, every letter escaped, and the names of its files.
+// The longest post with every character escaped, and its file names.
 const updateLimit = 512 * 1024;
 
 type Services = { blog: BlogService; media: Media };

@@ -3,7 +3,7 @@ import { limits } from '#contracts/fields.ts';
 import * as texts from '#texts';
 import { AppError } from '../../platform/http/app-error.ts';
 
-/** Those that leave; whoever wants to keep a file that is not there has edited an older state. */
+/** The removed files; an unknown file in the request means that an older state was edited. */
 export function filesLeftOut(present: string[], staying: string[]): string[] {
   const known = new Set(present);
   if (staying.some((fileName) => !known.has(fileName))) throw new AppError('changedMeanwhile');
@@ -17,7 +17,7 @@ export function assertMediaCount(count: number) {
   throw new AppError('validation', { detail: message, fields: [{ field: 'body.files', message }] });
 }
 
-/** Whoever archives a post that another one has just archived must not delete it by that. */
+/** Archiving a post twice must not delete it. */
 export function assertPlace(actual: 'live' | 'archive', expected: PostPlace) {
   if (expected !== undefined && expected !== actual) throw new AppError('changedMeanwhile');
 }

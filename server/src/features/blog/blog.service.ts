@@ -25,7 +25,7 @@ import { getOrLoadResponse } from '../../platform/http/response-cache.ts';
 import type { Media } from '../../platform/media/media.ts';
 import type { ReceivedFile, StoredFile } from '../../platform/media/media.types.ts';
 import { assertUnchanged, nextUpdate } from '../../platform/optimistic-lock.ts';
-import { type AdministrativeAct, administrativeAct } from '../audit/audit.events.ts';
+import { type AdministrativeAction, administrativeAction } from '../audit/audit.events.ts';
 import {
   deleteMediaOf,
   deletePosts,
@@ -55,7 +55,7 @@ type NewPost = {
   content: string;
   createdAt: Date;
   archivedAt: Date | null;
-  /** Already recorded, in their order. */
+  /** Already recorded, in order. */
   files: StoredFile[];
   isDemo: boolean;
 };
@@ -138,7 +138,7 @@ export function createBlogService(deps: {
 
   const titles = () => cache.getOrLoad('titles of posts', ['blog'], () => findTitles(db));
 
-  /** Where a post stands among all; checked before anything is cached, so that made-up numbers fill no memory. */
+  /** The position of a post; checked before anything is cached, so that invalid ids cannot fill the cache. */
   async function placeOf(blogId: number): Promise<number> {
     const place = (await titles()).findIndex((post) => post.blogId === blogId);
     if (place < 0) throw new AppError('notFound');
@@ -181,7 +181,7 @@ export function createBlogService(deps: {
     await orderMediaOf(tx, blogId, fileNames);
   }
 
-  /** Changes what a post says or shows, or where it stands: from then on it is the business's own. */
+  /** Changes a post; a changed demo post is no longer demo content. */
   async function change(tx: Transaction, row: PostRow, fields: Parameters<typeof updatePost>[2]) {
     if (row.isDemo) await media.adopt(tx, (await findMediaOf(tx, [row.blogId])).map(nameOf));
     return updatePost(tx, row.blogId, { ...fields, isDemo: false });
@@ -190,11 +190,16 @@ export function createBlogService(deps: {
   const edit = async (...edited: Parameters<typeof change>) =>
     toDto(edited[0], await change(...edited), toPost);
 
-  const recordAct = (
+  const recordAction = (
     tx: Transaction,
     { blogId, title }: { blogId: number; title: string },
-    act: Pick<AdministrativeAct, 'caller' | 'action' | 'before' | 'after'>,
-  ) => events.publish(tx, administrativeAct, { kind: 'POST', object: { id: blogId, name: title }, ...act });
+    adminAction: Pick<AdministrativeAction, 'caller' | 'action' | 'before' | 'after'>,
+  ) =>
+    events.publish(tx, administrativeAction, {
+      kind: 'POST',
+      object: { id: blogId, name: title },
+      ...adminAction,
+    });
 
   return {
     listCached: () =>
@@ -235,7 +240,7 @@ export function createBlogService(deps: {
             const createdAt = clock.now();
             const post = { title, content, createdAt, archivedAt: null, files, isDemo: false };
             const written = await toDto(tx, await write(tx, post), toLive);
-            await recordAct(tx, written, { caller, action: 'CREATED', after: auditedFields(written) });
+            await recordAction(tx, written, { caller, action: 'CREATED', after: auditedFields(written) });
             return written;
           }),
         ),
@@ -247,20 +252,20 @@ export function createBlogService(deps: {
       return invalidation.transaction(['blog'], async (tx) => {
         const row = await lockExisting(tx, blogId);
         assertUnchanged(row.updatedAt, updatedAt);
-        // Without a field to change, neither the time of the last edit nor the audit log moves.
+        // Without a changed field, neither `updatedAt` nor the audit log changes.
         if (Object.keys(request).every((name) => name === 'updatedAt')) return toDto(tx, row, toPost);
         const before = auditedFields(await toDto(tx, row, toPost));
         if (imageUrls) await keepOnly(tx, blogId, imageUrls);
         const moment = nextUpdate(row.updatedAt, clock.now());
         const edited = await edit(tx, row, { ...fields, updatedAt: moment });
-        await recordAct(tx, edited, { caller, action: 'UPDATED', before, after: auditedFields(edited) });
+        await recordAction(tx, edited, { caller, action: 'UPDATED', before, after: auditedFields(edited) });
         return edited;
       });
     },
 
-    /** Leaves `updatedAt` alone: a form that is open does not go stale by its own uploads. */
+    /** Leaves `updatedAt` unchanged, so that an open form does not become stale by its own uploads. */
     async addMedia(blogId: number, received: ReceivedFile[], { caller, key }: Keyed): Promise<AnyBlogPost> {
-      // Checked before the pictures are made, which is the expensive part.
+      // Checked before the pictures are processed, which is expensive.
       await placeOf(blogId);
       const body = { blogId, sent: sentOf(received) };
       const request = { userId: caller.userId, route: 'addBlogMedia', key, body };
@@ -274,14 +279,14 @@ export function createBlogService(deps: {
             await insertMediaOf(tx, blogId, files.map(nameOf), (before.at(-1)?.position ?? 0) + 1);
             const edited = await edit(tx, row, {});
             const images = { before: { images: before.length }, after: { images: edited.media.length } };
-            await recordAct(tx, row, { caller, action: 'MEDIA_ADDED', ...images });
+            await recordAction(tx, row, { caller, action: 'MEDIA_ADDED', ...images });
             return edited;
           }),
         ),
       );
     },
 
-    /** Another picture stands for a film from now on; it too leaves `updatedAt` alone. */
+    /** Replaces the poster of a film and leaves `updatedAt` unchanged. */
     async changePoster(
       caller: Caller,
       blogId: number,
@@ -295,13 +300,13 @@ export function createBlogService(deps: {
           const isOwn = (await findMediaOf(tx, [blogId])).some(({ fileName }) => fileName === film);
           if (!isOwn || !poster) throw new AppError('notFound');
           await media.changePoster(tx, film, poster);
-          await recordAct(tx, row, { caller, action: 'MEDIA_ADDED' });
+          await recordAction(tx, row, { caller, action: 'MEDIA_ADDED' });
           return edit(tx, row, {});
         }),
       );
     },
 
-    /** A live post moves to the archive where the caller asks for it; otherwise a post is deleted with its files. */
+    /** Archives a live post on request; otherwise deletes the post with its files. */
     async removePost(
       blogId: number,
       { archive, place }: { archive: boolean; place: PostPlace },
@@ -314,21 +319,21 @@ export function createBlogService(deps: {
           assertPlace(row.archivedAt ? 'archive' : 'live', place);
           if (archive && !row.archivedAt) {
             await change(tx, row, { archivedAt: clock.now() });
-            await recordAct(tx, row, { caller, action: 'ARCHIVED' });
+            await recordAction(tx, row, { caller, action: 'ARCHIVED' });
             return { archived: true };
           }
           await removeWithFiles(tx, [blogId]);
-          await recordAct(tx, row, { caller, action: 'REMOVED' });
+          await recordAction(tx, row, { caller, action: 'REMOVED' });
           return { deleted: true };
         }),
       );
     },
 
-    // In the transaction of whoever fills or clears the blog.
+    // Runs in the caller's transaction.
     write,
     removeWithFiles,
 
-    // For whoever keeps what is made of them.
+    // Not cached; for callers that cache what they derive from it.
     listLive: async () => toDtos(db, await findLivePosts(db), toLive),
     findTitles: () => findTitles(db),
   };

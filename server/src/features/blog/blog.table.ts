@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { boolean, index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 import { media } from '../../platform/media/media.table.ts';
 
-/** A post keeps its number when it moves to the archive, and with it its address. */
+/** A post keeps its id, and with it its address, when it is archived. */
 export const blogPosts = pgTable(
   'blog_posts',
   {

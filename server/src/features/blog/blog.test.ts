@@ -48,7 +48,7 @@ const countOf = async (table: string) =>
   Number((await app.db.execute(`select count(*) as count from ${table}`)).rows[0]?.count);
 
 describe('a new post', () => {
-  test('answers the record with its files, and everybody reads it at once', async () => {
+  test('returns the record with its files, and is public at once', async () => {
     expect(await idsIn('/api/blog-posts')).toEqual([]);
     const { status, body } = await create({ title: '  Prvi ples ' }, [await picture(), film()]);
     expect(status).toBe(201);
@@ -82,7 +82,7 @@ describe('a new post', () => {
     expect([status, body.imageUrls, body.media]).toEqual([201, [], []]);
   });
 
-  test('stands before the older ones', async () => {
+  test('is listed before older ones', async () => {
     const first = await created();
     app.clock.forward(1000);
     const second = await created();
@@ -106,7 +106,7 @@ describe('a new post', () => {
       'body.content',
       'Tekst sadrži znakove koji nisu dozvoljeni',
     ],
-  ])('with %s is refused, and its files are not kept', async (_name, fields, field, message) => {
+  ])('with %s is refused, and its files are not stored', async (_name, fields, field, message) => {
     const before = await storedFiles();
     const { status, body } = await create(fields, [await picture()]);
     expect([status, body.errors]).toEqual([400, [{ field, message }]]);
@@ -122,7 +122,7 @@ describe('a new post', () => {
     ]);
   });
 
-  test('may be as long as allowed in any alphabet, line breaks of a form counting once', async () => {
+  test('may have the maximum length in any alphabet, with CRLF counted once', async () => {
     const content = `${'ш\n'.repeat(24_999)}шш`;
     const sent = content.replaceAll('\n', '\r\n');
     const { status, body } = await create({ title: 'č'.repeat(200), content: sent });
@@ -154,7 +154,7 @@ describe('a new post', () => {
 });
 
 describe('the key of a new post', () => {
-  test('makes a repeat answer the same and store nothing', async () => {
+  test('makes a repeat return the same and store nothing', async () => {
     const files = [await picture(), film()];
     const first = await create({}, files, 'objava');
     const before = [await storedFiles(), await countOf('media'), await countOf('blog_posts')];
@@ -206,7 +206,7 @@ describe('one post', () => {
     expect((await app.call(`GET /api/blog-posts/${id}`)).status).toBe(status);
   });
 
-  test('is found under its number in the archive too, as an archived one', async () => {
+  test('is also found by its id in the archive', async () => {
     const post = await created([await picture()]);
     await archive(post.blogId);
     const { imageUrls, ...rest } = post;
@@ -218,7 +218,7 @@ describe('one post', () => {
     });
   });
 
-  test('is answered from memory with an ETag until something changes', async () => {
+  test('is cached with an ETag until something changes', async () => {
     const { blogId } = await created();
     const { headers } = await app.call(`GET /api/blog-posts/${blogId}`);
     const again = () =>
@@ -241,9 +241,9 @@ describe('changing a post', () => {
     expect(await seen(post.blogId)).toEqual(body);
   });
 
-  test('of a state that was changed meanwhile overwrites nothing', async () => {
+  test('of an outdated state overwrites nothing', async () => {
     const post = await created([await picture()]);
-    // Within the same millisecond: the second state still differs from the first.
+    // Within the same millisecond the second state must still differ.
     const { body: changed } = await update(post.blogId, { content: 'Ja prva', updatedAt: post.updatedAt });
     const { status, body } = await update(post.blogId, {
       content: 'Ja druga',
@@ -264,7 +264,7 @@ describe('changing a post', () => {
     expect((await seen(blogId)).title).toBe(winner?.body.title);
   });
 
-  test('puts the files that stay in their order and removes the others with their rows and files', async () => {
+  test('orders the listed files and removes the others with their rows and files', async () => {
     const post = await created([await picture(), await picture(), film()]);
     const [first = '', second = '', third = ''] = post.imageUrls;
     const { status, body } = await update(post.blogId, { imageUrls: [third, first] });
@@ -285,7 +285,7 @@ describe('changing a post', () => {
     expect([await seen(post.blogId), await seen(other.blogId)]).toEqual([post, other]);
   });
 
-  test('works in the archive and leaves it there', async () => {
+  test('works in the archive and keeps it archived', async () => {
     const { blogId, imageUrls } = await created([await picture(), await picture()]);
     await archive(blogId);
     const { status, body } = await update(blogId, { title: 'Iz arhive', imageUrls: imageUrls.slice(1) });
@@ -305,13 +305,13 @@ describe('changing a post', () => {
     expect([answer.status, answer.body.errors[0].field]).toEqual([400, field]);
   });
 
-  test('that is not there is 404', async () => {
+  test('that does not exist is 404', async () => {
     expect((await update(2_000_000_000, { title: 'Novi' })).status).toBe(404);
   });
 });
 
 describe('adding files', () => {
-  test('puts them behind the others and leaves a form that is open fresh', async () => {
+  test('appends them and leaves an open form valid', async () => {
     const post = await created([await picture()]);
     app.clock.forward(1000);
     const { status, body } = await add(post.blogId, [film(), await picture()]);
@@ -330,7 +330,7 @@ describe('adding files', () => {
     expect([status, body.imageUrl.length]).toEqual([201, 1]);
   });
 
-  test('needs at least one, of a post that is there', async () => {
+  test('needs at least one, of an existing post', async () => {
     const { blogId } = await created();
     const none = await add(blogId, []);
     expect([none.status, none.body.errors[0].field]).toEqual([400, 'body.files']);
@@ -347,7 +347,7 @@ describe('adding files', () => {
     expect(new Set((await seen(blogId)).imageUrls).size).toBe(6);
   });
 
-  test('under one key happens once, also when the answer was lost', async () => {
+  test('under one key happens once, also after a lost response', async () => {
     const { blogId } = await created();
     const form = await formOf({}, [await picture()]);
     const headers = { ...form.headers, ...keyed('dodaj') };

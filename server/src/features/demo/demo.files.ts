@@ -7,13 +7,13 @@ import { demoPosts } from './content/posts.ts';
 
 const folder = new URL('content/pictures/', import.meta.url);
 
-/** Every use of a picture or film in the order in which the demo is filled; each use becomes a file of its own. */
+/** Every use of a picture or film in filling order; each use becomes its own file. */
 export const demoFileUses = [
   ...demoHalls.flatMap(({ pictures }) => pictures),
   ...[...demoPosts, ...demoArchive].flatMap(({ files }) => files),
 ];
 
-/** Makes the files that the demo shows, then runs `work`, which fills it with them. */
+/** Creates the demo files, then runs `work` with them. */
 export async function withDemoFiles<Result>(
   media: Media,
   work: (files: StoredFile[]) => Promise<Result>,

@@ -36,7 +36,7 @@ async function marked(app: TestApp) {
   return rows[0];
 }
 
-test('demo halls, photos and features go, and what the business has made stays', async () => {
+test('demo halls, photos and features are removed, and those of the business stay', async () => {
   const app = await ownTestApp();
   const demo = await makeDemoHall(app, 'Kruna', ['Bina', 'Parking']);
   await makeDemoHall(app, 'Evropa', ['Parking']);
@@ -51,7 +51,7 @@ test('demo halls, photos and features go, and what the business has made stays',
   await untilGone(app, demo.photo);
 });
 
-test('what the business uses by now stays as its own, with the pictures it shows', async () => {
+test('demo halls in use stay with their pictures', async () => {
   const app = await ownTestApp();
   const admin = await app.administrator();
   const amra = await app.user();
@@ -83,7 +83,7 @@ test('what the business uses by now stays as its own, with the pictures it shows
   await app.call(`DELETE /api/wedding-halls/${emptied.hallId}/remove-image/${emptied.photo}`, {
     as: admin,
   });
-  // Where a hall stands among the others says nothing about the hall itself.
+  // The position of a hall is not part of the hall.
   const hallIds = (await shown(app)).map(({ hallId }) => hallId);
   await app.call('PATCH /api/wedding-halls/order', { as: admin, body: { hallIds } });
 
@@ -97,7 +97,7 @@ test('what the business uses by now stays as its own, with the pictures it shows
   expect((await app.call(`GET /api/wedding-halls/${unused.hallId}`)).status).toBe(404);
 });
 
-test('a demo feature that was renamed, and one that a new hall has, stay', async () => {
+test('a renamed demo feature, and one of a new hall, stay', async () => {
   const app = await ownTestApp();
   const admin = await app.administrator();
   await makeDemoHall(app, 'Kruna', ['Bina', 'Parking', 'Bar']);
@@ -115,7 +115,7 @@ test('a demo feature that was renamed, and one that a new hall has, stay', async
   expect(await marked(app)).toEqual({ halls: 0, features: 0, photos: 0 });
 });
 
-test('a demo hall that was hidden because of demo events goes with them', async () => {
+test('a demo hall that was hidden because of demo events is removed with them', async () => {
   const app = await ownTestApp();
   const admin = await app.administrator();
   const { hallId } = await makeDemoHall(app, 'Kruna');

@@ -15,7 +15,7 @@ type MarkedTable = PgTable & { isDemo: AnyPgColumn };
 const isDemo = (table: MarkedTable) => eq(table.isDemo, true);
 const countMarked = (db: Queryable, table: MarkedTable) => db.$count(table, isDemo(table));
 
-/** Of every table but the visits, which are counted by their own rule. */
+/** Without visits, which are counted separately. */
 export const countDemoRows = async (db: Queryable) => ({
   halls: await countMarked(db, halls),
   features: await countMarked(db, features),
@@ -60,7 +60,7 @@ export async function deleteDemoReservations(tx: Queryable): Promise<number[]> {
   return rows.map((row) => row.reservationId);
 }
 
-/** Also of demo reservations that somebody has removed before: no others were created by the system itself. */
+/** Also of demo reservations removed earlier: only those were created by SYSTEM. */
 export async function deleteDemoHistory(tx: Queryable, reservationIds: number[]) {
   const { reservationId, actor, action } = reservationHistory;
   const created = tx
@@ -82,7 +82,7 @@ export async function deleteDemoMessages(tx: Queryable): Promise<number[]> {
 
 type About = { userIds: number[]; reservationIds: number[]; messageIds: number[] };
 
-/** Those that are demo, and those about something that was. */
+/** Demo notifications, and notifications about demo records. */
 export async function deleteDemoNotifications(tx: Queryable, about: About): Promise<boolean> {
   const { userId, reservationId, messageId, notificationId } = notifications;
   const rows = await tx

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { demoDataRemovedSchema, demoDataSchema } from '#contracts/demo.ts';
 import { callerOf } from '../../platform/http/access.ts';
-import { problemResponses } from '../../platform/http/answers.ts';
+import { problemResponses } from '../../platform/http/problem-responses.ts';
 import type { DemoService } from './demo.service.ts';
 
 const tags = ['demo'];

@@ -1,13 +1,13 @@
 import type { Settings } from '#contracts/settings.ts';
 import type { Role } from '#contracts/users.ts';
 
-/** A demo person who is an administrator or can sign in is a real one by now. */
+/** A demo account that is an administrator or can sign in is treated as real. */
 export const isRealPerson = ({ role, passwordHash }: { role: Role; passwordHash: string | null }) =>
   role === 'ADMIN' || passwordHash !== null;
 
 type Contacts = Omit<Settings, 'name' | 'updatedAt'>;
 
-/** How the business is before it says how it can be reached. */
+/** Settings without contacts. */
 export const noContacts: Contacts = {
   phone: null,
   viber: null,
@@ -21,7 +21,7 @@ export const noContacts: Contacts = {
   youTube: null,
 };
 
-/** What still says what was invented is emptied; the business keeps its name and what it has changed. */
+/** Clears values that still equal the demo's; keeps the name and what was changed. */
 export function withoutInvented(stored: Contacts, invented: Partial<Contacts>): Partial<Contacts> {
   const names = Object.keys(noContacts) as (keyof Contacts)[];
   const left = names.filter((name) => stored[name] !== null && stored[name] === invented[name]);

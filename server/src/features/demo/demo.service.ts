@@ -6,7 +6,7 @@ import type { Events } from '../../platform/events.ts';
 import type { Caller } from '../../platform/http/access.ts';
 import type { MailOutbox } from '../../platform/mail/mail-outbox.ts';
 import { nextUpdate } from '../../platform/optimistic-lock.ts';
-import { administrativeAct } from '../audit/audit.events.ts';
+import { administrativeAction } from '../audit/audit.events.ts';
 import type { BlogService } from '../blog/blog.service.ts';
 import { findPhotosOf } from '../halls/halls.photos.repository.ts';
 import { deleteHall, lockAllHalls } from '../halls/halls.repository.ts';
@@ -53,7 +53,7 @@ export function createDemoService(deps: {
     await updateSettings(tx, { ...withoutInvented(row, demoSettings), isDemo: false, updatedAt });
   }
 
-  /** The people that are to go; whoever has become a real one by now stays. */
+  /** Accounts to remove, without those that became real. */
   async function lockPeople(tx: Transaction) {
     const { real = [], invented = [] } = Object.groupBy(await lockDemoUsers(tx), (row) =>
       isRealPerson(row) ? 'real' : 'invented',
@@ -65,7 +65,7 @@ export function createDemoService(deps: {
     return invented;
   }
 
-  /** After the demo events and messages: a hall that the business uses by now stays with the photos it shows. */
+  /** Runs after events and messages; a hall that is in use by now stays with its photos. */
   async function removeHalls(tx: Transaction) {
     const demoHalls = (await lockAllHalls(tx)).filter(({ isDemo }) => isDemo);
     await lockDemoFeatures(tx);
@@ -87,25 +87,25 @@ export function createDemoService(deps: {
 
   return {
     async getDemoData(): Promise<DemoData> {
-      const { settings, notifications: told, ...rows } = await countDemoRows(db);
+      const { settings, notifications: notificationCount, ...rows } = await countDemoRows(db);
       const counts = { ...rows, visits: await countDemoVisits(db) };
-      const all = [settings, told, ...Object.values(counts)];
+      const all = [settings, notificationCount, ...Object.values(counts)];
       return { present: all.some((count) => count > 0), counts };
     },
 
-    /** Everything that is demo and nothing else. What the business has made its own by now stays. */
+    /** Removes demo content only; what was edited by the business stays. */
     async removeDemoData(caller: Caller) {
       await invalidation.transaction(
         ['halls', 'reservations', 'blog', 'settings', 'accounts'],
         async (tx) => {
-          // Its one row is always there to be locked: two who remove at once wait for each other.
+          // The settings row always exists, so its lock serializes two removals.
           await clearSettings(tx);
-          // Then everything in the order in which all lock, before the first day is freed: whoever books waits at the hall.
+          // Then locks in the common order before the first day is freed; a concurrent booking waits at the hall.
           const people = await lockPeople(tx);
           await lockDemoReservations(tx);
           await lockAllHalls(tx);
           const reservationIds = await deleteDemoReservations(tx);
-          // The history goes second: a change that was under way has written it by then.
+          // The history second, since a concurrent change has written it by then.
           await deleteDemoHistory(tx, reservationIds);
           const messageIds = await deleteDemoMessages(tx);
           const userIds = people.map(({ userId }) => userId);
@@ -114,9 +114,9 @@ export function createDemoService(deps: {
           await blog.removeWithFiles(tx, await lockDemoPosts(tx));
           await deleteDemoVisits(tx);
           await removeHalls(tx);
-          for (const person of people) await outbox.forget(tx, person);
+          for (const person of people) await outbox.removeForAccount(tx, person);
           await deleteDemoUsers(tx);
-          await events.publish(tx, administrativeAct, {
+          await events.publish(tx, administrativeAction, {
             caller,
             kind: 'DEMO',
             action: 'REMOVED',

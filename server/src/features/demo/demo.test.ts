@@ -33,7 +33,7 @@ async function demoLeft(app: TestApp): Promise<Tables> {
   return left;
 }
 
-/** Without the audit log of administrators, in which each removal itself is an entry. */
+/** Without the audit log, where each removal is an entry. */
 async function allRows(app: TestApp): Promise<Tables> {
   const { rows } = await app.db.execute<{ name: string }>(
     "select table_name as name from information_schema.tables where table_schema = 'public' and table_name <> 'audit_entries'",
@@ -52,7 +52,7 @@ beforeAll(async () => {
 });
 afterAll(() => filled.drop());
 
-/** A business on a copy of the filled database. */
+/** An app on a copy of the filled database. */
 async function startFilled(): Promise<TestApp> {
   const { url, drop } = await copyDatabase(filled.url);
   onTestFinished(drop);
@@ -64,7 +64,7 @@ const hallsByName = async (app: TestApp) => {
   return new Map((body as Hall[]).map((hall) => [hall.name, hall]));
 };
 
-/** A day on which the demo holds nothing, so that somebody real can have it. */
+/** A day without a demo event. */
 async function freeDay(app: TestApp, hallId: number, from: number) {
   const path = `/api/reservations/availability?from=${dayAhead(app, from)}&to=${dayAhead(app, from + 60)}`;
   const { body } = await app.call(`GET ${path}`);
@@ -72,17 +72,17 @@ async function freeDay(app: TestApp, hallId: number, from: number) {
   return String(free.eventDate);
 }
 
-describe('a business where real things stand among the demo', () => {
+describe('an app with real and demo records', () => {
   let app: TestApp;
   let admin: TestPerson;
   let amra: TestPerson;
   let halls: Map<string, Hall>;
   const hallId = (name: string) => halls.get(name)?.hallId ?? 0;
 
-  /** What the business and its people do once the demo is there. */
+  /** Real activity after the demo content exists. */
   async function live() {
     const { services, clock, db } = app;
-    // The reminders about demo requests are true notifications of demo things.
+    // Reminders about demo requests are notifications about demo records.
     clock.forward(days(1));
     await services.cleanup.remindOfWaiting();
     [admin, amra] = [await app.administrator(), await app.user()];
@@ -136,7 +136,7 @@ describe('a business where real things stand among the demo', () => {
   const remove = () => app.call('DELETE /api/demo-data', { as: admin });
   const read = async () => (await app.call('GET /api/demo-data', { as: admin })).body;
 
-  test('says what there is to remove, and afterwards that there is nothing', async () => {
+  test('reports what can be removed, and afterwards nothing', async () => {
     const { present, counts } = await read();
     expect(present).toBe(true);
     for (const [name, count] of Object.entries(counts))
@@ -146,12 +146,12 @@ describe('a business where real things stand among the demo', () => {
     expect(await read()).toEqual({ present: false, counts: nothing });
   });
 
-  test('loses every demo row and keeps each other row as it was', async () => {
+  test('removes every demo row and keeps every other row unchanged', async () => {
     await app.call('PATCH /api/settings/update', {
       as: admin,
       body: { name: 'Naša kuća', phone: '061 111 222' },
     });
-    // A mail that is sent meanwhile would be a change of its own.
+    // Jobs run first, since a mail sent later would be a difference.
     await app.beginWork();
     await expect.poll(() => rowsOf(app, 'mails', 'sealed is not null')).toEqual([]);
     const before = await allRows(app);
@@ -196,7 +196,7 @@ describe('a business where real things stand among the demo', () => {
     expect(after.settings).toMatchObject([
       { name: 'Naša kuća', phone: '061 111 222', email: null, address: null },
     ]);
-    // What would make the comparison empty talk.
+    // Empty tables would make the comparison meaningless.
     for (const table of ['reservations', 'messages', 'notifications', 'mails', 'blog_posts', 'hall_photos'])
       expect([table, after[table]?.length]).not.toEqual([table, 0]);
     for (const table of ['reservation_history', 'notifications', 'mails'])
@@ -218,7 +218,7 @@ describe('a business where real things stand among the demo', () => {
     expect((await app.call('GET /api/features')).body.map(({ name }: Hall) => name)).toContain('Bašča');
   });
 
-  test('is left alone by a second removal, also when two come at once', async () => {
+  test('is unchanged by a second removal, also by two at once', async () => {
     const answers = await Promise.all([remove(), remove(), remove()]);
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
     const once = await allRows(app);
@@ -229,7 +229,7 @@ describe('a business where real things stand among the demo', () => {
   });
 });
 
-describe('while the demo goes', () => {
+describe('during the removal', () => {
   let app: TestApp;
   let admin: TestPerson;
   beforeEach(async () => {
@@ -238,20 +238,20 @@ describe('while the demo goes', () => {
   });
 
   const remove = () => app.call('DELETE /api/demo-data', { as: admin });
-  const somebodyWaits = () => {
+  const untilLockWaits = () => {
     const waits = "datname = current_database() and wait_event_type = 'Lock'";
     return until(async () => (await rowsOf(app, 'pg_stat_activity', waits)).length > 0);
   };
   const aDemoEvent = async () =>
     (await rowsOf(app, 'reservations', "status = 'CONFIRMED' and event_date > current_date"))[0];
 
-  test('a booking of one of its days is refused, and neither waits for the other', async () => {
+  test('a booking of one of its days is refused without a deadlock', async () => {
     const event = await aDemoEvent();
     let removal: ReturnType<typeof remove> | undefined;
     const booking = app.db.transaction(async (tx) => {
       await tx.execute(`select from halls where hall_id = ${event?.hall_id} for share`);
       removal = remove();
-      await somebodyWaits();
+      await untilLockWaits();
       await tx.execute(
         `insert into reservations (hall_id, event_date, guest_count, event_type, status, created_at, updated_at)
          select hall_id, event_date, 1, 'WEDDING', 'PENDING', now(), now()
@@ -262,20 +262,20 @@ describe('while the demo goes', () => {
     expect((await removal)?.status).toBe(200);
   });
 
-  test('a change of one of its events goes first, and neither waits for the other', async () => {
+  test('a change of one of its events goes first without a deadlock', async () => {
     const event = await aDemoEvent();
     let removal: ReturnType<typeof remove> | undefined;
     await app.db.transaction(async (tx) => {
       await tx.execute(`select from reservations where reservation_id = ${event?.reservation_id} for update`);
       removal = remove();
-      await somebodyWaits();
+      await untilLockWaits();
       await tx.execute(`select from halls where hall_id = ${event?.hall_id} for share`);
     });
     expect((await removal)?.status).toBe(200);
     expect(await demoLeft(app)).toEqual({});
   });
 
-  test('what people ask for is kept whole or refused', async () => {
+  test('concurrent requests are stored completely or refused', async () => {
     const amra = await app.user();
     const halls = await hallsByName(app);
     const [kruna = 0, evropa = 0] = ['Kruna', 'Evropa'].map((name) => halls.get(name)?.hallId ?? 0);
@@ -298,7 +298,7 @@ describe('while the demo goes', () => {
   });
 });
 
-test('an account of the demo that somebody can sign in to by now stays', async () => {
+test('a demo account with a password stays', async () => {
   const app = await startFilled();
   const admin = await app.administrator();
   await app.db.execute("update users set password_hash = 'x' where email = 'amra.hodzic@primjer.example'");
@@ -310,7 +310,7 @@ test('an account of the demo that somebody can sign in to by now stays', async (
   ]);
 });
 
-test('nobody gets a password for an account of the demo', async () => {
+test('a demo account gets no password', async () => {
   const app = await startFilled();
   const amra = await app.user();
   for (const email of ['amra.hodzic@primjer.example', amra.email])

@@ -17,7 +17,7 @@ function asRows(batch: DemoVisit[]) {
   return sql`unnest(${ids}::text[], ${moments}::timestamptz[]) as given (visitor_id, at)`;
 }
 
-/** Invented visits, of any age: all are counted, and only those that are young enough stay. */
+/** Invented visits of any age: all are counted, but only those within the retention are stored. */
 export async function insertDemoVisits(tx: Queryable, batch: DemoVisit[], storedSince: Date) {
   await tx.execute(
     sql`insert into ${visits} (visitor_id, at, is_demo) select visitor_id, at, true from ${asRows(batch)}`,

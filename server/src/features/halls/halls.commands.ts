@@ -11,7 +11,7 @@ import type { Media } from '../../platform/media/media.ts';
 import type { ReceivedFile } from '../../platform/media/media.types.ts';
 import { assertUnchanged, nextUpdate } from '../../platform/optimistic-lock.ts';
 import { normalizeForSearch } from '../../platform/search-text.ts';
-import { type AdministrativeAct, administrativeAct } from '../audit/audit.events.ts';
+import { type AdministrativeAction, administrativeAction } from '../audit/audit.events.ts';
 import { deleteHallFeatures, holdFeatures, insertHallFeatures } from './halls.features.repository.ts';
 import { findPhotosOf } from './halls.photos.repository.ts';
 import {
@@ -47,7 +47,7 @@ export function createHallCommands(deps: {
 }) {
   const { clock, invalidation, events, idempotency, media, halls } = deps;
 
-  /** The index decides about names, also between two who take the same one at once. */
+  /** The unique index on names decides, also between concurrent changes. */
   async function change<Result>(work: (tx: Transaction) => Promise<Result>): Promise<Result> {
     try {
       return await invalidation.transaction(['halls'], work);
@@ -68,10 +68,10 @@ export function createHallCommands(deps: {
     assertFeaturesExist(await holdFeatures(tx, featureIds), featureIds);
   }
 
-  const recordAct = (
+  const recordAction = (
     tx: Transaction,
-    act: Pick<AdministrativeAct, 'caller' | 'action' | 'object' | 'before' | 'after'>,
-  ) => events.publish(tx, administrativeAct, { kind: 'HALL', ...act });
+    adminAction: Pick<AdministrativeAction, 'caller' | 'action' | 'object' | 'before' | 'after'>,
+  ) => events.publish(tx, administrativeAction, { kind: 'HALL', ...adminAction });
 
   return {
     async createHall(
@@ -91,7 +91,7 @@ export function createHallCommands(deps: {
             const hall = { name, maxGuestsMin, maxGuestsMax, description, photos };
             const entered = await halls.toDto(tx, await halls.enter(tx, hall, features));
             const object = { id: entered.hallId, name };
-            await recordAct(tx, { caller, action: 'CREATED', object, after: auditedFields(entered) });
+            await recordAction(tx, { caller, action: 'CREATED', object, after: auditedFields(entered) });
             return entered;
           }),
         ),
@@ -104,7 +104,7 @@ export function createHallCommands(deps: {
         const row = await lockExisting(tx, hallId);
         assertUnchanged(row.updatedAt, updatedAt);
         assertCapacityBounds(row, fields);
-        // Without a field to change, neither the time of the last edit nor the audit log moves.
+        // Without a changed field, neither `updatedAt` nor the audit log changes.
         if (Object.keys(request).every((key) => key === 'updatedAt')) return halls.toDto(tx, row);
         const before = await halls.toDto(tx, row);
         if (features) {
@@ -120,7 +120,7 @@ export function createHallCommands(deps: {
         });
         if (row.isDemo) await halls.adopt(tx, hallId);
         const after = await halls.toDto(tx, updated);
-        await recordAct(tx, {
+        await recordAction(tx, {
           caller,
           action: 'UPDATED',
           object: { id: hallId, name: after.name },
@@ -131,7 +131,7 @@ export function createHallCommands(deps: {
       });
     },
 
-    /** A hall that nothing speaks of is deleted with its photos; one with a past is hidden with them. */
+    /** Deletes a hall without references together with its photos; otherwise hides it. */
     async removeHall(caller: Caller, hallId: number) {
       return change(async (tx) => {
         const { name } = await lockExisting(tx, hallId);
@@ -148,7 +148,7 @@ export function createHallCommands(deps: {
           await deleteHall(tx, hallId);
         }
         const action = other ? 'HIDDEN' : 'REMOVED';
-        await recordAct(tx, { caller, action, object: { id: hallId, name } });
+        await recordAction(tx, { caller, action, object: { id: hallId, name } });
         return { hallId, hidden: other };
       });
     },
@@ -159,7 +159,7 @@ export function createHallCommands(deps: {
         assertSameItems(rows.map(idOf), hallIds);
         const ordered = await halls.toDtos(tx, await orderHalls(tx, hallIds));
         const object = { id: null, name: ordered.map(({ name }) => name).join(', ') };
-        await recordAct(tx, { caller, action: 'ORDERED', object });
+        await recordAction(tx, { caller, action: 'ORDERED', object });
         return ordered;
       });
     },

@@ -29,7 +29,7 @@ export function findShownHallsWith(db: Queryable, featureId: number) {
     .orderBy(asc(halls.position), asc(halls.hallId));
 }
 
-/** Held while they are given to a hall: none can be deleted meanwhile. Answers those that exist. */
+/** Locks features while they are assigned, so that none is deleted meanwhile. Returns the existing ones. */
 export async function holdFeatures(tx: Queryable, featureIds: number[]): Promise<number[]> {
   if (featureIds.length === 0) return [];
   const rows = await tx
@@ -52,7 +52,7 @@ export async function insertFeature(tx: Queryable, feature: NewFeatureRow): Prom
   return row;
 }
 
-/** A feature that several halls have is one row; one that is already there keeps its name. */
+/** Existing features keep their name. */
 export async function insertMissingFeatures(tx: Queryable, rows: NewFeatureRow[]): Promise<number[]> {
   if (rows.length === 0) return [];
   const found = await tx

@@ -6,7 +6,7 @@ import type { Events } from '../../platform/events.ts';
 import type { Caller } from '../../platform/http/access.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import { normalizeForSearch } from '../../platform/search-text.ts';
-import { type AdministrativeAct, administrativeAct } from '../audit/audit.events.ts';
+import { type AdministrativeAction, administrativeAction } from '../audit/audit.events.ts';
 import {
   deleteFeature,
   findShownHallsWith,
@@ -30,16 +30,16 @@ export function createHallFeatures({ invalidation, events }: { invalidation: Inv
 
   const named = (name: string) => ({ name, nameSearchText: normalizeForSearch(name), isDemo: false });
 
-  const recordAct = (
+  const recordAction = (
     tx: Transaction,
-    act: Pick<AdministrativeAct, 'caller' | 'action' | 'object' | 'before' | 'after'>,
-  ) => events.publish(tx, administrativeAct, { kind: 'FEATURE', ...act });
+    adminAction: Pick<AdministrativeAction, 'caller' | 'action' | 'object' | 'before' | 'after'>,
+  ) => events.publish(tx, administrativeAction, { kind: 'FEATURE', ...adminAction });
 
   return {
     async createFeature(caller: Caller, name: string): Promise<Feature> {
       return change(async (tx) => {
         const feature = await insertFeature(tx, named(name));
-        await recordAct(tx, { caller, action: 'CREATED', object: { id: feature.featureId, name } });
+        await recordAction(tx, { caller, action: 'CREATED', object: { id: feature.featureId, name } });
         return feature;
       });
     },
@@ -49,7 +49,7 @@ export function createHallFeatures({ invalidation, events }: { invalidation: Inv
         const before = await lockFeature(tx, featureId);
         const feature = before && (await updateFeature(tx, featureId, named(name)));
         if (!feature) throw new AppError('notFound');
-        await recordAct(tx, {
+        await recordAction(tx, {
           caller,
           action: 'UPDATED',
           object: { id: featureId, name },
@@ -60,15 +60,15 @@ export function createHallFeatures({ invalidation, events }: { invalidation: Inv
       });
     },
 
-    /** Answers the halls that lose it. */
+    /** Returns the halls that had the feature. */
     async removeFeature(caller: Caller, featureId: number) {
       return change(async (tx) => {
-        // Locked before it is asked who has it, so that no hall can get it in between.
+        // Locked before its halls are read, so that no hall gets it meanwhile.
         const feature = await lockFeature(tx, featureId);
         if (!feature) throw new AppError('notFound');
         const halls = await findShownHallsWith(tx, featureId);
         await deleteFeature(tx, featureId);
-        await recordAct(tx, { caller, action: 'REMOVED', object: { id: featureId, name: feature.name } });
+        await recordAction(tx, { caller, action: 'REMOVED', object: { id: featureId, name: feature.name } });
         return { featureId, halls };
       });
     },

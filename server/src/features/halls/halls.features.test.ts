@@ -40,7 +40,7 @@ describe('a feature', () => {
     expect((await remove(featureId)).status).toBe(404);
   });
 
-  test('that is renamed or deleted changes in its halls, and the deletion names those that lose it', async () => {
+  test('that is renamed or deleted changes in its halls, and the deletion lists them', async () => {
     const [one, other, without] = [
       await makeHall(app, { features: ['Bina', 'Bar'] }),
       await makeHall(app, { features: ['Bina'] }),
@@ -58,7 +58,7 @@ describe('a feature', () => {
     expect((await seen(without.hallId)).features.map(({ name }) => name)).toEqual(['Bar']);
   });
 
-  test('has a name of its own, however it is written', async () => {
+  test('has a unique name, in any spelling', async () => {
     const { body } = await create({ name: 'Dječji kutak' });
     const again = await create({ name: 'DJECJI KUTAK' });
     expect([again.status, again.body.errors]).toEqual([
@@ -94,7 +94,7 @@ describe('a feature', () => {
   });
 });
 
-test('features that are deleted while halls get them stop neither side, and no hall shows one that is gone', async () => {
+test('concurrent deletions and assignments of features do not deadlock, and no hall shows a deleted one', async () => {
   for (let round = 0; round < 10; round += 1) {
     const kept = (await create({ name: `Ostaje ${round}` })).body;
     const gone = (await create({ name: `Odlazi ${round}` })).body;

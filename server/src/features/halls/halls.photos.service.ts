@@ -1,4 +1,4 @@
-import { type Hall, hallPhotosMost } from '#contracts/halls.ts';
+import { type Hall, maxHallPhotos } from '#contracts/halls.ts';
 import type { Invalidation } from '../../platform/cache/invalidation.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import type { Events } from '../../platform/events.ts';
@@ -7,7 +7,7 @@ import { AppError } from '../../platform/http/app-error.ts';
 import type { Idempotency } from '../../platform/http/idempotency.ts';
 import type { Media } from '../../platform/media/media.ts';
 import type { ReceivedFile, StoredFile } from '../../platform/media/media.types.ts';
-import { type AdministrativeAct, administrativeAct } from '../audit/audit.events.ts';
+import { type AdministrativeAction, administrativeAction } from '../audit/audit.events.ts';
 import { findPhotosOf, insertPhotos, orderPhotos, type PhotoRow } from './halls.photos.repository.ts';
 import { lockShownHall } from './halls.repository.ts';
 import { assertPhotoCount, assertSameItems } from './halls.rules.ts';
@@ -17,7 +17,7 @@ export type HallPhotos = ReturnType<typeof createHallPhotos>;
 
 const nameOf = ({ fileName }: { fileName: string }) => fileName;
 
-/** The pictures of a hall. They leave its `updatedAt` alone: a form that is open does not go stale by its own uploads. */
+/** Hall photos. They leave `updatedAt` unchanged, so that an open form does not become stale by its own uploads. */
 export function createHallPhotos(deps: {
   invalidation: Invalidation;
   events: Events;
@@ -27,18 +27,22 @@ export function createHallPhotos(deps: {
 }) {
   const { invalidation, events, idempotency, media, halls } = deps;
 
-  type Act = Pick<AdministrativeAct, 'caller' | 'action'> & { hallId: number };
+  type PhotoChange = Pick<AdministrativeAction, 'caller' | 'action'> & { hallId: number };
   type Work = (tx: Transaction, present: PhotoRow[]) => Promise<void>;
 
-  /** Changes the photos of a hall while nobody else does: from then on it is the business's own. */
-  async function changeIn(tx: Transaction, { caller, action, hallId }: Act, work: Work): Promise<Hall> {
+  /** Changes the photos of a hall under its lock; a changed demo hall is no longer demo content. */
+  async function changeIn(
+    tx: Transaction,
+    { caller, action, hallId }: PhotoChange,
+    work: Work,
+  ): Promise<Hall> {
     const row = await lockShownHall(tx, hallId);
     if (!row) throw new AppError('notFound');
     const present = await findPhotosOf(tx, [hallId]);
     await work(tx, present);
     if (row.isDemo) await halls.adopt(tx, hallId);
     const hall = await halls.toDto(tx, row);
-    await events.publish(tx, administrativeAct, {
+    await events.publish(tx, administrativeAction, {
       caller,
       kind: 'HALL',
       action,
@@ -49,8 +53,8 @@ export function createHallPhotos(deps: {
     return hall;
   }
 
-  const change = (act: Act, work: Work) =>
-    invalidation.transaction(['halls'], (tx) => changeIn(tx, act, work));
+  const change = (photoChange: PhotoChange, work: Work) =>
+    invalidation.transaction(['halls'], (tx) => changeIn(tx, photoChange, work));
 
   return {
     async addPhotos(
@@ -58,23 +62,23 @@ export function createHallPhotos(deps: {
       received: ReceivedFile[],
       { caller, key }: { caller: Caller; key: string | undefined },
     ): Promise<Hall> {
-      // Asked before the pictures are made, which is the dear part.
+      // Checked before the pictures are processed, which is expensive.
       const shown = await halls.shownHalls();
       if (!shown.some((hall) => hall.hallId === hallId)) throw new AppError('notFound');
       const body = { hallId, sent: received.map(({ sha256 }) => sha256) };
       const keyed = { userId: caller.userId, route: 'addHallImages', key, body };
-      const act = { caller, action: 'MEDIA_ADDED' as const, hallId };
+      const photoChange = { caller, action: 'MEDIA_ADDED' as const, hallId };
       const add =
         (files: StoredFile[]): Work =>
         async (tx, present) => {
-          assertPhotoCount(present.length + files.length, hallPhotosMost);
+          assertPhotoCount(present.length + files.length, maxHallPhotos);
           await media.record(tx, files);
           const next = (present.at(-1)?.position ?? 0) + 1;
           await insertPhotos(tx, hallId, files.map(nameOf), next);
         };
       return media.keep(received, (files) =>
         invalidation.transaction(['halls'], (tx) =>
-          idempotency.once(tx, keyed, () => changeIn(tx, act, add(files))),
+          idempotency.once(tx, keyed, () => changeIn(tx, photoChange, add(files))),
         ),
       );
     },

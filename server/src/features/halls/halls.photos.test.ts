@@ -38,7 +38,7 @@ async function hallWith(count: number): Promise<Hall> {
 }
 
 describe('adding photos', () => {
-  test('hangs them behind the others, and leaves a form that is open fresh', async () => {
+  test('appends them and leaves an open form valid', async () => {
     const { hallId } = await makeHall(app);
     const before = await seen(hallId);
     app.clock.forward(minutes(1));
@@ -52,7 +52,7 @@ describe('adding photos', () => {
     expect(await seen(hallId)).toEqual(body);
   });
 
-  test('under one key adds a picture once, also when its answer was lost; another picture needs another key', async () => {
+  test('under one key adds a picture once, also after a lost response; another picture needs another key', async () => {
     const { hallId } = await makeHall(app);
     const [one, other] = await pictures(2);
     const keyed = async (file: typeof one, key: string) => {
@@ -68,11 +68,11 @@ describe('adding photos', () => {
     expect((await keyed(other, 'slika-2')).body.imageUrl).toHaveLength(2);
   });
 
-  test('takes pictures only, and at least one', async () => {
+  test('accepts only pictures, and at least one', async () => {
     const { hallId } = await makeHall(app);
     const none = await add(hallId, []);
     expect([none.status, none.body.errors[0].field]).toEqual([400, 'body.files']);
-    // A film as telephones make it, by its first bytes.
+    // An MP4 file by its first bytes.
     const film = { name: 'sala.jpg', content: Buffer.from('\0\0\0\x18ftypmp42\0\0\0\0mp42isom'.padEnd(400)) };
     expect((await add(hallId, [await picture(), film])).status).toBe(415);
     const json = { as: admin, body: {} };
@@ -106,7 +106,7 @@ describe('adding photos', () => {
     expect((await seen(hallId)).imageUrl).toHaveLength(60);
   });
 
-  test('by many at once loses none and keeps every place different', async () => {
+  test('by many at once loses none and gives unique positions', async () => {
     const { hallId } = await makeHall(app);
     const answers = await Promise.all(Array.from({ length: 8 }, async () => add(hallId, await pictures(1))));
     expect(answers.every(({ status }) => status === 201)).toBe(true);
@@ -118,7 +118,7 @@ describe('adding photos', () => {
 });
 
 describe('removing a photo', () => {
-  test('takes it from the hall and its file from the disk', async () => {
+  test('removes it from the hall and its file from the disk', async () => {
     const { hallId, imageUrl, updatedAt } = await hallWith(3);
     const [first = '', second = '', third = ''] = imageUrl;
     const file = join(app.mediaDirectory, second);
@@ -157,7 +157,7 @@ describe('removing a photo', () => {
 });
 
 describe('the order of photos', () => {
-  test('is what was sent, the cover first, and leaves a form that is open fresh', async () => {
+  test('is as sent, the cover first, and leaves an open form valid', async () => {
     const { hallId, imageUrl, updatedAt } = await hallWith(3);
     const turned = imageUrl.toReversed();
     const { status, body } = await order(hallId, turned);
@@ -166,7 +166,7 @@ describe('the order of photos', () => {
     expect((await seen(hallId)).imageUrl).toEqual(turned);
   });
 
-  test('of other photos than the present ones is 409 and changes nothing', async () => {
+  test('of other photos than the existing ones is 409 and changes nothing', async () => {
     const [{ hallId, imageUrl }, other] = [await hallWith(3), await hallWith(1)];
     const [a = '', b = '', c = ''] = imageUrl;
     const foreign = String(other.imageUrl[0]);

@@ -8,7 +8,7 @@ import type { Media } from '../../platform/media/media.ts';
 import { findFeatures, findFeaturesOf } from './halls.features.repository.ts';
 import { findPhotosOf } from './halls.photos.repository.ts';
 import { findAllHalls, findShownHalls, type HallRow } from './halls.repository.ts';
-import { wantedSlug } from './halls.rules.ts';
+import { requestedSlug } from './halls.rules.ts';
 import { findAllSlugs, findCurrentSlugs } from './halls.slugs.repository.ts';
 
 const hallsSchema = z.array(hallSchema);
@@ -18,7 +18,7 @@ export function createHallQueries({ db, cache, media }: { db: Database; cache: C
   async function toDtos(queryable: Queryable, rows: HallRow[]): Promise<Hall[]> {
     const hallIds = rows.map(({ hallId }) => hallId);
     if (hallIds.length === 0) return [];
-    // One after the other, since a transaction has one connection.
+    // In sequence, since a transaction has one connection.
     const features = await findFeaturesOf(queryable, hallIds);
     const photos = await findPhotosOf(queryable, hallIds);
     const fileNames = photos.map(({ fileName }) => fileName);
@@ -30,7 +30,7 @@ export function createHallQueries({ db, cache, media }: { db: Database; cache: C
       return {
         hallId,
         name,
-        slug: slugs.get(hallId) ?? wantedSlug(name),
+        slug: slugs.get(hallId) ?? requestedSlug(name),
         maxGuestsMin,
         maxGuestsMax,
         description,
@@ -47,7 +47,7 @@ export function createHallQueries({ db, cache, media }: { db: Database; cache: C
     cache.getOrLoad('halls', ['halls'], async () => toDtos(db, await findShownHalls(db)));
 
   async function getCached(hallId: number) {
-    // Checked before anything is cached, so that made-up numbers fill no memory.
+    // Checked before anything is cached, so that invalid ids cannot fill the cache.
     const find = async () => (await shownHalls()).find((shown) => shown.hallId === hallId);
     if (!(await find())) throw new AppError('notFound');
     return getOrLoadResponse(cache, `hall ${hallId}`, ['halls'], hallSchema, async () => {
@@ -62,7 +62,7 @@ export function createHallQueries({ db, cache, media }: { db: Database; cache: C
 
     getCached,
 
-    /** By the address it has, or has had. */
+    /** By its current or a former slug. */
     async getCachedBySlug(slug: string) {
       const slugs = await cache.getOrLoad('hall slugs', ['halls'], () => findAllSlugs(db));
       const hallId = slugs.get(slug.toLowerCase());
@@ -79,7 +79,7 @@ export function createHallQueries({ db, cache, media }: { db: Database; cache: C
         (): Promise<Feature[]> => findFeatures(db),
       ),
 
-    /** The halls as visitors know them, from memory. */
+    /** Visible halls, cached. */
     shownHalls,
 
     toDtos,
@@ -90,10 +90,7 @@ export function createHallQueries({ db, cache, media }: { db: Database; cache: C
       return hall;
     },
 
-    /**
-     * Every hall there ever was, since past events keep the names of hidden ones: from memory, or, inside a
-     * transaction, as that transaction sees them.
-     */
+    /** All halls including hidden ones, whose names past events still show: cached, or read inside a transaction. */
     listAll: (queryable: Queryable): Promise<HallRow[]> =>
       queryable === db
         ? cache.getOrLoad('all halls', ['halls'], () => findAllHalls(db))

@@ -12,7 +12,7 @@ import {
   nextPosition,
   updateHall,
 } from './halls.repository.ts';
-import { freeSlug, wantedSlug } from './halls.rules.ts';
+import { freeSlug, requestedSlug } from './halls.rules.ts';
 import { findTakenSlugs, giveSlug, lockSlugs } from './halls.slugs.repository.ts';
 
 type NewHall = {
@@ -26,18 +26,18 @@ type NewHall = {
   photos?: StoredFile[];
 };
 
-/** How another feature uses a hall: held events to come, and whether anything else speaks of it. */
-export type HallUse = { upcoming: number; other: boolean };
+/** References to a hall: upcoming events, and whether there is anything else. */
+export type HallReferences = { upcoming: number; other: boolean };
 
-type AskUse = (tx: Transaction, hallId: number) => Promise<HallUse>;
+type FindReferences = (tx: Transaction, hallId: number) => Promise<HallReferences>;
 
-/** A hall with its address, features and photos, written inside the caller's transaction. */
+/** A hall with its slug, features and photos, written in the caller's transaction. */
 export function createHallRecords({ clock, media }: { clock: Clock; media: Media }) {
-  const uses: AskUse[] = [];
+  const uses: FindReferences[] = [];
 
   async function claimSlug(tx: Transaction, hallId: number, name: string) {
     await lockSlugs(tx);
-    await giveSlug(tx, hallId, freeSlug(wantedSlug(name), await findTakenSlugs(tx, hallId)));
+    await giveSlug(tx, hallId, freeSlug(requestedSlug(name), await findTakenSlugs(tx, hallId)));
   }
 
   async function enter(tx: Transaction, { photos = [], ...hall }: NewHall, featureIds: number[]) {
@@ -65,13 +65,13 @@ export function createHallRecords({ clock, media }: { clock: Clock; media: Media
   const photoNames = async (tx: Transaction, hallId: number) =>
     (await findPhotosOf(tx, [hallId])).map(({ fileName }) => fileName);
 
-  /** A demo hall that the business has made its own, with the photos it shows. */
+  /** Marks a demo hall and its photos as the business's own. */
   async function adopt(tx: Transaction, hallId: number) {
     await updateHall(tx, hallId, { isDemo: false });
     await media.adopt(tx, await photoNames(tx, hallId));
   }
 
-  async function usesOf(tx: Transaction, hallId: number): Promise<HallUse> {
+  async function usesOf(tx: Transaction, hallId: number): Promise<HallReferences> {
     const total = { upcoming: 0, other: false };
     for (const ask of uses) {
       const use = await ask(tx, hallId);
@@ -84,23 +84,23 @@ export function createHallRecords({ clock, media }: { clock: Clock; media: Media
   return {
     lockForBooking: lockHallForBooking,
 
-    /** Whoever's rows speak of halls says so here: such a hall is not simply deleted. */
-    addUse(ask: AskUse) {
+    /** Registers a source of references; a hall with references is not deleted. */
+    addReferences(ask: FindReferences) {
       uses.push(ask);
     },
     usesOf,
 
     enter,
 
-    /** A name that reads the same in an address keeps it. */
+    /** A name with the same slug keeps it. */
     async rename(tx: Transaction, { hallId, name: before }: HallRow, name: string) {
-      if (wantedSlug(before) !== wantedSlug(name)) await claimSlug(tx, hallId, name);
+      if (requestedSlug(before) !== requestedSlug(name)) await claimSlug(tx, hallId, name);
     },
 
     adopt,
     removePhotos,
 
-    /** With its features by name; those that nobody has had yet are made along. */
+    /** Features are given by name; missing ones are created. */
     async create(tx: Transaction, { features, ...hall }: NewHall & { features: string[] }): Promise<HallRow> {
       const bySearchText = new Map(features.map((name) => [normalizeForSearch(name), name]));
       const rows = [...bySearchText].map(([nameSearchText, name]) => ({

@@ -12,7 +12,7 @@ let second: TestApp;
 let admin: TestPerson;
 beforeAll(async () => {
   testApp = await startTestApp();
-  // Another server process on the same database, as far as the database can tell.
+  // A second server process on the same database.
   second = await startTestApp({ databaseUrl: testApp.url, mediaDirectory: testApp.mediaDirectory });
   admin = await testApp.administrator();
 });
@@ -46,7 +46,7 @@ async function stateOf(hallId: number): Promise<'shown' | 'hidden' | 'gone'> {
 }
 
 describe('removing a hall', () => {
-  test('that nothing speaks of deletes it with its photos and their files', async () => {
+  test('without references deletes it with its photos and their files', async () => {
     const { hallId } = await makeHall(testApp, { features: ['Terasa'] });
     const photo = await addPhoto(hallId);
     const { status, body } = await remove(hallId);
@@ -62,7 +62,7 @@ describe('removing a hall', () => {
     ['CONFIRMED', 0],
     ['CONFIRMED', 30],
     ['PENDING', 30],
-  ])('with an event that is %s in %i days is 409 and says how many', async (state, days) => {
+  ])('with an event that is %s in %i days is 409 with the number', async (state, days) => {
     const { hallId } = await makeHall(testApp);
     await book(hallId, dayAhead(testApp, days), { status: state });
     await book(hallId, dayAhead(testApp, -3));
@@ -75,7 +75,7 @@ describe('removing a hall', () => {
     expect([await isShown(hallId), await stateOf(hallId)]).toEqual([true, 'shown']);
   });
 
-  test('with three events to come says three', async () => {
+  test('with three upcoming events returns three', async () => {
     const { hallId } = await makeHall(testApp);
     for (const days of [1, 2, 3]) await book(hallId, dayAhead(testApp, days));
     expect((await remove(hallId)).body.detail).toMatch(/^Salon ima 3 predstojeće rezervacije /);
@@ -84,7 +84,7 @@ describe('removing a hall', () => {
   test.each([
     ['past event', -1, 'CONFIRMED'],
     ['canceled event to come', 20, 'CANCELED'],
-  ])('with a %s hides it: its photos and its name in the past stay', async (_name, days, state) => {
+  ])('with a %s hides it, and keeps its photos and its name', async (_name, days, state) => {
     const hall = await makeHall(testApp);
     const { hallId } = hall;
     const photo = await addPhoto(hallId);
@@ -97,16 +97,16 @@ describe('removing a hall', () => {
     expect(past.body.hall.name).toBe(hall.name);
   });
 
-  test('that somebody has written about hides it', async () => {
+  test('with messages hides it', async () => {
     const [{ hallId }, amra] = [await makeHall(testApp), await testApp.user()];
     const body = { hallId, subject: 'Muzika', message: 'Do kada?' };
     await testApp.call('POST /api/messages/createMessage', { as: amra, body });
     expect((await remove(hallId)).body).toEqual({ hallId, hidden: true });
   });
 
-  test('judges what is to come by the day in Sarajevo', async () => {
+  test('compares with the current day in Sarajevo', async () => {
     const own = await ownTestApp();
-    // One hour before midnight of Greenwich, in winter: in Sarajevo the next day has begun.
+    // 23:00 UTC in winter is already the next day in Sarajevo.
     own.clock.forward(Date.UTC(2027, 0, 15, 23, 0) - own.clock.now().getTime());
     const chief = await own.administrator();
     const [past, coming] = [await makeHall(own), await makeHall(own)];
@@ -116,7 +116,7 @@ describe('removing a hall', () => {
     expect((await remove(coming.hallId, own, chief)).status).toBe(409);
   });
 
-  test('gives its name free', async () => {
+  test('frees its name', async () => {
     const hall = await makeHall(testApp);
     await book(hall.hallId, dayAhead(testApp, -1));
     await remove(hall.hallId);
@@ -130,7 +130,7 @@ describe('removing a hall', () => {
     expect((await remove(id)).status).toBe(status);
   });
 
-  test('leaves a hidden one that no call finds any more', async () => {
+  test('of a hidden one is 404', async () => {
     const { hallId } = await makeHall(testApp);
     const photo = await addPhoto(hallId);
     await book(hallId, dayAhead(testApp, -1));
@@ -149,8 +149,8 @@ describe('removing a hall', () => {
 });
 
 /**
- * Whoever books and whoever removes meet at the row of the hall: whatever the order, a held event to come is never
- * left in a hall that is gone or hidden, and nobody is refused by an accident.
+ * Bookings and the removal lock the row of the hall: in any order, no upcoming event is left in a hall that is deleted
+ * or hidden.
  */
 describe('a hall that is removed while it is booked', { timeout: 120_000 }, () => {
   const held = async (hallId: number) => {
@@ -161,7 +161,7 @@ describe('a hall that is removed while it is booked', { timeout: 120_000 }, () =
     return Number(rows[0]?.held);
   };
 
-  /** The removal starts this many milliseconds after the bookings, or before them when the number is negative. */
+  /** A negative delay starts the removal before the bookings. */
   async function race(bookings: (() => Promise<{ status: number }>)[], later: number, hallId: number) {
     if (later === Number.POSITIVE_INFINITY) {
       const answers = await Promise.all(bookings.map((start) => start()));
@@ -196,9 +196,9 @@ describe('a hall that is removed while it is booked', { timeout: 120_000 }, () =
     return result.removed;
   }
 
-  /** Whoever won starts a little later the next time, so that every machine comes close to the moment that counts. */
+  /** Adjusts the delay toward the side that lost, so that both orders occur on any machine. */
   const manyTimes = async (run: (later: number) => Promise<number>) => {
-    // One after the other, so that both outcomes are there.
+    // In sequence, so that both outcomes occur.
     expect(await run(Number.POSITIVE_INFINITY)).toBe(409);
     expect(await run(Number.NEGATIVE_INFINITY)).toBe(200);
     let [later, step, before] = [0, 1, 0];
@@ -210,7 +210,7 @@ describe('a hall that is removed while it is booked', { timeout: 120_000 }, () =
     }
   };
 
-  test('by the business, when nothing speaks of it yet and it would be deleted', async () => {
+  test('by the business, without references, when it would be deleted', async () => {
     await manyTimes(async (later) => {
       const { hallId } = await makeHall(testApp);
       const bookings = Array.from(
@@ -222,7 +222,7 @@ describe('a hall that is removed while it is booked', { timeout: 120_000 }, () =
     });
   });
 
-  test('by customers, when it has a past and would be hidden', async () => {
+  test('by customers, with past events, when it would be hidden', async () => {
     const people: TestPerson[] = [];
     for (let count = 0; count < 8; count += 1) people.push(await testApp.user());
     await manyTimes(async (later) => {
@@ -234,14 +234,14 @@ describe('a hall that is removed while it is booked', { timeout: 120_000 }, () =
           testApp.call(ask, { as, body: requestFor(hallId, dayAhead(testApp, 10 + index)) }),
       );
       const outcome = await expectOutcome(hallId, await race(bookings, later, hallId), 201);
-      // So that nobody runs into the limit of three, or of a day.
+      // Keeps the customer below the limit of three requests.
       await testApp.db.execute(`delete from reservations where hall_id = ${hallId}`);
       await testApp.db.execute('delete from rate_limits');
       return outcome;
     });
   });
 
-  test('by canceled events that come back', async () => {
+  test('by canceled events that are reopened', async () => {
     await manyTimes(async (later) => {
       const { hallId } = await makeHall(testApp);
       const canceled: number[] = [];

@@ -18,7 +18,7 @@ export function findAllHalls(db: Queryable): Promise<HallRow[]> {
   return db.select().from(halls).orderBy(asc(halls.position), asc(halls.hallId));
 }
 
-/** Whoever books holds the hall as it is: its capacity cannot change and it cannot be hidden meanwhile. */
+/** Locks a hall for booking: its capacity and visibility cannot change meanwhile. */
 export async function lockHallForBooking(tx: Queryable, hallId: number): Promise<HallRow | undefined> {
   const statement = prepare(tx, 'lock_hall_for_booking', () =>
     tx
@@ -31,7 +31,7 @@ export async function lockHallForBooking(tx: Queryable, hallId: number): Promise
   return row;
 }
 
-/** Whoever changes a hall waits for those who book it, and they for the change. */
+/** Excludes concurrent bookings and changes of a hall. */
 export async function lockShownHall(tx: Queryable, hallId: number): Promise<HallRow | undefined> {
   const [row] = await tx
     .select()
@@ -41,7 +41,7 @@ export async function lockShownHall(tx: Queryable, hallId: number): Promise<Hall
   return row;
 }
 
-/** Always in the order of their numbers, so that two who lock several never wait for each other. */
+/** Locked in the order of ids, to avoid deadlocks. */
 export function lockShownHalls(tx: Queryable): Promise<HallRow[]> {
   return tx.select().from(halls).where(isNull(halls.hiddenAt)).orderBy(asc(halls.hallId)).for('update');
 }
@@ -71,7 +71,7 @@ export async function updateHall(
   return row;
 }
 
-/** Answers the halls in their new order. */
+/** Returns the halls in the new order. */
 export async function orderHalls(tx: Queryable, hallIds: number[]): Promise<HallRow[]> {
   const rows = await tx
     .update(halls)

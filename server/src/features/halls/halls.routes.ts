@@ -17,8 +17,8 @@ import {
 } from '#contracts/halls.ts';
 import { fileNameParamSchema } from '#contracts/media.ts';
 import { callerOf } from '../../platform/http/access.ts';
-import { problemResponses } from '../../platform/http/answers.ts';
 import { idempotencyKeyOf } from '../../platform/http/idempotency.ts';
+import { problemResponses } from '../../platform/http/problem-responses.ts';
 import { sendCached } from '../../platform/http/response-cache.ts';
 import type { Media } from '../../platform/media/media.ts';
 import { uploadRoutes } from '../../platform/media/uploads.ts';

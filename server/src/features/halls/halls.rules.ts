@@ -10,14 +10,14 @@ const refuse = (field: string, message: string): never => {
   throw new AppError('validation', { detail: message, fields: [{ field: `body.${field}`, message }] });
 };
 
-/** One bound that is sent alone must fit the other as it is stored. */
+/** A single bound is checked against the stored other one. */
 export function assertCapacityBounds(stored: Bounds, sent: Sent) {
   const { maxGuestsMin = stored.maxGuestsMin, maxGuestsMax = stored.maxGuestsMax } = sent;
   if (maxGuestsMax >= maxGuestsMin) return;
   refuse(sent.maxGuestsMax === undefined ? 'maxGuestsMin' : 'maxGuestsMax', texts.hall_guests_order());
 }
 
-/** An order names each of the present ones exactly once, or was made of an older state. */
+/** The order must name each present item exactly once; otherwise an older state was edited. */
 export function assertSameItems<Key>(present: Key[], ordered: Key[]) {
   const named = new Set(ordered);
   const complete = ordered.length === present.length && named.size === present.length;
@@ -32,9 +32,9 @@ export function assertFeaturesExist(found: number[], chosen: number[]) {
   if (found.length < chosen.length) refuse('features', texts.hall_feature_unknown());
 }
 
-export const wantedSlug = (name: string) => slugOf(name, 'salon');
+export const requestedSlug = (name: string) => slugOf(name, 'salon');
 
-/** Two names that look alike in an address get different ones: kruna, kruna-2, kruna-3. */
+/** Equal slugs get a suffix: kruna, kruna-2, kruna-3. */
 export function freeSlug(wanted: string, taken: ReadonlySet<string>): string {
   let slug = wanted;
   for (let count = 2; taken.has(slug); count += 1) slug = `${wanted}-${count}`;

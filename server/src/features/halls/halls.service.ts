@@ -5,7 +5,6 @@ export type HallsService = ReturnType<typeof createHallsService>;
 
 type Deps = Parameters<typeof createHallQueries>[0] & Parameters<typeof createHallRecords>[0];
 
-/** Everything about halls, as the other features know it. */
 export const createHallsService = (deps: Deps) => ({
   ...createHallQueries(deps),
   ...createHallRecords(deps),

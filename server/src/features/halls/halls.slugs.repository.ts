@@ -2,7 +2,7 @@ import { and, eq, inArray, isNull, ne, sql } from 'drizzle-orm';
 import type { Queryable } from '../../platform/database/database.ts';
 import { hallSlugs, halls } from './halls.table.ts';
 
-/** Every address there ever was, with the hall it belongs to now. */
+/** All slugs ever assigned, with their current hall. */
 export async function findAllSlugs(db: Queryable): Promise<Map<string, number>> {
   const rows = await db.select({ slug: hallSlugs.slug, hallId: hallSlugs.hallId }).from(hallSlugs);
   return new Map(rows.map(({ slug, hallId }) => [slug, hallId]));
@@ -16,12 +16,12 @@ export async function findCurrentSlugs(db: Queryable, hallIds: number[]): Promis
   return new Map(rows.map(({ slug, hallId }) => [hallId, slug]));
 }
 
-/** Addresses are given one at a time; taken after the hall itself, so that nobody waits in a circle. */
+/** Serializes the assignment of slugs; locked after the hall, to avoid deadlocks. */
 export async function lockSlugs(tx: Queryable) {
   await tx.execute(sql`lock table ${hallSlugs} in share row exclusive mode`);
 }
 
-/** Those of other halls that visitors can open; a former address, or one of a hidden hall, can be had. */
+/** Slugs of other visible halls; a former slug, or one of a hidden hall, is free. */
 export async function findTakenSlugs(tx: Queryable, hallId: number): Promise<Set<string>> {
   const rows = await tx
     .select({ slug: hallSlugs.slug })
@@ -31,7 +31,7 @@ export async function findTakenSlugs(tx: Queryable, hallId: number): Promise<Set
   return new Set(rows.map(({ slug }) => slug));
 }
 
-/** What the hall was called before leads to it from now on. */
+/** The previous slug then redirects to the hall. */
 export async function giveSlug(tx: Queryable, hallId: number, slug: string) {
   await tx.update(hallSlugs).set({ isCurrent: false }).where(eq(hallSlugs.hallId, hallId));
   const current = { hallId, isCurrent: true };

@@ -23,13 +23,13 @@ const remove = async (app: TestApp, hallId: number) => {
   return app.call(`DELETE /api/wedding-halls/${hallId}/remove`, { as });
 };
 
-test('names that read the same in an address get different ones', () => {
+test('names with equal slugs get different ones', () => {
   expect(freeSlug('kruna', new Set())).toBe('kruna');
   expect(freeSlug('kruna', new Set(['kruna', 'kruna-2']))).toBe('kruna-3');
 });
 
-describe('the address of a hall', () => {
-  test('is made of its name, and told apart from a look-alike', async () => {
+describe('the slug of a hall', () => {
+  test('is derived from its name and made unique', async () => {
     const app = await ownTestApp();
     const first = await makeHall(app, { name: 'Kruna' });
     const second = await makeHall(app, { name: 'Kruna!' });
@@ -39,7 +39,7 @@ describe('the address of a hall', () => {
     expect(await opened(app, 'KRUNA')).toBe(first.hallId);
   });
 
-  test('is never given twice, however many come at once', async () => {
+  test('is unique for concurrent creations', async () => {
     const app = await ownTestApp();
     const names = ['Đul', 'Đul!', 'Đul?', 'Đul.', '*Đul*', 'đul -'];
     const halls = await Promise.all(names.map((name) => makeHall(app, { name })));
@@ -47,7 +47,7 @@ describe('the address of a hall', () => {
     expect(slugs.toSorted()).toEqual(['djul', 'djul-2', 'djul-3', 'djul-4', 'djul-5', 'djul-6']);
   });
 
-  test('stays open under every former name', async () => {
+  test('stays valid for every former name', async () => {
     const app = await ownTestApp();
     const { hallId } = await makeHall(app, { name: 'Kruna' });
     await rename(app, hallId, 'Velika kruna');
@@ -59,7 +59,7 @@ describe('the address of a hall', () => {
     expect(await opened(app, 'dijamant')).toBe(hallId);
   });
 
-  test('does not change with what an address cannot show', async () => {
+  test('does not change with a name of the same slug', async () => {
     const app = await ownTestApp();
     await makeHall(app, { name: 'Kruna' });
     const { hallId } = await makeHall(app, { name: 'Kruna!' });
@@ -67,7 +67,7 @@ describe('the address of a hall', () => {
     expect(await slugOfHall(app, hallId)).toBe('kruna-2');
   });
 
-  test('goes to a hall of today before one that only was called so', async () => {
+  test('belongs to a current hall rather than to one formerly called so', async () => {
     const app = await ownTestApp();
     const former = await makeHall(app, { name: 'Kruna' });
     await rename(app, former.hallId, 'Dijamant');
@@ -76,7 +76,7 @@ describe('the address of a hall', () => {
     expect(await opened(app, 'dijamant')).toBe(former.hallId);
   });
 
-  test('is gone with a hall that is removed, or hidden because it has a past', async () => {
+  test('is removed with a deleted or hidden hall', async () => {
     const app = await ownTestApp();
     const as = await app.administrator();
     const [plain, used] = [await makeHall(app, { name: 'Prazna' }), await makeHall(app, { name: 'Stara' })];
@@ -91,7 +91,7 @@ describe('the address of a hall', () => {
   });
 });
 
-test('halls from before addresses were kept get theirs, the shown ones first', async () => {
+test('halls from before slugs get theirs, visible ones first', async () => {
   const app = await ownTestApp();
   const as = await app.administrator();
   const old = await makeHall(app, { name: 'Đul' });

@@ -22,20 +22,20 @@ export const halls = pgTable(
     maxGuestsMax: integer('max_guests_max').notNull(),
     description: text().notNull(),
     position: integer().notNull(),
-    /** A hall with a past is hidden, not removed: history keeps it. */
+    /** A hall with references is hidden instead of deleted. */
     hiddenAt: timestamp('hidden_at', { withTimezone: true }),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
     updatedAt: timestamp('updated_at', { withTimezone: true }).notNull(),
     isDemo: boolean('is_demo').notNull().default(false),
   },
   (table) => [
-    // Two halls that are shown cannot be told apart by one name, nor by the address made of it.
+    // Visible halls differ in name and in slug.
     uniqueIndex('halls_shown_name').on(table.nameSearchText).where(sql`${table.hiddenAt} is null`),
     check('halls_guests', sql`${table.maxGuestsMin} >= 1 and ${table.maxGuestsMax} >= ${table.maxGuestsMin}`),
   ],
 );
 
-/** How halls stand in addresses: one that is current, and those that lead to it. */
+/** Current and former slugs of halls. */
 export const hallSlugs = pgTable(
   'hall_slugs',
   {

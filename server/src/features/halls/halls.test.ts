@@ -52,7 +52,7 @@ const seen = async (hallId: number): Promise<Hall> =>
 const errorFields = (body: { errors?: { field: string }[] }) => body.errors?.map(({ field }) => field);
 
 describe('creating a hall', () => {
-  test('under one key makes one hall, also when the answer was lost', async () => {
+  test('under one key creates one hall, also after a lost response', async () => {
     const own = await ownTestApp();
     const chief = await own.administrator();
     const make = async (description: string) => {
@@ -67,7 +67,7 @@ describe('creating a hall', () => {
     expect((await own.call('GET /api/wedding-halls')).body).toEqual([first.body]);
   });
 
-  test('answers the record with its photos and features, and every reader sees it at once', async () => {
+  test('returns the record with its photos and features, visible to every reader at once', async () => {
     await testApp.call('GET /api/wedding-halls');
     const features = JSON.stringify([{ featureId: parking.featureId }, { featureId: light.featureId }]);
     const sent = fields({ features, name: '  Kristal ' });
@@ -101,7 +101,7 @@ describe('creating a hall', () => {
     expect([status, body.imageUrl, body.features, body.description]).toEqual([201, [], [], '']);
   });
 
-  test('puts it behind all others', async () => {
+  test('appends it after the others', async () => {
     const first = await makeHall(testApp);
     const { body } = await create(fields());
     const ids = (await testApp.call('GET /api/wedding-halls')).body.map(({ hallId }: Hall) => hallId);
@@ -136,7 +136,7 @@ describe('creating a hall', () => {
     expect((await call).status).toBe(415);
   });
 
-  test('under a name that a shown hall has, however it is written, is 409', async () => {
+  test('under the name of a visible hall, in any spelling, is 409', async () => {
     expect((await create(fields({ name: 'Šećerna đula' }))).status).toBe(201);
     const { status, body } = await create(fields({ name: 'secerna DJULA' }));
     expect([status, body.detail]).toEqual([409, 'Salon s ovim nazivom već postoji.']);
@@ -149,7 +149,7 @@ describe('creating a hall', () => {
   });
 });
 
-describe('of a refused creation nothing stays', () => {
+describe('a refused creation stores nothing', () => {
   const stored = async (own: TestApp) => {
     const folder = await readdir(own.mediaDirectory, { withFileTypes: true });
     const { rows } = await own.db.execute(
@@ -162,7 +162,7 @@ describe('of a refused creation nothing stays', () => {
     };
   };
 
-  test('neither row nor file, when one file is bad, when there are too many, or when the name is taken', async () => {
+  test('neither row nor file, for a bad file, too many files, or a taken name', async () => {
     const own = await ownTestApp();
     const [chief, good] = [await own.administrator(), await picture()];
     await create(fields({ name: 'Kruna' }), [], own, chief);
@@ -187,7 +187,7 @@ describe('of a refused creation nothing stays', () => {
 });
 
 describe('updating a hall', () => {
-  test('changes what is sent, keeps what is not, and every reader sees it at once', async () => {
+  test('changes only what is sent, visible to every reader at once', async () => {
     const { hallId } = await makeHall(testApp, { features: ['Parking'] });
     const before = await seen(hallId);
     testApp.clock.forward(minutes(1));
@@ -205,17 +205,17 @@ describe('updating a hall', () => {
     expect(await seen(hallId)).toEqual(body);
   });
 
-  test('puts the sent features in the place of the old ones', async () => {
+  test('replaces the features', async () => {
     const { hallId } = await makeHall(testApp, { features: ['Parking'] });
     const { body } = await update(hallId, { features: [{ featureId: light.featureId }] });
     expect(body.features).toEqual([light]);
     expect((await update(hallId, { features: [] })).body.features).toEqual([]);
   });
 
-  test('of a state that another edit has replaced is 409 and overwrites nothing', async () => {
+  test('of an outdated state is 409 and overwrites nothing', async () => {
     const { hallId } = await makeHall(testApp);
     const { updatedAt } = await seen(hallId);
-    // Within the same moment of the clock: the two states still differ.
+    // Within the same millisecond the two states must still differ.
     const first = await update(hallId, { description: 'Prva', updatedAt });
     const second = await update(hallId, { description: 'Druga', updatedAt });
     expect([first.status, second.status, second.body.code]).toEqual([200, 409, -1048]);
@@ -251,7 +251,7 @@ describe('updating a hall', () => {
     expect(await seen(hallId)).toEqual(before);
   });
 
-  test('to the name of another is 409, to its own in other letters is not', async () => {
+  test('to the name of another is 409, to its own in another case is not', async () => {
     const [one, other] = [await makeHall(testApp), await makeHall(testApp)];
     expect((await update(one.hallId, { name: other.name.toUpperCase() })).status).toBe(409);
     expect((await update(one.hallId, { name: one.name.toUpperCase() })).status).toBe(200);
@@ -273,7 +273,7 @@ describe('the order of halls', () => {
   const order = (app: TestApp, as: TestPerson, hallIds: number[]) =>
     app.call('PATCH /api/wedding-halls/order', { as, body: { hallIds } });
 
-  test('is what was sent, for every reader, and touches no hall otherwise', async () => {
+  test('is as sent for every reader, and changes nothing else of a hall', async () => {
     const own = await ownTestApp();
     const chief = await own.administrator();
     const [a, b, c] = [await makeHall(own), await makeHall(own), await makeHall(own)].map(

@@ -2,7 +2,7 @@ import * as texts from '#texts';
 import type { MailContent } from '../../platform/mail/mail-content.ts';
 import { greeting } from '../../platform/mail/mail-greeting.ts';
 
-/** To the customer, when the business has answered. */
+/** To the customer, when the message was answered. */
 export const answerMail = (answer: {
   firstName: string;
   hall: string;
@@ -30,8 +30,8 @@ export const answerMail = (answer: {
 });
 
 /**
- * To an administrator, when a customer has written. It says neither who nor what: a mail cannot be taken back
- * when the account is deleted.
+ * To an administrator, about a new message. It contains no personal data, since a mail cannot be deleted with the
+ * account.
  */
 export const newMessageMail = (message: {
   firstName: string;

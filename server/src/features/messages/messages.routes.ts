@@ -9,8 +9,8 @@ import {
   respondRequestSchema,
 } from '#contracts/messages.ts';
 import { callerOf } from '../../platform/http/access.ts';
-import { problemResponses } from '../../platform/http/answers.ts';
 import { idempotencyKeyOf } from '../../platform/http/idempotency.ts';
+import { problemResponses } from '../../platform/http/problem-responses.ts';
 import type { MessagesService } from './messages.service.ts';
 
 const idParams = z.object({ id: idParamSchema });

@@ -7,7 +7,7 @@ import { AppError } from '../../platform/http/app-error.ts';
 import type { Idempotency } from '../../platform/http/idempotency.ts';
 import { type RateLimits, rateLimit } from '../../platform/http/rate-limits.ts';
 import type { MailOutbox } from '../../platform/mail/mail-outbox.ts';
-import { administrativeAct } from '../audit/audit.events.ts';
+import { administrativeAction } from '../audit/audit.events.ts';
 import type { HallsService } from '../halls/halls.service.ts';
 import type { Account } from '../users/users.accounts.service.ts';
 import type { UsersService } from '../users/users.service.ts';
@@ -56,7 +56,7 @@ export function createMessagesService(deps: {
   const { db, clock, events, idempotency, rateLimits, halls, users, outbox, publicUrl } = deps;
   const page = (path: string) => new URL(path, publicUrl).href;
 
-  /** Puts names to the numbers: halls from memory, people with one query. */
+  /** Adds names: halls from the cache, people by one query. */
   async function complete(queryable: Queryable, rows: MessageRow[]): Promise<Message[]> {
     if (rows.length === 0) return [];
     const userIds = [...new Set(rows.map(({ userId }) => userId))];
@@ -66,7 +66,7 @@ export function createMessagesService(deps: {
     const hallsById = new Map((await halls.listAll(queryable)).map((hall) => [hall.hallId, hall]));
     return rows.flatMap((row) => {
       const [person, hall] = [people.get(row.userId), hallsById.get(row.hallId)];
-      // Whoever was removed between the two queries took the message along.
+      // The author was deleted between the two queries.
       return person && hall ? [toMessage(row, hall, person)] : [];
     });
   }
@@ -108,11 +108,11 @@ export function createMessagesService(deps: {
       const { userId } = caller;
       return db.transaction((tx) =>
         idempotency.once(tx, { userId, route: 'createMessage', key, body }, async () => {
-          // Locked, so that the account cannot be deleted under its message.
+          // Locked, so that the account cannot be deleted meanwhile.
           const account = await users.lockAccount(tx, userId);
           if (!account) throw new AppError('sessionEnded');
           const hall = await writableHall(tx, request.hallId);
-          // In the transaction: neither a repeat nor a refused message is counted.
+          // In the transaction, so that repeated and refused messages do not count.
           await rateLimits.take(rateLimit.messageByUser, account.mailbox, tx);
           const { hallId, subject, message: text } = request;
           const row = await insertMessage(tx, {
@@ -134,7 +134,7 @@ export function createMessagesService(deps: {
     async respondToMessage(caller: Caller, messageId: number, response: string): Promise<Message> {
       return db.transaction(async (tx) => {
         const found = await findMessage(tx, messageId);
-        // The account first, as its deletion does: no mail may be written after those to it were forgotten.
+        // The account first, in the order of its deletion: no mail may be written after its mails were deleted.
         const account = found ? await users.lockAccount(tx, found.userId) : undefined;
         const row = account ? await lockMessage(tx, messageId) : undefined;
         if (!row) throw new AppError('notFound');
@@ -144,7 +144,7 @@ export function createMessagesService(deps: {
         if (!message) throw new Error('A row must complete to a message');
         await mailAnswer(tx, message, response);
         await events.publish(tx, messageSettled, { messageId });
-        await events.publish(tx, administrativeAct, {
+        await events.publish(tx, administrativeAction, {
           caller,
           kind: 'MESSAGE',
           action: 'ANSWERED',
@@ -164,8 +164,8 @@ export function createMessagesService(deps: {
       });
     },
 
-    /** A hall that somebody has written about is not simply deleted. */
-    async hallUse(tx: Transaction, hallId: number) {
+    /** A hall with messages is not deleted. */
+    async hallReferences(tx: Transaction, hallId: number) {
       return { upcoming: 0, other: await hasMessagesAbout(tx, hallId) };
     },
 

@@ -12,7 +12,7 @@ beforeAll(async () => {
   testApp = await startTestApp();
   hallId = (await makeHall(testApp, { name: 'Kruna' })).hallId;
   admin = await testApp.administrator();
-  // Otherwise every mail of a test would wait behind those to the administrator.
+  // Otherwise the mails to the administrator would be sent before those of the test.
   await testApp.db.execute(`update users set wants_mails = false where user_id = ${admin.userId}`);
 });
 afterAll(() => testApp.stop());
@@ -44,7 +44,7 @@ const messagesOf = ({ userId }: TestPerson) => countOf(`messages where user_id =
 const mailsTo = ({ userId }: TestPerson) => countOf(`mails where account_id = ${userId}`);
 
 describe('writing', () => {
-  test('answers the record, written by the person of the token whatever the body says', async () => {
+  test('returns the record, written by the caller whatever the body contains', async () => {
     const [amra, nikola] = [await testApp.user(), await testApp.user()];
     const { status, body } = await write(amra, { userId: nikola.userId, subject: '  Muzika ' });
     expect(status).toBe(201);
@@ -88,7 +88,7 @@ describe('writing', () => {
     expect(await messagesOf(amra)).toBe(0);
   });
 
-  test('more than ten times a day is refused until the next day, and what was refused does not count', async () => {
+  test('more than ten times a day is refused until the next day, and refused ones do not count', async () => {
     const amra = await testApp.user();
     expect((await write(amra, { hallId: 2_000_000_000 })).status).toBe(404);
     for (let number = 0; number < 10; number += 1) expect((await write(amra)).status).toBe(201);
@@ -109,7 +109,7 @@ describe('writing', () => {
     expect(await messagesOf(amra)).toBe(10);
   });
 
-  test('with a body nested 30,000 deep and a key is refused, and the key is still free', async () => {
+  test('with a body nested 30,000 deep and a key is refused, and the key stays unused', async () => {
     const amra = await testApp.user();
     const nested = `${'['.repeat(30_000)}${']'.repeat(30_000)}`;
     const payload = JSON.stringify(sentMail({ userId: 0 })).replace('"userId":0', `"userId":${nested}`);
@@ -129,7 +129,7 @@ describe('writing', () => {
     expect((await write(amra, {}, 'nested')).status).toBe(201);
   });
 
-  test('fifty times at once with one key happens once, and counts once', async () => {
+  test('fifty times at once with one key happens once and counts once', async () => {
     const amra = await testApp.user();
     const answers = await Promise.all(Array.from({ length: 50 }, () => write(amra, {}, 'isti')));
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]));
@@ -141,7 +141,7 @@ describe('writing', () => {
     expect((await write(amra, { subject: 'Drugo' }, 'isti')).status).toBe(422);
   });
 
-  test('tells every administrator who wants mails, without saying who wrote and what', async () => {
+  test('sends a mail without personal data to every administrator who wants mails', async () => {
     const own = await ownTestApp();
     const hall = await makeHall(own, { name: 'Evropa' });
     const wants = await own.administrator();
@@ -160,7 +160,7 @@ describe('writing', () => {
 });
 
 describe('the list', () => {
-  test('gives a user their own and an administrator all, newest first', async () => {
+  test("returns a user's own messages and all to an administrator, newest first", async () => {
     const [amra, nikola] = [await testApp.user(), await testApp.user({ firstName: 'Nikola' })];
     const ids: number[] = [];
     for (const [index, person] of [amra, nikola, amra].entries()) {
@@ -175,7 +175,7 @@ describe('the list', () => {
     expect((await testApp.call('GET /api/messages')).status).toBe(401);
   });
 
-  test('of one person can be asked for by administrators; anybody else gets their own', async () => {
+  test('of one person is available to administrators; others get their own', async () => {
     const [amra, igor] = [await testApp.user(), await testApp.user()];
     const { body: written } = await write(amra);
     await write(igor);
@@ -187,14 +187,14 @@ describe('the list', () => {
     expect((await testApp.call('GET /api/messages?userId=x', { as: admin })).status).toBe(400);
   });
 
-  test('goes into the download of own data', async () => {
+  test('is part of the data export', async () => {
     const amra = await testApp.user();
     await write(amra, { subject: 'Torta' });
     const { body } = await testApp.call(`GET /api/users/${amra.userId}/export`, { as: amra });
     expect(body.messages).toMatchObject([{ hall: 'Kruna', subject: 'Torta', response: null }]);
   });
 
-  test('can be asked for those that wait, or for the answered ones', async () => {
+  test('can be filtered by unanswered and answered', async () => {
     const amra = await testApp.user();
     const [waits, answered] = [(await write(amra)).body, (await write(amra)).body];
     await respond(answered.messageId);
@@ -225,7 +225,7 @@ describe('an answer', () => {
     expect((await testApp.call('GET /api/messages', { as: amra })).body).toEqual([body]);
   });
 
-  test('is given by administrators only, to a message that is there, and is not empty', async () => {
+  test('is given by administrators only, to an existing message, and is not empty', async () => {
     const amra = await testApp.user();
     const { messageId } = (await write(amra)).body;
     const asUser = { as: amra, body: { response: 'Sam sebi' } };
@@ -249,7 +249,7 @@ describe('an answer', () => {
     }
   });
 
-  test('and a removal at once: whoever is second finds nothing, and a mail follows only an answer', async () => {
+  test('and a removal at once: the second finds nothing, and a mail follows only an answer', async () => {
     for (let round = 0; round < 10; round += 1) {
       const amra = await testApp.user();
       const { messageId } = (await write(amra)).body;
@@ -262,7 +262,7 @@ describe('an answer', () => {
 });
 
 describe('removal', () => {
-  test('is for the writer alone', async () => {
+  test('is allowed to the author only', async () => {
     const [amra, nikola] = [await testApp.user(), await testApp.user()];
     const { messageId } = (await write(amra)).body;
     expect((await testApp.call(`DELETE /api/${messageId}/removeMessage`)).status).toBe(401);
@@ -273,7 +273,7 @@ describe('removal', () => {
     expect((await testApp.call('DELETE /api/abc/removeMessage', { as: amra })).status).toBe(400);
   });
 
-  test('of the account takes the messages along, also while one is written or answered', async () => {
+  test('of the account deletes its messages, also while one is written or answered', async () => {
     for (let round = 0; round < 10; round += 1) {
       const amra = await testApp.user();
       const { messageId } = (await write(amra)).body;

@@ -9,8 +9,7 @@ const newestFirst = [desc(notifications.createdAt), desc(notifications.notificat
 const unread = not(notifications.isRead);
 const one = (notificationId: number) => eq(notifications.notificationId, notificationId);
 
-/** The newest so many, or all of them. */
-export async function findAll(db: Queryable, limit?: number): Promise<NotificationRow[]> {
+export async function findNotifications(db: Queryable, limit?: number): Promise<NotificationRow[]> {
   const all = db
     .select()
     .from(notifications)
@@ -18,14 +17,13 @@ export async function findAll(db: Queryable, limit?: number): Promise<Notificati
   return limit === undefined ? all : all.limit(limit);
 }
 
-export const findUnread = (db: Queryable): Promise<NotificationRow[]> =>
+export const findUnreadNotifications = (db: Queryable): Promise<NotificationRow[]> =>
   db
     .select()
     .from(notifications)
     .where(unread)
     .orderBy(...newestFirst);
 
-/** As many as the list of unread ones is long. */
 export const countUnread = (db: Queryable): Promise<number> => db.$count(notifications, unread);
 
 export async function findOne(db: Queryable, notificationId: number): Promise<NotificationRow | undefined> {
@@ -42,8 +40,11 @@ export async function insertNotification(
   return row;
 }
 
-/** Nothing when it is absent or was read before. */
-export async function setRead(tx: Queryable, notificationId: number): Promise<NotificationRow | undefined> {
+/** Undefined when it does not exist or was already read. */
+export async function markNotificationRead(
+  tx: Queryable,
+  notificationId: number,
+): Promise<NotificationRow | undefined> {
   const [row] = await tx
     .update(notifications)
     .set({ isRead: true })
@@ -52,8 +53,8 @@ export async function setRead(tx: Queryable, notificationId: number): Promise<No
   return row;
 }
 
-/** Locked in one order, so that two who do it at once wait for each other. */
-export async function setAllRead(tx: Queryable): Promise<number> {
+/** Locked in one order, so that concurrent calls do not deadlock. */
+export async function markAllNotificationsRead(tx: Queryable): Promise<number> {
   const waiting = tx
     .select({ notificationId: notifications.notificationId })
     .from(notifications)

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { idParamSchema } from '#contracts/fields.ts';
 import { notificationSchema, notificationsQuerySchema, readAllSchema } from '#contracts/notifications.ts';
 import { callerOf } from '../../platform/http/access.ts';
-import { problemResponses } from '../../platform/http/answers.ts';
+import { problemResponses } from '../../platform/http/problem-responses.ts';
 import type { NotificationsService } from './notifications.service.ts';
 import type { NotificationStreams } from './notifications.stream.service.ts';
 
@@ -86,7 +86,7 @@ function streamRoutes(routes: Routes, streams: NotificationStreams) {
     '/api/notifications/stream',
     {
       config,
-      // Asked for the headers alone, a stream would be opened that nobody ever reads.
+      // A HEAD request would open a stream that is never read.
       exposeHeadRoute: false,
       schema: {
         tags,

@@ -9,26 +9,26 @@ import type { PgNotify } from '../../platform/database/pg-notify.ts';
 import type { Events } from '../../platform/events.ts';
 import type { Caller } from '../../platform/http/access.ts';
 import { AppError } from '../../platform/http/app-error.ts';
-import { administrativeAct } from '../audit/audit.events.ts';
+import { administrativeAction } from '../audit/audit.events.ts';
 import type { UsersService } from '../users/users.service.ts';
 import {
   countUnread,
   deleteNotification,
-  findAll,
+  findNotifications,
   findOne,
-  findUnread,
+  findUnreadNotifications,
   insertNotification,
+  markAllNotificationsRead,
+  markNotificationRead,
   type NotificationRow,
-  setAllRead,
-  setRead,
 } from './notifications.repository.ts';
 
-/** With the number of a new notification, or with nothing when one was read or removed. */
-export const notificationsSignal = 'notifications';
-/** When the messages of the business have changed without a notification. */
-export const messagesSignal = 'messages';
-/** With the number of the person whose session ended or whose role changed. */
-export const accessChangedSignal = 'access-changed';
+/** Payload: the id of a new notification, or empty when one was read or removed. */
+export const notificationsChannel = 'notifications';
+/** Messages changed without a notification. */
+export const messagesChannel = 'messages';
+/** Payload: the id of the user whose session ended or whose role changed. */
+export const accessChangedChannel = 'access-changed';
 
 export type NotificationsService = ReturnType<typeof createNotificationsService>;
 
@@ -39,7 +39,7 @@ type NewNotification = {
   reservationId?: number;
   messageId?: number;
   isDemo?: boolean;
-  /** Only demo content lies in the past. */
+  /** Set for demo content only. */
   createdAt?: Date;
 };
 
@@ -72,10 +72,10 @@ export function createNotificationsService(deps: {
 
   async function add(tx: Transaction, notification: NewNotification) {
     const { notificationId } = await insertNotification(tx, { createdAt: clock.now(), ...notification });
-    await pgNotify.announce(tx, notificationsSignal, String(notificationId));
+    await pgNotify.announce(tx, notificationsChannel, String(notificationId));
   }
 
-  const announceChange = (tx: Transaction) => pgNotify.announce(tx, notificationsSignal);
+  const announceChange = (tx: Transaction) => pgNotify.announce(tx, notificationsChannel);
 
   const aboutReservation =
     (kind: NotificationKind, text: (inputs: { hall: string; day: string }) => string) =>
@@ -90,13 +90,13 @@ export function createNotificationsService(deps: {
   return {
     add,
     announceChange,
-    listUnread: async () => toDtos(await findUnread(db)),
-    listAll: async (limit?: number) => toDtos(await findAll(db, limit)),
+    listUnread: async () => toDtos(await findUnreadNotifications(db)),
+    listAll: async (limit?: number) => toDtos(await findNotifications(db, limit)),
     countUnread: () => countUnread(db),
 
     async markRead(notificationId: number): Promise<Notification> {
       const row = await db.transaction(async (tx) => {
-        const changed = await setRead(tx, notificationId);
+        const changed = await markNotificationRead(tx, notificationId);
         if (changed) await announceChange(tx);
         return changed ?? findOne(tx, notificationId);
       });
@@ -107,7 +107,7 @@ export function createNotificationsService(deps: {
 
     async markAllRead() {
       return db.transaction(async (tx) => {
-        const read = await setAllRead(tx);
+        const read = await markAllNotificationsRead(tx);
         if (read > 0) await announceChange(tx);
         return { read };
       });
@@ -118,7 +118,7 @@ export function createNotificationsService(deps: {
         const row = await findOne(tx, notificationId);
         if (!row || !(await deleteNotification(tx, notificationId))) throw new AppError('notFound');
         await announceChange(tx);
-        await events.publish(tx, administrativeAct, {
+        await events.publish(tx, administrativeAction, {
           caller,
           kind: 'NOTIFICATION',
           action: 'REMOVED',
@@ -127,7 +127,7 @@ export function createNotificationsService(deps: {
       });
     },
 
-    // What happens in the business, as subscriptions.ts hands it over.
+    // Handlers for subscriptions.ts.
     onRequested: aboutReservation('RESERVATION_REQUESTED', texts.notification_reservation_requested),
     onWithdrawn: aboutReservation('RESERVATION_CANCELED', texts.notification_reservation_canceled),
     onOverdue: aboutReservation('RESERVATION_OVERDUE', texts.notification_reservation_overdue),
@@ -140,17 +140,17 @@ export function createNotificationsService(deps: {
         messageId,
       }),
 
-    onMessageSettled: (tx: Transaction) => pgNotify.announce(tx, messagesSignal),
+    onMessageSettled: (tx: Transaction) => pgNotify.announce(tx, messagesChannel),
 
     onAccountConfirmed: (tx: Transaction, { userId }: { userId: number }) =>
       add(tx, { kind: 'ACCOUNT_CONFIRMED', message: texts.notification_account_confirmed(), userId }),
 
-    /** Says that it happened and not to whom: nothing of the person may stay. */
+    /** Names nobody, since no personal data may remain. */
     onAccountDeleted: (tx: Transaction) =>
       add(tx, { kind: 'ACCOUNT_DELETED', message: texts.notification_account_deleted(), userId: null }),
 
-    /** Every process hears of it, so that no open stream outlives the right to it. */
+    /** Sent to every process, so that open streams end with the access. */
     onAccessChanged: (tx: Transaction, { userId }: { userId: number }) =>
-      pgNotify.announce(tx, accessChangedSignal, String(userId)),
+      pgNotify.announce(tx, accessChangedChannel, String(userId)),
   };
 }

@@ -3,7 +3,7 @@ import { seconds } from '../../platform/clock.ts';
 import type { PgNotify } from '../../platform/database/pg-notify.ts';
 import type { Caller } from '../../platform/http/access.ts';
 import { AppError } from '../../platform/http/app-error.ts';
-import { accessChangedSignal, messagesSignal, notificationsSignal } from './notifications.service.ts';
+import { accessChangedChannel, messagesChannel, notificationsChannel } from './notifications.service.ts';
 
 const mostStreams = 200;
 const mostUnsentBytes = 64 * 1024;
@@ -11,21 +11,21 @@ const retryAfterSeconds = 30;
 
 export type NotificationStreams = ReturnType<typeof createNotificationStreams>;
 
-/** What the open panels read again when a colleague, a customer or the business itself has changed it. */
-const followedTopics = ['reservations', 'halls', messagesSignal];
+/** Changes of these are sent to the open panels. */
+const followedTopics = ['reservations', 'halls', messagesChannel];
 
 const event = (name: string, data: object) => `event: ${name}\ndata: ${JSON.stringify(data)}\n\n`;
 const heartbeat = ': \n\n';
 
-/** Server-sent events to the open panels of this process. */
+/** Server-sent events to the panels connected to this process. */
 export function createNotificationStreams(deps: {
   pgNotify: PgNotify;
   countUnread: () => Promise<number>;
-  stillAdmitted: (callers: Caller[]) => Promise<Caller[]>;
+  filterAuthorized: (callers: Caller[]) => Promise<Caller[]>;
   heartbeatEvery?: number;
   most?: number;
 }) {
-  const { pgNotify, countUnread, stillAdmitted, heartbeatEvery = seconds(20), most = mostStreams } = deps;
+  const { pgNotify, countUnread, filterAuthorized, heartbeatEvery = seconds(20), most = mostStreams } = deps;
   const streams = new Map<Readable, Caller>();
   let changes = 0;
   let counting = false;
@@ -38,7 +38,7 @@ export function createNotificationStreams(deps: {
     if (streams.size === 0) clearInterval(timer);
   }
 
-  /** Whoever does not read is dropped before what waits for them fills the memory. */
+  /** A client that does not read is disconnected before its buffer grows. */
   function send(stream: Readable, text: string) {
     if (streams.has(stream) && !stream.push(text)) stream.destroy();
   }
@@ -49,7 +49,7 @@ export function createNotificationStreams(deps: {
 
   const endAll = () => [...streams.keys()].forEach(end);
 
-  /** One query for all streams; changes that come while it runs share the next one. */
+  /** One query for all streams; changes during the query share the next one. */
   async function sendCount() {
     changes += 1;
     if (counting) return;
@@ -60,18 +60,18 @@ export function createNotificationStreams(deps: {
         sendAll(event('unread', { count: await countUnread() }));
       }
     } catch {
-      // A panel that could miss something connects again, and polls meanwhile.
+      // Clients that could miss a change reconnect, and poll meanwhile.
       endAll();
     } finally {
       counting = false;
     }
   }
 
-  /** Ends the streams of callers who may not read them any more, or of whom that cannot be told. */
+  /** Ends the streams of callers who lost their access, or whose access cannot be checked. */
   async function endUnauthorized(whose: (caller: Caller) => boolean) {
     const checked = [...streams].filter(([, caller]) => whose(caller));
     if (checked.length === 0) return;
-    const admitted = new Set(await stillAdmitted(checked.map(([, caller]) => caller)).catch(() => []));
+    const admitted = new Set(await filterAuthorized(checked.map(([, caller]) => caller)).catch(() => []));
     for (const [stream, caller] of checked) if (!admitted.has(caller)) end(stream);
   }
 
@@ -82,12 +82,12 @@ export function createNotificationStreams(deps: {
     void endUnauthorized(everyone);
   }
 
-  pgNotify.on(notificationsSignal, (detail) => {
+  pgNotify.on(notificationsChannel, (detail) => {
     if (detail !== '') sendAll(event('notification', { notificationId: Number(detail) }));
     void sendCount();
   });
   pgNotify.on(
-    accessChangedSignal,
+    accessChangedChannel,
     (userId) => void endUnauthorized((caller) => String(caller.userId) === userId),
   );
   const sendChanged = (topic: string) => sendAll(event('changed', { topic }));
@@ -108,9 +108,9 @@ export function createNotificationStreams(deps: {
       try {
         const before = changes;
         const count = await countUnread();
-        // A change that came meanwhile brings its own, newer count.
+        // A concurrent change sends its own, newer count.
         if (before === changes) send(stream, event('unread', { count }));
-        // Access that ended before the stream was listed would otherwise go unnoticed until the next heartbeat.
+        // Access that ended before the stream was registered would otherwise remain until the next heartbeat.
         await endUnauthorized((other) => other === caller);
       } catch (error) {
         end(stream);
@@ -119,7 +119,7 @@ export function createNotificationStreams(deps: {
       return stream;
     },
 
-    /** For the shutdown: ends every stream, and lets nobody in any more. */
+    /** For shutdown: ends all streams and refuses new ones. */
     close() {
       closed = true;
       endAll();

@@ -11,7 +11,7 @@ import { createNotificationStreams } from './notifications.stream.service.ts';
 
 type Heard = { name: string; data: Record<string, number | string> };
 
-/** Reads a stream as a browser does: events as they come, comments apart, and whether it has ended. */
+/** Reads a stream as a browser does: events, comments, and whether it has ended. */
 function follow(chunks: AsyncIterable<Uint8Array>) {
   const events: Heard[] = [];
   const seen = { comments: 0, ended: false };
@@ -68,7 +68,7 @@ const add = (testApp: TestApp, message = 'Novost') =>
   );
 
 describe('an open stream', () => {
-  test('begins with the number of unread ones, and may be kept by nobody on the way', async () => {
+  test('begins with the unread count and must not be buffered by proxies', async () => {
     const { testApp, request } = await listeningApp();
     const admin = await testApp.administrator();
     await add(testApp);
@@ -83,7 +83,7 @@ describe('an open stream', () => {
     expect(stream.events).toEqual([{ name: 'unread', data: { count: 1 } }]);
   });
 
-  test('hears at once what another process has written, read or removed', async () => {
+  test('receives at once what another process has written, read or removed', async () => {
     const { testApp, open } = await listeningApp();
     const other = await ownTestApp({ databaseUrl: testApp.url });
     const admin = await testApp.administrator();
@@ -109,7 +109,7 @@ describe('an open stream', () => {
     expect(stream.events.filter(({ name }) => name === 'notification')).toHaveLength(3);
   });
 
-  test('hears that a colleague has decided on a request, answered a message or changed a hall', async () => {
+  test('receives changes of requests, messages and halls by colleagues', async () => {
     const { testApp, open } = await listeningApp();
     const [own, colleague] = [await testApp.administrator(), await testApp.administrator()];
     const amra = await testApp.user();
@@ -141,7 +141,7 @@ describe('an open stream', () => {
     await heard(['reservations', 'messages', 'messages', 'halls']);
   });
 
-  test('hears nothing of what was undone', async () => {
+  test('receives nothing of a rolled back transaction', async () => {
     const { testApp, open } = await listeningApp();
     const stream = await open(await testApp.administrator());
     const undone = testApp.db.transaction(async (tx) => {
@@ -154,7 +154,7 @@ describe('an open stream', () => {
     expect(stream.counts()).toEqual([0, 1]);
   });
 
-  test('ends with its session, wherever it is ended, and other sessions go on', async () => {
+  test('ends with its session, wherever it is ended, while other sessions continue', async () => {
     const { testApp, open } = await listeningApp();
     const other = await ownTestApp({ databaseUrl: testApp.url });
     const admin = await testApp.administrator();
@@ -221,18 +221,18 @@ describe('the streams of a process', () => {
     const streams = createNotificationStreams({
       pgNotify,
       countUnread,
-      stillAdmitted: auth.stillAdmitted,
+      filterAuthorized: auth.filterAuthorized,
       ...options,
     });
     onTestFinished(() => streams.close());
     const admin = await testApp.administrator();
     const caller = await auth.authenticate(admin.accessToken);
-    // Each stream stands for a request of its own, as the access hook hands it over.
+    // Each stream has its own caller object, as from the access hook.
     const open = async () => follow(await streams.open({ ...caller }));
     return { testApp, admin, caller, streams, open, countUnread };
   }
 
-  test('beat, and go on after the access token has run out', async () => {
+  test('send heartbeats, and continue after the access token has expired', async () => {
     const { testApp, open } = await streamsOf({ heartbeatEvery: 10 });
     const stream = await open();
     testApp.clock.forward(minutes(16));
@@ -240,7 +240,7 @@ describe('the streams of a process', () => {
     expect(stream.seen.ended).toBe(false);
   });
 
-  test('notice at the next beat a session that ended unannounced', async () => {
+  test('detect at the next heartbeat a session that ended without notification', async () => {
     const { testApp, admin, open } = await streamsOf({ heartbeatEvery: 10 });
     const stream = await open();
     await stream.comments(1);
@@ -248,13 +248,13 @@ describe('the streams of a process', () => {
     await stream.ended();
   });
 
-  test('refuse who has lost the right between the request and the opening', async () => {
+  test('refuse a caller who lost access between the request and the opening', async () => {
     const { testApp, admin, open } = await streamsOf();
     await testApp.db.execute(`update sessions set ended_at = now() where user_id = ${admin.userId}`);
     await (await open()).ended();
   });
 
-  test('ask the database once for all of them', async () => {
+  test('query the database once for all of them', async () => {
     const { testApp, open, countUnread } = await streamsOf();
     const streams = await Promise.all(Array.from({ length: 20 }, open));
     for (const stream of streams) await stream.count(0);
@@ -264,7 +264,7 @@ describe('the streams of a process', () => {
     expect(countUnread).toHaveBeenCalledTimes(1);
   });
 
-  test('share the count of many changes that come at once', async () => {
+  test('share the count of many changes at once', async () => {
     const { testApp, open, countUnread } = await streamsOf();
     const stream = await open();
     countUnread.mockClear();
@@ -277,7 +277,7 @@ describe('the streams of a process', () => {
     expect(stream.events.filter(({ name }) => name === 'notification')).toHaveLength(30);
   });
 
-  test('catch up after the connection that brings the news was lost', async () => {
+  test('reconnect clients after the listening connection was lost', async () => {
     const { testApp, open } = await streamsOf();
     const stream = await open();
     await testApp.db.execute(
@@ -290,7 +290,7 @@ describe('the streams of a process', () => {
     await stream.count(1);
   });
 
-  test('are bounded in number, and a closed one makes room', async () => {
+  test('are limited in number, and a closed one makes room', async () => {
     const { streams, caller } = await streamsOf({ most: 2 });
     const first = await streams.open({ ...caller });
     await streams.open({ ...caller });
@@ -300,7 +300,7 @@ describe('the streams of a process', () => {
     await expect(streams.open({ ...caller })).resolves.toBeInstanceOf(Readable);
   });
 
-  test('drop a reader who does not read', async () => {
+  test('disconnect a client that does not read', async () => {
     const { streams, caller, open } = await streamsOf({ heartbeatEvery: 1 });
     const reads = await open();
     const silent = await streams.open({ ...caller });
@@ -309,7 +309,7 @@ describe('the streams of a process', () => {
     expect(reads.seen.ended).toBe(false);
   });
 
-  test('end when the database cannot say how many are unread', async () => {
+  test('end when the unread count cannot be read', async () => {
     const { testApp, open, countUnread } = await streamsOf();
     const stream = await open();
     countUnread.mockRejectedValueOnce(new Error('down'));

@@ -3,7 +3,7 @@ import { boolean, index, integer, pgTable, text, timestamp } from 'drizzle-orm/p
 import type { NotificationKind } from '#contracts/notifications.ts';
 import { users } from '../users/users.table.ts';
 
-/** Shared by all administrators. The text names halls and days; the person is only referred to. */
+/** Shared by all administrators. The text contains halls and days; the person is only a reference. */
 export const notifications = pgTable(
   'notifications',
   {
@@ -11,7 +11,7 @@ export const notifications = pgTable(
     kind: text().$type<NotificationKind>().notNull(),
     message: text().notNull(),
     userId: integer('user_id').references(() => users.userId, { onDelete: 'set null' }),
-    /** What it is about; plain numbers, since the notification outlives it. */
+    /** Plain ids, since a notification outlives its subject. */
     reservationId: integer('reservation_id'),
     messageId: integer('message_id'),
     isRead: boolean('is_read').notNull().default(false),

@@ -28,7 +28,7 @@ const read = (id: number | string) => app.call(`PATCH /api/notifications/${id}/r
 const remove = (id: number | string) => app.call(`DELETE /api/notifications/${id}`, { as: admin });
 
 describe('the lists', () => {
-  test('hold the newest first, unread ones apart', async () => {
+  test('have the newest first, unread ones separately', async () => {
     for (const text of ['prva', 'druga', 'treća']) {
       app.clock.forward(1000);
       await add(text);
@@ -40,7 +40,7 @@ describe('the lists', () => {
     expect((await list('all'))[1]).toMatchObject({ message: 'druga', isRead: true });
   });
 
-  test('hold all there are, however many, and the count is the true one', async () => {
+  test('are complete, with the exact count', async () => {
     const own = await ownTestApp();
     const as = await own.administrator();
     await own.db.execute(
@@ -56,7 +56,7 @@ describe('the lists', () => {
     expect((await own.call('GET /api/notifications/all?limit=0', { as })).status).toBe(400);
   });
 
-  test('are for administrators alone', async () => {
+  test('are for administrators only', async () => {
     const amra = await app.user();
     for (const call of [
       'GET /api/notifications/all',
@@ -93,7 +93,7 @@ describe('a notification', () => {
     expect((await list('all')).some((left) => left.notificationId === notificationId)).toBe(false);
   });
 
-  test('is read together with all others, also by several administrators at once', async () => {
+  test('is marked as read together with all others, also by several administrators at once', async () => {
     await add('jedna');
     await add('druga');
     const waiting = (await list('unread')).length;
@@ -106,8 +106,8 @@ describe('a notification', () => {
   });
 });
 
-describe('what happens in the business', () => {
-  test('a request, its withdrawal and its long wait are told with hall and day', async () => {
+describe('events that create notifications', () => {
+  test('a request, its withdrawal and a reminder contain hall and day', async () => {
     const { hallId } = await makeHall(app, { name: 'Kristal' });
     const amra = await app.user();
     const eventDate = dayAhead(app, 200);
@@ -141,7 +141,7 @@ describe('what happens in the business', () => {
     });
   });
 
-  test('a message is told with its hall', async () => {
+  test('a message contains its hall', async () => {
     const { hallId } = await makeHall(app, { name: 'Evropa' });
     const amra = await app.user();
     const body = { hallId, subject: 'Parking', message: 'Ima li mjesta?' };
@@ -157,7 +157,7 @@ describe('what happens in the business', () => {
   test.each([
     ['by its link', 'resend-verification'],
     ['by a new password', 'forgot-password'],
-  ])('an account confirmed %s is told once', async (_name, way) => {
+  ])('an account confirmed %s is reported once', async (_name, way) => {
     const own = await ownTestApp();
     const as = await own.administrator();
     const email = 'nova@primjer.example';
@@ -183,7 +183,7 @@ describe('what happens in the business', () => {
     ]);
   });
 
-  test('a deleted account is told without a name, and older ones lose it', async () => {
+  test('a deleted account is reported without a name, and older ones lose it', async () => {
     const own = await ownTestApp();
     const as = await own.administrator();
     const { hallId } = await makeHall(own);

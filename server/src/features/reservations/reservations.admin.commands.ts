@@ -18,11 +18,10 @@ import { changesBetween, customNameFor, guestSearchTextOf, historyFields } from 
 
 type Keyed = { caller: Caller; key: string | undefined; body: unknown };
 
-/** A request that waits again is reminded of again. */
+/** A request set back to pending is reminded of again. */
 const reopened = (status: ReservationStatus) =>
   status === 'PENDING' ? { status, reminders: 0 } : { status };
 
-/** What an administrator does with reservations. */
 export function createAdminCommands(deps: {
   records: ReservationRecords;
   queries: ReservationQueries;

@@ -20,8 +20,8 @@ const setStatus = (id: number, status: string) =>
 const change = (id: number, body: object) =>
   app.call(`PATCH /api/reservations/${id}/update`, { as: admin, body });
 
-describe('the business', () => {
-  test('enters a confirmed booking also in the past and outside the bounds of the hall', async () => {
+describe('an administrator', () => {
+  test('enters a confirmed booking also in the past and outside the capacity of the hall', async () => {
     const hall = await makeHall(app);
     const answer = await book(
       bookingFor(hall.hallId, dayAhead(app, -400), {
@@ -40,7 +40,7 @@ describe('the business', () => {
     });
   });
 
-  test('may set any state at any time, but never two events on one day', async () => {
+  test('may set any status at any time, but never two events on one day', async () => {
     const hall = await makeHall(app);
     const amra = await app.user();
     const day = dayAhead(app, 70);
@@ -81,7 +81,7 @@ describe('the business', () => {
     expect((await change(first.reservationId, { eventType: 'WEDDING' })).body.customEventType).toBeNull();
   });
 
-  test('sees who changed what and when, with personal values masked', async () => {
+  test('sees changes with author and time, personal values masked', async () => {
     const hall = await makeHall(app);
     const amra = await app.user({ firstName: 'Amra', lastName: 'Hodžić' });
     const { body } = await ask(amra, requestFor(hall.hallId, dayAhead(app, 90)));
@@ -103,7 +103,7 @@ describe('the business', () => {
     expect(rows).toHaveLength(4);
   });
 
-  test('sees the halls of the history by their names, also of those that are hidden or gone', async () => {
+  test('sees the hall names of the history, also of hidden or deleted halls', async () => {
     const [gone, hidden, shown] = [await makeHall(app), await makeHall(app), await makeHall(app)];
     const { body } = await book(bookingFor(gone.hallId, dayAhead(app, 91)));
     await change(body.reservationId, { hallId: hidden.hallId });
@@ -119,7 +119,7 @@ describe('the business', () => {
     ]);
   });
 
-  test('a canceled event cannot return to a hall that is hidden, nor be moved within it', async () => {
+  test('a canceled event cannot be reopened in a hidden hall, nor moved within it', async () => {
     const hall = await makeHall(app);
     const { body } = await book(bookingFor(hall.hallId, dayAhead(app, 95)));
     await setStatus(body.reservationId, 'CANCELED');

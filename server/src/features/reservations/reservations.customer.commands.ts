@@ -9,12 +9,11 @@ import type { UsersService } from '../users/users.service.ts';
 import { reservationRequested, reservationWithdrawn } from './reservations.events.ts';
 import type { ReservationRecords } from './reservations.records.service.ts';
 import { countOpenRequests } from './reservations.repository.ts';
-import { assertRequestAllowed, customNameFor, mostOpenRequests } from './reservations.rules.ts';
+import { assertRequestAllowed, customNameFor, maxOpenRequests } from './reservations.rules.ts';
 
 type Keyed = { caller: Caller; key: string | undefined; body: unknown };
 type Origin = { network: string };
 
-/** What a customer does: ask for a day, and withdraw the request. */
 export function createCustomerCommands(deps: {
   records: ReservationRecords;
   events: Events;
@@ -25,7 +24,10 @@ export function createCustomerCommands(deps: {
   const { events, idempotency, users, rateLimits } = deps;
   const { today, transaction, insert, lockExisting, bookableHall, applyChange } = deps.records;
 
-  /** Locked, so that neither the limits of the mailbox nor a deletion of the account can be overtaken. */
+  /**
+   * Locked, so that concurrent requests cannot exceed the limits of the mailbox, and the account is not deleted
+   * meanwhile.
+   */
   async function lockCustomer(tx: Transaction, userId: number) {
     const known = await users.findAccount(tx, userId);
     // guard: mailbox-lock
@@ -47,7 +49,7 @@ export function createCustomerCommands(deps: {
           const hall = await bookableHall(tx, request.hallId);
           assertRequestAllowed(request, hall, today());
           const accounts = await users.findAccountIdsOfMailbox(tx, mailbox);
-          if ((await countOpenRequests(tx, accounts, today())) >= mostOpenRequests) {
+          if ((await countOpenRequests(tx, accounts, today())) >= maxOpenRequests) {
             throw new AppError('tooManyOpenRequests');
           }
           const reservation = await insert(tx, caller, hall, {
@@ -59,7 +61,7 @@ export function createCustomerCommands(deps: {
             status: 'PENDING',
             message: request.message || null,
           });
-          // In the transaction and last: neither a repeat nor a refused request is counted.
+          // Last in the transaction, so that repeated and refused requests do not count.
           await rateLimits.take(rateLimit.reservationByUser, mailbox, tx);
           await rateLimits.take(rateLimit.reservationByAddress, network, tx);
           await events.publish(tx, reservationRequested, reservation);

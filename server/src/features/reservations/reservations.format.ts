@@ -21,7 +21,7 @@ const eventTypes = {
   BAPTISM: texts.event_type_baptism,
 };
 
-/** An event of another kind is called by the name that somebody has given it. */
+/** An event of type OTHER may have its own name. */
 export const formatEvent = ({
   eventType,
   customEventType,

@@ -4,7 +4,7 @@ import type { TestPerson } from '../../../test/people.ts';
 import { startTestApp, type TestApp } from '../../../test/test-app.ts';
 import { days } from '../../platform/clock.ts';
 
-/** Each request holds a day and sends mails: how many one person and one network may make. */
+/** Limits of requests by person and by network, since each request holds a day and sends mails. */
 let app: TestApp;
 let hallId: number;
 beforeAll(async () => {
@@ -33,7 +33,7 @@ async function askAndWithdraw(as: TestPerson, ahead: number, address?: string) {
   return answer;
 }
 
-test('of one mailbox ten a day are taken, under whatever spelling of its address', async () => {
+test('of one mailbox ten a day are accepted, in any spelling of its address', async () => {
   const amra = await app.user({ email: 'amra.hodzic@gmail.com' });
   const tagged = await app.user({ email: 'amrahodzic+sala@googlemail.com' });
   for (let count = 0; count < 10; count += 1)
@@ -50,7 +50,7 @@ test('of one mailbox ten a day are taken, under whatever spelling of its address
   expect((await ask(nextDay, 61)).status).toBe(201);
 });
 
-test('from one network fifty a day are taken', async () => {
+test('from one network fifty a day are accepted', async () => {
   const people = await Promise.all(Array.from({ length: 6 }, () => app.user()));
   const answers = await Promise.all(
     people.map(async (person, index) => {
@@ -69,7 +69,7 @@ test('from one network fifty a day are taken', async () => {
   expect((await ask(last, 200, { address: '2001:db8:0:1::1' })).status).toBe(201);
 });
 
-test('what is refused or repeated does not count', async () => {
+test('refused and repeated requests do not count', async () => {
   const [amra, nikola] = [await app.user(), await app.user()];
   expect((await ask(nikola, 30)).status).toBe(201);
   for (let count = 0; count < 11; count += 1) {
@@ -85,7 +85,7 @@ test('what is refused or repeated does not count', async () => {
   expect((await ask(amra, 33)).status).toBe(201);
 });
 
-test('three that wait are the limit of a mailbox, also for several accounts at once', async () => {
+test('three pending requests are the limit of a mailbox, also for several accounts at once', async () => {
   const people = await Promise.all(
     ['amra@outlook.com', 'amra+a@outlook.com', 'amra+b@outlook.com'].map((email) => app.user({ email })),
   );

@@ -3,8 +3,8 @@ import type { AdminReservation } from '#contracts/reservations.ts';
 import { bookingFor, dayAhead, makeHall, requestFor } from '../../../test/booking.ts';
 import { ownTestApp } from '../../../test/test-app.ts';
 
-describe('the list of the business', () => {
-  test('filters, sorts, pages, and gives the true count beyond the end', async () => {
+describe('the list of reservations', () => {
+  test('filters, sorts, pages, and returns the exact count beyond the end', async () => {
     const own = await ownTestApp();
     const boss = await own.administrator();
     const [kruna, evropa] = [
@@ -47,7 +47,7 @@ describe('the list of the business', () => {
     expect(status).toBe(400);
   });
 
-  test('finds a guest by the number as anybody dials it, and by words in any order', async () => {
+  test('finds a guest by any spelling of the phone number, and by words in any order', async () => {
     const own = await ownTestApp();
     const boss = await own.administrator();
     const { hallId } = await makeHall(own);

@@ -23,8 +23,8 @@ const setStatus = (id: number, body: object, as = admin) =>
 const change = (id: number, body: object, as = admin) =>
   app.call(`PATCH /api/reservations/${id}/update`, { as, body });
 
-describe('the calendar of the business', () => {
-  test('gives an administrator the days that are asked for, and all of them without a question', async () => {
+describe('the calendar of reservations', () => {
+  test('returns the requested range to an administrator, and all days without one', async () => {
     const hall = await makeHall(app);
     for (const days of [-40, 500, 501, 502]) await book(hall.hallId, days);
     const daysOf = async (query: string) => {
@@ -41,7 +41,7 @@ describe('the calendar of the business', () => {
     expect((await app.call('GET /api/reservations?from=juce', { as: admin })).status).toBe(400);
   });
 
-  test('shows a visitor no more for asking', async () => {
+  test('returns no more to a visitor with a range', async () => {
     const hall = await makeHall(app);
     await book(hall.hallId, -60);
     const { body } = await app.call(`GET /api/reservations?from=${dayAhead(app, -90)}`);
@@ -49,7 +49,7 @@ describe('the calendar of the business', () => {
   });
 });
 
-describe('two administrators at one reservation', () => {
+describe('two administrators editing one reservation', () => {
   test('the second edit of the same state is refused and overwrites nothing', async () => {
     const hall = await makeHall(app);
     const other = await app.administrator();
@@ -64,7 +64,7 @@ describe('two administrators at one reservation', () => {
     );
   });
 
-  test('a request that was withdrawn meanwhile is not confirmed by somebody who has not seen it', async () => {
+  test('a request that was withdrawn is not confirmed by someone who has not seen it', async () => {
     const hall = await makeHall(app);
     const amra = await app.user();
     const { body: asked } = await app.call('POST /api/reservations/create-reservation', {
@@ -79,7 +79,7 @@ describe('two administrators at one reservation', () => {
     expect((await app.call(`GET ${path}`, { as: admin })).body.status).toBe('CANCELED');
   });
 
-  test('both may set the same state', async () => {
+  test('both may set the same status', async () => {
     const hall = await makeHall(app);
     const other = await app.administrator();
     const { reservationId, updatedAt } = await book(hall.hallId, 620);

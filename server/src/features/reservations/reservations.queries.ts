@@ -34,7 +34,7 @@ import {
 } from './reservations.repository.ts';
 import { findAvailability, hallOnDay } from './reservations.rules.ts';
 
-/** The names of halls by their numbers. */
+/** Hall names by id. */
 export type HallNames = ReadonlyMap<number, string>;
 
 export type ReservationQueries = ReturnType<typeof createReservationQueries>;
@@ -56,7 +56,7 @@ export function createReservationQueries(deps: {
   const hallNames = async (queryable: Queryable): Promise<HallNames> =>
     new Map((await halls.listAll(queryable)).map(({ hallId, name }) => [hallId, name]));
 
-  /** Puts names to the numbers: halls from memory or as they are known, people with one query. */
+  /** Adds names: halls from the cache or as given, people by one query. */
   async function toDtos(
     queryable: Queryable,
     rows: ReservationRow[],
@@ -115,7 +115,7 @@ export function createReservationQueries(deps: {
     toDtos,
     toDto,
 
-    /** Held days from this month on: all that a visitor may know. */
+    /** Held days from this month on; public. */
     getCachedCalendar() {
       const from = firstOfMonth(today());
       return getOrLoadResponse(cache, `calendar ${from}`, ['reservations'], calendarSchema, () =>
@@ -162,24 +162,24 @@ export function createReservationQueries(deps: {
         const { rows, count } = await searchReservationPage(db, resolved, piece);
         return { reservations: await toDtos(db, rows), count };
       }
-      // Counting grows with the table, so it is done once for a filter until something changes.
+      // Counting grows with the table, so the count is cached by filter until a reservation changes.
       const count = await cache.getOrLoad(
         `count ${JSON.stringify(resolved)}`,
         ['reservations', 'halls'],
         () => countReservations(db, resolved),
       );
-      // To find nothing behind the last page the database would walk over everything before it.
+      // A page beyond the last is empty without a query, since a large OFFSET is slow.
       const rows = piece.offset < count ? await findReservationPage(db, resolved, piece) : [];
       return { reservations: await toDtos(db, rows), count };
     },
 
-    /** What keeps a hall from being removed, or from being deleted. */
-    async hallUse(tx: Transaction, hallId: number) {
+    /** References that prevent the removal or deletion of a hall. */
+    async hallReferences(tx: Transaction, hallId: number) {
       const { upcoming, all } = await countReservationsIn(tx, hallId, today());
       return { upcoming, other: all > upcoming };
     },
 
-    /** For the export: everything that fits the filter, in its order. */
+    /** For the export: all matches of the filter, in order. */
     async listMatching(filter: ReservationFilter, most: number) {
       const rows = await findReservationPage(db, await resolve(filter), { limit: most, offset: 0 });
       return toDtos(db, rows);

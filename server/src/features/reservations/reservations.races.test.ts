@@ -4,13 +4,13 @@ import { bookingFor, dayAhead, makeHall, requestFor } from '../../../test/bookin
 import type { TestPerson } from '../../../test/people.ts';
 import { ownTestApp, startTestApp, type TestApp } from '../../../test/test-app.ts';
 
-/** A wedding that is double-booked cannot be repaired: every way to a held day, raced. */
+/** Races every path to a held day, since a double booking cannot be repaired. */
 let testApp: TestApp;
 let second: TestApp;
 let admin: TestPerson;
 beforeAll(async () => {
   testApp = await startTestApp();
-  // Another server process on the same database, as far as the database can tell.
+  // A second server process on the same database.
   second = await startTestApp({ databaseUrl: testApp.url });
   admin = await testApp.administrator();
 });
@@ -47,7 +47,7 @@ async function requestRace(apps: TestApp[], people: TestPerson[], hallId: number
 }
 
 describe('50 requests for one hall and day', { timeout: 120_000 }, () => {
-  test('through two servers: one is taken, all others get 409, again and again', async () => {
+  test('through two servers: one succeeds, all others get 409, repeatedly', async () => {
     const people: TestPerson[] = [];
     for (let count = 0; count < 50; count += 1) people.push(await testApp.user());
     for (let round = 0; round < 3; round += 1) {
@@ -56,7 +56,7 @@ describe('50 requests for one hall and day', { timeout: 120_000 }, () => {
       const answers = await requestRace(servers(), people, hall.hallId, day);
       expect(result(answers, 201)).toEqual({ won: 1, lost: 49 });
       expect(await heldOn(testApp, hall.hallId, day)).toBe(1);
-      // Withdrawn, so that nobody runs into the limit of three.
+      // Withdrawn to stay below the limit of three requests.
       const winner = answers.findIndex(({ status }) => status === 201);
       await testApp.call(`PATCH /api/reservations/${answers[winner]?.body.reservationId}/cancel`, {
         as: people[winner],
@@ -64,7 +64,7 @@ describe('50 requests for one hall and day', { timeout: 120_000 }, () => {
     }
   });
 
-  test('double-book without the index, so that the test above proves something', async () => {
+  test('double-book without the index, which proves the test above', async () => {
     const own = await ownTestApp();
     await own.db.execute('drop index reservations_held_day');
     const hall = await makeHall(own);
@@ -75,7 +75,7 @@ describe('50 requests for one hall and day', { timeout: 120_000 }, () => {
   });
 });
 
-describe('one day is taken once', { timeout: 60_000 }, () => {
+describe('one day is booked once', { timeout: 60_000 }, () => {
   test('by administrators who book at the same moment on two servers', async () => {
     const hall = await makeHall(testApp);
     const day = dayAhead(testApp, 60);
@@ -167,7 +167,7 @@ describe('a request while', { timeout: 60_000 }, () => {
     }
   });
 
-  test('its account is deleted leaves no request that waits for nobody', async () => {
+  test('its account is deleted leaves no request without an account', async () => {
     for (let round = 0; round < 8; round += 1) {
       const hall = await makeHall(testApp);
       const amra = await testApp.user();
@@ -186,7 +186,7 @@ describe('a request while', { timeout: 60_000 }, () => {
   });
 });
 
-test('what one server changes, the other shows at once', async () => {
+test('a change by one server is shown by the other at once', async () => {
   const hall = await makeHall(testApp);
   const day = dayAhead(testApp, 130);
   const shows = async (app: TestApp) =>
@@ -203,13 +203,13 @@ test('what one server changes, the other shows at once', async () => {
   await expect.poll(() => shows(second)).toBe(true);
 });
 
-test('random histories of asking, booking, confirming, canceling, moving and removing agree with a simple model', {
+test('random histories of requests, bookings, confirmations, cancellations, moves and removals agree with a simple model', {
   timeout: 120_000,
 }, async () => {
   const hall = await makeHall(testApp);
   const days = times(4, (index) => dayAhead(testApp, 200 + index));
   const step = fc.record({
-    act: fc.constantFrom('book', 'CONFIRMED', 'CANCELED', 'PENDING', 'move', 'remove'),
+    kind: fc.constantFrom('book', 'CONFIRMED', 'CANCELED', 'PENDING', 'move', 'remove'),
     which: fc.nat(30),
     day: fc.constantFrom(...days),
   });
@@ -221,8 +221,8 @@ test('random histories of asking, booking, confirming, canceling, moving and rem
       const model = new Map<number, { day: string; status: string }>();
       const holds = (day: string, except?: number) =>
         [...model].some(([id, entry]) => id !== except && entry.day === day && entry.status !== 'CANCELED');
-      for (const { act, which, day } of steps) {
-        if (act === 'book') {
+      for (const { kind, which, day } of steps) {
+        if (kind === 'book') {
           const { status, body } = await testApp.call('POST /api/reservations/create-admin-reservation', {
             as: admin,
             body: bookingFor(hall.hallId, day),
@@ -234,12 +234,12 @@ test('random histories of asking, booking, confirming, canceling, moving and rem
         const id = [...model.keys()][which % Math.max(model.size, 1)];
         const entry = id === undefined ? undefined : model.get(id);
         if (id === undefined || !entry) continue;
-        if (act === 'remove') {
+        if (kind === 'remove') {
           expect((await testApp.call(`DELETE /api/reservations/${id}/remove`, { as: admin })).status).toBe(
             204,
           );
           model.delete(id);
-        } else if (act === 'move') {
+        } else if (kind === 'move') {
           const { status } = await testApp.call(`PATCH /api/reservations/${id}/update`, {
             as: admin,
             body: { eventDate: day },
@@ -250,11 +250,11 @@ test('random histories of asking, booking, confirming, canceling, moving and rem
         } else {
           const { status } = await testApp.call(`PATCH /api/reservations/${id}/status`, {
             as: admin,
-            body: { status: act },
+            body: { status: kind },
           });
-          const clash = act !== 'CANCELED' && holds(entry.day, id);
+          const clash = kind !== 'CANCELED' && holds(entry.day, id);
           expect(status).toBe(clash ? 409 : 200);
-          if (!clash) entry.status = act;
+          if (!clash) entry.status = kind;
         }
       }
       const { body } = await testApp.call('GET /api/reservations');

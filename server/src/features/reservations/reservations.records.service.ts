@@ -6,7 +6,7 @@ import type { Events } from '../../platform/events.ts';
 import type { Caller } from '../../platform/http/access.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import { nextUpdate } from '../../platform/optimistic-lock.ts';
-import { administrativeAct } from '../audit/audit.events.ts';
+import { administrativeAction } from '../audit/audit.events.ts';
 import type { HallsService } from '../halls/halls.service.ts';
 import type { UsersService } from '../users/users.service.ts';
 import { formatDay } from './reservations.format.ts';
@@ -24,7 +24,7 @@ import { changesBetween, historyFields } from './reservations.rules.ts';
 
 export type ReservationRecords = ReturnType<typeof createReservationRecords>;
 
-/** A reservation with its history and its place in the audit log, written inside one transaction. */
+/** A reservation with its history and audit entry, written in one transaction. */
 export function createReservationRecords(deps: {
   clock: Clock;
   invalidation: Invalidation;
@@ -36,7 +36,7 @@ export function createReservationRecords(deps: {
   const { clock, invalidation, queries, events, halls, users } = deps;
   const today = () => toIsoDay(clock.now());
 
-  /** The database decides who is first on a day; whoever is second gets the error. */
+  /** The unique index decides which of two concurrent bookings is first; the second gets the error. */
   async function transaction<Result>(work: (tx: Transaction) => Promise<Result>): Promise<Result> {
     try {
       return await invalidation.transaction(['reservations'], work);
@@ -48,7 +48,7 @@ export function createReservationRecords(deps: {
 
   const actorOf = (caller: Caller) => ({ actor: caller.role, actorId: caller.userId });
 
-  /** Into the history of the reservation, whoever it was; into the audit log of the business, if it was an administrator. */
+  /** Writes the history for every caller, and the audit log for administrators. */
   async function recordChange(
     tx: Transaction,
     caller: Caller,
@@ -72,7 +72,7 @@ export function createReservationRecords(deps: {
       hall: names.get(hallId),
       ...fields,
     });
-    await events.publish(tx, administrativeAct, {
+    await events.publish(tx, administrativeAction, {
       caller,
       kind: 'RESERVATION',
       action,
@@ -96,7 +96,7 @@ export function createReservationRecords(deps: {
   }
 
   async function lockExisting(tx: Transaction, reservationId: number): Promise<ReservationRow> {
-    // The person before the reservation: a deletion of the account locks in the same order.
+    // The account is locked before the reservation, in the order of an account's deletion.
     const known = await findReservation(tx, reservationId);
     if (known?.userId) await users.lockAccount(tx, known.userId);
     const row = await lockReservation(tx, reservationId);
@@ -111,7 +111,7 @@ export function createReservationRecords(deps: {
     return hall;
   }
 
-  /** A held day to come needs a hall that people can come to, and that stays while this is written. */
+  /** An upcoming held day requires a visible hall, which is locked meanwhile. */
   async function assertMayHold(
     tx: Transaction,
     { hallId, eventDate, status }: Pick<ReservationRow, 'hallId' | 'eventDate' | 'status'>,

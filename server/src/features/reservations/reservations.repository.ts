@@ -14,7 +14,7 @@ export type HistoryRow = Omit<typeof reservationHistory.$inferInsert, 'historyId
 const holding = () => inArray(reservations.status, [...holdingStatuses]);
 const anyOf = (column: AnyPgColumn, ids: number[]) => sql`${column} = any(${sql.param(ids)}::int[])`;
 
-/** The filter with names already resolved to what the table knows. */
+/** The filter with names resolved to ids. */
 export type ResolvedFilter = Pick<
   ReservationFilter,
   'eventDate' | 'from' | 'status' | 'sortBy' | 'sortOrder'
@@ -147,7 +147,7 @@ export async function countOpenRequests(tx: Queryable, userIds: number[], today:
   return row?.count ?? 0;
 }
 
-/** How many held events to come a hall has, and how many reservations in all. */
+/** The number of upcoming held events in a hall, and of all reservations. */
 export async function countReservationsIn(db: Queryable, hallId: number, today: Day) {
   const upcoming = sql<number>`count(*) filter (where ${and(holding(), gte(reservations.eventDate, today))})`;
   const [row] = await db
@@ -203,13 +203,13 @@ export function findHistory(db: Queryable, reservationId: number) {
     .orderBy(asc(reservationHistory.historyId));
 }
 
-/** Since when a request waits: from its arrival, or from when the business last put it back. */
+/** A request is pending since its creation, or since it was last set back to pending. */
 const waitsSince = sql`coalesce((
   select max(${reservationHistory.at}) from ${reservationHistory}
   where ${reservationHistory.reservationId} = ${reservations.reservationId} and ${reservationHistory.action} = 'STATUS'
 ), ${reservations.createdAt})`.mapWith(reservations.createdAt) as SQL<Date>;
 
-/** Requests that wait since before a moment and about which the administrators were told fewer times. */
+/** Requests pending since before a moment with fewer reminders. */
 export function findWaitingRequests(
   db: Queryable,
   waiting: { since: Date; remindedLessThan: number; today: Day },
@@ -233,7 +233,7 @@ export function lockReservationsOf(tx: Queryable, userId: number): Promise<Reser
   return tx.select().from(reservations).where(eq(reservations.userId, userId)).for('update');
 }
 
-/** Events keep their numbers and lose their person; a name of their own may be one, so it gives way too. */
+/** Keeps the events and removes the person; an event's own name may contain one, so it is removed too. */
 export async function anonymizeReservations(
   tx: Queryable,
   reservationIds: number[],
@@ -257,7 +257,7 @@ export async function anonymizeReservations(
     .where(inArray(reservations.reservationId, reservationIds));
 }
 
-/** The number of the next calendar file that is sent about a reservation; the first is 1. */
+/** The SEQUENCE of the next calendar file of a reservation, starting with 1. */
 export async function nextCalendarSequence(tx: Queryable, reservationId: number): Promise<number> {
   const [row] = await tx
     .update(reservations)

@@ -20,8 +20,8 @@ import {
 } from '#contracts/reservations.ts';
 import { callerOf } from '../../platform/http/access.ts';
 import { networkOf } from '../../platform/http/address.ts';
-import { problemResponses } from '../../platform/http/answers.ts';
 import { idempotencyKeyOf } from '../../platform/http/idempotency.ts';
+import { problemResponses } from '../../platform/http/problem-responses.ts';
 import { sendCached } from '../../platform/http/response-cache.ts';
 import type { ReservationExport } from './export/reservations.export.service.ts';
 import type { ReservationQueries } from './reservations.queries.ts';
@@ -33,7 +33,7 @@ const idParams = z.object({ id: idParamSchema });
 const typedRoutes = (app: FastifyInstance) => app.withTypeProvider<ZodTypeProvider>();
 type Routes = ReturnType<typeof typedRoutes>;
 
-/** The body as it was sent: a repeat is recognized by it, because the schema may change values. */
+/** The raw body identifies a repeated request, since the schema may transform values. */
 const keyed = (request: FastifyRequest) => ({
   caller: callerOf(request),
   key: idempotencyKeyOf(request.headers),

@@ -18,7 +18,7 @@ const refuse = (field: string, message: string): never => {
   throw new AppError('validation', { detail: message, fields: [{ field: `body.${field}`, message }] });
 };
 
-/** A customer asks for a day from today up to three years ahead, for as many guests as the hall takes. */
+/** A customer may request a day from today up to three years ahead, within the capacity of the hall. */
 export function assertRequestAllowed({ eventDate, guestCount }: Request, hall: Capacity, today: Day) {
   if (eventDate < today) refuse('eventDate', texts.reservation_day_invalid());
   if (eventDate > lastBookableDay(today)) {
@@ -30,9 +30,9 @@ export function assertRequestAllowed({ eventDate, guestCount }: Request, hall: C
     refuse('guestCount', texts.reservation_guests_above({ max: hall.maxGuestsMax }));
 }
 
-export const mostOpenRequests = 3;
+export const maxOpenRequests = 3;
 
-/** Only OTHER carries a name of its own. */
+/** Only OTHER has its own name. */
 export const customNameFor = (eventType: EventType, name: string | null | undefined) =>
   eventType === 'OTHER' ? name?.trim() || null : null;
 
@@ -58,7 +58,7 @@ type RecordedFields = GuestContact & {
   internalNote: string | null;
 };
 
-/** The fields whose changes the history tells. */
+/** The fields recorded in the history. */
 export const historyFields = (row: RecordedFields): RecordedFields => ({
   hallId: row.hallId,
   eventDate: row.eventDate,
@@ -86,7 +86,7 @@ const mask = '•••';
 
 type Values = Record<string, string | number | null>;
 
-/** What changed, with personal values masked: the history tells that a phone was changed, not the phone. */
+/** Personal values are masked: the history records that a phone changed, not the phone. */
 export function changesBetween(before: Values, after: Values) {
   const shown = (field: string, value: string | number | null | undefined) => {
     if (value === null || value === undefined) return null;
@@ -101,11 +101,11 @@ type Hall = Capacity & { hallId: number };
 const weekend = { fridays: 5, saturdays: 6, sundays: 0 } as const;
 const nearestOfEach = 4;
 
-/** How a held day of a hall is written into a set. */
+/** The key of a held day in a set. */
 export const hallOnDay = ({ hallId, eventDate }: Pick<HeldDay, 'hallId' | 'eventDate'>) =>
   `${hallId} ${eventDate}`;
 
-/** Which halls are free on which day, and the nearest free Fridays, Saturdays and Sundays. */
+/** Free halls by day, and the nearest free Fridays, Saturdays and Sundays. */
 export function findAvailability(options: {
   halls: Hall[];
   taken: Set<string>;

@@ -30,7 +30,7 @@ test.each([
   expect(await indexesOf(words)).toEqual(expect.arrayContaining(indexes));
 });
 
-test('signs that mean something to the database mean themselves to whoever types them', async () => {
+test('special characters of LIKE are matched literally', async () => {
   const own = await ownTestApp();
   const boss = await own.administrator();
   const { hallId } = await makeHall(own);

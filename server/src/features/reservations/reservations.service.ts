@@ -7,7 +7,6 @@ export type ReservationsService = ReturnType<typeof createReservationsService>;
 type Deps = Parameters<typeof createReservationRecords>[0] &
   Omit<Parameters<typeof createCustomerCommands>[0] & Parameters<typeof createAdminCommands>[0], 'records'>;
 
-/** All that is done with reservations, by customers and by administrators. */
 export function createReservationsService(deps: Deps) {
   const records = createReservationRecords(deps);
   return { ...createCustomerCommands({ ...deps, records }), ...createAdminCommands({ ...deps, records }) };

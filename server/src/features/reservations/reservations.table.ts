@@ -27,7 +27,7 @@ export const reservations = pgTable(
     guestLastName: text('guest_last_name'),
     guestEmail: text('guest_email'),
     guestPhone: text('guest_phone'),
-    /** Name, e-mail and phone of the guest in one, for searching without regard to case and diacritics. */
+    /** Name, e-mail and phone of the guest, normalized for search. */
     guestSearchText: text('guest_folded').notNull().default(''),
     eventDate: date('event_date', { mode: 'string' }).notNull(),
     guestCount: integer('guest_count').notNull(),
@@ -38,14 +38,14 @@ export const reservations = pgTable(
     internalNote: text('internal_note'),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
     updatedAt: timestamp('updated_at', { withTimezone: true }).notNull(),
-    /** How often the calendar entry in people's calendars was changed. */
+    /** The SEQUENCE of the calendar file. */
     calendarSequence: integer('calendar_sequence').notNull().default(0),
-    /** How often the administrators were reminded that this request waits. */
+    /** Number of reminders sent to the administrators. */
     reminders: integer().notNull().default(0),
     isDemo: boolean('is_demo').notNull().default(false),
   },
   (table) => [
-    // The guarantee of the business: one event per hall and day, on whatever path it is written.
+    // One event per hall and day, on every write path.
     uniqueIndex('reservations_held_day')
       .on(table.hallId, table.eventDate)
       .where(sql`${table.status} in ('PENDING', 'CONFIRMED')`),
@@ -68,7 +68,7 @@ export const reservations = pgTable(
 
 type Change = { field: string; from: string | null; to: string | null };
 
-/** Who changed what and when. It outlives the reservation; personal values are masked before they get here. */
+/** Changes with author and time. Outlives the reservation; personal values are masked before they are stored. */
 export const reservationHistory = pgTable(
   'reservation_history',
   {

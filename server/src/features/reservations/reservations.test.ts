@@ -20,7 +20,7 @@ const setStatus = (id: number, status: string) =>
   app.call(`PATCH /api/reservations/${id}/status`, { as: admin, body: { status } });
 
 describe('a request', () => {
-  test('starts as PENDING and belongs to the token, whatever the body says', async () => {
+  test('starts as PENDING and belongs to the caller, whatever the body contains', async () => {
     const hall = await makeHall(app);
     const [amra, nikola] = [await app.user(), await app.user()];
     const answer = await ask(amra, {
@@ -88,7 +88,7 @@ describe('a request', () => {
     expect(answer.body.errors).toEqual([{ field, message }]);
   });
 
-  test('with nothing in it names what is missing in the language of the business', async () => {
+  test('without a body lists the missing fields in the language of the business', async () => {
     const { body } = await ask(await app.user(), {});
     const messages = body.errors.map(({ message }: { message: string }) => message);
     expect(new Set(messages)).toEqual(
@@ -113,7 +113,7 @@ describe('a request', () => {
     ]);
   });
 
-  test('for a taken day is 409, and free again after a cancellation', async () => {
+  test('for a taken day is 409, and possible after a cancellation', async () => {
     const hall = await makeHall(app);
     const [amra, nikola] = [await app.user(), await app.user()];
     const day = dayAhead(app, 50);
@@ -127,7 +127,7 @@ describe('a request', () => {
     expect((await ask(nikola, requestFor(hall.hallId, day))).status).toBe(201);
   });
 
-  test('can be withdrawn only by its owner and only while it waits', async () => {
+  test('can be withdrawn only by its owner and only while pending', async () => {
     const hall = await makeHall(app);
     const [amra, nikola] = [await app.user(), await app.user()];
     const { body } = await ask(amra, requestFor(hall.hallId, dayAhead(app, 51)));
@@ -138,7 +138,7 @@ describe('a request', () => {
     expect((await cancel(amra)).status).toBe(409);
   });
 
-  test('is limited to three that wait, also when twenty are sent at once', async () => {
+  test('is limited to three pending ones, also when twenty are sent at once', async () => {
     const hall = await makeHall(app);
     const amra = await app.user();
     const answers = await Promise.all(
@@ -175,7 +175,7 @@ describe('a request', () => {
 });
 
 describe('the public calendar', () => {
-  test('tells nothing but held days from this month on, and follows changes at once', async () => {
+  test('contains only held days from this month on, and follows changes at once', async () => {
     const own = await ownTestApp();
     const hall = await makeHall(own);
     const boss = await own.administrator();
@@ -209,7 +209,7 @@ describe('the public calendar', () => {
     );
   });
 
-  test('is reduced for a user, and whole for an administrator', async () => {
+  test('is reduced for a user and complete for an administrator', async () => {
     const hall = await makeHall(app);
     const amra = await app.user();
     await ask(amra, requestFor(hall.hallId, dayAhead(app, 61)));
@@ -224,7 +224,7 @@ describe('the public calendar', () => {
     expect(whole.caching).toBe('no-store');
   });
 
-  test('is asked from the database once, however many ask at the same moment', async () => {
+  test('is queried once for many concurrent requests', async () => {
     const own = await ownTestApp();
     let queries = 0;
     const pool = own.db.$client as unknown as { query: (...given: unknown[]) => unknown };
@@ -239,7 +239,7 @@ describe('the public calendar', () => {
 });
 
 describe('availability', () => {
-  test('names the free halls of each day and the nearest free weekend days', async () => {
+  test('lists the free halls of each day and the nearest free weekend days', async () => {
     const own = await ownTestApp();
     const [small, large] = [
       await makeHall(own, { maxGuestsMin: 10, maxGuestsMax: 80 }),
@@ -269,7 +269,7 @@ describe('availability', () => {
   });
 });
 
-describe('days beyond reason', () => {
+describe('days out of range', () => {
   test.each(['0000-01-01', '0001-01-01', '1899-12-31', '2200-01-01', '9999-12-31'])(
     '%s is refused everywhere',
     async (day) => {
@@ -282,7 +282,7 @@ describe('days beyond reason', () => {
     },
   );
 
-  test('the last day that can be asked about is answered like any other', async () => {
+  test('the last bookable day gets a response', async () => {
     const { body } = await app.call('GET /api/reservations/availability?from=2199-12-31&to=2199-12-31');
     expect(body.days).toEqual([{ eventDate: '2199-12-31', freeHallIds: [] }]);
   });

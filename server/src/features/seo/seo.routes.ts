@@ -5,7 +5,7 @@ import type { SeoService } from './seo.service.ts';
 const open = { config: { access: 'public' }, schema: { hide: true } } as const;
 const forAnHour = 'public, max-age=3600';
 
-/** What search engines, feed readers and home screens ask for. */
+/** Routes for search engines, feed readers and home screens. */
 export function seoRoutes(app: FastifyInstance, seo: SeoService) {
   app.get('/sitemap.xml', open, async (request, reply) =>
     sendEncoded(

@@ -4,7 +4,7 @@ import { patternsBeyond } from '../../../test/pattern-lengths.ts';
 import { readXml } from '../../../test/xml.ts';
 import { excerptOf, feedOf, sitemapOf } from './seo.rules.ts';
 
-it('writes well-formed documents of whatever stands in titles and texts', () => {
+it('writes well-formed documents for any title and text', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary' }), fc.string({ unit: 'binary' }), (title, text) => {
       const item = {
@@ -39,7 +39,7 @@ it.each([
   expect(excerptOf(content)).toBe(words);
 });
 
-it('ends a long text between words', () => {
+it('cuts a long text between words', () => {
   const excerpt = excerptOf('riječ '.repeat(200));
   expect(excerpt.length).toBeLessThanOrEqual(401);
   expect(excerpt).toMatch(/riječ…$/);
@@ -51,6 +51,6 @@ it.each(['![', '[a](', '*a ', '`', ' ', '> '])('reads only the beginning of a po
   expect(excerptOf(content).length).toBeLessThanOrEqual(401);
 });
 
-it('says that a post goes on, also when its beginning is mostly marks', () => {
+it('marks a shortened post, also when its beginning is mostly Markdown', () => {
   expect(excerptOf(`Naslov ![slika](/${'x'.repeat(3000)}) kraj`)).toBe('Naslov…');
 });

@@ -1,4 +1,4 @@
-/** What XML 1.0 cannot hold, even escaped. */
+/** Characters that XML 1.0 cannot contain, even escaped. */
 const forbidden = /[^\t\n\r\u{20}-\u{D7FF}\u{E000}-\u{FFFD}\u{10000}-\u{10FFFF}]/gu;
 
 const entities: Record<string, string> = {
@@ -18,7 +18,7 @@ const declaration = '<?xml version="1.0" encoding="UTF-8"?>';
 
 export type FoundPage = {
   path: string;
-  /** When what it shows changed last, where that is known. */
+  /** Last change, if available. */
   changedAt?: string;
 };
 
@@ -37,10 +37,10 @@ export function sitemapOf(origin: string, pages: FoundPage[]): string {
 }
 
 const excerptLength = 400;
-/** An excerpt needs no more of a post, and on more of it the patterns could take seconds. */
+/** Enough for an excerpt; on longer texts the patterns could take seconds. */
 const excerptSource = 2000;
 
-/** The words of a post without the marks of its Markdown, as far as they fit. */
+/** The text of a post without Markdown, cut to length. */
 export function excerptOf(content: string): string {
   const words = content
     .slice(0, /* guard: feed-excerpt = Infinity */ excerptSource)
@@ -71,7 +71,7 @@ export type Feed = {
   pictureSize: { width: number; height: number };
 };
 
-/** As RSS writes moments: Sun, 15 Nov 2026 10:00:00 GMT. */
+/** RFC 822: Sun, 15 Nov 2026 10:00:00 GMT. */
 const moment = (timestamp: string) => new Date(timestamp).toUTCString();
 
 export function feedOf(origin: string, feed: Feed): string {
@@ -109,10 +109,10 @@ export function feedOf(origin: string, feed: Feed): string {
   ].join('\n');
 }
 
-/** What public pages read in the browser; a robot that renders them needs it as well. */
+/** Calls that public pages make in the browser, needed by crawlers that render them. */
 const readByPages = ['/api/blog-posts/archived/page', '/api/reservations/availability'];
 
-/** Pages that are nobody's to find say so themselves; only what else programs call is kept from robots. */
+/** Private pages have their own noindex; robots.txt only excludes the API. */
 export const robotsOf = (origin: string) =>
   [
     'User-agent: *',

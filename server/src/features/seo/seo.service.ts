@@ -69,7 +69,7 @@ export function createSeoService(deps: {
 
     robots: () => robotsOf(origin),
 
-    /** For those who put the site on their home screen; the colours are those of the light theme. */
+    /** For the home screen; the colours are those of the light theme. */
     manifest: () => ({
       id: '/',
       name: texts.site_name(),

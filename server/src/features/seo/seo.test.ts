@@ -33,7 +33,7 @@ const readPages = async (app: TestApp) => {
 };
 const addresses = async (app: TestApp) => (await readPages(app)).map(({ address }) => address);
 
-test('the map of the site names every public page, and follows halls and posts at once', async () => {
+test('the sitemap lists every public page and follows halls and posts at once', async () => {
   const app = await ownTestApp({ publicUrl });
   await makeHall(app, { name: 'Žuti & plavi' });
   const { as, blogId } = await publish(app, 'Prvi ples', 'Tišina.');
@@ -57,14 +57,14 @@ test('the map of the site names every public page, and follows halls and posts a
   expect(await addresses(app)).toEqual(before.filter((address) => address !== post));
 });
 
-test('whoever has the map of the site already is told so', async () => {
+test('the sitemap answers 304 to a matching ETag', async () => {
   const app = await ownTestApp({ publicUrl });
   const { headers } = await app.call('GET /sitemap.xml');
   const again = await app.call('GET /sitemap.xml', { headers: { 'if-none-match': String(headers.etag) } });
   expect(again.status).toBe(304);
 });
 
-test('the feed is valid RSS of the live posts, whatever they say', async () => {
+test('the feed is valid RSS of the live posts, for any text', async () => {
   const app = await ownTestApp({ publicUrl });
   const content =
     '# Naslov\n\n**Podebljano** & <b>oznake</b> uz [vezu](https://primjer.example "x").\n\n- prvo';
@@ -96,7 +96,7 @@ test('the feed is valid RSS of the live posts, whatever they say', async () => {
   expect(emptied && childrenOf(emptied, 'item')).toEqual([]);
 });
 
-test('a post that has only a film is shown in the feed by its poster', async () => {
+test('a post with only a film is shown in the feed by its poster', async () => {
   const app = await ownTestApp({ publicUrl });
   const { media } = await publish(app, 'Film', 'Samo film.', [
     { name: 'bez.mp4', content: mp4Of() },
@@ -108,7 +108,7 @@ test('a post that has only a film is shown in the feed by its poster', async () 
   expect(pictures).toEqual([`https://saloni.example/assets/photos/${media[1].poster.fileName}?as=share`]);
 });
 
-test('robots find the map of the site and read what its pages read, and other calls are not theirs', async () => {
+test('robots.txt names the sitemap, allows the calls of the pages and disallows the others', async () => {
   const app = await ownTestApp({ publicUrl });
   const { text, headers } = await app.call('GET /robots.txt');
   expect(headers['content-type']).toContain('text/plain');
@@ -119,7 +119,7 @@ test('robots find the map of the site and read what its pages read, and other ca
   expect(text).toMatch(/^Sitemap: https:\/\/saloni\.example\/sitemap\.xml$/m);
 });
 
-test('the manifest names icons of both kinds', async () => {
+test('the manifest has icons of both purposes', async () => {
   const app = await ownTestApp({ publicUrl });
   const { body, headers } = await app.call('GET /manifest.webmanifest');
   expect(headers['content-type']).toContain('application/manifest+json');

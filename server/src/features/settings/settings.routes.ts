@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { settingsSchema, updateSettingsRequestSchema } from '#contracts/settings.ts';
 import { callerOf } from '../../platform/http/access.ts';
-import { problemResponses } from '../../platform/http/answers.ts';
+import { problemResponses } from '../../platform/http/problem-responses.ts';
 import { sendCached } from '../../platform/http/response-cache.ts';
 import type { SettingsService } from './settings.service.ts';
 

@@ -7,7 +7,7 @@ import type { Events } from '../../platform/events.ts';
 import type { Caller } from '../../platform/http/access.ts';
 import { getOrLoadResponse } from '../../platform/http/response-cache.ts';
 import { assertUnchanged, nextUpdate } from '../../platform/optimistic-lock.ts';
-import { administrativeAct } from '../audit/audit.events.ts';
+import { administrativeAction } from '../audit/audit.events.ts';
 import { findSettings, lockSettings, type SettingsRow, updateSettings } from './settings.repository.ts';
 
 export type SettingsService = ReturnType<typeof createSettingsService>;
@@ -34,7 +34,7 @@ export function createSettingsService(deps: {
   return {
     getCached: () => getOrLoadResponse(cache, 'settings', ['settings'], settingsSchema, getCachedSettings),
 
-    /** From memory, or, inside a transaction, as that transaction sees them. */
+    /** Cached, or read inside a transaction. */
     getCurrent: async (queryable: Queryable): Promise<Settings> =>
       queryable === db ? getCachedSettings() : toSettings(await findSettings(queryable)),
 
@@ -49,7 +49,7 @@ export function createSettingsService(deps: {
             updatedAt: nextUpdate(row.updatedAt, clock.now()),
           }),
         );
-        await events.publish(tx, administrativeAct, {
+        await events.publish(tx, administrativeAction, {
           caller,
           kind: 'SETTINGS',
           action: 'UPDATED',

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 
-/** What the business tells about itself: one row, made by the migration. */
+/** One row, created by the migration. */
 export const settings = pgTable(
   'settings',
   {

@@ -8,15 +8,15 @@ let admin: TestPerson;
 beforeAll(async () => {
   app = await startTestApp();
   admin = await app.administrator();
-  // Otherwise every mail of a test would wait behind those to the administrator.
+  // Otherwise the mails to the administrator would be sent before those of the test.
   await app.db.execute('update users set wants_mails = false');
 });
 afterAll(() => app.stop());
 beforeEach(async () => {
-  await update(untold);
+  await update(blank);
 });
 
-const told = {
+const filled = {
   name: 'Saloni Kruna',
   phone: '+387 50 111 222',
   viber: '+387 50 111 333',
@@ -29,8 +29,8 @@ const told = {
   tikTok: 'https://tiktok.example/@kruna',
   youTube: 'http://youtube.example/kruna',
 };
-const untold = {
-  ...Object.fromEntries(Object.keys(told).map((field) => [field, null])),
+const blank = {
+  ...Object.fromEntries(Object.keys(filled).map((field) => [field, null])),
   name: 'Kruna · Evropa · Kristal',
 };
 
@@ -39,11 +39,11 @@ const update = (body: unknown, as: TestPerson | undefined = admin) =>
   app.call('PATCH /api/settings/update', { as, body });
 
 describe('reading', () => {
-  test('tells everybody the name before anything else is known', async () => {
-    expect(await read()).toEqual({ ...untold, updatedAt: expect.any(String) });
+  test('returns only the name before anything is set', async () => {
+    expect(await read()).toEqual({ ...blank, updatedAt: expect.any(String) });
   });
 
-  test('shows a change at once, under a new ETag', async () => {
+  test('shows a change at once, with a new ETag', async () => {
     const before = await app.call('GET /api/settings');
     const headers = { 'if-none-match': String(before.headers.etag) };
     expect((await app.call('GET /api/settings', { headers })).status).toBe(304);
@@ -54,19 +54,19 @@ describe('reading', () => {
 });
 
 describe('an edit', () => {
-  test('changes what is given, leaves the rest, and answers the whole', async () => {
-    const { status, body } = await update(told);
-    expect([status, body]).toEqual([200, { ...told, updatedAt: expect.any(String) }]);
+  test('changes what is given and returns the whole', async () => {
+    const { status, body } = await update(filled);
+    expect([status, body]).toEqual([200, { ...filled, updatedAt: expect.any(String) }]);
     await update({ address: '  Kratka ulica 4 ' });
-    expect(await read()).toMatchObject({ ...told, address: 'Kratka ulica 4' });
+    expect(await read()).toMatchObject({ ...filled, address: 'Kratka ulica 4' });
   });
 
   test.each([[''], ['   '], [null]])('with %j empties a field', async (empty) => {
-    await update(told);
-    const { name, ...others } = told;
+    await update(filled);
+    const { name, ...others } = filled;
     const { status } = await update(Object.fromEntries(Object.keys(others).map((field) => [field, empty])));
     expect(status).toBe(200);
-    expect(await read()).toMatchObject({ ...untold, name });
+    expect(await read()).toMatchObject({ ...blank, name });
   });
 
   test.each([
@@ -93,19 +93,19 @@ describe('an edit', () => {
     const { status, body } = await update({ address: 'Nova ulica 5', [field]: value });
     expect(status).toBe(400);
     expect(body.errors).toMatchObject([{ field: `body.${field}`, ...(message ? { message } : {}) }]);
-    expect(await read()).toMatchObject(untold);
+    expect(await read()).toMatchObject(blank);
   });
 
-  test('ignores fields that nobody knows', async () => {
+  test('ignores unknown fields', async () => {
     const { status, body } = await update({ phone: '061', isDemo: true, settingsId: 2, hero: 'x' });
     expect(status).toBe(200);
-    expect(body).toEqual({ ...untold, phone: '061', updatedAt: expect.any(String) });
+    expect(body).toEqual({ ...blank, phone: '061', updatedAt: expect.any(String) });
     expect((await app.db.execute('select settings_id, is_demo from settings')).rows).toEqual([
       { settings_id: 1, is_demo: false },
     ]);
   });
 
-  test('of a state that was changed meanwhile overwrites nothing, also within one moment', async () => {
+  test('of an outdated state overwrites nothing, also within one millisecond', async () => {
     const { updatedAt } = await read();
     expect((await update({ phone: '061 1', updatedAt })).status).toBe(200);
     const stale = await update({ phone: '061 2', updatedAt });
@@ -126,17 +126,17 @@ describe('an edit', () => {
     expect(await read()).toEqual(made[0]?.body);
   });
 
-  test('is for administrators alone', async () => {
+  test('is for administrators only', async () => {
     expect((await app.call('PATCH /api/settings/update', { body: { phone: '061' } })).status).toBe(401);
     expect((await update({ phone: '061' }, await app.user())).status).toBe(403);
-    expect(await read()).toMatchObject(untold);
+    expect(await read()).toMatchObject(blank);
   });
 });
 
-test('mails and calendar entries name the business as it is when they are sent', async () => {
+test('mails and calendar files contain the current contact of the business', async () => {
   const hall = await makeHall(app, { name: 'Kruna' });
   const amra = await app.user();
-  await update(told);
+  await update(filled);
   const request = requestFor(hall.hallId, dayAhead(app, 40));
   const made = await app.call('POST /api/reservations/create-reservation', { as: amra, body: request });
   const received = await app.mailbox.next(amra.email);

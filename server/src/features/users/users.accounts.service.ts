@@ -11,16 +11,16 @@ import {
   anyUser,
   deleteUnconfirmed,
   findAdministrators,
-  findByEmail,
-  findById,
-  findByIds,
   findIdsMatching,
   findIdsOfMailbox,
+  findUserByEmail,
+  findUserById,
+  findUsersByIds,
   insertUser,
-  lockByEmail,
-  lockById,
   lockEmail,
   lockMailbox,
+  lockUserByEmail,
+  lockUserById,
   type UserRow,
   updateUser,
 } from './users.repository.ts';
@@ -39,7 +39,7 @@ type NewAccount = Person & {
   isDemo?: boolean;
 };
 
-/** What other features need of accounts, inside their own transactions. */
+/** Account operations for other features, inside their transactions. */
 export function createAccounts({ db, clock, events }: { db: Database; clock: Clock; events: Events }) {
   function createAccount(tx: Transaction, account: NewAccount): Promise<Account> {
     return insertUser(tx, {
@@ -56,15 +56,15 @@ export function createAccounts({ db, clock, events }: { db: Database; clock: Clo
       await deleteUnconfirmed(db, earlier(clock.now(), unconfirmedLive));
     },
 
-    findAccount: (queryable: Queryable, userId: number) => findById(queryable, userId),
-    findAccountsByIds: (queryable: Queryable, userIds: number[]) => findByIds(queryable, userIds),
+    findAccount: (queryable: Queryable, userId: number) => findUserById(queryable, userId),
+    findAccountsByIds: (queryable: Queryable, userIds: number[]) => findUsersByIds(queryable, userIds),
     findAccountIdsMatching: (queryable: Queryable, terms: SearchTerm[]) => findIdsMatching(queryable, terms),
-    /** Administrators who want to hear by mail of what happens. */
+    /** Administrators who receive mails about new requests and messages. */
     listAdministratorsToMail: async (queryable: Queryable) =>
       (await findAdministrators(queryable)).filter(({ wantsMails }) => wantsMails),
-    findAccountByEmail: (queryable: Queryable, email: string) => findByEmail(queryable, email),
-    lockAccount: (tx: Transaction, userId: number) => lockById(tx, userId),
-    lockAccountByEmail: (tx: Transaction, email: string) => lockByEmail(tx, email),
+    findAccountByEmail: (queryable: Queryable, email: string) => findUserByEmail(queryable, email),
+    lockAccount: (tx: Transaction, userId: number) => lockUserById(tx, userId),
+    lockAccountByEmail: (tx: Transaction, email: string) => lockUserByEmail(tx, email),
     lockMailbox: (tx: Transaction, mailbox: string) => lockMailbox(tx, mailbox),
     findAccountIdsOfMailbox: (queryable: Queryable, mailbox: string) => findIdsOfMailbox(queryable, mailbox),
     lockEmail: (tx: Transaction, email: string) => lockEmail(tx, email),
@@ -73,12 +73,12 @@ export function createAccounts({ db, clock, events }: { db: Database; clock: Clo
 
     createAccount,
 
-    /** An unconfirmed registration of the same address must not keep the business from its administrator. */
+    /** An unconfirmed registration of the same address must not block the administrator's account. */
     async makeAdministrator(
       tx: Transaction,
       { email, passwordHash }: { email: string; passwordHash: string },
     ) {
-      const known = await findByEmail(tx, email);
+      const known = await findUserByEmail(tx, email);
       const rights = { role: 'ADMIN' as const, passwordHash, confirmedAt: clock.now() };
       if (known) return updateUser(tx, known.userId, rights);
       const person = {
@@ -88,12 +88,12 @@ export function createAccounts({ db, clock, events }: { db: Database; clock: Clo
       return createAccount(tx, { ...person, phone: null, email, ...rights });
     },
 
-    /** Its name stays: whoever registers the address again may be somebody else. */
+    /** The name is not overwritten, since the new registration may be by someone else. */
     renewUnconfirmed(tx: Transaction, userId: number) {
       return updateUser(tx, userId, { createdAt: clock.now() });
     },
 
-    /** Makes the address an account: with what its registration brings, or with what is there. */
+    /** Confirms the account, with the data of its registration if given. */
     async confirmAccount(tx: Transaction, userId: number, person?: Person & { passwordHash: string }) {
       const entered = person ? { ...person, ...namesSearchText(person) } : {};
       await updateUser(tx, userId, { ...entered, confirmedAt: clock.now() });

@@ -3,10 +3,10 @@ import type { Invalidation } from '../../platform/cache/invalidation.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { Events } from '../../platform/events.ts';
 import type { Caller } from '../../platform/http/access.ts';
-import { administrativeAct } from '../audit/audit.events.ts';
+import { administrativeAction } from '../audit/audit.events.ts';
 import { accessChanged, accountDeleted } from './users.events.ts';
 import { maskedName, toUser } from './users.queries.ts';
-import { deleteUser, lockAdministrators, lockById, updateUser } from './users.repository.ts';
+import { deleteUser, lockAdministrators, lockUserById, updateUser } from './users.repository.ts';
 import {
   assertConfirmed,
   assertMayChange,
@@ -15,7 +15,7 @@ import {
   nextRole,
 } from './users.rules.ts';
 
-/** What people change about accounts: their own, or as administrators those of others. */
+/** Changes of one's own account, and by administrators of others. */
 export function createUserCommands({
   db,
   events,
@@ -29,7 +29,7 @@ export function createUserCommands({
     async updateUser(caller: Caller, userId: number, changes: UpdateUserRequest) {
       assertMayChange(caller, userId);
       return db.transaction(async (tx) => {
-        const current = assertConfirmed(await lockById(tx, userId));
+        const current = assertConfirmed(await lockUserById(tx, userId));
         const person = {
           firstName: changes.firstName ?? current.firstName,
           lastName: changes.lastName ?? current.lastName,
@@ -48,10 +48,10 @@ export function createUserCommands({
     async changeRole(caller: Caller, userId: number) {
       return db.transaction(async (tx) => {
         const administrators = await lockAdministrators(tx);
-        const target = assertConfirmed(await lockById(tx, userId));
+        const target = assertConfirmed(await lockUserById(tx, userId));
         const role = nextRole(caller, target, administrators);
         await events.publish(tx, accessChanged, { userId });
-        await events.publish(tx, administrativeAct, {
+        await events.publish(tx, administrativeAction, {
           caller,
           kind: 'ACCOUNT',
           action: role === 'ADMIN' ? 'ROLE_GIVEN' : 'ROLE_TAKEN',
@@ -62,15 +62,15 @@ export function createUserCommands({
     },
 
     async removeUser(caller: Caller, userId: number) {
-      // An account may hold days in the calendar, which its end sets free.
+      // Deleting an account may free days in the calendar.
       await invalidation.transaction(['reservations', 'accounts'], async (tx) => {
         if (caller.role !== 'ADMIN') assertMayChange(caller, userId);
-        const target = assertConfirmed(await lockById(tx, userId));
+        const target = assertConfirmed(await lockUserById(tx, userId));
         assertMayRemove(caller, target);
         const { firstName, lastName, email, phone } = target;
         await events.publish(tx, accountDeleted, { userId, firstName, lastName, email, phone });
         await events.publish(tx, accessChanged, { userId });
-        await events.publish(tx, administrativeAct, {
+        await events.publish(tx, administrativeAction, {
           caller,
           kind: 'ACCOUNT',
           action: 'REMOVED',

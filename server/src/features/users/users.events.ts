@@ -1,6 +1,6 @@
 import { defineEvent } from '../../platform/events.ts';
 
-/** Published before the row is gone, so that subscribers can still see what hangs on it. */
+/** Published before the row is deleted, so that subscribers can still read its data. */
 export const accountDeleted = defineEvent<{
   userId: number;
   firstName: string;
@@ -9,8 +9,8 @@ export const accountDeleted = defineEvent<{
   phone: string | null;
 }>('users.account-deleted');
 
-/** The address has proved to be its owner's: the person may sign in from now on. */
+/** The person may sign in from now on. */
 export const accountConfirmed = defineEvent<{ userId: number }>('users.account-confirmed');
 
-/** A session has ended or a role has changed: what an open answer was allowed must be asked anew. */
+/** A session ended or a role changed: open streams must check the access again. */
 export const accessChanged = defineEvent<{ userId: number }>('users.access-changed');

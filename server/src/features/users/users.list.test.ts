@@ -17,8 +17,8 @@ test.each([{ firstName: 'amra' }, { lastName: 'hodzic' }, { email: '@primjer' }]
   },
 );
 
-describe('among twenty thousand', () => {
-  test('a page of any order reads what it shows', async () => {
+describe('with twenty thousand accounts', () => {
+  test('a page of any order reads only its rows', async () => {
     const own = await ownTestApp();
     await own.db.execute(`
       insert into users (first_name, last_name, email, role, confirmed_at, created_at,
@@ -46,7 +46,7 @@ describe('among twenty thousand', () => {
   });
 });
 
-test('a part is looked for in its own column alone, and signs mean themselves', async () => {
+test('a term is searched in its own column only, and special characters are literal', async () => {
   const own = await ownTestApp();
   const boss = await own.administrator({ firstName: 'Glavni', lastName: 'Admin' });
   await own.account({ firstName: 'Marko', lastName: 'Ivanović', phone: '061 234 567' });
@@ -68,7 +68,7 @@ test('a part is looked for in its own column alone, and signs mean themselves', 
   expect(await found({ email: 'osoba' })).toHaveLength(4);
 });
 
-test('a search is paged in the order that was asked for', async () => {
+test('a search is paged in the requested order', async () => {
   const own = await ownTestApp();
   const boss = await own.administrator({ lastName: 'Šef' });
   for (const firstName of ['Željka', 'Ćamil', 'Cica', 'Dado'])
@@ -82,8 +82,8 @@ test('a search is paged in the order that was asked for', async () => {
   expect([await page(1), await page(2), await page(3)]).toEqual([['Cica', 'Ćamil', 'Dado'], ['Željka'], []]);
 });
 
-describe('how many there are', () => {
-  test('is counted once until somebody comes or goes', async () => {
+describe('the number of accounts', () => {
+  test('is cached until an account is created or removed', async () => {
     const own = await ownTestApp();
     const boss = await own.administrator();
     const query = vi.spyOn(own.db, '$count');

@@ -7,14 +7,14 @@ import { normalizeForSearch } from '../../platform/search-text.ts';
 import {
   countConfirmed,
   findAdministrators,
-  findById,
   findPage,
+  findUserById,
   searchPage,
   type UserRow,
 } from './users.repository.ts';
 import { assertConfirmed, assertMayChange, assertMayRead } from './users.rules.ts';
 
-/** What a feature keeps about a person beyond the account itself. */
+/** Data of a feature in the export of an account. */
 type ExportPart = Partial<Omit<UserExport, 'exportedAt' | 'user'>>;
 type CollectExportPart = (userId: number) => Promise<ExportPart>;
 
@@ -31,7 +31,7 @@ export function toUser(row: UserRow): User {
   };
 }
 
-/** What may be said of a person who may be gone tomorrow: the initials. */
+/** Initials, for texts that outlive the account. */
 export const maskedName = ({ firstName, lastName }: Pick<UserRow, 'firstName' | 'lastName'>) =>
   [firstName, lastName].map((name) => `${[...name][0] ?? ''}.`).join(' ');
 
@@ -39,9 +39,9 @@ export function createUserQueries({ db, clock, cache }: { db: Database; clock: C
   const exportParts: CollectExportPart[] = [];
 
   async function pageOfAll(query: UserFilterQuery) {
-    // Counting grows with the table, so the result is cached until an account is made or removed.
+    // Counting grows with the table, so the count is cached until an account is created or removed.
     const count = await cache.getOrLoad('count of accounts', ['accounts'], () => countConfirmed(db));
-    // To find nothing behind the last page the database would walk over everything before it.
+    // A page beyond the last is empty without a query, since a large OFFSET is slow.
     const isThere = (query.page - 1) * query.size < count;
     return { rows: isThere ? await findPage(db, query) : [], count };
   }
@@ -64,13 +64,13 @@ export function createUserQueries({ db, clock, cache }: { db: Database; clock: C
 
     async getUser(caller: Caller, userId: number) {
       assertMayRead(caller, userId);
-      return toUser(assertConfirmed(await findById(db, userId)));
+      return toUser(assertConfirmed(await findUserById(db, userId)));
     },
 
-    /** Everything that is stored about the caller, as the features contribute it. */
+    /** All stored data of the caller, contributed by the features. */
     async exportData(caller: Caller, userId: number): Promise<UserExport> {
       assertMayChange(caller, userId);
-      const user = toUser(assertConfirmed(await findById(db, userId)));
+      const user = toUser(assertConfirmed(await findUserById(db, userId)));
       const parts = await Promise.all(exportParts.map((collect) => collect(userId)));
       return Object.assign({ exportedAt: clock.now().toISOString(), user }, ...parts);
     },

@@ -20,7 +20,7 @@ const sortColumns = {
   createdAt: users.createdAt,
 } as const;
 
-/** What is looked for in which column; nothing where it is empty. */
+/** Normalized terms by column; empty ones do not filter. */
 export type SearchTextFilter = { firstName: string; lastName: string; email: string };
 
 const confirmed = isNotNull(users.confirmedAt);
@@ -64,7 +64,7 @@ export async function searchPage(db: Queryable, filter: SearchTextFilter, page: 
     .select({ count: count(), ids: idsOnPage(users.userId, order, limitAndOffset(page)) })
     .from(users)
     .where(matching(filter));
-  const rows = await findByIds(db, found?.ids ?? []).orderBy(...order);
+  const rows = await findUsersByIds(db, found?.ids ?? []).orderBy(...order);
   return { rows, count: found?.count ?? 0 };
 }
 
@@ -76,7 +76,7 @@ export function findAdministrators(db: Queryable) {
     .orderBy(asc(users.createdAt), asc(users.userId));
 }
 
-/** Locks every administrator in one order, so that two who leave at once are counted one after the other. */
+/** Locked in one order, so that two administrators who step down at once are serialized. */
 export async function lockAdministrators(tx: Queryable): Promise<number[]> {
   const rows = await tx
     .select({ userId: users.userId })
@@ -88,24 +88,24 @@ export async function lockAdministrators(tx: Queryable): Promise<number[]> {
   return rows.map(({ userId }) => userId);
 }
 
-export async function findById(db: Queryable, userId: number): Promise<UserRow | undefined> {
+export async function findUserById(db: Queryable, userId: number): Promise<UserRow | undefined> {
   const [row] = await db.select().from(users).where(eq(users.userId, userId));
   return row;
 }
 
-export async function lockById(tx: Queryable, userId: number): Promise<UserRow | undefined> {
+export async function lockUserById(tx: Queryable, userId: number): Promise<UserRow | undefined> {
   const [row] = await tx.select().from(users).where(eq(users.userId, userId)).for('update');
   return row;
 }
 
-export function findByIds(db: Queryable, userIds: number[]) {
+export function findUsersByIds(db: Queryable, userIds: number[]) {
   return db
     .select()
     .from(users)
     .where(sql`${users.userId} = any(${sql.param(userIds)}::int[])`);
 }
 
-/** Whoever has all of this in name, e-mail or phone. */
+/** Matches all terms in name, e-mail or phone. */
 export async function findIdsMatching(db: Queryable, terms: SearchTerm[]): Promise<number[]> {
   const rows = await db
     .select({ userId: users.userId })
@@ -114,12 +114,12 @@ export async function findIdsMatching(db: Queryable, terms: SearchTerm[]): Promi
   return rows.map(({ userId }) => userId);
 }
 
-export async function findByEmail(db: Queryable, email: string): Promise<UserRow | undefined> {
+export async function findUserByEmail(db: Queryable, email: string): Promise<UserRow | undefined> {
   const [row] = await db.select().from(users).where(eq(users.email, email));
   return row;
 }
 
-export async function lockByEmail(tx: Queryable, email: string): Promise<UserRow | undefined> {
+export async function lockUserByEmail(tx: Queryable, email: string): Promise<UserRow | undefined> {
   const [row] = await tx.select().from(users).where(eq(users.email, email)).for('update');
   return row;
 }
@@ -129,12 +129,12 @@ export async function findIdsOfMailbox(db: Queryable, mailbox: string): Promise<
   return rows.map(({ userId }) => userId);
 }
 
-/** What the accounts of one mailbox may do together is counted one after the other. */
+/** Serializes the limits of accounts that share a mailbox. */
 export async function lockMailbox(tx: Queryable, mailbox: string) {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`mailbox ${mailbox}`}, 0))`);
 }
 
-/** Two registrations of one address wait for each other, also while there is no row to lock yet. */
+/** Serializes registrations of one address, also while there is no row to lock. */
 export async function lockEmail(tx: Queryable, email: string) {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${email}, 0))`);
 }

@@ -10,7 +10,7 @@ import {
   userSchema,
 } from '#contracts/users.ts';
 import { callerOf } from '../../platform/http/access.ts';
-import { problemResponses } from '../../platform/http/answers.ts';
+import { problemResponses } from '../../platform/http/problem-responses.ts';
 import type { UsersService } from './users.service.ts';
 
 const idParams = z.object({ id: idParamSchema });

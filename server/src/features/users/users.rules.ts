@@ -13,9 +13,9 @@ export function assertMayChange(caller: Person, userId: number) {
   if (caller.userId !== userId) throw new AppError('forbidden');
 }
 
-/** USER becomes ADMIN; an ADMIN may turn only themselves back, and never the last one. */
+/** A USER becomes ADMIN; an ADMIN may demote only themselves, and never the last one. */
 export function nextRole(caller: Person, target: Person, administrators: number[]): Role {
-  // The caller may have stepped back since the request came in.
+  // The caller may have been demoted since the request was authorized.
   // guard: stepped-back-administrator
   if (!administrators.includes(caller.userId)) throw new AppError('forbidden');
   if (target.role === 'USER') return 'ADMIN';
@@ -24,13 +24,13 @@ export function nextRole(caller: Person, target: Person, administrators: number[
   return 'USER';
 }
 
-/** A person removes their own account, an administrator that of a user. */
+/** People delete their own account, administrators those of users. */
 export function assertMayRemove(caller: Person, target: Person) {
   if (caller.role !== 'ADMIN' && caller.userId !== target.userId) throw new AppError('forbidden');
   if (target.role === 'ADMIN') throw new AppError('notAUserAccount');
 }
 
-/** An address that nobody has confirmed is not an account yet. */
+/** An unconfirmed address is not an account yet. */
 export function assertConfirmed<Row extends { confirmedAt: Date | null }>(row: Row | undefined): Row {
   if (!row?.confirmedAt) throw new AppError('notFound');
   return row;

@@ -8,7 +8,6 @@ type Deps = Parameters<typeof createUserQueries>[0] &
   Parameters<typeof createUserCommands>[0] &
   Parameters<typeof createAccounts>[0];
 
-/** Everything about users, as the other features know it. */
 export const createUsersService = (deps: Deps) => ({
   ...createUserQueries(deps),
   ...createUserCommands(deps),

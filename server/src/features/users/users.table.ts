@@ -2,13 +2,13 @@ import { type SQLWrapper, sql } from 'drizzle-orm';
 import { boolean, check, index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 import { dialled, searchIndex } from '../../platform/database/person-search.ts';
 
-/** Name, e-mail and phone in one. */
+/** Name, e-mail and phone, normalized for search. */
 export const personSearchText = (
   user: Record<'firstNameSearchText' | 'lastNameSearchText' | 'emailSearchText' | 'phone', SQLWrapper>,
 ) =>
   sql`(${user.firstNameSearchText} || ' ' || ${user.lastNameSearchText} || ' ' || ${user.emailSearchText} || coalesce(' ' || ${user.phone}, ''))`;
 
-/** Č after C, Š after S. */
+/** Sorts Č after C and Š after S. */
 export const inAlphabet = (name: SQLWrapper) => sql`${name} collate "names"`;
 
 const isConfirmed = ({ confirmedAt }: Record<'confirmedAt', SQLWrapper>) => sql`${confirmedAt} is not null`;
@@ -20,18 +20,18 @@ export const users = pgTable(
     firstName: text('first_name').notNull(),
     lastName: text('last_name').notNull(),
     email: text().notNull().unique(),
-    /** One for all spellings of an address that its provider delivers alike; for counting only. */
+    /** The same for all spellings of an address that its provider delivers to one mailbox; used for limits only. */
     mailbox: text().notNull(),
     phone: text(),
     role: text({ enum: ['USER', 'ADMIN'] }).notNull(),
-    /** Without it nobody can sign in: demo accounts have none. */
+    /** Null for demo accounts, which cannot sign in. */
     passwordHash: text('password_hash'),
     confirmedAt: timestamp('confirmed_at', { withTimezone: true }),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
-    /** Administrators may switch off the mails about new requests and messages. */
+    /** Administrators may opt out of mails about new requests and messages. */
     wantsMails: boolean('wants_mails').notNull().default(true),
     isDemo: boolean('is_demo').notNull().default(false),
-    /** For searching without regard to case and diacritics. */
+    /** Normalized for search. */
     firstNameSearchText: text('first_name_folded').notNull(),
     lastNameSearchText: text('last_name_folded').notNull(),
     emailSearchText: text('email_folded').notNull(),
@@ -39,7 +39,7 @@ export const users = pgTable(
   (table) => [
     check('users_role', sql`${table.role} in ('USER', 'ADMIN')`),
     check('users_email_lower_case', sql`${table.email} = lower(${table.email})`),
-    // The orders of the list of accounts, which shows the confirmed ones alone and counts them by the first.
+    // Partial indexes for the sort orders of the account list, which shows confirmed accounts only.
     index('users_created_at').on(table.createdAt, table.userId).where(isConfirmed(table)),
     index('users_first_name').on(inAlphabet(table.firstName), table.userId).where(isConfirmed(table)),
     index('users_last_name').on(inAlphabet(table.lastName), table.userId).where(isConfirmed(table)),

@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-test('whoever is searched for among the reservations is looked up by indexes', async () => {
+test('a search of reservations by guest uses indexes', async () => {
   const indexes = await indexesThatServe((db) => findIdsMatching(db, searchTermsOf('maric 061 234 567')));
   expect(indexes).toContain('users_person');
   expect(await indexesThatServe((db) => findIdsMatching(db, searchTermsOf('061 234 567')))).toEqual(
@@ -22,7 +22,7 @@ test('whoever is searched for among the reservations is looked up by indexes', a
 });
 
 describe('list of users', () => {
-  test('finds anywhere in the name, without regard to case and diacritics', async () => {
+  test('matches anywhere in the name, without regard to case and diacritics', async () => {
     const own = await ownTestApp();
     const admin = await own.administrator({ firstName: 'Glavni', lastName: 'Admin' });
     await own.account({ firstName: 'Đorđe', lastName: 'Živković' });
@@ -38,7 +38,7 @@ describe('list of users', () => {
     expect(await names('lastName=%25')).toEqual([]);
   });
 
-  test('sorts by the local alphabet, pages from 1, and tells the number of pages', async () => {
+  test('sorts by the local alphabet, pages from 1, and returns the number of pages', async () => {
     const own = await ownTestApp();
     const admin = await own.administrator({ lastName: 'Šarić' });
     for (const lastName of ['Zorić', 'Čolić', 'Dedić', 'Cvijić']) await own.account({ lastName });
@@ -57,7 +57,7 @@ describe('list of users', () => {
     expect((await page(9)).users).toEqual([]);
   });
 
-  test('leaves out addresses nobody has confirmed', async () => {
+  test('leaves out unconfirmed addresses', async () => {
     const own = await ownTestApp();
     const admin = await own.administrator();
     const { userId } = await own.account({ confirmed: false });
@@ -82,7 +82,7 @@ describe('list of users', () => {
 });
 
 describe('roles', () => {
-  test('a user becomes administrator, and may use it on the very next request', async () => {
+  test('a user becomes administrator with immediate effect', async () => {
     const admin = await app.administrator();
     const amra = await app.user();
     expect((await app.call('GET /api/users/admins', { as: amra })).status).toBe(403);
@@ -91,7 +91,7 @@ describe('roles', () => {
     expect((await app.call('GET /api/users/admins', { as: amra })).status).toBe(200);
   });
 
-  test('an administrator may turn back only themselves', async () => {
+  test('an administrator may demote only themselves', async () => {
     const [one, two] = [await app.administrator(), await app.administrator()];
     expect((await app.call(`PATCH /api/users/${two.userId}/change-role`, { as: one })).status).toBe(403);
     const own = await app.call(`PATCH /api/users/${one.userId}/change-role`, { as: one });
@@ -99,7 +99,7 @@ describe('roles', () => {
     expect((await app.call('GET /api/users/admins', { as: one })).status).toBe(403);
   });
 
-  test('two administrators who leave at once: one is left', async () => {
+  test('two administrators who leave at once: one remains', async () => {
     for (let round = 0; round < 5; round += 1) {
       const own = await ownTestApp();
       const admins = [await own.administrator(), await own.administrator()];
@@ -115,7 +115,7 @@ describe('roles', () => {
   test('an administrator who steps back twice at once does it once', async () => {
     const own = await ownTestApp();
     const [admin] = [await own.administrator(), await own.administrator()];
-    // Held until both have been let in as administrators.
+    // Held until both requests were authorized.
     const steps = await own.db.transaction(async (tx) => {
       await tx.execute('select from users for update');
       const calls = [1, 2].map(() => own.call(`PATCH /api/users/${admin.userId}/change-role`, { as: admin }));
@@ -151,21 +151,21 @@ describe('own data', () => {
     });
   });
 
-  test('an administrator may switch off the mails about requests and messages', async () => {
+  test('an administrator may opt out of mails about requests and messages', async () => {
     const own = await ownTestApp();
     const admin = await own.administrator();
-    const told = async () =>
+    const recipients = async () =>
       (await own.services.users.listAdministratorsToMail(own.db)).map(({ email }) => email);
-    expect(await told()).toEqual([admin.email]);
+    expect(await recipients()).toEqual([admin.email]);
     const change = (wantsMails: boolean) =>
       own.call(`PATCH /api/users/${admin.userId}/update`, { as: admin, body: { wantsMails } });
     expect((await change(false)).body.wantsMails).toBe(false);
-    expect(await told()).toEqual([]);
+    expect(await recipients()).toEqual([]);
     await change(true);
-    expect(await told()).toEqual([admin.email]);
+    expect(await recipients()).toEqual([admin.email]);
   });
 
-  test('can be downloaded by their owner alone', async () => {
+  test('can be downloaded by their owner only', async () => {
     const amra = await app.user();
     const { status, body, headers } = await app.call(`GET /api/users/${amra.userId}/export`, { as: amra });
     expect(status).toBe(200);
@@ -179,7 +179,7 @@ describe('own data', () => {
 });
 
 describe('removal of an account', () => {
-  test('by its owner ends everything and says goodbye by mail', async () => {
+  test('by its owner ends all sessions and sends a farewell mail', async () => {
     const amra = await app.user();
     expect((await app.call(`DELETE /api/users/remove/${amra.userId}`, { as: amra })).status).toBe(204);
     expect((await app.call('GET /auth/me', { as: amra })).status).toBe(401);
@@ -191,7 +191,7 @@ describe('removal of an account', () => {
     expect((await app.mailbox.next(amra.email)).subject).toBeTruthy();
   });
 
-  test('takes waiting mails to it along', async () => {
+  test('deletes its pending mails', async () => {
     const own = await ownTestApp();
     const amra = await own.user();
     own.mailbox.fail(Object.assign(new Error('down'), { code: 'ECONNREFUSED' }) as never);
@@ -207,7 +207,7 @@ describe('removal of an account', () => {
     expect(await waiting()).toBe(0);
   });
 
-  test('is refused for another person, for an administrator, and for nobody', async () => {
+  test('is refused for another person, for an administrator, and for an unknown id', async () => {
     const [amra, nikola, admin] = [await app.user(), await app.user(), await app.administrator()];
     expect((await app.call(`DELETE /api/users/remove/${nikola.userId}`, { as: amra })).status).toBe(403);
     expect((await app.call(`DELETE /api/users/remove/${admin.userId}`, { as: admin })).status).toBe(409);
@@ -216,7 +216,7 @@ describe('removal of an account', () => {
     expect((await app.call(`DELETE /api/users/remove/${amra.userId}`, { as: admin })).status).toBe(204);
   });
 
-  test('of an address that was never confirmed comes by itself after 7 days', async () => {
+  test('of an unconfirmed address happens after 7 days', async () => {
     const own = await ownTestApp();
     const { email } = await own.account({ confirmed: false });
     const confirmed = await own.account();

@@ -6,7 +6,7 @@ import { dayOfVisit, granularities, periodOfVisit, visitors, visitPeriods, visit
 
 export type NewVisit = { visitorId: string; at: Date };
 
-// Any number that nobody else locks will do: visits follow each other, also those of several servers.
+// An advisory lock id that nothing else uses; serializes visits of all servers.
 const visitsLock = /* guard: backup-hinders-nobody = 7_263_002 */ 7_263_003;
 
 export async function lockVisits(tx: Queryable) {
@@ -14,8 +14,8 @@ export async function lockVisits(tx: Queryable) {
 }
 
 /**
- * Writes a visit and counts it in all that is read of visits, in one statement; the lock is held. Where the clocks of two
- * servers differ, nobody comes before their own latest visit: so the latest one tells in which periods they are new.
+ * Writes a visit and its roll-ups in one statement, under the lock. With different server clocks a visit is never
+ * earlier than the visitor's latest one, which therefore shows in which periods the visitor is new.
  */
 export async function insertVisit(tx: Queryable, { visitorId, at }: NewVisit) {
   await tx.execute(sql`
@@ -75,7 +75,7 @@ export async function findFirstYear(db: Queryable): Promise<Day | undefined> {
   return row?.first ?? undefined;
 }
 
-/** How many different visitors came since a day, and how many ever. */
+/** Different visitors since a day, and of all time. */
 export async function countVisitors(db: Queryable, since: Day) {
   const seen = visitPeriods.lastSeenVisitors;
   const [row] = await db
@@ -104,7 +104,7 @@ export function findVisitors(db: Queryable, page: { limit: number; offset: numbe
     .offset(page.offset);
 }
 
-/** A part of them at a time, so that nobody waits long for the job. */
+/** In batches, so that no lock is held long. */
 export async function deleteVisitsBefore(db: Queryable, before: Date, most: number): Promise<number> {
   const oldest = db
     .select({ visitId: visits.visitId })

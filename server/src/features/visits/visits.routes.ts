@@ -10,7 +10,7 @@ import {
   visitSummarySchema,
 } from '#contracts/visits.ts';
 import { networkOf } from '../../platform/http/address.ts';
-import { problemResponses } from '../../platform/http/answers.ts';
+import { problemResponses } from '../../platform/http/problem-responses.ts';
 import type { VisitsService } from './visits.service.ts';
 
 const tags = ['visits'];

@@ -1,12 +1,12 @@
 import { addDays, addMonths, type Day, daysBetween, firstOfMonth, weekdayOf } from '#contracts/days.ts';
 import type { Granularity } from '#contracts/visits.ts';
 
-/** How far back each chart looks; years all of them. */
+/** Number of periods in each chart; years are not limited. */
 const shownPeriods = { day: 30, week: 26, month: 24 } as const;
 
 const storedMonths = 13;
 
-/** Visits before this moment live on as numbers only. */
+/** Older visits are stored as roll-ups only. */
 export const storedSince = (today: Day) => new Date(`${addMonths(today, -storedMonths)}T00:00:00Z`);
 
 const firstOfYear = (year: number | string): Day => `${year}-01-01`;
@@ -25,7 +25,7 @@ export function periodKey(granularity: Granularity, startsOn: Day): string {
   return startsOn.slice(0, { day: 10, month: 7, year: 4 }[granularity]);
 }
 
-/** The first days of the periods that are shown, newest first. */
+/** The first days of the shown periods, newest first. */
 export function shownStarts(granularity: Granularity, today: Day, firstYear: Day | undefined): Day[] {
   if (granularity === 'year') {
     const last = Number(today.slice(0, 4));

@@ -2,7 +2,7 @@ import { isbot } from 'isbot';
 import { toIsoDay } from '#contracts/days.ts';
 import {
   type Granularity,
-  mostListedVisitors,
+  maxListedVisitors,
   type Visitor,
   type VisitorQuery,
   type VisitStatistic,
@@ -28,7 +28,7 @@ export type VisitsService = ReturnType<typeof createVisitsService>;
 
 const removedAtOnce = 10_000;
 /** As many as are written within a few seconds. */
-const mostWaiting = 1_000;
+const maxWaiting = 1_000;
 
 export function createVisitsService(deps: { db: Database; clock: Clock; rateLimits: RateLimits }) {
   const { db, clock, rateLimits } = deps;
@@ -36,9 +36,9 @@ export function createVisitsService(deps: { db: Database; clock: Clock; rateLimi
   let latest: Promise<unknown> = Promise.resolve();
   const today = () => toIsoDay(clock.now());
 
-  /** One after the other: all add to the same rows, and a burst of them must not take every connection. */
+  /** In sequence, since all visits update the same rows and a burst must not use every connection. */
   function runSequentially<Result>(work: () => Promise<Result>): Promise<Result> {
-    if (waiting >= mostWaiting) throw new AppError('unavailable', { retryAfterSeconds: 2 });
+    if (waiting >= maxWaiting) throw new AppError('unavailable', { retryAfterSeconds: 2 });
     waiting += 1;
     const done = latest.then(work).finally(() => {
       waiting -= 1;
@@ -63,7 +63,7 @@ export function createVisitsService(deps: { db: Database; clock: Clock; rateLimi
 
   return {
     waitingToBeWritten: () => waiting,
-    /** The address is counted under the limit and stored nowhere; answered when the visit is on the disk, or refused. */
+    /** The address is used for the rate limit and not stored. Resolves when the visit is committed. */
     async trackVisit(visitorId: string, from: { network: string; browser: string | undefined }) {
       if (isbot(from.browser)) return;
       const visit = { visitorId, at: clock.now() };
@@ -84,12 +84,12 @@ export function createVisitsService(deps: { db: Database; clock: Clock; rateLimi
     async getSummary(granularity: Granularity): Promise<VisitSummary> {
       const { from, to } = await shownRange(granularity);
       const { since, ever } = await countVisitors(db, from);
-      return { from, to, differentVisitors: since, listedVisitors: Math.min(ever, mostListedVisitors) };
+      return { from, to, differentVisitors: since, listedVisitors: Math.min(ever, maxListedVisitors) };
     },
 
     async listVisitors({ page, size }: VisitorQuery): Promise<Visitor[]> {
       const offset = (page - 1) * size;
-      const limit = Math.min(size, mostListedVisitors - offset);
+      const limit = Math.min(size, maxListedVisitors - offset);
       if (limit <= 0) return [];
       const rows = await findVisitors(db, { limit, offset });
       return rows.map(({ lastVisit, ...row }) => ({ ...row, lastVisit: lastVisit.toISOString() }));

@@ -12,7 +12,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import { businessTimeZone } from '#contracts/days.ts';
 
-/** One load of the app; kept for 13 months, then only the two tables below remember it. */
+/** One load of the app; deleted after 13 months, when only the roll-ups remain. */
 export const visits = pgTable(
   'visits',
   {
@@ -24,7 +24,7 @@ export const visits = pgTable(
   (table) => [index('visits_at').on(table.at)],
 );
 
-/** The visits of a day, week, month or year of the business, counted as they come; invented ones stand in rows of their own. */
+/** Visits by day, week, month and year, updated with each visit; demo visits have separate rows. */
 export const visitPeriods = pgTable(
   'visit_periods',
   {
@@ -33,7 +33,10 @@ export const visitPeriods = pgTable(
     isDemo: boolean('is_demo').notNull().default(false),
     totalVisits: integer('total_visits').notNull(),
     uniqueVisitors: integer('unique_visitors').notNull(),
-    /** Of days alone: whose latest visit was on this day. Their sum since a day is the number of different visitors since then. */
+    /**
+     * For days only: visitors whose latest visit was on this day. The sum since a day is the number of different
+     * visitors since then.
+     */
     lastSeenVisitors: integer('last_seen_visitors').notNull().default(0),
   },
   (table) => [primaryKey({ columns: [table.granularity, table.startsOn, table.isDemo] })],
@@ -55,11 +58,11 @@ export const visitors = pgTable(
 
 const zone = sql.raw(`'${businessTimeZone}'`);
 
-/** The periods in which a visit is counted, for a `cross join`. */
+/** The periods of a visit, for a `cross join`. */
 export const granularities = sql.raw(
   `(values ('day'), ('week'), ('month'), ('year')) as kinds (granularity)`,
 );
 export const dayOfVisit = (moment: SQL) => sql`(${moment} at time zone ${zone})::date`;
-/** The first day of the period in which a moment lies; joined with `granularities`. */
+/** The first day of the period of a moment; joined with `granularities`. */
 export const periodOfVisit = (moment: SQL) =>
   sql`date_trunc(granularity, ${moment} at time zone ${zone})::date`;

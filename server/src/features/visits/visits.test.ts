@@ -27,7 +27,7 @@ const track = (body: unknown, { address = '10.1.1.1', agent = browser } = {}) =>
   app.call('POST /api/visits/track', { body, address, headers: { 'user-agent': agent } });
 const counted = () => app.db.select().from(visits).orderBy(asc(visits.visitId));
 
-test('each load counts once, at the moment of the server’s clock', async () => {
+test('each load counts once, by the server’s clock', async () => {
   expect((await track(visit)).status).toBe(204);
   const second = { ...visit, timestamp: '1999-01-01T00:00:00Z' };
   expect((await track(second)).status).toBe(204);
@@ -36,7 +36,7 @@ test('each load counts once, at the moment of the server’s clock', async () =>
   expect(rows.map(({ at }) => at)).toEqual([app.clock.now(), app.clock.now()]);
 });
 
-test('nothing of the address is stored in any table, and none of it is logged', async () => {
+test('nothing of the address is stored in any table or logged', async () => {
   await track(visit, { address: '203.0.113.77' });
   const { rows: tables } = await app.db.execute<{ name: string }>(
     `select format('%I.%I', schemaname, tablename) as name from pg_tables
@@ -45,14 +45,14 @@ test('nothing of the address is stored in any table, and none of it is logged', 
   const stored: Record<string, string> = {};
   for (const { name } of tables)
     stored[name] = JSON.stringify((await app.db.execute(`select * from ${name}`)).rows);
-  // It was counted, so that its absence means something.
+  // Proves that the visit was counted, so that its absence elsewhere means something.
   expect(stored['public.rate_limits']).toContain('bucket');
   expect(stored['public.visits']).toContain(visit.visitorId);
   expect(JSON.stringify(stored)).not.toContain('203.0.113');
   expect(app.log.join('')).not.toContain('203.0.113');
 });
 
-test('known bots are answered alike and not counted', async () => {
+test('known bots get the same response and are not counted', async () => {
   expect((await track(visit, { agent: crawler })).status).toBe(204);
   expect(await counted()).toEqual([]);
 });
@@ -73,7 +73,7 @@ test.each([
   expect(await counted()).toEqual([]);
 });
 
-test('from one address 60 a minute are counted, then the answer says when to come back', async () => {
+test('from one address 60 a minute are counted, then Retry-After is sent', async () => {
   const address = '10.9.9.9';
   for (let load = 0; load < 60; load += 1) expect((await track(visit, { address })).status).toBe(204);
   const refused = await track(visit, { address });
@@ -97,7 +97,7 @@ const trackAll = (visits: (typeof visit)[]) =>
     visits.map((one, index) => track(one, { address: `10.2.${Math.floor(index / 200)}.${index % 200}` })),
   );
 
-test('each of a crowd is counted, one at a time over one connection', async () => {
+test('a burst of visits is counted completely, one at a time over one connection', async () => {
   const pool = app.db.$client;
   let most = 0;
   const watch = () => {
@@ -111,14 +111,14 @@ test('each of a crowd is counted, one at a time over one connection', async () =
   expect(await ask('stats')).toMatchObject({ 0: { totalVisits: 200, uniqueVisitors: 200 } });
 });
 
-test('a crowd from one address is let in up to the limit', async () => {
+test('a burst from one address is counted up to the limit', async () => {
   const answers = await Promise.all(loadClients(70).map((one) => track(one, { address: '10.8.8.8' })));
   expect(answers.filter(({ status }) => status === 204)).toHaveLength(60);
   expect(answers.filter(({ status }) => status === 429)).toHaveLength(10);
   expect(await counted()).toHaveLength(60);
 });
 
-test('a visit is answered only when it is written for good', async () => {
+test('a visit is answered only after its commit', async () => {
   let answer: ReturnType<typeof track> | undefined;
   let isAnswered = false;
   await app.db.transaction(async (tx) => {
@@ -137,7 +137,7 @@ test('a visit is answered only when it is written for good', async () => {
   expect(await counted()).toHaveLength(1);
 });
 
-test('after 13 months only the numbers of a visit are left', async () => {
+test('after 13 months only the roll-ups of a visit are left', async () => {
   await trackAll(loadClients(3));
   app.clock.forward(days(365));
   await app.services.visits.removeOld();
@@ -151,7 +151,7 @@ test('after 13 months only the numbers of a visit are left', async () => {
   app.clock.forward(-days(405));
 });
 
-test('visitors come latest first, page by page, and no page is too far or too large to bear', async () => {
+test('visitors are paged, latest first, and the page number and size are limited', async () => {
   for (const one of loadClients(5)) {
     app.clock.forward(1000);
     await track(one, { address: '10.3.3.3' });
@@ -173,7 +173,7 @@ test('visitors come latest first, page by page, and no page is too far or too la
     expect((await app.call(`GET /api/visits/visitors?${query}`, { as: admin })).status).toBe(400);
 });
 
-test('the first page of visitors reads what it shows, however many there are', async () => {
+test('the first page of visitors reads only its rows', async () => {
   await app.db.execute(`insert into visitors (visitor_id, visits_count, last_visit)
     select 'posjetilac-' || n, 1, now() - n * interval '1 minute' from generate_series(1, 20000) n`);
   await app.db.execute('analyze visitors');
@@ -184,7 +184,7 @@ test('the first page of visitors reads what it shows, however many there are', a
   expect(plan).not.toMatch(/Sort|Seq Scan/);
 });
 
-test('without a word about the granularity days are meant, and an unknown one is refused', async () => {
+test('the default granularity is day, and an unknown one is refused', async () => {
   expect(await ask('stats')).toEqual(await ask('stats?granularity=day'));
   expect((await app.call('GET /api/visits/stats?granularity=hour', { as: admin })).status).toBe(400);
   const lengths = [];

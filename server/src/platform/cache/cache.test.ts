@@ -17,7 +17,7 @@ function setUp() {
 const value = (text: string) => async () => text;
 const never = () => Promise.reject(new Error('must not be loaded'));
 
-test('what was loaded is used until it changes', async () => {
+test('a value is used until it changes', async () => {
   const { get, change } = setUp();
   expect(await get(value('old'))).toBe('old');
   expect(await get(never)).toBe('old');
@@ -27,7 +27,7 @@ test('what was loaded is used until it changes', async () => {
   expect(await get(value('new'))).toBe('new');
 });
 
-test('while changes may go unheard each one who asks gets what the database says', async () => {
+test('while notifications may be missed every request loads from the database', async () => {
   const { get, stopListening } = setUp();
   await get(value('first'));
   stopListening();
@@ -35,7 +35,7 @@ test('while changes may go unheard each one who asks gets what the database says
   expect(await get(value('third'))).toBe('third');
 });
 
-test('what was loaded while changes went unheard is loaded anew once they are heard again', async () => {
+test('a value loaded while notifications were missed is loaded again after the reconnect', async () => {
   const { get, stopListening, listenAgain } = setUp();
   stopListening();
   await get(value('unheard'));
@@ -44,7 +44,7 @@ test('what was loaded while changes went unheard is loaded anew once they are he
   expect(await get(never)).toBe('heard');
 });
 
-test('a load that began before a gap is not used after it', async () => {
+test('a load that began before a reconnect is not used after it', async () => {
   const { get, stopListening, listenAgain } = setUp();
   const { promise, resolve } = Promise.withResolvers<string>();
   const begun = Promise.withResolvers<void>();
@@ -61,7 +61,7 @@ test('a load that began before a gap is not used after it', async () => {
   expect(await get(never)).toBe('after');
 });
 
-test('where the database cannot be read the old value stands in, and only until it can', async () => {
+test('the old value is served while the database cannot be read, and no longer', async () => {
   const { get, stopListening, listenAgain } = setUp();
   await get(value('old'));
   stopListening();
@@ -72,7 +72,7 @@ test('where the database cannot be read the old value stands in, and only until 
   expect(await get(value('new'))).toBe('new');
 });
 
-test('a database that says nothing is not waited for while there is an old value', async () => {
+test('a database that hangs is not waited for while there is an old value', async () => {
   const { get, stopListening } = setUp();
   await get(value('old'));
   stopListening();
@@ -82,14 +82,14 @@ test('a database that says nothing is not waited for while there is an old value
   const answer = get(() => promise);
   await vi.runAllTimersAsync();
   expect(await answer).toBe('old');
-  // Everybody after the first shares the load that hangs.
+  // Later requests share the hanging load.
   expect(await get(never)).toBe('old');
   resolve('new');
   await promise;
   expect(await get(away)).toBe('new');
 });
 
-test('a value that a known change contradicts never stands in', async () => {
+test('an invalidated value is never served', async () => {
   const { get, change, stopListening } = setUp();
   await get(value('old'));
   change();
@@ -98,7 +98,7 @@ test('a value that a known change contradicts never stands in', async () => {
   await expect(get(away)).rejects.toThrow('gone');
 });
 
-test('what the database says is no more does not stand in later', async () => {
+test('a value that no longer exists is not served later', async () => {
   const { get, stopListening } = setUp();
   await get(value('old'));
   stopListening();
@@ -106,19 +106,19 @@ test('what the database says is no more does not stand in later', async () => {
   await expect(get(away)).rejects.toThrow('gone');
 });
 
-test('what was made of an old value is not taken for current', async () => {
+test('a value made of a stale value is not treated as fresh', async () => {
   const { get, stopListening, listenAgain } = setUp();
   const page = (part: () => Promise<string>) => get(async () => `page of ${await get(part)}`, 'page');
   await get(value('old'));
   stopListening();
   listenAgain();
-  // Changes are heard again, and so the page itself could be kept.
+  // Notifications arrive again, so the page itself could be cached.
   expect(await page(away)).toBe('page of old');
   expect(await page(value('new'))).toBe('page of new');
   expect(await page(never)).toBe('page of new');
 });
 
-test('whoever joins a load that was handed an old value has one too', async () => {
+test('a request that joins a load with a stale value gets a stale result too', async () => {
   const { cache, get, stopListening, listenAgain } = setUp();
   await get(value('old'), 'part');
   stopListening();
@@ -140,7 +140,7 @@ test('whoever joins a load that was handed an old value has one too', async () =
   expect(cache.size('answers')).toBe(3);
 });
 
-test('a value is loaded once for everybody who asks at the same time', async () => {
+test('concurrent requests share one load', async () => {
   const { get } = setUp();
   const { promise, resolve } = Promise.withResolvers<string>();
   const load = vi.fn(() => promise);
@@ -150,7 +150,7 @@ test('a value is loaded once for everybody who asks at the same time', async () 
   expect(load).toHaveBeenCalledTimes(1);
 });
 
-test('a load that began before a change is never stored, nor handed to whoever asks later', async () => {
+test('a load that began before a change is neither stored nor shared with later requests', async () => {
   const { get, change } = setUp();
   const { promise, resolve } = Promise.withResolvers<string>();
   const begun = Promise.withResolvers<void>();
@@ -167,7 +167,7 @@ test('a load that began before a change is never stored, nor handed to whoever a
   expect(await get(never)).toBe('fresh');
 });
 
-test('loads of one key run one at a time, however fast changes follow each other', async () => {
+test('loads of one key run one at a time, also during frequent changes', async () => {
   const { get, change } = setUp();
   let running = 0;
   let most = 0;
@@ -194,13 +194,13 @@ test('loads of one key run one at a time, however fast changes follow each other
   expect(load).toHaveBeenCalledTimes(3);
 });
 
-test('a load that failed is tried again by the next who asks', async () => {
+test('a failed load is repeated by the next request', async () => {
   const { get } = setUp();
   await expect(get(() => Promise.reject(new Error('no')))).rejects.toThrow('no');
   expect(await get(value('yes'))).toBe('yes');
 });
 
-test('what is not cacheable is not stored, and takes the old value with it', async () => {
+test('a value that is not cacheable is not stored, and removes the old one', async () => {
   const { cache, get, stopListening } = setUp();
   await get(value('old'));
   stopListening();
@@ -209,7 +209,7 @@ test('what is not cacheable is not stored, and takes the old value with it', asy
   await expect(get(away)).rejects.toThrow('gone');
 });
 
-test('an old value is served for what could only be made in part', async () => {
+test('an old value is served instead of an incomplete one', async () => {
   const { get, stopListening } = setUp();
   const inPart = () => Promise.reject(new UnavailableError('in part'));
   await expect(get(inPart)).rejects.toThrow('in part');
@@ -219,7 +219,7 @@ test('an old value is served for what could only be made in part', async () => {
   expect(await get(value('whole again'))).toBe('whole again');
 });
 
-test('a flood of answers evicts neither pages nor what is asked for', async () => {
+test('a flood of responses evicts neither pages nor frequently used values', async () => {
   const { cache, get } = setUp();
   await cache.getOrLoad('home', ['halls'], value('page'), { kind: 'pages' });
   await get(value('calendar'), 'calendar');

@@ -7,29 +7,29 @@ import { createLruCache } from './lru-cache.ts';
 export type Cache = ReturnType<typeof createCache>;
 export type CacheCounts = { hits: number; misses: number };
 
-/** A load throws it when it could not read everything: an old value is served instead, if there is a valid one. */
+/** Thrown by a load that could not read everything: an old value is served instead, if there is a valid one. */
 export class UnavailableError extends Error {}
 
-/** So long a request waits for a new value while it could be served an old one. */
+/** How long a request waits for a new value while an old one could be served. */
 const loadTimeout = seconds(1);
-/** Each kind has a limit of its own, so that a flood of made-up queries evicts no page. */
+/** Each kind has its own limit, so that a flood of invalid queries evicts no page. */
 const capacity = { answers: 500, pages: 500 };
 
 type Kind = keyof typeof capacity;
 
 type Options<Value> = {
   kind?: Kind;
-  /** Whether the value is stored; without it every value is. */
+  /** Whether the value is stored; by default every value is. */
   isCacheable?: (value: Value) => boolean;
 };
 
-/** `usedStale`: made of a value that was served although the database could not be read. */
+/** `usedStale`: computed from a value that was served although the database could not be read. */
 type Entry = { value: unknown; since: Since; usedStale: boolean };
 
 type Load = {
   value: Promise<unknown>;
   inTime: Promise<boolean>;
-  /** Undefined until it begins. */
+  /** Undefined until the load begins. */
   since: Since | undefined;
   usedStale: boolean;
 };
@@ -37,8 +37,8 @@ type Load = {
 const isUnavailable = (error: unknown) => error instanceof UnavailableError || isDatabaseUnavailable(error);
 
 /**
- * The one cache of the server: values, encoded answers and pages, each until a topic changes that it was made of. While
- * a change could go unheard every request loads anew, and the old value is served only if the database cannot be read.
+ * The server's one cache for values, encoded responses and pages, by topic. While notifications could be missed every
+ * request loads again, and the old value is served only if the database cannot be read.
  */
 export function createCache({ invalidation }: { invalidation: Pick<Invalidation, 'since' | 'onReconnect'> }) {
   const entries = {
@@ -50,17 +50,17 @@ export function createCache({ invalidation }: { invalidation: Pick<Invalidation,
     pages: { hits: 0, misses: 0 },
   };
   const loads = new Map<string, Load>();
-  /** How often a stale value was served: a load during which this grows may have used one. */
+  /** Number of stale values served; a load during which it grows may have used one. */
   let staleServed = 0;
 
-  // What was begun before is not shared with requests that come after.
+  // Loads begun before are not shared with later requests.
   invalidation.onReconnect(() => loads.clear());
 
   const isFresh = ({ usedStale, since }: Entry) => !usedStale && since.freshness() === 'fresh';
   const isConfirmedFresh = async ({ usedStale, since }: Entry) =>
     !usedStale && (await since.confirm()) === 'fresh';
 
-  /** Loads of one key follow each other, unless the one before hangs; only the latest is stored. */
+  /** Loads of one key run in sequence, unless the previous one hangs; only the latest is stored. */
   function startLoad<Value>(
     id: string,
     topics: Topic[],
@@ -97,7 +97,7 @@ export function createCache({ invalidation }: { invalidation: Pick<Invalidation,
     return load;
   }
 
-  /** Whether the load has brought its value, unless an old one can be served instead of an error or a longer wait. */
+  /** Whether the load finished, unless an old value can be served instead of an error or a longer wait. */
   async function isLoaded({ inTime }: Load, canServeOld: () => boolean): Promise<boolean> {
     if (!canServeOld()) return true;
     try {
@@ -111,7 +111,7 @@ export function createCache({ invalidation }: { invalidation: Pick<Invalidation,
   return {
     counts,
     size: (kind: Kind) => entries[kind].size,
-    /** A value that is fresh without having to ask; without a promise, since most requests are answered by one. */
+    /** A value that is known to be fresh; synchronous, since it answers most requests. */
     getFresh<Value>(kind: Kind, key: string): Value | undefined {
       const entry = entries[kind].get(`${kind} ${key}`);
       if (!entry || !isFresh(entry)) return undefined;

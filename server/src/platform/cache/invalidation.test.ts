@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import { startWithGatedApp } from '../../../test/gated-app.ts';
+import { startWithProxiedApp } from '../../../test/proxied-app.ts';
 import type { TestApp } from '../../../test/test-app.ts';
 import { until } from '../../../test/until.ts';
 
 const phoneAt = async (app: TestApp) => (await app.call('GET /api/settings')).body.phone;
 
-test('a server that hears of no changes answers with what is in the database, or with what it has kept where that cannot be read', async () => {
-  const { gated, database, pgNotify, writePhone } = await startWithGatedApp();
+test('a server that misses notifications answers from the database, or from its cache if the database cannot be read', async () => {
+  const { gated, database, pgNotify, writePhone } = await startWithProxiedApp();
   expect(await phoneAt(gated)).toBeNull();
   pgNotify.shut();
   await until(() => !gated.pgNotify.isConnected());
@@ -22,8 +22,8 @@ test('a server that hears of no changes answers with what is in the database, or
   expect(await phoneAt(gated)).toBe('061 000 003');
 });
 
-test('a connection for changes that falls silent is not trusted, even before it is given up', async () => {
-  const { gated, pgNotify, writePhone } = await startWithGatedApp();
+test('a listening connection without heartbeat is not trusted, even before it is closed', async () => {
+  const { gated, pgNotify, writePhone } = await startWithProxiedApp();
   expect(await phoneAt(gated)).toBeNull();
   pgNotify.refuse();
   pgNotify.swallow();

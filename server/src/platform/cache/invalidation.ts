@@ -1,25 +1,25 @@
 import type { Database, Transaction } from '../database/database.ts';
 import type { PgNotify } from '../database/pg-notify.ts';
 
-/** What is cached until it changes: what visitors read, and how many accounts there are. */
+/** Topics of cached data: public data and the number of accounts. */
 const topics = ['halls', 'reservations', 'blog', 'settings', 'accounts'] as const;
 
 export type Topic = (typeof topics)[number];
 
 export type Invalidation = ReturnType<typeof createInvalidation>;
 
-/** Since something was read: nothing has changed, or a change may have gone unheard, or something has changed. */
+/** Since the value was read: nothing changed, notifications may have been missed, or something changed. */
 export type Freshness = 'fresh' | 'unsure' | 'outdated';
 
 export type Since = {
   freshness(): Freshness;
-  /** The same, and asks the connection that hears of changes where its last sign of life is too old. */
+  /** The same, after a heartbeat on the listening connection if the last one is too old. */
   confirm(): Promise<Freshness>;
 };
 
 /**
- * Invalidates the cache by topic: the other processes with the commit of the change (NOTIFY), this one before the
- * writer gets its answer.
+ * Invalidates the cache by topic: in other processes by NOTIFY at commit, in this one before the writer gets its
+ * response.
  */
 export function createInvalidation({ db, pgNotify }: { db: Database; pgNotify: PgNotify }) {
   const counts = new Map<Topic, number>(topics.map((topic) => [topic, 0]));

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createLruCache } from './lru-cache.ts';
 
-test('what is asked for stays, however much comes that nobody asks for again', () => {
+test('frequently used values stay, whatever else is added', () => {
   const cache = createLruCache<{ bytes: number }>(3);
   cache.set('calendar', { bytes: 1 });
   for (let guests = 1; guests <= 10; guests += 1) {
@@ -12,7 +12,7 @@ test('what is asked for stays, however much comes that nobody asks for again', (
   expect(cache.size).toBe(3);
 });
 
-test('a new version takes the place of the old one, and nothing else makes way', () => {
+test('a new version replaces the old one and evicts nothing else', () => {
   const cache = createLruCache<{ bytes: number }>(2);
   cache.set('halls', { bytes: 1 });
   cache.set('calendar', { bytes: 1 });

@@ -1,4 +1,3 @@
-/** A map that holds at most `capacity` values: the least recently used one makes room. */
 export function createLruCache<Value extends object>(capacity: number) {
   const entries = new Map<string, Value>();
   return {

@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from './database.ts';
 
-// Any fixed number will do: whoever copies the files holds it alone, whoever erases some holds it together with others.
+// A fixed advisory lock id: exclusive for copying files, shared for deleting them.
 export const copyingLock = 7_263_002;
 
-/** Files are not erased while a backup copies what its snapshot names; false when one is under way. */
+/** Files are not deleted while a backup copies those of its snapshot; returns false while one is running. */
 export function unlessCopying(db: Database, work: () => Promise<void>): Promise<boolean> {
   return db.transaction(async (tx) => {
     const { rows } = await tx.execute<{ free: boolean }>(

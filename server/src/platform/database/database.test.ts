@@ -26,7 +26,7 @@ test.each([
   ['a statement that took too long', '57014'],
   ['a lock that nobody lets go', '55P03'],
   ['two that wait for each other', '40P01'],
-])('%s is trouble that passes by itself', async (_name, code) => {
+])('%s is a temporary error', async (_name, code) => {
   expect(isDatabaseUnavailable(await troubleOf(code))).toBe(true);
 });
 

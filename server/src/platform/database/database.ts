@@ -7,12 +7,12 @@ import { PooledDatabase, type Transaction } from './pooled-database.ts';
 
 export type Database = NodePgDatabase & { $client: pg.Pool };
 export type { Transaction };
-/** What a repository is given: the pool, or the transaction of the change. */
+/** The pool, or a transaction. */
 export type Queryable = Database | Transaction;
 
-// Two cores serve about this many queries at once; more connections only queue inside PostgreSQL.
+// Two cores run about this many queries at once; more connections would only queue inside PostgreSQL.
 const connections = 10;
-/** Set by a statement and not with the connection: a pooler such as PgBouncer refuses parameters that it does not know. */
+/** Set by a statement and not as connection parameters, since poolers such as PgBouncer refuse unknown parameters. */
 const timeLimits = Object.entries({
   statement_timeout: seconds(15),
   lock_timeout: seconds(10),
@@ -22,7 +22,7 @@ const setTimeLimits = timeLimits.map(([name, milliseconds]) => `set ${name} = ${
 
 export type OpenDatabase = {
   db: Database;
-  /** Whether the process can ever reach its database again without a restart. */
+  /** Whether the process can reach its database again without a restart. */
   isAlive(): boolean;
   close(): Promise<void>;
 };
@@ -39,7 +39,8 @@ export function openDatabase(url: string, logger: Logger, { preparesStatements =
     keepAlive: true,
     application_name: 'saloni',
   });
-  // Without listeners a lost connection would end the process: an idle one by the pool, one in a transaction by its client.
+  // Without listeners a lost connection would end the process: an idle one through the pool, one in a transaction
+  // through its client.
   // guard: lost-connection
   pool.on('error', () => {});
   pool.on('connect', (client) => {
@@ -51,7 +52,7 @@ export function openDatabase(url: string, logger: Logger, { preparesStatements =
   return { db, isAlive: () => !slots.areAllLeaked(), close: slots.end };
 }
 
-/** PostgreSQL's code of a failed query, also when Drizzle has wrapped the error. */
+/** The SQLSTATE of a failed query, also inside an error of Drizzle. */
 export function postgresCode(error: unknown): string | undefined {
   for (let cause: unknown = error; cause instanceof Error; cause = cause.cause) {
     if (cause instanceof pg.DatabaseError) return cause.code;
@@ -61,7 +62,7 @@ export function postgresCode(error: unknown): string | undefined {
   return undefined;
 }
 
-/** The name of the constraint that a change has met. */
+/** The violated constraint. */
 export function postgresConstraint(error: unknown): string | undefined {
   for (let cause: unknown = error; cause instanceof Error; cause = cause.cause) {
     if (cause instanceof pg.DatabaseError) return cause.constraint;
@@ -91,7 +92,7 @@ const connectionTroubles = new Set([
   '08006',
 ]);
 
-/** Trouble that passes by itself: the caller may try again in a moment. */
+/** Temporary errors; the caller may retry. */
 export function isDatabaseUnavailable(error: unknown): boolean {
   const code = postgresCode(error);
   if (code !== undefined) return connectionTroubles.has(code);

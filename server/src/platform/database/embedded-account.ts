@@ -13,14 +13,14 @@ interface Owner {
   gid: number;
 }
 
-/** How a PostgreSQL program is started: as whom, and with what in front of its command line. */
+/** The account and command prefix of a PostgreSQL program. */
 export interface Account {
-  /** Absent when we are not root: then everything is simply ours. */
+  /** Undefined unless the process runs as root. */
   owner?: Owner;
   command(program: string, args: string[]): { file: string; args: string[]; uid?: number; gid?: number };
 }
 
-/** PostgreSQL refuses to run as root, so root lends it an account of its own. */
+/** PostgreSQL refuses to run as root, so it runs under another account. */
 export async function chooseAccount(
   binaries: PostgresBinaries,
   dataDir: string,
@@ -28,17 +28,17 @@ export async function chooseAccount(
 ): Promise<Account> {
   if (process.getuid?.() !== 0) return { command: (file, args) => ({ file, args }) };
   const owner = (await ownerOfExisting(cluster)) ?? (await accountNamed('postgres')) ?? (await nobody());
-  for (const program of [binaries.initdb, binaries.postgres]) await letEveryoneRun(program);
-  const barred = await firstBarred(owner, [binaries.folder, dataDir]);
-  if (!barred) return { owner, command: (file, args) => ({ file, args, ...owner }) };
-  const prefix = await traversingPrefix(owner, barred);
+  for (const program of [binaries.initdb, binaries.postgres]) await makeExecutable(program);
+  const inaccessible = await firstInaccessible(owner, [binaries.folder, dataDir]);
+  if (!inaccessible) return { owner, command: (file, args) => ({ file, args, ...owner }) };
+  const prefix = await traversingPrefix(owner, inaccessible);
   return {
     owner,
     command: (program, args) => ({ file: 'setpriv', args: [...prefix, program, ...args] }),
   };
 }
 
-/** A cluster made by an ordinary user keeps its owner, so that this user can start it again later. */
+/** A cluster created by an ordinary user keeps its owner, so that this user can start it again. */
 async function ownerOfExisting(cluster: string): Promise<Owner | undefined> {
   const found = await stat(cluster).catch(() => undefined);
   return found && found.uid !== 0 ? { uid: found.uid, gid: found.gid } : undefined;
@@ -79,14 +79,14 @@ async function createAccount(name: string): Promise<Owner | undefined> {
   return undefined;
 }
 
-/** Under a strict umask npm installs programs that only root may run. */
-async function letEveryoneRun(program: string): Promise<void> {
+/** Under a strict umask npm installs programs that only root may execute. */
+async function makeExecutable(program: string): Promise<void> {
   const { mode } = await stat(program);
   if ((mode & 0o555) !== 0o555) await chmod(program, mode | 0o555);
 }
 
-/** The first folder on the way to one of the places that this account may not pass. */
-async function firstBarred(owner: Owner, places: string[]): Promise<string | undefined> {
+/** The first folder on the path that this account may not traverse. */
+async function firstInaccessible(owner: Owner, places: string[]): Promise<string | undefined> {
   for (const place of places) {
     for (const folder of withParents(await realpath(place))) {
       const { uid, gid, mode } = await stat(folder);
@@ -102,26 +102,36 @@ function withParents(path: string): string[] {
   return parent === path ? [path] : [...withParents(parent), path];
 }
 
-// Reading and passing everything is less than reading and writing everything, but default containers offer only the latter.
+// CAP_DAC_READ_SEARCH is the smaller capability, but default containers only offer CAP_DAC_OVERRIDE.
 const capabilities = [
   { name: 'dac_read_search', bit: 2n },
   { name: 'dac_override', bit: 1n },
 ];
 
-/** Starts a program as the account, with the one capability that lets it pass folders closed to it, and no other. */
-async function traversingPrefix(owner: Owner, barred: string): Promise<string[]> {
+/** Runs a program as the account, with only the capability to traverse folders closed to it. */
+async function traversingPrefix(owner: Owner, inaccessible: string): Promise<string[]> {
   const status = await readFile('/proc/self/status', 'utf8');
   const available = BigInt(`0x${/^CapEff:\s*([0-9a-f]+)$/m.exec(status)?.[1] ?? '0'}`);
   for (const { name, bit } of capabilities) {
     if (!((available >> bit) & 1n)) continue;
     const prefix = setprivArguments(owner, name);
-    const works = await run('setpriv', [...prefix, 'test', '-r', barred, '-a', '-x', barred]).then(
+    const works = await run('setpriv', [
+      ...prefix,
+      'test',
+      '-r',
+      inaccessible,
+      '-a',
+      '-x',
+      inaccessible,
+    ]).then(
       () => true,
       () => false,
     );
     if (works) return prefix;
   }
-  throw new StartError(texts.operator_database_unreachable({ account: String(owner.uid), folder: barred }));
+  throw new StartError(
+    texts.operator_database_unreachable({ account: String(owner.uid), folder: inaccessible }),
+  );
 }
 
 function setprivArguments({ uid, gid }: Owner, capability: string): string[] {
@@ -133,14 +143,14 @@ function setprivArguments({ uid, gid }: Owner, capability: string): string[] {
     `--inh-caps=${only}`,
     `--ambient-caps=${only}`,
     `--bounding-set=${only}`,
-    // Without it access(2), with which PostgreSQL checks its own programs, would ignore the capability.
+    // Without it access(2), which PostgreSQL uses to check its programs, would ignore the capability.
     '--securebits=+no_setuid_fixup',
     '--no-new-privs',
   ];
 }
 
-/** Hands a folder and all in it to the account. */
-export async function handOver(folder: string, account: Account): Promise<void> {
+/** Changes the owner of a folder and its content. */
+export async function changeOwner(folder: string, account: Account): Promise<void> {
   if (!account.owner) return;
   const { uid, gid } = account.owner;
   const present = await stat(folder);

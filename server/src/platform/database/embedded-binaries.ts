@@ -33,7 +33,7 @@ function packageFolder(platform: string): string | undefined {
   }
 }
 
-/** The package makes its library links in an install script, which npm may have been told not to run. */
+/** The package creates its library links in an install script, which npm may have skipped. */
 async function completeLibraryNames(folder: string): Promise<void> {
   const list = await readFile(join(folder, 'native', 'pg-symlinks.json'), 'utf8');
   const links = JSON.parse(list) as { source: string; target: string }[];

@@ -19,7 +19,7 @@ interface NewCluster {
 
 const draftPrefix = 'postgres-new-';
 
-/** Makes the cluster beside its place and moves it there whole, so that no kill can leave half of one. */
+/** Creates the cluster in a temporary folder and renames it, so that a kill leaves no partial cluster. */
 export async function createCluster(made: NewCluster): Promise<void> {
   const draft = await mkdtemp(join(made.home, draftPrefix));
   const passwordFile = join(draft, 'password');
@@ -70,7 +70,7 @@ async function sync(folder: string): Promise<void> {
   await handle.close();
 }
 
-/** What a killed first start left behind; its initdb may still be writing, so this is tried again at the next start. */
+/** Left by a killed first start; its initdb may still be running, so this is repeated at the next start. */
 export async function removeUnfinishedClusters(home: string): Promise<void> {
   for (const name of await readdir(home)) {
     if (!name.startsWith(draftPrefix)) continue;

@@ -6,20 +6,19 @@ import { StartError } from '../start-error.ts';
 
 const passwordFile = (home: string) => join(home, 'secrets', 'database-password');
 
-export const passwordTrouble = (home: string) =>
+export const passwordError = (home: string) =>
   texts.operator_database_password_wrong({ file: passwordFile(home) });
 
-/** The password of an existing cluster. */
 export async function readPassword(home: string): Promise<string> {
   const file = passwordFile(home);
   try {
     return await readFile(file, 'utf8');
   } catch (cause) {
-    throw new StartError(passwordTrouble(home), { cause });
+    throw new StartError(passwordError(home), { cause });
   }
 }
 
-/** The password for a cluster yet to be made; a first start that was killed may have left one. */
+/** The password for a new cluster; a killed first start may have left one. */
 export async function readOrCreatePassword(home: string): Promise<string> {
   const file = passwordFile(home);
   const left = await readFile(file, 'utf8').catch(() => '');

@@ -3,7 +3,7 @@ import { basename, join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { procTable, psTable } from './process-table.ts';
 
-/** The main process of a PostgreSQL server, as its own lock file tells of it. */
+/** The main process of a PostgreSQL server, read from its lock file. */
 export interface Postmaster {
   pid: number;
   port: number;
@@ -15,7 +15,7 @@ export interface Postmaster {
 const POLL_MS = 20;
 const processTable = process.platform === 'linux' ? procTable : psTable;
 
-/** The server that is alive on this cluster, if there is one; a lock file that wrongly says so is removed. */
+/** The running server of this cluster, if any; a stale lock file is removed. */
 export async function findPostmaster(cluster: string): Promise<Postmaster | undefined> {
   const lockFile = join(cluster, 'postmaster.pid');
   const lines = (await readFile(lockFile, 'utf8').catch(() => '')).split('\n');
@@ -34,19 +34,22 @@ export async function findPostmaster(cluster: string): Promise<Postmaster | unde
   };
 }
 
-/** The number of a dead server may meanwhile belong to any other program, or to a corpse that PostgreSQL would take for alive. */
+/**
+ * The pid of a dead server may be reused by another program, or be a zombie that PostgreSQL would take for a running
+ * server.
+ */
 async function relationOf(pid: number, commandLine: string[], cluster: string) {
   if (basename(commandLine[0] ?? '') !== 'postgres') return 'stranger';
   try {
     const [here, there] = [await stat(cluster), await stat(`/proc/${pid}/cwd`)];
     return here.dev === there.dev && here.ino === there.ino ? 'ours' : 'stranger';
   } catch {
-    // Inside a container root may not look at other accounts' processes; then the command line has to do.
+    // In a container root may not inspect processes of other accounts, so the command line decides.
     return commandLine.includes(cluster) ? 'ours' : 'unknown';
   }
 }
 
-/** A process that nobody has waited for yet is dead all the same. */
+/** A zombie counts as dead. */
 async function stateOf(pid: number): Promise<'alive' | 'dead' | 'gone'> {
   const state = await processTable.stateOf(pid);
   if (!state) return 'gone';
@@ -59,27 +62,27 @@ export async function isAlive(pid: number): Promise<boolean> {
 
 interface StopSignal {
   signal: NodeJS.Signals;
-  patienceMs: number;
+  timeoutMs: number;
 }
 
 const byForce: StopSignal[] = [
-  { signal: 'SIGQUIT', patienceMs: 500 },
-  { signal: 'SIGKILL', patienceMs: 2_000 },
+  { signal: 'SIGQUIT', timeoutMs: 500 },
+  { signal: 'SIGKILL', timeoutMs: 2_000 },
 ];
-const inOrder: StopSignal[] = [{ signal: 'SIGINT', patienceMs: 6_000 }, ...byForce];
+const inOrder: StopSignal[] = [{ signal: 'SIGINT', timeoutMs: 6_000 }, ...byForce];
 
-/** Ends a server: in order if it obeys, by force if it does not or is known to hang. */
+/** Stops a server: by a fast shutdown, or by SIGKILL if it does not stop or hangs. */
 export async function stopPostmaster(pid: number, hangs = false): Promise<void> {
-  for (const { signal, patienceMs } of hangs ? byForce : inOrder) {
+  for (const { signal, timeoutMs } of hangs ? byForce : inOrder) {
     if (!(await isAlive(pid))) return;
     process.kill(pid, signal);
-    await until(async () => !(await isAlive(pid)), patienceMs);
+    await until(async () => !(await isAlive(pid)), timeoutMs);
   }
 }
 
-/** Whether the condition came true within the time. */
-export async function until(condition: () => Promise<boolean>, patienceMs: number): Promise<boolean> {
-  const deadline = Date.now() + patienceMs;
+/** Polls until the condition holds or the time is over. */
+export async function until(condition: () => Promise<boolean>, timeoutMs: number): Promise<boolean> {
+  const deadline = Date.now() + timeoutMs;
   while (!(await condition())) {
     if (Date.now() >= deadline) return false;
     await pause(POLL_MS);

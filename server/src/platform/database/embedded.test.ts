@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import pg from 'pg';
 import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest';
-import { copyMadeCluster } from '../../../test/made-cluster.ts';
+import { copyTemplateCluster } from '../../../test/template-cluster.ts';
 import { StartError } from '../start-error.ts';
 import { type EmbeddedDatabase, startEmbeddedDatabase } from './embedded.ts';
 import { findPostmaster, isAlive, stopPostmaster, until } from './embedded-postmaster.ts';
@@ -17,7 +17,8 @@ let running: EmbeddedDatabase[];
 const warnings: string[] = [];
 const log = { info: () => undefined, warn: (message: string) => warnings.push(message) };
 
-// mkdtemp makes a folder of mode 0700: as root this is the case of a data folder that the database's account cannot reach.
+// mkdtemp creates the folder with mode 0700, which as root is the case of a data folder that the database's account
+// cannot reach.
 beforeEach(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'saloni embedded '));
   running = [];
@@ -32,9 +33,9 @@ afterEach(async () => {
 
 const cluster = () => join(dataDir, 'postgres');
 
-/** For what happens after the first start. */
+/** For tests after the first start. */
 async function start() {
-  if (!(await readdir(dataDir)).includes('postgres')) await copyMadeCluster(dataDir);
+  if (!(await readdir(dataDir)).includes('postgres')) await copyTemplateCluster(dataDir);
   return startAnew();
 }
 
@@ -56,9 +57,9 @@ async function postmasterId(): Promise<number> {
   return postmaster.pid;
 }
 
-/** Starts the database in a process of its own, which is then killed. */
+/** Starts the database in a child process and kills it. */
 async function startAndKill() {
-  await copyMadeCluster(dataDir);
+  await copyTemplateCluster(dataDir);
   const script = `const { startEmbeddedDatabase } = await import(${JSON.stringify(new URL('./embedded.ts', import.meta.url).href)});
     const log = { info() {}, warn() {} };
     const { url } = await startEmbeddedDatabase({ dataDir: ${JSON.stringify(dataDir)}, log });
@@ -72,7 +73,7 @@ async function startAndKill() {
   return String(url).trim();
 }
 
-test('a first start, also after one that was killed half way, makes a UTF-8 database on loopback that an ordinary role owns, and keeps its secrets closed', async () => {
+test('a first start, also after one that was killed, creates a UTF-8 database on loopback owned by an ordinary role, with closed secrets', async () => {
   await mkdir(join(dataDir, 'postgres-new-abc', 'cluster'), { recursive: true });
   await writeFile(join(dataDir, 'postgres-new-abc', 'cluster', 'PG_VERSION'), '18');
   const { url, adopted } = await startAnew();
@@ -91,7 +92,7 @@ test('a first start, also after one that was killed half way, makes a UTF-8 data
   expect((await readdir(dataDir)).sort()).toEqual(['postgres', 'postgres.log', 'secrets']);
 });
 
-test('stop ends the process, and the next start finds what was written', async () => {
+test('stop ends the process, and the next start finds the data', async () => {
   const first = await start();
   await query(first.url, 'create table kept (id int)');
   const pid = await postmasterId();
@@ -112,7 +113,7 @@ test('a server left alive by kill -9 of the application is adopted, and stops wi
   expect(await isAlive(pid)).toBe(false);
 });
 
-test('a left server of other settings is replaced', async () => {
+test('a running server with other settings is replaced', async () => {
   await startAndKill();
   const pid = await postmasterId();
   const database = await startEmbeddedDatabase({ dataDir, log, settings: { work_mem: '9MB' } });
@@ -122,7 +123,7 @@ test('a left server of other settings is replaced', async () => {
   expect((await query(database.url, 'show work_mem')).rows).toEqual([{ work_mem: '9MB' }]);
 });
 
-test('a left server that does not answer is replaced', async () => {
+test('a running server that does not respond is replaced', async () => {
   await startAndKill();
   const pid = await postmasterId();
   process.kill(pid, 'SIGSTOP');
@@ -132,7 +133,7 @@ test('a left server that does not answer is replaced', async () => {
   await query(database.url, 'select 1');
 });
 
-test('a lock file that names a stranger does not block the start and does the stranger no harm', async () => {
+test('a lock file with the pid of another program neither blocks the start nor stops that program', async () => {
   const first = await start();
   const lock = await readFile(join(cluster(), 'postmaster.pid'), 'utf8');
   await first.stop();
@@ -144,7 +145,7 @@ test('a lock file that names a stranger does not block the start and does the st
   stranger.kill();
 });
 
-test('a server that dies under the application comes back at the same address', async () => {
+test('a server that dies under the application is restarted at the same address', async () => {
   const { url } = await start();
   const pid = await postmasterId();
   process.kill(pid, 'SIGKILL');
@@ -161,7 +162,7 @@ test('a server that dies under the application comes back at the same address', 
   expect(warnings).toContain('Baza se neočekivano zaustavila, pokrećem je ponovo.');
 });
 
-test('a lost password file is told in a sentence that names it', async () => {
+test('a missing password file is reported by its name', async () => {
   await (await start()).stop();
   await rm(join(dataDir, 'secrets'), { recursive: true });
   const error = startEmbeddedDatabase({ dataDir, log });
@@ -169,7 +170,7 @@ test('a lost password file is told in a sentence that names it', async () => {
   await expect(error).rejects.toThrow(/database-password/);
 });
 
-test('a log that has grown too long begins anew', async () => {
+test('a log that is too long is truncated', async () => {
   await writeFile(join(dataDir, 'postgres.log'), Buffer.alloc(6 * 1024 * 1024, 'x'));
   await start();
   expect((await stat(join(dataDir, 'postgres.log'))).size).toBeLessThan(1024 * 1024);
@@ -183,7 +184,7 @@ test('neither statements nor their values reach the log of the database', async 
   expect(await readFile(join(dataDir, 'postgres.log'), 'utf8')).not.toContain('ana@example.com');
 });
 
-test('a cluster that was copied by root is handed to the account of the database', async ({ skip }) => {
+test("a cluster copied by root is owned by the database's account", async ({ skip }) => {
   skip(process.getuid?.() !== 0, 'only root can own another account’s files');
   await (await start()).stop();
   await rename(cluster(), join(dataDir, 'copy'));
@@ -195,7 +196,7 @@ test('a cluster that was copied by root is handed to the account of the database
 test.each([
   ['/proc', procTable],
   ['ps', psTable],
-])('%s tells whether a process lives, and how it was started', async (_, table) => {
+])('%s returns whether a process runs, and its command line', async (_, table) => {
   const child = spawn('sleep', ['60']);
   onTestFinished(() => void child.kill());
   const pid = child.pid ?? 0;

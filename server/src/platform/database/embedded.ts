@@ -5,16 +5,16 @@ import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import * as texts from '#texts';
 import { StartError } from '../start-error.ts';
-import { type Account, chooseAccount, handOver } from './embedded-account.ts';
+import { type Account, changeOwner, chooseAccount } from './embedded-account.ts';
 import { locateBinaries, type PostgresBinaries } from './embedded-binaries.ts';
 import { createCluster, removeUnfinishedClusters } from './embedded-cluster.ts';
-import { passwordTrouble, readOrCreatePassword, readPassword } from './embedded-password.ts';
+import { passwordError, readOrCreatePassword, readPassword } from './embedded-password.ts';
 import { findPostmaster, isAlive, type Postmaster, stopPostmaster, until } from './embedded-postmaster.ts';
 import { freePort } from './free-port.ts';
 
 export interface EmbeddedDatabase {
   url: string;
-  /** Whether the server of a predecessor that was killed has been taken over. */
+  /** Whether the server of a killed process was adopted. */
   adopted: boolean;
   stop(): Promise<void>;
 }
@@ -22,7 +22,7 @@ export interface EmbeddedDatabase {
 interface Options {
   dataDir: string;
   log: { info(message: string): void; warn(message: string): void };
-  /** PostgreSQL settings that differ from ours. */
+  /** Overrides of PostgreSQL settings. */
   settings?: Record<string, string>;
 }
 
@@ -57,16 +57,16 @@ const usualSettings: Record<string, string> = {
   io_method: 'sync',
   timezone: 'UTC',
   log_timezone: 'UTC',
-  // Failed statements and their values may hold personal data: only what the server says of itself is logged.
+  // Failed statements and their values may contain personal data, so they are not logged.
   log_min_messages: 'log',
   log_min_error_statement: 'panic',
   log_error_verbosity: 'terse',
 };
 
-/** Brings up PostgreSQL under the data folder, which the caller has already claimed for this process. */
+/** Starts PostgreSQL under the data folder, which the caller has locked. */
 export async function startEmbeddedDatabase(options: Options): Promise<EmbeddedDatabase> {
   const cluster = await prepareCluster(options);
-  const started = await bringUp(cluster);
+  const started = await startOrAdopt(cluster);
   await ensureDatabase(cluster, started.postmaster);
   const guard = watch(cluster, started.postmaster, options.log);
   return {
@@ -76,7 +76,7 @@ export async function startEmbeddedDatabase(options: Options): Promise<EmbeddedD
   };
 }
 
-/** The address of the server that is alive on this folder, whoever started it. */
+/** The address of the running server of this folder, whichever process started it. */
 export async function findEmbeddedDatabase(dataDir: string): Promise<string | undefined> {
   const home = await realpath(dataDir);
   const postmaster = await findPostmaster(join(home, 'postgres'));
@@ -110,7 +110,7 @@ async function boundLog(logFile: string): Promise<void> {
 }
 
 async function ensureOurs(folder: string, account: Account): Promise<void> {
-  await handOver(folder, account);
+  await changeOwner(folder, account);
   try {
     await access(folder, constants.R_OK | constants.W_OK | constants.X_OK);
   } catch (cause) {
@@ -118,8 +118,8 @@ async function ensureOurs(folder: string, account: Account): Promise<void> {
   }
 }
 
-/** Takes over a server that is still alive, or starts one; both can lose a race, hence the attempts. */
-async function bringUp(
+/** Adopts a running server or starts one; both can lose a race, hence the attempts. */
+async function startOrAdopt(
   cluster: Cluster,
   wantedPort?: number,
 ): Promise<{ postmaster: Postmaster; adopted: boolean }> {
@@ -133,7 +133,7 @@ async function bringUp(
 }
 
 async function adopt(cluster: Cluster, orphan: Postmaster): Promise<Postmaster | undefined> {
-  const wanted = await isAsWeWouldStartIt(cluster, orphan);
+  const wanted = await isCurrent(cluster, orphan);
   if (wanted) {
     const postmaster = await waitUntilReady(cluster, orphan.pid);
     if (postmaster && (await answers(cluster, postmaster.port))) return postmaster;
@@ -143,8 +143,8 @@ async function adopt(cluster: Cluster, orphan: Postmaster): Promise<Postmaster |
   return undefined;
 }
 
-/** A server of other settings, or older than its own program file, is replaced rather than adopted. */
-async function isAsWeWouldStartIt(cluster: Cluster, orphan: Postmaster): Promise<boolean> {
+/** A server with other settings, or older than its program file, is restarted instead of adopted. */
+async function isCurrent(cluster: Cluster, orphan: Postmaster): Promise<boolean> {
   const expected = [cluster.binaries.postgres, ...serverArguments(cluster, orphan.port)];
   const program = await stat(cluster.binaries.postgres);
   return expected.join('\0') === orphan.commandLine.join('\0') && program.ctime < orphan.startedAt;
@@ -158,7 +158,7 @@ async function launch(cluster: Cluster, wantedPort?: number): Promise<Postmaster
     uid: command.uid,
     gid: command.gid,
     cwd: '/',
-    // A session of its own: Ctrl-C in the terminal must not reach the database before we have closed in order.
+    // Its own session, so that Ctrl-C in the terminal does not reach the database before the shutdown.
     detached: true,
     stdio: ['ignore', output.fd, output.fd],
     env: { PATH: process.env.PATH, LC_ALL: 'C' },
@@ -205,12 +205,12 @@ async function asSuperuser<Result>(
   }
 }
 
-/** Even an error is an answer; a server that hangs gives none. */
+/** An error response also counts; a server that hangs does not respond. */
 function answers(cluster: Cluster, port: number): Promise<boolean> {
   return asSuperuser(cluster, port, async () => true).catch((error) => error instanceof pg.DatabaseError);
 }
 
-/** A server that has just come up may be busy with those who waited for it, so this has patience. */
+/** A server that has just started may be busy, so this retries. */
 async function ensureDatabase(cluster: Cluster, postmaster: Postmaster): Promise<void> {
   let trouble: unknown;
   const settled = await until(async () => {
@@ -222,10 +222,10 @@ async function ensureDatabase(cluster: Cluster, postmaster: Postmaster): Promise
   }, READY_PATIENCE_MS);
   if (trouble === undefined) return;
   await stopPostmaster(postmaster.pid);
-  throw settled ? new StartError(passwordTrouble(cluster.home)) : trouble;
+  throw settled ? new StartError(passwordError(cluster.home)) : trouble;
 }
 
-/** The application works as an ordinary role that owns its database; only here somebody is the superuser. */
+/** The application uses an ordinary role that owns its database; the superuser is used only here. */
 const createMissing = (password: string) => async (client: pg.Client) => {
   const { rows } = await client.query(
     'select exists(select from pg_roles where rolname = $1) as role, exists(select from pg_database where datname = $1) as database',
@@ -237,14 +237,14 @@ const createMissing = (password: string) => async (client: pg.Client) => {
   if (!rows[0].database) await client.query(`create database ${databaseName} owner ${databaseName}`);
 };
 
-/** Starts the server again on its port should it die under us; stops it when we are done. */
+/** Restarts the server on its port if it dies, and stops it at the end. */
 function watch(cluster: Cluster, first: Postmaster, log: Options['log']) {
   let current = first;
   let work = Promise.resolve();
   const look = async () => {
     if (await isAlive(current.pid)) return;
     log.warn(texts.operator_database_restarting());
-    current = (await bringUp(cluster, current.port)).postmaster;
+    current = (await startOrAdopt(cluster, current.port)).postmaster;
   };
   const timer = setInterval(() => {
     work = work

@@ -6,17 +6,17 @@ import { finishesWithin } from '../time-limit.ts';
 export type ListeningConnection = Awaited<ReturnType<typeof openListeningConnection>>;
 export type Heartbeat = { every: number; mayTake: number };
 
-/** For so long an answer to a heartbeat proves that nothing was missed. */
-const proofLasts = seconds(1);
+/** How long the response to a heartbeat proves that no notification was missed. */
+const heartbeatValidity = seconds(1);
 const endMayTake = seconds(0.5);
 
-/** A connection that listens to a channel. A network that swallows everything reports no error, so it has a heartbeat. */
+/** A connection for LISTEN, with a heartbeat, since a network that drops packets reports no error. */
 export async function openListeningConnection(options: {
   url: string;
   channel: string;
   heartbeat: Heartbeat;
   onMessage: (payload: string | undefined) => void;
-  /** Once, after it was open. */
+  /** Called once after the connection was open. */
   onLost: () => void;
 }) {
   const { url, channel, heartbeat, onMessage, onLost } = options;
@@ -31,7 +31,7 @@ export async function openListeningConnection(options: {
   let isClosed = false;
   let timer: NodeJS.Timeout | undefined;
   let receivedUntil = Number.NEGATIVE_INFINITY;
-  /** Of the heartbeat under way: whether it was answered in time. */
+  /** Whether the current heartbeat was answered in time. */
   let pendingHeartbeat: Promise<boolean> | undefined;
 
   const onNotification = ({ payload }: pg.Notification) => onMessage(payload);
@@ -49,9 +49,9 @@ export async function openListeningConnection(options: {
     if (isOpen) onLost();
   }
 
-  const hasReceivedAll = () => !isClosed && performance.now() - receivedUntil <= proofLasts;
+  const hasReceivedAll = () => !isClosed && performance.now() - receivedUntil <= heartbeatValidity;
 
-  /** PostgreSQL hands out what was announced before a question together with the answer to it. */
+  /** PostgreSQL delivers notifications that precede a query together with its result. */
   async function ask() {
     const askedAt = performance.now();
     await client.query('select 1');
@@ -64,7 +64,7 @@ export async function openListeningConnection(options: {
       .finally(() => {
         pendingHeartbeat = undefined;
       });
-    return finishesWithin(answered, proofLasts);
+    return finishesWithin(answered, heartbeatValidity);
   }
 
   client.on('error', handleLoss);
@@ -73,7 +73,7 @@ export async function openListeningConnection(options: {
   try {
     await client.connect();
     await client.query(`listen ${channel}`);
-    // The answer and the end of the connection can arrive together.
+    // The result and the end of the connection can arrive together.
     if (isClosed) throw new Error('Connection terminated');
   } catch (error) {
     handleLoss();
@@ -86,9 +86,9 @@ export async function openListeningConnection(options: {
   }, heartbeat.every).unref();
 
   return {
-    /** Whether everything that was announced until a moment ago has been heard. */
+    /** Whether all notifications up to a moment ago were received. */
     hasReceivedAll,
-    /** The same, and asks the connection itself where the last proof is too old: a busy moment is no loss. */
+    /** The same, with a new heartbeat if the last proof is too old. */
     async confirmReceivedAll(): Promise<boolean> {
       if (isClosed || hasReceivedAll()) return hasReceivedAll();
       pendingHeartbeat ??= sendHeartbeat();

@@ -17,7 +17,7 @@ async function emptyDatabase() {
     await client.end();
     await database.drop();
   });
-  /** Everything that has a name, and when pg-boss was last brought up to date. */
+  /** All named objects, and the last upgrade of pg-boss. */
   const contents = async () => {
     const { rows } = await client.query(
       `select oid::regclass::text as name, relfilenode from pg_class
@@ -38,7 +38,7 @@ test('migrations run once, also by two servers that start together; a second run
   expect(await contents()).toEqual(before);
 });
 
-test('every table with rows about people is vacuumed as soon as one of them is deleted', async () => {
+test('every table with personal data is vacuumed soon after a deletion', async () => {
   const { url, client } = await emptyDatabase();
   await migrateDatabase(url);
   const { rows } = await client.query(
@@ -52,7 +52,7 @@ test('every table with rows about people is vacuumed as soon as one of them is d
   for (const { name, options } of rows) expect(options, name).toEqual(expect.arrayContaining(atOnce));
 });
 
-test('a database that a newer version has used is refused with a sentence and left as it is', async () => {
+test('a database of a newer version is refused with an error and unchanged', async () => {
   const { url, contents, client } = await emptyDatabase();
   await migrateDatabase(url);
   const newer =
@@ -63,7 +63,7 @@ test('a database that a newer version has used is refused with a sentence and le
   expect(await contents()).toEqual(before);
 });
 
-/** The migrations of the product and some more. */
+/** The product's migrations and additional ones. */
 async function folderWith(more: Record<string, string>) {
   const folder = await mkdtemp(join(tmpdir(), 'saloni-migrations-'));
   onTestFinished(() => rm(folder, { recursive: true }));
@@ -78,7 +78,7 @@ async function folderWith(more: Record<string, string>) {
   return folder;
 }
 
-test('a migration that fails takes those before it in the same run with it', async () => {
+test('a failed migration rolls back the others of the same run', async () => {
   const { url, contents } = await emptyDatabase();
   await migrateDatabase(url);
   const before = await contents();
@@ -90,12 +90,15 @@ test('a migration that fails takes those before it in the same run with it', asy
   expect(await contents()).toEqual(before);
 });
 
-test('an extension that cannot be made is told with a sentence, at a start and at a restore', async () => {
+test('a missing extension is reported with an error, at a start and at a restore', async () => {
   const { url, client } = await emptyDatabase();
   const statement = 'CREATE EXTENSION IF NOT EXISTS nobody_packed_me;';
-  const told = { name: 'StartError', message: expect.stringContaining('CREATE EXTENSION nobody_packed_me') };
+  const expected = {
+    name: 'StartError',
+    message: expect.stringContaining('CREATE EXTENSION nobody_packed_me'),
+  };
   const folder = await folderWith({ '9999_extension': statement });
-  await expect(migrateDatabase(url, folder)).rejects.toMatchObject(told);
+  await expect(migrateDatabase(url, folder)).rejects.toMatchObject(expected);
   const restored = { sql: [statement], hash: 'extension', folderMillis: 1, bps: true };
-  await expect(applyMigrations(client, [restored])).rejects.toMatchObject(told);
+  await expect(applyMigrations(client, [restored])).rejects.toMatchObject(expected);
 });

@@ -12,15 +12,14 @@ import { isDatabaseUnavailable, postgresCode } from './database.ts';
 const migrationsFolder = fileURLToPath(new URL('../../../migrations', import.meta.url));
 const noted = 'drizzle.__drizzle_migrations';
 
-// Any fixed number will do; servers that start together wait for each other on it.
+// A fixed advisory lock id; servers that start together wait for it.
 export const migrationLock = 7_263_001;
 
-/** A migration as the database remembers it. */
 export type NotedMigration = { hash: string; at: number };
 
 export const knownMigrations = () => readMigrationFiles({ migrationsFolder });
 
-/** What the database has been through, the first one first; undefined where nothing was ever migrated. */
+/** Applied migrations, oldest first; undefined if none was ever applied. */
 export async function notedMigrations(client: pg.ClientBase): Promise<NotedMigration[] | undefined> {
   const { rows } = await client.query(`select to_regclass('${noted}') is not null as present`);
   if (!rows[0].present) return undefined;
@@ -28,7 +27,7 @@ export async function notedMigrations(client: pg.ClientBase): Promise<NotedMigra
   return found.rows;
 }
 
-/** Brings the tables up to date: all or nothing, one server at a time, a second run changes nothing. Answers how many migrations there were to run. */
+/** Migrates in one transaction under a lock. Returns the number of applied migrations. */
 export async function migrateDatabase(url: string, folder = migrationsFolder): Promise<number> {
   const client = new pg.Client({ connectionString: url, application_name: 'saloni-migrations' });
   await client.connect();
@@ -46,7 +45,7 @@ export async function migrateDatabase(url: string, folder = migrationsFolder): P
   }
 }
 
-/** What a newer version has made of the tables this one would misunderstand. Answers how many migrations there were. */
+/** Refuses tables of a newer version. Returns the number of applied migrations. */
 async function expectKnown(client: pg.ClientBase, migrationsFolder: string): Promise<number> {
   const before = (await notedMigrations(client)) ?? [];
   const known = new Set(readMigrationFiles({ migrationsFolder }).map(({ hash }) => hash));
@@ -54,7 +53,7 @@ async function expectKnown(client: pg.ClientBase, migrationsFolder: string): Pro
   return before.length;
 }
 
-/** What an extension lacks, a package or a right, only whoever runs the database can give. */
+/** A missing extension needs a package or a right that only the operator can provide. */
 function explained(error: unknown, statement: string): unknown {
   const [, extension] = /^\s*create extension(?: if not exists)? (\w+)/i.exec(statement) ?? [];
   if (!extension || isDatabaseUnavailable(error)) return error;
@@ -62,7 +61,7 @@ function explained(error: unknown, statement: string): unknown {
   return new StartError(texts.start_database_extension({ extension, code }), { cause: error });
 }
 
-/** Runs migrations inside the transaction that the caller has begun, and notes them as the usual way would. */
+/** Applies migrations in the caller's transaction and records them as Drizzle does. */
 export async function applyMigrations(client: pg.ClientBase, migrations: MigrationMeta[]): Promise<void> {
   await client.query('create schema if not exists drizzle');
   await client.query(

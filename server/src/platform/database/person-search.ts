@@ -2,7 +2,7 @@ import { and, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { index } from 'drizzle-orm/pg-core';
 import { normalizeForSearch } from '../search-text.ts';
 
-/** One thing that somebody looks for: as it was typed, and as digits when it may be a part of a phone number. */
+/** A search term as typed, and as digits if it may be part of a phone number. */
 export interface SearchTerm {
   text: string;
   number?: { begins: string[]; digits: string };
@@ -12,7 +12,7 @@ const homeCountry = '387';
 const fromHomeOrAbroad = ['0', homeCountry];
 const numberOrWord = /[+(\d][+\d\s()/.-]*|\S+/g;
 
-/** 061…, +387 61… and 00387 61… are one number; of a part without its beginning only the digits are known. */
+/** 061…, +387 61… and 00387 61… are the same number; a part from the middle is compared by digits only. */
 function numberIn(text: string): SearchTerm['number'] {
   const digits = text.replace(/\D/g, '').replace(/^00/, '');
   if (!/^[+(\d]/.test(text) || digits === '') return undefined;
@@ -20,20 +20,20 @@ function numberIn(text: string): SearchTerm['number'] {
   return begin ? { begins: fromHomeOrAbroad, digits: digits.slice(begin.length) } : { begins: [], digits };
 }
 
-/** Each word on its own, in whatever order; the groups of a phone number together. */
+/** Words in any order; the groups of a phone number stay together. */
 export function searchTermsOf(words: string): SearchTerm[] {
   const parts = normalizeForSearch(words).match(numberOrWord) ?? [];
   return parts.map((part) => ({ text: part.trim(), number: numberIn(part) }));
 }
 
-/** The digits of a phone. An index keeps them, so that no column has to: what is asked must be what the index was made of. */
+/** The digits of a phone. The expression must equal that of the index. */
 export const dialled = (phone: SQLWrapper) => sql`translate(${phone}, ' +-/().', '')`;
 
-/** Finds any three letters in a row. What was just written waits in a list that every search reads, so it is kept short (kB). */
+/** A trigram index. Its pending list is read by every search, so it is kept short (kB). */
 export const searchIndex = (name: string, of: SQLWrapper) =>
   index(name).using('gin', sql`${of} gin_trgm_ops`).with({ gin_pending_list_limit: 256 });
 
-/** Shorter parts are in no index. */
+/** Shorter terms cannot use a trigram index. */
 const indexedLength = 3;
 
 const anywhere = (part: string) => `%${part.replace(/[\\%_]/g, '\\$&')}%`;
@@ -41,13 +41,13 @@ const contains = (where: SQLWrapper, part: string) => sql`${where} like ${anywhe
 const containsAny = (where: SQLWrapper, parts: string[]) =>
   sql`${where} like any(${sql.param(parts.map(anywhere))}::text[])`;
 
-/** One column of a person has this part. Of the columns there is no index of their own: that of the whole person finds whoever has it anywhere. */
+/** Single columns have no index, so the index of the whole person narrows the rows first. */
 export const columnContains = (column: SQLWrapper, part: string, folded: SQLWrapper): SQL | undefined =>
   part.length < indexedLength ? contains(column, part) : and(contains(folded, part), contains(column, part));
 
 /**
- * The numbers on a page of all that match a search. They are found before they are put in order: whoever walks along an
- * order until enough have matched may walk all of it.
+ * The ids on a page of a search. Matches are collected before they are sorted, since scanning along a sort order may
+ * read the whole table.
  */
 export const idsOnPage = (
   id: SQLWrapper,
@@ -58,7 +58,7 @@ export const idsOnPage = (
     number[] | null
   >`(array_agg(${id} order by ${sql.join(order, sql`, `)}))[${offset + 1}:${offset + limit}]`;
 
-/** Every term is in the folded words of a person or in the digits of the phone. */
+/** Every term is in the normalized text of a person or in the digits of the phone. */
 export function matchesAll(terms: SearchTerm[], folded: SQLWrapper, phone: SQLWrapper): SQL | undefined {
   const isDialled = ({ begins, digits }: NonNullable<SearchTerm['number']>) => {
     if (begins.length === 0) return contains(dialled(phone), digits);
@@ -66,7 +66,7 @@ export function matchesAll(terms: SearchTerm[], folded: SQLWrapper, phone: SQLWr
       dialled(phone),
       begins.map((begin) => `${begin}${digits}`),
     );
-    // Only the digits alone can be looked up; where they are too few, taking them from every phone once is enough.
+    // Only plain digits use the index; with too few of them every phone is scanned once.
     return digits.length < indexedLength ? begun : and(contains(dialled(phone), digits), begun);
   };
   return and(...terms.map(({ text, number }) => or(contains(folded, text), number && isDialled(number))));

@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { createTestDatabase } from '../../../test/database.ts';
-import { startDatabaseGate } from '../../../test/database-gate.ts';
+import { startDatabaseProxy } from '../../../test/database-proxy.ts';
 import { until } from '../../../test/until.ts';
 import { createLogger } from '../log.ts';
 import { openDatabase } from './database.ts';
@@ -26,7 +26,7 @@ async function start() {
   return { db, here, there, url: database.url };
 }
 
-test('what is announced in a transaction reaches every process once it has happened, and only then', async () => {
+test('a notification of a transaction reaches every process after the commit, and only then', async () => {
   const { db, here, there } = await start();
   const heard: string[] = [];
   here.on('pages', (detail) => heard.push(`here ${detail}`));
@@ -51,7 +51,7 @@ async function terminateAll(url: string) {
   await client.end();
 }
 
-test('a lost connection is restored, and whoever listens is told that something may have been missed', async () => {
+test('a lost connection is restored, and listeners are notified of the gap', async () => {
   const { db, here, url } = await start();
   const heard: string[] = [];
   let gaps = 0;
@@ -66,10 +66,10 @@ test('a lost connection is restored, and whoever listens is told that something 
   expect(heard).toEqual(['after']);
 });
 
-test('while the database is away it is asked now and then, later each time', async () => {
+test('while the database is down, reconnects are tried with a growing delay', async () => {
   const database = await createTestDatabase();
   onTestFinished(database.drop);
-  const gate = await startDatabaseGate(database.url);
+  const gate = await startDatabaseProxy(database.url);
   const pgNotify = createPgNotify({ url: gate.url, logger: createLogger({ level: 'silent' }) });
   onTestFinished(pgNotify.stop);
   await pgNotify.start();
@@ -79,9 +79,9 @@ test('while the database is away it is asked now and then, later each time', asy
   expect(fourth - first).toBeGreaterThan(1000);
 });
 
-test('a connection that has fallen silent is replaced, and whoever listens is told of the gap', async () => {
+test('a connection without heartbeat is replaced, and listeners are notified of the gap', async () => {
   const { db, here, url } = await start();
-  const gate = await startDatabaseGate(url);
+  const gate = await startDatabaseProxy(url);
   const logger = createLogger({ level: 'silent' });
   const far = createPgNotify({ url: gate.url, logger, heartbeat: { every: 250, mayTake: 200 } });
   onTestFinished(far.stop);
@@ -96,7 +96,7 @@ test('a connection that has fallen silent is replaced, and whoever listens is to
   expect(heard).toEqual(['gap', 'after']);
 });
 
-test('a connection that is lost in the moment in which it begins to listen is replaced', async () => {
+test('a connection that is lost while it begins to listen is replaced', async () => {
   const { here, there, url } = await start();
   await there.stop();
   const { query } = pg.Client.prototype;

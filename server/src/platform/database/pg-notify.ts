@@ -4,7 +4,7 @@ import { seconds } from '../clock.ts';
 import type { Queryable } from './database.ts';
 import { type Heartbeat, type ListeningConnection, openListeningConnection } from './listening-connection.ts';
 
-/** What must reach every server process travels through PostgreSQL's NOTIFY, in the transaction of the change. */
+/** Sends notifications to every server process through PostgreSQL's NOTIFY, in the transaction of the change. */
 export type PgNotify = ReturnType<typeof createPgNotify>;
 
 const channel = 'saloni';
@@ -34,7 +34,8 @@ export function createPgNotify(options: { url: string; logger: Logger; heartbeat
   async function connect({ isAgain }: { isAgain: boolean }) {
     const next = await openListeningConnection({ url, channel, heartbeat, onMessage, onLost });
     if (stopped) return next.end();
-    // Whatever was announced in between was missed: the listeners invalidate what they have cached before this connection is trusted.
+    // Notifications during the outage were missed, so the listeners invalidate their caches before this connection is
+    // used.
     if (isAgain) for (const listener of reconnectListeners) listener();
     connection = next;
   }
@@ -44,7 +45,7 @@ export function createPgNotify(options: { url: string; logger: Logger; heartbeat
     timer = setTimeout(async () => {
       try {
         await connect({ isAgain: true });
-        logger.info('signal connection restored');
+        logger.info('listening connection restored');
       } catch {
         if (!stopped) reconnect(attempt + 1);
       }
@@ -63,7 +64,7 @@ export function createPgNotify(options: { url: string; logger: Logger; heartbeat
       await tx.execute(sql`select pg_notify(${channel}, ${JSON.stringify({ topic, detail })})`);
     },
     isConnected: () => connection !== undefined,
-    /** Whether everything that was announced until a moment ago has been heard. */
+    /** Whether all notifications up to a moment ago were received. */
     hasReceivedAll: () => connection?.hasReceivedAll() ?? false,
     confirmReceivedAll: async () => (await connection?.confirmReceivedAll()) ?? false,
     async stop() {

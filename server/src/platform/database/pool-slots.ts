@@ -3,16 +3,15 @@ import type pg from 'pg';
 import { seconds } from '../clock.ts';
 import { finishesWithin } from '../time-limit.ts';
 
-/** Longer than the database itself lets a statement run. */
-const mayBeSilentFor = seconds(20);
-/** Whoever holds a lost connection gets an error at once and releases it. */
-const releaseMayTake = seconds(1.5);
+/** Longer than the statement timeout. */
+const silenceTimeout = seconds(20);
+/** The holder of a lost connection gets an error at once and releases it. */
+const releaseTimeout = seconds(1.5);
 const endMayTake = seconds(2);
 const cutOffMayTake = seconds(0.5);
 
-/** Watches the connections that are checked out of a pool. */
 export function watchPoolSlots(pool: pg.Pool) {
-  /** When the connection of each was lost. */
+  /** The time at which each connection was lost. */
   const checkedOut = new Map<pg.PoolClient, number>();
   const socketOf = (client: pg.PoolClient) => (client as unknown as pg.Client).connection.stream as Socket;
 
@@ -20,14 +19,14 @@ export function watchPoolSlots(pool: pg.Pool) {
     client.once('end', () => {
       if (checkedOut.has(client)) checkedOut.set(client, performance.now());
     });
-    // A database that hangs, or a network that swallows everything, reports no error by itself.
+    // A database that hangs, or a network that drops packets, reports no error.
     const socket = socketOf(client);
     // guard: silent-connection
     socket.on('timeout', () => socket.destroy());
   });
   pool.on('acquire', (client) => {
     checkedOut.set(client, Number.POSITIVE_INFINITY);
-    socketOf(client).setTimeout(mayBeSilentFor);
+    socketOf(client).setTimeout(silenceTimeout);
   });
   pool.on('release', (_error, client) => {
     checkedOut.delete(client);
@@ -35,14 +34,14 @@ export function watchPoolSlots(pool: pg.Pool) {
   });
 
   return {
-    /** Every connection is lost and was not released: nobody will get one again until the process restarts. */
+    /** Every connection is lost and not released, so that only a restart helps. */
     areAllLeaked(): boolean {
-      const leakedBefore = performance.now() - releaseMayTake;
+      const leakedBefore = performance.now() - releaseTimeout;
       return (
         checkedOut.size >= pool.options.max && [...checkedOut.values()].every((lost) => lost < leakedBefore)
       );
     },
-    /** Waits a little for what is under way, then cuts it off. */
+    /** Waits briefly for running queries, then closes their connections. */
     async end(): Promise<void> {
       const ended = pool.end();
       if (await finishesWithin(ended, endMayTake)) return;

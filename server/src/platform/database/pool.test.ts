@@ -84,7 +84,7 @@ test.each([
   expect(db.$client.totalCount).toBe(0);
 });
 
-test('a transaction that is undone by its own error keeps its connection for the next', async () => {
+test('a transaction rolled back by its own error keeps its connection for the next', async () => {
   const { db, close } = open();
   onTestFinished(close);
   await expect(db.transaction(() => Promise.reject(new Error('undo')))).rejects.toThrow('undo');
@@ -101,8 +101,8 @@ async function leakAll(db: Database) {
   return clients;
 }
 
-// Each of these waits for a limit of its own.
-describe.concurrent('connections that nobody releases', () => {
+// Each test waits for a timeout of its own.
+describe.concurrent('connections that are never released', () => {
   test('a pool is dead once all of its connections are lost and none was released', async () => {
     const { db, isAlive, close } = open();
     const clients = await leakAll(db);
@@ -113,13 +113,13 @@ describe.concurrent('connections that nobody releases', () => {
     await close();
   });
 
-  test('a pool with connections that nobody releases ends all the same, and says so', async () => {
+  test('a pool with unreleased connections ends, and reports it', async () => {
     const { db, close } = open();
     await leakAll(db);
     await expect(close()).rejects.toThrow('10 database connections were never released');
   });
 
-  test('a pool that ends cuts off a statement that goes on for long', async () => {
+  test('a pool that ends cancels a long statement', async () => {
     const { db, close } = open();
     const sleeping = expect(db.execute('select pg_sleep(60)')).rejects.toSatisfy(isDatabaseUnavailable);
     await until(() => db.$client.totalCount === 1);

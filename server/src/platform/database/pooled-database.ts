@@ -5,7 +5,7 @@ import { shareStatements } from './prepared-statements.ts';
 
 export type Transaction = Parameters<Parameters<NodePgDatabase['transaction']>[0]>[0];
 
-/** Drizzle's own transaction never releases a connection on which BEGIN has failed; this one releases it always. */
+/** Drizzle's transaction never releases a connection on which BEGIN failed; this one always does. */
 export class PooledDatabase extends NodePgDatabase {
   readonly $client: pg.Pool;
   readonly #preparesStatements: boolean;
@@ -39,7 +39,7 @@ export class PooledDatabase extends NodePgDatabase {
       isReusable = true;
       return result;
     } catch (error) {
-      // After an error of the work ROLLBACK has succeeded; any other error comes from BEGIN, COMMIT or ROLLBACK itself.
+      // After an error of the work ROLLBACK succeeded; any other error comes from BEGIN, COMMIT or ROLLBACK itself.
       isReusable = error === workError;
       throw error;
     } finally {

@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-/** The names that the one connection knows after a hot statement was run on the pool and in a transaction. */
+/** The prepared statements of the connection after a hot statement ran on the pool and in a transaction. */
 async function namesAfterUse(options: { preparesStatements: boolean }) {
   const { db, close } = openDatabase(database.url, createLogger({ level: 'silent' }), options);
   onTestFinished(close);
@@ -32,7 +32,7 @@ test('behind a pooler no statement has a name', async () => {
   expect(await namesAfterUse({ preparesStatements: false })).toEqual([]);
 });
 
-test('each connection has its limits of time, which no start-up parameter carries', async () => {
+test('each connection has its timeouts, set without start-up parameters', async () => {
   const { db, close } = openDatabase(database.url, createLogger({ level: 'silent' }));
   onTestFinished(close);
   const { rows } = await db.execute(

@@ -2,15 +2,15 @@ import { getTableColumns, type InferInsertModel, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 
 /**
- * Of one connection, or of the pool. Without names behind a pooler in transaction mode: there the connection that gets a
- * statement may not be the one that has prepared it.
+ * Of one connection, or of the pool. Unnamed behind a pooler in transaction mode, where each statement may use another
+ * connection.
  */
 type Statements = { areNamed: boolean; byName: Map<string, unknown> };
 
 const ofConnections = new WeakMap<object, Statements>();
 const ofQueryables = new WeakMap<object, Statements>();
 
-/** All transactions on a connection share its statements. */
+/** Transactions on a connection share its statements. */
 export function shareStatements(queryable: object, connection: object, areNamed: boolean) {
   const statements = ofConnections.get(connection) ?? { areNamed, byName: new Map() };
   ofConnections.set(connection, statements);
@@ -18,8 +18,8 @@ export function shareStatements(queryable: object, connection: object, areNamed:
 }
 
 /**
- * A statement that hot calls run: its text is built once for each connection, which parses and plans it once, under its
- * name. What differs from call to call are the values of its placeholders.
+ * A hot statement: its SQL is built once for each connection and prepared by name; calls pass only the values of its
+ * placeholders.
  */
 export function prepare<Prepared>(
   queryable: object,
@@ -37,13 +37,13 @@ export function prepare<Prepared>(
 const writtenColumns = (table: PgTable) =>
   Object.entries(getTableColumns(table)).filter(([, column]) => !column.generatedIdentity);
 
-/** A placeholder for every column, so that the text of an INSERT is the same whatever a row leaves out. */
+/** A placeholder for every column, so that the SQL of an INSERT does not depend on the row. */
 export const rowPlaceholders = <Table extends PgTable>(table: Table) =>
   Object.fromEntries(
     writtenColumns(table).map(([name]) => [name, sql`${sql.placeholder(name)}`]),
   ) as unknown as InferInsertModel<Table>;
 
-/** The values of a row for them. Encoded here, since Drizzle would encode null like a value. */
+/** The values of a row. Encoded here, since Drizzle would encode null like a value. */
 export function rowValues<Table extends PgTable>(table: Table, row: InferInsertModel<Table>) {
   const given = row as Record<string, unknown>;
   return Object.fromEntries(

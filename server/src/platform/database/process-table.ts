@@ -4,7 +4,7 @@ import { promisify } from 'node:util';
 
 const run = promisify(execFile);
 
-/** What the system tells about a process: one letter for its state (none when there is no such process), and its command line. */
+/** State (one letter, none if there is no such process) and command line of a process. */
 interface ProcessTable {
   stateOf(pid: number): Promise<string | undefined>;
   commandLineOf(pid: number): Promise<string[]>;
@@ -27,7 +27,9 @@ const ask = (pid: number, column: string) =>
     () => '',
   );
 
-/** Where there is no /proc. A blank inside an argument parts it here: such a server is then restarted instead of adopted. */
+/**
+ * For systems without /proc. Arguments with blanks are split, so that such a server is restarted instead of adopted.
+ */
 export const psTable: ProcessTable = {
   stateOf: async (pid) => (await ask(pid, 'stat'))[0],
   commandLineOf: async (pid) => (await ask(pid, 'command')).split(' '),

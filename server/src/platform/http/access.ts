@@ -2,23 +2,22 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Role } from '#contracts/users.ts';
 import { AppError } from './app-error.ts';
 
-/** Who may call a route. Every route says it; one that does not stops the start. */
+/** Every route declares its access; one that does not stops the start. */
 export type Access = 'public' | 'signedIn' | 'user' | 'admin';
 
-/** The person behind a request. */
 export type Caller = { userId: number; sessionId: number; role: Role; firstName: string; lastName: string };
 
 declare module 'fastify' {
   interface FastifyContextConfig {
     access?: Access;
-    /** A public route that answers an administrator more: a token is read when there is one. */
+    /** A public route with a larger response for administrators: reads a token if there is one. */
     readsCaller?: boolean;
   }
   interface FastifyRequest {
     caller: Caller | undefined;
   }
   interface FastifyInstance {
-    /** Every registered route, so that tests can walk all of them. */
+    /** Every registered route, for tests that cover all of them. */
     registeredRoutes: { method: string; url: string; access: Access; schema: FastifySchema | undefined }[];
   }
 }

@@ -1,6 +1,6 @@
 import { isIPv6 } from 'node:net';
 
-/** One household or one phone: an IPv4 address, or an IPv6 network of 64 bits. */
+/** An IPv4 address or an IPv6 /64 network, which is one household or phone. */
 export function networkOf(address: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address);
   if (mapped?.[1]) return mapped[1];

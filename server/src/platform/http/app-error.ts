@@ -1,6 +1,6 @@
 import { type Problem, type ProblemName, problems } from '#contracts/problem.ts';
 
-/** An error from the catalogue; services and rules throw it, the one error handler answers it. */
+/** An error from the catalogue, thrown by services and rules and sent by the error handler. */
 export class AppError extends Error {
   override name = 'Refusal';
   readonly problem: ProblemName;

@@ -5,7 +5,7 @@ import { AppError, toProblem } from './app-error.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Cuts off a body that takes too long. */
+    /** Closes the connection of a body that takes too long. */
     slowSender: NodeJS.Timeout | undefined;
   }
 }
@@ -14,7 +14,7 @@ const bodyMayTake = /* guard: slow-body = 1_200_000 */ seconds(60);
 const lingersAtMost = seconds(2);
 const requestTimeout = 'HTTP/1.1 408 Request Timeout\r\nconnection: close\r\n\r\n';
 
-/** How long a connection may take for what; the request's own limit is that of a film over a weak connection. */
+/** Timeouts of a connection; the request timeout fits a film over a slow connection. */
 export const timeouts = {
   requestTimeout: minutes(60),
   connectionTimeout: /* guard: slow-reader = 0 */ seconds(90),
@@ -25,7 +25,7 @@ export const timeouts = {
   },
 };
 
-/** What is not even HTTP reaches no route and no reply: the error is written to the connection itself. */
+/** Invalid HTTP reaches no route, so the response is written to the socket. */
 export function refuseBrokenHttp(error: Error & { code?: string }, socket: Socket) {
   if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy();
   if (error.code === 'ERR_HTTP_REQUEST_TIMEOUT') return endConnection(socket, requestTimeout);
@@ -38,14 +38,17 @@ export function refuseBrokenHttp(error: Error & { code?: string }, socket: Socke
   );
 }
 
-/** Answers and closes; a sender who goes on sending does not keep the connection open. */
+/** Responds and closes, even if the client continues to send. */
 function endConnection(socket: Socket, lastBytes: string) {
-  // A call from within the process has no connection.
+  // An injected request has no socket.
   socket.end?.(lastBytes);
   setTimeout(() => socket.destroy?.(), lingersAtMost).unref();
 }
 
-/** The server's own limit is that of uploads: everything else has to arrive sooner, and so have they until they are admitted. */
+/**
+ * The server's request timeout is that of uploads: other requests, and uploads until they are authorized, have a
+ * shorter one.
+ */
 export function cutOffSlowSenders(app: FastifyInstance) {
   app.decorateRequest('slowSender', undefined);
   app.addHook('onRequest', (request, _reply, done) => {

@@ -5,13 +5,13 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 
 type Encoding = 'identity' | 'br' | 'gzip';
 
-/** A response body in every encoding, each with the headers that tell of it. */
+/** A response body in every encoding with its headers. */
 export type EncodedBody = {
   etag: string;
   variants: Record<Encoding, { body: Buffer; headers: Record<string, string | number> }>;
 };
 
-// Quick: the best one costs a page ten times the processor for a few bytes in a hundred.
+// A higher quality costs ten times the CPU for a few percent.
 const params = { [constants.BROTLI_PARAM_QUALITY]: 5 };
 
 export async function encodeBody(text: string): Promise<EncodedBody> {
@@ -20,7 +20,7 @@ export async function encodeBody(text: string): Promise<EncodedBody> {
     promisify(brotliCompress)(identity, { params }),
     promisify(gzip)(identity),
   ]);
-  // Weak, because the same answer goes out in three encodings.
+  // Weak, since the same response has three encodings.
   const etag = `W/"${createHash('sha256').update(identity).digest('base64url')}"`;
   const variant = (body: Buffer, encoding?: Encoding) => ({
     body,
@@ -46,14 +46,14 @@ function acceptedEncoding(request: FastifyRequest): Encoding {
   return gzipAccepted.test(accepted) ? 'gzip' : 'identity';
 }
 
-// A proxy may have made the tag strong, or added its own; the bytes meant are the same.
+// A proxy may have changed the tag to a strong one or added others.
 function matches(ifNoneMatch: string | undefined, etag: string) {
   if (!ifNoneMatch) return false;
   const known = ifNoneMatch.split(',').map((tag) => tag.trim().replace(/^W\//, ''));
   return known.includes('*') || known.includes(etag.replace(/^W\//, ''));
 }
 
-/** A client that has the same version gets 304; only a successful answer has one. */
+/** Sends 304 for a matching ETag; only a successful response has one. */
 export function sendEncoded(request: FastifyRequest, reply: FastifyReply, { etag, variants }: EncodedBody) {
   if (reply.statusCode === 200 && matches(request.headers['if-none-match'], etag))
     return reply.code(304).header('vary', 'accept-encoding').header('etag', etag).send();

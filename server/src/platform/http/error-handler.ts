@@ -14,7 +14,7 @@ function waitText(seconds: number): string {
   return texts.wait_hours({ count: Math.ceil(seconds / hour) });
 }
 
-// Fastify's own errors that are the sender's mistake.
+// Fastify errors caused by the client.
 const byFastifyCode: Record<string, ConstructorParameters<typeof AppError>> = {
   FST_ERR_CTP_BODY_TOO_LARGE: ['tooLarge'],
   FST_ERR_CTP_INVALID_MEDIA_TYPE: ['unsupportedMediaType'],
@@ -25,7 +25,7 @@ const byFastifyCode: Record<string, ConstructorParameters<typeof AppError>> = {
   FST_ERR_MAX_PARAM_LENGTH: ['malformed'],
 };
 
-// AppErrors of the file server; what is beyond the end of a file names the end in a header.
+// Errors of the file server; 416 has the size in a header.
 const byStatus: Record<number, ProblemName> = { 412: 'preconditionFailed', 416: 'rangeNotSatisfiable' };
 
 function validationError(error: FastifyError): AppError | undefined {
@@ -54,7 +54,7 @@ function toAppError(error: FastifyError | AppError): AppError {
   return new AppError('internal');
 }
 
-/** A stack tells where; the message of an unknown error may hold somebody's data and stays out of the log. */
+/** The stack is logged; the message of an unknown error may contain personal data and is not. */
 function withoutPersonalData(error: Error) {
   const stack = error.stack
     ?.split('\n')

@@ -12,7 +12,7 @@ async function probe(health: Health) {
   return { alive: alive.statusCode, ready: ready.statusCode };
 }
 
-test('a process that only a restart can help says so, and one without its database that it cannot serve', async () => {
+test('liveness fails when only a restart helps, and readiness without the database', async () => {
   const isReady = async () => true;
   expect(await probe({ isAlive: () => true, isReady })).toEqual({ alive: 200, ready: 200 });
   expect(await probe({ isAlive: () => false, isReady: async () => false })).toEqual({

@@ -1,14 +1,14 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { seconds } from '../clock.ts';
-import { problemResponses } from './answers.ts';
 import { AppError } from './app-error.ts';
+import { problemResponses } from './problem-responses.ts';
 
 const patience = seconds(1.5);
 
 export type Health = { isAlive: () => boolean; isReady: () => Promise<boolean> };
 
-/** `/livez`: no restart is needed. `/readyz`: it can serve people, its database included. */
+/** `/livez`: no restart is needed. `/readyz`: requests can be served, the database included. */
 export function healthRoutes(app: FastifyInstance, { isAlive, isReady }: Health) {
   const alive = z.object({ status: z.literal('ok') });
   app.get(

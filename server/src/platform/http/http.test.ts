@@ -32,7 +32,7 @@ describe('bad input', () => {
     expect(problemSchema.safeParse(answer.json()).success).toBe(true);
   });
 
-  test('JSON nested 32 deep is read, and brackets inside a text nest nothing', async () => {
+  test('JSON nested 32 deep is accepted, and brackets inside a text do not count', async () => {
     const email = JSON.stringify(`"\\${'[{'.repeat(50)}@b.ba`);
     const answer = await login(`{"email":${email},"password":"x","more":${nested(31)}}`);
     expect(answer.json().errors).toEqual([{ field: 'body.email', message: 'Unesite ispravnu email adresu' }]);
@@ -47,7 +47,7 @@ describe('bad input', () => {
     },
   );
 
-  test('a broken address is 400 as a problem', async () => {
+  test('a malformed address is a problem with 400', async () => {
     const answer = await testApp.call('GET /api/%E0%A4%A');
     expect([answer.status, answer.body.code]).toEqual([400, -1002]);
   });
@@ -57,7 +57,7 @@ describe('bad input', () => {
     ['POST /auth/register', ['Unesite ime', 'Unesite prezime', 'Email je obavezan', 'Lozinka je obavezna.']],
     ['POST /auth/refresh', ['Neispravna vrijednost']],
   ])(
-    '%s with nothing in it names what is missing in the language of the business',
+    '%s without a body lists the missing fields in the language of the business',
     async (target, messages) => {
       const { status, body } = await testApp.call(target, { body: {} });
       expect(status).toBe(400);
@@ -65,13 +65,13 @@ describe('bad input', () => {
     },
   );
 
-  test('an unknown call is 404 as a problem', async () => {
+  test('an unknown call is a problem with 404', async () => {
     const answer = await testApp.call('GET /api/nothing');
     expect([answer.status, answer.body.code]).toEqual([404, -1030]);
   });
 });
 
-describe('every answer', () => {
+describe('every response', () => {
   test('carries the security headers', async () => {
     const { headers } = await testApp.call('GET /auth/me');
     expect(headers).toMatchObject({
@@ -88,12 +88,12 @@ describe('every answer', () => {
     expect(headers['strict-transport-security']).toBeUndefined();
   });
 
-  test('insists on TLS when the public address has it', async () => {
+  test('has HSTS when the public address uses TLS', async () => {
     const own = await ownTestApp({ publicUrl: new URL('https://saloni.example') });
     expect((await own.call('GET /livez')).headers['strict-transport-security']).toContain('max-age=31536000');
   });
 
-  test('is named by an id that stands in its header, in an error and in its line of the log', async () => {
+  test('has a request id in its header, in an error and in its log line', async () => {
     const forged = { 'x-request-id': 'chosen-by-the-sender' };
     const { headers, body } = await testApp.call('GET /api/nothing', { headers: forged });
     expect(body.requestId).toMatch(/^[0-9a-f]{8}-[0-9a-z]+$/);
@@ -151,7 +151,7 @@ test.each([
   expect(networkOf(address)).toBe(network);
 });
 
-test('how long slow clients may take is bounded: a head 20 s, a connection on which nothing moves 90 s', () => {
+test('timeouts of slow clients: a head 20 s, an idle connection 90 s', () => {
   const { headersTimeout, timeout } = testApp.app.server;
   expect({ headersTimeout, timeout }).toEqual({ headersTimeout: 20_000, timeout: 90_000 });
 });

@@ -7,7 +7,7 @@ export type KeyOwner = { userId: number; route: string; key: string };
 const owned = ({ userId, route, key }: KeyOwner) =>
   and(eq(idempotencyKeys.userId, userId), eq(idempotencyKeys.route, route), eq(idempotencyKeys.key, key));
 
-/** True for the first; everybody else waits here until the first has finished. */
+/** True for the first request; others wait here until it has finished. */
 export async function claimKey(
   tx: Queryable,
   owner: KeyOwner,
@@ -31,7 +31,7 @@ export async function removeKeyFrom(tx: Queryable, owner: KeyOwner, createdBefor
   await tx.delete(idempotencyKeys).where(and(owned(owner), lt(idempotencyKeys.createdAt, createdBefore)));
 }
 
-export async function storeAnswer(tx: Queryable, owner: KeyOwner, answer: unknown) {
+export async function storeResponse(tx: Queryable, owner: KeyOwner, answer: unknown) {
   await tx.update(idempotencyKeys).set({ answer }).where(owned(owner));
 }
 

@@ -1,10 +1,13 @@
 import { index, integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
 
-/** Answers that a repeated request gets again instead of happening twice. */
+/** Stored responses for repeated requests. */
 export const idempotencyKeys = pgTable(
   'idempotency_keys',
   {
-    /** No foreign key: the platform knows no feature; what belongs to a removed account is removed by an event. */
+    /**
+     * Not a foreign key, since the platform does not depend on features; the rows of a deleted account are removed by
+     * an event.
+     */
     userId: integer('user_id').notNull(),
     route: text().notNull(),
     key: text().notNull(),

@@ -8,17 +8,17 @@ import {
   removeKeyFrom,
   removeKeysOf,
   removeOldKeys,
-  storeAnswer,
+  storeResponse,
 } from './idempotency.repository.ts';
 
 const keyLifetime = hours(24);
 
-/** A key sent with a request: the same key and body get the same answer, and things happen once. */
+/** The same key and body get the same response, and the work runs once. */
 export type IdempotentRequest = { userId: number; route: string; key: string | undefined; body: unknown };
 
 export type Idempotency = ReturnType<typeof createIdempotency>;
 
-// The order of keys in an object says nothing.
+// The order of object keys does not matter.
 function canonical(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(canonical);
   if (value === null || typeof value !== 'object') return value;
@@ -36,7 +36,7 @@ const hashOf = (body: unknown) =>
 
 export function createIdempotency({ db, clock }: { db: Database; clock: Clock }) {
   return {
-    /** Runs `work` in the transaction once for a key; a repeat gets the stored body. A failure stores nothing. */
+    /** Runs `work` once for a key; a repeat gets the stored body. A failure stores nothing. */
     async once<Body>(tx: Transaction, request: IdempotentRequest, work: () => Promise<Body>): Promise<Body> {
       const { userId, route, key } = request;
       if (/* guard: idempotency = true */ key === undefined) return work();
@@ -46,7 +46,7 @@ export function createIdempotency({ db, clock }: { db: Database; clock: Clock })
       await removeKeyFrom(tx, owner, earlier(now, keyLifetime));
       if (await claimKey(tx, owner, bodyHash, now)) {
         const body = await work();
-        await storeAnswer(tx, owner, body);
+        await storeResponse(tx, owner, body);
         return body;
       }
       const known = await findKey(tx, owner);
@@ -54,11 +54,11 @@ export function createIdempotency({ db, clock }: { db: Database; clock: Clock })
       return known.answer as Body;
     },
     removeOld: () => removeOldKeys(db, earlier(clock.now(), keyLifetime)),
-    forget: (tx: Transaction, userId: number) => removeKeysOf(tx, userId),
+    removeForAccount: (tx: Transaction, userId: number) => removeKeysOf(tx, userId),
   };
 }
 
-/** The header is optional; a broken one is refused rather than ignored. */
+/** The header is optional; an invalid one is refused. */
 export function idempotencyKeyOf(headers: Record<string, string | string[] | undefined>): string | undefined {
   const value = headers['idempotency-key'];
   if (value === undefined) return undefined;

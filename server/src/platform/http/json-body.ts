@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import { AppError } from './app-error.ts';
 
-/** Bodies of the specification nest three deep. */
-const deepest = 32;
+/** Bodies of the specification nest three levels deep. */
+const maxDepth = 32;
 
-/** Whether a JSON text nests so deep that whatever walks its value by recursion could run out of stack. */
+/** Whether JSON nests so deep that recursive code could exceed the stack. */
 function isNestedTooDeep(json: string): boolean {
   let depth = 0;
   let inText = false;
@@ -14,7 +14,7 @@ function isNestedTooDeep(json: string): boolean {
     else if (character === '"') inText = !inText;
     else if (!inText && (character === '[' || character === '{')) depth += 1;
     else if (!inText && (character === ']' || character === '}')) depth -= 1;
-    if (depth > deepest) return true;
+    if (depth > maxDepth) return true;
   }
   return false;
 }

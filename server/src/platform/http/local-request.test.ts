@@ -14,7 +14,7 @@ test.each([
   '127.8.9.10',
   '[::1]',
   '[::1]:3000',
-])('whoever asks for %s is on this machine', (host) => {
+])('a request for %s is local', (host) => {
   expect(isLocal({ host, 'user-agent': 'curl', accept: '*/*' })).toBe(true);
 });
 
@@ -29,7 +29,7 @@ test.each([
   '[::ffff:10.0.0.1]',
   'saloni',
   '',
-])('whoever asks for %j may be anywhere', (host) => {
+])('a request for %j is not local', (host) => {
   expect(isLocal({ host })).toBe(false);
 });
 
@@ -50,11 +50,11 @@ test.each([
   'x-envoy-external-address',
   'x-amzn-trace-id',
   'x-azure-ref',
-])('the header %s tells of a proxy, whatever it says', (name) => {
+])('the header %s means a proxy, whatever its value', (name) => {
   expect(isLocal({ host: 'localhost:3000', [name]: '' })).toBe(false);
 });
 
-test('a request without a host, in the form for proxies or in the version of a bare nginx comes from a proxy', () => {
+test('a request without a host, in absolute form or with HTTP/1.0 comes from a proxy', () => {
   expect(isLocal({})).toBe(false);
   expect(isLocal({ host: 'localhost' }, { url: 'http://localhost/dev/mail' })).toBe(false);
   expect(isLocal({ host: 'localhost' }, { httpVersion: '1.0' })).toBe(false);

@@ -3,7 +3,7 @@ import type { Queryable } from '../database/database.ts';
 import { prepare } from '../database/prepared-statements.ts';
 import { rateLimits } from './rate-limits.table.ts';
 
-/** Counts a use in the window of its bucket; a window that has ended begins anew. */
+/** Counts a use in the current window of its bucket; an expired window starts again. */
 export async function countUse(db: Queryable, bucket: string, { now, endsAt }: { now: Date; endsAt: Date }) {
   const ended = sql`${rateLimits.endsAt} <= ${sql.placeholder('now')}::timestamptz`;
   const statement = prepare(db, 'count_use', () =>
@@ -24,7 +24,7 @@ export async function countUse(db: Queryable, bucket: string, { now, endsAt }: {
   return row;
 }
 
-export async function giveBackUse(db: Queryable, buckets: string[]) {
+export async function releaseUse(db: Queryable, buckets: string[]) {
   await db
     .update(rateLimits)
     .set({ used: sql`greatest(${rateLimits.used} - 1, 0)` })
@@ -32,7 +32,7 @@ export async function giveBackUse(db: Queryable, buckets: string[]) {
 }
 
 export async function removeEndedWindows(db: Queryable, now: Date) {
-  // Whoever counts right now is not waited for: two that lock several windows could wait for each other.
+  // Skips locked rows, since two calls that lock several windows could deadlock.
   const ended = db
     .select({ bucket: rateLimits.bucket })
     .from(rateLimits)

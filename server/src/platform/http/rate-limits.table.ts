@@ -1,6 +1,6 @@
 import { index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 
-/** The bucket is a keyed digest: neither address nor e-mail can be read from it. */
+/** The bucket is a keyed digest that reveals neither address nor e-mail. */
 export const rateLimits = pgTable(
   'rate_limits',
   {

@@ -2,7 +2,7 @@ import { createHmac, createSecretKey, type KeyObject } from 'node:crypto';
 import { type Clock, days, hours, later, minutes } from '../clock.ts';
 import type { Database, Queryable } from '../database/database.ts';
 import { AppError } from './app-error.ts';
-import { countUse, giveBackUse, removeEndedWindows } from './rate-limits.repository.ts';
+import { countUse, releaseUse, removeEndedWindows } from './rate-limits.repository.ts';
 
 export type RateLimit = { name: string; most: number; within: number };
 
@@ -39,7 +39,7 @@ export type RateLimits = ReturnType<typeof createRateLimits>;
 export function createRateLimits({ db, clock, secret }: { db: Database; clock: Clock; secret: string }) {
   let known: { day: string; key: KeyObject } | undefined;
 
-  /** The key lives for a day, so that what was counted yesterday can't be told from anything else. */
+  /** The key changes daily, so that counts of different days cannot be linked. */
   function keyOfTheDay(): KeyObject {
     const day = clock.now().toISOString().slice(0, 10);
     if (known?.day !== day) {
@@ -53,7 +53,7 @@ export function createRateLimits({ db, clock, secret }: { db: Database; clock: C
     // guard: counters-hold-no-address = limit.name + subject
     createHmac('sha256', key).update(`${limit.name} ${subject}`).digest('base64url');
 
-  /** Counts one use; says whether it was one too many, and when the next may come. */
+  /** Counts one use; returns whether it exceeds the limit, and when the next is allowed. */
   async function count(limit: RateLimit, subject: string, queryable: Queryable = db) {
     const now = clock.now();
     const window = { now, endsAt: later(now, limit.within) };
@@ -64,16 +64,13 @@ export function createRateLimits({ db, clock, secret }: { db: Database; clock: C
 
   return {
     count,
-    /**
-     * Counts one use, or refuses with the time after which it may be tried again. Counted in a transaction, the use
-     * is undone with it.
-     */
+    /** Counts one use, or throws with the time to wait. In a transaction the count is rolled back with it. */
     async take(limit: RateLimit, subject: string, queryable?: Queryable) {
       const { exceeded, waitSeconds } = await count(limit, subject, queryable);
       if (exceeded) throw new AppError('tooMany', { retryAfterSeconds: waitSeconds });
     },
     async giveBack(uses: { limit: RateLimit; subject: string }[]) {
-      await giveBackUse(
+      await releaseUse(
         db,
         uses.map(({ limit, subject }) => bucketOf(limit, subject)),
       );

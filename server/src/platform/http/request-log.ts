@@ -1,14 +1,14 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
-import type { Answered } from '../metrics/request-metrics.ts';
+import type { LoggedResponse } from '../metrics/request-metrics.ts';
 
-/** Route patterns, not addresses: what people type or carry in a link stays out of the log. */
-export function logAnswers(
+/** Logs route patterns instead of addresses, since addresses may contain personal data. */
+export function logResponses(
   app: FastifyInstance,
-  { logger, onAnswer }: { logger: Logger; onAnswer?: ((answer: Answered) => void) | undefined },
+  { logger, onResponse }: { logger: Logger; onResponse?: ((answer: LoggedResponse) => void) | undefined },
 ) {
-  // Nothing in these lines needs to be looked through for what must not be logged.
+  // These lines contain nothing to redact.
   const answers = logger.child({}, { redact: [] });
   app.addHook('onResponse', (request, reply, done) => {
     const answer = {
@@ -19,12 +19,12 @@ export function logAnswers(
       milliseconds: Math.round(reply.elapsedTime * 10) / 10,
     };
     answers.info(answer, 'answered');
-    onAnswer?.(answer);
+    onResponse?.(answer);
     done();
   });
 }
 
-/** Unique among all processes and cheap to make; an id that the sender brings is never used. */
+/** Unique among all processes; a client's own id is never used. */
 export function createRequestIds(): () => string {
   const process = randomBytes(4).toString('hex');
   let count = 0;

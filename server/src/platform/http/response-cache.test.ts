@@ -6,7 +6,7 @@ import { createCache } from '../cache/cache.ts';
 import { encodeBody } from './encoded-body.ts';
 import { getOrLoadResponse } from './response-cache.ts';
 
-test('an answer leaves only through its schema', async () => {
+test('a response is validated by its schema', async () => {
   const { invalidation } = createTestInvalidation();
   const load = async () => ({ name: 'Kruna', secret: 'x' });
   const schema = z.object({ name: z.string() });
@@ -20,7 +20,7 @@ test('an answer leaves only through its schema', async () => {
   expect(variants.identity.body.toString()).toBe('{"name":"Kruna"}');
 });
 
-test('a body says the same in three encodings', async () => {
+test('a body has the same content in three encodings', async () => {
   const { identity, br, gzip } = (await encodeBody('<p>čaša</p>')).variants;
   expect(identity.body.toString()).toBe('<p>čaša</p>');
   expect(brotliDecompressSync(br.body)).toEqual(identity.body);

@@ -4,7 +4,7 @@ import type { Cache } from '../cache/cache.ts';
 import type { Topic } from '../cache/invalidation.ts';
 import { type EncodedBody, encodeBody, sendEncoded } from './encoded-body.ts';
 
-/** The JSON answer of a public read, encoded; it leaves only through its schema. */
+/** The encoded JSON response of a public call, validated by its schema. */
 export const getOrLoadResponse = <Schema extends z.ZodType>(
   cache: Cache,
   key: string,

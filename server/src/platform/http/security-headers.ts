@@ -3,7 +3,6 @@ import { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import helmet from 'helmet';
 
-/** The headers that are the same for all answers. */
 export function registerSecurityHeaders(app: FastifyInstance, overTls: boolean) {
   const headers = {
     ...helmetHeaders(overTls),
@@ -16,7 +15,7 @@ export function registerSecurityHeaders(app: FastifyInstance, overTls: boolean) 
   });
 }
 
-/** None of them depends on the request, so helmet is asked once: its work for each answer cost as much as all other hooks. */
+/** Computed once, since helmet's work for each response cost as much as all other hooks. */
 function helmetHeaders(overTls: boolean) {
   const protect = helmet({
     contentSecurityPolicy: {
@@ -36,7 +35,7 @@ function helmetHeaders(overTls: boolean) {
     crossOriginEmbedderPolicy: false,
     // guard: nosniff = xContentTypeOptions: false, $
     xFrameOptions: { action: 'deny' },
-    // For browsers and players that are no more.
+    // For browsers that are no longer in use.
     xDnsPrefetchControl: false,
     xDownloadOptions: false,
     xPermittedCrossDomainPolicies: false,

@@ -2,35 +2,34 @@ import { once } from 'node:events';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import type { Logger } from 'pino';
-import type { Answered } from '../metrics/request-metrics.ts';
+import type { LoggedResponse } from '../metrics/request-metrics.ts';
 import { AppError } from './app-error.ts';
 import { cutOffSlowSenders, refuseBrokenHttp, timeouts } from './connection-limits.ts';
 import { registerErrorHandler, sendError } from './error-handler.ts';
 import { readJson } from './json-body.ts';
 import { registerOpenApiDocument } from './openapi/openapi-document.ts';
-import { createRequestIds, logAnswers } from './request-log.ts';
+import { createRequestIds, logResponses } from './request-log.ts';
 import { registerSecurityHeaders } from './security-headers.ts';
 
 const jsonLimit = 64 * 1024;
 
-/** Fastify with every limit set and every header that is the same for all answers. */
+/** Fastify with all limits and common headers. */
 export async function createHttpServer(options: {
   logger: Logger;
   trustProxy: string[] | undefined;
   overTls: boolean;
-  /** Told of every answer. */
-  onAnswer?: ((answer: Answered) => void) | undefined;
+  onResponse?: ((answer: LoggedResponse) => void) | undefined;
 }): Promise<FastifyInstance> {
   const app = Fastify({
     loggerInstance: options.logger as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: options.trustProxy ?? /* guard: forwarding-headers = true */ false,
     genReqId: createRequestIds(),
-    // One of its own for each request would cost as much as the line itself; lines that belong to a request name it.
+    // A child logger for each request would cost as much as the line itself; lines contain the request id.
     childLoggerFactory: (logger) => logger,
     bodyLimit: /* guard: json-size = $ * 2 */ jsonLimit,
     ...timeouts,
-    // A broken address never reaches a route; it is refused like everything else.
+    // Malformed URLs reach no route.
     frameworkErrors: (_error, _request, reply) => sendError(reply, new AppError('malformed')),
     clientErrorHandler: refuseBrokenHttp,
     forceCloseConnections: 'idle',
@@ -43,13 +42,13 @@ export async function createHttpServer(options: {
   readJson(app);
   cutOffSlowSenders(app);
   closeConnectionsWhileStopping(app);
-  logAnswers(app, options);
+  logResponses(app, options);
   registerSecurityHeaders(app, options.overTls);
   await registerOpenApiDocument(app);
   return app;
 }
 
-/** Browsers keep their connection for the next request; one that had none under way is closed by the server itself. */
+/** Closes keep-alive connections without a request while the server stops. */
 function closeConnectionsWhileStopping(app: FastifyInstance) {
   let stopping = false;
   app.addHook('preClose', async () => {
@@ -61,7 +60,7 @@ function closeConnectionsWhileStopping(app: FastifyInstance) {
   });
 }
 
-/** In-flight requests may finish; connections that are still open after that are closed. */
+/** Requests in flight may finish; remaining connections are then closed. */
 export async function closeHttpServer(app: FastifyInstance, patience: number) {
   const cutOff = setTimeout(
     /* guard: slow-clients-at-end = () => {} */ () => app.server.closeAllConnections(),

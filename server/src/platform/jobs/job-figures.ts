@@ -8,7 +8,7 @@ export type QueueFigures = {
   oldestSeconds: number;
 };
 
-/** How the queues stand; one that is empty is told as well, so that its figure goes back to nothing. */
+/** Includes empty queues, so that their metric returns to zero. */
 export async function readJobFigures(db: Database): Promise<QueueFigures[]> {
   const { rows } = await db.execute<QueueFigures>(`
     select queue.name as queue,

@@ -10,10 +10,10 @@ import { createJobs, defineQueue } from './jobs.ts';
 
 const logger = createLogger({ level: 'silent' });
 const queue = defineQueue<{ number: number }>('abandoned-test');
-/** What pg-boss 12.30 makes, with which the first businesses were set up. */
+/** The schema version of pg-boss 12.30, used by the first installations. */
 const oldestInstalled = 40;
 
-/** A queue with one job that a process had begun when it was killed. */
+/** A queue with one active job of a killed process. */
 async function setUp() {
   const database = await createTestDatabase();
   const { db, close } = openDatabase(database.url, logger);
@@ -39,14 +39,14 @@ async function startAgain(url: string, done: number[], isOnlyProcess: boolean) {
   return jobs;
 }
 
-test('what the only process had begun when it was killed is taken up at the next start', async () => {
+test('active jobs of the killed only process are taken up at the next start', async () => {
   const { url, done } = await setUp();
   const jobs = await startAgain(url, done, true);
   await jobs.beginWork();
   await until(() => done.length === 1);
 });
 
-test('where others may be at work, what is under way is left to them', async () => {
+test('with other processes, their active jobs are left to them', async () => {
   const { url, done, db } = await setUp();
   const jobs = await startAgain(url, done, false);
   await jobs.enqueue(db, queue, { number: 2 });
@@ -56,13 +56,13 @@ test('where others may be at work, what is under way is left to them', async () 
   await expect.poll(() => jobs.unfinished(queue)).toEqual([{ number: 1 }]);
 });
 
-test('a job says all the while that its process lives, so that it is not taken for abandoned', async () => {
+test('a running job sends heartbeats, so that it is not treated as abandoned', async () => {
   const { db } = await setUp();
   const { rows } = await db.execute('select heartbeat_seconds from pgboss.job');
   expect(rows).toEqual([{ heartbeat_seconds: 30 }]);
 });
 
-test('tables of an older pg-boss are brought up to date, and what waited in them is done', async () => {
+test('tables of an older pg-boss are migrated, and their pending jobs run', async () => {
   const database = await createTestDatabase();
   const client = new pg.Client(database.url);
   await client.connect();
@@ -81,7 +81,7 @@ test('tables of an older pg-boss are brought up to date, and what waited in them
   for (let version = current; version > oldestInstalled; version -= 1)
     await client.query(getRollbackPlans('pgboss', version));
   expect(await versionNow()).toBe(oldestInstalled);
-  // Indexes are looked after once a minute, and this database was made a moment ago.
+  // Indexes are maintained once a minute, and this database is new.
   await client.query('update pgboss.version set bam_on = null');
 
   await installJobTables(database.url);
@@ -95,7 +95,7 @@ test('tables of an older pg-boss are brought up to date, and what waited in them
   expect(done).toEqual([7]);
 });
 
-test('a job that never ends does not keep the process from ending', async () => {
+test('a job that never ends does not keep the process from exiting', async () => {
   const database = await createTestDatabase();
   onTestFinished(database.drop);
   const { db, close } = openDatabase(database.url, logger);

@@ -7,20 +7,20 @@ import { jobConnection } from '../database/job-connection.ts';
 
 export type JobQueue<Data extends object> = {
   name: string;
-  /** How long after a failure the next try comes at first; it doubles from there. */
+  /** The first delay after a failure; it doubles with each retry. */
   retryAfterSeconds: number;
   retryAtMostEverySeconds: number;
   tries: number;
-  /** How many are fetched together; they share the time after which they count as lost. */
+  /** Batch size; the jobs of a batch share its expiry. */
   atOnce: number;
-  /** Whether those are done side by side instead of one after the other. */
+  /** Whether the jobs of a batch run in parallel. */
   concurrent: boolean;
   expireAfterSeconds: number;
-  /** Only so that the type of the data travels with the queue. */
+  /** Only for type inference. */
   readonly data?: Data;
 };
 
-/** Trouble in a job passes: a mail server that was down for days comes back. */
+/** The retries cover an outage of days, such as that of a mail server. */
 export function defineQueue<Data extends object>(
   name: string,
   options: Partial<Omit<JobQueue<Data>, 'name' | 'data'>> = {},
@@ -44,8 +44,8 @@ export type Jobs = ReturnType<typeof createJobs>;
 
 const mayFinishWithin = /* guard: hanging-job = 3_600_000 */ seconds(1.5);
 const keepFinishedSeconds = 3600;
-/** A job whose process no longer says that it lives is given to another one. */
-const aliveWithinSeconds = 30;
+/** A job without a heartbeat for this long is given to another process. */
+const heartbeatTimeoutSeconds = 30;
 const lookForDeadEverySeconds = 20;
 const keepWaitingSeconds = 60 * 60 * 24 * 60;
 
@@ -60,11 +60,11 @@ export function createJobs(options: { url: string; logger: Logger }) {
     superviseIntervalSeconds: lookForDeadEverySeconds,
     monitorIntervalSeconds: lookForDeadEverySeconds,
   });
-  boss.on('error', (error) => logger.warn({ reason: error.name }, 'job queue trouble'));
+  boss.on('error', (error) => logger.warn({ reason: error.name }, 'job queue error'));
 
   const handlers: { queue: JobQueue<object>; run: Handler<object> }[] = [];
   const schedules: Schedule[] = [];
-  /** Tries that failed here, by queue. */
+  /** Failed attempts in this process, by queue. */
   const failures = new Map<string, number>();
 
   async function createQueue(queue: JobQueue<object>) {
@@ -74,7 +74,7 @@ export function createJobs(options: { url: string; logger: Logger }) {
       retryBackoff: true,
       retryDelayMax: queue.retryAtMostEverySeconds,
       expireInSeconds: queue.expireAfterSeconds,
-      heartbeatSeconds: aliveWithinSeconds,
+      heartbeatSeconds: heartbeatTimeoutSeconds,
       deleteAfterSeconds: keepFinishedSeconds,
       retentionSeconds: keepWaitingSeconds,
       notify: true,
@@ -90,14 +90,14 @@ export function createJobs(options: { url: string; logger: Logger }) {
     } catch (error) {
       failures.set(queue.name, (failures.get(queue.name) ?? 0) + 1);
       const { name, code } = error as { name?: string; code?: unknown };
-      logger.warn({ queue: queue.name, job: job.id, reason: name, code }, 'job failed, will be tried again');
-      // What failed is told above; the stored output must hold nothing personal.
+      logger.warn({ queue: queue.name, job: job.id, reason: name, code }, 'job failed, will be retried');
+      // The error is logged above; the stored output must contain no personal data.
       return { id: job.id, status: 'failed' as const };
     }
   }
 
-  /** A few at a time, each succeeds or fails by itself; while more wait, the next few follow without a pause. */
-  async function workOn(handler: (typeof handlers)[number]) {
+  /** Runs jobs in batches, each with its own result; while more are pending, the next batch follows at once. */
+  async function startWorker(handler: (typeof handlers)[number]) {
     await boss.work(
       handler.queue.name,
       {
@@ -116,8 +116,8 @@ export function createJobs(options: { url: string; logger: Logger }) {
     );
   }
 
-  /** What a process that was killed had begun, which otherwise waits until its time is over. */
-  async function takeUpAbandoned() {
+  /** Requeues jobs of a killed process, which would otherwise wait for their expiry. */
+  async function requeueAbandoned() {
     const queues = handlers.map(({ queue }) => queue.name);
     await boss
       .getDb()
@@ -127,7 +127,7 @@ export function createJobs(options: { url: string; logger: Logger }) {
   }
 
   async function beginWork() {
-    await Promise.all(handlers.map(workOn));
+    await Promise.all(handlers.map(startWorker));
     for (const { queue, cron } of schedules)
       await boss.schedule(queue.name, cron, null, { tz: businessTimeZone });
   }
@@ -137,11 +137,11 @@ export function createJobs(options: { url: string; logger: Logger }) {
     handle<Data extends object>(queue: JobQueue<Data>, run: Handler<Data>) {
       handlers.push({ queue, run: run as Handler<object> });
     },
-    /** `cron` is read in the time of the business. */
+    /** `cron` is in local time. */
     everyTime(cron: string, queue: JobQueue<object>) {
       schedules.push({ queue, cron });
     },
-    /** Enqueued in the transaction of the change: both happen or neither. */
+    /** Enqueued in the transaction of the change. */
     async enqueue<Data extends object>(
       tx: Queryable,
       queue: JobQueue<Data>,
@@ -150,7 +150,7 @@ export function createJobs(options: { url: string; logger: Logger }) {
     ) {
       await boss.send(queue.name, data, { db: jobConnection(tx), priority, startAfter: afterSeconds });
     },
-    /** What of a queue has not been finished, waiting or under way. */
+    /** Pending and active jobs of a queue. */
     async unfinished<Data extends object>(queue: JobQueue<Data>): Promise<Data[]> {
       const jobs = await boss.findJobs<Data>(queue.name);
       return jobs.flatMap(({ state, data }) =>
@@ -158,22 +158,22 @@ export function createJobs(options: { url: string; logger: Logger }) {
       );
     },
     /**
-     * From here on jobs can be enqueued; whether they are done as well can be decided later. Where no other process can
-     * be at work, those that count as under way were left by one that died.
+     * Jobs can be enqueued from here on; processing them can start later. If this is the only process, active jobs were
+     * left by one that died.
      */
     async start({ work, isOnlyProcess = false }: { work: boolean; isOnlyProcess?: boolean }) {
       await boss.start();
       await Promise.all(handlers.map(({ queue }) => createQueue(queue)));
       // guard: abandoned-jobs
-      if (/* guard: jobs-of-others = true */ isOnlyProcess) await takeUpAbandoned();
+      if (/* guard: jobs-of-others = true */ isOnlyProcess) await requeueAbandoned();
       if (work) await beginWork();
     },
     beginWork,
-    /** Nothing new is begun here; what is under way goes on. */
+    /** Starts no further jobs; active ones continue. */
     async pause() {
       for (const { queue } of handlers) await boss.offWork(queue.name, { wait: false });
     },
-    /** Jobs under way may finish; those that do not, and those that wait, are done after the next start. */
+    /** Active jobs may finish; the others run after the next start. */
     async stop() {
       await boss.stop({ graceful: true, timeout: mayFinishWithin });
     },

@@ -2,7 +2,7 @@ import type pg from 'pg';
 import { PgBoss } from 'pg-boss';
 import { z } from 'zod';
 
-/** Jobs that wait, on their way from one database to another: what they are, not how this version of pg-boss stores them. */
+/** Pending jobs in a backup, independent of the storage of this pg-boss version. */
 const movedJobSchema = z.object({
   id: z.uuid(),
   name: z.string(),
@@ -21,7 +21,7 @@ const movedJobSchema = z.object({
 export const movedJobsSchema = z.array(movedJobSchema);
 export type MovedJob = z.infer<typeof movedJobSchema>;
 
-/** One that is under way counts as waiting, since its result would be lost. */
+/** Active jobs count as pending, since their result would be lost. */
 export async function readWaitingJobs(client: pg.ClientBase): Promise<MovedJob[]> {
   const { rows } = await client.query(`
     select id, name, data, priority, to_json(start_after) #>> '{}' as "startAfter",
@@ -34,7 +34,7 @@ export async function readWaitingJobs(client: pg.ClientBase): Promise<MovedJob[]
   return movedJobsSchema.parse(rows);
 }
 
-/** Makes the tables of the queue and puts the jobs into them, inside the transaction that the caller has begun. */
+/** Creates the queue tables and inserts the jobs, in the caller's transaction. */
 export async function writeWaitingJobs(client: pg.ClientBase, jobs: MovedJob[]): Promise<void> {
   const boss = new PgBoss({ db: within(client), supervise: false, schedule: false });
   const troubles: Error[] = [];
@@ -55,7 +55,7 @@ function toInsert({ name: _queue, data, retryDelayMax, ...job }: MovedJob) {
   return { ...job, ...(data ? { data } : {}), ...(retryDelayMax === null ? {} : { retryDelayMax }) };
 }
 
-/** pg-boss brackets some of what it does with a transaction of its own; here the transaction is ours. */
+/** pg-boss wraps some statements in a transaction; here the caller has one already. */
 const within = (client: pg.ClientBase) => ({
   async executeSql(text: string, values?: unknown[]) {
     const inner = text.replace(/^\s*BEGIN;/, '').replace(/COMMIT;\s*$/, '');

@@ -1,7 +1,7 @@
-/** What a mail says, free of any form: both parts of the message are made from this one value. */
+/** The content of a mail without layout; HTML and plain text are rendered from it. */
 export type MailContent = {
   subject: string;
-  /** The line that a mailbox shows beside the subject. */
+  /** The preview text beside the subject. */
   preheader: string;
   heading: string;
   blocks: MailBlock[];
@@ -10,14 +10,14 @@ export type MailContent = {
 
 export type MailBlock =
   | { kind: 'paragraph'; text: string }
-  /** At most one action of a mail is the main one; the others are set as secondary. */
+  /** At most one action is primary. */
   | { kind: 'action'; label: string; url: string; secondary?: boolean }
   | { kind: 'facts'; rows: { label: string; value: string }[] }
   | { kind: 'note'; text: string };
 
 export type MailAttachment = { filename: string; contentType: string; content: string };
 
-/** Who writes and how to reach them; what is empty is not shown. */
+/** Sender and contact; empty values are not shown. */
 export type BusinessContact = {
   name: string;
   phone: string | null;

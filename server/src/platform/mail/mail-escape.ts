@@ -6,6 +6,6 @@ const entities: Record<string, string> = {
   "'": '&#39;',
 };
 
-/** Safe as text and inside quoted attributes. */
+/** For text and quoted attributes. */
 export const escapeHtml = (text: string) =>
   text.replace(/[&<>"']/g, (character) => /* guard: text-in-mails = character */ entities[character] ?? '');

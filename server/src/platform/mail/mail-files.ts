@@ -3,7 +3,7 @@ import { mkdir, open, readdir, readFile, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import PostalMime from 'postal-mime';
 
-/** One file a mail: sending time, then Message-ID, so that names sort by time and a repeat is recognised. */
+/** One file a mail, named by sending time and Message-ID, so that names sort by time and a repeat is recognised. */
 
 const fileName = /^(\d{8}T\d{9}Z)_([\w.+-]+@[\w.:[\]-]+)\.eml$/;
 const temporaryName = /^(\d{8}T\d{9}Z)_[\w.+-]+@[\w.:[\]-]+\.eml\.[\da-f-]{36}\.tmp$/;
@@ -40,7 +40,7 @@ async function syncDirectory(directory: string) {
   }
 }
 
-/** A repeat with the same Message-ID replaces what was stored before, also under another time. */
+/** A repeat with the same Message-ID replaces the earlier file. */
 export async function writeMailFile(
   directory: string,
   mail: { messageId: string; date: Date; content: Uint8Array },
@@ -70,7 +70,7 @@ export async function listMailFiles(directory: string): Promise<string[]> {
     .reverse();
 }
 
-/** Undefined for a name that no mail file can have, and for a file that is gone. */
+/** Undefined for an invalid name or a missing file. */
 export async function readMailFile(directory: string, name: string): Promise<Uint8Array | undefined> {
   if (!fileName.test(name)) return undefined;
   try {
@@ -88,7 +88,7 @@ async function recipients(path: string): Promise<string[]> {
   return (to ?? []).flatMap((entry) => (entry.address === undefined ? [] : [entry.address.toLowerCase()]));
 }
 
-/** What a crash left half written is treated like a finished file. */
+/** Partial files of a crash are treated like complete ones. */
 const isOurs = (entry: string) => fileName.test(entry) || temporaryName.test(entry);
 
 const isOlderThan = (entry: string, date: Date) => {
@@ -96,7 +96,7 @@ const isOlderThan = (entry: string, date: Date) => {
   return isOurs(entry) && entry.slice(0, limit.length) < limit;
 };
 
-/** Only what was written before `date`: the mail that says goodbye comes after it. */
+/** Only files before `date`, since the farewell mail is written after it. */
 export async function removeMailFilesFor(directory: string, address: string, date: Date): Promise<void> {
   const wanted = address.toLowerCase();
   for (const entry of (await entries(directory)).filter((name) => isOlderThan(name, date))) {

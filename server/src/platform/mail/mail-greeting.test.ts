@@ -14,7 +14,7 @@ it.each([
   'a\\\\b',
   '\u200b\u202e',
   '   ',
-])('greets without the name %j, which could carry advertising or says nothing', (name) => {
+])('greets without the name %j, which could be advertising or is empty', (name) => {
   expect(greeting(name)).toBe('Dobar dan!');
 });
 
@@ -22,7 +22,7 @@ it.each(['Amra', 'Đorđe', 'Ana-Marija', "D'Artagnan", 'J. R.', 'Амра'])('g
   expect(greeting(name)).toBe(`Dobar dan, ${name}!`);
 });
 
-it('drops characters that turn or hide the text around them', () => {
+it('drops characters that change or hide the surrounding text', () => {
   expect(greeting('Am\u202era\u0007')).toBe('Dobar dan, Amra!');
 });
 

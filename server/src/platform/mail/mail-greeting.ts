@@ -2,10 +2,10 @@ import * as texts from '#texts';
 
 const longestName = 40;
 
-// Anyone can register anyone's address under any "name": nothing that reads as a link, address or number may ride along.
+// Anyone can register an address under any name, so a name that contains a link, address or number is not shown.
 const couldCarryAdvertising = /[/\\@\d]|www[.\u3002\uff61]|[\p{L}\p{N}-][.\u3002\uff61]\p{L}{2,}/u;
 
-/** What of a name may stand in a mail, if anything. */
+/** The name for a greeting, if it is safe to show. */
 export function greetableName(firstName: string): string | undefined {
   const name = firstName
     .normalize('NFKC')

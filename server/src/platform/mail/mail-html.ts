@@ -5,7 +5,7 @@ import { palette, sans, serif } from './mail-palette.ts';
 
 const { light, dark } = palette;
 
-// Inline styles carry the light look everywhere; the classes exist for the few programs that know dark and narrow.
+// Inline styles are the light theme; the classes are for clients that support dark mode and media queries.
 const styles = `
 :root{color-scheme:light dark;supported-color-schemes:light dark}
 body{margin:0;padding:0;-webkit-text-size-adjust:100%}
@@ -42,7 +42,7 @@ function renderNote(value: string) {
   return `<p class="m-ink-2" style="margin:0 0 10px;font-family:${sans};font-size:14px;line-height:1.5;color:${light.ink2};overflow-wrap:anywhere">${text(value)}</p>`;
 }
 
-/** The colour sits on the cell, not on the link, so that it stays a button where link padding is ignored. */
+/** The colour is on the cell, since some clients ignore the padding of links. */
 function renderAction({ label, url, secondary }: Extract<MailBlock, { kind: 'action' }>) {
   const address = escapeHtml(url);
   const cell = secondary
@@ -76,7 +76,7 @@ function renderBlock(block: MailBlock): string {
   }
 }
 
-/** Notes that follow one another stand together under one hairline. */
+/** Consecutive notes share one rule. */
 function renderBlocks(blocks: MailBlock[]): string {
   return blocks
     .map((block, index) => {
@@ -87,7 +87,7 @@ function renderBlocks(blocks: MailBlock[]): string {
     .join('\n');
 }
 
-/** Blank characters keep the mailbox from showing the greeting behind the short line. */
+/** Invisible characters keep clients from showing the greeting after the preheader. */
 function renderPreheader(preheader: string) {
   return `<div style="display:none;max-height:0;max-width:0;overflow:hidden;opacity:0;mso-hide:all;font-size:1px;line-height:1px;color:${light.background}">${text(preheader)}${'&#8199;&#847; '.repeat(60)}</div>`;
 }

@@ -65,14 +65,14 @@ describe('the HTML part', () => {
     expect(html).toContain('href="https://saloni.example/profile?a=1&amp;b=2"');
   });
 
-  it('asks for nothing from elsewhere', () => {
+  it('loads nothing external', () => {
     const { html } = renderMail(content, business);
     expect(html).not.toMatch(/<(img|link|script|iframe|object|video)\b|url\(|@import|@font-face/i);
   });
 });
 
 describe('the footer', () => {
-  it('says in both parts how to reach the business', () => {
+  it('contains the contact of the business in both parts', () => {
     const { html, text } = renderMail(content, reachable);
     expect(html).toMatch(
       /Glavna ulica 12<br><a [^>]*href="tel:\+38750000000"[^>]*>\+387 \(50\) 000-000<\/a>/,
@@ -90,7 +90,7 @@ describe('the footer', () => {
     ]);
   });
 
-  it('shows nothing in place of what the business has not told', () => {
+  it('leaves out what the business has not set', () => {
     const { html, text } = renderMail(content, business);
     expect(html).not.toMatch(/tel:|mailto:|null|<br><br>/);
     expect(text).not.toMatch(/null|\n\n.*Ova poruka/);
@@ -98,7 +98,7 @@ describe('the footer', () => {
 });
 
 describe('the plain part', () => {
-  it('reads as a letter, with addresses whole', () => {
+  it('is readable text with whole addresses', () => {
     const address = `https://saloni.example/verify?token=${'a'.repeat(120)}`;
     const long =
       'Riječ po riječ ispisujemo dugačak pasus, koji se mora prelomiti na granici reda od znakova.';

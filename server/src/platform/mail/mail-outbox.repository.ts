@@ -26,8 +26,8 @@ export async function markRefused(db: Queryable, mailId: number, refusedAt: Date
   await db.update(mails).set({ refusedAt, sealed: null }).where(eq(mails.mailId, mailId));
 }
 
-/** Mails that wait although their job should long have come. */
-export async function findForgottenMails(db: Queryable, createdBefore: Date) {
+/** Pending mails whose job is overdue. */
+export async function findOverdueMails(db: Queryable, createdBefore: Date) {
   return db
     .select({ mailId: mails.mailId })
     .from(mails)

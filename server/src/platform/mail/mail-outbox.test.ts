@@ -50,7 +50,7 @@ async function startMailServer(
   await new Promise<void>((ready) => {
     server.listen(port, '127.0.0.1', ready);
   });
-  // Not awaited: it would wait for the connection that the transport keeps open until it is closed itself.
+  // Not awaited, since it would wait for the connection that the transport keeps open.
   onTestFinished(() => void server.close());
   return received;
 }
@@ -93,11 +93,11 @@ async function startOutbox(port: number, patience?: Patience) {
   return { db, jobs, clock, outbox, mails, post };
 }
 
-test('a mail waits while the mail server is down and goes out when it is back', async () => {
+test('a mail stays pending while the mail server is down and is sent when it is back', async () => {
   const port = await freePort();
   const { mails, post, db } = await startOutbox(port);
   await post();
-  // It has been tried and has failed at least once before the server comes up.
+  // At least one attempt failed before the server starts.
   await until(
     async () =>
       (await db.execute("select 1 from pgboss.job where name = 'mail-send' and state = 'retry'")).rows
@@ -112,7 +112,7 @@ test('a mail waits while the mail server is down and goes out when it is back', 
   expect((await mails())[0]?.sealed).toBeNull();
 });
 
-test('a mail of a change that did not happen is never sent', async () => {
+test('a mail of a rolled back change is never sent', async () => {
   const port = await freePort();
   const received = await startMailServer(port);
   const { db, outbox, mails, post } = await startOutbox(port);
@@ -127,7 +127,7 @@ test('a mail of a change that did not happen is never sent', async () => {
   expect(await mails()).toHaveLength(1);
 });
 
-test('a mail refused for good is given up, and what it said is removed', async () => {
+test('a permanently refused mail is given up, and its content is removed', async () => {
   const port = await freePort();
   await startMailServer(port, (_to, _with, done) =>
     done(Object.assign(new Error('No such mailbox'), { responseCode: 550 })),
@@ -142,7 +142,7 @@ const addresses = (name: string, many: number) =>
   Array.from({ length: many }, (_, number) => `${name}-${number}@primjer.example`);
 const recipientOf = (mail: string) => /^To: (.+)$/im.exec(mail)?.[1]?.trim() ?? '';
 
-/** Says nothing about some recipients until it is told to go on, or to break off. */
+/** Does not respond for some recipients until released or aborted. */
 function hangOn(isSlow: (address: string) => boolean) {
   const hanging: ((error?: Error) => void)[] = [];
   return {
@@ -157,13 +157,13 @@ function hangOn(isSlow: (address: string) => boolean) {
   };
 }
 
-test('recipients on which the mail server hangs hold up nobody else, and get their mail once', async () => {
+test('recipients on which the mail server hangs do not delay others, and get their mail once', async () => {
   const port = await freePort();
   const [slow, quick] = [addresses('visi', 12), addresses('brza', 12)];
   const { hanging, answerTo, goOn } = hangOn((address) => slow.includes(address));
   const received = await startMailServer(port, answerTo);
   const { mails, post } = await startOutbox(port, {
-    othersWaitAtMost: 50,
+    slowMailTimeout: 50,
     slowAgainAfterSeconds: 300,
     fullAgainAfterSeconds: 0,
   });
@@ -176,14 +176,14 @@ test('recipients on which the mail server hangs hold up nobody else, and get the
   expect(received.map(recipientOf).sort()).toEqual([...quick, ...slow].sort());
 });
 
-test('what another server sends while all connections hang does not go out from here as well', {
+test('a mail that another server sends while all connections hang is not sent twice', {
   timeout: 60_000,
 }, async () => {
   const port = await freePort();
   const { hanging, answerTo, goOn } = hangOn((address) => address.startsWith('visi'));
   const received = await startMailServer(port, answerTo);
   const { db, post } = await startOutbox(port, {
-    othersWaitAtMost: 50,
+    slowMailTimeout: 50,
     slowAgainAfterSeconds: 300,
     fullAgainAfterSeconds: 300,
   });
@@ -201,7 +201,7 @@ test('what another server sends while all connections hang does not go out from 
   expect(received).toHaveLength(mailsAtOnce + 1);
 });
 
-test('a mail that hung and broke off is tried again where nobody waits behind it', {
+test('a mail that hung and failed is retried in the slow queue', {
   timeout: 30_000,
 }, async () => {
   const port = await freePort();
@@ -213,7 +213,7 @@ test('a mail that hung and broke off is tried again where nobody waits behind it
   });
   const received = await startMailServer(port, answerTo);
   const { db, mails, post } = await startOutbox(port, {
-    othersWaitAtMost: 50,
+    slowMailTimeout: 50,
     slowAgainAfterSeconds: 0,
     fullAgainAfterSeconds: 0,
   });
@@ -221,7 +221,7 @@ test('a mail that hung and broke off is tried again where nobody waits behind it
     (await db.execute("select state from pgboss.job where name = 'mail-send-slow'")).rows;
   await post('visi@primjer.example');
   await until(async () => hanging.length === 1 && (await slowJobs())[0]?.state === 'active');
-  // Its job has come although it is still under way: by the time that another mail is out, it was not begun again.
+  // Its retry job has run while the first attempt is still active: no second attempt began.
   await post('brza@primjer.example');
   await until(() => received.length > 0);
   expect([tries, received.map(recipientOf)]).toEqual([1, ['brza@primjer.example']]);
@@ -230,12 +230,12 @@ test('a mail that hung and broke off is tried again where nobody waits behind it
   expect([tries, received.length]).toEqual([2, 2]);
 });
 
-test('the sweep sends a mail whose job was lost, and leaves those alone whose job is waiting', async () => {
+test('the sweep sends a mail whose job was lost, and leaves those with a pending job', async () => {
   const port = await freePort();
   const { answerTo, goOn } = hangOn((address) => address.startsWith('visi'));
   const received = await startMailServer(port, answerTo);
   const { db, jobs, clock, outbox, post } = await startOutbox(port, {
-    othersWaitAtMost: 50,
+    slowMailTimeout: 50,
     slowAgainAfterSeconds: 300,
     fullAgainAfterSeconds: 0,
   });

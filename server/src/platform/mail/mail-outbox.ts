@@ -9,7 +9,7 @@ import type { BusinessContact, MailContent } from './mail-content.ts';
 import { renderMail } from './mail-layout.ts';
 import {
   countMails,
-  findForgottenMails,
+  findOverdueMails,
   findWaitingMail,
   insertMail,
   markRefused,
@@ -26,26 +26,26 @@ import {
 } from './mail-transport.ts';
 
 const sendQueue = defineQueue<{ mailId: number }>('mail-send', { concurrent: true });
-/** For mails that take long, so that they do not delay the others. */
+/** For slow mails, so that they do not delay the others. */
 const slowQueue = defineQueue<{ mailId: number }>('mail-send-slow', {
   concurrent: true,
   expireAfterSeconds: 900,
 });
-const forgetFilesQueue = defineQueue<{ sealed: string; before: string }>('mail-forget-files');
+const removeFilesQueue = defineQueue<{ sealed: string; before: string }>('mail-forget-files');
 const sweepQueue = defineQueue<object>('mail-sweep', { tries: 3 });
 
 const keepFiles = days(30);
 const keepRecords = days(30);
 const forgottenAfter = hours(1);
-/** Others wait no longer than this for a mail to go out; it goes on by itself. */
-const othersWaitAtMost = seconds(5);
-/** By then the transport has given up whatever it was waiting for. */
+/** A slow mail continues in the background after this time. */
+const slowMailTimeout = seconds(5);
+/** By then the transport has timed out. */
 const slowAgainAfterSeconds = 300;
 const fullAgainAfterSeconds = 15;
 
 export type MailOutbox = ReturnType<typeof createMailOutbox>;
 export type Patience = {
-  othersWaitAtMost: number;
+  slowMailTimeout: number;
   slowAgainAfterSeconds: number;
   fullAgainAfterSeconds: number;
 };
@@ -58,14 +58,14 @@ export function createMailOutbox(deps: {
   clock: Clock;
   transport: MailTransport;
   directory: string;
-  /** Asked when a mail is sent, so that it always carries the contact of that day. */
+  /** Read when a mail is sent, so that the contact is current. */
   business: () => Promise<Omit<BusinessContact, 'publicUrl'>>;
   publicUrl: URL;
   logger: Logger;
   patience?: Patience;
 }) {
   const { db, jobs, encryption, clock, transport, directory, publicUrl, logger } = deps;
-  const patience = deps.patience ?? { othersWaitAtMost, slowAgainAfterSeconds, fullAgainAfterSeconds };
+  const patience = deps.patience ?? { slowMailTimeout, slowAgainAfterSeconds, fullAgainAfterSeconds };
   const underway = new Map<number, Promise<void>>();
 
   async function deliver(mailId: number) {
@@ -84,14 +84,14 @@ export function createMailOutbox(deps: {
       });
     } catch (error) {
       if (!(error instanceof MailError && /* guard: mail-retry = true */ error.permanent)) throw error;
-      logger.warn({ mail: mailId, code: error.code }, 'mail refused for good');
+      logger.warn({ mail: mailId, code: error.code }, 'mail refused permanently');
       await markRefused(db, mailId, clock.now());
       return;
     }
     await markSent(db, mailId, clock.now());
   }
 
-  /** A mail that is under way is not begun a second time. */
+  /** A mail that is being sent is not sent a second time. */
   function deliverOnce(mailId: number): Promise<void> {
     const known = underway.get(mailId);
     // guard: mail-underway
@@ -103,11 +103,11 @@ export function createMailOutbox(deps: {
 
   const isFull = (mailId: number) => underway.size >= mailsAtOnce && !underway.has(mailId);
 
-  /** Queued inside the transport it could go out from there after another server has sent it. */
+  /** Waits for a slot, since a mail queued in the transport could be sent after another server sent it. */
   const sendWhenFree = (mailId: number) =>
     jobs.enqueue(db, slowQueue, { mailId }, { afterSeconds: patience.fullAgainAfterSeconds });
 
-  /** Cut off, a mail that the other side is just taking would arrive twice: it goes on while the next ones are sent. */
+  /** A slow mail is not aborted, since it could arrive twice: it continues while the next ones are sent. */
   async function send({ mailId }: { mailId: number }) {
     if (isFull(mailId)) return sendWhenFree(mailId);
     const delivery = deliverOnce(mailId);
@@ -115,30 +115,30 @@ export function createMailOutbox(deps: {
     if (
       await /* guard: mail-patience = isDone */ Promise.race([
         isDone,
-        wait(patience.othersWaitAtMost, false, { ref: false }),
+        wait(patience.slowMailTimeout, false, { ref: false }),
       ])
     )
       return;
-    // Should it fail after all, the job below tries it again.
+    // A late failure is retried by the job below.
     isDone.catch(() => {});
-    logger.warn({ mail: mailId }, 'mail takes long, others go first');
+    logger.warn({ mail: mailId }, 'mail delayed, others are sent first');
     await jobs.enqueue(db, slowQueue, { mailId }, { afterSeconds: patience.slowAgainAfterSeconds });
   }
 
-  async function enqueueForgotten(createdBefore: Date) {
-    const forgotten = await findForgottenMails(db, createdBefore);
+  async function requeueOverdue(createdBefore: Date) {
+    const forgotten = await findOverdueMails(db, createdBefore);
     if (forgotten.length === 0) return;
-    // In this order: a mail on its way from one queue to the other is found in one of them.
+    // In this order, since a mail may move from the first queue to the second.
     const waiting = [...(await jobs.unfinished(sendQueue)), ...(await jobs.unfinished(slowQueue))];
     const known = new Set(waiting.map(({ mailId }) => mailId));
     for (const { mailId } of forgotten)
       if (/* guard: mail-sweep = true */ !known.has(mailId)) await jobs.enqueue(db, slowQueue, { mailId });
   }
 
-  /** A safety net: no mail waits for a job that was lost, nothing is kept longer than needed. */
+  /** Requeues mails whose job was lost, and deletes expired ones. */
   async function sweep() {
     const now = clock.now();
-    await enqueueForgotten(earlier(now, forgottenAfter));
+    await requeueOverdue(earlier(now, forgottenAfter));
     await removeFinishedMails(db, earlier(now, keepRecords));
     await removeMailFilesOlderThan(directory, earlier(now, keepFiles));
   }
@@ -147,19 +147,19 @@ export function createMailOutbox(deps: {
   // guard: slow-mail-retry
   jobs.handle(slowQueue, ({ mailId }) => (isFull(mailId) ? sendWhenFree(mailId) : deliverOnce(mailId)));
   jobs.handle(sweepQueue, sweep);
-  jobs.handle(forgetFilesQueue, ({ sealed, before }) =>
+  jobs.handle(removeFilesQueue, ({ sealed, before }) =>
     removeMailFilesFor(directory, encryption.decrypt<string>(sealed), new Date(before)),
   );
   jobs.everyTime('17 * * * *', sweepQueue);
 
   return {
-    /** How many wait, for how long, and how many were refused for good lately. */
+    /** Number and age of pending mails, and recent permanent refusals. */
     async figures() {
       const { waiting, refused, oldest } = await countMails(db);
       const oldestSeconds = oldest ? (clock.now().getTime() - oldest.getTime()) / 1000 : 0;
       return { waiting, refused, oldestSeconds };
     },
-    /** Written in the transaction of the change, sent soon after it. */
+    /** Written in the transaction of the change and sent after it. */
     async post(tx: Transaction, sentMail: Email & { accountId: number | null }) {
       const { accountId, ...sealed } = sentMail;
       const mailId = await insertMail(tx, {
@@ -170,10 +170,10 @@ export function createMailOutbox(deps: {
       });
       await jobs.enqueue(tx, sendQueue, { mailId });
     },
-    /** Removes what is kept of the mails to an account, waiting, sent, or as files. */
-    async forget(tx: Transaction, account: { userId: number; email: string }) {
+    /** Removes pending and sent mails of an account, and their files. */
+    async removeForAccount(tx: Transaction, account: { userId: number; email: string }) {
       await removeMailsOf(tx, account.userId);
-      await jobs.enqueue(tx, forgetFilesQueue, {
+      await jobs.enqueue(tx, removeFilesQueue, {
         sealed: encryption.encrypt(account.email),
         before: clock.now().toISOString(),
       });

@@ -97,7 +97,7 @@ function renderHeaders(mail: StoredMail) {
   return `<dl class="facts">${rows.map(([label, value]) => `<dt>${label}</dt><dd>${value}</dd>`).join('')}</dl>`;
 }
 
-/** The mail runs no script; what is clicked opens as an ordinary page of its own. */
+/** The frame runs no scripts; links open in a new tab. */
 function renderHtmlFrame(mail: StoredMail) {
   const document = escapeHtml(`<base target="_blank">${mail.html}`);
   const title = escapeHtml(texts.mailbox_html_part());

@@ -38,13 +38,13 @@ async function store(messageId: string, day: number, subject: string) {
 }
 
 describe('the list', () => {
-  it('says what to do while it is empty', async () => {
+  it('shows a hint while it is empty', async () => {
     const answer = await app.inject('/dev/mail');
     expect(answer.statusCode).toBe(200);
     expect(answer.body).toContain('Još nema poslane pošte.');
   });
 
-  it('shows the newest first, subjects as text, times of Sarajevo', async () => {
+  it('shows the newest first, subjects as text, local times', async () => {
     await store('old', 7, 'Starija');
     await store('new', 8, '<img src=x onerror=alert(1)>');
     const { body, headers } = await app.inject('/dev/mail');
@@ -57,14 +57,14 @@ describe('the list', () => {
     expect(headers['cache-control']).toBe('no-store');
   });
 
-  it('passes over files that are not mails of ours', async () => {
+  it('skips files that are not mails of the product', async () => {
     const name = await store('first', 8, 'Prva');
     await copyFile(join(directory, name), join(directory, `${name}.0-0.tmp`));
     await writeFile(join(directory, 'notes.txt'), 'x');
     expect((await app.inject('/dev/mail.json')).json()).toHaveLength(1);
   });
 
-  it('gives programs the addressee, the subject, the time and the links', async () => {
+  it('returns recipient, subject, time and links as JSON', async () => {
     const name = await store('first', 8, 'Prva č');
     expect((await app.inject('/dev/mail.json')).json()).toEqual([
       { name, to: 'amra@primjer.ba', subject: 'Prva č', date: '2026-11-08T10:00:00.000Z', links: [link] },
@@ -73,7 +73,7 @@ describe('the list', () => {
 });
 
 describe('one mail', () => {
-  it('keeps the HTML part in a frame without scripts and shows the rest as text', async () => {
+  it('shows the HTML part in a frame without scripts and the rest as text', async () => {
     const name = await store('first', 8, 'Prva');
     const { body, statusCode, headers } = await app.inject(`/dev/mail/${encodeURIComponent(name)}`);
     expect(statusCode).toBe(200);
@@ -107,7 +107,7 @@ describe('one mail', () => {
     expect(answer.body).not.toContain('Tajna');
   });
 
-  it('is absent once its file is gone', async () => {
+  it('is 404 once its file is deleted', async () => {
     const answer = await app.inject('/dev/mail/20261108T100000000Z_gone@saloni.example.eml');
     expect(answer.statusCode).toBe(404);
   });

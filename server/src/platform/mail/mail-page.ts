@@ -4,11 +4,11 @@ import { renderMailboxList, renderMailboxMail } from './mail-page-html.ts';
 import { readNewestMails, readStoredMail } from './mail-stored.ts';
 
 /**
- * The mailbox of a business without a mail server, read by people and browser tests alike. Whoever can read it can set any
- * password, so it is there for this machine alone.
+ * The mailbox of an installation without a mail server, also used by browser tests. Its links can set any password, so
+ * it is only served to this machine.
  */
 
-// Styles are written into these pages; the mail inside inherits the rest: no script, no picture, no request.
+// Styles are inline in these pages; scripts, pictures and requests are blocked, also in the framed mail.
 const contentSecurityPolicy = [
   "default-src 'none'",
   "style-src 'unsafe-inline'",

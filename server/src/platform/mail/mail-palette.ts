@@ -1,4 +1,4 @@
-/** The site's colour tokens as plain values: mail programs know no custom properties. */
+/** The site's colour tokens as plain values, since mail clients do not support custom properties. */
 export const palette = {
   light: {
     background: '#fbf7ef',

@@ -3,7 +3,7 @@ import type { BusinessContact, MailBlock, MailContent } from './mail-content.ts'
 
 const lineWidth = 72;
 
-/** Breaks between words only, so that an address always stays whole on its line. */
+/** Wraps between words only, so that addresses stay whole. */
 function wrapLine(line: string): string {
   const lines: string[] = [];
   let current = '';

@@ -94,7 +94,7 @@ describe('mail as files', () => {
     expect((await read('20261108T101500000Z_first@saloni.example.eml')).subject).toBe('Treći');
   });
 
-  it('never shows a half-written mail', async () => {
+  it('never shows a partly written mail', async () => {
     const transport = open();
     const text = `${'red teksta\n'.repeat(60_000)}kraj`;
     await transport.send(mail({ text }));
@@ -115,7 +115,7 @@ describe('mail as files', () => {
     expect(sizes.size).toBe(1);
   });
 
-  it('leaves nothing behind when the file cannot be put in place, and may be tried again', async () => {
+  it('leaves nothing behind when the file cannot be renamed, and can be retried', async () => {
     const transport = open();
     await mkdir(join(directory, '20261108T101112345Z_first@saloni.example.eml'), { recursive: true });
     const error = await mailErrorOf(transport.send(mail()));
@@ -148,8 +148,8 @@ describe('mail as files', () => {
   });
 });
 
-describe('what becomes a header', () => {
-  it('stays one line, whatever it was made from', async () => {
+describe('header values', () => {
+  it('are one line, whatever they are made from', async () => {
     const transport = open();
     const inject = 'x\r\nBcc: mallory@spam.example\r\n\r\n';
     await transport.send(
@@ -212,7 +212,7 @@ describe('mail by SMTP', () => {
       closed ??= new Promise<void>((resolve) => server.close(resolve));
       return closed;
     };
-    // A server waits for its connections: it closes after the transports.
+    // The server closes after the transports, whose connections it waits for.
     closing.unshift(close);
     return { received, close, port: (server.server.address() as AddressInfo).port };
   }
@@ -220,7 +220,7 @@ describe('mail by SMTP', () => {
   const refusing = (responseCode: number) =>
     Object.assign(new Error(`<${to}> is not wanted here`), { responseCode });
 
-  it('hands the mail to the server', async () => {
+  it('sends the mail to the server', async () => {
     const { received, port } = await serve();
     await open(`smtp://127.0.0.1:${port}`).send(mail());
     expect(received).toMatchObject([{ from: 'no-reply@saloni.example', to: [to] }]);
@@ -257,7 +257,7 @@ describe('mail by SMTP', () => {
     [552, true],
     [450, false],
     [421, false],
-  ])('takes a recipient refused with %i as final: %s', async (responseCode, permanent) => {
+  ])('treats a recipient refused with %i as final: %s', async (responseCode, permanent) => {
     const { port } = await serve({ onRcptTo: (_address, _session, done) => done(refusing(responseCode)) });
     const error = await mailErrorOf(open(`smtp://127.0.0.1:${port}`).send(mail()));
     expect(error.permanent).toBe(permanent);
@@ -266,7 +266,7 @@ describe('mail by SMTP', () => {
     expect(error.cause).toBeUndefined();
   });
 
-  it('takes a mail refused after its content as final', async () => {
+  it('treats a mail refused after its content as final', async () => {
     const { port } = await serve({
       onData(stream, _session, done) {
         stream.on('end', () => done(refusing(554)));
@@ -277,7 +277,7 @@ describe('mail by SMTP', () => {
     expect(error).toMatchObject({ code: 'EMESSAGE 554', permanent: true });
   });
 
-  it('tries again after a refused password or sender, since the business can mend them', async () => {
+  it('retries after a refused password or sender, since the operator can fix them', async () => {
     const password = await serve({
       authOptional: false,
       allowInsecureAuth: true,
@@ -291,7 +291,7 @@ describe('mail by SMTP', () => {
     }
   });
 
-  it('tries again when the server is down, and delivers once it is back', async () => {
+  it('retries when the server is down, and delivers once it is back', async () => {
     const down = await serve();
     await down.close();
     const transport = open(`smtp://127.0.0.1:${down.port}`);
@@ -302,8 +302,8 @@ describe('mail by SMTP', () => {
     expect(back.received).toHaveLength(1);
   });
 
-  it('does not talk to a server whose certificate is not valid', async () => {
-    // The server warns about the certificate it brings along, which is what this test needs.
+  it('refuses a server with an invalid certificate', async () => {
+    // The server warns about its bundled certificate, which this test needs.
     vi.spyOn(console, 'error').mockImplementationOnce(() => undefined);
     const { port, received } = await serve({ secure: true });
     const error = await mailErrorOf(
@@ -313,7 +313,7 @@ describe('mail by SMTP', () => {
     expect(received).toEqual([]);
   });
 
-  it('closes after the delivery that is under way', async () => {
+  it('closes after the current delivery', async () => {
     let answer: () => void = () => undefined;
     const asked = Promise.withResolvers<void>();
     const { port, received } = await serve({

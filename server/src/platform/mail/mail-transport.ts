@@ -21,13 +21,12 @@ export type MailTransport = {
 };
 
 /**
- * A mail that did not go out. The server's own words stay behind, since they repeat addresses and this
- * message is logged.
+ * A mail that was not sent. The server's message is left out, since it may contain addresses and this one is logged.
  */
 export class MailError extends Error {
   override name = 'MailError';
   readonly code: string;
-  /** Trying again cannot help: the receiving side refused this very mail. */
+  /** The receiving server refused this mail, so retrying does not help. */
   readonly permanent: boolean;
 
   constructor(code: string, permanent: boolean) {
@@ -39,7 +38,7 @@ export class MailError extends Error {
 
 export { removeMailFilesFor, removeMailFilesOlderThan } from './mail-files.ts';
 
-/** A mail on which the other side hangs keeps its connection; the others need some too. */
+/** A hanging recipient occupies a connection, and the others need some too. */
 export const mailsAtOnce = 20;
 
 const connectionTimeout = seconds(10);
@@ -62,7 +61,7 @@ const bareMessageId = /^[\w.+-]{1,100}@[\w.:[\]-]{1,100}$/;
 
 const oneLine = (text: string) => text.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim();
 
-/** Everything that becomes a header is one line here, whatever it was made from. */
+/** Header values are reduced to one line. */
 function toMessage(mail: OutgoingMail, from: string): SendMailOptions & { messageId: string } {
   const messageId = mail.messageId.replace(/^<(.*)>$/, '$1');
   if (!oneAddress.test(mail.to)) throw new MailError('EADDRESS', true);
@@ -135,7 +134,7 @@ function createSmtpTransport(url: URL, from: string): MailTransport {
 
 const loopbackNames = new Set(['localhost', '127.0.0.1', '::1']);
 
-/** Read by hand, so that nothing in the address can switch the certificate check off. */
+/** Parsed by hand, so that no parameter of the URL can disable the certificate check. */
 function poolOptions(url: URL) {
   const host = url.hostname.replace(/^\[(.*)\]$/, '$1');
   const local = loopbackNames.has(host);
@@ -146,7 +145,7 @@ function poolOptions(url: URL) {
     host,
     ...(url.port ? { port: Number(url.port) } : {}),
     secure,
-    // A relay on this machine has no certificate for its name; elsewhere a password never travels in the clear.
+    // A relay on this machine has no certificate for its name; elsewhere a password is never sent unencrypted.
     ignoreTLS: local && !secure,
     requireTLS: !local && !secure && user !== '',
     ...(user === '' ? {} : { auth: { user, pass: decode(url.password) } }),
@@ -156,12 +155,12 @@ function poolOptions(url: URL) {
     socketTimeout,
     idleTimeout,
     maxConnections: mailsAtOnce,
-    // Repeats belong to the outbox; one is left for a kept connection that the server has just closed.
+    // Retries belong to the outbox; one is for a pooled connection that the server has just closed.
     maxRequeues: 1,
   };
 }
 
-/** A password with a bare % is meant as it stands. */
+/** A password with a bare % is used literally. */
 function decode(part: string) {
   try {
     return decodeURIComponent(part);
@@ -176,6 +175,6 @@ function toMailError(error: unknown): MailError {
   return new MailError(reason, permanent === true && refusesThisMail(command, responseCode));
 }
 
-/** A refused password or sender is the business's fault and gets mended: only such errors are final. */
+/** A refused password or sender can be fixed by the operator: only refusals of the mail itself are permanent. */
 const refusesThisMail = (command: string | undefined, responseCode: number | undefined) =>
   (command === 'RCPT TO' || command === 'DATA') && responseCode !== 530;

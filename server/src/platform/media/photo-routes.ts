@@ -4,8 +4,8 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { optionalQuery, shortText } from '#contracts/fields.ts';
 import { mediaNamePattern, pictureWidths } from '#contracts/media.ts';
-import { problemResponses } from '../http/answers.ts';
 import { AppError } from '../http/app-error.ts';
+import { problemResponses } from '../http/problem-responses.ts';
 import { exists, type MediaFolder, type PictureFormat, pictureFormats } from './media-folder.ts';
 
 const contentTypes: Record<string, string> = {

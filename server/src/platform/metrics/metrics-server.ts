@@ -4,7 +4,7 @@ import * as texts from '#texts';
 import { StartError } from '../start-error.ts';
 import { expose, expositionType, type Family } from './exposition.ts';
 
-/** Figures on a port of their own, which the world outside cannot reach; nothing personal is ever among them. */
+/** Metrics on a separate port that is not public; they contain no personal data. */
 export async function startMetricsServer(options: {
   host: string;
   port: number;

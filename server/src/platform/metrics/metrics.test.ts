@@ -11,7 +11,7 @@ import { createMetrics } from './metrics.ts';
 import { startMetricsServer } from './metrics-server.ts';
 import { createRequestMetrics } from './request-metrics.ts';
 
-test('answers are counted by pattern and class, and their times add up', () => {
+test('responses are counted by pattern and class, and their times add up', () => {
   const requests = createRequestMetrics();
   const answer = { method: 'GET', route: '/api/users/:id' };
   for (const milliseconds of [4, 5, 6, 30_000]) requests.observe({ ...answer, status: 200, milliseconds });
@@ -31,7 +31,7 @@ test('answers are counted by pattern and class, and their times add up', () => {
     expect(lines).toContain(line);
 });
 
-test('a label cannot break out of its line', () => {
+test('a label value is escaped', () => {
   const family = {
     name: 'x',
     help: 'x',
@@ -43,7 +43,7 @@ test('a label cannot break out of its line', () => {
 
 async function measuredInstance() {
   const requests = createRequestMetrics();
-  const app = await ownTestApp({ onAnswer: requests.observe });
+  const app = await ownTestApp({ onResponse: requests.observe });
   const dataDirectory = await mkdtemp(join(tmpdir(), 'saloni-metrics-'));
   onTestFinished(() => rm(dataDirectory, { recursive: true }));
   const { services, db, jobs } = app;
@@ -65,7 +65,7 @@ async function measuredInstance() {
   return { app, dataDirectory, metricsOf };
 }
 
-test('everything that an operator watches is told, and nothing personal', async () => {
+test('every documented metric is exposed, and nothing personal', async () => {
   const { app, dataDirectory, metricsOf } = await measuredInstance();
   const amra = await app.user({ firstName: 'Kanarinka', phone: '+387 65 111 222' });
   await app.call(`GET /api/users/${amra.userId}`, { as: amra });
@@ -116,7 +116,7 @@ test('everything that an operator watches is told, and nothing personal', async 
   ).rejects.toThrow('METRICS_PORT');
 });
 
-test('while the database does not answer, the rest is told, and that it does not', async () => {
+test('while the database does not respond, the other metrics are exposed, and that it is down', async () => {
   const { app, metricsOf } = await measuredInstance();
   const gone = openDatabase('postgres://nobody@127.0.0.1:1/nothing', createLogger({ level: 'silent' }));
   onTestFinished(gone.close);

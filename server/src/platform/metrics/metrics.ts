@@ -10,7 +10,7 @@ import { counter, type Family, gauge } from './exposition.ts';
 import { createProcessMetrics } from './process-metrics.ts';
 import type { RequestMetrics } from './request-metrics.ts';
 
-const databaseMayTake = seconds(2);
+const databaseStopTimeout = seconds(2);
 const packageFile = new URL('../../../../package.json', import.meta.url);
 
 export type MetricsSources = {
@@ -25,7 +25,7 @@ export type MetricsSources = {
   dataDirectory: string;
 };
 
-/** Gathers everything when it is asked for; until then there is only counting. */
+/** Collected at each scrape. */
 export function createMetrics(sources: MetricsSources) {
   const own = createProcessMetrics();
   const { version } = JSON.parse(readFileSync(packageFile, 'utf8')) as { version: string };
@@ -54,11 +54,11 @@ export function createMetrics(sources: MetricsSources) {
   return { collect, stop: own.stop };
 }
 
-/** Undefined when it fails or takes too long: the rest is told all the same. */
+/** Undefined when it fails or takes too long, so that the other metrics are still reported. */
 async function inTime<Value>(work: Promise<Value>): Promise<Value | undefined> {
   let timer: NodeJS.Timeout | undefined;
   const tooLate = new Promise<undefined>((resolve) => {
-    timer = setTimeout(() => resolve(undefined), databaseMayTake);
+    timer = setTimeout(() => resolve(undefined), databaseStopTimeout);
   });
   return Promise.race([work.catch(() => undefined), tooLate]).finally(() => clearTimeout(timer));
 }

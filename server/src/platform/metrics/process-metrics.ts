@@ -3,7 +3,7 @@ import { counter, type Family, gauge } from './exposition.ts';
 
 const nanoseconds = 1e9;
 
-/** Figures of the process itself. Delays are those since the last scrape. */
+/** Delays are those since the last scrape. */
 export function createProcessMetrics() {
   const delay = monitorEventLoopDelay({ resolution: 20 });
   delay.enable();

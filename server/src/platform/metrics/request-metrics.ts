@@ -1,6 +1,6 @@
 import type { Family, Sample } from './exposition.ts';
 
-export type Answered = { method: string; route: string; status: number; milliseconds: number };
+export type LoggedResponse = { method: string; route: string; status: number; milliseconds: number };
 
 export type RequestMetrics = ReturnType<typeof createRequestMetrics>;
 
@@ -8,13 +8,13 @@ const bounds = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
 type Counted = {
   labels: { method: string; route: string };
-  /** How many took at most so long as the bound of the same place, but longer than the one before it. */
+  /** Observations up to the bound of the same index and above the previous one. */
   buckets: number[];
   seconds: number;
   byClass: Map<string, number>;
 };
 
-/** Counts answers by route pattern, never by address; adding them up is left to the scraper. */
+/** Counts responses by route pattern, never by address. */
 export function createRequestMetrics() {
   const counted = new Map<string, Counted>();
 
@@ -49,7 +49,7 @@ export function createRequestMetrics() {
     [...byClass].map(([status, value]) => ({ labels: { ...labels, status }, value }));
 
   return {
-    observe({ method, route, status, milliseconds }: Answered) {
+    observe({ method, route, status, milliseconds }: LoggedResponse) {
       const entry = entryOf(method, route);
       const taken = milliseconds / 1000;
       const place = bounds.findIndex((bound) => taken <= bound);

@@ -6,7 +6,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ServerBuild } from 'react-router';
 import * as texts from '#texts';
 import { StartError } from '../start-error.ts';
-import { answerPages } from './page-answer.ts';
+import { createPageHandler } from './page-handler.ts';
 import { readInProcess } from './page-reads.ts';
 import { type PagesOptions, pathOf, projectRoot } from './page-request.ts';
 import { createRenderer } from './renderer.ts';
@@ -15,8 +15,8 @@ const clientDirectory = fileURLToPath(new URL('build/client/', projectRoot));
 const serverBuildFile = new URL('build/server/index.js', projectRoot);
 
 const yearInSeconds = 31_536_000;
-/** The address changes with the content: by the name of the file, or by a version after it. */
-const everyVersionHasItsAddress = /^\/(build\/|pictures\/[^?]+\?v=)/;
+/** The URL contains a hash or a version. */
+const versionedPath = /^\/(build\/|pictures\/[^?]+\?v=)/;
 
 export async function registerBuiltPages(
   app: FastifyInstance,
@@ -31,7 +31,7 @@ export async function registerBuiltPages(
     read: readInProcess(app),
     onError: (error) => logFailure(app, error),
   });
-  const answer = answerPages({ renderer, cache, now });
+  const answer = createPageHandler({ renderer, cache, now });
   const files = await listClientFiles();
   await app.register(fastifyStatic, {
     root: clientDirectory,
@@ -61,8 +61,8 @@ export async function loadBuild(): Promise<ServerBuild> {
   }
 }
 
-/** What a browser heeds for documents only; on each of a page's many files it would be mere weight. */
-const onlyForDocuments = [
+/** Headers that apply to documents only. */
+const documentHeaders = [
   'content-security-policy',
   'cross-origin-opener-policy',
   'origin-agent-cluster',
@@ -72,9 +72,9 @@ const onlyForDocuments = [
 ];
 
 function sendFile(request: FastifyRequest, reply: FastifyReply, file: string) {
-  if (!everyVersionHasItsAddress.test(request.url))
+  if (!versionedPath.test(request.url))
     return reply.header('cache-control', 'public, max-age=3600').sendFile(file);
-  for (const name of onlyForDocuments) reply.removeHeader(name);
+  for (const name of documentHeaders) reply.removeHeader(name);
   return reply.header('cache-control', `public, max-age=${yearInSeconds}, immutable`).sendFile(file);
 }
 

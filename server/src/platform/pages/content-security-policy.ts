@@ -3,20 +3,20 @@ import { Parser } from 'htmlparser2';
 
 const source = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
-/** The component library adds these two rules to the page by itself; they are allowed by what they say. */
+/** Two style rules that the component library inserts, allowed by their hashes. */
 const libraryStyles = [
   '@layer {\n  [data-react-aria-pressable] {\n    touch-action: pan-x pan-y pinch-zoom;\n  }\n}',
   '@layer {\n  * {\n    overscroll-behavior: contain;\n  }\n}',
 ].map(source);
 
 export type OwnScripts = {
-  /** Made for one render and told to nobody: whoever wrote into the page could not know it. */
+  /** Unpredictable for each render. */
   nonce: string;
-  /** Those that are the same on every page. */
+  /** The same on every page. */
   constant: string[];
 };
 
-/** The inline scripts that carry the nonce of this render, what style elements say, and style attributes as a browser reads them. */
+/** Inline scripts with the nonce of this render, style elements, and style attributes as a browser reads them. */
 function readInline(html: string, nonce: string) {
   const found = { scripts: new Set<string>(), styles: new Set<string>(), attributes: new Set<string>() };
   let text: string | undefined;
@@ -40,10 +40,10 @@ function readInline(html: string, nonce: string) {
 
 const hashes = (texts: Iterable<string>) => Array.from(texts, source);
 
-/** A page that is cached and sent again cannot carry a nonce: what it said about its scripts stands in the policy. */
+/** A cached page cannot have a nonce; its scripts are allowed by their hashes. */
 export const withoutNonce = (html: string, { nonce }: OwnScripts) => html.replaceAll(` nonce="${nonce}"`, '');
 
-/** Allows the scripts that the page library wrote in this render and the constant ones, each by its hash; no other. */
+/** Allows the scripts of this render and the constant ones by hash, and no others. */
 export function contentSecurityPolicy(html: string, own: OwnScripts): string {
   const { scripts, styles, attributes } = readInline(html, own.nonce);
   const directives = {
@@ -55,7 +55,7 @@ export function contentSecurityPolicy(html: string, own: OwnScripts): string {
     'style-src': ["'self'", ...libraryStyles, ...hashes(styles)],
     'style-src-attr': attributes.size > 0 ? ["'unsafe-hashes'", ...hashes(attributes)] : ["'none'"],
     'img-src': ["'self'", 'data:', 'blob:'],
-    // The panel looks into a film before it is sent.
+    // The panel previews a film before the upload.
     'media-src': ["'self'", 'blob:'],
     'font-src': ["'self'"],
     'connect-src': ["'self'"],

@@ -2,9 +2,9 @@ import { fileURLToPath } from 'node:url';
 import type { FastifyInstance } from 'fastify';
 import type { ServerBuild } from 'react-router';
 import { createServer } from 'vite';
-import { addressOf } from './page-answer.ts';
+import { addressOf } from './page-handler.ts';
 import { readInProcess } from './page-reads.ts';
-import { belongsToPrograms, type PagesOptions, pathOf, projectRoot } from './page-request.ts';
+import { isApiPath, type PagesOptions, pathOf, projectRoot } from './page-request.ts';
 import { createRenderer, type Renderer } from './renderer.ts';
 
 async function createDevelopmentServer(app: FastifyInstance) {
@@ -14,7 +14,7 @@ async function createDevelopmentServer(app: FastifyInstance) {
     server: { middlewareMode: true, hmr: { server: app.server } },
     appType: 'custom',
   });
-  // The tool would end the process at once on this signal; the product closes its database first.
+  // Vite would exit at once on this signal; the product closes its database first.
   for (const listener of process.listeners('SIGTERM')) {
     if (!own.includes(listener)) process.off('SIGTERM', listener);
   }
@@ -22,7 +22,7 @@ async function createDevelopmentServer(app: FastifyInstance) {
   return vite;
 }
 
-/** Pages straight from the sources, with hot reload and without any cache. */
+/** Pages from the sources, with hot reload and without cache. */
 export async function registerDevelopmentPages(
   app: FastifyInstance,
   { publicUrl, now }: PagesOptions,
@@ -53,9 +53,9 @@ export async function registerDevelopmentPages(
       const path = pathOf(request);
       const renderer = await freshRenderer();
       const address = addressOf(renderer, request, path);
-      if (!address || (address.isUnknown && belongsToPrograms(path))) return reply.callNotFound();
+      if (!address || (address.isUnknown && isApiPath(path))) return reply.callNotFound();
       const { status, headers, text } = await renderer.render(address);
-      // Hot reload and styles are put into the page by the tool itself, which no hash can foresee.
+      // Vite injects scripts and styles whose hashes are not known.
       return reply.code(status).headers(headers).removeHeader('content-security-policy').send(text);
     },
   );

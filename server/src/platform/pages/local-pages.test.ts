@@ -12,10 +12,10 @@ import { createCache } from '../cache/cache.ts';
 import { createHttpServer } from '../http/server.ts';
 import { createLogger } from '../log.ts';
 import { registerMailPage } from '../mail/mail-page.ts';
-import { answerPages } from './page-answer.ts';
+import { createPageHandler } from './page-handler.ts';
 import { createRenderer } from './renderer.ts';
 
-/** The pages for whoever works on this machine, over real connections. */
+/** Pages for local requests only, over real connections. */
 let server: Awaited<ReturnType<typeof createHttpServer>>;
 let directory: string;
 
@@ -42,7 +42,7 @@ beforeAll(async () => {
   });
   registerMailPage(server, { directory });
   const cache = createCache(createTestInvalidation());
-  const answer = answerPages({ renderer, cache, now: () => new Date() });
+  const answer = createPageHandler({ renderer, cache, now: () => new Date() });
   server.get('/*', { config: { access: 'public' } }, answer);
   await server.listen({ host: '127.0.0.1', port: 0 });
 });
@@ -52,7 +52,7 @@ afterAll(async () => {
   await rm(directory, { recursive: true });
 });
 
-/** The path as it is written, which fetch would tidy up. */
+/** The path as written, without the normalization of fetch. */
 async function ask(path: string, headers: Record<string, string> = {}) {
   const { port } = server.server.address() as AddressInfo;
   const sent = request({ host: '127.0.0.1', port, path, headers }).end();
@@ -80,8 +80,8 @@ test.each([
   ['/%64ev/components', '/%64ev/nothing'],
   ['/./dev/components', '/./dev/nothing'],
   ['/x/../dev/components.data', '/x/../dev/nothing.data'],
-])('%s is to everybody else like %s, which does not exist', async (path, missing) => {
-  // Somebody on this machine has just seen it: nothing of that is repeated to others.
+])('%s is to other clients like %s, which does not exist', async (path, missing) => {
+  // A local request first: its page must not be cached for others.
   await ask(path);
   for (const headers of strangers) {
     const answer = await ask(path, headers);
@@ -91,7 +91,7 @@ test.each([
 });
 
 test.each(['localhost:3000', '127.0.0.1', '[::1]:3000', 'saloni.localhost'])(
-  'whoever works on this machine finds them at %s',
+  'local requests get %s',
   async (host) => {
     for (const path of ['/dev/mail', '/dev/mail.json', '/dev/components', '/dev/components.data'])
       expect((await ask(path, { host })).status, path).toBe(200);
@@ -99,15 +99,15 @@ test.each(['localhost:3000', '127.0.0.1', '[::1]:3000', 'saloni.localhost'])(
   },
 );
 
-test('a page whose path is written in a roundabout way never stands in for the page that says there is none', async () => {
+test('a local page requested by a non-canonical path is never cached as the 404 page', async () => {
   expect((await ask('/./saloni/kruna')).headers.location).toBe('/saloni/kruna');
   expect((await ask('/./')).headers.location).toBe('/');
   const missing = await ask('/nema');
   expect([missing.status, missing.body]).toEqual([404, 'page *']);
-  // What could be read as the address of somebody else is led nowhere.
+  // A path that could be read as another host is not redirected.
   expect((await ask('/.//zlo.test/')).headers.location).toBeUndefined();
 });
 
-test('a request with a whole address, as proxies are sent, finds no page', async () => {
+test('a request in absolute form gets no page', async () => {
   expect((await ask('http://localhost:3000/saloni/kruna')).status).toBe(404);
 });

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 
-/** Reads a public call of this very server without a connection; only the address is handed on, so nobody's token is. */
+/** Calls a public route of this server in process, by address alone and without the visitor's token. */
 export type ReadPublic = (address: string) => Promise<Response>;
 
 export const readInProcess =

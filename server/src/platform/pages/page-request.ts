@@ -10,14 +10,13 @@ export type PagesOptions = {
 
 export const projectRoot = new URL('../../../../', import.meta.url);
 
-/** Unknown paths below these belong to programs and get a problem document instead of a page. */
-export const belongsToPrograms = (path: string) =>
-  /^\/(api|auth|assets|build|dev|livez|readyz)(\/|$)/.test(path);
+/** Unknown paths below these get a problem document instead of a page. */
+export const isApiPath = (path: string) => /^\/(api|auth|assets|build|dev|livez|readyz)(\/|$)/.test(path);
 
-/** Only the path chooses a page; queries do not multiply what is cached. */
+/** Only the path selects a page, so that queries do not multiply cached pages. */
 export const pathOf = (request: FastifyRequest) => request.url.split('?', 1)[0] ?? '/';
 
-/** Everything that visitors read stands on some page, accounts on none; a topic that is forgotten here does not compile. */
+/** The topics shown on pages; a missing topic is a type error. */
 const isShown: Record<Topic, boolean> = {
   halls: true,
   reservations: true,

@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import type { PagesOptions } from './page-request.ts';
 
-/** Loads what the pages need, which takes longer than most of a start; they answer every GET that no other route answers. */
+/** Loads the server build, which takes most of a start; pages answer every GET that no other route answers. */
 export async function preparePages(
   dev: boolean,
 ): Promise<{ registerPages: (app: FastifyInstance, options: PagesOptions) => Promise<void> }> {
-  // The page library picks its variant by this variable at the moment it is loaded, so it is loaded after this.
+  // React Router selects its build by this variable when it is imported.
   process.env.NODE_ENV ??= dev ? 'development' : 'production';
   if (dev) {
     const { registerDevelopmentPages } = await import('./development-pages.ts');

@@ -45,13 +45,13 @@ describe('renderer', () => {
     ['//zlo.test/', '//zlo.test/'],
     ['/Nema/', '/Nema/'],
     ['/saloni/Kruna.data', '/saloni/Kruna.data'],
-  ])('knows of %s that it is %s; what is no page is left as it is', (path, canonical) => {
+  ])('finds the canonical path of %s to be %s; other paths are unchanged', (path, canonical) => {
     const { renderer } = createTestRenderer(answer);
     expect(renderer.locate(path)?.canonical).toBe(canonical);
     expect(renderer.locate(canonical)?.canonical).toBe(canonical);
   });
 
-  it('gives one key to all unknown paths together', () => {
+  it('gives one key to all unknown paths', () => {
     const { renderer } = createTestRenderer(answer);
     const first = renderer.locate('/nema');
     expect(first?.isUnknown).toBe(true);
@@ -59,7 +59,7 @@ describe('renderer', () => {
     expect(renderer.locate('/')?.isUnknown).toBe(false);
   });
 
-  it('tells a page from its data, for one page by one key', () => {
+  it('distinguishes a page from its data, each with one key', () => {
     const { renderer } = createTestRenderer(answer);
     const page = renderer.locate('/saloni/kruna');
     const data = renderer.locate('/saloni/kruna.data');
@@ -69,23 +69,23 @@ describe('renderer', () => {
     expect(renderer.locate('/nema.data')?.isUnknown).toBe(true);
   });
 
-  it('renders under the public address and knows nothing but the path', async () => {
+  it('renders under the public address and passes only the path', async () => {
     const { render } = createTestRenderer(answer);
-    const { status, text, isWhole } = await render('/saloni/kruna');
-    expect({ status, text, isWhole }).toEqual({
+    const { status, text, isComplete } = await render('/saloni/kruna');
+    expect({ status, text, isComplete }).toEqual({
       status: 200,
       text: 'https://saloni.test/saloni/kruna',
-      isWhole: true,
+      isComplete: true,
     });
   });
 
-  it('never leaves the public address, whatever the path looks like', async () => {
+  it('never leaves the public address, for any path', async () => {
     const { render } = createTestRenderer(answer);
     const { text } = await render('//zlo.test/saloni');
     expect(new URL(text).host).toBe('saloni.test');
   });
 
-  it('lets a loader read and tells it the day in Sarajevo, for the page and for its data', async () => {
+  it('lets a loader read the API and the day in Sarajevo, for the page and for its data', async () => {
     const loader: Loader = async (read, today) => `${await (await read('/api/x?y=1')).text()} on ${today}`;
     const { render } = createTestRenderer(answer, { loader });
     const { status, headers, text } = await render('/saloni/kruna.data');
@@ -94,7 +94,7 @@ describe('renderer', () => {
     expect(text).toContain('answer of /api/x?y=1 on 2026-11-15');
   });
 
-  it('answers the data of unknown pages with 404, readable for the page that shows it', async () => {
+  it('answers the data of unknown pages with 404, readable by the client', async () => {
     const { render } = createTestRenderer(answer, { loader: () => 'frame' });
     const { status, headers, text } = await render('/nema.data');
     expect(status).toBe(404);
@@ -105,14 +105,14 @@ describe('renderer', () => {
   it.each([
     ['failed', 503, false],
     ['was refused', 404, true],
-  ])('tells whether a page is whole when a read %s', async (_name, status, isWhole) => {
+  ])('reports whether a page is complete when a read %s', async (_name, status, isComplete) => {
     const loader: Loader = async (read) => (await read('/api/x')).status;
     const { render } = createTestRenderer(answer, { loader, status });
-    expect(await render('/')).toMatchObject({ status: 200, isWhole });
-    expect(await render('/_.data')).toMatchObject({ status: 200, isWhole });
+    expect(await render('/')).toMatchObject({ status: 200, isComplete });
+    expect(await render('/_.data')).toMatchObject({ status: 200, isComplete });
   });
 
-  it('hands on a redirect of a loader', async () => {
+  it('passes on a redirect of a loader', async () => {
     const loader: Loader = () => {
       throw redirect('/saloni/nova-kruna', 301);
     };
@@ -127,7 +127,7 @@ describe('renderer', () => {
     });
   });
 
-  it('allows the scripts that the page library marked, and none that came with the content', async () => {
+  it('allows the scripts with the nonce, and none that came with the content', async () => {
     const nonces: string[] = [];
     const { render } = createTestRenderer((_request, status, _headers, _context, given) => {
       nonces.push(nonceOf(given));
@@ -144,13 +144,13 @@ describe('renderer', () => {
     expect(policy).toContain(hash('constant()'));
     expect(policy).not.toContain(hash('planted()'));
     expect(text).toContain('<script>data()</script>');
-    // Each render has its own, which no page keeps.
+    // Each render has its own nonce, which no page contains.
     await render('/');
     expect(new Set(nonces).size).toBe(2);
     expect(text).not.toContain(nonces[0]);
   });
 
-  it('answers a page that cannot be rendered in the words of the business and reports why', async () => {
+  it('answers a page that cannot be rendered with the error page and logs why', async () => {
     const { render, errors } = createTestRenderer(() => {
       throw new Error('tajni podatak');
     });
@@ -162,7 +162,7 @@ describe('renderer', () => {
     expect(errors).not.toEqual([]);
   });
 
-  it('tells nothing about why data failed', async () => {
+  it('reveals nothing about why data failed', async () => {
     const loader: Loader = () => {
       throw new Error('tajni podatak');
     };

@@ -12,38 +12,38 @@ import {
 import { type Day, toIsoDay } from '#contracts/days.ts';
 import { contentSecurityPolicy, type OwnScripts, withoutNonce } from './content-security-policy.ts';
 import { failedPage } from './failed-page.ts';
-import { dataLocation } from './moved-page.ts';
 import type { ReadPublic } from './page-reads.ts';
+import { dataLocation } from './page-redirect.ts';
 
 export type PageAddress = {
-  /** One page, one key: letter case, a trailing slash and unknown paths do not multiply it. */
+  /** One key a page: case, a trailing slash and unknown paths do not multiply it. */
   key: string;
-  /** Otherwise only its data is asked for. */
+  /** Otherwise a data request. */
   isPage: boolean;
   isUnknown: boolean;
-  /** Whether it is there for requests from this machine alone. */
+  /** Whether it is served to local requests only. */
   isLocalOnly: boolean;
-  /** One for all addresses of this kind of page behind which there is nothing: the page that says so never tells which. */
+  /** One key for all missing addresses of this kind of page, since their 404 page is the same. */
   missingKey: string;
-  /** The one spelling of its path that counts; every other one leads there. */
+  /** The canonical path, to which other spellings redirect. */
   canonical: string;
-  /** What the page library is asked for: the page, or only its data. */
+  /** The path requested from React Router: the page or its data. */
   target: string;
-  /** The page itself, also where its data is asked for. */
+  /** The path of the page, also for a data request. */
   page: string;
 };
 
-/** What the entry of the pages offers besides what the library asks of it. */
+/** Additional exports of entry.server.tsx. */
 export type PagesEntry = ServerBuild['entry']['module'] & {
   provideServerApi: (
     context: RouterContextProvider,
     source: { read: (address: string) => Promise<Response>; today: Day; origin: string; nonce: string },
   ) => void;
-  /** Scripts that stand in every page as they are. */
+  /** Inline scripts that are the same on every page. */
   constantScripts: string[];
 };
 
-/** On the way inside the site a browser asks for the data of the next page alone. */
+/** A client navigation requests only the data of the next page. */
 const dataSuffix = /(?:(?<=\/)_)?\.data$/;
 
 const mostLocated = 500;
@@ -60,7 +60,7 @@ type Matches = { route: RouteObject; params: Params }[];
 
 const patternOf = (matches: Matches) => `/${matches.flatMap(({ route }) => route.path || []).join('/')}`;
 
-/** Fixed words as the site map writes them, slugs and numbers in small letters, nothing after them; always a path of this site. */
+/** Static segments as in the route definition, slugs and ids in lower case, no trailing slash. */
 function canonicalPath(matches: Matches): string {
   const params = Object.entries(matches.at(-1)?.params ?? {});
   return generatePath(
@@ -73,16 +73,16 @@ export type Rendered = {
   status: number;
   headers: Record<string, string>;
   text: string;
-  /** Whether everything that the page reads could be read. */
-  isWhole: boolean;
+  /** Whether all data could be read. */
+  isComplete: boolean;
 };
 
-type Answer = Omit<Rendered, 'isWhole'>;
+type Answer = Omit<Rendered, 'isComplete'>;
 
-/** Whether a page that is missing is wanted only if it is there. */
-const isOnlyLookedFor = createContext(false);
+/** Whether a missing page is left unrendered. */
+const skipsMissing = createContext(false);
 
-/** What a page may say about how it is cached and found by search engines. */
+/** Headers that a page may set. */
 const ownHeaders = ['cache-control', 'x-robots-tag'];
 
 const toDocument = (status: number, html: string, own: OwnScripts, said = new Headers()): Answer => ({
@@ -95,23 +95,23 @@ const toDocument = (status: number, html: string, own: OwnScripts, said = new He
   text: withoutNonce(html, own),
 });
 
-/** How the page library answers for data that has moved. */
-const movedData = 202;
+/** React Router's status for a redirect of data. */
+const dataRedirectStatus = 202;
 
-/** In a form that the library's browser side reads as well, in which the query can be added for each request. */
-const movedAnswer = ({ status, headers }: Response) =>
+/** A redirect that React Router's client reads too, and to which the query of each request can be added. */
+const toRedirect = ({ status, headers }: Response) =>
   new Response(null, {
     status: 204,
     headers: { [dataLocation]: headers.get('location') ?? '/', 'x-remix-status': String(status) },
   });
 
-/** Of what the page library answers only this goes out. */
+/** Only these parts of React Router's response are sent. */
 async function toAnswer(response: Response, { isUnknown }: PageAddress, own: OwnScripts): Promise<Answer> {
   const { status, headers } = response;
   const location = headers.get('location');
   if (location) return { status, headers: { location }, text: '' };
   if (headers.has(dataLocation)) return { status, headers: Object.fromEntries(headers), text: '' };
-  // Was only looked for.
+  // Not rendered.
   if (response.body === null) return { status, headers: {}, text: '' };
   const type = headers.get('content-type') ?? '';
   if (type.startsWith('text/html')) return toDocument(status, await response.text(), own, headers);
@@ -135,7 +135,7 @@ export function createRenderer(options: {
   const entry = build.entry.module as PagesEntry;
   const tree = routeTree(build.routes);
   const draw: PagesEntry['default'] = (request, status, headers, context, given) =>
-    status === 404 && given.get(isOnlyLookedFor)
+    status === 404 && given.get(skipsMissing)
       ? new Response(null, { status })
       : entry.default(request, status, headers, context, given);
   const handle = createRequestHandler(
@@ -144,16 +144,16 @@ export function createRenderer(options: {
   );
 
   function match(path: string): PageAddress | undefined {
-    // A request as a proxy is sent it names a whole address, which is no page of ours.
+    // A request in absolute form, as sent to a proxy, is not a page.
     if (!path.startsWith('/')) return undefined;
-    // As the page library will read it: /./saloni is /saloni.
+    // Normalized as by React Router: /./saloni is /saloni.
     const { pathname } = new URL(`${publicUrl.origin}${path}`);
     const page = /* guard: roundabout-path = path.replace(dataSuffix, '') */ pathname.replace(dataSuffix, '');
     const matches = matchRoutes(tree, page) ?? [];
     const leaf = matches.at(-1);
     if (!leaf) return undefined;
     const { '*': unknown, ...params } = leaf.params;
-    // What nothing is read for, as in the panel, looks the same whatever stands in its address.
+    // Pages without a loader, such as those of the panel, do not depend on their parameters.
     const isRead = build.routes[leaf.route.id ?? '']?.module.loader !== undefined;
     const key = isRead ? `${leaf.route.id} ${JSON.stringify(params)}` : `${leaf.route.id}`;
     const [isPage, isUnknown] = [page === pathname, unknown !== undefined];
@@ -169,7 +169,7 @@ export function createRenderer(options: {
     };
   }
 
-  // Matching costs more than everything else that a cached page needs.
+  // Matching costs more than the rest of the work for a cached page.
   const located = new Map<string, PageAddress>();
   function remember(path: string, address: PageAddress): void {
     const oldest = located.keys().next();
@@ -186,21 +186,21 @@ export function createRenderer(options: {
       return address;
     },
 
-    /** What any path that does not exist gets, for a page that is not there for whoever asks. */
-    locateUnknown(path: string, { isPage }: PageAddress): PageAddress | undefined {
+    /** The address of the 404 page, for a page that this caller may not see. */
+    locateNotFound(path: string, { isPage }: PageAddress): PageAddress | undefined {
       const unknown = match(isPage ? '/404' : '/404.data');
       return unknown && { ...unknown, canonical: path };
     },
 
     /**
-     * Only the path is known to the page: whatever else a request carries cannot change what everybody sees. One that is
-     * only looked for is not drawn where there is nothing: most of the work is in the drawing.
+     * Only the path is passed, so that no other part of a request can change a shared page. With `skipMissing` a
+     * missing page is not rendered, which is most of the work.
      */
-    async render(address: PageAddress, { onlyLooksFor = false } = {}): Promise<Rendered> {
+    async render(address: PageAddress, { skipMissing = false } = {}): Promise<Rendered> {
       let unread = 0;
       const own = { nonce: randomBytes(16).toString('base64url'), constant: entry.constantScripts };
       const context = new RouterContextProvider();
-      context.set(isOnlyLookedFor, onlyLooksFor);
+      context.set(skipsMissing, skipMissing);
       entry.provideServerApi(context, {
         today: toIsoDay(now()),
         origin: publicUrl.origin,
@@ -214,9 +214,9 @@ export function createRenderer(options: {
       });
       const ask = (path: string) => handle(new Request(`${publicUrl.origin}${path}`), context);
       let response = await ask(address.target);
-      // Where the data has moved stands in the midst of an encoded answer; the page itself says it plainly.
-      if (response.status === movedData) response = movedAnswer(await ask(address.page));
-      return { ...(await toAnswer(response, address, own)), isWhole: unread === 0 };
+      // The target of a redirected data request is inside an encoded body; the page's own redirect has it in a header.
+      if (response.status === dataRedirectStatus) response = toRedirect(await ask(address.page));
+      return { ...(await toAnswer(response, address, own)), isComplete: unread === 0 };
     },
   };
 }

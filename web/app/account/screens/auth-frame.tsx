@@ -13,7 +13,6 @@ interface AuthFrameProps {
   children: ReactNode;
 }
 
-/** A picture of a hall beside one form; above it on phones. */
 export function AuthFrame({ picture, welcome, title, text, children }: AuthFrameProps) {
   useStayOffline();
   return (

@@ -4,7 +4,7 @@ import type { User } from '#contracts/users.ts';
 import * as texts from '#texts';
 import { bookingRequest } from '../../shared/booking/booking-request.ts';
 import { NotFound } from '../../shared/layout/not-found.tsx';
-import { PageWaiting } from '../../shared/layout/page-waiting.tsx';
+import { PageLoading } from '../../shared/layout/page-loading.tsx';
 import type { SiteHandle } from '../../shared/layout/site-handle.ts';
 import { describePage } from '../../shared/lib/page-title.ts';
 import { QueryProvider } from '../../shared/lib/query-provider.tsx';
@@ -29,7 +29,7 @@ export const handle: SiteHandle = { withFooter: true };
 export const meta = () =>
   describePage({ title: texts.profile_title(), description: texts.profile_description(), hidden: true });
 
-/** Exists only for a signed-in USER; the browser decides, after a frame that is the same for everybody. */
+/** For a signed-in USER only; decided in the browser, since the rendered page is the same for everyone. */
 export default function ProfileScreen() {
   const state = useSession();
   const [wasShown, setShown] = useState(false);
@@ -40,9 +40,9 @@ export default function ProfileScreen() {
     if (isSignedOutElsewhere) bookingRequest.close();
   }, [isSignedOutElsewhere]);
 
-  // Whoever signs out here is on the way home: no word of a page that does not exist.
+  // After signing out the home page follows, so the 404 page is not shown.
   const isLeaving = wasShown && !isShown;
-  if (state.status === 'unknown' || state.status === 'restoring') return <ProfileWaiting />;
+  if (state.status === 'unknown' || state.status === 'restoring') return <ProfileSkeleton />;
   if (state.status === 'unreachable') {
     return (
       <main id="main" tabIndex={-1} className="grid flex-1 place-items-center">
@@ -56,13 +56,13 @@ export default function ProfileScreen() {
   }
   if (isShown) {
     return (
-      // Another tab may have signed somebody else in: nothing of one person stays for the next.
+      // Another tab may have signed in a different user, whose cache must be separate.
       <QueryProvider key={state.user.userId}>
         <Profile user={state.user} />
       </QueryProvider>
     );
   }
-  if (isLeaving) return <ProfileWaiting />;
+  if (isLeaving) return <ProfileSkeleton />;
   return (
     <>
       <title>{texts.page_title({ title: texts.not_found_title() })}</title>
@@ -73,19 +73,19 @@ export default function ProfileScreen() {
 
 const frame = 'wrap flex-1 pt-8';
 
-function ProfileWaiting() {
+function ProfileSkeleton() {
   return (
     <main id="main" tabIndex={-1} aria-busy="true" className={frame}>
       <div className="min-h-[60svh]">
         <Skeleton className="mt-16 h-14 w-80 max-w-full" />
         <Skeleton className="mt-4 h-5 w-56" />
-        <PageWaiting />
+        <PageLoading />
       </div>
     </main>
   );
 }
 
-/** Beside each other on a desktop; on a phone the account comes last, it is needed least. */
+/** Two columns on desktop; on phones the account is last. */
 function Profile({ user }: { user: User }) {
   const halls = useOwnHalls();
   return (
@@ -105,7 +105,7 @@ function Profile({ user }: { user: User }) {
             user={user}
             halls={halls.data}
             areHallsMissing={halls.isError}
-            onHallsWanted={() => void halls.refetch()}
+            onReloadHalls={() => void halls.refetch()}
           />
         </div>
         <Account user={user} />

@@ -1,4 +1,4 @@
-/** Draws a chart of the page as a picture of its own, with the colours and letters that it has at this moment. */
+/** Draws a chart as a picture with its current colours and fonts. */
 
 const namespace = 'http://www.w3.org/2000/svg';
 const copiedStyles = [
@@ -52,7 +52,7 @@ function element(name: string, attributes: Record<string, string | number>): SVG
 const fontOf = ({ fontWeight, fontFamily }: CSSStyleDeclaration, size: string) =>
   `${fontWeight} ${size} ${fontFamily}`;
 
-/** The texts of the chart, each line of them where the page shows it. */
+/** The lines of text at their positions on the page. */
 function textLinesIn(chart: SVGSVGElement, top: number): TextLine[] {
   const box = chart.getBoundingClientRect();
   const lines = [...chart.querySelectorAll<SVGTextContentElement>('tspan, text:not(:has(tspan))')];
@@ -77,7 +77,7 @@ interface Head {
   height: number;
 }
 
-/** Title and legend above the chart, in as many lines as they need. */
+/** Title and legend above the chart, wrapped. */
 function headOf(card: HTMLElement, title: string, width: number): Head {
   const page = getComputedStyle(card);
   const heading = getComputedStyle(card.querySelector('h2') ?? card);
@@ -114,7 +114,7 @@ async function paint(drawing: SVGElement, lines: TextLine[], width: number, heig
   picture.src = `data:image/svg+xml;charset=utf-8,${encodeURIComponent(source)}`;
   await Promise.all([
     picture.decode(),
-    // A font that does not come is replaced by the next of its family, as on the page.
+    // A font that fails to load falls back to the next of its family.
     ...lines.map(({ font, text }) => document.fonts.load(font, text).catch(() => [])),
   ]);
   const canvas = document.createElement('canvas');

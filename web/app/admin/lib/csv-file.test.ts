@@ -19,7 +19,7 @@ it('writes lines that spreadsheets of this region read as columns, č included',
 });
 
 it.each(['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', ' =1', '＝1'])(
-  'takes %j its power as a formula',
+  'neutralizes %j as a formula',
   async (name) => {
     expect(await written({ headings: ['Salon'], rows: [[name]] })).toBe(`Salon\r\n'${name}\r\n`);
   },

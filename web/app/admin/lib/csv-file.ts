@@ -1,10 +1,10 @@
-/** A table as people see it: the first cell of a row names it. */
+/** The first cell of a row is its heading. */
 export interface Sheet {
   headings: readonly string[];
   rows: readonly (readonly (string | number)[])[];
 }
 
-// A spreadsheet would read these as the beginning of a formula.
+// Spreadsheets would evaluate these as formulas.
 const couldBeFormula = /^(?:[\t\r\n]|\s*[=+\-@＝＋－＠])/;
 
 function field(value: string | number): string {
@@ -13,7 +13,7 @@ function field(value: string | number): string {
   return /[;"\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
 
-/** With the separator and the mark by which spreadsheets of this region recognise columns and č. */
+/** With the separator of the region and a BOM, by which spreadsheets recognise UTF-8. */
 export function csvFile({ headings, rows }: Sheet): Blob {
   const lines = [headings, ...rows].map((cells) => `${cells.map(field).join(';')}\r\n`);
   return new Blob([`\uFEFF${lines.join('')}`], { type: 'text/csv;charset=utf-8' });

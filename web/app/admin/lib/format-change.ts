@@ -1,6 +1,6 @@
 import * as texts from '#texts';
 
-/** Stands in the audit log where something personal stood. */
+/** Replaces personal values in the audit log. */
 export const mask = '•••';
 
 interface Change {
@@ -9,7 +9,7 @@ interface Change {
   to: string | null;
 }
 
-/** One field that somebody has changed, as a sentence. */
+/** One changed field as a sentence. */
 export function formatChange(
   { field, from, to }: Change,
   name: string,

@@ -3,7 +3,7 @@ import { mergeEdit } from './merge-edit.ts';
 
 const before = { title: 'Naslov', content: 'Tekst', phone: '' };
 
-test('what I have not touched follows the others, without a word', () => {
+test('untouched fields follow the others without a notice', () => {
   const { values, takenOver, conflicts } = mergeEdit({
     mine: { ...before, content: 'Moj tekst' },
     before,
@@ -14,7 +14,7 @@ test('what I have not touched follows the others, without a word', () => {
   expect(conflicts).toEqual({});
 });
 
-test('what both have changed stays mine, and theirs is told', () => {
+test('fields changed by both keep the own value and are reported', () => {
   const { values, conflicts } = mergeEdit({
     mine: { ...before, title: 'Moj naslov' },
     before,
@@ -24,14 +24,14 @@ test('what both have changed stays mine, and theirs is told', () => {
   expect(conflicts).toEqual({ title: 'Njihov naslov' });
 });
 
-test('what they have emptied is a change too', () => {
+test('a field emptied by others is a change', () => {
   const serverValue = { ...before, content: '' };
   expect(mergeEdit({ mine: before, before, serverValue }).values.content).toBe('');
   const { conflicts } = mergeEdit({ mine: { ...before, content: 'Moj' }, before, serverValue });
   expect(conflicts).toEqual({ content: '' });
 });
 
-test('the same change by both is none to speak of', () => {
+test('the same change by both is no conflict', () => {
   const both = { ...before, title: 'Isti' };
   const { takenOver, conflicts } = mergeEdit({
     mine: { ...both, title: ' Isti ' },

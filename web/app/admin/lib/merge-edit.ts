@@ -1,6 +1,6 @@
 type Values = Record<string, string>;
 
-/** Two people have edited the same thing: what I have not touched follows them, what I have stays mine. */
+/** Merges a newer state into an edit: untouched fields follow it, changed ones stay. */
 export function mergeEdit({
   mine,
   before,
@@ -11,9 +11,9 @@ export function mergeEdit({
   serverValue: Values;
 }): {
   values: Values;
-  /** The fields that only they have changed. */
+  /** Fields changed only by others. */
   takenOver: string[];
-  /** What both have changed to something different, as they have written it. */
+  /** Fields changed by both, with the values of the others. */
   conflicts: Values;
 } {
   const values: Values = {};

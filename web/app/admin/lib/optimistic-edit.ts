@@ -3,31 +3,31 @@ import { type Resolver, type UseFormReturn, useForm } from 'react-hook-form';
 import { useDraft } from '../../shared/form/draft.ts';
 import { mergeEdit } from './merge-edit.ts';
 
-/** A state of the server: its fields as text, and the moment that the optimistic lock compares. */
+/** A state of the server: its fields as text, and `updatedAt` for the optimistic lock. */
 export interface Shown<Values> {
   values: Values;
   updatedAt: string;
 }
 
-/** The state that was looked at when editing began is a field too, so that it is kept with the draft. */
+/** The base state is a field too, so that it is stored with the draft. */
 export type Editing<Values> = Values & { base: string };
 
 interface EditOptions<Values> {
-  /** Of the draft. */
+  /** The name of the draft. */
   name: string;
   fields: readonly (keyof Values & string)[];
   shown: Shown<Values>;
   resolver: Resolver<Editing<Values>, unknown, Editing<Values>>;
   shouldFocusError?: boolean;
-  /** Somebody else has saved while nothing is typed here. */
+  /** A newer state was saved while nothing is changed here. */
   onNewer?: (newer: Shown<Values>) => void;
 }
 
 type Texts = Record<string, string>;
 
 /**
- * An edit of something that others edit too. Changes are counted from the state that was looked at when it began: only
- * they are sent, and what others have written meanwhile is taken in where nothing of one's own stands.
+ * An edit of something that others edit too: sends only the changes since the base state, and merges what others have
+ * saved in untouched fields.
  */
 export function useOptimisticEdit<Values extends Record<keyof Values, string>>(options: EditOptions<Values>) {
   const { name, fields, shown, resolver, shouldFocusError = true } = options;
@@ -61,24 +61,23 @@ export function useOptimisticEdit<Values extends Record<keyof Values, string>>(o
   return {
     form,
     forgetDraft,
-    /** An earlier edit came back that was never saved. */
+    /** An unsaved draft was restored. */
     isRestored,
     setRestored,
-    /** The state that changes are counted from. */
+    /** The state that changes are relative to. */
     base,
     changed,
 
-    /** Counts changes from a newer state. */
     rebase: (fresh: Shown<Values>) => texts.setValue('base', JSON.stringify(fresh)),
 
-    /** Takes in what only others have changed; answers these fields, and those that both have changed. */
+    /** Takes over what only others have changed; returns these fields and the conflicts. */
     merge({ values: serverValue }: Shown<Values>) {
       const merged = mergeEdit({ mine: typed(), before: base().values, serverValue });
       for (const field of merged.takenOver) texts.setValue(field, merged.values[field] ?? '');
       return merged as unknown as { takenOver: (keyof Values & string)[]; conflicts: Partial<Values> };
     },
 
-    /** It is saved, or the state of the others is taken. */
+    /** After a save, or when the state of the others is taken. */
     startFrom(fresh: Shown<Values>) {
       form.reset(valuesOf(fresh) as never);
       forgetDraft();

@@ -1,21 +1,21 @@
 import type { QueryClient, QueryFilters } from '@tanstack/react-query';
 
 interface OptimisticUpdate<Variables> {
-  /** The queries that show what is changed. */
+  /** Queries that show the changed data. */
   calls: QueryFilters;
-  /** What a query shows while the change is being saved. */
+  /** The data of a query while the change is being saved. */
   apply: (data: unknown, variables: Variables) => unknown;
-  /** What it shows again when the change is refused, until it is read anew. */
+  /** The data after a refusal, until it is loaded again. */
   revert?: (data: unknown, variables: Variables) => unknown;
 }
 
-/** Options of a mutation whose change is shown at once; afterwards, saved or not, what is true is read. */
+/** Mutation options for an optimistic update; the queries are invalidated afterwards in any case. */
 export const optimisticUpdate = <Variables>(
   queries: QueryClient,
   { calls, apply, revert = (data) => data }: OptimisticUpdate<Variables>,
 ) => ({
   async onMutate(variables: Variables) {
-    // An answer that was on its way would bring the former state back.
+    // A pending response would restore the previous state.
     await queries.cancelQueries(calls);
     queries.setQueriesData(calls, (data: unknown) => apply(data, variables));
   },

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { formatRelativeTime } from './relative-time.ts';
 
-describe('a moment beside today', () => {
+describe('relative times', () => {
   it.each([
     ['2026-11-15T09:42:00Z', 'danas u 10:42'],
     ['2026-11-14T20:05:00Z', 'juče u 21:05'],

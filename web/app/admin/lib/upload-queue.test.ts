@@ -24,8 +24,8 @@ function queueOf(send: Send, validate?: (file: File) => string | undefined) {
 
 afterEach(() => void vi.unstubAllGlobals());
 
-describe('files that are sent', () => {
-  it('go one after the other in their order, and nothing goes before the start', async () => {
+describe('uploads', () => {
+  it('run one after the other in order, and not before the start', async () => {
     const sent: string[] = [];
     let under = 0;
     const { queue, settled, shown } = queueOf(async ({ name }, { onProgress }) => {
@@ -47,7 +47,7 @@ describe('files that are sent', () => {
     expect(shown()).toEqual(['3.jpg waiting 0']);
   });
 
-  it('go in the order into which they were put while they waited', async () => {
+  it('run in the order they were sorted into while waiting', async () => {
     const sent: string[] = [];
     const { queue, idOf } = queueOf(
       async ({ name }) => {
@@ -68,7 +68,7 @@ describe('files that are sent', () => {
     ]);
   });
 
-  it('that were cut are sent again under the same key, and the others are not', async () => {
+  it('that were interrupted are repeated with the same key, and the others are not', async () => {
     const tries: string[] = [];
     const answers = [cut, fine, fine];
     const { queue, settled, shown, idOf } = queueOf(async ({ name }, { key }) => {
@@ -95,17 +95,14 @@ describe('files that are sent', () => {
     [507, 'razlog 507', true],
     [401, 'Prijava je istekla. Prijavite se ponovo, pa datoteku izaberite još jednom.', true],
     [503, 'Server trenutno ne odgovara. Datoteka je još ovdje: pošaljite je ponovo za trenutak.', true],
-  ])(
-    'and refused with %i say why, and can be sent again only when that may help',
-    async (status, reason, canRetry) => {
-      const { queue } = queueOf(async () => submitError(status));
-      queue.add([file('1.jpg')]);
-      await queue.start();
-      expect(queue.store.get()[0]).toMatchObject({ status: 'failed', reason, canRetry });
-    },
-  );
+  ])('refused with %i have a reason, and a retry only when it may help', async (status, reason, canRetry) => {
+    const { queue } = queueOf(async () => submitError(status));
+    queue.add([file('1.jpg')]);
+    await queue.start();
+    expect(queue.store.get()[0]).toMatchObject({ status: 'failed', reason, canRetry });
+  });
 
-  it('say whether the device is offline or the connection was cut', async () => {
+  it('report whether the device is offline or the connection was interrupted', async () => {
     const { queue, idOf } = queueOf(async () => cut);
     vi.stubGlobal('navigator', { onLine: false });
     queue.add([file('1.jpg')]);
@@ -116,7 +113,7 @@ describe('files that are sent', () => {
     expect(queue.store.get()[0]?.reason).toMatch(/^Veza je prekinuta prije kraja/);
   });
 
-  it('are not sent when they are known to be refused, and cannot be tried again', async () => {
+  it('refused by validation are not sent and cannot be retried', async () => {
     const send = vi.fn(async () => fine);
     const { queue } = queueOf(send, ({ name }) => (name === 'velika.jpg' ? 'Prevelika.' : undefined));
     queue.add([file('velika.jpg'), file('mala.jpg')]);
@@ -127,8 +124,8 @@ describe('files that are sent', () => {
   });
 });
 
-describe('a file that is taken off the list', () => {
-  it('is stopped while it is being sent, and the next one goes on', async () => {
+describe('a removed file', () => {
+  it('is aborted while it is being sent, and the next one follows', async () => {
     const stopped: string[] = [];
     const { queue, shown, idOf, settled } = queueOf(
       ({ name }, { signal }) =>
@@ -149,7 +146,7 @@ describe('a file that is taken off the list', () => {
     expect(settled).toHaveBeenCalledExactlyOnceWith({ sent: 1, failed: 0 });
   });
 
-  it('and a page that is left ends everything without a word', async () => {
+  it('leaving the page aborts everything silently', async () => {
     const { queue, settled } = queueOf(
       (_file, { signal }) => new Promise((resolve) => signal.addEventListener('abort', () => resolve(cut))),
     );

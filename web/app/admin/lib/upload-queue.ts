@@ -2,44 +2,44 @@ import { useEffect, useRef, useState } from 'react';
 import * as texts from '#texts';
 import type { Failure, Result } from '../../shared/api/result.ts';
 import { createStore, useStore } from '../../shared/lib/create-store.ts';
-import { randomName } from '../../shared/lib/random-name.ts';
+import { randomId } from '../../shared/lib/random-id.ts';
 import type { UploadOptions } from './upload.ts';
 
 export interface UploadItem {
   id: string;
   file: File;
-  /** For the browser's own picture of the file; ends with the item. */
+  /** The object URL of the file, revoked with the item. */
   preview: string;
   status: 'waiting' | 'sending' | 'done' | 'failed';
   percent: number;
-  /** Why it failed and what to do. */
+  /** The reason of the failure and what to do. */
   reason?: string;
-  /** False for a file that would be refused however often it is sent. */
+  /** False for a file that would be refused again. */
   canRetry: boolean;
 }
 
 export interface UploadWork<Data> {
   send: (file: File, options: UploadOptions) => Promise<Result<Data>>;
-  /** What is known to be refused before a byte is sent: the reason. */
+  /** Returns a reason to refuse the file before the upload. */
   validate?: (file: File) => string | undefined;
   onSent?: (data: Data, file: File) => void;
-  /** Nothing is waiting or being sent any more. */
+  /** Called when no upload is waiting or active. */
   onSettled?: (count: { sent: number; failed: number }) => void;
 }
 
 const insufficientStorage = 507;
 const unauthorized = 401;
-/** Statuses that mean the file itself is refused, so that sending it again is useless. */
+/** These statuses refuse the file itself, so that retrying is useless. */
 const refusedStatuses: ReadonlySet<number> = new Set([400, 413, 415, 422]);
 
 function reasonOf({ problem }: Failure): string {
   if (!problem) return navigator.onLine ? texts.upload_cut() : texts.upload_offline();
   if (problem.status === unauthorized) return texts.upload_session_ended();
-  const isTold = problem.status < 500 || problem.status === insufficientStorage;
-  return isTold ? problem.detail : texts.upload_server_failed();
+  const isGuestNotified = problem.status < 500 || problem.status === insufficientStorage;
+  return isGuestNotified ? problem.detail : texts.upload_server_failed();
 }
 
-/** Files in the order they were chosen, one after the other: their order on the server is the same. */
+/** Uploads files one at a time in the chosen order, which is their order on the server. */
 export function createUploadQueue<Data>(work: UploadWork<Data>) {
   const store = createStore<readonly UploadItem[]>([]);
   const controllers = new Map<string, AbortController>();
@@ -60,7 +60,7 @@ export function createUploadQueue<Data>(work: UploadWork<Data>) {
     controllers.set(id, controller);
     change(id, { status: 'sending', percent: 0, reason: undefined });
     const result = await work.send(file, {
-      // The same at every try, so that a file whose answer was lost is not added twice.
+      // The same for every attempt, so that a file with a lost response is not added twice.
       key: id,
       signal: controller.signal,
       onProgress: (percent) => change(id, { percent }),
@@ -93,7 +93,7 @@ export function createUploadQueue<Data>(work: UploadWork<Data>) {
     const reason = work.validate?.(file);
     const preview = URL.createObjectURL(file);
     const status = reason ? 'failed' : 'waiting';
-    return { id: randomName(), file, preview, status, percent: 0, reason, canRetry: !reason };
+    return { id: randomId(), file, preview, status, percent: 0, reason, canRetry: !reason };
   }
 
   return {
@@ -106,7 +106,7 @@ export function createUploadQueue<Data>(work: UploadWork<Data>) {
       store.update((items) => [...items, ...files.map(toItem)]);
     },
 
-    /** Those that are named, in this order, and the others behind them. */
+    /** The named ones in this order, then the others. */
     arrange(ids: readonly string[]) {
       const items = store.get();
       const named = ids.flatMap((id) => items.find((item) => item.id === id) ?? []);
@@ -115,7 +115,7 @@ export function createUploadQueue<Data>(work: UploadWork<Data>) {
 
     start,
 
-    /** Stops it when it is being sent, and takes it off the list. */
+    /** Aborts its upload and removes it from the list. */
     remove(id: string) {
       controllers.get(id)?.abort();
       drop((item) => item.id === id);
@@ -143,7 +143,6 @@ export function createUploadQueue<Data>(work: UploadWork<Data>) {
   };
 }
 
-/** A queue for as long as the component lives. */
 export function useUploads<Data>(work: UploadWork<Data>) {
   const latest = useRef(work);
   latest.current = work;

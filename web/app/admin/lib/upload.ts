@@ -1,13 +1,13 @@
 import { type Result, toProblem } from '../../shared/api/result.ts';
 import { session } from '../../shared/session/browser-session.ts';
 
-/** Nothing has moved for so long that the connection is dead, whatever the browser thinks of it. */
+/** Without progress for this long the connection counts as dead. */
 const stalledAfterMilliseconds = 45_000;
-/** Everything is sent; the server makes the safe file before it answers. */
-const answeredWithinMilliseconds = 5 * 60_000;
+/** The server processes the file before it responds. */
+const responseTimeoutMilliseconds = 5 * 60_000;
 
 export interface UploadOptions {
-  /** One for each thing to do: a repeat after a lost answer does not do it twice. */
+  /** An idempotency key. */
   key: string;
   signal: AbortSignal;
   onProgress: (percent: number) => void;
@@ -18,7 +18,7 @@ interface Answer {
   body: unknown;
 }
 
-/** By XMLHttpRequest, since `fetch` does not say how much of a body has been sent. */
+/** XMLHttpRequest, since `fetch` reports no upload progress. */
 function sendOnce(
   address: string,
   form: FormData,
@@ -41,7 +41,7 @@ function sendOnce(
       wait(stalledAfterMilliseconds);
       onProgress(total > 0 ? Math.floor((loaded / total) * 100) : 0);
     };
-    request.upload.onload = () => wait(answeredWithinMilliseconds);
+    request.upload.onload = () => wait(responseTimeoutMilliseconds);
     request.onload = () => resolve({ status: request.status, body: request.response });
     request.onerror = () => reject(new Error('The connection was cut'));
     request.onabort = () => reject(new Error('The upload was stopped'));
@@ -55,7 +55,7 @@ function sendOnce(
   });
 }
 
-/** Sends a multipart form as the signed-in person; whoever cancels asks the signal, not the outcome. */
+/** Sends a multipart form as the signed-in user; a cancel is visible in the signal, not in the result. */
 export async function upload<Data>(
   address: string,
   form: FormData,
@@ -72,7 +72,6 @@ export async function upload<Data>(
   }
 }
 
-/** The form of one file, as every call that takes files expects it. */
 export function formOf(file: File): FormData {
   const form = new FormData();
   form.append('files', file, file.name);

@@ -18,7 +18,7 @@ export default function CreateBlogsScreen() {
   const [search, setSearch] = useSearchParams();
   const list = useRef<HTMLHeadingElement>(null);
   if (state.status !== 'signedIn') return null;
-  // Which post is edited stands in the address.
+  // The edited post is in the URL.
   const edited = /^[1-9]\d{0,9}$/.exec(search.get('post') ?? '')?.[0];
   const showList = () => list.current?.focus();
   return (

@@ -14,7 +14,7 @@ import { useNotifications } from '../features/notifications/notifications-query.
 import { useWaitingRequests } from '../features/reservations/dashboard/dashboard-query.ts';
 import { NextEvents } from '../features/reservations/dashboard/next-events.tsx';
 import { WaitingRequests } from '../features/reservations/dashboard/waiting-requests.tsx';
-import { useToday } from '../lib/passing-time.ts';
+import { useToday } from '../lib/current-time.ts';
 import { formatRelativeTime } from '../lib/relative-time.ts';
 import type { PanelHandle } from './panel.tsx';
 
@@ -26,7 +26,7 @@ export const meta = () =>
 const mostMessages = 3;
 const mostNews = 500;
 
-export default function TodayScreen() {
+export default function DashboardScreen() {
   const state = useSession();
   return (
     <>
@@ -111,7 +111,7 @@ function News({ userId }: { userId: number }) {
     >
       <DashboardNews
         since={since ?? firstLook()}
-        told={{
+        fromNotifications={{
           items,
           failure: notifications.error?.message,
           retry: () => void notifications.refetch(),

@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { Outlet, useMatches, useNavigate } from 'react-router';
 import type { User } from '#contracts/users.ts';
 import * as texts from '#texts';
-import { PageWaiting } from '../../shared/layout/page-waiting.tsx';
+import { PageLoading } from '../../shared/layout/page-loading.tsx';
 import { describePage } from '../../shared/lib/page-title.ts';
 import { QueryProvider } from '../../shared/lib/query-provider.tsx';
 import { session, useSession } from '../../shared/session/browser-session.ts';
@@ -22,18 +22,18 @@ import { Skeleton } from '../../shared/ui/skeleton.tsx';
 import { ErrorState } from '../../shared/ui/states.tsx';
 import { useScreenPrefetch } from './screen-prefetch.ts';
 
-/** What a screen of the panel tells the frame around it. */
+/** The route handle of a panel screen. */
 export interface PanelHandle {
   title: () => string;
 }
 
-/** For every screen of the panel: kept by nobody, found by no search engine. */
+/** Panel screens are not cached and not indexed. */
 export const headers = () => ({ 'Cache-Control': 'no-store', 'X-Robots-Tag': 'noindex' });
 
 export const meta = () =>
   describePage({ title: texts.panel_title(), description: texts.panel_description(), hidden: true });
 
-/** Only for an ADMIN; the browser decides, after a frame that is the same for everybody. */
+/** For an ADMIN only; decided in the browser, since the rendered page is the same for everyone. */
 export default function Panel() {
   const state = useSession();
   const navigate = useNavigate();
@@ -61,22 +61,22 @@ export default function Panel() {
       </main>
     );
   }
-  return <PanelWaiting />;
+  return <PanelSkeleton />;
 }
 
-function PanelWaiting() {
+function PanelSkeleton() {
   return (
     <main id="main" aria-busy="true" className="flex min-h-svh">
       <div className="hidden w-64 border-r border-s-line bg-s-sunken tablet:block" />
       <div className="flex-1 p-8">
         <Skeleton className="h-8 w-56" />
-        <PageWaiting />
+        <PageLoading />
       </div>
     </main>
   );
 }
 
-/** What was deleted a moment ago is deleted as the person who leaves. */
+/** Pending removals are sent before the session ends. */
 async function signOut() {
   await flushRemovals();
   session.signOut();

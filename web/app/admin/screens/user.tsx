@@ -12,7 +12,6 @@ export const handle: PanelHandle = { title: texts.user_title };
 export const meta = () =>
   describePage({ title: texts.user_title(), description: texts.panel_description(), hidden: true });
 
-/** One person: who they are, what they have reserved, what they have written. */
 export default function UserScreen() {
   const { id = '' } = useParams();
   return (

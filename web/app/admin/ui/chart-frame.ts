@@ -1,4 +1,4 @@
-/** What all charts have in common, as properties of recharts. */
+/** Common recharts properties. */
 export const chartSize = { responsive: true, width: '100%', height: 400 } as const;
 export const plainAxis = { axisLine: false, tickLine: false } as const;
 export const axisTick = { fill: 'var(--chart-axis)', fontSize: 12.5 };

@@ -1,12 +1,12 @@
 import { useId } from 'react';
 
-/** How a series looks beside its colour, so that nobody has to tell colours apart. */
+/** Patterns, so that series do not differ by colour alone. */
 type MarkLook = 'plain' | 'stripes' | 'dots' | 'lines' | 'outline' | 'line' | 'dashes';
 
 export interface Mark<Key extends string = string> {
   key: Key;
   label: string;
-  /** A variable of the tokens, live in both themes. */
+  /** A CSS variable, valid in both themes. */
   colour: string;
   look: MarkLook;
 }
@@ -14,7 +14,7 @@ export interface Mark<Key extends string = string> {
 const surface = 'var(--color-surface)';
 const tile = 6;
 
-/** Belongs into the `defs` of the drawing that is filled with it. */
+/** Belongs in the `defs` of its drawing. */
 export function MarkPattern({ id, mark: { colour, look } }: { id: string; mark: Mark }) {
   return (
     <pattern
@@ -32,10 +32,8 @@ export function MarkPattern({ id, mark: { colour, look } }: { id: string; mark: 
   );
 }
 
-/** The fill of an outlined bar: paper with a breath of its line. */
 export const outlineFill = (colour: string) => `color-mix(in srgb, ${colour} 14%, ${surface})`;
 
-/** The sign of a series in a legend. */
 export function MarkSwatch({ mark }: { mark: Mark }) {
   const id = useId();
   const { colour, look } = mark;

@@ -4,8 +4,8 @@ import { useBlocker } from 'react-router';
 import * as texts from '#texts';
 import { ConfirmDialog } from '../../shared/ui/dialog.tsx';
 
-/** Asks before the page is left while files are being sent; the browser asks in its own words when the tab is closed. */
-export function LeaveQuestion({ isSending }: { isSending: boolean }) {
+/** Blocks navigation while files are being sent; closing the tab shows the browser's own dialog. */
+export function ConfirmLeave({ isSending }: { isSending: boolean }) {
   const blocker = useBlocker(
     ({ currentLocation: from, nextLocation: to }) =>
       isSending && from.pathname + from.search !== to.pathname + to.search,
@@ -32,7 +32,7 @@ export function LeaveQuestion({ isSending }: { isSending: boolean }) {
         return undefined;
       }}
       onClose={() => {
-        // A way back that is reset while it is being gone would be asked about again.
+        // Resetting the blocker during a back navigation would show the dialog again.
         if (!isLeaving.current) blocker.reset();
       }}
     />

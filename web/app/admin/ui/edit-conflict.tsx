@@ -2,12 +2,12 @@ import * as texts from '#texts';
 import { Button } from '../../shared/ui/button.tsx';
 
 interface EditConflictValueProps {
-  /** By the label of the field: what another one has written there. */
+  /** Values of others by the label of the field. */
   entries: readonly { label: string; text: string }[];
   onTake: () => void;
 }
 
-/** What both have changed: what stands there now, and the way to take it over. */
+/** A conflicting value, and a button to take it over. */
 export function EditConflictValue({ entries, onTake }: EditConflictValueProps) {
   if (entries.length === 0) return null;
   return (

@@ -11,11 +11,11 @@ import { type Mark, MarkSwatch } from './chart-marks.tsx';
 
 interface FigureCardProps {
   title: string;
-  /** What the chart shows, word for word and number for number. */
+  /** The data of the chart as a table. */
   sheet: Sheet;
-  /** Absent when the chart itself says what its lines are. */
+  /** Undefined when the chart labels its lines itself. */
   legend?: readonly Mark[];
-  /** Without its ending. */
+  /** Without extension. */
   fileName: string;
   isTable: boolean;
   isBusy?: boolean;
@@ -24,7 +24,7 @@ interface FigureCardProps {
 
 const icon = { className: 'size-4', strokeWidth: 1.6, 'aria-hidden': true } as const;
 
-/** A chart with the same numbers as a table behind it: for those who do not see it, and for all who want to read. */
+/** A chart with its data as a table. */
 export function FigureCard({ title, sheet, legend, fileName, isTable, isBusy, children }: FigureCardProps) {
   const card = useRef<HTMLElement>(null);
   return (
@@ -71,12 +71,12 @@ export function FigureCard({ title, sheet, legend, fileName, isTable, isBusy, ch
 }
 
 const namesTheRow = 0;
-/** On a phone, while the numbers are moved sideways. */
+/** On phones, while the numbers scroll sideways. */
 const staysInSight = 'sticky left-0';
 const shown = (value: string | number | undefined) =>
   typeof value === 'number' ? formatNumber(value) : value;
 
-/** Always a real table, also where nobody sees it; on a phone it is moved sideways within its card. */
+/** Always rendered for screen readers; on phones it scrolls inside its card. */
 function FigureTable({ title, sheet: { headings, rows } }: { title: string; sheet: Sheet }) {
   const cell = (column: number) =>
     typeof rows[0]?.[column] === 'number' ? 'text-right tabular-nums' : 'text-left';

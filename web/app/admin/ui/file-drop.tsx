@@ -3,9 +3,9 @@ import { type DragEvent, useEffect, useId, useState } from 'react';
 import * as texts from '#texts';
 
 interface FileDropProps {
-  /** What to do, for instance 'Prevucite slike ovdje'. */
+  /** For instance 'Prevucite slike ovdje'. */
   title: string;
-  /** Kinds and limits. */
+  /** Types and limits. */
   hint: string;
   /** As in `<input accept>`; with it a phone offers its pictures, and an iPhone sends JPEG. */
   accept: string;
@@ -14,7 +14,7 @@ interface FileDropProps {
   isDisabled?: boolean;
 }
 
-/** A file that misses its place would replace the page, and everything typed in it. */
+/** A file dropped outside would replace the page and lose all input. */
 function useNoStrayDrops() {
   useEffect(() => {
     const refuse = (event: Event) => event.preventDefault();
@@ -29,7 +29,7 @@ function useNoStrayDrops() {
 
 const carriesFiles = ({ dataTransfer }: DragEvent) => dataTransfer.types.includes('Files');
 
-/** Files are dropped here, or chosen from the device: the whole place is the label of its input. */
+/** The whole area is the label of the file input. */
 export function FileDrop({
   title,
   hint,
@@ -75,7 +75,7 @@ export function FileDrop({
         className="absolute inset-0 cursor-pointer opacity-0"
         onChange={({ target }) => {
           take(target.files);
-          // The same file can be chosen again.
+          // Allows choosing the same file again.
           target.value = '';
         }}
       />

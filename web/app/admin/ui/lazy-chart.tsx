@@ -4,12 +4,12 @@ import { Skeleton } from '../../shared/ui/skeleton.tsx';
 import { ErrorState } from '../../shared/ui/states.tsx';
 
 interface LazyChartProps<Props> {
-  /** The same function each time: it is asked once. */
+  /** Must be stable between renders. */
   fetchChart: () => Promise<{ default: ComponentType<Props> }>;
   chart: Props;
 }
 
-/** What draws charts is large, so it comes when one is shown; the table beside it never waits for it. */
+/** recharts is large, so it is loaded when a chart is shown; the table does not depend on it. */
 export function LazyChart<Props extends object>({ fetchChart, chart }: LazyChartProps<Props>) {
   const [Chart, setChart] = useState<ComponentType<Props>>();
   const [hasFailed, setFailed] = useState(false);

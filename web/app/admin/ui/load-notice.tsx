@@ -7,7 +7,6 @@ interface LoadNoticeProps {
   onRetry: () => void;
 }
 
-/** Something did not load, quietly: what is there stays usable. */
 export function LoadNotice({ text, reason, onRetry }: LoadNoticeProps) {
   return (
     <Alert tone="danger" text={text}>

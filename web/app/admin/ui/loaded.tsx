@@ -8,17 +8,17 @@ import { LoadNotice } from './load-notice.tsx';
 interface LoadedProps<Data> {
   query: { data: Data | undefined; error: { message: string } | null; refetch: () => unknown };
   waiting: ReactNode;
-  /** What is said when nothing could be loaded. */
+  /** Shown when nothing could be loaded. */
   failed: string;
-  /** What is said above what was loaded before. */
+  /** Shown above previously loaded data. */
   stale?: string;
-  /** Stands around the error when nothing could be loaded. */
+  /** Wraps the error when nothing could be loaded. */
   frame?: ComponentType<{ children: ReactNode }>;
   noticeClassName?: string;
   children: (data: Data) => ReactNode;
 }
 
-/** What could not be loaded says so, with another try; what was loaded before stays. */
+/** Shows an error with a retry; previously loaded data stays visible. */
 export function Loaded<Data>({
   query: { data, error, refetch },
   waiting,
@@ -49,8 +49,8 @@ export function Loaded<Data>({
   );
 }
 
-/** In place of the rows of a section: how wide and high they will be. */
-export function RowsWaiting({ rows }: { rows: readonly string[] }) {
+/** Placeholders with the sizes of the rows. */
+export function RowsSkeleton({ rows }: { rows: readonly string[] }) {
   return (
     <div className="p-5">
       <LoadingState text={texts.waiting()}>
@@ -64,7 +64,6 @@ export function RowsWaiting({ rows }: { rows: readonly string[] }) {
   );
 }
 
-/** Below a list that is shown in parts. */
 export function ShowMore({ onClick }: { onClick: () => void }) {
   return (
     <div className="border-t border-s-line p-3 text-center">

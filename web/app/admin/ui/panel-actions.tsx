@@ -3,14 +3,17 @@ import { createPortal } from 'react-dom';
 
 export const panelActionsId = 'panel-actions';
 
-/** In the bar above a screen, which has no room for it on phones. */
+/** In the bar above a screen; hidden on phones. */
 export function BarActions({ children }: { children: ReactNode }) {
   const [place, setPlace] = useState<HTMLElement | null>(null);
   useEffect(() => setPlace(document.getElementById(panelActionsId)), []);
   return place && createPortal(children, place);
 }
 
-/** The main acts of a screen: in the bar above it, on phones in one of their own below. A button outside its form names it by `form`. */
+/**
+ * The main actions of a screen: in the bar above it, on phones in a bar below. A button outside its form names it by
+ * `form`.
+ */
 export function PanelActions({ children }: { children: ReactNode }) {
   return (
     <>

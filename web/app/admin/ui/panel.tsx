@@ -3,7 +3,7 @@ import * as texts from '#texts';
 import { Skeleton } from '../../shared/ui/skeleton.tsx';
 import { LoadingState } from '../../shared/ui/states.tsx';
 
-/** Around the rows of a list; busy while those of another page are on their way. */
+/** The frame of a list; busy while another page is loading. */
 export function Panel({ isBusy = false, children }: { isBusy?: boolean; children: ReactNode }) {
   return (
     <div
@@ -17,7 +17,7 @@ export function Panel({ isBusy = false, children }: { isBusy?: boolean; children
 
 const rows = ['first', 'second', 'third', 'fourth', 'fifth'];
 
-export function TableWaiting() {
+export function TableSkeleton() {
   return (
     <LoadingState text={texts.waiting()}>
       <Panel>

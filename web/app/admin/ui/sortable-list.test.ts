@@ -1,18 +1,18 @@
 import { describe, expect, it } from 'vitest';
 import { droppedAt, movedTo } from './sortable-list.tsx';
 
-describe('moving one of several', () => {
+describe('moving an item', () => {
   it.each([
     ['c', 0, 'cabd'],
     ['a', 1, 'bacd'],
     ['b', 3, 'acdb'],
     ['d', 3, 'abcd'],
-  ])('%s to the place %i', (id, place, order) => {
+  ])('%s to position %i', (id, place, order) => {
     expect(movedTo(['a', 'b', 'c', 'd'], id, place).join('')).toBe(order);
   });
 });
 
-describe('dropping what was dragged', () => {
+describe('dropping a dragged item', () => {
   it.each([
     ['c', 'a', true, 'cabd'],
     ['a', 'c', true, 'bacd'],

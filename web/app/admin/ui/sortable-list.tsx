@@ -11,24 +11,23 @@ import {
 
 interface SortableListProps<Item> {
   label: string;
-  /** A stack of rows, or tiles side by side. */
   layout?: 'stack' | 'grid';
   items: readonly Item[];
   idOf: (item: Item) => string;
-  /** How an item is called when it is moved by keyboard. */
+  /** The name announced when it is moved by keyboard. */
   nameOf: (item: Item) => string;
   onOrder: (ids: string[]) => void;
   itemClassName?: string;
   children: (item: Item, index: number) => ReactNode;
 }
 
-/** The others stay in their order; the moved one stands at the place. */
+/** Moves one item and keeps the order of the others. */
 export function movedTo(ids: readonly string[], id: string, place: number): string[] {
   const others = ids.filter((one) => one !== id);
   return [...others.slice(0, place), id, ...others.slice(place)];
 }
 
-/** What was dragged stands before or behind the one it was dropped at; dropped on itself it stays. */
+/** Inserts the dragged item before or after the drop target; dropped on itself it stays. */
 export function droppedAt(
   ids: readonly string[],
   dragged: ReadonlySet<string>,
@@ -42,12 +41,12 @@ export function droppedAt(
 }
 
 const lines = {
-  // Without width or height of their own, so that nothing jumps while somebody drags.
+  // Without size, so that nothing moves while dragging.
   grid: 'relative w-0 self-stretch before:absolute before:inset-y-1.25 before:-left-0.5 before:w-1',
   stack: 'relative h-0 before:absolute before:inset-x-0 before:-top-0.5 before:h-1',
 };
 
-/** Ordered by dragging with a pointer or by keyboard from its handle; for a finger the items bring buttons of their own. */
+/** Sorted by dragging with a mouse or by keyboard; on touch screens the items have their own buttons. */
 export function SortableList<Item>({
   label,
   layout = 'stack',
@@ -102,7 +101,7 @@ export function SortableList<Item>({
   );
 }
 
-/** A finger has the buttons instead: dragging is not known to touch screens. */
+/** Hidden on touch screens, which do not support drag and drop. */
 export function DragHandle({ label, className = '' }: { label: string; className?: string }) {
   return (
     <Button

@@ -5,7 +5,7 @@ import * as texts from '#texts';
 import { Button } from '../../shared/ui/button.tsx';
 import { panelActionsId } from './panel-actions.tsx';
 
-/** Charts or the tables behind them: in the bar of the panel, on phones above the figures. */
+/** Toggles between charts and tables: in the bar of the panel, on phones above the figures. */
 export function TableToggle({ isTable, onToggle }: { isTable: boolean; onToggle: () => void }) {
   const [place, setPlace] = useState<HTMLElement | null>(null);
   useEffect(() => setPlace(document.getElementById(panelActionsId)), []);

@@ -9,11 +9,10 @@ const iconButton =
 
 interface UploadListProps {
   uploads: Pick<Uploads, 'items' | 'remove' | 'retry' | 'retryAll'>;
-  /** The fixed sentence for a file that was not taken, alone in its element. */
+  /** The fixed sentence for a failed file. */
   failedText: string;
 }
 
-/** Each file with its picture, how far it is, and what can be done about it. */
 export function UploadList({ uploads, failedText }: UploadListProps) {
   const { items, remove, retry, retryAll } = uploads;
   const failed = items.filter(({ status, canRetry }) => status === 'failed' && canRetry);

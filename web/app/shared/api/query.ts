@@ -11,7 +11,7 @@ import { api, publicApi } from './client.ts';
 import { type Call, type Failure, plainReasonOf, type Result, toResult } from './result.ts';
 import type { paths } from './schema.d.ts';
 
-/** What every query and mutation rejects with; its message is what a screen says where nothing was typed. */
+/** The error of every query and mutation; its message suits screens without input. */
 export class ApiError extends Error implements Failure {
   override name = 'ApiError';
   readonly problem: Failure['problem'];
@@ -30,7 +30,7 @@ async function orThrow<Answer extends Call<unknown>>(call: Answer): Promise<Awai
 
 type AnyCall = (path: string, init?: object) => Call<unknown>;
 
-/** The same client, except that whatever is no success is thrown: openapi-react-query takes an empty error for one. */
+/** The same client, except that every failure is thrown: openapi-react-query takes an empty error for a success. */
 function throwing(client: Client<paths>) {
   const methods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const;
   const throwingCall = (call: AnyCall) => (path: string, init?: object) => orThrow(call(path, init));
@@ -42,7 +42,6 @@ interface Thrown {
   default: { content: { 'application/json': ApiError } };
 }
 
-/** The calls as the throwing client makes them. */
 type ThrowingPaths = {
   [Path in keyof paths]: {
     [Method in keyof paths[Path]]: paths[Path][Method] extends { responses: infer Responses }
@@ -53,19 +52,19 @@ type ThrowingPaths = {
   };
 };
 
-/** Queries and mutations of a signed-in person. */
+/** Queries and mutations of a signed-in user. */
 export const $api = createQueryClient<ThrowingPaths>(throwing(api) as never);
 
-/** Queries that carry no token: the server answers them as it answers any visitor. */
+/** Queries without a token, answered as for any visitor. */
 export const $publicApi = createQueryClient<ThrowingPaths>(throwing(publicApi) as never);
 
-/** Selects the queries of all calls at and below these paths, such as those to invalidate. */
+/** Selects the queries of all calls at and below these paths, for example to invalidate them. */
 export const callsBelow = (...below: string[]) => ({
   predicate: ({ queryKey: [, path] }: Query) =>
     below.some((one) => path === one || String(path).startsWith(`${one}/`)),
 });
 
-/** The same query with null in place of an error of these statuses, for what may be gone by now. */
+/** The same query with null instead of an error of these statuses, for data that may be deleted. */
 export function orNull<Data, Key extends QueryKey>(
   { queryKey, queryFn }: { queryKey: Key; queryFn: QueryFunction<Data, Key> },
   ...statuses: number[]
@@ -83,10 +82,10 @@ export function orNull<Data, Key extends QueryKey>(
   });
 }
 
-/** For a query that is made of several calls. */
+/** For a query that combines several calls. */
 export const unwrap = async <Data>(call: Call<Data>): Promise<Data> => (await orThrow(call)).data as Data;
 
-/** How a mutation or a query that was awaited has ended. */
+/** The result of an awaited mutation or query. */
 export const resultOf = <Data>(sent: Promise<Data>): Promise<Result<Data>> =>
   sent.then(
     (data) => ({ ok: true, data }),

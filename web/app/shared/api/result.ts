@@ -11,10 +11,10 @@ export function toProblem(error: unknown): Problem | undefined {
   return typeof error === 'object' && error !== null && 'code' in error ? (error as Problem) : undefined;
 }
 
-/** Turns every way in which a call can end into a value, so that no screen forgets one. */
+/** Turns every outcome of a call into a value. */
 export async function toResult<Data>(
   call: Call<Data>,
-  /** Where only one status means that it worked. */
+  /** For calls where only one status is a success. */
   success?: number,
 ): Promise<Result<Data>> {
   try {
@@ -27,12 +27,12 @@ export async function toResult<Data>(
   }
 }
 
-/** The sentence that follows the fixed one: what happened and what to do. */
+/** The sentence after the fixed one: what happened and what to do. */
 export function reasonOf({ problem }: Failure): string {
   return !problem || problem.status >= 500 ? texts.unreachable_reason() : problem.detail;
 }
 
-/** The same where nothing was typed. */
+/** For screens without input. */
 export function plainReasonOf({ problem }: Failure): string {
   return !problem || problem.status >= 500 ? texts.unreachable_plain_reason() : problem.detail;
 }

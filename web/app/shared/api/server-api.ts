@@ -4,18 +4,18 @@ import type { Day } from '#contracts/days.ts';
 import type { paths } from './schema.d.ts';
 
 export interface ServerApi {
-  /** The public calls, answered by the server itself without a connection. */
+  /** Public calls, executed in process. */
   api: Pick<Client<paths>, 'GET'>;
-  /** The day it is in the business; the page is kept no longer than this day lasts. */
+  /** The current day in Sarajevo; the page is cached until it ends. */
   today: Day;
-  /** Under which address the business is found. */
+  /** The public origin of the site. */
   origin: string;
 }
 
-/** What the loader of a screen reads from. */
+/** The context of loaders. */
 export const serverApi = createContext<ServerApi>();
 
-/** One part of a page: its data, or nothing when it could not be read; the page then says so in its place. */
+/** One part of a page: its data, or undefined when it could not be read and the page shows an error instead. */
 export async function settle<Data>(call: Promise<{ data?: Data }>): Promise<Data | undefined> {
   try {
     return (await call).data;

@@ -12,28 +12,27 @@ import {
   takenDays,
 } from './free-days.ts';
 
-/** What the loader of a page has read. */
 export interface BookingData {
   halls: readonly BookableHall[];
   heldDays: HeldDays;
   today: Day;
 }
 
-/** A part that could not be read is absent; the page then says so. */
+/** A part that could not be read is undefined, and the page shows an error. */
 export type LoadedData = { [Part in keyof BookingData]: BookingData[Part] | undefined };
 
 interface LiveDays {
-  /** The list that the page came with: a page that is loaded again is newer than what was refreshed before. */
+  /** The loader's list; a newer load replaces what was refreshed before. */
   basis: HeldDays;
   taken: ReadonlySet<string>;
-  /** By the clock of the server: a page may stay open over midnight, and clocks of visitors may be wrong. */
+  /** By the server's clock, since a page may stay open over midnight and visitors' clocks may be wrong. */
   today: Day | undefined;
 }
 
 const refreshEveryMilliseconds = 30_000;
 
 const refreshed = createStore<LiveDays | undefined>(undefined);
-/** The list of the page that is shown now. */
+/** The list of the current page. */
 let shown: HeldDays | undefined;
 let lastTag: string | null = null;
 let version = 0;
@@ -44,7 +43,7 @@ function liveDays(): LiveDays | undefined {
   return shown && { basis: shown, taken: parseHeldDays(shown), today: undefined };
 }
 
-/** Fetches the taken days; the browser sends the ETag, so the answer is mostly 304. */
+/** The ETag makes most responses a 304. */
 export async function refreshDays(): Promise<void> {
   version += 1;
   const ownVersion = version;
@@ -61,11 +60,11 @@ export async function refreshDays(): Promise<void> {
     lastTag = tag;
     refreshed.set({ basis: live.basis, taken: takenDays(held), today });
   } catch {
-    // The next refresh is at most half a minute away.
+    // The next refresh follows within half a minute.
   }
 }
 
-/** Marks a day as taken at once, and drops the answer of a refresh that began before. */
+/** Marks a day as taken at once and ignores a refresh that began before. */
 export function markTaken(hallId: number, day: Day): void {
   version += 1;
   const live = liveDays();
@@ -90,12 +89,12 @@ function startRefreshing(basis: HeldDays): () => void {
   };
 }
 
-/** Refreshes the taken days while the page is visible. */
+/** Polls the taken days while the page is visible. */
 export function useRefreshedDays(heldDays: HeldDays): void {
   useEffect(() => startRefreshing(heldDays), [heldDays]);
 }
 
-/** Halls and taken days as the page was loaded, or as they were refreshed since. */
+/** Halls and taken days as loaded, or as refreshed since. */
 export function useAvailability({ halls, heldDays, today }: BookingData): Availability {
   const live = useStore(refreshed);
   return useMemo(() => {

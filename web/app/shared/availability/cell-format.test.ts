@@ -5,14 +5,14 @@ import { formatCell } from './cell-format.ts';
 const day = '2027-06-12';
 
 describe('a cell of the calendar', () => {
-  it('is called by day and halls, in their gender', () => {
+  it('is named by day and halls, in their gender', () => {
     expect(formatCell(availability, availability.halls, day)).toBe(
       '12. jun, subota: Kruna slobodna, Evropa zauzeta, Kristal slobodan',
     );
     expect(formatCell(availability, [evropa], day)).toBe('12. jun, subota: Evropa zauzeta');
   });
 
-  it('says that a day is over or too far ahead', () => {
+  it('marks past and unbookable days', () => {
     expect(formatCell(availability, availability.halls, '2026-11-14')).toBe('14. novembar, subota: prošlo');
     expect(formatCell(availability, availability.halls, '2029-11-16')).toBe(
       '16. novembar, petak: još se ne zakazuje',

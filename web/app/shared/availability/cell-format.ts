@@ -6,7 +6,7 @@ import { type Availability, type BookableHall, isBookable, isFree } from './free
 const formatCalendarDay = (day: Day) =>
   texts.calendar_day({ day: dayNumber(day), month: monthName(day), weekday: formatWeekday(day) });
 
-// Kruna and Evropa are feminine, Kristal is masculine; in Bosnian the last letter tells.
+// Kruna and Evropa are feminine, Kristal is masculine: the last letter decides.
 const isFeminine = (name: string) => name.endsWith('a');
 
 /** "Kruna slobodna" */
@@ -21,7 +21,7 @@ export function formatHallOnDay(
   return (isFeminine(name) ? state.feminine : state.masculine)({ hall: name });
 }
 
-/** "12. jun, subota: Kruna slobodna, Evropa zauzeta": how a cell of the calendar is called. */
+/** "12. jun, subota: Kruna slobodna, Evropa zauzeta": the accessible name of a cell. */
 export function formatCell(availability: Availability, halls: readonly BookableHall[], day: Day): string {
   const name = formatCalendarDay(day);
   if (day < availability.today) return texts.calendar_day_past({ day: name });

@@ -7,11 +7,10 @@ import { type Availability, type BookableHall, isBookable, isFree } from './free
 
 interface DayCellProps {
   availability: Availability;
-  /** One hall, or all of them. */
   halls: readonly BookableHall[];
   day: Day;
   isSelected: boolean;
-  /** Exactly one day of a month can be reached with the tab key. */
+  /** Exactly one day of a month has tabindex 0. */
   isReachable: boolean;
   onPick: (day: Day, isByPointer: boolean) => void;
 }

@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import type { Day } from '#contracts/days.ts';
 import { formatShortDay, yearNumber } from './day-format.ts';
 
-/** A free day, or a hall on it, that is chosen with one press. */
 export function Chip({ onPress, children }: { onPress: () => void; children: ReactNode }) {
   return (
     <button

@@ -8,14 +8,14 @@ import { MonthHeading } from './month-heading.tsx';
 
 interface DayPickerProps {
   availability: Availability;
-  /** Only this hall counts, when one has been chosen. */
+  /** Limits the days to this hall. */
   hall?: BookableHall;
   day: Day;
   onDay: (day: Day) => void;
   onClose: () => void;
 }
 
-/** Any day from today up to three years ahead, with the same signs as in the calendar. */
+/** Any day from today up to three years ahead, with the marks of the calendar. */
 export default function DayPicker({ availability, hall, day, onDay, onClose }: DayPickerProps) {
   const [month, setMonth] = useState(() => firstOfMonth(day));
   return (

@@ -32,7 +32,7 @@ const everywhere = (day: string): [number, string][] => [
 ];
 
 describe('which hall is free', () => {
-  it('is told hall by hall', () => {
+  it('is decided hall by hall', () => {
     expect(freeHalls(availability([1, '2026-11-21']), '2026-11-21')).toEqual([evropa, kristal]);
   });
 
@@ -40,7 +40,7 @@ describe('which hall is free', () => {
     expect(freeHalls(availability(), day)).toEqual([]);
   });
 
-  it.each(['2026-11-15', '2029-11-15'])('is every one on %s, the edge of what can be booked', (day) => {
+  it.each(['2026-11-15', '2029-11-15'])('is every one on %s, the edge of the bookable range', (day) => {
     expect(isFree(availability(), 1, day)).toBe(true);
   });
 });
@@ -59,11 +59,11 @@ describe('the first Saturday', () => {
     expect(firstFreeSaturday(availability([2, '2026-11-21']), 200)).toBe('2026-11-28');
   });
 
-  it('still has a free hall when none takes the guests', () => {
+  it('has a free hall even when none takes the guests', () => {
     expect(firstFreeSaturday(availability(...everywhere('2026-11-21')), 5000)).toBe('2026-11-28');
   });
 
-  it('is the nearest one when nothing is free at all', () => {
+  it('is the nearest one when nothing is free', () => {
     const nothing: Availability = { ...availability(), halls: [] };
     expect(firstFreeSaturday(nothing)).toBe('2026-11-21');
   });
@@ -80,7 +80,7 @@ describe('from Saturday to Saturday', () => {
     expect(neighbouringSaturday(availability(), '2026-11-25', -1)).toBe('2026-11-21');
   });
 
-  it('ends where nothing can be booked', () => {
+  it('ends at the bookable range', () => {
     expect(neighbouringSaturday(availability(), '2026-11-21', -1)).toBeUndefined();
     expect(neighbouringSaturday(availability(), '2029-11-10', 1)).toBeUndefined();
   });
@@ -93,13 +93,13 @@ describe('the first free date near a taken one', () => {
     expect(firstFreeNear(full, 2, '2026-11-21')).toBe('2026-11-27');
   });
 
-  it('lies before it at the end of what can be booked', () => {
+  it('is before it at the end of the bookable range', () => {
     expect(firstFreeNear(availability([2, '2029-11-11']), 2, '2029-11-11')).toBe('2029-11-10');
   });
 });
 
 describe('the next free dates of a hall', () => {
-  it('are one a weekend, the Saturday first of all', () => {
+  it('are one a weekend, preferably the Saturday', () => {
     expect(nextFreeDays(availability([1, '2026-11-28']), 1, 3)).toEqual([
       '2026-11-21',
       '2026-11-27',
@@ -107,14 +107,14 @@ describe('the next free dates of a hall', () => {
     ]);
   });
 
-  it('leave out a weekend that is full', () => {
+  it('leave out a full weekend', () => {
     const full = availability([1, '2026-11-20'], [1, '2026-11-21'], [1, '2026-11-22']);
     expect(nextFreeDays(full, 1, 1)).toEqual(['2026-11-28']);
   });
 });
 
 describe('the nearest free dates around a taken one', () => {
-  it('lie on both sides of it, in the order of the calendar', () => {
+  it('are on both sides of it, in order', () => {
     expect(nearestFreeDays(availability([1, '2026-12-12']), 1, '2026-12-12', 4)).toEqual([
       '2026-12-06',
       '2026-12-11',
@@ -123,11 +123,11 @@ describe('the nearest free dates around a taken one', () => {
     ]);
   });
 
-  it('leave out the day itself, also when the list does not know yet that it is taken', () => {
+  it('leave out the day itself, also when the list is outdated', () => {
     expect(nearestFreeDays(availability(), 1, '2026-12-12', 2)).toEqual(['2026-12-11', '2026-12-13']);
   });
 
-  it('never lie in the past', () => {
+  it('are never in the past', () => {
     expect(nearestFreeDays(availability([1, '2026-11-15']), 1, '2026-11-15', 2)).toEqual([
       '2026-11-20',
       '2026-11-21',
@@ -141,7 +141,7 @@ describe('the nearest free dates around a taken one', () => {
     ]);
   });
 
-  it('begin today for a day that is over', () => {
+  it('begin today for a past day', () => {
     expect(nearestFreeDays(availability(), 1, '2026-10-17', 1)).toEqual(['2026-11-15']);
   });
 });

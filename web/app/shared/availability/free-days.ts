@@ -6,7 +6,7 @@ import { fitsGuests } from './capacity.ts';
 export type BookableHall = Pick<Hall, 'hallId' | 'name' | 'maxGuestsMin' | 'maxGuestsMax'>;
 export type TakenDay = Pick<HeldDay, 'hallId' | 'eventDate'>;
 
-/** All that is needed to say which hall is free on which day. */
+/** Everything needed to decide which hall is free on which day. */
 export interface Availability {
   halls: readonly BookableHall[];
   taken: ReadonlySet<string>;
@@ -48,10 +48,10 @@ export const freeHalls = (availability: Availability, day: Day): BookableHall[] 
 
 const isWeekend = (day: Day) => [friday, saturday, sunday].includes(weekdayOf(day));
 
-/** That day itself when it is a Saturday, otherwise the one after it. */
+/** The day itself if it is a Saturday, otherwise the next one. */
 const saturdayFrom = (day: Day): Day => addDays(day, saturday - weekdayOf(day));
 
-/** The Saturday before a day or after it; undefined where nothing can be booked any more. */
+/** Undefined outside the bookable range. */
 export function neighbouringSaturday(
   availability: Availability,
   day: Day,
@@ -61,7 +61,7 @@ export function neighbouringSaturday(
   return isBookable(availability, next) ? next : undefined;
 }
 
-/** The first Saturday with a free hall, one that takes the guests if their number is known and there is any; of a chosen hall, only its own. */
+/** The first Saturday with a free hall that fits the guest count, if given; with a chosen hall only its own. */
 export function firstFreeSaturday(availability: Availability, guestCount?: number, hallId?: number): Day {
   const nearest = saturdayFrom(availability.today);
   const last = lastBookableDay(availability.today);
@@ -76,7 +76,7 @@ export function firstFreeSaturday(availability: Availability, guestCount?: numbe
   return any ?? nearest;
 }
 
-/** The free Friday, Saturday or Sunday after a day, or where there is none the one before it. */
+/** The next free Friday, Saturday or Sunday, or else the previous one. */
 export function firstFreeNear(availability: Availability, hallId: number, day: Day): Day | undefined {
   const isFound = (candidate: Day) => isWeekend(candidate) && isFree(availability, hallId, candidate);
   const last = lastBookableDay(availability.today);
@@ -104,7 +104,7 @@ export function nextFreeDays(availability: Availability, hallId: number, count: 
 
 const nearestWithinDays = 90;
 
-/** Where else to go when a day is taken: the closest free days on either side, weekends for a weekend. */
+/** Alternatives for a taken day: the closest free days on either side, weekends for a weekend. */
 export function nearestFreeDays(availability: Availability, hallId: number, day: Day, count: number): Day[] {
   const isAlike = (candidate: Day) => !isWeekend(day) || isWeekend(candidate);
   const start = day < availability.today ? availability.today : day;

@@ -23,7 +23,7 @@ const classNames = {
   blank: '',
 };
 
-/** The days of a month that can be booked; every day can be reached, taken ones cannot be picked. */
+/** Every day can be focused; taken ones cannot be picked. */
 export function MonthGrid({ availability, halls, month, selected, onMonth, onPick }: MonthGridProps) {
   return (
     <MonthTable

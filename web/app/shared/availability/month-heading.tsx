@@ -13,7 +13,6 @@ interface MonthHeadingProps {
 const arrow =
   'without-scripts:invisible grid size-11 flex-none place-items-center rounded-sm border border-s-field hover:bg-s-surface disabled:cursor-not-allowed disabled:border-s-line-2 disabled:bg-transparent disabled:text-s-disabled';
 
-/** The month, with a step to either side and a list of all that can be booked. */
 export function MonthHeading({ today, month, onMonth }: MonthHeadingProps) {
   const months = bookableMonths(today);
   return (

@@ -8,7 +8,7 @@ interface MonthTableProps {
   selected: Day | undefined;
   today: Day;
   onMonth: (month: Day) => void;
-  /** Where a key leads from a day; undefined for keys that lead nowhere. */
+  /** The target day of a key, or undefined. */
   dayAfterKey: (key: string, day: Day) => Day | undefined;
   isBusy?: boolean;
   classNames: {
@@ -19,16 +19,16 @@ interface MonthTableProps {
     cell: string;
     blank: string;
   };
-  /** The button of a day. One day of a month can be reached with the tab key; a picked one becomes that day. */
+  /** The button of a day. Exactly one day has tabindex 0; a picked one becomes that day. */
   children: (day: Day, isReachable: boolean, setReachable: () => void) => ReactNode;
 }
 
-// A table whose days are moved between with the arrow keys is what the pattern for date grids asks for.
+// The ARIA pattern for date grids.
 const asGrid = { role: 'grid' } as const;
 const asGridCell = (isSelected: boolean) => ({ role: 'gridcell', 'aria-selected': isSelected }) as const;
 const isIn = (month: Day, day: Day) => firstOfMonth(day) === month;
 
-/** One month, Sunday first. Arrow keys, Home, End and Page keys move, also into the months around. */
+/** One month, Sunday first. Arrow keys, Home, End and Page keys move, also into adjacent months. */
 export function MonthTable(props: MonthTableProps) {
   const { month, selected, today, onMonth, dayAfterKey, isBusy, classNames, children } = props;
   const grid = useRef<HTMLTableElement>(null);
@@ -37,7 +37,7 @@ export function MonthTable(props: MonthTableProps) {
   const reachable = [focusDay, selected, today].find((day) => day && isIn(month, day)) ?? month;
 
   useEffect(() => {
-    // Where the month stands in the address it changes later; until then its day is not there.
+    // Where the month is in the URL it changes later, and its day is not rendered until then.
     if (!isFocusDue.current || reachable !== focusDay) return;
     isFocusDue.current = false;
     grid.current?.querySelector<HTMLElement>(`[data-day="${reachable}"]`)?.focus();

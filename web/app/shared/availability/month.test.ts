@@ -4,7 +4,7 @@ import { bookableMonths, dayAfterKey, weeksOf } from './month.ts';
 const today = '2026-11-15';
 
 describe('a month', () => {
-  it('is laid out from Sunday to Saturday without the days of others', () => {
+  it('has weeks from Sunday to Saturday without adjacent days', () => {
     const weeks = weeksOf('2027-06-01');
     expect(weeks).toHaveLength(5);
     expect(weeks[0]).toEqual([
@@ -25,7 +25,7 @@ describe('a month', () => {
     expect(weeksOf('2027-05-01')).toHaveLength(6);
   });
 
-  it('can be chosen from this one up to 36 ahead', () => {
+  it('can be chosen up to 36 ahead', () => {
     const months = bookableMonths(today);
     expect(months).toHaveLength(37);
     expect([months[0], months.at(-1)]).toEqual(['2026-11-01', '2029-11-01']);
@@ -42,14 +42,14 @@ describe('the keys of the calendar', () => {
     ['End', '2027-06-12'],
     ['PageUp', '2027-05-12'],
     ['PageDown', '2027-07-12'],
-  ])('%s leads to %s', (key, day) => expect(dayAfterKey(key, '2027-06-12', today)).toBe(day));
+  ])('%s moves to %s', (key, day) => expect(dayAfterKey(key, '2027-06-12', today)).toBe(day));
 
-  it('lead nowhere when they are others', () => {
+  it('ignore other keys', () => {
     expect(dayAfterKey('a', '2027-06-12', today)).toBeUndefined();
     expect(dayAfterKey('Tab', '2027-06-12', today)).toBeUndefined();
   });
 
-  it('stay within the months that are shown', () => {
+  it('stay within the shown months', () => {
     expect(dayAfterKey('PageUp', '2026-11-20', today)).toBe('2026-11-01');
     expect(dayAfterKey('PageDown', '2029-11-20', today)).toBe('2029-11-30');
   });

@@ -12,7 +12,7 @@ const daysInWeek = 7;
 
 export const lastOfMonth = (day: Day): Day => addDays(addMonths(firstOfMonth(day), 1), -1);
 
-/** The weeks of a month from Sunday to Saturday; days of other months are left out. */
+/** Weeks from Sunday to Saturday; days of other months are undefined. */
 export function weeksOf(month: Day): (Day | undefined)[][] {
   const first = firstOfMonth(month);
   const length = daysBetween(first, lastOfMonth(month)) + 1;
@@ -25,7 +25,6 @@ export function weeksOf(month: Day): (Day | undefined)[][] {
   );
 }
 
-/** Every month in which something can be booked. */
 export function bookableMonths(today: Day): Day[] {
   const last = lastBookableDay(today);
   const months: Day[] = [];
@@ -44,7 +43,7 @@ const moves: Record<string, (day: Day) => Day> = {
   PageDown: (day) => addMonths(day, 1),
 };
 
-/** Where a key leads from a day, within the months that are shown; undefined for keys that lead nowhere. */
+/** The target day of a key within the bookable months, or undefined. */
 export function dayAfterKey(key: string, day: Day, today: Day): Day | undefined {
   const moved = moves[key]?.(day);
   const [, nearest] = [firstOfMonth(today), moved, lastOfMonth(lastBookableDay(today))].sort();

@@ -16,7 +16,7 @@ interface OtherDatesProps {
 const shown = 4;
 const row = 'flex flex-wrap gap-2';
 
-/** The day is taken: the closest free ones of the same hall, and the other halls that day, each one press away. */
+/** Alternatives for a taken day: the closest free days of the hall and the other halls that day. */
 export function OtherDates({ availability, hall, eventDate, guestCount, onChoose }: OtherDatesProps) {
   const days = nearestFreeDays(availability, hall.hallId, eventDate, shown);
   const halls = freeHalls(availability, eventDate).filter(

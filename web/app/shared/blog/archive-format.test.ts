@@ -12,21 +12,21 @@ describe('the date of an archived post', () => {
     expect(archiveDate(archivedAt)).toBe('Nepoznat datum');
   });
 
-  test('stands before the one on which it was written', () => {
+  test('precedes the date of writing', () => {
     const createdAt = '2024-05-01T12:00:00.000Z';
     expect(postDate({ createdAt, archivedAt: '2026-10-24T10:00:00.000Z' })).toBe('24.10.2026');
     expect(postDate({ createdAt })).toBe('01.05.2024.');
   });
 });
 
-test('a month has a title and an address', () => {
+test('a month has a title and a URL', () => {
   expect([monthTitle({ month: 10 }), monthKey({ year: 2026, month: 5 })]).toEqual(['Oktobar', '2026-05']);
 });
 
-describe('a folded year', () => {
+describe('a collapsed year', () => {
   const month = (number: number, count: number) => ({ year: 2025, month: number, count });
 
-  test('says how much is in it and of which months', () => {
+  test('has the number of posts and the range of months', () => {
     expect(yearSummary([month(12, 4), month(6, 5), month(1, 5)])).toBe('14 objava · januar – decembar');
     expect(yearSummary([month(5, 1), month(3, 2)])).toBe('3 objave · mart – maj');
   });

@@ -9,7 +9,7 @@ export function archiveDate(archivedAt: string | null | undefined): string {
   return isKnown ? formatDate(archivedAt).replace(/\.$/, '') : texts.post_date_unknown();
 }
 
-/** An archived post shows when it was archived, a live one when it was written. */
+/** An archived post shows its archiving date, a live one its creation date. */
 export const postDate = ({ createdAt, archivedAt }: { createdAt: string; archivedAt?: string }) =>
   archivedAt === undefined ? formatDate(createdAt) : archiveDate(archivedAt);
 
@@ -18,7 +18,7 @@ export const monthTitle = ({ month }: { month: number }) => {
   return name.charAt(0).toUpperCase() + name.slice(1);
 };
 
-/** 2026-05, as a month stands in an address. */
+/** 2026-05, for URLs. */
 export const monthKey = ({ year, month }: { year: number; month: number }) =>
   `${year}-${String(month).padStart(2, '0')}`;
 

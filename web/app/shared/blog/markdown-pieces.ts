@@ -1,7 +1,4 @@
-/**
- * The parser's work grows with the square of some inputs, for minutes. So a text is read in pieces that stand for
- * themselves, each small and plain enough to be parsed at once.
- */
+/** The parser needs quadratic time for some inputs, so a text is parsed in independent pieces, each small enough. */
 type Kind = 'text' | 'list' | 'quote';
 
 const listLine = /^[ \t]*(?:[-+*]|\d{1,9}[.)])(?:[ \t]|$)/;
@@ -13,7 +10,7 @@ const blankLine = /^[ \t]*$/;
 const kindOf = (line: string): Kind =>
   quoteLine.test(line) ? 'quote' : listLine.test(line) ? 'list' : 'text';
 
-/** Whether a line belongs to the piece before it. A list or quote ends with its last marked or indented line. */
+/** Whether a line continues the current piece. A list or quote ends with its last marked or indented line. */
 function continues(piece: Kind, line: string, afterBlank: boolean): boolean {
   if (piece === 'list') return /^[ \t]/.test(line) || kindOf(line) === 'list';
   if (afterBlank) return false;
@@ -57,15 +54,15 @@ const count = (piece: string, pattern: RegExp) => piece.match(pattern)?.length ?
 const marks = /[\\`*_[\]<>&]/g;
 const containers = /^(?:[ \t>]|(?:[-+*]|\d{1,9}[.)])[ \t])*/;
 
-/** What one post may cost, about three of the longest ordinary ones. */
-export const mostWork = 4_000_000;
+/** The parsing budget of one post, about three of the longest ordinary ones. */
+export const maxWork = 4_000_000;
 
-/** The parser is set up anew for each piece. */
+/** The set-up cost of the parser for each piece. */
 const workOfAnyPiece = 2000;
 
 /**
- * What parsing a piece may cost: each mark can make the parser read its whole paragraph once more, and each line of a
- * nested list or quote goes through all the levels around it, for each of them.
+ * The estimated cost of a piece: each mark can make the parser read its whole paragraph again, and each line of a
+ * nested list or quote passes through all enclosing levels.
  */
 export function workOf(piece: string): number {
   let work = workOfAnyPiece;
@@ -81,7 +78,7 @@ export function workOf(piece: string): number {
   return work;
 }
 
-/** Nothing in it to parse, or so much as no person writes: it is shown as it was typed. */
+/** Nothing to parse, or too expensive: shown as typed. */
 export const isPlain = (piece: string) =>
   !meaningful.test(piece) ||
   tooNested.test(piece) ||

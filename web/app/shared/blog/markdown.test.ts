@@ -5,7 +5,7 @@ import { type Block, plainExcerpt, readMarkdown } from './markdown.ts';
 const paragraph = (...children: unknown[]) => ({ type: 'paragraph', children });
 const lineBreak = { type: 'break' };
 
-/** Every character that a reader would see. */
+/** The visible text. */
 const shown = (part: unknown): string =>
   typeof part === 'string'
     ? part
@@ -15,7 +15,7 @@ const shown = (part: unknown): string =>
         ? shown(['children' in part ? part.children : [], 'items' in part ? part.items : []])
         : '';
 
-/** Tells how often functions of the parser are called: work that is counted instead of timed. */
+/** Counts calls of the parser's functions instead of measuring time. */
 async function createCallCounter() {
   const session = new Session();
   session.connect();
@@ -38,15 +38,15 @@ async function createCallCounter() {
   };
 }
 
-describe('what owners type', () => {
-  test('a new line begins a new line, an empty one a new paragraph', () => {
+describe('Markdown of owners', () => {
+  test('a line break is kept, an empty line starts a paragraph', () => {
     expect(readMarkdown('Dragi gosti,\r\nvidimo se.\r\n\r\n\r\nVaša Kruna')).toEqual([
       paragraph('Dragi gosti,', lineBreak, 'vidimo se.'),
       paragraph('Vaša Kruna'),
     ]);
   });
 
-  test('emphasis, links and headings become their parts', () => {
+  test('emphasis, links and headings are parsed', () => {
     expect(readMarkdown('# Naslov\n\nVrlo *lijepo* i **važno**: [termini](/#termini)')).toEqual([
       { type: 'heading', level: 3, children: ['Naslov'] },
       paragraph(
@@ -84,14 +84,14 @@ describe('what owners type', () => {
     ]);
   });
 
-  test('a line right below a list or quote is not swallowed by it', () => {
+  test('a line right below a list or quote is not part of it', () => {
     const [list, after] = readMarkdown('- hrana\n- muzika\nVidimo se');
     expect([list?.type, after]).toEqual(['list', paragraph('Vidimo se')]);
     const [quote, answer] = readMarkdown('> Bilo je divno\nHvala!');
     expect([quote?.type, answer]).toEqual(['quote', paragraph('Hvala!')]);
   });
 
-  test('days and years at the beginning of a line keep their numbers', () => {
+  test('days and years at the start of a line keep their numbers', () => {
     expect(readMarkdown('12. jun je slobodan')).toEqual([paragraph('12. ', 'jun je slobodan')]);
     expect(readMarkdown('1986.')).toEqual([paragraph('1986.')]);
     expect(readMarkdown('Slobodni smo\n12. juna.')).toEqual([
@@ -121,7 +121,7 @@ describe('what owners type', () => {
     ]);
   });
 
-  test('pictures become their description, references and definitions what was typed', () => {
+  test('pictures become their description, references and definitions stay as typed', () => {
     expect(readMarkdown('Evo ![sala **noću**](https://a.example/x.png)')).toEqual([
       paragraph('Evo ', 'sala noću'),
     ]);
@@ -214,12 +214,12 @@ describe('links', () => {
     expect(linkIn(readMarkdown(`[klik][1]\n\n[1]: ${address}`))).toBeUndefined();
   });
 
-  test('typed in angle brackets lead there, and an address for mail gets its scheme', () => {
+  test('in angle brackets are links, and a mail address gets its scheme', () => {
     expect(linkIn(readMarkdown('<https://a.example>'))).toBe('https://a.example');
     expect(linkIn(readMarkdown('<kruna@primjer.example>'))).toBe('mailto:kruna@primjer.example');
   });
 
-  test('without words show their address, and none stands inside another', () => {
+  test('without text show their address, and are not nested', () => {
     expect(shown(readMarkdown('[](https://a.example)'))).toBe('https://a.example');
     const nested = JSON.stringify(readMarkdown('[vani <https://a.example> [unutra](/b)](/c)'));
     expect(nested).not.toMatch(/"link".*"children":\[[^\]]*"link"/);
@@ -227,12 +227,12 @@ describe('links', () => {
   });
 });
 
-describe('what nobody writes', () => {
+describe('extreme input', () => {
   const full = (part: string) => part.repeat(50_000 / part.length);
   const ladder = (steps: number) =>
     Array.from({ length: steps }, (_, step) => '`'.repeat(step + 1)).join(' ');
   const stairs = Array.from({ length: 19 }, (_, step) => `${'  '.repeat(step)}- a\n`).join('');
-  /** What the parser reads again and again, as one paragraph and as many that are each bearable. */
+  /** Expensive inputs, as one paragraph and as many affordable ones. */
   const costly: [string, string][] = [
     ['a ladder of backticks', ladder(315)],
     ['short ladders of backticks', full(`${ladder(40)}\n\n`)],
@@ -273,7 +273,7 @@ describe('what nobody writes', () => {
   ];
 
   test.each(tangled)(
-    '%s are read in bounded work and depth, and nothing is lost',
+    '%s are parsed with bounded work and depth, and nothing is lost',
     { timeout: 30_000 },
     (_name, content) => {
       const blocks = readMarkdown(content);
@@ -296,7 +296,7 @@ describe('what nobody writes', () => {
     await stop();
   });
 
-  test('an ordinary post of the longest kind is parsed to its end', () => {
+  test('an ordinary post of the maximum length is parsed completely', () => {
     const blocks = readMarkdown(
       full(`${'Vidimo se **u subotu** u [Kruni](/saloni/kruna). '.repeat(10)}\n\n`),
     );
@@ -304,7 +304,7 @@ describe('what nobody writes', () => {
     for (const block of blocks.slice(0, -1)) expect(JSON.stringify(block)).toContain('"strong"');
   });
 
-  test('deep nesting becomes text at the bottom', () => {
+  test('deep nesting becomes text', () => {
     const depthOf = (part: unknown): number =>
       part !== null && typeof part === 'object' ? 1 + Math.max(0, ...Object.values(part).map(depthOf)) : 0;
     const blocks = readMarkdown(`${'> '.repeat(20)}dno`);
@@ -315,7 +315,7 @@ describe('what nobody writes', () => {
     expect(shown(emphasised)).toContain('dno');
   });
 
-  test('one tangled paragraph leaves the others as they are', () => {
+  test('one expensive paragraph does not affect the others', () => {
     const blocks = readMarkdown(`**Prvi**\n\n${'*a_ '.repeat(1000)}\n\n**Treći**`);
     expect(blocks[0]).toEqual(paragraph({ type: 'strong', children: ['Prvi'] }));
     expect(blocks[2]).toEqual(paragraph({ type: 'strong', children: ['Treći'] }));
@@ -323,7 +323,7 @@ describe('what nobody writes', () => {
 });
 
 describe('an excerpt', () => {
-  test('is the text without its marks, on one line', () => {
+  test('is the text without Markdown, on one line', () => {
     expect(
       plainExcerpt('# Naslov\n\nVrlo **važno**\nza [vas](/x)\n\n- a\n- b\n\n---\n\n> c\n\n12. jun', 200),
     ).toBe('Naslov Vrlo važno za vas a b c 12. jun');
@@ -339,12 +339,12 @@ describe('an excerpt', () => {
     expect(plainExcerpt('Jedan dva\n\ntri četiri', 12)).toBe('Jedan dva…');
   });
 
-  test('cuts an endless word, but no letter in half', () => {
+  test('cuts a long word, but not inside a character', () => {
     expect(plainExcerpt('a'.repeat(30), 10)).toBe(`${'a'.repeat(9)}…`);
     expect(plainExcerpt('💍'.repeat(30), 10)).toBe(`${'💍'.repeat(4)}…`);
   });
 
-  test('of nothing is nothing', () => {
+  test('of an empty text is empty', () => {
     expect(plainExcerpt(' \n ', 10)).toBe('');
   });
 });

@@ -1,15 +1,15 @@
 import type { List, ListItem, Nodes, PhrasingContent, RootContent } from 'mdast';
 import { fromMarkdown } from 'mdast-util-from-markdown';
-import { isPlain, mostWork, piecesOf, workOf } from './markdown-pieces.ts';
+import { isPlain, maxWork, piecesOf, workOf } from './markdown-pieces.ts';
 
-/** What a post may consist of, as plain data: read on the server, so that visitors never load the parser. */
+/** The parsed post as plain data; parsed on the server, so that visitors do not load the parser. */
 export type Inline =
   | string
   | { type: 'break' }
   | { type: 'emphasis' | 'strong'; children: Inline[] }
   | { type: 'link'; address: string; children: Inline[] };
 
-/** `number` as it was typed: "12. jun" and "26. jun" below each other are days, not a count. */
+/** `number` as typed: "12. jun" and "26. jun" below each other are dates, not a count. */
 export type Item = { number: number | undefined; children: Block[] };
 
 export type Block =
@@ -19,7 +19,7 @@ export type Block =
   | { type: 'quote'; children: Block[] }
   | { type: 'rule' };
 
-// Without these, tags, indented lines and lines underlined with dashes stay what the owner typed.
+// Disabled, so that tags, indented lines and lines underlined with dashes stay text.
 const extensions = [
   { disable: { null: ['htmlFlow', 'htmlText', 'codeIndented', 'definition', 'setextUnderline'] } },
 ];
@@ -34,7 +34,7 @@ export function readMarkdown(content: string): Block[] {
 }
 
 function* blocksOf(content: string): Generator<Block> {
-  let workLeft = mostWork;
+  let workLeft = maxWork;
   for (const piece of piecesOf(content)) {
     const work = isPlain(piece) ? Number.POSITIVE_INFINITY : workOf(piece);
     if (/* guard: markdown-work = false */ work > workLeft) yield* plainParagraphs(piece);
@@ -112,7 +112,7 @@ function readInline(node: PhrasingContent, depth: number, inLink: boolean): Inli
   }
 }
 
-/** Whatever has no form of its own here is its text. */
+/** Unsupported nodes become their text. */
 function textOf(node: Nodes): string {
   if (node.type === 'break') return '\n';
   if ('value' in node) return node.value;
@@ -122,7 +122,7 @@ function textOf(node: Nodes): string {
 
 const joins = (node: Nodes) => (['list', 'listItem', 'blockquote'].includes(node.type) ? '\n' : '');
 
-/** Owners type as in a letter: where they begin a new line, a new line begins. */
+/** Line breaks are kept. */
 const withBreaks = (text: string): Inline[] =>
   text
     .split('\n')
@@ -138,7 +138,7 @@ const plainParagraphs = (text: string): Block[] =>
     .filter((paragraph) => paragraph !== '')
     .map((paragraph) => ({ type: 'paragraph', children: withBreaks(paragraph) }));
 
-/** An excerpt needs no more of a post, whatever its marks take away. */
+/** Enough for an excerpt with Markdown removed. */
 const excerptSource = 4000;
 
 /** The beginning of a post as one line of text, cut between words. */
@@ -166,7 +166,7 @@ function plainText(part: Block | Inline): string {
 function cut(text: string, max: number): string {
   const room = text.slice(0, max);
   const end = room.lastIndexOf(' ');
-  // One endless word is cut where it must be, but never inside a letter.
+  // A single long word is cut, but never inside a surrogate pair.
   const whole = end > 0 ? room.slice(0, end) : room.slice(0, -1).replace(/[\uD800-\uDBFF]$/, '');
   return `${whole.replace(/[\s.,;:–-]+$/, '')}…`;
 }

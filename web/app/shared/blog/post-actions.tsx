@@ -8,11 +8,10 @@ import { TextLink } from '../ui/text-link.tsx';
 
 interface PostActionsProps {
   post: { blogId: number; title: string };
-  /** On its own page there is no need for a link to it. */
+  /** Hides the link to the page on the page itself. */
   isOwnPage?: boolean;
 }
 
-/** Hands the address of a post to somebody else. */
 export function PostActions({ post, isOwnPage = false }: PostActionsProps) {
   const [shared, setShared] = useState<'copied' | 'failed'>();
   const [address, setAddress] = useState('');

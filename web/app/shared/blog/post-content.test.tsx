@@ -26,7 +26,7 @@ const allowed: Record<string, string[]> = {
 };
 const attribute = /\s([a-z]+)="([^"<>]*)"/g;
 
-/** What stands in the HTML beyond the allowed tags and attributes. */
+/** Tags and attributes outside the allowed set. */
 function strangersIn(markup: string): string[] {
   const strangers: string[] = [];
   const text = markup.replace(
@@ -45,25 +45,25 @@ function strangersIn(markup: string): string[] {
 }
 
 describe('a post', () => {
-  test('is written with the elements of the page', () => {
+  test('is rendered with the elements of the page', () => {
     expect(withoutClasses('# Naslov\n\nJedan\ndva **tri**\n\n- a\n- b\n\n> c\n\n---\n\n12. x\n26. y')).toBe(
       '<div><h3>Naslov</h3><p>Jedan<br/>dva <strong>tri</strong></p><ul><li><p>a</p></li><li><p>b</p></li></ul>' +
         '<blockquote><p>c</p></blockquote><hr/><ol><li value="12"><p>x</p></li><li value="26"><p>y</p></li></ol></div>',
     );
   });
 
-  test('gives nothing away to other sites it links to', () => {
+  test('sends no referrer to linked sites', () => {
     expect(withoutClasses('[a](https://a.example)')).toContain(
       '<a href="https://a.example" rel="noopener nofollow">',
     );
     expect(withoutClasses('[a](/termini)')).toContain('<a href="/termini">a</a>');
   });
 
-  test('without content says so', () => {
+  test('without content has a notice', () => {
     expect(withoutClasses('')).toBe('<div><p>Nema sadržaja</p></div>');
   });
 
-  test('has its headings below the one of the post, wherever that stands', () => {
+  test('has its headings below that of the post', () => {
     expect(withoutClasses('# Meni')).toBe('<div><h3>Meni</h3></div>');
     const own = renderToStaticMarkup(<PostContent blocks={readMarkdown('# Meni')} isOwnPage />);
     expect(own.replace(/ class="[^"]*"/g, '')).toBe('<div><h2>Meni</h2></div>');
@@ -141,7 +141,7 @@ const fragment = fc.oneof(
   ),
 );
 
-test('whatever is typed, nothing but the allowed elements and attributes is written', {
+test('only allowed elements and attributes are rendered for any input', {
   timeout: 60_000,
 }, () => {
   fc.assert(
@@ -152,7 +152,7 @@ test('whatever is typed, nothing but the allowed elements and attributes is writ
   );
 });
 
-test('the look at the HTML sees strangers', () => {
+test('the check of the HTML detects others', () => {
   for (const markup of [
     '<script></script>',
     '<p onclick="x">',

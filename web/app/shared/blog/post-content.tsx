@@ -2,7 +2,7 @@ import { createContext, type ReactNode, useContext } from 'react';
 import * as texts from '#texts';
 import type { Block, Inline, Item } from './markdown.ts';
 
-/** On its own page a post has the first heading, elsewhere the second. */
+/** h1 on its own page, h2 elsewhere. */
 const OwnPage = createContext(false);
 
 interface PostContentProps {
@@ -10,7 +10,7 @@ interface PostContentProps {
   isOwnPage?: boolean;
 }
 
-/** The text of a post; React escapes every character of it. */
+/** React escapes the text. */
 export function PostContent({ blocks, isOwnPage = false }: PostContentProps) {
   return (
     <OwnPage value={isOwnPage}>
@@ -21,7 +21,7 @@ export function PostContent({ blocks, isOwnPage = false }: PostContentProps) {
   );
 }
 
-/** A part of a text is known by its place alone. */
+/** Parts have no identity other than their index. */
 const inPlace = (part: Block | Inline, place: number): ReactNode =>
   typeof part === 'string' ? part : <Part key={place} part={part} />;
 
@@ -62,13 +62,13 @@ function Part({ part }: { part: Block | Exclude<Inline, string> }): ReactNode {
   }
 }
 
-/** No level may be left out below the heading of the post. */
+/** Heading levels below the title have no gaps. */
 function Heading({ level, children }: { level: 3 | 4 | 5 | 6; children: ReactNode }) {
   const Level = `h${useContext(OwnPage) ? ((level - 1) as 2 | 3 | 4 | 5) : level}` as const;
   return <Level className={level === 3 ? 'heading-3 mt-4' : 'mt-2 font-semibold'}>{children}</Level>;
 }
 
-/** Not the router's link: an address typed by hand may lead to a file as well as to a page. */
+/** A plain link, since a typed address may be a file. */
 function TypedLink({ address, children }: { address: string; children: ReactNode }) {
   return (
     <a

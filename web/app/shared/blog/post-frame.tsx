@@ -4,14 +4,13 @@ import { Dialog, Modal, ModalOverlay } from 'react-aria-components';
 import * as texts from '#texts';
 
 interface PostFrameProps {
-  /** With pictures it is wide: a dark stage, and the text beside or below. */
+  /** Wide, with a dark stage and the text beside or below. */
   hasMedia: boolean;
   onClose: () => void;
-  /** Holds the heading with the slot `title`. */
+  /** Contains the heading with the slot `title`. */
   children: ReactNode;
 }
 
-/** The dialog in which a post is read. */
 export function PostFrame({ hasMedia, onClose, children }: PostFrameProps) {
   return (
     <ModalOverlay
@@ -43,7 +42,6 @@ export function PostFrame({ hasMedia, onClose, children }: PostFrameProps) {
   );
 }
 
-/** Beside the stage, or below it. */
 export const textColumn =
   'px-5 py-6 tablet:min-h-0 tablet:overflow-y-auto tablet:px-9 tablet:pt-16 tablet:pb-8';
 export const stagePlace = 'h-100 flex-none tablet:h-auto tablet:min-h-0';

@@ -10,11 +10,10 @@ import type { ShownPost } from './post-view.ts';
 
 interface PostInFrameProps {
   post: ShownPost & { archivedAt?: string };
-  /** For whoever moves the focus to it. */
+  /** For moving the focus. */
   titleRef?: Ref<HTMLHeadingElement>;
 }
 
-/** A whole post: its pictures and films on a dark stage, its text beside or below. */
 export function PostInFrame({ post, titleRef }: PostInFrameProps) {
   const { media } = post;
   const title = post.title || texts.post_untitled();

@@ -16,7 +16,7 @@ const post: BlogPost = {
   updatedAt: '2026-05-06T10:00:00.000Z',
 };
 
-test('a card has the beginning of the text and one picture, however long the post is', () => {
+test('a card has the start of the text and one picture, for any length of post', () => {
   const media = Array.from({ length: 20 }, () => picture);
   const { excerpt, ...card } = toPostOnCard({ ...post, media });
   expect(card).toEqual({ blogId: 7, title: 'Prvi ples', picture, hasVideo: false });

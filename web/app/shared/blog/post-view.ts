@@ -3,17 +3,17 @@ import type { Media } from '#contracts/media.ts';
 import { type PhotoFile, pictureAmong, pictureOf } from '../ui/photo.tsx';
 import { type Block, plainExcerpt, readMarkdown } from './markdown.ts';
 
-/** What a card of the home page shows; the rest is read when the post is opened. */
+/** The data of a card; the rest is loaded when the post is opened. */
 export interface PostOnCard {
   blogId: number;
   title: string;
-  /** Its first one, or the poster of the film that stands there; absent when that has none. */
+  /** The first file, or its poster; undefined for a film without one. */
   picture?: PhotoFile | undefined;
   hasVideo: boolean;
   excerpt: string;
 }
 
-/** A whole post, its text ready to show. */
+/** A whole post with its parsed text. */
 export interface ShownPost {
   blogId: number;
   title: string;
@@ -33,7 +33,7 @@ const withoutPlaceholder = (file: Media): Media => ({
   ...(file.poster ? { poster: { ...file.poster, placeholder: null } } : {}),
 });
 
-/** For loaders: made on the server, so that visitors never load what reads posts. */
+/** For loaders, so that visitors do not load the parser. */
 export const toPostOnCard = ({ blogId, title, media, content }: Written): PostOnCard => ({
   blogId,
   title,
@@ -42,7 +42,6 @@ export const toPostOnCard = ({ blogId, title, media, content }: Written): PostOn
   excerpt: plainExcerpt(content, excerptLength),
 });
 
-/** For loaders, too. */
 export const toShownPost = ({ blogId, title, createdAt, media, content }: Written): ShownPost => ({
   blogId,
   title,
@@ -52,14 +51,13 @@ export const toShownPost = ({ blogId, title, createdAt, media, content }: Writte
   blocks: readMarkdown(content),
 });
 
-/** A post on its own: on its page, or opened from the archive. */
+/** A post on its page, or opened from the archive. */
 export interface OpenedPost extends ShownPost {
   updatedAt: string;
-  /** Absent while it is among the newest. */
+  /** Undefined for a live post. */
   archivedAt?: string;
 }
 
-/** For loaders. */
 export const toOpenedPost = (post: AnyBlogPost): OpenedPost => ({
   ...toShownPost(post),
   updatedAt: post.updatedAt,

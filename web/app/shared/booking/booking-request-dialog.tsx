@@ -17,11 +17,10 @@ interface BookingRequestDialogProps {
   draft: BookingRequestDraft;
 }
 
-/** The form of a request, with a preview of the invitation beside it. */
 export default function BookingRequestDialog({ availability, hall, draft }: BookingRequestDialogProps) {
   const [isSending, setSending] = useState(false);
   const [isSent, setSent] = useState(false);
-  // The dialog cannot be closed while the request is under way.
+  // The dialog cannot be closed while sending.
   const isLocked = isSending && !isSent;
   const close = isLocked ? undefined : bookingRequest.close;
   return (

@@ -54,7 +54,7 @@ export function BookingRequestForm({
   const capacity = guestCount ? capacityError(hall, guestCount) : undefined;
   const isNameMissing = eventType === 'OTHER' && customEventType.trim() === '';
   const hallAndDay = hallDayKey(hall.hallId, eventDate);
-  // Without an answer our own request may be the one that holds the day; sending again will tell.
+  // After a lost response the day may be held by this very request, so it can be sent again.
   const isOurs = draft.attempt !== undefined;
   const isTaken = hallAndDay === refused || (!isOurs && !isFree(availability, hall.hallId, eventDate));
   const isInvalid = Boolean(capacity) || isTaken || (isChecked && (!guestCount || isNameMissing));

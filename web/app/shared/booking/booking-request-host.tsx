@@ -12,14 +12,15 @@ const loadDialog = () => import('./booking-request-dialog.tsx');
 
 type Audience = 'unknown' | 'guest' | 'user' | 'administrator';
 
-// With tokens people count as users while the session is restored or the server is away; sending then shows the error.
+// With tokens people count as users while the session is restored or the server is unreachable; sending then shows the
+// error.
 function toAudience(state: SessionState): Audience {
   if (state.status === 'signedIn') return state.user.role === 'ADMIN' ? 'administrator' : 'user';
   if (state.status === 'guest') return 'guest';
   return state.status === 'unreachable' || state.status === 'restoring' ? 'user' : 'unknown';
 }
 
-/** Fetches the code of the dialog when somebody points at the button that opens it. */
+/** Prefetches the dialog on pointing at its button. */
 export function prefetchDialog(): void {
   const load = toAudience(session.state()) === 'guest' ? loadSignInAlert : loadDialog;
   load().catch(() => undefined);
@@ -27,7 +28,7 @@ export function prefetchDialog(): void {
 
 let lastSignOut: SessionState | undefined;
 
-/** The draft must not be seen by the next person at this device. */
+/** The draft must not be visible to the next person at this device. */
 function deleteDraftAfterSignOut(state: SessionState): void {
   const hasSignedOut = state.status === 'guest' && state.cause === 'signedOut';
   if (!hasSignedOut || state === lastSignOut) return;
@@ -36,7 +37,7 @@ function deleteDraftAfterSignOut(state: SessionState): void {
   bookingRequest.deleteStoredDraft();
 }
 
-/** Rendered once on a page where a date can be requested: the form for customers, the sign-in alert for others. */
+/** Rendered once on each page where a date can be requested: the form for customers, the sign-in alert for others. */
 export default function BookingRequestHost({ availability }: { availability: Availability }) {
   const state = useSession();
   const draft = useOpenDraft();
@@ -74,7 +75,7 @@ function LazyDialog({ availability, hall, draft }: OpenRequest & { availability:
   return Dialog ? <Dialog availability={availability} hall={hall} draft={draft} /> : null;
 }
 
-/** Where the network fails the page says so; the next press on the same button makes a new draft and tries again. */
+/** After a network failure the next click creates a new draft and tries again. */
 function useLoadedFor<Props>(
   fetchPart: () => Promise<{ default: ComponentType<Props> }>,
   draft: BookingRequestDraft,

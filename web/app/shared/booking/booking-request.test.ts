@@ -10,7 +10,7 @@ const storageIn = (values: Map<string, string>) => ({
   removeItem: (key: string) => void values.delete(key),
 });
 
-describe('a booking request that is not sent yet', () => {
+describe('an unsent booking request', () => {
   let stored: Map<string, string>;
   let now: number;
   const openTab = (tab = new Map<string, string>()) => {
@@ -33,7 +33,7 @@ describe('a booking request that is not sent yet', () => {
     expect(tab.draft()).toMatchObject({ ...chosen, eventType: 'WEDDING' });
   });
 
-  it('keeps what is chosen while its parts change one by one', () => {
+  it('keeps its values while they change one by one', () => {
     const tab = openTab();
     tab.choose({ eventDate: '2027-06-12', guestCount: 280 });
     tab.choose({ hall: { hallId: 1, name: 'Kruna' }, eventDate: undefined });
@@ -54,7 +54,7 @@ describe('a booking request that is not sent yet', () => {
     });
   });
 
-  it('keeps the key of a try without an answer for the same hall and day only', () => {
+  it('keeps the key of an attempt without a response for the same hall and day only', () => {
     const tab = openTab();
     const attempt = { key: 'abc', body: '{}' };
     tab.open(chosen);
@@ -86,7 +86,7 @@ describe('a booking request that is not sent yet', () => {
     expect(reloaded.draft()).toBeUndefined();
   });
 
-  it('opens once after the sign-in, in whichever tab that is', () => {
+  it('opens once after the sign-in, in any tab', () => {
     const tab = openTab();
     tab.open(chosen);
     tab.closeForSignIn();
@@ -99,7 +99,7 @@ describe('a booking request that is not sent yet', () => {
     expect(third.draft()).toBeUndefined();
   });
 
-  it('lives for a week, as long as an account waits for its confirmation', () => {
+  it('expires after a week, like an unconfirmed account', () => {
     const tab = openTab();
     tab.open(chosen);
     tab.closeForSignIn();
@@ -128,7 +128,7 @@ describe('a booking request that is not sent yet', () => {
     '[]',
     '{"draft":1,"opensAfterSignIn":true,"savedAt":1794700800000}',
     '{"draft":{"hallId":1,"day":"2027-06-12"},"isWanted":true,"savedAt":1794700800000}',
-  ])('is none where %j is stored', (text) => {
+  ])('is ignored where %j is stored', (text) => {
     stored.set('reservationDraft', text);
     const tab = openTab(new Map([['reservationRequest', 'open']]));
     tab.resume();

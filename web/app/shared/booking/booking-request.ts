@@ -1,18 +1,17 @@
 import type { Day } from '#contracts/days.ts';
 import type { EventType } from '#contracts/reservations.ts';
-import { type KeyValueStorage, lastingStorage, tabStorage } from '../lib/browser-storage.ts';
+import { type KeyValueStorage, persistentStorage, tabStorage } from '../lib/browser-storage.ts';
 import { createStore, useStore } from '../lib/create-store.ts';
 
-/** What a visitor is looking at; calendar, invitation, search and contact links share it. */
+/** The visitor's selection, shared by calendar, invitation, search and contact links. */
 export interface Choice {
-  /** Absent while all halls are looked at. */
+  /** Undefined: all halls. */
   hall?: { hallId: number; name: string };
-  /** Absent until somebody has picked one. */
   eventDate?: Day;
   guestCount?: number;
 }
 
-/** The form as typed so far. */
+/** The form values. */
 export interface BookingRequestDraft {
   hallId: number;
   eventDate: Day;
@@ -20,27 +19,27 @@ export interface BookingRequestDraft {
   eventType: EventType;
   customEventType: string;
   message: string;
-  /** A try to send that got no answer: the same body is sent again under the same key, so that it counts once. */
+  /** An attempt without a response: the same body is sent again with the same idempotency key. */
   attempt?: { key: string; body: string };
 }
 
 interface BookingRequestState {
   choice: Choice;
-  /** Present while its dialog is open. */
+  /** Defined while its dialog is open. */
   draft: BookingRequestDraft | undefined;
 }
 
 interface StoredDraft {
   draft: BookingRequestDraft;
-  /** Somebody went to sign in: it opens afterwards, in whichever tab that is. */
+  /** Opens after the sign-in, in any tab. */
   opensAfterSignIn: boolean;
   savedAt: number;
 }
 
 interface Dependencies {
-  /** Outlives the tab: the link in the confirmation mail opens another one. */
+  /** localStorage, since the link in the confirmation mail opens another tab. */
   storage: KeyValueStorage;
-  /** Knows whether the dialog was open before a reload. */
+  /** Stores whether the dialog was open before a reload. */
   tabStorage: KeyValueStorage;
   now: () => number;
 }
@@ -48,14 +47,14 @@ interface Dependencies {
 const draftKey = 'reservationDraft';
 const openKey = 'reservationRequest';
 
-/** As long as an unconfirmed account lives: registration and confirmation may lie in between. */
+/** The lifetime of an unconfirmed account, since registration and confirmation may come in between. */
 const draftLifetimeMilliseconds = 7 * 24 * 60 * 60 * 1000;
 
 // Drafts of older versions have other field names and are ignored.
 const isStoredDraft = (value: unknown): value is StoredDraft =>
   typeof (value as StoredDraft | null)?.draft?.eventDate === 'string';
 
-/** One request for a date, from the first choice in the calendar until it is sent. */
+/** One request for a date, from the first selection until it is sent. */
 export function createBookingRequest({ storage, tabStorage, now }: Dependencies) {
   const store = createStore<BookingRequestState>({ choice: {}, draft: undefined });
 
@@ -78,7 +77,7 @@ export function createBookingRequest({ storage, tabStorage, now }: Dependencies)
     store.update((state) => ({ ...state, draft: undefined }));
   }
 
-  /** Every change is stored at once, so that neither a reload nor an ended session loses a keystroke. */
+  /** Every change is stored at once, so that neither a reload nor an expired session loses input. */
   function show(draft: BookingRequestDraft): void {
     writeDraft(draft);
     tabStorage.setItem(openKey, 'open');
@@ -88,10 +87,10 @@ export function createBookingRequest({ storage, tabStorage, now }: Dependencies)
   return {
     store,
 
-    /** Changes the named parts; `undefined` takes a part back. */
+    /** Changes the given fields; `undefined` clears a field. */
     choose: (part: Choice) => store.update((state) => ({ ...state, choice: { ...state.choice, ...part } })),
 
-    /** Opens the dialog for a hall and a day, with what was typed into the last request that was not sent. */
+    /** Opens the dialog for a hall and a day, with the values of the last unsent request. */
     open({
       hallId,
       eventDate,
@@ -111,7 +110,7 @@ export function createBookingRequest({ storage, tabStorage, now }: Dependencies)
       });
     },
 
-    /** Opens what was left open: in this tab before a reload, or in any tab before somebody went to sign in. */
+    /** Reopens the dialog after a reload of this tab, or after a sign-in in any tab. */
     resume() {
       const stored = readDraft();
       const wasOpen = stored?.opensAfterSignIn || tabStorage.getItem(openKey) !== null;
@@ -125,7 +124,7 @@ export function createBookingRequest({ storage, tabStorage, now }: Dependencies)
 
     close,
 
-    /** Closes the dialog, which opens again after the sign-in. */
+    /** Closes the dialog until the sign-in. */
     closeForSignIn() {
       const stored = readDraft();
       if (stored) writeDraft(stored.draft, true);
@@ -138,12 +137,11 @@ export function createBookingRequest({ storage, tabStorage, now }: Dependencies)
 }
 
 export const bookingRequest = createBookingRequest({
-  storage: lastingStorage,
+  storage: persistentStorage,
   tabStorage,
   now: () => Date.now(),
 });
 
 export const useChoice = () => useStore(bookingRequest.store, ({ choice }) => choice);
 
-/** The draft whose dialog is open. */
 export const useOpenDraft = () => useStore(bookingRequest.store, ({ draft }) => draft);

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** What scrolls, and the actions that stay in sight. */
+/** A scrolling body with fixed actions. */
 export function DialogBody({ children, actions }: { children: ReactNode; actions: ReactNode }) {
   return (
     <>

@@ -6,7 +6,6 @@ import { labelClass } from '../ui/field.tsx';
 
 const icon = 'size-5.5 flex-none';
 
-/** Two rings, one with a stone. */
 function Rings() {
   return (
     <svg
@@ -53,7 +52,6 @@ interface EventTypeFieldProps {
   onChange: (eventType: EventType) => void;
 }
 
-/** Four cards, of which one is chosen; the arrow keys move between them as between all radio buttons. */
 export function EventTypeField({ value, onChange }: EventTypeFieldProps) {
   const name = useId();
   return (

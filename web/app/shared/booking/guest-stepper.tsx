@@ -6,7 +6,7 @@ interface GuestStepperProps {
   id: string;
   value: number | undefined;
   onChange: (value: number | undefined) => void;
-  /** Where the first press of "more" begins, while nothing is written. */
+  /** The value after the first "more" in an empty field. */
   start: number;
   look: 'card' | 'field';
   describedBy?: string;
@@ -32,12 +32,12 @@ const looks = {
 };
 const button = 'grid size-11 flex-none place-items-center rounded-sm disabled:text-s-disabled';
 
-/** A number that can be typed, or moved in tens. */
+/** Typed, or changed in steps of ten. */
 export function GuestStepper(props: GuestStepperProps) {
   const { id, value, onChange, start, look, describedBy, isInvalid } = props;
   const field = useRef<HTMLInputElement>(null);
 
-  // Somebody may have typed before the page came alive.
+  // Input typed before hydration is kept.
   const takeOver = useEffectEvent(() => {
     const typed = asNumber(field.current?.value ?? '');
     if (value === undefined && typed !== undefined) onChange(typed);

@@ -8,7 +8,7 @@ import { eventTypeName } from './event-type-field.tsx';
 
 const rule = 'my-6.5 mb-5.5 hidden w-14 border-t border-s-gold-line tablet:block';
 
-/** Shows what is typed as an invitation; on phones a narrow strip. */
+/** On phones a narrow strip. */
 export function InvitationPreview({ draft, hall }: { draft: BookingRequestDraft; hall: BookableHall }) {
   const name =
     draft.eventType === 'OTHER'

@@ -2,7 +2,7 @@ import type { Problem, problems } from '#contracts/problem.ts';
 import { api } from '../api/client.ts';
 import { toResult } from '../api/result.ts';
 import { markTaken, refreshDays } from '../availability/availability-store.ts';
-import { randomName } from '../lib/random-name.ts';
+import { randomId } from '../lib/random-id.ts';
 import { session } from '../session/browser-session.ts';
 import { type BookingRequestDraft, bookingRequest } from './booking-request.ts';
 
@@ -14,7 +14,7 @@ export type SendResult =
   | { status: 'dayTaken' }
   | { status: 'failed'; problem: Problem | undefined };
 
-/** Sends the request; however often it has to be repeated, it arrives once. */
+/** Sends the request with an idempotency key, so that repeats count once. */
 export async function sendBookingRequest(
   draft: BookingRequestDraft,
   guestCount: number,
@@ -32,9 +32,9 @@ export async function sendBookingRequest(
     message: message.trim() || null,
   };
 
-  // Stored before it is sent: after a lost answer, also after a reload, the same body goes out under the same key.
+  // Stored before sending, so that after a lost response or a reload the same body is sent with the same key.
   const text = JSON.stringify(body);
-  const attempt = draft.attempt?.body === text ? draft.attempt : { key: randomName(), body: text };
+  const attempt = draft.attempt?.body === text ? draft.attempt : { key: randomId(), body: text };
   bookingRequest.change({ attempt });
   const result = await toResult(
     api.POST('/api/reservations/create-reservation', { body, headers: { 'Idempotency-Key': attempt.key } }),

@@ -7,7 +7,7 @@ import { HallSign } from '../halls/hall-sign.tsx';
 import { ButtonLink } from '../ui/button.tsx';
 import { bookingRequest } from './booking-request.ts';
 
-/** Asks a visitor to sign in; hall and day are stored until then. */
+/** Asks a visitor to sign in; hall and day are stored. */
 export default function SignInAlert({ hall, eventDate }: { hall: BookableHall; eventDate: Day }) {
   return (
     <ModalOverlay

@@ -1,10 +1,10 @@
-/** On the page and on each lazy section until React listens there; `hydrated.ts` takes it away. */
-export const waitingMark = 'data-hydrating';
+/** On the page and on each lazy section until it is hydrated; removed by `hydrated.ts`. */
+export const hydratingAttribute = 'data-hydrating';
 export const hydratedEvent = 'hydrated';
 
-const waiting = `[${waitingMark}]`;
+const waiting = `[${hydratingAttribute}]`;
 const isWaiting = (element: Element) => element.closest(waiting) !== null;
-const isPageWaiting = () => document.documentElement.hasAttribute(waitingMark);
+const isPageWaiting = () => document.documentElement.hasAttribute(hydratingAttribute);
 const isSectionWaiting = () => document.querySelector(waiting) !== null;
 
 interface EarlyInput {
@@ -16,7 +16,7 @@ interface EarlyInput {
 
 let inputs: EarlyInput[] = [];
 
-/** Heard before anything else, since it is heard on the window. */
+/** Registered on the window, so that it runs before all other listeners. */
 function remember(event: Event, element: Element, repeat: () => void, isReady = () => !isWaiting(element)) {
   inputs.push({ event, element, repeat, isReady });
 }
@@ -27,7 +27,7 @@ const isFollowedHere = (event: MouseEvent, link: HTMLAnchorElement) =>
   link.origin === location.origin &&
   !link.target;
 
-/** A new address would make React throw away the sections that it has not hydrated; before React the browser goes there. */
+/** A client navigation would discard sections that are not hydrated; before hydration the browser navigates itself. */
 function onLink(event: MouseEvent, link: HTMLAnchorElement): void {
   if (isPageWaiting() || !isSectionWaiting() || !isFollowedHere(event, link)) return;
   event.preventDefault();
@@ -68,14 +68,14 @@ function repeatReady(): void {
   const ready = inputs.filter(({ isReady }) => isReady());
   inputs = inputs.filter((input) => !ready.includes(input));
   for (const { element, event, repeat } of ready) {
-    // One that is still under way made React hydrate at once, and React hands it on itself.
+    // An event in dispatch makes React hydrate at once and is replayed by React itself.
     if (event.eventPhase === Event.NONE && element.isConnected) setTimeout(repeat);
   }
 }
 
-/** What is pressed, chosen or sent before React listens is pressed, chosen or sent again once it does. */
+/** Clicks, changes and submits before hydration are replayed after it. */
 export function rememberEarlyInput(): void {
-  document.documentElement.setAttribute(waitingMark, '');
+  document.documentElement.setAttribute(hydratingAttribute, '');
   addEventListener('click', onClick, true);
   addEventListener('change', onChange, true);
   addEventListener('submit', onSubmit, true);

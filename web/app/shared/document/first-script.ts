@@ -1,7 +1,7 @@
 import { rememberEarlyInput } from './early-input.ts';
 import { startAfterFirstPaint } from './start-scripts.ts';
 
-/** Stands in the head of every page, so that neither the theme nor the bar changes after the first paint. */
+/** In the head of every page, so that neither theme nor navigation changes after the first paint. */
 function markThemeAndSession(): void {
   const marks = document.documentElement.dataset;
   marks.theme = 'light';
@@ -10,11 +10,11 @@ function markThemeAndSession(): void {
     if (localStorage.getItem('theme') === 'dark') marks.theme = 'dark';
     if (localStorage.getItem('refreshToken')) marks.session = 'held';
   } catch {
-    // A browser may forbid the storage.
+    // Storage may be blocked.
   }
 }
 
-/** Whoever reloads, comes back or asks for a place further down gets the whole page laid out at once, see `business.css`. */
+/** On reload, back navigation or a fragment the whole page is laid out at once, see `base.css`. */
 function markFirstScreen(): void {
   const marks = document.documentElement.dataset;
   const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];

@@ -2,8 +2,8 @@ import * as texts from '#texts';
 import icon from '../../../public/favicon.svg?inline';
 
 /**
- * The same on every page, so that only the server writes them. The icon lies in the page: fetched by itself it would
- * share the line with the first picture. Browsers that cannot draw it fetch the other one.
+ * The same on every page, so only the server renders them. The icon is inline, since a request would compete with the
+ * first picture; browsers without SVG icons fetch the other one.
  */
 export function HeadLinks() {
   return (

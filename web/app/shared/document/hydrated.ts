@@ -1,7 +1,7 @@
-import { hydratedEvent, waitingMark } from './early-input.ts';
+import { hydratedEvent, hydratingAttribute } from './early-input.ts';
 
-/** From an effect: React listens in this element now; what was pressed in it before is pressed again. */
+/** Called from an effect: replays the input that preceded hydration of this element. */
 export function markHydrated(element: Element): void {
-  element.removeAttribute(waitingMark);
+  element.removeAttribute(hydratingAttribute);
   window.dispatchEvent(new Event(hydratedEvent));
 }

@@ -1,4 +1,4 @@
-/** In `root.tsx`: what the page loads scripts with, as text that the browser leaves alone. */
+/** The element in `root.tsx` that contains the script tags as inert text. */
 export const scriptsId = 'scripts';
 
 const latestStart = 3_000;
@@ -33,9 +33,8 @@ async function start(): Promise<void> {
 }
 
 /**
- * On a slow line everything that a page names arrives together: stylesheet, fonts and first picture would share it
- * with the scripts, which are half of the bytes and needed last. So they start after the first paint, at the first
- * touch or key, or after three seconds.
+ * On a slow connection scripts, which are half of the bytes and needed last, would compete with stylesheet, fonts and
+ * first picture. So they start after the first paint, at the first touch or key, or after three seconds.
  */
 export function startAfterFirstPaint(): void {
   addEventListener('load', () => void painted().then(() => setTimeout(start)), { once: true });

@@ -16,12 +16,12 @@ export function writeDraft(name: string, values: Record<string, string> | undefi
   tabStorage.setItem(key, JSON.stringify(values ? { ...others, [name]: values } : others));
 }
 
-/** The draft must not be seen by the next person at this device. */
-export const forgetDrafts = () => tabStorage.removeItem(key);
+/** Drafts must not be visible to the next person at this device. */
+export const clearDrafts = () => tabStorage.removeItem(key);
 
 /**
- * What was typed outlives a reload, an expired session and a way round through another page.
- * The fields are named one by one, so that a password can never be among them.
+ * Input survives a reload, an expired session and navigation. Fields are listed explicitly, so that a password is never
+ * stored.
  */
 export function useDraft<Values extends FieldValues>(
   form: UseFormReturn<Values, unknown, Values>,
@@ -34,7 +34,7 @@ export function useDraft<Values extends FieldValues>(
     for (const field of fields) {
       const typed = form.getValues(field) ?? '';
       const untouched = form.formState.defaultValues?.[field] ?? '';
-      // Somebody may have typed before the page came alive: that is newer than the draft.
+      // Input typed before hydration is newer than the draft.
       if (draft[field] !== undefined && typed === untouched) form.setValue(field, draft[field] as never);
     }
     return form.subscribe({

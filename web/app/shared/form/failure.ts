@@ -5,11 +5,10 @@ import type { Problem } from '#contracts/problem.ts';
 export interface FormFailure {
   text: string;
   reason?: string;
-  /** Counts the attempts, so that the same error is shown and focused anew. */
+  /** Counts attempts, so that the same error is shown and focused again. */
   attempt: number;
 }
 
-/** The one alert above a form. */
 export function useFormFailure() {
   const [failure, setFailure] = useState<FormFailure>();
   return {
@@ -20,7 +19,7 @@ export function useFormFailure() {
   };
 }
 
-/** Puts what the server says about a field at that field. Answers whether there was any. */
+/** Shows the server's field errors at their fields. Returns whether there were any. */
 export function showFieldErrors<Values extends FieldValues>(
   form: UseFormReturn<Values, unknown, Values>,
   problem: Problem | undefined,

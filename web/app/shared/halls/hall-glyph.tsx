@@ -32,7 +32,7 @@ const lineShapes: Record<HallName, ReactNode> = {
 
 interface HallGlyphProps {
   hall: HallName;
-  /** Line for headings and lists; free and taken are the small signs of the calendar. */
+  /** `line` for headings and lists; `free` and `taken` are the marks of the calendar. */
   kind?: GlyphKind;
   className?: string;
   strokeWidth?: number;

@@ -8,7 +8,7 @@ interface HallMarkProps {
   className: string;
 }
 
-/** The small sign of the calendar: filled is free, struck is taken. A hall without a drawn sign gets its initial. */
+/** The mark of the calendar: filled is free, struck is taken. A hall without a drawn one gets its initial. */
 export function HallMark({ name, isFree, className }: HallMarkProps) {
   const glyph = drawn[name.toLowerCase()];
   if (glyph) return <HallGlyph hall={glyph} kind={isFree ? 'free' : 'taken'} className={className} />;

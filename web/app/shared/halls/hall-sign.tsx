@@ -3,13 +3,12 @@ import { HallGlyph, type HallName } from './hall-glyph.tsx';
 const drawn: Record<string, HallName> = { kruna: 'kruna', evropa: 'evropa', kristal: 'kristal' };
 
 interface HallSignProps {
-  /** The name of the hall, as the business gave it. */
   name: string;
   className?: string;
   strokeWidth?: number;
 }
 
-/** The sign of a hall; one that has no drawn sign gets a ring with its initial. */
+/** A hall without a drawn sign gets a ring with its initial. */
 export function HallSign({ name, className = 'size-6 text-s-gold-text', strokeWidth = 1.4 }: HallSignProps) {
   const hall = drawn[name.toLowerCase()];
   if (hall) return <HallGlyph hall={hall} className={className} strokeWidth={strokeWidth} />;

@@ -8,7 +8,7 @@ import { Skeleton } from '../ui/skeleton.tsx';
 const plain =
   'inline-flex min-h-11 items-center gap-2 rounded-sm px-3.5 text-[0.9375rem] font-medium whitespace-nowrap';
 
-/** Whole, however long: it goes on in the next line, best before the @. */
+/** Wraps, preferably before the @. */
 function Email({ email }: { email: string }) {
   const [name, domain] = email.split('@');
   return (
@@ -50,7 +50,7 @@ function SignedInLinks() {
   );
 }
 
-/** Right end of the bar. Both halves are in the page; the script in the head decides which one shows. */
+/** Both variants are in the page; the script in the head decides which one is visible. */
 export function AccountLinks({ withCheckDate }: { withCheckDate: boolean }) {
   return (
     <div className="flex items-center gap-1.5">
@@ -83,7 +83,7 @@ export function AccountLinks({ withCheckDate }: { withCheckDate: boolean }) {
   );
 }
 
-/** The same choice at the foot of the menu on phones. */
+/** The same for the menu on phones. */
 export function MenuAccountLinks({ onSignOut }: { onSignOut: () => void }) {
   const state = useSession();
   const email = state.status === 'signedIn' ? state.user.email : texts.profile_title();

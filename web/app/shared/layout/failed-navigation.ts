@@ -12,21 +12,21 @@ import { showWarning } from '../ui/toast.tsx';
 
 type Results = Record<string, DataStrategyResult>;
 
-/** Not one that is meant: a page that does not exist, or has moved. */
+/** 404 and redirects are not failures. */
 const isFailure = ({ type, result }: DataStrategyResult) =>
   type === 'error' && !(result instanceof Response) && !(isRouteErrorResponse(result) && result.status < 500);
 
-/** The page that is shown, and the way to stay on it. */
+/** The current page, and a function to stay on it. */
 let shown: { path: string; stay: () => Promise<void> } | undefined;
 let isStaying = false;
 
 const pathOf = (url: string) => url.slice(new URL(url).origin.length);
-/** On the way back the browser has changed the address already: then the failed page says so. */
+/** On a back navigation the browser has already changed the URL, so the error page is shown. */
 const hasAddressChanged = (url: string) => url === window.location.href.split('#', 1)[0];
 
-/** A navigation whose data cannot be fetched is given up: the page stays, with all that was typed. */
+/** A navigation whose data cannot be loaded is cancelled: the page stays with all input. */
 export const keepPageOnFailure: MiddlewareFunction = async ({ request }, next) => {
-  // What is shown is not fetched again.
+  // The current page is not loaded again.
   if (isStaying) return {};
   const results = (await next()) as Results;
   if (request.signal.aborted || !Object.values(results).some(isFailure)) return results;
@@ -41,7 +41,7 @@ export const keepPageOnFailure: MiddlewareFunction = async ({ request }, next) =
   return results;
 };
 
-/** For the root of the pages: tells `keepPageOnFailure` what is shown. */
+/** For the root: tells `keepPageOnFailure` the current page. */
 export function useShownPage(): void {
   const navigate = useNavigate();
   const location = useLocation();
@@ -54,7 +54,7 @@ export function useShownPage(): void {
   }, [navigate, location]);
 }
 
-/** Without a connection a page stays: the router would reload it when the code of the next one cannot be fetched. */
+/** Offline the page stays: the router would reload it when the code of the next one cannot be loaded. */
 export function useStayOffline(): void {
   const blocker = useBlocker(
     ({ currentLocation: from, nextLocation: to, historyAction }) =>

@@ -4,11 +4,9 @@ interface MessagePageProps {
   sign: ReactNode;
   title: string;
   text: string;
-  /** One way on. */
   children: ReactNode;
 }
 
-/** One sign, one sentence, one way on. */
 export function MessagePage({ sign, title, text, children }: MessagePageProps) {
   return (
     <main id="main" tabIndex={-1} className="grid flex-1 place-items-center px-(--gutter) py-12">
@@ -22,7 +20,6 @@ export function MessagePage({ sign, title, text, children }: MessagePageProps) {
   );
 }
 
-/** An icon in a thin ring. */
 export function RingSign({ tone, children }: { tone: 'gold' | 'danger'; children: ReactNode }) {
   const colour =
     tone === 'gold' ? 'border-s-gold-line text-s-gold-text' : 'border-s-canceled-line text-s-danger';

@@ -5,16 +5,16 @@ import * as texts from '#texts';
 import { PageLink, usePrefetch } from '../ui/page-link.tsx';
 import { AccountLinks, MenuAccountLinks } from './account-links.tsx';
 import { useScrollDirection } from './scroll-direction.ts';
-import { furtherLinks, siteLinks } from './site-links.ts';
+import { secondaryLinks, siteLinks } from './site-links.ts';
 import { Wordmark } from './wordmark.tsx';
 
 const link =
   'inline-flex min-h-11 items-center rounded-sm px-3.5 text-[0.9375rem] font-medium whitespace-nowrap decoration-s-gold-line decoration-2 underline-offset-8 hover:underline aria-[current=page]:underline';
 
 interface NavigationBarProps {
-  /** Pages with a picture behind the bar let it be transparent until somebody scrolls. */
+  /** Transparent over a picture until the page is scrolled. */
   overPicture?: boolean;
-  /** The bar on the lower edge of phones stays usable while the menu is open. */
+  /** The bottom bar on phones stays usable while the menu is open. */
   withStickyBar?: boolean;
 }
 
@@ -27,7 +27,7 @@ export function NavigationBar({ overPicture = false, withStickyBar = false }: Na
 
   useEffect(() => {
     if (!isOpen) return;
-    // Whatever link is followed, also on the bar below or by the way back: the page must be seen.
+    // Any link closes the menu, also one in the bottom bar or a back navigation.
     const onLink = ({ target }: MouseEvent) => {
       if (target instanceof Element && target.closest('a')) setOpen(false);
     };
@@ -132,7 +132,7 @@ function FullMenu({ withStickyBar, onLeave }: { withStickyBar: boolean; onLeave:
           </PageLink>
         ))}
         <ul className="mt-3 flex flex-wrap gap-x-6">
-          {furtherLinks().map(({ to, label }) => (
+          {secondaryLinks().map(({ to, label }) => (
             <li key={to}>
               <PageLink to={to} className="inline-flex min-h-11 items-center rounded-sm font-medium">
                 {label}

@@ -3,7 +3,7 @@ import { HallGlyph } from '../halls/hall-glyph.tsx';
 import { ButtonLink } from '../ui/button.tsx';
 import { MessagePage } from './message-page.tsx';
 
-/** On an address that exists only for signed-in people the way on is the sign-in. */
+/** On protected addresses it offers the sign-in. */
 export function NotFound({ offerSignIn = false }: { offerSignIn?: boolean }) {
   return (
     <MessagePage

@@ -2,7 +2,7 @@ import * as texts from '#texts';
 import { HallGlyph } from '../halls/hall-glyph.tsx';
 import { Button } from '../ui/button.tsx';
 
-/** What is shown when a page broke, on the server or in the browser. Nothing technical. */
+/** Shown when rendering failed, on the server or in the browser, without technical details. */
 export function PageFailed() {
   return (
     <main className="grid min-h-svh place-items-center px-(--gutter) py-12">

@@ -3,7 +3,7 @@ import * as texts from '#texts';
 import { endPreview } from '../session/preview.ts';
 import { ButtonLink } from '../ui/button.tsx';
 
-/** The way back, above the bar that lies on the lower edge of phones. */
+/** The link back to the panel, above the bottom bar on phones. */
 export function PreviewBar() {
   return (
     <aside

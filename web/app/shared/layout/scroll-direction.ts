@@ -3,9 +3,9 @@ import { useEffect, useState } from 'react';
 const hidesPastPixels = 80;
 
 export interface ScrollDirection {
-  /** Further down than 80 px and moving down. */
+  /** Below 80 px and scrolling down. */
   isHidden: boolean;
-  /** Further down than 80 px. */
+  /** Below 80 px. */
   isAway: boolean;
 }
 

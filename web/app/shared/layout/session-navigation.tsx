@@ -1,14 +1,14 @@
 import { type ComponentType, lazy, Suspense, useEffect, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import * as texts from '#texts';
-import { forgetDrafts } from '../form/draft.ts';
+import { clearDrafts } from '../form/draft.ts';
 import { followTheme } from '../lib/theme.ts';
 import { session, useSession } from '../session/browser-session.ts';
-import { isAccountEntry, isForAdminToo, isProtected } from '../session/places.ts';
 import { isPreviewing } from '../session/preview.ts';
+import { isAccountEntry, isForAdminToo, isProtected } from '../session/session-paths.ts';
 import { showWarning } from '../ui/toast.tsx';
 
-/** Only an administrator who looks at the site sees it; the panel is reached without it too. */
+/** Lazy, since only administrators see it. */
 const PreviewBar = lazy<ComponentType>(() =>
   import('./preview-bar.tsx').then(
     ({ PreviewBar }) => ({ default: PreviewBar }),
@@ -70,7 +70,7 @@ export function SessionNavigation() {
     if (state.cause === 'elsewhere' && !isProtected(pathname)) return;
     if (state.cause === 'ended' && isAccountEntry(pathname)) return;
     if (state.cause === 'ended') showSessionEnded();
-    else forgetDrafts();
+    else clearDrafts();
     void navigate('/');
   }, [state, pathname, navigate]);
 

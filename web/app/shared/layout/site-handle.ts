@@ -1,7 +1,7 @@
-/** What a page tells the frame around it. */
+/** The route handle of a public page. */
 export interface SiteHandle {
   overPicture?: boolean;
   withFooter?: boolean;
-  /** On phones a bar lies on the lower edge of the screen: the page ends above it. */
+  /** On phones the page ends above a bottom bar. */
   withStickyBar?: boolean;
 }

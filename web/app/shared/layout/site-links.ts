@@ -1,6 +1,6 @@
 import * as texts from '#texts';
 
-/** Read when a page is rendered, never at import time. */
+/** A function, since texts are not read at import time. */
 export const siteLinks = () => [
   { to: '/#about', label: texts.navigation_about() },
   { to: '/#salon', label: texts.navigation_halls() },
@@ -9,7 +9,7 @@ export const siteLinks = () => [
   { to: '/#contact', label: texts.navigation_contact() },
 ];
 
-/** Every page and section; about us leads to the page of its own. */
+/** Every page and section; "about us" has its own page. */
 export const footerLinks = () => [
   { to: '/', label: texts.navigation_home() },
   { to: '/o-nama', label: texts.navigation_about() },
@@ -17,8 +17,8 @@ export const footerLinks = () => [
   { to: '/privatnost', label: texts.navigation_privacy() },
 ];
 
-/** Pages that have no place in the bar, small at the foot of the menu. */
-export const furtherLinks = () => [
+/** Pages that are not in the bar, at the end of the menu. */
+export const secondaryLinks = () => [
   { to: '/o-nama', label: texts.navigation_about_page() },
   { to: '/privatnost', label: texts.navigation_privacy() },
 ];

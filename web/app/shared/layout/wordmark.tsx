@@ -6,7 +6,7 @@ const Diamond = () => (
   <i className="size-[5px] flex-none translate-y-0.5 rotate-45 bg-s-gold" aria-hidden="true" />
 );
 
-/** The heading of the site; pressing it changes the theme, which the small moon or sun says. */
+/** The heading of the site; clicking it changes the theme. */
 export function Wordmark() {
   return (
     <button

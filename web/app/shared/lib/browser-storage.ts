@@ -1,6 +1,6 @@
 export type KeyValueStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
-/** For browsers that forbid storage: everything works, only nothing outlives the page. */
+/** For browsers that block storage. */
 function createMemoryStorage(): KeyValueStorage {
   const values = new Map<string, string>();
   return {
@@ -24,5 +24,5 @@ function usableStorage(name: 'localStorage' | 'sessionStorage'): KeyValueStorage
   }
 }
 
-export const lastingStorage = usableStorage('localStorage');
+export const persistentStorage = usableStorage('localStorage');
 export const tabStorage = usableStorage('sessionStorage');

@@ -5,7 +5,7 @@ import { createStore, useStore } from './create-store.ts';
 const counter = createStore({ count: 1 });
 const Count = () => useStore(counter, ({ count }) => count);
 
-it('tells its listeners about every change until they leave', () => {
+it('notifies its listeners about every change until they unsubscribe', () => {
   const store = createStore(1);
   const listener = vi.fn();
   const unsubscribe = store.subscribe(listener);
@@ -17,7 +17,7 @@ it('tells its listeners about every change until they leave', () => {
   expect(store.get()).toBe(4);
 });
 
-it('renders its first state on the server, as the browser does until it has hydrated', () => {
+it('renders its initial state on the server and until hydration', () => {
   counter.set({ count: 2 });
   expect(renderToString(<Count />)).toBe('1');
 });

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 
 export interface Store<State> {
   get: () => State;
-  /** What the server renders, and the browser until it has hydrated. */
+  /** For server rendering and hydration. */
   getInitial: () => State;
   set: (next: State) => void;
   update: (change: (state: State) => State) => void;
@@ -32,7 +32,7 @@ export function createStore<State>(initial: State): Store<State> {
 type Readable<State> = Pick<Store<State>, 'get' | 'getInitial' | 'subscribe'>;
 
 export function useStore<State>(store: Readable<State>): State;
-/** The selected part must be the same object for the same state. */
+/** `select` must return the same object for the same state. */
 export function useStore<State, Part>(store: Readable<State>, select: (state: State) => Part): Part;
 export function useStore<State>(store: Readable<State>, select = (state: State): unknown => state) {
   return useSyncExternalStore(

@@ -1,11 +1,11 @@
 import { businessTimeZone, type Day, toIsoDay } from '#contracts/days.ts';
 
-/** The day it is in the business, as 2026-11-15. */
+/** The current day in Sarajevo, as 2026-11-15. */
 export const today = (): Day => toIsoDay(new Date());
 
 const hour = 3_600_000;
 
-/** The year of today in the business, where it begins an hour before it does in UTC. */
+/** The current year in Sarajevo, where it begins an hour before UTC. */
 export const currentYear = () => String(new Date(Date.now() + hour).getUTCFullYear());
 
 /** 15.11.2026. */
@@ -18,7 +18,7 @@ let clock: Intl.DateTimeFormat | undefined;
 
 /** 15.11.2026. u 18:20 */
 export function formatDateTime(timestamp: string): string {
-  // Created when it is needed: that takes a phone longer than all else that a page does at its beginning.
+  // Created on first use, since constructing it is slow on phones.
   clock ??= new Intl.DateTimeFormat('en-GB', {
     timeZone: businessTimeZone,
     hour: '2-digit',

@@ -1,4 +1,4 @@
-/** When the browser has nothing else to do, after two seconds at the latest; Safari knows no idle callback. */
+/** Resolves when the browser is idle, after two seconds at the latest; Safari has no requestIdleCallback. */
 export const whenIdle = () =>
   new Promise<void>((resolve) => {
     if ('requestIdleCallback' in window) requestIdleCallback(() => resolve(), { timeout: 2000 });

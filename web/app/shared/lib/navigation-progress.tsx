@@ -1,7 +1,7 @@
 import { useNavigation } from 'react-router';
 import * as texts from '#texts';
 
-/** A sign of life while the next page is on its way; seen and told only when it takes longer than a moment. */
+/** A progress bar, shown and announced after a short delay. */
 export function Progress({ to }: { to: { pathname: string } | undefined }) {
   const isArchive = to?.pathname.includes('/archive');
   return (

@@ -3,7 +3,7 @@ import * as texts from '#texts';
 interface PageDescription {
   title: string;
   description: string;
-  /** Pages that belong to one person or to one moment are kept out of search engines. */
+  /** Private and temporary pages are not indexed. */
   hidden?: boolean;
 }
 

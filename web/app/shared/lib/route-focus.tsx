@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 
-/** After a way inside the site the focus stands at the new page, where a full load would have put it. */
+/** After a client navigation the focus moves to the new page, as after a full load. */
 export function RouteFocus() {
   const { pathname } = useLocation();
   const shown = useRef(pathname);

@@ -1,4 +1,4 @@
-/** Hands a text and an address to another program, or `copied` into the clipboard where the browser knows no sharing. */
+/** Shares a text and a URL, or copies them where the browser cannot share. */
 export async function share(
   text: string,
   url: string,
@@ -9,7 +9,7 @@ export async function share(
       await navigator.share({ text, url });
       return 'shared';
     } catch (error) {
-      // Whoever closes the list of programs has decided.
+      // Closing the share dialog is not an error.
       if (error instanceof DOMException && error.name === 'AbortError') return 'shared';
     }
   }

@@ -1,13 +1,13 @@
-import { lastingStorage } from './browser-storage.ts';
+import { persistentStorage } from './browser-storage.ts';
 
 export function toggleTheme(): void {
   const root = document.documentElement;
   const theme = root.dataset.theme === 'dark' ? 'light' : 'dark';
   root.dataset.theme = theme;
-  lastingStorage.setItem('theme', theme);
+  persistentStorage.setItem('theme', theme);
 }
 
-/** Another tab changed the theme: follow it. */
+/** Follows a change of the theme in another tab. */
 export function followTheme(event: StorageEvent): void {
   if (event.key === 'theme')
     document.documentElement.dataset.theme = event.newValue === 'dark' ? 'dark' : 'light';

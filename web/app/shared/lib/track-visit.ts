@@ -1,31 +1,31 @@
 import type { TrackVisitRequest } from '#contracts/visits.ts';
 import { tabStorage } from './browser-storage.ts';
 import { whenIdle } from './idle.ts';
-import { randomName } from './random-name.ts';
+import { randomId } from './random-id.ts';
 
 const key = 'visitorId';
 
-/** Made once a browser session; where storage is forbidden or full, for this load alone. */
+/** Created once a browser session; where storage is blocked or full, for this load alone. */
 function visitorId(): string {
   const known = tabStorage.getItem(key);
   if (known) return known;
-  const made = randomName();
+  const made = randomId();
   try {
     tabStorage.setItem(key, made);
   } catch {}
   return made;
 }
 
-/** A page prepared in advance has not been seen yet. */
-const seen = () =>
+/** A prerendered page does not count yet. */
+const untilVisible = () =>
   new Promise<void>((resolve) => {
     if (!('prerendering' in document && document.prerendering)) return resolve();
     document.addEventListener('prerenderingchange', () => resolve(), { once: true });
   });
 
-/** Every load of the app counts once. Nobody waits for it, and its failure is nobody's trouble. */
+/** Counts each load of the app; failures are ignored. */
 export async function trackVisit(): Promise<void> {
-  await seen();
+  await untilVisible();
   await whenIdle();
   const visit: TrackVisitRequest = { visitorId: visitorId(), timestamp: new Date().toISOString() };
   await fetch('/api/visits/track', {

@@ -1,7 +1,7 @@
-import { lastingStorage } from '../lib/browser-storage.ts';
+import { persistentStorage } from '../lib/browser-storage.ts';
 import { useStore } from '../lib/create-store.ts';
-import { randomName } from '../lib/random-name.ts';
-import { byStorage, byWebLocks } from './exclusive.ts';
+import { randomId } from '../lib/random-id.ts';
+import { withStorageLock, withWebLock } from './exclusive.ts';
 import { createSession } from './session.ts';
 
 const timeoutMilliseconds = 15_000;
@@ -14,17 +14,17 @@ export function fetchWithTimeout(request: Request): Promise<Response> {
 const inBrowser = typeof window !== 'undefined';
 
 export const session = createSession({
-  storage: lastingStorage,
+  storage: persistentStorage,
   send: fetchWithTimeout,
   origin: inBrowser ? window.location.origin : 'http://server.invalid',
   exclusively:
     inBrowser && navigator.locks
-      ? byWebLocks(navigator.locks)
-      : byStorage({
-          storage: lastingStorage,
+      ? withWebLock(navigator.locks)
+      : withStorageLock({
+          storage: persistentStorage,
           now: () => Date.now(),
           pause: (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
-          ownName: randomName(),
+          ownName: randomId(),
         }),
 });
 

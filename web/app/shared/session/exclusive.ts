@@ -1,6 +1,6 @@
 import type { KeyValueStorage } from '../lib/browser-storage.ts';
 
-export type Exclusively = <Result>(task: () => Promise<Result>) => Promise<Result>;
+export type RunExclusive = <Result>(task: () => Promise<Result>) => Promise<Result>;
 
 type Locks = { request: <Result>(name: string, task: () => Promise<Result>) => Promise<Result> };
 
@@ -9,21 +9,21 @@ const holdAtMostMilliseconds = 20_000;
 const lookAgainMilliseconds = 60;
 const settleMilliseconds = 30;
 
-/** One tab at a time renews the session: by the browser's own locks, which exist in secure contexts. */
-export function byWebLocks(locks: Locks): Exclusively {
+/** One tab at a time renews the session: by the Web Locks API, which exists in secure contexts. */
+export function withWebLock(locks: Locks): RunExclusive {
   return (task) => locks.request(lockName, task);
 }
 
 /**
- * Without web locks a key in the shared storage does it. Two tabs may write at the same moment, so each
- * looks again after a breath whether the key is still its own; a tab that died loses the lock by time.
+ * Without Web Locks a key in localStorage is the lock. Two tabs may write at the same moment, so each checks after a
+ * short delay whether the key is still its own; the lock of a closed tab expires.
  */
-export function byStorage(options: {
+export function withStorageLock(options: {
   storage: KeyValueStorage;
   now: () => number;
   pause: (milliseconds: number) => Promise<void>;
   ownName: string;
-}): Exclusively {
+}): RunExclusive {
   const { storage, now, pause, ownName } = options;
 
   async function acquire(): Promise<string> {

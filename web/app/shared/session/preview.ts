@@ -2,7 +2,7 @@ import { tabStorage } from '../lib/browser-storage.ts';
 
 const key = 'sitePreview';
 
-/** An administrator looks at the site as visitors see it: in this tab, until they return to the panel. */
+/** An administrator previews the site in this tab until they return to the panel. */
 export const startPreview = () => tabStorage.setItem(key, 'on');
 export const endPreview = () => tabStorage.removeItem(key);
 export const isPreviewing = () => tabStorage.getItem(key) === 'on';

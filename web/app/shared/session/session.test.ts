@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { User } from '#contracts/users.ts';
 import type { KeyValueStorage } from '../lib/browser-storage.ts';
-import { byStorage, byWebLocks, type Exclusively } from './exclusive.ts';
+import { type RunExclusive, withStorageLock, withWebLock } from './exclusive.ts';
 import { createSession, SessionUnreachable } from './session.ts';
 
 const origin = 'http://saloni.test';
@@ -34,7 +34,7 @@ const json = (status: number, body?: unknown) =>
 const problem = (status: number, code: number) =>
   json(status, { type: '', title: 'ne', status, detail: 'ne', code });
 
-/** Rotates refresh tokens like the real one: a used token is worth nothing. */
+/** Rotates refresh tokens like the real one: a used token is invalid. */
 function createServer() {
   const server = {
     generation: 1,
@@ -66,7 +66,7 @@ function createServer() {
   return server;
 }
 
-/** The locks of a browser: one at a time, in order, shared by its tabs. */
+/** Web Locks shared by the tabs of a browser. */
 function createLocks() {
   let last: Promise<unknown> = Promise.resolve();
   return {
@@ -83,24 +83,24 @@ const ask = () => new Request(`${origin}/api/anything`);
 
 describe('session', () => {
   let server: ReturnType<typeof createServer>;
-  let exclusively: Exclusively;
+  let exclusively: RunExclusive;
 
   beforeEach(() => {
     server = createServer();
-    exclusively = byWebLocks(createLocks());
+    exclusively = withWebLock(createLocks());
   });
 
   const open = (storage: KeyValueStorage) =>
     createSession({ storage, send: (request) => server.send(request), exclusively, origin });
 
-  it('is a guest without tokens and asks nobody', async () => {
+  it('is a guest without tokens and sends no request', async () => {
     const session = open(createStorage());
     await session.restore();
     expect(session.state()).toEqual({ status: 'guest' });
     expect(server.calls).toEqual([]);
   });
 
-  it('restores a person from stored tokens', async () => {
+  it('restores a user from stored tokens', async () => {
     const session = open(createStorage({ accessToken: 'access-1', refreshToken: 'refresh-1' }));
     await session.restore();
     expect(session.state()).toEqual({ status: 'signedIn', user: amra });
@@ -122,7 +122,7 @@ describe('session', () => {
     });
   });
 
-  it('renews for what is not sent by fetch, too, and repeats it once with the new token', async () => {
+  it('renews for requests without fetch, too, and repeats them once with the new token', async () => {
     const tokens: (string | null)[] = [];
     const session = open(createStorage(held()));
     const answer = await session.attempt(async (token) => {
@@ -150,7 +150,7 @@ describe('session', () => {
     expect(storage.values.get('refreshToken')).toBe('refresh-2');
   });
 
-  it('would renew twice, and burn the rotated token, without the lock across tabs', async () => {
+  it('would renew twice, and reuse the rotated token, without the lock across tabs', async () => {
     exclusively = (task) => task();
     const storage = createStorage(held());
     const tabs = [open(storage), open(storage)];
@@ -162,7 +162,7 @@ describe('session', () => {
     const storage = createStorage(held());
     const pause = () => new Promise<void>((resolve) => setImmediate(resolve));
     let time = 0;
-    const lock = (ownName: string) => byStorage({ storage, ownName, now: () => ++time, pause });
+    const lock = (ownName: string) => withStorageLock({ storage, ownName, now: () => ++time, pause });
     const send = (request: Request) => server.send(request);
     const tabs = ['a', 'b'].map((name) => createSession({ storage, send, exclusively: lock(name), origin }));
     const answers = await Promise.all(tabs.map((tab) => tab.send(ask())));
@@ -171,13 +171,13 @@ describe('session', () => {
     expect(storage.values.has('sessionLock')).toBe(false);
   });
 
-  it('takes the storage lock over from a tab that died', async () => {
+  it('takes over the storage lock of a closed tab', async () => {
     const storage = createStorage({ sessionLock: 'dead 1000' });
     let time = 0;
     const pause = async (milliseconds: number) => {
       time += milliseconds;
     };
-    const lock = byStorage({ storage, ownName: 'alive', now: () => time, pause });
+    const lock = withStorageLock({ storage, ownName: 'alive', now: () => time, pause });
     await expect(lock(async () => 'done')).resolves.toBe('done');
     expect(time).toBeGreaterThan(1000);
   });
@@ -222,7 +222,7 @@ describe('session', () => {
     },
   );
 
-  it('keeps the tokens when the network is down, and tells the caller to try again', async () => {
+  it('keeps the tokens when the network is down, and throws an error for a retry', async () => {
     server.answers.set('/auth/refresh', () => Promise.reject(new TypeError('Failed to fetch')));
     const storage = createStorage(held());
     const session = open(storage);
@@ -272,7 +272,7 @@ describe('session', () => {
     });
   });
 
-  it('signs out at once and tells the server', async () => {
+  it('signs out at once and calls the server', async () => {
     const storage = createStorage({ accessToken: 'access-1', refreshToken: 'refresh-1' });
     const session = open(storage);
     session.signOut();
@@ -282,7 +282,7 @@ describe('session', () => {
     expect(server.calls).toEqual(['/auth/logout']);
   });
 
-  it('does not bring back a person who signed out while the session was being renewed', async () => {
+  it('does not restore a user who signed out during the renewal', async () => {
     const storage = createStorage(held());
     const session = open(storage);
     let release = () => {};
@@ -303,7 +303,7 @@ describe('session', () => {
     expect(server.count('/auth/logout')).toBe(1);
   });
 
-  it('lets the renewal of another tab stand when its writing arrives late', async () => {
+  it("keeps the tokens of another tab's renewal when its own response is late", async () => {
     const storage = createStorage(held());
     const session = open(storage);
     server.answers.set('/auth/refresh', () => {
@@ -337,7 +337,7 @@ describe('session', () => {
     expect(session.state()).toEqual({ status: 'signedIn', user: amra });
   });
 
-  it('keeps a signed-in person on the page when the server is away for a moment', async () => {
+  it('keeps a signed-in user on the page when the server is temporarily unreachable', async () => {
     const session = open(createStorage({ accessToken: 'access-1', refreshToken: 'refresh-1' }));
     await session.restore();
     server.answers.set('/auth/me', () => problem(503, -1070));
@@ -346,5 +346,5 @@ describe('session', () => {
   });
 });
 
-/** Lets everything that is already on its way arrive. */
+/** Lets pending microtasks and I/O finish. */
 const arrived = () => new Promise<void>((resolve) => setImmediate(() => setImmediate(resolve)));

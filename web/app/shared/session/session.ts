@@ -3,16 +3,16 @@ import type { Problem, problems } from '#contracts/problem.ts';
 import type { User } from '#contracts/users.ts';
 import type { KeyValueStorage } from '../lib/browser-storage.ts';
 import { createStore } from '../lib/create-store.ts';
-import type { Exclusively } from './exclusive.ts';
+import type { RunExclusive } from './exclusive.ts';
 
-/** Why a person is a guest now: their own sign-out, one in another tab, or a session that ended. */
-export type GuestCause = 'signedOut' | 'elsewhere' | 'ended';
+/** Why the user is signed out: by themselves, in another tab, or by an expired session. */
+export type SignOutReason = 'signedOut' | 'elsewhere' | 'ended';
 
 export type SessionState =
   | { status: 'unknown' }
   | { status: 'restoring' }
   | { status: 'unreachable' }
-  | { status: 'guest'; cause?: GuestCause }
+  | { status: 'guest'; cause?: SignOutReason }
   | { status: 'signedIn'; user: User };
 
 export type SignIn = { user: User } | { problem: Problem | undefined };
@@ -22,7 +22,7 @@ type Renewal = 'renewed' | 'ended' | 'unreachable';
 // A literal, since importing the catalogue would add the schema library to the visitor's scripts.
 const tokenExpired: (typeof problems)['tokenExpired']['code'] = -1012;
 
-/** The session could not be renewed because the server is away; the request may be retried. */
+/** The session could not be renewed because the server is unreachable; the request may be retried. */
 export class SessionUnreachable extends Error {
   override name = 'SessionUnreachable';
 }
@@ -30,7 +30,7 @@ export class SessionUnreachable extends Error {
 export interface SessionEnvironment {
   storage: KeyValueStorage;
   send: (request: Request) => Promise<Response>;
-  exclusively: Exclusively;
+  exclusively: RunExclusive;
   origin: string;
 }
 
@@ -59,7 +59,7 @@ export function createSession({ storage, send, exclusively, origin }: SessionEnv
     storage.setItem('accessToken', tokens.accessToken);
   }
 
-  function end(cause?: GuestCause): void {
+  function end(cause?: SignOutReason): void {
     turn += 1;
     storage.removeItem('accessToken');
     storage.removeItem('refreshToken');
@@ -97,7 +97,7 @@ export function createSession({ storage, send, exclusively, origin }: SessionEnv
     return accessToken() ? 'renewed' : 'ended';
   }
 
-  /** One renewal at a time, in this page and across the tabs of this browser. */
+  /** One renewal at a time, in this page and across tabs. */
   async function renew(stale: string | null): Promise<Renewal> {
     renewal ??= exclusively(() => exchange(stale))
       .catch((): Renewal => 'unreachable')
@@ -107,8 +107,8 @@ export function createSession({ storage, send, exclusively, origin }: SessionEnv
     return renewal;
   }
 
-  /** Repeats the attempt once with a renewed token when the first one is refused. */
-  async function attemptAsPerson<Answer>(
+  /** Repeats a refused attempt once with a renewed token. */
+  async function attemptAuthenticated<Answer>(
     attempt: (token: string | null) => Promise<Answer>,
     needsRenewal: (answer: Answer) => boolean | Promise<boolean>,
   ): Promise<Answer> {
@@ -122,11 +122,11 @@ export function createSession({ storage, send, exclusively, origin }: SessionEnv
     return result === 'renewed' && renewed ? attempt(renewed) : answer;
   }
 
-  const sendAsPerson = (
+  const sendAuthenticated = (
     request: Request,
     needsRenewal: (response: Response) => boolean | Promise<boolean>,
   ): Promise<Response> =>
-    attemptAsPerson((token) => send(token ? withBearer(request.clone(), token) : request), needsRenewal);
+    attemptAuthenticated((token) => send(token ? withBearer(request.clone(), token) : request), needsRenewal);
 
   const isRefused = ({ status }: { status: number }) => status === 401;
   const isRefusedProfile = async (response: Response) =>
@@ -134,7 +134,7 @@ export function createSession({ storage, send, exclusively, origin }: SessionEnv
 
   async function askForUser(): Promise<User | 'refused' | 'unreachable'> {
     try {
-      const response = await sendAsPerson(new Request(`${origin}/auth/me`), isRefusedProfile);
+      const response = await sendAuthenticated(new Request(`${origin}/auth/me`), isRefusedProfile);
       if (response.ok) return await response.json();
       return isRefused(response) ? 'refused' : 'unreachable';
     } catch {
@@ -142,7 +142,7 @@ export function createSession({ storage, send, exclusively, origin }: SessionEnv
     }
   }
 
-  /** Loads the user of the stored tokens; the known state stays until the answer arrives. */
+  /** Loads the user of the stored tokens; the current state stays until the response arrives. */
   async function restore(): Promise<void> {
     if (!accessToken() && !refreshToken()) return state.set({ status: 'guest' });
     turn += 1;
@@ -160,12 +160,12 @@ export function createSession({ storage, send, exclusively, origin }: SessionEnv
     state: state.get,
     restore,
 
-    /** For requests of a signed-in person: renews and repeats once when the access token is refused. */
-    send: (request: Request) => sendAsPerson(request, isRefused),
+    /** For requests of a signed-in user: renews and repeats once when the access token is refused. */
+    send: (request: Request) => sendAuthenticated(request, isRefused),
 
-    /** The same for what is not sent by `fetch`. */
+    /** The same for requests without `fetch`. */
     attempt: <Answer extends { status: number }>(attempt: (token: string | null) => Promise<Answer>) =>
-      attemptAsPerson(attempt, isRefused),
+      attemptAuthenticated(attempt, isRefused),
 
     async signIn(email: string, password: string): Promise<SignIn> {
       const response = await send(post('/auth/login', { email, password }));
@@ -184,17 +184,17 @@ export function createSession({ storage, send, exclusively, origin }: SessionEnv
       if (token) void leave(token);
     },
 
-    /** The server has already ended the session; the caller tells the user. */
+    /** The server has already ended the session; the caller notifies the user. */
     abandon(): void {
       end();
     },
 
-    /** The person changed their own details. */
+    /** The user changed their own details. */
     replaceUser(user: User): void {
       state.set({ status: 'signedIn', user });
     },
 
-    /** Another tab wrote to the shared storage, or this page comes back from the browser's memory. */
+    /** Another tab changed localStorage, or the page is restored from the back-forward cache. */
     followStorage(): void {
       if (accessToken()) void restore();
       else if (!refreshToken() && state.get().status !== 'guest') {

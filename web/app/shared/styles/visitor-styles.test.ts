@@ -6,7 +6,7 @@ import { expect, it } from 'vitest';
 const styles = fileURLToPath(new URL('.', import.meta.url));
 const app = join(styles, '../..');
 
-/** The sources that the stylesheet of visitors does not look at. */
+/** Sources excluded from the stylesheet of visitors. */
 const leftOut = new Set(
   Array.from(
     readFileSync(join(styles, 'app.css'), 'utf8').matchAll(/@source not "([^"]+)"/g),
@@ -30,7 +30,7 @@ function reachedFrom(starts: string[]): Set<string> {
   return reached;
 }
 
-it('the stylesheet of visitors looks at every source that a visitor can reach', () => {
+it('the stylesheet of visitors scans every source that a visitor can reach', () => {
   const screens = globSync(join(app, '{site,account}/screens/*.tsx'));
   const reached = reachedFrom([join(app, 'root.tsx'), join(app, 'entry.client.tsx'), ...screens]);
   expect(reached.size).toBeGreaterThan(100);

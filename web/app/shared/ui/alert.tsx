@@ -19,13 +19,13 @@ const tones: Record<AlertTone, { className: string; icon: typeof Info; role: 'al
 
 interface AlertProps {
   tone: AlertTone;
-  /** The sentence itself, alone in its element. */
+  /** The sentence alone in its element. */
   text: string;
-  /** Reason and next step, in an element of their own. */
+  /** Reason and next step. */
   children?: ReactNode;
   /** Moves the focus here when the alert appears. */
   focused?: boolean;
-  /** A thin bar that fills in 5 s, before something happens by itself. */
+  /** A bar that fills in 5 s before an automatic action. */
   countdown?: boolean;
 }
 

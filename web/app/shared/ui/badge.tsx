@@ -11,7 +11,7 @@ const tones: Record<BadgeTone, { className: string; icon?: LucideIcon }> = {
   plain: { className: 'border-s-line-2 bg-s-sunken text-s-ink-2' },
 };
 
-/** A state in one word; the shape says it too, colour only helps. */
+/** The shape distinguishes the states as well as the colour. */
 export function Badge({ tone, children }: { tone: BadgeTone; children: string }) {
   const { className, icon: Icon } = tones[tone];
   return (
@@ -24,7 +24,7 @@ export function Badge({ tone, children }: { tone: BadgeTone; children: string })
   );
 }
 
-/** A count that pulses once when it rises, or when what stands behind it does. */
+/** Pulses once when the count, or the value behind it, rises. */
 export function CountBadge({
   count,
   rises = count,

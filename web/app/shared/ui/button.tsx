@@ -43,7 +43,7 @@ interface ButtonProps extends ButtonLook, ComponentProps<'button'> {
   sending?: boolean;
 }
 
-/** Also prevents that the form is submitted again, by this button or by Enter. */
+/** Also prevents another submit, by this button or by Enter. */
 const ignoreClick = (event: MouseEvent) => event.preventDefault();
 
 export function Button({ variant, size, block, icon, sending, className, children, ...rest }: ButtonProps) {
@@ -51,7 +51,7 @@ export function Button({ variant, size, block, icon, sending, className, childre
     <button
       type="button"
       {...rest}
-      // Not disabled: a disabled button would lose the keyboard focus.
+      // Not disabled, since a disabled button would lose the keyboard focus.
       aria-disabled={sending || undefined}
       onClick={sending ? ignoreClick : rest.onClick}
       className={buttonClass({ variant, size, block }, `relative ${className ?? ''}`)}

@@ -1,7 +1,6 @@
 import { X } from 'lucide-react';
 import * as texts from '#texts';
 
-/** In the corner of a dialog. */
 export function CloseButton({ onClick }: { onClick: () => void }) {
   return (
     <button

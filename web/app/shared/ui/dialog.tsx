@@ -14,13 +14,13 @@ const sheet =
 
 interface DialogProps {
   title: string;
-  /** Wide ones hold forms, narrow ones a question. */
+  /** Wide for forms, narrow for questions. */
   width?: 'narrow' | 'wide';
   onClose: () => void;
   children: ReactNode;
 }
 
-/** A dialog in the middle of the screen; on phones a sheet from below. Rendered only while it is open. */
+/** Centered; on phones a sheet from below. Rendered only while it is open. */
 export function Dialog({ title, width = 'wide', onClose, children }: DialogProps) {
   return (
     <ModalOverlay isOpen isDismissable onOpenChange={onClose} className={overlay}>
@@ -42,23 +42,23 @@ export function Dialog({ title, width = 'wide', onClose, children }: DialogProps
 interface ConfirmDialogProps {
   icon: LucideIcon;
   question: string;
-  /** What will happen, in a sentence. */
+  /** What will happen. */
   consequence: string;
   yes: string;
   no?: string;
   isDangerous?: boolean;
-  /** 'DA' stands before 'NE'; elsewhere the way back stands first. */
+  /** 'DA' before 'NE'; elsewhere cancel is first. */
   isYesFirst?: boolean;
-  /** False while it is not known what would happen. */
+  /** False until the consequence is known. */
   isReady?: boolean;
-  /** More about it, below what will happen. */
+  /** Below the consequence. */
   children?: ReactNode;
-  /** Answers with what went wrong, or with nothing when the dialog may close. */
+  /** Resolves to an error, or to undefined when the dialog may close. */
   onConfirm: () => Promise<{ text: string; reason: string } | undefined>;
   onClose: () => void;
 }
 
-/** Asks once, says what will happen, and stays open when it did not work. */
+/** Stays open when the action failed. */
 export function ConfirmDialog({
   icon: Icon,
   question,

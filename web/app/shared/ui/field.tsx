@@ -12,7 +12,7 @@ interface FieldLook {
 export const boxClass =
   'w-full rounded-sm border border-s-field bg-s-surface px-3.5 text-base leading-snug text-s-ink placeholder:text-s-ink-3 disabled:border-s-line-2 disabled:bg-s-sunken disabled:text-s-disabled aria-invalid:border-s-danger aria-invalid:shadow-[inset_0_0_0_1px_var(--color-danger)] focus-visible:aria-invalid:shadow-[inset_0_0_0_1px_var(--color-danger),0_0_0_2px_var(--focus-gap)]';
 
-// A finger gets 48 px; the panel with a fine pointer is denser.
+// 48 px for touch; denser in the panel with a fine pointer.
 export const boxHeight =
   'min-h-12 in-data-dense:pointer-fine:tablet:min-h-10 in-data-dense:tablet:text-[0.9375rem]';
 
@@ -35,7 +35,7 @@ function FieldHint({ id, children }: { id?: string; children: ReactNode }) {
   );
 }
 
-/** Label above, box, then hint or error; all tied together for those who do not see them. */
+/** Label, input, and hint or error, associated for screen readers. */
 function Field({
   label,
   hint,

@@ -6,7 +6,7 @@ interface FormProps extends ComponentProps<'form'> {
   failure?: { text: string; reason?: string; attempt: number };
 }
 
-/** Checked by us, not by the browser, so that the business's own words are shown. */
+/** Without the browser's validation, so that the product's own texts are shown. */
 export function Form({ failure, children, className = '', ...form }: FormProps) {
   return (
     <form

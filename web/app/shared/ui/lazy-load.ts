@@ -2,7 +2,7 @@ import { type ComponentType, useCallback, useState } from 'react';
 import * as texts from '#texts';
 import { showWarning } from './toast.tsx';
 
-/** A component that is loaded when it is needed, such as a dialog; when that fails, the page stays as it is. */
+/** A component that is loaded when needed, such as a dialog; on failure the page stays as it is. */
 export function useLazyPart<Props>(fetchPart: () => Promise<{ default: ComponentType<Props> }>) {
   const [Part, setPart] = useState<ComponentType<Props>>();
   /** Resolves to whether it was loaded. */

@@ -1,5 +1,5 @@
 import { type ComponentType, lazy, memo, type RefObject, Suspense, useEffect, useRef, useState } from 'react';
-import { waitingMark } from '../document/early-input.ts';
+import { hydratingAttribute } from '../document/early-input.ts';
 import { markHydrated } from '../document/hydrated.ts';
 import { whenIdle } from '../lib/idle.ts';
 
@@ -12,9 +12,9 @@ const nextInput = () =>
   });
 
 const isServer = typeof window === 'undefined';
-const isHydrating = () => isServer || document.documentElement.hasAttribute(waitingMark);
+const isHydrating = () => isServer || document.documentElement.hasAttribute(hydratingAttribute);
 
-/** The code of a section further down, loaded when the browser is idle or at the first input; what fails is tried again. */
+/** The code of a section further down, loaded at idle or at the first input; retried on failure. */
 export const lazyPart = <Data extends object>(load: () => Promise<{ default: ComponentType<Data> }>) =>
   lazy<ComponentType<Data>>(async () => {
     if (isServer) return load();
@@ -35,11 +35,11 @@ interface LazySectionProps<Data extends object> {
   data: Data;
 }
 
-/** Written by the server, so that it can be read and anchors lead somewhere; hydrated once its code has come. */
+/** Rendered by the server for reading and anchors; hydrated once its code is loaded. */
 function LazySectionOnce<Data extends object>({ id, className, Part, data }: LazySectionProps<Data>) {
   const [isFirstPage] = useState(isHydrating);
   const element = useRef<HTMLElement>(null);
-  // Entered from another page, it has no boundary: React keeps that page until the section can be shown.
+  // After a client navigation there is no Suspense boundary: React keeps the previous page until the section is ready.
   if (!isFirstPage)
     return (
       <section id={id} className={className}>
@@ -47,7 +47,7 @@ function LazySectionOnce<Data extends object>({ id, className, Part, data }: Laz
       </section>
     );
   return (
-    <section ref={element} id={id} className={className} {...{ [waitingMark]: '' }}>
+    <section ref={element} id={id} className={className} {...{ [hydratingAttribute]: '' }}>
       <Suspense>
         <Part {...data} />
         <Hydrated element={element} />
@@ -56,10 +56,10 @@ function LazySectionOnce<Data extends object>({ id, className, Part, data }: Laz
   );
 }
 
-/** Rendered anew only with new data, since it may not be hydrated yet. */
+/** Re-rendered only with new data, since it may not be hydrated yet. */
 export const LazySection = memo(LazySectionOnce) as typeof LazySectionOnce;
 
-/** Its effect runs behind those of the section, which may set what an early input then changes. */
+/** Its effect runs after those of the section, which set the state that an early input changes. */
 function Hydrated({ element }: { element: RefObject<HTMLElement | null> }) {
   useEffect(() => {
     if (element.current) markHydrated(element.current);

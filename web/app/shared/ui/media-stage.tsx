@@ -5,8 +5,8 @@ import { defaultPicture, type MediaFile, Photo, photoAddress, pictureAmong, pict
 import { useSwipe } from './swipe.ts';
 
 /**
- * Which one of several is shown: by arrows, thumbnails, keys and swipes. A dialog has the keys to itself; on a page
- * they count only within the stage.
+ * The current item, changed by arrows, thumbnails, keys and swipes. In a dialog the keys work everywhere, on a page
+ * only within the stage.
  */
 export function useMediaPosition(count: number, first = 0, within?: RefObject<HTMLElement | null>) {
   const [position, setPosition] = useState(first);
@@ -14,7 +14,7 @@ export function useMediaPosition(count: number, first = 0, within?: RefObject<HT
     const source: HTMLElement | Document | null = within ? within.current : document;
     const onKey = (event: Event) => {
       const { key, target } = event as KeyboardEvent;
-      // In a film the arrows move through the film.
+      // In a film the arrow keys seek.
       if (count < 2 || target instanceof HTMLMediaElement) return;
       if (key === 'ArrowLeft') setPosition((now) => (now - 1 + count) % count);
       if (key === 'ArrowRight') setPosition((now) => (now + 1) % count);
@@ -26,27 +26,25 @@ export function useMediaPosition(count: number, first = 0, within?: RefObject<HT
 }
 
 interface MediaStageProps {
-  /** What these pictures and films are of. */
+  /** The accessible name of the group. */
   label: string;
   media: MediaFile[];
   position: number;
   onShow: (position: number) => void;
   altOf: (position: number) => string;
-  /** How wide it is shown, as the browser's `sizes`. */
+  /** The `sizes` attribute. */
   sizes: string;
-  /** The whole picture, or as much of it as fills the stage. */
   fit: 'contain' | 'cover';
   className?: string;
-  /** Where the keys count, on a page. */
+  /** The element in which the keys work, on a page. */
   frame?: RefObject<HTMLElement | null>;
-  /** On top of a page: its first picture is fetched at once. */
+  /** Loads the first picture at once. */
   isFirst?: boolean;
 }
 
-/** There the picture stands in the text, as high as it is. */
+/** In print the picture is part of the text. */
 const onPaper = 'print:static print:h-auto print:max-h-160 print:object-contain print:object-left';
 
-/** A dark stage for one picture or film of several, with arrows and thumbnails. */
 export function MediaStage(props: MediaStageProps) {
   const { label, media, position, onShow, altOf, sizes, fit, className = '', frame, isFirst } = props;
   const hasMore = media.length > 1;
@@ -92,10 +90,10 @@ export function MediaStage(props: MediaStageProps) {
   );
 }
 
-/** Around a picture that is shown whole, the blurred one would stay visible. */
+/** The blurred placeholder would stay visible around a contained picture. */
 const withoutPlaceholder = (file: MediaFile | undefined) => file && { ...file, placeholder: null };
 
-/** Plays with its controls, loads nothing before that, and shows its poster or a picture of the same post meanwhile. */
+/** Loads nothing before playing, and shows its poster or a picture of the same post. */
 function Film({ film, media, label }: { film: MediaFile; media: MediaFile[]; label: string }) {
   const [isBroken, setBroken] = useState(false);
   const [isStillBroken, setStillBroken] = useState(false);
@@ -103,7 +101,7 @@ function Film({ film, media, label }: { film: MediaFile; media: MediaFile[]; lab
   const poster = still && !isStillBroken ? photoAddress(still.fileName, 960) : defaultPicture.address;
   const address = photoAddress(film.fileName);
   if (isBroken) return <FailedFilm address={address} label={label} />;
-  // The films of the business come without captions, so there is no track to name.
+  // There are no captions, hence no track.
   const player = createElement('video', {
     controls: true,
     playsInline: true,
@@ -117,7 +115,7 @@ function Film({ film, media, label }: { film: MediaFile; media: MediaFile[]; lab
   return (
     <>
       {player}
-      {/* On paper there is no film; the same file also tells whether the poster can be shown. */}
+      {/* Printed instead of the film; also detects a broken poster. */}
       <img
         src={poster}
         alt={label}
@@ -172,7 +170,7 @@ function StageArrow({ label, side, onPress, children }: StageArrowProps) {
 
 function Thumbnails({ media, position, onShow, fit }: MediaStageProps) {
   const strip = useRef<HTMLUListElement>(null);
-  // Only the strip moves, never the page under it.
+  // Scrolls only the strip, not the page.
   useEffect(() => {
     const list = strip.current;
     const shown = list?.children[position];

@@ -10,7 +10,7 @@ function subscribe(onChange: () => void) {
   };
 }
 
-/** The router reloads the page when code that it prefetches cannot be fetched, so nothing is prefetched offline. */
+/** Offline nothing is prefetched, since the router reloads the page when prefetched code cannot be loaded. */
 export const usePrefetch = () =>
   useSyncExternalStore<LinkProps['prefetch']>(
     subscribe,
@@ -18,7 +18,7 @@ export const usePrefetch = () =>
     () => 'intent',
   );
 
-/** A link to another page, whose code and data are fetched when somebody points at it. */
+/** Prefetches code and data of the page on hover. */
 export function PageLink(link: LinkProps) {
   return <Link prefetch={usePrefetch()} {...link} />;
 }

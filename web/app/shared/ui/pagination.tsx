@@ -8,9 +8,9 @@ interface PaginationProps {
   page: number;
   pages: number;
   onPage: (page: number) => void;
-  /** How many there are in all, when the server says so. */
+  /** The total, if the server returns it. */
   total?: number;
-  /** There are more than these, which can be leafed through. */
+  /** There are more than can be paged through. */
   isNewestOnly?: boolean;
   size?: number;
   sizes?: readonly number[];
@@ -34,7 +34,7 @@ function formatRange({ page, size, total, isNewestOnly }: Range): string {
   });
 }
 
-/** Ends are disabled, not hidden; a page below 1 or above the last cannot be asked for. */
+/** The ends are disabled, not hidden; pages out of range cannot be requested. */
 export function Pagination(props: PaginationProps) {
   const { page, pages, onPage, total, size, sizes, onSize } = props;
   const id = useId();

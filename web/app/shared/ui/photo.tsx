@@ -1,15 +1,15 @@
 import { type CSSProperties, useEffect, useRef, useState } from 'react';
 
-/** A stored picture, with what is needed to reserve its space before it arrives. */
+/** A stored picture with its dimensions. */
 export interface PhotoFile {
   fileName: string;
   width: number | null;
   height: number | null;
-  /** A tiny blurred picture as a data address. */
+  /** A tiny blurred data URL. */
   placeholder: string | null;
 }
 
-/** A picture, or a film, which may have one that stands for it. */
+/** A picture, or a film with an optional poster. */
 export interface MediaFile extends PhotoFile {
   kind: 'image' | 'video';
   poster?: PhotoFile | null;
@@ -18,19 +18,19 @@ export interface MediaFile extends PhotoFile {
 export const pictureOf = (file: MediaFile): PhotoFile | undefined =>
   file.kind === 'image' ? file : (file.poster ?? undefined);
 
-/** What stands for several files on a card, and for films without a picture until they are played. */
+/** The picture for cards, and for films without a poster until they are played. */
 export function pictureAmong(media: MediaFile[]): PhotoFile | undefined {
   for (const file of media) if (pictureOf(file)) return pictureOf(file);
 }
 
 interface PhotoProps {
-  /** Without a picture the default one is shown. */
+  /** Undefined shows the default picture. */
   photo: PhotoFile | undefined;
   /** Empty for decoration. */
   alt: string;
-  /** How wide it is shown, as the browser's `sizes`. */
+  /** The `sizes` attribute. */
   sizes: string;
-  /** The first picture of a page is fetched at once, the others when they come near. */
+  /** The first picture of a page loads eagerly, the others lazily. */
   isFirst?: boolean;
   className?: string;
 }
@@ -41,7 +41,7 @@ export const defaultPicture = { address: '/assets/default-wedding.jpg', width: 1
 export const photoAddress = (fileName: string, width?: number) =>
   `/assets/photos/${fileName}${width ? `?w=${width}` : ''}`;
 
-/** Wider ones than the picture itself were never made. */
+/** Widths above the original's do not exist. */
 const sourcesOf = ({ fileName, width: ownWidth }: PhotoFile) =>
   widths
     .filter((width, index) => index === 0 || ownWidth === null || width <= ownWidth)
@@ -51,13 +51,16 @@ const sourcesOf = ({ fileName, width: ownWidth }: PhotoFile) =>
 const placeholderStyle = (placeholder: string | null): CSSProperties | undefined =>
   placeholder ? { backgroundImage: `url(${placeholder})`, backgroundSize: 'cover' } : undefined;
 
-/** A picture of the business in the width that the screen needs; the server chooses the format. A broken one becomes the default picture. */
+/**
+ * A stored picture in the width that the screen needs; the server chooses the format. A broken one becomes the default
+ * picture.
+ */
 export function Photo({ photo, alt, sizes, isFirst, className }: PhotoProps) {
   const [brokenName, setBrokenName] = useState<string>();
   const element = useRef<HTMLImageElement>(null);
   const fileName = photo?.fileName;
 
-  // It may have broken before this page came alive, when nobody was listening.
+  // It may have failed before hydration.
   useEffect(() => {
     const { complete, naturalWidth, currentSrc } = element.current ?? {};
     if (complete && naturalWidth === 0 && currentSrc) setBrokenName(fileName);

@@ -2,17 +2,17 @@ interface PictureProps {
   name: keyof typeof pictures;
   /** Empty for decoration. */
   alt: string;
-  /** How wide it is shown, as the browser's `sizes`. */
+  /** The `sizes` attribute. */
   sizes: string;
-  /** Further down the page: fetched when it comes near. */
+  /** Loaded lazily. */
   isLate?: boolean;
   className?: string;
 }
 
-/** One of the pictures that belong to the design; browsers keep it until any of them is another. */
+/** A picture of the design; cached until the version of all of them changes. */
 const addressOf = (file: string) => `/pictures/${file}?v=${import.meta.env.PICTURES_VERSION}`;
 
-/** The last resort is for browsers without AVIF. */
+/** The fallback is for browsers without AVIF. */
 const pictures = {
   hero: { widths: [640, 828, 1080, 1600, 2400], size: [1600, 900], lastResort: addressOf('hero-1080.webp') },
   kruna: { widths: [640, 1080, 1600], size: [1500, 1000], lastResort: addressOf('kruna-1080.webp') },
@@ -20,11 +20,11 @@ const pictures = {
   about: { widths: [640, 1080, 1280, 1600], size: [1800, 1200], lastResort: '/assets/about.jpg' },
 };
 
-/** Phones show these upright, so they have the middle of them in a file of its own. */
+/** Phones show a cropped portrait version. */
 const uprightOnPhones = ['hero', 'about'];
 const onPhones = '(max-width: 520px)';
 
-/** What the browser chooses from; also for fetching the picture before the page has been read. */
+/** Also used for the preload. */
 export function pictureSources(name: keyof typeof pictures, sizes: string) {
   const type = 'image/avif';
   const srcSet = pictures[name].widths
@@ -37,7 +37,7 @@ export function pictureSources(name: keyof typeof pictures, sizes: string) {
   ];
 }
 
-/** In the width the screen needs; the first picture of a page is loaded at once. */
+/** In the width that the screen needs; the first picture of a page loads eagerly. */
 export function Picture({ name, alt, sizes, isLate, className }: PictureProps) {
   const { size, lastResort } = pictures[name];
   const [width, height] = size;

@@ -3,7 +3,6 @@ import type { ComponentProps } from 'react';
 import * as texts from '#texts';
 import { Button } from './button.tsx';
 
-/** Beside what could not be loaded. */
 export function RetryButton({ size, ...button }: ComponentProps<typeof Button>) {
   const iconClass = size === 'small' ? 'size-4' : 'size-4.5';
   return (

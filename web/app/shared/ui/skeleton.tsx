@@ -1,4 +1,4 @@
-/** A place that will be filled. It carries no text: what is loading is said next to it. */
+/** A placeholder without text; the loading text is next to it. */
 export function Skeleton({ className = 'h-4 w-full' }: { className?: string }) {
   return (
     <span

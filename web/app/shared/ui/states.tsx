@@ -4,7 +4,7 @@ import { RetryButton } from './retry-button.tsx';
 
 const frame = 'grid justify-items-center gap-1 px-6 py-9 text-center';
 
-/** Nothing there: the fixed sentence, and what to do next. */
+/** The fixed sentence, and what to do next. */
 export function EmptyState({
   icon: Icon,
   text,
@@ -26,7 +26,6 @@ export function EmptyState({
   );
 }
 
-/** Something could not be loaded: the sentence, the reason, another try. */
 export function ErrorState({
   text,
   reason,
@@ -48,7 +47,7 @@ export function ErrorState({
 
 const showAfterMilliseconds = 200;
 
-/** Skeletons appear only when the wait is long enough to be seen. */
+/** Skeletons appear after a short delay. */
 export function LoadingState({ text, children }: { text: string; children: ReactNode }) {
   const [isShown, setShown] = useState(false);
   useEffect(() => {

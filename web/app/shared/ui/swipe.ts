@@ -7,7 +7,7 @@ interface Swipe {
   onPrevious: () => void;
 }
 
-/** A finger drawn sideways: to the left comes the next one, to the right the one before. */
+/** A swipe to the left shows the next item, to the right the previous one. */
 export function useSwipe({ onNext, onPrevious }: Swipe) {
   const start = useRef<{ x: number; y: number }>(undefined);
   return {

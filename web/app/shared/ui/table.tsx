@@ -6,9 +6,9 @@ export type SortDirection = 'ASC' | 'DESC';
 
 export interface Column<Row, SortKey extends string> {
   title: string;
-  /** Present on columns that can be sorted by. */
+  /** For sortable columns. */
   sortKey?: SortKey;
-  /** Hides the title on screens wide enough for a table, for the column of actions. */
+  /** Hides the title on wide screens, for the column of actions. */
   isTitleHidden?: boolean;
   cell: (row: Row) => ReactNode;
 }
@@ -23,7 +23,7 @@ interface TableProps<Row, SortKey extends string> {
   onSort?: (key: SortKey) => void;
 }
 
-/** A table with hairlines; where it has no room every row becomes a card with its titles beside the values. */
+/** Narrow tables show every row as a card with titles beside the values. */
 export function Table<Row, SortKey extends string>({
   caption,
   columns,

@@ -8,7 +8,7 @@ const visibleForMilliseconds = 6000;
 
 interface Notice {
   text: string;
-  /** What follows from it, and where to go. */
+  /** The consequence, and where to go. */
   hint?: string;
   link?: { to: string; label: string };
 }
@@ -26,10 +26,10 @@ function add(tone: Toast['tone'], notice: Notice): void {
   toasts.set([...toasts.get(), { ...notice, id: lastId, tone }]);
 }
 
-/** For success. Errors of a form are shown in the form. */
+/** For success. Form errors are shown in the form. */
 export const showToast = (text: string) => add('success', { text });
 
-/** For errors that have no place of their own on the page. */
+/** For errors without a place on the page. */
 export const showWarning = (text: string, more: Omit<Notice, 'text'> = {}) =>
   add('warning', { text, ...more });
 
@@ -80,7 +80,7 @@ function ToastBar({ toast }: { toast: Toast }) {
 
 const region = 'grid gap-2 *:pointer-events-auto';
 
-/** Always in the page, so that what appears in it is announced. */
+/** Always rendered, so that new content is announced. */
 export function ToastRegion() {
   const shown = useStore(toasts);
   const bars = (tone: Toast['tone']) =>

@@ -2,11 +2,11 @@ interface FirstPicture {
   srcSet: string;
   sizes?: string;
   media?: string;
-  /** Where the page itself chooses the format: the one that the preload is for. */
+  /** For pages that choose the format with `<source>`. */
   type?: string;
 }
 
-/** For a screen's `meta`: the browser fetches the first picture before it has read the page. */
+/** For a screen's `meta`: preloads the first picture. */
 export const preloadPicture = ({ srcSet, sizes, media, type }: FirstPicture) => ({
   tagName: 'link',
   rel: 'preload',

@@ -42,7 +42,7 @@ const posting = {
   fileNames: [],
 };
 
-/** What the search engines ask of each kind, as far as it is asked of ours. */
+/** Properties that search engines require of each type. */
 const required: Record<string, string[]> = {
   LocalBusiness: ['name', 'address', 'url', 'image', 'openingHoursSpecification'],
   EventVenue: ['name', 'address', 'url', 'image', 'description', 'maximumAttendeeCapacity'],
@@ -61,7 +61,7 @@ const required: Record<string, string[]> = {
   Organization: ['name', 'url'],
 };
 
-/** Everything that has a type, however deep; a mere reference is named by its id. */
+/** All typed nodes, recursively; references are named by their id. */
 function thingsIn(value: unknown): Record<string, unknown>[] {
   if (Array.isArray(value)) return value.flatMap(thingsIn);
   if (typeof value !== 'object' || value === null) return [];
@@ -69,7 +69,7 @@ function thingsIn(value: unknown): Record<string, unknown>[] {
 }
 
 function expectComplete(data: StructuredData) {
-  // As it stands in the page: what is undefined is not there.
+  // Without undefined values, as in the page.
   const written = JSON.parse(JSON.stringify(data));
   expect(written['@context']).toBe('https://schema.org');
   for (const [index, thing] of thingsIn(written).entries()) {
@@ -84,7 +84,7 @@ function expectComplete(data: StructuredData) {
 }
 
 describe('structured data', () => {
-  it('has all that is asked of a business, a venue and a post, with and without what the business may leave empty', () => {
+  it('has all required properties of a business, a venue and a post, with and without optional values', () => {
     expectComplete(localBusiness(origin, business));
     expectComplete(localBusiness(origin, emptyInstance));
     expectComplete(eventVenue(origin, venue, business));
@@ -93,7 +93,7 @@ describe('structured data', () => {
     expectComplete(blogPosting(origin, { ...posting, fileNames: ['b.jpg'] }));
   });
 
-  it('says when somebody is there: Monday to Saturday, nine to eight', () => {
+  it('has the opening hours: Monday to Saturday, nine to eight', () => {
     expect(localBusiness(origin, business).openingHoursSpecification).toEqual([
       {
         '@type': 'OpeningHoursSpecification',
@@ -106,7 +106,7 @@ describe('structured data', () => {
     ]);
   });
 
-  it('shares pictures in the size that is shown', () => {
+  it('shares pictures in the size of link previews', () => {
     expect(eventVenue(origin, venue, business).image).toEqual([`${origin}/assets/photos/a.jpg?as=share`]);
     expect(blogPosting(origin, posting).image).toEqual([`${origin}/assets/share.jpg`]);
   });
@@ -120,7 +120,7 @@ describe('the metadata of a page', () => {
       return property === name || own === name ? [content] : [];
     });
 
-  it('names one address, whole, for search engines and messengers alike', () => {
+  it('has one absolute canonical address, also for messengers', () => {
     expect(pageMetadata(matches, page)).toContainEqual({
       tagName: 'link',
       rel: 'canonical',
@@ -129,7 +129,7 @@ describe('the metadata of a page', () => {
     expect(contentOf('og:url')).toEqual([`${origin}/saloni/kruna`]);
   });
 
-  it('shares the picture of the page, or else that of the business, with its size', () => {
+  it('shares the picture of the page, or the default one, with its size', () => {
     expect(contentOf('og:image')).toEqual([`${origin}/assets/share.jpg`]);
     const picture = { fileName: 'a.jpg', alt: 'Sala' };
     const described = pageMetadata(matches, { ...page, picture });
@@ -140,7 +140,7 @@ describe('the metadata of a page', () => {
     expect(contentOf('twitter:card', described)).toEqual(['summary_large_image']);
   });
 
-  it('describes a page in one breath, and ends between words', () => {
+  it('shortens the description between words', () => {
     expect(contentOf('description')).toEqual(['Opis']);
     const [long = ''] = contentOf(
       'description',
@@ -150,7 +150,7 @@ describe('the metadata of a page', () => {
     expect(long).toMatch(/^(riječ )+riječ…$/);
   });
 
-  it('does without the origin where the root could not be read', () => {
+  it('works without the origin when the root could not be read', () => {
     expect(originOf([])).toBe('');
     expect(originOf([undefined])).toBe('');
   });

@@ -4,7 +4,7 @@ import * as texts from '#texts';
 import { businessPicture, shareAddress } from './share-picture.ts';
 import type { StructuredData } from './structured-data.ts';
 
-/** The first of a screen's matches is the root, which knows under which address the business is found. */
+/** The first match is the root, whose loader returns the origin. */
 type Matches = readonly ({ id: string; loaderData?: unknown } | undefined)[];
 
 interface SharedPicture {
@@ -16,17 +16,17 @@ interface SharedPicture {
 interface PageMetadata {
   title: string;
   description: string;
-  /** The canonical address, not the requested one, since a cached page is the same for everybody. */
+  /** The canonical path, not the requested one, since a cached page is the same for everyone. */
   path: string;
-  /** Without one the picture of the business is shared. */
+  /** The default is the picture of the business. */
   picture?: SharedPicture | undefined;
   kind?: 'website' | 'article';
-  /** The title as it is, without the names of the halls behind it. */
+  /** Without the suffix of hall names. */
   isWholeTitle?: boolean;
   structuredData?: StructuredData[];
 }
 
-/** Under which address the business is found, as the configuration says. */
+/** The configured public origin. */
 export function originOf(matches: Matches): string {
   const data = matches[0]?.loaderData;
   return typeof data === 'object' && data !== null && 'origin' in data ? String(data.origin) : '';
@@ -34,7 +34,7 @@ export function originOf(matches: Matches): string {
 
 const longestDescription = 180;
 
-/** Search engines and messengers show no more; so the end stands between words. */
+/** Search engines and messengers cut longer texts; this cuts between words. */
 function shorten(text: string): string {
   const words = text.replace(/\s+/g, ' ').trim();
   return words.length <= longestDescription
@@ -42,7 +42,7 @@ function shorten(text: string): string {
     : `${words.slice(0, longestDescription).replace(/\s\S*$/, '')}…`;
 }
 
-/** For a screen's `meta`: what search engines and messengers show of a public page. */
+/** For a screen's `meta`: title, description and link preview of a public page. */
 export function pageMetadata(matches: Matches, page: PageMetadata): MetaDescriptor[] {
   const { path, kind = 'website', structuredData = [] } = page;
   const description = shorten(page.description);

@@ -1,5 +1,5 @@
-/** The picture of the business, where a page has none of its own. */
+/** The default link preview. */
 export const businessPicture = '/assets/share.jpg';
 
-/** Where the crop of a stored picture is fetched. */
+/** The crop of a stored picture for link previews. */
 export const shareAddress = (fileName: string) => `/assets/photos/${fileName}?as=share`;

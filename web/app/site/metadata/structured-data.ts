@@ -5,7 +5,7 @@ import { businessPicture, shareAddress } from './share-picture.ts';
 
 type Value = string | number | boolean | Value[] | { [name: string]: Value | undefined };
 
-/** What search engines read about a thing, in the words of schema.org. */
+/** schema.org JSON-LD. */
 export type StructuredData = { '@context': 'https://schema.org'; '@type': string } & Record<
   string,
   Value | undefined
@@ -40,7 +40,6 @@ const picturesOf = (origin: string, fileNames: string[]) =>
     ? fileNames.map((fileName) => `${origin}${shareAddress(fileName)}`)
     : [`${origin}${businessPicture}`];
 
-/** The business with its opening hours. */
 export function localBusiness(origin: string, business: Business): StructuredData {
   const { name, phone, email, address, mapLink, facebook, instagram, tikTok, youTube } = business;
   const elsewhere = [facebook, instagram, tikTok, youTube].filter((link) => link !== null);
@@ -71,7 +70,6 @@ interface Venue {
   features: string[];
 }
 
-/** One hall of the business. */
 export function eventVenue(origin: string, venue: Venue, business: Business | undefined): StructuredData {
   const { name, description, path, guests, fileNames, features } = venue;
   return {
@@ -98,18 +96,16 @@ export function eventVenue(origin: string, venue: Venue, business: Business | un
 
 interface Posting {
   title: string;
-  /** A sentence or two of it. */
   description: string;
   path: string;
   createdAt: string;
   updatedAt: string;
-  /** The name of the business, where it could be read. */
+  /** The name of the business, if it could be read. */
   businessName: string | undefined;
-  /** Pictures only, the first first. */
+  /** Pictures only, in order. */
   fileNames: string[];
 }
 
-/** One story of the blog. */
 export function blogPosting(origin: string, posting: Posting): StructuredData {
   const { title, description, path, createdAt, updatedAt, businessName, fileNames } = posting;
   const business = {

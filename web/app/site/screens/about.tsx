@@ -20,7 +20,7 @@ import { useLastLoaded } from './home-data.ts';
 
 export const handle: SiteHandle = { withFooter: true };
 
-/** A part that could not be read is absent. */
+/** A part that could not be read is undefined. */
 interface AboutData {
   today: string;
   halls?: NeighbouringHall[];

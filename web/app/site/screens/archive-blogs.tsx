@@ -7,7 +7,7 @@ import type { SiteHandle } from '../../shared/layout/site-handle.ts';
 import { ButtonLink } from '../../shared/ui/button.tsx';
 import { EmptyState } from '../../shared/ui/states.tsx';
 import { ArchiveCards } from '../features/blog/archive-card.tsx';
-import { unlessOnlyPostChanges, useOpenPost } from '../features/blog/open-post.ts';
+import { shouldRevalidateList, useOpenPost } from '../features/blog/open-post.ts';
 import { PostOverList } from '../features/blog/post-over-list.tsx';
 import { StickyBar } from '../features/home/sticky-bar.tsx';
 import { pageMetadata } from '../metadata/page-metadata.ts';
@@ -16,10 +16,10 @@ import { ArchiveFrame, ArchiveMissing, useArchiveRetry } from './archive-frame.t
 
 export const handle: SiteHandle = { withFooter: true, withStickyBar: true };
 
-export const shouldRevalidate = unlessOnlyPostChanges;
+export const shouldRevalidate = shouldRevalidateList;
 
 interface FlatArchive {
-  /** Absent when they could not be read. */
+  /** Undefined when they could not be read. */
   posts?: ArchivedCard[] | undefined;
   page: number;
   pages: number;
@@ -29,7 +29,7 @@ interface FlatArchive {
 const first = '/archive-blogs';
 const addressOf = (page: number) => (page === 1 ? first : `${first}/${page}`);
 
-/** The pages have addresses of their own, so they can be turned without scripts. */
+/** Each page has its own URL, so that paging works without scripts. */
 export async function loader({ context, params }: Route.LoaderArgs): Promise<FlatArchive> {
   const { api } = context.get(serverApi);
   const page = Number(params.page ?? 1);

@@ -8,7 +8,7 @@ import { ErrorState, LoadingState } from '../../shared/ui/states.tsx';
 import { ArrowLink } from '../ui/arrow-link.tsx';
 import { useFocusAfterLoad } from '../ui/focus-after-load.ts';
 
-/** Asks for the posts that could not be read; whoever asked goes on at the page when they are there. */
+/** Loads the posts again and moves the focus to the page afterwards. */
 export function useArchiveRetry() {
   const { state, revalidate } = useRevalidator();
   const isLoading = state === 'loading';
@@ -20,7 +20,6 @@ export function useArchiveRetry() {
   return { isLoading, onRetry };
 }
 
-/** In the place of posts that could not be read. */
 export function ArchiveMissing({ isLoading, onRetry }: ReturnType<typeof useArchiveRetry>) {
   if (isLoading)
     return (
@@ -41,7 +40,7 @@ interface ArchiveFrameProps {
   children: ReactNode;
 }
 
-/** What both views of the archive have in common. */
+/** Shared by both views of the archive. */
 export function ArchiveFrame({ title, lead, other, children }: ArchiveFrameProps) {
   return (
     <main id="main" tabIndex={-1} className="wrap pt-6 tablet:pt-8">

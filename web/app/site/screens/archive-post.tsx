@@ -8,12 +8,12 @@ import { pageMetadata } from '../metadata/page-metadata.ts';
 import type { Route } from './+types/archive-post.ts';
 import { readPost } from './post-data.ts';
 
-/** What the dialog over a list of posts reads; it finds a post by its number alone. */
+/** The data of the dialog over a list; finds a post by its id alone. */
 export const loader = async ({ context, params }: Route.LoaderArgs): Promise<FoundPost> => ({
   post: await readPost(context, params.blogId),
 });
 
-/** A dialog says by itself what is missing: an error of a fetcher would take the place of the page with the list. */
+/** The dialog shows its own error, since an error of a fetcher would replace the page with the list. */
 export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs): Promise<FoundPost> {
   try {
     return await serverLoader();
@@ -36,7 +36,7 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
   });
 }
 
-/** Opened as a page it shows the post as well; its address is the one of the post's own page. */
+/** Opened as a page it shows the post; the canonical URL is the post's own page. */
 export default function ArchivePost({ loaderData: { post } }: Route.ComponentProps) {
   return post ? <PostArticle post={post} /> : null;
 }

@@ -7,7 +7,7 @@ import type { SiteHandle } from '../../shared/layout/site-handle.ts';
 import { ButtonLink } from '../../shared/ui/button.tsx';
 import { EmptyState } from '../../shared/ui/states.tsx';
 import { ArchiveYears, type GivenMonth } from '../features/blog/archive-years.tsx';
-import { unlessOnlyPostChanges, useOpenPost } from '../features/blog/open-post.ts';
+import { shouldRevalidateList, useOpenPost } from '../features/blog/open-post.ts';
 import { PostOverList } from '../features/blog/post-over-list.tsx';
 import { StickyBar } from '../features/home/sticky-bar.tsx';
 import { pageMetadata } from '../metadata/page-metadata.ts';
@@ -16,16 +16,16 @@ import { ArchiveFrame, ArchiveMissing, useArchiveRetry } from './archive-frame.t
 
 export const handle: SiteHandle = { withFooter: true, withStickyBar: true };
 
-export const shouldRevalidate = unlessOnlyPostChanges;
+export const shouldRevalidate = shouldRevalidateList;
 
 interface ArchiveData {
-  /** Absent when they could not be read. */
+  /** Undefined when they could not be read. */
   months?: ArchiveMonth[] | undefined;
   given?: GivenMonth | undefined;
   phone?: string | null | undefined;
 }
 
-/** The same screen under /archive and, for one month, under /archive/2026-05. */
+/** The same screen for /archive and for one month, /archive/2026-05. */
 export async function loader({ context, params }: Route.LoaderArgs): Promise<ArchiveData> {
   const { api } = context.get(serverApi);
   const [months, settings] = await Promise.all([

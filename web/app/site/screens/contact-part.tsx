@@ -2,18 +2,16 @@ import { weekdayOf } from '#contracts/days.ts';
 import type { Settings } from '#contracts/settings.ts';
 import * as texts from '#texts';
 import { ContactLinks } from '../features/contact/contact-links.tsx';
+import { LocationSection } from '../features/contact/location-section.tsx';
 import { OpeningHours } from '../features/contact/opening-hours.tsx';
-import { WhereWeAre } from '../features/contact/where-we-are.tsx';
 import { HomePart } from './home-part.tsx';
 
 interface ContactPartProps {
   settings?: Settings;
   today: string;
-  /** The hall that a message speaks of. */
   hall?: { name: string };
 }
 
-/** How the business is reached, when somebody is there, and where it stands. */
 export default function ContactPart({ settings: data, today, hall }: ContactPartProps) {
   return (
     <div className="wrap grid items-start gap-x-(--grid-gap) gap-y-10 tablet:grid-cols-12">
@@ -26,7 +24,7 @@ export default function ContactPart({ settings: data, today, hall }: ContactPart
       </div>
       <div className="tablet:col-span-6 tablet:col-start-7">
         <OpeningHours weekday={weekdayOf(today)} />
-        {data && <WhereWeAre settings={data} />}
+        {data && <LocationSection settings={data} />}
       </div>
     </div>
   );

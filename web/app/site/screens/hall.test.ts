@@ -14,7 +14,7 @@ const hall = {
   features: [],
 };
 
-/** The business as its calls answer: one hall, which was called Kruna before. */
+/** Mocked calls: one hall, formerly called Kruna. */
 function load(slug: string, statusOfUnknown = 404) {
   const context = new RouterContextProvider();
   const answers: Record<string, unknown> = {
@@ -34,24 +34,24 @@ function load(slug: string, statusOfUnknown = 404) {
   return loader({ context, params: { slug }, request: new Request(url), url, pattern: '/saloni/:slug' });
 }
 
-it('reads a hall by its address', async () => {
+it('loads a hall by its slug', async () => {
   const { hall: shown, heldDays } = await load('dijamant');
   expect(shown?.name).toBe('Dijamant');
   expect(heldDays).toEqual({ list: '1 2027-06-12' });
 });
 
-it('leads from a former address to the present one for good', async () => {
+it('redirects permanently from a former slug to the current one', async () => {
   const moved = await load('kruna').catch((thrown: Response) => thrown);
   if (!(moved instanceof Response)) throw new Error('A redirect was expected');
   expect(moved.status).toBe(301);
   expect(moved.headers.get('location')).toBe('/saloni/dijamant');
 });
 
-it('knows no hall by any other address', async () => {
+it('is 404 for any other slug', async () => {
   await expect(load('nema')).rejects.toMatchObject({ init: { status: 404 } });
   await expect(load('%00'.repeat(99), 400)).rejects.toMatchObject({ init: { status: 404 } });
 });
 
-it('shows the page without the hall when nobody can say whether it exists', async () => {
+it('shows the page without the hall when the server cannot be read', async () => {
   expect((await load('nema', 503)).hall).toBeUndefined();
 });

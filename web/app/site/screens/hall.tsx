@@ -34,11 +34,10 @@ export const handle: SiteHandle = { withFooter: true, withStickyBar: true };
 const Dates = lazyPart<HallData>(() => import('../features/availability/hall-dates.tsx'));
 const Contact = lazyPart<HallData>(() => import('./contact-part.tsx'));
 
-/** A part that could not be read is absent. */
+/** A part that could not be read is undefined. */
 interface HallData {
   today: string;
   hall?: ShownHall;
-  /** All of them. */
   halls?: NeighbouringHall[];
   settings?: Settings;
   heldDays?: HeldDays;
@@ -49,7 +48,7 @@ export async function loader({ context, params }: Route.LoaderArgs): Promise<Hal
   const halls = await settle(api.GET('/api/wedding-halls'));
   const hall = halls?.find(({ slug }) => slug === params.slug);
   if (halls && !hall) await redirectRenamedHall(api, params.slug);
-  // After the check, so that requests for unknown addresses read nothing more.
+  // After the check, so that requests for unknown slugs read nothing more.
   const [settings, heldDays] = await Promise.all([
     settle(api.GET('/api/settings')),
     settle(api.GET('/api/reservations')),
@@ -63,7 +62,7 @@ export async function loader({ context, params }: Route.LoaderArgs): Promise<Hal
   };
 }
 
-/** A hall that was renamed is found under its new address, also on a way inside the site. */
+/** A former slug redirects to the current one, also on a client navigation. */
 async function redirectRenamedHall(api: ServerApi['api'], slug: string): Promise<void> {
   const { data: hall, response } = await api.GET('/api/wedding-halls/by-slug/{slug}', {
     params: { path: { slug } },
@@ -107,7 +106,7 @@ export const meta = (page: Route.MetaArgs): MetaDescriptor[] => {
   });
 };
 
-/** Keyed by hall: the last loaded data of one must not appear on the page of another. */
+/** Keyed by hall, so that data of one hall never appears on the page of another. */
 export default function HallScreen({ loaderData, params }: Route.ComponentProps) {
   return <HallPage key={params.slug} loaderData={loaderData} />;
 }
@@ -116,7 +115,7 @@ function HallPage({ loaderData }: { loaderData: HallData }) {
   const page = useLastLoaded(loaderData);
   const { today: day, hall: shown, halls = [], settings, heldDays } = page;
   const { hallId, name } = shown ?? {};
-  // Contact, calendar and request speak of the hall whose page this is.
+  // Selects this hall for contact, calendar and request.
   useEffect(() => {
     if (hallId !== undefined && name !== undefined) bookingRequest.choose({ hall: { hallId, name } });
   }, [hallId, name]);

@@ -4,7 +4,7 @@ import type { HeldDays } from '../../shared/availability/free-days.ts';
 import type { PostOnCard } from '../../shared/blog/post-view.ts';
 import type { ShownHall } from '../features/halls/hall-view.ts';
 
-/** What the home page is made of; a part that could not be read is absent. */
+/** A part that could not be read is undefined. */
 export interface HomeData {
   today: string;
   halls?: ShownHall[];
@@ -13,14 +13,14 @@ export interface HomeData {
   heldDays?: HeldDays;
 }
 
-/** Keeps a loaded part when a later load fails to bring it. */
+/** Keeps a loaded part when a later load fails. */
 export function useLastLoaded<Data extends object>(data: Data): Data {
-  const [seen, setSeen] = useState(data);
+  const [previous, setPrevious] = useState(data);
   const [loaded, setLoaded] = useState(data);
-  if (data === seen) return loaded;
+  if (data === previous) return loaded;
   const known = Object.fromEntries(Object.entries(data).filter(([, part]) => part !== undefined));
   const next = { ...loaded, ...known };
-  setSeen(data);
+  setPrevious(data);
   setLoaded(next);
   return next;
 }

@@ -5,14 +5,14 @@ import { Skeleton } from '../../shared/ui/skeleton.tsx';
 import { ErrorState, LoadingState } from '../../shared/ui/states.tsx';
 
 interface HomePartProps<Data> {
-  /** Nothing when the server could not read it. */
+  /** Undefined when the server could not read it. */
   data: Data | undefined;
-  /** The sentence that says what is missing. */
+  /** The error text. */
   failed: string;
   children: (data: Data) => ReactNode;
 }
 
-/** A part of the home page with its data; without them it says so and offers a retry, while the rest of the page stands. */
+/** A part of the home page; without data it shows an error with a retry, while the other parts stay. */
 export function HomePart<Data>({ data, failed, children }: HomePartProps<Data>) {
   const { state, revalidate } = useRevalidator();
   if (data !== undefined) return children(data);

@@ -43,7 +43,7 @@ export async function loader({ context }: Route.LoaderArgs): Promise<HomeData> {
   };
 }
 
-/** The emphasized word of the headline. */
+/** The font of the emphasized word. */
 export const links: LinksFunction = () => [preloadFont(playfairItalic)];
 
 export const meta = (page: Route.MetaArgs): MetaDescriptor[] => [

@@ -2,7 +2,7 @@ import { data, type RouterContextProvider } from 'react-router';
 import { serverApi } from '../../shared/api/server-api.ts';
 import { type OpenedPost, toOpenedPost } from '../../shared/blog/post-view.ts';
 
-/** For loaders: a post, live or archived. One that does not exist ends in the 404 page; nothing when it could not be read. */
+/** For loaders: a live or archived post. Throws 404 if it does not exist; undefined when it could not be read. */
 export async function readPost(
   context: Readonly<RouterContextProvider>,
   blogId: string,

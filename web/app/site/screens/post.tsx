@@ -20,14 +20,14 @@ import { readPost } from './post-data.ts';
 export const handle: SiteHandle = { withFooter: true, withStickyBar: true };
 
 interface PostData {
-  /** Absent when it could not be read. */
+  /** Undefined when it could not be read. */
   post?: OpenedPost | undefined;
   neighbours?: PostNeighbours | undefined;
   phone?: string | null | undefined;
   businessName?: string | undefined;
 }
 
-/** The number finds the post; whoever comes with other words is led to the right ones. */
+/** The id identifies the post; another slug redirects to the current one. */
 export async function loader({ context, params }: Route.LoaderArgs): Promise<PostData> {
   const { api } = context.get(serverApi);
   const [blogId = ''] = params.post.split('-', 1);

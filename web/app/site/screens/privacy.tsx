@@ -82,7 +82,7 @@ function Row({ name, children }: { name: string; children: string }) {
   );
 }
 
-/** A table where there is room, one entry below the other on phones. */
+/** A table; on phones a list. */
 function BrowserStorage() {
   return (
     <table className="mt-5 w-full text-left text-[0.9375rem] max-phone:block">

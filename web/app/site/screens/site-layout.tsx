@@ -30,7 +30,7 @@ export const meta = ({ error }: Route.MetaArgs) =>
     ? describePage({ title: texts.not_found_title(), description: texts.not_found_text(), hidden: true })
     : [];
 
-/** A page whose loader found nothing looks like any address that does not exist. */
+/** A loader's 404 shows the general 404 page. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   if (!isMissing(error)) return <PageFailed />;
   return (

@@ -7,7 +7,6 @@ interface ArrowLinkProps {
   children: string;
 }
 
-/** A way on, set apart from the text: underlined in gold, with an arrow. */
 export function ArrowLink({ to, icon: Icon, children }: ArrowLinkProps) {
   return (
     <PageLink to={to} className="group inline-flex min-h-11 items-center gap-2.5 rounded-sm font-semibold">

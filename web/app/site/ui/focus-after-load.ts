@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 
-/** The button that was pressed for more goes away when it has come; the focus then goes on to what came. */
+/** The "more" button is removed after loading, so the focus moves to the new items. */
 export function useFocusAfterLoad(isLoading: boolean, find: () => HTMLElement | null | undefined) {
   const isAwaited = useRef(false);
   const latest = useRef(find);
@@ -11,7 +11,7 @@ export function useFocusAfterLoad(isLoading: boolean, find: () => HTMLElement | 
     if (isLoading || !isAwaited.current) return;
     isAwaited.current = false;
     const { activeElement } = document;
-    // Whoever has gone elsewhere meanwhile stays there.
+    // Keeps the focus if it has moved meanwhile.
     if (activeElement === null || activeElement === document.body)
       latest.current()?.focus({ preventScroll: true });
   }, [isLoading]);

@@ -7,13 +7,12 @@ import type { MediaFile } from '../../shared/ui/photo.tsx';
 interface LightboxProps {
   title: string;
   media: MediaFile[];
-  /** The one to begin with. */
   first: number;
   altOf: (position: number) => string;
   onClose: () => void;
 }
 
-/** Pictures over the whole screen. Rendered only while it is open; loaded only when somebody opens one. */
+/** Full-screen pictures; rendered and loaded only when opened. */
 export default function Lightbox({ title, media, first, altOf, onClose }: LightboxProps) {
   const { position, show } = useMediaPosition(media.length, first);
   return (

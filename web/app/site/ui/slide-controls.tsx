@@ -3,11 +3,10 @@ import type { ReactNode } from 'react';
 import * as texts from '#texts';
 
 interface SlideControlsProps {
-  /** One for each picture. */
   keys: string[];
   position: number;
   isRunning: boolean;
-  /** Stopped by the button, until it is pressed again. */
+  /** Stopped by its button. */
   isStopped: boolean;
   isFullBleed?: boolean;
   onToggle: () => void;
@@ -16,7 +15,7 @@ interface SlideControlsProps {
 
 const icon = { className: 'size-5', strokeWidth: 1.6, 'aria-hidden': true } as const;
 
-/** The bar on the lower edge of a slideshow; like the show itself it needs scripts. */
+/** Like the slideshow it needs scripts. */
 export function SlideControls(props: SlideControlsProps) {
   const { keys, position, isStopped, isFullBleed, onToggle, onShow } = props;
   return (
@@ -71,7 +70,6 @@ function SlideButton({
   );
 }
 
-/** One a picture; the current one fills while it is shown. */
 function Segments({ keys, position, isRunning, isStopped }: SlideControlsProps) {
   const filling = isStopped
     ? ''

@@ -5,24 +5,24 @@ import { Photo, type PhotoFile } from '../../shared/ui/photo.tsx';
 import { useSwipe } from '../../shared/ui/swipe.ts';
 import { SlideControls } from './slide-controls.tsx';
 import { useAutoplay, useReducedMotion } from './use-autoplay.ts';
-import { useWatched } from './use-watched.ts';
+import { useIsVisible } from './use-is-visible.ts';
 
 interface SlideshowProps {
   photos: PhotoFile[];
   label: string;
   altOf: (position: number) => string;
-  /** How wide the pictures are shown, as the browser's `sizes`. */
+  /** The `sizes` attribute. */
   sizes: string;
-  /** From edge to edge of the screen: the controls then stand in the column of the page. */
+  /** Full bleed: the controls align with the column of the page. */
   isFullBleed?: boolean;
-  /** At the top of its page: the first picture is fetched at once. */
+  /** Loads the first picture at once. */
   isFirst?: boolean;
   className?: string;
-  /** Shows the pictures large, beginning with this one. */
+  /** Opens the lightbox at this picture. */
   onOpen: (position: number) => void;
 }
 
-/** Only the first picture is in the page; the others come one ahead of their turn. */
+/** Only the first picture is rendered by the server; each next one is loaded one turn ahead. */
 function useSlides(count: number) {
   const [{ position, mounted }, setSlide] = useState({ position: 0, mounted: [0] });
   const show = useCallback(
@@ -38,7 +38,7 @@ function useSlides(count: number) {
   return { position, mounted, show };
 }
 
-/** What holds it back: the pointer, the focus, the button. Pressing play lets it run under pointer and focus. */
+/** Paused by pointer, focus or the button; pressing play overrides pointer and focus. */
 function usePause() {
   const [isStopped, setStopped] = useState(false);
   const [isPointed, setPointed] = useState(false);
@@ -66,7 +66,7 @@ export function Slideshow(props: SlideshowProps) {
   const frame = useRef<HTMLElement>(null);
   const { position, mounted, show } = useSlides(photos.length);
   const { isStopped, isHeld, toggle, handlers } = usePause();
-  const isWatched = useWatched(frame);
+  const isWatched = useIsVisible(frame);
   const isStill = useReducedMotion();
   const hasMore = photos.length > 1;
   const isRunning = hasMore && isWatched && !isStill && !isHeld;
@@ -119,7 +119,7 @@ export function Slideshow(props: SlideshowProps) {
   );
 }
 
-/** The new picture fades in above the old one, which leaves only when it is covered. */
+/** The new picture fades in above the old one, which is removed afterwards. */
 function Slide({
   isCurrent,
   isFirst,
@@ -140,7 +140,6 @@ function Slide({
   );
 }
 
-/** The whole picture is the button; the small sign says so. */
 function OpenButton({ label, onPress }: { label: string; onPress: () => void }) {
   return (
     <button

@@ -3,7 +3,7 @@ import { useMediaQuery } from '../../shared/lib/use-media-query.ts';
 
 const slideEveryMilliseconds = 3500;
 
-/** Calls `onTurn` when the time of a picture is over; after a pause its remaining time goes on. */
+/** Calls `onTurn` when the time of a picture is over; after a pause the remaining time continues. */
 export function useAutoplay(isRunning: boolean, position: number, onTurn: (from: number) => void) {
   const rest = useRef({ position, milliseconds: slideEveryMilliseconds });
   useEffect(() => {

@@ -7,7 +7,7 @@ export type ArchivedPost = {
   files: string[];
 };
 
-/** What the business has told in earlier years; the day is the one on which it moved to the archive. */
+/** The day is the one on which the post was archived. */
 export const demoArchive: ArchivedPost[] = [
   {
     yearsAgo: 1,

@@ -55,7 +55,7 @@ const plain = (name: string) =>
     .normalize('NFD')
     .replace(/\p{Mn}/gu, '');
 
-/** From May to September people marry; the months beside it are half as busy, the winter less. */
+/** Weddings are from May to September; the adjacent months are half as busy. */
 const seasonOf = (day: Day) => {
   const month = Number(day.slice(5, 7));
   if (month >= 5 && month <= 9) return 'season';
@@ -81,7 +81,7 @@ function guestOf(random: SeededRandom, number: number) {
   };
 }
 
-/** Past years fill up, the coming months thin out, and now and then somebody changes their mind. */
+/** Past years are full, coming months have fewer events, and some are canceled. */
 function statusOn(random: SeededRandom, daysAhead: number): ReservationStatus {
   if (random.chance(0.08)) return 'CANCELED';
   return daysAhead > 0 && random.chance(0.04) ? 'CANCELED' : 'CONFIRMED';
@@ -112,7 +112,7 @@ export function demoEvents(halls: DemoHall[], today: Day, daysBack: number, days
   return events;
 }
 
-/** What the demo users ask for: free Saturdays that wait for the business's answer. */
+/** Requests of the demo users: free Saturdays, pending. */
 export function freeSaturdays(taken: Set<string>, hallId: number, from: Day, count: number): Day[] {
   const found: Day[] = [];
   let day = addDays(from, (6 - weekdayOf(from) + 7) % 7);

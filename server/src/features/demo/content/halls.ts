@@ -1,4 +1,4 @@
-/** The three halls as the demo shows them; capacities are invented and the business changes them. */
+/** The three demo halls; capacities are invented. */
 export const demoHalls = [
   {
     name: 'Kruna',

@@ -1,4 +1,4 @@
-/** What the demo users have asked the business; the newest still waits for an answer. */
+/** Messages of the demo users; the newest is unanswered. */
 export const demoMessages = [
   {
     daysAgo: 21,

@@ -1,4 +1,4 @@
-/** When a live post was written: some days ago, or on the last such day of the year, so that its season is right. */
+/** Relative to today, or on the most recent such date, so that the season is right. */
 type Written = { daysAgo: number } | { month: number; day: number };
 
 export type LivePost = {

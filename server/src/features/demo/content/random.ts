@@ -1,8 +1,8 @@
-/** The same numbers each time, so that two people who look at the demo see the same business. */
+/** A seeded generator, so that the demo content is the same each time. */
 export function createSeededRandom(seed: number) {
   let state = seed;
   const next = () => {
-    // Mulberry32: short, and its numbers do not follow each other.
+    // Mulberry32.
     state = (state + 0x6d2b79f5) | 0;
     let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
     mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;

@@ -1,4 +1,4 @@
-/** Invented contacts: the number is nobody's, the domain receives no mail, the map shows the whole country. */
+/** Invented contacts: an unused number, a domain without mail, a map of the whole country. */
 export const demoSettings = {
   name: 'Kruna · Evropa · Kristal',
   phone: '+387 50 000 000',

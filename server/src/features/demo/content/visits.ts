@@ -4,9 +4,9 @@ import { createSeededRandom, type SeededRandom } from './random.ts';
 
 const sessionsOnAQuietDay = 16;
 
-/** People look for a hall after New Year and through the season; from January on. */
+/** Visits by month, starting with January. */
 const monthShares = [1.15, 1.15, 1.2, 1.25, 1.4, 1.45, 1.4, 1.35, 1.2, 0.9, 0.75, 0.7];
-/** From Sunday on. */
+/** Visits by weekday, starting with Sunday. */
 const weekdayShares = [1.45, 0.9, 0.85, 0.9, 0.95, 1.1, 1.35];
 
 function sessionsOn(random: SeededRandom, day: Day, age: number): number {
@@ -22,7 +22,7 @@ const hex = (random: SeededRandom, digits: number) =>
     .toString(16)
     .padStart(digits, '0');
 
-/** Between the morning and the late evening of the business, evenings more often; never over midnight. */
+/** Daytime with more visits in the evening; never over midnight. */
 const minuteOfDay = (random: SeededRandom) =>
   60 * (random.chance(0.55) ? random.between(15, 20) : random.between(6, 14)) + random.between(0, 50);
 
@@ -31,11 +31,11 @@ function* sessionOn(random: SeededRandom, day: Day) {
   const began = new Date(`${day}T00:00:00Z`).getTime() + minutes(minuteOfDay(random));
   const loads = random.chance(0.5) ? 1 : random.between(2, 4);
   for (let load = 0; load < loads; load += 1) yield { visitorId, at: new Date(began + minutes(load * 2)) };
-  // A tab that stayed open is looked at again.
+  // A return visit from an open tab.
   if (random.chance(0.05)) yield { visitorId, at: new Date(began + minutes(24 * 60 + 5)) };
 }
 
-/** Who has looked at the site, day after day until now; more of them as the business becomes known. */
+/** Daily visits until now, slowly increasing. */
 export function demoVisits(now: Date, daysBack: number) {
   const random = createSeededRandom(41_004_343);
   const today = toIsoDay(now);

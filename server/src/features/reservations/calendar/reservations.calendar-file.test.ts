@@ -37,14 +37,14 @@ const named = (customEventType: string) => ({
   reservation: { ...reservation, eventType: 'OTHER' as const, customEventType },
 });
 
-/** The lines as a calendar reads them: continued lines joined again. */
+/** Unfolds the lines. */
 const linesOf = (content: string) => content.replaceAll('\r\n ', '').split('\r\n');
 const summaryOf = (content: string) =>
   linesOf(content)
     .find((line) => line.startsWith('SUMMARY:'))
     ?.slice('SUMMARY:'.length);
 
-test('is one all-day entry that ends where the next day begins', () => {
+test('is one all-day event that ends at the next day', () => {
   const { filename, contentType, content } = calendarFile(entry);
   expect(filename).toBe('termin.ics');
   expect(contentType).toBe('text/calendar; charset=utf-8; method=PUBLISH');
@@ -70,7 +70,7 @@ test('is one all-day entry that ends where the next day begins', () => {
   ]);
 });
 
-test('a move or a cancellation is the same entry with a higher number', () => {
+test('a move or a cancellation is the same event with a higher sequence', () => {
   const moved = { ...reservation, eventDate: '2028-01-07' };
   const canceled = calendarFile({ ...entry, reservation: moved, sequence: 3, method: 'CANCEL' });
   expect(canceled.contentType).toContain('method=CANCEL');
@@ -81,12 +81,12 @@ test('a move or a cancellation is the same entry with a higher number', () => {
   expect(lines).toContain('STATUS:CANCELLED');
 });
 
-test('a request that waits is tentative', () => {
+test('a pending request is tentative', () => {
   const waiting = calendarFile({ ...entry, reservation: { ...reservation, status: 'PENDING' } });
   expect(linesOf(waiting.content)).toContain('STATUS:TENTATIVE');
 });
 
-test('commas, semicolons, backslashes and new lines stay part of the text', () => {
+test('commas, semicolons, backslashes and line breaks are escaped', () => {
   const { content } = calendarFile(named('Matura, IV-2; C:\\d\r\nATTENDEE:mailto:zlo@zlo.example\u0007'));
   expect(summaryOf(content)).toBe('Matura\\, IV-2\\; C:\\\\d\\nATTENDEE:mailto:zlo@zlo.example  · Kruna');
   expect(linesOf(content).filter((line) => line.startsWith('ATTENDEE'))).toEqual([]);
@@ -107,13 +107,13 @@ test.each(['č', 'š', 'a', '😀', 'ač'])(
   },
 );
 
-test('a name of the business cannot leave its quotes', () => {
+test('the name of the business cannot leave its quotes', () => {
   const business = { ...entry.business, name: 'Sa"loni' };
   const { content } = calendarFile({ ...entry, business });
   expect(linesOf(content)).toContain('ORGANIZER;CN="Sa loni":mailto:no-reply@saloni.example');
 });
 
-test('says where to go and whom to write, when the business has told', () => {
+test('contains address and contact of the business, if set', () => {
   const business = { name: 'Saloni', email: 'kuca@saloni.example', address: 'Glavna 12; Centar' };
   const lines = linesOf(calendarFile({ ...entry, business }).content);
   expect(lines).toContain('LOCATION:Kruna\\, Glavna 12\\; Centar');

@@ -5,7 +5,7 @@ import { formatEvent } from '../reservations.format.ts';
 
 type Entry = {
   reservation: AdminReservation;
-  /** Grows with each file sent about a reservation, so that calendars take the newest. */
+  /** Increases with each file of a reservation, so that calendars accept the newest. */
   sequence: number;
   method: 'PUBLISH' | 'CANCEL';
   now: Date;
@@ -13,7 +13,7 @@ type Entry = {
   publicUrl: URL;
 };
 
-/** An all-day entry for people's calendars (RFC 5545); the same reservation is always the same entry. */
+/** An all-day event for calendar apps (RFC 5545); the UID identifies the reservation. */
 export function calendarFile(entry: Entry): MailAttachment {
   const { reservation, sequence, method, now, business, publicUrl } = entry;
   const { reservationId, eventDate, hall } = reservation;
@@ -40,7 +40,7 @@ export function calendarFile(entry: Entry): MailAttachment {
   return {
     filename: 'termin.ics',
     contentType: `text/calendar; charset=utf-8; method=${method}`,
-    content: lines.map((line) => `${normalizeForSearch(line)}\r\n`).join(''),
+    content: lines.map((line) => `${foldLine(line)}\r\n`).join(''),
   };
 }
 
@@ -58,8 +58,8 @@ const escapeText = (text: string) =>
 
 const mostOctets = 75;
 
-/** Breaks between characters, never inside the bytes of one; the blank that continues a line counts too. */
-function normalizeForSearch(line: string): string {
+/** Folds between characters, never inside one; the leading blank of a continuation counts. */
+function foldLine(line: string): string {
   let folded = '';
   let octets = 0;
   for (const character of line) {

@@ -3,7 +3,7 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { idParamSchema } from '#contracts/fields.ts';
 import { callerOf } from '../../../platform/http/access.ts';
-import { problemResponses } from '../../../platform/http/answers.ts';
+import { problemResponses } from '../../../platform/http/problem-responses.ts';
 import type { ReservationCalendar } from './reservations.calendar.service.ts';
 
 export function reservationCalendarRoutes(app: FastifyInstance, calendar: ReservationCalendar) {

@@ -10,7 +10,7 @@ import { calendarFile } from './reservations.calendar-file.ts';
 
 export type ReservationCalendar = ReturnType<typeof createReservationCalendar>;
 
-/** The entry for people's calendars whenever they ask for it, the same one that the last mail brought. */
+/** The calendar file on request, the same as in the last mail. */
 export function createReservationCalendar(deps: {
   db: Database;
   clock: Clock;

@@ -46,7 +46,7 @@ const lineOf = (text: string, name: string) =>
     .find((line) => line.startsWith(name))
     ?.slice(name.length);
 
-test('a confirmed reservation is downloaded as the entry that its last mail brought', async () => {
+test('a confirmed reservation is downloaded as in its last mail', async () => {
   const { person, reservationId } = await confirmed();
   const moved = freeDay();
   await change(reservationId, 'update', { eventDate: moved });
@@ -63,7 +63,7 @@ test('a confirmed reservation is downloaded as the entry that its last mail brou
   expect(lineOf(text, 'STATUS:')).toBe('CONFIRMED');
 });
 
-test('asking for the file changes nothing: the next one carries the same number', async () => {
+test('a download does not change the sequence', async () => {
   const { person, reservationId } = await confirmed();
   const numbers = [await fileOf(person, reservationId), await fileOf(person, reservationId)].map(({ text }) =>
     lineOf(text, 'SEQUENCE:'),
@@ -71,14 +71,14 @@ test('asking for the file changes nothing: the next one carries the same number'
   expect(numbers).toEqual(['1', '1']);
 });
 
-test('there is no file of a request that waits or was canceled', async () => {
+test('there is no file of a pending or canceled request', async () => {
   const { person, reservationId } = await requested();
   expect((await fileOf(person, reservationId)).status).toBe(404);
   await change(reservationId, 'status', { status: 'CANCELED' });
   expect((await fileOf(person, reservationId)).status).toBe(404);
 });
 
-test('nobody gets the file of another person, nor of a booking of the business', async () => {
+test('the file is refused to other people, and does not exist for bookings of the business', async () => {
   const { reservationId } = await confirmed();
   const stranger = await app.user();
   expect((await fileOf(stranger, reservationId)).status).toBe(403);

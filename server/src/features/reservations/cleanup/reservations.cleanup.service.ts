@@ -21,7 +21,7 @@ import { changesBetween, guestSearchTextOf } from '../reservations.rules.ts';
 
 export type ReservationCleanup = ReturnType<typeof createReservationCleanup>;
 
-/** The later step comes first: a request found only after five days is worth one reminder, not two. */
+/** The later step first: a request found only after five days gets one reminder, not two. */
 const reminderSteps = [
   { reminders: 2, after: days(5) },
   { reminders: 1, after: hours(48) },
@@ -53,13 +53,13 @@ export function createReservationCleanup(deps: {
       entries.map((entry) => ({ ...entry, at: clock.now(), actor: 'HOUSE', actorId: null })),
     );
 
-  /** Exactly once, whichever server comes first: the other finds it answered, or already told. */
+  /** Runs once whichever server is first: the other one finds the request answered or reminded. */
   function remindOf(
     { reservationId, userId, waitsSince }: { reservationId: number; userId: number | null; waitsSince: Date },
     reminders: number,
   ) {
     return db.transaction(async (tx) => {
-      // The person before the reservation, as everywhere, so that a deletion of the account meets no deadlock.
+      // The account is locked before the reservation, the common order, to avoid deadlocks.
       if (userId !== null) await users.lockAccount(tx, userId);
       const row = await lockReservation(tx, reservationId);
       if (row?.status !== 'PENDING' || /* guard: reminder-once = false */ row.reminders >= reminders) return;
@@ -71,7 +71,7 @@ export function createReservationCleanup(deps: {
     });
   }
 
-  /** A confirmed event takes place all the same: it becomes a booking of the business with the person's contact. */
+  /** A confirmed event still takes place: it becomes a booking of the business with the person's contact. */
   async function keepAsBooking(tx: Transaction, row: ReservationRow, account: DeletedAccount) {
     const contact = {
       guestFirstName: account.firstName,
@@ -98,7 +98,7 @@ export function createReservationCleanup(deps: {
   }
 
   return {
-    /** A request that waits too long is told to the administrators, twice at most; it never lapses by itself. */
+    /** Reminds the administrators of a pending request, twice at most; a request never expires. */
     async remindOfWaiting() {
       for (const { reminders, after } of reminderSteps) {
         const now = clock.now();
@@ -107,7 +107,7 @@ export function createReservationCleanup(deps: {
       }
     },
 
-    /** Runs in the deleting transaction, while the account is still there and locked. */
+    /** Runs in the deleting transaction, while the account still exists and is locked. */
     async onAccountDeleted(tx: Transaction, account: DeletedAccount) {
       const rows = await lockReservationsOf(tx, account.userId);
       if (rows.length === 0) return;

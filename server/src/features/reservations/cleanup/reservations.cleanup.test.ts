@@ -37,8 +37,8 @@ const countMails = async (app: TestApp) => {
   return Number(written[0]?.count);
 };
 
-describe('a request that waits', () => {
-  test('reminds after 48 hours, again after 5 days, then no more, and keeps waiting', async () => {
+describe('a pending request', () => {
+  test('reminds after 48 hours and again after 5 days, then no more, and stays pending', async () => {
     const { app, admin, hallId } = await startInstance();
     const person = await app.user();
     const reservationId = await request(app, person, requestFor(hallId, dayAhead(app, 60)));
@@ -79,7 +79,7 @@ describe('a request that waits', () => {
     expect(row?.status).toBe('PENDING');
   });
 
-  test('and is found only after 5 days reminds once', async () => {
+  test('found only after 5 days reminds once', async () => {
     const { app, hallId } = await startInstance();
     const reservationId = await request(app, await app.user(), requestFor(hallId, dayAhead(app, 60)));
     app.clock.forward(days(6));
@@ -88,7 +88,7 @@ describe('a request that waits', () => {
     expect(await remindersOf(app, reservationId)).toBe(1);
   });
 
-  test('reminds no more once it is answered, or its day is past', async () => {
+  test('reminds no more once it is answered or its day is past', async () => {
     const { app, admin, hallId } = await startInstance();
     const person = await app.user();
     const answered = await request(app, person, requestFor(hallId, dayAhead(app, 60)));
@@ -100,7 +100,7 @@ describe('a request that waits', () => {
     expect(await remindersOf(app, soon)).toBe(0);
   });
 
-  test('counts from when the business put it back', async () => {
+  test('counts from when it was set back to pending', async () => {
     const { app, admin, hallId } = await startInstance();
     const reservationId = await request(app, await app.user(), requestFor(hallId, dayAhead(app, 60)));
     await setStatus(app, admin, reservationId, 'CONFIRMED');
@@ -114,9 +114,9 @@ describe('a request that waits', () => {
     expect(await remindersOf(app, reservationId)).toBe(1);
   });
 
-  test('is told once when several servers look at the same time', async () => {
+  test('is reminded of once by several servers at the same time', async () => {
     const { app, hallId } = await startInstance();
-    // More than one batch, so that they meet in the middle.
+    // More than one batch.
     await rowsOf(
       app,
       `insert into reservations (hall_id, event_date, guest_count, event_type, status, created_at, updated_at)
@@ -125,12 +125,12 @@ describe('a request that waits', () => {
     );
     const before = await countMails(app);
     await Promise.all(Array.from({ length: 4 }, () => app.services.cleanup.remindOfWaiting()));
-    const told = await rowsOf(
+    const notified = await rowsOf(
       app,
       `select reservation_id, count(*)::int as count from reservation_history where action = 'REMINDED' group by 1`,
     );
-    expect(told).toHaveLength(250);
-    expect(told.filter(({ count }) => count !== 1)).toEqual([]);
+    expect(notified).toHaveLength(250);
+    expect(notified.filter(({ count }) => count !== 1)).toEqual([]);
     expect((await countMails(app)) - before).toBe(250);
   });
 });
@@ -156,7 +156,7 @@ describe('when an account is deleted', () => {
        where reservation_id in (${past}, ${pastWaiting})`,
     );
     const waiting = await ask(44);
-    // Kept in memory before, so that only a real invalidation shows the change.
+    // Fills the cache, so that only an invalidation shows the change.
     await app.call('GET /api/reservations');
     const answer = await app.call(`DELETE /api/users/remove/${person.userId}`, { as: person });
     expect(answer.status).toBe(204);
@@ -173,7 +173,7 @@ describe('when an account is deleted', () => {
     };
   }
 
-  test('confirmed events that are still to come stay, with the contact', async () => {
+  test('upcoming confirmed events stay, with the contact', async () => {
     const { row, ids, person, app, admin } = await deleted();
     for (const id of [ids.kept, ids.today]) {
       expect(row(id)).toMatchObject({
@@ -190,7 +190,7 @@ describe('when an account is deleted', () => {
     expect(found.body.count).toBe(2);
   });
 
-  test('requests that still waited are canceled and free their day for everybody', async () => {
+  test('pending requests are canceled and free their day', async () => {
     const { row, ids, app, admin } = await deleted();
     expect(row(ids.waiting)).toMatchObject({ status: 'CANCELED', user_id: null });
     expect(row(ids.pastWaiting)).toMatchObject({ status: 'PENDING', user_id: null });
@@ -205,7 +205,7 @@ describe('when an account is deleted', () => {
     ]);
   });
 
-  test('nothing of the person is left in any other reservation, nor in the history', async () => {
+  test('no personal data is left in other reservations or in the history', async () => {
     const { app, row, rows, ids, person } = await deleted();
     const others = rows.filter(
       ({ reservation_id }) => ![ids.kept, ids.today].includes(Number(reservation_id)),
@@ -216,7 +216,7 @@ describe('when an account is deleted', () => {
     expect(row(ids.past)).toMatchObject({ custom_event_type: 'Prilagođeno', guest_count: 120 });
   });
 
-  test('what the business does later with a kept event is told to the copied address', async () => {
+  test('a later change of a kept event is mailed to the copied address', async () => {
     const { app, admin, hallId } = await startInstance();
     const person = await app.user({ firstName: 'Merima' });
     const reservationId = await request(app, person, requestFor(hallId, dayAhead(app, 40)));
@@ -230,7 +230,7 @@ describe('when an account is deleted', () => {
     expect(JSON.stringify(emails)).toContain('Dobar dan, Merima!');
   });
 
-  test('while they withdraw a request, both end well', async () => {
+  test('while a request is withdrawn, both succeed', async () => {
     const { app, hallId } = await startInstance();
     for (let round = 0; round < 8; round += 1) {
       const person = await app.user();
@@ -249,7 +249,7 @@ describe('when an account is deleted', () => {
     }
   });
 
-  test('while the business confirms their request, the event is either canceled or kept with its contact', async () => {
+  test('while a request is confirmed, the event is either canceled or kept with its contact', async () => {
     const { app, admin, hallId } = await startInstance();
     for (let round = 0; round < 8; round += 1) {
       const person = await app.user();
@@ -268,7 +268,7 @@ describe('when an account is deleted', () => {
     }
   });
 
-  test('while the administrators are reminded of their request, both end well', async () => {
+  test('while reminders are sent, both succeed', async () => {
     const { app, hallId } = await startInstance();
     for (let round = 0; round < 8; round += 1) {
       const person = await app.user();
@@ -285,7 +285,7 @@ describe('when an account is deleted', () => {
     }
   });
 
-  test('bookings of other guests are not touched', async () => {
+  test('bookings of other guests are unchanged', async () => {
     const { app, admin, hallId } = await startInstance();
     const body = bookingFor(hallId, dayAhead(app, 70), { guestFirstName: 'Žarko' });
     await app.call('POST /api/reservations/create-admin-reservation', { as: admin, body });

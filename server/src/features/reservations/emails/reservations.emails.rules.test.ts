@@ -27,7 +27,7 @@ const held: AdminReservation = {
 const sentMail = (before: Partial<AdminReservation>, after: Partial<AdminReservation>) =>
   selectEmail({ before: { ...held, ...before }, after: { ...held, ...before, ...after } }, today);
 
-describe('a change is told', () => {
+describe('a mail is sent', () => {
   test.each([
     ['PENDING', 'CONFIRMED', 'confirmed'],
     ['CANCELED', 'CONFIRMED', 'confirmed'],
@@ -57,8 +57,8 @@ describe('a change is told', () => {
   });
 });
 
-describe('nothing is told', () => {
-  test('of details, contact and notes', () => {
+describe('no mail is sent', () => {
+  test('about details, contact and notes', () => {
     const details = {
       guestCount: 120,
       eventType: 'OTHER',
@@ -69,11 +69,11 @@ describe('nothing is told', () => {
     expect(sentMail({}, details)).toBeUndefined();
   });
 
-  test('of a move of what is canceled', () => {
+  test('about a move of a canceled event', () => {
     expect(sentMail({ status: 'CANCELED' }, { eventDate: '2026-11-21' })).toBeUndefined();
   });
 
-  test('of events that are past', () => {
+  test('about past events', () => {
     const past = '2026-11-14';
     expect(sentMail({ eventDate: past, status: 'PENDING' }, { status: 'CONFIRMED' })).toBeUndefined();
     expect(sentMail({ eventDate: past }, { status: 'CANCELED' })).toBeUndefined();

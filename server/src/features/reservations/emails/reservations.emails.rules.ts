@@ -5,15 +5,15 @@ export type Email = 'confirmed' | 'canceled' | 'waitsAgain' | 'moved';
 
 const byNewStatus = { CONFIRMED: 'confirmed', CANCELED: 'canceled', PENDING: 'waitsAgain' } as const;
 
-/** Which one mail a change is worth to whoever celebrates; what is past or concerns only details is worth none. */
+/** Selects the one mail about a change; none for past events or mere details. */
 export function selectEmail(
   { before, after }: { before: AdminReservation; after: AdminReservation },
   today: Day,
 ): Email | undefined {
   if (before.status !== after.status) {
     const email = byNewStatus[after.status];
-    const told = email === 'canceled' ? before : after;
-    return told.eventDate >= today ? email : undefined;
+    const announced = email === 'canceled' ? before : after;
+    return announced.eventDate >= today ? email : undefined;
   }
   const moved = before.eventDate !== after.eventDate || before.hallId !== after.hallId;
   const held = after.status !== 'CANCELED';

@@ -23,7 +23,7 @@ import {
 
 export type ReservationEmails = ReturnType<typeof createReservationEmails>;
 
-/** Who hears by mail of what happens to a reservation; each mail is written with the change itself. */
+/** Mails about reservations, written in the transaction of the change. */
 export function createReservationEmails(deps: {
   outbox: MailOutbox;
   users: UsersService;
@@ -60,7 +60,7 @@ export function createReservationEmails(deps: {
     return calendarFile({ reservation, sequence, method, now: clock.now(), business, publicUrl });
   }
 
-  /** Only an entry that somebody has got can be changed or taken back. */
+  /** Only a calendar entry that was sent can be changed or canceled. */
   async function changedCalendarOf(...[tx, reservation, method]: Parameters<typeof calendarOf>) {
     const row = await findReservation(tx, reservation.reservationId);
     return row?.calendarSequence ? calendarOf(tx, reservation, method) : undefined;
@@ -99,7 +99,7 @@ export function createReservationEmails(deps: {
       const sentMail = selectEmail({ before, after }, today());
       if (!sentMail || !addressOf(after)) return;
       if (sentMail === 'canceled') {
-        // Told of the day that was known, at the address that is valid now.
+        // Sent to the current address, about the previous date.
         const { user, guestEmail } = after;
         await postCancellation(tx, { ...before, user, guestEmail }, reservationCanceledMail);
         return;

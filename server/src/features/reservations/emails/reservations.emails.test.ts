@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-/** A day that no other test takes. */
+/** A day that no other test uses. */
 const freeDay = () => {
   nextDay += 1;
   return dayAhead(app, nextDay);
@@ -30,19 +30,18 @@ async function countMails(): Promise<number> {
   return Number(rows[0]?.count);
 }
 
-/** The mails that an act writes, in their order. */
-async function mailsOf(act: () => Promise<unknown>) {
+/** The mails that an action writes, in order. */
+async function mailsOf(action: () => Promise<unknown>) {
   posted.mockClear();
   const before = await countMails();
-  await act();
+  await action();
   const emails = posted.mock.calls.map(([, sentMail]) => sentMail);
   expect((await countMails()) - before).toBe(emails.length);
   return emails.map(({ to, accountId, content }) => ({ to, accountId, ...content }));
 }
 
-/** The one mail that an act writes. */
-async function mailOf(act: () => Promise<unknown>) {
-  const [mail, ...others] = await mailsOf(act);
+async function mailOf(action: () => Promise<unknown>) {
+  const [mail, ...others] = await mailsOf(action);
   expect(others).toEqual([]);
   if (!mail) throw new Error('No mail was written');
   return { ...mail, text: JSON.stringify(mail.blocks) };
@@ -98,7 +97,7 @@ function calendarIn({ attachments = [] }: { attachments?: MailAttachment[] | und
 
 const compact = (day: string) => day.replaceAll('-', '');
 
-test('a guest of the business gets the confirmation with the entry, and its cancellation on removal', async () => {
+test('a guest of the business gets the confirmation with the calendar file, and its cancellation on removal', async () => {
   const guestEmail = 'zarko@primjer.example';
   const { reservationId } = await book({ guestFirstName: 'Žarko', guestEmail });
   const mail = await app.mailbox.next(guestEmail);
@@ -114,7 +113,7 @@ test('a guest of the business gets the confirmation with the entry, and its canc
   expect(calendarIn(removed)).toMatchObject({ uid, sequence: '2', method: 'CANCEL' });
 });
 
-test('a request is told to the customer and to every administrator who wants mails', async () => {
+test('a request is mailed to the customer and to every administrator who wants mails', async () => {
   const silent = await app.administrator({ email: 'tihi@primjer.example' });
   await app.db.execute(`update users set wants_mails = false where user_id = ${silent.userId}`);
   const person = await app.user();
@@ -149,14 +148,14 @@ test('the calendar entry follows the reservation: confirmed, moved, canceled, co
   expect(calendarIn(again)).toMatchObject({ uid, sequence: '4', method: 'PUBLISH', status: 'CONFIRMED' });
 });
 
-test('a confirmed reservation that waits again becomes tentative', async () => {
+test('a confirmed reservation set back to pending becomes tentative', async () => {
   const { reservationId } = await confirmed();
   const mail = await mailOf(() => setStatus(reservationId, 'PENDING'));
   expect(mail.subject).toMatch(/^Ponovo na čekanju: /);
   expect(calendarIn(mail)).toMatchObject({ sequence: '2', method: 'PUBLISH', status: 'TENTATIVE' });
 });
 
-test('another hall is a move too, and is named', async () => {
+test('another hall counts as a move and is named', async () => {
   const other = await makeHall(app, { name: 'Evropa' });
   const { reservationId } = await requested();
   const mail = await mailOf(() => update(reservationId, { hallId: other.hallId }));
@@ -165,14 +164,14 @@ test('another hall is a move too, and is named', async () => {
   expect(mail.attachments).toBeUndefined();
 });
 
-test('a request that is declined never had a calendar entry to take back', async () => {
+test('a declined request has no calendar entry to cancel', async () => {
   const { reservationId } = await requested();
   const mail = await mailOf(() => setStatus(reservationId, 'CANCELED'));
   expect(mail.heading).toBe('Upit je otkazan');
   expect(mail.attachments).toBeUndefined();
 });
 
-test('a request that the customer withdraws is confirmed to them, not told as the act of the business', async () => {
+test('a withdrawn request is confirmed to the customer, and not as a cancellation by the business', async () => {
   const { person, reservationId } = await requested();
   const withdraw = () =>
     expectOk(app.call(`PATCH /api/reservations/${reservationId}/cancel`, { as: person }));
@@ -181,7 +180,7 @@ test('a request that the customer withdraws is confirmed to them, not told as th
   expect(mail.attachments).toBeUndefined();
 });
 
-describe('nobody gets a mail', () => {
+describe('no mail is sent', () => {
   test('about details, contact or a note', async () => {
     const { reservationId } = await confirmed();
     const changed = {
@@ -193,7 +192,7 @@ describe('nobody gets a mail', () => {
     expect(await mailsOf(() => update(reservationId, changed))).toEqual([]);
   });
 
-  test('about a change that did not happen, and no number is used up for it', async () => {
+  test('about an update without a change, and no sequence is used', async () => {
     const { reservationId, eventDate } = await confirmed();
     await setStatus(reservationId, 'CANCELED');
     await book({}, eventDate);
@@ -207,31 +206,31 @@ describe('nobody gets a mail', () => {
     expect(calendarIn(mail).sequence).toBe('3');
   });
 
-  test('about an event that is past', async () => {
-    const act = async () => {
+  test('about a past event', async () => {
+    const action = async () => {
       const guest = { guestEmail: 'davno@primjer.example' };
       const { reservationId } = await book(guest, dayAhead(app, -3));
       await setStatus(reservationId, 'CANCELED');
       await setStatus(reservationId, 'CONFIRMED');
       await remove(reservationId);
     };
-    expect(await mailsOf(act)).toEqual([]);
+    expect(await mailsOf(action)).toEqual([]);
   });
 
-  test('when the business books without telling, or has no address to tell', async () => {
+  test('for a booking without confirmation or without an address', async () => {
     const silent = { guestEmail: 'gost@primjer.example', sendConfirmation: false };
     expect(await mailsOf(() => book(silent))).toEqual([]);
     expect(await mailsOf(() => book({ guestFirstName: 'Žarko' }))).toEqual([]);
   });
 
-  test('when what is removed was already canceled', async () => {
+  test('when a canceled reservation is removed', async () => {
     const { reservationId } = await requested();
     await setStatus(reservationId, 'CANCELED');
     expect(await mailsOf(() => remove(reservationId))).toEqual([]);
   });
 });
 
-test('mails to an account go with it, mails to a guest belong to nobody', async () => {
+test('mails to an account are deleted with it, mails to a guest are not', async () => {
   const { person } = await confirmed();
   const stored = async () =>
     (await app.db.execute(`select 1 from mails where account_id = ${person.userId}`)).rows.length;

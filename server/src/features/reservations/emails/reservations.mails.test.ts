@@ -72,13 +72,13 @@ describe.each(Object.entries({ ...toCustomers, ...toAdministrators }))('the mail
     expect(shown.filter((piece) => !plain.includes(piece))).toEqual([]);
   });
 
-  it('has a subject of its own that names hall and day, and tells the day in full', () => {
+  it('has a unique subject with hall and day, and the full date', () => {
     const content = make(request);
     expect(content.subject).toMatch(/: (Kruna, 12\. jun|Evropa, 4\. jul) 2027\.$/);
     expect(renderMail(content, business).text).toContain('subota, 12. jun 2027.');
   });
 
-  it('never tells what only the business may know', () => {
+  it('never contains internal data', () => {
     const { html, text } = renderMail(make(request), business);
     expect(html + text).not.toContain('kaparu');
   });
@@ -92,7 +92,7 @@ describe.each(Object.entries(toCustomers))('the mail "%s"', (_name, make) => {
     expect(renderMail(make({ ...guest, guestFirstName: null }), business).text).toContain('Dobar dan!');
   });
 
-  it('sends nobody without an account to a profile', () => {
+  it('links to a profile only for accounts', () => {
     const guest = { ...request, userId: null, user: null };
     expect(linksOf(make(guest))).not.toContain('https://saloni.example/profile');
   });
@@ -106,7 +106,7 @@ describe.each(Object.entries(toCustomers))('the mail "%s"', (_name, make) => {
 });
 
 describe.each(Object.entries(toAdministrators))('the mail "%s"', (_name, make) => {
-  it('leads to the request and carries nothing about the person', () => {
+  it('links to the request and contains no personal data', () => {
     const planted = { ...request, eventType: 'OTHER' as const, customEventType: 'Osamdeset Mehmedu' };
     const { html, text, subject } = renderMail(make(planted), business);
     expect(linksOf(make(planted))).toEqual(['https://saloni.example/adminPanel/reservations/12']);
@@ -116,7 +116,7 @@ describe.each(Object.entries(toAdministrators))('the mail "%s"', (_name, make) =
   });
 });
 
-it('attaches the calendar only where there is one', () => {
+it('has a calendar attachment only if there is one', () => {
   const withCalendar = Object.entries(toCustomers).filter(([, make]) => make(request).attachments);
   expect(withCalendar.map(([name]) => name)).toEqual([
     'request confirmed',
@@ -127,7 +127,7 @@ it('attaches the calendar only where there is one', () => {
   ]);
 });
 
-it('tells what was and what is, and the state in words', () => {
+it('contains the old and the new values, and the status as text', () => {
   const { text } = renderMail(reservationMovedMail({ ...moved(confirmed), publicUrl, calendar }), business);
   expect(text).toContain('Sada: Evropa, nedjelja, 4. jul 2027.');
   expect(text).toContain('Ranije: Kruna, subota, 12. jun 2027.');

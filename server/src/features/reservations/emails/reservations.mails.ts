@@ -4,7 +4,7 @@ import type { MailAttachment, MailBlock, MailContent } from '../../../platform/m
 import { greeting } from '../../../platform/mail/mail-greeting.ts';
 import { dayWithWeekday, formatDay, formatEvent, formatStatus } from '../reservations.format.ts';
 
-/** A mail to whoever celebrates; only someone with an account has a profile to look into. */
+/** A mail to the customer; only those with an account have a profile link. */
 type CustomerMail = { reservation: AdminReservation; publicUrl: URL };
 type MailWithCalendar = CustomerMail & { calendar: MailAttachment | undefined };
 type AdministratorMail = CustomerMail & { firstName: string };
@@ -96,7 +96,7 @@ export const bookedByAdminMail = ({ calendar, ...mail }: MailWithCalendar): Mail
   ...attached(calendar),
 });
 
-/** `reservation` as it was: a confirmed one is taken back, a request is declined. */
+/** `reservation` is the state before: a confirmed one was canceled, a pending one declined. */
 export const reservationCanceledMail = ({
   reservation,
   publicUrl,
@@ -190,7 +190,7 @@ export const waitsAgainMail = ({ calendar, ...mail }: MailWithCalendar): MailCon
 
 // ——— To the administrators ———
 
-// Nothing about the person stands in these: they lie in other people's mailboxes when the account is long deleted.
+// Without personal data, since these mails remain in mailboxes after the account is deleted.
 const impersonalFacts = (reservation: AdminReservation, ...more: { label: string; value: string }[]) =>
   facts(
     { label: texts.mail_fact_day(), value: dayWithWeekday(reservation.eventDate) },

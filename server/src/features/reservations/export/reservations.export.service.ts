@@ -3,7 +3,7 @@ import type { AdminReservation, ReservationFilter } from '#contracts/reservation
 import * as texts from '#texts';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Caller } from '../../../platform/http/access.ts';
-import type { AdministrativeAct } from '../../audit/audit.events.ts';
+import type { AdministrativeAction } from '../../audit/audit.events.ts';
 import { formatEvent, formatStatus } from '../reservations.format.ts';
 import type { ReservationQueries } from '../reservations.queries.ts';
 import { type Cell, type Sheet, writeCsv, writeXlsx } from './reservations.spreadsheet.ts';
@@ -67,12 +67,12 @@ const columns = (): Column[] => [
   { heading: texts.export_created(), width: 17, cell: ({ createdAt }) => businessDateTime(createdAt) },
 ];
 
-/** Made one by one while writing, so that fifty thousand rows never lie in memory as cells. */
+/** A generator, so that fifty thousand rows are never in memory as cells. */
 function* rowsOf(reservations: AdminReservation[], shown: Column[]) {
   for (const reservation of reservations) yield shown.map(({ cell }) => cell(reservation));
 }
 
-/** A list that is too long for a file ends with a line that says so. */
+/** A truncated list ends with a notice. */
 function sheetOf(found: AdminReservation[]): Sheet {
   const shown = columns();
   return {
@@ -85,13 +85,13 @@ function sheetOf(found: AdminReservation[]): Sheet {
   };
 }
 
-/** The list of reservations as a file for a spreadsheet. */
+/** Exports reservations as CSV or XLSX. */
 export function createReservationExport(deps: {
   queries: Pick<ReservationQueries, 'listMatching'>;
   clock: Clock;
-  recordAct(act: AdministrativeAct): Promise<void>;
+  recordAction(adminAction: AdministrativeAction): Promise<void>;
 }) {
-  const { queries, clock, recordAct } = deps;
+  const { queries, clock, recordAction } = deps;
   return {
     async createExportFile(caller: Caller, filter: ReservationFilter, format: keyof typeof formats) {
       const { contentType, write } = formats[format];
@@ -102,7 +102,7 @@ export function createReservationExport(deps: {
         : texts.export_file_name();
       const fileName = `${name}-${toIsoDay(clock.now())}.${format}`;
       const bytes = await write(sheet);
-      await recordAct({
+      await recordAction({
         caller,
         kind: 'RESERVATION',
         action: 'EXPORTED',

@@ -33,20 +33,20 @@ const booking: AdminReservation = {
 const filter = reservationFilterSchema.parse({});
 
 async function exported(format: 'csv' | 'xlsx', ...reservations: AdminReservation[]) {
-  const asked: unknown[] = [];
+  const requested: unknown[] = [];
   const queries = {
     listMatching: async (...given: unknown[]) => {
-      asked.push(given);
+      requested.push(given);
       return reservations;
     },
   };
   const clock = createTestClock(new Date('2026-11-14T23:30:00Z'));
   const caller = { userId: 1, sessionId: 1, role: 'ADMIN' as const, firstName: 'Ana', lastName: 'Kos' };
-  const exporting = createReservationExport({ queries, clock, recordAct: async () => {} });
-  return { ...(await exporting.createExportFile(caller, filter, format)), asked };
+  const exporting = createReservationExport({ queries, clock, recordAction: async () => {} });
+  return { ...(await exporting.createExportFile(caller, filter, format)), requested };
 }
 
-/** A reader of RFC 4180 with the separator of the region. */
+/** An RFC 4180 reader with the separator of the region. */
 function readCsv(content: string): string[][] {
   const rows: string[][] = [[]];
   const field = /(?:"((?:[^"]|"")*)"|([^";\r\n]*))(;|\r\n)/gy;
@@ -72,11 +72,11 @@ const headings = [
   'Zaprimljeno',
 ];
 
-test('the file is named after today in Sarajevo, and one more than fits is asked for', async () => {
-  const { fileName, contentType, asked } = await exported('csv', wedding);
+test('the file is named after the local day, and one row more than the limit is queried', async () => {
+  const { fileName, contentType, requested } = await exported('csv', wedding);
   expect(fileName).toBe('rezervacije-2026-11-15.csv');
   expect(contentType).toBe('text/csv; charset=utf-8');
-  expect(asked).toEqual([[filter, 50_001]]);
+  expect(requested).toEqual([[filter, 50_001]]);
 });
 
 describe('a list that is too long', () => {
@@ -98,7 +98,7 @@ describe('a list that is too long', () => {
     }
   });
 
-  test('of exactly as many as fit says nothing', async () => {
+  test('of exactly the limit has no notice', async () => {
     const { fileName, bytes } = await exported('csv', ...many(50_000));
     expect(fileName).toBe('rezervacije-2026-11-15.csv');
     expect(bytes.toString('utf8')).not.toContain('Spisak nije cijeli');
@@ -106,7 +106,7 @@ describe('a list that is too long', () => {
 });
 
 describe('CSV', () => {
-  test('carries every value, in words and in the time of the business', async () => {
+  test('contains every value as text and in local time', async () => {
     const { bytes } = await exported('csv', wedding, booking);
     const content = bytes.toString('utf8');
     expect(content.startsWith('\uFEFFDatum;Salon;')).toBe(true);
@@ -152,7 +152,7 @@ describe('CSV', () => {
     '\n=1+1',
     ' =1+1',
     '＝1+1',
-  ])('shows %j as text, in whichever field it stands', async (value) => {
+  ])('shows %j as text in every field', async (value) => {
     const planted = {
       ...booking,
       hall: { name: value },
@@ -202,7 +202,7 @@ describe('XLSX', () => {
     return { fileName, contentType, parts, sheet, cells };
   }
 
-  test('is a workbook of parts that name one another', async () => {
+  test('is a valid workbook', async () => {
     const { fileName, contentType, parts } = await readXlsx(wedding);
     expect(fileName).toBe('rezervacije-2026-11-15.xlsx');
     expect(contentType).toBe('application/vnd.openxmlformats-officedocument.spreadsheetml.sheet');
@@ -215,12 +215,12 @@ describe('XLSX', () => {
     expect(parts['xl/_rels/workbook.xml.rels']).toContain('Id="rId1"');
   });
 
-  test('has a bold heading row that stays in view, numbers as numbers and days as days', async () => {
+  test('has a bold frozen heading row, numbers as numbers and days as dates', async () => {
     const { cells, sheet, parts } = await readXlsx(wedding, booking);
     const headingCells = [...cells].filter(([place]) => /^[A-Z]1$/.test(place)).map(([, cell]) => cell);
     expect(headingCells).toEqual(headings.map((value) => ({ style: 1, value })));
     expect(sheet).toContain('<pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/>');
-    // 12.06.2027 is the 46550th day of a spreadsheet's count.
+    // 12.06.2027 is day 46550 of the spreadsheet epoch.
     expect(cells.get('A2')).toEqual({ style: 4, value: 46550 });
     expect(cells.get('E2')).toEqual({ style: 3, value: 180 });
     expect(cells.get('K2')).toEqual({ style: 5, value: 46205 + 30 / 1440 });
@@ -232,7 +232,7 @@ describe('XLSX', () => {
     expect(formats).toEqual(['dd.mm.yyyy', 'dd.mm.yyyy hh:mm']);
   });
 
-  test('keeps formulas and markup as text, and drops what XML cannot hold', async () => {
+  test('keeps formulas and markup as text, and drops characters that XML cannot contain', async () => {
     const { cells, sheet, parts } = await readXlsx({
       ...booking,
       guestFirstName: '=1+1',
@@ -252,12 +252,12 @@ describe('XLSX', () => {
     expect(textFormat).toMatch(/numFmtId="49".*quotePrefix="1"/);
   });
 
-  test('writes a day from before the count of spreadsheets as text', async () => {
+  test('writes a day before the spreadsheet epoch as text', async () => {
     const { cells } = await readXlsx({ ...booking, eventDate: '1899-12-31' });
     expect(cells.get('A2')).toEqual({ style: 2, value: '31.12.1899' });
   });
 
-  test('carries every row of a long list', async () => {
+  test('contains every row of a long list', async () => {
     const many = Array.from({ length: 1234 }, (_, index) => ({ ...booking, guestCount: index + 1 }));
     const { cells } = await readXlsx(...many);
     expect(cells.get('E1235')?.value).toBe(1234);

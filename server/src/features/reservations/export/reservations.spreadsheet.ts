@@ -2,7 +2,7 @@ import { setImmediate as letOthersRun } from 'node:timers/promises';
 import { Zip, ZipDeflate } from 'fflate';
 import { type Day, daysBetween } from '#contracts/days.ts';
 
-/** What a cell holds; a moment is told by the business's own clock. */
+/** Moments are shown in local time. */
 export type Cell =
   | { kind: 'text'; value: string }
   | { kind: 'number'; value: number }
@@ -19,7 +19,7 @@ export type Sheet = {
 
 const batchSize = 500;
 
-/** Long lists are written piece by piece, so that the server answers others in between. */
+/** Yields to the event loop between batches. */
 async function writeInBatches(rows: Iterable<Cell[]>, write: (rows: Cell[][]) => void) {
   let batch: Cell[][] = [];
   for (const row of rows) {
@@ -50,7 +50,7 @@ function shown(cell: Cell): string {
 
 // ——— CSV ———
 
-/** A spreadsheet would read these as the beginning of a formula. */
+/** Spreadsheets would evaluate these as formulas. */
 const couldBeFormula = /^(?:[\t\r\n]|\s*[=+\-@＝＋－＠])/;
 
 function csvField(cell: Cell): string {
@@ -62,7 +62,7 @@ function csvField(cell: Cell): string {
 
 const csvLine = (cells: Cell[]) => `${cells.map(csvField).join(';')}\r\n`;
 
-/** RFC 4180 with the separator and the mark by which spreadsheets of this region recognise columns and č. */
+/** RFC 4180 with the separator of the region and a BOM, by which spreadsheets recognise UTF-8. */
 export async function writeCsv({ columns, rows, lastLine }: Sheet): Promise<Buffer> {
   const headings: Cell[] = columns.map(({ heading }) => ({ kind: 'text', value: heading }));
   const parts = [Buffer.from(`\uFEFF${csvLine(headings)}`)];
@@ -82,7 +82,7 @@ const spreadsheetType = 'application/vnd.openxmlformats-officedocument.spreadshe
 
 const styleOf = { heading: 1, text: 2, number: 3, day: 4, moment: 5 } as const;
 
-// Text cells are marked as text, so that nothing in them turns into a formula when somebody edits the cell.
+// Text cells are formatted as text, so that editing one does not create a formula.
 const styles = `${declaration}<styleSheet xmlns="${main}"><numFmts count="2"><numFmt numFmtId="164" formatCode="dd.mm.yyyy"/><numFmt numFmtId="165" formatCode="dd.mm.yyyy hh:mm"/></numFmts><fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border><left/><right/><top/><bottom/><diagonal/></border></borders><cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs><cellXfs count="6"><xf numFmtId="0" fontId="0" fillId="0" borderId="0" xfId="0"/><xf numFmtId="0" fontId="1" fillId="0" borderId="0" xfId="0" applyFont="1"/><xf numFmtId="49" fontId="0" fillId="0" borderId="0" xfId="0" quotePrefix="1" applyNumberFormat="1" applyAlignment="1"><alignment vertical="top" wrapText="1"/></xf>${[
   1, 164, 165,
 ]
@@ -125,7 +125,7 @@ const textCell = (place: string, value: string, style: number) =>
 const numberCell = (place: string, value: number, style: number) =>
   `<c r="${place}" s="${style}"><v>${value}</v></c>`;
 
-/** Before this day spreadsheets count differently from one another, or not at all. */
+/** Spreadsheets disagree about earlier dates. */
 const firstCountedDay = '1900-03-01';
 const daysCounted = (day: Day) => daysBetween('1899-12-30', day);
 

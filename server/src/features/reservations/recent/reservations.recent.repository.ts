@@ -7,8 +7,8 @@ export type HistoryEntry = typeof reservationHistory.$inferSelect;
 const mostLookedAt = 500;
 const mostListed = 50;
 
-/** Newest first. Only the end of the history is looked at, so that the cost does not grow with it. */
-export function findActsOfAdministrators(
+/** Newest first; reads only the end of the history, so that the cost stays constant. */
+export function findAdministratorChanges(
   db: Queryable,
   { since, exceptBy }: { since: Date; exceptBy: number },
 ): Promise<HistoryEntry[]> {
@@ -32,7 +32,7 @@ export function findActsOfAdministrators(
     .limit(mostListed);
 }
 
-/** Everything that ever happened to these, oldest first. */
+/** The complete history of these reservations, oldest first. */
 export function findHistoriesOf(db: Queryable, reservationIds: number[]): Promise<HistoryEntry[]> {
   return db
     .select()

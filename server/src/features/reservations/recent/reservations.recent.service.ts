@@ -6,7 +6,7 @@ import type { Caller } from '../../../platform/http/access.ts';
 import type { HallsService } from '../../halls/halls.service.ts';
 import type { UsersService } from '../../users/users.service.ts';
 import {
-  findActsOfAdministrators,
+  findAdministratorChanges,
   findHistoriesOf,
   type HistoryEntry,
 } from './reservations.recent.repository.ts';
@@ -15,7 +15,7 @@ export type RecentReservationChanges = ReturnType<typeof createRecentReservation
 
 type Remains = { hallId?: number; eventDate?: string; isThere: boolean };
 
-/** What the history still knows of each reservation, also of those that are gone. */
+/** The last known values of each reservation, including deleted ones. */
 function replay(entries: HistoryEntry[]): Map<number, Remains> {
   const remains = new Map<number, Remains>();
   for (const { reservationId, action, changes } of entries) {
@@ -47,35 +47,35 @@ export function createRecentReservationChanges(deps: {
 }) {
   const { db, halls, users } = deps;
 
-  async function namesOf(acts: HistoryEntry[]) {
-    const actorIds = [...new Set(acts.flatMap(({ actorId }) => actorId ?? []))];
+  async function namesOf(adminEntries: HistoryEntry[]) {
+    const actorIds = [...new Set(adminEntries.flatMap(({ actorId }) => actorId ?? []))];
     const people = actorIds.length > 0 ? await users.findAccountsByIds(db, actorIds) : [];
     return new Map(people.map(({ userId, firstName, lastName }) => [userId, `${firstName} ${lastName}`]));
   }
 
   return {
-    /** What the colleagues of an administrator have done since a moment, newest first. */
+    /** Changes by other administrators since a moment, newest first. */
     async listChangesSince(caller: Caller, since: Date): Promise<RecentChange[]> {
-      const acts = await findActsOfAdministrators(db, { since, exceptBy: caller.userId });
-      if (acts.length === 0) return [];
-      const reservationIds = [...new Set(acts.map(({ reservationId }) => reservationId))];
+      const adminEntries = await findAdministratorChanges(db, { since, exceptBy: caller.userId });
+      if (adminEntries.length === 0) return [];
+      const reservationIds = [...new Set(adminEntries.map(({ reservationId }) => reservationId))];
       const [names, histories, everyHall] = await Promise.all([
-        namesOf(acts),
+        namesOf(adminEntries),
         findHistoriesOf(db, reservationIds),
         halls.listAll(db),
       ]);
       const remains = replay(histories);
       const hallNames = new Map(everyHall.map(({ hallId, name }) => [hallId, name]));
-      return acts.flatMap((act) => {
-        const { action, actorId, reservationId } = act;
+      return adminEntries.flatMap((adminEntry) => {
+        const { action, actorId, reservationId } = adminEntry;
         if (!isListed(action)) return [];
         const { hallId, eventDate, isThere = false } = remains.get(reservationId) ?? {};
         const name = hallId === undefined ? undefined : hallNames.get(hallId);
         return {
-          at: act.at.toISOString(),
+          at: adminEntry.at.toISOString(),
           by: (actorId !== null && names.get(actorId)) || texts.history_by_removed_administrator(),
           action,
-          status: statusSetBy(act),
+          status: statusSetBy(adminEntry),
           reservationId,
           isThere,
           hall: name === undefined ? null : { name },

@@ -22,7 +22,7 @@ async function setUp() {
   return { app, own, colleague, hall, recent, book };
 }
 
-test('an administrator sees what colleagues have done, newest first, with hall and day', async () => {
+test('an administrator sees changes by colleagues, newest first, with hall and day', async () => {
   const { app, colleague, hall, recent, book } = await setUp();
   const amra = await app.user();
   const asked = await app.call('POST /api/reservations/create-reservation', {
@@ -30,12 +30,12 @@ test('an administrator sees what colleagues have done, newest first, with hall a
     body: requestFor(hall.hallId, dayAhead(app, 20)),
   });
   const { reservationId } = asked.body;
-  const act = (body: object, call = 'status') =>
+  const applyChange = (body: object, call = 'status') =>
     app.call(`PATCH /api/reservations/${reservationId}/${call}`, { as: colleague, body });
   const booked = await book(30);
-  await act({ status: 'CONFIRMED' });
-  await act({ eventDate: dayAhead(app, 21) }, 'update');
-  await act({ status: 'CANCELED' });
+  await applyChange({ status: 'CONFIRMED' });
+  await applyChange({ eventDate: dayAhead(app, 21) }, 'update');
+  await applyChange({ status: 'CANCELED' });
 
   const moved = { reservationId, isThere: true, hall: { name: 'Kruna' }, eventDate: dayAhead(app, 21) };
   expect(await recent()).toMatchObject([
@@ -46,7 +46,7 @@ test('an administrator sees what colleagues have done, newest first, with hall a
   ]);
 });
 
-test('own acts, those of customers and older ones are left out', async () => {
+test('own changes, those of customers and older ones are left out', async () => {
   const { app, own, colleague, hall, recent, book } = await setUp();
   const amra = await app.user();
   const body = requestFor(hall.hallId, dayAhead(app, 20));
@@ -60,7 +60,7 @@ test('own acts, those of customers and older ones are left out', async () => {
   expect(await recent(own, app.clock.now().toISOString())).toEqual([]);
 });
 
-test('what was removed is still named by hall and day, and a removed colleague is not', async () => {
+test('a removed reservation is still named by hall and day, a removed colleague is not', async () => {
   const { app, own, colleague, recent, book } = await setUp();
   const reservationId = await book(30);
   const path = `/api/reservations/${reservationId}`;
@@ -79,13 +79,13 @@ test('what was removed is still named by hall and day, and a removed colleague i
   });
 });
 
-test('nothing of a customer leaves with the changes', async () => {
+test('the changes contain no customer data', async () => {
   const { recent, book } = await setUp();
   await book(30);
   expect(JSON.stringify(await recent())).not.toContain('Tajnović');
 });
 
-test('the answer is bounded, however much has happened', async () => {
+test('the response is limited', async () => {
   const { app, colleague, recent } = await setUp();
   await app.db.execute(
     `insert into reservation_history (reservation_id, at, actor, actor_id, action, changes)
@@ -96,7 +96,7 @@ test('the answer is bounded, however much has happened', async () => {
   expect(changes[0]).toMatchObject({ reservationId: 900, hall: null, eventDate: null });
 });
 
-test('what is no moment is refused', async () => {
+test('an invalid timestamp is refused', async () => {
   const { app, own } = await setUp();
   for (const query of ['', '?since=', '?since=juče', '?since=2026-11-15']) {
     const { status } = await app.call(`GET /api/reservations/recent-changes${query}`, { as: own });

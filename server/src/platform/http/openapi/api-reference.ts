@@ -73,7 +73,7 @@ function problemRows(): string {
     .join('');
 }
 
-/** A readable page made from the same OpenAPI document that the typed client is made from. */
+/** A page rendered from the OpenAPI document. */
 export function registerApiReference(app: FastifyInstance) {
   let page: string | undefined;
 

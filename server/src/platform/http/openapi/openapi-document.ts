@@ -2,7 +2,7 @@ import swagger from '@fastify/swagger';
 import type { FastifyInstance } from 'fastify';
 import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-provider-zod';
 
-/** The document is made of the schemas that the routes declare. */
+/** The OpenAPI document is generated from the schemas of the routes. */
 export async function registerOpenApiDocument(app: FastifyInstance) {
   await app.register(swagger, {
     openapi: { openapi: '3.1.0', info: { title: 'Saloni Kruna, Evropa, Kristal', version: '1.0.0' } },
@@ -11,7 +11,7 @@ export async function registerOpenApiDocument(app: FastifyInstance) {
   });
 }
 
-/** The transform names each shape twice, as it comes in and as it goes out; one that nothing refers to is noise. */
+/** The transform emits an input and an output variant of each schema; unused ones are removed. */
 function withoutUnused(document: ReturnType<typeof jsonSchemaTransformObject>) {
   const { components } = document as { components?: { schemas?: Record<string, unknown> } };
   const written = JSON.stringify(document);

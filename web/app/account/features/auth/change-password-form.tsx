@@ -37,7 +37,7 @@ export function ChangePasswordForm({ email, onChanged }: { email: string; onChan
 
   return (
     <Form onSubmit={submit} failure={failure}>
-      {/* Lets password managers know whose password this is. */}
+      {/* Tells password managers the account. */}
       <input type="email" autoComplete="username" value={email} readOnly hidden />
       <div className="grid gap-4.5 phone:grid-cols-2">
         <PasswordField

@@ -9,7 +9,7 @@ import { reasonOf } from '../../../shared/api/result.ts';
 import { useDraft } from '../../../shared/form/draft.ts';
 import { useFormFailure } from '../../../shared/form/failure.ts';
 import { session } from '../../../shared/session/browser-session.ts';
-import { homeOf } from '../../../shared/session/places.ts';
+import { homePathOf } from '../../../shared/session/session-paths.ts';
 import { Button } from '../../../shared/ui/button.tsx';
 import { PasswordField } from '../../../shared/ui/field.tsx';
 import { Form } from '../../../shared/ui/form.tsx';
@@ -27,7 +27,7 @@ export function LoginForm() {
   const navigate = useNavigate();
   const { failure, fail, clear } = useFormFailure();
   const [unconfirmed, setUnconfirmed] = useState<string>();
-  // Without default values: what was typed before hydration is taken over.
+  // Without default values, so that input typed before hydration is kept.
   const form = useForm({ resolver: zodResolver(loginRequestSchema) });
   const forgetDraft = useDraft(form, 'login', ['email']);
   const { errors, isSubmitting } = form.formState;
@@ -38,7 +38,7 @@ export function LoginForm() {
     const result = await session.signIn(email, password).catch(() => ({ problem: undefined }));
     if ('user' in result) {
       forgetDraft();
-      await navigate(homeOf(result.user.role), { replace: true });
+      await navigate(homePathOf(result.user.role), { replace: true });
       return;
     }
     if (result.problem?.code === problems.emailNotConfirmed.code) setUnconfirmed(email);

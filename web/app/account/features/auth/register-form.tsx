@@ -25,7 +25,7 @@ const required = ['firstName', 'lastName', 'email', 'password'] as const;
 export function RegisterForm() {
   const [registered, setRegistered] = useState<string>();
   const { failure, fail, clear } = useFormFailure();
-  // Without default values: what was typed before hydration is taken over.
+  // Without default values, so that input typed before hydration is kept.
   const form = useForm<Values>({
     resolver: zodResolver(registerRequestSchema) as never,
     shouldFocusError: false,
@@ -76,7 +76,7 @@ export function RegisterForm() {
   );
 }
 
-/** Shown for 5 seconds; then the sign-in opens by itself. */
+/** Shown for 5 seconds, then the sign-in page opens. */
 function Registered({ email }: { email: string }) {
   const navigate = useNavigate();
   useEffect(() => {

@@ -5,7 +5,7 @@ import { type Failure, reasonOf, toResult } from '../../../shared/api/result.ts'
 import { Alert } from '../../../shared/ui/alert.tsx';
 import { Button } from '../../../shared/ui/button.tsx';
 
-/** Offered when the password was right but the address is not confirmed yet. */
+/** Shown when the password was right but the address is not confirmed. */
 export function ResendVerification({ email }: { email: string }) {
   const [isSending, setSending] = useState(false);
   const [isDone, setDone] = useState(false);

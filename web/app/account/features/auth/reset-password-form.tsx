@@ -20,7 +20,7 @@ function followFragment(listener: () => void) {
   return () => window.removeEventListener('hashchange', listener);
 }
 
-/** The token stands in the fragment, which no server ever sees. */
+/** In the fragment, which is not sent to servers. */
 const tokenInFragment = () => new URLSearchParams(window.location.hash.slice(1)).get('token') ?? '';
 
 const NewLinkButton = () => (
@@ -47,9 +47,9 @@ export function ResetPasswordForm() {
       return fail(texts.reset_failed(), reasonOf(result));
     }
     setDone(true);
-    // A used token has no business in the address bar and the history.
+    // Removes the used token from the address bar and the history.
     window.history.replaceState(window.history.state, '', window.location.pathname);
-    // The new password has ended every session of its account; the one of this browser may belong to another.
+    // The new password ended all sessions of its account; this browser may be signed in to another one.
     void session.restore();
   });
 

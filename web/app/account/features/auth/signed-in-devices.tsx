@@ -15,7 +15,7 @@ export const devicesQuery = $api.queryOptions('get', '/auth/sessions');
 
 const useDevices = () => useQuery(devicesQuery);
 
-/** Without a session all but this one end. */
+/** Without an id all other sessions end. */
 const endingOf = (sessionId?: number) => ({
   params: { query: sessionId === undefined ? {} : { sessionId: String(sessionId) } },
 });

@@ -8,7 +8,7 @@ import { $api, resultOf } from '../../../shared/api/query.ts';
 import { reasonOf } from '../../../shared/api/result.ts';
 import { useDraft } from '../../../shared/form/draft.ts';
 import { showFieldErrors, useFormFailure } from '../../../shared/form/failure.ts';
-import { randomName } from '../../../shared/lib/random-name.ts';
+import { randomId } from '../../../shared/lib/random-id.ts';
 import { Button } from '../../../shared/ui/button.tsx';
 import { TextArea, TextField } from '../../../shared/ui/field.tsx';
 import { Form } from '../../../shared/ui/form.tsx';
@@ -20,10 +20,10 @@ interface OwnMessageFormProps {
   user: User;
   halls: readonly { hallId: number; name: string }[] | undefined;
   areHallsMissing: boolean;
-  onHallsWanted: () => void;
+  onReloadHalls: () => void;
 }
 
-/** `attempt` is the last try to send, its key before what was sent: the same words count once. */
+/** `attempt` holds the idempotency key and the content of the last attempt, so that a repeat is sent once. */
 type Values = { subject: string; message: string; hallId: string; attempt: string };
 
 const nothing: Values = { subject: '', message: '', hallId: '', attempt: '' };
@@ -37,7 +37,7 @@ const validateBy =
 const validateSubject = validateBy(line(limits.subject), texts.own_message_subject_required);
 const validateText = validateBy(paragraph(limits.message), texts.own_message_text_required);
 
-export function OwnMessageForm({ user, halls, areHallsMissing, onHallsWanted }: OwnMessageFormProps) {
+export function OwnMessageForm({ user, halls, areHallsMissing, onReloadHalls }: OwnMessageFormProps) {
   const queries = useQueryClient();
   const create = $api.useMutation('post', '/api/messages/createMessage');
   const { failure, fail, clear } = useFormFailure();
@@ -56,14 +56,14 @@ export function OwnMessageForm({ user, halls, areHallsMissing, onHallsWanted }: 
       hallId: Number(hallId),
     };
     const written = JSON.stringify(body);
-    const key = attempt.slice(keyLength) === written ? attempt.slice(0, keyLength) : randomName();
+    const key = attempt.slice(keyLength) === written ? attempt.slice(0, keyLength) : randomId();
     form.setValue('attempt', key + written);
     const headers = { 'Idempotency-Key': key };
     const result = await resultOf(create.mutateAsync({ body, headers }));
     if (!result.ok) {
       showFieldErrors(form, result.problem);
-      // The hall may have been removed meanwhile.
-      if (result.problem) onHallsWanted();
+      // The hall may have been removed.
+      if (result.problem) onReloadHalls();
       return fail(texts.own_message_failed(), reasonOf(result));
     }
     form.reset(nothing);
@@ -103,7 +103,7 @@ export function OwnMessageForm({ user, halls, areHallsMissing, onHallsWanted }: 
                   error={areHallsMissing ? texts.own_message_halls_failed() : fieldState.error?.message}
                 />
                 {areHallsMissing && (
-                  <Button size="small" className="justify-self-start" onClick={onHallsWanted}>
+                  <Button size="small" className="justify-self-start" onClick={onReloadHalls}>
                     {texts.page_failed_retry()}
                   </Button>
                 )}

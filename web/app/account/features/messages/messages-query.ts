@@ -6,5 +6,5 @@ export const ownMessagesQuery = $api.queryOptions('get', '/api/messages');
 
 export type OwnMessage = Message;
 
-// What the business answers comes by itself while the page is looked at.
+// Polls for answers while the page is visible.
 export const useOwnMessages = () => useQuery({ ...ownMessagesQuery, refetchInterval: 30_000 });

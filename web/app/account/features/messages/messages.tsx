@@ -11,13 +11,12 @@ import { showToast } from '../../../shared/ui/toast.tsx';
 import { OwnMessageEntry } from './message-entry.tsx';
 import { type OwnMessage, ownMessagesQuery, useOwnMessages } from './messages-query.ts';
 
-/** What was written to the business, and what it answered. */
 export function OwnMessages() {
   const heading = useRef<HTMLHeadingElement>(null);
   const [asked, setAsked] = useState<OwnMessage>();
   const isRemoved = useRef(false);
   const count = useOwnMessages().data?.length ?? 0;
-  // The button that asked is gone with its message.
+  // The focused button was removed with its message.
   useEffect(() => {
     if (asked || !isRemoved.current) return;
     isRemoved.current = false;
@@ -31,9 +30,9 @@ export function OwnMessages() {
         </h2>
         {count > 0 && <p className="text-sm text-s-ink-3">{texts.own_messages_count({ count })}</p>}
       </div>
-      <OwnMessageList onAsk={setAsked} />
+      <OwnMessageList onOpenDialog={setAsked} />
       {asked && (
-        <RemovalQuestion
+        <RemovalConfirmDialog
           message={asked}
           onRemoved={() => {
             isRemoved.current = true;
@@ -45,7 +44,7 @@ export function OwnMessages() {
   );
 }
 
-function OwnMessageList({ onAsk }: { onAsk: (message: OwnMessage) => void }) {
+function OwnMessageList({ onOpenDialog }: { onOpenDialog: (message: OwnMessage) => void }) {
   const messages = useOwnMessages();
   if (!messages.data) {
     return messages.isError ? (
@@ -76,7 +75,7 @@ function OwnMessageList({ onAsk }: { onAsk: (message: OwnMessage) => void }) {
   return (
     <ul>
       {messages.data.map((message) => (
-        <OwnMessageEntry key={message.messageId} message={message} onRemove={() => onAsk(message)} />
+        <OwnMessageEntry key={message.messageId} message={message} onRemove={() => onOpenDialog(message)} />
       ))}
     </ul>
   );
@@ -90,13 +89,13 @@ interface RemovalQuestionProps {
   onClose: () => void;
 }
 
-function RemovalQuestion({ message, onRemoved, onClose }: RemovalQuestionProps) {
+function RemovalConfirmDialog({ message, onRemoved, onClose }: RemovalQuestionProps) {
   const queries = useQueryClient();
   const removeMessage = $api.useMutation('delete', '/api/{id}/removeMessage');
   async function remove() {
     const params = { path: { id: String(message.messageId) } };
     const result = await resultOf(removeMessage.mutateAsync({ params }));
-    // Removed in another tab already: what was wanted has happened.
+    // Already removed in another tab.
     const isGone = result.ok || result.problem?.status === notFound;
     if (!isGone) return { text: texts.own_message_remove_failed(), reason: plainReasonOf(result) };
     queries.setQueryData<OwnMessage[]>(ownMessagesQuery.queryKey, (messages) =>

@@ -7,12 +7,10 @@ const row = 'border-t border-s-line-2 py-4.5';
 interface AccountRowProps {
   title: string;
   text: string;
-  /** The button at the end of the row. */
   action: ReactNode;
   children?: ReactNode;
 }
 
-/** One thing about the account: what it is, and what can be done with it. */
 export function AccountRow({ title, text, action, children }: AccountRowProps) {
   return (
     <div className={row}>
@@ -31,12 +29,12 @@ export function AccountRow({ title, text, action, children }: AccountRowProps) {
 interface OpeningRowProps {
   title: string;
   text: string;
-  /** The verb on the button that opens the row. */
+  /** The label of the button that opens the row. */
   open: string;
   children: ReactNode;
 }
 
-/** Rarely needed, so it opens where it stands. */
+/** Rarely used, so it is collapsed. */
 export function OpeningRow({ title, text, open, children }: OpeningRowProps) {
   const id = useId();
   const [isOpen, setOpen] = useState(false);

@@ -11,7 +11,7 @@ import { AccountRow } from './account-row.tsx';
 
 const indentation = 2;
 
-/** Everything the business keeps about a person, as a file that people and programs can read. */
+/** All personal data as a JSON file. */
 export function OwnData({ user }: { user: User }) {
   const { failure, fail, clear } = useFormFailure();
   const exportData = $api.useMutation('get', '/api/users/{id}/export');

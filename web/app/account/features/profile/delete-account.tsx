@@ -5,7 +5,7 @@ import type { User } from '#contracts/users.ts';
 import * as texts from '#texts';
 import { $api, resultOf } from '../../../shared/api/query.ts';
 import { plainReasonOf } from '../../../shared/api/result.ts';
-import { forgetDrafts } from '../../../shared/form/draft.ts';
+import { clearDrafts } from '../../../shared/form/draft.ts';
 import { session } from '../../../shared/session/browser-session.ts';
 import { Button } from '../../../shared/ui/button.tsx';
 import { ConfirmDialog } from '../../../shared/ui/dialog.tsx';
@@ -14,7 +14,7 @@ import { AccountRow } from './account-row.tsx';
 
 interface DeleteAccountProps {
   user: User;
-  /** Nothing of the person stays behind in this browser. */
+  /** Removes all personal data from this browser. */
   onDeleted: () => void;
 }
 
@@ -28,7 +28,7 @@ export function DeleteAccount({ user, onDeleted }: DeleteAccountProps) {
     const result = await resultOf(removeUser.mutateAsync({ params }));
     if (!result.ok) return { text: texts.profile_delete_failed(), reason: plainReasonOf(result) };
     onDeleted();
-    forgetDrafts();
+    clearDrafts();
     await navigate('/');
     session.abandon();
     showToast(texts.profile_deleted());

@@ -15,5 +15,5 @@ const heldDaysQuery = $publicApi.queryOptions('get', '/api/reservations');
 
 export const useOwnHalls = () => useQuery({ ...hallsQuery, ...readOnce, select: toBookable });
 
-/** Asked once: from then on the days are kept fresh in their own way. */
+/** Loaded once; afterwards the availability store refreshes the days. */
 export const useOwnTakenDays = () => useQuery({ ...heldDaysQuery, ...readOnce, select: toTaken });

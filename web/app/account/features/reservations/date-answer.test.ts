@@ -40,11 +40,11 @@ describe('a chosen date and hall', () => {
     expect(fileError(availability, kruna, day, [])).toBe(submitError);
   });
 
-  it('without a hall nothing is opened, whatever the day', () => {
+  it('without a hall the form is not opened, whatever the day', () => {
     expect(fileError(availability, undefined, '2026-11-14', [])).toBe(missing);
   });
 
-  it('an own day is refused with what it is', () => {
+  it('a day with an own reservation is refused with its status', () => {
     const own = [{ hallId: 1, eventDate: '2027-06-12', status: 'PENDING' as const }];
     expect(fileError(availability, kruna, '2027-06-12', own)).toBe(
       'Vaš upit za salon Kruna 12. juna već čeka odgovor',

@@ -24,7 +24,7 @@ export function answerFor(
   return isFree(availability, hallId, day) ? 'free' : 'taken';
 }
 
-/** What is wrong with a day; one that is still being typed has no error yet. */
+/** The error of a day; a partly typed one has none yet. */
 export function dayError(availability: Availability, day: string): string | undefined {
   if (!isDay(day) || isBookable(availability, day)) return undefined;
   return day < availability.today
@@ -32,7 +32,7 @@ export function dayError(availability: Availability, day: string): string | unde
     : texts.reservation_day_too_far({ months: bookableMonthsAhead });
 }
 
-/** Why a new reservation cannot be opened, or nothing when it can. */
+/** Why the request form cannot be opened, or undefined. */
 export function fileError(
   availability: Availability,
   hall: BookableHall | undefined,

@@ -15,7 +15,7 @@ import { useLazyPart } from '../../../shared/ui/lazy-load.ts';
 
 interface OwnDayFieldProps {
   availability: Availability;
-  /** Of a chosen hall only the free days can be picked. */
+  /** With a hall, only its free days can be picked. */
   hall: BookableHall | undefined;
   day: string;
   error: string | undefined;
@@ -25,7 +25,7 @@ interface OwnDayFieldProps {
 
 const fetchDayPicker = () => import('../../../shared/availability/day-picker.tsx');
 
-/** Typed, or picked from the calendar that shows the free days; touch always opens the calendar. */
+/** Typed, or picked from the calendar of free days; touch always opens the calendar. */
 export function OwnDayField({ availability, hall, day, error, field, onDay }: OwnDayFieldProps) {
   const id = useId();
   const [isOpen, setOpen] = useState(false);

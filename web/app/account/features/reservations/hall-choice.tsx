@@ -9,7 +9,6 @@ interface OwnHallChoiceProps {
   field: UseFormRegisterReturn;
 }
 
-/** One card a hall; the arrow keys move between them as between all radio buttons. */
 export function OwnHallChoice({ halls, field }: OwnHallChoiceProps) {
   return (
     <fieldset className="min-w-0">

@@ -33,11 +33,10 @@ import { OwnHallChoice } from './hall-choice.tsx';
 import { formatAnswer, type OwnAnswer } from './reservation-format.ts';
 import { ownReservationCalls, useOwnReservations } from './reservations-query.ts';
 
-/** The sheet of paper with an inset gold hairline: only where a date is being chosen. */
+/** Paper with an inset gold hairline, used only where a date is chosen. */
 const paper =
   'relative rounded-sm bg-s-surface px-5.5 py-7 text-s-ink shadow-card before:pointer-events-none before:absolute before:inset-2 before:rounded-xs before:border before:border-s-gold-line before:opacity-75 tablet:px-7.5 tablet:py-8.5 [--focus-gap:var(--color-surface)] [--focus-ring:var(--color-ink)]';
 
-/** A date and a hall, whether they are free, and the way to ask for them. */
 export function OwnDate({ user, children }: { user: User; children: ReactNode }) {
   return (
     <section className={paper}>
@@ -81,7 +80,7 @@ function OwnDatePicker({ user }: { user: User }) {
   );
 }
 
-/** What was asked for stands in the list as soon as the form is closed. */
+/** Refreshes the list when the form is closed. */
 function useListAfterRequest(): void {
   const queries = useQueryClient();
   const isOpen = useOpenDraft() !== undefined;
@@ -94,7 +93,7 @@ function useDateForm(userId: number, availability: Availability) {
   const choice = useChoice();
   const form = useForm({ defaultValues: { eventDate: '', hallId: '' } });
   useDraft(form, `date ${userId}`, ['eventDate', 'hallId']);
-  // After the draft: what was chosen elsewhere on the site, or in the form itself, is newer.
+  // After the draft, since what was chosen elsewhere on the site is newer.
   useEffect(() => {
     if (choice.eventDate) form.setValue('eventDate', choice.eventDate);
     if (choice.hall) form.setValue('hallId', String(choice.hall.hallId));

@@ -14,7 +14,6 @@ import type { OwnReservation } from './reservations-query.ts';
 const fileName = 'termin.ics';
 const icon = 'size-4';
 
-/** A confirmed date goes into one's own calendar and to the family. */
 export function OwnReservationActions({ reservation }: { reservation: OwnReservation }) {
   const { failure, fail, clear } = useFormFailure();
   const download = $api.useMutation('get', '/api/reservations/{id}/calendar-file');

@@ -4,7 +4,7 @@ import { formatAnswer, formatPlace, formatShared, shortMonth } from './reservati
 
 const hall = { name: 'Kruna' };
 
-describe('words of the profile', () => {
+describe('texts of the profile', () => {
   it.each([
     ['2027-06-12', '12. juna'],
     ['2027-01-01', '1. januara'],
@@ -15,7 +15,7 @@ describe('words of the profile', () => {
     expect(formatAnswer('taken', hall, day)).toBe(`Salon Kruna je zauzet ${spoken}`);
   });
 
-  it('write days as in the business', () => {
+  it('format days as on the site', () => {
     expect(shortMonth('2027-10-17')).toBe('okt 2027.');
     expect(formatPlace({ hall, eventDate: '2027-06-12' })).toBe('Kruna, subota, 12. jun 2027.');
   });

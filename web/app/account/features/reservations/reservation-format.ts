@@ -4,7 +4,7 @@ import { dayNumber, formatDay, monthName, yearNumber } from '../../../shared/ava
 import { eventTypeName } from '../../../shared/booking/event-type-field.tsx';
 import type { OwnReservation } from './reservations-query.ts';
 
-/** A day that the customer has reserved is told apart from a day that somebody else has taken. */
+/** Distinguishes the customer's own reservations from those of others. */
 export type OwnAnswer = 'free' | 'taken' | 'asked' | 'yours';
 
 const monthsInGenitive = [

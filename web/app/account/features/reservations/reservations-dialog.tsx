@@ -20,7 +20,7 @@ export function OwnReservationsDialog({ user, onClose }: { user: User; onClose: 
   const [asked, setAsked] = useState<OwnReservation>();
   const list = useRef<HTMLDivElement>(null);
   const isCanceled = useRef(false);
-  // The button that asked is gone with the request.
+  // The focused button was removed with the request.
   useEffect(() => {
     if (asked || !isCanceled.current) return;
     isCanceled.current = false;
@@ -29,10 +29,10 @@ export function OwnReservationsDialog({ user, onClose }: { user: User; onClose: 
   return (
     <Dialog title={texts.own_reservations()} onClose={onClose}>
       <div ref={list} tabIndex={-1} className="outline-none">
-        <OwnReservationsList user={user} onAsk={setAsked} />
+        <OwnReservationsList user={user} onOpenDialog={setAsked} />
       </div>
       {asked && (
-        <CancelQuestion
+        <CancelConfirmDialog
           reservation={asked}
           onCanceled={() => {
             isCanceled.current = true;
@@ -46,10 +46,10 @@ export function OwnReservationsDialog({ user, onClose }: { user: User; onClose: 
 
 interface OwnReservationsListProps {
   user: User;
-  onAsk: (reservation: OwnReservation) => void;
+  onOpenDialog: (reservation: OwnReservation) => void;
 }
 
-function OwnReservationsList({ user, onAsk }: OwnReservationsListProps) {
+function OwnReservationsList({ user, onOpenDialog }: OwnReservationsListProps) {
   const reservations = useOwnReservations(user.userId);
   const retry = () => void reservations.refetch();
   if (!reservations.data) {
@@ -88,7 +88,7 @@ function OwnReservationsList({ user, onAsk }: OwnReservationsListProps) {
               key={reservation.reservationId}
               reservation={reservation}
               email={user.email}
-              onCancel={() => onAsk(reservation)}
+              onCancel={() => onOpenDialog(reservation)}
             />
           ))}
         </ul>
@@ -103,8 +103,8 @@ interface CancelQuestionProps {
   onClose: () => void;
 }
 
-/** Beside the list, not inside an entry: the error stays readable when the entry has changed meanwhile. */
-function CancelQuestion({ reservation, onCanceled, onClose }: CancelQuestionProps) {
+/** Outside the list, so that the error stays visible when the entry changes. */
+function CancelConfirmDialog({ reservation, onCanceled, onClose }: CancelQuestionProps) {
   const queries = useQueryClient();
   const cancelReservation = $api.useMutation('patch', '/api/reservations/{id}/cancel');
   async function cancel() {

@@ -2,7 +2,7 @@ import { $api, callsBelow } from '../../../shared/api/query.ts';
 
 export const ownReservationCalls = callsBelow('/api/reservations/user');
 
-// What the business answers comes by itself while the page is looked at.
+// Polls for changes while the page is visible.
 export const useOwnReservations = (userId: number) =>
   $api.useQuery(
     'get',

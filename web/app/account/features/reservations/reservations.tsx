@@ -7,7 +7,7 @@ import { Button } from '../../../shared/ui/button.tsx';
 import { OwnReservationsDialog } from './reservations-dialog.tsx';
 import { useOwnReservations } from './reservations-query.ts';
 
-/** Opens the list of one's own reservations; the number counts those that are still to come. */
+/** The badge counts upcoming reservations. */
 export function OwnReservations({ user }: { user: User }) {
   const countId = useId();
   const [isOpen, setOpen] = useState(false);

@@ -11,11 +11,11 @@ interface AnalyticsChoicesProps {
   view: AnalyticsView;
   halls: readonly { hallId: number; label: string }[];
   isLoading: boolean;
-  /** Asked for again without a change. */
+  /** Submitted without a change. */
   onSame: () => void;
 }
 
-// The select needs a value for "all"; the address leaves it out.
+// Select needs a value for "all"; the URL leaves it out.
 const everything = 'all';
 const icon = { strokeWidth: 1.6, 'aria-hidden': true } as const;
 const monthNumbers = Array.from({ length: 12 }, (_, index) => index + 1);
@@ -23,7 +23,7 @@ const monthNumbers = Array.from({ length: 12 }, (_, index) => index + 1);
 const keyOf = (number: number | undefined) => (number === undefined ? everything : String(number));
 const numberOf = (key: string) => (key === everything ? undefined : Number(key));
 
-/** What is chosen counts when it is asked for. */
+/** Applied on submit. */
 export function AnalyticsChoices({ view, halls, isLoading, onSame }: AnalyticsChoicesProps) {
   const { hallId, year, month } = view.choice;
   const [hallKey, setHallKey] = useState(keyOf(hallId));
@@ -31,7 +31,7 @@ export function AnalyticsChoices({ view, halls, isLoading, onSame }: AnalyticsCh
   const [monthKey, setMonthKey] = useState(keyOf(month));
   const [isRefused, setRefused] = useState(false);
 
-  // A link led to other figures: the fields follow it.
+  // Follows a navigation to other figures.
   useEffect(() => {
     setHallKey(keyOf(hallId));
     setTypedYear(String(year));

@@ -32,7 +32,6 @@ import { type Choice, useAnalyticsView } from './analytics-view.ts';
 const fetchEventsChart = () => import('./events-chart.tsx');
 const fetchHallsChart = () => import('./halls-chart.tsx');
 
-/** How the business goes: events and guests of a year, and the halls beside each other. */
 export function AnalyticsFigures() {
   const view = useAnalyticsView();
   const queries = useQueryClient();
@@ -161,7 +160,7 @@ function EventsFigure({ figures: { choice, records }, isTable, hall, isBusy }: E
 
 interface HallsFigureProps {
   figures: NonNullable<ReturnType<typeof useComparison>['data']>;
-  /** Those that visitors see; absent until they are known. */
+  /** Visible halls; undefined until loaded. */
   shown: readonly ShownHall[] | undefined;
   isTable: boolean;
   isBusy: boolean;

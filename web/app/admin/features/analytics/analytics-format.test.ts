@@ -24,7 +24,7 @@ const compared = (hallId: number, name: string, weddings: number): HallCompariso
 const kruna = { hallId: 1, name: 'Kruna' };
 const halls = [compared(1, 'Kruna', 3), compared(9, 'Stara sala', 7)];
 
-it('marks a hall that visitors no longer see, among the choices, in the chart and in its table', () => {
+it('marks hidden halls in the options, in the chart and in its table', () => {
   expect(hallOptions([kruna], halls, [undefined]).map(({ label }) => label)).toEqual([
     'Kruna',
     'Stara sala (skriven)',
@@ -37,19 +37,19 @@ it('marks a hall that visitors no longer see, among the choices, in the chart an
   expect(hallsSheet(rows).rows[0]).toEqual(['Stara sala (skriven)', 7, 1, 0, 0, 8, 700]);
 });
 
-it('marks none while nobody knows what visitors see, and names them by what was counted', () => {
+it('marks none until the visible halls are loaded, and names them as counted', () => {
   expect(hallOptions(undefined, halls, [9]).map(({ label }) => label)).toEqual(['Kruna', 'Stara sala']);
   expect(hallRows(halls, undefined).map(({ label }) => label)).toEqual(['Stara sala', 'Kruna']);
 });
 
-it('keeps the chosen hall among the choices, by its number where nothing else is known', () => {
+it('keeps the chosen hall among the options, by its id if it has no name', () => {
   expect(hallOptions([kruna], [], [9, 9])).toEqual([
     { hallId: 1, label: 'Kruna' },
     { hallId: 9, label: 'Salon #9' },
   ]);
 });
 
-it('names the hall in each row and in the name of the file', () => {
+it('contains the hall in each row and in the file name', () => {
   const { hallId: _hallId, hall: _hall, ...numbers } = compared(1, 'Kruna', 3);
   const record: AnalyticsRecord = { ...numbers, month: 6 };
   expect(eventsSheet(eventRows([record]), 'Žuta sala')).toEqual({
@@ -59,7 +59,7 @@ it('names the hall in each row and in the name of the file', () => {
   expect(hallInFileNames('Žuta sala')).toBe('zuta-sala');
 });
 
-it('calls a chart by its title with one full stop, whether or not the title brings its own', () => {
+it('names a chart by its title with one full stop', () => {
   expect(chartLabel('Poređenje salona, 2026.')).toMatch(/^Poređenje salona, 2026\. Strelicama/);
   expect(chartLabel('Posjete')).toMatch(/^Posjete\. Strelicama/);
 });

@@ -12,7 +12,7 @@ type Numbers = Record<EventKey | 'guests' | 'total', number>;
 export type EventsRow = Numbers & { label: string; title: string };
 export type HallRow = Numbers & { label: string };
 
-/** Always in this order, each with a colour and a pattern of its own. */
+/** In a fixed order, each with its own colour and pattern. */
 export const eventMarks = (): Mark<EventKey>[] => [
   { key: 'weddings', label: texts.analytics_weddings(), colour: 'var(--chart-weddings)', look: 'plain' },
   { key: 'birthdays', label: texts.analytics_birthdays(), colour: 'var(--chart-birthdays)', look: 'stripes' },
@@ -56,7 +56,7 @@ export const eventRows = (records: readonly AnalyticsRecord[]): EventsRow[] =>
 export type ShownHall = { hallId: number; name: string };
 type HallOption = { hallId: number; label: string };
 
-/** A hall that visitors no longer see is marked; while nobody knows what they see, none is. */
+/** Marks hidden halls; none until the visible ones are loaded. */
 function comparedHalls(
   compared: readonly HallComparison[],
   shown: readonly ShownHall[] | undefined,
@@ -68,7 +68,7 @@ function comparedHalls(
   }));
 }
 
-/** The halls of today, those of the past in which something was held, and always the chosen one. */
+/** Visible halls, hidden halls with events, and always the selected one. */
 export function hallOptions(
   shown: readonly ShownHall[] | undefined,
   compared: readonly HallComparison[],
@@ -84,7 +84,7 @@ export function hallOptions(
   return [...options.values()];
 }
 
-/** The busiest hall first. */
+/** Sorted by number of events. */
 export const hallRows = (
   halls: readonly HallComparison[],
   shown: readonly ShownHall[] | undefined,
@@ -113,7 +113,7 @@ const cells = (first: string, row: Numbers) => [
   row.guests,
 ];
 
-/** Figures of one hall name it in each row. */
+/** With a selected hall, each row contains its name. */
 export function eventsSheet(rows: readonly EventsRow[], hall: string | undefined): Sheet {
   const [first, all] = [headings(texts.analytics_month()), rows.map((row) => cells(row.title, row))];
   if (hall === undefined) return { headings: first, rows: all };
@@ -134,7 +134,7 @@ export const formatPeriod = ({ year, month }: Period) =>
     ? texts.analytics_period_year({ year })
     : texts.analytics_period_month({ month: nameOfMonth(month), year });
 
-/** What a chart is called; titles that end with a year bring a full stop of their own. */
+/** The accessible name of a chart; titles that end with a year already have a full stop. */
 export const chartLabel = (title: string) => texts.figures_chart_label({ figure: title.replace(/\.$/, '') });
 
 export const hallInFileNames = (hall: string) => slugOf(hall, 'salon');

@@ -10,7 +10,7 @@ const queryOf = ({ year, month }: Choice) => ({
   ...(month === undefined ? {} : { month: String(month) }),
 });
 
-/** A single record for one hall in one month, else one for each month. */
+/** One record for a hall in a month, otherwise one a month. */
 async function fetchRecords(choice: Choice) {
   const { hallId, month } = choice;
   const query = queryOf(choice);
@@ -23,7 +23,7 @@ async function fetchRecords(choice: Choice) {
   return records;
 }
 
-/** Numbers come with what they are of: while others are on their way, the former keep their name. */
+/** The figures include their filter, so that previous ones keep their label while new ones load. */
 export function useRecords(choice: Choice) {
   return useQuery({
     queryKey: ['get', '/api/wedding-analytics/all', choice],

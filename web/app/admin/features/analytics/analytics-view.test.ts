@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest';
 import { choiceIn } from './analytics-view.ts';
 
-it('reads hall, year and month from the address', () => {
+it('reads hall, year and month from the URL', () => {
   expect(choiceIn(new URLSearchParams('hall=3&year=2025&month=5'))).toEqual({
     hallId: 3,
     year: 2025,
@@ -10,7 +10,7 @@ it('reads hall, year and month from the address', () => {
 });
 
 it.each(['', 'year=1999&month=13&hall=0', 'year=2200&month=0&hall=-1', 'year=dvije&month=1.5&hall=kruna'])(
-  'takes all halls and months of the current year of the business for %j',
+  'defaults to all halls and months of the current local year for %j',
   (address) => {
     vi.useFakeTimers({ now: new Date('2026-12-31T23:30:00Z') });
     expect(choiceIn(new URLSearchParams(address))).toEqual({

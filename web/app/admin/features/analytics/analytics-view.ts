@@ -1,17 +1,17 @@
 import { analyticsYears } from '#contracts/analytics.ts';
 import { currentYear } from '../../../shared/lib/dates.ts';
-import { useAddressValues } from '../../lib/address-values.ts';
+import { useUrlParams } from '../../lib/url-params.ts';
 
 export const { first: firstYear, last: lastYear } = analyticsYears;
 
 export interface Period {
   year: number;
-  /** Absent: all months. */
+  /** Undefined: all months. */
   month: number | undefined;
 }
 
 export interface Choice extends Period {
-  /** Absent: all halls. */
+  /** Undefined: all halls. */
   hallId: number | undefined;
 }
 
@@ -33,9 +33,9 @@ export function choiceIn(search: URLSearchParams): Choice {
   };
 }
 
-/** What is chosen stands in the address: a reload or a link shows the same figures. */
+/** Stored in the URL. */
 export function useAnalyticsView() {
-  const { search, change } = useAddressValues();
+  const { search, change } = useUrlParams();
   const isTable = search.get('view') === 'table';
   return {
     choice: choiceIn(search),

@@ -13,7 +13,7 @@ interface EventsChartProps {
   label: string;
 }
 
-/** Per record a bar for each kind of event, and the guests as a line on an axis of their own. */
+/** A bar for each event type, and the guests as a line with its own axis. */
 export default function EventsChart({ rows, bars, line, label }: EventsChartProps) {
   const id = useId();
   return (
@@ -70,7 +70,7 @@ export default function EventsChart({ rows, bars, line, label }: EventsChartProp
           maxBarSize={36}
         />
       ))}
-      {/* A halo in the colour of the paper lifts the line off the bars. */}
+      {/* A halo in the background colour separates the line from the bars. */}
       <Line
         {...still}
         yAxisId="guests"

@@ -29,7 +29,7 @@ test.each([1, 3, 9])('the comparison of %i halls is 400 high', (count) => {
   expect(html).toMatch(/height:400px/);
 });
 
-test.each([3, 9, 30])('the bars of %i halls have room beside each other', (count) => {
+test.each([3, 9, 30])('the bars of %i halls do not overlap', (count) => {
   const { events, guests, gap } = barSizes(count);
   expect((events + gap + guests) * count).toBeLessThan(400);
 });

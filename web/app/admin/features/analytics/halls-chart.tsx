@@ -24,7 +24,7 @@ interface EndLabelProps {
   width?: string | number;
   height?: string | number;
   text: string;
-  /** Where there is no room for the whole. */
+  /** For narrow screens. */
   shortText?: string;
   isStrong?: boolean;
 }
@@ -32,7 +32,6 @@ interface EndLabelProps {
 const letterWidth = 7;
 const marginRight = 44;
 
-/** A number at the end of its bar. */
 function EndLabel({
   x = 0,
   y = 0,
@@ -66,8 +65,10 @@ const turned: Record<string, string> = {
   ArrowUp: 'ArrowRight',
 };
 
-/** Bars that lie are read upwards by → and not at all by ↓: here both lead on to the next hall, ← and ↑ back. */
-function useTurnedArrows() {
+/**
+ * recharts maps the arrow keys to vertical charts only: here → and ↓ select the next hall, ← and ↑ the previous one.
+ */
+function useArrowKeys() {
   const around = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const element = around.current;
@@ -84,16 +85,15 @@ function useTurnedArrows() {
   return around;
 }
 
-/** The halls beside each other, each a stop for the arrow keys. */
 export default function HallsChart(props: HallsChartProps) {
   return (
-    <div ref={useTurnedArrows()}>
+    <div ref={useArrowKeys()}>
       <HallsBars {...props} />
     </div>
   );
 }
 
-/** Many halls share the same height: their bars become thinner, and never lie on each other. */
+/** The height is fixed, so that bars become thinner with more halls. */
 export function barSizes(halls: number) {
   const room = (height - axisHeight) / halls;
   return {
@@ -103,11 +103,11 @@ export function barSizes(halls: number) {
   };
 }
 
-/** Their events in one bar each, their guests in another of its own scale. */
+/** Events in one bar and guests in another, each with its own scale. */
 function HallsBars({ rows, bars, guests, label }: HallsChartProps) {
   const id = useId();
   const thick = barSizes(rows.length);
-  /** Where the bar of a hall ends: a kind without events draws nothing. */
+  /** The last segment of a bar; event types without events draw nothing. */
   const endOf = (row: HallRow) => bars.findLast(({ key }) => row[key] > 0)?.key;
   return (
     <BarChart

@@ -6,7 +6,7 @@ import { SelectField } from '../../../shared/ui/select-field.tsx';
 import { formatKind, formatPeriod } from './audit-format.ts';
 import { type AuditView, auditPeriods } from './audit-query.ts';
 
-// The select needs a value for "all"; the address leaves it out.
+// Select needs a value for "all"; the URL leaves it out.
 const everything = 'all';
 
 function peopleOptions(people: AuditPage['people'], chosen: string | undefined) {

@@ -82,7 +82,7 @@ export const formatKind = (kind: AuditKind) => kinds[kind]();
 export const formatAction = (action: AuditAction) => actions[action]();
 export const formatPeriod = (period: AuditPeriod) => periods[period]();
 
-/** What has no name of its own keeps the one it has everywhere: Viber, Instagram. */
+/** Fields without a text keep their name: Viber, Instagram. */
 const formatField = (field: string) =>
   fields[field]?.() ?? field.replace(/^./, (letter) => letter.toUpperCase());
 
@@ -93,7 +93,7 @@ function formatValue(field: string, value: string): string {
 
 const sentenceOf = (change: Change) => formatChange(change, formatField(change.field), formatValue);
 
-/** Of what came or went as a whole its values, without those that are masked anyway. */
+/** Values of created and deleted objects, without masked ones. */
 export function formatChanges({ action, changes }: AuditEntry): string[] {
   if (action !== 'CREATED' && action !== 'REMOVED') return changes.map(sentenceOf);
   return changes.flatMap(({ field, from, to }) => {
@@ -108,7 +108,7 @@ export function formatObject({ kind, objectName }: AuditEntry): string {
   return kind === 'MESSAGE' ? texts.audit_object_message({ hall: objectName }) : objectName;
 }
 
-/** Where the thing is to be seen, as long as it is there. */
+/** The link to the object, if it still exists. */
 export function placeOf({ kind, action, objectId }: AuditEntry): string | undefined {
   if (objectId === null || action === 'REMOVED' || action === 'HIDDEN') return undefined;
   if (kind === 'RESERVATION') return `/adminPanel/reservations/${objectId}`;

@@ -9,7 +9,7 @@ import { EmptyState } from '../../../shared/ui/states.tsx';
 import { type Column, Table } from '../../../shared/ui/table.tsx';
 import { TextLink } from '../../../shared/ui/text-link.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
-import { Panel, TableWaiting } from '../../ui/panel.tsx';
+import { Panel, TableSkeleton } from '../../ui/panel.tsx';
 import { formatAction, formatChanges, formatKind, formatObject, placeOf } from './audit-format.ts';
 import type { AuditView, useAudit } from './audit-query.ts';
 
@@ -50,7 +50,7 @@ function ObjectName({ entry }: { entry: AuditEntry }) {
   );
 }
 
-/** Collapses many changes, so that one entry never fills the screen. */
+/** Collapses long lists of changes. */
 function Changes({ lines }: { lines: string[] }) {
   if (lines.length === 0) return <span className="text-s-ink-3">–</span>;
   const list = (
@@ -81,14 +81,14 @@ export function AuditList({ audit, view }: AuditListProps) {
   const count = audit.data?.count;
   const pages = count === undefined ? undefined : Math.max(1, Math.ceil(count / auditPageSize));
 
-  // The address names a page that does not exist, or no longer.
+  // The page in the URL does not exist.
   useEffect(() => {
     if (pages !== undefined && page > pages && !audit.isPlaceholderData) goTo(pages);
   }, [pages, page, goTo, audit.isPlaceholderData]);
 
   return (
     <div className="grid gap-4">
-      <Loaded query={audit} waiting={<TableWaiting />} frame={Panel} failed={texts.audit_failed()}>
+      <Loaded query={audit} waiting={<TableSkeleton />} frame={Panel} failed={texts.audit_failed()}>
         {({ entries }) => (
           <Panel isBusy={audit.isPlaceholderData}>
             {entries.length === 0 ? (

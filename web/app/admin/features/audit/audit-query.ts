@@ -3,19 +3,19 @@ import { type AuditKind, auditKindSchema } from '#contracts/audit.ts';
 import { addDays } from '#contracts/days.ts';
 import { $api } from '../../../shared/api/query.ts';
 import { today } from '../../../shared/lib/dates.ts';
-import { useAddressValues } from '../../lib/address-values.ts';
+import { useUrlParams } from '../../lib/url-params.ts';
 
-/** How many days before today a period begins. */
+/** Days before today at which a period begins. */
 const periods = { today: 0, week: 6, month: 29, year: 364 } as const;
 export type AuditPeriod = keyof typeof periods;
 export const auditPeriods = Object.keys(periods) as AuditPeriod[];
 
-// Beyond it the business answers with an error instead of an empty page.
+// Higher pages are an error of the API instead of an empty page.
 const lastPossiblePage = 1_000_000;
 
-/** Filters and page stand in the address: a reload or a link shows the same list. */
+/** Stored in the URL. */
 export function useAuditView() {
-  const { search, change, clear } = useAddressValues();
+  const { search, change, clear } = useUrlParams();
   const kind: AuditKind | undefined = auditKindSchema.safeParse(search.get('kind')).data;
   const period = auditPeriods.find((name) => name === search.get('period'));
   const actorId = /^[1-9]\d{0,8}$/.exec(search.get('actorId') ?? '')?.[0];
@@ -43,7 +43,7 @@ export function useAudit({ actorId, kind, period, page }: AuditView) {
     'get',
     '/api/audit',
     { params: { query: query as never } },
-    // Every act in the panel writes here: what was seen a moment ago may be old.
+    // Every change in the panel adds an entry, so the list is always stale.
     { placeholderData: keepPreviousData, staleTime: 0 },
   );
 }

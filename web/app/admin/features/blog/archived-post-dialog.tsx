@@ -8,7 +8,7 @@ interface ArchivedPostDialogProps {
   onClose: () => void;
 }
 
-/** Loaded when one is opened, with what reads its text. */
+/** A lazy chunk together with the Markdown renderer. */
 export default function ArchivedPostDialog({ post, onClose }: ArchivedPostDialogProps) {
   return (
     <PostFrame hasMedia={post.media.length > 0} onClose={onClose}>

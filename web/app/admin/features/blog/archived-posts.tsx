@@ -8,7 +8,7 @@ import { useLazyPart } from '../../../shared/ui/lazy-load.ts';
 import { Skeleton } from '../../../shared/ui/skeleton.tsx';
 import { EmptyState, ErrorState, LoadingState } from '../../../shared/ui/states.tsx';
 import { useFocusAfterRemoval } from './focus-after-removal.ts';
-import { type PostQuestion, PostQuestionDialog } from './post-confirmation.tsx';
+import { type PostConfirmation, PostConfirmDialog } from './post-confirmation.tsx';
 import { PostRow } from './post-row.tsx';
 import { useArchivedPosts } from './posts-query.ts';
 
@@ -18,7 +18,6 @@ const shownAtOnce = 30;
 const film = /\.(mp4|webm|ogg)$/;
 const postDialog = () => import('./archived-post-dialog.tsx');
 
-/** All archived posts, the last archived first. */
 export function ArchivedPosts() {
   const posts = useArchivedPosts();
   if (posts.isPending)
@@ -54,7 +53,7 @@ export function ArchivedPosts() {
 
 function ArchiveList({ posts }: { posts: ArchivedBlogPost[] }) {
   const [limit, setLimit] = useState(shownAtOnce);
-  const [question, setQuestion] = useState<PostQuestion>();
+  const [confirmation, setConfirmation] = useState<PostConfirmation>();
   const [opened, setOpened] = useState<ArchivedBlogPost>();
   const { Part: PostDialog, load } = useLazyPart(postDialog);
   const heading = useRef<HTMLHeadingElement>(null);
@@ -69,7 +68,7 @@ function ArchiveList({ posts }: { posts: ArchivedBlogPost[] }) {
           <ArchivedPost
             key={post.archivedBlogId}
             post={post}
-            onAsk={setQuestion}
+            onOpenDialog={setConfirmation}
             onOpen={() => {
               setOpened(post);
               void load();
@@ -82,7 +81,7 @@ function ArchiveList({ posts }: { posts: ArchivedBlogPost[] }) {
           {texts.panel_more()}
         </Button>
       )}
-      {question && <PostQuestionDialog {...question} onClose={() => setQuestion(undefined)} />}
+      {confirmation && <PostConfirmDialog {...confirmation} onClose={() => setConfirmation(undefined)} />}
       {PostDialog && opened && <PostDialog post={opened} onClose={() => setOpened(undefined)} />}
     </div>
   );
@@ -90,11 +89,11 @@ function ArchiveList({ posts }: { posts: ArchivedBlogPost[] }) {
 
 interface ArchivedPostProps {
   post: ArchivedBlogPost;
-  onAsk: (question: PostQuestion) => void;
+  onOpenDialog: (confirmation: PostConfirmation) => void;
   onOpen: () => void;
 }
 
-function ArchivedPost({ post, onAsk, onOpen }: ArchivedPostProps) {
+function ArchivedPost({ post, onOpenDialog, onOpen }: ArchivedPostProps) {
   const title = post.title || texts.post_untitled();
   const labelled = (act: string) => texts.live_post_act_label({ act, title });
   return (
@@ -118,7 +117,7 @@ function ArchivedPost({ post, onAsk, onOpen }: ArchivedPostProps) {
         className="text-s-danger!"
         aria-label={labelled(texts.archived_post_delete())}
         icon={<Trash2 {...icon} />}
-        onClick={() => onAsk({ kind: 'delete', place: 'archive', blogId: post.blogId, title })}
+        onClick={() => onOpenDialog({ kind: 'delete', place: 'archive', blogId: post.blogId, title })}
       >
         {texts.archived_post_delete()}
       </Button>

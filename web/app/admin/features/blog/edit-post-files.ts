@@ -1,20 +1,20 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { AnyBlogPost } from '#contracts/blog.ts';
 import type { Failure } from '../../../shared/api/result.ts';
-import { randomName } from '../../../shared/lib/random-name.ts';
+import { randomId } from '../../../shared/lib/random-id.ts';
 import { upload } from '../../lib/upload.ts';
 import { useUploads } from '../../lib/upload-queue.ts';
 import { appendFile, formOfPoster, isChosen } from './post-file.ts';
 import { postFiles, usePostFiles } from './post-files.ts';
 import { livePostsQuery, postQuery } from './posts-query.ts';
-import { sentFiles } from './uploaded-files.ts';
+import { uploadedFiles } from './uploaded-files.ts';
 
-/** The files of a post that is edited, and how new ones and other posters get to the business. */
+/** The files of the edited post, and the upload of new files and posters. */
 export function useEditPostFiles(blogId: number, userId: number) {
   const queries = useQueryClient();
   const name = `post ${blogId} ${userId}`;
   const store = postFiles(name);
-  const sent = sentFiles(name);
+  const sent = uploadedFiles(name);
   const files = usePostFiles(name);
 
   const chosenFor = (file: File) =>
@@ -26,7 +26,7 @@ export function useEditPostFiles(blogId: number, userId: number) {
   const uploads = useUploads<AnyBlogPost>({
     async send(file, options) {
       const chosen = chosenFor(file);
-      // Taken off the form meanwhile.
+      // Removed from the form meanwhile.
       if (!chosen) return { ok: false, problem: undefined };
       const body = new FormData();
       appendFile(body, chosen);
@@ -48,7 +48,7 @@ export function useEditPostFiles(blogId: number, userId: number) {
 
     uploads: {
       ...uploads,
-      /** Off the list means off the form: otherwise the next saving would send the file after all. */
+      /** Also removed from the form, so that the next save does not send it. */
       remove(id: string) {
         const item = uploads.items.find((one) => one.id === id);
         const chosen = item && chosenFor(item.file);
@@ -57,7 +57,7 @@ export function useEditPostFiles(blogId: number, userId: number) {
       },
     },
 
-    /** Whether everything that was chosen is with the business now. */
+    /** Returns whether all files were uploaded. */
     async sendFiles(): Promise<boolean> {
       const chosen = store.read().files.filter(isChosen);
       uploads.clear();
@@ -66,13 +66,13 @@ export function useEditPostFiles(blogId: number, userId: number) {
       return !store.read().files.some(isChosen);
     },
 
-    /** Answers what went wrong. What has arrived is not sent again. */
+    /** Returns the error, if any. Stored posters are not sent again. */
     async sendPosters(): Promise<Failure | undefined> {
       for (const { from, id, poster } of store.read().files) {
         if (from !== 'server' || !poster) continue;
         const address = `/api/blog-posts/${blogId}/change-poster/${id}`;
         const result = await upload<AnyBlogPost>(address, formOfPoster(poster), {
-          key: randomName(),
+          key: randomId(),
           signal: new AbortController().signal,
           onProgress: () => undefined,
         });

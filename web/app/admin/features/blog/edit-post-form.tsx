@@ -8,7 +8,7 @@ import { ConfirmDialog } from '../../../shared/ui/dialog.tsx';
 import { Form } from '../../../shared/ui/form.tsx';
 import { Skeleton } from '../../../shared/ui/skeleton.tsx';
 import { ErrorState, LoadingState } from '../../../shared/ui/states.tsx';
-import { LeaveQuestion } from '../../ui/confirm-leave.tsx';
+import { ConfirmLeave } from '../../ui/confirm-leave.tsx';
 import { EditConflictValue } from '../../ui/edit-conflict.tsx';
 import { PanelActions } from '../../ui/panel-actions.tsx';
 import { UploadList } from '../../ui/upload-list.tsx';
@@ -100,12 +100,12 @@ function EditPostForm({ post, userId, onDone }: { post: AnyBlogPost; userId: num
           {texts.post_edit_save()}
         </Button>
       </PanelActions>
-      <LeaveQuestion isSending={uploads.isSending} />
+      <ConfirmLeave isSending={uploads.isSending} />
     </Form>
   );
 }
 
-/** An edit that was never saved is shown instead of what visitors see: say so. */
+/** A restored draft is shown instead of the published post. */
 function Restored({ edit }: { edit: ReturnType<typeof useEditPost> }) {
   return (
     <Alert tone="info" text={texts.edit_restored()}>
@@ -117,7 +117,7 @@ function Restored({ edit }: { edit: ReturnType<typeof useEditPost> }) {
   );
 }
 
-/** Only one new post is written at a time: one that is under way is not replaced unasked. */
+/** There is one draft of a new post, which is not replaced without a confirmation. */
 function MoveToNew({ userId, onMove }: { userId: number; onMove: () => void }) {
   const [isAsking, setAsking] = useState(false);
   return (

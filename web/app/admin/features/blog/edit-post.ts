@@ -18,7 +18,10 @@ import { livePostsQuery, postCalls, postQuery } from './posts-query.ts';
 
 const fields = ['title', 'content'] as const;
 
-const shownOf = ({ title, content, updatedAt }: AnyBlogPost) => ({ values: { title, content }, updatedAt });
+const toFormValues = ({ title, content, updatedAt }: AnyBlogPost) => ({
+  values: { title, content },
+  updatedAt,
+});
 const isNotFound = ({ problem }: Failure) => problem?.code === problems.notFound.code;
 
 type Stuck = 'gone' | 'stillPublic';
@@ -35,7 +38,7 @@ export function useEditPost(post: AnyBlogPost, userId: number, onDone: () => voi
   const edit = useOptimisticEdit({
     name: `post ${blogId}`,
     fields,
-    shown: shownOf(post),
+    shown: toFormValues(post),
     resolver: zodResolver(updateBlogPostRequestSchema) as never,
   });
 
@@ -48,19 +51,19 @@ export function useEditPost(post: AnyBlogPost, userId: number, onDone: () => voi
   const update = (body: object): Promise<Result<AnyBlogPost>> =>
     resultOf(updatePost.mutateAsync({ params: { path: { blogId: String(blogId) } }, body }));
 
-  /** As it stands on the server at this moment. */
+  /** The current state on the server. */
   const readPost = (): Promise<Result<AnyBlogPost>> =>
     resultOf(queries.fetchQuery({ ...postQuery(blogId), staleTime: 0 }));
 
-  function forget() {
+  function discard() {
     edit.forgetDraft();
     store.clear();
-    sent.forget();
+    sent.discard();
   }
 
   function close() {
     uploads.clear();
-    forget();
+    discard();
     void queries.invalidateQueries(postCalls);
     onDone();
   }
@@ -81,13 +84,13 @@ export function useEditPost(post: AnyBlogPost, userId: number, onDone: () => voi
     const fresh = await readPost();
     if (!fresh.ok) return refuse(fresh);
     store.follow(fresh.data.media);
-    const newer = shownOf(fresh.data);
+    const newer = toFormValues(fresh.data);
     setConflicts(edit.merge(newer).conflicts);
     edit.rebase(newer);
     return fail(texts.post_edit_failed(), texts.edit_meanwhile());
   }
 
-  /** Left-out files are removed, so what others have added meanwhile must be in the list. */
+  /** Files that are not listed are removed, so files added by others must be in the list. */
   async function namesToKeep(): Promise<{ imageUrls?: string[] }> {
     if (!store.isRearranged()) return {};
     const fresh = await readPost();
@@ -122,11 +125,11 @@ export function useEditPost(post: AnyBlogPost, userId: number, onDone: () => voi
       const result = await update({ ...body, updatedAt: edit.base().updatedAt });
       if (!result.ok) return refuse(result);
       queries.setQueryData(postQuery(blogId).queryKey, result.data);
-      edit.startFrom(shownOf(result.data));
+      edit.startFrom(toFormValues(result.data));
       store.follow(result.data.media);
     }
-    // From here on they are saved, and not to be taken back.
-    sent.forget();
+    // They are saved and no longer removed on cancel.
+    sent.discard();
     const refused = await sendPosters();
     if (refused) return fail(texts.post_edit_frame_failed(), reasonOf(refused));
     showToast(hasNewWords || hasNewFiles ? texts.post_edit_saved() : texts.edit_nothing());
@@ -136,12 +139,12 @@ export function useEditPost(post: AnyBlogPost, userId: number, onDone: () => voi
   async function takeServerValue() {
     const fresh = await readPost();
     if (!fresh.ok) return refuse(fresh);
-    edit.startFrom(shownOf(fresh.data));
+    edit.startFrom(toFormValues(fresh.data));
     setConflicts({});
     return clear();
   }
 
-  /** The post as the business has it, without the files that this edit has sent. */
+  /** The post on the server, without files that this edit has uploaded. */
   async function takeBack(): Promise<Result<AnyBlogPost>> {
     const own = new Set(sent.read());
     if (own.size === 0) return { ok: true, data: post };
@@ -157,7 +160,7 @@ export function useEditPost(post: AnyBlogPost, userId: number, onDone: () => voi
     return result;
   }
 
-  /** Gives the edit up; what of it is public already goes first. */
+  /** Discards the edit after removing its uploaded files. */
   async function giveUp(then: (left: AnyBlogPost) => void) {
     start();
     uploads.clear();
@@ -177,7 +180,7 @@ export function useEditPost(post: AnyBlogPost, userId: number, onDone: () => voi
     uploads,
     failure,
     conflicts,
-    /** The post is gone, or files of an edit that was given up are still public. */
+    /** The post was deleted, or uploaded files of a discarded edit could not be removed. */
     stuck,
     isRestored: edit.isRestored,
     isLeaving,
@@ -188,11 +191,11 @@ export function useEditPost(post: AnyBlogPost, userId: number, onDone: () => voi
     leaveAsItIs: close,
     startAnew: () =>
       giveUp((left) => {
-        forget();
-        edit.startFrom(shownOf(left));
+        discard();
+        edit.startFrom(toFormValues(left));
         store.follow(left.media);
       }),
-    /** The post is gone, its text and what was chosen for it need not be. */
+    /** The post was deleted; its text and files become a new post. */
     moveToNew() {
       const { title = '', content = '' } = edit.form.getValues();
       writeDraft(newPostDraft, { title, content });

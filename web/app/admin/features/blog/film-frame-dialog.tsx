@@ -15,14 +15,13 @@ interface FilmFrameDialogProps {
 }
 
 const step = 0.1;
-/** `HTMLMediaElement.HAVE_CURRENT_DATA`: there is a frame to draw. */
+/** `HTMLMediaElement.HAVE_CURRENT_DATA`. */
 const hasPicture = 2;
 
-/** A film that a browser has recorded does not know its length. */
+/** Films recorded by a browser have no duration. */
 const lengthIn = (film: HTMLVideoElement | null) =>
   film && Number.isFinite(film.duration) ? film.duration : 0;
 
-/** Picks the frame that becomes the poster. */
 export function FilmFrameDialog({ film, onTake, onClose }: FilmFrameDialogProps) {
   const { failure, fail, clear } = useFormFailure();
   const [seconds, setSeconds] = useState(0);
@@ -55,7 +54,7 @@ export function FilmFrameDialog({ film, onTake, onClose }: FilmFrameDialogProps)
         </div>
       )}
       {
-        // Muted, so there is nothing to caption.
+        // Muted, so no captions are needed.
         createElement('video', {
           ref: screen,
           src: film.address,

@@ -1,7 +1,7 @@
 const widest = 1600;
 const quality = 0.86;
 const timeoutMilliseconds = 10_000;
-/** The very first picture of a film is often black. */
+/** The first frame is often black. */
 const posterAtSeconds = 1;
 
 function waitForEvent(film: HTMLVideoElement, event: 'loadedmetadata' | 'seeked'): Promise<void> {
@@ -18,7 +18,6 @@ async function seek(film: HTMLVideoElement, seconds: number) {
   await arrived;
 }
 
-/** What the film shows at this moment, as a picture. */
 export async function frameOf(film: HTMLVideoElement): Promise<Blob> {
   const scale = Math.min(1, widest / film.videoWidth);
   const canvas = document.createElement('canvas');
@@ -35,7 +34,7 @@ export interface FilmInfo {
   frame: Blob;
 }
 
-/** Length and a frame of a film; nothing when the browser cannot decode it. */
+/** Duration and a frame of a film; undefined when the browser cannot decode it. */
 export async function readFilmInfo(address: string): Promise<FilmInfo | undefined> {
   const film = document.createElement('video');
   film.muted = true;
@@ -45,7 +44,7 @@ export async function readFilmInfo(address: string): Promise<FilmInfo | undefine
     const known = waitForEvent(film, 'loadedmetadata');
     film.src = address;
     await known;
-    // A film that a browser has recorded does not know its length.
+    // Films recorded by a browser have no duration.
     const seconds = Number.isFinite(film.duration) ? film.duration : 0;
     await seek(film, Math.min(posterAtSeconds, seconds / 2));
     return { seconds, frame: await frameOf(film) };

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
-/** The row that was acted on is gone, and the focus with it: it goes on at the heading of the list. */
+/** The focused row was removed: moves the focus to the heading of the list. */
 export function useFocusAfterRemoval(heading: RefObject<HTMLElement | null>, count: number | undefined) {
   const last = useRef(count);
   useEffect(() => {

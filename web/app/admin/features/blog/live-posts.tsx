@@ -7,18 +7,17 @@ import { Button, ButtonLink } from '../../../shared/ui/button.tsx';
 import { Skeleton } from '../../../shared/ui/skeleton.tsx';
 import { EmptyState, ErrorState, LoadingState } from '../../../shared/ui/states.tsx';
 import { useFocusAfterRemoval } from './focus-after-removal.ts';
-import { type PostQuestion, PostQuestionDialog } from './post-confirmation.tsx';
+import { type PostConfirmation, PostConfirmDialog } from './post-confirmation.tsx';
 import { PostRow } from './post-row.tsx';
 import { useLivePosts } from './posts-query.ts';
 
 const panel = 'overflow-hidden rounded-md border border-s-line bg-s-surface';
 const icon = { className: 'size-4', strokeWidth: 1.6, 'aria-hidden': true } as const;
 
-/** What stands on the home page now. */
 export function LivePosts({ heading }: { heading: RefObject<HTMLHeadingElement | null> }) {
   const posts = useLivePosts();
   useFocusAfterRemoval(heading, posts.data?.length);
-  const [question, setQuestion] = useState<PostQuestion>();
+  const [confirmation, setConfirmation] = useState<PostConfirmation>();
   return (
     <section className="grid gap-3">
       <h2 ref={heading} tabIndex={-1} className="heading-3 outline-none">
@@ -45,20 +44,26 @@ export function LivePosts({ heading }: { heading: RefObject<HTMLHeadingElement |
       ) : (
         <ul aria-label={texts.live_posts()} className={panel}>
           {posts.data.map((post) => (
-            <LivePost key={post.blogId} post={post} onAsk={setQuestion} />
+            <LivePost key={post.blogId} post={post} onOpenDialog={setConfirmation} />
           ))}
         </ul>
       )}
-      {question && <PostQuestionDialog {...question} onClose={() => setQuestion(undefined)} />}
+      {confirmation && <PostConfirmDialog {...confirmation} onClose={() => setConfirmation(undefined)} />}
     </section>
   );
 }
 
-function LivePost({ post, onAsk }: { post: BlogPost; onAsk: (question: PostQuestion) => void }) {
+function LivePost({
+  post,
+  onOpenDialog,
+}: {
+  post: BlogPost;
+  onOpenDialog: (confirmation: PostConfirmation) => void;
+}) {
   const { blogId, createdAt, media } = post;
   const title = post.title || texts.post_untitled();
   const labelled = (act: string) => texts.live_post_act_label({ act, title });
-  const ask = (kind: PostQuestion['kind']) => onAsk({ kind, place: 'live', blogId, title });
+  const openDialog = (kind: PostConfirmation['kind']) => onOpenDialog({ kind, place: 'live', blogId, title });
   const files = media.length > 0 ? ` · ${texts.live_post_files({ count: media.length })}` : '';
   return (
     <PostRow
@@ -80,7 +85,7 @@ function LivePost({ post, onAsk }: { post: BlogPost; onAsk: (question: PostQuest
         variant="quiet"
         aria-label={labelled(texts.live_post_archive())}
         icon={<Archive {...icon} />}
-        onClick={() => ask('archive')}
+        onClick={() => openDialog('archive')}
       >
         {texts.live_post_archive()}
       </Button>
@@ -90,7 +95,7 @@ function LivePost({ post, onAsk }: { post: BlogPost; onAsk: (question: PostQuest
         className="text-s-danger!"
         aria-label={labelled(texts.live_post_delete())}
         icon={<Trash2 {...icon} />}
-        onClick={() => ask('delete')}
+        onClick={() => openDialog('delete')}
       >
         {texts.live_post_delete()}
       </Button>

@@ -4,7 +4,7 @@ import * as texts from '#texts';
 import { Alert } from '../../../shared/ui/alert.tsx';
 import { Button } from '../../../shared/ui/button.tsx';
 import { Form } from '../../../shared/ui/form.tsx';
-import { LeaveQuestion } from '../../ui/confirm-leave.tsx';
+import { ConfirmLeave } from '../../ui/confirm-leave.tsx';
 import { PanelActions } from '../../ui/panel-actions.tsx';
 import { useNewPost } from './new-post.ts';
 import { PostFormFrame } from './post-form-frame.tsx';
@@ -52,12 +52,12 @@ export function NewPostForm({ user, onCreated }: { user: User; onCreated: () => 
           {texts.post_form_publish()}
         </Button>
       </PanelActions>
-      <LeaveQuestion isSending={isSending} />
+      <ConfirmLeave isSending={isSending} />
     </Form>
   );
 }
 
-/** All of it is one request, so its way is told as one. */
+/** One request, hence one progress bar. */
 function Progress({ percent, onCancel }: { percent: number; onCancel: () => void }) {
   return (
     <div className="flex items-center gap-4 rounded-sm border border-s-line bg-s-bg px-4 py-3">

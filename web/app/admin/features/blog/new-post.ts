@@ -9,30 +9,31 @@ import * as texts from '#texts';
 import { type Failure, reasonOf } from '../../../shared/api/result.ts';
 import { readDraft, useDraft } from '../../../shared/form/draft.ts';
 import { showFieldErrors, useFormFailure } from '../../../shared/form/failure.ts';
-import { randomName } from '../../../shared/lib/random-name.ts';
+import { randomId } from '../../../shared/lib/random-id.ts';
 import { showToast } from '../../../shared/ui/toast.tsx';
 import { upload } from '../../lib/upload.ts';
 import { appendFile, type ChosenFile, isChosen } from './post-file.ts';
 import { postFiles, usePostFiles } from './post-files.ts';
 import { postCalls } from './posts-query.ts';
 
-/** Also for a text that comes from a post which is no longer there. */
+/** Also for the text of a deleted post. */
 export const newPostDraft = 'new post';
 
-/** Files of the new post that this person is writing. */
 export const newPostFiles = (userId: number) => postFiles(newPostFilesName(userId));
 const newPostFilesName = (userId: number) => `${newPostDraft} ${userId}`;
 
-/** Whether there is anything that another text would replace. */
+/** Whether there is a draft that would be replaced. */
 export function hasNewPost(userId: number): boolean {
   const { title = '', content = '' } = readDraft(newPostDraft) ?? {};
   return `${title}${content}`.trim() !== '' || newPostFiles(userId).read().files.length > 0;
 }
 
-/** `attempt` is the last try to publish, as key and content: the same content is sent again under the same key. */
+/**
+ * `attempt` holds the idempotency key and the content of the last attempt; the same content is sent with the same key.
+ */
 const nothing: Record<string, string> = { title: '', content: '', attempt: '' };
 
-/** Files and their posters are known by what the browser calls them. */
+/** Files and posters are identified by their object URL. */
 const contentOf = (words: { title: string; content: string }, files: readonly ChosenFile[]) =>
   JSON.stringify([words.title, words.content, ...files.flatMap(({ id, poster }) => [id, poster?.address])]);
 
@@ -55,13 +56,13 @@ export function useNewPost(user: User, onCreated: () => void) {
     setRestored(`${title}${content}`.trim() !== '');
   });
   useEffect(() => look(), []);
-  // Whoever leaves in the middle was asked before.
+  // Leaving was confirmed before.
   useEffect(() => () => sending.current?.abort(), []);
 
   function keyFor(content: string): string {
     const [key, ...sent] = (form.getValues('attempt') ?? '').split(' ');
     if (key && sent.join(' ') === content) return key;
-    const next = randomName();
+    const next = randomId();
     form.setValue('attempt', `${next} ${content}`);
     return next;
   }
@@ -97,7 +98,7 @@ export function useNewPost(user: User, onCreated: () => void) {
       onProgress: setPercent,
     });
     setPercent(undefined);
-    // Also after a cancel or a lost answer: it may have arrived.
+    // Also after a cancel or a lost response, since it may have been stored.
     void queries.invalidateQueries(postCalls);
     if (result.ok) {
       startAnew();
@@ -115,7 +116,7 @@ export function useNewPost(user: User, onCreated: () => void) {
     failure,
     percent,
     isRestored,
-    /** A film is still being looked into for its frame. */
+    /** The frame of a film is still being read. */
     isReading: files.some((file) => file.from === 'device' && file.isReading),
     send,
     cancel: () => sending.current?.abort(),

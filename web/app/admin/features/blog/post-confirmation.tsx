@@ -5,12 +5,12 @@ import { problems } from '#contracts/problem.ts';
 import * as texts from '#texts';
 import { $api, resultOf } from '../../../shared/api/query.ts';
 import { type Failure, reasonOf } from '../../../shared/api/result.ts';
-import { randomName } from '../../../shared/lib/random-name.ts';
+import { randomId } from '../../../shared/lib/random-id.ts';
 import { ConfirmDialog } from '../../../shared/ui/dialog.tsx';
 import { showToast } from '../../../shared/ui/toast.tsx';
 import { postCalls } from './posts-query.ts';
 
-export interface PostQuestion {
+export interface PostConfirmation {
   kind: 'archive' | 'delete';
   place: 'live' | 'archive';
   blogId: number;
@@ -23,21 +23,21 @@ function reasonFor(failure: Failure): string {
   return code === problems.changedMeanwhile.code ? texts.post_elsewhere() : reasonOf(failure);
 }
 
-/** Asks before a post leaves the home page or the business. */
-export function PostQuestionDialog({
+/** Asks before a post is archived or deleted. */
+export function PostConfirmDialog({
   kind,
   place,
   blogId,
   title,
   onClose,
-}: PostQuestion & { onClose: () => void }) {
+}: PostConfirmation & { onClose: () => void }) {
   const queries = useQueryClient();
   const remove = $api.useMutation('delete', '/api/blog-posts/delete/{blogId}/{archive}');
-  // One question is one act: pressed again after a lost answer it happens once.
-  const [key] = useState(randomName);
+  // One key for the dialog, so that a repeat after a lost response happens once.
+  const [key] = useState(randomId);
 
-  async function act() {
-    // On an archived post both words delete it; the specification says true.
+  async function confirm() {
+    // For archived posts both values delete; the specification uses true.
     const archive = kind === 'archive' || place === 'archive' ? ('true' as const) : ('false' as const);
     const params = { path: { blogId: String(blogId), archive }, query: { place } };
     const result = await resultOf(remove.mutateAsync({ params, headers: { 'Idempotency-Key': key } }));
@@ -57,7 +57,7 @@ export function PostQuestionDialog({
       consequence={texts.live_post_archive_text({ title })}
       yes={texts.live_post_archive()}
       isDangerous={false}
-      onConfirm={act}
+      onConfirm={confirm}
       onClose={onClose}
     />
   ) : (
@@ -66,7 +66,7 @@ export function PostQuestionDialog({
       question={texts.post_delete_question()}
       consequence={texts.post_delete_text({ title })}
       yes={texts.live_post_delete()}
-      onConfirm={act}
+      onConfirm={confirm}
       onClose={onClose}
     />
   );

@@ -12,7 +12,7 @@ interface PostFileTileProps {
   isDisabled: boolean;
   onMove: (place: number) => void;
   onRemove: () => void;
-  /** Absent where there is no film to choose from. */
+  /** Undefined where there is no film. */
   onFrame?: () => void;
   drag: {
     onDragStart: (event: DragEvent) => void;
@@ -36,7 +36,7 @@ function captionOf(file: PostFile, place: number): string {
   return place === 0 ? texts.post_file_first() : texts.post_file_picture();
 }
 
-/** One picture or film of a post: dragged to its place, or moved by its arrows. */
+/** Sorted by dragging or with the arrow buttons. */
 export function PostFileTile(props: PostFileTileProps) {
   const { file, name, place, count, isDragged, isDisabled, onMove, onRemove, onFrame, drag } = props;
   return (

@@ -16,7 +16,7 @@ test.each([
   expect(kindOf(file(name, type))).toBe(kind);
 });
 
-test('what the server would refuse is told before it is sent', () => {
+test('a file that the server would refuse is reported before the upload', () => {
   expect(fileError(file('slika.jpg'))).toBeUndefined();
   expect(fileError(file('slika.heic', 'image/heic'))).toContain('JPEG');
   expect(fileError(file('tekst.pdf'))).toContain('„tekst.pdf“');
@@ -25,7 +25,7 @@ test('what the server would refuse is told before it is sent', () => {
   expect(fileError(file('film.mp4', '', 200 * 1024 * 1024 + 1))).toContain('200 MB');
 });
 
-test('the length of a film is told in minutes and seconds', () => {
+test('the length of a film is shown in minutes and seconds', () => {
   expect([formatLength(0.4), formatLength(42.3), formatLength(59.7), formatLength(605)]).toEqual([
     '0:00',
     '0:42',
@@ -34,6 +34,6 @@ test('the length of a film is told in minutes and seconds', () => {
   ]);
 });
 
-test('the hint names every kind of film that is taken', () => {
+test('the hint names every accepted type of film', () => {
   for (const type of videoTypes) expect(texts.post_form_files_kinds()).toContain(type);
 });

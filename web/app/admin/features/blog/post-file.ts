@@ -14,9 +14,9 @@ export interface ChosenFile {
   name: string;
   kind: Media['kind'];
   file: File;
-  /** For the browser's own picture of it. */
+  /** The object URL. */
   address: string;
-  /** Of a film. */
+  /** For films. */
   seconds?: number;
   poster?: Poster;
   isReading: boolean;
@@ -71,7 +71,7 @@ export function kindOf({ name, type }: { name: string; type: string }): Media['k
     : undefined;
 }
 
-/** Type and size are checked before anything is sent; the server checks the content. */
+/** Type and size are checked before the upload; the server checks the content. */
 export function fileError(file: { name: string; type: string; size: number }): string | undefined {
   const { name, type, size } = file;
   const kind = kindOf(file);
@@ -115,13 +115,12 @@ export const formatLength = (seconds: number) =>
 
 const posterName = 'kadar.jpg';
 
-/** The parts of a request in their order: a poster follows its film. */
+/** The poster follows its film. */
 export function appendFile(form: FormData, { file, name, poster }: ChosenFile) {
   form.append('files', file, name);
   if (poster) form.append('poster', poster.picture, posterName);
 }
 
-/** The form of a call that takes nothing but a new poster. */
 export function formOfPoster({ picture }: Poster): FormData {
   const form = new FormData();
   form.append('files', picture, posterName);

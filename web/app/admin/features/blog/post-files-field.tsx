@@ -24,11 +24,10 @@ const nameOf = (file: PostFile, place: number) =>
         position: place + 1,
       });
 
-/** A chosen film has a poster if the browser could decode it; for a stored one the dialog finds out. */
+/** A chosen film has a poster if the browser could decode it; for a stored one the dialog checks. */
 const hasFrames = ({ from, kind, poster }: PostFile) =>
   kind === 'video' && (from === 'server' || poster !== undefined);
 
-/** Pictures and films of a post in their order. */
 export function PostFilesField({ files, store, isDisabled }: PostFilesFieldProps) {
   const [refused, setRefused] = useState<readonly string[]>([]);
   const [dragged, setDragged] = useState<string>();

@@ -25,7 +25,7 @@ const ids = () =>
     .files.map((file) => (file.from === 'device' ? file.name : file.id))
     .join(' ');
 
-test('what nobody has touched follows the business, also in its order', () => {
+test('untouched files follow the server, also in their order', () => {
   files.follow([c, b, a]);
   expect([ids(), files.isRearranged()]).toEqual(['c b a', false]);
 });
@@ -42,7 +42,7 @@ test('moving and removing are changes to be saved', () => {
   expect([files.storedNames(), files.isRearranged()]).toEqual([['b'], true]);
 });
 
-test('what another one has added meanwhile is never left out, what was removed is gone', () => {
+test('files added by others are kept, removed ones are gone', () => {
   files.move('b', 0);
   files.follow([a, b, c]);
   expect(files.storedNames()).toEqual(['b', 'a', 'c']);
@@ -50,13 +50,13 @@ test('what another one has added meanwhile is never left out, what was removed i
   expect(files.storedNames()).toEqual(['b', 'c']);
 });
 
-test('what I have removed does not come back with a newer state', () => {
+test('a removed file does not come back with a newer state', () => {
   files.remove('a');
   files.follow([a, b, c]);
   expect(files.storedNames()).toEqual(['b', 'c']);
 });
 
-test('a file that has arrived takes the place of the chosen one, beside what others have added', () => {
+test('an uploaded file replaces the chosen one, beside those added by others', () => {
   expect(files.add([chosen('nova.jpg'), new File(['x'], 'tekst.pdf')])).toHaveLength(1);
   const [, , mine] = files.read().files;
   files.move(String(mine?.id), 1);
@@ -67,7 +67,7 @@ test('a file that has arrived takes the place of the chosen one, beside what oth
   expect(files.isRearranged()).toBe(true);
 });
 
-test('a film with another poster is a change, keeps it while the business changes, and gives it up when it is there', () => {
+test('a film with a new poster is a change, keeps it over newer states, and drops it once stored', () => {
   const film: Media = { ...stored('f'), kind: 'video', poster: stored('before') };
   files.follow([a, film]);
   expect(files.isChanged()).toBe(false);
@@ -84,7 +84,7 @@ test('a film with another poster is a change, keeps it while the business change
   expect(files.read().files[1]).toMatchObject({ media: { poster: { fileName: 'after' } } });
 });
 
-test('what was chosen for a post that is gone goes to the new one, whose own files make place', () => {
+test('files chosen for a deleted post move to the new one and replace its own', () => {
   const other = postFiles('new post 1');
   other.clear();
   other.add([chosen('stara.jpg')]);
@@ -96,6 +96,6 @@ test('what was chosen for a post that is gone goes to the new one, whose own fil
     'prva.jpg',
     'druga.jpg',
   ]);
-  // The browser's picture of it is still the same one.
+  // The object URL is unchanged.
   expect(other.read().files[0]).toBe(first);
 });

@@ -1,6 +1,6 @@
 import type { Media } from '#contracts/media.ts';
 import { createStore, useStore } from '../../../shared/lib/create-store.ts';
-import { randomName } from '../../../shared/lib/random-name.ts';
+import { randomId } from '../../../shared/lib/random-id.ts';
 import { readFilmInfo } from './film-frame.ts';
 import { type ChosenFile, fileError, isChosen, kindOf, type PostFile, storedFile } from './post-file.ts';
 
@@ -11,14 +11,14 @@ interface Files {
 }
 
 const nothing: Files = { files: [], base: [] };
-// Files cannot be stored with the draft: they are held here while other screens or the sign-in are shown.
+// Files cannot be stored with the draft: they are kept in memory while other screens or the sign-in are shown.
 const filesOfForms = createStore<ReadonlyMap<string, Files>>(new Map());
 
 const isStored = ({ from }: PostFile) => from === 'server';
 const namesOf = (files: readonly PostFile[]) => files.filter(isStored).map(({ id }) => id);
 const same = (one: readonly string[], other: readonly string[]) => one.join() === other.join();
 
-/** Nothing was added, and no film has got another poster. */
+/** No file was added and no poster changed. */
 const isUntouched = (files: readonly PostFile[]) => files.every((file) => isStored(file) && !file.poster);
 
 function release(file: PostFile) {
@@ -26,7 +26,7 @@ function release(file: PostFile) {
   if (file.poster) URL.revokeObjectURL(file.poster.address);
 }
 
-/** The files of one form, known by the name of its draft and of the person who fills it in. */
+/** The files of one form, by the name of its draft and its user. */
 export function postFiles(form: string) {
   const read = () => filesOfForms.get().get(form) ?? nothing;
   const write = (next: Files) => filesOfForms.update((all) => new Map(all).set(form, next));
@@ -58,7 +58,7 @@ export function postFiles(form: string) {
     const address = URL.createObjectURL(file);
     return {
       from: 'device',
-      id: randomName(),
+      id: randomId(),
       name: file.name,
       kind,
       file,
@@ -70,7 +70,7 @@ export function postFiles(form: string) {
   return {
     read,
 
-    /** Puts files at the end; answers why some of them were not taken. */
+    /** Appends files; returns the reasons for refused ones. */
     add(chosen: readonly File[]): string[] {
       const entered = chosen.filter((file) => !fileError(file)).map(enter);
       arrange([...read().files, ...entered]);
@@ -83,7 +83,7 @@ export function postFiles(form: string) {
       arrange(read().files.filter((file) => file.id !== id));
     },
 
-    /** To this place, counted from 0. */
+    /** `place` is zero-based. */
     move(id: string, place: number) {
       const { files } = read();
       const moved = files.find((file) => file.id === id);
@@ -96,10 +96,11 @@ export function postFiles(form: string) {
 
     storedNames: () => namesOf(read().files),
     isRearranged,
-    /** Whether anything is to be saved. */
     isChanged: () => isRearranged() || !isUntouched(read().files),
 
-    /** Merges a newer state of the server: removed files go, new ones are added, the own order and chosen files stay. */
+    /**
+     * Merges a newer state of the server: removed files go, new ones are added, the local order and chosen files stay.
+     */
     follow(media: readonly Media[]) {
       const { files, base } = read();
       const names = media.map(({ fileName }) => fileName);
@@ -150,7 +151,6 @@ export function postFiles(form: string) {
     takeOver(chosen: readonly ChosenFile[]) {
       read().files.forEach(release);
       write({ ...nothing, files: chosen });
-      // Their posters were not read yet.
       for (const file of chosen) if (file.isReading) void readFilm(file);
     },
   };

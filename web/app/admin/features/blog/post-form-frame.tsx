@@ -9,7 +9,6 @@ import { PostFilesField } from './post-files-field.tsx';
 import { PostPreview } from './post-preview.tsx';
 
 type Values = Record<string, string>;
-/** Title and content, whatever else belongs to the form. */
 export type PostForm = UseFormReturn<Values, unknown, Values>;
 
 interface PostFormFrameProps {
@@ -18,15 +17,13 @@ interface PostFormFrameProps {
   store: PostFiles;
   isSending: boolean;
   writtenAt: string;
-  /** Above the fields. */
   notices: ReactNode;
-  /** Below the files. */
   children?: ReactNode;
 }
 
 const textRows = 9;
 
-/** What a new post and one that is edited have in common: the fields, and beside them what visitors will see. */
+/** The shared part of the forms for new and existing posts: fields and preview. */
 export function PostFormFrame(props: PostFormFrameProps) {
   const { form, files, store, isSending, writtenAt, notices, children } = props;
   const { errors } = form.formState;

@@ -17,7 +17,6 @@ interface PostPreviewProps {
 
 const shownWidth = 960;
 
-/** The post as visitors will see it: its card, and opened. */
 export function PostPreview({ title, content, files, writtenAt }: PostPreviewProps) {
   // Deferred, so that typing stays responsive.
   const typed = useDeferredValue(content);

@@ -6,15 +6,13 @@ import { Photo, pictureOf } from '../../../shared/ui/photo.tsx';
 
 interface PostRowProps {
   title: string;
-  /** The day, and what else is worth knowing at a glance. */
+  /** The date and other details. */
   about: string;
   media: Media[];
   isFilm: boolean;
-  /** The buttons. */
   children: ReactNode;
 }
 
-/** One post in a list of the panel. */
 export function PostRow({ title, about, media, isFilm, children }: PostRowProps) {
   const [first] = media;
   return (

@@ -11,5 +11,5 @@ export const useLivePosts = () => useQuery(livePostsQuery);
 
 export const useArchivedPosts = () => $api.useQuery('get', '/api/blog-posts/archived');
 
-/** For its form, which must not change under the hands. */
+/** Not refetched, since the form is being edited. */
 export const usePost = (blogId: number) => useQuery({ ...postQuery(blogId), refetchOnWindowFocus: false });

@@ -4,10 +4,10 @@ import { Link } from 'react-router';
 import * as texts from '#texts';
 import { $api } from '../../../shared/api/query.ts';
 import { EmptyState, ErrorState } from '../../../shared/ui/states.tsx';
-import { useToday } from '../../lib/passing-time.ts';
+import { useToday } from '../../lib/current-time.ts';
 import { formatRelativeTime } from '../../lib/relative-time.ts';
 import { LoadNotice } from '../../ui/load-notice.tsx';
-import { RowsWaiting, ShowMore } from '../../ui/loaded.tsx';
+import { RowsSkeleton, ShowMore } from '../../ui/loaded.tsx';
 import { type NewsItem, newestFirst, newsOf } from './news.ts';
 
 const shownAtOnce = 8;
@@ -15,12 +15,12 @@ const lookAgainMilliseconds = 30_000;
 
 interface DashboardNewsProps {
   since: string;
-  /** What the notifications tell, and how that went. */
-  told: { items: NewsItem[] | undefined; failure: string | undefined; retry: () => void };
+  /** News from notifications, with their loading state. */
+  fromNotifications: { items: NewsItem[] | undefined; failure: string | undefined; retry: () => void };
 }
 
-/** What guests and colleagues have done since the last time. */
-export function DashboardNews({ since, told }: DashboardNewsProps) {
+/** Changes since the last visit. */
+export function DashboardNews({ since, fromNotifications }: DashboardNewsProps) {
   const [shown, setShown] = useState(shownAtOnce);
   const changes = $api.useQuery(
     'get',
@@ -29,13 +29,13 @@ export function DashboardNews({ since, told }: DashboardNewsProps) {
     { refetchInterval: lookAgainMilliseconds },
   );
   const today = useToday();
-  const failure = told.failure ?? changes.error?.message;
+  const failure = fromNotifications.failure ?? changes.error?.message;
   const retry = () => {
-    told.retry();
+    fromNotifications.retry();
     void changes.refetch();
   };
-  if (told.items && changes.data) {
-    const items = newestFirst([...told.items, ...changes.data.map(newsOf)], since);
+  if (fromNotifications.items && changes.data) {
+    const items = newestFirst([...fromNotifications.items, ...changes.data.map(newsOf)], since);
     return (
       <>
         {failure && (
@@ -54,7 +54,7 @@ export function DashboardNews({ since, told }: DashboardNewsProps) {
     );
   }
   if (failure) return <ErrorState text={texts.today_changes_failed()} reason={failure} onRetry={retry} />;
-  return <RowsWaiting rows={['h-5 w-2/3', 'h-5 w-1/2']} />;
+  return <RowsSkeleton rows={['h-5 w-2/3', 'h-5 w-1/2']} />;
 }
 
 function NewsRow({ item: { text, by, at, to }, today }: { item: NewsItem; today: string }) {

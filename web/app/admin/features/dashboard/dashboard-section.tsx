@@ -4,11 +4,11 @@ import { TextLink } from '../../../shared/ui/text-link.tsx';
 
 interface DashboardSectionProps {
   title: string;
-  /** How many there are in all, where they wait for somebody. */
+  /** The total, if items are waiting. */
   count?: number;
-  /** Shown beside the title. */
+  /** Beside the title. */
   note?: string;
-  /** The way to all of them. */
+  /** The link to the whole list. */
   more?: { to: string; label: string };
   children: ReactNode;
 }

@@ -1,15 +1,15 @@
 import { useEffect, useState } from 'react';
-import { lastingStorage } from '../../../shared/lib/browser-storage.ts';
+import { persistentStorage } from '../../../shared/lib/browser-storage.ts';
 
-/** A visit lasts until nobody has been here for this long. */
+/** A visit ends after this long without activity. */
 const absenceMilliseconds = 30 * 60_000;
 const recordEveryMilliseconds = 60_000;
 const key = 'panelVisits';
 
 export interface Visit {
-  /** When the visit before this one ended; absent on the first. */
+  /** The end of the previous visit; undefined on the first. */
   since?: string;
-  /** When somebody was last here. */
+  /** The last activity. */
   last: string;
 }
 
@@ -25,7 +25,7 @@ type Visits = Record<string, Visit>;
 
 function read(): Visits {
   try {
-    return JSON.parse(lastingStorage.getItem(key) ?? '{}');
+    return JSON.parse(persistentStorage.getItem(key) ?? '{}');
   } catch {
     return {};
   }
@@ -34,7 +34,7 @@ function read(): Visits {
 function recordVisit(userId: number): Visit {
   const visits = read();
   const visit = visitAt(new Date(), visits[userId]);
-  lastingStorage.setItem(key, JSON.stringify({ ...visits, [userId]: visit }));
+  persistentStorage.setItem(key, JSON.stringify({ ...visits, [userId]: visit }));
   return visit;
 }
 

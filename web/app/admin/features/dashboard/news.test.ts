@@ -13,7 +13,7 @@ const change: RecentChange = {
   eventDate: '2027-06-12',
 };
 
-describe('what a colleague has done', () => {
+describe('a change by a colleague', () => {
   it.each<[Partial<RecentChange>, string]>([
     [{}, 'Potvrđeno: Kruna, 12.06.2027.'],
     [{ status: 'CANCELED' }, 'Otkazano: Kruna, 12.06.2027.'],
@@ -23,14 +23,17 @@ describe('what a colleague has done', () => {
     [{ action: 'REMOVED', status: null, hall: null }, 'Obrisana rezervacija: bez datuma'],
   ])('%o reads "%s"', (part, text) => expect(newsOf({ ...change, ...part }).text).toBe(text));
 
-  it('leads to the reservation while it is there', () => {
+  it('links to the reservation while it exists', () => {
     expect(newsOf(change).to).toBe('/adminPanel/reservations/7');
     expect(newsOf({ ...change, isThere: false }).to).toBeUndefined();
   });
 });
 
-it('news are told newest first, and only those since the last time', () => {
+it('news are sorted newest first, and only those since the last visit', () => {
   const at = (time: string) => ({ ...newsOf(change), key: time, at: `2026-11-15T${time}:00.000Z` });
-  const told = newestFirst([at('09:00'), at('11:00'), at('08:00'), at('10:00')], '2026-11-15T08:30:00.000Z');
-  expect(told.map(({ key }) => key)).toEqual(['11:00', '10:00', '09:00']);
+  const sorted = newestFirst(
+    [at('09:00'), at('11:00'), at('08:00'), at('10:00')],
+    '2026-11-15T08:30:00.000Z',
+  );
+  expect(sorted.map(({ key }) => key)).toEqual(['11:00', '10:00', '09:00']);
 });

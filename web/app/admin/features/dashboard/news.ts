@@ -3,7 +3,6 @@ import type { RecentChange } from '#contracts/reservation-changes.ts';
 import * as texts from '#texts';
 import { formatNumericDay, today } from '../../../shared/lib/dates.ts';
 
-/** One thing that has happened: what, by whom, when, and where it can be seen. */
 export interface NewsItem {
   key: string;
   text: string;
@@ -53,6 +52,6 @@ export function newsOf({
   };
 }
 
-/** Newest first; what came in the same moment stays in its order. */
+/** Newest first; stable for equal times. */
 export const newestFirst = (items: NewsItem[], since: string) =>
   items.filter(({ at }) => at > since).sort((one, other) => other.at.localeCompare(one.at));

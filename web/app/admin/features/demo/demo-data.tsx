@@ -28,7 +28,7 @@ const presentIn = ({ counts }: Data) =>
     .map((kind) => ({ kind, name: names[kind](), count: counts[kind] }))
     .filter(({ count }) => count > 0);
 
-/** What the business began with, and the way to be rid of it. */
+/** The number of demo records, and their removal. */
 export function DemoData() {
   const demo = $api.useQuery('get', '/api/demo-data');
   return (
@@ -83,12 +83,12 @@ function PresentDemo({ data }: { data: Data }) {
       >
         {texts.demo_remove()}
       </Button>
-      {isAsking && <RemovalQuestion data={data} onClose={() => setAsking(false)} />}
+      {isAsking && <RemovalConfirmDialog data={data} onClose={() => setAsking(false)} />}
     </>
   );
 }
 
-function RemovalQuestion({ data, onClose }: { data: Data; onClose: () => void }) {
+function RemovalConfirmDialog({ data, onClose }: { data: Data; onClose: () => void }) {
   const queries = useQueryClient();
   const removeDemo = $api.useMutation('delete', '/api/demo-data');
   const list = presentIn(data).map(({ name, count }) =>
@@ -99,7 +99,7 @@ function RemovalQuestion({ data, onClose }: { data: Data; onClose: () => void })
     const result = await resultOf(removeDemo.mutateAsync({}));
     if (!result.ok) return { text: texts.demo_remove_failed(), reason: reasonOf(result) };
     showToast(texts.demo_removed());
-    // Nearly everything the panel has read may be gone with it.
+    // Nearly everything in the cache may be gone.
     void queries.invalidateQueries();
     return undefined;
   }

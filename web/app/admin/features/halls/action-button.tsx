@@ -3,14 +3,13 @@ import type { LucideIcon } from 'lucide-react';
 interface ActButtonProps {
   icon: LucideIcon;
   label: string;
-  /** Without it the button stays, with the focus it may have, but has nothing to do. */
+  /** Undefined keeps the button, with its focus, but without an action. */
   onClick: (() => void) | undefined;
-  /** Its size on fine pointers, and its colours. */
+  /** Size for fine pointers, and colours. */
   className: string;
 }
 
-/** One act on a hall or a picture, known by its sign. */
-export function ActButton({ icon: Icon, label, onClick, className }: ActButtonProps) {
+export function ActionButton({ icon: Icon, label, onClick, className }: ActButtonProps) {
   return (
     <button
       type="button"

@@ -7,7 +7,7 @@ import { Alert } from '../../../shared/ui/alert.tsx';
 import { Button, ButtonLink } from '../../../shared/ui/button.tsx';
 import { Form } from '../../../shared/ui/form.tsx';
 import type { UploadItem } from '../../lib/upload-queue.ts';
-import { LeaveQuestion } from '../../ui/confirm-leave.tsx';
+import { ConfirmLeave } from '../../ui/confirm-leave.tsx';
 import { FileDrop } from '../../ui/file-drop.tsx';
 import { PanelActions } from '../../ui/panel-actions.tsx';
 import { UploadList } from '../../ui/upload-list.tsx';
@@ -22,8 +22,9 @@ const allHalls = '/adminPanel/all-halls';
 
 export function AddHallForm({ userId }: { userId: number }) {
   const navigate = useNavigate();
-  const { form, failure, uploads, added, isRestored, save, forget, startAnew, addFiles } = useAddHall(userId);
-  // What waits for the hall is put in order; what is on its way, or cannot go, is told about.
+  const { form, failure, uploads, added, isRestored, save, discard, startAnew, addFiles } =
+    useAddHall(userId);
+  // Waiting files can be sorted; uploading and failed ones are listed separately.
   const [waiting, others] = partition(uploads.items, ({ status }) => status === 'waiting' && !added);
   return (
     <>
@@ -74,7 +75,7 @@ export function AddHallForm({ userId }: { userId: number }) {
           <UploadList uploads={{ ...uploads, items: others }} failedText={texts.admin_photos_failed()} />
         </Sheet>
       </div>
-      <LeaveQuestion isSending={uploads.isSending} />
+      <ConfirmLeave isSending={uploads.isSending} />
       <PanelActions>
         {added ? (
           <>
@@ -87,7 +88,7 @@ export function AddHallForm({ userId }: { userId: number }) {
           <>
             <Button
               onClick={() => {
-                forget();
+                discard();
                 void navigate(allHalls);
               }}
             >
@@ -107,7 +108,7 @@ function partition<Item>(items: readonly Item[], isFirst: (item: Item) => boolea
   return [items.filter(isFirst), items.filter((item) => !isFirst(item))] as const;
 }
 
-/** The browser's own picture of a file that the business does not have yet. */
+/** The preview of a file before its upload. */
 function WaitingPicture({ item: { file, preview } }: { item: UploadItem }) {
   const [isBroken, setBroken] = useState(false);
   const frame = 'aspect-3/2 w-full bg-s-sunken';
@@ -128,7 +129,7 @@ function WaitingPicture({ item: { file, preview } }: { item: UploadItem }) {
   );
 }
 
-/** The hall is there; what is left are its pictures. */
+/** The hall was created; some of its pictures failed. */
 function AddedPartly({ hall }: { hall: Hall }) {
   return (
     <Alert tone="danger" text={texts.admin_hall_add_partly()} focused>

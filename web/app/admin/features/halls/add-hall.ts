@@ -7,7 +7,7 @@ import * as texts from '#texts';
 import { reasonOf } from '../../../shared/api/result.ts';
 import { useDraft } from '../../../shared/form/draft.ts';
 import { useFormFailure } from '../../../shared/form/failure.ts';
-import { randomName } from '../../../shared/lib/random-name.ts';
+import { randomId } from '../../../shared/lib/random-id.ts';
 import { showToast } from '../../../shared/ui/toast.tsx';
 import { formOf, upload } from '../../lib/upload.ts';
 import { type Uploads, useUploads } from '../../lib/upload-queue.ts';
@@ -23,17 +23,17 @@ import {
 import { hallCalls } from './halls-query.ts';
 import { addImagesAddress, validatePhoto } from './photos/photo-types.ts';
 
-/** One key for one content: an answer that got lost is answered again, and no second hall is made. */
+/** One idempotency key for the same content, so that a lost response does not create a second hall. */
 function useKeyFor() {
   const last = useRef({ words: '', key: '' });
   return (values: HallValues) => {
     const words = JSON.stringify(values);
-    if (last.current.words !== words) last.current = { words, key: randomName() };
+    if (last.current.words !== words) last.current = { words, key: randomId() };
     return last.current.key;
   };
 }
 
-/** Chosen files cannot be kept with the draft: they outlive ways through the panel and a new sign-in, not a reload. */
+/** Files cannot be stored with the draft: they survive navigation and a new sign-in, not a reload. */
 const chosenFiles = new Map<string, readonly File[]>();
 
 function useRestoredFiles(name: string, uploads: Pick<Uploads, 'items' | 'add'>, isAdded: boolean) {
@@ -50,7 +50,7 @@ function useRestoredFiles(name: string, uploads: Pick<Uploads, 'items' | 'add'>,
   }, [name, uploads.items, isAdded]);
 }
 
-/** First the hall, then its pictures one by one: a picture that is refused does not take the hall with it. */
+/** Creates the hall first, then uploads its pictures one by one, so that a refused picture does not lose the hall. */
 export function useAddHall(userId: number) {
   const queries = useQueryClient();
   const navigate = useNavigate();
@@ -80,12 +80,12 @@ export function useAddHall(userId: number) {
   useEffect(() => begin(), []);
   useRestoredFiles(draftName, uploads, added !== undefined);
 
-  function forget() {
+  function discard() {
     forgetDraft();
     chosenFiles.delete(draftName);
   }
 
-  // Only when nothing is being sent any more, so that nobody is asked whether to leave.
+  // Only when nothing is being sent, so that the navigation is not blocked.
   const isDone = isComplete && !uploads.isSending;
   useEffect(() => {
     if (isDone) void navigate('/adminPanel/all-halls');
@@ -102,7 +102,7 @@ export function useAddHall(userId: number) {
       await showHallErrors(queries, form, result);
       return fail(texts.admin_hall_add_failed(), reasonOf(result));
     }
-    forget();
+    discard();
     hallId.current = result.data.hallId;
     setAdded(result.data);
     showToast(texts.admin_hall_added());
@@ -113,19 +113,19 @@ export function useAddHall(userId: number) {
     form,
     failure,
     uploads,
-    /** The hall, once it is there. */
+    /** The hall, once created. */
     added,
     isRestored,
     save,
-    forget,
+    discard,
     startAnew: () => {
       form.reset(emptyHall);
       uploads.clear();
-      forget();
+      discard();
       setRestored(false);
       clear();
     },
-    /** Before the hall is there, its pictures wait. */
+    /** Pictures wait until the hall is created. */
     addFiles(files: File[]) {
       uploads.add(files);
       if (added) void uploads.start();

@@ -12,7 +12,7 @@ interface EditConflictNoticeProps {
   onChoose: (field: HallField, version: 'mine' | 'newer') => void;
 }
 
-/** Two people wrote the same hall: what was changed stands side by side, and nothing is lost until one of it is chosen. */
+/** Two people edited the same hall: shows both values until one is chosen. */
 export function EditConflictNotice({ editConflict, mine, onChoose }: EditConflictNoticeProps) {
   const { takenOver, contested, newer, tries } = editConflict;
   return (

@@ -11,7 +11,7 @@ import { EmptyState, ErrorState } from '../../../shared/ui/states.tsx';
 import { PanelActions } from '../../ui/panel-actions.tsx';
 import { EditConflictNotice } from './edit-conflict-notice.tsx';
 import { useEditHall } from './edit-hall.ts';
-import { Sheet, SheetWaiting } from './form-sheet.tsx';
+import { Sheet, SheetSkeleton } from './form-sheet.tsx';
 import { HallFields } from './hall-fields.tsx';
 import { useHall } from './halls-query.ts';
 import { HallPhotosEditor } from './photos/photos.tsx';
@@ -23,11 +23,11 @@ export function EditHall({ hallId }: { hallId: number }) {
   const { data, isPending, error, refetch } = useHall(hallId);
   const [opened, setOpened] = useState<Hall>();
   if (data && data !== opened) setOpened(data);
-  // Deleted by somebody else while it was being edited: what was typed stays on the screen.
+  // If the hall is deleted during the edit, the form stays.
   const hall = data ?? opened;
 
   if (hall) return <EditHallForm hall={hall} isGone={data === null} />;
-  if (isPending) return <SheetWaiting />;
+  if (isPending) return <SheetSkeleton />;
   return (
     <Sheet>
       {error ? (
@@ -61,7 +61,7 @@ function EditHallForm({ hall, isGone }: { hall: Hall; isGone: boolean }) {
             {isGone && !failure && <Alert tone="danger" text={texts.admin_hall_gone()} />}
             {editConflict ? (
               <EditConflictNotice
-                // Anew after each choice or try, so that the focus stays with what is left to choose.
+                // Remounted after each choice or attempt, so that the focus moves to what is left to choose.
                 key={`${editConflict.contested.length} ${editConflict.tries}`}
                 editConflict={editConflict}
                 mine={form.watch()}
@@ -92,7 +92,7 @@ function EditHallForm({ hall, isGone }: { hall: Hall; isGone: boolean }) {
   );
 }
 
-/** What to know before saving: an older draft came back, or somebody else has saved. */
+/** A restored draft, or a newer state on the server. */
 function Notices({ editing }: { editing: ReturnType<typeof useEditHall> }) {
   if (editing.isStale)
     return (

@@ -14,18 +14,18 @@ import {
   type HallField,
   type HallValues,
   hallFields,
-  shownOf,
+  toFormValues,
   validateHall,
 } from './hall-values.ts';
-import { freshHall, hallCalls, keepHall } from './halls-query.ts';
+import { cacheHall, freshHall, hallCalls } from './halls-query.ts';
 
-/** What somebody else has saved meanwhile, beside what is typed here. */
+/** Values saved by others, beside those typed here. */
 export interface EditConflict {
   takenOver: HallField[];
-  /** Still to be chosen; nothing is saved before that. */
+  /** Must be resolved before saving. */
   contested: HallField[];
   newer: Shown<HallValues>;
-  /** How often saving was tried before everything was chosen. */
+  /** Attempts to save before all conflicts were resolved. */
   tries: number;
 }
 
@@ -38,9 +38,9 @@ export function useEditHall(hall: Hall) {
   const edit = useOptimisticEdit({
     name: `hall ${hallId}`,
     fields: hallFields,
-    shown: shownOf(hall),
+    shown: toFormValues(hall),
     resolver: validateHall<Editing<HallValues>>(),
-    // With nothing of one's own to lose the form follows the hall.
+    // Without changes the form follows the server.
     onNewer: startFrom,
   });
   const { form, forgetDraft } = edit;
@@ -51,15 +51,20 @@ export function useEditHall(hall: Hall) {
     clear();
   }
 
-  /** Whatever was typed here stays, and what only the other one has changed is taken over. */
-  function meet(newerHall: Hall) {
-    const newer = shownOf(newerHall);
+  /** Keeps the typed values and takes over what only others have changed. */
+  function showConflict(newerHall: Hall) {
+    const newer = toFormValues(newerHall);
     const { takenOver, conflicts } = edit.merge(newer);
-    goOn({ takenOver, contested: hallFields.filter((field) => field in conflicts), newer, tries: 0 });
+    applyConflict({
+      takenOver,
+      contested: hallFields.filter((field) => field in conflicts),
+      newer,
+      tries: 0,
+    });
   }
 
-  /** Changes are counted from the newer state only when nothing is contested: a reload before that asks again. */
-  function goOn(next: EditConflict) {
+  /** Rebased only when no conflict is left, so that a reload before that shows the conflicts again. */
+  function applyConflict(next: EditConflict) {
     if (next.contested.length === 0) edit.rebase(next.newer);
     setEditConflict(next);
   }
@@ -68,7 +73,7 @@ export function useEditHall(hall: Hall) {
     const code = refused.problem?.code;
     if (code === problems.changedMeanwhile.code) {
       const newer = await freshHall(queries, hallId).catch(() => undefined);
-      if (newer) return meet(newer);
+      if (newer) return showConflict(newer);
     }
     if (code === problems.notFound.code) return fail(texts.admin_hall_edit_failed(), texts.admin_hall_gone());
     await showHallErrors(queries, form, refused);
@@ -90,9 +95,9 @@ export function useEditHall(hall: Hall) {
     const body = { ...changes, updatedAt: base.updatedAt };
     const result = await resultOf(update.mutateAsync({ params, body }));
     if (!result.ok) return refuse(result);
-    keepHall(queries, result.data);
+    cacheHall(queries, result.data);
     void queries.invalidateQueries(hallCalls);
-    startFrom(shownOf(result.data));
+    startFrom(toFormValues(result.data));
     showToast(texts.admin_hall_edited());
   }
 
@@ -103,16 +108,16 @@ export function useEditHall(hall: Hall) {
     isRestored: edit.isRestored,
     save,
     forgetDraft,
-    startAnew: () => startFrom(shownOf(hall)),
+    startAnew: () => startFrom(toFormValues(hall)),
     editConflict,
-    /** Somebody has saved the hall while it is being edited here. */
+    /** A newer state was saved during the edit. */
     isStale: hall.updatedAt > edit.base().updatedAt,
-    meetNewer: () => meet(hall),
+    meetNewer: () => showConflict(hall),
     choose(field: HallField, version: 'mine' | 'newer') {
       if (!editConflict) return;
       if (version === 'newer')
         form.setValue(field, editConflict.newer.values[field], { shouldValidate: true });
-      goOn({ ...editConflict, contested: editConflict.contested.filter((one) => one !== field) });
+      applyConflict({ ...editConflict, contested: editConflict.contested.filter((one) => one !== field) });
     },
   };
 }

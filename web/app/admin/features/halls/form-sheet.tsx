@@ -3,14 +3,13 @@ import * as texts from '#texts';
 import { Skeleton } from '../../../shared/ui/skeleton.tsx';
 import { LoadingState } from '../../../shared/ui/states.tsx';
 
-/** Paper with a hairline. */
 export function Sheet({ className = '', children }: { className?: string; children: ReactNode }) {
   return <div className={`rounded-md border border-s-line bg-s-surface ${className}`}>{children}</div>;
 }
 
 const rows = ['first', 'second', 'third'];
 
-export function SheetWaiting() {
+export function SheetSkeleton() {
   return (
     <LoadingState text={texts.waiting()}>
       <Sheet className="overflow-hidden">

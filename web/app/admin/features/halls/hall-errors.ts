@@ -6,13 +6,13 @@ import { showFieldErrors } from '../../../shared/form/failure.ts';
 import { featuresIn, type HallValues, writeFeatures } from './hall-values.ts';
 import { freshFeatures } from './halls-query.ts';
 
-/** Puts an error at its fields. A chosen feature that is gone by now is taken off, since nobody could untick it. */
+/** Shows errors at their fields. A selected feature that no longer exists is removed, since it has no checkbox. */
 export async function showHallErrors<Values extends HallValues>(
   queries: QueryClient,
   given: UseFormReturn<Values, unknown, Values>,
   { problem }: Failure,
 ) {
-  // The fields of a hall are the same in every form that has them.
+  // All forms with these fields share them.
   const form = given as unknown as UseFormReturn<HallValues, unknown, HallValues>;
   showFieldErrors(form, problem);
   if (!problem?.errors?.some(({ field }) => field === 'body.features')) return;

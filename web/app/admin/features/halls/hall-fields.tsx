@@ -15,7 +15,7 @@ interface HallFieldsProps<Values extends HallValues> {
 }
 
 export function HallFields<Values extends HallValues>({ form: given }: HallFieldsProps<Values>) {
-  // The fields of a hall are the same in every form that has them.
+  // All forms with these fields share them.
   const form = given as unknown as UseFormReturn<HallValues, unknown, HallValues>;
   const { errors } = form.formState;
   const values = form.watch();
@@ -62,11 +62,11 @@ export function HallFields<Values extends HallValues>({ form: given }: HallField
   );
 }
 
-/** Some room is left beyond the largest number, and the line ends at a round one. */
+/** Leaves space above the maximum and rounds the end of the scale. */
 const headroom = 1.1;
 const round = 100;
 
-/** The bounds as they will stand on the home page; the fields above say the same in words. */
+/** Previews the capacity scale of the home page. */
 function GuestsLine({ min, max }: { min: number; max: number }) {
   if (!(min >= 1) || !(max >= min)) return null;
   const end = Math.ceil((max * headroom) / round) * round;

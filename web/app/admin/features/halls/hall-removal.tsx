@@ -13,7 +13,7 @@ import { hallCalls } from './halls-query.ts';
 
 interface HallRemovalProps {
   hall: Hall;
-  /** How many held days are to come, once it is known here. */
+  /** Number of upcoming held days, once loaded. */
   upcoming: number | undefined;
   onClose: () => void;
 }
@@ -25,7 +25,7 @@ function consequenceFor(name: string, upcoming: number | undefined) {
     : texts.admin_hall_delete_text({ name });
 }
 
-/** A hall with reservations to come stays; the question says so and shows the way to them. */
+/** A hall with upcoming reservations cannot be removed; the dialog links to them. */
 export function HallRemoval({ hall: { hallId, name }, upcoming, onClose }: HallRemovalProps) {
   const queries = useQueryClient();
   const removeHall = $api.useMutation('delete', '/api/wedding-halls/{id}/remove');
@@ -37,7 +37,7 @@ export function HallRemoval({ hall: { hallId, name }, upcoming, onClose }: HallR
     const code = result.ok ? undefined : result.problem?.code;
     void queries.invalidateQueries(hallCalls);
     if (code === problems.hallHasReservations.code) setRefused(true);
-    // Somebody else was faster: what was wanted is done.
+    // Already removed by someone else.
     if (!result.ok && code !== problems.notFound.code)
       return { text: texts.admin_hall_delete_failed(), reason: reasonOf(result) };
     const isHidden = result.ok && result.data.hidden;

@@ -9,8 +9,8 @@ const shown: HallValues = {
   features: writeFeatures([3, 1]),
 };
 
-describe('what is sent of an edit', () => {
-  it('is only what was changed, with numbers as numbers', () => {
+describe('the request of an edit', () => {
+  it('contains only changes, with numbers as numbers', () => {
     const values = { ...shown, name: ' Kruna ', maxGuestsMax: '650', features: writeFeatures([1, 3, 2]) };
     expect(changesIn(shown, values)).toEqual({
       maxGuestsMax: 650,
@@ -18,12 +18,12 @@ describe('what is sent of an edit', () => {
     });
   });
 
-  it('is nothing when the same features were chosen in another order', () => {
+  it('is empty when the same features were chosen in another order', () => {
     expect(changesIn(shown, { ...shown, features: writeFeatures([1, 3]) })).toEqual({});
   });
 });
 
-describe('a hall that is typed', () => {
+describe('a typed hall', () => {
   const validate = async (values: HallValues) => {
     const { errors } = await validateHall()(values, undefined, {
       fields: {},
@@ -34,7 +34,7 @@ describe('a hall that is typed', () => {
     );
   };
 
-  it('needs a name and two numbers of guests in order', async () => {
+  it('needs a name and two guest counts in order', async () => {
     expect(await validate({ ...shown, name: ' ', maxGuestsMin: '', maxGuestsMax: '0' })).toEqual({
       name: 'Unesite naziv salona',
       maxGuestsMin: 'Unesite broj gostiju',

@@ -3,7 +3,7 @@ import { createHallRequestSchema, type Hall } from '#contracts/halls.ts';
 import * as texts from '#texts';
 import type { Shown } from '../../lib/optimistic-edit.ts';
 
-/** Everything as text, as it stands in fields and drafts; the features as a list of numbers in brackets. */
+/** All values are text, as in fields and drafts; features are a JSON list of ids. */
 export interface HallValues {
   name: string;
   maxGuestsMin: string;
@@ -27,7 +27,7 @@ export const featuresIn = (text: string): number[] => JSON.parse(text);
 export const writeFeatures = (featureIds: readonly number[]) =>
   JSON.stringify([...featureIds].sort((one, other) => one - other));
 
-export const shownOf = (hall: Hall): Shown<HallValues> => ({
+export const toFormValues = (hall: Hall): Shown<HallValues> => ({
   values: {
     name: hall.name,
     maxGuestsMin: String(hall.maxGuestsMin),
@@ -40,7 +40,7 @@ export const shownOf = (hall: Hall): Shown<HallValues> => ({
 
 const featureObjects = (text: string) => featuresIn(text).map((featureId) => ({ featureId }));
 
-/** Validated by the server's contract, with the messages of this form. */
+/** Validated by the contract, with the messages of this form. */
 export function validateHall<Values extends HallValues>(): Resolver<Values, unknown, Values> {
   return (values) => {
     const { name, maxGuestsMin, maxGuestsMax, description } = values;
@@ -53,7 +53,7 @@ export function validateHall<Values extends HallValues>(): Resolver<Values, unkn
   };
 }
 
-/** The fields of the multipart call that makes a hall. */
+/** The fields of the multipart request that creates a hall. */
 export function formOfHall({ features, ...fields }: HallValues): FormData {
   const form = new FormData();
   for (const [name, value] of Object.entries(fields)) form.append(name, value.trim());
@@ -64,7 +64,7 @@ export function formOfHall({ features, ...fields }: HallValues): FormData {
 export const changedFields = (from: HallValues, to: HallValues) =>
   hallFields.filter((field) => from[field].trim() !== to[field].trim());
 
-/** Only what was changed is sent, so that nothing else can be overwritten. */
+/** Only changed fields are sent, so that others are not overwritten. */
 export function changesIn(shown: HallValues, values: HallValues) {
   const changed = changedFields(shown, values);
   const has = (field: HallField) => changed.includes(field);

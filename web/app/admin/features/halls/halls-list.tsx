@@ -16,8 +16,8 @@ import { showToast } from '../../../shared/ui/toast.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
 import { PanelActions } from '../../ui/panel-actions.tsx';
 import { DragHandle, movedTo, SortableList } from '../../ui/sortable-list.tsx';
-import { ActButton } from './action-button.tsx';
-import { Sheet, SheetWaiting } from './form-sheet.tsx';
+import { ActionButton } from './action-button.tsx';
+import { Sheet, SheetSkeleton } from './form-sheet.tsx';
 import { HallRemoval } from './hall-removal.tsx';
 import { freshHalls, hallsQuery, useHalls, useHeldDays } from './halls-query.ts';
 import { useOrder } from './sort-order.ts';
@@ -27,7 +27,6 @@ const rowButton = 'hover:bg-s-sunken aria-disabled:text-s-disabled pointer-fine:
 const idOf = ({ hallId }: Hall) => String(hallId);
 
 interface HallsListProps {
-  /** How a day is written on this site. */
   formatDay: (day: string) => string;
 }
 
@@ -36,7 +35,7 @@ export function HallsList({ formatDay }: HallsListProps) {
   return (
     <>
       <div className="grid gap-4">
-        <Loaded query={halls} waiting={<SheetWaiting />} frame={Sheet} failed={texts.admin_halls_failed()}>
+        <Loaded query={halls} waiting={<SheetSkeleton />} frame={Sheet} failed={texts.admin_halls_failed()}>
           {(data) => <HallList halls={data} formatDay={formatDay} />}
         </Loaded>
       </div>
@@ -73,7 +72,7 @@ function HallList({ halls, formatDay }: HallsListProps & { halls: readonly Hall[
   const ids = shown.map(idOf);
   const daysOf = ({ hallId }: Hall) =>
     held.data
-      // The calendar of visitors also knows days that are over.
+      // The public calendar also contains past days.
       ?.filter((day) => day.hallId === hallId && day.eventDate >= today())
       .map(({ eventDate }) => eventDate)
       .sort();
@@ -184,19 +183,19 @@ function HallRow({ hall, next, move, onRemove }: HallRowProps) {
         </ButtonLink>
         <div className="flex items-center max-phone:w-full">
           <DragHandle label={texts.admin_drag({ name })} className="hover:bg-s-sunken" />
-          <ActButton
+          <ActionButton
             icon={ArrowUp}
             label={texts.admin_move_up({ name })}
             onClick={move.up}
             className={rowButton}
           />
-          <ActButton
+          <ActionButton
             icon={ArrowDown}
             label={texts.admin_move_down({ name })}
             onClick={move.down}
             className={rowButton}
           />
-          <ActButton
+          <ActionButton
             icon={Trash2}
             label={texts.admin_hall_delete_label({ name })}
             onClick={onRemove}

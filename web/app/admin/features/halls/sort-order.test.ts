@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { fitted } from './sort-order.ts';
+import { reconcileOrder } from './sort-order.ts';
 
-describe('an order that was wanted of an older state', () => {
-  it('keeps what is still there and puts what has come behind it', () => {
-    expect(fitted(['c', 'gone', 'a', 'b'], ['a', 'b', 'c', 'new'])).toEqual(['c', 'a', 'b', 'new']);
+describe('an order of an outdated state', () => {
+  it('keeps present items and appends new ones', () => {
+    expect(reconcileOrder(['c', 'gone', 'a', 'b'], ['a', 'b', 'c', 'new'])).toEqual(['c', 'a', 'b', 'new']);
   });
 });

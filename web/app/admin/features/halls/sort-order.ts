@@ -6,7 +6,7 @@ import * as texts from '#texts';
 import { api } from '../../../shared/api/client.ts';
 import { ApiError, unwrap } from '../../../shared/api/query.ts';
 import { reasonOf } from '../../../shared/api/result.ts';
-import { freshHall, hallCalls, keepHall } from './halls-query.ts';
+import { cacheHall, freshHall, hallCalls } from './halls-query.ts';
 
 interface OrderFailure {
   text: string;
@@ -17,19 +17,19 @@ interface OrderFailure {
 const isChanged = (error: unknown) =>
   error instanceof ApiError && error.problem?.code === problems.changedMeanwhile.code;
 
-/** The wish for what is still there; what has come meanwhile stands behind it. */
-export function fitted(wanted: readonly string[], present: readonly string[]): string[] {
+/** The wanted order of the present items; new items are appended. */
+export function reconcileOrder(wanted: readonly string[], present: readonly string[]): string[] {
   const named = new Set(wanted);
   return [...wanted.filter((id) => present.includes(id)), ...present.filter((id) => !named.has(id))];
 }
 
-/** A new order is shown at once and saved behind it, one after the other; what cannot be saved is taken back. */
+/** Shows a new order at once and saves it, one save at a time; reverts it on failure. */
 export function useOrder<Answer>(options: {
-  /** Those who order the same things wait for each other. */
+  /** Saves of the same scope run in sequence. */
   scope: string;
   failed: string;
   save: (ids: string[]) => Promise<Answer>;
-  /** What is there at this moment, asked when somebody has added or removed something meanwhile. */
+  /** Loads the present items when others have added or removed some. */
   present: () => Promise<string[]>;
   onSaved: (answer: Answer) => void;
 }) {
@@ -42,11 +42,11 @@ export function useOrder<Answer>(options: {
       options.save(ids).catch(async (error: unknown) => {
         const present = isChanged(error) ? await options.present().catch(() => undefined) : undefined;
         if (!present) throw error;
-        return options.save(fitted(ids, present));
+        return options.save(reconcileOrder(ids, present));
       }),
     onSuccess: (answer, ids) => {
       options.onSaved(answer);
-      // A newer wish may be waiting.
+      // A newer order may be waiting.
       setWanted((last) => (last === ids ? undefined : last));
     },
     onError: async (error) => {
@@ -61,7 +61,7 @@ export function useOrder<Answer>(options: {
   });
   return {
     failure,
-    /** The given things in the order that is wanted; what is not named yet stands at the end. */
+    /** Items in the wanted order; new ones at the end. */
     arrange<Item>(items: readonly Item[], idOf: (item: Item) => string): Item[] {
       if (!wanted) return [...items];
       const place = (item: Item) => {
@@ -88,6 +88,6 @@ export function usePhotoOrder({ hallId }: Hall) {
       return unwrap(api.PATCH('/api/wedding-halls/{id}/images-order', { params, body: { imageUrl } }));
     },
     present: async () => (await freshHall(queries, hallId))?.imageUrl ?? [],
-    onSaved: (hall) => keepHall(queries, hall),
+    onSaved: (hall) => cacheHall(queries, hall),
   });
 }

@@ -5,15 +5,15 @@ import * as texts from '#texts';
 import { SelectField } from '../../../shared/ui/select-field.tsx';
 import { EmptyState } from '../../../shared/ui/states.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
-import { Sheet, SheetWaiting } from './form-sheet.tsx';
+import { Sheet, SheetSkeleton } from './form-sheet.tsx';
 import { useHalls } from './halls-query.ts';
 import { HallPhotosEditor } from './photos/photos.tsx';
 
-/** The chosen hall stands in the address: a link leads straight to its pictures. */
+/** The selected hall is stored in the URL. */
 export function UploadImages() {
   const halls = useHalls();
   return (
-    <Loaded query={halls} waiting={<SheetWaiting />} frame={Sheet} failed={texts.admin_halls_failed()}>
+    <Loaded query={halls} waiting={<SheetSkeleton />} frame={Sheet} failed={texts.admin_halls_failed()}>
       {(data) => <ChosenHall halls={data} />}
     </Loaded>
   );

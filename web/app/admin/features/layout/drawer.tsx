@@ -15,7 +15,7 @@ interface DrawerProps {
   onClose: () => void;
 }
 
-/** The sidebar of phones, from the left, with what the bar has no room for. */
+/** The sidebar on phones, with the parts of the top bar that do not fit. */
 export function Drawer({ counts, user, onSignOut, onClose }: DrawerProps) {
   return (
     <ModalOverlay

@@ -8,7 +8,7 @@ const labels: Record<CountKind, () => string> = {
   messages: texts.panel_count_messages,
 };
 
-/** News in gold that pulses; what merely waits, quietly. */
+/** Unread counts pulse in gold; pending ones do not. */
 export function LinkCount({ kind, counts }: { kind: CountKind; counts: PanelCounts }) {
   const count = counts[kind];
   if (count === undefined) return null;

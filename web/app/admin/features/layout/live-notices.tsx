@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import * as texts from '#texts';
 import { RetryButton } from '../../../shared/ui/retry-button.tsx';
 
-/** Said to those who do not see the badge, when news have come. */
+/** Announces new notifications to screen readers. */
 export function UnreadAnnouncement({ count, received }: Record<'count' | 'received', number | undefined>) {
   const last = useRef(received);
   const [said, setSaid] = useState('');
@@ -19,7 +19,7 @@ export function UnreadAnnouncement({ count, received }: Record<'count' | 'receiv
   );
 }
 
-/** Quietly, above whatever was loaded before. */
+/** Shown above the loaded content. */
 export function ConnectionNotice({ onRetry }: { onRetry: () => void }) {
   return (
     <div

@@ -22,12 +22,12 @@ import {
 } from 'lucide-react';
 import * as texts from '#texts';
 
-/** What waits for the business; undefined until it is known. */
+/** Undefined until loaded. */
 export interface PanelCounts {
   unread: number | undefined;
   requests: number | undefined;
   messages: number | undefined;
-  /** Rises only when news have come, whatever is deleted and taken back. */
+  /** Increases only with new notifications, not when a deletion is undone. */
   received: number | undefined;
 }
 

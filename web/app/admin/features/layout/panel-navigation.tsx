@@ -75,7 +75,7 @@ function PanelItem({ link, counts, isNarrow, onChoose }: PanelItemProps) {
   );
 }
 
-/** Where there is no room for a number, a dot says that there is one. */
+/** A dot where a number does not fit. */
 function NarrowCount({ kind, count }: { kind: CountKind | undefined; count: number }) {
   const colour = kind === 'unread' ? 'bg-s-gold' : 'bg-s-field';
   return (

@@ -2,16 +2,16 @@ import { PanelLeftClose, PanelLeftOpen } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import * as texts from '#texts';
-import { lastingStorage } from '../../../shared/lib/browser-storage.ts';
+import { persistentStorage } from '../../../shared/lib/browser-storage.ts';
 import type { PanelCounts } from './panel-links.ts';
 import { PanelNavigation } from './panel-navigation.tsx';
 
-/** 256 px, or 72 px with icons only; the choice is kept. */
+/** 256 px, or 72 px with icons only; the choice is stored. */
 export function Sidebar({ counts }: { counts: PanelCounts }) {
-  const [isNarrow, setNarrow] = useState(() => lastingStorage.getItem('sidebar') === 'narrow');
+  const [isNarrow, setNarrow] = useState(() => persistentStorage.getItem('sidebar') === 'narrow');
   const menu = useRef<HTMLElement>(null);
   const { pathname } = useLocation();
-  // On low screens the place one stands at may lie below the edge.
+  // On low screens the current link may be outside the visible part.
   useEffect(() => {
     const current = menu.current?.querySelector(`a[href="${CSS.escape(pathname)}"]`);
     current?.scrollIntoView({ block: 'nearest', behavior: 'instant' });
@@ -19,7 +19,7 @@ export function Sidebar({ counts }: { counts: PanelCounts }) {
   const Icon = isNarrow ? PanelLeftOpen : PanelLeftClose;
 
   function toggle() {
-    lastingStorage.setItem('sidebar', isNarrow ? 'wide' : 'narrow');
+    persistentStorage.setItem('sidebar', isNarrow ? 'wide' : 'narrow');
     setNarrow(!isNarrow);
   }
 

@@ -73,7 +73,7 @@ function NotificationBell({ counts }: { counts: PanelCounts }) {
     >
       <Bell className="size-5" strokeWidth={1.6} aria-hidden="true" />
       <span className="sr-only">{texts.panel_notifications()} </span>
-      {/* Beside the bell, so that it stays visible however long the number is. */}
+      {/* Beside the bell, so that it stays visible for any number. */}
       <span className="-mt-4.5 -ml-2 leading-none empty:hidden *:h-4.5 *:min-w-4.5 *:px-1 *:shadow-[0_0_0_2px_var(--color-bg)]">
         <LinkCount kind="unread" counts={counts} />
       </span>

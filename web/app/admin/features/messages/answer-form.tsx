@@ -16,7 +16,7 @@ import { Form } from '../../../shared/ui/form.tsx';
 import { showToast } from '../../../shared/ui/toast.tsx';
 import { messageCalls, messagesQuery } from './messages-query.ts';
 
-/** An answer that came too late, and what had been written. */
+/** An answer that was refused because there is one already, with its text. */
 export interface Unsent {
   text: string;
   reason: string;
@@ -72,7 +72,7 @@ export function AnswerForm({ message, onSent, onTooLate }: AnswerFormProps) {
     const result = await resultOf(respond.mutateAsync({ params, body: { response } }));
     if (result.ok) return finish();
     const late = tooLate(result.problem);
-    // A first try without an answer may have arrived after all.
+    // An attempt without a response may have been stored.
     if (late && isRepeated && (await isAlreadyThere(response))) return finish();
     if (late) {
       forgetDraft();

@@ -8,7 +8,7 @@ import { AnswerForm, type Unsent } from './answer-form.tsx';
 
 interface MessageEntryProps {
   message: Message;
-  /** In a column under a heading of its own, the author stands above the text instead of beside it. */
+  /** In a narrow column the author is above the text. */
   isNarrow?: boolean;
   onSent?: () => void;
   onTooLate: (unsent: Unsent) => void;

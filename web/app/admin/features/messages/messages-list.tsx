@@ -20,7 +20,7 @@ const views: readonly View[] = ['waiting', 'answered', 'all'];
 const shownAtOnce = 20;
 const panel = 'overflow-hidden rounded-md border border-s-line bg-s-surface';
 
-/** Which messages are looked at stands in the address. */
+/** The filter is stored in the URL. */
 function useView(): [View, (view: View) => void] {
   const [search, setSearch] = useSearchParams();
   const view = views.find((one) => one === search.get('show')) ?? 'all';
@@ -30,8 +30,8 @@ function useView(): [View, (view: View) => void] {
   ];
 }
 
-/** The one message that a link leads to: shown however far down it stands, and focused once. */
-function useAsked(inOrder: readonly Message[]) {
+/** The message of a link: always shown, and focused once. */
+function useLinkedMessage(inOrder: readonly Message[]) {
   const [search] = useSearchParams();
   const asked = Number(search.get('message'));
   const place = inOrder.findIndex(({ messageId }) => messageId === asked);
@@ -62,9 +62,9 @@ export function MessagesList() {
 
 function Inbox({ all }: { all: Message[] }) {
   const [view, show] = useView();
-  const { unsent, keep, forget } = useUnsent();
+  const { unsent, setUnsent, clear } = useUnsent();
   const [limit, setLimit] = useState(shownAtOnce);
-  // A message that was answered on this screen keeps its place in the list.
+  // A message answered on this screen keeps its position.
   const [settled, setSettled] = useState<ReadonlySet<number>>(new Set());
   const list = useRef<HTMLUListElement>(null);
   const settle = ({ messageId }: Message) => setSettled(new Set(settled).add(messageId));
@@ -74,7 +74,7 @@ function Inbox({ all }: { all: Message[] }) {
   const answered = all.filter((message) => !waits(message));
   const byView = { waiting, answered, all: [...waiting, ...answered] };
   const shown = byView[view];
-  const { atLeast, isMissing } = useAsked(shown);
+  const { atLeast, isMissing } = useLinkedMessage(shown);
   const most = Math.max(limit, atLeast);
   const counts = {
     waiting: all.filter(({ status }) => status === 'PENDING').length,
@@ -86,7 +86,7 @@ function Inbox({ all }: { all: Message[] }) {
     <>
       <ViewChips view={view} counts={counts} onChoose={show} />
       {isMissing && <Alert tone="info" text={texts.inbox_asked_gone()} />}
-      {unsent && <UnsentAnswer unsent={unsent} onClose={forget} />}
+      {unsent && <UnsentAnswer unsent={unsent} onClose={clear} />}
       {shown.length === 0 ? (
         <div className={panel}>
           <EmptyState
@@ -109,7 +109,7 @@ function Inbox({ all }: { all: Message[] }) {
               }}
               onTooLate={(late) => {
                 settle(message);
-                keep(late);
+                setUnsent(late);
               }}
             />
           ))}

@@ -3,14 +3,14 @@ import { $api, callsBelow } from '../../../shared/api/query.ts';
 
 export const messageCalls = callsBelow('/api/messages');
 
-// Others answer too; whoever looks sees it also when no stream tells it.
+// Polling in case the event stream is interrupted.
 const followed = { refetchInterval: 30_000 };
 
 export const messagesQuery = $api.queryOptions('get', '/api/messages');
 
 export const useMessages = () => useQuery({ ...messagesQuery, ...followed });
 
-/** Those without an answer, the longest waiting first. */
+/** Unanswered messages, oldest first. */
 export const useWaitingMessages = () =>
   $api.useQuery(
     'get',

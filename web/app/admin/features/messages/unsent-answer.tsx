@@ -4,10 +4,10 @@ import { Alert } from '../../../shared/ui/alert.tsx';
 import { Button } from '../../../shared/ui/button.tsx';
 import type { Unsent } from './answer-form.tsx';
 
-/** The last answer that came too late: what was written stays to be read and copied. */
+/** The text of the last refused answer, to be copied. */
 export function useUnsent() {
   const [unsent, setUnsent] = useState<Unsent>();
-  return { unsent, keep: setUnsent, forget: () => setUnsent(undefined) };
+  return { unsent, setUnsent, clear: () => setUnsent(undefined) };
 }
 
 export function UnsentAnswer({ unsent, onClose }: { unsent: Unsent; onClose: () => void }) {

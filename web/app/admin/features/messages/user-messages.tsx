@@ -7,19 +7,19 @@ import { Badge } from '../../../shared/ui/badge.tsx';
 import { EmptyState } from '../../../shared/ui/states.tsx';
 import { TextLink } from '../../../shared/ui/text-link.tsx';
 import { formatRelativeTime } from '../../lib/relative-time.ts';
-import { Loaded, RowsWaiting, ShowMore } from '../../ui/loaded.tsx';
+import { Loaded, RowsSkeleton, ShowMore } from '../../ui/loaded.tsx';
 import { useMessagesOf } from './messages-query.ts';
 
 const shownAtOnce = 10;
 const written = 'line-clamp-4 text-sm whitespace-pre-line text-s-ink-2 wrap-anywhere';
 
-/** What one person has written, the newest first; answered where all messages are. */
+/** The messages of one user, newest first, without a form. */
 export function UserMessages({ userId }: { userId: string }) {
   const [shown, setShown] = useState(shownAtOnce);
   return (
     <Loaded
       query={useMessagesOf(userId)}
-      waiting={<RowsWaiting rows={['h-5 w-2/3', 'h-12 w-full']} />}
+      waiting={<RowsSkeleton rows={['h-5 w-2/3', 'h-12 w-full']} />}
       failed={texts.inbox_failed()}
       stale={texts.inbox_stale()}
       noticeClassName="p-4"

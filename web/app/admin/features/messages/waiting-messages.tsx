@@ -1,18 +1,17 @@
 import { MailCheck } from 'lucide-react';
 import * as texts from '#texts';
 import { EmptyState } from '../../../shared/ui/states.tsx';
-import { Loaded, RowsWaiting } from '../../ui/loaded.tsx';
+import { Loaded, RowsSkeleton } from '../../ui/loaded.tsx';
 import { MessageEntry } from './message-entry.tsx';
 import { useWaitingMessages } from './messages-query.ts';
 import { UnsentAnswer, useUnsent } from './unsent-answer.tsx';
 
-/** Those that wait for an answer, to be answered right here. */
 export function WaitingMessages({ most }: { most: number }) {
-  const { unsent, keep, forget } = useUnsent();
+  const { unsent, setUnsent, clear } = useUnsent();
   return (
     <Loaded
       query={useWaitingMessages()}
-      waiting={<RowsWaiting rows={['h-5 w-1/2', 'h-16 w-full']} />}
+      waiting={<RowsSkeleton rows={['h-5 w-1/2', 'h-16 w-full']} />}
       failed={texts.inbox_failed()}
       stale={texts.inbox_stale()}
       noticeClassName="p-4"
@@ -21,7 +20,7 @@ export function WaitingMessages({ most }: { most: number }) {
         <>
           {unsent && (
             <div className="p-4">
-              <UnsentAnswer unsent={unsent} onClose={forget} />
+              <UnsentAnswer unsent={unsent} onClose={clear} />
             </div>
           )}
           {messages.length === 0 ? (
@@ -29,7 +28,7 @@ export function WaitingMessages({ most }: { most: number }) {
           ) : (
             <ul>
               {messages.slice(0, most).map((message) => (
-                <MessageEntry key={message.messageId} message={message} isNarrow onTooLate={keep} />
+                <MessageEntry key={message.messageId} message={message} isNarrow onTooLate={setUnsent} />
               ))}
             </ul>
           )}

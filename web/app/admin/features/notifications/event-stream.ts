@@ -1,4 +1,4 @@
-/** What open panels are told: how many are unread, that something came, or what has changed. */
+/** Events of the stream: the unread count, a new notification, or a changed topic. */
 export interface LiveEvent {
   name: string;
   count?: number;
@@ -12,7 +12,7 @@ function parse(block: string): LiveEvent | undefined {
   return { ...(JSON.parse(data) as Omit<LiveEvent, 'name'>), name };
 }
 
-/** Puts server-sent events together again, wherever the network has cut them; comments are left out. */
+/** Parses server-sent events from chunks and skips comments. */
 export function createEventReader(onEvent: (event: LiveEvent) => void) {
   const decoder = new TextDecoder();
   let rest = '';

@@ -3,7 +3,7 @@ import { followStream, pauseBefore } from './follow-stream.ts';
 
 const text = (...events: string[]) => events.map((name) => `event: ${name}\ndata: {}\n\n`).join('');
 
-/** Connections that end as the test says, one after the other; then nothing more happens. */
+/** Connections that end as given, one after the other; the last one stays open. */
 function setUp(...connections: (() => Response)[]) {
   const stopping = new AbortController();
   const heard: string[] = [];
@@ -37,7 +37,7 @@ const gone = () => {
 };
 
 describe('the stream', () => {
-  it('is opened again whenever it ends, and says that something may have been missed', async () => {
+  it('reconnects whenever it ends, and reports a possible gap', async () => {
     const { heard, stop, waitFor } = setUp(
       () => new Response(text('unread', 'notification')),
       () => new Response(text('unread')),
@@ -47,7 +47,7 @@ describe('the stream', () => {
     expect(heard).toEqual(['connected', 'unread', 'notification', 'connected', 'unread']);
   });
 
-  it('is tried ever more patiently while it is refused, and at once after it worked', async () => {
+  it('reconnects with a growing delay while it is refused, and at once after a success', async () => {
     vi.spyOn(Math, 'random').mockReturnValue(1);
     const { pauses, stop, waitFor } = setUp(
       gone,
@@ -62,16 +62,16 @@ describe('the stream', () => {
     vi.restoreAllMocks();
   });
 
-  it('is never waited for longer than half a minute', () => {
+  it('never waits longer than half a minute', () => {
     expect(pauseBefore(50, 1)).toBe(30_000);
     expect(pauseBefore(0, 0)).toBe(500);
   });
 
-  describe('that has fallen silent', () => {
+  describe('without a heartbeat', () => {
     beforeEach(() => void vi.useFakeTimers());
     afterEach(() => void vi.useRealTimers());
 
-    it('is given up after two missed heartbeats', async () => {
+    it('is closed after two missed heartbeats', async () => {
       const stopping = new AbortController();
       const pause = vi.fn(async () => stopping.abort());
       let opened = 0;

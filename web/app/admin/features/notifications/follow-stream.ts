@@ -1,11 +1,11 @@
 import { createEventReader, type LiveEvent } from './event-stream.ts';
 
-/** Before the first event after a connection: something may have been missed. */
+/** The first event of a connection, since events may have been missed before it. */
 export const connected: LiveEvent = { name: 'connected' };
 
 const firstPauseMilliseconds = 1000;
 const longestPauseMilliseconds = 30_000;
-/** The server's heart beats every 20 s; whoever has not heard it twice is talking to nobody. */
+/** The server sends a heartbeat every 20 s; after two missed ones the connection counts as dead. */
 const longestSilenceMilliseconds = 45_000;
 
 export const pauseBefore = (attempt: number, random = Math.random()) =>
@@ -17,7 +17,7 @@ export interface StreamEnvironment {
   pause: (milliseconds: number, signal: AbortSignal) => Promise<void>;
 }
 
-/** Answers whether the connection came to be. */
+/** Returns whether the connection was established. */
 async function readOnce({ open, onEvent }: StreamEnvironment, stopped: AbortSignal): Promise<boolean> {
   const silent = new AbortController();
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -47,7 +47,7 @@ async function readOnce({ open, onEvent }: StreamEnvironment, stopped: AbortSign
   }
 }
 
-/** Holds the stream until it is stopped; whatever ends it, it is opened again, ever more patiently. */
+/** Reconnects with a growing delay until stopped. */
 export async function followStream(environment: StreamEnvironment, stopped: AbortSignal): Promise<void> {
   for (let attempt = 0; !stopped.aborted; attempt += 1) {
     if (await readOnce(environment, stopped)) attempt = 0;

@@ -16,8 +16,8 @@ interface OneNotification {
 const markIn = (data: unknown, isMeant: (notification: Notification) => boolean) =>
   (data as Notification[] | undefined)?.map((one) => (isMeant(one) ? { ...one, isRead: true } : one));
 
-/** Shown at once; when it is refused, what is true comes back with the reason. */
-export function useNotificationActs() {
+/** Optimistic; a refused change is reverted with its reason. */
+export function useNotificationActions() {
   const queries = useQueryClient();
   const { failure, fail, clear } = useFormFailure();
   const read = $api.useMutation(
@@ -41,7 +41,7 @@ export function useNotificationActs() {
       clear();
       const params = { path: { id: String(notificationId) } };
       const result = await resultOf(read.mutateAsync({ params }));
-      // Deleted by somebody else meanwhile: nothing is left to be read.
+      // Already deleted by someone else.
       if (!result.ok && result.problem?.status !== notFound)
         fail(texts.notifications_read_failed(), reasonOf(result));
     },

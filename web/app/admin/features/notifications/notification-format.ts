@@ -1,7 +1,7 @@
 import type { Notification } from '#contracts/notifications.ts';
 import * as texts from '#texts';
 
-/** Where what it tells of can be seen. */
+/** The link to its subject. */
 export function placeOf({ kind, user, reservationId, messageId }: Notification): string | undefined {
   if (reservationId !== null) return `/adminPanel/reservations/${reservationId}`;
   if (messageId !== null) return `/adminPanel/messages?message=${messageId}`;

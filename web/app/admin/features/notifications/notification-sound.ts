@@ -1,11 +1,10 @@
 import { useEffect, useRef } from 'react';
-import { lastingStorage } from '../../../shared/lib/browser-storage.ts';
+import { persistentStorage } from '../../../shared/lib/browser-storage.ts';
 import { createStore, useStore } from '../../../shared/lib/create-store.ts';
 
 const key = 'notificationSound';
 const lockName = 'notification-sound';
 const oneTabMilliseconds = 1500;
-/** Two soft tones, one after the other. */
 const tones = [
   { hertz: 880, at: 0 },
   { hertz: 1174.66, at: 0.14 },
@@ -15,15 +14,15 @@ const loudness = 0.12;
 
 let context: AudioContext | undefined;
 
-const isOn = () => lastingStorage.getItem(key) !== 'off';
+const isOn = () => persistentStorage.getItem(key) !== 'off';
 const soundSwitch = createStore(isOn());
 
 function toggle() {
-  lastingStorage.setItem(key, isOn() ? 'off' : 'on');
+  persistentStorage.setItem(key, isOn() ? 'off' : 'on');
   soundSwitch.set(isOn());
 }
 
-/** Follows what another tab switches. */
+/** Synchronized between tabs. */
 export function useSoundSwitch() {
   useEffect(() => {
     const onStorage = () => soundSwitch.set(isOn());

@@ -7,7 +7,7 @@ import { Alert } from '../../../shared/ui/alert.tsx';
 import { Button } from '../../../shared/ui/button.tsx';
 import { Skeleton } from '../../../shared/ui/skeleton.tsx';
 import { EmptyState, ErrorState, LoadingState } from '../../../shared/ui/states.tsx';
-import { useNotificationActs } from './notification-actions.ts';
+import { useNotificationActions } from './notification-actions.ts';
 import { NotificationRow, RemovedRow } from './notification-row.tsx';
 import { useSoundSwitch } from './notification-sound.ts';
 import { useNotifications, useUnread } from './notifications-query.ts';
@@ -20,7 +20,7 @@ export function NotificationsList() {
   const [shown, setShown] = useState(shownAtOnce);
   // One more than shown is requested, to know whether there are more.
   const notifications = useNotifications(shown + 1);
-  const acts = useNotificationActs();
+  const actions = useNotificationActions();
   if (notifications.isPending) return <Waiting />;
   if (!notifications.data) {
     return (
@@ -35,12 +35,12 @@ export function NotificationsList() {
   }
   return (
     <div className="grid max-w-250 gap-3.5">
-      {acts.failure && (
-        <Alert key={acts.failure.attempt} tone="danger" text={acts.failure.text} focused>
-          <p>{acts.failure.reason}</p>
+      {actions.failure && (
+        <Alert key={actions.failure.attempt} tone="danger" text={actions.failure.text} focused>
+          <p>{actions.failure.reason}</p>
         </Alert>
       )}
-      {notifications.isError && !acts.failure && (
+      {notifications.isError && !actions.failure && (
         <Alert tone="danger" text={texts.notifications_stale()}>
           <p>{notifications.error.message}</p>
           <Button size="small" onClick={() => void notifications.refetch()}>
@@ -48,7 +48,7 @@ export function NotificationsList() {
           </Button>
         </Alert>
       )}
-      <Rows all={notifications.data} shown={shown} acts={acts} />
+      <Rows all={notifications.data} shown={shown} actions={actions} />
       {(notifications.isPlaceholderData || notifications.data.length > shown) && (
         <Button
           className="justify-self-center"
@@ -65,10 +65,10 @@ export function NotificationsList() {
 interface RowsProps {
   all: Notification[];
   shown: number;
-  acts: ReturnType<typeof useNotificationActs>;
+  actions: ReturnType<typeof useNotificationActions>;
 }
 
-function Rows({ all, shown, acts }: RowsProps) {
+function Rows({ all, shown, actions }: RowsProps) {
   const removals = useRemovals();
   const { count: counted } = useUnread();
   const list = useRef<HTMLUListElement>(null);
@@ -77,7 +77,7 @@ function Rows({ all, shown, acts }: RowsProps) {
   // More may be unread than are shown.
   const unread = counted ?? left.filter(({ isRead }) => !isRead).length;
 
-  // The row that had the focus is gone: whoever works by keyboard goes on from the list.
+  // The focused row was removed: moves the focus to the list.
   const lastCount = useRef(count);
   useEffect(() => {
     if (count < lastCount.current && document.activeElement === document.body)
@@ -102,7 +102,7 @@ function Rows({ all, shown, acts }: RowsProps) {
             variant="quiet"
             className="max-phone:order-last max-phone:-ml-3"
             icon={<CheckCheck className="size-4.5" strokeWidth={1.6} aria-hidden="true" />}
-            onClick={() => void acts.markAllRead()}
+            onClick={() => void actions.markAllRead()}
           >
             {texts.notifications_read_all()}
           </Button>
@@ -132,7 +132,7 @@ function Rows({ all, shown, acts }: RowsProps) {
                 <NotificationRow
                   key={notification.notificationId}
                   notification={notification}
-                  onRead={() => void acts.markRead(notification)}
+                  onRead={() => void actions.markRead(notification)}
                   onRemove={() => scheduleRemoval(notification.notificationId)}
                 />
               ),

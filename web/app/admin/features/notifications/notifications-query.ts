@@ -16,41 +16,40 @@ import { unreadCount } from './unread-count.ts';
 
 export const notificationCalls = callsBelow('/api/notifications');
 const unreadQuery = $api.queryOptions('get', '/api/notifications/unread');
-const toldKey = ['unread-told'];
+const streamedCountKey = ['unread-streamed'];
 
 const pollEveryMilliseconds = 10_000;
 
-/** The badge. */
 export function useUnread() {
   const unread = useQuery({
     ...unreadQuery,
     refetchInterval: pollEveryMilliseconds,
     refetchIntervalInBackground: true,
   });
-  // One that was marked as read stays in the list until it is read anew.
+  // Notifications marked as read stay in the list until it is loaded again.
   const isUnread = ({ isRead }: Notification) => !isRead;
-  // The stream tells the number before the list can be read.
-  const told = useQuery<number>({ queryKey: toldKey, queryFn: skipToken });
+  // The count of the stream arrives before the list is loaded.
+  const streamed = useQuery<number>({ queryKey: streamedCountKey, queryFn: skipToken });
   return {
     ...unreadCount({
       read: {
         ids: unread.data?.filter(isUnread).map(({ notificationId }) => notificationId),
         at: unread.dataUpdatedAt,
       },
-      told: { count: told.data, at: told.dataUpdatedAt },
+      streamed: { count: streamed.data, at: streamed.dataUpdatedAt },
       removals: useRemovals(),
     }),
     isFailing: unread.isError,
   };
 }
 
-/** The newest so many; while more are on their way, the former stay. */
+/** The newest notifications; previous ones stay while more load. */
 export function useNotifications(limit: number) {
   const params = { query: { limit: String(limit) } };
   return $api.useQuery('get', '/api/notifications/all', { params }, { placeholderData: keepPreviousData });
 }
 
-/** What is read again when the stream says that something has changed. */
+/** Queries to invalidate by the topic of an event. */
 const callsOf: Record<string, ReturnType<typeof callsBelow>> = {
   reservations: callsBelow('/api/reservations'),
   halls: callsBelow('/api/wedding-halls', '/api/features'),
@@ -58,17 +57,17 @@ const callsOf: Record<string, ReturnType<typeof callsBelow>> = {
 };
 
 function follow(queries: QueryClient, { name, count, topic }: LiveEvent) {
-  // What was read a moment ago is not asked for again.
+  // Recently loaded queries are not loaded again.
   if (name === connected.name) return queries.refetchQueries({ type: 'active', stale: true });
   if (name === 'unread') {
-    queries.setQueryData(toldKey, count);
+    queries.setQueryData(streamedCountKey, count);
     return queries.invalidateQueries(notificationCalls);
   }
   const changed = callsOf[name === 'notification' ? 'messages' : (topic ?? '')];
   return changed && queries.invalidateQueries(changed);
 }
 
-/** Whatever happens in the business is read again at once wherever it is shown. */
+/** Applies the events of the stream to the query cache. */
 export function useLiveUpdates(): void {
   const queries = useQueryClient();
   useEffect(() => shareStream((event) => void follow(queries, event)), [queries]);

@@ -32,7 +32,7 @@ async function remove(notificationId: number) {
   for (const listener of failureListeners) listener(result);
 }
 
-/** Deletes at once when the page is left or somebody signs out, and waits for the server two seconds at most. */
+/** Deletes at once when the page is hidden or on sign-out, and waits two seconds at most. */
 export async function flushRemovals() {
   const finished = Promise.all([...timers.keys()].map(remove));
   const patience = new Promise((resolve) => setTimeout(resolve, timeoutMilliseconds));
@@ -44,7 +44,7 @@ const onHidden = () => {
 };
 
 export function scheduleRemoval(notificationId: number) {
-  // Added once, however often this is called: the same listener is not added twice.
+  // addEventListener ignores a listener that was already added.
   document.addEventListener('visibilitychange', onHidden);
   change(notificationId, 'undoable');
   timers.set(

@@ -8,7 +8,7 @@ import { Button } from '../../../shared/ui/button.tsx';
 import { notificationCalls } from './notifications-query.ts';
 import { onRemovalFailed } from './pending-removals.ts';
 
-/** A deletion may fail seconds after its screen was left: said wherever somebody is by then. */
+/** A deletion may fail after its screen was left, so the error is shown on every screen. */
 export function RemovalFailure() {
   const queries = useQueryClient();
   const { failure, fail, clear } = useFormFailure();

@@ -1,19 +1,19 @@
-import { lastingStorage } from '../../../shared/lib/browser-storage.ts';
+import { persistentStorage } from '../../../shared/lib/browser-storage.ts';
 import type { LiveEvent } from './event-stream.ts';
 import { followStream } from './follow-stream.ts';
 
 const lockName = 'notification-stream';
 const channelName = 'notifications';
 
-// The poll renews the access token, so that the one in storage is the one that counts.
+// Polling renews the access token in storage.
 const open = (signal: AbortSignal) =>
   fetch('/api/notifications/stream', {
-    headers: { authorization: `Bearer ${lastingStorage.getItem('accessToken')}` },
+    headers: { authorization: `Bearer ${persistentStorage.getItem('accessToken')}` },
     cache: 'no-store',
     signal,
   });
 
-/** Ends early when the network is back or nobody waits any more. */
+/** Ends early when the browser is online again or the stream is stopped. */
 function pause(milliseconds: number, stopped: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     const end = () => {
@@ -29,8 +29,8 @@ function pause(milliseconds: number, stopped: AbortSignal): Promise<void> {
 }
 
 /**
- * One tab holds the stream and tells the others; when it closes, the next takes over. Where browsers know no
- * locks, many tabs could use up all connections: there the poll alone brings the news.
+ * One tab holds the stream and broadcasts its events; when it closes, another takes over. Without the Web Locks API
+ * many tabs could use up all connections, so those browsers only poll.
  */
 export function shareStream(onEvent: (event: LiveEvent) => void): () => void {
   if (!navigator.locks) return () => {};
@@ -38,13 +38,13 @@ export function shareStream(onEvent: (event: LiveEvent) => void): () => void {
   const closing = new AbortController();
   const { signal } = closing;
   channel.onmessage = ({ data }: MessageEvent<LiveEvent>) => onEvent(data);
-  const tell = (event: LiveEvent) => {
+  const broadcast = (event: LiveEvent) => {
     if (signal.aborted) return;
     onEvent(event);
     channel.postMessage(event);
   };
   navigator.locks
-    .request(lockName, { signal }, () => followStream({ open, onEvent: tell, pause }, signal))
+    .request(lockName, { signal }, () => followStream({ open, onEvent: broadcast, pause }, signal))
     .catch(() => {});
   return () => {
     closing.abort();

@@ -3,7 +3,7 @@ import { replaceIn } from './reservation-changes.ts';
 
 const confirm = (data: unknown) => replaceIn(data, 7, (shown) => ({ ...shown, status: 'CONFIRMED' }));
 
-test('a new state is shown wherever the reservation is, and nowhere else', () => {
+test('a new status is applied wherever the reservation is, and nowhere else', () => {
   const [meant, other] = [7, 8].map((reservationId) => ({
     reservationId,
     status: 'PENDING',
@@ -18,7 +18,7 @@ test('a new state is shown wherever the reservation is, and nowhere else', () =>
   expect(confirm(null)).toBeNull();
 });
 
-test('what was told about the reservation stays as it was told', () => {
-  const told = [{ reservationId: 7, action: 'STATUS', status: 'CANCELED', at: 't' }];
-  expect(confirm(told)).toEqual(told);
+test('other data with the id of the reservation is unchanged', () => {
+  const entries = [{ reservationId: 7, action: 'STATUS', status: 'CANCELED', at: 't' }];
+  expect(confirm(entries)).toEqual(entries);
 });

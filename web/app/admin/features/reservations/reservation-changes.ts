@@ -12,27 +12,27 @@ import { optimisticUpdate } from '../../lib/optimistic-update.ts';
 import { formatStatus, guestName, mailAddress } from './reservation-format.ts';
 import { reservationCalls, reservationQuery } from './reservations-query.ts';
 
-/** Something that did not work: the sentence, and why. */
+/** A failed change with its reason. */
 export interface Refused {
   text: string;
   reason: string;
-  /** What was decided about is no longer what is shown: trying again the same way leads nowhere. */
+  /** The reservation has changed, so repeating the change is useless. */
   isOutdated?: boolean;
 }
 
-/** The guest hears of every change of state of an event to come. */
-export const isTold = (reservation: AdminReservation) =>
+/** The guest gets a mail about every status change of an upcoming event. */
+export const isGuestNotified = (reservation: AdminReservation) =>
   Boolean(mailAddress(reservation)) && reservation.eventDate >= today();
 
 type Replace = (reservation: AdminReservation) => AdminReservation;
 
-/** Also deep inside of what was loaded. */
+/** Recursive. */
 export function replaceIn(data: unknown, reservationId: number, replace: Replace): unknown {
   if (Array.isArray(data)) return data.map((item) => replaceIn(item, reservationId, replace));
   if (typeof data !== 'object' || data === null) return data;
   if ('reservations' in data)
     return { ...data, reservations: replaceIn(data.reservations, reservationId, replace) };
-  // What is told about a reservation carries its number too, but is no reservation.
+  // Notifications also contain a reservationId but are not reservations.
   const isMeant = 'updatedAt' in data && 'reservationId' in data && data.reservationId === reservationId;
   return isMeant ? { ...data, ...replace(data as unknown as AdminReservation) } : data;
 }
@@ -53,7 +53,7 @@ interface StatusChange {
   status: ReservationStatus;
 }
 
-/** Shows the new state at once wherever the reservation is shown: in lists, in the calendar, on its own page. */
+/** Optimistically updates every query that contains the reservation. */
 function useChangeStatus() {
   const queries = useQueryClient();
   const show = (data: unknown, { reservation: { reservationId } }: StatusChange, status: ReservationStatus) =>
@@ -75,12 +75,12 @@ function useChangeStatus() {
   });
 }
 
-/** Changes of state, with the last error and the reservation it is about. */
+/** Status changes with the last error and its reservation. */
 export function useStatusChange() {
   const changeStatus = useChangeStatus();
   const [submitError, setSubmitError] = useState<Refused & { reservationId: number; attempt: number }>();
 
-  /** For a place that shows the error itself. */
+  /** For components that show the error themselves. */
   async function tryChange(
     reservation: AdminReservation,
     status: ReservationStatus,
@@ -95,7 +95,9 @@ export function useStatusChange() {
       };
     }
     const words = { name: guestName(reservation), status: formatStatus(status) };
-    showToast(isTold(reservation) ? texts.desk_status_changed_mail(words) : texts.desk_status_changed(words));
+    showToast(
+      isGuestNotified(reservation) ? texts.desk_status_changed_mail(words) : texts.desk_status_changed(words),
+    );
     return undefined;
   }
 
@@ -116,7 +118,7 @@ export function useRemoval() {
   return async ({ reservationId }: AdminReservation): Promise<Refused | undefined> => {
     const params = { path: { id: String(reservationId) } };
     const result = await resultOf(remove.mutateAsync({ params }));
-    // Somebody else was quicker: what was wanted has happened.
+    // Already deleted by someone else.
     if (!result.ok && result.problem?.code !== problems.notFound.code)
       return { text: texts.desk_delete_failed(), reason: reasonOf(result) };
     queries.removeQueries(reservationQuery(reservationId));

@@ -12,7 +12,7 @@ type Guest = Pick<
 
 const joined = (...parts: (string | null | undefined)[]) => parts.filter(Boolean).join(' ');
 
-/** Contact data of the reservation goes before that of the account. */
+/** Contact data of the reservation precedes that of the account. */
 export const guestName = ({ user, guestFirstName, guestLastName }: Guest) =>
   joined(guestFirstName, guestLastName) ||
   joined(user?.firstName, user?.lastName) ||

@@ -3,14 +3,13 @@ import * as texts from '#texts';
 import { Skeleton } from '../../../shared/ui/skeleton.tsx';
 import { LoadingState } from '../../../shared/ui/states.tsx';
 
-/** A sheet of the panel: paper with a hairline. */
 export function ReservationPanel({
   ref,
   isBusy = false,
   className = '',
   children,
 }: {
-  /** For one that takes the focus when what had it is gone. */
+  /** For moving the focus here when the focused element was removed. */
   ref?: Ref<HTMLDivElement>;
   isBusy?: boolean;
   className?: string;
@@ -30,8 +29,8 @@ export function ReservationPanel({
 
 const rows = ['first', 'second', 'third', 'fourth', 'fifth'];
 
-/** A list that is on its way, with the layout that it will have. */
-export function ListWaiting() {
+/** A placeholder with the layout of the list. */
+export function ListSkeleton() {
   return (
     <LoadingState text={texts.waiting()}>
       <ReservationPanel className="overflow-hidden">

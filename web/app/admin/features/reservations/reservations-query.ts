@@ -5,10 +5,10 @@ import { $api, $publicApi, callsBelow, orNull } from '../../../shared/api/query.
 import { type Availability, type BookableHall, takenDays } from '../../../shared/availability/free-days.ts';
 import { today } from '../../../shared/lib/dates.ts';
 
-/** Everything that shows reservations: one change refreshes all of it. */
+/** All queries that show reservations; invalidated together. */
 export const reservationCalls = callsBelow('/api/reservations');
 
-// Others work at the same time; whoever looks sees their changes without asking.
+// Polling for changes by others.
 const lookAgainMilliseconds = 30_000;
 const followed = { refetchInterval: lookAgainMilliseconds };
 
@@ -17,7 +17,6 @@ const heldDaysQuery = $publicApi.queryOptions('get', '/api/reservations');
 
 export const useHalls = () => useQuery({ ...hallsQuery, staleTime: lookAgainMilliseconds });
 
-/** A page of the list, by the words of the call. */
 export const useReservationPage = (query: Record<string, string>) =>
   $api.useQuery(
     'get',
@@ -26,21 +25,21 @@ export const useReservationPage = (query: Record<string, string>) =>
     { ...followed, placeholderData: keepPreviousData },
   );
 
-/** All reservations of the days from one to another, also the canceled ones. */
-export const useReservationsOn = (from: Day, to: Day, isWanted = true) =>
+/** All reservations of a range of days, including canceled ones. */
+export const useReservationsOn = (from: Day, to: Day, isEnabled = true) =>
   $api.useQuery(
     'get',
     '/api/reservations',
     { params: { query: { from, to } } },
     {
       ...followed,
-      enabled: isWanted,
-      // The same call gives visitors less; whoever is here is an administrator.
+      enabled: isEnabled,
+      // The call returns less to visitors; here the caller is an administrator.
       select: (reservations) => reservations as AdminReservation[],
     },
   );
 
-/** One with its history; null when there is none of this number (any more). */
+/** With its history; null when it does not exist. */
 export const reservationQuery = (reservationId: number) =>
   orNull(
     $api.queryOptions('get', '/api/reservations/{id}', { params: { path: { id: String(reservationId) } } }),
@@ -50,11 +49,10 @@ export const reservationQuery = (reservationId: number) =>
 export const useReservation = (reservationId: number) =>
   useQuery({ ...reservationQuery(reservationId), ...followed });
 
-/** All reservations of one person. */
 export const useReservationsOf = (userId: string) =>
   $api.useQuery('get', '/api/reservations/user/{id}', { params: { path: { id: userId } } }, followed);
 
-/** The business with its held days, to find free ones; asked for only when halls are given. */
+/** Held days for finding free ones; loaded once halls are given. */
 export function useFreeDays(halls: readonly BookableHall[] | undefined) {
   const held = useQuery({ ...heldDaysQuery, enabled: halls !== undefined });
   const availability: Availability | undefined = halls &&

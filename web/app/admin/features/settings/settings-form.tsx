@@ -17,7 +17,13 @@ import { showToast } from '../../../shared/ui/toast.tsx';
 import { useOptimisticEdit } from '../../lib/optimistic-edit.ts';
 import { EditConflictValue } from '../../ui/edit-conflict.tsx';
 import { PanelActions } from '../../ui/panel-actions.tsx';
-import { type SettingField, settingFields, settingsQuery, shownOf, useSettings } from './settings-query.ts';
+import {
+  type SettingField,
+  settingFields,
+  settingsQuery,
+  toFormValues,
+  useSettings,
+} from './settings-query.ts';
 
 const formId = 'house-settings';
 const card = 'rounded-md border border-s-line bg-s-surface p-5 tablet:p-5.5';
@@ -36,7 +42,6 @@ const labels: Record<SettingField, () => string> = {
   youTube: texts.business_youtube,
 };
 
-/** What the business tells about itself, and what else is set here beside it. */
 export function BusinessSettings({ beside }: { beside: ReactNode }) {
   const settings = useSettings();
   if (settings.data) return <SettingsForm settings={settings.data} beside={beside} />;
@@ -81,14 +86,14 @@ function useSettingsEdit(settings: Settings) {
   const edit = useOptimisticEdit({
     name: 'settings',
     fields: settingFields,
-    shown: shownOf(settings),
+    shown: toFormValues(settings),
     resolver: zodResolver(updateSettingsRequestSchema) as never,
     // Changed elsewhere, such as by the removal of demo data.
     onNewer: (newer) => edit.startFrom(newer),
   });
 
   function finish(saved: Settings) {
-    edit.startFrom(shownOf(saved));
+    edit.startFrom(toFormValues(saved));
     queries.setQueryData(settingsQuery.queryKey, saved);
     setConflicts({});
     clear();
@@ -97,7 +102,7 @@ function useSettingsEdit(settings: Settings) {
   async function continueFromServerValue() {
     const fresh = await readSettings();
     if (!fresh.ok) return fail(texts.admin_save_failed(), reasonOf(fresh));
-    const newer = shownOf(fresh.data);
+    const newer = toFormValues(fresh.data);
     setConflicts(edit.merge(newer).conflicts);
     edit.rebase(newer);
     return fail(texts.admin_save_failed(), texts.edit_meanwhile());

@@ -20,11 +20,11 @@ export const settingFields = [
 
 export type SettingField = (typeof settingFields)[number];
 
-// A form that is being filled in must not change under the hands.
+// Not refetched, since the form is being edited.
 export const useSettings = () => useQuery({ ...settingsQuery, refetchOnWindowFocus: false });
 
-/** As a form shows it: what is empty is an empty line. */
-export const shownOf = (settings: Settings) => ({
+/** Null as an empty text, for forms. */
+export const toFormValues = (settings: Settings) => ({
   values: Object.fromEntries(settingFields.map((field) => [field, settings[field] ?? ''])) as Record<
     SettingField,
     string

@@ -10,11 +10,11 @@ import { ConfirmDialog } from '../../../shared/ui/dialog.tsx';
 import { EmptyState } from '../../../shared/ui/states.tsx';
 import { Table } from '../../../shared/ui/table.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
-import { Panel, TableWaiting } from '../../ui/panel.tsx';
+import { Panel, TableSkeleton } from '../../ui/panel.tsx';
 import { userColumns } from './user-columns.tsx';
 import { useAdmins } from './users-query.ts';
 
-/** Only one's own row can be changed: an administrator steps down, nobody is pushed. */
+/** Administrators can only demote themselves. */
 export function AdminsTable({ ownId }: { ownId: number | undefined }) {
   const admins = useAdmins();
   const [leaving, setLeaving] = useState<User>();
@@ -54,7 +54,7 @@ interface AdminsListProps {
 function AdminsList({ admins, ownId, onLeave }: AdminsListProps) {
   return (
     <div className="grid gap-4">
-      <Loaded query={admins} waiting={<TableWaiting />} frame={Panel} failed={texts.admins_failed()}>
+      <Loaded query={admins} waiting={<TableSkeleton />} frame={Panel} failed={texts.admins_failed()}>
         {(data) => (
           <Panel>
             {data.length === 0 ? (

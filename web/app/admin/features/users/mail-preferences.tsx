@@ -8,11 +8,10 @@ import { session } from '../../../shared/session/browser-session.ts';
 import { Alert } from '../../../shared/ui/alert.tsx';
 import { showToast } from '../../../shared/ui/toast.tsx';
 
-/** Whether this administrator hears of new requests and messages by mail. */
 export function OwnMails({ user }: { user: User }) {
   const { failure, fail, clear } = useFormFailure();
   const update = $api.useMutation('patch', '/api/users/{id}/update');
-  // Shown as wanted while it is being saved.
+  // Optimistic while saving.
   const wanted = update.isPending ? update.variables.body?.wantsMails : undefined;
   const isOn = wanted ?? user.wantsMails ?? true;
 

@@ -12,7 +12,7 @@ export const nameOf = (user: User) => `${user.firstName} ${user.lastName}`;
 
 const breaking = 'min-w-0 flex-1 wrap-anywhere';
 
-/** Leads to everything about the person; the way back leads to this list, as it is filtered now. */
+/** The back link of the person leads to this list with its filters. */
 function UserLink({ user }: { user: User }) {
   const { pathname, search } = useLocation();
   return (
@@ -38,7 +38,7 @@ export function RoleBadge({ role }: { role: Role }) {
   );
 }
 
-/** What both tables of people show. */
+/** Shared by both tables. */
 export const userColumns = (): Column<User, UserSortKey>[] => [
   {
     title: texts.field_first_name(),

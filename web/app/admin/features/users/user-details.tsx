@@ -21,7 +21,6 @@ const icon = {
 const way =
   'inline-flex min-h-11 min-w-0 items-center gap-2.5 rounded-xs underline decoration-s-gold-line underline-offset-5 wrap-anywhere hover:decoration-2 pointer-fine:tablet:min-h-8';
 
-/** Who somebody is and how to reach them; below it whatever else the business knows. */
 export function UserDetails({ userId, children }: { userId: string; children: ReactNode }) {
   const user = useUser(userId);
   const list = useLocation().state?.list ?? '/adminPanel/users';
@@ -46,7 +45,7 @@ export function UserDetails({ userId, children }: { userId: string; children: Re
         <BackLink to={list}>{texts.panel_users()}</BackLink>
       </div>
       {user.isError && <LoadNotice text={texts.user_stale()} reason={user.error.message} onRetry={retry} />}
-      {user.data ? <Person user={user.data} /> : <PersonWaiting />}
+      {user.data ? <Person user={user.data} /> : <PersonSkeleton />}
       {children}
     </div>
   );
@@ -85,7 +84,7 @@ function Person({ user }: { user: User }) {
   );
 }
 
-function PersonWaiting() {
+function PersonSkeleton() {
   return (
     <LoadingState text={texts.waiting()}>
       <Panel>

@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { $api, callsBelow, orNull } from '../../../shared/api/query.ts';
 import type { SortDirection } from '../../../shared/ui/table.tsx';
-import { useAddressValues } from '../../lib/address-values.ts';
+import { useUrlParams } from '../../lib/url-params.ts';
 import type { UserSortKey } from './user-columns.tsx';
 
 export const userCalls = callsBelow('/api/users');
@@ -12,14 +12,14 @@ export type UserFilter = (typeof userFilters)[number];
 
 const sortKeys: readonly UserSortKey[] = ['firstName', 'lastName', 'email', 'createdAt'];
 export const usersOnPage = 10;
-// Beyond it the business answers with an error instead of an empty page.
+// Higher pages are an error of the API instead of an empty page.
 const lastPossiblePage = 1_000_000;
 const waitForMoreEmailsMilliseconds = 300;
 const noFilters: Record<UserFilter, string> = { firstName: '', lastName: '', email: '' };
 
-/** Filters, order and page stand in the address: a reload or a link shows the same list. */
+/** Filters, order and page are stored in the URL. */
 export function useUsersView() {
-  const { search, change } = useAddressValues();
+  const { search, change } = useUrlParams();
   const sortBy = sortKeys.find((key) => key === search.get('sortBy')) ?? 'createdAt';
   const sortDirection: SortDirection = search.get('sortDirection') === 'ASC' ? 'ASC' : 'DESC';
   const page = Math.min(lastPossiblePage, Math.max(1, Math.floor(Number(search.get('page'))) || 1));
@@ -31,7 +31,7 @@ export function useUsersView() {
   const [typed, setTyped] = useState(filters);
   const asked = useRef(filters);
 
-  // The address was changed by a link, not by typing: the fields follow it.
+  // Follows a navigation to another list.
   const follow = useEffectEvent((address: string) => {
     if (JSON.stringify(asked.current) === address) return;
     asked.current = filters;
@@ -45,7 +45,7 @@ export function useUsersView() {
     change({ ...values, page: '' });
   }
 
-  // Asks after a short pause, not at every letter.
+  // Debounced.
   // biome-ignore lint/correctness/useExhaustiveDependencies: only typing starts the pause anew
   useEffect(() => {
     if (userFilters.every((filter) => typed[filter] === filters[filter])) return;
@@ -87,7 +87,7 @@ export function useUsers({ filters, sortBy, sortDirection, page }: UsersView) {
   );
 }
 
-/** Null when there is nobody of this number (any more). */
+/** Null when the user does not exist. */
 export const useUser = (userId: string) =>
   useQuery(
     orNull($api.queryOptions('get', '/api/users/{id}', { params: { path: { id: userId } } }), 404, 400),

@@ -13,34 +13,34 @@ import { EmptyState } from '../../../shared/ui/states.tsx';
 import { Table } from '../../../shared/ui/table.tsx';
 import { showToast } from '../../../shared/ui/toast.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
-import { Panel, TableWaiting } from '../../ui/panel.tsx';
+import { Panel, TableSkeleton } from '../../ui/panel.tsx';
 import { nameOf, userColumns } from './user-columns.tsx';
 import { type UsersView, userCalls, usersOnPage, useUsers } from './users-query.ts';
 
-/** Nobody offers these acts on a row where they are refused: the row was older than the business. */
+/** These errors mean that the row was outdated. */
 const changedMeanwhile: ReadonlySet<number> = new Set([
   problems.notFound.code,
   problems.forbidden.code,
   problems.notAUserAccount.code,
 ]);
 
-type Question = { kind: 'promote' | 'delete'; user: User };
+type Confirmation = { kind: 'promote' | 'delete'; user: User };
 
 export function UsersTable({ view }: { view: UsersView }) {
   const users = useUsers(view);
-  const [question, setQuestion] = useState<Question>();
+  const [confirmation, setConfirmation] = useState<Confirmation>();
   const { page, goTo } = view;
   const pages = users.data?.totalPages;
 
-  // The last row of the last page was deleted, or the address names a page that does not exist.
+  // The page is empty after a deletion, or the page in the URL does not exist.
   useEffect(() => {
     if (pages !== undefined && page > Math.max(pages, 1)) goTo(Math.max(pages, 1));
   }, [pages, page, goTo]);
 
   return (
     <>
-      <UsersList users={users} view={view} onAsk={setQuestion} />
-      {question && <UserQuestion {...question} onClose={() => setQuestion(undefined)} />}
+      <UsersList users={users} view={view} onOpenDialog={setConfirmation} />
+      {confirmation && <UserConfirmDialog {...confirmation} onClose={() => setConfirmation(undefined)} />}
     </>
   );
 }
@@ -48,13 +48,13 @@ export function UsersTable({ view }: { view: UsersView }) {
 interface UsersListProps {
   users: ReturnType<typeof useUsers>;
   view: UsersView;
-  onAsk: (question: Question) => void;
+  onOpenDialog: (confirmation: Confirmation) => void;
 }
 
-function UsersList({ users, view, onAsk }: UsersListProps) {
+function UsersList({ users, view, onOpenDialog }: UsersListProps) {
   return (
     <div className="grid gap-4">
-      <Loaded query={users} waiting={<TableWaiting />} frame={Panel} failed={texts.users_failed()}>
+      <Loaded query={users} waiting={<TableSkeleton />} frame={Panel} failed={texts.users_failed()}>
         {(data) => (
           <Panel isBusy={users.isPlaceholderData}>
             {data.users.length === 0 ? (
@@ -69,7 +69,7 @@ function UsersList({ users, view, onAsk }: UsersListProps) {
                   {
                     title: texts.users_actions(),
                     isTitleHidden: true,
-                    cell: (user) => <RowActions user={user} onAsk={onAsk} />,
+                    cell: (user) => <RowActions user={user} onOpenDialog={onOpenDialog} />,
                   },
                 ]}
                 rows={data.users}
@@ -93,7 +93,13 @@ function UsersList({ users, view, onAsk }: UsersListProps) {
   );
 }
 
-function RowActions({ user, onAsk }: { user: User; onAsk: (question: Question) => void }) {
+function RowActions({
+  user,
+  onOpenDialog,
+}: {
+  user: User;
+  onOpenDialog: (confirmation: Confirmation) => void;
+}) {
   if (user.role !== 'USER') return null;
   const name = nameOf(user);
   return (
@@ -102,7 +108,7 @@ function RowActions({ user, onAsk }: { user: User; onAsk: (question: Question) =
         size="small"
         icon={<ShieldPlus className="size-4" strokeWidth={1.6} aria-hidden="true" />}
         aria-label={texts.users_promote_label({ name })}
-        onClick={() => onAsk({ kind: 'promote', user })}
+        onClick={() => onOpenDialog({ kind: 'promote', user })}
       >
         {texts.users_promote()}
       </Button>
@@ -112,7 +118,7 @@ function RowActions({ user, onAsk }: { user: User; onAsk: (question: Question) =
         className="text-s-danger!"
         icon={<Trash2 className="size-4" strokeWidth={1.6} aria-hidden="true" />}
         aria-label={texts.users_delete_label({ name })}
-        onClick={() => onAsk({ kind: 'delete', user })}
+        onClick={() => onOpenDialog({ kind: 'delete', user })}
       >
         {texts.users_delete()}
       </Button>
@@ -120,14 +126,14 @@ function RowActions({ user, onAsk }: { user: User; onAsk: (question: Question) =
   );
 }
 
-function UserQuestion({ kind, user, onClose }: Question & { onClose: () => void }) {
+function UserConfirmDialog({ kind, user, onClose }: Confirmation & { onClose: () => void }) {
   const queries = useQueryClient();
   const changeRole = $api.useMutation('patch', '/api/users/{id}/change-role');
   const removeUser = $api.useMutation('delete', '/api/users/remove/{id}');
   const params = { path: { id: String(user.userId) } };
   const name = nameOf(user);
 
-  // Also after an error: somebody else may have changed the person meanwhile.
+  // Also after an error, since someone else may have changed the person.
   const refresh = () => void queries.invalidateQueries(userCalls);
   const reasonFor = (failure: Failure) =>
     failure.problem && changedMeanwhile.has(failure.problem.code)

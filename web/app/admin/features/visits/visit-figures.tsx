@@ -37,7 +37,7 @@ export function VisitFigures() {
           <ErrorState text={texts.visits_failed()} reason={error.message} onRetry={retry} />
         </div>
       )}
-      {statistics.isPending && <FiguresWaiting />}
+      {statistics.isPending && <FiguresSkeleton />}
       {data && <Figures statistics={data} view={view} isBusy={statistics.isPlaceholderData} />}
       <VisitorsTable view={view} listed={data?.summary.listedVisitors} />
     </>
@@ -128,7 +128,7 @@ function LineSign({ mark, text }: { mark: Mark; text: string }) {
   );
 }
 
-function FiguresWaiting() {
+function FiguresSkeleton() {
   return (
     <LoadingState text={texts.waiting()}>
       <div className="mb-5 grid gap-5 bar:grid-cols-[16.25rem_minmax(0,1fr)]">

@@ -30,7 +30,7 @@ export function tickOf(granularity: Granularity, key: string): string {
     : texts.visits_tick_month({ month: name, year });
 }
 
-/** The whole name of a period, for table and tooltip. */
+/** The full name of a period, for table and tooltip. */
 export function formatPeriod(granularity: Granularity, key: string): string {
   if (granularity === 'year') return texts.visits_label_year({ year: key });
   if (granularity === 'week')

@@ -1,6 +1,6 @@
 import { Footprints } from 'lucide-react';
 import { useEffect } from 'react';
-import { mostListedVisitors } from '#contracts/visits.ts';
+import { maxListedVisitors } from '#contracts/visits.ts';
 import * as texts from '#texts';
 import { formatDateTime } from '../../../shared/lib/dates.ts';
 import { formatNumber } from '../../../shared/lib/numbers.ts';
@@ -14,7 +14,7 @@ import { pageSizes, type VisitsView } from './visits-view.ts';
 
 interface VisitorsTableProps {
   view: VisitsView;
-  /** How many the list reaches; unknown until the figures are there. */
+  /** The number of listed visitors; undefined until loaded. */
   listed: number | undefined;
 }
 
@@ -23,7 +23,7 @@ export function VisitorsTable({ view, listed }: VisitorsTableProps) {
   const visitors = useVisitors({ page, size });
   const pages = listed === undefined ? undefined : Math.max(1, Math.ceil(listed / size));
 
-  // The address names a page that does not exist.
+  // The page in the URL does not exist.
   useEffect(() => {
     if (pages !== undefined && page > pages) goTo(pages);
   }, [pages, page, goTo]);
@@ -33,7 +33,7 @@ export function VisitorsTable({ view, listed }: VisitorsTableProps) {
       <h2 className="sr-only">{texts.visits_visitors()}</h2>
       <Loaded
         query={visitors}
-        waiting={<VisitorsWaiting />}
+        waiting={<VisitorsSkeleton />}
         frame={Panel}
         failed={texts.visits_visitors_failed()}
         noticeClassName="mb-4"
@@ -55,7 +55,7 @@ export function VisitorsTable({ view, listed }: VisitorsTableProps) {
                 pages={pages}
                 onPage={goTo}
                 total={listed}
-                isNewestOnly={listed === mostListedVisitors}
+                isNewestOnly={listed === maxListedVisitors}
                 size={size}
                 sizes={pageSizes}
                 onSize={view.setSize}
@@ -68,7 +68,7 @@ export function VisitorsTable({ view, listed }: VisitorsTableProps) {
   );
 }
 
-const VisitorsWaiting = () => (
+const VisitorsSkeleton = () => (
   <LoadingState text={texts.waiting()}>
     <Skeleton className="h-80 w-full" />
   </LoadingState>
@@ -80,7 +80,7 @@ const head =
   'h-10.5 border-b border-s-line bg-s-sunken px-3.5 text-left text-xs font-semibold whitespace-nowrap text-s-ink-2';
 const cell = 'tablet:h-12 tablet:px-3.5';
 
-/** On phones a visitor is two lines: who and how often, then when. */
+/** Two lines a visitor on phones. */
 function Rows({ visitors, first }: { visitors: Visitors; first: number }) {
   return (
     <table className="w-full border-collapse text-[0.9375rem] max-tablet:block">

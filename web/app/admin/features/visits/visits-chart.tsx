@@ -14,12 +14,11 @@ interface VisitsChartProps {
 
 const square = 8;
 
-/** Squares, beside the circles of the other line. */
+/** Squares, to differ from the circles of the other line. */
 const SquareDot = ({ cx = 0, cy = 0, fill }: { cx?: number; cy?: number; fill: string }) => (
   <rect x={cx - square / 2} y={cy - square / 2} width={square} height={square} fill={fill} />
 );
 
-/** One line for all visits, another for those who made them. */
 export default function VisitsChart({ rows, total, unique, label }: VisitsChartProps) {
   return (
     <ComposedChart

@@ -3,10 +3,10 @@ import type { Granularity } from '#contracts/visits.ts';
 import { api } from '../../../shared/api/client.ts';
 import { $api, unwrap } from '../../../shared/api/query.ts';
 
-// Visitors come while somebody looks.
+// Polling for new visits.
 const followed = { refetchInterval: 60_000, placeholderData: keepPreviousData };
 
-/** The periods in the order of time, with what only the whole range can tell. */
+/** Periods in ascending order, with the summary of the whole range. */
 export function useStatistics(granularity: Granularity) {
   const params = { query: { granularity } };
   return useQuery({

@@ -1,12 +1,12 @@
 import type { Granularity } from '#contracts/visits.ts';
-import { useAddressValues } from '../../lib/address-values.ts';
+import { useUrlParams } from '../../lib/url-params.ts';
 
 export const granularities: readonly Granularity[] = ['day', 'week', 'month', 'year'];
 export const pageSizes = [20, 50, 100] as const;
 
-/** Granularity, page and the kind of view stand in the address: a reload or a link shows the same. */
+/** Granularity, page and view are stored in the URL. */
 export function useVisitsView() {
-  const { search, change } = useAddressValues();
+  const { search, change } = useUrlParams();
   const granularity = granularities.find((one) => one === search.get('granularity')) ?? 'day';
   const page = Math.max(1, Math.floor(Number(search.get('page'))) || 1);
   const size = pageSizes.find((one) => one === Number(search.get('size'))) ?? pageSizes[0];

@@ -5,7 +5,6 @@ import { HallMark } from '../../../shared/halls/hall-mark.tsx';
 
 const swatch = 'size-4.5 rounded-[3px] border';
 
-/** What the signs mean; always in sight. */
 export function CalendarLegend({ halls }: { halls: readonly BookableHall[] }) {
   const last = halls.at(-1);
   return (

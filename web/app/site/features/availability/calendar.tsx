@@ -13,18 +13,17 @@ import { HallTabs } from './hall-tabs.tsx';
 
 interface CalendarProps {
   availability: Availability;
-  /** On the page of one hall only its days are shown. */
+  /** Limits the calendar to one hall. */
   only?: BookableHall;
-  /** A day was picked with the pointer: its card should scroll into view. */
+  /** A day was picked with the pointer: its card scrolls into view. */
   onTouched: () => void;
 }
 
-/** Every day of the coming three years, for all halls together or for one. */
 export function Calendar({ availability, only, onTouched }: CalendarProps) {
   const { hall, eventDate, guestCount } = useChoice();
   const panelId = useId();
   const selected = eventDate ?? firstFreeSaturday(availability, guestCount, hall?.hallId);
-  // Until another day is chosen: a day that others take meanwhile must not turn the page back.
+  // Kept until another day is chosen, so that a refresh does not change the month.
   const [turnedTo, setTurnedTo] = useState<{ month: Day; eventDate: Day | undefined }>();
   const month = turnedTo && turnedTo.eventDate === eventDate ? turnedTo.month : firstOfMonth(selected);
   const setMonth = (next: Day) => setTurnedTo({ month: next, eventDate });

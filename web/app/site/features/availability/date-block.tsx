@@ -15,11 +15,11 @@ const arrow =
   'grid size-11 flex-none place-items-center rounded-sm hover:bg-s-sunken disabled:bg-transparent disabled:text-s-disabled';
 
 const shortMonth = 5;
-// Beside the number and the arrows a long name fits into one line only when it is set smaller.
+// Long names need a smaller font to fit beside the number and the arrows.
 const longMonthClass =
   'text-[1.1875rem] whitespace-nowrap max-[374px]:whitespace-normal tablet:text-[1.3125rem]';
 
-/** The day as on a printed invitation; the arrows go from Saturday to Saturday. */
+/** The arrows move from Saturday to Saturday. */
 export function DateBlock({ availability, day, animation, onDay }: DateBlockProps) {
   const previous = neighbouringSaturday(availability, day, -1);
   const next = neighbouringSaturday(availability, day, 1);

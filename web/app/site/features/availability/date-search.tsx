@@ -9,12 +9,11 @@ import { bookableMonths } from '../../../shared/availability/month.ts';
 import { bookingRequest, useChoice } from '../../../shared/booking/booking-request.ts';
 import { GuestStepper } from '../../../shared/booking/guest-stepper.tsx';
 import { boxClass, boxHeight, labelClass } from '../../../shared/ui/field.tsx';
-import type { WantedDay } from './search.ts';
+import type { DayFilter } from './search.ts';
 import { SearchFindings } from './search-results.tsx';
 
 const usualGuests = 200;
 
-/** Search by guests, weekday and month. */
 export function DateSearch({
   availability,
   onTouched,
@@ -23,11 +22,11 @@ export function DateSearch({
   onTouched: () => void;
 }) {
   const { guestCount } = useChoice();
-  const [wanted, setWanted] = useState<WantedDay>('6');
+  const [wanted, setWanted] = useState<DayFilter>('6');
   const [month, setMonth] = useState<Day>();
-  const [isAsked, setAsked] = useState(false);
+  const [hasSearched, setSearched] = useState(false);
   const guestsId = useId();
-  const ask = () => setAsked(true);
+  const ask = () => setSearched(true);
   return (
     <section
       aria-label={texts.search_title()}
@@ -56,7 +55,7 @@ export function DateSearch({
           options={wantedDays()}
           onChoose={(value) => {
             ask();
-            setWanted(value as WantedDay);
+            setWanted(value as DayFilter);
           }}
         />
         <Choice
@@ -72,7 +71,7 @@ export function DateSearch({
           }}
         />
       </div>
-      {isAsked ? (
+      {hasSearched ? (
         <SearchFindings
           availability={availability}
           guestCount={guestCount}

@@ -43,7 +43,10 @@ function Dates({ data }: { data: BookingData }) {
   );
 }
 
-/** `/?salon=2#termini` opens the calendar of that hall; the page itself is the same for every address. */
+/**
+ * `/?salon=2#termini` opens the calendar of that hall; the query is read in the browser, since the page is the same for
+ * every query.
+ */
 function useHallOfAddress(halls: readonly BookableHall[]): void {
   const { search } = useLocation();
   useEffect(() => {

@@ -2,7 +2,6 @@ import { useRevalidator } from 'react-router';
 import * as texts from '#texts';
 import { Button } from '../../../shared/ui/button.tsx';
 
-/** The page came without its dates: it says so and offers another try. */
 export function DatesUnavailable() {
   const { revalidate } = useRevalidator();
   return (

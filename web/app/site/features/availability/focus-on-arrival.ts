@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useLocation } from 'react-router';
 
-/** Whoever follows a link to the dates stands on the chosen day; nobody is taken away from what they are typing. */
+/** A link to the dates moves the focus to the chosen day, unless a field has it. */
 export function useFocusOnArrival(): void {
   const { hash, key } = useLocation();
   useEffect(() => {

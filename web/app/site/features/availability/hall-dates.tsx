@@ -11,7 +11,6 @@ interface HallDatesProps extends Partial<BookingData> {
   hall?: BookableHall;
 }
 
-/** The calendar of one hall, and the card where one of its days is asked for. */
 export default function HallDates({ hall, halls, heldDays, today }: HallDatesProps) {
   return (
     <div className="wrap">

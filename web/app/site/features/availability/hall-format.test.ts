@@ -10,7 +10,7 @@ const row = (hall: typeof kruna, guestCount?: number) => {
 };
 
 describe('the rows of the invitation', () => {
-  it('say what is free, what is taken and when it is free, and exclude no hall without guests', () => {
+  it('show free and taken halls, and exclude no hall without guests', () => {
     expect([kruna, evropa, kristal].map((hall) => row(hall))).toEqual([
       ['free', '250–600 gostiju'],
       ['taken', 'prvi: pet, 18. jun'],
@@ -18,7 +18,7 @@ describe('the rows of the invitation', () => {
     ]);
   });
 
-  it('say which halls are too small or too big', () => {
+  it('show which halls are too small or too big', () => {
     expect(row(kristal, 280)).toEqual(['tooSmall', 'do 150 gostiju']);
     expect(row(kruna, 100)).toEqual(['tooBig', 'od 250 gostiju']);
   });

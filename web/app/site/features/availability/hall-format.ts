@@ -16,7 +16,7 @@ export type HallAnswer =
   | { state: 'tooSmall' }
   | { state: 'tooBig' };
 
-/** What the business answers about one hall, one day and a number of guests. */
+/** The state of a hall for a day and a guest count. */
 export function hallAnswer(
   availability: Availability,
   hall: BookableHall,
@@ -38,7 +38,7 @@ const stateTexts: Record<HallAnswer['state'], () => string> = {
 
 export const formatState = ({ state }: HallAnswer) => stateTexts[state]();
 
-/** What stands beside the state of a hall. */
+/** The text beside the state. */
 export function formatDetail(answer: HallAnswer, hall: BookableHall): string {
   if (answer.state === 'free') return formatCapacity(hall);
   if (answer.state === 'tooSmall') return texts.hall_capacity_up_to({ max: hall.maxGuestsMax });

@@ -11,10 +11,10 @@ interface HallRowProps {
   hall: BookableHall;
   day: Day;
   answer: HallAnswer;
-  /** The rows follow the date one after the other. */
+  /** The rows appear one after the other. */
   animation: string;
   onRequest: () => void;
-  /** Somebody is about to press: what comes next can be fetched. */
+  /** Prefetches on hover. */
   onIntent: () => void;
   onOtherDate: (day: Day) => void;
 }

@@ -6,7 +6,7 @@ import { HallSign } from '../../../shared/halls/hall-sign.tsx';
 
 interface HallTabsProps {
   halls: readonly BookableHall[];
-  /** Absent: all halls. */
+  /** Undefined: all halls. */
   chosen: number | undefined;
   panelId: string;
   onChoose: (hall: BookableHall | undefined) => void;
@@ -14,7 +14,7 @@ interface HallTabsProps {
 
 const steps: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1 };
 
-/** All halls together, or one of them. On phones the sign stands above the name. */
+/** On phones the sign is above the name. */
 export function HallTabs({ halls, chosen, panelId, onChoose }: HallTabsProps) {
   const list = useRef<HTMLDivElement>(null);
   const options = [undefined, ...halls];

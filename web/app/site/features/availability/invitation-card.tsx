@@ -29,17 +29,16 @@ import { HallRow } from './hall-row.tsx';
 
 interface InvitationCardProps extends LoadedData {
   /**
-   * The hero's card comes first: it speaks for both, and on phones shows the halls before the guests. On the page
-   * of a hall there is one card, about this hall alone.
+   * The hero's card announces for both, and on phones shows the halls before the guests. The page of a hall has one
+   * card for this hall.
    */
   place: 'hero' | 'termini' | { hallId: number };
 }
 
-/** Only used where a date is being chosen. */
+/** Used only where a date is chosen. */
 const paper =
   'relative rounded-sm bg-s-surface px-5.5 pt-5.5 pb-3.5 text-s-ink shadow-float before:pointer-events-none before:absolute before:inset-2 before:rounded-xs before:border before:border-s-gold-line before:opacity-75 tablet:px-7.5 tablet:pt-7.5 tablet:pb-5.5';
 
-/** Shows which halls are free on a day. */
 export function InvitationCard({ halls, heldDays, today, place }: InvitationCardProps) {
   const data = halls && heldDays && today ? { halls, heldDays, today } : undefined;
   const only = typeof place === 'object' ? place.hallId : undefined;
@@ -49,7 +48,7 @@ export function InvitationCard({ halls, heldDays, today, place }: InvitationCard
       className={`${paper} [--focus-gap:var(--color-surface)] [--focus-ring:var(--color-ink)]`}
     >
       {data ? (
-        <Answer data={data} only={only} isHero={place === 'hero'} isSpeaking={place !== 'termini'} />
+        <Answer data={data} only={only} isHero={place === 'hero'} isAnnouncing={place !== 'termini'} />
       ) : (
         <DatesUnavailable />
       )}
@@ -73,11 +72,11 @@ interface AnswerProps {
   data: BookingData;
   only: number | undefined;
   isHero: boolean;
-  /** One of two cards on a page announces the choice to screen readers. */
-  isSpeaking: boolean;
+  /** Only one of two cards on a page announces the choice to screen readers. */
+  isAnnouncing: boolean;
 }
 
-function Answer({ data, only, isHero, isSpeaking }: AnswerProps) {
+function Answer({ data, only, isHero, isAnnouncing }: AnswerProps) {
   const availability = availabilityOfHall(useAvailability(data), only);
   const choice = useChoice();
   const guestsId = useId();
@@ -129,7 +128,7 @@ function Answer({ data, only, isHero, isSpeaking }: AnswerProps) {
         ))}
       </ul>
       {isHero && <CalendarLink />}
-      {isSpeaking && (
+      {isAnnouncing && (
         <p role="status" className="sr-only">
           {isTouched && formatAnswers(availability, eventDate, guestCount)}
         </p>
@@ -152,7 +151,7 @@ function CalendarLink() {
   );
 }
 
-/** Once a page, beside the first card: refreshes the taken days and loads the dialog of a request. */
+/** Rendered once a page: refreshes the taken days and contains the dialog of a request. */
 function BookingService({ data }: { data: BookingData }) {
   useRefreshedDays(data.heldDays);
   const availability = useAvailability(data);

@@ -8,7 +8,7 @@ import { bookingRequest } from '../../../shared/booking/booking-request.ts';
 interface NearestDaysProps {
   hall: Pick<BookableHall, 'hallId' | 'name'>;
   booking: BookingData;
-  /** Where the calendar stands. */
+  /** The URL of the calendar. */
   to: string;
   heading: 'h2' | 'h4';
   count?: number;
@@ -16,7 +16,7 @@ interface NearestDaysProps {
 
 const usually = 3;
 
-/** The next weekends on which a hall is free; each leads to the calendar with hall and day chosen. */
+/** The next free weekends of a hall; each links to the calendar with hall and day selected. */
 export function NearestDays({ hall, booking, to, heading: Heading, count = usually }: NearestDaysProps) {
   const { hallId, name } = hall;
   const days = nextFreeDays(useAvailability(booking), hallId, count);

@@ -11,7 +11,6 @@ import { HallSign } from '../../../shared/halls/hall-sign.tsx';
 
 const shown = 3;
 
-/** The next free dates of every hall; one press shows and chooses them. */
 export function NextFree({ availability, onTouched }: { availability: Availability; onTouched: () => void }) {
   function pick(hall: BookableHall, eventDate: Day) {
     bookingRequest.choose({ hall, eventDate });

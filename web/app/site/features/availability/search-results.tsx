@@ -10,19 +10,19 @@ import type { Availability } from '../../../shared/availability/free-days.ts';
 import { bookingRequest } from '../../../shared/booking/booking-request.ts';
 import { HallMark } from '../../../shared/halls/hall-mark.tsx';
 import { ErrorState } from '../../../shared/ui/states.tsx';
-import { type FreeDay, matchingDays, nearestWeekends, rangeOf, type WantedDay } from './search.ts';
+import { type DayFilter, type FreeDay, matchingDays, nearestWeekends, rangeOf } from './search.ts';
 
 interface SearchFindingsProps {
   availability: Availability;
   guestCount: number | undefined;
-  wanted: WantedDay;
+  wanted: DayFilter;
   month: Day | undefined;
   onTouched: () => void;
 }
 
 const typingPauseMilliseconds = 250;
 
-/** Fetches after a typing pause, and again when a day was taken; an older answer never replaces a newer one. */
+/** Debounced, and repeated when a day was taken; an outdated response is ignored. */
 function useAvailability({ availability: { today, taken }, guestCount, month }: SearchFindingsProps) {
   const [result, setOutcome] = useState<Result<AvailabilityResponse>>();
   const [attempt, setAttempt] = useState(0);

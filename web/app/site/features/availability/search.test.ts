@@ -4,18 +4,18 @@ import { matchingDays, nearestWeekends, rangeOf } from './search.ts';
 const today = '2026-11-15';
 const free = (eventDate: string, ...freeHallIds: number[]) => ({ eventDate, freeHallIds });
 
-describe('the days to ask about', () => {
+describe('the requested days', () => {
   it('are those of a month, from today on', () => {
     expect(rangeOf('2027-02-01', today)).toEqual({ from: '2027-02-01', to: '2027-02-28' });
     expect(rangeOf('2026-11-01', today)).toEqual({ from: '2026-11-15', to: '2026-11-30' });
   });
 
-  it('reach as far as one question may without a month', () => {
+  it('are the longest range of one call without a month', () => {
     expect(rangeOf(undefined, today)).toEqual({ from: today, to: '2027-12-20' });
   });
 });
 
-describe('the days that are found', () => {
+describe('the found days', () => {
   const days = [
     free('2026-11-18', 1),
     free('2026-11-20', 1),
@@ -33,7 +33,7 @@ describe('the days that are found', () => {
     expect(matchingDays(days, wanted).map(({ eventDate }) => eventDate)).toEqual(expected);
   });
 
-  it('are followed by the nearest weekends in the order of the calendar', () => {
+  it('are followed by the nearest weekends in order', () => {
     const nearest = nearestWeekends({
       fridays: [free('2026-11-20', 1), free('2026-11-27', 1)],
       saturdays: [free('2026-11-21', 1), free('2026-12-05', 1)],

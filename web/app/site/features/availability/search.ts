@@ -4,34 +4,34 @@ import { lastOfMonth } from '../../../shared/availability/month.ts';
 
 export type FreeDay = AvailabilityResponse['days'][number];
 
-/** A weekday as its number, the weekend, or any day. */
-export type WantedDay = 'weekend' | 'any' | '0' | '1' | '2' | '3' | '4' | '5' | '6';
+/** A weekday by its number, the weekend, or any day. */
+export type DayFilter = 'weekend' | 'any' | '0' | '1' | '2' | '3' | '4' | '5' | '6';
 
 const longestRangeDays = 400;
 const mostShown = 12;
 const nearestShown = 6;
 const weekend = [5, 6, 0];
 
-/** The days to ask about: a month, or as far ahead as one question reaches. */
+/** The requested range: a month, or the longest range of one call. */
 export function rangeOf(month: Day | undefined, today: Day): { from: Day; to: Day } {
   const last = lastBookableDay(today);
   if (!month) return { from: today, to: [addDays(today, longestRangeDays), last].sort()[0] ?? last };
   return { from: month < today ? today : month, to: lastOfMonth(month) };
 }
 
-function isWanted(wanted: WantedDay, day: Day): boolean {
+function isWanted(wanted: DayFilter, day: Day): boolean {
   if (wanted === 'any') return true;
   const weekday = weekdayOf(day);
   return wanted === 'weekend' ? weekend.includes(weekday) : Number(wanted) === weekday;
 }
 
-/** The free days that were asked for, the nearest first. */
-export const matchingDays = (days: readonly FreeDay[], wanted: WantedDay): FreeDay[] =>
+/** The matching free days, nearest first. */
+export const matchingDays = (days: readonly FreeDay[], wanted: DayFilter): FreeDay[] =>
   days
     .filter(({ eventDate, freeHallIds }) => freeHallIds.length > 0 && isWanted(wanted, eventDate))
     .slice(0, mostShown);
 
-/** The nearest free Fridays, Saturdays and Sundays in the order of the calendar. */
+/** The nearest free Fridays, Saturdays and Sundays in order. */
 export const nearestWeekends = ({
   fridays,
   saturdays,

@@ -37,7 +37,7 @@ describe('a card of the archive', () => {
     expect(html()).not.toContain('Video');
   });
 
-  test('without a title or a date says so', () => {
+  test('without a title or a date has a notice', () => {
     expect(html({ title: '' })).toMatch(/href="\/blog\/12-objava"[^>]*>Bez naslova<\/a>/);
     expect(html({ archivedAt: '' })).toMatch(/<p[^>]*>Nepoznat datum<\/p>/);
   });
@@ -46,7 +46,7 @@ describe('a card of the archive', () => {
     expect(html({ media: [] })).toContain('/assets/default-wedding.jpg');
   });
 
-  test('of a film shows its poster, or else its beginning, and never a later picture', () => {
+  test('of a film shows its poster, or else its first frame, and never a later picture', () => {
     const film = file('b.mp4', 'video');
     const later = file('c.jpg', 'image');
     const withPoster = html({ media: [{ ...film, poster: file('d.jpg', 'image') }, later], hasVideo: true });

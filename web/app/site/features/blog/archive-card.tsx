@@ -7,7 +7,7 @@ import { PostLink } from './post-link.tsx';
 
 interface ArchiveCardsProps {
   posts: ArchivedCard[];
-  /** Below a month the titles stand deeper than in a plain list. */
+  /** The heading level, deeper below a month. */
   level: 2 | 4;
   onOpen: (blogId: number) => void;
 }
@@ -36,7 +36,7 @@ function ArchiveCard({ post, level, onOpen }: ArchiveCardProps) {
   return (
     <article className="group relative">
       <div className="relative aspect-4/3 overflow-hidden rounded-xs bg-s-sunken">
-        <Face file={post.media[0]} />
+        <CardMedia file={post.media[0]} />
         {post.hasVideo && <FilmMark isSmall />}
       </div>
       <Heading className="mt-3.5 mb-1 font-serif text-[1.0625rem] leading-tight text-balance opsz-t3 tablet:text-[1.1875rem]">
@@ -49,8 +49,8 @@ function ArchiveCard({ post, level, onOpen }: ArchiveCardProps) {
 
 const face = 'size-full object-cover transition-transform duration-(--dur-slow) group-hover:scale-102';
 
-/** The first file, picture or film; a film without a poster shows its beginning. */
-function Face({ file }: { file: MediaFile | undefined }) {
+/** The first file; a film without a poster shows its first frame. */
+function CardMedia({ file }: { file: MediaFile | undefined }) {
   const [isBroken, setBroken] = useState(false);
   const picture = file && pictureOf(file);
   if (picture || !file || isBroken)

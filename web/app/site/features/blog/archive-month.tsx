@@ -12,12 +12,12 @@ import { ArchiveCards, cardGrid } from './archive-card.tsx';
 
 interface ArchiveMonthPostsProps {
   month: ArchiveMonth;
-  /** The first cards, where the page brought them with it. */
+  /** The first cards, if they came with the page. */
   given: ArchivedCard[] | undefined;
   onOpen: (blogId: number) => void;
 }
 
-/** One month of an open year; its cards are fetched when it comes near. */
+/** One month of an open year; its cards are loaded near the viewport. */
 export function ArchiveMonthPosts({ month, given, onOpen }: ArchiveMonthPostsProps) {
   const section = useRef<HTMLElement>(null);
   const { posts, progress, load } = useMonthPosts(month, given);
@@ -44,10 +44,10 @@ export function ArchiveMonthPosts({ month, given, onOpen }: ArchiveMonthPostsPro
           <div className="without-scripts:hidden">
             {progress === 'loading' ? (
               <LoadingState text={texts.archive_loading()}>
-                <CardPlaces count={month.count} />
+                <CardPlaceholders count={month.count} />
               </LoadingState>
             ) : (
-              <CardPlaces count={month.count} />
+              <CardPlaceholders count={month.count} />
             )}
           </div>
           <noscript>
@@ -67,7 +67,7 @@ export function ArchiveMonthPosts({ month, given, onOpen }: ArchiveMonthPostsPro
   );
 }
 
-/** Without scripts a month opens as a page of its own. */
+/** Without scripts a month opens as its own page. */
 export function MonthLink({ month }: { month: ArchiveMonth }) {
   const key = monthKey(month);
   const posts = texts.archive_count({ count: month.count });
@@ -85,8 +85,8 @@ const mostPlaces = 24;
 const places =
   '*:mb-19 *:block *:aspect-4/3 *:animate-shimmer *:rounded-xs *:bg-[linear-gradient(100deg,var(--color-sunken)_40%,var(--color-line)_50%,var(--color-sunken)_60%)] *:bg-size-[200%_100%]';
 
-/** As high as the cards will be, so that what is below stays where it is; light, since a year may be full of them. */
-function CardPlaces({ count }: { count: number }) {
+/** Placeholders with the height of the cards, so that nothing below moves. */
+function CardPlaceholders({ count }: { count: number }) {
   return (
     <div className={`${cardGrid} ${places}`} aria-hidden="true">
       {Array.from({ length: Math.min(count, mostPlaces) }, (_, place) => place).map((place) => (
@@ -116,7 +116,7 @@ function useMonthPosts({ year, month }: ArchiveMonth, given: ArchivedCard[] | un
   return { posts, progress, load };
 }
 
-/** A post that is archived meanwhile moves others to the next page, which would repeat them. */
+/** A post that is archived meanwhile shifts the pages, so that posts could repeat. */
 const withoutRepeats = (posts: ArchivedCard[]) => [
   ...new Map(posts.map((post) => [post.blogId, post])).values(),
 ];

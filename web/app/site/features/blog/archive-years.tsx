@@ -18,7 +18,7 @@ interface ArchiveYearsProps {
   onOpen: (blogId: number) => void;
 }
 
-/** Whoever comes back finds the years open that were open. */
+/** The open years, restored on back navigation. */
 let remembered: readonly number[] = [];
 
 export function ArchiveYears({ months, given, onOpen }: ArchiveYearsProps) {

@@ -20,7 +20,7 @@ export function BlogHeading() {
   );
 }
 
-/** The newest post large, three beside it, the older ones folded below. */
+/** The newest post large, three beside it, the older ones collapsed below. */
 export function BlogPosts({ posts }: { posts: PostOnCard[] }) {
   const [openedId, setOpenedId] = useState<number>();
   const [lead, ...others] = posts;

@@ -1,7 +1,6 @@
 import { Play } from 'lucide-react';
 import * as texts from '#texts';
 
-/** Says that there is something to play behind a picture. */
 export function FilmMark({ isSmall = false }: { isSmall?: boolean }) {
   return (
     <span

@@ -3,13 +3,13 @@ import { useLocation, useNavigate, useSearchParams } from 'react-router';
 
 const number = /^[1-9]\d{0,9}$/;
 
-/** Which post of a list is open stands in the address: it can be shared, opened directly and closed with Back. */
+/** The open post is in the URL: it can be shared, opened directly and closed with Back. */
 export function useOpenPost() {
   const [query] = useSearchParams();
   const navigate = useNavigate();
   const { pathname, state, key } = useLocation();
   const closing = useRef<string>(undefined);
-  // Whoever comes forward to the same entry again can close it again.
+  // A forward navigation to the same entry can be closed again.
   useEffect(() => {
     if (closing.current !== key) closing.current = undefined;
   }, [key]);
@@ -22,7 +22,7 @@ export function useOpenPost() {
         { preventScrollReset: true, state: { isFromList: true } },
       ),
     close: () => {
-      // Going back takes a moment, and a second press would leave the list as well.
+      // Back navigation is asynchronous, so a second click would also leave the list.
       if (closing.current === key) return;
       closing.current = key;
       if (state?.isFromList) void navigate(-1);
@@ -31,6 +31,6 @@ export function useOpenPost() {
   };
 }
 
-/** For the `shouldRevalidate` of such a list: opening and closing a post asks for nothing anew. */
-export const unlessOnlyPostChanges = ({ currentUrl, nextUrl }: { currentUrl: URL; nextUrl: URL }) =>
+/** For the `shouldRevalidate` of a list: opening and closing a post loads nothing. */
+export const shouldRevalidateList = ({ currentUrl, nextUrl }: { currentUrl: URL; nextUrl: URL }) =>
   currentUrl.pathname !== nextUrl.pathname || currentUrl.search === nextUrl.search;

@@ -10,9 +10,9 @@ import type { OpenedPost } from '../../../shared/blog/post-view.ts';
 import { Skeleton } from '../../../shared/ui/skeleton.tsx';
 import { EmptyState, ErrorState, LoadingState } from '../../../shared/ui/states.tsx';
 
-/** What the server has read for the dialog. */
+/** The data of the dialog. */
 export interface FoundPost {
-  /** Null when there is no such post; absent when it could not be read. */
+  /** Null when the post does not exist; undefined when it could not be read. */
   post?: OpenedPost | null;
 }
 
@@ -41,7 +41,7 @@ interface OpenedPostDialogProps {
   onClose: () => void;
 }
 
-/** A post of a list, which shows no more than its card. Its text is read on the server, so it comes from there ready to show. */
+/** A post of a list, loaded with its parsed text from the server. */
 export default function OpenedPostDialog({ blogId, place, onClose }: OpenedPostDialogProps) {
   const labels = textsOfPlace[place];
   const { data, state, load } = useFetcher<FoundPost>({ key: `post ${blogId}` });
@@ -50,7 +50,7 @@ export default function OpenedPostDialog({ blogId, place, onClose }: OpenedPostD
     void load(address);
   }, [load, address]);
   const title = useRef<HTMLHeadingElement>(null);
-  // The retry button is gone after loading, so the title takes the focus.
+  // The retry button is removed after loading, so the title takes the focus.
   useEffect(() => {
     if (data && state === 'idle') title.current?.focus({ preventScroll: true });
   }, [data, state]);

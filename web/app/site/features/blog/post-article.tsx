@@ -10,13 +10,10 @@ import { Photo, photoAddress, pictureOf } from '../../../shared/ui/photo.tsx';
 
 interface PostArticleProps {
   post: OpenedPost;
-  /** Beside the text, or below it. */
   aside?: ReactNode;
-  /** Below all. */
   children?: ReactNode;
 }
 
-/** A post as a page of its own. */
 export function PostArticle({ post, aside, children }: PostArticleProps) {
   const isArchived = post.archivedAt !== undefined;
   return (
@@ -29,7 +26,7 @@ export function PostArticle({ post, aside, children }: PostArticleProps) {
         <h1 className="heading-1 mt-1.5 mb-6 max-w-[26ch] wrap-anywhere tablet:mb-9">
           {post.title || texts.post_untitled()}
         </h1>
-        {/* A new post begins with its first picture. */}
+        {/* Remounted for each post, so that it starts with the first picture. */}
         <PostMedia key={post.blogId} post={post} />
         <div className="mt-8 grid items-start gap-x-(--grid-gap) gap-y-10 tablet:mt-12 tablet:grid-cols-12">
           <div className="text-[1.0625rem] text-s-ink-2 tablet:col-span-7">
@@ -86,12 +83,12 @@ function PostMedia({ post }: { post: OpenedPost }) {
   );
 }
 
-/** Without scripts all of them stand one below the other. */
+/** Without scripts all files are listed. */
 function PlainMedium({ file, alt }: { file: OpenedPost['media'][number]; alt: string }) {
   const className = 'mt-4 h-auto w-full';
   if (file.kind === 'image') return <Photo photo={file} alt={alt} sizes={sizes} className={className} />;
   const still = pictureOf(file);
-  // The films of the business come without captions, so there is no track to name.
+  // There are no captions, hence no track.
   return createElement('video', {
     controls: true,
     playsInline: true,

@@ -5,12 +5,12 @@ import { PostLink } from './post-link.tsx';
 
 interface PostCardProps {
   post: PostOnCard;
-  /** The newest one is large, the others stand beside it, older ones below. */
+  /** The newest is large, the next ones beside it, older ones below. */
   look: 'lead' | 'beside' | 'below';
   onOpen: (blogId: number) => void;
 }
 
-// A picture is wider than its frame shows of it, so the sizes are larger than the frames.
+// Pictures are cropped by their frames, so `sizes` is larger than the frames.
 const looks = {
   lead: {
     card: '',

@@ -5,10 +5,10 @@ import * as texts from '#texts';
 import { isUnmodifiedClick } from '../../../shared/lib/unmodified-click.ts';
 import { usePrefetch } from '../../../shared/ui/page-link.tsx';
 
-/** Where the focus returns when the post is closed. */
+/** The focus returns here when the post is closed. */
 export const postLinkId = (blogId: number) => `objava-${blogId}`;
 
-/** Prefetches the code of the dialog; opening the post shows an error when that fails. */
+/** Prefetches the dialog; an error is shown on opening. */
 const prefetchDialog = () => void import('./opened-post-dialog.tsx').catch(() => undefined);
 
 interface PostLinkProps {
@@ -16,7 +16,7 @@ interface PostLinkProps {
   onOpen: (blogId: number) => void;
 }
 
-/** Covers its card. A link to the post's own page, for new tabs and without scripts; otherwise it opens here. */
+/** A link to the post's own page, for new tabs and without scripts; otherwise it opens the dialog. */
 export function PostLink({ post, onOpen }: PostLinkProps) {
   const [isIntended, setIntended] = useState(false);
   const isPrefetched = usePrefetch() === 'intent' && isIntended;

@@ -21,7 +21,6 @@ interface NeighbourLinkProps {
   post: { blogId: number; title: string };
   label: string;
   icon: LucideIcon;
-  /** On the right edge. */
   isLast?: boolean;
 }
 

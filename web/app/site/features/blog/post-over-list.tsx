@@ -11,13 +11,13 @@ interface PostOverListProps {
   onClose: () => void;
 }
 
-/** The dialog over a list; its code comes with the first post that is opened. */
+/** The dialog is loaded with the first post. */
 export function PostOverList({ blogId, place, onClose }: PostOverListProps) {
   const { Part: OpenedPostDialog, load } = useLazyPart(fetchDialog);
-  const isAsked = blogId !== undefined;
+  const isOpen = blogId !== undefined;
   const giveUp = useEffectEvent(onClose);
   useEffect(() => {
-    if (!isAsked) return;
+    if (!isOpen) return;
     let isStillAsked = true;
     // Closed when its code cannot be loaded, so that the next click tries again.
     void load().then((isThere) => {
@@ -26,9 +26,9 @@ export function PostOverList({ blogId, place, onClose }: PostOverListProps) {
     return () => {
       isStillAsked = false;
     };
-  }, [isAsked, load]);
+  }, [isOpen, load]);
   useFocusReturn(blogId);
-  return OpenedPostDialog && isAsked && <OpenedPostDialog blogId={blogId} place={place} onClose={onClose} />;
+  return OpenedPostDialog && isOpen && <OpenedPostDialog blogId={blogId} place={place} onClose={onClose} />;
 }
 
 /** The dialog restores the focus while the page is still inert, where it is lost; so it is restored again. */
@@ -36,7 +36,7 @@ function useFocusReturn(blogId: number | undefined) {
   const last = useRef<number>(undefined);
   useEffect(() => {
     if (blogId === undefined && last.current !== undefined) {
-      // Of a post that was opened by its address the card may stand in a closed year.
+      // The card of a post opened by its URL may be in a collapsed year.
       const target = document.getElementById(postLinkId(last.current)) ?? document.getElementById('main');
       target?.focus({ preventScroll: true });
     }

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { callAddress, firstSentence, viberAddress, whatsAppAddress } from './contact-addresses.ts';
 
-it('turns a phone number as people write it into what programs dial', () => {
+it('converts a phone number into the international format', () => {
   expect(callAddress('+387 50 000 000')).toBe('tel:+38750000000');
   expect(callAddress('050/000-000')).toBe('tel:050000000');
   expect(viberAddress('+387 50 000 000', 'Dobar dan')).toBe(
@@ -12,7 +12,7 @@ it('turns a phone number as people write it into what programs dial', () => {
   );
 });
 
-it('names hall and day in the first sentence as far as they are chosen', () => {
+it('contains hall and day in the first sentence, if chosen', () => {
   const hall = { name: 'Kruna' };
   const eventDate = '2027-06-12';
   expect(firstSentence({})).toBe('Dobar dan, zanima me slobodan termin u vašim salonima.');

@@ -18,7 +18,7 @@ export const whatsAppAddress = (phone: string, message: string) =>
 export const mailAddress = (email: string, message: string) =>
   `mailto:${email}?body=${encodeURIComponent(message)}`;
 
-/** The first sentence of a message, which names what has been chosen so far. */
+/** The first sentence of a message with the current selection. */
 export function firstSentence({ hall, eventDate }: { hall?: { name: string }; eventDate?: Day }): string {
   const day = eventDate && formatNumericDay(eventDate);
   if (hall && day) return texts.contact_message_hall_and_day({ hall: hall.name, day });

@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
 import type { Settings } from '#contracts/settings.ts';
 import { ContactLinks } from './contact-links.tsx';
-import { WhereWeAre } from './where-we-are.tsx';
+import { LocationSection } from './location-section.tsx';
 
 const nothing: Settings = {
   name: 'Kruna, Evropa, Kristal',
@@ -20,9 +20,9 @@ const nothing: Settings = {
 };
 
 const ways = (settings: Settings) => renderToStaticMarkup(<ContactLinks settings={settings} />);
-const place = (settings: Settings) => renderToStaticMarkup(<WhereWeAre settings={settings} />);
+const place = (settings: Settings) => renderToStaticMarkup(<LocationSection settings={settings} />);
 
-it('shows only what the business has filled in', () => {
+it('shows only filled settings', () => {
   expect(ways(nothing)).not.toContain('<a');
   expect(place(nothing)).toBe('');
 
@@ -39,7 +39,7 @@ it('shows only what the business has filled in', () => {
   ]);
 });
 
-it('shows the place without a way to the map, and other places on the web as far as there are any', () => {
+it('shows the address without a map link, and existing social links', () => {
   const addressOnly = place({ ...nothing, address: 'Glavna ulica 12' });
   expect(addressOnly).toContain('Glavna ulica 12');
   expect(addressOnly).not.toContain('<a');

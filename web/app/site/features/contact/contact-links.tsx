@@ -55,7 +55,7 @@ function contactLinks({ phone, viber, whatsApp, email }: Settings, message: stri
 
 interface ContactLinksProps {
   settings: Settings;
-  /** On the page of a hall the message names this hall, whatever was chosen before. */
+  /** On the page of a hall the message names this hall. */
   hall?: { name: string };
 }
 

@@ -1,12 +1,15 @@
 import { DoorOpen, Moon } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import * as texts from '#texts';
-import { useWatched } from '../../ui/use-watched.ts';
+import { useIsVisible } from '../../ui/use-is-visible.ts';
 import { type Opening, openingAt } from './opening.ts';
 
 const lookAgainMilliseconds = 20_000;
 
-/** Known only in the browser: the page is the same at any hour. Asked while it is seen, since the first time is slow. */
+/**
+ * Computed in the browser, since cached pages do not depend on the time; only while visible, since the first formatting
+ * is slow.
+ */
 function useOpening(isWatched: boolean): Opening | undefined {
   const [opening, setOpening] = useState<Opening>();
   useEffect(() => {
@@ -45,10 +48,10 @@ export function OpeningHours({ weekday }: { weekday: number }) {
   );
 }
 
-/** Its place is kept free until the browser says what time it is. */
+/** Its space is reserved until the browser has computed it. */
 function OpenNow() {
   const place = useRef<HTMLParagraphElement>(null);
-  const opening = useOpening(useWatched(place));
+  const opening = useOpening(useIsVisible(place));
   const Icon = opening?.isOpen ? DoorOpen : Moon;
   const look = opening?.isOpen
     ? 'border-s-confirmed-line bg-s-confirmed-bg text-s-confirmed'

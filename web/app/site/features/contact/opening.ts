@@ -10,7 +10,7 @@ const weekdays = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'];
 
 let clock: Intl.DateTimeFormat | undefined;
 
-/** Weekday, 0 is Sunday, and hour in the business. */
+/** Weekday (0 is Sunday) and hour in Sarajevo. */
 function businessTime(moment: Date) {
   clock ??= new Intl.DateTimeFormat('en-US', {
     timeZone: businessTimeZone,
@@ -28,7 +28,7 @@ export interface Opening {
   text: string;
 }
 
-/** Whether somebody is there at a moment, or when next. */
+/** Open at a moment, or the next opening. */
 export function openingAt(moment: Date): Opening {
   const { weekday, hour } = businessTime(moment);
   if (weekday === sunday) return { isOpen: false, text: texts.hours_closed_today() };

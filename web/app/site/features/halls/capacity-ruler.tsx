@@ -3,14 +3,14 @@ import * as texts from '#texts';
 import { HallSign } from '../../../shared/halls/hall-sign.tsx';
 import type { ShownHall } from './hall-view.ts';
 
-/** Some room is left beyond the largest hall. */
+/** Leaves space above the largest hall. */
 const headroom = 1.1;
-/** What the label needs of the line, in per cent; on the side where there is more room. */
+/** The space for a label in percent; placed on the side with more space. */
 const labelRoom = 35;
 
 const percent = (value: number) => `${Math.round(value * 100) / 100}%`;
 
-/** On the narrowest phones there is no room on the line: the label stands above its end. */
+/** On the narrowest phones the label is above the line. */
 function labelPosition(left: number, right: number): CSSProperties {
   if (100 - right >= labelRoom) return placed(percent(right + 1), 'auto');
   return left >= labelRoom ? placed('auto', percent(101 - left)) : placed(percent(left), 'auto');
@@ -25,7 +25,7 @@ interface CapacityRulerProps {
   current?: number;
 }
 
-/** Which hall takes how many, side by side on one line of guests. */
+/** The capacities of all halls on one scale. */
 export function CapacityRuler({ halls, current }: CapacityRulerProps) {
   const end = Math.max(...halls.map(({ maxGuestsMax }) => maxGuestsMax)) * headroom;
   return (

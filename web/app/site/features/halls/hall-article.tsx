@@ -13,7 +13,7 @@ import type { ShownHall } from './hall-view.ts';
 /** The first of three takes the full width, the other two share a row. */
 export type HallPlace = 'grand' | 'wide' | 'tall';
 
-// A picture is wider than its frame shows of it, so the sizes are larger than the frames.
+// Pictures are cropped by their frames, so `sizes` is larger than the frames.
 const places: Record<HallPlace, { pictures: string; sizes: string; text: string }> = {
   grand: {
     pictures: 'aspect-3/2 tablet:h-[min(50vw,47.5rem)] tablet:aspect-auto',
@@ -35,7 +35,7 @@ const places: Record<HallPlace, { pictures: string; sizes: string; text: string 
 interface HallArticleProps {
   hall: ShownHall;
   place: HallPlace;
-  /** The nearest free days, where they are known. */
+  /** The nearest free days, if available. */
   days?: ReactNode;
   onCheckDate: () => void;
 }

@@ -1,6 +1,6 @@
 import { Check } from 'lucide-react';
 
-/** Short lists stand below each other, longer ones in two columns. */
+/** Long lists have two columns. */
 export function HallFeatures({ names }: { names: string[] }) {
   if (names.length === 0) return <div className="h-6" />;
   return (

@@ -10,13 +10,11 @@ import type { NeighbouringHall, ShownHall } from './hall-view.ts';
 
 interface HallIntroductionProps {
   hall: ShownHall;
-  /** All of them, so that the size of this one can be seen. */
+  /** All halls, for comparison. */
   halls: NeighbouringHall[];
-  /** The nearest free days and the way to the calendar. */
   children: ReactNode;
 }
 
-/** What a hall is like: its pictures, what it is for, how many it takes, what belongs to it. */
 export function HallIntroduction({ hall, halls, children }: HallIntroductionProps) {
   const { hallId, name, maxGuestsMin, maxGuestsMax, description, features } = hall;
   return (

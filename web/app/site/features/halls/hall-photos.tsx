@@ -9,15 +9,13 @@ const lightbox = () => import('../../ui/lightbox.tsx');
 
 interface HallPhotosProps {
   hall: Pick<ShownHall, 'name' | 'photos'>;
-  /** How wide the pictures are shown, as the browser's `sizes`. */
+  /** The `sizes` attribute. */
   sizes: string;
   isFullBleed?: boolean;
-  /** At the top of its page. */
   isFirst?: boolean;
   className: string;
 }
 
-/** The pictures of a hall in turn; a press shows them large. */
 export function HallPhotos({ hall, sizes, isFullBleed, isFirst, className }: HallPhotosProps) {
   const { name, photos } = hall;
   const [opened, setOpened] = useState<number>();

@@ -17,12 +17,12 @@ const toNamedHall = ({ hallId, name, slug, maxGuestsMin, maxGuestsMax }: Hall) =
 export const toShownHall = (hall: Hall): ShownHall => ({
   ...toNamedHall(hall),
   description: hall.description,
-  // The placeholders of the others are not needed before their turn.
+  // Placeholders of further photos are not needed at first.
   photos: hall.photos.map((photo, index) => (index === 0 ? photo : { ...photo, placeholder: null })),
   features: hall.features.map((feature) => feature.name),
 });
 
-/** As much of a hall as a card beside another one shows. */
+/** The data of a card of another hall. */
 export type NeighbouringHall = Pick<
   ShownHall,
   'hallId' | 'name' | 'slug' | 'maxGuestsMin' | 'maxGuestsMax'

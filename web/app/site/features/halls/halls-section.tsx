@@ -14,7 +14,7 @@ interface HallsListProps {
 
 const distance = 'gap-y-16 tablet:gap-y-(--halls) [--halls:clamp(4.5rem,9vw,8.5rem)]';
 
-/** Three at a time: the pattern begins anew with the fourth. */
+/** The layout repeats after three halls. */
 const inThrees = (halls: ShownHall[]) =>
   Array.from({ length: Math.ceil(halls.length / 3) }, (_, group) => halls.slice(group * 3, group * 3 + 3));
 

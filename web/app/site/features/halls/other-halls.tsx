@@ -6,7 +6,7 @@ import { PageLink } from '../../../shared/ui/page-link.tsx';
 import { Photo } from '../../../shared/ui/photo.tsx';
 import type { NeighbouringHall } from './hall-view.ts';
 
-/** The way from one hall to the others; the whole card is the link. */
+/** The whole card is a link. */
 export function OtherHalls({ title, halls }: { title: string; halls: NeighbouringHall[] }) {
   if (halls.length === 0) return null;
   return (

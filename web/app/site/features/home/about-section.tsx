@@ -13,7 +13,6 @@ const points = (): { icon: LucideIcon; title: string; text: string }[] => [
   { icon: UsersRound, title: texts.about_team(), text: texts.about_team_text() },
 ];
 
-/** The short form of the page about us. */
 export default function AboutSection() {
   return (
     <AboutBusiness heading="h2">
@@ -27,13 +26,11 @@ export default function AboutSection() {
 }
 
 interface AboutBusinessProps {
-  /** On its own page it is what the page is about. */
+  /** h1 on its own page. */
   heading: 'h1' | 'h2';
-  /** The way on. */
   children: ReactNode;
 }
 
-/** Who welcomes the guests: a picture, two paragraphs, four promises. */
 export function AboutBusiness({ heading: Heading, children }: AboutBusinessProps) {
   const isPage = Heading === 'h1';
   return (

@@ -6,7 +6,7 @@ import { Picture } from '../../../shared/ui/picture.tsx';
 export const heroPicture = { name: 'hero', sizes: '100vw' } as const;
 
 interface HeroProps {
-  /** The invitation card: at the right, below the words on phones. */
+  /** The invitation card: on the right, on phones below the text. */
   children: ReactNode;
 }
 

@@ -1,6 +1,6 @@
 import * as texts from '#texts';
 
-/** What the business keeps about people; each line is what the code does, so a change there is a change here. */
+/** Describes what the code stores; both must change together. */
 export const storedData = () => [
   {
     title: texts.privacy_account(),
@@ -58,7 +58,7 @@ export const storedData = () => [
   },
 ];
 
-/** Every name under which a page remembers something in the browser. */
+/** All storage keys in the browser. */
 export const browserStorage = () => [
   {
     names: ['theme'],

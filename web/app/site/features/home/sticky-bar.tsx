@@ -3,13 +3,13 @@ import * as texts from '#texts';
 import { ButtonLink } from '../../../shared/ui/button.tsx';
 
 interface StickyBarProps {
-  /** Without a number there is nothing to call. */
+  /** Without a number the call button is hidden. */
   phone: string | null | undefined;
-  /** Where the calendar stands. */
+  /** The URL of the calendar. */
   to?: string;
 }
 
-/** Always at hand on phones, also under the open menu; out of the way of dialogs and of the keyboard. */
+/** On phones, also under the open menu; hidden behind dialogs and the keyboard. */
 export function StickyBar({ phone, to = '/#termini' }: StickyBarProps) {
   return (
     <nav

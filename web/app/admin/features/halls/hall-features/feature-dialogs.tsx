@@ -75,9 +75,9 @@ export function FeatureEditing({ feature, onClose }: FeatureQuestionProps) {
 }
 
 interface FeatureRemovalProps extends FeatureQuestionProps {
-  /** The names of the halls that have it; nothing is removed before they are known. */
+  /** The halls with this feature; required before it can be removed. */
   halls: string[] | undefined;
-  /** Why they are not known. */
+  /** The error of loading them. */
   failure: string | undefined;
   onRetry: () => void;
 }

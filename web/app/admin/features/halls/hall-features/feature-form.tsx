@@ -14,7 +14,7 @@ import { showToast } from '../../../../shared/ui/toast.tsx';
 import { Sheet } from '../form-sheet.tsx';
 import { hallCalls } from '../halls-query.ts';
 
-/** One feature after the other: the field is empty and ready again at once. */
+/** Clears and focuses the field after each feature. */
 export function FeatureForm({ isFirst }: { isFirst: boolean }) {
   const queries = useQueryClient();
   const create = $api.useMutation('post', '/api/features/createFeature');

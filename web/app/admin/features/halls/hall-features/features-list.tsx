@@ -5,7 +5,7 @@ import * as texts from '#texts';
 import { HallMark } from '../../../../shared/halls/hall-mark.tsx';
 import { EmptyState, ErrorState } from '../../../../shared/ui/states.tsx';
 import { LoadNotice } from '../../../ui/load-notice.tsx';
-import { Sheet, SheetWaiting } from '../form-sheet.tsx';
+import { Sheet, SheetSkeleton } from '../form-sheet.tsx';
 import { useFeatures, useHalls } from '../halls-query.ts';
 import { FeatureEditing, FeatureRemoval } from './feature-dialogs.tsx';
 import { FeatureForm } from './feature-form.tsx';
@@ -14,7 +14,7 @@ const icon = { className: 'size-4.5', strokeWidth: 1.6, 'aria-hidden': true } as
 const iconButton =
   'grid size-11 flex-none place-items-center rounded-sm hover:bg-s-sunken pointer-fine:tablet:size-9';
 
-interface Question {
+interface Confirmation {
   kind: 'edit' | 'delete';
   feature: Feature;
 }
@@ -22,7 +22,7 @@ interface Question {
 const has = ({ hallFeatures }: Hall, { featureId }: Feature) =>
   hallFeatures.some((one) => one.featureId === featureId);
 
-/** The form for a new one, and the list; whoever came to add one can type at once. */
+/** `isAdding` focuses the field for a new one. */
 export function FeaturesList({ isAdding = false }: { isAdding?: boolean }) {
   return (
     <div className="grid items-start gap-6 min-[80rem]:grid-cols-[minmax(0,1fr)_23.75rem]">
@@ -37,8 +37,8 @@ export function FeaturesList({ isAdding = false }: { isAdding?: boolean }) {
 function FeatureList() {
   const features = useFeatures();
   const halls = useHalls();
-  const [question, setQuestion] = useState<Question>();
-  if (features.isPending) return <SheetWaiting />;
+  const [confirmation, setConfirmation] = useState<Confirmation>();
+  if (features.isPending) return <SheetSkeleton />;
   const retry = () => void features.refetch();
   if (!features.data)
     return (
@@ -47,7 +47,7 @@ function FeatureList() {
       </Sheet>
     );
   const concerned = (feature: Feature) => halls.data?.filter((hall) => has(hall, feature));
-  const close = () => setQuestion(undefined);
+  const close = () => setConfirmation(undefined);
   return (
     <div className="grid gap-4">
       {features.isError && (
@@ -68,14 +68,14 @@ function FeatureList() {
             hint={texts.admin_features_empty_hint()}
           />
         ) : (
-          <FeatureTable features={features.data} halls={halls.data} onAsk={setQuestion} />
+          <FeatureTable features={features.data} halls={halls.data} onOpenDialog={setConfirmation} />
         )}
       </Sheet>
-      {question?.kind === 'edit' && <FeatureEditing feature={question.feature} onClose={close} />}
-      {question?.kind === 'delete' && (
+      {confirmation?.kind === 'edit' && <FeatureEditing feature={confirmation.feature} onClose={close} />}
+      {confirmation?.kind === 'delete' && (
         <FeatureRemoval
-          feature={question.feature}
-          halls={concerned(question.feature)?.map(({ name }) => name)}
+          feature={confirmation.feature}
+          halls={concerned(confirmation.feature)?.map(({ name }) => name)}
           failure={halls.error?.message}
           onRetry={() => void halls.refetch()}
           onClose={close}
@@ -90,13 +90,12 @@ const cell = 'border-t border-s-line px-2 py-1 phone:px-3.5';
 
 interface FeatureTableProps {
   features: readonly Feature[];
-  /** Without it nothing is said about where a feature is. */
+  /** Undefined hides the halls of a feature. */
   halls: readonly Hall[] | undefined;
-  onAsk: (question: Question) => void;
+  onOpenDialog: (confirmation: Confirmation) => void;
 }
 
-/** Narrow enough to stay a table on a phone. */
-function FeatureTable({ features, halls, onAsk }: FeatureTableProps) {
+function FeatureTable({ features, halls, onOpenDialog }: FeatureTableProps) {
   return (
     <table className="w-full border-collapse">
       <caption className="sr-only">{texts.admin_features_list()}</caption>
@@ -123,7 +122,7 @@ function FeatureTable({ features, halls, onAsk }: FeatureTableProps) {
             <td className={`${cell} font-medium wrap-anywhere`}>{feature.name}</td>
             <td className={cell}>{halls && <Halls halls={halls} feature={feature} />}</td>
             <td className={cell}>
-              <Acts feature={feature} onAsk={onAsk} />
+              <FeatureActions feature={feature} onOpenDialog={onOpenDialog} />
             </td>
           </tr>
         ))}
@@ -132,7 +131,13 @@ function FeatureTable({ features, halls, onAsk }: FeatureTableProps) {
   );
 }
 
-function Acts({ feature, onAsk }: { feature: Feature; onAsk: (question: Question) => void }) {
+function FeatureActions({
+  feature,
+  onOpenDialog,
+}: {
+  feature: Feature;
+  onOpenDialog: (confirmation: Confirmation) => void;
+}) {
   const { name } = feature;
   return (
     <span className="flex justify-end">
@@ -140,7 +145,7 @@ function Acts({ feature, onAsk }: { feature: Feature; onAsk: (question: Question
         type="button"
         className={iconButton}
         aria-label={texts.admin_feature_edit_label({ name })}
-        onClick={() => onAsk({ kind: 'edit', feature })}
+        onClick={() => onOpenDialog({ kind: 'edit', feature })}
       >
         <Pencil {...icon} />
       </button>
@@ -148,7 +153,7 @@ function Acts({ feature, onAsk }: { feature: Feature; onAsk: (question: Question
         type="button"
         className={`${iconButton} text-s-danger`}
         aria-label={texts.admin_feature_delete_label({ name })}
-        onClick={() => onAsk({ kind: 'delete', feature })}
+        onClick={() => onOpenDialog({ kind: 'delete', feature })}
       >
         <Trash2 {...icon} />
       </button>
@@ -156,7 +161,6 @@ function Acts({ feature, onAsk }: { feature: Feature; onAsk: (question: Question
   );
 }
 
-/** A filled sign for each hall that has it, a struck one for each that has not. */
 function Halls({ halls, feature }: { halls: readonly Hall[]; feature: Feature }) {
   const names = halls.filter((hall) => has(hall, feature)).map(({ name }) => name);
   return (

@@ -13,7 +13,7 @@ interface PhotoGridProps<Item> {
   onRemove: (item: Item) => void;
 }
 
-/** Pictures that are put in order by dragging, by keyboard or by their buttons, whether or not the business has them yet. */
+/** Sorted by dragging, by keyboard or with buttons, stored or not. */
 export function PhotoGrid<Item>({ label, items, idOf, pictureOf, onOrder, onRemove }: PhotoGridProps<Item>) {
   const [moved, setMoved] = useState('');
 

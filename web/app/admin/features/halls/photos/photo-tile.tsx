@@ -2,7 +2,7 @@ import { ArrowLeft, ArrowRight, Star, X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import * as texts from '#texts';
 import { DragHandle } from '../../../ui/sortable-list.tsx';
-import { ActButton } from '../action-button.tsx';
+import { ActionButton } from '../action-button.tsx';
 
 interface PhotoTileProps {
   picture: ReactNode;
@@ -15,10 +15,9 @@ interface PhotoTileProps {
 const onPicture = 'bg-[rgb(20_14_10/.82)] text-white focus-visible:outline-white';
 const tileButton = `${onPicture} aria-disabled:text-white/60 pointer-fine:size-9`;
 
-/** The cover has no use for it, but whoever has just pressed it keeps the focus there. */
+/** Hidden on the cover, unless it has the focus. */
 const shownInUse = 'not-focus:sr-only';
 
-/** One picture with everything that can be done to it. */
 export function PhotoTile({ picture, index, count, onMove, onRemove }: PhotoTileProps) {
   const number = index + 1;
   const isCover = index === 0;
@@ -27,7 +26,7 @@ export function PhotoTile({ picture, index, count, onMove, onRemove }: PhotoTile
       {picture}
       <div className="absolute inset-x-1 top-1 flex justify-between">
         <DragHandle label={texts.admin_drag({ name: texts.admin_photo({ number }) })} className={onPicture} />
-        <ActButton
+        <ActionButton
           icon={X}
           label={texts.admin_photo_remove({ number })}
           onClick={onRemove}
@@ -42,19 +41,19 @@ export function PhotoTile({ picture, index, count, onMove, onRemove }: PhotoTile
             {texts.admin_photo_cover()}
           </span>
         )}
-        <ActButton
+        <ActionButton
           icon={Star}
           label={texts.admin_photo_make_cover({ number })}
           onClick={isCover ? undefined : () => onMove(0)}
           className={`${tileButton} ${isCover ? shownInUse : 'mr-auto'}`}
         />
-        <ActButton
+        <ActionButton
           icon={ArrowLeft}
           label={texts.admin_photo_forward({ number })}
           onClick={isCover ? undefined : () => onMove(index - 1)}
           className={`${tileButton} ${isCover ? shownInUse : ''}`}
         />
-        <ActButton
+        <ActionButton
           icon={ArrowRight}
           label={texts.admin_photo_back({ number })}
           onClick={number < count ? () => onMove(index + 1) : undefined}

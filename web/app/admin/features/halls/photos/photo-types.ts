@@ -1,12 +1,12 @@
 import { uploadLimits } from '#contracts/media.ts';
 import * as texts from '#texts';
 
-/** The kinds that are taken; named so, an iPhone hands over its pictures as JPEG. */
+/** With these types an iPhone converts its pictures to JPEG. */
 export const photoKinds = 'image/jpeg,image/png,image/webp,image/avif';
 
 const megabyte = 1024 * 1024;
 
-/** What is too large is not sent at all; everything else is checked by the server, by its content. */
+/** Checks the size before the upload; the server checks the content. */
 export function validatePhoto(file: File): string | undefined {
   if (file.size <= uploadLimits.imageBytes) return undefined;
   return texts.media_image_too_large({ name: file.name, megabytes: uploadLimits.imageBytes / megabyte });

@@ -12,24 +12,24 @@ import { Photo } from '../../../../shared/ui/photo.tsx';
 import { showToast } from '../../../../shared/ui/toast.tsx';
 import { formOf, upload } from '../../../lib/upload.ts';
 import { useUploads } from '../../../lib/upload-queue.ts';
-import { LeaveQuestion } from '../../../ui/confirm-leave.tsx';
+import { ConfirmLeave } from '../../../ui/confirm-leave.tsx';
 import { FileDrop } from '../../../ui/file-drop.tsx';
 import { UploadList } from '../../../ui/upload-list.tsx';
 import { Sheet } from '../form-sheet.tsx';
-import { hallCalls, keepHall } from '../halls-query.ts';
+import { cacheHall, hallCalls } from '../halls-query.ts';
 import { usePhotoOrder } from '../sort-order.ts';
 import { PhotoGrid } from './photo-grid.tsx';
 import { addImagesAddress, photoKinds, validatePhoto } from './photo-types.ts';
 
 const idOf = ({ fileName }: Media) => fileName;
 
-/** The pictures of a hall: each change counts at once, without saving anything else. */
+/** Each change is saved at once. */
 export function HallPhotosEditor({ hall }: { hall: Hall }) {
   const queries = useQueryClient();
   const uploads = useUploads<Hall>({
     send: (file, options) => upload<Hall>(addImagesAddress(hall.hallId), formOf(file), options),
     validate: validatePhoto,
-    onSent: (answer) => keepHall(queries, answer),
+    onSent: (answer) => cacheHall(queries, answer),
     onSettled: ({ sent, failed }) => {
       void queries.invalidateQueries(hallCalls);
       if (sent > 0 && failed === 0) showToast(texts.admin_photos_added());
@@ -52,7 +52,7 @@ export function HallPhotosEditor({ hall }: { hall: Hall }) {
         }}
       />
       <UploadList uploads={uploads} failedText={texts.admin_photos_failed()} />
-      <LeaveQuestion isSending={uploads.isSending} />
+      <ConfirmLeave isSending={uploads.isSending} />
     </Sheet>
   );
 }
@@ -88,7 +88,7 @@ function PhotoOrder({ hall }: { hall: Hall }) {
         />
       )}
       {removed && (
-        <RemovalQuestion
+        <RemovalConfirmDialog
           hallId={hall.hallId}
           photo={removed}
           isCover={photos[0]?.fileName === idOf(removed)}
@@ -108,17 +108,17 @@ interface RemovalQuestionProps {
   onClose: () => void;
 }
 
-function RemovalQuestion({ hallId, photo, isCover, onClose }: RemovalQuestionProps) {
+function RemovalConfirmDialog({ hallId, photo, isCover, onClose }: RemovalQuestionProps) {
   const queries = useQueryClient();
   const removeImage = $api.useMutation('delete', '/api/wedding-halls/{id}/remove-image/{fileName}');
 
   async function remove() {
     const params = { path: { id: String(hallId), fileName: photo.fileName } };
     const result = await resultOf(removeImage.mutateAsync({ params }));
-    // Somebody else was faster: what was wanted is done.
+    // Already removed by someone else.
     if (!result.ok && result.problem?.status !== notFound)
       return { text: texts.admin_photo_remove_failed(), reason: reasonOf(result) };
-    if (result.ok) keepHall(queries, result.data);
+    if (result.ok) cacheHall(queries, result.data);
     void queries.invalidateQueries(hallCalls);
     showToast(texts.admin_photo_removed());
     return undefined;

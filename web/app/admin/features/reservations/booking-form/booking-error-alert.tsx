@@ -9,7 +9,7 @@ import { LoadNotice } from '../../../ui/load-notice.tsx';
 import { useFreeDays } from '../reservations-query.ts';
 import type { Booking } from './booking.ts';
 
-/** Why saving failed, and the hall and day when they were taken. */
+/** The reason of a failed save, with hall and day if they were taken. */
 export interface BookingError {
   text: string;
   reason: string;
@@ -22,12 +22,12 @@ interface ErrorAlertProps {
   halls: readonly BookableHall[];
   values: Booking;
   set: (field: 'hallId' | 'eventDate', value: string) => void;
-  /** Another hall or day was chosen, and stands in the form. */
+  /** Another hall or day was chosen. */
   onChosen: () => void;
   children?: ReactNode;
 }
 
-/** The error; for a taken day with the nearest free ones and the other halls, each one press away. */
+/** The error; for a taken day with the nearest free days and the other halls. */
 export function ErrorAlert({ submitError, halls, values, set, onChosen, children }: ErrorAlertProps) {
   const { taken } = submitError;
   const free = useFreeDays(taken && halls);

@@ -17,7 +17,7 @@ interface BookingFieldsProps {
   errors: FieldErrors<Booking>;
   set: (field: keyof Booking, value: string) => void;
   halls: readonly ChoosableHall[];
-  /** Who else holds a hall that day. */
+  /** Other reservations of that day. */
   heldOnDay: readonly AdminReservation[];
 }
 
@@ -62,7 +62,7 @@ export function EventFields({ values, errors, set, halls, heldOnDay }: BookingFi
   );
 }
 
-/** Side by side at the end of a form; on the narrowest phones one below the other. */
+/** Side by side; stacked on the narrowest phones. */
 export const FormButtons = ({ children }: { children: ReactNode }) => (
   <div className="flex justify-end gap-3 max-phone:grid max-phone:grid-cols-[auto_minmax(0,1fr)] max-[23rem]:grid-cols-1">
     {children}

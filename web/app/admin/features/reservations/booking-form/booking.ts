@@ -8,10 +8,10 @@ import { today } from '../../../../shared/lib/dates.ts';
 import { formatNumber } from '../../../../shared/lib/numbers.ts';
 import { guestName } from '../reservation-format.ts';
 
-/** A hall that can be chosen; of one that is hidden by now the bounds are not known. */
+/** The capacity of a hidden hall is not loaded. */
 export type ChoosableHall = Pick<BookableHall, 'hallId' | 'name'> & Partial<BookableHall>;
 
-/** An event as it is typed: everything is text until it is sent. */
+/** All values are text until they are sent. */
 export interface Booking {
   hallId: string;
   eventDate: string;
@@ -75,7 +75,7 @@ export const requestOf = (booking: Booking) => ({
   guestPhone: orNull(booking.guestPhone),
 });
 
-// The messages of the contract are written for customers; administrators get these instead.
+// The messages of the contract address customers; these address administrators.
 const ownMessages: Partial<Record<string, () => string>> = {
   hallId: texts.desk_hall_required,
   guestCount: texts.desk_guests_required,
@@ -88,7 +88,6 @@ const messageFor = (field: string, { eventDate }: Booking, message: string) =>
       : texts.desk_day_invalid()
     : (ownMessages[field]?.() ?? message);
 
-/** Validates what is typed by the schema of the call. */
 export function validateBy<Values extends Booking>(schema: z.ZodType): Resolver<Values, unknown, Values> {
   return (values) => {
     const result = schema.safeParse(requestOf(values));

@@ -9,14 +9,14 @@ import { DayPicker } from './day-picker.tsx';
 
 interface DayFieldProps {
   label: string;
-  /** A day, or what was typed as long as it is none. */
+  /** A day, or the typed text until it is one. */
   value: string;
   onChange: (value: Day | string) => void;
   error?: string;
   name?: string;
 }
 
-/** A day that is typed in whatever way is quickest, or picked from the calendar of the business. */
+/** Typed in any common format, or picked from the calendar. */
 export function DayField({ label, value, onChange, error, name }: DayFieldProps) {
   const id = useId();
   const [text, setText] = useState(shownDay(value));
@@ -24,7 +24,7 @@ export function DayField({ label, value, onChange, error, name }: DayFieldProps)
   const [isLeft, setLeft] = useState(false);
   const given = useRef(value);
 
-  // Somebody chose another day outside of this field.
+  // The value was changed outside of this field.
   useEffect(() => {
     if (value === given.current) return;
     given.current = value;

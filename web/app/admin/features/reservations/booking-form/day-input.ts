@@ -11,18 +11,18 @@ function groupsIn(text: string): string[] {
   const groups = text.match(/\d+/g) ?? [];
   const [only = ''] = groups;
   if (groups.length !== 1 || ![4, 6, 8].includes(only.length)) return groups;
-  // Number pads of phones have no full stop: 15052027 is enough.
+  // Number pads of phones have no full stop, so 15052027 is accepted.
   return [only.slice(0, 2), only.slice(2, 4), only.slice(4)].filter(Boolean);
 }
 
-/** A day that is written completely: 15.05.2027. or 15052027 or 2027-05-15. */
+/** Complete formats only: 15.05.2027. or 15052027 or 2027-05-15. */
 export function completeDay(text: string): Day | undefined {
   if (isDay(text.trim())) return text.trim();
   const [day = '', month = '', year = '', ...more] = groupsIn(text);
   return year.length === 4 && more.length === 0 ? asDay(day, month, year) : undefined;
 }
 
-/** Also short forms: 15.5.27, and 15.5. for the next one to come. */
+/** Also short formats: 15.5.27, and 15.5. for the next such day. */
 export function dayFrom(text: string, today: Day): Day | undefined {
   const complete = completeDay(text);
   if (complete) return complete;
@@ -35,5 +35,5 @@ export function dayFrom(text: string, today: Day): Day | undefined {
     .find((found) => found !== undefined && found >= today);
 }
 
-/** What a field shows: a day in the way of the business, anything else as it was typed. */
+/** A day in the format of the site, otherwise the typed text. */
 export const shownDay = (value: string) => (isDay(value) ? formatNumericDay(value) : value);

@@ -17,7 +17,7 @@ interface DayPickerProps {
   onClose: () => void;
 }
 
-/** Any day, also a past one; the signs show which halls are taken. */
+/** Any day, also a past one; marks show which halls are taken. */
 export function DayPicker({ day, onDay, onClose }: DayPickerProps) {
   const [month, setMonth] = useState(() => firstOfMonth(day ?? today()));
   const days = useMonthDays(month);

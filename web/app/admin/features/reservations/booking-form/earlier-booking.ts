@@ -19,7 +19,7 @@ const ownFields: readonly (keyof Booking)[] = [
 
 const isTyped = (draft: Draft) => ownFields.some((field) => draft[field]?.trim());
 
-/** "Selma Probić, 12.06.2027." without its last point. */
+/** "Selma Probić, 12.06.2027." without the final full stop. */
 function formatDraft({
   guestFirstName,
   guestLastName,
@@ -32,7 +32,7 @@ function formatDraft({
   return [name || guestPhone || guestEmail || texts.desk_guest_unnamed(), day].filter(Boolean).join(', ');
 }
 
-/** An unfinished booking that another one has replaced: stored apart and offered, never mixed in. */
+/** A draft that was replaced by another booking: stored separately and offered. */
 export function useEarlierBooking(draftName: string, isAnotherBegun: boolean) {
   const [earlier, setEarlier] = useState<Draft>();
   const storedName = `earlier ${draftName}`;

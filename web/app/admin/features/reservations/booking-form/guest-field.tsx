@@ -14,7 +14,7 @@ const digits = 5;
 const button =
   'grid w-11 flex-none place-items-center self-stretch rounded-sm hover:bg-s-sunken disabled:text-s-disabled';
 
-/** How many come: typed, or moved in tens. */
+/** Typed, or changed in steps of ten. */
 export function GuestField({ value, onChange, error }: GuestFieldProps) {
   const id = useId();
   const count = Number(value);

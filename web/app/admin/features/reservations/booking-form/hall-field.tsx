@@ -12,7 +12,6 @@ interface HallFieldProps {
   error?: string;
 }
 
-/** The halls with their signs and bounds, of which one is chosen. */
 export function HallField({ halls, value, onChange, error }: HallFieldProps) {
   const id = useId();
   return (

@@ -10,18 +10,18 @@ import { ErrorState } from '../../../../shared/ui/states.tsx';
 import { LoadNotice } from '../../../ui/load-notice.tsx';
 import { DayOverview } from '../calendar/day-overview.tsx';
 import { isHeld } from '../calendar/month-days.ts';
-import { ListWaiting, ReservationPanel } from '../reservation-panel.tsx';
+import { ListSkeleton, ReservationPanel } from '../reservation-panel.tsx';
 import { useHalls } from '../reservations-query.ts';
 import { ErrorAlert } from './booking-error-alert.tsx';
 import { ContactFields, EventFields, FormButtons } from './booking-fields.tsx';
 import { type NewBooking, useNewBooking } from './new-booking.ts';
 import { useBookingForm } from './use-booking-form.ts';
 
-/** A reservation that came by phone or over the counter. */
+/** A reservation by phone or in person. */
 export function NewReservation() {
   const halls = useHalls();
   if (halls.data) return <NewBookingForm halls={halls.data} />;
-  if (halls.isPending) return <ListWaiting />;
+  if (halls.isPending) return <ListSkeleton />;
   return (
     <ReservationPanel>
       <ErrorState
@@ -40,7 +40,7 @@ function NewBookingForm({ halls }: { halls: readonly Hall[] }) {
   const { errors, isSubmitting } = form.formState;
   const held = onDay.data?.filter(isHeld);
 
-  // Hall and day are chosen already: the first thing to type is how many come.
+  // Hall and day are already chosen, so the guest count gets the focus.
   useEffect(() => {
     if (isDateChosen) element.current?.querySelector<HTMLInputElement>('[name=guestCount]')?.focus();
   }, [isDateChosen, element]);
@@ -55,7 +55,7 @@ function NewBookingForm({ halls }: { halls: readonly Hall[] }) {
                 <Button size="small" onClick={earlier.take}>
                   {texts.desk_new_earlier_take()}
                 </Button>
-                <Button size="small" onClick={earlier.forget}>
+                <Button size="small" onClick={earlier.discard}>
                   {texts.desk_new_earlier_forget()}
                 </Button>
               </div>
@@ -103,7 +103,7 @@ function NewBookingForm({ halls }: { halls: readonly Hall[] }) {
   );
 }
 
-/** The guest gets the confirmation unless it is unticked; nobody gets one for a day that is over. */
+/** A confirmation mail is sent unless unchecked; never for a past day. */
 function ConfirmationTick({
   values,
   onChange,

@@ -11,7 +11,7 @@ import { $api, resultOf } from '../../../../shared/api/query.ts';
 import { type Failure, reasonOf } from '../../../../shared/api/result.ts';
 import { useDraft, writeDraft } from '../../../../shared/form/draft.ts';
 import { showFieldErrors } from '../../../../shared/form/failure.ts';
-import { randomName } from '../../../../shared/lib/random-name.ts';
+import { randomId } from '../../../../shared/lib/random-id.ts';
 import { showToast } from '../../../../shared/ui/toast.tsx';
 import { reservationCalls } from '../reservations-query.ts';
 import { type Booking, bookingFields, emptyBooking, requestOf, validateBy } from './booking.ts';
@@ -20,7 +20,7 @@ import { useEarlierBooking } from './earlier-booking.ts';
 
 export interface NewBooking extends Booking {
   sendConfirmation: 'yes' | 'no';
-  /** The last try to save, as key and body: the same body is sent again under the same key. */
+  /** The idempotency key and body of the last attempt; the same body is sent with the same key. */
   attempt: string;
 }
 
@@ -30,27 +30,29 @@ const draftName = 'new reservation';
 const draftFields = [...bookingFields, 'sendConfirmation', 'attempt'] as const;
 const empty: NewBooking = { ...emptyBooking, sendConfirmation: 'yes', attempt: '' };
 
-// The event type has a value from the start, and the attempt is not typed.
+// The event type has a default, and the attempt is not typed.
 const typedFields = bookingFields.filter((field) => field !== 'eventType');
 
-/** One key for one content, also after a reload: an answer that got lost is answered again, not doubled. */
+/**
+ * One idempotency key for the same body, also after a reload, so that a lost response does not create a second booking.
+ */
 function keyFor(form: NewBookingForm, body: object): string {
   const text = JSON.stringify(body);
   const [key, ...sent] = form.getValues('attempt').split(' ');
   if (key && sent.join(' ') === text) return key;
-  const next = randomName();
+  const next = randomId();
   form.setValue('attempt', `${next} ${text}`);
   return next;
 }
 
-/** Day and hall that were chosen in the calendar; they stand in the address once. */
+/** Day and hall from the calendar; removed from the URL after reading. */
 function useChoiceInAddress() {
   const [search] = useSearchParams();
   const [choice] = useState({ eventDate: search.get('day') ?? '', hallId: search.get('hall') ?? '' });
   return choice;
 }
 
-/** After the draft: what was typed comes back, what was chosen now goes before it. */
+/** The draft first, then the choice from the calendar. */
 function useInitialValues(
   form: NewBookingForm,
   { eventDate, hallId }: ReturnType<typeof useChoiceInAddress>,
@@ -112,7 +114,7 @@ export function useNewBooking(halls: readonly Hall[]) {
     await navigate(`/adminPanel/reservations/${result.data.reservationId}`);
   }
 
-  /** What is typed by now changes places with it. */
+  /** The current values become the stored draft. */
   function take() {
     const current = { ...form.getValues() };
     form.reset({ ...empty, ...earlier });
@@ -127,7 +129,7 @@ export function useNewBooking(halls: readonly Hall[]) {
     submitError,
     isRestored,
     isDateChosen: choice.eventDate !== '' && choice.hallId !== '',
-    earlier: { label, take, forget: () => replace(undefined) },
+    earlier: { label, take, discard: () => replace(undefined) },
     save,
     clearSubmitError: () => setSubmitError(undefined),
     startAnew: () => {

@@ -10,7 +10,7 @@ interface Submission<Values> {
   clearSubmitError: () => void;
 }
 
-/** What the form of a new booking and the form of an existing one have in common. */
+/** The shared part of the forms for new and existing bookings. */
 export function useBookingForm<Values extends Booking>(
   form: UseFormReturn<Values, unknown, Values>,
   { save, clearSubmitError }: Submission<Values>,

@@ -3,7 +3,7 @@ import { type Day, firstOfMonth, isDay } from '#contracts/days.ts';
 import { today } from '../../../../shared/lib/dates.ts';
 import { useMediaQuery } from '../../../../shared/lib/use-media-query.ts';
 
-/** From this width on the day is shown beside the month; below it in a sheet. */
+/** From this width on the day is beside the month, below it in a sheet. */
 const besideWidth = '(min-width: 80rem)';
 
 function placeIn(search: URLSearchParams): { month: Day; day: Day | undefined } {
@@ -13,13 +13,13 @@ function placeIn(search: URLSearchParams): { month: Day; day: Day | undefined } 
   return { month: isDay(month) ? month : firstOfMonth(today()), day: undefined };
 }
 
-/** Month, day and hidden halls stand in the address. */
+/** Month, day and hidden halls are stored in the URL. */
 export function useCalendarView() {
   const [search, setSearch] = useSearchParams();
   const isBeside = useMediaQuery(besideWidth, true);
   const { month, day: chosen } = placeIn(search);
   const hidden = (search.get('without') ?? '').split(',').map(Number).filter(Boolean);
-  // Beside the month a day is always shown: today by default.
+  // Beside the month a day is always shown, today by default.
   const first = isBeside && firstOfMonth(today()) === month ? today() : undefined;
 
   function change(values: { month?: Day; day?: Day; hidden?: number[] }, isStep: boolean) {

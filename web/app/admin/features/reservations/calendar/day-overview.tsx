@@ -12,11 +12,11 @@ import { DayHeading } from './day-heading.tsx';
 interface DayOverviewProps {
   day: Day | string;
   halls: readonly Hall[];
-  /** Undefined while they are on their way. */
+  /** Undefined while loading. */
   held: readonly AdminReservation[] | undefined;
 }
 
-/** The state of all halls on the day of the form. */
+/** The halls on the chosen day. */
 export function DayOverview({ day, halls, held }: DayOverviewProps) {
   if (!isDay(day))
     return (

@@ -11,7 +11,7 @@ import { Alert } from '../../../../shared/ui/alert.tsx';
 import { Badge } from '../../../../shared/ui/badge.tsx';
 import { Button, ButtonLink } from '../../../../shared/ui/button.tsx';
 import { Skeleton } from '../../../../shared/ui/skeleton.tsx';
-import type { ReservationActs } from '../details/reservation-actions.tsx';
+import type { ReservationActions } from '../details/reservation-actions.tsx';
 import {
   eventAndGuests,
   formatReservation,
@@ -53,14 +53,14 @@ export function DayPanelHeading({ day, onDay }: { day: Day; onDay: (day: Day) =>
 
 interface DayPanelProps {
   day: Day;
-  /** Undefined while they are on their way. */
+  /** Undefined while loading. */
   halls: readonly Hall[] | undefined;
   reservations: readonly AdminReservation[] | undefined;
-  acts: ReservationActs;
+  actions: ReservationActions;
 }
 
-/** Hall by hall: who is there that day, or room for a new reservation. */
-export function DayPanel({ day, halls, reservations, acts }: DayPanelProps) {
+/** The reservation of each hall on a day, or a link to add one. */
+export function DayPanel({ day, halls, reservations, actions }: DayPanelProps) {
   if (!halls || !reservations)
     return (
       <div aria-busy="true" className="grid gap-3">
@@ -73,9 +73,9 @@ export function DayPanel({ day, halls, reservations, acts }: DayPanelProps) {
     );
   const held = reservations.filter(isHeld);
   const canceled = reservations.filter((reservation) => !isHeld(reservation));
-  // Halls that are hidden by now still have their past events.
+  // Hidden halls still have past events.
   const others = held.filter(({ hallId }) => !halls.some((hall) => hall.hallId === hallId));
-  const { submitError } = acts;
+  const { submitError } = actions;
   const isErrorInHall = held.some(({ reservationId }) => reservationId === submitError?.reservationId);
   return (
     <div className="grid grid-cols-1">
@@ -95,7 +95,7 @@ export function DayPanel({ day, halls, reservations, acts }: DayPanelProps) {
             className="grid grid-cols-1 gap-2.5 border-t border-s-line py-4 last:pb-0"
           >
             {reservation ? (
-              <HeldHall reservation={reservation} acts={acts} />
+              <HeldHall reservation={reservation} actions={actions} />
             ) : (
               <FreeHall hall={hall} day={day} />
             )}
@@ -108,7 +108,7 @@ export function DayPanel({ day, halls, reservations, acts }: DayPanelProps) {
           aria-label={reservation.hall.name}
           className="grid grid-cols-1 gap-2.5 border-t border-s-line py-4 last:pb-0"
         >
-          <HeldHall reservation={reservation} acts={acts} />
+          <HeldHall reservation={reservation} actions={actions} />
         </section>
       ))}
       {canceled.length > 0 && <Canceled reservations={canceled} />}
@@ -130,11 +130,11 @@ function HallHeading({ name, children }: { name: string; children: ReactNode }) 
 
 const tones = { PENDING: 'pending', CONFIRMED: 'confirmed', CANCELED: 'canceled' } as const;
 
-function HeldHall({ reservation, acts }: { reservation: AdminReservation; acts: ReservationActs }) {
+function HeldHall({ reservation, actions }: { reservation: AdminReservation; actions: ReservationActions }) {
   const params = { reservation: formatReservation(reservation) };
   const contact = guestPhone(reservation) ?? guestEmail(reservation);
   const submitError =
-    acts.submitError?.reservationId === reservation.reservationId ? acts.submitError : undefined;
+    actions.submitError?.reservationId === reservation.reservationId ? actions.submitError : undefined;
   return (
     <>
       <HallHeading name={reservation.hall.name}>
@@ -157,7 +157,7 @@ function HeldHall({ reservation, acts }: { reservation: AdminReservation; acts: 
             variant="ink"
             aria-label={texts.desk_confirm_label(params)}
             icon={<Check className="size-4" strokeWidth={1.8} aria-hidden="true" />}
-            onClick={() => acts.setStatus(reservation, 'CONFIRMED')}
+            onClick={() => actions.setStatus(reservation, 'CONFIRMED')}
           >
             {texts.desk_confirm()}
           </Button>
@@ -165,7 +165,7 @@ function HeldHall({ reservation, acts }: { reservation: AdminReservation; acts: 
             size="small"
             variant="danger-line"
             aria-label={texts.desk_cancel_label(params)}
-            onClick={() => acts.setStatus(reservation, 'CANCELED')}
+            onClick={() => actions.setStatus(reservation, 'CANCELED')}
           >
             {texts.desk_cancel()}
           </Button>

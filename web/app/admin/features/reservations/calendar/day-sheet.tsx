@@ -19,7 +19,7 @@ import { isHeld } from './month-days.ts';
 
 interface DaySheetProps {
   reservation: AdminReservation;
-  /** Everything on that day, also this one; undefined as long as it is not known. */
+  /** All reservations of that day, including this one; undefined until loaded. */
   sameDay: readonly AdminReservation[] | undefined;
 }
 
@@ -36,7 +36,7 @@ function usePrintedAt() {
   return printedAt;
 }
 
-/** The sheet for the staff: shown in print only, instead of the rest of the page. */
+/** Shown in print only, instead of the rest of the page. */
 export function DaySheet({ reservation, sameDay }: DaySheetProps) {
   const printedAt = usePrintedAt();
   const others = sameDay?.filter((one) => isHeld(one) && one.reservationId !== reservation.reservationId);

@@ -8,7 +8,7 @@ const looks = {
   CANCELED: 'border-s-canceled bg-s-canceled-bg text-s-canceled',
 };
 
-/** An event in a day of the calendar: on wide screens with the name, on phones the sign alone. */
+/** With the name on wide screens, with the mark alone on phones. */
 export function EventChip({ reservation }: { reservation: AdminReservation }) {
   return (
     <span
@@ -24,7 +24,7 @@ export function EventChip({ reservation }: { reservation: AdminReservation }) {
   );
 }
 
-/** The same without names, for small calendars. */
+/** Without names, for small calendars. */
 export function EventMark({ reservation }: { reservation: AdminReservation }) {
   return (
     <span

@@ -8,14 +8,14 @@ import { useReservationsOn } from '../reservations-query.ts';
 
 export const isHeld = ({ status }: AdminReservation) => holdingStatuses.includes(status);
 
-/** Held ones first by hall, as the halls stand in the business. */
+/** Held ones first, in the order of the halls. */
 function inHallOrder(reservations: readonly AdminReservation[], hallIds: readonly number[]) {
   const place = ({ hallId }: AdminReservation) =>
     hallIds.includes(hallId) ? hallIds.indexOf(hallId) : hallIds.length;
   return [...reservations].sort((one, other) => place(one) - place(other));
 }
 
-/** The reservations of a day, or why they are not known: a day that is not loaded is not free. */
+/** The reservations of a day or their loading state, since a day that is not loaded is not free. */
 export type OnDay = readonly AdminReservation[] | 'waiting' | 'failed';
 
 export function useMonthDays(month: Day) {
@@ -25,7 +25,7 @@ export function useMonthDays(month: Day) {
   return { query, on: (day: Day): OnDay => (byDay ? (byDay.get(day) ?? []) : unknown) };
 }
 
-/** Those that hold a hall, as the halls stand in the business. */
+/** Held reservations in the order of the halls. */
 export const heldInOrder = (onDay: OnDay, hallIds: readonly number[]): OnDay =>
   typeof onDay === 'string' ? onDay : inHallOrder(onDay.filter(isHeld), hallIds);
 

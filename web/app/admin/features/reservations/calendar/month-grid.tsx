@@ -10,9 +10,9 @@ interface ReservationMonthGridProps {
   selected: Day | undefined;
   onMonth: (month: Day) => void;
   onPick: (day: Day) => void;
-  /** How a day is called, with all that is on it. */
+  /** The accessible name of a day. */
   formatCell: (day: Day) => string;
-  /** What is drawn into a day, below its number. */
+  /** Below the number of the day. */
   children: (day: Day) => ReactNode;
   isBusy?: boolean;
   cellClass: string;
@@ -28,7 +28,7 @@ const classNames = {
   blank: 'bg-s-sunken/55',
 };
 
-/** A month of reservations; every day can be picked, also past ones. */
+/** All days can be picked, also past ones. */
 export function ReservationMonthGrid(props: ReservationMonthGridProps) {
   const { month, selected, onMonth, onPick, formatCell, children, isBusy, cellClass } = props;
   const now = today();

@@ -8,7 +8,6 @@ import { monthsAround } from './month-navigation.ts';
 const arrow =
   'grid size-11 flex-none place-items-center rounded-sm border border-s-field hover:bg-s-sunken pointer-fine:tablet:size-10';
 
-/** The month, with a step to either side, a list of months, and the way back to this one. */
 export function ReservationMonthHeading({ month, onMonth }: { month: Day; onMonth: (month: Day) => void }) {
   const now = firstOfMonth(today());
   return (

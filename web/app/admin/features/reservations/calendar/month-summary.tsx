@@ -7,13 +7,12 @@ import { guestName } from '../reservation-format.ts';
 
 interface MonthSummaryProps {
   month: Day;
-  /** Undefined as long as they are not known. */
+  /** Undefined until loaded. */
   reservations: readonly AdminReservation[] | undefined;
   isFailed: boolean;
   onDay: (day: Day) => void;
 }
 
-/** Shown while no day is chosen. */
 export function MonthSummary({ month, reservations, isFailed, onDay }: MonthSummaryProps) {
   if (!reservations)
     return (

@@ -6,7 +6,7 @@ import { HallSign } from '../../../../shared/halls/hall-sign.tsx';
 import { Dialog } from '../../../../shared/ui/dialog.tsx';
 import { ErrorState } from '../../../../shared/ui/states.tsx';
 import { LoadNotice } from '../../../ui/load-notice.tsx';
-import { type ReservationActs, useReservationActs } from '../details/reservation-actions.tsx';
+import { type ReservationActions, useReservationActions } from '../details/reservation-actions.tsx';
 import { formatStatus } from '../reservation-format.ts';
 import { ReservationPanel } from '../reservation-panel.tsx';
 import { useHalls } from '../reservations-query.ts';
@@ -19,18 +19,17 @@ import { ReservationMonthHeading } from './month-heading.tsx';
 import { MonthSummary } from './month-summary.tsx';
 import { UnknownDay } from './unknown-day.tsx';
 
-/** A month of all halls; a day shows what is on and where there is room. */
 export function ReservationsCalendar() {
   const view = useCalendarView();
   const halls = useHalls();
   const days = useMonthDays(view.month);
-  const acts = useReservationActs();
+  const actions = useReservationActions();
   const hallIds = (halls.data ?? []).map(({ hallId }) => hallId);
   const shownOn = (day: Day) => {
     const held = heldInOrder(days.on(day), hallIds);
     return typeof held === 'string' ? held : held.filter(({ hallId }) => !view.hidden.includes(hallId));
   };
-  const day = view.day && <ShownDay day={view.day} days={days} halls={halls} acts={acts} />;
+  const day = view.day && <ShownDay day={view.day} days={days} halls={halls} actions={actions} />;
 
   return (
     <div className="grid items-start gap-6 min-[80rem]:grid-cols-[minmax(0,1fr)_20rem]">
@@ -76,7 +75,7 @@ export function ReservationsCalendar() {
           </Dialog>
         )
       )}
-      {acts.dialog}
+      {actions.dialog}
     </div>
   );
 }
@@ -87,7 +86,7 @@ interface Loaded {
   refetch: () => unknown;
 }
 
-/** Says that the data may be stale or the halls are missing, above the month that stays shown. */
+/** Shown above the month when data is stale or the halls are missing. */
 function Notices({ days, halls }: { days: Loaded; halls: Loaded }) {
   if (!days.isError && !halls.isError) return null;
   const [failed, text] = days.isError
@@ -104,10 +103,10 @@ interface ShownDayProps {
   day: Day;
   days: ReturnType<typeof useMonthDays>;
   halls: ReturnType<typeof useHalls>;
-  acts: ReservationActs;
+  actions: ReservationActions;
 }
 
-function ShownDay({ day, days, halls, acts }: ShownDayProps) {
+function ShownDay({ day, days, halls, actions }: ShownDayProps) {
   const missing = [days.query, halls].find(({ isError, data }) => isError && !data);
   if (missing)
     return (
@@ -123,7 +122,7 @@ function ShownDay({ day, days, halls, acts }: ShownDayProps) {
       day={day}
       halls={halls.data}
       reservations={typeof onDay === 'string' ? undefined : onDay}
-      acts={acts}
+      actions={actions}
     />
   );
 }

@@ -1,10 +1,10 @@
-import { useToday } from '../../../lib/passing-time.ts';
+import { useToday } from '../../../lib/current-time.ts';
 import { useReservationPage } from '../reservations-query.ts';
 
 const mostRequests = 50;
 const mostEvents = 5;
 
-/** The requests that wait for the business, the longest waiting first. */
+/** Pending requests, oldest first. */
 export const useWaitingRequests = () =>
   useReservationPage({
     from: useToday(),

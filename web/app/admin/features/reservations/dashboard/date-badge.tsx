@@ -2,7 +2,6 @@ import type { Day } from '#contracts/days.ts';
 import { dayNumber } from '../../../../shared/availability/day-format.ts';
 import { shortMonth, shortWeekday } from '../reservation-format.ts';
 
-/** The day as on an invitation, in small. */
 export function DateBadge({ day }: { day: Day }) {
   return (
     <p className="flex items-center gap-2.5 tablet:w-27">

@@ -5,20 +5,19 @@ import type { AdminReservation } from '#contracts/reservations.ts';
 import * as texts from '#texts';
 import { HallSign } from '../../../../shared/halls/hall-sign.tsx';
 import { EmptyState } from '../../../../shared/ui/states.tsx';
-import { useToday } from '../../../lib/passing-time.ts';
-import { Loaded, RowsWaiting } from '../../../ui/loaded.tsx';
+import { useToday } from '../../../lib/current-time.ts';
+import { Loaded, RowsSkeleton } from '../../../ui/loaded.tsx';
 import { eventAndGuests, guestName } from '../reservation-format.ts';
 import { useNextEvents } from './dashboard-query.ts';
 import { DateBadge } from './date-badge.tsx';
 import { formatDaysAhead } from './waiting-format.ts';
 
-/** The confirmed events that come next. */
 export function NextEvents() {
   const today = useToday();
   return (
     <Loaded
       query={useNextEvents()}
-      waiting={<RowsWaiting rows={['h-8 w-2/3', 'h-8 w-1/2']} />}
+      waiting={<RowsSkeleton rows={['h-8 w-2/3', 'h-8 w-1/2']} />}
       failed={texts.today_events_failed()}
       stale={texts.desk_list_stale()}
       noticeClassName="p-4"

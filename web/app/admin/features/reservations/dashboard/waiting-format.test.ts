@@ -4,7 +4,7 @@ import { formatDaysAhead, formatWait, waitsLong } from './waiting-format.ts';
 const now = Date.parse('2026-11-15T10:00:00Z');
 const ago = (minutes: number) => new Date(now - minutes * 60_000).toISOString();
 
-describe('how long a request waits', () => {
+describe('the waiting time of a request', () => {
   it.each([
     [-5, 'upravo stiglo'],
     [0.5, 'upravo stiglo'],
@@ -18,13 +18,13 @@ describe('how long a request waits', () => {
     [21 * 24 * 60, 'čeka 21 dan'],
   ])('%s minutes are "%s"', (minutes, words) => expect(formatWait(ago(minutes), now)).toBe(words));
 
-  it('is long from the second day on, when the business reminds itself', () => {
+  it('is long from the second day on, as for reminders', () => {
     expect(waitsLong(ago(48 * 60 - 1), now)).toBe(false);
     expect(waitsLong(ago(48 * 60), now)).toBe(true);
   });
 });
 
-describe('how far an event is', () => {
+describe('the days until an event', () => {
   it.each([
     ['2026-11-15', 'danas'],
     ['2026-11-16', 'sutra'],

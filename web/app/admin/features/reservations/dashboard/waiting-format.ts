@@ -5,7 +5,7 @@ const minute = 60_000;
 const hour = 60 * minute;
 const day = 24 * hour;
 
-/** After this long the business reminds itself. */
+/** After this the server sends a reminder. */
 const longWait = 2 * day;
 
 const ageOf = (createdAt: string, now: number) => Math.max(0, now - new Date(createdAt).getTime());

@@ -8,10 +8,10 @@ import { Alert } from '../../../../shared/ui/alert.tsx';
 import { Button } from '../../../../shared/ui/button.tsx';
 import { ConfirmDialog } from '../../../../shared/ui/dialog.tsx';
 import { EmptyState, ErrorState } from '../../../../shared/ui/states.tsx';
-import { useMinute } from '../../../lib/passing-time.ts';
+import { useMinute } from '../../../lib/current-time.ts';
 import { LoadNotice } from '../../../ui/load-notice.tsx';
-import { RowsWaiting, ShowMore } from '../../../ui/loaded.tsx';
-import { isTold, type Refused, useStatusChange } from '../reservation-changes.ts';
+import { RowsSkeleton, ShowMore } from '../../../ui/loaded.tsx';
+import { isGuestNotified, type Refused, useStatusChange } from '../reservation-changes.ts';
 import { eventAndGuests, formatReservation, formatStatus, guestName } from '../reservation-format.ts';
 import { useWaitingRequests } from './dashboard-query.ts';
 import { DateBadge } from './date-badge.tsx';
@@ -19,7 +19,6 @@ import { formatWait, waitsLong } from './waiting-format.ts';
 
 const shownAtOnce = 5;
 
-/** Requests to be decided right here, with one tap. */
 export function WaitingRequests() {
   const requests = useWaitingRequests();
   useMinute();
@@ -27,7 +26,7 @@ export function WaitingRequests() {
   const [declined, setDeclined] = useState<AdminReservation>();
   const [shown, setShown] = useState(shownAtOnce);
   const { tryChange } = useStatusChange();
-  if (requests.isPending) return <RowsWaiting rows={['h-8 w-1/2', 'h-5 w-2/3', 'h-9 w-48']} />;
+  if (requests.isPending) return <RowsSkeleton rows={['h-8 w-1/2', 'h-5 w-2/3', 'h-9 w-48']} />;
   if (!requests.data) {
     return (
       <ErrorState
@@ -47,14 +46,14 @@ export function WaitingRequests() {
   async function decline(request: AdminReservation) {
     const refused = await tryChange(request, 'CANCELED');
     if (!refused?.isOutdated) return refused;
-    // The question was about something else: the new state is looked at before it is asked again.
+    // The reservation has changed, so the dialog closes and shows the new state first.
     setDeclined(undefined);
     setSubmitError({ ...refused, reservationId: request.reservationId });
     return undefined;
   }
 
   const { reservations } = requests.data;
-  // Decided meanwhile: the row is no longer there to carry the explanation.
+  // Decided by someone else: the row with the explanation is gone.
   const isOrphan =
     submitError && !reservations.some((one) => one.reservationId === submitError.reservationId);
   return (
@@ -85,7 +84,7 @@ export function WaitingRequests() {
             <RequestRow
               key={request.reservationId}
               request={request}
-              isAsked={declined?.reservationId === request.reservationId}
+              isDialogOpen={declined?.reservationId === request.reservationId}
               refused={submitError?.reservationId === request.reservationId ? submitError : undefined}
               onConfirm={() => confirm(request)}
               onDecline={() => {
@@ -113,19 +112,19 @@ export function WaitingRequests() {
 
 function declineConsequence(request: AdminReservation) {
   const params = { request: formatReservation(request) };
-  return isTold(request) ? texts.today_decline_text_mail(params) : texts.today_decline_text(params);
+  return isGuestNotified(request) ? texts.today_decline_text_mail(params) : texts.today_decline_text(params);
 }
 
 interface RequestRowProps {
   request: AdminReservation;
-  /** The question before declining stands over it. */
-  isAsked: boolean;
+  /** The decline dialog is open. */
+  isDialogOpen: boolean;
   refused: Refused | undefined;
   onConfirm: () => Promise<void>;
   onDecline: () => void;
 }
 
-function RequestRow({ request, isAsked, refused, onConfirm, onDecline }: RequestRowProps) {
+function RequestRow({ request, isDialogOpen, refused, onConfirm, onDecline }: RequestRowProps) {
   const [isSending, setSending] = useState(false);
   const params = { request: formatReservation(request) };
   async function confirm() {
@@ -133,8 +132,8 @@ function RequestRow({ request, isAsked, refused, onConfirm, onDecline }: Request
     await onConfirm();
     setSending(false);
   }
-  // The new state is shown before the answer is there; it is decided only after that.
-  const isDecided = request.status !== 'PENDING' && !isSending && !isAsked;
+  // The optimistic state counts as decided only after the response.
+  const isDecided = request.status !== 'PENDING' && !isSending && !isDialogOpen;
   return (
     <li className="border-b border-s-line px-4 py-4 last:border-0 tablet:px-5">
       <div className="grid grid-cols-[1fr_auto] items-start gap-x-4 gap-y-2.5 tablet:grid-cols-[auto_1fr_auto]">
@@ -176,7 +175,7 @@ function RequestRow({ request, isAsked, refused, onConfirm, onDecline }: Request
   );
 }
 
-/** In the place of the buttons until the list is read again; whoever works by keyboard goes on from here. */
+/** Replaces the buttons until the list is loaded again, and takes the focus. */
 function Decided({ status }: Pick<AdminReservation, 'status'>) {
   const element = useRef<HTMLParagraphElement>(null);
   useEffect(() => {

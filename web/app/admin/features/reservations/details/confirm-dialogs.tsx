@@ -3,19 +3,18 @@ import type { AdminReservation } from '#contracts/reservations.ts';
 import * as texts from '#texts';
 import { ConfirmDialog } from '../../../../shared/ui/dialog.tsx';
 import { isHeld } from '../calendar/month-days.ts';
-import { isTold, type Refused, useRemoval } from '../reservation-changes.ts';
+import { isGuestNotified, type Refused, useRemoval } from '../reservation-changes.ts';
 import { formatReservation } from '../reservation-format.ts';
 
-/** What is asked once before it happens, and about which reservation. */
-export type Question = { kind: 'cancel' | 'remove'; reservation: AdminReservation };
+export type Confirmation = { kind: 'cancel' | 'remove'; reservation: AdminReservation };
 
-interface ReservationQuestionProps extends Question {
+interface ReservationQuestionProps extends Confirmation {
   onCancel: (reservation: AdminReservation) => Promise<Refused | undefined>;
   onRemoved?: () => void;
   onClose: () => void;
 }
 
-export function ReservationQuestion({
+export function ReservationConfirmDialog({
   kind,
   reservation,
   onCancel,
@@ -30,7 +29,7 @@ export function ReservationQuestion({
         icon={CalendarX2}
         question={texts.desk_cancel_question()}
         consequence={
-          isTold(reservation) ? texts.desk_cancel_text_mail(params) : texts.desk_cancel_text(params)
+          isGuestNotified(reservation) ? texts.desk_cancel_text_mail(params) : texts.desk_cancel_text(params)
         }
         yes={texts.desk_cancel_yes()}
         no={texts.desk_cancel_no()}
@@ -39,7 +38,7 @@ export function ReservationQuestion({
       />
     );
   }
-  const tells = isTold(reservation) && isHeld(reservation);
+  const tells = isGuestNotified(reservation) && isHeld(reservation);
   return (
     <ConfirmDialog
       icon={Trash2}

@@ -1,6 +1,6 @@
 const homeCountry = '387';
 
-/** Digits as programs dial them from anywhere: 065 123-456 is at home in this country. */
+/** International format without the plus; a leading 0 is a Bosnian number. */
 function international(phone: string): string {
   const digits = phone.replace(/\D/g, '');
   if (phone.trimStart().startsWith('+')) return digits;

@@ -29,7 +29,7 @@ import { mailAddress } from '../reservation-format.ts';
 import { reservationCalls, reservationQuery } from '../reservations-query.ts';
 import { History, type ReservationWithHistory } from './history.tsx';
 
-const shownOf = (reservation: AdminReservation) => ({
+const toFormValues = (reservation: AdminReservation) => ({
   values: bookingOf(reservation),
   updatedAt: reservation.updatedAt,
 });
@@ -40,7 +40,7 @@ interface EditReservationFormProps {
   onDone: () => void;
 }
 
-/** Only what was changed is sent, so that two people can work on different things. */
+/** Only changed fields are sent, so that others are not overwritten. */
 function changedIn(values: Booking, shown: Booking) {
   const request = requestOf(values);
   const changed = bookingFields.filter((field) => values[field].trim() !== shown[field].trim());
@@ -59,7 +59,7 @@ function useEditing({ reservation, halls, onDone }: EditReservationFormProps) {
   const edit = useOptimisticEdit({
     name: `reservation ${reservationId}`,
     fields: bookingFields,
-    shown: shownOf(reservation),
+    shown: toFormValues(reservation),
     resolver: validateBy<Editing<Booking>>(createAdminReservationRequestSchema),
     shouldFocusError: false,
   });
@@ -80,7 +80,7 @@ function useEditing({ reservation, halls, onDone }: EditReservationFormProps) {
     if (isTaken || isChanged) await queries.invalidateQueries(reservationCalls);
     const base = edit.base();
     const fresh = queries.getQueryData(reservationQuery(reservationId).queryKey);
-    // The new state is on the screen now: saving again means it.
+    // The new state is visible now, so the next save may replace it.
     if (isChanged && fresh) edit.rebase({ ...base, updatedAt: fresh.updatedAt });
     setSubmitError((last) => ({
       text: texts.desk_edit_failed(),
@@ -134,7 +134,7 @@ export function EditReservationForm(props: EditReservationFormProps) {
     ({ at }) => submitError?.since !== undefined && at > submitError.since,
   );
   const { user, hallId, hall } = reservation;
-  // A hall that is hidden by now still is the one of this reservation.
+  // A hidden hall stays selectable for its own reservation.
   const choosable: readonly ChoosableHall[] = halls.some((one) => one.hallId === hallId)
     ? halls
     : [...halls, { hallId, name: hall.name }];
@@ -174,7 +174,7 @@ export function EditReservationForm(props: EditReservationFormProps) {
   );
 }
 
-/** Whether the guest would hear of a new date, as far as what is typed tells. */
+/** Whether the guest would get a mail about the typed date. */
 function MailNote({ reservation, values }: { reservation: AdminReservation; values: Booking }) {
   const { guestEmail, eventDate } = requestOf(values);
   if (reservation.status === 'CANCELED' || (isDay(eventDate) && eventDate < today())) return null;

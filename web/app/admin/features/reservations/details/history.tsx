@@ -45,7 +45,7 @@ function formatValue(field: string, value: string): string {
   return field === 'status' && status.success ? formatStatus(status.data) : value;
 }
 
-/** Who did what and when, the newest first; of what was created only that it was. */
+/** Newest first; creation entries without details. */
 export function History({ entries }: { entries: readonly HistoryEntry[] }) {
   return (
     <ol className="grid gap-3.5">

@@ -20,7 +20,7 @@ const stateOf = ({ internalNote, updatedAt }: AdminReservation) => ({
   updatedAt,
 });
 
-/** What the business wants to remember; no customer ever sees it. */
+/** Visible to administrators only. */
 export function InternalNote({ reservation }: { reservation: AdminReservation }) {
   const { reservationId } = reservation;
   const queries = useQueryClient();
@@ -29,13 +29,13 @@ export function InternalNote({ reservation }: { reservation: AdminReservation })
   const form = useForm({ defaultValues: { internalNote: reservation.internalNote ?? '' } });
   const forgetDraft = useDraft(form, `note ${reservationId}`, ['internalNote']);
   const { errors, isSubmitting } = form.formState;
-  const seen = useRef(stateOf(reservation));
+  const base = useRef(stateOf(reservation));
 
-  // Somebody else wrote a note: it is shown, unless one is being written here.
+  // A note saved by someone else is shown, unless one is being typed here.
   useEffect(() => {
-    if (form.getValues('internalNote') !== seen.current.internalNote) return;
-    seen.current = stateOf(reservation);
-    form.reset({ internalNote: seen.current.internalNote });
+    if (form.getValues('internalNote') !== base.current.internalNote) return;
+    base.current = stateOf(reservation);
+    form.reset({ internalNote: base.current.internalNote });
   }, [form, reservation]);
 
   const send = (note: string, updatedAt: string) => {
@@ -43,26 +43,26 @@ export function InternalNote({ reservation }: { reservation: AdminReservation })
     return resultOf(update.mutateAsync({ params, body: { internalNote: note.trim() || null, updatedAt } }));
   };
 
-  /** The note of another is never overwritten unseen; any other change meanwhile is no obstacle. */
-  async function sendOverSeen(note: string) {
-    const result = await send(note, seen.current.updatedAt);
+  /** A note of someone else is never overwritten unseen; other changes do not matter. */
+  async function saveNote(note: string) {
+    const result = await send(note, base.current.updatedAt);
     if (result.ok || result.problem?.code !== problems.changedMeanwhile.code) return result;
     const { queryKey } = reservationQuery(reservationId);
     await queries.refetchQueries({ queryKey });
     const fresh = queries.getQueryData(queryKey);
     if (!fresh) return result;
-    const { internalNote } = seen.current;
-    seen.current = stateOf(fresh);
-    if (seen.current.internalNote === internalNote) return send(note, fresh.updatedAt);
+    const { internalNote } = base.current;
+    base.current = stateOf(fresh);
+    if (base.current.internalNote === internalNote) return send(note, fresh.updatedAt);
     return result;
   }
 
   const submit = form.handleSubmit(async ({ internalNote }) => {
     clear();
-    const result = await sendOverSeen(internalNote);
+    const result = await saveNote(internalNote);
     if (result.ok) {
-      seen.current = stateOf(result.data);
-      form.reset({ internalNote: seen.current.internalNote });
+      base.current = stateOf(result.data);
+      form.reset({ internalNote: base.current.internalNote });
       forgetDraft();
       void queries.invalidateQueries(reservationCalls);
       return showToast(texts.desk_note_saved());
@@ -71,7 +71,7 @@ export function InternalNote({ reservation }: { reservation: AdminReservation })
     if (result.problem?.code === problems.changedMeanwhile.code)
       return fail(
         texts.desk_note_failed(),
-        texts.desk_note_meanwhile({ note: seen.current.internalNote || '–' }),
+        texts.desk_note_meanwhile({ note: base.current.internalNote || '–' }),
       );
     const isGone = result.problem?.code === problems.notFound.code;
     return fail(texts.desk_note_failed(), isGone ? texts.desk_gone() : reasonOf(result));

@@ -1,45 +1,47 @@
 import { type ReactNode, useState } from 'react';
 import type { AdminReservation, ReservationStatus } from '#contracts/reservations.ts';
 import { useStatusChange } from '../reservation-changes.ts';
-import { type Question, ReservationQuestion } from './confirm-dialogs.tsx';
+import { type Confirmation, ReservationConfirmDialog } from './confirm-dialogs.tsx';
 
-interface ReservationActsOptions {
-  onAskRemoval?: (reservation: AdminReservation) => void;
+interface ReservationActionsOptions {
+  onRemovalDialog?: (reservation: AdminReservation) => void;
   onRemoved?: () => void;
 }
 
-/** What can be done to a reservation wherever it stands; whatever frees a day or deletes is asked first. */
-export function useReservationActs({ onAskRemoval, onRemoved }: ReservationActsOptions = {}) {
+/** Actions on a reservation; cancelling and deleting need a confirmation. */
+export function useReservationActions({ onRemovalDialog, onRemoved }: ReservationActionsOptions = {}) {
   const { change, tryChange, explain, submitError } = useStatusChange();
-  const [question, setQuestion] = useState<Question>();
+  const [confirmation, setConfirmation] = useState<Confirmation>();
 
   async function cancel(reservation: AdminReservation) {
     const refused = await tryChange(reservation, 'CANCELED');
     if (!refused?.isOutdated) return refused;
-    // The reservation has changed meanwhile: the dialog closes, so that the new state is seen first.
-    setQuestion(undefined);
+    // The reservation has changed: the dialog closes, so that the new state is visible first.
+    setConfirmation(undefined);
     explain(reservation, refused);
     return undefined;
   }
 
-  const dialog: ReactNode = question && (
-    <ReservationQuestion
-      {...question}
+  const dialog: ReactNode = confirmation && (
+    <ReservationConfirmDialog
+      {...confirmation}
       onCancel={cancel}
       onRemoved={onRemoved}
-      onClose={() => setQuestion(undefined)}
+      onClose={() => setConfirmation(undefined)}
     />
   );
   return {
     submitError,
     dialog,
     setStatus: (reservation: AdminReservation, status: ReservationStatus) =>
-      status === 'CANCELED' ? setQuestion({ kind: 'cancel', reservation }) : void change(reservation, status),
+      status === 'CANCELED'
+        ? setConfirmation({ kind: 'cancel', reservation })
+        : void change(reservation, status),
     remove: (reservation: AdminReservation) => {
-      onAskRemoval?.(reservation);
-      setQuestion({ kind: 'remove', reservation });
+      onRemovalDialog?.(reservation);
+      setConfirmation({ kind: 'remove', reservation });
     },
   };
 }
 
-export type ReservationActs = ReturnType<typeof useReservationActs>;
+export type ReservationActions = ReturnType<typeof useReservationActions>;

@@ -15,29 +15,28 @@ import { TextLink } from '../../../../shared/ui/text-link.tsx';
 import { LoadNotice } from '../../../ui/load-notice.tsx';
 import { DaySheet } from '../calendar/day-sheet.tsx';
 import { formatEvent, guestEmail, guestName, guestPhone } from '../reservation-format.ts';
-import { ListWaiting, ReservationPanel } from '../reservation-panel.tsx';
+import { ListSkeleton, ReservationPanel } from '../reservation-panel.tsx';
 import { useHalls, useReservation, useReservationsOn } from '../reservations-query.ts';
 import { EditReservationForm } from './edit-form.tsx';
 import { GuestContact } from './guest-contact.tsx';
 import { History, type ReservationWithHistory } from './history.tsx';
 import { InternalNote } from './internal-note.tsx';
-import { type ReservationActs, useReservationActs } from './reservation-actions.tsx';
+import { type ReservationActions, useReservationActions } from './reservation-actions.tsx';
 import { StatusSelect } from './status-select.tsx';
 
-/** The list as somebody left it, or from its beginning. */
+/** The list with the filters it was left with. */
 const useList = () => `/adminPanel/all-reservations${useLocation().state?.list ?? ''}`;
-// Side by side on wide screens; on phones one below the other, the ways to the guest right after the event.
+// Two columns on wide screens; on phones one, with the contact right after the event.
 const column = 'contents min-[70rem]:grid min-[70rem]:min-w-0 min-[70rem]:gap-6';
 const icon = { className: 'size-4.5', strokeWidth: 1.6, 'aria-hidden': true } as const;
 
-/** Everything about one reservation, and everything that can be done with it. */
 export function ReservationDetails({ reservationId }: { reservationId: number }) {
   const navigate = useNavigate();
   const list = useList();
   const one = useReservation(reservationId);
-  const acts = useReservationActs({ onRemoved: () => void navigate(list) });
+  const actions = useReservationActions({ onRemoved: () => void navigate(list) });
 
-  if (one.isPending) return <ListWaiting />;
+  if (one.isPending) return <ListSkeleton />;
   if (one.data === null)
     return (
       <ReservationPanel>
@@ -67,13 +66,19 @@ export function ReservationDetails({ reservationId }: { reservationId: number })
           />
         </div>
       )}
-      <Details key={reservationId} reservation={one.data} acts={acts} />
-      {acts.dialog}
+      <Details key={reservationId} reservation={one.data} actions={actions} />
+      {actions.dialog}
     </>
   );
 }
 
-function Details({ reservation, acts }: { reservation: ReservationWithHistory; acts: ReservationActs }) {
+function Details({
+  reservation,
+  actions,
+}: {
+  reservation: ReservationWithHistory;
+  actions: ReservationActions;
+}) {
   const [search, setSearch] = useSearchParams();
   const list = useList();
   const { state } = useLocation();
@@ -98,7 +103,7 @@ function Details({ reservation, acts }: { reservation: ReservationWithHistory; a
               size="small"
               variant="danger-line"
               icon={<Trash2 {...icon} />}
-              onClick={() => acts.remove(reservation)}
+              onClick={() => actions.remove(reservation)}
             >
               {texts.desk_delete()}
             </Button>
@@ -111,7 +116,7 @@ function Details({ reservation, acts }: { reservation: ReservationWithHistory; a
             {isEditing ? (
               <Editing reservation={reservation} halls={halls} onDone={() => edit(false)} />
             ) : (
-              <Event reservation={reservation} acts={acts} />
+              <Event reservation={reservation} actions={actions} />
             )}
           </ReservationPanel>
           <ReservationPanel className="order-3 min-w-0 p-4 tablet:p-6">
@@ -143,7 +148,7 @@ function Editing({
   onDone: () => void;
 }) {
   if (halls.data) return <EditReservationForm reservation={reservation} halls={halls.data} onDone={onDone} />;
-  if (halls.isPending) return <ListWaiting />;
+  if (halls.isPending) return <ListSkeleton />;
   return (
     <ErrorState
       text={texts.desk_halls_failed()}
@@ -153,7 +158,13 @@ function Editing({
   );
 }
 
-function Event({ reservation, acts }: { reservation: ReservationWithHistory; acts: ReservationActs }) {
+function Event({
+  reservation,
+  actions,
+}: {
+  reservation: ReservationWithHistory;
+  actions: ReservationActions;
+}) {
   const { eventDate, hall, message, user } = reservation;
   return (
     <div className="grid gap-5">
@@ -174,11 +185,14 @@ function Event({ reservation, acts }: { reservation: ReservationWithHistory; act
         </p>
       </div>
       <div className="w-full tablet:max-w-60">
-        <StatusSelect reservation={reservation} onChange={(status) => acts.setStatus(reservation, status)} />
+        <StatusSelect
+          reservation={reservation}
+          onChange={(status) => actions.setStatus(reservation, status)}
+        />
       </div>
-      {acts.submitError && (
-        <Alert key={acts.submitError.attempt} tone="danger" text={acts.submitError.text} focused>
-          <p>{acts.submitError.reason}</p>
+      {actions.submitError && (
+        <Alert key={actions.submitError.attempt} tone="danger" text={actions.submitError.text} focused>
+          <p>{actions.submitError.reason}</p>
         </Alert>
       )}
       <dl className="grid grid-cols-2 gap-x-6 gap-y-3.5 border-t border-s-line pt-5">

@@ -17,7 +17,6 @@ interface StatusSelectProps {
   onChange: (status: ReservationStatus) => void;
 }
 
-/** The state in its colour, with sign and word; opened it offers all three. */
 export function StatusSelect({ reservation, onChange }: StatusSelectProps) {
   const { status } = reservation;
   const { className, icon: Icon } = looks[status];

@@ -27,7 +27,7 @@ async function fetchExport(search: URLSearchParams, format: Format) {
   return { file, fileName: named ?? `${texts.export_file_name()}.${format}` };
 }
 
-/** The list as it is filtered and sorted now, all its pages, as a file. */
+/** All pages of the list with the current filters and order. */
 export function ExportMenu() {
   const [search] = useSearchParams();
   const { failure, fail, clear } = useFormFailure();

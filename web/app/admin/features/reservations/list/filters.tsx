@@ -13,19 +13,19 @@ import { DayField } from '../booking-form/day-field.tsx';
 import { formatStatus } from '../reservation-format.ts';
 import { useHalls } from '../reservations-query.ts';
 import type { ListView } from './list-view.ts';
-import { Segment } from './segmented-control.tsx';
+import { SegmentedControl } from './segmented-control.tsx';
 
 const icon = { className: 'size-4 flex-none', strokeWidth: 1.6, 'aria-hidden': true } as const;
 
-// As high as the fields beside them.
+// The height of the adjacent fields.
 const dense = 'pointer-fine:tablet:min-h-10';
 
-// The select needs a value for "all"; the address leaves it out.
+// Select needs a value for "all"; the URL leaves it out.
 const everything = 'all';
 const statuses: readonly ReservationStatus[] = ['PENDING', 'CONFIRMED', 'CANCELED'];
 
 function hallOptions(names: readonly string[], chosen: string) {
-  // A link may name a hall that is hidden by now, or only a part of a name.
+  // A link may contain a hidden hall or a part of a name.
   const known = chosen === '' || names.includes(chosen) ? names : [...names, chosen];
   return [
     { value: everything, label: texts.desk_all_halls() },
@@ -47,7 +47,7 @@ function FilterFields({ view }: { view: ListView }) {
           />
         </div>
       )}
-      <Segment
+      <SegmentedControl
         label={texts.desk_period()}
         value={view.period}
         onChange={view.setPeriod}
@@ -105,7 +105,7 @@ function FilterFields({ view }: { view: ListView }) {
           onChange={(sortBy) => view.setOrder(sortBy, view.sortOrder)}
         />
       </div>
-      <Segment
+      <SegmentedControl
         label={texts.desk_sort_order()}
         value={view.sortOrder}
         onChange={(sortOrder) => view.setOrder(view.sortBy, sortOrder)}
@@ -128,7 +128,7 @@ function ResetButton({ view }: { view: ListView }) {
 
 const newReservation = '/adminPanel/add-admin-reservation';
 
-/** In a row on wide screens; on phones behind one button that says how the list is sorted. */
+/** A row on wide screens; on phones collapsed behind a button. */
 export function ReservationFilters({ view, count }: { view: ListView; count: number | undefined }) {
   const [isOpen, setOpen] = useState(false);
   const Arrow = view.sortOrder === 'ASC' ? ArrowUp : ArrowDown;

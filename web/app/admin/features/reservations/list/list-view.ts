@@ -3,7 +3,7 @@ import { type Day, isDay } from '#contracts/days.ts';
 import { type ReservationStatus, reservationStatusSchema } from '#contracts/reservations.ts';
 import { today } from '../../../../shared/lib/dates.ts';
 import type { SortDirection } from '../../../../shared/ui/table.tsx';
-import { useAddressValues } from '../../../lib/address-values.ts';
+import { useUrlParams } from '../../../lib/url-params.ts';
 
 export type ReservationSortKey = 'eventDate' | 'createdAt';
 export type Period = 'upcoming' | 'all';
@@ -48,9 +48,9 @@ export function queryOf({ period, ...filters }: Filters) {
   return Object.fromEntries(Object.entries(asked).filter(([, value]) => value.trim() !== ''));
 }
 
-/** Filters, order, page and size stand in the address: a reload or a link shows the same list. */
+/** Filters, order, page and size are stored in the URL. */
 export function useListView() {
-  const { search, change: changeAddress, clear } = useAddressValues();
+  const { search, change: changeAddress, clear } = useUrlParams();
   const filters = filtersIn(search);
   const page = Math.max(1, Math.floor(Number(search.get('page'))) || 1);
   const size = pageSizes.find((one) => one === Number(search.get('itemsPerPage'))) ?? defaultSize;
@@ -59,7 +59,7 @@ export function useListView() {
 
   const change = (values: Record<string, string>) => changeAddress({ page: '', ...values });
 
-  // Asks after a short pause, not at every letter.
+  // Debounced.
   const asked = useRef(filters.q);
   const ask = useEffectEvent((q: string) => {
     if (q === filters.q) return;
@@ -71,7 +71,7 @@ export function useListView() {
     return () => clearTimeout(timer);
   }, [typed]);
 
-  // A link led to another list: what is written follows it.
+  // Follows a navigation to another list.
   useEffect(() => {
     if (filters.q === asked.current) return;
     asked.current = filters.q;
@@ -96,10 +96,10 @@ export function useListView() {
     setPeriod,
     setHall: (name: string) => change({ name }),
     setStatus: (status: ReservationStatus | '') => change({ status }),
-    /** What is typed counts as soon as it is a day, or nothing. */
+    /** Applied once it is a complete day or empty. */
     writeDay: (eventDate: string) => {
       if (eventDate === filters.eventDate || (eventDate !== '' && !isDay(eventDate))) return;
-      // A day that is over can only be found among all.
+      // A past day can only be found among all reservations.
       change(eventDate !== '' && eventDate < today() ? { eventDate, period: 'all' } : { eventDate });
     },
     setOrder,

@@ -7,8 +7,8 @@ import { Button } from '../../../../shared/ui/button.tsx';
 import { Pagination } from '../../../../shared/ui/pagination.tsx';
 import { EmptyState } from '../../../../shared/ui/states.tsx';
 import { Loaded } from '../../../ui/loaded.tsx';
-import { useReservationActs } from '../details/reservation-actions.tsx';
-import { ListWaiting, ReservationPanel } from '../reservation-panel.tsx';
+import { useReservationActions } from '../details/reservation-actions.tsx';
+import { ListSkeleton, ReservationPanel } from '../reservation-panel.tsx';
 import { useReservationPage } from '../reservations-query.ts';
 import { ExportMenu } from './export-menu.tsx';
 import { ReservationFilters } from './filters.tsx';
@@ -17,7 +17,7 @@ import { ReservationTable } from './reservations-table.tsx';
 
 const noRows: readonly AdminReservation[] = [];
 
-/** The row that had the focus is gone: whoever works by keyboard goes on from the next one, or from the list. */
+/** The focused row was removed: moves the focus to the next row, or to the list. */
 function useFocusAfterRemoval(rows: readonly AdminReservation[]) {
   const list = useRef<HTMLDivElement>(null);
   const asked = useRef<{ reservationId: number; place: number }>(undefined);
@@ -32,30 +32,29 @@ function useFocusAfterRemoval(rows: readonly AdminReservation[]) {
     const next = links[Math.min(place, links.length - 1)] ?? list.current;
     next?.focus({ preventScroll: true });
   }, [rows]);
-  const onAsk = ({ reservationId }: AdminReservation) => {
+  const onOpenDialog = ({ reservationId }: AdminReservation) => {
     const place = rows.findIndex((row) => row.reservationId === reservationId);
     asked.current = { reservationId, place };
   };
-  return { list, onAsk };
+  return { list, onOpenDialog };
 }
 
-/** All reservations of the business, with everything that is done to them daily. */
 export function ReservationsList() {
   const view = useListView();
   const list = useReservationPage(view.query);
   const rows = list.data?.reservations ?? noRows;
   const focus = useFocusAfterRemoval(rows);
-  const acts = useReservationActs({ onAskRemoval: focus.onAsk });
+  const actions = useReservationActions({ onRemovalDialog: focus.onOpenDialog });
   const { page, size, goTo } = view;
   const count = list.data?.count;
   const pages = count === undefined ? undefined : Math.max(1, Math.ceil(count / size));
 
-  // The last one of the last page was deleted, or the address names a page that does not exist.
+  // The page is empty after a deletion, or the page in the URL does not exist.
   useEffect(() => {
     if (pages !== undefined && page > pages && !list.isPlaceholderData) goTo(pages);
   }, [pages, page, goTo, list.isPlaceholderData]);
 
-  const { submitError } = acts;
+  const { submitError } = actions;
   const isErrorInRow = rows.some(({ reservationId }) => reservationId === submitError?.reservationId);
   return (
     <>
@@ -69,7 +68,7 @@ export function ReservationsList() {
       )}
       <Loaded
         query={list}
-        waiting={<ListWaiting />}
+        waiting={<ListSkeleton />}
         frame={ReservationPanel}
         failed={texts.desk_reservations_failed()}
         stale={texts.desk_list_stale()}
@@ -89,13 +88,13 @@ export function ReservationsList() {
                   onReset={view.reset}
                 />
               ) : (
-                <ReservationTable rows={rows} view={view} acts={acts} />
+                <ReservationTable rows={rows} view={view} actions={actions} />
               )}
               <Pagination
                 page={page}
                 pages={pages ?? 1}
                 onPage={goTo}
-                // The rows of the last answer are not those of the page that is asked for.
+                // Placeholder rows are not those of the requested page.
                 total={list.isPlaceholderData ? undefined : count}
                 size={size}
                 sizes={pageSizes}
@@ -106,7 +105,7 @@ export function ReservationsList() {
           </>
         )}
       </Loaded>
-      {acts.dialog}
+      {actions.dialog}
     </>
   );
 }

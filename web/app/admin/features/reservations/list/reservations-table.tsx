@@ -9,7 +9,7 @@ import { HallSign } from '../../../../shared/halls/hall-sign.tsx';
 import { formatDate } from '../../../../shared/lib/dates.ts';
 import { formatNumber } from '../../../../shared/lib/numbers.ts';
 import { Alert } from '../../../../shared/ui/alert.tsx';
-import type { ReservationActs } from '../details/reservation-actions.tsx';
+import type { ReservationActions } from '../details/reservation-actions.tsx';
 import { StatusSelect } from '../details/status-select.tsx';
 import {
   eventAndGuests,
@@ -26,21 +26,18 @@ import type { ListView, ReservationSortKey } from './list-view.ts';
 interface ReservationTableProps {
   rows: readonly AdminReservation[];
   view: Pick<ListView, 'sortBy' | 'sortOrder' | 'sort'>;
-  acts: ReservationActs;
+  actions: ReservationActions;
 }
 
 const columnCount = 8;
 const head =
   'h-10.5 border-b border-s-line px-3.5 text-left text-xs font-semibold whitespace-nowrap text-s-ink-2';
 const cell = 'px-3.5 @max-rows:p-0 @rows:h-14 @rows:py-1 @rows:align-middle';
-/** Only where there is room for all columns; what it says stands below the guest otherwise. */
+/** Only where all columns fit; otherwise shown below the guest. */
 const spacious = 'hidden @columns:table-cell';
 
-/**
- * A table with hairlines. Where it is narrow what is least needed stands below the guest; where it is narrower still, as
- * on phones, every row is a card: day and hall, who, what, and the state to change.
- */
-export function ReservationTable({ rows, view, acts }: ReservationTableProps) {
+/** Narrow tables move the less important columns below the guest; on phones every row is a card. */
+export function ReservationTable({ rows, view, actions }: ReservationTableProps) {
   return (
     <table className="w-full border-collapse @max-rows:block">
       <caption className="sr-only">{texts.desk_list_title()}</caption>
@@ -76,10 +73,12 @@ export function ReservationTable({ rows, view, acts }: ReservationTableProps) {
       <tbody className="@max-rows:block">
         {rows.map((reservation) => {
           const submitError =
-            acts.submitError?.reservationId === reservation.reservationId ? acts.submitError : undefined;
+            actions.submitError?.reservationId === reservation.reservationId
+              ? actions.submitError
+              : undefined;
           return (
             <Fragment key={reservation.reservationId}>
-              <ReservationRow reservation={reservation} acts={acts} isRefused={Boolean(submitError)} />
+              <ReservationRow reservation={reservation} actions={actions} isRefused={Boolean(submitError)} />
               {submitError && (
                 <tr className="border-b border-s-line @max-rows:block">
                   <td colSpan={columnCount} className="px-3.5 pb-3.5 @max-rows:block">
@@ -99,11 +98,11 @@ export function ReservationTable({ rows, view, acts }: ReservationTableProps) {
 
 function ReservationRow({
   reservation,
-  acts,
+  actions,
   isRefused,
 }: {
   reservation: AdminReservation;
-  acts: ReservationActs;
+  actions: ReservationActions;
   isRefused: boolean;
 }) {
   const params = { reservation: formatReservation(reservation) };
@@ -145,7 +144,10 @@ function ReservationRow({
         {formatNumber(reservation.guestCount)}
       </td>
       <td className={`${cell} @max-rows:mt-3 @rows:w-42`}>
-        <StatusSelect reservation={reservation} onChange={(status) => acts.setStatus(reservation, status)} />
+        <StatusSelect
+          reservation={reservation}
+          onChange={(status) => actions.setStatus(reservation, status)}
+        />
       </td>
       <td className={`${cell} ${spacious} text-s-ink-2`}>{formatDate(reservation.createdAt)}</td>
       <td className={`${cell} @max-rows:mt-3 @rows:w-26`}>
@@ -166,7 +168,7 @@ function ReservationRow({
             aria-label={texts.desk_delete_label(params)}
             title={texts.desk_delete()}
             className={`${iconAction} text-s-danger`}
-            onClick={() => acts.remove(reservation)}
+            onClick={() => actions.remove(reservation)}
           >
             <Trash2 className="size-4.5" strokeWidth={1.6} aria-hidden="true" />
           </button>

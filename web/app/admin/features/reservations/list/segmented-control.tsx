@@ -8,8 +8,12 @@ interface SegmentProps<Value extends string> {
   onChange: (value: Value) => void;
 }
 
-/** A few choices side by side, of which one holds. */
-export function Segment<Value extends string>({ label, options, value, onChange }: SegmentProps<Value>) {
+export function SegmentedControl<Value extends string>({
+  label,
+  options,
+  value,
+  onChange,
+}: SegmentProps<Value>) {
   const name = useId();
   return (
     <fieldset className="min-w-0">

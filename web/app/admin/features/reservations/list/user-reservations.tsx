@@ -6,7 +6,7 @@ import * as texts from '#texts';
 import { HallSign } from '../../../../shared/halls/hall-sign.tsx';
 import { Badge } from '../../../../shared/ui/badge.tsx';
 import { EmptyState } from '../../../../shared/ui/states.tsx';
-import { Loaded, RowsWaiting, ShowMore } from '../../../ui/loaded.tsx';
+import { Loaded, RowsSkeleton, ShowMore } from '../../../ui/loaded.tsx';
 import { DateBadge } from '../dashboard/date-badge.tsx';
 import { eventAndGuests, formatStatus } from '../reservation-format.ts';
 import { useReservationsOf } from '../reservations-query.ts';
@@ -22,13 +22,13 @@ type Reservation = NonNullable<ReturnType<typeof useReservationsOf>['data']>[num
 const latestFirst = (reservations: readonly Reservation[]) =>
   reservations.toSorted((one, other) => other.eventDate.localeCompare(one.eventDate));
 
-/** Everything that one person has asked for, the latest event first. */
+/** All reservations of one user, latest event first. */
 export function UserReservations({ userId }: { userId: string }) {
   const [shown, setShown] = useState(shownAtOnce);
   return (
     <Loaded
       query={useReservationsOf(userId)}
-      waiting={<RowsWaiting rows={['h-8 w-2/3', 'h-8 w-1/2']} />}
+      waiting={<RowsSkeleton rows={['h-8 w-2/3', 'h-8 w-1/2']} />}
       failed={texts.own_reservations_failed()}
       stale={texts.user_reservations_stale()}
       noticeClassName="p-4"

@@ -4,13 +4,13 @@ import { type Cache, UnavailableError } from '../cache/cache.ts';
 import { minutes } from '../clock.ts';
 import { type EncodedBody, encodeBody, sendEncoded } from '../http/encoded-body.ts';
 import { isLocalRequest } from '../http/local-request.ts';
-import { withSearch } from './moved-page.ts';
-import { belongsToPrograms, pathOf, shownTopics } from './page-request.ts';
+import { withSearch } from './page-redirect.ts';
+import { isApiPath, pathOf, shownTopics } from './page-request.ts';
 import type { PageAddress, Rendered, Renderer } from './renderer.ts';
 
 type Page = EncodedBody & Omit<Rendered, 'text'>;
 
-/** A page that lacks something is shown to whoever asked, unless there is an older one that is whole. */
+/** An incomplete page is served only if there is no older complete one. */
 class IncompletePageError extends UnavailableError {
   readonly page: Page;
 
@@ -20,7 +20,7 @@ class IncompletePageError extends UnavailableError {
   }
 }
 
-/** The browser may use prefetched data for so long without asking again. */
+/** How long the browser may use prefetched data without a request. */
 const prefetchedDataSeconds = 10;
 
 const emptyBody = encodeBody('');
@@ -29,13 +29,13 @@ async function encodePage({ text, ...rendered }: Rendered): Promise<Page> {
   return { ...rendered, ...(await (text === '' ? emptyBody : encodeBody(text))) };
 }
 
-function cacheControlOf({ status, isWhole }: Page, { isPage }: PageAddress, { headers }: FastifyRequest) {
-  if (status >= 500 || !isWhole) return 'no-store';
+function cacheControlOf({ status, isComplete }: Page, { isPage }: PageAddress, { headers }: FastifyRequest) {
+  if (status >= 500 || !isComplete) return 'no-store';
   const isPrefetch = !isPage && status === 200 && headers['sec-purpose'] === 'prefetch';
   return isPrefetch ? `private, max-age=${prefetchedDataSeconds}` : 'no-cache';
 }
 
-/** Once a minute, with which days begin: to format a day takes longer than to find a page in the cache. */
+/** Updated once a minute, since formatting a day takes longer than a cache look-up. */
 function createToday(now: () => Date): () => Day {
   let latest = { minute: Number.NaN, day: '' };
   return () => {
@@ -46,7 +46,7 @@ function createToday(now: () => Date): () => Day {
   };
 }
 
-/** Public pages are the same for everybody: rendered once a day in Sarajevo, and again when their data changes. */
+/** Public pages are the same for everyone: rendered once a local day, and again when their data changes. */
 function createPages({ renderer, cache, now }: { renderer: Renderer; cache: Cache; now: () => Date }) {
   const today = createToday(now);
   const keyOf = (key: string) => `${today()} ${key}`;
@@ -57,7 +57,7 @@ function createPages({ renderer, cache, now }: { renderer: Renderer; cache: Cach
         shownTopics,
         async () => {
           const page = await encodePage(await render());
-          if (!page.isWhole) throw new IncompletePageError(page);
+          if (!page.isComplete) throw new IncompletePageError(page);
           return page;
         },
         { kind: 'pages', isCacheable },
@@ -67,19 +67,19 @@ function createPages({ renderer, cache, now }: { renderer: Renderer; cache: Cach
         throw error;
       });
 
-  /** Addresses can be made up without end: behind all that lead nowhere stands one page a kind, rendered once. */
+  /** Invalid addresses are unlimited: all of them share one rendered 404 page a kind. */
   async function getOrLoad(address: PageAddress): Promise<Page> {
     const render = () => renderer.render(address);
     if (address.isUnknown)
       return cached(address.key, render, ({ status }) => status === 200 || status === 404);
     const found = await cached(
       address.key,
-      () => renderer.render(address, { onlyLooksFor: true }),
+      () => renderer.render(address, { skipMissing: true }),
       ({ status }) => status === 200,
     );
     if (found.status !== 404) return found;
     const missing = await cached(address.missingKey, render, ({ status }) => status === 404);
-    // Somebody may have put something there meanwhile; it belongs to its own address alone.
+    // The page may exist by now; it is then not shared.
     return missing.status === 404 ? missing : encodePage(await render());
   }
 
@@ -91,17 +91,17 @@ function createPages({ renderer, cache, now }: { renderer: Renderer; cache: Cach
 
 export function addressOf(renderer: Renderer, request: FastifyRequest, path: string) {
   const address = renderer.locate(path);
-  return address?.isLocalOnly && !isLocalRequest(request) ? renderer.locateUnknown(path, address) : address;
+  return address?.isLocalOnly && !isLocalRequest(request) ? renderer.locateNotFound(path, address) : address;
 }
 
-/** A page or, for a way inside the site, its data: both from the cache. */
-export function answerPages(options: { renderer: Renderer; cache: Cache; now: () => Date }) {
+/** A page, or its data for a client navigation, both from the cache. */
+export function createPageHandler(options: { renderer: Renderer; cache: Cache; now: () => Date }) {
   const { renderer } = options;
   const pages = createPages(options);
   return (request: FastifyRequest, reply: FastifyReply) => {
     const path = pathOf(request);
     const address = addressOf(renderer, request, path);
-    if (!address || (address.isUnknown && belongsToPrograms(path))) return reply.callNotFound();
+    if (!address || (address.isUnknown && isApiPath(path))) return reply.callNotFound();
     const search = request.url.slice(path.length);
     if (address.canonical !== path)
       return reply.header('cache-control', 'no-cache').redirect(address.canonical + search, 301);

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { homeOf, isAccountEntry, isForAdminToo, isProtected } from './places.ts';
+import { homePathOf, isAccountEntry, isForAdminToo, isProtected } from './session-paths.ts';
 
-describe('where people belong', () => {
-  it('takes an administrator to the panel right after signing in, everybody else home', () => {
-    expect(homeOf('ADMIN')).toBe('/adminPanel');
-    expect(homeOf('USER')).toBe('/');
+describe('redirects by role', () => {
+  it('lead administrators to the panel after signing in, others home', () => {
+    expect(homePathOf('ADMIN')).toBe('/adminPanel');
+    expect(homePathOf('USER')).toBe('/');
   });
 
   it.each([
@@ -14,20 +14,20 @@ describe('where people belong', () => {
     '/verify-success',
     '/verify-error',
     '/already-verified',
-  ])('leaves an administrator on %s', (path) => expect(isForAdminToo(path)).toBe(true));
+  ])('leave an administrator on %s', (path) => expect(isForAdminToo(path)).toBe(true));
 
   it.each(['/', '/login', '/profile', '/archive', '/adminPanelX'])(
-    'takes an administrator away from %s',
+    'lead an administrator away from %s',
     (path) => expect(isForAdminToo(path)).toBe(false),
   );
 
-  it('knows the pages on the way to an account', () => {
+  it('include the pages on the way to an account', () => {
     const entries = ['/login', '/register', '/forgot-password', '/reset-password', '/verify-error'];
     expect([...entries, '/already-verified'].every(isAccountEntry)).toBe(true);
     expect(['/', '/profile', '/adminPanel', '/loginX'].some(isAccountEntry)).toBe(false);
   });
 
-  it('knows the pages that only signed-in people see', () => {
+  it('include the pages of signed-in users', () => {
     expect(['/profile', '/adminPanel', '/adminPanel/users'].every(isProtected)).toBe(true);
     expect(['/', '/profiles', '/login'].some(isProtected)).toBe(false);
   });

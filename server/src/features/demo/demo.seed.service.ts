@@ -36,11 +36,11 @@ type Services = {
   media: Media;
 };
 
-/** The files in the order of their use: each user takes the next ones. */
+/** Returns the next files, in the order of their use. */
 type Take = (names: string[]) => StoredFile[];
 
 /** Fills an empty business, every row marked as demo; the files come from `withDemoFiles`. */
-export async function fillDemo(
+export async function seedDemoContent(
   tx: Transaction,
   services: Services,
   { now, files }: { now: Date; files: StoredFile[] },
@@ -95,7 +95,7 @@ async function fillHalls(tx: Transaction, { halls }: Services, take: Take): Prom
 const longEnoughAgo = days(9);
 const archivedAfter = days(40);
 
-/** Noon in the business, so that the day is the same wherever it is read. */
+/** Noon, so that the day is the same in every time zone. */
 const noonOn = (ofYear: number, month: number, day: number) => new Date(Date.UTC(ofYear, month - 1, day, 11));
 
 function writtenAt(written: LivePost['written'], now: Date): Date {
@@ -133,7 +133,7 @@ async function fillBlog(tx: Transaction, { blog }: Services, { take, now }: { ta
 
 type DemoReservation = Omit<Parameters<typeof insertReservations>[1][number], 'updatedAt'>;
 
-/** They lie also in the past and tell nobody; the index guards their days like all others. */
+/** Inserted directly, since they may lie in the past and send no mails; the unique index still applies. */
 async function enterReservations(tx: Transaction, demo: DemoReservation[]) {
   const guestless = { guestFirstName: null, guestLastName: null, guestEmail: null, guestPhone: null };
   const rows = await insertReservations(
@@ -218,7 +218,7 @@ async function fillMessages(tx: Transaction, { people, halls, now }: Filled) {
     const [person, hall] = [people[index % people.length], halls[index % halls.length]];
     if (!person || !hall) continue;
     const createdAt = earlier(now, days(daysAgo));
-    // Straight into the table: nobody is told of an invented message.
+    // Inserted directly, so that no mail is sent.
     await insertMessage(tx, {
       ...message,
       userId: person.userId,

@@ -19,7 +19,7 @@ const storedFiles = async (app: TestApp) =>
     .map(({ name }) => name)
     .sort();
 
-/** Visits in every one of 24 months; more weddings from May to September than in the rest of the year. */
+/** Visits in each of 24 months, and more weddings from May to September than in the rest of the year. */
 async function expectTwoYearsOfNumbers(app: TestApp, admin: TestPerson) {
   const ask = async (path: string) => (await app.call(`GET ${path}`, { as: admin })).body;
   const months: VisitStatistic[] = await ask('/api/visits/stats?granularity=month');
@@ -39,7 +39,7 @@ async function expectTwoYearsOfNumbers(app: TestApp, admin: TestPerson) {
   expect(weddings(false)).toBeGreaterThan(5);
 }
 
-test('the demo shows a business that is lived in, marks every row, and goes without a trace', {
+test('the demo content fills every part, marks every row, and is removed completely', {
   timeout: 60_000,
 }, async () => {
   const app = await ownTestApp();

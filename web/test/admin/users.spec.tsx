@@ -36,7 +36,7 @@ beforeEach(() => {
   });
 });
 
-test('people are paged and sorted by the address, and a page too far is the last one', async () => {
+test('people are paged and sorted by the URL, and a page out of range is the last one', async () => {
   const site = await openUsers('?page=999');
   await expect.element(page.getByText('11–12 od 12', { exact: true })).toBeVisible();
   await page.getByRole('button', { name: 'Poredaj: Prezime' }).click();
@@ -52,7 +52,7 @@ test('people are paged and sorted by the address, and a page too far is the last
   await expect.element(page.getByRole('button', { name: 'Next' })).toBeDisabled();
 });
 
-test('nobody found is said, and everybody comes back', async () => {
+test('an empty result has a notice and can be reset', async () => {
   await openUsers();
   await expect.poll(rows).toBe(10);
   const everybody = { users: people.slice(0, 10), totalPages: 2, count: 12 };
@@ -64,7 +64,7 @@ test('nobody found is said, and everybody comes back', async () => {
   await expect.poll(rows).toBe(10);
 });
 
-test('a stale row is explained, and the list is read again', async () => {
+test('an outdated row is explained, and the list is loaded again', async () => {
   answer(list, { users: [amra], totalPages: 1, count: 1 });
   answer('PATCH /api/users/*/change-role', () => {
     answer(list, none);
@@ -78,7 +78,7 @@ test('a stale row is explained, and the list is read again', async () => {
   await expect.element(page.getByText('Nema pronađenih korisnika', { exact: true })).toBeVisible();
 });
 
-test('a deletion that failed is told even when the list fails too', async () => {
+test('a failed deletion is reported even when the list fails too', async () => {
   answer(list, { users: [amra], totalPages: 1, count: 1 });
   await openUsers();
   await page.getByRole('button', { name: 'Obriši: Amra Hodžić' }).click();
@@ -88,7 +88,7 @@ test('a deletion that failed is told even when the list fails too', async () => 
   await expect.element(page.getByText('Korisnici se nisu učitali.')).toBeVisible();
 });
 
-test('the last administrator stays', async () => {
+test('the last administrator cannot be demoted', async () => {
   answer('PATCH /api/users/*/change-role', refuse('lastAdministrator'));
   const site = await openPanel('/adminPanel/admins', { '/adminPanel/admins': Admins });
   await page.getByRole('button', { name: 'Ukloni' }).click();
@@ -108,7 +108,7 @@ describe('one person', () => {
 
   beforeEach(() => answer('GET /api/reservations/user/*', []));
 
-  test('that did not load can be asked for again', async () => {
+  test('that did not load can be retried', async () => {
     answer('GET /api/users/7', fail);
     await openOne();
     await expect
@@ -121,7 +121,7 @@ describe('one person', () => {
     expect(calls('GET /api/users/7')).toHaveLength(2);
   });
 
-  test('that does not exist is a page that does not', async () => {
+  test('that does not exist is a 404 page', async () => {
     answer('GET /api/users/7', refuse('notFound'));
     await openOne();
     await expect.element(main.getByText('404 - Stranica ne postoji', { exact: true })).toBeVisible();

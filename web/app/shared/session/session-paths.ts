@@ -1,6 +1,6 @@
 const within = (pathname: string, place: string) => pathname === place || pathname.startsWith(`${place}/`);
 
-/** Pages that only a signed-in person sees. */
+/** Pages for signed-in users. */
 export const isProtected = (pathname: string) =>
   within(pathname, '/profile') || within(pathname, '/adminPanel');
 
@@ -9,14 +9,14 @@ const isBehindMailLink = (pathname: string) =>
   within(pathname, '/already-verified') ||
   pathname.startsWith('/verify-');
 
-/** Whoever is here is on the way to an account: an older session that turns out to have ended must not interrupt. */
+/** On these pages an expired session must not redirect to the sign-in. */
 export const isAccountEntry = (pathname: string) =>
   isBehindMailLink(pathname) ||
   ['/login', '/register', '/forgot-password'].some((place) => within(pathname, place));
 
-/** An administrator is taken to the panel from everywhere else; links from mails must still work. */
+/** Administrators are redirected to the panel from other pages; links from mails must still work. */
 export const isForAdminToo = (pathname: string) =>
   within(pathname, '/adminPanel') || isBehindMailLink(pathname);
 
-/** Right after signing in. */
-export const homeOf = (role: 'USER' | 'ADMIN') => (role === 'ADMIN' ? '/adminPanel' : '/');
+/** The first page after signing in. */
+export const homePathOf = (role: 'USER' | 'ADMIN') => (role === 'ADMIN' ? '/adminPanel' : '/');

@@ -1,5 +1,5 @@
-/** 32 characters that nobody else draws. */
-export const randomName = () =>
+/** 32 random characters. */
+export const randomId = () =>
   Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join(
     '',
   );

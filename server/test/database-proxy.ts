@@ -2,8 +2,8 @@ import { once } from 'node:events';
 import { connect, createServer, type Socket } from 'node:net';
 import { onTestFinished } from 'vitest';
 
-/** Stands between us and the database, so that a test can take it away. */
-export async function startDatabaseGate(url: string) {
+/** A proxy between the app and the database that a test can interrupt. */
+export async function startDatabaseProxy(url: string) {
   const { hostname, port } = new URL(url);
   const sockets = new Set<Socket>();
   const attempts: number[] = [];
@@ -28,20 +28,20 @@ export async function startDatabaseGate(url: string) {
   address.port = String((gate.address() as { port: number }).port);
   return {
     url: address.href,
-    /** When somebody came while it was shut. */
+    /** Times of refused connections. */
     attempts,
     shut() {
       isOpen = false;
       for (const socket of sockets) socket.destroy();
     },
-    /** Nobody new is let through. */
+    /** Refuses new connections. */
     refuse() {
       isOpen = false;
     },
     open() {
       isOpen = true;
     },
-    /** Nothing that was connected until now comes through any more, and nobody is told. */
+    /** Drops all data of existing connections without closing them. */
     swallow() {
       for (const socket of sockets) socket.unpipe().pause();
     },

@@ -2,18 +2,18 @@ import { finishesWithin } from './time-limit.ts';
 
 export type Opened = { name: string; close: () => Promise<void> };
 
-/** What is left when the time is over gets at least a moment. */
-const aMoment = 50;
+/** Minimum time for each remaining item after the deadline. */
+const minimumTimeout = 50;
 
-/** Closes what was opened, the last one first; whatever fails or hangs is told and keeps nothing else from being closed. */
-export async function closeInOrder(
+/** Closes in reverse order; an item that fails or hangs is logged and does not stop the others. */
+export async function closeInReverse(
   opened: Opened[],
   mayTake: number,
   onError: (error: Error) => void,
 ): Promise<void> {
   const deadline = performance.now() + mayTake;
   for (const { name, close } of opened.splice(0).reverse()) {
-    const timeLeft = Math.max(deadline - performance.now(), aMoment);
+    const timeLeft = Math.max(deadline - performance.now(), minimumTimeout);
     try {
       const closing = (async () => close())();
       if (!(await /* guard: closing-time = closing.then(() => true) */ finishesWithin(closing, timeLeft)))

@@ -19,7 +19,7 @@ const decline = section.getByRole('button', { name: /^Odbij: / });
 const question = page.getByRole('alertdialog', { name: 'Da li želite da odbijete upit?' });
 const refused = page.getByRole('alert').filter({ hasText: 'Status nije promijenjen.' });
 
-/** Those that wait, and those that come next, are one call with different filters. */
+/** Pending requests and next events are the same call with different filters. */
 function show(waiting: AdminReservation[], next: AdminReservation[] = []) {
   answer(list, ({ query }) => {
     const reservations = query.get('status') === 'PENDING' ? waiting : next;
@@ -39,7 +39,7 @@ beforeEach(() => {
   show([reservation({ createdAt: new Date().toISOString() })]);
 });
 
-test('a request shows who asks and how long it waits; confirmed by keyboard, the focus stays', async () => {
+test('a request shows its guest and waiting time; confirmed by keyboard, the focus stays', async () => {
   show([reservation({ createdAt: new Date().toISOString(), message: 'Dolazi nas mnogo <b>iz Beča</b>.' })]);
   answer(change, decided('CONFIRMED'));
   await openToday();
@@ -55,7 +55,7 @@ test('a request shows who asks and how long it waits; confirmed by keyboard, the
   await expect.element(heading).toHaveFocus();
 });
 
-test('a request is declined after one question', async () => {
+test('a request is declined after one confirmation', async () => {
   answer(change, decided('CANCELED'));
   await openToday();
   await decline.click();
@@ -69,7 +69,7 @@ test('a request is declined after one question', async () => {
   expect(calls(change)[0]?.body).toMatchObject({ status: 'CANCELED' });
 });
 
-test('no mail is promised to a guest without an address, and a question about the past is not repeated', async () => {
+test('no mail is mentioned for a guest without an address, and a dialog about an outdated state closes', async () => {
   const guest = { userId: null, user: null, guestFirstName: 'Selma', guestLastName: 'Probić' };
   show([reservation(guest)]);
   answer(change, () => {
@@ -86,7 +86,7 @@ test('no mail is promised to a guest without an address, and a question about th
   await expectText(section, '310 gostiju');
 });
 
-test('a request that its guest has withdrawn meanwhile is not confirmed, and that is explained', async () => {
+test('a request withdrawn by its guest is not confirmed, and the reason is shown', async () => {
   answer(change, () => {
     show([]);
     return refuse('changedMeanwhile')();
@@ -98,7 +98,7 @@ test('a request that its guest has withdrawn meanwhile is not confirmed, and tha
   await expect.element(confirm).not.toBeInTheDocument();
 });
 
-test('what a colleague decides disappears by itself, and is told at once', async () => {
+test('a decision by a colleague updates the list and appears in the news', async () => {
   const stream = openStream();
   await openToday();
   await expect.element(confirm).toBeVisible();
@@ -114,12 +114,12 @@ test('what a colleague decides disappears by itself, and is told at once', async
   };
   show([]);
   answer(changes, [done]);
-  await stream.tell('changed', { topic: 'reservations' });
+  await stream.emit('changed', { topic: 'reservations' });
   await expect.element(confirm).not.toBeInTheDocument();
   await expect.element(page.getByText(`Potvrđeno: Kruna, ${inNumbers(dayAhead(200))}`)).toBeVisible();
 });
 
-test('what is new is told since the last time, and what comes next with its distance', async () => {
+test('news since the last visit are shown, and next events with their distance', async () => {
   const last = new Date(Date.now() - 3_600_000).toISOString();
   localStorage.setItem('panelVisits', JSON.stringify({ [administrator.userId]: { last } }));
   show([], [reservation({ eventDate: dayAhead(5), status: 'CONFIRMED' })]);
@@ -136,7 +136,7 @@ test('what is new is told since the last time, and what comes next with its dist
   await expect.element(event).toHaveAttribute('href', '/adminPanel/reservations/41');
 });
 
-test('the day goes on by itself, also when nothing new comes', async () => {
+test('the day changes by itself, also without new data', async () => {
   vi.useFakeTimers({ toFake: [...timers, 'Date'], shouldAdvanceTime: true });
   await openToday();
   await expectText(section, 'upravo stiglo');
@@ -151,7 +151,7 @@ test('the day goes on by itself, also when nothing new comes', async () => {
   vi.useRealTimers();
 });
 
-test('a decided request cannot be decided twice while the list is away', async () => {
+test('a decided request cannot be decided twice while the list does not load', async () => {
   await openToday();
   await expect.element(confirm).toBeVisible();
   answer(change, reservation({ status: 'CONFIRMED' }));
@@ -168,7 +168,7 @@ test('a decided request cannot be decided twice while the list is away', async (
   await expect.element(word).not.toBeInTheDocument();
 });
 
-test('parts that did not load say so and are asked for again', async () => {
+test('parts that did not load show an error and can be retried', async () => {
   for (const call of [list, 'GET /api/messages', changes]) answer(call, drop);
   await openToday();
   const parts: [RegExp, string][] = [
@@ -188,7 +188,7 @@ test('parts that did not load say so and are asked for again', async () => {
   }
 });
 
-test('without a connection nothing is decided, and nothing pretends to be', async () => {
+test('without a connection nothing is decided, and no other state is shown', async () => {
   answer(change, drop);
   await openToday();
   await confirm.click();

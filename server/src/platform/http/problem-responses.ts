@@ -1,6 +1,6 @@
 import { problemSchema } from '#contracts/problem-schema.ts';
 
-/** Declares errors of a route: every one has the same shape. */
+/** Declares the error responses of a route. */
 export function problemResponses<Status extends number>(...statuses: Status[]) {
   return Object.fromEntries(statuses.map((status) => [status, problemSchema])) as Record<
     Status,

@@ -3,7 +3,7 @@ import { today } from '../../shared/lib/dates.ts';
 
 const minuteMilliseconds = 60_000;
 
-/** A browser slows down what nobody looks at, so whoever comes back is told at once. */
+/** Browsers throttle timers of hidden tabs, so this also listens for visibility. */
 function subscribe(listener: () => void) {
   const timer = setInterval(listener, minuteMilliseconds);
   document.addEventListener('visibilitychange', listener);
@@ -15,8 +15,8 @@ function subscribe(listener: () => void) {
 
 const minute = () => Math.floor(Date.now() / minuteMilliseconds);
 
-/** Draws what tells how long ago something was anew as time goes by. */
+/** Re-renders relative times every minute. */
 export const useMinute = () => useSyncExternalStore(subscribe, minute, minute);
 
-/** The day it is in Sarajevo, also after midnight. */
+/** The current day in Sarajevo, updated after midnight. */
 export const useToday = () => useSyncExternalStore(subscribe, today, today);

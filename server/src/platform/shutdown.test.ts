@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { closeInOrder, type Opened } from './closing.ts';
+import { closeInReverse, type Opened } from './shutdown.ts';
 
 function setUp(closers: Record<string, () => Promise<void>>) {
   const closed: string[] = [];
@@ -16,15 +16,15 @@ function setUp(closers: Record<string, () => Promise<void>>) {
 
 const well = async () => {};
 
-test('what was opened last is closed first, and once', async () => {
+test('items are closed once, in reverse order', async () => {
   const { opened, closed, errors, onError } = setUp({ folder: well, database: well, server: well });
-  await closeInOrder(opened, 1000, onError);
-  await closeInOrder(opened, 1000, onError);
+  await closeInReverse(opened, 1000, onError);
+  await closeInReverse(opened, 1000, onError);
   expect(closed).toEqual(['server', 'database', 'folder']);
   expect(errors).toEqual([]);
 });
 
-test('what fails is told and keeps nothing else from being closed', async () => {
+test('a failure is logged and does not stop the others', async () => {
   const cause = new Error('gone');
   const { opened, closed, errors, onError } = setUp({
     database: well,
@@ -33,7 +33,7 @@ test('what fails is told and keeps nothing else from being closed', async () => 
       throw cause;
     },
   });
-  await closeInOrder(opened, 1000, onError);
+  await closeInReverse(opened, 1000, onError);
   expect(closed).toEqual(['server', 'jobs', 'database']);
   expect(errors).toEqual([
     new Error('server: could not be closed', { cause }),
@@ -41,10 +41,10 @@ test('what fails is told and keeps nothing else from being closed', async () => 
   ]);
 });
 
-test('what hangs is told when the time is over, and the rest is still closed', async () => {
+test('an item that hangs is logged at its timeout, and the others are still closed', async () => {
   const hang = () => new Promise<void>(() => {});
   const { opened, closed, errors, onError } = setUp({ database: well, pool: hang, server: well });
-  await closeInOrder(opened, 20, onError);
+  await closeInReverse(opened, 20, onError);
   expect(closed).toEqual(['server', 'pool', 'database']);
   expect(errors).toEqual([new Error('pool: did not close in time')]);
 });

@@ -1,13 +1,13 @@
 import { data, redirect } from 'react-router';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { bookingFor, dayAhead, makeHall } from '../../../test/booking.ts';
-import { startWithGatedApp } from '../../../test/gated-app.ts';
 import { buildWith, type EntryModule, type Loader } from '../../../test/page-build.ts';
+import { startWithProxiedApp } from '../../../test/proxied-app.ts';
 import { ownTestApp, startTestApp, type TestApp } from '../../../test/test-app.ts';
 import { until } from '../../../test/until.ts';
 import { buildApp } from '../../app.ts';
 import { createCache } from '../cache/cache.ts';
-import { answerPages } from './page-answer.ts';
+import { createPageHandler } from './page-handler.ts';
 import { readInProcess } from './page-reads.ts';
 import { createRenderer } from './renderer.ts';
 
@@ -17,14 +17,13 @@ beforeAll(async () => {
 });
 afterAll(() => testApp.stop());
 
-/** A page that shows what it has read, or that it could not. */
+/** A page that shows what it loaded, or that it failed to. */
 const show: EntryModule['default'] = (_request, status, _headers, { staticHandlerContext }) =>
   new Response(String(Object.values(staticHandlerContext.loaderData)[0]), {
     status,
     headers: { 'content-type': 'text/html' },
   });
 
-/** The pages of a server, over its own calls. */
 async function openPages(loader: Loader | undefined, server = testApp, page = show) {
   const { services, clock } = server;
   const publicUrl = new URL('http://localhost:3000');
@@ -52,9 +51,9 @@ async function openPages(loader: Loader | undefined, server = testApp, page = sh
         read: readInProcess(pages),
         onError: () => {},
       });
-      // Tests that share a server do not share its pages.
+      // Tests that share a server have separate page caches.
       const cache = server === testApp ? createCache(services) : services.cache;
-      const answer = answerPages({ renderer, cache, now: clock.now });
+      const answer = createPageHandler({ renderer, cache, now: clock.now });
       pages.get('/*', { config: { access: 'public' } }, answer);
     },
   });
@@ -72,7 +71,7 @@ const reading =
     return answer.ok ? answer.text() : 'missing';
   };
 
-test('a page and its data are made once and known again by their tags', async () => {
+test('a page and its data are rendered once and have ETags', async () => {
   const pages = await openPages(reading('/api/settings'));
   for (const path of ['/', '/_.data', '/nema', '/nema.data']) {
     const first = await pages.get(path);
@@ -85,7 +84,7 @@ test('a page and its data are made once and known again by their tags', async ()
   }
 });
 
-test('pages end with the day in Sarajevo', async () => {
+test('pages expire at midnight in Sarajevo', async () => {
   const own = await ownTestApp();
   const pages = await openPages((_read, today) => today, own);
   const dayShown = async () => (await pages.get('/')).body;
@@ -95,7 +94,7 @@ test('pages end with the day in Sarajevo', async () => {
   expect(await dayShown()).toBe('2026-11-16');
 });
 
-test('a page that nothing is read for is drawn once, whatever stands in its address', async () => {
+test('a page without a loader is rendered once for all parameters', async () => {
   let drawn = 0;
   const pages = await openPages(undefined, testApp, (...given) => {
     drawn += 1;
@@ -106,7 +105,7 @@ test('a page that nothing is read for is drawn once, whatever stands in its addr
   expect(drawn).toBe(1);
 });
 
-test('data that is fetched ahead may be used for a moment, and changes nothing for anybody else', async () => {
+test('prefetched data may be reused for a short time, without effect on others', async () => {
   const pages = await openPages(reading('/api/settings'));
   const ahead = { 'sec-purpose': 'prefetch' };
   const cachingOf = async (path: string, headers = {}) =>
@@ -118,7 +117,7 @@ test('data that is fetched ahead may be used for a moment, and changes nothing f
   expect(await cachingOf('/nema.data', ahead)).toBe('no-cache');
 });
 
-test('a page may say that it is kept by nobody and found by no search engine, and no more than that', async () => {
+test('a page may set Cache-Control: no-store and X-Robots-Tag, and no other headers', async () => {
   const quiet: typeof show = () =>
     new Response('frame', {
       headers: {
@@ -134,7 +133,7 @@ test('a page may say that it is kept by nobody and found by no search engine, an
   expect(headers).not.toHaveProperty('x-other');
 });
 
-test('another spelling of an address leads to the one that counts and keeps what stands behind it', async () => {
+test('another spelling of an address redirects to the canonical one and keeps the query', async () => {
   const pages = await openPages(reading('/api/settings'));
   const led = async (url: string) => {
     const { statusCode, headers } = await pages.get(url);
@@ -147,13 +146,13 @@ test('another spelling of an address leads to the one that counts and keeps what
   expect(await led('/saloni/kruna/')).toEqual([301, '/saloni/kruna']);
   expect(pages.renders()).toBe(0);
   expect(await led('/saloni/kruna?datum=2027-06-12')).toEqual([200, undefined]);
-  // What could be read as the address of another business is a page that does not exist.
+  // A path that could be read as another host is a 404.
   for (const url of ['//zlo.test/', '//zlo.test/saloni/Kruna/'])
     expect((await led(url))[1], url).toBeUndefined();
   expect((await pages.get('/api/Nema/')).headers).not.toHaveProperty('location');
 });
 
-test('a page that has moved takes along what stands behind its address', async () => {
+test('a redirect keeps the query', async () => {
   const pages = await openPages(() => {
     throw redirect('/saloni/nova-kruna', 301);
   });
@@ -166,7 +165,7 @@ test('a page that has moved takes along what stands behind its address', async (
   ]);
 });
 
-/** The page of a hall, or the 404 page, as often as it is drawn. */
+/** The page of a hall, or the 404 page, with the number of renders. */
 async function openHallPages() {
   const own = await ownTestApp();
   let drawn = 0;
@@ -186,7 +185,7 @@ async function openHallPages() {
   return { own, pages, drawn: () => drawn };
 }
 
-test('addresses of halls that nobody has are answered with one page, drawn once', async () => {
+test('addresses of unknown halls share one page, rendered once', async () => {
   const { own, pages, drawn } = await openHallPages();
   const madeUp = Array.from({ length: 50 }, (_, number) => pages.get(`/saloni/nema-${number}`));
   const answers = [...(await Promise.all(madeUp)), await pages.get('/saloni/nema-51')];
@@ -201,7 +200,7 @@ test('addresses of halls that nobody has are answered with one page, drawn once'
   expect(drawn()).toBe(2);
 });
 
-test('a hall that comes to an address that led nowhere is there at once', async () => {
+test('a hall at a formerly unknown address is shown at once', async () => {
   const { own, pages } = await openHallPages();
   expect((await pages.get('/saloni/zlatna')).statusCode).toBe(404);
   expect((await pages.get('/saloni/zlatna.data')).statusCode).toBe(404);
@@ -212,14 +211,14 @@ test('a hall that comes to an address that led nowhere is there at once', async 
   expect((await pages.get('/saloni/srebrna')).statusCode).toBe(404);
 });
 
-test('what comes to an address while its 404 page is drawn is shown there and nowhere else', async () => {
+test('a page created while its 404 page is rendered is shown at its address only', async () => {
   const looked = Promise.withResolvers<void>();
   const created = Promise.withResolvers<void>();
   let calls = 0;
   let isThere = false;
   const pages = await openPages(async (_read, _today, path) => {
     calls += 1;
-    // The second look is the one for the page that all share.
+    // The second call renders the shared 404 page.
     if (calls === 2) {
       looked.resolve();
       await created.promise;
@@ -238,14 +237,14 @@ test('what comes to an address while its 404 page is drawn is shown there and no
   expect((await other).body).not.toBe('');
 });
 
-test('unknown data below the calls of programs is refused like every unknown call', async () => {
+test('unknown data below API paths is refused like every unknown call', async () => {
   const pages = await openPages(reading('/api/settings'));
   const answer = await pages.get('/api/nema.data');
   expect(answer.statusCode).toBe(404);
   expect(answer.headers['content-type']).toContain('application/problem+json');
 });
 
-test('a change is on every page of every process: here before its writer has the answer', async () => {
+test('a change is on every page of every process: in this one before its writer gets the response', async () => {
   const neighbour = await ownTestApp({ databaseUrl: testApp.url });
   const here = await openPages(reading('/api/settings'));
   const there = await openPages(reading('/api/settings'), neighbour);
@@ -260,8 +259,8 @@ test('a change is on every page of every process: here before its writer has the
   }
 });
 
-test('while changes go unheard pages show what is in the database, or the last page where it cannot be read', async () => {
-  const { gated, database, pgNotify, writePhone } = await startWithGatedApp();
+test("while notifications are missed pages show the database's state, or the last page if it cannot be read", async () => {
+  const { gated, database, pgNotify, writePhone } = await startWithProxiedApp();
   const pages = await openPages(reading('/api/settings'), gated);
   const home = async () => (await pages.get('/')).body;
   expect(await home()).toContain('"phone":null');
@@ -272,7 +271,7 @@ test('while changes go unheard pages show what is in the database, or the last p
   database.shut();
   await writePhone('051 100 300');
   expect(await home()).toContain('051 100 200');
-  // Changes are heard again before the database can be read: what was made of old parts must not be kept.
+  // Notifications arrive again before the database can be read: a page made of stale parts must not be cached.
   pgNotify.open();
   await until(() => gated.pgNotify.hasReceivedAll());
   expect(await home()).toContain('051 100 200');
@@ -291,7 +290,7 @@ test.each(['halls', 'reservations', 'blog', 'settings'] as const)(
   },
 );
 
-test('a page that lacks a part is shown, not kept, and whole again once the part can be read', async () => {
+test('an incomplete page is shown but not cached, and complete again once the part can be read', async () => {
   const broken = await ownTestApp();
   const pages = await openPages(reading('/api/settings'), broken);
   await broken.db.execute('alter table settings rename to away');
@@ -305,7 +304,7 @@ test('a page that lacks a part is shown, not kept, and whole again once the part
   for (const path of ['/', '/_.data']) expect((await pages.get(path)).body).toContain('updatedAt');
 });
 
-test('whoever asks, the page reads what a visitor may know', async () => {
+test('a page reads only public data, whoever requests it', async () => {
   const { hallId } = await makeHall(testApp);
   const admin = await testApp.administrator();
   const booking = bookingFor(hallId, dayAhead(testApp, 30), { guestLastName: 'Tajnović' });

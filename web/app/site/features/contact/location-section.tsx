@@ -2,8 +2,8 @@ import { ArrowUpRight } from 'lucide-react';
 import type { Settings } from '#contracts/settings.ts';
 import * as texts from '#texts';
 
-/** Address, way to the map, other places on the web; a drawing instead of a foreign map. */
-export function WhereWeAre({ settings }: { settings: Settings }) {
+/** A drawing instead of an embedded map. */
+export function LocationSection({ settings }: { settings: Settings }) {
   const { address, mapLink } = settings;
   return (
     <>
@@ -33,7 +33,7 @@ export function WhereWeAre({ settings }: { settings: Settings }) {
   );
 }
 
-/** The names of the services are the same in every language. */
+/** Brand names, not translated. */
 const socialNames = {
   facebook: 'Facebook',
   instagram: 'Instagram',

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useState, useSyncExternalStore } from 'react';
 
-/** On the screen, in a tab that somebody looks at. */
-export function useWatched(element: RefObject<HTMLElement | null>): boolean {
+/** Visible on the screen in a visible tab. */
+export function useIsVisible(element: RefObject<HTMLElement | null>): boolean {
   const [isOnScreen, setOnScreen] = useState(false);
   const isShown = useSyncExternalStore(
     (onChange) => {

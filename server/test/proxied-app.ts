@@ -1,11 +1,11 @@
 import { expect, onTestFinished } from 'vitest';
-import { startDatabaseGate } from './database-gate.ts';
+import { startDatabaseProxy } from './database-proxy.ts';
 import { ownTestApp } from './test-app.ts';
 
-/** Two servers on one database; the way of the second to it, and the one on which it hears of changes, can be cut. */
-export async function startWithGatedApp() {
+/** Two servers on one database; the second one's connections, also the one for LISTEN, can be cut. */
+export async function startWithProxiedApp() {
   const other = await ownTestApp();
-  const [database, pgNotify] = [await startDatabaseGate(other.url), await startDatabaseGate(other.url)];
+  const [database, pgNotify] = [await startDatabaseProxy(other.url), await startDatabaseProxy(other.url)];
   const gated = await ownTestApp({ databaseUrl: database.url, directUrl: pgNotify.url });
   onTestFinished(() => {
     database.open();
@@ -16,7 +16,7 @@ export async function startWithGatedApp() {
     gated,
     database,
     pgNotify,
-    /** Through the other server. */
+    /** Writes through the other server. */
     async writePhone(phone: string) {
       const answer = await other.call('PATCH /api/settings/update', { as: admin, body: { phone } });
       expect(answer.status).toBe(200);

@@ -1,7 +1,7 @@
 import * as texts from '#texts';
 
-/** Said while it is not known yet who is there; without scripts it never will be. */
-export function PageWaiting() {
+/** Shown until the session is restored; without scripts it stays. */
+export function PageLoading() {
   return (
     <>
       <p role="status" className="mt-6 text-sm text-s-ink-2">
