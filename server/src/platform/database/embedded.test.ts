@@ -1,6 +1,6 @@
 import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdir, mkdtemp, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rename, rm, stat, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -9,6 +9,7 @@ import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest';
 import { copyTemplateCluster } from '../../../test/template-cluster.ts';
 import { StartError } from '../start-error.ts';
 import { type EmbeddedDatabase, startEmbeddedDatabase } from './embedded.ts';
+import { locateBinaries } from './embedded-binaries.ts';
 import { findPostmaster, isAlive, stopPostmaster, until } from './embedded-postmaster.ts';
 import { procTable, psTable } from './process-table.ts';
 
@@ -90,6 +91,20 @@ test('a first start, also after one that was killed, creates a UTF-8 database on
   expect((await stat(secret)).mode & 0o777).toBe(0o600);
   await expect(query(url.replace(await readFile(secret, 'utf8'), 'wrong'), 'select 1')).rejects.toThrow();
   expect((await readdir(dataDir)).sort()).toEqual(['postgres', 'postgres.log', 'secrets']);
+});
+
+test('an installed PostgreSQL of the same major version is preferred; another one is refused with an error', async () => {
+  const packaged = await locateBinaries(cluster(), () => []);
+  await start();
+  const places = (major: string) => [join(dataDir, 'none'), join(dataDir, `postgresql-${major}`)];
+  expect(await locateBinaries(cluster(), places)).toEqual(packaged);
+  await symlink(packaged.folder, join(dataDir, 'postgresql-18'));
+  const installed = await locateBinaries(cluster(), places);
+  expect(installed.postgres).toBe(join(dataDir, 'postgresql-18', 'bin', 'postgres'));
+  expect((await promisify(execFile)(installed.postgres, ['--version'])).stdout).toContain('PostgreSQL');
+  await writeFile(join(cluster(), 'PG_VERSION'), '17\n');
+  await expect(locateBinaries(cluster(), places)).rejects.toThrow('PostgreSQL 17');
+  await writeFile(join(cluster(), 'PG_VERSION'), '18\n');
 });
 
 test('stop ends the process, and the next start finds the data', async () => {

@@ -88,7 +88,7 @@ async function prepareCluster({ dataDir, log, settings }: Options): Promise<Clus
   const home = await realpath(dataDir);
   const folder = join(home, 'postgres');
   const logFile = join(home, 'postgres.log');
-  const binaries = await locateBinaries();
+  const binaries = await locateBinaries(folder);
   const account = await chooseAccount(binaries, home, folder);
   await boundLog(logFile);
   await removeUnfinishedClusters(home);

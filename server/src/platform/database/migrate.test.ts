@@ -38,6 +38,25 @@ test('migrations run once, also by two servers that start together; a second run
   expect(await contents()).toEqual(before);
 });
 
+test('indexes sorted by another ICU version are rebuilt, and the version is recorded', async () => {
+  const { url, client, contents } = await emptyDatabase();
+  await migrateDatabase(url);
+  const version = async () =>
+    (await client.query("select collversion from pg_collation where collname = 'names'")).rows[0].collversion;
+  const current = await version();
+  const superuser = new URL(url);
+  superuser.username = 'postgres';
+  const admin = new pg.Client({ connectionString: superuser.href });
+  await admin.connect();
+  await admin.query("update pg_collation set collversion = '1' where collname = 'names'");
+  await admin.end();
+  const fileOf = async (name: string) => (await contents()).find((entry) => entry.name === name)?.relfilenode;
+  const before = await fileOf('users_last_name');
+  await migrateDatabase(url);
+  expect(await version()).toBe(current);
+  expect(await fileOf('users_last_name')).not.toBe(before);
+});
+
 test('every table with personal data is vacuumed soon after a deletion', async () => {
   const { url, client } = await emptyDatabase();
   await migrateDatabase(url);

@@ -7,6 +7,7 @@ import pg from 'pg';
 import * as texts from '#texts';
 import { installJobTables } from '../jobs/job-tables.ts';
 import { StartError } from '../start-error.ts';
+import { refreshCollations } from './collations.ts';
 import { isDatabaseUnavailable, postgresCode } from './database.ts';
 
 const migrationsFolder = fileURLToPath(new URL('../../../migrations', import.meta.url));
@@ -38,6 +39,7 @@ export async function migrateDatabase(url: string, folder = migrationsFolder): P
     await migrate(drizzle(client), { migrationsFolder: folder }).catch((error) => {
       throw error instanceof DrizzleQueryError ? explained(error, error.query) : error;
     });
+    await refreshCollations(client);
     await installJobTables(url);
     return ((await notedMigrations(client))?.length ?? 0) - before;
   } finally {

@@ -1,0 +1,21 @@
+import type pg from 'pg';
+
+/**
+ * Another ICU version may sort differently, so indexes built with the old one would miss rows: they are rebuilt, and the
+ * new version is recorded. Happens after an upgrade of the system or with other PostgreSQL programs.
+ */
+export async function refreshCollations(client: pg.ClientBase): Promise<string[]> {
+  const { rows } = await client.query<{ name: string; indexes: string[] }>(
+    `select collation.oid::regcollation::text as name,
+            array(select distinct indexrelid::regclass::text from pg_index
+                  where collation.oid = any(indcollation)) as indexes
+     from pg_collation collation
+     where collnamespace = 'public'::regnamespace
+       and collversion is distinct from pg_collation_actual_version(collation.oid)`,
+  );
+  for (const { name, indexes } of rows) {
+    for (const index of indexes) await client.query(`reindex index ${index}`);
+    await client.query(`alter collation ${name} refresh version`);
+  }
+  return rows.map(({ name }) => name);
+}
