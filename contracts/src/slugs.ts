@@ -19,7 +19,7 @@ const shorten = (slug: string) =>
 export function slugOf(name: string, fallback: string): string {
   const folded = name
     .toLowerCase()
-    .replace(/\p{Script=Cyrillic}/gu, (email) => latin[email] ?? email)
+    .replace(/\p{Script=Cyrillic}/gu, (letter) => latin[letter] ?? letter)
     .replaceAll('đ', 'dj')
     .normalize('NFKD')
     .replace(/\p{Mn}/gu, '');

@@ -93,13 +93,15 @@ const sum = (sizes: number[]) => sizes.reduce((total, size) => total + size, 0);
 
 /** The fonts that a page in our alphabet loads. */
 function fontsIn(style: string): string[] {
-  const emails = [...'aAčČćĆđĐšŠžŽ'].map((email) => email.codePointAt(0) ?? 0);
+  const letters = [...'aAčČćĆđĐšŠžŽ'].map((letter) => letter.codePointAt(0) ?? 0);
   const faces = named(/@font-face\s*\{([^}]*)\}/g, readFileSync(`${folder}${style}`, 'utf8'));
   return faces.flatMap((face) => {
     const ranges = Array.from(face.matchAll(/U\+([\da-f]+)(?:-([\da-f]+))?/gi), ([, from = '', to = from]) =>
       [from, to].map((point) => Number.parseInt(point, 16)),
     );
-    const isUsed = emails.some((email) => ranges.some(([from = 0, to = 0]) => from <= email && email <= to));
+    const isUsed = letters.some((letter) =>
+      ranges.some(([from = 0, to = 0]) => from <= letter && letter <= to),
+    );
     return isUsed ? named(/url\([^)]*\/([^/)]+\.woff2)\)/g, face) : [];
   });
 }

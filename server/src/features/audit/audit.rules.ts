@@ -17,8 +17,8 @@ function shown(field: string, value: AuditedValues[string]): string | null {
   if (value === null || value === undefined || value === '') return null;
   // guard: audit-mask
   if (personal.has(field)) return mask;
-  const emails = [...String(value)];
-  return emails.length > longestValue ? `${emails.slice(0, longestValue).join('')}…` : String(value);
+  const characters = [...String(value)];
+  return characters.length > longestValue ? `${characters.slice(0, longestValue).join('')}…` : String(value);
 }
 
 /** The fields that an act changed: personal values masked, long texts cut. */

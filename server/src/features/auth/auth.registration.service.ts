@@ -36,8 +36,8 @@ import {
   newOpaqueToken,
   refuseCommonPassword,
   registrationSalt,
-  resetLinkLives,
-  verificationLinkLives,
+  resetLinkLifetime,
+  verificationLinkLifetime,
 } from './auth.rules.ts';
 
 // The look-up runs in a job, so that the response is the same whether or not the address has an account.
@@ -98,7 +98,7 @@ export function createRegistrationService(deps: {
       const token = await newLink(
         tx,
         { userId, purpose: 'verification', registrationId },
-        verificationLinkLives,
+        verificationLinkLifetime,
       );
       waiting.push({ firstName, registeredAt: createdAt, link: page(`/auth/verify?token=${token}`) });
     }
@@ -109,7 +109,7 @@ export function createRegistrationService(deps: {
     const token = await newLink(
       tx,
       { userId, purpose: 'passwordReset', registrationId: null },
-      resetLinkLives,
+      resetLinkLifetime,
     );
     const content = passwordResetMail({
       // The name of an unconfirmed registration is not used, since it may not be the owner's.

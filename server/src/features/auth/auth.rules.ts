@@ -4,9 +4,9 @@ import * as texts from '#texts';
 import { days, hours, later, seconds } from '../../platform/clock.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 
-export const refreshTokenLives = days(30);
-export const verificationLinkLives = hours(24);
-export const resetLinkLives = hours(1);
+export const refreshTokenLifetime = days(30);
+export const verificationLinkLifetime = hours(24);
+export const resetLinkLifetime = hours(1);
 
 /** Two tabs, or a lost answer, may use a rotated token once more within this time. */
 const rotationGrace = /* guard: refresh-grace = -1 */ seconds(10);
@@ -62,9 +62,9 @@ const localFavourites = [
 const commonPasswords = new Set([...dictionary['passwords-common'], ...localFavourites].map(String));
 
 export function refuseCommonPassword(password: string, field: string) {
-  const emails = password.toLowerCase();
-  const oneCharacter = new Set(emails).size === 1;
-  if (!oneCharacter && /* guard: common-passwords = true */ !commonPasswords.has(emails)) return;
+  const lowerCased = password.toLowerCase();
+  const oneCharacter = new Set(lowerCased).size === 1;
+  if (!oneCharacter && /* guard: common-passwords = true */ !commonPasswords.has(lowerCased)) return;
   throw new AppError('validation', { fields: [{ field, message: texts.field_password_common() }] });
 }
 

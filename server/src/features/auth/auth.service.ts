@@ -32,7 +32,7 @@ import {
   deviceName,
   hashOfToken,
   newOpaqueToken,
-  refreshTokenLives,
+  refreshTokenLifetime,
   refuseCommonPassword,
 } from './auth.rules.ts';
 
@@ -64,7 +64,7 @@ export function createAuthService(deps: {
       tokenHash: hashOfToken(refreshToken),
       sessionId,
       parentHash,
-      expiresAt: later(clock.now(), refreshTokenLives),
+      expiresAt: later(clock.now(), refreshTokenLifetime),
     });
     return refreshToken;
   }
@@ -271,7 +271,7 @@ export function createAuthService(deps: {
     },
 
     async removeOutdated() {
-      await removeOutdated(db, earlier(clock.now(), refreshTokenLives));
+      await removeOutdated(db, earlier(clock.now(), refreshTokenLifetime));
     },
   };
 }

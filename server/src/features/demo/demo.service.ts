@@ -70,7 +70,7 @@ export function createDemoService(deps: {
     const demoHalls = (await lockAllHalls(tx)).filter(({ isDemo }) => isDemo);
     await lockDemoFeatures(tx);
     for (const { hallId } of demoHalls) {
-      const { upcoming, other } = await halls.usesOf(tx, hallId);
+      const { upcoming, other } = await halls.findReferences(tx, hallId);
       if (upcoming > 0 || other) await halls.adopt(tx, hallId);
       else {
         const photos = await findPhotosOf(tx, [hallId]);

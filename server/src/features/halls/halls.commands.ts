@@ -89,7 +89,7 @@ export function createHallCommands(deps: {
             await chosenFeatures(tx, features);
             await media.record(tx, photos);
             const hall = { name, maxGuestsMin, maxGuestsMax, description, photos };
-            const entered = await halls.toDto(tx, await halls.enter(tx, hall, features));
+            const entered = await halls.toDto(tx, await halls.insertWithDetails(tx, hall, features));
             const object = { id: entered.hallId, name };
             await recordAction(tx, { caller, action: 'CREATED', object, after: auditedFields(entered) });
             return entered;
@@ -135,7 +135,7 @@ export function createHallCommands(deps: {
     async removeHall(caller: Caller, hallId: number) {
       return change(async (tx) => {
         const { name } = await lockExisting(tx, hallId);
-        const { upcoming, other } = await halls.usesOf(tx, hallId);
+        const { upcoming, other } = await halls.findReferences(tx, hallId);
         if (upcoming > 0) {
           const detail = texts.hall_reservations_upcoming({ count: upcoming });
           throw new AppError('hallHasReservations', { detail });

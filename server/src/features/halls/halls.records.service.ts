@@ -13,7 +13,7 @@ import {
   updateHall,
 } from './halls.repository.ts';
 import { freeSlug, requestedSlug } from './halls.rules.ts';
-import { findTakenSlugs, giveSlug, lockSlugs } from './halls.slugs.repository.ts';
+import { assignSlug, findTakenSlugs, lockSlugs } from './halls.slugs.repository.ts';
 
 type NewHall = {
   name: string;
@@ -33,14 +33,14 @@ type FindReferences = (tx: Transaction, hallId: number) => Promise<HallReference
 
 /** A hall with its slug, features and photos, written in the caller's transaction. */
 export function createHallRecords({ clock, media }: { clock: Clock; media: Media }) {
-  const uses: FindReferences[] = [];
+  const referenceFinders: FindReferences[] = [];
 
   async function claimSlug(tx: Transaction, hallId: number, name: string) {
     await lockSlugs(tx);
-    await giveSlug(tx, hallId, freeSlug(requestedSlug(name), await findTakenSlugs(tx, hallId)));
+    await assignSlug(tx, hallId, freeSlug(requestedSlug(name), await findTakenSlugs(tx, hallId)));
   }
 
-  async function enter(tx: Transaction, { photos = [], ...hall }: NewHall, featureIds: number[]) {
+  async function insertWithDetails(tx: Transaction, { photos = [], ...hall }: NewHall, featureIds: number[]) {
     const now = clock.now();
     const position = hall.position ?? (await nextPosition(tx));
     const row = await insertHall(tx, {
@@ -71,9 +71,9 @@ export function createHallRecords({ clock, media }: { clock: Clock; media: Media
     await media.adopt(tx, await photoNames(tx, hallId));
   }
 
-  async function usesOf(tx: Transaction, hallId: number): Promise<HallReferences> {
+  async function findReferences(tx: Transaction, hallId: number): Promise<HallReferences> {
     const total = { upcoming: 0, other: false };
-    for (const ask of uses) {
+    for (const ask of referenceFinders) {
       const use = await ask(tx, hallId);
       total.upcoming += use.upcoming;
       total.other ||= use.other;
@@ -86,11 +86,11 @@ export function createHallRecords({ clock, media }: { clock: Clock; media: Media
 
     /** Registers a source of references; a hall with references is not deleted. */
     addReferences(ask: FindReferences) {
-      uses.push(ask);
+      referenceFinders.push(ask);
     },
-    usesOf,
+    findReferences,
 
-    enter,
+    insertWithDetails,
 
     /** A name with the same slug keeps it. */
     async rename(tx: Transaction, { hallId, name: before }: HallRow, name: string) {
@@ -108,7 +108,7 @@ export function createHallRecords({ clock, media }: { clock: Clock; media: Media
         nameSearchText,
         isDemo: hall.isDemo ?? false,
       }));
-      return enter(tx, hall, await insertMissingFeatures(tx, rows));
+      return insertWithDetails(tx, hall, await insertMissingFeatures(tx, rows));
     },
   };
 }

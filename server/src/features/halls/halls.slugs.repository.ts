@@ -32,7 +32,7 @@ export async function findTakenSlugs(tx: Queryable, hallId: number): Promise<Set
 }
 
 /** The previous slug then redirects to the hall. */
-export async function giveSlug(tx: Queryable, hallId: number, slug: string) {
+export async function assignSlug(tx: Queryable, hallId: number, slug: string) {
   await tx.update(hallSlugs).set({ isCurrent: false }).where(eq(hallSlugs.hallId, hallId));
   const current = { hallId, isCurrent: true };
   await tx

@@ -56,7 +56,7 @@ export function createReservationRecords(deps: {
     { before, after, names }: { before?: ReservationRow; after?: ReservationRow; names: HallNames },
   ) {
     const row = after ?? before;
-    if (!row) throw new Error('A record tells of a reservation');
+    if (!row) throw new Error('recordChange needs the row before or after the change');
     const { reservationId, eventDate, hallId } = row;
     const made = changesBetween(before ? historyFields(before) : {}, after ? historyFields(after) : {});
     if (made.length === 0 && action !== 'REMOVED') return;

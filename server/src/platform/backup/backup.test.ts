@@ -11,7 +11,7 @@ import { ownTestApp, startTestApp, type TestApp } from '../../../test/test-app.t
 import { until } from '../../../test/until.ts';
 import { formOf, pictureOf } from '../../../test/uploads.ts';
 import { applyMigrations, knownMigrations, migrateDatabase } from '../database/migrate.ts';
-import { writeWaitingJobs } from '../jobs/moved-jobs.ts';
+import { writeWaitingJobs } from '../jobs/backup-jobs.ts';
 import { MailError } from '../mail/mail-transport.ts';
 import { openArchive } from './archive-reader.ts';
 import type { ArchiveWriter } from './archive-writer.ts';

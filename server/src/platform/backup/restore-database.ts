@@ -5,7 +5,7 @@ import pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 import * as texts from '#texts';
 import { applyMigrations, knownMigrations, migrationLock } from '../database/migrate.ts';
-import { type MovedJob, movedJobsSchema, writeWaitingJobs } from '../jobs/moved-jobs.ts';
+import { type BackupJob, backupJobsSchema, writeWaitingJobs } from '../jobs/backup-jobs.ts';
 import { StartError } from '../start-error.ts';
 import { jobsPart, type Manifest, tablePart } from './archive-format.ts';
 import type { Archive } from './archive-reader.ts';
@@ -148,6 +148,6 @@ function unzipped(source: AsyncIterable<Buffer>): AsyncIterable<Buffer> {
   return gunzip;
 }
 
-async function readJobs(archive: Archive): Promise<MovedJob[]> {
-  return movedJobsSchema.parse(await json(unzipped(archive.read(jobsPart))));
+async function readJobs(archive: Archive): Promise<BackupJob[]> {
+  return backupJobsSchema.parse(await json(unzipped(archive.read(jobsPart))));
 }

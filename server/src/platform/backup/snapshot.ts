@@ -7,7 +7,7 @@ import { seconds } from '../clock.ts';
 import { copyingLock } from '../database/copying-lock.ts';
 import { isDatabaseUnavailable, postgresCode } from '../database/database.ts';
 import { notedMigrations } from '../database/migrate.ts';
-import { readWaitingJobs } from '../jobs/moved-jobs.ts';
+import { readWaitingJobs } from '../jobs/backup-jobs.ts';
 import { StartError } from '../start-error.ts';
 import { jobsPart, type Manifest, tablePart } from './archive-format.ts';
 import type { ArchiveWriter } from './archive-writer.ts';

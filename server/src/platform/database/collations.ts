@@ -6,12 +6,12 @@ import type pg from 'pg';
  */
 export async function refreshCollations(client: pg.ClientBase): Promise<string[]> {
   const { rows } = await client.query<{ name: string; indexes: string[] }>(
-    `select collation.oid::regcollation::text as name,
+    `select entry.oid::regcollation::text as name,
             array(select distinct indexrelid::regclass::text from pg_index
-                  where collation.oid = any(indcollation)) as indexes
-     from pg_collation collation
+                  where entry.oid = any(indcollation)) as indexes
+     from pg_collation entry
      where collnamespace = 'public'::regnamespace
-       and collversion is distinct from pg_collation_actual_version(collation.oid)`,
+       and collversion is distinct from pg_collation_actual_version(entry.oid)`,
   );
   for (const { name, indexes } of rows) {
     for (const index of indexes) await client.query(`reindex index ${index}`);

@@ -2,7 +2,7 @@ import { type Problem, type ProblemName, problems } from '#contracts/problem.ts'
 
 /** An error from the catalogue, thrown by services and rules and sent by the error handler. */
 export class AppError extends Error {
-  override name = 'Refusal';
+  override name = 'AppError';
   readonly problem: ProblemName;
   readonly fields: { field: string; message: string }[] | undefined;
   readonly retryAfterSeconds: number | undefined;
@@ -25,7 +25,7 @@ export class AppError extends Error {
   readonly detail: string | undefined;
 }
 
-export const kebabCase = (name: string) => name.replace(/[A-Z]/g, (email) => `-${email.toLowerCase()}`);
+export const kebabCase = (name: string) => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 
 type PlainProblemName = Exclude<ProblemName, 'tooMany'>;
 

@@ -4,7 +4,7 @@ import { seconds } from '../clock.ts';
 import { AppError } from './app-error.ts';
 import { problemResponses } from './problem-responses.ts';
 
-const patience = seconds(1.5);
+const readinessTimeout = seconds(1.5);
 
 export type Health = { isAlive: () => boolean; isReady: () => Promise<boolean> };
 
@@ -33,7 +33,7 @@ export function healthRoutes(app: FastifyInstance, { isAlive, isReady }: Health)
     async () => {
       let timer: NodeJS.Timeout | undefined;
       const tooLate = new Promise<boolean>((resolve) => {
-        timer = setTimeout(() => resolve(false), patience);
+        timer = setTimeout(() => resolve(false), readinessTimeout);
       });
       const ready = await /* guard: readiness-patience = isReady().catch(() => tooLate) */ Promise.race([
         isReady().catch(() => false),

@@ -61,10 +61,10 @@ function closeConnectionsWhileStopping(app: FastifyInstance) {
 }
 
 /** Requests in flight may finish; remaining connections are then closed. */
-export async function closeHttpServer(app: FastifyInstance, patience: number) {
+export async function closeHttpServer(app: FastifyInstance, timeoutMilliseconds: number) {
   const cutOff = setTimeout(
     /* guard: slow-clients-at-end = () => {} */ () => app.server.closeAllConnections(),
-    patience,
+    timeoutMilliseconds,
   );
   try {
     // guard: requests-at-end = app.server.closeAllConnections(); $

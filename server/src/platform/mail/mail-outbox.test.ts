@@ -13,7 +13,7 @@ import { openDatabase } from '../database/database.ts';
 import { createEncryption } from '../encryption.ts';
 import { createJobs, defineQueue } from '../jobs/jobs.ts';
 import { createLogger } from '../log.ts';
-import { createMailOutbox, type Patience } from './mail-outbox.ts';
+import { createMailOutbox, type MailTimeouts } from './mail-outbox.ts';
 import { createMailTransport, mailsAtOnce } from './mail-transport.ts';
 
 const content = {
@@ -55,7 +55,7 @@ async function startMailServer(
   return received;
 }
 
-async function startOutbox(port: number, patience?: Patience) {
+async function startOutbox(port: number, timeouts?: MailTimeouts) {
   const database = await createTestDatabase();
   const directory = await mkdtemp(join(tmpdir(), 'saloni-outbox-'));
   const logger = createLogger({ level: 'silent' });
@@ -77,7 +77,7 @@ async function startOutbox(port: number, patience?: Patience) {
     business,
     publicUrl,
     logger,
-    ...(patience ? { patience } : {}),
+    ...(timeouts ? { timeouts } : {}),
   });
   await jobs.start({ work: true });
   onTestFinished(async () => {

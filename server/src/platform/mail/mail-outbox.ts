@@ -36,7 +36,7 @@ const sweepQueue = defineQueue<object>('mail-sweep', { tries: 3 });
 
 const keepFiles = days(30);
 const keepRecords = days(30);
-const forgottenAfter = hours(1);
+const overdueAfter = hours(1);
 /** A slow mail continues in the background after this time. */
 const slowMailTimeout = seconds(5);
 /** By then the transport has timed out. */
@@ -44,7 +44,7 @@ const slowAgainAfterSeconds = 300;
 const fullAgainAfterSeconds = 15;
 
 export type MailOutbox = ReturnType<typeof createMailOutbox>;
-export type Patience = {
+export type MailTimeouts = {
   slowMailTimeout: number;
   slowAgainAfterSeconds: number;
   fullAgainAfterSeconds: number;
@@ -62,10 +62,10 @@ export function createMailOutbox(deps: {
   business: () => Promise<Omit<BusinessContact, 'publicUrl'>>;
   publicUrl: URL;
   logger: Logger;
-  patience?: Patience;
+  timeouts?: MailTimeouts;
 }) {
   const { db, jobs, encryption, clock, transport, directory, publicUrl, logger } = deps;
-  const patience = deps.patience ?? { slowMailTimeout, slowAgainAfterSeconds, fullAgainAfterSeconds };
+  const timeouts = deps.timeouts ?? { slowMailTimeout, slowAgainAfterSeconds, fullAgainAfterSeconds };
   const underway = new Map<number, Promise<void>>();
 
   async function deliver(mailId: number) {
@@ -105,7 +105,7 @@ export function createMailOutbox(deps: {
 
   /** Waits for a slot, since a mail queued in the transport could be sent after another server sent it. */
   const sendWhenFree = (mailId: number) =>
-    jobs.enqueue(db, slowQueue, { mailId }, { afterSeconds: patience.fullAgainAfterSeconds });
+    jobs.enqueue(db, slowQueue, { mailId }, { afterSeconds: timeouts.fullAgainAfterSeconds });
 
   /** A slow mail is not aborted, since it could arrive twice: it continues while the next ones are sent. */
   async function send({ mailId }: { mailId: number }) {
@@ -115,30 +115,30 @@ export function createMailOutbox(deps: {
     if (
       await /* guard: mail-patience = isDone */ Promise.race([
         isDone,
-        wait(patience.slowMailTimeout, false, { ref: false }),
+        wait(timeouts.slowMailTimeout, false, { ref: false }),
       ])
     )
       return;
     // A late failure is retried by the job below.
     isDone.catch(() => {});
     logger.warn({ mail: mailId }, 'mail delayed, others are sent first');
-    await jobs.enqueue(db, slowQueue, { mailId }, { afterSeconds: patience.slowAgainAfterSeconds });
+    await jobs.enqueue(db, slowQueue, { mailId }, { afterSeconds: timeouts.slowAgainAfterSeconds });
   }
 
   async function requeueOverdue(createdBefore: Date) {
-    const forgotten = await findOverdueMails(db, createdBefore);
-    if (forgotten.length === 0) return;
+    const overdue = await findOverdueMails(db, createdBefore);
+    if (overdue.length === 0) return;
     // In this order, since a mail may move from the first queue to the second.
     const waiting = [...(await jobs.unfinished(sendQueue)), ...(await jobs.unfinished(slowQueue))];
     const known = new Set(waiting.map(({ mailId }) => mailId));
-    for (const { mailId } of forgotten)
+    for (const { mailId } of overdue)
       if (/* guard: mail-sweep = true */ !known.has(mailId)) await jobs.enqueue(db, slowQueue, { mailId });
   }
 
   /** Requeues mails whose job was lost, and deletes expired ones. */
   async function sweep() {
     const now = clock.now();
-    await requeueOverdue(earlier(now, forgottenAfter));
+    await requeueOverdue(earlier(now, overdueAfter));
     await removeFinishedMails(db, earlier(now, keepRecords));
     await removeMailFilesOlderThan(directory, earlier(now, keepFiles));
   }

@@ -32,11 +32,11 @@ const unauthorized = 401;
 /** These statuses refuse the file itself, so that retrying is useless. */
 const refusedStatuses: ReadonlySet<number> = new Set([400, 413, 415, 422]);
 
-function reasonOf({ problem }: Failure): string {
+function reasonOfUpload({ problem }: Failure): string {
   if (!problem) return navigator.onLine ? texts.upload_cut() : texts.upload_offline();
   if (problem.status === unauthorized) return texts.upload_session_ended();
-  const isGuestNotified = problem.status < 500 || problem.status === insufficientStorage;
-  return isGuestNotified ? problem.detail : texts.upload_server_failed();
+  const hasReadableDetail = problem.status < 500 || problem.status === insufficientStorage;
+  return hasReadableDetail ? problem.detail : texts.upload_server_failed();
 }
 
 /** Uploads files one at a time in the chosen order, which is their order on the server. */
@@ -69,7 +69,7 @@ export function createUploadQueue<Data>(work: UploadWork<Data>) {
     if (controller.signal.aborted) return;
     if (!result.ok) {
       const canRetry = !refusedStatuses.has(result.problem?.status ?? 0);
-      return change(id, { status: 'failed', reason: reasonOf(result), canRetry });
+      return change(id, { status: 'failed', reason: reasonOfUpload(result), canRetry });
     }
     change(id, { status: 'done', percent: 100 });
     sent += 1;

@@ -8,9 +8,9 @@ import {
 import { useEffect } from 'react';
 import type { Notification } from '#contracts/notifications.ts';
 import { $api, callsBelow } from '../../../shared/api/query.ts';
-import type { LiveEvent } from './event-stream.ts';
-import { connected } from './follow-stream.ts';
+import type { LiveEvent } from './event-reader.ts';
 import { useRemovals } from './pending-removals.ts';
+import { connected } from './reconnecting-stream.ts';
 import { shareStream } from './shared-stream.ts';
 import { unreadCount } from './unread-count.ts';
 
@@ -56,7 +56,7 @@ const callsOf: Record<string, ReturnType<typeof callsBelow>> = {
   messages: callsBelow('/api/messages'),
 };
 
-function follow(queries: QueryClient, { name, count, topic }: LiveEvent) {
+function applyEvent(queries: QueryClient, { name, count, topic }: LiveEvent) {
   // Recently loaded queries are not loaded again.
   if (name === connected.name) return queries.refetchQueries({ type: 'active', stale: true });
   if (name === 'unread') {
@@ -70,5 +70,5 @@ function follow(queries: QueryClient, { name, count, topic }: LiveEvent) {
 /** Applies the events of the stream to the query cache. */
 export function useLiveUpdates(): void {
   const queries = useQueryClient();
-  useEffect(() => shareStream((event) => void follow(queries, event)), [queries]);
+  useEffect(() => shareStream((event) => void applyEvent(queries, event)), [queries]);
 }

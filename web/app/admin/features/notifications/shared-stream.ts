@@ -1,6 +1,6 @@
 import { persistentStorage } from '../../../shared/lib/browser-storage.ts';
-import type { LiveEvent } from './event-stream.ts';
-import { followStream } from './follow-stream.ts';
+import type { LiveEvent } from './event-reader.ts';
+import { readStreamWithReconnect } from './reconnecting-stream.ts';
 
 const lockName = 'notification-stream';
 const channelName = 'notifications';
@@ -44,7 +44,7 @@ export function shareStream(onEvent: (event: LiveEvent) => void): () => void {
     channel.postMessage(event);
   };
   navigator.locks
-    .request(lockName, { signal }, () => followStream({ open, onEvent: broadcast, pause }, signal))
+    .request(lockName, { signal }, () => readStreamWithReconnect({ open, onEvent: broadcast, pause }, signal))
     .catch(() => {});
   return () => {
     closing.abort();

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { createEventReader, type LiveEvent } from './event-stream.ts';
+import { createEventReader, type LiveEvent } from './event-reader.ts';
 
 const sent =
   ': \n\nevent: unread\ndata: {"count":3}\n\n: \n\nevent: changed\ndata: {"topic":"š"}\n\nevent: cut\nda';

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { followStream, pauseBefore } from './follow-stream.ts';
+import { pauseBefore, readStreamWithReconnect } from './reconnecting-stream.ts';
 
 const text = (...events: string[]) => events.map((name) => `event: ${name}\ndata: {}\n\n`).join('');
 
@@ -8,7 +8,7 @@ function setUp(...connections: (() => Response)[]) {
   const stopping = new AbortController();
   const heard: string[] = [];
   const pauses: number[] = [];
-  const finished = followStream(
+  const finished = readStreamWithReconnect(
     {
       open: async (signal) => {
         const next = connections.shift();
@@ -75,7 +75,7 @@ describe('the stream', () => {
       const stopping = new AbortController();
       const pause = vi.fn(async () => stopping.abort());
       let opened = 0;
-      const finished = followStream(
+      const finished = readStreamWithReconnect(
         {
           open: async (signal) => {
             opened += 1;

@@ -1,4 +1,4 @@
-import { createEventReader, type LiveEvent } from './event-stream.ts';
+import { createEventReader, type LiveEvent } from './event-reader.ts';
 
 /** The first event of a connection, since events may have been missed before it. */
 export const connected: LiveEvent = { name: 'connected' };
@@ -21,24 +21,24 @@ export interface StreamEnvironment {
 async function readOnce({ open, onEvent }: StreamEnvironment, stopped: AbortSignal): Promise<boolean> {
   const silent = new AbortController();
   let timer: ReturnType<typeof setTimeout> | undefined;
-  const waitAnew = () => {
+  const restartSilenceTimer = () => {
     clearTimeout(timer);
     timer = setTimeout(() => silent.abort(), longestSilenceMilliseconds);
   };
   let isConnected = false;
   try {
-    waitAnew();
+    restartSilenceTimer();
     const response = await open(AbortSignal.any([stopped, silent.signal]));
     if (!response.ok || !response.body) return false;
     isConnected = true;
     onEvent(connected);
-    const take = createEventReader(onEvent);
+    const readChunk = createEventReader(onEvent);
     const reader = response.body.getReader();
     for (;;) {
       const { done, value } = await reader.read();
       if (done) return true;
-      waitAnew();
-      take(value);
+      restartSilenceTimer();
+      readChunk(value);
     }
   } catch {
     return isConnected;
@@ -48,7 +48,10 @@ async function readOnce({ open, onEvent }: StreamEnvironment, stopped: AbortSign
 }
 
 /** Reconnects with a growing delay until stopped. */
-export async function followStream(environment: StreamEnvironment, stopped: AbortSignal): Promise<void> {
+export async function readStreamWithReconnect(
+  environment: StreamEnvironment,
+  stopped: AbortSignal,
+): Promise<void> {
   for (let attempt = 0; !stopped.aborted; attempt += 1) {
     if (await readOnce(environment, stopped)) attempt = 0;
     if (!stopped.aborted) await environment.pause(pauseBefore(attempt), stopped);

@@ -3,7 +3,7 @@ import { PgBoss } from 'pg-boss';
 import { z } from 'zod';
 
 /** Pending jobs in a backup, independent of the storage of this pg-boss version. */
-const movedJobSchema = z.object({
+const backupJobSchema = z.object({
   id: z.uuid(),
   name: z.string(),
   data: z.record(z.string(), z.unknown()).nullable(),
@@ -18,11 +18,11 @@ const movedJobSchema = z.object({
   retentionSeconds: z.int(),
 });
 
-export const movedJobsSchema = z.array(movedJobSchema);
-export type MovedJob = z.infer<typeof movedJobSchema>;
+export const backupJobsSchema = z.array(backupJobSchema);
+export type BackupJob = z.infer<typeof backupJobSchema>;
 
 /** Active jobs count as pending, since their result would be lost. */
-export async function readWaitingJobs(client: pg.ClientBase): Promise<MovedJob[]> {
+export async function readWaitingJobs(client: pg.ClientBase): Promise<BackupJob[]> {
   const { rows } = await client.query(`
     select id, name, data, priority, to_json(start_after) #>> '{}' as "startAfter",
       retry_limit as "retryLimit", retry_delay as "retryDelay", retry_backoff as "retryBackoff",
@@ -31,11 +31,11 @@ export async function readWaitingJobs(client: pg.ClientBase): Promise<MovedJob[]
     from pgboss.job
     where state in ('created', 'retry', 'active') and name not like '\\_\\_pgboss%'
     order by created_on, id`);
-  return movedJobsSchema.parse(rows);
+  return backupJobsSchema.parse(rows);
 }
 
 /** Creates the queue tables and inserts the jobs, in the caller's transaction. */
-export async function writeWaitingJobs(client: pg.ClientBase, jobs: MovedJob[]): Promise<void> {
+export async function writeWaitingJobs(client: pg.ClientBase, jobs: BackupJob[]): Promise<void> {
   const boss = new PgBoss({ db: within(client), supervise: false, schedule: false });
   const troubles: Error[] = [];
   boss.on('error', (error) => troubles.push(error));
@@ -51,7 +51,7 @@ export async function writeWaitingJobs(client: pg.ClientBase, jobs: MovedJob[]):
   if (rows[0].count !== jobs.length) throw new Error('not every waiting job could be kept');
 }
 
-function toInsert({ name: _queue, data, retryDelayMax, ...job }: MovedJob) {
+function toInsert({ name: _queue, data, retryDelayMax, ...job }: BackupJob) {
   return { ...job, ...(data ? { data } : {}), ...(retryDelayMax === null ? {} : { retryDelayMax }) };
 }
 
