@@ -30,8 +30,10 @@ const load = async (page: Page, path: string) => {
   await hydrated(page);
 };
 
-const followMenu = (page: Page, path: string) =>
-  page.getByRole('navigation', { name: 'Navigacija panela' }).locator(`a[href="${path}"]`).click();
+const followMenu = async (page: Page, path: string) => {
+  await page.getByRole('navigation', { name: 'Navigacija panela' }).locator(`a[href="${path}"]`).click();
+  await expect(page).toHaveURL(path);
+};
 
 /** The frame and the colours are the same on every screen of a group: both themes are looked at with the first one. */
 async function lookAtAll(page: Page, [first, ...others]: [Screen, ...Screen[]], open = load) {
@@ -202,7 +204,7 @@ const panel: Record<string, [Screen, ...Screen[]]> = {
     },
     {
       path: '/adminPanel/showVisits',
-      ready: (page) => expect(page.getByRole('application')).toBeVisible(),
+      ready: (page) => expect(page.getByRole('application')).toHaveCount(1),
     },
     { path: '/adminPanel/settings', ...shows('button', 'Sačuvaj podatke') },
   ],
@@ -221,7 +223,7 @@ test('the panel on a phone: its drawer, a day and a reservation', async ({ page,
   const path = `/adminPanel/reservations/${reservationId}?edit`;
   await load(page, path);
   await look(page, { path, ...shows('button', 'Sačuvaj izmjene') });
-  await page.locator(`a[href="/adminPanel/calendar?day=${eventDate}"]`).click();
+  await page.goto(`/adminPanel/calendar?day=${eventDate}`);
   await expect(page.getByRole('region', { name: 'Kruna' })).toBeVisible();
   await expectAccessible(page, '[role=dialog]');
   await page.keyboard.press('Escape');
