@@ -104,16 +104,16 @@ async function fillTemplate(): Promise<string> {
 export async function launchFilled(): Promise<Product> {
   const folder = await newFolder();
   // The program of the system: a thousand small files take Node ten times as long.
-  await promisify(execFile)('cp', ['-a', `${process.env.JOURNEYS_TEMPLATE}/.`, folder]);
+  await promisify(execFile)('cp', ['-a', `${process.env.E2E_TEMPLATE}/.`, folder]);
   return launch(folder);
 }
 
 /** One product for each worker that runs at the same time; a worker that is replaced hands its own on. */
 export default async function startProducts({ workers }: FullConfig): Promise<() => Promise<unknown>> {
   const template = await fillTemplate();
-  process.env.JOURNEYS_TEMPLATE = template;
+  process.env.E2E_TEMPLATE = template;
   const products = await Promise.all(Array.from({ length: workers }, launchFilled));
-  process.env.JOURNEYS_PRODUCTS = JSON.stringify(products);
+  process.env.E2E_PRODUCTS = JSON.stringify(products);
   return async () => {
     await Promise.all(products.map(({ stop }) => stop()));
     await rm(template, { recursive: true, force: true });
@@ -121,5 +121,5 @@ export default async function startProducts({ workers }: FullConfig): Promise<()
 }
 
 export function productOf(parallelIndex: number): Omit<Product, 'stop'> {
-  return JSON.parse(process.env.JOURNEYS_PRODUCTS ?? '[]')[parallelIndex];
+  return JSON.parse(process.env.E2E_PRODUCTS ?? '[]')[parallelIndex];
 }

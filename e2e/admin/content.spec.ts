@@ -6,6 +6,7 @@ import {
   content,
   edited,
   film,
+  openContentDesk,
   publish,
   said,
   save,
@@ -14,7 +15,7 @@ import {
   tiles,
   title,
 } from './content.ts';
-import { uniqueName } from './reservations-desk.ts';
+import { arrive, uniqueName } from './reservations-desk.ts';
 
 test('a post is written, looked at beforehand, sent with its film, and seen by visitors at once', async ({
   page,
@@ -92,9 +93,9 @@ test('a post is edited, archived and deleted for good, each after one question',
   request,
 }) => {
   const own = `Izmjena ${uniqueName()}`;
-  const desk = await arriveAtDesk(page, request, '/adminPanel/create-blogs');
+  const desk = await openContentDesk(request);
   const { blogId, imageUrls } = await desk.write(own, ['blog-1.jpg', 'blog-2.jpg']);
-  await page.reload();
+  await arrive(page, desk, '/adminPanel/create-blogs');
   await page.getByRole('link', { name: `Izmijeni: ${own}` }).click();
   await expect(page.getByRole('heading', { name: 'Izmijeni objavu' })).toBeFocused();
   await title(page).fill(`${own} nova`);

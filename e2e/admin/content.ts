@@ -27,7 +27,7 @@ export const test = base.extend<{ tidyUp: undefined }>({
 });
 
 /** Another administrator, who writes posts without a browser. */
-async function openContentDesk(request: APIRequestContext) {
+export async function openContentDesk(request: APIRequestContext) {
   const desk = await openDesk(request);
   const headers = { authorization: `Bearer ${desk.tokens.accessToken}` };
 

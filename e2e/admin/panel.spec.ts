@@ -92,7 +92,6 @@ test.describe('with motion', () => {
     await watchBadge(second);
     await askForDay(guest);
     await hasRisen(second);
-    await second.reload();
     await second.goto('/adminPanel/notifications');
     await expect(second.getByRole('switch', { name: 'Zvuk isključen' })).toBeVisible();
   });

@@ -1,4 +1,4 @@
-import { expect, hydrated, test as journey } from '../fixtures.ts';
+import { test as base, expect, hydrated } from '../fixtures.ts';
 import { withOwnProduct } from '../own-product.ts';
 import { launchFilled } from '../product.ts';
 import { section } from '../public/home-page.ts';
@@ -6,9 +6,9 @@ import { arrive, openDesk } from './reservations-desk.ts';
 
 const withDemo = withOwnProduct(launchFilled);
 
-/** Other e2e tests read what the business tells about itself: it is put back, however this one ends. */
-const test = journey.extend<{ putBack: undefined }>({
-  putBack: [
+/** Other e2e tests read the settings, so they are restored however this test ends. */
+const test = base.extend<{ restoreSettings: undefined }>({
+  restoreSettings: [
     async ({ request }, use) => {
       const { updatedAt: _before, ...former } = await (await request.get('/api/settings')).json();
       await use(undefined);

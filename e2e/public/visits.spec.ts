@@ -18,7 +18,7 @@ function watchVisits(page: Page): Visit[] {
 const tracked = (page: Page) =>
   page.waitForResponse((response) => response.url().endsWith('/api/visits/track'));
 
-const kept = (page: Page) => page.evaluate(() => sessionStorage.getItem('visitorId'));
+const storedVisitorId = (page: Page) => page.evaluate(() => sessionStorage.getItem('visitorId'));
 
 test('every load of the app counts once, by one visitor of the session, also where storage is forbidden', async ({
   page,
@@ -35,7 +35,7 @@ test('every load of the app counts once, by one visitor of the session, also whe
   await page.reload();
   expect((await second).status()).toBe(204);
   expect(visits).toHaveLength(2);
-  expect(new Set(visits.map(({ visitorId }) => visitorId))).toEqual(new Set([await kept(page)]));
+  expect(new Set(visits.map(({ visitorId }) => visitorId))).toEqual(new Set([await storedVisitorId(page)]));
 
   const forbidden = await context.newPage();
   await forbidden.addInitScript(() => {
