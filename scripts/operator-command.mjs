@@ -2,7 +2,7 @@ import module from 'node:module';
 import { join } from 'node:path';
 import { ensureTexts, ignoreInterrupts, launchWith, root } from './launcher.mjs';
 
-/** A command of the operator, by the name of its program: `backup` or `restore`. */
+/** A command of the operator, by the name of its program: `backup`, `restore` or `storage-copy`. */
 async function runCommand() {
   process.chdir(root);
   module.enableCompileCache(join(root, '.runtime', 'compiled'));

@@ -8,6 +8,7 @@ import { createPgNotify } from './platform/database/pg-notify.ts';
 import { createJobs } from './platform/jobs/jobs.ts';
 import type { MailTransport } from './platform/mail/mail-transport.ts';
 import { createPasswords, type Passwords } from './platform/passwords.ts';
+import type { Storage } from './platform/storage/storage.ts';
 import { createServices } from './services.ts';
 
 type AppOptions = Omit<Parameters<typeof buildApp>[0], 'services' | 'logger' | 'publicUrl' | 'health'>;
@@ -24,14 +25,14 @@ export function createPlatform(options: {
   secret: string;
   publicUrl: URL;
   mail: { transport: MailTransport; directory: string };
-  mediaDirectory: string;
+  storage: Storage;
 }) {
   const { url, listenUrl = url, logger, publicUrl, mail } = options;
   const { clock = systemClock, passwords = createPasswords() } = options;
   const { db, isAlive, close } = openDatabase(url, logger, options);
   const pgNotify = createPgNotify({ url: listenUrl, logger });
   const jobs = createJobs({ url, logger });
-  const { secret, mediaDirectory } = options;
+  const { secret, storage } = options;
   const product = createServices({
     db,
     jobs,
@@ -42,7 +43,7 @@ export function createPlatform(options: {
     secret,
     publicUrl,
     mail,
-    mediaDirectory,
+    storage,
   });
   const services = { ...product, demo: createDemoService({ db, clock, ...product }) };
 
@@ -57,7 +58,7 @@ export function createPlatform(options: {
       await pgNotify.start();
       opened.push({ name: 'pg-notify', close: pgNotify.stop });
       opened.push({ name: 'mail transport', close: mail.transport.close });
-      await services.media.folder.prepare();
+      await storage.prepare();
       await jobs.start({ work: false, isOnlyProcess });
       opened.push({ name: 'jobs', close: jobs.stop });
       // Closed before the jobs: one that waits for a picture then ends at once, and is done after the next start.

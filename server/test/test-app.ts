@@ -10,6 +10,8 @@ import type { Opened } from '../src/platform/closing.ts';
 import { createLogger } from '../src/platform/log.ts';
 import type { MailError, MailTransport, OutgoingMail } from '../src/platform/mail/mail-transport.ts';
 import { createPasswords, type Passwords } from '../src/platform/passwords.ts';
+import { createFolderStorage } from '../src/platform/storage/folder-storage.ts';
+import type { Storage } from '../src/platform/storage/storage.ts';
 import { createTestDatabase } from './database.ts';
 import { createPeople } from './people.ts';
 import { createTestClock } from './test-clock.ts';
@@ -59,6 +61,8 @@ export async function startTestApp(
     /** Where it hears of changes, when that is another way than the one to its database. */
     listenUrl?: string;
     mediaDirectory?: string;
+    /** Instead of a folder. */
+    storage?: Storage;
     passwords?: Passwords;
     onAnswer?: Parameters<typeof buildApp>[0]['onAnswer'];
   } = {},
@@ -86,6 +90,7 @@ export async function startTestApp(
   const mail = { transport: mailbox.transport, directory: '/nonexistent' };
   const secret = 'a secret that only the tests know, long enough';
   const mediaDirectory = options.mediaDirectory ?? (await mkdtemp(join(tmpdir(), 'saloni-media-')));
+  const storage = options.storage ?? createFolderStorage(mediaDirectory);
   const platform = createPlatform({
     url: database.url,
     listenUrl: options.listenUrl,
@@ -95,7 +100,7 @@ export async function startTestApp(
     secret,
     publicUrl,
     mail,
-    mediaDirectory,
+    storage,
   });
   const { db, jobs, pgNotify, services } = platform;
   const opened: Opened[] = [];
@@ -111,6 +116,7 @@ export async function startTestApp(
     pgNotify,
     url: database.url,
     mediaDirectory,
+    storage,
     clock,
     mailbox,
     beginWork,

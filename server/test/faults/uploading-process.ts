@@ -4,18 +4,21 @@ import { createJobs } from '../../src/platform/jobs/jobs.ts';
 import { createLogger } from '../../src/platform/log.ts';
 import { createMedia } from '../../src/platform/media/media.ts';
 import { createPictureWork } from '../../src/platform/media/picture-work.ts';
+import { createFolderStorage } from '../../src/platform/storage/folder-storage.ts';
 
 /** Stores films and tells how far it has come, so that it can be killed there: kept, then recorded. */
 const [url = '', directory = '', ...paths] = process.argv.slice(2);
 const logger = createLogger({ level: 'silent' });
 const { db } = openDatabase(url, logger);
 const jobs = createJobs({ url, logger });
+const storage = createFolderStorage(directory);
+await storage.prepare();
 const media = createMedia({
   db,
   jobs,
   clock: systemClock,
   logger,
-  directory,
+  storage,
   pictures: createPictureWork(),
 });
 const files = await Promise.all(paths.map((path) => media.fromFile(path)));
