@@ -76,10 +76,13 @@ export const skippedStore = noObjectStore ? ` (skipped: ${noObjectStore})` : '';
 
 const storeKeys = { accessKeyId: 'test:tester', secretAccessKey: 'testing', region: 'eu-central-1' };
 
+/** Somebody else on the same bucket. */
+export const storeAt = (url: URL): S3Settings => ({ url, ...storeKeys });
+
 /** A bucket of the test's own; by way of another address where something stands between. */
 export async function makeBucket(by = (url: string) => url): Promise<S3Settings> {
   const bucket = `test-${randomBytes(6).toString('hex')}`;
-  const settings = { url: new URL(`${store.url}/${bucket}`), ...storeKeys };
+  const settings = storeAt(new URL(`${store.url}/${bucket}`));
   (await createS3Client(settings).call({ method: 'PUT' })).resume();
   return { ...settings, url: new URL(`${by(store.url ?? '')}/${bucket}`) };
 }

@@ -10,6 +10,7 @@ import {
   makeStoreStorage,
   noObjectStore,
   skippedStore,
+  storeAt,
 } from '../../../test/object-store/object-store.ts';
 import { startStoreProxy } from '../../../test/object-store/store-proxy.ts';
 import type { TestPerson } from '../../../test/people.ts';
@@ -213,6 +214,24 @@ describe('while the store is', () => {
   }
   const tested = (name: string, work: () => Promise<void>) =>
     test.skipIf(noObjectStore)(name + skippedStore, work);
+
+  tested('shared by two servers, each serves and removes what the other has taken', async () => {
+    const { storage, app, admin, hallId } = await setUp();
+    const bucket = new URL(storage.address);
+    const other = await makeStoreStorage({ settings: storeAt(bucket) });
+    onTestFinished(other.remove);
+    const second = await ownTestApp({ databaseUrl: app.url, storage: other.storage });
+    const content = mp4Of();
+    const { body } = await postFilm(app, admin, content);
+    const address = `/assets/photos/${body.imageUrls[0]}`;
+    expect((await get(second, address)).body.equals(content)).toBe(true);
+    const picture = await uploadPicture(second, admin, hallId, await pictureOf());
+    await untilComplete(app, picture, 3);
+    expect((await get(second, `/assets/photos/${picture}?w=480`)).headers['content-type']).toBe('image/jpeg');
+    await second.call(`DELETE /api/wedding-halls/${hallId}/remove-image/${picture}`, { as: admin });
+    await untilGone(app, picture);
+    expect((await get(app, `/assets/photos/${picture}`)).status).toBe(404);
+  });
 
   tested('away, uploads answer 503 and leave nothing, pages go on, and it recovers by itself', async () => {
     const { proxy, storage, app, admin, hallId, rows } = await setUp();

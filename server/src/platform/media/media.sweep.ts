@@ -10,7 +10,8 @@ const sweepQueue = defineQueue<object>('media-sweep', { tries: 3, expireAfterSec
 /** Younger files may belong to a request that is still under way, here or on another server. */
 const sweptAfter = hours(1);
 const suspiciouslyMany = 20;
-const erasedAtOnce = 50;
+/** One transaction waits for so many files, which a store may take its time to erase. */
+const erasedAtOnce = 20;
 
 /** The hourly comparison of the storage with the table. */
 export function createMediaSweep(deps: {

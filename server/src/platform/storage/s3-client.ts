@@ -62,7 +62,7 @@ export function createS3Client(settings: S3Settings, limits: S3Limits = usualLim
     .map((part) => `${part}/`)
     .join('');
   const isSecure = url.protocol === 'https:';
-  const agent = new (isSecure ? SecureAgent : Agent)({ keepAlive: true, maxSockets: 64 });
+  const agent = new (isSecure ? SecureAgent : Agent)({ keepAlive: true });
   /** How far the clock of the store is ahead of ours, once it has refused a signature for that. */
   let skew = 0;
 

@@ -59,6 +59,7 @@ export function createS3Storage(
         try {
           for await (const chunk of current as IncomingMessage) {
             position += chunk.length;
+            failures = 0;
             hash?.update(chunk);
             yield chunk;
           }
