@@ -1,4 +1,5 @@
 import { type CSSProperties, useEffect, useRef, useState } from 'react';
+import * as texts from '#texts';
 
 /** A stored picture, with what is needed to reserve its space before it arrives. */
 export interface PhotoFile {
@@ -51,7 +52,7 @@ const sourcesOf = ({ fileName, width: ownWidth }: PhotoFile) =>
 const placeholderStyle = (placeholder: string | null): CSSProperties | undefined =>
   placeholder ? { backgroundImage: `url(${placeholder})`, backgroundSize: 'cover' } : undefined;
 
-/** A picture of the business in the width that the screen needs; the server chooses the format. A broken one becomes the default picture. */
+/** A picture of the business in the width that the screen needs; the server chooses the format. A broken one becomes the default picture and says so. */
 export function Photo({ photo, alt, sizes, isFirst, className }: PhotoProps) {
   const [brokenName, setBrokenName] = useState<string>();
   const element = useRef<HTMLImageElement>(null);
@@ -63,11 +64,12 @@ export function Photo({ photo, alt, sizes, isFirst, className }: PhotoProps) {
     if (complete && naturalWidth === 0 && currentSrc) setBrokenName(fileName);
   }, [fileName]);
 
-  if (!photo || brokenName === photo.fileName)
+  const isBroken = photo !== undefined && brokenName === photo.fileName;
+  if (!photo || isBroken)
     return (
       <img
         src={defaultPicture.address}
-        alt={alt}
+        alt={isBroken && alt !== '' ? texts.photo_unavailable({ alt }) : alt}
         width={defaultPicture.width}
         height={defaultPicture.height}
         loading="lazy"
