@@ -1,17 +1,22 @@
+import { dirname } from 'node:path';
 import { systemClock } from '../../src/platform/clock.ts';
+import { storeSettings } from '../../src/platform/config.ts';
 import { openDatabase } from '../../src/platform/database/database.ts';
 import { createJobs } from '../../src/platform/jobs/jobs.ts';
 import { createLogger } from '../../src/platform/log.ts';
 import { createMedia } from '../../src/platform/media/media.ts';
 import { createPictureWork } from '../../src/platform/media/picture-work.ts';
-import { createFolderStorage } from '../../src/platform/storage/folder-storage.ts';
+import { createStorage } from '../../src/platform/storage/open-storage.ts';
 
 /** Stores films and tells how far it has come, so that it can be killed there: kept, then recorded. */
-const [url = '', directory = '', ...paths] = process.argv.slice(2);
+const [url = '', place = '', ...paths] = process.argv.slice(2);
 const logger = createLogger({ level: 'silent' });
 const { db } = openDatabase(url, logger);
 const jobs = createJobs({ url, logger });
-const storage = createFolderStorage(directory);
+const settings = place.startsWith('http')
+  ? storeSettings(new URL(place), 'STORAGE_URL', process.env)
+  : { folder: place };
+const storage = createStorage(settings, dirname(paths[0] ?? ''));
 await storage.prepare();
 const media = createMedia({
   db,

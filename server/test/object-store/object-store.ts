@@ -76,6 +76,13 @@ export const skippedStore = noObjectStore ? ` (skipped: ${noObjectStore})` : '';
 
 const storeKeys = { accessKeyId: 'test:tester', secretAccessKey: 'testing', region: 'eu-central-1' };
 
+/** For a product that is started on it. */
+export const storeVariables = {
+  AWS_ACCESS_KEY_ID: storeKeys.accessKeyId,
+  AWS_SECRET_ACCESS_KEY: storeKeys.secretAccessKey,
+  AWS_REGION: storeKeys.region,
+};
+
 /** Somebody else on the same bucket. */
 export const storeAt = (url: URL): S3Settings => ({ url, ...storeKeys });
 

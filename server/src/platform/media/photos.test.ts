@@ -1,4 +1,4 @@
-import { readdir, readFile, stat, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import exifr from 'exifr';
 import sharp from 'sharp';
@@ -273,6 +273,7 @@ describe('no path leads out of the folder:', () => {
   ];
 
   test(`${attempts.length + absolute.length} spellings of the way up find nothing`, async () => {
+    await mkdir(join(testApp.mediaDirectory, 'variants'), { recursive: true });
     await writeFile(join(testApp.mediaDirectory, 'secret.jpg'), secret);
     await writeFile(join(testApp.mediaDirectory, 'variants', 'secret.jpg'), secret);
     expect(attempts.length + absolute.length).toBeGreaterThanOrEqual(200);
