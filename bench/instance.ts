@@ -9,6 +9,7 @@ import { createLogger } from '../server/src/platform/log.ts';
 import { createMailTransport } from '../server/src/platform/mail/mail-transport.ts';
 import { preparePages } from '../server/src/platform/pages/pages.ts';
 import type { Opened } from '../server/src/platform/shutdown.ts';
+import { createFolderStorage } from '../server/src/platform/storage/folder-storage.ts';
 
 const ownAdministrator = { email: 'admin@saloni.example', password: 'mjerenje bez žurbe' };
 
@@ -37,14 +38,13 @@ export async function startInstance({
   const publicUrl = new URL('http://localhost');
   const transport = createMailTransport({ from: 'no-reply@saloni.example', directory });
   const mail = { transport, directory };
-  const mediaDirectory = join(directory, 'photos');
   const platform = createPlatform({
     url: database.url,
     logger,
     secret: 'bench',
     publicUrl,
     mail,
-    mediaDirectory,
+    storage: createFolderStorage(join(directory, 'photos')),
   });
   const { db, services } = platform;
   const opened: Opened[] = [];

@@ -2,7 +2,7 @@ import module from 'node:module';
 import { join } from 'node:path';
 import { ensureTexts, ignoreInterrupts, launchWith, root } from './launcher.mjs';
 
-/** Runs an operator's command by the name of its program: `backup` or `restore`. */
+/** Runs an operator's command by the name of its program: `backup`, `restore` or `storage-copy`. */
 async function runCommand() {
   process.chdir(root);
   module.enableCompileCache(join(root, '.runtime', 'compiled'));

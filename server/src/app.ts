@@ -27,7 +27,7 @@ export async function buildApp(options: {
   registerAccess(app, services.auth.authenticate);
   healthRoutes(app, options.health);
   registerRoutes(app, services);
-  photoRoutes(app, services.media.folder);
+  photoRoutes(app, services.media.files);
   registerApiReference(app);
   if (options.shownMailDirectory) registerMailPage(app, { directory: options.shownMailDirectory });
   await options.registerPages?.(app);

@@ -1,27 +1,20 @@
-import { access, readFile, stat } from 'node:fs/promises';
+import { readFile, stat } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import * as texts from '#texts';
 import { isBaseFile } from './platform/backup/archive-format.ts';
 import { makeBackup } from './platform/backup/backup.ts';
 import { decimal, orExplain, runCommand, say } from './platform/backup/command.ts';
+import { openDatabaseOf } from './platform/backup/command-database.ts';
 import { noteBackup } from './platform/backup/last-backup.ts';
 import { type Config, readConfig } from './platform/config.ts';
-import { type ClaimedFolder, claimDataFolder } from './platform/data-folder.ts';
-import { findEmbeddedDatabase, startEmbeddedDatabase } from './platform/database/embedded.ts';
 import { secretPath } from './platform/secrets.ts';
 import { StartError } from './platform/start-error.ts';
+import { createStorage } from './platform/storage/open-storage.ts';
 
 /** `npm run backup`: works with or without running servers. */
 
-const startingMayTake = 60_000;
 const incompleteExitCode = 2;
-
-const present = (path: string) =>
-  access(path).then(
-    () => true,
-    () => false,
-  );
 
 /** In a folder, the file is named by the time; relative paths start from the caller's directory. */
 async function chooseFile(config: Config): Promise<string> {
@@ -45,34 +38,6 @@ function parsedArguments() {
   }
 }
 
-/** The database of a running server, or one that is started for as long as the backup takes. */
-async function openDatabaseOf({ databaseDirectUrl, dataDirectory }: Config) {
-  const nothing = async () => {};
-  if (databaseDirectUrl) return { url: databaseDirectUrl, close: nothing };
-  if (!(await present(join(dataDirectory, 'postgres'))))
-    throw new StartError(texts.backup_nothing({ folder: dataDirectory }));
-  const deadline = Date.now() + startingMayTake;
-  for (;;) {
-    const url = await findEmbeddedDatabase(dataDirectory);
-    if (url) return { url, close: nothing };
-    const claim = await claimDataFolder(dataDirectory).catch((error: unknown) => {
-      // Another process is starting or stopping.
-      if (Date.now() > deadline) throw error;
-    });
-    if (claim) return startFor(dataDirectory, claim);
-  }
-}
-
-async function startFor(dataDir: string, claim: ClaimedFolder) {
-  try {
-    const database = await startEmbeddedDatabase({ dataDir, log: { info: () => {}, warn: say } });
-    return { url: database.url, close: () => database.stop().finally(claim.release) };
-  } catch (error) {
-    await claim.release();
-    throw error;
-  }
-}
-
 async function secretOf({ jwtSecret, dataDirectory }: Config) {
   const secret =
     jwtSecret ?? (await readFile(secretPath(dataDirectory, 'jwt-secret'), 'utf8').catch(() => ''));
@@ -84,10 +49,11 @@ await runCommand(async ({ signal, logger }) => {
   const config = readConfig(process.env);
   const file = await chooseFile(config);
   const database = await openDatabaseOf(config);
-  const { mediaDirectory, dataDirectory } = config;
+  const { dataDirectory } = config;
+  const storage = createStorage(config.storage, dataDirectory);
   const secret = await secretOf(config);
   const { manifest, bytes } = await orExplain(
-    () => makeBackup({ url: database.url, mediaDirectory, ...secret, signal }, file).finally(database.close),
+    () => makeBackup({ url: database.url, storage, ...secret, signal }, file).finally(database.close),
     {
       noPlace: (reason) => texts.backup_no_place({ file, reason }),
       databaseGone: texts.backup_interrupted(),

@@ -8,6 +8,7 @@ import { createJobs } from './platform/jobs/jobs.ts';
 import type { MailTransport } from './platform/mail/mail-transport.ts';
 import { createPasswords, type Passwords } from './platform/passwords.ts';
 import type { Opened } from './platform/shutdown.ts';
+import type { Storage } from './platform/storage/storage.ts';
 import { createServices } from './services.ts';
 
 type AppOptions = Omit<Parameters<typeof buildApp>[0], 'services' | 'logger' | 'publicUrl' | 'health'>;
@@ -27,14 +28,14 @@ export function createPlatform(options: {
   secret: string;
   publicUrl: URL;
   mail: { transport: MailTransport; directory: string };
-  mediaDirectory: string;
+  storage: Storage;
 }) {
   const { url, directUrl = url, logger, publicUrl, mail } = options;
   const { clock = systemClock, passwords = createPasswords() } = options;
   const { db, isAlive, close } = openDatabase(url, logger, options);
   const pgNotify = createPgNotify({ url: directUrl, logger });
   const jobs = createJobs({ url: directUrl, logger });
-  const { secret, mediaDirectory } = options;
+  const { secret, storage } = options;
   const product = createServices({
     db,
     jobs,
@@ -45,7 +46,7 @@ export function createPlatform(options: {
     secret,
     publicUrl,
     mail,
-    mediaDirectory,
+    storage,
   });
   const services = { ...product, demo: createDemoService({ db, clock, ...product }) };
 
@@ -60,7 +61,7 @@ export function createPlatform(options: {
       await pgNotify.start();
       opened.push({ name: 'pg-notify', close: pgNotify.stop });
       opened.push({ name: 'mail transport', close: mail.transport.close });
-      await services.media.folder.prepare();
+      await storage.prepare();
       await jobs.start({ work: false, isOnlyProcess });
       opened.push({ name: 'jobs', close: jobs.stop });
       // Closed before the jobs, so that a job that waits for a picture fails at once and is repeated after the next

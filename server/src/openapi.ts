@@ -1,6 +1,7 @@
 import { createPlatform } from './create-platform.ts';
 import { createLogger } from './platform/log.ts';
 import { createMailTransport } from './platform/mail/mail-transport.ts';
+import { createFolderStorage } from './platform/storage/folder-storage.ts';
 
 /** Prints the OpenAPI document. Nothing is connected, since only the routes are registered. */
 const directory = process.cwd();
@@ -11,7 +12,7 @@ const platform = createPlatform({
   secret: 'unused',
   publicUrl: new URL('http://localhost'),
   mail: { transport, directory },
-  mediaDirectory: directory,
+  storage: createFolderStorage(directory),
 });
 const app = await platform.buildApp(async () => false);
 await app.ready();

@@ -20,6 +20,8 @@ import { preparePages } from './platform/pages/pages.ts';
 import { loadOrCreateSecret, randomSecret } from './platform/secrets.ts';
 import type { Opened } from './platform/shutdown.ts';
 import { StartError } from './platform/start-error.ts';
+import { createStorage, openStorage } from './platform/storage/open-storage.ts';
+import type { Storage } from './platform/storage/storage.ts';
 import type { Services } from './services.ts';
 
 const requestsTimeout = seconds(6);
@@ -78,7 +80,9 @@ export async function openProduct(start: Start) {
   await mkdir(directory, { recursive: true, mode: 0o700 });
   const transport = createMailTransport({ smtpUrl: config.smtpUrl, from: config.mailFrom, directory });
   const mail = { transport, directory };
-  const { publicUrl, mediaDirectory, preparesStatements } = config;
+  const { publicUrl, preparesStatements } = config;
+  const storage = createStorage(config.storage, config.dataDirectory);
+  await openStorage(storage, logger);
   const platform = createPlatform({
     url,
     directUrl,
@@ -87,7 +91,7 @@ export async function openProduct(start: Start) {
     secret,
     publicUrl,
     mail,
-    mediaDirectory,
+    storage,
   });
   const { db, jobs, pgNotify, services } = platform;
   // The embedded database is used only by the process that locked the data folder.
@@ -97,7 +101,8 @@ export async function openProduct(start: Start) {
   let stopping = false;
   const isReady = async () =>
     !stopping && pgNotify.isConnected() && (await db.execute('select 1')).rows.length === 1;
-  const measured = config.metrics && (await measure(config.metrics, { start, db, jobs, services, isReady }));
+  const measured =
+    config.metrics && (await measure(config.metrics, { start, db, jobs, services, storage, isReady }));
   const showMail = config.loopback && config.listensLocally && !config.smtpUrl;
   const { registerPages } = await pages;
   const app = await platform.buildApp(isReady, {
@@ -131,9 +136,16 @@ export async function openProduct(start: Start) {
 /** Metrics on a separate port. */
 async function measure(
   { host, port }: { host: string; port: number },
-  parts: { start: Start; db: Database; jobs: Jobs; services: Services; isReady: () => Promise<boolean> },
+  parts: {
+    start: Start;
+    db: Database;
+    jobs: Jobs;
+    services: Services;
+    storage: Storage;
+    isReady: () => Promise<boolean>;
+  },
 ) {
-  const { start, db, jobs, services, isReady } = parts;
+  const { start, db, jobs, services, storage, isReady } = parts;
   const requests = createRequestMetrics();
   const metrics = createMetrics({
     db,
@@ -144,6 +156,7 @@ async function measure(
     hashing: services.passwords.load,
     visitsWaiting: services.visits.waitingToBeWritten,
     mailFigures: services.outbox.figures,
+    checkStorage: storage.check,
     dataDirectory: start.config.dataDirectory,
   });
   start.opened.push({ name: 'metrics', close: metrics.stop });

@@ -10,6 +10,7 @@ import { type Config, readConfig } from './platform/config.ts';
 import { claimDataFolder } from './platform/data-folder.ts';
 import { startEmbeddedDatabase } from './platform/database/embedded.ts';
 import { StartError } from './platform/start-error.ts';
+import { createStorage } from './platform/storage/open-storage.ts';
 
 /** `npm run restore`: into an empty target, or over another with --force; all or nothing. */
 
@@ -69,8 +70,9 @@ await runCommand(async ({ signal, logger }) => {
   const began = performance.now();
   const { path, force, withoutMails } = readArguments();
   const config = readConfig(process.env);
-  const { dataDirectory, mediaDirectory, jwtSecret } = config;
-  const target = { dataDirectory, mediaDirectory, jwtSecret, force, withoutMails, signal };
+  const { dataDirectory, jwtSecret } = config;
+  const storage = createStorage(config.storage, dataDirectory);
+  const target = { dataDirectory, storage, jwtSecret, force, withoutMails, signal };
   const archive = await openArchive(path);
   const { manifest } = archive;
   const done = await orExplain(

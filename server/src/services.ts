@@ -39,6 +39,7 @@ import type { MailTransport } from './platform/mail/mail-transport.ts';
 import { createMedia } from './platform/media/media.ts';
 import { createPictureWork } from './platform/media/picture-work.ts';
 import type { Passwords } from './platform/passwords.ts';
+import type { Storage } from './platform/storage/storage.ts';
 import { subscribe } from './subscriptions.ts';
 
 export type Services = ReturnType<typeof createServices>;
@@ -57,9 +58,9 @@ export function createServices(platform: {
   secret: string;
   publicUrl: URL;
   mail: { transport: MailTransport; directory: string };
-  mediaDirectory: string;
+  storage: Storage;
 }) {
-  const { db, jobs, pgNotify, clock, logger, passwords, secret, publicUrl, mail, mediaDirectory } = platform;
+  const { db, jobs, pgNotify, clock, logger, passwords, secret, publicUrl, mail, storage } = platform;
   const encryption = createEncryption(secret);
   const events = createEvents();
   const rateLimits = createRateLimits({ db, clock, secret });
@@ -67,7 +68,7 @@ export function createServices(platform: {
   const invalidation = createInvalidation({ db, pgNotify });
   const cache = createCache({ invalidation });
   const pictures = createPictureWork();
-  const media = createMedia({ db, jobs, clock, logger, directory: mediaDirectory, pictures });
+  const media = createMedia({ db, jobs, clock, logger, storage, pictures });
   const settings = createSettingsService({ db, clock, invalidation, events, cache });
   const business = () => settings.getCurrent(db);
   const outbox = createMailOutbox({ db, jobs, encryption, clock, business, publicUrl, logger, ...mail });

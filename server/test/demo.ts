@@ -1,7 +1,7 @@
 import { demoFileUses, withDemoFiles } from '../src/features/demo/demo.files.ts';
 import { seedDemoContent } from '../src/features/demo/demo.seed.service.ts';
 import type { StoredFile } from '../src/platform/media/media.types.ts';
-import { newFileName } from '../src/platform/media/media-folder.ts';
+import { newFileName } from '../src/platform/media/media-files.ts';
 import type { TestApp } from './test-app.ts';
 
 const fillWith = (app: TestApp, files: StoredFile[]) =>

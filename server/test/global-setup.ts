@@ -1,7 +1,10 @@
+import { execFile } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
 import { startEmbeddedDatabase } from '../src/platform/database/embedded.ts';
@@ -13,6 +16,8 @@ declare module 'vitest' {
     databaseServer: { url: string; template: string };
     /** A data folder with a new cluster; undefined where the tests use an external server. */
     templateCluster: string | undefined;
+    /** The folder of the object store, which the first test that needs it starts. */
+    objectStoreFolder: string;
   }
 }
 
@@ -31,10 +36,19 @@ export default async function setup(project: TestProject) {
   }
   project.provide('databaseServer', { url: server.url, template });
   project.provide('templateCluster', server.cluster);
+  const objectStore = await mkdtemp(join(tmpdir(), 'saloni-object-store-'));
+  project.provide('objectStoreFolder', objectStore);
   return async () => {
+    await stopObjectStore(objectStore);
     await execute(server.url, `drop database ${template} with (force)`);
     await server.stop();
   };
+}
+
+async function stopObjectStore(folder: string) {
+  const program = fileURLToPath(new URL('./object-store/swift-s3', import.meta.url));
+  await promisify(execFile)(program, ['stop', folder]).catch(() => undefined);
+  await rm(folder, { recursive: true, force: true, maxRetries: 5 });
 }
 
 async function startThrowawayServer() {

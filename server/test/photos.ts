@@ -1,8 +1,6 @@
-import { existsSync } from 'node:fs';
-import { readdir } from 'node:fs/promises';
-import { join } from 'node:path';
 import { expect } from 'vitest';
 import type { TestPerson } from './people.ts';
+import { keysOf } from './storages.ts';
 import type { TestApp } from './test-app.ts';
 import { formOf } from './uploads.ts';
 
@@ -19,10 +17,8 @@ export async function uploadPicture(
   return body.imageUrl.at(-1);
 }
 
-export async function variantsOf(app: TestApp, fileName: string): Promise<string[]> {
-  const names = await readdir(join(app.mediaDirectory, 'variants'));
-  return names.filter((name) => name.startsWith(`${fileName.slice(0, 26)}-`)).sort();
-}
+export const variantsOf = (app: TestApp, fileName: string) =>
+  keysOf(app.storage, `variants/${fileName.slice(0, 26)}-`);
 
 /** Waits for all widths and the crop for sharing. */
 export async function untilComplete(app: TestApp, fileName: string, count: number) {
@@ -33,5 +29,5 @@ export async function untilComplete(app: TestApp, fileName: string, count: numbe
 /** Waits until the job has deleted it. */
 export async function untilGone(app: TestApp, fileName: string) {
   await app.beginWork();
-  await expect.poll(() => existsSync(join(app.mediaDirectory, fileName))).toBe(false);
+  await expect.poll(() => app.storage.stat(fileName)).toBe(undefined);
 }

@@ -10,6 +10,8 @@ import { createLogger } from '../src/platform/log.ts';
 import type { MailError, MailTransport, OutgoingMail } from '../src/platform/mail/mail-transport.ts';
 import { createPasswords, type Passwords } from '../src/platform/passwords.ts';
 import type { Opened } from '../src/platform/shutdown.ts';
+import { createFolderStorage } from '../src/platform/storage/folder-storage.ts';
+import type { Storage } from '../src/platform/storage/storage.ts';
 import { createTestDatabase } from './database.ts';
 import { createPeople } from './people.ts';
 import { createTestClock } from './test-clock.ts';
@@ -60,6 +62,8 @@ export async function startTestApp(
     directUrl?: string;
     preparesStatements?: boolean;
     mediaDirectory?: string;
+    /** Instead of a folder. */
+    storage?: Storage;
     passwords?: Passwords;
     onResponse?: Parameters<typeof buildApp>[0]['onResponse'];
   } = {},
@@ -87,6 +91,7 @@ export async function startTestApp(
   const mail = { transport: mailbox.transport, directory: '/nonexistent' };
   const secret = 'a secret that only the tests know, long enough';
   const mediaDirectory = options.mediaDirectory ?? (await mkdtemp(join(tmpdir(), 'saloni-media-')));
+  const storage = options.storage ?? createFolderStorage(mediaDirectory);
   const platform = createPlatform({
     url: database.url,
     directUrl: options.directUrl,
@@ -97,7 +102,7 @@ export async function startTestApp(
     secret,
     publicUrl,
     mail,
-    mediaDirectory,
+    storage,
   });
   const { db, jobs, pgNotify, services } = platform;
   const opened: Opened[] = [];
@@ -113,6 +118,7 @@ export async function startTestApp(
     pgNotify,
     url: database.url,
     mediaDirectory,
+    storage,
     clock,
     mailbox,
     beginWork,

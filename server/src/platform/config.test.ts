@@ -13,7 +13,7 @@ describe('configuration', () => {
       databaseUrl: undefined,
     });
     expect(config.publicUrl.href).toBe('http://localhost:3000/');
-    expect(config.mediaDirectory).toBe(`${config.dataDirectory}/photos`);
+    expect(config.storage).toEqual({ folder: `${config.dataDirectory}/photos` });
   });
 
   test('treats an empty variable as not set', () => {
@@ -43,6 +43,11 @@ describe('configuration', () => {
     ['PORT', '70000'],
     ['PUBLIC_URL', 'saloni.ba'],
     ['PUBLIC_URL', 'https://saloni.ba/path'],
+    ['STORAGE_URL', 's3.primjer.ba/saloni'],
+    ['STORAGE_URL', 'https://s3.primjer.ba'],
+    ['STORAGE_URL', 'https://s3.primjer.ba/saloni?region=x'],
+    ['STORAGE_URL', 'https://name:secret@s3.primjer.ba/saloni'],
+    ['AWS_REGION', 'Sarajevo 1'],
     ['DATABASE_URL', 'mysql://x'],
     ['SMTP_URL', 'http://mail'],
     ['MAIL_FROM', 'nobody'],
@@ -56,6 +61,23 @@ describe('configuration', () => {
       readConfig({ [name]: value, ...(name === 'ADMIN_EMAIL' ? { ADMIN_PASSWORD: 'long enough' } : {}) });
     expect(read).toThrow(StartError);
     expect(read).toThrow(name);
+  });
+
+  test('stores pictures in an object store if configured, with its keys', () => {
+    const keys = { AWS_ACCESS_KEY_ID: 'id', AWS_SECRET_ACCESS_KEY: 'key' };
+    const STORAGE_URL = 'https://s3.primjer.ba:9000/saloni/banja-luka';
+    expect(readConfig({ STORAGE_URL, MEDIA_DIR: '/x', ...keys }).storage).toEqual({
+      url: new URL(STORAGE_URL),
+      region: 'us-east-1',
+      accessKeyId: 'id',
+      secretAccessKey: 'key',
+    });
+    expect(readConfig({ STORAGE_URL, AWS_REGION: 'eu-central-1', ...keys }).storage).toMatchObject({
+      region: 'eu-central-1',
+    });
+    expect(() => readConfig({ STORAGE_URL })).toThrow('AWS_ACCESS_KEY_ID');
+    expect(() => readConfig({ STORAGE_URL, AWS_ACCESS_KEY_ID: 'id' })).toThrow('AWS_SECRET_ACCESS_KEY');
+    expect(readConfig({ ...keys }).storage).toHaveProperty('folder');
   });
 
   test('requires a secret with a configured database, and both variables of an administrator', () => {

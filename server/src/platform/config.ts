@@ -3,6 +3,7 @@ import { resolve } from 'node:path';
 import { z } from 'zod';
 import * as texts from '#texts';
 import { StartError } from './start-error.ts';
+import type { S3Settings } from './storage/s3-client.ts';
 
 /** All environment variables. An invalid value stops the start with an error that names it. */
 
@@ -18,6 +19,19 @@ const webAddress = z
   .url({ protocol: /^https?$/ })
   .transform((value) => new URL(value))
   .refine((url) => url.pathname === '/' && !url.search && !url.hash);
+
+// The keys come in variables of their own: an address is printed and logged.
+export const storeAddress = z
+  .url({ protocol: /^https?$/ })
+  .transform((value) => new URL(value))
+  .refine(
+    ({ pathname, search, hash, username, password }) =>
+      /^\/[a-z0-9][a-z0-9.-]{1,61}[a-z0-9](?:\/[A-Za-z0-9_-]{1,40}){0,3}$/.test(pathname) &&
+      !search &&
+      !hash &&
+      !username &&
+      !password,
+  );
 
 const postgresAddress = z.url({ protocol: /^postgres(ql)?$/ });
 const smtpAddress = z.url({ protocol: /^smtps?$/ }).transform((value) => new URL(value));
@@ -35,6 +49,8 @@ const proxies = z
   .transform((value) => value.split(',').map((entry) => entry.trim()))
   .refine((entries) => entries.every(isProxyAddress));
 
+const accessKey = z.string().regex(/^[\x21-\x7e]{1,200}$/);
+
 const variables = {
   PORT: { schema: port, expects: texts.config_expects_port },
   METRICS_PORT: { schema: port, expects: texts.config_expects_port },
@@ -43,6 +59,10 @@ const variables = {
   PUBLIC_URL: { schema: webAddress, expects: texts.config_expects_public_url },
   DATA_DIR: { schema: z.string().min(1), expects: texts.config_expects_folder },
   MEDIA_DIR: { schema: z.string().min(1), expects: texts.config_expects_folder },
+  STORAGE_URL: { schema: storeAddress, expects: texts.config_expects_storage_url },
+  AWS_ACCESS_KEY_ID: { schema: accessKey, expects: texts.config_expects_access_key },
+  AWS_SECRET_ACCESS_KEY: { schema: accessKey, expects: texts.config_expects_access_key },
+  AWS_REGION: { schema: z.string().regex(/^[a-z0-9-]{1,40}$/), expects: texts.config_expects_region },
   DATABASE_URL: { schema: postgresAddress, expects: texts.config_expects_database_url },
   DATABASE_DIRECT_URL: { schema: postgresAddress, expects: texts.config_expects_database_url },
   DATABASE_PREPARED_STATEMENTS: { schema: flag, expects: texts.config_expects_flag },
@@ -89,6 +109,21 @@ function requireBothOrNeither(values: Values) {
   throw new StartError(texts.config_required_with({ name: missing, given }));
 }
 
+/** The store of an address, with the keys of the environment. */
+export function storeSettings(url: URL, given: string, environment: NodeJS.ProcessEnv): S3Settings {
+  const { AWS_ACCESS_KEY_ID, AWS_SECRET_ACCESS_KEY, AWS_REGION } = readVariables(environment);
+  if (!AWS_ACCESS_KEY_ID || !AWS_SECRET_ACCESS_KEY) {
+    const name = AWS_ACCESS_KEY_ID ? 'AWS_SECRET_ACCESS_KEY' : 'AWS_ACCESS_KEY_ID';
+    throw new StartError(texts.config_required_with({ name, given }));
+  }
+  return {
+    url,
+    region: AWS_REGION ?? 'us-east-1',
+    accessKeyId: AWS_ACCESS_KEY_ID,
+    secretAccessKey: AWS_SECRET_ACCESS_KEY,
+  };
+}
+
 const loopbackNames = new Set(['localhost', '127.0.0.1', '[::1]']);
 
 export function readConfig(environment: NodeJS.ProcessEnv) {
@@ -112,7 +147,9 @@ export function readConfig(environment: NodeJS.ProcessEnv) {
     /** Whether the public address is a loopback address. */
     loopback,
     dataDirectory,
-    mediaDirectory: resolve(values.MEDIA_DIR ?? `${dataDirectory}/photos`),
+    storage: values.STORAGE_URL
+      ? storeSettings(values.STORAGE_URL, 'STORAGE_URL', environment)
+      : { folder: resolve(values.MEDIA_DIR ?? `${dataDirectory}/photos`) },
     databaseUrl: values.DATABASE_URL,
     /** Around a pooler, for what belongs to one connection: LISTEN, jobs, session locks, migrations, backup, restore. */
     databaseDirectUrl: values.DATABASE_DIRECT_URL ?? values.DATABASE_URL,

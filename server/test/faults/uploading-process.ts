@@ -1,21 +1,29 @@
+import { dirname } from 'node:path';
 import { systemClock } from '../../src/platform/clock.ts';
+import { storeSettings } from '../../src/platform/config.ts';
 import { openDatabase } from '../../src/platform/database/database.ts';
 import { createJobs } from '../../src/platform/jobs/jobs.ts';
 import { createLogger } from '../../src/platform/log.ts';
 import { createMedia } from '../../src/platform/media/media.ts';
 import { createPictureWork } from '../../src/platform/media/picture-work.ts';
+import { createStorage } from '../../src/platform/storage/open-storage.ts';
 
 /** Stores films and reports each step to the parent, which kills it there. */
-const [url = '', directory = '', ...paths] = process.argv.slice(2);
+const [url = '', place = '', ...paths] = process.argv.slice(2);
 const logger = createLogger({ level: 'silent' });
 const { db } = openDatabase(url, logger);
 const jobs = createJobs({ url, logger });
+const settings = place.startsWith('http')
+  ? storeSettings(new URL(place), 'STORAGE_URL', process.env)
+  : { folder: place };
+const storage = createStorage(settings, dirname(paths[0] ?? ''));
+await storage.prepare();
 const media = createMedia({
   db,
   jobs,
   clock: systemClock,
   logger,
-  directory,
+  storage,
   pictures: createPictureWork(),
 });
 const files = await Promise.all(paths.map((path) => media.fromFile(path)));

@@ -13,12 +13,14 @@ import { build } from 'vite';
 import { expect, onTestFinished, test } from 'vitest';
 import { uploadLimits } from '#contracts/media.ts';
 import { hours } from '../../src/platform/clock.ts';
+import { createFolderStorage } from '../../src/platform/storage/folder-storage.ts';
 import { createTestDatabase } from '../database.ts';
 import { mp4Of } from '../films.ts';
+import { bytesOf, keysOf } from '../storages.ts';
 import { ownTestApp } from '../test-app.ts';
 import { note } from './figures.ts';
 import { signIn, startInstance } from './instance.ts';
-import { generousTimeout, size } from './size.ts';
+import { generousTimeout, isLong, size } from './size.ts';
 
 const program = fileURLToPath(new URL('./uploading-process.ts', import.meta.url));
 const kills = size.killsBetweenFileAndRow;
@@ -41,11 +43,26 @@ async function bundleProgram(outDir: string) {
   return join(outDir, 'program.mjs');
 }
 
-test(
-  `killed ${kills} times between file and commit, rows and files agree after the next sweep`,
+/** In a folder, and in the long form in a store too. */
+const store = isLong ? await import('../object-store/object-store.ts') : undefined;
+const places = [
+  { place: 'in a folder', isStore: false },
+  ...(store ? [{ place: `in a store${store.skippedStore}`, isStore: true }] : []),
+];
+
+async function makeStore(isStore: boolean) {
+  const made = isStore ? await store?.makeStoreStorage() : undefined;
+  if (made) onTestFinished(made.remove);
+  return made?.storage;
+}
+
+test.for(places)(
+  `killed ${kills} times between file and commit, rows and files are in step after the next sweep, $place`,
   generousTimeout,
-  async () => {
-    const instance = await ownTestApp();
+  async ({ isStore }, { skip }) => {
+    skip(isStore && store?.noObjectStore !== undefined);
+    const storage = await makeStore(isStore);
+    const instance = await ownTestApp(storage ? { storage } : {});
     const folder = await temporaryFolder();
     const bundle = await bundleProgram(folder);
     const film = join(folder, 'film.mp4');
@@ -54,7 +71,10 @@ test(
 
     /** Every second process is killed right after its files were renamed, the others a little later. */
     async function storeAndKill(round: number) {
-      const child = fork(bundle, [instance.url, instance.mediaDirectory, film, film], { execArgv: [] });
+      const child = fork(bundle, [instance.url, instance.storage.address, film, film], {
+        execArgv: [],
+        env: { ...process.env, ...store?.storeVariables },
+      });
       const exited = once(child, 'exit');
       child.on('message', ({ recorded }: { recorded?: string[] }) => acknowledged.push(...(recorded ?? [])));
       await once(child, 'message');
@@ -70,8 +90,7 @@ test(
     };
     await Promise.all([lane(0), lane(1)]);
 
-    const filesNow = async () =>
-      (await readdir(instance.mediaDirectory)).filter((name) => name.includes('.')).sort();
+    const filesNow = () => keysOf(instance.storage);
     const before = await filesNow();
     instance.clock.forward(hours(2));
     await instance.services.media.sweep();
@@ -79,18 +98,17 @@ test(
       'select file_name from media order by file_name',
     );
     const recorded = rows.map(({ file_name }) => file_name);
-    await note(`crash between file and row × ${kills}`, {
+    await note(`crash between file and row × ${kills}, ${isStore ? 'store' : 'folder'}`, {
       acknowledged: acknowledged.length,
       lost: acknowledged.filter((name) => !recorded.includes(name)).length,
       'files without a row swept': before.length - recorded.length,
     });
     expect(await filesNow()).toEqual(recorded);
-    expect(await readdir(join(instance.mediaDirectory, 'incoming'))).toEqual([]);
+    expect(await readdir(instance.storage.workFolder)).toEqual([]);
     expect(recorded).toEqual(expect.arrayContaining(acknowledged));
     // Otherwise no kill happened between file and row.
     expect(before.length).toBeGreaterThan(recorded.length);
-    for (const name of recorded)
-      expect((await readFile(join(instance.mediaDirectory, name))).equals(mp4Of())).toBe(true);
+    for (const name of recorded) expect((await bytesOf(instance.storage, name)).equals(mp4Of())).toBe(true);
   },
 );
 
@@ -126,16 +144,23 @@ async function sendFilm(address: string, token: string, bytes: number) {
   return { status: answer.statusCode, body: JSON.parse(text) as { imageUrls: string[] } };
 }
 
-test(
-  'a film of 150 MB is uploaded with constant memory; one byte over 200 MB is refused',
+test.for(places)(
+  'a film of 150 MB arrives while the memory of the server stays flat; one byte over 200 MB is refused, $place',
   generousTimeout,
-  async () => {
+  async ({ isStore }, { skip }) => {
+    skip(isStore && store?.noObjectStore !== undefined);
     const database = await createTestDatabase();
-    const instance = await startInstance({ DATABASE_URL: database.url });
+    const inStore = await makeStore(isStore);
+    const instance = await startInstance({
+      DATABASE_URL: database.url,
+      ...(inStore ? { STORAGE_URL: inStore.address, ...store?.storeVariables } : {}),
+    });
     onTestFinished(database.drop);
     const server = instance.start();
     await server.ready();
     const { address, dataDir, photos } = instance;
+    const storage = inStore ?? createFolderStorage(photos);
+    const workFolder = inStore ? join(dataDir, 'incoming') : storage.workFolder;
     const token = await signIn(address);
 
     await sendFilm(address, token, megabyte);
@@ -147,18 +172,18 @@ test(
     const large = await sendFilm(address, token, 150 * megabyte);
     clearInterval(watch);
     expect(large.status).toBe(201);
-    await note('film of 150 MB', {
+    await note(`film of 150 MB, ${isStore ? 'store' : 'folder'}`, {
       answered: large.status ?? 0,
       'memory rose by': `${Math.round(most - before)} MB`,
     });
     // Well below the size of the film, which a buffering server would hold in memory.
     expect(most - before).toBeLessThan(100);
 
-    const { length } = await readdir(photos);
+    const storedBefore = await keysOf(storage);
     const over = await sendFilm(address, token, uploadLimits.videoBytes + 1);
     expect(over.status).toBe(413);
-    await expect.poll(() => readdir(join(photos, 'incoming'))).toEqual([]);
-    expect(await readdir(photos)).toHaveLength(length);
+    await expect.poll(() => readdir(workFolder)).toEqual([]);
+    expect(await keysOf(storage)).toEqual(storedBefore);
 
     const half = await fetch(`${address}/assets/photos/${large.body.imageUrls[0]}`, {
       headers: { range: `bytes=${100 * megabyte}-` },

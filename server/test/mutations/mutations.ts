@@ -126,6 +126,9 @@ const guardsByTest: Record<string, Record<string, string>> = {
     'slow-mail-retry': 'hung and failed',
     'mail-sweep': 'the sweep',
   },
+  'server/src/platform/media/media-copy.test.ts': {
+    'copy-proof': 'what no folder has is told',
+  },
   'server/src/platform/media/photos.test.ts': {
     exif: 'an EXIF reader finds nothing',
     'media-paths': 'spellings of the way up',
@@ -215,6 +218,14 @@ const guardsByTest: Record<string, Record<string, string>> = {
     'orphans-swept': 'between file and commit',
     'film-in-memory': 'a film of 150 MB',
     'film-size': 'a film of 150 MB',
+  },
+  'server/src/platform/storage/s3-faults.test.ts': {
+    'store-clock': 'a clock that is two hours off',
+    'store-retry': 'what passes is tried again',
+    'store-start': 'stop the start with a sentence',
+  },
+  'server/src/platform/storage/storage.test.ts': {
+    'stored-checksum': 'does not add up',
   },
   'web/app/shared/blog/markdown.test.ts': {
     'markdown-work': 'costs the parser no more',

@@ -14,20 +14,17 @@ export const manifestSumName = 'manifest.sha256';
 export const secretPart = 'secrets/jwt-secret';
 export const jobsPart = 'jobs.json.gz';
 export const tablePart = (table: string) => `tables/${table}.copy.gz`;
-export const photoPart = (fileName: string) => `photos/${fileName}`;
-export const variantPart = (fileName: string) => `photos/variants/${fileName}`;
+export const mediaPart = (key: string) => `photos/${key}`;
 
-export const variantNamePattern = /^[a-z0-9]{26}(?:-\d{1,5}\.(?:avif|webp|jpg)|-share\.jpg)$/;
+const variantPattern = /^variants\/[a-z0-9]{26}(?:-\d{1,5}\.(?:avif|webp|jpg)|-share\.jpg)$/;
 const tableName = /^[a-z_][a-z0-9_]{0,62}$/;
 
-/** Where a part of the folder goes, relative to it; undefined for what is none. Nothing else ever becomes a path. */
-export function mediaPathOf(part: string): string | undefined {
-  const [folder, name = '', variant] = part.split('/');
-  if (folder !== 'photos') return undefined;
-  if (variant === undefined) return mediaNamePattern.test(name) ? name : undefined;
-  return name === 'variants' && variantNamePattern.test(variant) && part === variantPart(variant)
-    ? `variants/${variant}`
-    : undefined;
+export const isMediaKey = (key: string) => mediaNamePattern.test(key) || variantPattern.test(key);
+
+/** Under which key a part is stored; undefined for what is no file. Nothing else ever becomes a key. */
+export function mediaKeyOf(part: string): string | undefined {
+  const key = part.startsWith('photos/') ? part.slice('photos/'.length) : '';
+  return isMediaKey(key) ? key : undefined;
 }
 
 /** A picture or film itself, unlike the widths made of it. */
@@ -36,7 +33,7 @@ export const isBaseFile = (part: string) => /^photos\/[^/]+$/.test(part);
 export function isPartName(name: string): boolean {
   if ([manifestName, manifestSumName, secretPart, jobsPart].includes(name)) return true;
   const table = /^tables\/(.+)\.copy\.gz$/.exec(name)?.[1];
-  return table === undefined ? mediaPathOf(name) !== undefined : tableName.test(table);
+  return table === undefined ? mediaKeyOf(name) !== undefined : tableName.test(table);
 }
 
 const count = z.int().min(0);
@@ -64,7 +61,7 @@ export const manifestSchema = z.strictObject({
   ),
   jobs: count,
   waitingMails: count,
-  /** Files that a row names and the folder did not have. */
+  /** Files that a row names and the storage did not have. */
   missingFiles: z.array(z.string().regex(mediaNamePattern)),
   secretFingerprint: z.string(),
   parts: z.array(z.strictObject({ name: z.string().refine(isPartName), bytes: count, sha256 })),

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import fc from 'fast-check';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { isPartName, manifestName, manifestSumName, photoPart } from './archive-format.ts';
+import { isPartName, manifestName, manifestSumName, mediaPart } from './archive-format.ts';
 import { openArchive } from './archive-reader.ts';
 import { createArchive } from './archive-writer.ts';
 
@@ -15,7 +15,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true }));
 
-const photo = photoPart(`${'a'.repeat(26)}.jpg`);
+const photo = mediaPart(`${'a'.repeat(26)}.jpg`);
 const content = Buffer.from('x'.repeat(1500));
 
 /** A whole archive with one file in it; `more` goes along without being in the manifest, `claimed` the other way round. */

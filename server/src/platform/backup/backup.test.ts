@@ -7,12 +7,14 @@ import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vit
 import { bookingFor, dayAhead, makeHall } from '../../../test/booking.ts';
 import { createEmptyDatabase, createTestDatabase } from '../../../test/database.ts';
 import { type TestPerson, testPassword } from '../../../test/people.ts';
+import { keysOf } from '../../../test/storages.ts';
 import { ownTestApp, startTestApp, type TestApp } from '../../../test/test-app.ts';
 import { until } from '../../../test/until.ts';
 import { formOf, pictureOf } from '../../../test/uploads.ts';
 import { applyMigrations, knownMigrations, migrateDatabase } from '../database/migrate.ts';
 import { writeWaitingJobs } from '../jobs/backup-jobs.ts';
 import { MailError } from '../mail/mail-transport.ts';
+import { createFolderStorage } from '../storage/folder-storage.ts';
 import { openArchive } from './archive-reader.ts';
 import type { ArchiveWriter } from './archive-writer.ts';
 import { makeBackup } from './backup.ts';
@@ -52,9 +54,9 @@ async function remove(fileName: string) {
 }
 
 async function backUp(url = app.url) {
-  const { secret, mediaDirectory } = app;
+  const { secret, storage } = app;
   const path = freshPath('backup.tar');
-  await makeBackup({ url, mediaDirectory, secret, secretIsStored: false, signal }, path);
+  await makeBackup({ url, storage, secret, secretIsStored: false, signal }, path);
   const archive = await openArchive(path);
   onTestFinished(() => archive.close().catch(() => {}));
   return archive;
@@ -64,9 +66,11 @@ type Options = { force?: boolean; withoutMails?: boolean; jwtSecret?: string };
 
 function targetOf(options: Options = {}) {
   const dataDirectory = freshPath('data');
+  const mediaDirectory = join(dataDirectory, 'photos');
   return {
     dataDirectory,
-    mediaDirectory: join(dataDirectory, 'photos'),
+    mediaDirectory,
+    storage: createFolderStorage(mediaDirectory),
     jwtSecret: app.secret,
     force: false,
     withoutMails: false,
@@ -306,8 +310,7 @@ describe('a restore', () => {
     };
     await expect(restoreInto(broken, url, target)).rejects.toThrow();
     expect(await digests(url)).toEqual(before);
-    expect(await readdir(target.mediaDirectory)).toEqual(['variants']);
-    expect(await readdir(join(target.mediaDirectory, 'variants'))).toEqual([]);
+    expect(await keysOf(target.storage)).toEqual([]);
   });
 
   test('brings an older archive up to date, and refuses a newer one', async () => {
@@ -342,7 +345,7 @@ describe('a restore', () => {
     const refused = expectRestorable(archive, 'b.tar', targetOf({ jwtSecret }));
     await expect(refused).rejects.toThrow('JWT_SECRET');
     await expectRestorable(archive, 'b.tar', targetOf({ jwtSecret, withoutMails: true }));
-    const filled = { ...targetOf(), mediaDirectory: folder };
+    const filled = { ...targetOf(), storage: createFolderStorage(folder) };
     await writeFile(join(folder, 'something'), '');
     await expect(expectRestorable(archive, 'b.tar', filled)).rejects.toThrow('--force');
   });

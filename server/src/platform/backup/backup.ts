@@ -1,27 +1,25 @@
 import { createHash } from 'node:crypto';
-import { createReadStream } from 'node:fs';
-import { access, constants, mkdir, readdir } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
-import * as texts from '#texts';
-import { StartError } from '../start-error.ts';
+import { mkdir } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import { stemOf } from '../media/media-files.ts';
+import type { Storage } from '../storage/storage.ts';
 import {
   formatVersion,
+  isMediaKey,
   type Manifest,
   manifestName,
   manifestSchema,
   manifestSumName,
-  photoPart,
+  mediaPart,
   secretFingerprint,
   secretPart,
-  variantNamePattern,
-  variantPart,
 } from './archive-format.ts';
 import { type ArchiveWriter, createArchive } from './archive-writer.ts';
 import { connectPlainly, holdFiles, writeSnapshot } from './snapshot.ts';
 
 export type BackupSource = {
   url: string;
-  mediaDirectory: string;
+  storage: Storage;
   secret: string;
   /** A secret that only the data folder knows goes along; one from the environment stays there. */
   secretIsStored: boolean;
@@ -30,9 +28,7 @@ export type BackupSource = {
 
 /** Takes a backup while servers serve and write: the rows of one moment, and every file that they name. */
 export async function makeBackup(source: BackupSource, path: string) {
-  await access(source.mediaDirectory, constants.R_OK | constants.X_OK).catch(() => {
-    throw new StartError(texts.backup_no_media({ folder: source.mediaDirectory }));
-  });
+  await source.storage.check();
   const client = await connectPlainly(source.url, 'saloni-backup', source.signal);
   try {
     await mkdir(dirname(path), { recursive: true, mode: 0o700 });
@@ -78,33 +74,28 @@ async function fillArchive(
 /** Base files that rows name, and whatever was made of them. Answers which of the former are not there. */
 async function addFiles(
   archive: ArchiveWriter,
-  { mediaDirectory: directory, signal }: BackupSource,
+  { storage, signal }: BackupSource,
   fileNames: string[],
 ): Promise<string[]> {
   const missing: string[] = [];
   const present = new Set<string>();
   for (const name of fileNames) {
     signal.throwIfAborted();
-    const found = await addFile(archive, photoPart(name), join(directory, name));
-    if (found) present.add(stemOf(name));
+    if (await addFile(archive, storage, name)) present.add(stemOf(name));
     else missing.push(name);
   }
-  const variants = await readdir(join(directory, 'variants')).catch(() => []);
-  for (const name of variants.sort()) {
+  const variants: string[] = [];
+  for await (const { key } of storage.list('variants/'))
+    if (isMediaKey(key) && present.has(stemOf(key))) variants.push(key);
+  for (const key of variants.sort()) {
     signal.throwIfAborted();
-    if (variantNamePattern.test(name) && present.has(stemOf(name)))
-      await addFile(archive, variantPart(name), join(directory, 'variants', name));
+    await addFile(archive, storage, key);
   }
   return missing;
 }
 
-const stemOf = (name: string) => name.slice(0, 26);
-
-async function addFile(archive: ArchiveWriter, part: string, path: string): Promise<boolean> {
-  const readable = await access(path, constants.R_OK).then(
-    () => true,
-    () => false,
-  );
-  if (readable) await archive.add(part, createReadStream(path, { highWaterMark: 256 * 1024 }));
-  return readable;
+async function addFile(archive: ArchiveWriter, storage: Storage, key: string): Promise<boolean> {
+  const found = await storage.read(key);
+  if (found) await archive.add(mediaPart(key), found.body);
+  return found !== undefined;
 }

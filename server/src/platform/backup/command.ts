@@ -3,6 +3,8 @@ import * as texts from '#texts';
 import { isDatabaseUnavailable, postgresCode } from '../database/database.ts';
 import { createLogger } from '../log.ts';
 import { StartError } from '../start-error.ts';
+import { storageSentence } from '../storage/open-storage.ts';
+import { StorageError } from '../storage/storage.ts';
 
 const diskFull = '53100';
 const placeTroubles = new Set([
@@ -32,6 +34,7 @@ export async function runCommand(
     process.exitCode = 1;
     if (interrupted.signal.aborted) process.stderr.write(`${texts.command_interrupted()}\n`);
     else if (error instanceof StartError) process.stderr.write(`${error.message}\n`);
+    else if (error instanceof StorageError) process.stderr.write(`${storageSentence(error)}\n`);
     else process.stderr.write(`${error instanceof Error ? error.stack : String(error)}\n`);
   }
 }

@@ -1,19 +1,17 @@
-import { randomBytes } from 'node:crypto';
-import { mkdir, open, readdir, readFile, rename, rm } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { mkdir, open, readFile, rename, rm } from 'node:fs/promises';
+import { dirname } from 'node:path';
 import * as texts from '#texts';
 import { secretPath } from '../secrets.ts';
 import { StartError } from '../start-error.ts';
-import { mediaPathOf, secretFingerprint, secretPart } from './archive-format.ts';
+import type { Storage } from '../storage/storage.ts';
+import { mediaKeyOf, secretFingerprint, secretPart } from './archive-format.ts';
 import type { Archive } from './archive-reader.ts';
 import { loadDatabase, migrationsOf } from './restore-database.ts';
 import { connectPlainly } from './snapshot.ts';
 
-const draftPrefix = '.restoring-';
-
 export type RestoreTarget = {
   dataDirectory: string;
-  mediaDirectory: string;
+  storage: Storage;
   /** From the environment; else the data folder keeps one. */
   jwtSecret: string | undefined;
   force: boolean;
@@ -26,9 +24,11 @@ export async function expectRestorable(archive: Archive, path: string, target: R
   if (!migrationsOf(archive.manifest)) throw new StartError(texts.restore_newer({ file: path }));
   await expectSameSecret(archive, path, target);
   if (target.force) return;
-  const files = await readdir(target.mediaDirectory, { withFileTypes: true }).catch(() => []);
-  if (/* guard: restore-empty-folder = false */ files.some((entry) => entry.isFile()))
-    throw new StartError(texts.restore_folder_not_empty({ folder: target.mediaDirectory }));
+  // What is in the archive too was left by a restore that was cut off.
+  const own = new Set(archive.manifest.parts.map(({ name }) => mediaKeyOf(name)));
+  for await (const { key } of target.storage.list())
+    if (/* guard: restore-empty-folder = false */ !own.has(key))
+      throw new StartError(texts.restore_folder_not_empty({ folder: target.storage.address }));
 }
 
 /** What waits in the archive is sealed: with another secret it could never be opened. */
@@ -49,12 +49,13 @@ async function expectSameSecret(archive: Archive, path: string, target: RestoreT
 /** All or nothing: files are added first, which changes nothing that is shown, then the database in one commit. */
 export async function restoreInto(archive: Archive, url: string, target: RestoreTarget) {
   const client = await connectPlainly(url, 'saloni-restore', target.signal);
-  const files = await stageFiles(archive, target);
+  await target.storage.prepare();
   const secret = await stageSecret(archive, target);
+  let files: Awaited<ReturnType<typeof addFiles>> | undefined;
   let decided = false;
   try {
+    files = await addFiles(archive, target);
     const loaded = await loadDatabase(client, archive, target);
-    await files.publish();
     decided = true;
     await client.query('commit');
     await secret.publish();
@@ -63,55 +64,35 @@ export async function restoreInto(archive: Archive, url: string, target: Restore
   } catch (error) {
     await client.query('rollback').catch(() => {});
     // When the answer to the commit was lost, only the rows know, and the hourly sweep asks them.
-    if (!decided) await files.takeBack();
+    if (!decided) await files?.takeBack().catch(() => {});
     throw error;
   } finally {
-    await files.clear();
     await secret.clear();
     await client.end().catch(() => {});
   }
 }
 
-/** Unpacked beside their places, forced to the disk, then renamed one by one: names are never given twice, so nothing is overwritten that differs. */
-async function stageFiles(archive: Archive, { mediaDirectory: directory, signal }: RestoreTarget) {
-  await mkdir(join(directory, 'variants'), { recursive: true, mode: 0o750 });
-  for (const name of await readdir(directory))
-    if (name.startsWith(draftPrefix)) await rm(join(directory, name), { recursive: true, force: true });
-  const known = new Set([...(await readdir(directory)), ...(await variantsIn(directory))]);
-  const draft = join(directory, `${draftPrefix}${randomBytes(6).toString('hex')}`);
-  const clear = () => rm(draft, { recursive: true, force: true });
+/** Names are never given twice: what is added harms nobody, and what is there already is the same. */
+async function addFiles(archive: Archive, { storage, signal }: RestoreTarget) {
   const added: string[] = [];
-  const paths = archive.manifest.parts.flatMap(({ name }) => {
-    const path = mediaPathOf(name);
-    return path === undefined ? [] : [{ name, path }];
-  });
+  const takeBack = async () => {
+    for (const key of added) await storage.delete(key);
+  };
   try {
-    await mkdir(join(draft, 'variants'), { recursive: true, mode: 0o750 });
-    for (const { name, path } of paths) {
+    for (const { name, bytes, sha256 } of archive.manifest.parts) {
+      const key = mediaKeyOf(name);
+      if (key === undefined) continue;
       signal.throwIfAborted();
-      await writeDurably(join(draft, path), archive.read(name), 0o640);
+      const found = await storage.stat(key);
+      if (found?.bytes === bytes && (await storage.sha256(key)) === sha256) continue;
+      if (!found) added.push(key);
+      await storage.put(key, { bytes, sha256, read: () => archive.read(name) });
     }
   } catch (error) {
-    await clear();
+    await takeBack().catch(() => {});
     throw error;
   }
-  return {
-    clear,
-    async publish() {
-      for (const { path } of paths) {
-        if (!known.has(path)) added.push(path);
-        await rename(join(draft, path), join(directory, path));
-      }
-      for (const folder of [directory, join(directory, 'variants')]) await syncFolder(folder);
-    },
-    async takeBack() {
-      for (const path of added) await rm(join(directory, path), { force: true });
-    },
-  };
-}
-
-async function variantsIn(directory: string): Promise<string[]> {
-  return (await readdir(join(directory, 'variants'))).map((name) => `variants/${name}`);
+  return { takeBack };
 }
 
 /** The secret of the data folder is replaced once the rows that need it are there. */

@@ -3,6 +3,7 @@ import { hasZodFastifySchemaValidationErrors, isResponseSerializationError } fro
 import type { ProblemName } from '#contracts/problem.ts';
 import * as texts from '#texts';
 import { isDatabaseUnavailable } from '../database/database.ts';
+import { StorageError } from '../storage/storage.ts';
 import { AppError, toProblem } from './app-error.ts';
 
 const minute = 60;
@@ -37,6 +38,12 @@ function validationError(error: FastifyError): AppError | undefined {
   return new AppError('validation', { fields });
 }
 
+/** A store that is away, slow or full is told as such; nothing was stored. */
+const storageError = ({ trouble }: StorageError) =>
+  trouble === 'full'
+    ? new AppError('storageFull')
+    : new AppError('unavailable', { detail: texts.error_storage_unavailable(), retryAfterSeconds: 10 });
+
 function toAppError(error: FastifyError | AppError): AppError {
   if (error instanceof AppError) return error;
   const validation = validationError(error);
@@ -45,6 +52,7 @@ function toAppError(error: FastifyError | AppError): AppError {
   if (known) return new AppError(...known);
   // guard: full-disk
   if (error.code === 'ENOSPC' || error.code === 'EDQUOT') return new AppError('storageFull');
+  if (error instanceof StorageError) return storageError(error);
   // guard: database-trouble
   if (isDatabaseUnavailable(error)) return new AppError('unavailable', { retryAfterSeconds: 2 });
   const named = error.statusCode === undefined ? undefined : byStatus[error.statusCode];

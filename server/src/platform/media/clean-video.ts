@@ -1,16 +1,16 @@
 import type { VideoType } from '#contracts/media.ts';
+import { withOpenFile } from '../storage/local-files.ts';
 import { BrokenContainer, type Container, Film, type FrameSize } from './container.ts';
 import { avi } from './container-avi.ts';
 import { mp4 } from './container-mp4.ts';
 import { ogg } from './container-ogg.ts';
 import { webm } from './container-webm.ts';
-import { withFile } from './media-folder.ts';
 
 const containers: Record<VideoType, Container> = { mp4, mov: mp4, webm, ogg, avi };
 
 /** Blanks in place what a film tells about its maker; a film that is not whole is refused. */
 export const cleanVideo = (path: string, type: VideoType): Promise<FrameSize | undefined> =>
-  withFile(path, 'r+', async (file) => {
+  withOpenFile(path, 'r+', async (file) => {
     const container = containers[type];
     const film = new Film(file, container);
     await film.walk(container.rules, 0, (await file.stat()).size);

@@ -1,23 +1,21 @@
-import { createHash } from 'node:crypto';
-import { createReadStream } from 'node:fs';
 import { copyFile, rename, rm, stat } from 'node:fs/promises';
 import { basename } from 'node:path';
-import { pipeline } from 'node:stream/promises';
 import { type ImageType, uploadLimits, type VideoType } from '#contracts/media.ts';
 import * as texts from '#texts';
 import { AppError } from '../http/app-error.ts';
+import { hashOfFile, withOpenFile } from '../storage/local-files.ts';
 import { cleanVideo } from './clean-video.ts';
 import { BrokenContainer } from './container.ts';
 import { isImage, isVideo, tellingBytes, tellKind } from './file-kind.ts';
 import type { ReceivedFile, StoredFile } from './media.types.ts';
-import { type MediaFolder, newFileName, withFile } from './media-folder.ts';
+import { type MediaFiles, newFileName } from './media-files.ts';
 import type { PictureFailure } from './picture-task.ts';
 import type { PictureWork } from './picture-work.ts';
 
 /** Makes safe files of received ones: pictures are encoded anew, films are cleaned of what they tell about their maker. */
-export function createMediaIntake({ folder, pictures }: { folder: MediaFolder; pictures: PictureWork }) {
+export function createMediaIntake({ files, pictures }: { files: MediaFiles; pictures: PictureWork }) {
   async function storeImage(file: ReceivedFile, type: ImageType): Promise<StoredFile> {
-    const draft = folder.newIncoming();
+    const draft = files.newDraft();
     const answer = await pictures.run({
       kind: 'base',
       input: file.path,
@@ -28,7 +26,7 @@ export function createMediaIntake({ folder, pictures }: { folder: MediaFolder; p
     const fileName = newFileName(type);
     try {
       if (!answer.succeeded) throw mediaError(answer, file.name);
-      await folder.publish(draft, folder.base(fileName));
+      await files.storage.putFile(fileName, draft);
     } catch (error) {
       await rm(draft, { force: true });
       throw error;
@@ -38,14 +36,14 @@ export function createMediaIntake({ folder, pictures }: { folder: MediaFolder; p
   }
 
   async function storeVideo(file: ReceivedFile, type: VideoType): Promise<StoredFile> {
-    const draft = folder.newIncoming();
+    const draft = files.newDraft();
     if (file.temporary) await rename(file.path, draft);
     else await copyFile(file.path, draft);
     try {
       const size = await cleanVideo(draft, type);
       const fileName = newFileName(type);
-      // guard: file-before-row = setTimeout(() => folder.publish(draft, folder.base(fileName)), 60_000);
-      await folder.publish(draft, folder.base(fileName));
+      // guard: file-before-row = setTimeout(() => files.storage.putFile(fileName, draft), 60_000);
+      await files.storage.putFile(fileName, draft);
       const { width = null, height = null } = size ?? {};
       return { fileName, kind: 'video', width, height, placeholder: null, bytes: file.bytes };
     } catch (error) {
@@ -64,7 +62,8 @@ export function createMediaIntake({ folder, pictures }: { folder: MediaFolder; p
     try {
       return { ...(await storeFile(file)), poster };
     } catch (error) {
-      await folder.erase(poster.fileName);
+      // What cannot be erased now is found by the sweep.
+      await files.erase(poster.fileName).catch(() => {});
       throw error;
     }
   }
@@ -74,16 +73,14 @@ export function createMediaIntake({ folder, pictures }: { folder: MediaFolder; p
 
 /** A file that lies on the disk of the server already, and stays there. */
 export async function receiveLocalFile(path: string): Promise<ReceivedFile> {
-  const head = await withFile(path, 'r', async (file) => {
+  const head = await withOpenFile(path, 'r', async (file) => {
     const { buffer, bytesRead } = await file.read(Buffer.alloc(tellingBytes), 0, tellingBytes, 0);
     return buffer.subarray(0, bytesRead);
   });
   const type = tellKind(head);
   if (!isImage(type) && !isVideo(type)) throw new Error('The file is neither a picture nor a film');
-  const hash = createHash('sha256');
-  await pipeline(createReadStream(path), hash);
   const { size } = await stat(path);
-  return { path, name: basename(path), bytes: size, sha256: hash.digest('hex'), type, temporary: false };
+  return { path, name: basename(path), bytes: size, sha256: await hashOfFile(path), type, temporary: false };
 }
 
 function mediaError(failure: PictureFailure, name: string): AppError {

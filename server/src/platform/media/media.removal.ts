@@ -2,19 +2,19 @@ import { unlessCopying } from '../database/copying-lock.ts';
 import type { Database, Transaction } from '../database/database.ts';
 import { defineQueue, type Jobs } from '../jobs/jobs.ts';
 import { deleteMedia, findPosterNames } from './media.repository.ts';
-import type { MediaFolder } from './media-folder.ts';
+import type { MediaFiles } from './media-files.ts';
 
 const removalQueue = defineQueue<{ fileNames: string[] }>('media-removal');
 const afterBackupSeconds = 60;
 
 /** Removes rows with a transaction and their files after its commit. */
-export function createMediaRemoval(deps: { db: Database; jobs: Jobs; folder: MediaFolder }) {
-  const { db, jobs, folder } = deps;
+export function createMediaRemoval(deps: { db: Database; jobs: Jobs; files: MediaFiles }) {
+  const { db, jobs, files } = deps;
 
   /** Files whose rows are gone; while a backup copies what its snapshot still names, this waits. */
   async function eraseFiles(fileNames: string[]) {
     const erased = await unlessCopying(db, async () => {
-      for (const fileName of fileNames) await folder.erase(fileName);
+      for (const fileName of fileNames) await files.erase(fileName);
     });
     if (!erased) await jobs.enqueue(db, removalQueue, { fileNames }, { afterSeconds: afterBackupSeconds });
   }

@@ -76,6 +76,10 @@ export async function findAllFileNames(db: Queryable): Promise<string[]> {
   return rows.map(({ fileName }) => fileName);
 }
 
+/** What a storage has to hold. */
+export const findStoredFiles = (db: Queryable): Promise<{ fileName: string; bytes: number }[]> =>
+  db.select({ fileName: media.fileName, bytes: media.bytes }).from(media).orderBy(media.fileName);
+
 export async function findWithoutVariants(db: Queryable, createdBefore: Date): Promise<string[]> {
   const rows = await db
     .select({ fileName: media.fileName })

@@ -4,13 +4,14 @@ import type { Clock } from '../clock.ts';
 import type { Database, Queryable, Transaction } from '../database/database.ts';
 import { AppError } from '../http/app-error.ts';
 import type { Jobs } from '../jobs/jobs.ts';
+import type { Storage } from '../storage/storage.ts';
 import { createMediaIntake, receiveLocalFile } from './media.intake.ts';
 import { createMediaRemoval } from './media.removal.ts';
 import { adoptMedia, findMedia, findPosterNames, insertMedia, setPosterName } from './media.repository.ts';
 import { createMediaSweep } from './media.sweep.ts';
 import type { ReceivedFile, StoredFile } from './media.types.ts';
 import { createMediaVariants } from './media.variants.ts';
-import { createMediaFolder } from './media-folder.ts';
+import { createMediaFiles } from './media-files.ts';
 import type { PictureWork } from './picture-work.ts';
 
 const withPosters = <File extends { poster?: File }>(files: File[]) =>
@@ -24,22 +25,29 @@ export function createMedia(deps: {
   jobs: Jobs;
   clock: Clock;
   logger: Logger;
-  directory: string;
+  storage: Storage;
   pictures: PictureWork;
 }) {
-  const { clock, pictures } = deps;
-  const folder = createMediaFolder(deps.directory);
-  const { keepOne } = createMediaIntake({ folder, pictures });
-  const { eraseFiles, remove } = createMediaRemoval({ ...deps, folder });
-  const { enqueueVariants } = createMediaVariants({ ...deps, folder, eraseFiles });
-  const { sweep } = createMediaSweep({ ...deps, folder, eraseFiles, enqueueVariants });
+  const { clock, logger, pictures } = deps;
+  const files = createMediaFiles(deps.storage);
+  const { keepOne } = createMediaIntake({ files, pictures });
+  const { eraseFiles, remove } = createMediaRemoval({ ...deps, files });
+  const { enqueueVariants } = createMediaVariants({ ...deps, files, eraseFiles });
+  const { sweep } = createMediaSweep({ ...deps, files, eraseFiles, enqueueVariants });
 
   /** Files that a transaction has recorded; whatever is not among them goes again. */
   const recorded = new WeakSet<StoredFile>();
 
+  /** What cannot be erased now is found by the sweep; it is no reason to fail what has succeeded. */
   async function discard(stored: StoredFile[]) {
-    for (const file of withPosters(stored)) if (!recorded.has(file)) await folder.erase(file.fileName);
+    try {
+      for (const { fileName } of stored) await files.erase(fileName);
+    } catch (error) {
+      logger.warn({ code: (error as { code?: string }).code }, 'files without a row could not be erased yet');
+    }
   }
+
+  const unrecorded = (stored: StoredFile[]) => withPosters(stored).filter((file) => !recorded.has(file));
 
   async function record(
     tx: Transaction,
@@ -47,44 +55,43 @@ export function createMedia(deps: {
     { isDemo = false }: { isDemo?: boolean } = {},
   ) {
     const createdAt = clock.now();
-    const files = withPosters(stored);
+    const all = withPosters(stored);
     await insertMedia(
       tx,
-      files.map(({ poster, ...file }) => ({ ...file, posterName: poster?.fileName, createdAt, isDemo })),
+      all.map(({ poster, ...file }) => ({ ...file, posterName: poster?.fileName, createdAt, isDemo })),
     );
-    const images = files.filter(({ kind }) => kind === 'image');
+    const images = all.filter(({ kind }) => kind === 'image');
     await enqueueVariants(
       tx,
       images.map(({ fileName }) => fileName),
       isDemo ? 0 : 1,
     );
-    for (const file of files) recorded.add(file);
+    for (const file of all) recorded.add(file);
   }
 
   return {
-    folder,
+    files,
     sweep,
 
     /** Makes the safe files, then runs `work`, which records them in its transaction; what it did not record goes. */
     async keep<Result>(
-      files: ReceivedFile[],
+      received: ReceivedFile[],
       work: (stored: StoredFile[]) => Promise<Result>,
     ): Promise<Result> {
       const stored: StoredFile[] = [];
       try {
-        for (const file of files) stored.push(await keepOne(file));
+        for (const file of received) stored.push(await keepOne(file));
       } catch (error) {
-        await discard(stored);
+        await discard(unrecorded(stored));
         throw error;
       }
       try {
         const result = await work(stored);
-        await discard(stored);
+        await discard(unrecorded(stored));
         return result;
       } catch (error) {
         // Only an error is sure to have changed nothing; after anything else the sweep decides by the rows.
-        if (error instanceof AppError)
-          for (const file of withPosters(stored)) await folder.erase(file.fileName);
+        if (error instanceof AppError) await discard(withPosters(stored));
         throw error;
       }
     },

@@ -1,11 +1,17 @@
-import { readFile, rm } from 'node:fs/promises';
-import { pictureWidths } from '#contracts/media.ts';
+import { rm } from 'node:fs/promises';
 import { shareSize } from '#contracts/share-size.ts';
 import type { Clock } from '../clock.ts';
 import type { Database, Queryable } from '../database/database.ts';
 import { defineQueue, type Jobs } from '../jobs/jobs.ts';
 import { findMedia, findSimilarMedia, markVariantsMade } from './media.repository.ts';
-import { exists, type MediaFolder, type PictureFormat, pictureFormats } from './media-folder.ts';
+import {
+  type MediaFiles,
+  type PictureFormat,
+  pictureFormats,
+  shareKey,
+  variantKey,
+  widthsBelow,
+} from './media-files.ts';
 import type { PictureWork } from './picture-work.ts';
 
 const variantsQueue = defineQueue<{ fileName: string }>('media-variants', {
@@ -20,7 +26,7 @@ type WantedVariant = {
   width: number;
   height?: number;
   format: PictureFormat;
-  pathOf: (fileName: string) => string;
+  keyOf: (fileName: string) => string;
 };
 
 /** The job that makes the widths and formats of a picture, and the crop that messengers show. */
@@ -28,48 +34,61 @@ export function createMediaVariants(deps: {
   db: Database;
   jobs: Jobs;
   clock: Clock;
-  folder: MediaFolder;
+  files: MediaFiles;
   pictures: PictureWork;
   eraseFiles: (fileNames: string[]) => Promise<void>;
 }) {
-  const { db, jobs, clock, folder, pictures, eraseFiles } = deps;
+  const { db, jobs, clock, files, pictures, eraseFiles } = deps;
+  const { storage } = files;
 
   /** A picture of the very same content, whose widths can be had without work. */
   async function findIdenticalPicture(fileName: string): Promise<string | undefined> {
     const lookalikes = await findSimilarMedia(db, fileName);
     if (lookalikes.length === 0) return undefined;
-    const own = await readFile(folder.base(fileName));
-    for (const candidate of lookalikes) {
-      const other = await readFile(folder.base(candidate)).catch(() => undefined);
-      if (other?.equals(own)) return candidate;
-    }
+    const own = await storage.sha256(fileName);
+    for (const candidate of lookalikes)
+      if (own !== undefined && own === (await storage.sha256(candidate))) return candidate;
     return undefined;
   }
 
-  async function makeVariant(fileName: string, variant: WantedVariant, identical: string | undefined) {
-    const { pathOf, ...size } = variant;
-    const output = pathOf(fileName);
-    if (await exists(output)) return;
-    if (identical && (await folder.copyVariant(pathOf(identical), output))) return;
-    const draft = folder.newVariantDraft();
-    const input = folder.base(fileName);
-    const answer = await pictures.run({ kind: 'variant', input, output: draft, ...size });
-    if (!answer.succeeded) {
+  async function makeVariant(input: string, size: Omit<WantedVariant, 'keyOf'>, key: string) {
+    const draft = files.newDraft();
+    try {
+      const answer = await pictures.run({ kind: 'variant', input, output: draft, ...size });
+      if (!answer.succeeded)
+        throw Object.assign(new Error('A width could not be made'), { code: answer.reason });
+      await storage.putFile(key, draft);
+    } catch (error) {
       await rm(draft, { force: true });
-      throw Object.assign(new Error('A width could not be made'), { code: answer.reason });
+      throw error;
     }
-    await folder.publish(draft, output);
+  }
+
+  async function makeMissing(fileName: string, wanted: WantedVariant[]) {
+    const identical = await findIdenticalPicture(fileName);
+    const missing: WantedVariant[] = [];
+    for (const variant of wanted) {
+      const key = variant.keyOf(fileName);
+      if (await files.exists(key)) continue;
+      if (!identical || !(await storage.copy(variant.keyOf(identical), key))) missing.push(variant);
+    }
+    if (missing.length === 0) return;
+    const isThere = await storage.withFile(fileName, async (path) => {
+      for (const { keyOf, ...size } of missing) await makeVariant(path, size, keyOf(fileName));
+      return true;
+    });
+    if (!isThere) throw Object.assign(new Error('The picture is missing'), { code: 'missing' });
   }
 
   const variantsFor = (ownWidth: number): WantedVariant[] => [
-    ...widthsFor(ownWidth).flatMap((width) =>
+    ...widthsBelow(ownWidth).flatMap((width) =>
       pictureFormats.map((format) => ({
         width,
         format,
-        pathOf: (fileName: string) => folder.variant(fileName, width, format),
+        keyOf: (fileName: string) => variantKey(fileName, width, format),
       })),
     ),
-    { ...shareSize, format: 'jpg', pathOf: folder.share },
+    { ...shareSize, format: 'jpg', keyOf: shareKey },
   ];
 
   async function makeVariants({ fileName }: { fileName: string }) {
@@ -77,8 +96,7 @@ export function createMediaVariants(deps: {
     // Removed meanwhile: what was made of it before goes too.
     if (!row?.width) return eraseFiles([fileName]);
     try {
-      const identical = await findIdenticalPicture(fileName);
-      for (const variant of variantsFor(row.width)) await makeVariant(fileName, variant, identical);
+      await makeMissing(fileName, variantsFor(row.width));
     } catch (error) {
       if ((await findMedia(db, [fileName])).length > 0) throw error;
     }
@@ -93,10 +111,4 @@ export function createMediaVariants(deps: {
   jobs.handle(variantsQueue, makeVariants);
 
   return { enqueueVariants };
-}
-
-/** Widths below the picture's own, and one more that shows all of it: the largest first, as the route expects. */
-function widthsFor(width: number): number[] {
-  const enough = pictureWidths.findIndex((candidate) => candidate >= width);
-  return pictureWidths.slice(0, enough < 0 ? pictureWidths.length : enough + 1).reverse();
 }

@@ -1,4 +1,3 @@
-import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
@@ -6,7 +5,9 @@ import { optionalQuery, shortText } from '#contracts/fields.ts';
 import { mediaNamePattern, pictureWidths } from '#contracts/media.ts';
 import { AppError } from '../http/app-error.ts';
 import { problemResponses } from '../http/problem-responses.ts';
-import { exists, type MediaFolder, type PictureFormat, pictureFormats } from './media-folder.ts';
+import type { StoredObject } from '../storage/storage.ts';
+import { type MediaFiles, type PictureFormat, pictureFormats, shareKey, variantKey } from './media-files.ts';
+import { sendStored } from './stored-answer.ts';
 
 const contentTypes: Record<string, string> = {
   jpg: 'image/jpeg',
@@ -54,56 +55,46 @@ function widthsFor(wanted = Number.POSITIVE_INFINITY) {
   };
 }
 
-async function findVariant(folder: MediaFolder, fileName: string, format: PictureFormat, widths: number[]) {
-  for (const width of widths)
-    if (await exists(folder.variant(fileName, width, format)))
-      return folder.variantName(fileName, width, format);
+type Found = { key: string; object: StoredObject };
+
+async function findFirst({ storage }: MediaFiles, keys: string[]): Promise<Found | undefined> {
+  for (const key of keys) {
+    const object = await storage.stat(key);
+    if (object) return { key, object };
+  }
   return undefined;
 }
 
 /** The business's pictures and films, each in the width and format that suits who asks. */
-export function photoRoutes(app: FastifyInstance, folder: MediaFolder) {
-  app.register(async (scope) => {
-    await scope.register(
-      fastifyStatic,
-      /* guard: film-ranges = { ...$, acceptRanges: false } */ {
-        root: folder.directory,
-        serve: false,
-        cacheControl: false,
-      },
-    );
-
-    const send = (reply: FastifyReply, name: string, root: string, caching: string) =>
-      reply
-        .header('cache-control', caching)
+export function photoRoutes(app: FastifyInstance, files: MediaFiles) {
+  const send = (request: FastifyRequest, reply: FastifyReply, found: Found, caching: string) =>
+    sendStored(request, reply, files.storage, {
+      ...found,
+      headers: {
+        'cache-control': caching,
         // guard: media-sandbox
-        .header('content-security-policy', "default-src 'none'; sandbox")
-        .type(contentTypes[extensionOf(name)] ?? 'application/octet-stream')
-        // guard: media-paths = .send(process.getBuiltinModule('fs').createReadStream(`${root}/${name}`))
-        .sendFile(name, root);
+        'content-security-policy': "default-src 'none'; sandbox",
+        'content-type': contentTypes[extensionOf(found.key)] ?? 'application/octet-stream',
+      },
+    });
 
-    async function sendPicture(request: FastifyRequest, reply: FastifyReply, name: string, wanted?: number) {
-      // Whatever is left of a picture that was removed is not shown any more.
-      if (!(await exists(folder.base(name)))) throw new AppError('notFound');
-      reply.header('vary', 'accept');
-      const [best = 'jpg'] = formatsFor(request);
-      const { right, standIn } = widthsFor(wanted);
-      const variant = await findVariant(folder, name, best, right);
-      if (variant) return send(reply, variant, folder.variantsDirectory, forever);
-      const larger = await findVariant(folder, name, best, standIn);
-      return larger
-        ? send(reply, larger, folder.variantsDirectory, shortly)
-        : send(reply, name, folder.directory, shortly);
-    }
+  async function sendPicture(request: FastifyRequest, reply: FastifyReply, base: Found, wanted?: number) {
+    reply.header('vary', 'accept');
+    const [best = 'jpg'] = formatsFor(request);
+    const { right, standIn } = widthsFor(wanted);
+    const keysOf = (widths: number[]) => widths.map((width) => variantKey(base.key, width, best));
+    const variant = await findFirst(files, keysOf(right));
+    if (variant) return send(request, reply, variant, forever);
+    return send(request, reply, (await findFirst(files, keysOf(standIn))) ?? base, shortly);
+  }
 
-    /** Until the crop is there the picture itself stands in: a card with another cut is better than none. */
-    async function sendShare(reply: FastifyReply, name: string) {
-      if (!(await exists(folder.base(name)))) throw new AppError('notFound');
-      return (await exists(folder.share(name)))
-        ? send(reply, folder.shareName(name), folder.variantsDirectory, forever)
-        : send(reply, name, folder.directory, shortly);
-    }
+  /** Until the crop is there the picture itself stands in: a card with another cut is better than none. */
+  async function sendShare(request: FastifyRequest, reply: FastifyReply, base: Found) {
+    const share = await findFirst(files, [shareKey(base.key)]);
+    return share ? send(request, reply, share, forever) : send(request, reply, base, shortly);
+  }
 
+  app.register(async (scope) => {
     scope.withTypeProvider<ZodTypeProvider>().get(
       '/assets/photos/:name',
       {
@@ -126,13 +117,16 @@ export function photoRoutes(app: FastifyInstance, folder: MediaFolder) {
       },
       async (request, reply) => {
         const { name } = request.params;
-        // Nothing but our own names ever reaches the disk.
+        // Nothing but our own names is ever looked for.
         // guard: media-paths
         if (!mediaNamePattern.test(name)) throw new AppError('notFound');
-        if (!isPicture(name)) return send(reply, name, folder.directory, forever);
+        // Whatever is left of a picture that was removed is not shown any more.
+        const base = await findFirst(files, [name]);
+        if (!base) throw new AppError('notFound');
+        if (!isPicture(name)) return send(request, reply, base, forever);
         return request.query.as === 'share'
-          ? sendShare(reply, name)
-          : sendPicture(request, reply, name, request.query.w);
+          ? sendShare(request, reply, base)
+          : sendPicture(request, reply, base, request.query.w);
       },
     );
   });

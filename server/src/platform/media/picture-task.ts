@@ -1,5 +1,5 @@
 import type { ImageType } from '#contracts/media.ts';
-import type { PictureFormat } from './media-folder.ts';
+import type { PictureFormat } from './media-files.ts';
 
 /** What the process that works on pictures is asked, and what it answers. */
 export type PictureTask =

@@ -1,4 +1,4 @@
-import { readdir, utimes, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { makeHall } from '../../../test/booking.ts';
@@ -63,6 +63,7 @@ describe('files and rows', () => {
 
   test('of others are left alone by the sweep, and all of them when the database knows none', async () => {
     const own = await ownTestApp();
+    await mkdir(join(own.mediaDirectory, 'variants'));
     const old = earlier(own.clock.now(), hours(30));
     const plant = async (name: string) => {
       await writeFile(join(own.mediaDirectory, name), 'x');
@@ -112,7 +113,7 @@ describe('files and rows', () => {
   test('widths whose job was lost are made after the next sweep', async () => {
     const name = await uploadPicture(app, admin, hallId, await pictureOf());
     await untilComplete(app, name, 3);
-    for (const variant of await variantsOf(app, name)) await app.services.media.folder.eraseVariant(variant);
+    for (const variant of await variantsOf(app, name)) await app.storage.delete(variant);
     await app.db.execute(
       `update media set variants_made_at = null, created_at = created_at - interval '2 hours'`,
     );
@@ -123,7 +124,7 @@ describe('files and rows', () => {
   test('a file that is missing on the disk is told in the log', async () => {
     const name = await uploadPicture(app, admin, hallId, await pictureOf());
     await untilComplete(app, name, 3);
-    await app.services.media.folder.erase(name);
+    await app.services.media.files.erase(name);
     await app.services.media.sweep();
     expect(app.log.join('')).toContain('stored files are missing');
   });

@@ -101,7 +101,7 @@ function readField(fields: Map<string, unknown>, part: Exclude<Multipart, Multip
 }
 
 const announced = (media: Media, part: MultipartFile): ReceivedFile => ({
-  path: media.folder.newIncoming(),
+  path: media.files.newDraft(),
   name: shownName(part.filename),
   bytes: 0,
   sha256: '',

@@ -57,6 +57,7 @@ async function measuredInstance() {
       visitsWaiting: services.visits.waitingToBeWritten,
       mailFigures: services.outbox.figures,
       isReady: async () => true,
+      checkStorage: app.storage.check,
       dataDirectory,
     });
     onTestFinished(metrics.stop);

@@ -22,6 +22,8 @@ export type MetricsSources = {
   visitsWaiting: () => number;
   mailFigures: () => Promise<{ waiting: number; oldestSeconds: number; refused: number }>;
   isReady: () => Promise<boolean>;
+  /** Throws when pictures cannot be had. */
+  checkStorage: () => Promise<void>;
   dataDirectory: string;
 };
 
@@ -32,15 +34,17 @@ export function createMetrics(sources: MetricsSources) {
   const build = { version, node: process.version, migrations: String(knownMigrations().length) };
 
   async function collect(): Promise<Family[]> {
-    const [stored, ready, lastBackup] = await Promise.all([
+    const [stored, ready, hasStorage, lastBackup] = await Promise.all([
       inTime(storedFigures(sources)),
       inTime(sources.isReady()),
+      inTime(sources.checkStorage().then(() => true)),
       readLastBackup(sources.dataDirectory),
     ]);
     return [
       gauge('saloni_build_info', 'What is running.', { labels: build, value: 1 }),
       gauge('saloni_ready', 'Whether it can serve people, as /readyz says.', ready ? 1 : 0),
       gauge('saloni_database_up', 'Whether the database answered in time.', stored ? 1 : 0),
+      gauge('saloni_storage_up', 'Whether pictures can be stored and read.', hasStorage ? 1 : 0),
       ...sources.requests.families(),
       ...own.families(),
       ...memoryFigures(sources),

@@ -1,4 +1,5 @@
 import { type CSSProperties, useEffect, useRef, useState } from 'react';
+import * as texts from '#texts';
 
 /** A stored picture with its dimensions. */
 export interface PhotoFile {
@@ -53,7 +54,7 @@ const placeholderStyle = (placeholder: string | null): CSSProperties | undefined
 
 /**
  * A stored picture in the width that the screen needs; the server chooses the format. A broken one becomes the default
- * picture.
+ * picture and says so.
  */
 export function Photo({ photo, alt, sizes, isFirst, className }: PhotoProps) {
   const [brokenName, setBrokenName] = useState<string>();
@@ -66,11 +67,12 @@ export function Photo({ photo, alt, sizes, isFirst, className }: PhotoProps) {
     if (complete && naturalWidth === 0 && currentSrc) setBrokenName(fileName);
   }, [fileName]);
 
-  if (!photo || brokenName === photo.fileName)
+  const isBroken = photo !== undefined && brokenName === photo.fileName;
+  if (!photo || isBroken)
     return (
       <img
         src={defaultPicture.address}
-        alt={alt}
+        alt={isBroken && alt !== '' ? texts.photo_unavailable({ alt }) : alt}
         width={defaultPicture.width}
         height={defaultPicture.height}
         loading="lazy"

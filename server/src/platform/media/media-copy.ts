@@ -1,0 +1,79 @@
+import { mediaNamePattern } from '#contracts/media.ts';
+import type { Database } from '../database/database.ts';
+import { type Storage, StorageError } from '../storage/storage.ts';
+import { findAllFileNames, findStoredFiles } from './media.repository.ts';
+import { stemOf } from './media-files.ts';
+
+const copiedAtOnce = 4;
+
+type Count = { files: number; bytes: number };
+
+export type CopyReport = {
+  copied: Count;
+  present: Count;
+  /** Whose row is gone: whatever was erased since must not come back. */
+  leftOut: Count;
+  named: Count;
+  /** Named by a row, and not whole in the target. */
+  missing: string[];
+};
+
+const isOurs = (key: string) => mediaNamePattern.test(key) || key.startsWith('variants/');
+
+/** Brings what one storage holds into another, while servers go on writing; what is there already is left alone. */
+export async function copyMedia(deps: { db: Database; from: Storage; to: Storage; signal: AbortSignal }) {
+  const { db, from, to, signal } = deps;
+  const none = () => ({ files: 0, bytes: 0 });
+  const report: CopyReport = { copied: none(), present: none(), leftOut: none(), named: none(), missing: [] };
+  const count = (kind: 'copied' | 'present' | 'leftOut' | 'named', bytes: number) => {
+    report[kind].files += 1;
+    report[kind].bytes += bytes;
+  };
+
+  async function copyOne(key: string): Promise<void> {
+    const source = await from.stat(key);
+    if (!source) return;
+    const target = await to.stat(key);
+    const sha256 = source.sha256 ?? (await from.sha256(key));
+    if (sha256 === undefined) return;
+    if (target?.bytes === source.bytes && (await to.sha256(key)) === sha256)
+      return count('present', source.bytes);
+    async function* read() {
+      const found = await from.read(key);
+      if (!found) throw new StorageError('damaged', 'gone');
+      yield* found.body;
+    }
+    try {
+      await to.put(key, { bytes: source.bytes, sha256, read });
+    } catch (error) {
+      // Erased meanwhile, with its row.
+      if ((await from.stat(key)) === undefined) return;
+      throw error;
+    }
+    count('copied', source.bytes);
+  }
+
+  const known = new Set((await findAllFileNames(db)).map(stemOf));
+  const listed = from.list()[Symbol.asyncIterator]();
+  async function work() {
+    for (let next = await listed.next(); !next.done; next = await listed.next()) {
+      signal.throwIfAborted();
+      const { key, bytes } = next.value;
+      if (isOurs(key) && !known.has(stemOf(key))) count('leftOut', bytes);
+      else await copyOne(key);
+    }
+  }
+  await Promise.all(Array.from({ length: copiedAtOnce }, work));
+
+  for (const { fileName, bytes } of await findStoredFiles(db)) {
+    signal.throwIfAborted();
+    count('named', bytes);
+    const isWhole = async () => (await to.stat(fileName))?.bytes === bytes;
+    if (await isWhole()) continue;
+    // It may have been written since the list was made.
+    await copyOne(fileName);
+    // guard: copy-proof
+    if (!(await isWhole())) report.missing.push(fileName);
+  }
+  return report;
+}

@@ -1,0 +1,275 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { makeHall } from '../../../test/booking.ts';
+import { createEmptyDatabase } from '../../../test/database.ts';
+import { mp4Of } from '../../../test/films.ts';
+import {
+  makeBucket,
+  makeStoreStorage,
+  noObjectStore,
+  skippedStore,
+  storeAt,
+} from '../../../test/object-store/object-store.ts';
+import { startStoreProxy } from '../../../test/object-store/store-proxy.ts';
+import type { TestPerson } from '../../../test/people.ts';
+import { untilComplete, untilGone, uploadPicture, variantsOf } from '../../../test/photos.ts';
+import { bytesOf, contentOf, keysOf } from '../../../test/storages.ts';
+import { ownTestApp, startTestApp, type TestApp } from '../../../test/test-app.ts';
+import { formOf, pictureOf } from '../../../test/uploads.ts';
+import { openArchive } from '../backup/archive-reader.ts';
+import { makeBackup } from '../backup/backup.ts';
+import { expectRestorable, restoreInto } from '../backup/restore.ts';
+import { hours } from '../clock.ts';
+import { createFolderStorage } from '../storage/folder-storage.ts';
+import type { Storage } from '../storage/storage.ts';
+
+/** What media does is the same in both forms of the storage. */
+
+async function makeFolder() {
+  const folder = await mkdtemp(join(tmpdir(), 'saloni-storage-'));
+  return { storage: createFolderStorage(folder), remove: () => rm(folder, { recursive: true }) };
+}
+
+const forms = [
+  { form: 'in a folder', make: makeFolder, isSkipped: false, skipped: '' },
+  {
+    form: 'in a store',
+    make: makeStoreStorage,
+    isSkipped: noObjectStore !== undefined,
+    skipped: skippedStore,
+  },
+];
+
+const { signal } = new AbortController();
+
+async function postFilm(app: TestApp, as: TestPerson, content: Buffer) {
+  const form = await formOf({ title: 'Film', content: 'Film' }, [{ name: 'film.mp4', content }]);
+  return app.call('POST /api/blog-posts/create', { as, ...form });
+}
+
+async function get(app: TestApp, path: string, headers: Record<string, string> = {}) {
+  const answer = await app.app.inject({ method: 'GET', url: path, headers });
+  return { status: answer.statusCode, headers: answer.headers, body: answer.rawPayload };
+}
+
+describe.each(forms)('pictures and films $form', ({ make, isSkipped, skipped }) => {
+  const tested = (name: string, work: () => Promise<void>) => test.skipIf(isSkipped)(name + skipped, work);
+  let storage: Storage;
+  let removeStorage = async () => {};
+  let app: TestApp;
+  let admin: TestPerson;
+  let hallId: number;
+  beforeAll(async () => {
+    if (isSkipped) return;
+    ({ storage, remove: removeStorage } = await make());
+    app = await startTestApp({ storage });
+    admin = await app.administrator();
+    ({ hallId } = await makeHall(app));
+  });
+  afterAll(async () => {
+    if (isSkipped) return;
+    await app.stop();
+    await removeStorage();
+  });
+
+  tested('a picture gets its widths, is served and goes with all of them', async () => {
+    const name = await uploadPicture(app, admin, hallId, await pictureOf({ width: 700, height: 400 }));
+    await untilComplete(app, name, 6);
+    const address = `/assets/photos/${name}?w=480`;
+    const served = await get(app, address, { accept: 'image/avif' });
+    expect([served.status, served.headers['content-type']]).toEqual([200, 'image/avif']);
+    const key = `variants/${name.slice(0, 26)}-480.avif`;
+    expect(served.body.equals(await bytesOf(storage, key))).toBe(true);
+    const known = await get(app, address, {
+      accept: 'image/avif',
+      'if-none-match': String(served.headers.etag),
+    });
+    expect([known.status, known.body.length]).toEqual([304, 0]);
+    await app.call(`DELETE /api/wedding-halls/${hallId}/remove-image/${name}`, { as: admin });
+    await untilGone(app, name);
+    await expect.poll(() => variantsOf(app, name)).toEqual([]);
+    expect((await get(app, address)).status).toBe(404);
+  });
+
+  tested('a film is served whole, by its head alone, in parts, and not beyond its end', async () => {
+    const film = mp4Of({ film: Buffer.alloc(300_000, 1) });
+    const { body } = await postFilm(app, admin, film);
+    const address = `/assets/photos/${body.imageUrls[0]}`;
+    const whole = await get(app, address);
+    expect(whole.status).toBe(200);
+    expect(whole.headers).toMatchObject({
+      'content-type': 'video/mp4',
+      'content-length': String(film.length),
+      'accept-ranges': 'bytes',
+    });
+    expect(whole.body.equals(film)).toBe(true);
+    const head = await app.app.inject({ method: 'HEAD', url: address });
+    expect([head.statusCode, head.headers['content-length'], head.rawPayload.length]).toEqual([
+      200,
+      String(film.length),
+      0,
+    ]);
+    const ranges: [string, Buffer][] = [
+      ['bytes=100-199', film.subarray(100, 200)],
+      ['bytes=299999-', film.subarray(299_999)],
+      ['bytes=-50', film.subarray(-50)],
+      [`bytes=0-${film.length + 10}`, film],
+    ];
+    for (const [range, expected] of ranges) {
+      const part = await get(app, address, { range });
+      expect([part.status, part.body.equals(expected)], range).toEqual([206, true]);
+    }
+    // Several pieces, nonsense, and a range of something else than what is there: all of it.
+    const ignored: Record<string, string>[] = [
+      { range: 'bytes=0-1,5-6' },
+      { range: 'bytes=9-2' },
+      { range: 'lines=1-2' },
+      { range: 'bytes=0-9', 'if-range': '"other"' },
+    ];
+    for (const headers of ignored) expect((await get(app, address, headers)).status).toBe(200);
+    const beyond = await get(app, address, { range: `bytes=${film.length}-` });
+    expect([beyond.status, beyond.headers['content-range']]).toEqual([416, `bytes */${film.length}`]);
+    const tag = String(whole.headers.etag);
+    expect((await get(app, address, { range: 'bytes=0-9', 'if-range': tag })).status).toBe(206);
+    expect((await get(app, address, { 'if-match': '"other"' })).status).toBe(412);
+    const since = { 'if-modified-since': String(whole.headers['last-modified']) };
+    expect((await get(app, address, since)).status).toBe(304);
+  });
+
+  tested('a backup has the files, and a restore puts them into the other form', async () => {
+    const name = await uploadPicture(app, admin, hallId, await pictureOf());
+    await untilComplete(app, name, 3);
+    const folder = await mkdtemp(join(tmpdir(), 'saloni-storage-backup-'));
+    onTestFinished(() => rm(folder, { recursive: true }));
+    const path = join(folder, 'backup.tar');
+    const source = { url: app.url, storage, secret: app.secret, secretIsStored: false, signal };
+    const { manifest } = await makeBackup(source, path);
+    expect(manifest.missingFiles).toEqual([]);
+    const archive = await openArchive(path);
+    onTestFinished(archive.close);
+    const database = await createEmptyDatabase();
+    onTestFinished(database.drop);
+    const isFolder = storage.address.startsWith('/');
+    const target = await (isFolder && !noObjectStore ? makeStoreStorage() : makeFolder());
+    onTestFinished(target.remove);
+    const restored = {
+      dataDirectory: folder,
+      storage: target.storage,
+      jwtSecret: app.secret,
+      force: false,
+      withoutMails: true,
+      signal,
+    };
+    await expectRestorable(archive, path, restored);
+    await restoreInto(archive, database.url, restored);
+    const expected = manifest.parts.filter((part) => part.name.startsWith('photos/'));
+    expect(await keysOf(target.storage)).toEqual(expected.map((part) => part.name.slice(7)).sort());
+    for (const part of expected) expect(await target.storage.sha256(part.name.slice(7))).toBe(part.sha256);
+    // Cut off after its files it may simply be run again, but not beside files of others.
+    await expectRestorable(archive, path, restored);
+    await target.storage.put(`${'z'.repeat(26)}.jpg`, contentOf(Buffer.from('x')));
+    await expect(expectRestorable(archive, path, restored)).rejects.toThrow('--force');
+  });
+
+  tested('the sweep erases what no row names once it is old, and tells what is missing', async () => {
+    const kept = await uploadPicture(app, admin, hallId, await pictureOf());
+    await untilComplete(app, kept, 3);
+    const stem = 'o'.repeat(26);
+    const orphans = [`${stem}.jpg`, `variants/${stem}-480.avif`];
+    const others = ['moja-slika.jpg', 'papers/ugovor.pdf'];
+    for (const key of [...orphans, ...others]) await storage.put(key, contentOf(Buffer.from('x')));
+    await app.services.media.sweep();
+    expect(await keysOf(storage)).toEqual(expect.arrayContaining(orphans));
+    app.clock.forward(hours(2));
+    await app.services.media.sweep();
+    const left = await keysOf(storage);
+    expect(left).toEqual(expect.arrayContaining([kept, ...others]));
+    expect(left.filter((key) => key.includes(stem))).toEqual([]);
+    expect(await variantsOf(app, kept)).toHaveLength(4);
+    // Deleted behind our back: the file is missing, the page is not.
+    await storage.delete(kept);
+    await app.services.media.sweep();
+    expect(app.log.join('')).toContain('stored files are missing');
+    expect((await get(app, `/assets/photos/${kept}`)).status).toBe(404);
+    expect((await app.call(`GET /api/wedding-halls/${hallId}`)).status).toBe(200);
+  });
+});
+
+describe('while the store is', () => {
+  const limits = { silence: 10_000, tries: 2, firstDelay: 1, longestDelay: 1, listedAtOnce: 1000 };
+  async function setUp() {
+    const proxy = await startStoreProxy();
+    const { storage, remove } = await makeStoreStorage({
+      settings: await makeBucket(() => proxy.address),
+      limits,
+    });
+    onTestFinished(remove);
+    const app = await ownTestApp({ storage });
+    const admin = await app.administrator();
+    const { hallId } = await makeHall(app);
+    const rows = async () => (await app.db.execute('select file_name from media')).rows;
+    return { proxy, storage, app, admin, hallId, rows };
+  }
+  const tested = (name: string, work: () => Promise<void>) =>
+    test.skipIf(noObjectStore)(name + skippedStore, work);
+
+  tested('shared by two servers, each serves and removes what the other has taken', async () => {
+    const { storage, app, admin, hallId } = await setUp();
+    const bucket = new URL(storage.address);
+    const other = await makeStoreStorage({ settings: storeAt(bucket) });
+    onTestFinished(other.remove);
+    const second = await ownTestApp({ databaseUrl: app.url, storage: other.storage });
+    const content = mp4Of();
+    const { body } = await postFilm(app, admin, content);
+    const address = `/assets/photos/${body.imageUrls[0]}`;
+    expect((await get(second, address)).body.equals(content)).toBe(true);
+    const picture = await uploadPicture(second, admin, hallId, await pictureOf());
+    await untilComplete(app, picture, 3);
+    expect((await get(second, `/assets/photos/${picture}?w=480`)).headers['content-type']).toBe('image/jpeg');
+    await second.call(`DELETE /api/wedding-halls/${hallId}/remove-image/${picture}`, { as: admin });
+    await untilGone(app, picture);
+    expect((await get(app, `/assets/photos/${picture}`)).status).toBe(404);
+  });
+
+  tested('away, uploads answer 503 and leave nothing, pages go on, and it recovers by itself', async () => {
+    const { proxy, storage, app, admin, hallId, rows } = await setUp();
+    const name = await uploadPicture(app, admin, hallId, await pictureOf());
+    proxy.follow(() => 'cut');
+    const { status, body } = await postFilm(app, admin, mp4Of());
+    expect([status, body.code]).toEqual([503, -1070]);
+    expect(body.detail).toContain('Skladište slika');
+    const posts = await app.call('GET /api/blog-posts');
+    expect([posts.status, posts.body.content ?? posts.body]).toEqual([200, []]);
+    expect(await rows()).toHaveLength(1);
+    expect((await get(app, `/assets/photos/${name}`)).status).toBe(503);
+    expect((await app.call(`GET /api/wedding-halls/${hallId}`)).body.imageUrl).toEqual([name]);
+    expect((await app.call('GET /readyz')).status).toBe(200);
+    proxy.follow(() => undefined);
+    expect((await postFilm(app, admin, mp4Of())).status).toBe(201);
+    expect((await get(app, `/assets/photos/${name}`)).status).toBe(200);
+    expect((await keysOf(storage)).length).toBe((await rows()).length);
+  });
+
+  tested('full, uploads answer 507 and leave nothing', async () => {
+    const { proxy, storage, app, admin, rows } = await setUp();
+    proxy.follow(({ method }) => (method === 'PUT' ? { status: 507 } : undefined));
+    const { status, body } = await postFilm(app, admin, mp4Of());
+    expect([status, body.code]).toEqual([507, -1071]);
+    expect([await rows(), await keysOf(storage)]).toEqual([[], []]);
+  });
+
+  tested('not to be listed to its end, the sweep erases nothing', async () => {
+    const { proxy, storage, app, admin, hallId } = await setUp();
+    const name = await uploadPicture(app, admin, hallId, await pictureOf());
+    const orphan = `${'o'.repeat(26)}.jpg`;
+    await storage.put(orphan, contentOf(Buffer.from('x')));
+    app.clock.forward(hours(2));
+    proxy.follow(({ path }) => (path.includes('list-type') ? { status: 500 } : undefined));
+    await expect(app.services.media.sweep()).rejects.toMatchObject({ trouble: 'unavailable' });
+    expect(proxy.calls.some((call) => call.startsWith('DELETE'))).toBe(false);
+    proxy.follow(() => undefined);
+    expect(await keysOf(storage)).toEqual([name, orphan].sort());
+  });
+});

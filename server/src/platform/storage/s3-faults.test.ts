@@ -1,0 +1,180 @@
+import { randomBytes } from 'node:crypto';
+import { createServer } from 'node:net';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import {
+  makeBucket,
+  makeStoreStorage,
+  noObjectStore,
+  skippedStore,
+} from '../../../test/object-store/object-store.ts';
+import { type Fault, startStoreProxy } from '../../../test/object-store/store-proxy.ts';
+import { bytesOf, contentOf, keysOf, soon } from '../../../test/storages.ts';
+import { hours, minutes } from '../clock.ts';
+import { createLogger } from '../log.ts';
+import { StartError } from '../start-error.ts';
+import { openStorage } from './open-storage.ts';
+import type { S3Settings } from './s3-client.ts';
+import { partBytes } from './s3-upload.ts';
+
+/** The real store behind a proxy that treats calls badly. */
+
+const limits = { silence: 10_000, tries: 3, firstDelay: 1, longestDelay: 5, listedAtOnce: 1000 };
+const small = randomBytes(3000);
+const large = randomBytes(partBytes + 4321);
+const logger = createLogger({ level: 'silent' });
+
+async function setUp({
+  silence = limits.silence,
+  ...others
+}: Partial<S3Settings & { silence: number }> = {}) {
+  const proxy = await startStoreProxy();
+  const settings = { ...(await makeBucket(() => proxy.address)), ...others };
+  const { storage, remove } = await makeStoreStorage({ settings, limits: { ...limits, silence } });
+  onTestFinished(remove);
+  await storage.prepare();
+  return { proxy, storage };
+}
+
+const tested = (name: string, work: () => Promise<void>) =>
+  test.skipIf(noObjectStore)(name + skippedStore, work);
+
+/** The first so many calls of that kind. */
+const first = (count: number, method: string, fault: Fault) => {
+  let left = count;
+  return (call: { method: string; path: string }) => {
+    if (call.method !== method || left === 0) return undefined;
+    left -= 1;
+    return fault;
+  };
+};
+
+describe('what passes is tried again:', () => {
+  for (const fault of [{ status: 503, code: 'SlowDown' }, { status: 500 }, 'cut', 'lose the answer'] as const)
+    tested(`a call that meets ${JSON.stringify(fault)} twice`, async () => {
+      const { proxy, storage } = await setUp();
+      proxy.follow(first(2, 'PUT', fault));
+      await storage.put('a.jpg', contentOf(small));
+      expect(proxy.calls.filter((call) => call.startsWith('PUT'))).toHaveLength(3);
+      proxy.follow(first(2, 'GET', fault));
+      expect((await bytesOf(storage, 'a.jpg')).equals(small)).toBe(true);
+      proxy.follow(() => undefined);
+      expect(await keysOf(storage)).toEqual(['a.jpg']);
+    });
+
+  tested('parts of a large object, and a completion whose answer is lost', async () => {
+    const { proxy, storage } = await setUp();
+    proxy.follow(({ method, path, number }) => {
+      if (number === 2) return 'cut';
+      return method === 'POST' && path.includes('uploadId') ? 'lose the answer' : undefined;
+    });
+    await storage.put('film.mp4', contentOf(large));
+    proxy.follow(() => undefined);
+    expect((await bytesOf(storage, 'film.mp4')).equals(large)).toBe(true);
+    expect(await storage.removeUnfinished(soon())).toBe(0);
+  });
+
+  tested('a download that is cut goes on where it was', async () => {
+    const { proxy, storage } = await setUp();
+    await storage.put('film.mp4', contentOf(large));
+    proxy.follow(({ method, number }) =>
+      method === 'GET' && number < 3 ? { cutAfter: 1_000_000 } : undefined,
+    );
+    expect((await bytesOf(storage, 'film.mp4')).equals(large)).toBe(true);
+    expect(proxy.calls).toHaveLength(3);
+  });
+
+  tested('bytes that were changed on their way up', async () => {
+    const { proxy, storage } = await setUp();
+    proxy.follow(first(1, 'PUT', 'change a byte sent'));
+    await storage.put('a.jpg', contentOf(small));
+    expect((await bytesOf(storage, 'a.jpg')).equals(small)).toBe(true);
+  });
+});
+
+describe('what does not pass is told, and nothing is half there:', () => {
+  tested('a store that is away', async () => {
+    const { proxy, storage } = await setUp();
+    proxy.follow(() => 'cut');
+    for (const content of [small, large])
+      await expect(storage.put('a.jpg', contentOf(content))).rejects.toMatchObject({
+        trouble: 'unavailable',
+      });
+    await expect(storage.stat('a.jpg')).rejects.toMatchObject({ trouble: 'unavailable' });
+    await expect(keysOf(storage)).rejects.toMatchObject({ trouble: 'unavailable' });
+    await openStorage(storage, logger);
+    proxy.follow(() => undefined);
+    expect(await keysOf(storage)).toEqual([]);
+  });
+
+  tested('one that says nothing', async () => {
+    const { proxy, storage } = await setUp({ silence: 100 });
+    proxy.follow(() => 'hang');
+    await expect(storage.stat('a.jpg')).rejects.toMatchObject({ trouble: 'unavailable', code: 'ETIMEDOUT' });
+    expect(proxy.calls).toHaveLength(limits.tries);
+  });
+
+  tested('one that is full, at once or with the second part', async () => {
+    const { proxy, storage } = await setUp();
+    for (const fault of [{ status: 507 }, { status: 403, code: 'QuotaExceeded' }]) {
+      proxy.follow(({ method }) => (method === 'PUT' ? fault : undefined));
+      await expect(storage.put('a.jpg', contentOf(small))).rejects.toMatchObject({ trouble: 'full' });
+      expect(proxy.calls).toHaveLength(1);
+    }
+    proxy.follow(({ path }) => (path.includes('partNumber=2') ? { status: 507 } : undefined));
+    await expect(storage.put('film.mp4', contentOf(large))).rejects.toMatchObject({ trouble: 'full' });
+    proxy.follow(() => undefined);
+    expect(await keysOf(storage)).toEqual([]);
+    expect(await storage.removeUnfinished(soon())).toBe(0);
+  });
+
+  tested('an upload that died is given up by the sweep once it is old', async () => {
+    const { proxy, storage } = await setUp();
+    proxy.follow(({ path, method }) =>
+      path.includes('partNumber=2') || method === 'DELETE' ? 'cut' : undefined,
+    );
+    await expect(storage.put('film.mp4', contentOf(large))).rejects.toMatchObject({ trouble: 'unavailable' });
+    proxy.follow(() => undefined);
+    expect(await storage.stat('film.mp4')).toBe(undefined);
+    expect(await storage.removeUnfinished(new Date(Date.now() - hours(1)))).toBe(0);
+    expect(await storage.removeUnfinished(soon())).toBe(1);
+    expect(await storage.removeUnfinished(soon())).toBe(0);
+  });
+
+  tested('bytes that were changed on their way down', async () => {
+    const { proxy, storage } = await setUp();
+    await storage.put('a.jpg', contentOf(small));
+    proxy.follow(first(1, 'GET', 'change a byte answered'));
+    await expect(bytesOf(storage, 'a.jpg')).rejects.toMatchObject({ trouble: 'damaged' });
+  });
+
+  tested('wrong keys and a bucket that is not there stop the start with a sentence', async () => {
+    const wrong = await setUp({ secretAccessKey: 'wrong' });
+    await expect(openStorage(wrong.storage, logger)).rejects.toThrow(/AWS_SECRET_ACCESS_KEY/);
+    await expect(wrong.storage.put('a.jpg', contentOf(small))).rejects.toMatchObject({ trouble: 'refused' });
+    const { proxy } = wrong;
+    const nowhere = await setUp({ url: new URL('/no-such-bucket', proxy.address) });
+    await expect(openStorage(nowhere.storage, logger)).rejects.toThrow(StartError);
+    await expect(openStorage(nowhere.storage, logger)).rejects.toThrow(/STORAGE_URL/);
+  });
+
+  tested('an address where nobody listens does not stop the start', async () => {
+    const server = createServer().listen(0, '127.0.0.1');
+    const { port } = await new Promise<{ port: number }>((resolve) => {
+      server.once('listening', () => resolve(server.address() as { port: number }));
+    });
+    await new Promise((closed) => server.close(closed));
+    const { storage } = await setUp({ url: new URL(`http://127.0.0.1:${port}/bucket`) });
+    await openStorage(storage, logger);
+  });
+});
+
+tested('a clock that is two hours off is noticed, and young objects are young by it', async () => {
+  const { storage } = await setUp();
+  const now = Date.now.bind(Date);
+  const clock = vi.spyOn(Date, 'now').mockImplementation(() => now() - hours(2));
+  onTestFinished(() => clock.mockRestore());
+  await storage.put('a.jpg', contentOf(small));
+  expect((await storage.stat('a.jpg'))?.bytes).toBe(small.length);
+  for await (const { modifiedAt } of storage.list())
+    expect(Math.abs(modifiedAt.getTime() - Date.now())).toBeLessThan(minutes(10));
+});
