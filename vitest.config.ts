@@ -44,6 +44,8 @@ export default defineConfig({
           ...shared,
           name: 'server',
           include: ['server/**/*.test.ts'],
+          // Needs programs that are installed for it alone, and minutes: `npm run drill`.
+          exclude: process.env.DRILL ? [] : ['server/test/drill/**'],
           globalSetup: './server/test/global-setup.ts',
         },
       },

@@ -175,7 +175,7 @@ const readBack: Record<Kind, string> = {
 /** Looks up every acknowledged write and reads every picture. */
 export async function verifyWrites(
   load: Load,
-  instance: { address: string; databaseUrl: string; photos: string },
+  instance: { address: string; databaseUrl: string; photos?: string },
 ): Promise<Account> {
   const { databaseUrl } = instance;
   const account: Account = { lost: [], twice: [], broken: [], visitCountDifference: 0 };
@@ -195,10 +195,10 @@ export async function verifyWrites(
       if (!isWhole) account.lost.push(`picture of ${name}`);
     }
   }
-  for (const fileName of await readdir(instance.photos)) {
+  for (const fileName of instance.photos ? await readdir(instance.photos) : []) {
     // Films are not read.
     if (!mediaNamePattern.test(fileName) || /\.(mp4|webm|mov)$/.test(fileName)) continue;
-    if (!(await canBeRead(join(instance.photos, fileName)))) account.broken.push(fileName);
+    if (!(await canBeRead(join(instance.photos ?? '', fileName)))) account.broken.push(fileName);
   }
   account.visitCountDifference = (await visitCountDifference(databaseUrl)) - load.visitCountDifferenceBefore;
   return account;

@@ -5,6 +5,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir, userInfo } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { killTree } from './instance.ts';
 import { freePort } from './server-process.ts';
 
 const places = [...(process.env.PATH ?? '').split(delimiter), '/usr/sbin', '/usr/local/sbin'];
@@ -58,26 +59,36 @@ export async function startNginx(servers: string[]) {
   const port = await freePort();
   const file = join(folder, 'nginx.conf');
   await writeFile(file, configuration(folder, port, servers));
-  const child = spawn(nginxProgram, ['-p', folder, '-e', `${folder}/error.log`, '-c', file], {
-    stdio: 'ignore',
-  });
-  const exited = once(child, 'exit');
   const address = `http://127.0.0.1:${port}`;
-  const answers = () =>
-    fetch(`${address}/livez`).then(
-      ({ ok }) => ok,
-      () => false,
-    );
-  while (!(await answers())) {
-    if (child.exitCode !== null) throw new Error(`nginx ended with ${child.exitCode}`);
-    await pause(50);
-  }
+  const launch = async () => {
+    const child = spawn(nginxProgram, ['-p', folder, '-e', `${folder}/error.log`, '-c', file], {
+      stdio: 'ignore',
+    });
+    const exited = once(child, 'exit');
+    const answers = () =>
+      fetch(`${address}/livez`).then(
+        ({ ok }) => ok,
+        () => false,
+      );
+    while (!(await answers())) {
+      if (child.exitCode !== null) throw new Error(`nginx ended with ${child.exitCode}`);
+      await pause(50);
+    }
+    return { child, exited };
+  };
+  let running = await launch();
   return {
     address,
+    /** Kills nginx with its workers, and starts it again. */
+    async killAndStart() {
+      await killTree(running.child.pid ?? 0);
+      await running.exited;
+      running = await launch();
+    },
     async stop() {
-      child.kill('SIGQUIT');
-      const late = setTimeout(() => child.kill('SIGKILL'), 3_000);
-      await exited;
+      running.child.kill('SIGQUIT');
+      const late = setTimeout(() => running.child.kill('SIGKILL'), 3_000);
+      await running.exited;
       clearTimeout(late);
       await rm(folder, { recursive: true, force: true });
     },

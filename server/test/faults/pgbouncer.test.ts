@@ -1,9 +1,10 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import type { Hall } from '#contracts/halls.ts';
 import { bookingFor, dayAhead, makeHall } from '../booking.ts';
 import { createTestDatabase, type TestDatabase } from '../database.ts';
+import { startDatabaseProxy } from '../database-proxy.ts';
 import type { TestPerson } from '../people.ts';
-import { startTestApp, type TestApp } from '../test-app.ts';
+import { ownTestApp, startTestApp, type TestApp } from '../test-app.ts';
 import { noPgBouncer, startPgBouncer } from './pgbouncer.ts';
 
 /** The product behind PgBouncer in transaction mode, as `ops/pgbouncer.ini` sets it up. */
@@ -79,5 +80,24 @@ describe.skipIf(noPgBouncer)(`behind a pooler in transaction mode${skipped}`, ()
     await expect.poll(async () => (await book(hallId, 41)).status).toBeOneOf([201, 409]);
     expect((await book(hallId, 42)).status).toBe(201);
     expect((await book(hallId, 40)).status).toBe(409);
+  });
+
+  test('a database that the pooler cannot reach is answered with 503, and used again once it is back', async () => {
+    const proxy = await startDatabaseProxy(database.url);
+    const between = await startPgBouncer(proxy.url);
+    onTestFinished(between.stop);
+    const app = await ownTestApp({
+      databaseUrl: between.url,
+      directUrl: database.url,
+      preparesStatements: false,
+    });
+    const sees = async () => (await app.call('GET /auth/me', { as: await owner })).status;
+    const owner = app.user();
+    expect(await sees()).toBe(200);
+    proxy.shut();
+    const answers = await Promise.all(Array.from({ length: 5 }, sees));
+    expect(new Set(answers)).toEqual(new Set([503]));
+    proxy.open();
+    await expect.poll(sees).toBe(200);
   });
 });

@@ -70,7 +70,7 @@ export function postgresConstraint(error: unknown): string | undefined {
   return undefined;
 }
 
-const connectionTroubles = new Set([
+const temporaryErrorCodes = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
   'EPIPE',
@@ -88,14 +88,19 @@ const connectionTroubles = new Set([
   '53200', // out_of_memory
   '53300', // too_many_connections
   '08000',
+  '08001',
   '08003',
+  '08004',
   '08006',
+  // guard: pooler-without-database
+  '08P01', // protocol_violation, which PgBouncer also answers while it cannot reach the database
+  '25006', // read_only_sql_transaction, of a standby that is not promoted yet
 ]);
 
 /** Temporary errors; the caller may retry. */
 export function isDatabaseUnavailable(error: unknown): boolean {
   const code = postgresCode(error);
-  if (code !== undefined) return connectionTroubles.has(code);
+  if (code !== undefined) return temporaryErrorCodes.has(code);
   for (let cause: unknown = error; cause instanceof Error; cause = cause.cause) {
     if (
       /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error/.test(

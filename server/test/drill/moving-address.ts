@@ -1,0 +1,37 @@
+import { once } from 'node:events';
+import { connect, createServer, type Socket } from 'node:net';
+
+/** An address that is moved to another server, as a failover does with a virtual IP address. */
+export async function startMovingAddress(port: string) {
+  let target = Number(port);
+  const sockets = new Set<Socket>();
+  const server = createServer((socket) => {
+    const behind = connect(target, '127.0.0.1');
+    for (const [end, other] of [
+      [socket, behind],
+      [behind, socket],
+    ] as const) {
+      sockets.add(end);
+      end.on('error', () => other.destroy());
+      end.on('close', () => {
+        sockets.delete(end);
+        other.destroy();
+      });
+    }
+    socket.pipe(behind).pipe(socket);
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port: own } = server.address() as { port: number };
+  return {
+    port: String(own),
+    moveTo(other: string) {
+      target = Number(other);
+      for (const socket of sockets) socket.destroy();
+    },
+    stop() {
+      for (const socket of sockets) socket.destroy();
+      server.close();
+    },
+  };
+}

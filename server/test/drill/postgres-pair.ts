@@ -1,0 +1,89 @@
+import { execFile, execFileSync } from 'node:child_process';
+import { existsSync, readdirSync } from 'node:fs';
+import { chown, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir, userInfo } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { query } from '../faults/instance.ts';
+import { freePort } from '../faults/server-process.ts';
+
+const run = promisify(execFile);
+const debian = '/usr/lib/postgresql';
+
+/** The newest installed PostgreSQL of Debian; the packaged one has no pg_basebackup. */
+const programs = existsSync(debian)
+  ? readdirSync(debian)
+      .sort((one, other) => Number(other) - Number(one))
+      .map((major) => join(debian, major, 'bin'))
+      .find((folder) => existsSync(join(folder, 'pg_basebackup')))
+  : undefined;
+
+export const noPostgres = programs ? undefined : 'postgresql is not installed';
+
+const password = 'a password of the drill';
+
+/** PostgreSQL refuses to run as root. */
+function ordinaryUser() {
+  if (userInfo().uid !== 0) return undefined;
+  const idOf = (flag: string) => Number(execFileSync('id', [flag, 'postgres'], { encoding: 'utf8' }));
+  return { uid: idOf('-u'), gid: idOf('-g') };
+}
+
+/** A primary and a streaming standby that confirms every commit (`synchronous_commit` with one standby). */
+export async function startPostgresPair() {
+  if (!programs) throw new Error(noPostgres);
+  const user = ordinaryUser();
+  const folder = await mkdtemp(join(tmpdir(), 'saloni-drill-postgres-'));
+  if (user) await chown(folder, user.uid, user.gid);
+  const ports = { primary: await freePort(), standby: await freePort() };
+  const dataOf = (name: keyof typeof ports) => join(folder, name);
+  const tool = (name: string, ...args: string[]) =>
+    run(join(programs, name), args, { cwd: folder, env: { ...process.env, PGPASSWORD: password }, ...user });
+  const urlOf = (name: keyof typeof ports, role = 'saloni') =>
+    `postgres://${role}:${encodeURIComponent(password)}@127.0.0.1:${ports[name]}/saloni`;
+
+  async function start(name: keyof typeof ports, more: string[] = []) {
+    const settings = ['listen_addresses=127.0.0.1', `unix_socket_directories=${folder}`, ...more];
+    const options = [`-p ${ports[name]}`, ...settings.map((setting) => `-c ${setting}`)].join(' ');
+    await tool('pg_ctl', '-D', dataOf(name), '-o', options, '-l', join(folder, `${name}.log`), '-w', 'start');
+  }
+
+  await mkdir(dataOf('primary'));
+  if (user) await chown(dataOf('primary'), user.uid, user.gid);
+  const passwordFile = join(folder, 'password');
+  await writeFile(passwordFile, password);
+  const authentication = ['-U', 'postgres', '-A', 'scram-sha-256', `--pwfile=${passwordFile}`];
+  await tool('initdb', '-D', dataOf('primary'), '-E', 'UTF8', '--locale=C.UTF-8', ...authentication);
+  await start('primary');
+  const admin = new URL(urlOf('primary', 'postgres'));
+  admin.pathname = '/postgres';
+  await query(admin.href, `create role saloni login password '${password}'`);
+  await query(admin.href, 'create database saloni owner saloni');
+  const source = `host=127.0.0.1 port=${ports.primary} user=postgres password='${password}' application_name=standby`;
+  await tool('pg_basebackup', '-D', dataOf('standby'), '-R', '-X', 'stream', '-d', source);
+  await start('standby', ['hot_standby=on']);
+  await query(admin.href, "alter system set synchronous_standby_names = 'standby'");
+  await query(admin.href, 'select pg_reload_conf()');
+
+  const processOf = async (name: keyof typeof ports) =>
+    Number((await readFile(join(dataOf(name), 'postmaster.pid'), 'utf8')).split('\n')[0]);
+
+  return {
+    ports,
+    urlOf,
+    processOf,
+    /** The standby becomes the primary; it then has no standby to wait for. */
+    async promote() {
+      const standby = new URL(urlOf('standby', 'postgres'));
+      standby.pathname = '/postgres';
+      await tool('pg_ctl', '-D', dataOf('standby'), '-w', 'promote');
+      await query(standby.href, 'alter system reset synchronous_standby_names');
+      await query(standby.href, 'select pg_reload_conf()');
+    },
+    async stop() {
+      for (const name of ['primary', 'standby'] as const)
+        await tool('pg_ctl', '-D', dataOf(name), '-m', 'immediate', 'stop').catch(() => undefined);
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
