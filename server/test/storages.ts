@@ -25,5 +25,5 @@ export const contentOf = (bytes: Buffer): Content => ({
 export async function bytesOf(storage: Storage, key: string, range?: ByteRange): Promise<Buffer> {
   const found = await storage.read(key, range);
   if (!found) throw new Error(`${key} is not there`);
-  return buffer(found.body);
+  return buffer(found);
 }

@@ -2,7 +2,6 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { Transform } from 'node:stream';
-import { onTestFinished } from 'vitest';
 import { storeAddress } from './object-store.ts';
 
 /** What happens to a call on its way: an error of the store, no answer, a lost one, or bytes that are cut or changed. */
@@ -89,13 +88,13 @@ export async function startStoreProxy() {
   });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
-  onTestFinished(() => {
-    server.closeAllConnections();
-    server.close();
-  });
   return {
     address: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     calls,
+    stop() {
+      server.closeAllConnections();
+      server.close();
+    },
     /** From the next call on, which is number 1. */
     follow(next: Rule) {
       calls.length = 0;

@@ -96,6 +96,6 @@ async function addFiles(
 
 async function addFile(archive: ArchiveWriter, storage: Storage, key: string): Promise<boolean> {
   const found = await storage.read(key);
-  if (found) await archive.add(mediaPart(key), found.body);
+  if (found) await archive.add(mediaPart(key), found);
   return found !== undefined;
 }

@@ -41,7 +41,7 @@ export async function copyMedia(deps: { db: Database; from: Storage; to: Storage
     async function* read() {
       const found = await from.read(key);
       if (!found) throw new StorageError('damaged', 'gone');
-      yield* found.body;
+      yield* found;
     }
     try {
       await to.put(key, { bytes: source.bytes, sha256, read });

@@ -53,7 +53,7 @@ export async function sendStored(
     throw new AppError('rangeNotSatisfiable');
   }
   // Whoever asks for the head alone gets no byte of the storage.
-  const body = request.method === 'HEAD' ? Readable.from([]) : (await storage.read(found.key, range))?.body;
+  const body = request.method === 'HEAD' ? Readable.from([]) : await storage.read(found.key, range);
   // Erased behind our back since it was looked for.
   if (!body) throw new AppError('notFound');
   const { start, end } = range ?? { start: 0, end: bytes - 1 };

@@ -1,15 +1,7 @@
 import { createHash } from 'node:crypto';
-import {
-  access,
-  constants,
-  link,
-  mkdir,
-  open,
-  readdir,
-  rename,
-  rm,
-  stat as statFile,
-} from 'node:fs/promises';
+import { once } from 'node:events';
+import { createReadStream } from 'node:fs';
+import { access, constants, link, mkdir, readdir, rename, rm, stat as statFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { hashOfFile, newWorkFile, removeOldFiles, sync, withOpenFile } from './local-files.ts';
 import {
@@ -22,6 +14,7 @@ import {
 } from './storage.ts';
 
 const workFolderName = 'incoming';
+const largestChunk = 256 * 1024;
 
 const codeOf = (error: unknown) => (error as { code?: string }).code;
 
@@ -113,15 +106,12 @@ export function createFolderStorage(directory: string): Storage {
     putFile: (key, path) => publish(path, key),
     sha256: (key) => ifThere(hashOfFile(pathOf(key))),
     async read(key, range?: ByteRange) {
-      const file = await ifThere(open(pathOf(key), 'r'));
-      if (!file) return undefined;
-      const found = await file.stat();
-      if (!found.isFile()) {
-        await file.close();
-        return undefined;
-      }
-      const body = file.createReadStream({ ...range, highWaterMark: 256 * 1024 });
-      return { bytes: found.size, modifiedAt: found.mtime, body };
+      const found = await stat(key);
+      if (!found) return undefined;
+      // Pictures are small: a buffer for each of them costs more than reading it.
+      const highWaterMark = Math.min(largestChunk, Math.max(found.bytes, 1));
+      const body = createReadStream(pathOf(key), { ...range, highWaterMark });
+      return ifThere(once(body, 'open').then(() => body));
     },
     withFile: async (key, work) => ((await stat(key)) ? work(pathOf(key)) : undefined),
     /** One file under two names: it stays until the last of them is erased. */

@@ -28,6 +28,7 @@ async function setUp({
   ...others
 }: Partial<S3Settings & { silence: number }> = {}) {
   const proxy = await startStoreProxy();
+  onTestFinished(proxy.stop);
   const settings = { ...(await makeBucket(() => proxy.address)), ...others };
   const { storage, remove } = await makeStoreStorage({ settings, limits: { ...limits, silence } });
   onTestFinished(remove);

@@ -77,7 +77,7 @@ export function createS3Storage(
 
     const body = Readable.from(bytes(), { objectMode: false, highWaterMark: chunkBytes });
     body.once('close', () => current?.destroy());
-    return { ...found, body };
+    return body;
   }
 
   async function* list(prefix = ''): AsyncGenerator<ListedObject> {
@@ -104,7 +104,7 @@ export function createS3Storage(
 
   async function download(key: string, path: string): Promise<boolean> {
     const found = await read(key);
-    if (found) await pipeline(found.body, createWriteStream(path, { flags: 'wx' }));
+    if (found) await pipeline(found, createWriteStream(path, { flags: 'wx' }));
     return found !== undefined;
   }
 
@@ -150,7 +150,7 @@ export function createS3Storage(
       if (!found || found.sha256) return found?.sha256;
       const whole = await read(key);
       const hash = createHash('sha256');
-      if (whole) await pipeline(whole.body, hash);
+      if (whole) await pipeline(whole, hash);
       return hash.digest('hex');
     },
     async withFile(key, work) {

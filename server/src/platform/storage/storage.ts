@@ -33,7 +33,7 @@ export interface Storage {
   stat(key: string): Promise<StoredObject | undefined>;
   sha256(key: string): Promise<string | undefined>;
   /** All of it is compared with its checksum where one is known, a range is not. */
-  read(key: string, range?: ByteRange): Promise<(StoredObject & { body: Readable }) | undefined>;
+  read(key: string, range?: ByteRange): Promise<Readable | undefined>;
   /** The object as a file of this machine, which must not be changed; undefined when there is none. */
   withFile<Result>(key: string, work: (path: string) => Promise<Result>): Promise<Result | undefined>;
   /** One content under a second key; false when there is nothing under the first. */
