@@ -2,6 +2,7 @@ import { access } from 'node:fs/promises';
 import * as texts from '#texts';
 import { withDemoFiles } from './features/demo/demo.files.ts';
 import { seedDemoContent } from './features/demo/demo.seed.service.ts';
+import { topics } from './platform/cache/invalidation.ts';
 import type { Config } from './platform/config.ts';
 import type { Database } from './platform/database/database.ts';
 import type { StoredFile } from './platform/media/media.types.ts';
@@ -28,7 +29,7 @@ export async function prepareFirstStart(config: Config, db: Database, services: 
     (await loadOrCreateSecret(config.dataDirectory, passwordFile, readablePassword));
   const passwordHash = await passwords.hash(password);
   const prepare = (files: StoredFile[] | undefined) =>
-    invalidation.transaction(['halls', 'reservations', 'blog', 'settings', 'accounts'], async (tx) => {
+    invalidation.transaction([...topics], async (tx) => {
       await users.lockEmail(tx, email);
       if (await users.hasAdministrator(tx)) return;
       const empty = !(await users.hasAnyone(tx));

@@ -8,8 +8,11 @@ export async function startWithProxiedApp() {
   const [database, pgNotify] = [await startDatabaseProxy(other.url), await startDatabaseProxy(other.url)];
   const gated = await ownTestApp({ databaseUrl: database.url, directUrl: pgNotify.url });
   onTestFinished(() => {
-    database.open();
-    pgNotify.open();
+    for (const proxy of [database, pgNotify]) {
+      // Connections whose data was dropped would never be closed by the other end.
+      proxy.shut();
+      proxy.open();
+    }
   });
   const admin = await other.administrator();
   return {

@@ -60,7 +60,7 @@ export async function deleteDemoReservations(tx: Queryable): Promise<number[]> {
   return rows.map((row) => row.reservationId);
 }
 
-/** Also of demo reservations removed earlier: only those were created by SYSTEM. */
+/** Also of demo reservations removed earlier: only those were created by HOUSE. */
 export async function deleteDemoHistory(tx: Queryable, reservationIds: number[]) {
   const { reservationId, actor, action } = reservationHistory;
   const created = tx

@@ -1,5 +1,5 @@
 import type { DemoData } from '#contracts/demo.ts';
-import type { Invalidation } from '../../platform/cache/invalidation.ts';
+import { type Invalidation, topics } from '../../platform/cache/invalidation.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database, Transaction } from '../../platform/database/database.ts';
 import type { Events } from '../../platform/events.ts';
@@ -95,35 +95,32 @@ export function createDemoService(deps: {
 
     /** Removes demo content only; what was edited by the business stays. */
     async removeDemoData(caller: Caller) {
-      await invalidation.transaction(
-        ['halls', 'reservations', 'blog', 'settings', 'accounts'],
-        async (tx) => {
-          // The settings row always exists, so its lock serializes two removals.
-          await clearSettings(tx);
-          // Then locks in the common order before the first day is freed; a concurrent booking waits at the hall.
-          const people = await lockPeople(tx);
-          await lockDemoReservations(tx);
-          await lockAllHalls(tx);
-          const reservationIds = await deleteDemoReservations(tx);
-          // The history second, since a concurrent change has written it by then.
-          await deleteDemoHistory(tx, reservationIds);
-          const messageIds = await deleteDemoMessages(tx);
-          const userIds = people.map(({ userId }) => userId);
-          if (await deleteDemoNotifications(tx, { userIds, reservationIds, messageIds }))
-            await notifications.announceChange(tx);
-          await blog.removeWithFiles(tx, await lockDemoPosts(tx));
-          await deleteDemoVisits(tx);
-          await removeHalls(tx);
-          for (const person of people) await outbox.removeForAccount(tx, person);
-          await deleteDemoUsers(tx);
-          await events.publish(tx, administrativeAction, {
-            caller,
-            kind: 'DEMO',
-            action: 'REMOVED',
-            object: { id: null, name: '' },
-          });
-        },
-      );
+      await invalidation.transaction([...topics], async (tx) => {
+        // The settings row always exists, so its lock serializes two removals.
+        await clearSettings(tx);
+        // Then locks in the common order before the first day is freed; a concurrent booking waits at the hall.
+        const people = await lockPeople(tx);
+        await lockDemoReservations(tx);
+        await lockAllHalls(tx);
+        const reservationIds = await deleteDemoReservations(tx);
+        // The history second, since a concurrent change has written it by then.
+        await deleteDemoHistory(tx, reservationIds);
+        const messageIds = await deleteDemoMessages(tx);
+        const userIds = people.map(({ userId }) => userId);
+        if (await deleteDemoNotifications(tx, { userIds, reservationIds, messageIds }))
+          await notifications.announceChange(tx);
+        await blog.removeWithFiles(tx, await lockDemoPosts(tx));
+        await deleteDemoVisits(tx);
+        await removeHalls(tx);
+        for (const person of people) await outbox.removeForAccount(tx, person);
+        await deleteDemoUsers(tx);
+        await events.publish(tx, administrativeAction, {
+          caller,
+          kind: 'DEMO',
+          action: 'REMOVED',
+          object: { id: null, name: '' },
+        });
+      });
     },
   };
 }

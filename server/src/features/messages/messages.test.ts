@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => testApp.stop());
 
-const sentMail = (overrides: object = {}) => ({
+const messageBody = (overrides: object = {}) => ({
   hallId,
   subject: 'Muzika',
   message: 'Može li bend\ndo ponoći?',
@@ -28,7 +28,7 @@ const sentMail = (overrides: object = {}) => ({
 const write = (as: TestPerson, overrides: object = {}, key?: string) =>
   testApp.call('POST /api/messages/createMessage', {
     as,
-    body: sentMail(overrides),
+    body: messageBody(overrides),
     ...(key ? { headers: { 'idempotency-key': key } } : {}),
   });
 
@@ -112,7 +112,7 @@ describe('writing', () => {
   test('with a body nested 30,000 deep and a key is refused, and the key stays unused', async () => {
     const amra = await testApp.user();
     const nested = `${'['.repeat(30_000)}${']'.repeat(30_000)}`;
-    const payload = JSON.stringify(sentMail({ userId: 0 })).replace('"userId":0', `"userId":${nested}`);
+    const payload = JSON.stringify(messageBody({ userId: 0 })).replace('"userId":0', `"userId":${nested}`);
     const headers = {
       authorization: `Bearer ${amra.accessToken}`,
       'content-type': 'application/json',

@@ -19,7 +19,7 @@ import { openArchive } from './archive-reader.ts';
 import type { ArchiveWriter } from './archive-writer.ts';
 import { makeBackup } from './backup.ts';
 import { expectRestorable, restoreInto } from './restore.ts';
-import { connectPlainly, holdFiles, writeSnapshot } from './snapshot.ts';
+import { connectCommand, holdFiles, writeSnapshot } from './snapshot.ts';
 
 let app: TestApp;
 let admin: TestPerson;
@@ -220,7 +220,7 @@ describe('a backup of a business at work', () => {
   });
 
   test('is of one moment, whatever is written while it is taken', async () => {
-    const client = await connectPlainly(app.url, 'saloni-backup', signal);
+    const client = await connectCommand(app.url, 'saloni-backup', signal);
     onTestFinished(() => client.end().catch(() => {}));
     const halls = await query(app.url, 'select 1 from halls');
     let parts = 0;
@@ -236,7 +236,7 @@ describe('a backup of a business at work', () => {
   });
 
   test('keeps files from being erased until it is done, and hinders nobody else', async () => {
-    const client = await connectPlainly(app.url, 'saloni-backup', signal);
+    const client = await connectCommand(app.url, 'saloni-backup', signal);
     onTestFinished(() => client.end().catch(() => {}));
     await holdFiles(client);
     const fileName = await upload();

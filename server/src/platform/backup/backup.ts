@@ -15,7 +15,7 @@ import {
   secretPart,
 } from './archive-format.ts';
 import { type ArchiveWriter, createArchive } from './archive-writer.ts';
-import { connectPlainly, holdFiles, writeSnapshot } from './snapshot.ts';
+import { connectCommand, holdFiles, writeSnapshot } from './snapshot.ts';
 
 export type BackupSource = {
   url: string;
@@ -29,7 +29,7 @@ export type BackupSource = {
 /** Takes a backup while servers serve and write: the rows of one moment, and every file that they name. */
 export async function makeBackup(source: BackupSource, path: string) {
   await source.storage.check();
-  const client = await connectPlainly(source.url, 'saloni-backup', source.signal);
+  const client = await connectCommand(source.url, 'saloni-backup', source.signal);
   try {
     await mkdir(dirname(path), { recursive: true, mode: 0o700 });
     const archive = await createArchive(path);
@@ -48,7 +48,7 @@ export async function makeBackup(source: BackupSource, path: string) {
 }
 
 async function fillArchive(
-  client: Awaited<ReturnType<typeof connectPlainly>>,
+  client: Awaited<ReturnType<typeof connectCommand>>,
   archive: ArchiveWriter,
   source: BackupSource,
 ): Promise<Manifest> {

@@ -7,7 +7,7 @@ import type { Storage } from '../storage/storage.ts';
 import { mediaKeyOf, secretFingerprint, secretPart } from './archive-format.ts';
 import type { Archive } from './archive-reader.ts';
 import { loadDatabase, migrationsOf } from './restore-database.ts';
-import { connectPlainly } from './snapshot.ts';
+import { connectCommand } from './snapshot.ts';
 
 export type RestoreTarget = {
   dataDirectory: string;
@@ -48,7 +48,7 @@ async function expectSameSecret(archive: Archive, path: string, target: RestoreT
 
 /** All or nothing: files are added first, which changes nothing that is shown, then the database in one commit. */
 export async function restoreInto(archive: Archive, url: string, target: RestoreTarget) {
-  const client = await connectPlainly(url, 'saloni-restore', target.signal);
+  const client = await connectCommand(url, 'saloni-restore', target.signal);
   await target.storage.prepare();
   const secret = await stageSecret(archive, target);
   let files: Awaited<ReturnType<typeof addFiles>> | undefined;

@@ -4,7 +4,7 @@ import pg from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
 import * as texts from '#texts';
 import { seconds } from '../clock.ts';
-import { copyingLock } from '../database/copying-lock.ts';
+import { backupLock } from '../database/backup-lock.ts';
 import { isDatabaseUnavailable, postgresCode } from '../database/database.ts';
 import { notedMigrations } from '../database/migrate.ts';
 import { readWaitingJobs } from '../jobs/backup-jobs.ts';
@@ -26,7 +26,7 @@ const notOfAnExtension = (object: string) =>
 type Table = { name: string; columns: string[]; needs: string[] };
 
 /** A connection of the operator's commands; a database that does not answer is told as a sentence. */
-export async function connectPlainly(url: string, name: string, signal: AbortSignal): Promise<pg.Client> {
+export async function connectCommand(url: string, name: string, signal: AbortSignal): Promise<pg.Client> {
   const client = new pg.Client({
     connectionString: url,
     application_name: name,
@@ -53,7 +53,7 @@ export async function connectPlainly(url: string, name: string, signal: AbortSig
 export async function holdFiles(client: pg.Client): Promise<void> {
   try {
     await client.query(/* guard: backup-holds-files = 'select $1::int' */ 'select pg_advisory_lock($1)', [
-      copyingLock,
+      backupLock,
     ]);
   } catch (error) {
     if (postgresCode(error) === lockNotAvailable) throw new StartError(texts.backup_another());

@@ -4,7 +4,7 @@ import type { ImageType, VideoType } from '#contracts/media.ts';
 export type FileKind = ImageType | VideoType | 'heic' | undefined;
 
 /** So many first bytes tell every kind apart. */
-export const tellingBytes = 4096;
+export const signatureBytes = 4096;
 
 const ascii = (head: Buffer, from: number, length: number) => head.toString('latin1', from, from + length);
 const begins = (head: Buffer, ...bytes: number[]) => bytes.every((byte, index) => head[index] === byte);
@@ -23,7 +23,7 @@ function byBrand(head: Buffer): FileKind {
   return brands.some((brand) => movieBrand.test(brand)) ? 'mp4' : undefined;
 }
 
-export function tellKind(head: Buffer): FileKind {
+export function detectFileKind(head: Buffer): FileKind {
   if (head.length < 16) return undefined;
   if (begins(head, 0xff, 0xd8, 0xff)) return 'jpg';
   if (begins(head, 0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a)) return 'png';

@@ -4,13 +4,13 @@ import { type ImageType, uploadLimits, type VideoType } from '#contracts/media.t
 import * as texts from '#texts';
 import { AppError } from '../http/app-error.ts';
 import { hashOfFile, withOpenFile } from '../storage/local-files.ts';
-import { cleanVideo } from './clean-video.ts';
-import { BrokenContainer } from './container.ts';
-import { isImage, isVideo, tellingBytes, tellKind } from './file-kind.ts';
+import { detectFileKind, isImage, isVideo, signatureBytes } from './file-kind.ts';
 import type { ReceivedFile, StoredFile } from './media.types.ts';
 import { type MediaFiles, newFileName } from './media-files.ts';
 import type { PictureFailure } from './picture-task.ts';
 import type { PictureWork } from './picture-work.ts';
+import { cleanVideo } from './video/clean-video.ts';
+import { BrokenContainer } from './video/container.ts';
 
 /** Makes safe files of received ones: pictures are encoded anew, films are cleaned of what they tell about their maker. */
 export function createMediaIntake({ files, pictures }: { files: MediaFiles; pictures: PictureWork }) {
@@ -74,10 +74,10 @@ export function createMediaIntake({ files, pictures }: { files: MediaFiles; pict
 /** A file that lies on the disk of the server already, and stays there. */
 export async function receiveLocalFile(path: string): Promise<ReceivedFile> {
   const head = await withOpenFile(path, 'r', async (file) => {
-    const { buffer, bytesRead } = await file.read(Buffer.alloc(tellingBytes), 0, tellingBytes, 0);
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(signatureBytes), 0, signatureBytes, 0);
     return buffer.subarray(0, bytesRead);
   });
-  const type = tellKind(head);
+  const type = detectFileKind(head);
   if (!isImage(type) && !isVideo(type)) throw new Error('The file is neither a picture nor a film');
   const { size } = await stat(path);
   return { path, name: basename(path), bytes: size, sha256: await hashOfFile(path), type, temporary: false };

@@ -1,4 +1,4 @@
-import { unlessCopying } from '../database/copying-lock.ts';
+import { unlessBackupRuns } from '../database/backup-lock.ts';
 import type { Database, Transaction } from '../database/database.ts';
 import { defineQueue, type Jobs } from '../jobs/jobs.ts';
 import { deleteMedia, findPosterNames } from './media.repository.ts';
@@ -13,7 +13,7 @@ export function createMediaRemoval(deps: { db: Database; jobs: Jobs; files: Medi
 
   /** Files whose rows are gone; while a backup copies what its snapshot still names, this waits. */
   async function eraseFiles(fileNames: string[]) {
-    const erased = await unlessCopying(db, async () => {
+    const erased = await unlessBackupRuns(db, async () => {
       for (const fileName of fileNames) await files.erase(fileName);
     });
     if (!erased) await jobs.enqueue(db, removalQueue, { fileNames }, { afterSeconds: afterBackupSeconds });

@@ -1,6 +1,6 @@
 import type { Logger } from 'pino';
 import { type Clock, earlier, hours } from '../clock.ts';
-import { unlessCopying } from '../database/copying-lock.ts';
+import { unlessBackupRuns } from '../database/backup-lock.ts';
 import type { Database, Queryable } from '../database/database.ts';
 import { defineQueue, type Jobs } from '../jobs/jobs.ts';
 import { findAllFileNames, findWithoutVariants } from './media.repository.ts';
@@ -49,7 +49,7 @@ export function createMediaSweep(deps: {
     for (let from = 0; from < orphans.variants.length; from += erasedAtOnce) {
       const keys = orphans.variants.slice(from, from + erasedAtOnce);
       // Otherwise the sweep of the next hour does it.
-      await unlessCopying(db, async () => {
+      await unlessBackupRuns(db, async () => {
         for (const key of keys) await files.storage.delete(key);
       });
     }

@@ -10,7 +10,7 @@ import { uploadLimits } from '#contracts/media.ts';
 import * as texts from '#texts';
 import { minutes } from '../clock.ts';
 import { AppError } from '../http/app-error.ts';
-import { type FileKind, isImage, isVideo, tellingBytes, tellKind } from './file-kind.ts';
+import { detectFileKind, type FileKind, isImage, isVideo, signatureBytes } from './file-kind.ts';
 import type { Media } from './media.ts';
 import type { ReceivedFile } from './media.types.ts';
 
@@ -156,7 +156,7 @@ function createFileCheck(name: string, accepted: Accepted) {
 
   function detectKind() {
     isKindKnown = true;
-    kind = tellKind(head);
+    kind = detectFileKind(head);
     if (isImage(kind) || (accepted === 'imagesAndVideos' && isVideo(kind))) return;
     // guard: accepted-kinds
     throw notAccepted(name, kind, accepted);
@@ -169,7 +169,7 @@ function createFileCheck(name: string, accepted: Accepted) {
       hash.update(chunk);
       try {
         if (!isKindKnown) head = Buffer.concat([head, chunk]);
-        if (!isKindKnown && head.length >= tellingBytes) detectKind();
+        if (!isKindKnown && head.length >= signatureBytes) detectKind();
         // guard: picture-size
         if (isImage(kind) && bytes > uploadLimits.imageBytes) throw tooLarge(name, kind);
         done(null, chunk);

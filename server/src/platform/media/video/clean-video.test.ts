@@ -4,10 +4,10 @@ import { join } from 'node:path';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type VideoType, videoTypes } from '#contracts/media.ts';
-import { aviOf, mp4Of, oggOf, recordedAt, webmOf } from '../../../test/films.ts';
+import { aviOf, mp4Of, oggOf, recordedAt, webmOf } from '../../../../test/films.ts';
+import { detectFileKind } from '../file-kind.ts';
 import { cleanVideo } from './clean-video.ts';
 import { BrokenContainer } from './container.ts';
-import { tellKind } from './file-kind.ts';
 
 const place = '+44.7722+017.1910/ Banja Luka, snimio Nikola';
 
@@ -35,7 +35,7 @@ const films: Record<VideoType, (place?: string) => Buffer> = {
 };
 
 test.each(videoTypes)('a film of kind %s is told by its content, and a whole one passes', async (type) => {
-  expect(tellKind(films[type]())).toBe(type);
+  expect(detectFileKind(films[type]())).toBe(type);
   await expect(clean(films[type](), type)).resolves.toBeDefined();
 });
 
@@ -63,7 +63,7 @@ test('when a film and its tracks were made, and with which camera, is blanked', 
 test('the name of a track is blanked', async () => {
   const { film } = await clean(webmOf({ place }), 'webm');
   expect(film.includes('Nikola')).toBe(false);
-  expect(tellKind(film)).toBe('webm');
+  expect(detectFileKind(film)).toBe('webm');
 });
 
 test('the size of the frame is read where the container tells it', async () => {
@@ -94,7 +94,7 @@ describe('is refused:', () => {
     await expect(clean(oggOf({ codec: '\x01vorbis' }), 'ogg')).rejects.toThrow(BrokenContainer);
   });
   test('matroska that is not webm', () => {
-    expect(tellKind(webmOf({ kind: 'matroska' }))).toBeUndefined();
+    expect(detectFileKind(webmOf({ kind: 'matroska' }))).toBeUndefined();
   });
 });
 
