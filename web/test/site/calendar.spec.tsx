@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { firstOfMonth } from '#contracts/days.ts';
 import {
   firstFreeSaturday,
@@ -11,6 +11,7 @@ import {
 import { bookingRequest } from '../../app/shared/booking/booking-request.ts';
 import { Calendar } from '../../app/site/features/availability/calendar.tsx';
 import DatesSection from '../../app/site/features/availability/dates-section.tsx';
+import HallDates from '../../app/site/features/availability/hall-dates.tsx';
 import { InvitationCard } from '../../app/site/features/availability/invitation-card.tsx';
 import { evropa, kristal, kruna } from '../availability.ts';
 import { dayAhead, halls } from '../data.ts';
@@ -187,4 +188,34 @@ test('days that others take are shown as taken within half a minute, and when th
   take('2027-06-26');
   window.dispatchEvent(new Event('focus'));
   await expect.element(cell('26. jun')).toHaveAccessibleName(/Kruna zauzeta/);
+});
+
+const HallPage = {
+  default: () => (
+    <main id="main" tabIndex={-1}>
+      <section id="termini">
+        <HallDates hall={kruna} {...dates} />
+      </section>
+    </main>
+  ),
+};
+
+test('the calendar of a hall is used with the keyboard only', async () => {
+  await open('/', { '/': HallPage });
+  await expect.element(page.getByRole('tab')).not.toBeInTheDocument();
+  document.querySelector<HTMLElement>('[data-day="2026-11-21"][tabindex="0"]')?.focus();
+  await userEvent.keyboard('{PageDown}');
+  await userEvent.keyboard('{PageDown}');
+  const day = page.getByRole('button', { name: /^21\. januar, četvrtak/ });
+  await expect.element(day).toHaveFocus();
+  await userEvent.keyboard('{Enter}');
+  await expect.element(day).toHaveAccessibleName(/izabrano$/);
+  await expect.element(day).toHaveFocus();
+  const ask = page.getByRole('button', { name: 'Zatraži: Kruna, četvrtak, 21. januar 2027.' });
+  (ask.element() as HTMLElement).focus();
+  await userEvent.keyboard('{Enter}');
+  const alert = page.getByRole('alertdialog', { name: /^Morate biti prijavljeni/ });
+  await expect.element(alert).toBeVisible();
+  await userEvent.keyboard('{Escape}');
+  await expect.element(ask).toHaveFocus();
 });
