@@ -11,7 +11,7 @@ import {
   keepTokens,
   test,
 } from './fixtures.ts';
-import { archivedNumber, wedding } from './public/archive-page.ts';
+import { cardOf, walk } from './public/archive-page.ts';
 import { section } from './public/home-page.ts';
 
 /** Every screen once, with what opens on it, and without scrolling sideways at 320 px. */
@@ -30,6 +30,12 @@ const load = async (page: Page, path: string) => {
   await hydrated(page);
 };
 
+const followLink = async (page: Page, path: string) => {
+  const links = page.getByRole('main').or(page.getByRole('contentinfo')).locator(`a[href="${path}"]`);
+  await links.first().click();
+  await expect(page).toHaveURL(path);
+};
+
 const followMenu = async (page: Page, path: string) => {
   await page.getByRole('navigation', { name: 'Navigacija panela' }).locator(`a[href="${path}"]`).click();
   await expect(page).toHaveURL(path);
@@ -41,9 +47,12 @@ async function lookAtAll(page: Page, [first, ...others]: [Screen, ...Screen[]], 
   await look(page, first);
   for (const screen of others) {
     await open(page, screen.path);
-    await look(page, screen, () => expectAccessibleInLight(page, 'main'));
+    await lookAtMain(page, screen);
   }
 }
+
+const lookAtMain = (page: Page, screen: Screen) =>
+  look(page, screen, () => expectAccessibleInLight(page, 'main'));
 
 async function look(page: Page, { path, ready }: Screen, expectGood = () => expectAccessible(page)) {
   await test.step(path, async () => {
@@ -63,26 +72,40 @@ test('signing in, registering and forgetting, with everything that the forms may
     await page.getByRole('button', { name }).click();
     await expect(page.getByText('Email je obavezan', { exact: true })).toBeVisible();
   };
-  await lookAtAll(page, [
-    { path: '/login', ready: press('Prijavi se') },
-    { path: '/register', ready: press('Napravi nalog') },
-    { path: '/forgot-password', ...shows('heading', 'Zaboravljena lozinka') },
-    { path: '/reset-password#token=x', ...shows('heading', 'Nova lozinka') },
-  ]);
+  await lookAtAll(
+    page,
+    [
+      { path: '/register', ready: press('Napravi nalog') },
+      { path: '/login', ready: press('Prijavi se') },
+      { path: '/forgot-password', ...shows('heading', 'Zaboravljena lozinka') },
+    ],
+    followLink,
+  );
+  await load(page, '/reset-password#token=x');
+  await lookAtMain(page, { path: '/reset-password', ...shows('heading', 'Nova lozinka') });
 });
 
 test('the pages of plain text, and one that does not exist', async ({ page }) => {
-  await lookAtAll(page, [
-    { path: '/o-nama', ...shows('heading', 'Dobro došli u kuću velikih dana.') },
-    { path: '/privatnost', ...shows('table') },
+  await lookAtAll(
+    page,
+    [
+      { path: '/o-nama', ...shows('heading', 'Dobro došli u kuću velikih dana.') },
+      { path: '/privatnost', ...shows('table') },
+    ],
+    followLink,
+  );
+  for (const screen of [
     { path: '/verify-error', ...shows('heading', /nevažeći ili je istekao/) },
     { path: '/nema-ove-stranice', ...shows('heading', '404 - Stranica ne postoji') },
-  ]);
+  ]) {
+    await load(page, screen.path);
+    await lookAtMain(page, screen);
+  }
 });
 
 const homeWidths = [320, 360, 390, 600, 768, 899, 900, 1099, 1100, 1440, 1920, 2560];
 
-test('the whole home page with its search, and its picker of days', { tag: '@both' }, async ({
+test('the whole home page with its search, its picker of days and its menu', { tag: '@both' }, async ({
   page,
   isMobile,
 }) => {
@@ -104,6 +127,9 @@ test('the whole home page with its search, and its picker of days', { tag: '@bot
     await page.keyboard.press('Escape');
     await expect(page.getByRole('dialog')).toHaveCount(0);
     await expect(opener).toBeFocused();
+    await page.getByRole('banner').getByRole('button', { name: 'Meni' }).click();
+    await expect(page.locator('#menu')).toBeVisible();
+    await expectAccessible(page, 'header');
     return;
   }
   await expectAccessibleInLight(page);
@@ -113,16 +139,22 @@ test('the whole home page with its search, and its picker of days', { tag: '@bot
   }
 });
 
-test('the archive, an opened post and the page of a post', async ({ page, request }) => {
-  const blogId = await archivedNumber(request, wedding);
-  await lookAtAll(page, [
-    { path: '/archive', ...shows('article') },
-    { path: '/archive-blogs', ...shows('article') },
-    { path: `/blog/${blogId}`, ...shows('heading', wedding.title) },
-  ]);
-  await page.goto(`/archive?post=${blogId}`);
-  await expect(page.getByRole('dialog').getByRole('heading', { name: wedding.title })).toBeVisible();
+test('the archive, an opened post and the page of a post', async ({ page }) => {
+  await lookAtAll(
+    page,
+    [
+      { path: '/archive', ...shows('article') },
+      { path: '/archive-blogs', ...shows('article') },
+    ],
+    followLink,
+  );
+  await cardOf(page, walk).click();
+  const post = page.getByRole('dialog', { name: walk.title });
+  await expect(post.getByRole('heading', { name: walk.title })).toBeVisible();
   await expectAccessible(page, '[role=dialog]');
+  await post.getByRole('link', { name: 'Otvori stranicu objave' }).click();
+  await expect(page).toHaveURL(/\/blog\//);
+  await lookAtMain(page, { path: '/blog', ...shows('heading', walk.title) });
 });
 
 test('the profile, its list, its picker of days and its questions', async ({ page, request, person }) => {

@@ -1,11 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import { arriveSignedIn, expect, hydrated, signIn, test } from '../fixtures.ts';
 
-test('name and phone are changed, and everything that is kept is downloaded', async ({
+test('name, phone and password are changed, what is kept is downloaded, other devices are signed out, and the account is deleted', async ({
   page,
   request,
   person,
 }) => {
+  await request.post('/auth/login', { data: { email: person.email, password: person.password } });
   await arriveSignedIn(page, request, person, '/profile');
   await page.getByRole('button', { name: 'Izmijeni: Vaši podaci' }).click();
   await page.getByLabel('Prezime').fill('Begić');
@@ -24,15 +25,7 @@ test('name and phone are changed, and everything that is kept is downloaded', as
   expect(JSON.parse(await readFile(await file.path(), 'utf8'))).toMatchObject({
     user: { email: person.email, lastName: 'Begić' },
   });
-});
 
-test('the password is changed, other devices are signed out, and the account is deleted', async ({
-  page,
-  request,
-  person,
-}) => {
-  await request.post('/auth/login', { data: { email: person.email, password: person.password } });
-  await arriveSignedIn(page, request, person, '/profile');
   await page.getByRole('button', { name: 'Prikaži: Prijavljeni uređaji' }).click();
   await expect(page.getByRole('button', { name: 'Odjavi sve ostale' })).toBeVisible();
   await page.getByRole('button', { name: 'Promijeni: Lozinka' }).click();

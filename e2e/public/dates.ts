@@ -40,13 +40,6 @@ export function inCalendar(day: string): string {
   return `${date}. ${months[(month ?? 1) - 1]}, ${weekdays[weekdayOf(day)]}`;
 }
 
-/** "sub, 12. jun" */
-export function inShort(day: string): string {
-  const [, month, date] = day.split('-').map(Number);
-  const weekday = ['ned', 'pon', 'uto', 'sre', 'čet', 'pet', 'sub'][weekdayOf(day)];
-  return `${weekday}, ${date}. ${months[(month ?? 1) - 1]?.slice(0, 3)}`;
-}
-
 interface Hall {
   hallId: number;
   name: string;

@@ -15,7 +15,7 @@ const ask = (page: Page, day: string) =>
   termini(page).getByRole('button', { name: `Zatraži: Kristal, ${inWords(day)}` });
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Zatražite termin' });
 
-test('from the home page a visitor comes to a hall, sees when it is free and asks for a day', async ({
+test('from the home page a visitor comes to a hall, sees when it is free and asks for a day; the page is accessible, fits the narrowest phone, and prints as what it says', async ({
   page,
   request,
 }) => {
@@ -31,7 +31,10 @@ test('from the home page a visitor comes to a hall, sees when it is free and ask
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Kristal');
   await expect(page.getByText('40–150 gostiju').first()).toBeVisible();
   await expect(page.getByRole('list', { name: 'Kapacitet salona' })).toContainText('250–600 gostiju');
-  await expect(page.getByRole('region', { name: 'Slike salona Kristal' })).toBeVisible();
+  await page.getByRole('button', { name: /otvori galeriju/ }).focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog', { name: 'Salon Kristal' })).toBeVisible();
+  await page.keyboard.press('Escape');
 
   const nearest = page.getByRole('link', { name: /^Kristal, / }).first();
   await nearest.click();
@@ -53,13 +56,28 @@ test('from the home page a visitor comes to a hall, sees when it is free and ask
   );
   await page.getByRole('link', { name: /^Evropa/ }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Evropa');
+
+  await page.setViewportSize({ width: 320, height: 640 });
+  await expectNoSidewaysScroll(page);
+  await expectAccessible(page);
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByRole('banner')).toBeHidden();
+  await expect(page.getByRole('contentinfo')).toBeHidden();
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(termini(page).getByRole('grid')).toBeVisible();
+  await expect(page.locator('main button:not([data-day]):visible')).toHaveCount(0);
+  await expect(page.locator('body')).toHaveCSS('background-color', 'rgb(255, 255, 255)');
+  await expect(page.locator('body')).toHaveCSS('color', 'rgb(0, 0, 0)');
 });
 
-test('whoever comes straight to a hall and presses a day stands on it, and goes back to where the page was', async ({
+test('whoever comes straight to a hall and presses a day stands on it; what is typed there survives a reload, and is sent', async ({
   page,
+  request,
+  person,
 }) => {
-  await page.goto('/saloni/kristal');
-  await hydrated(page);
+  const kristal = await hallNamed(request, halls.kristal);
+  const day = await someFreeDay(request, kristal);
+  await arriveSignedIn(page, request, person, '/saloni/kristal');
   const second = page.getByRole('link', { name: /^Kristal, / }).nth(1);
   const name = await second.getAttribute('aria-label');
   await second.click();
@@ -71,16 +89,7 @@ test('whoever comes straight to a hall and presses a day stands on it, and goes 
   await page.goBack();
   await expect(page).toHaveURL('/saloni/kristal');
   await expect(page.getByRole('heading', { level: 1 })).toBeInViewport();
-});
 
-test('what a person types on the page of a hall survives a reload, and is sent from there', async ({
-  page,
-  request,
-  person,
-}) => {
-  const kristal = await hallNamed(request, halls.kristal);
-  const day = await someFreeDay(request, kristal);
-  await arriveSignedIn(page, request, person, '/saloni/kristal');
   await pickDay(page, day);
   await ask(page, day).click();
   await dialog(page).getByLabel('Broj gostiju').fill('80');
@@ -94,46 +103,4 @@ test('what a person types on the page of a hall survives a reload, and is sent f
   await dialog(page).getByRole('button', { name: 'Zatvori' }).last().click();
   await showMonth(page, day);
   await expect(cell(page, day)).toHaveAttribute('aria-disabled', 'true');
-});
-
-test('the calendar of a hall is used without a pointer', { tag: '@desktop' }, async ({ page }) => {
-  await page.goto('/saloni/kruna');
-  await hydrated(page);
-  const chosen = termini(page).locator('[data-day][tabindex="0"]');
-  await chosen.focus();
-  await page.keyboard.press('PageDown');
-  await page.keyboard.press('PageDown');
-  await expect(chosen).toBeFocused();
-  const free = termini(page).locator('[data-day]:not([aria-disabled])').first();
-  await free.focus();
-  await page.keyboard.press('Enter');
-  await expect(termini(page).locator('[aria-selected=true] [data-day]')).toBeFocused();
-  const button = termini(page).getByRole('button', { name: /^Zatraži: Kruna/ });
-  await button.focus();
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('alertdialog', { name: guestAlert })).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(button).toBeFocused();
-
-  await page.getByRole('button', { name: /otvori galeriju/ }).focus();
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('dialog', { name: 'Salon Kruna' })).toBeVisible();
-  await page.keyboard.press('ArrowRight');
-  await expect(page.getByRole('dialog').getByText(/^2 \/ /)).toBeVisible();
-});
-
-test('a hall is accessible, fits the narrowest phone, and prints as what it says', async ({ page }) => {
-  await page.setViewportSize({ width: 320, height: 640 });
-  await page.goto('/saloni/kruna');
-  await hydrated(page);
-  await expectNoSidewaysScroll(page);
-  await expectAccessible(page);
-  await page.emulateMedia({ media: 'print' });
-  await expect(page.getByRole('banner')).toBeHidden();
-  await expect(page.getByRole('contentinfo')).toBeHidden();
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await expect(termini(page).getByRole('grid')).toBeVisible();
-  await expect(page.locator('main button:not([data-day]):visible')).toHaveCount(0);
-  await expect(page.locator('body')).toHaveCSS('background-color', 'rgb(255, 255, 255)');
-  await expect(page.locator('body')).toHaveCSS('color', 'rgb(0, 0, 0)');
 });

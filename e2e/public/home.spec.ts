@@ -1,10 +1,32 @@
+import type { Page } from '@playwright/test';
 import { expect, hydrated, test } from '../fixtures.ts';
 import { hall, section } from './home-page.ts';
 
 const sectionIds = ['about', 'salon', 'termini', 'blog', 'contact'];
 const hallNames = ['Kruna', 'Evropa', 'Kristal'];
 
-test('the page has its parts in their order and places; halls tell what they offer and lead to their dates', {
+/** There from the first moment, leads to the chosen day, and back. */
+async function followQuickBar(page: Page) {
+  const quick = page.getByRole('navigation', { name: 'Brze radnje' });
+  await expect(quick).toBeInViewport();
+  await expect(quick.getByRole('link', { name: /Pozovi/ })).toHaveAttribute('href', /^tel:\+?\d+$/);
+  await quick.getByRole('link', { name: 'Provjeri termin' }).click();
+  await expect(page).toHaveURL('/#termini');
+  await expect(page.locator('#termini [data-day]:focus')).toBeVisible();
+  await page.goBack();
+  await expect(page.getByRole('heading', { level: 1 })).toBeInViewport();
+  // The end of the page is not covered by it.
+  await expect(async () => {
+    await page.evaluate(() => window.scrollTo({ top: document.body.scrollHeight, behavior: 'instant' }));
+    const end = await page.getByText(/^© \d{4}/).boundingBox();
+    expect((end?.y ?? 0) + (end?.height ?? 0)).toBeLessThan((await quick.boundingBox())?.y ?? 0);
+  }).toPass();
+  // A keyboard or a dialog takes its place.
+  await page.getByRole('region', { name: 'Provjeri termin' }).getByRole('textbox').first().focus();
+  await expect(quick).toBeHidden();
+}
+
+test('the page has its parts in their order and places; halls tell what they offer and lead to their dates, on phones the quick bar too', {
   tag: '@both',
 }, async ({ page, isMobile }) => {
   await page.goto('/');
@@ -22,7 +44,6 @@ test('the page has its parts in their order and places; halls tell what they off
     'Svratite ili se javite.',
   ]);
   await expect(page.getByRole('contentinfo')).toContainText('KrunaEvropaKristal');
-  if (!isMobile) await expect(page.getByRole('navigation', { name: 'Brze radnje' })).toBeHidden();
 
   // The date stands beside the words, on phones below them; the first screen shows where the card begins and that it goes on.
   const words = await page.getByRole('heading', { level: 1 }).boundingBox();
@@ -31,6 +52,8 @@ test('the page has its parts in their order and places; halls tell what they off
   if (isMobile) expect(card.y).toBeGreaterThan(words.y + words.height);
   else expect(card.x).toBeGreaterThan(words.x + words.width);
   expect(card.y).toBeLessThan(isMobile ? 450 : 560);
+  if (isMobile) await followQuickBar(page);
+  else await expect(page.getByRole('navigation', { name: 'Brze radnje' })).toBeHidden();
 
   const about = await section(page, 'about');
   await expect(about.getByRole('img', { name: /Postavljen sto/ })).toBeVisible();
@@ -72,30 +95,6 @@ test('the page has its parts in their order and places; halls tell what they off
   await page.getByRole('link', { name: 'ovde', exact: true }).click();
   await expect(page).toHaveURL('/login');
   await expect(page.getByRole('main')).toBeFocused();
-});
-
-test('the quick bar of phones is there from the first moment, leads to the chosen day, and back', async ({
-  page,
-}) => {
-  await page.goto('/');
-  await hydrated(page);
-  const quick = page.getByRole('navigation', { name: 'Brze radnje' });
-  await expect(quick).toBeInViewport();
-  await expect(quick.getByRole('link', { name: /Pozovi/ })).toHaveAttribute('href', /^tel:\+?\d+$/);
-  await quick.getByRole('link', { name: 'Provjeri termin' }).click();
-  await expect(page).toHaveURL('/#termini');
-  await expect(page.locator('#termini [data-day]:focus')).toBeVisible();
-  await page.goBack();
-  await expect(page.getByRole('heading', { level: 1 })).toBeInViewport();
-  // The end of the page is not covered by it.
-  await expect(async () => {
-    await page.evaluate(() => window.scrollTo({ top: document.body.scrollHeight, behavior: 'instant' }));
-    const end = await page.getByText(/^© \d{4}/).boundingBox();
-    expect((end?.y ?? 0) + (end?.height ?? 0)).toBeLessThan((await quick.boundingBox())?.y ?? 0);
-  }).toPass();
-  // A keyboard or a dialog takes its place.
-  await page.getByRole('region', { name: 'Provjeri termin' }).getByRole('textbox').first().focus();
-  await expect(quick).toBeHidden();
 });
 
 test.describe('without scripts', () => {

@@ -1,19 +1,5 @@
 import { arriveSignedIn, expect, hydrated, test } from '../fixtures.ts';
 
-test('unknown pages answer 404 in the look of the business, unknown addresses of programs with a problem document', async ({
-  page,
-  request,
-}) => {
-  const response = await page.goto('/nema/ove/stranice');
-  expect(response?.status()).toBe(404);
-  await expect(page.getByText('404 - Stranica ne postoji', { exact: true })).toBeVisible();
-  for (const path of ['/api/nema', '/auth/nema', '/assets/nema.jpg', '/dev/nema', '/build/nema.js']) {
-    const response = await request.get(path);
-    expect(response.status(), path).toBe(404);
-    expect(response.headers()['content-type'], path).toContain('application/problem+json');
-  }
-});
-
 test('pages carry a strict policy and are revalidated, those of the panel kept by nobody, hashed files for ever', async ({
   request,
 }) => {
@@ -59,28 +45,32 @@ const fontFaces = {
   'playfair-italic': { family: 'Playfair Variable', style: 'italic' },
 };
 
-test('every font that a page preloads is used on it', async ({ page }) => {
-  for (const path of ['/', '/o-nama', '/login', '/archive', '/nema/ove/stranice']) {
-    await page.goto(path);
-    const files = await page
-      .locator('link[rel=preload][as=font]')
-      .evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''));
-    expect(files.length, path).toBeGreaterThan(0);
-    const preloaded = files.map(
-      (file) => Object.entries(fontFaces).find(([name]) => file.includes(`/${name}-`))?.[1],
-    );
-    await expect
-      .poll(
-        () =>
-          page.evaluate(() =>
-            [...document.fonts]
-              .filter(({ status }) => status === 'loaded')
-              .map(({ family, style }) => ({ family: family.replaceAll('"', ''), style })),
-          ),
-        { message: path },
-      )
-      .toEqual(expect.arrayContaining(preloaded));
-  }
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('every font that a page preloads is used on it', async ({ page }) => {
+    for (const path of ['/', '/o-nama', '/login', '/archive', '/nema/ove/stranice']) {
+      await page.goto(path);
+      const files = await page
+        .locator('link[rel=preload][as=font]')
+        .evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''));
+      expect(files.length, path).toBeGreaterThan(0);
+      const preloaded = files.map(
+        (file) => Object.entries(fontFaces).find(([name]) => file.includes(`/${name}-`))?.[1],
+      );
+      await expect
+        .poll(
+          () =>
+            page.evaluate(() =>
+              [...document.fonts]
+                .filter(({ status }) => status === 'loaded')
+                .map(({ family, style }) => ({ family: family.replaceAll('"', ''), style })),
+            ),
+          { message: path },
+        )
+        .toEqual(expect.arrayContaining(preloaded));
+    }
+  });
 });
 
 test('the theme that was chosen and the session are there before any script file, and another tab follows', async ({

@@ -1,9 +1,7 @@
 import { expect, hydrated, test } from '../fixtures.ts';
 import { archivedNumber, wedding } from './archive-page.ts';
-import { section } from './home-page.ts';
 
 const slug = 'vjencanje-na-dva-jezika';
-const live = 'Prvi ples Amre i Nikole pod lusterima Krune';
 
 test('the page of a post has its pictures, text, neighbours, what search engines need, and the way to a date', async ({
   page,
@@ -63,24 +61,4 @@ test('other words behind the number lead to the right ones, and a post that is g
   }
   for (const asked of ['/blog/2000000000-x', '/blog/x', `/blog/0${blogId}-${slug}`, '/blog/99999999999-x'])
     expect((await request.get(asked)).status(), asked).toBe(404);
-});
-
-test('a live post opens its own page from the home page, where it can be handed on', async ({
-  page,
-  context,
-}) => {
-  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  await page.goto('/');
-  await hydrated(page);
-  const blog = await section(page, 'blog');
-  await blog.getByRole('link', { name: live }).click();
-  const post = page.getByRole('dialog', { name: live });
-  await post.getByRole('link', { name: 'Otvori stranicu objave' }).click();
-  await expect(page).toHaveURL(/\/blog\/\d+-prvi-ples-amre-i-nikole-pod-lusterima-krune$/);
-  await expect(post).toBeHidden();
-  await expect(page.getByRole('heading', { level: 1, name: live })).toBeVisible();
-  await expect(page.getByRole('link', { name: 'Nazad' })).toHaveAttribute('href', '/#blog');
-  await page.getByRole('button', { name: 'Podijeli' }).click();
-  await expect(page.getByText('Adresa je kopirana.', { exact: true })).toBeVisible();
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(page.url());
 });

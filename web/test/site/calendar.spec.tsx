@@ -1,12 +1,24 @@
 import { useState } from 'react';
-import { expect, test } from 'vitest';
-import { page } from 'vitest/browser';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
 import { firstOfMonth } from '#contracts/days.ts';
-import { firstFreeSaturday, hallDayKey } from '../../app/shared/availability/free-days.ts';
+import {
+  firstFreeSaturday,
+  hallDayKey,
+  type TakenDay,
+  toHeldDays,
+} from '../../app/shared/availability/free-days.ts';
 import { bookingRequest } from '../../app/shared/booking/booking-request.ts';
 import { Calendar } from '../../app/site/features/availability/calendar.tsx';
+import DatesSection from '../../app/site/features/availability/dates-section.tsx';
+import HallDates from '../../app/site/features/availability/hall-dates.tsx';
+import { InvitationCard } from '../../app/site/features/availability/invitation-card.tsx';
+import { evropa, kristal, kruna } from '../availability.ts';
 import { dayAhead, halls } from '../data.ts';
-import { show } from '../render.tsx';
+import { expectText } from '../expect-text.ts';
+import { timers } from '../panel.ts';
+import { open, show } from '../render.tsx';
+import { answer, calls } from '../server.ts';
 
 const free = { halls, taken: new Set<string>(), today: dayAhead(0) };
 const saturday = firstFreeSaturday(free);
@@ -26,6 +38,10 @@ function CalendarOfOthers() {
 
 const month = page.getByLabelText('Mjesec u kalendaru');
 
+beforeEach(() => bookingRequest.choose({ hall: undefined, eventDate: undefined, guestCount: undefined }));
+
+afterEach(() => vi.useRealTimers());
+
 test('a shown month stays when others take a day, and follows a chosen day', async () => {
   await show(<CalendarOfOthers />);
   const later = firstOfMonth(dayAhead(200));
@@ -36,4 +52,170 @@ test('a shown month stays when others take a day, and follows a chosen day', asy
   const chosen = dayAhead(100);
   bookingRequest.choose({ eventDate: chosen });
   await expect.element(month).toHaveValue(firstOfMonth(chosen));
+});
+
+/** The dates of the home page on a Tuesday, with Kruna taken on Saturday, June 12. */
+const takenByOthers = [{ hallId: kruna.hallId, eventDate: '2027-06-12' }];
+const dates = {
+  halls: [kruna, evropa, kristal],
+  heldDays: toHeldDays(takenByOthers),
+  today: '2026-11-17',
+};
+
+const Page = {
+  default: () => (
+    <main id="main" tabIndex={-1}>
+      <InvitationCard {...dates} place="hero" />
+      <section id="termini">
+        <DatesSection {...dates} />
+      </section>
+    </main>
+  ),
+};
+
+const openDates = (path = '/') => open(path, { '/': Page });
+const cell = (day: string) => page.getByRole('tabpanel').getByRole('button', { name: new RegExp(`^${day}`) });
+const tab = (name: string) => page.getByRole('tab', { name });
+const isChosen = (name: string) => expect.element(tab(name)).toHaveAttribute('aria-selected', 'true');
+
+test('the calendar begins its weeks on Sunday and ends after 36 months', async () => {
+  await openDates();
+  const days = page.getByRole('columnheader').elements();
+  expect(days.map(({ textContent }) => textContent)).toEqual([
+    'Ned',
+    'Pon',
+    'Uto',
+    'Sre',
+    'Čet',
+    'Pet',
+    'Sub',
+  ]);
+  const next = page.getByRole('button', { name: 'Sljedeći mjesec' });
+  const previous = page.getByRole('button', { name: 'Prethodni mjesec' });
+  await expect.element(month).toHaveValue('2026-11-01');
+  await expect.element(previous).toBeDisabled();
+  await next.click();
+  await expect.element(month).toHaveValue('2026-12-01');
+  await previous.click();
+  await expect.element(month).toHaveValue('2026-11-01');
+  expect((month.element() as HTMLSelectElement).options).toHaveLength(37);
+  await month.selectOptions('2029-11-01');
+  await expect.element(next).toBeDisabled();
+});
+
+test('past and taken days cannot be picked', async () => {
+  await openDates();
+  await expect.element(cell('17. novembar')).toHaveAttribute('aria-current', 'date');
+  await expect.element(cell('16. novembar')).toHaveAccessibleName('16. novembar, ponedjeljak: prošlo');
+  await expect.element(cell('16. novembar')).toHaveAttribute('aria-disabled', 'true');
+
+  await tab('Kruna').click();
+  await month.selectOptions('2027-06-01');
+  await expect.element(cell('12. jun')).toHaveAccessibleName('12. jun, subota: Kruna zauzeta');
+  await expect.element(cell('12. jun')).toHaveAttribute('aria-disabled', 'true');
+  await cell('12. jun').click({ force: true });
+  expect(bookingRequest.store.get().choice.eventDate).toBeUndefined();
+
+  await tab('Svi saloni').click();
+  await cell('12. jun').click();
+  await expect
+    .element(cell('12. jun'))
+    .toHaveAccessibleName(/Kruna zauzeta, Evropa slobodna, Kristal slobodan, izabrano$/);
+  const card = page.getByRole('region', { name: 'Provjeri termin' });
+  await expectText(card.getByRole('listitem').filter({ hasText: 'Kruna' }), /Zauzet.*prvi:/);
+});
+
+test('the address chooses the hall, and a chip its hall and day', async () => {
+  await openDates(`/?salon=${kristal.hallId}#termini`);
+  await isChosen('Kristal');
+  const chips = page.getByRole('heading', { name: /^Evropa ·/ }).element().nextElementSibling;
+  const chip = chips?.querySelectorAll('button')[2];
+  expect(chip?.textContent).toContain('sub, 5. dec');
+  chip?.click();
+  await isChosen('Evropa');
+  await expect.element(cell('5. decembar')).toHaveAccessibleName(/izabrano$/);
+  await expect
+    .element(page.getByRole('button', { name: 'Zatraži: Evropa, subota, 5. decembar 2026.' }).last())
+    .toBeInViewport();
+});
+
+test('dates are searched by guests, weekday and month, and a found one is chosen', async () => {
+  const found = { eventDate: '2027-06-09', freeHallIds: [evropa.hallId] };
+  const weekend = { eventDate: '2027-06-05', freeHallIds: [evropa.hallId] };
+  answer('GET /api/reservations/availability', {
+    days: [weekend, found],
+    nearest: { fridays: [], saturdays: [weekend], sundays: [] },
+  });
+  await openDates();
+  const search = page.getByRole('region', { name: 'Potražite slobodan datum' });
+  await search.getByLabelText('Broj gostiju').fill('200');
+  await expect.element(search.getByRole('heading', { name: 'Slobodni datumi' })).toBeVisible();
+  // The weekday is a Saturday unless another one is chosen.
+  await expectText(search.getByRole('listitem'), /^sub, 5\. jun 2027\.Evropa$/);
+  await search.getByLabelText('Mjesec', { exact: true }).selectOptions('2027-06-01');
+  await search.getByLabelText('Dan u sedmici').selectOptions('srijeda');
+  await expect.element(search.getByRole('heading', { name: 'Najbliži slobodni vikendi' })).toBeVisible();
+  await expect
+    .poll(() => calls('GET /api/reservations/availability').at(-1)?.query.toString())
+    .toBe('from=2027-06-01&to=2027-06-30&guests=200');
+  await search.getByRole('button', { name: /^sre, 9\. jun/ }).click();
+  await isChosen('Evropa');
+  await expect.element(cell('9. jun')).toHaveAccessibleName(/izabrano$/);
+
+  answer('GET /api/reservations/availability', {
+    days: [],
+    nearest: { fridays: [], saturdays: [], sundays: [] },
+  });
+  await search.getByLabelText('Broj gostiju').fill('5000');
+  await expect.element(search.getByText('Nema slobodnih vikenda za toliko gostiju.')).toBeVisible();
+});
+
+test('days that others take are shown as taken within half a minute, and when the page is focused again', async () => {
+  vi.useFakeTimers({ toFake: [...timers] });
+  let taken: TakenDay[] = takenByOthers;
+  answer('GET /api/reservations', () => Response.json(taken));
+  const take = (eventDate: string) => {
+    taken = [...taken, { hallId: kruna.hallId, eventDate }];
+  };
+  bookingRequest.choose({ hall: kruna, eventDate: '2027-06-19' });
+  await openDates();
+  await expect.element(cell('19. jun')).toHaveAccessibleName(/Kruna slobodna/);
+  take('2027-06-19');
+  await vi.advanceTimersByTimeAsync(30_000);
+  await expect.element(cell('19. jun')).toHaveAccessibleName(/Kruna zauzeta/);
+
+  await expect.element(cell('26. jun')).toHaveAccessibleName(/Kruna slobodna/);
+  take('2027-06-26');
+  window.dispatchEvent(new Event('focus'));
+  await expect.element(cell('26. jun')).toHaveAccessibleName(/Kruna zauzeta/);
+});
+
+const HallPage = {
+  default: () => (
+    <main id="main" tabIndex={-1}>
+      <section id="termini">
+        <HallDates hall={kruna} {...dates} />
+      </section>
+    </main>
+  ),
+};
+
+test('the calendar of a hall is used with the keyboard only', async () => {
+  await open('/', { '/': HallPage });
+  await expect.element(page.getByRole('tab')).not.toBeInTheDocument();
+  document.querySelector<HTMLElement>('[data-day="2026-11-21"][tabindex="0"]')?.focus();
+  await userEvent.keyboard('{PageDown}');
+  await userEvent.keyboard('{PageDown}');
+  const day = page.getByRole('button', { name: /^21\. januar, četvrtak/ });
+  await expect.element(day).toHaveFocus();
+  await userEvent.keyboard('{Enter}');
+  await expect.element(day).toHaveAccessibleName(/izabrano$/);
+  await expect.element(day).toHaveFocus();
+  const ask = page.getByRole('button', { name: 'Zatraži: Kruna, četvrtak, 21. januar 2027.' });
+  (ask.element() as HTMLElement).focus();
+  await userEvent.keyboard('{Enter}');
+  const alert = page.getByRole('alertdialog', { name: /^Morate biti prijavljeni/ });
+  await expect.element(alert).toBeVisible();
+  await userEvent.keyboard('{Escape}');
+  await expect.element(ask).toHaveFocus();
 });
