@@ -161,8 +161,17 @@ describe('pictures', () => {
     (button('Pomjeri naprijed: slika 3').element() as HTMLElement).focus();
     await userEvent.keyboard('{Enter}');
     await expect.poll(saved).toEqual({ imageUrl: [a, b, c] });
+    const last = row(3).element();
+    const target = () => document.querySelector('[data-drop-target]:not([role=grid])');
+    const isTargetLast = () =>
+      target() !== null &&
+      last.compareDocumentPosition(target() as Node) === Node.DOCUMENT_POSITION_FOLLOWING;
     (button('Prevuci: Slika 1').element() as HTMLElement).focus();
-    await userEvent.keyboard('{Enter}{End}{Enter}');
+    await userEvent.keyboard('{Enter}');
+    await expect.poll(target).not.toBeNull();
+    await userEvent.keyboard('{End}');
+    await expect.poll(isTargetLast).toBe(true);
+    await userEvent.keyboard('{Enter}');
     await expect.poll(saved).toEqual({ imageUrl: [b, c, a] });
     await row(3).dropTo(row(1), { targetPosition: { x: 8, y: 60 } });
     await expect.poll(saved).toEqual({ imageUrl: [a, b, c] });
