@@ -72,7 +72,7 @@ describe('the figures', () => {
   });
 
   test('are those of the current year until another is chosen, and an impossible one is not requested', async () => {
-    await openFigures();
+    const site = await openFigures();
     const thisYear = String(new Date().getFullYear());
     await expect.element(year).toHaveValue(Number(thisYear));
     for (const name of [/^Svi saloni/, /^Svi mjeseci/])
@@ -83,6 +83,7 @@ describe('the figures', () => {
     await update.click();
     await expect.element(year).toHaveAccessibleDescription('Upišite godinu od 2000 do 2199.');
     expect(calls(all).map(({ query }) => query.get('year'))).toEqual([thisYear]);
+    expect(site.location()).toBe(path);
   });
 
   test('of another year keep the former ones under their name until loaded, then stand in the tables', async () => {
