@@ -94,32 +94,23 @@ test('a post is edited, archived and deleted for good, each after one question',
 }) => {
   const own = `Izmjena ${uniqueName()}`;
   const desk = await openContentDesk(request);
-  const { blogId, imageUrls } = await desk.write(own, ['blog-1.jpg', 'blog-2.jpg']);
+  const { blogId, imageUrls } = await desk.write(own, ['blog-1.jpg']);
   await arrive(page, desk, '/adminPanel/create-blogs');
   await page.getByRole('link', { name: `Izmijeni: ${own}` }).click();
-  await expect(page.getByRole('heading', { name: 'Izmijeni objavu' })).toBeFocused();
   await title(page).fill(`${own} nova`);
-  await page.getByRole('button', { name: 'Pomjeri ranije: Slika 2' }).click();
   await chooseFiles(page, 'blog-3.jpg');
+  await page.getByRole('button', { name: 'Pomjeri ranije: blog-3.jpg' }).click();
   await save(page).click();
   await edited(page, `${own} nova`);
   const stored = await desk.one(blogId);
-  expect(stored.imageUrls.slice(0, 2)).toEqual([imageUrls[1], imageUrls[0]]);
-  expect(stored.imageUrls).toHaveLength(3);
+  expect(stored.imageUrls).toEqual([expect.any(String), ...imageUrls]);
 
   const question = page.getByRole('alertdialog');
   await page.getByRole('button', { name: `Arhiviraj: ${own} nova` }).click();
   await question.getByRole('button', { name: 'Arhiviraj' }).click();
   await expect(said(page).getByText('Objava je u arhivi.')).toBeVisible();
   await page.getByRole('link', { name: 'Arhiva blogova' }).click();
-  const row = page
-    .getByRole('list', { name: 'Arhivirane objave' })
-    .getByRole('listitem')
-    .filter({ hasText: own });
-  await row.getByRole('button', { name: `Pogledaj: ${own} nova` }).click();
-  await expect(page.getByRole('dialog', { name: `${own} nova` })).toBeVisible();
-  await page.keyboard.press('Escape');
-  await row.getByRole('button', { name: `Obriši: ${own} nova` }).click();
+  await page.getByRole('button', { name: `Obriši: ${own} nova` }).click();
   await question.getByRole('button', { name: 'Obriši' }).click();
   await expect(said(page).getByText('Blog uspešno obrisan!', { exact: true })).toBeVisible();
   expect((await request.get(`/api/blog-posts/${blogId}`)).status()).toBe(404);

@@ -97,80 +97,20 @@ test.describe('with motion', () => {
   });
 });
 
-test('the menu counts what waits, leads everywhere, narrow or wide, and stays as it was left', async ({
-  page,
-  request,
-  person,
-}) => {
-  const guest = await callsOf(request, person);
-  await askForDay(guest);
-  await arriveAsAdministrator(page, request);
-  const menu = page.getByRole('navigation', { name: 'Navigacija panela' });
-  const waiting = menu.getByRole('link', { name: /^Rezervacije na čekanju: \d+/ });
-  await expect(waiting).toBeVisible();
-  const before = await waiting.textContent();
-  await askForDay(guest);
-  await expect(waiting).not.toHaveText(before ?? '');
-  await expect(menu.getByRole('link', { name: /^Poruke bez odgovora: \d+/ })).toBeVisible();
-  await expect(page.getByRole('link', { name: 'Administrator Panel' })).toBeVisible();
-  await expect(menu.getByRole('link', { name: 'Danas' })).toHaveAttribute('aria-current', 'page');
-  for (const name of [
-    'Kalendar',
-    'Rezervacije',
-    'Nova rezervacija',
-    'Poruke',
-    'Korisnici',
-    'Administratori',
-  ]) {
-    await menu.getByRole('link', { name: new RegExp(`^${name}`) }).click();
-    await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
-  }
-  await page.getByRole('button', { name: 'Skupi meni' }).click();
-  await page.reload();
-  await expect(page.getByRole('button', { name: 'Proširi meni' })).toHaveAttribute('aria-expanded', 'false');
-  await menu.getByRole('link', { name: /^Notifikacije/ }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Notifikacije' })).toBeVisible();
-  await page.goto('/adminPanel/nema');
-  await expect(page.getByText('404 - Stranica ne postoji', { exact: true })).toBeVisible();
-  await expect(page.getByRole('link', { name: 'Administrator Panel' }).first()).toBeVisible();
-});
-
 test('an administrator signs in, looks at the site, returns and signs out, on a phone', {
   tag: '@phone',
-}, async ({ page, context }) => {
+}, async ({ page }) => {
   await signIn(page, administrator);
   await expect(page).toHaveURL('/adminPanel');
   const opener = page.getByRole('button', { name: 'Otvori meni' });
-  const drawer = page.getByRole('dialog', { name: 'Administrator Panel' });
-  await opener.click();
-  await expect(drawer).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(opener).toBeFocused();
-  await opener.click();
-  await drawer.getByRole('link', { name: /^Poruke/ }).click();
-  await expect(drawer).toBeHidden();
-  await expect(page.getByRole('heading', { level: 1, name: 'Poruke' })).toBeVisible();
-
   await opener.click();
   await page.getByRole('link', { name: 'Pogledaj sajt' }).click();
   await expect(page).toHaveURL('/');
   const bar = page.getByRole('complementary', { name: 'Pregled sajta' });
-  await expect(bar).toBeVisible();
-  await page.reload();
-  await expect(bar).toBeVisible();
-  await expect(page).toHaveURL('/');
-  // Another tab is no preview; a message that came by mail is read there all the same.
-  const second = await context.newPage();
-  await second.goto('/');
-  await expect(second).toHaveURL('/adminPanel');
-  await second.goto('/verify-success');
-  await hydrated(second);
-  await expect(second).toHaveURL('/verify-success');
   await bar.getByRole('link', { name: 'Nazad u panel' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Danas' })).toBeVisible();
-  await page.goto('/');
-  await expect(page).toHaveURL('/adminPanel');
   await opener.click();
-  await drawer.getByRole('button', { name: 'Odjava' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Odjava' }).click();
   await expect(page).toHaveURL('/');
+  await expect(page.getByRole('banner')).toBeVisible();
 });

@@ -106,8 +106,6 @@ const ahead = (from: number, to: number) => addDays(toIsoDay(new Date()), random
 /** A day on which nobody else books: far away, where only the business itself may write. */
 export const distantDay = (): Day => ahead(2_000, 20_000);
 
-export const pastDay = (): Day => ahead(-9_000, -1_000);
-
 /** A day that customers may ask for too, on which the demo has nothing. */
 const freeWeekday = (): Day => {
   const day = ahead(640, 1_060);

@@ -28,6 +28,8 @@ let location = '';
 function Root() {
   const { pathname, search, hash } = useLocation();
   location = pathname + search + hash;
+  // The router of a test keeps its address in memory, but filters are read from the window's.
+  window.history.replaceState(null, '', window.location.pathname + search);
   return (
     <>
       <SessionNavigation />

@@ -1,8 +1,8 @@
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import type { AdminReservation } from '#contracts/reservations.ts';
 import * as Reservations from '../../app/admin/screens/all-reservations.tsx';
-import { inNumbers, reservation } from '../data.ts';
+import { dayAhead, inNumbers, reservation } from '../data.ts';
 import { expectText } from '../expect-text.ts';
 import { answerForPanel, openPanel } from '../panel.ts';
 import { answer, calls, drop, fail, hold, refuse } from '../server.ts';
@@ -177,6 +177,88 @@ test('filters without halls show an error, and load them on retry', async () => 
   answerForPanel();
   await page.getByRole('main').getByRole('button', { name: 'Pokušaj ponovo' }).click();
   await expect.element(notice).not.toBeInTheDocument();
+});
+
+describe('the URL', () => {
+  const filters = page.getByRole('search');
+  const guest = page.getByRole('searchbox', { name: 'Gost' });
+  const choosePeriod = () => page.getByRole('radio', { name: 'Sve' }).click({ force: true });
+
+  /** The filters, order and page of the last request; the menu counts the pending ones by a request of its own. */
+  const asked = () => {
+    const last = calls(list).findLast(({ query }) => query.get('status') !== 'PENDING');
+    return Object.fromEntries(last?.query ?? []);
+  };
+
+  async function chooseIn(field: RegExp, option: string) {
+    await filters.getByRole('button', { name: field }).click();
+    await page.getByRole('option', { name: option }).click();
+  }
+
+  test('keeps order and page, which a reset clears', async () => {
+    await page.viewport(1440, 900);
+    answer(list, { reservations: [booked()], count: 30 });
+    const site = await openList();
+    const heading = page.getByRole('columnheader', { name: /Kreirano/ });
+    const sort = page.getByRole('button', { name: 'Poredaj: Kreirano' });
+    await sort.click();
+    await expect.element(heading).toHaveAttribute('aria-sort', 'ascending');
+    await sort.click();
+    await expect.element(heading).toHaveAttribute('aria-sort', 'descending');
+    expect(site.location()).toBe(`${path}?sortBy=createdAt&sortOrder=DESC`);
+    await page.getByRole('button', { name: 'Next' }).click();
+    await expect.element(page.getByText('11–20 od 30', { exact: true })).toBeVisible();
+    expect(site.location()).toBe(`${path}?sortBy=createdAt&sortOrder=DESC&page=2`);
+    expect(asked()).toMatchObject({ sortBy: 'createdAt', sortOrder: 'DESC', page: '2' });
+    await page.getByRole('button', { name: 'Poništi' }).click();
+    await expect.element(page.getByText('1–10 od 30', { exact: true })).toBeVisible();
+    expect(site.location()).toBe(path);
+    await page.viewport(1280, 900);
+  });
+
+  test('keeps every filter, also after a reload', async () => {
+    const site = await openList();
+    await guest.fill('Selma');
+    await expect.poll(site.location).toBe(`${path}?q=Selma`);
+    await choosePeriod();
+    await chooseIn(/Salon$/, 'Evropa');
+    await chooseIn(/Status$/, 'Potvrđeno');
+    await page.getByRole('radio', { name: 'Opadajuće' }).click({ force: true });
+    const all = { q: 'Selma', name: 'Evropa', status: 'CONFIRMED', sortOrder: 'DESC' };
+    const chosen = { ...all, sortBy: 'eventDate', page: '1', itemsPerPage: '10' };
+    await expect.poll(asked).toEqual(chosen);
+    const inUrl = Object.fromEntries(new URLSearchParams(site.location().split('?')[1]));
+    expect(inUrl).toEqual({ ...all, period: 'all' });
+    answer(list, { reservations: [booked({ guestFirstName: 'Ponovo' })], count: 1 });
+    await site.reload();
+    await expect.element(page.getByRole('link', { name: 'Ponovo Probić', exact: true })).toBeVisible();
+    await expect.element(guest).toHaveValue('Selma');
+    expect(asked()).toEqual(chosen);
+    await chooseIn(/Salon$/, 'Svi saloni');
+    await expect.poll(asked).not.toHaveProperty('name');
+    expect(site.location()).not.toContain('name=');
+  });
+
+  test('with a page that does not exist leads to the last one, and another size to the first one', async () => {
+    answer(list, { reservations: [booked()], count: 14 });
+    const site = await openList(`${path}?itemsPerPage=5&page=7`);
+    await expect.element(page.getByText('11–14 od 14', { exact: true })).toBeVisible();
+    expect(site.location()).toBe(`${path}?itemsPerPage=5&page=3`);
+    await page.getByLabelText('Po stranici').selectOptions('50');
+    await expect.element(page.getByText('1–14 od 14', { exact: true })).toBeVisible();
+    expect(site.location()).toBe(`${path}?itemsPerPage=50`);
+    expect(asked()).toMatchObject({ page: '1', itemsPerPage: '50' });
+  });
+
+  test('with a past day includes past reservations', async () => {
+    const day = dayAhead(-400);
+    const site = await openList();
+    await expect.poll(asked).toMatchObject({ from: dayAhead(0) });
+    await page.getByRole('textbox', { name: 'Datum događaja' }).fill(inNumbers(day));
+    await expect.poll(asked).toMatchObject({ eventDate: day });
+    expect(asked()).not.toHaveProperty('from');
+    expect(site.location()).toBe(`${path}?eventDate=${day}&period=all`);
+  });
 });
 
 test('on a phone the filters are in a sheet', async () => {

@@ -1,12 +1,14 @@
-import { beforeEach, expect, test } from 'vitest';
-import { page } from 'vitest/browser';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import type { AnalyticsRecord, HallComparison } from '#contracts/analytics.ts';
 import * as Analytics from '../../app/admin/screens/analytics.tsx';
 import * as Audit from '../../app/admin/screens/audit.tsx';
 import * as Visits from '../../app/admin/screens/show-visits.tsx';
 import { halls } from '../data.ts';
 import { expectText } from '../expect-text.ts';
 import { answerForPanel, openPanel } from '../panel.ts';
-import { answer, fail } from '../server.ts';
+import { catchSavedFiles } from '../saved-files.ts';
+import { answer, calls, fail, hold, json } from '../server.ts';
 
 const retry = page.getByRole('main').getByRole('button', { name: 'Pokušaj ponovo' });
 
@@ -30,42 +32,228 @@ test('each part of the figures that did not load shows an error and can be retri
   await expect.element(page.getByRole('button', { name: /^Svi saloni/ })).toBeVisible();
 });
 
-test('visits that did not load show an error, and the list of visitors works', async () => {
-  answer('GET /api/visits/summary', fail);
-  answer('GET /api/visits/stats', [{ periodKey: '2026-11-15', totalVisits: 3, uniqueVisitors: 2 }]);
-  answer('GET /api/visits/visitors', [
-    { visitorId: 'posjetilac-1', visitsCount: 3, lastVisit: '2026-11-15T10:00:00.000Z' },
-  ]);
-  await openPanel('/adminPanel/showVisits', { '/adminPanel/showVisits': Visits });
-  await expect.element(page.getByText('Statistika posjeta se nije učitala.', { exact: true })).toBeVisible();
-  await expectText(page.getByRole('table', { name: 'Posjetioci' }), 'posjetilac-1');
-  answer('GET /api/visits/summary', {
-    from: '2026-10-17',
-    to: '2026-11-15',
-    differentVisitors: 2,
-    listedVisitors: 1,
+describe('the figures', () => {
+  const path = '/adminPanel/analytics';
+  const all = 'GET /api/wedding-analytics/all';
+  const year = page.getByRole('spinbutton', { name: 'Godina' });
+  const update = page.getByRole('button', { name: 'Ažuriraj' });
+  const chart = (name: RegExp) => page.getByRole('application', { name });
+  const table = (name: RegExp) => page.getByRole('table', { name });
+  const group = (name: string) => page.getByRole('group', { name });
+  const told = (text: string) => page.getByRole('status').filter({ hasText: text });
+  const openFigures = (query = '') => openPanel(`${path}${query}`, { [path]: Analytics });
+
+  /** The sum of the events is the number itself. */
+  const record = (number: number, details: Partial<AnalyticsRecord> = {}): AnalyticsRecord => ({
+    year: 2025,
+    month: null,
+    totalWeddings: number - 6,
+    totalBirthdays: 3,
+    totalBaptisms: 2,
+    totalOtherEvents: 1,
+    totalGuests: number * 100,
+    ...details,
   });
-  await retry.first().click();
-  await expect
-    .element(page.getByText('Statistika posjeta se nije učitala.', { exact: true }))
-    .not.toBeInTheDocument();
+  const months = Array.from({ length: 12 }, (_, index) => record(10 + index, { month: index + 1 }));
+  const compared: HallComparison[] = [11, 33, 22].map((number, index) => ({
+    ...record(number),
+    hallId: index + 1,
+    hall: { name: halls[index]?.name ?? '' },
+  }));
+
+  async function choose(field: string, option: string) {
+    await page.getByRole('button', { name: field }).click();
+    await page.getByRole('option', { name: option, exact: true }).click();
+  }
+
+  beforeEach(() => {
+    answer(all, { records: months });
+    answer('GET /api/wedding-analytics/compare', compared);
+  });
+
+  test('are those of the current year until another is chosen, and an impossible one is not requested', async () => {
+    const site = await openFigures();
+    const thisYear = String(new Date().getFullYear());
+    await expect.element(year).toHaveValue(Number(thisYear));
+    for (const name of [/^Svi saloni/, /^Svi mjeseci/])
+      await expect.element(page.getByRole('button', { name })).toBeVisible();
+    expect(calls('GET /api/wedding-halls').at(-1)?.headers.get('authorization')).toBe('Bearer vazi');
+    await expect.element(update).toBeVisible();
+    await year.fill('1999');
+    await update.click();
+    await expect.element(year).toHaveAccessibleDescription('Upišite godinu od 2000 do 2199.');
+    expect(calls(all).map(({ query }) => query.get('year'))).toEqual([thisYear]);
+    expect(site.location()).toBe(path);
+  });
+
+  test('of another year keep the former ones under their name until loaded, then stand in the tables', async () => {
+    const { held, release } = hold({ records: months });
+    const site = await openFigures('?year=2024');
+    await expect.element(group('Događaji i gosti, 2024.')).toBeVisible();
+    await expect.element(update).toBeVisible();
+    answer(all, held);
+    await year.fill('2025');
+    await update.click();
+    await expect
+      .element(group('Događaji i gosti, 2024.').getByRole('button', { name: 'CSV' }))
+      .toBeDisabled();
+    expect(site.location()).toBe(`${path}?year=2025`);
+    release();
+    await expect.element(page.getByRole('heading', { name: 'Događaji i gosti, 2025.' })).toBeVisible();
+    await expectText(
+      table(/^Događaji/)
+        .getByRole('row')
+        .nth(5),
+      'Maj 20258321141.400',
+    );
+    await expectText(
+      table(/^Poređenje/)
+        .getByRole('row')
+        .nth(1),
+      'Evropa27321333.300',
+    );
+    answer(all, { records: [] });
+    answer('GET /api/wedding-analytics/compare', []);
+    await year.fill('2001');
+    await update.click();
+    await expect
+      .poll(() => page.getByText('Nema podataka za prikaz', { exact: true }).elements().length)
+      .toBe(2);
+  });
+
+  test('are read along the charts with the arrow keys, halls from the busiest one down', async () => {
+    await openFigures('?year=2025');
+    await expect.element(chart(/^Događaji/)).toBeVisible();
+    (chart(/^Događaji/).element() as SVGElement).focus();
+    await userEvent.keyboard('{ArrowRight}');
+    await expectText(told('Feb 2025'), /Vjenčanja\s*5/);
+    for (const month of ['Jan', 'Maj', 'Avg', 'Okt'])
+      await expect.element(chart(/^Događaji/).getByText(month, { exact: true })).toBeVisible();
+    for (const name of [/^Događaji/, /^Poređenje/])
+      expect(chart(name).element().getBoundingClientRect().height).toBe(400);
+    (chart(/^Poređenje/).element() as SVGElement).focus();
+    for (const [key, hall, weddings] of [
+      ['ArrowRight', 'Kristal', 16],
+      ['ArrowLeft', 'Evropa', 27],
+      ['ArrowDown', 'Kristal', 16],
+      ['ArrowUp', 'Evropa', 27],
+    ] as const) {
+      await userEvent.keyboard(`{${key}}`);
+      await expectText(told(hall), new RegExp(`Vjenčanja\\s*${weddings}`));
+    }
+    for (const total of ['11', '22', '33'])
+      await expect.element(chart(/^Poređenje/).getByText(total, { exact: true })).toBeVisible();
+  });
+
+  test('of one hall in a month are in the URL, and are saved as table and picture', async () => {
+    const files = catchSavedFiles();
+    answer('GET /api/wedding-analytics/hall/1/monthly', record(12, { month: 6 }));
+    const site = await openFigures('?year=2025');
+    await expect.element(update).toBeVisible();
+    await choose('Salon', 'Kruna');
+    await choose('Mjesec', 'Jun');
+    await update.click();
+    const title = 'Događaji i gosti, Kruna, jun 2025.';
+    await expect.element(page.getByRole('heading', { name: title })).toBeVisible();
+    expect(site.location()).toBe(`${path}?year=2025&hall=1&month=6`);
+    await group(title).getByRole('button', { name: 'Slika' }).click();
+    await expect.poll(() => files.at(-1)?.name).toBe('dogadjaji-kruna-2025-06.png');
+    expect(files.at(-1)?.content.type).toBe('image/png');
+    await page.getByRole('button', { name: 'Prikaži kao tabelu' }).click();
+    await site.reload();
+    await expectText(
+      table(/^Događaji/)
+        .getByRole('row')
+        .nth(1),
+      'Jun 2025Kruna6321121.200',
+    );
+    await group(title).getByRole('button', { name: 'CSV' }).click();
+    expect(files.at(-1)?.name).toBe('dogadjaji-kruna-2025-06.csv');
+    expect(await files.at(-1)?.content.text()).toBe(
+      'Mjesec;Salon;Vjenčanja;Rođendani;Krštenja;Ostalo;Ukupno;Gosti\r\nJun 2025;Kruna;6;3;2;1;12;1200\r\n',
+    );
+  });
 });
 
-test('the periods of the visits fit the narrowest phone', async () => {
-  answer('GET /api/visits/summary', {
-    from: '2026-10-17',
-    to: '2026-11-15',
-    differentVisitors: 2,
-    listedVisitors: 0,
+describe('visits', () => {
+  const path = '/adminPanel/showVisits';
+  const stats = 'GET /api/visits/stats';
+  const visitors = page.getByRole('table', { name: 'Posjetioci' });
+  const summary = { from: '2026-10-17', to: '2026-11-15', differentVisitors: 1234, listedVisitors: 25 };
+  const openVisits = () => openPanel(path, { [path]: Visits });
+
+  beforeEach(() => {
+    answer('GET /api/visits/summary', summary);
+    answer(stats, [{ periodKey: '2026-11-15', totalVisits: 3, uniqueVisitors: 2 }]);
+    answer('GET /api/visits/visitors', ({ query }) => {
+      const number = Number(query.get('page'));
+      return json([
+        { visitorId: `posjetilac-${number}`, visitsCount: 3, lastVisit: '2026-11-15T10:00:00.000Z' },
+      ]);
+    });
   });
-  answer('GET /api/visits/stats', []);
-  answer('GET /api/visits/visitors', []);
-  await openPanel('/adminPanel/showVisits', { '/adminPanel/showVisits': Visits });
-  await page.viewport(320, 640);
-  await expect.element(page.getByRole('button', { name: 'Sedmica' })).toBeVisible();
-  const outside = () => document.documentElement.scrollWidth - window.innerWidth;
-  await expect.poll(outside).toBeLessThanOrEqual(0);
-  await page.viewport(1280, 900);
+
+  test('that did not load show an error, and the list of visitors works', async () => {
+    answer('GET /api/visits/summary', fail);
+    await openVisits();
+    const failed = page.getByText('Statistika posjeta se nije učitala.', { exact: true });
+    await expect.element(failed).toBeVisible();
+    await expectText(visitors, 'posjetilac-1');
+    answer('GET /api/visits/summary', summary);
+    await retry.first().click();
+    await expect.element(failed).not.toBeInTheDocument();
+  });
+
+  test('are summed up by day, week and year, drawn, and saved as a picture', async () => {
+    const files = catchSavedFiles();
+    const keys = { day: '2026-11-15', week: '2026-W46', month: '2026-11', year: '2026' };
+    answer(stats, ({ query }) => {
+      const granularity = query.get('granularity') as keyof typeof keys;
+      const place = Object.keys(keys).indexOf(granularity) + 1;
+      return json([
+        { periodKey: keys[granularity], totalVisits: 2000 * place, uniqueVisitors: 20 * place },
+        { periodKey: keys[granularity], totalVisits: 500, uniqueVisitors: 5 },
+      ]);
+    });
+    const site = await openVisits();
+    const granularity = (name: string) => page.getByRole('button', { name, exact: true });
+    await expect.element(granularity('Dan')).toHaveAttribute('aria-pressed', 'true');
+    const periods = page.getByRole('table', { name: 'Posjete po periodima' });
+    for (const [name, query, total, unique, period] of [
+      ['Sedmica', '?granularity=week', '4.500', '45', '46. sedmica 2026.'],
+      ['Godina', '?granularity=year', '8.500', '85', '2026.'],
+      ['Dan', '', '2.500', '25', '15. novembar 2026.'],
+    ] as const) {
+      await granularity(name).click();
+      for (const value of [total, unique, '1.234'])
+        await expect.element(page.getByText(value, { exact: true })).toBeVisible();
+      await expectText(periods, period);
+      expect(periods.getByRole('row').elements()).toHaveLength(3);
+      expect(site.location()).toBe(path + query);
+    }
+    await expect.element(page.getByRole('application', { name: /^Posjete po periodima/ })).toBeVisible();
+    await page.getByRole('button', { name: 'Slika' }).click();
+    await expect.poll(() => files.at(-1)?.name).toBe('posjete-dan-2026-11-15.png');
+  });
+
+  test('list each visitor with a number, page by page, also after a reload', async () => {
+    const site = await openVisits();
+    await expectText(visitors, '1posjetilac-13');
+    await page.getByRole('button', { name: 'Next' }).click();
+    await expectText(visitors, '21posjetilac-23');
+    expect(site.location()).toBe(`${path}?page=2`);
+    await site.reload();
+    await expectText(visitors, '21posjetilac-23');
+  });
+
+  test('fit the narrowest phone with their periods', async () => {
+    await openVisits();
+    await page.viewport(320, 640);
+    await expect.element(page.getByRole('button', { name: 'Sedmica' })).toBeVisible();
+    const outside = () => document.documentElement.scrollWidth - window.innerWidth;
+    await expect.poll(outside).toBeLessThanOrEqual(0);
+    await page.viewport(1280, 900);
+  });
 });
 
 test('an audit log that did not load can be retried, and an empty one has a notice', async () => {

@@ -132,17 +132,54 @@ describe('pictures', () => {
     expect(keys[1]).toBe(keys[0]);
   });
 
-  test('a failed order or removal is reported, and nothing changes', async () => {
-    const photo = (fileName: string) => ({
-      fileName,
-      kind: 'image',
-      width: 800,
-      height: 600,
-      placeholder: null,
+  const order = 'PATCH /api/wedding-halls/*/images-order';
+
+  const media = { kind: 'image', width: 800, height: 600, placeholder: null };
+  const withPhotos = (imageUrl: string[]) => ({
+    ...kruna,
+    imageUrl,
+    photos: imageUrl.map((fileName) => ({ ...media, fileName })),
+  });
+
+  test('are ordered by button, keyboard and pointer, each saved at once with the focus kept', async () => {
+    const [a, b, c] = ['a.jpg', 'b.jpg', 'c.jpg'];
+    answer(one, withPhotos([a, b, c]));
+    answer(order, ({ body }) => {
+      const { imageUrl } = body as { imageUrl: string[] };
+      return json(withPhotos(imageUrl));
     });
-    const names = ['prva.jpg', 'druga.jpg'];
-    answer(one, { ...kruna, imageUrl: names, photos: names.map(photo) });
-    answer('PATCH /api/wedding-halls/*/images-order', fail);
+    await edit();
+    const saved = () => calls(order).at(-1)?.body;
+    const button = (name: string) => page.getByRole('button', { name });
+    const row = (number: number) => page.getByRole('row', { name: `Slika ${number}` });
+    await expectText(row(1), 'Naslovna');
+    await button('Postavi kao naslovnu: slika 3').click();
+    await expect.poll(saved).toEqual({ imageUrl: [c, a, b] });
+    await expect.element(button('Postavi kao naslovnu: slika 1')).toHaveFocus();
+    await button('Pomjeri nazad: slika 1').click();
+    await expect.poll(saved).toEqual({ imageUrl: [a, c, b] });
+    (button('Pomjeri naprijed: slika 3').element() as HTMLElement).focus();
+    await userEvent.keyboard('{Enter}');
+    await expect.poll(saved).toEqual({ imageUrl: [a, b, c] });
+    const last = row(3).element();
+    const target = () => document.querySelector('[data-drop-target]:not([role=grid])');
+    const isTargetLast = () =>
+      target() !== null &&
+      last.compareDocumentPosition(target() as Node) === Node.DOCUMENT_POSITION_FOLLOWING;
+    (button('Prevuci: Slika 1').element() as HTMLElement).focus();
+    await userEvent.keyboard('{Enter}');
+    await expect.poll(target).not.toBeNull();
+    await userEvent.keyboard('{End}');
+    await expect.poll(isTargetLast).toBe(true);
+    await userEvent.keyboard('{Enter}');
+    await expect.poll(saved).toEqual({ imageUrl: [b, c, a] });
+    await row(3).dropTo(row(1), { targetPosition: { x: 8, y: 60 } });
+    await expect.poll(saved).toEqual({ imageUrl: [a, b, c] });
+  });
+
+  test('a failed order or removal is reported, and nothing changes', async () => {
+    answer(one, withPhotos(['prva.jpg', 'druga.jpg']));
+    answer(order, fail);
     answer('DELETE /api/wedding-halls/*/remove-image/*', fail);
     await edit();
     await page.getByRole('button', { name: 'Pomjeri nazad: slika 1' }).click();

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import type { ArchivedBlogPost, BlogPost } from '#contracts/blog.ts';
 import ArchivedPostDialog from '../../app/admin/features/blog/archived-post-dialog.tsx';
 import * as Archive from '../../app/admin/screens/archive-blogs.tsx';
@@ -19,6 +19,13 @@ const post: BlogPost = {
   createdAt: '2026-01-05T10:00:00.000Z',
   updatedAt: '2026-01-05T10:00:00.000Z',
 };
+const media = (fileName: string) => ({
+  fileName,
+  kind: 'image' as const,
+  width: 800,
+  height: 600,
+  placeholder: null,
+});
 const newer = { ...post, updatedAt: '2026-01-06T10:00:00.000Z' };
 
 const path = '/adminPanel/create-blogs';
@@ -122,6 +129,21 @@ describe('a new post', () => {
 describe('editing a post', () => {
   const edit = () => openPosts('?post=71');
 
+  test('begins in the list with the focus on its heading, and saves the new order of its pictures', async () => {
+    const names = ['prva.jpg', 'druga.jpg'];
+    const withTwo = { ...post, imageUrls: names, media: names.map(media) };
+    answer('GET /api/blog-posts', [withTwo]);
+    answer('GET /api/blog-posts/71', withTwo);
+    answer(update, newer);
+    const site = await openPosts();
+    await page.getByRole('link', { name: 'Izmijeni: Prvi ples' }).click();
+    await expect.element(page.getByRole('heading', { name: 'Izmijeni objavu' })).toHaveFocus();
+    await page.getByRole('button', { name: 'Pomjeri ranije: Slika 2' }).click();
+    await save.click();
+    await expect.poll(site.location).toBe(path);
+    expect(calls(update).at(-1)?.body).toMatchObject({ imageUrls: ['druga.jpg', 'prva.jpg'] });
+  });
+
   test('with changes by others takes them over, and overwrites nothing', async () => {
     answer(update, () => {
       answer('GET /api/blog-posts/71', { ...newer, content: 'Pasus druge osobe.' });
@@ -179,13 +201,6 @@ describe('editing a post', () => {
   });
 
   test('that is discarded removes the files that it has uploaded', async () => {
-    const media = (fileName: string) => ({
-      fileName,
-      kind: 'image' as const,
-      width: 800,
-      height: 600,
-      placeholder: null,
-    });
     const withOne = { ...newer, imageUrls: ['nova.jpg'], media: [media('nova.jpg')] };
     answer('POST /api/blog-posts/*/add-images', () => {
       answer('POST /api/blog-posts/*/add-images', drop);
@@ -231,13 +246,18 @@ describe('removing a post', () => {
     expect(calls(remove)[0]?.query.get('place')).toBe('live');
   });
 
-  test('from the archive reports a failure; an archive that did not load can be retried', async () => {
+  test('from the archive is looked at first, and reports a failure; an archive that did not load can be retried', async () => {
     const archived = { ...post, archivedBlogId: 71, imageUrl: [], archivedAt: '2026-02-05T10:00:00.000Z' };
     answer('GET /api/blog-posts/archived', fail);
     await openPanel('/adminPanel/archive-blogs', { '/adminPanel/archive-blogs': Archive });
     await expect.element(page.getByText('Failed to load archived posts', { exact: true })).toBeVisible();
     answer('GET /api/blog-posts/archived', [archived]);
     await page.getByRole('main').getByRole('button', { name: 'Pokušaj ponovo' }).click();
+    await page.getByRole('button', { name: 'Pogledaj: Prvi ples' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Prvi ples' });
+    await expectText(dialog, 'Prvi pasus.');
+    await userEvent.keyboard('{Escape}');
+    await expect.element(dialog).not.toBeInTheDocument();
     answer(remove, fail);
     await page.getByRole('button', { name: 'Obriši: Prvi ples' }).click();
     await question.getByRole('button', { name: 'Obriši' }).click();

@@ -4,6 +4,7 @@ import type { User } from '#contracts/users.ts';
 import * as Admins from '../../app/admin/screens/admins.tsx';
 import * as UserScreen from '../../app/admin/screens/user.tsx';
 import * as Users from '../../app/admin/screens/users.tsx';
+import { reservation } from '../data.ts';
 import { expectText } from '../expect-text.ts';
 import { answerForPanel, openPanel } from '../panel.ts';
 import { administrator, amra } from '../people.ts';
@@ -102,11 +103,35 @@ test('the last administrator cannot be demoted', async () => {
   expect(site.location()).toBe('/adminPanel/admins');
 });
 
+test('only the own account can be demoted, which leads to the home page', async () => {
+  answer('GET /api/users/admins', [administrator, { ...amra, role: 'ADMIN' }]);
+  answer('PATCH /api/users/1/change-role', { ...administrator, role: 'USER' });
+  const site = await openPanel('/adminPanel/admins', { '/adminPanel/admins': Admins });
+  const demote = page.getByRole('button', { name: 'Ukloni' });
+  await expect.element(page.getByText(amra.email)).toBeVisible();
+  expect(demote.elements()).toHaveLength(1);
+  await demote.click();
+  await question.getByRole('button', { name: 'Ukloni' }).click();
+  await expect.poll(site.location).toBe('/');
+});
+
 describe('one person', () => {
   const openOne = () => openPanel('/adminPanel/users/7', { '/adminPanel/users/:id': UserScreen });
   const heading = main.getByRole('heading', { level: 2, name: 'Amra Hodžić' });
 
   beforeEach(() => answer('GET /api/reservations/user/*', []));
+
+  test('is shown with the ways to them and the status of each reservation', async () => {
+    answer('GET /api/users/7', amra);
+    answer('GET /api/reservations/user/*', [reservation()]);
+    await openOne();
+    await expect.element(heading).toBeVisible();
+    await expect
+      .element(main.getByRole('link', { name: amra.email }))
+      .toHaveAttribute('href', `mailto:${amra.email}`);
+    const row = main.getByRole('region', { name: 'Rezervacije' }).getByRole('listitem');
+    await expectText(row, 'Kruna', 'Na čekanju');
+  });
 
   test('that did not load can be retried', async () => {
     answer('GET /api/users/7', fail);

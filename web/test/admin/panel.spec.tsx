@@ -1,0 +1,115 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import * as NotFound from '../../app/admin/screens/not-found.tsx';
+import { message } from '../data.ts';
+import { answerForPanel, openPanel, openStream } from '../panel.ts';
+import { answer, json } from '../server.ts';
+
+const menu = page.getByRole('navigation', { name: 'Navigacija panela' });
+const link = (name: string | RegExp) => menu.getByRole('link', { name });
+const panelTitle = page.getByRole('link', { name: 'Administrator Panel' });
+
+/** A screen of nothing but its title. */
+const titled = (title: string) => ({ default: () => null, handle: { title: () => title } });
+const screens = {
+  '/adminPanel/': titled('Danas'),
+  '/adminPanel/calendar': titled('Kalendar'),
+  '/adminPanel/messages': titled('Poruke'),
+  '/adminPanel/*': NotFound,
+};
+
+beforeEach(answerForPanel);
+
+describe('the menu', () => {
+  test('counts what waits, and again when the stream reports a change', async () => {
+    const stream = openStream();
+    const wait = (count: number) =>
+      answer('GET /api/reservations/paginated/list', ({ query }) =>
+        json({ reservations: [], count: query.get('status') === 'PENDING' ? count : 0 }),
+      );
+    wait(1);
+    answer('GET /api/messages', [message(), message({ messageId: 52 })]);
+    await openPanel('/adminPanel', screens);
+    await expect.element(link('Rezervacije na čekanju: 1')).toBeVisible();
+    await expect.element(link('Poruke bez odgovora: 2')).toBeVisible();
+    wait(2);
+    await stream.emit('changed', { topic: 'reservations' });
+    await expect.element(link('Rezervacije na čekanju: 2')).toBeVisible();
+  });
+
+  test('marks the current screen, and leads to the others', async () => {
+    const site = await openPanel('/adminPanel', screens);
+    await expect.element(panelTitle).toBeVisible();
+    await expect.element(link('Danas')).toHaveAttribute('aria-current', 'page');
+    await link('Kalendar').click();
+    await expect.element(page.getByRole('heading', { level: 1, name: 'Kalendar' })).toBeVisible();
+    await expect.element(link('Kalendar')).toHaveAttribute('aria-current', 'page');
+    await expect.element(link('Danas')).not.toHaveAttribute('aria-current');
+    expect(site.location()).toBe('/adminPanel/calendar');
+  });
+
+  test('stays narrow after a reload, with the names of its links', async () => {
+    const site = await openPanel('/adminPanel', screens);
+    await page.getByRole('button', { name: 'Skupi meni' }).click();
+    await site.reload();
+    await expect
+      .element(page.getByRole('button', { name: 'Proširi meni' }))
+      .toHaveAttribute('aria-expanded', 'false');
+    await link('Kalendar').click();
+    await expect.element(page.getByRole('heading', { level: 1, name: 'Kalendar' })).toBeVisible();
+    await page.getByRole('button', { name: 'Proširi meni' }).click();
+    await expect.element(page.getByRole('button', { name: 'Skupi meni' })).toBeVisible();
+  });
+
+  test('is a drawer on a phone, closed by Escape or a choice', async () => {
+    await page.viewport(390, 844);
+    await openPanel('/adminPanel', screens);
+    const opener = page.getByRole('button', { name: 'Otvori meni' });
+    const drawer = page.getByRole('dialog', { name: 'Administrator Panel' });
+    await opener.click();
+    await expect.element(drawer).toBeVisible();
+    await userEvent.keyboard('{Escape}');
+    await expect.element(opener).toHaveFocus();
+    await opener.click();
+    await drawer.getByRole('link', { name: /^Poruke/ }).click();
+    await expect.element(drawer).not.toBeInTheDocument();
+    await expect.element(page.getByRole('heading', { level: 1, name: 'Poruke' })).toBeVisible();
+    await page.viewport(1280, 900);
+  });
+});
+
+test('an unknown address of the panel is a 404 page with the way back', async () => {
+  await openPanel('/adminPanel/nema', screens);
+  await expect.element(page.getByText('404 - Stranica ne postoji', { exact: true })).toBeVisible();
+  await page.getByRole('main').getByRole('link', { name: 'Administrator Panel' }).click();
+  await expect.element(page.getByRole('heading', { level: 1, name: 'Danas' })).toBeVisible();
+});
+
+describe('the site, for an administrator', () => {
+  const bar = page.getByRole('complementary', { name: 'Pregled sajta' });
+
+  test('is previewed from the panel, also after a reload, until the return', async () => {
+    const site = await openPanel('/adminPanel', screens);
+    await link('Pogledaj sajt').click();
+    await expect.element(bar).toBeVisible();
+    expect(site.location()).toBe('/');
+    await site.reload();
+    await expect.element(bar).toBeVisible();
+    expect(site.location()).toBe('/');
+    await bar.getByRole('link', { name: 'Nazad u panel' }).click();
+    await expect.element(page.getByRole('heading', { level: 1, name: 'Danas' })).toBeVisible();
+    await site.leave();
+    const next = await openPanel('/', screens);
+    await expect.poll(next.location).toBe('/adminPanel');
+  });
+
+  test('leads to the panel without a preview, except for links from mails', async () => {
+    const site = await openPanel('/o-nama', screens);
+    await expect.poll(site.location).toBe('/adminPanel');
+    await site.leave();
+    const mailed = await openPanel('/verify-success', screens);
+    await page.getByRole('heading', { name: 'Druga stranica' }).click();
+    expect(mailed.location()).toBe('/verify-success');
+    await expect.element(bar).not.toBeInTheDocument();
+  });
+});
