@@ -206,7 +206,7 @@ const forbidden = [
     to: {
       pathNot: [
         '^scripts/',
-        '^server/src/(main|backup|restore|platform/database/embedded)\\.ts$',
+        '^server/src/(main|backup|restore|platform/database/embedded/embedded)\\.ts$',
         '^server/test/mutations/(guards|mutations)\\.ts$',
       ],
       dependencyTypesNot: ['core'],

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createPlatform } from '../server/src/create-platform.ts';
 import { systemClock } from '../server/src/platform/clock.ts';
-import { startEmbeddedDatabase } from '../server/src/platform/database/embedded.ts';
+import { startEmbeddedDatabase } from '../server/src/platform/database/embedded/embedded.ts';
 import { migrateDatabase } from '../server/src/platform/database/migrate.ts';
 import { createLogger } from '../server/src/platform/log.ts';
 import { createMailTransport } from '../server/src/platform/mail/mail-transport.ts';

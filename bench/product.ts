@@ -3,8 +3,8 @@ import { once } from 'node:events';
 import { open } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { readPassword } from '../server/src/platform/database/embedded-password.ts';
-import { findPostmaster } from '../server/src/platform/database/embedded-postmaster.ts';
+import { readPassword } from '../server/src/platform/database/embedded/embedded-password.ts';
+import { findPostmaster } from '../server/src/platform/database/embedded/embedded-postmaster.ts';
 import { freePort } from '../server/src/platform/database/free-port.ts';
 
 const root = fileURLToPath(new URL('../', import.meta.url));

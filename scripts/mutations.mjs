@@ -104,7 +104,7 @@ async function tryAll(copy, chosen) {
 async function startDatabase(dataDir) {
   mkdirSync(dataDir);
   chmodSync(dirname(dataDir), 0o755);
-  const { startEmbeddedDatabase } = await import('../server/src/platform/database/embedded.ts');
+  const { startEmbeddedDatabase } = await import('../server/src/platform/database/embedded/embedded.ts');
   const silent = { info: () => {}, warn: () => {} };
   const settings = { fsync: 'off', synchronous_commit: 'off', autovacuum: 'off', max_connections: '100' };
   return startEmbeddedDatabase({ dataDir, log: silent, settings });

@@ -2,7 +2,7 @@ import * as texts from '#texts';
 import { seconds } from './platform/clock.ts';
 import { type Config, readConfig } from './platform/config.ts';
 import { claimDataFolder } from './platform/data-folder.ts';
-import { startEmbeddedDatabase } from './platform/database/embedded.ts';
+import { startEmbeddedDatabase } from './platform/database/embedded/embedded.ts';
 import { closeInReverse, type Opened } from './platform/shutdown.ts';
 import { StartError } from './platform/start-error.ts';
 

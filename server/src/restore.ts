@@ -8,7 +8,7 @@ import { decimal, orExplain, runCommand, say } from './platform/backup/command.t
 import { expectRestorable, type RestoreTarget, restoreInto } from './platform/backup/restore.ts';
 import { type Config, readConfig } from './platform/config.ts';
 import { claimDataFolder } from './platform/data-folder.ts';
-import { startEmbeddedDatabase } from './platform/database/embedded.ts';
+import { startEmbeddedDatabase } from './platform/database/embedded/embedded.ts';
 import { StartError } from './platform/start-error.ts';
 import { createStorage } from './platform/storage/open-storage.ts';
 

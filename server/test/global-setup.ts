@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
-import { startEmbeddedDatabase } from '../src/platform/database/embedded.ts';
+import { startEmbeddedDatabase } from '../src/platform/database/embedded/embedded.ts';
 import { migrateDatabase } from '../src/platform/database/migrate.ts';
 import { copyCluster } from './template-cluster.ts';
 

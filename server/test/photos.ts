@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
+import { keysOf } from './object-store/storages.ts';
 import type { TestPerson } from './people.ts';
-import { keysOf } from './storages.ts';
 import type { TestApp } from './test-app.ts';
 import { formOf } from './uploads.ts';
 

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest';
 import { openArchive } from '../../src/platform/backup/archive-reader.ts';
-import { findPostmaster, stopPostmaster } from '../../src/platform/database/embedded-postmaster.ts';
+import { findPostmaster, stopPostmaster } from '../../src/platform/database/embedded/embedded-postmaster.ts';
 import { createEmptyDatabase } from '../database.ts';
 import { copyTemplateCluster } from '../template-cluster.ts';
 import { until } from '../until.ts';

@@ -7,7 +7,7 @@ import { addDays, toIsoDay } from '#contracts/days.ts';
 import { photoAddress } from '#contracts/media.ts';
 import { bookingFor } from '../booking.ts';
 import { createTestDatabase } from '../database.ts';
-import { mp4Of } from '../films.ts';
+import { mp4Of } from '../fixtures/films.ts';
 import { ownTestApp } from '../test-app.ts';
 import { formOf } from '../uploads.ts';
 import { inSeconds, note, timed } from './figures.ts';

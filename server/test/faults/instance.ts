@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { onTestFinished } from 'vitest';
-import { findPostmaster, stopPostmaster } from '../../src/platform/database/embedded-postmaster.ts';
+import { findPostmaster, stopPostmaster } from '../../src/platform/database/embedded/embedded-postmaster.ts';
 import { copyTemplateCluster } from '../template-cluster.ts';
 import { call, freePort, type ServerProcess, startServer } from './server-process.ts';
 import { size } from './size.ts';

@@ -6,7 +6,7 @@ import { addDays, toIsoDay } from '#contracts/days.ts';
 import { photoAddress } from '#contracts/media.ts';
 import { bookingFor } from '../booking.ts';
 import { createTestDatabase } from '../database.ts';
-import { mp4Of } from '../films.ts';
+import { mp4Of } from '../fixtures/films.ts';
 import { expectWithin, inSeconds, median, note, timed } from './figures.ts';
 import { seedInstance, startInstance } from './instance.ts';
 import { call } from './server-process.ts';

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { request } from 'node:http';
 import { describe, expect, test } from 'vitest';
 import * as texts from '#texts';
-import { findPostmaster, isAlive } from '../../src/platform/database/embedded-postmaster.ts';
+import { findPostmaster, isAlive } from '../../src/platform/database/embedded/embedded-postmaster.ts';
 import { pictureOf } from '../uploads.ts';
 import { expectWithin, inSeconds, note, timed } from './figures.ts';
 import { credentials, type FaultInstance, seedInstance, startInstance } from './instance.ts';

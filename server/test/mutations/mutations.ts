@@ -94,7 +94,7 @@ const guardsByTest: Record<string, Record<string, string>> = {
   'server/src/platform/database/database.test.ts': {
     'full-database-disk': '',
   },
-  'server/src/platform/database/embedded.test.ts': {
+  'server/src/platform/database/embedded/embedded.test.ts': {
     'database-adopted': 'left alive by kill -9',
     'database-watched': 'dies under the application',
   },

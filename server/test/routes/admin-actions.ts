@@ -1,5 +1,5 @@
 import { bookingFor, dayAhead, makeHall } from '../booking.ts';
-import { mp4Of } from '../films.ts';
+import { mp4Of } from '../fixtures/films.ts';
 import type { TestPerson } from '../people.ts';
 import type { TestApp } from '../test-app.ts';
 import { formOf, pictureOf } from '../uploads.ts';

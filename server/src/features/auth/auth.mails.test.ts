@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { shownIn } from '../../../test/mail-html.ts';
+import { shownIn } from '../../../test/fixtures/mail-html.ts';
 import { renderMail } from '../../platform/mail/mail-layout.ts';
 import {
   accountDeletedMail,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { mp4Of } from '../../../test/films.ts';
+import { mp4Of } from '../../../test/fixtures/films.ts';
 import { ownTestApp } from '../../../test/test-app.ts';
 import { formOf, pictureOf } from '../../../test/uploads.ts';
 

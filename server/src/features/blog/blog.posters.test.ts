@@ -2,7 +2,7 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { mediaNamePattern } from '#contracts/media.ts';
-import { mp4Of } from '../../../test/films.ts';
+import { mp4Of } from '../../../test/fixtures/films.ts';
 import type { TestPerson } from '../../../test/people.ts';
 import { untilGone } from '../../../test/photos.ts';
 import { startTestApp, type TestApp } from '../../../test/test-app.ts';

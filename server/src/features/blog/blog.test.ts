@@ -2,7 +2,7 @@ import { readdir } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { BlogPost } from '#contracts/blog.ts';
 import { mediaNamePattern } from '#contracts/media.ts';
-import { mp4Of } from '../../../test/films.ts';
+import { mp4Of } from '../../../test/fixtures/films.ts';
 import type { TestPerson } from '../../../test/people.ts';
 import { untilGone } from '../../../test/photos.ts';
 import { ownTestApp, startTestApp, type TestApp } from '../../../test/test-app.ts';

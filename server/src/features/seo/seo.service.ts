@@ -1,6 +1,6 @@
 import type { BlogPost } from '#contracts/blog.ts';
+import { shareSize } from '#contracts/constants.ts';
 import { photoAddress } from '#contracts/media.ts';
-import { shareSize } from '#contracts/share-size.ts';
 import { hallPath, postPath } from '#contracts/slugs.ts';
 import * as texts from '#texts';
 import type { Cache } from '../../platform/cache/cache.ts';

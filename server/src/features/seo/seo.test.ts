@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { makeHall } from '../../../test/booking.ts';
-import { mp4Of } from '../../../test/films.ts';
+import { mp4Of } from '../../../test/fixtures/films.ts';
 import { ownTestApp, type TestApp } from '../../../test/test-app.ts';
 import { formOf, pictureOf } from '../../../test/uploads.ts';
 import { childrenOf, readXml, textIn } from '../../../test/xml.ts';

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import * as texts from '#texts';
 import type { Config } from '../config.ts';
 import { type ClaimedFolder, claimDataFolder } from '../data-folder.ts';
-import { findEmbeddedDatabase, startEmbeddedDatabase } from '../database/embedded.ts';
+import { findEmbeddedDatabase, startEmbeddedDatabase } from '../database/embedded/embedded.ts';
 import { StartError } from '../start-error.ts';
 import { say } from './command.ts';
 

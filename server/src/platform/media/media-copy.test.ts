@@ -12,10 +12,10 @@ import {
   noObjectStore,
   skippedStore,
 } from '../../../test/object-store/object-store.ts';
+import { bytesOf, contentOf, keysOf } from '../../../test/object-store/storages.ts';
 import { startStoreProxy } from '../../../test/object-store/store-proxy.ts';
 import type { TestPerson } from '../../../test/people.ts';
 import { uploadPicture } from '../../../test/photos.ts';
-import { bytesOf, contentOf, keysOf } from '../../../test/storages.ts';
 import { startTestApp, type TestApp } from '../../../test/test-app.ts';
 import { pictureOf } from '../../../test/uploads.ts';
 import { createFolderStorage } from '../storage/folder-storage.ts';

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { makeHall } from '../../../test/booking.ts';
 import { createEmptyDatabase } from '../../../test/database.ts';
-import { mp4Of } from '../../../test/films.ts';
+import { mp4Of } from '../../../test/fixtures/films.ts';
 import {
   makeBucket,
   makeStoreStorage,
@@ -12,10 +12,10 @@ import {
   skippedStore,
   storeAt,
 } from '../../../test/object-store/object-store.ts';
+import { bytesOf, contentOf, keysOf } from '../../../test/object-store/storages.ts';
 import { startStoreProxy } from '../../../test/object-store/store-proxy.ts';
 import type { TestPerson } from '../../../test/people.ts';
 import { untilComplete, untilGone, uploadPicture, variantsOf } from '../../../test/photos.ts';
-import { bytesOf, contentOf, keysOf } from '../../../test/storages.ts';
 import { ownTestApp, startTestApp, type TestApp } from '../../../test/test-app.ts';
 import { formOf, pictureOf } from '../../../test/uploads.ts';
 import { openArchive } from '../backup/archive-reader.ts';

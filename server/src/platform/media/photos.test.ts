@@ -4,7 +4,7 @@ import exifr from 'exifr';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { makeHall } from '../../../test/booking.ts';
-import { mp4Of } from '../../../test/films.ts';
+import { mp4Of } from '../../../test/fixtures/films.ts';
 import type { TestPerson } from '../../../test/people.ts';
 import { untilComplete, uploadPicture, variantsOf } from '../../../test/photos.ts';
 import { startTestApp, type TestApp } from '../../../test/test-app.ts';

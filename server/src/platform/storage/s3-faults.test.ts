@@ -7,8 +7,8 @@ import {
   noObjectStore,
   skippedStore,
 } from '../../../test/object-store/object-store.ts';
+import { bytesOf, contentOf, keysOf, soon } from '../../../test/object-store/storages.ts';
 import { type Fault, startStoreProxy } from '../../../test/object-store/store-proxy.ts';
-import { bytesOf, contentOf, keysOf, soon } from '../../../test/storages.ts';
 import { hours, minutes } from '../clock.ts';
 import { createLogger } from '../log.ts';
 import { StartError } from '../start-error.ts';

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { makeStoreStorage, noObjectStore, skippedStore } from '../../../test/object-store/object-store.ts';
-import { bytesOf, contentOf, keysOf, soon } from '../../../test/storages.ts';
+import { bytesOf, contentOf, keysOf, soon } from '../../../test/object-store/storages.ts';
 import { createFolderStorage } from './folder-storage.ts';
 import { partBytes } from './s3-upload.ts';
 import type { Storage } from './storage.ts';

@@ -1,4 +1,4 @@
-import { openingHours } from '#contracts/opening-hours.ts';
+import { openingHours } from '#contracts/constants.ts';
 import type { Settings } from '#contracts/settings.ts';
 import * as texts from '#texts';
 import { businessPicture, shareAddress } from './share-picture.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { AdminReservation } from '#contracts/reservations.ts';
-import { requestedWedding as request } from '../../../../test/admin-reservation.ts';
-import { shownIn } from '../../../../test/mail-html.ts';
+import { requestedWedding as request } from '../../../../test/fixtures/admin-reservation.ts';
+import { shownIn } from '../../../../test/fixtures/mail-html.ts';
 import { renderMail } from '../../../platform/mail/mail-layout.ts';
 import { calendarFile } from '../calendar/reservations.calendar-file.ts';
 import { dayWithWeekday } from '../reservations.format.ts';

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type VideoType, videoTypes } from '#contracts/media.ts';
-import { aviOf, mp4Of, oggOf, recordedAt, webmOf } from '../../../../test/films.ts';
+import { aviOf, mp4Of, oggOf, recordedAt, webmOf } from '../../../../test/fixtures/films.ts';
 import { detectFileKind } from '../file-kind.ts';
 import { cleanVideo } from './clean-video.ts';
 import { BrokenContainer } from './container.ts';

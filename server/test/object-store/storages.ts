@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
-import type { ByteRange, Content, Storage } from '../src/platform/storage/storage.ts';
+import type { ByteRange, Content, Storage } from '../../src/platform/storage/storage.ts';
 
 export async function keysOf(storage: Storage, prefix?: string): Promise<string[]> {
   const keys: string[] = [];

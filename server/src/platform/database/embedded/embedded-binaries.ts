@@ -2,7 +2,7 @@ import { access, constants, lstat, readFile, symlink } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { basename, dirname, join } from 'node:path';
 import * as texts from '#texts';
-import { StartError } from '../start-error.ts';
+import { StartError } from '../../start-error.ts';
 
 export interface PostgresBinaries {
   folder: string;

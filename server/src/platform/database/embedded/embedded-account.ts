@@ -3,7 +3,7 @@ import { chmod, readFile, realpath, stat } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { promisify } from 'node:util';
 import * as texts from '#texts';
-import { StartError } from '../start-error.ts';
+import { StartError } from '../../start-error.ts';
 import type { PostgresBinaries } from './embedded-binaries.ts';
 
 const run = promisify(execFile);

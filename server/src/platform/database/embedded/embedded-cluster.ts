@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { chown, mkdtemp, open, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as texts from '#texts';
-import { StartError } from '../start-error.ts';
+import { StartError } from '../../start-error.ts';
 import type { Account } from './embedded-account.ts';
 import type { PostgresBinaries } from './embedded-binaries.ts';
 

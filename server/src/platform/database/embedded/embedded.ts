@@ -4,13 +4,13 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import * as texts from '#texts';
-import { StartError } from '../start-error.ts';
+import { StartError } from '../../start-error.ts';
+import { freePort } from '../free-port.ts';
 import { type Account, changeOwner, chooseAccount } from './embedded-account.ts';
 import { locateBinaries, type PostgresBinaries } from './embedded-binaries.ts';
 import { createCluster, removeUnfinishedClusters } from './embedded-cluster.ts';
 import { passwordError, readOrCreatePassword, readPassword } from './embedded-password.ts';
 import { findPostmaster, isAlive, type Postmaster, stopPostmaster, until } from './embedded-postmaster.ts';
-import { freePort } from './free-port.ts';
 
 export interface EmbeddedDatabase {
   url: string;

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { mkdir, open, readFile, rename } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import * as texts from '#texts';
-import { StartError } from '../start-error.ts';
+import { StartError } from '../../start-error.ts';
 
 const passwordFile = (home: string) => join(home, 'secrets', 'database-password');
 
