@@ -17,8 +17,8 @@ import { noPostgres, startPostgresPair } from './postgres-pair.ts';
 import { startProbes } from './probes.ts';
 
 /**
- * Everything that `ops/compose.yml` describes, on one machine without containers: two servers behind nginx, PostgreSQL
- * with a synchronous standby behind PgBouncer, an object store. Under load each part is killed in turn.
+ * The whole installation on one machine without containers: two servers behind nginx, PostgreSQL with a synchronous
+ * standby behind PgBouncer, an object store. Under load each part is killed in turn.
  */
 const missing = [noNginx, noPgBouncer, noPostgres, noObjectStore].filter((reason) => reason !== undefined);
 const writesBetween = 100;
