@@ -1,9 +1,9 @@
 import type { ImageType, VideoType } from '#contracts/media.ts';
 
-/** What a file is by its first bytes; names and declared types are anybody's claim. */
+/** The kind of a file, detected from its first bytes; names and declared types are not trusted. */
 export type FileKind = ImageType | VideoType | 'heic' | undefined;
 
-/** So many first bytes tell every kind apart. */
+/** The number of first bytes that is enough to detect every kind. */
 export const signatureBytes = 4096;
 
 const ascii = (head: Buffer, from: number, length: number) => head.toString('latin1', from, from + length);
@@ -35,7 +35,7 @@ export function detectFileKind(head: Buffer): FileKind {
   if (ascii(head, 4, 4) === 'ftyp') return byBrand(head);
   if (begins(head, 0x1a, 0x45, 0xdf, 0xa3)) return ascii(head, 0, 64).includes('webm') ? 'webm' : undefined;
   if (ascii(head, 0, 4) === 'OggS') return 'ogg';
-  // Films of older cameras begin without saying what they are.
+  // Films of older cameras have no `ftyp` box.
   return oldMovieBoxes.has(ascii(head, 4, 4)) ? 'mov' : undefined;
 }
 

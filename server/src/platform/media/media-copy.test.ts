@@ -52,7 +52,7 @@ async function expectSame(one: Storage, other: Storage) {
 }
 
 test.skipIf(noObjectStore)(
-  `a house moves into a store and back, a second time only what is new${skippedStore}`,
+  `all files are copied to an object store and back, repeated copies transfer only new ones${skippedStore}`,
   async () => {
     await app.storage.put(shareKey(await upload()), contentOf(Buffer.from('a crop')));
     const { storage: store, remove } = await makeStoreStorage();
@@ -70,7 +70,7 @@ test.skipIf(noObjectStore)(
   },
 );
 
-test('what was erased does not come back, what differs is replaced, and what no folder has is told', async () => {
+test('deleted files are not copied, different ones are replaced, and files missing in the source are reported', async () => {
   const [kept, lost] = [await upload(), await upload()];
   const target = await emptyFolder();
   const stem = 'o'.repeat(26);
@@ -86,7 +86,7 @@ test('what was erased does not come back, what differs is replaced, and what no 
   expect((await bytesOf(target, kept)).equals(await bytesOf(app.storage, kept))).toBe(true);
 });
 
-test('stopped in the middle it has only whole files, and goes on when it is run again', async () => {
+test('a copy that is interrupted leaves only complete files, and is completed by the next run', async () => {
   const names = [await upload(), await upload(), await upload()];
   const target = await emptyFolder();
   const interrupted = new AbortController();
@@ -105,7 +105,7 @@ test('stopped in the middle it has only whole files, and goes on when it is run 
 });
 
 test.skipIf(noObjectStore)(
-  `a store that goes away in the middle ends the copy; nothing half is left${skippedStore}`,
+  `an object store that becomes unavailable ends the copy without incomplete objects${skippedStore}`,
   async () => {
     await upload();
     const proxy = await startStoreProxy();
@@ -124,7 +124,7 @@ test.skipIf(noObjectStore)(
   },
 );
 
-test('the command prints a table and says with its exit code whether all of it is there', async () => {
+test('the command prints a table, and its exit code shows whether the target is complete', async () => {
   await upload();
   const target = await emptyFolder();
   const program = fileURLToPath(new URL('../../storage-copy.ts', import.meta.url));
@@ -141,7 +141,7 @@ test('the command prints a table and says with its exit code whether all of it i
       ({ code, stdout, stderr }) => ({ code, stdout, stderr }),
     );
   const { code, stdout, stderr } = await run(app.mediaDirectory, target.address);
-  // The one that was taken away above is still named by its row.
+  // The row of the file that was deleted above still exists.
   expect([code, stderr.split('\n').length]).toEqual([2, 2]);
   expect(stdout).toMatch(/kopirane +\d+ +\d+,\d\n[\s\S]*nedostaju u cilju +1\n/);
   const wrong = await run('https://name:secret@store.example/bucket', target.address);

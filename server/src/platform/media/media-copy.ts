@@ -11,16 +11,16 @@ type Count = { files: number; bytes: number };
 export type CopyReport = {
   copied: Count;
   present: Count;
-  /** Whose row is gone: whatever was erased since must not come back. */
+  /** Files without a row: files that were deleted must not be restored by the copy. */
   leftOut: Count;
   named: Count;
-  /** Named by a row, and not whole in the target. */
+  /** Files with a row that are missing or incomplete in the target. */
   missing: string[];
 };
 
 const isOurs = (key: string) => mediaNamePattern.test(key) || key.startsWith('variants/');
 
-/** Brings what one storage holds into another, while servers go on writing; what is there already is left alone. */
+/** Copies all files of one storage to another while servers write; identical files in the target are skipped. */
 export async function copyMedia(deps: { db: Database; from: Storage; to: Storage; signal: AbortSignal }) {
   const { db, from, to, signal } = deps;
   const none = () => ({ files: 0, bytes: 0 });
@@ -46,7 +46,7 @@ export async function copyMedia(deps: { db: Database; from: Storage; to: Storage
     try {
       await to.put(key, { bytes: source.bytes, sha256, read });
     } catch (error) {
-      // Erased meanwhile, with its row.
+      // It was deleted during the copy.
       if ((await from.stat(key)) === undefined) return;
       throw error;
     }
@@ -70,7 +70,7 @@ export async function copyMedia(deps: { db: Database; from: Storage; to: Storage
     count('named', bytes);
     const isWhole = async () => (await to.stat(fileName))?.bytes === bytes;
     if (await isWhole()) continue;
-    // It may have been written since the list was made.
+    // It may have been stored after the listing.
     await copyOne(fileName);
     // guard: copy-proof
     if (!(await isWhole())) report.missing.push(fileName);

@@ -2,7 +2,7 @@ import { type ImageType, mediaNamePattern, pictureWidths, type VideoType } from 
 import { newWorkFile, randomName } from '../storage/local-files.ts';
 import type { Storage } from '../storage/storage.ts';
 
-/** What a picture is served as, the best first. */
+/** Formats in which pictures are served, in order of preference. */
 export const pictureFormats = ['avif', 'webp', 'jpg'] as const;
 export type PictureFormat = (typeof pictureFormats)[number];
 
@@ -14,16 +14,16 @@ const variantPattern = /^variants\/[a-z0-9]{26}(?:-\d+\.(?:avif|webp|jpg)|-share
 
 export const newFileName = (type: ImageType | VideoType) => `${randomName()}.${type}`;
 
-/** What a file and everything that is made of it have in common. */
+/** The part of the name that a file shares with its variants. */
 export const stemOf = (key: string) => key.replace(variantsPrefix, '').slice(0, nameLength);
 
 export const variantKey = (fileName: string, width: number, format: PictureFormat) =>
   `${variantsPrefix}${stemOf(fileName)}-${width}.${format}`;
 
-/** The crop that messengers show; they understand JPEG, all of them. */
+/** The crop for link previews, as JPEG because every messenger supports it. */
 export const shareKey = (fileName: string) => `${variantsPrefix}${stemOf(fileName)}-share.jpg`;
 
-/** Widths below the picture's own, and one more that shows all of it: the largest first, as the route expects. */
+/** Widths below the picture's own and the next larger one, the largest first, as the route expects. */
 export function widthsBelow(width: number): number[] {
   const enough = pictureWidths.findIndex((candidate) => candidate >= width);
   return pictureWidths.slice(0, enough < 0 ? pictureWidths.length : enough + 1).reverse();
@@ -36,14 +36,14 @@ export function createMediaFiles(storage: Storage) {
     newDraft: () => newWorkFile(storage.workFolder),
     exists: async (key: string) => (await storage.stat(key)) !== undefined,
     async erase(fileName: string) {
-      // The base first: without it nothing of the picture is shown any more.
+      // The base file is deleted first, since variants are served only while it exists.
       await storage.delete(fileName);
       const variants = pictureWidths.flatMap((width) =>
         pictureFormats.map((format) => variantKey(fileName, width, format)),
       );
       await Promise.all([shareKey(fileName), ...variants].map((key) => storage.delete(key)));
     },
-    /** Names that we have given; whatever else lies there is not ours. */
+    /** Only files with generated names; other files in the storage are ignored. */
     async list() {
       const base: { key: string; modifiedAt: Date }[] = [];
       const variants: { key: string; modifiedAt: Date }[] = [];

@@ -25,7 +25,7 @@ import { hours } from '../clock.ts';
 import { createFolderStorage } from '../storage/folder-storage.ts';
 import type { Storage } from '../storage/storage.ts';
 
-/** What media does is the same in both forms of the storage. */
+/** Both forms of the storage must behave alike. */
 
 async function makeFolder() {
   const folder = await mkdtemp(join(tmpdir(), 'saloni-storage-'));
@@ -74,7 +74,7 @@ describe.each(forms)('pictures and films $form', ({ make, isSkipped, skipped }) 
     await removeStorage();
   });
 
-  tested('a picture gets its widths, is served and goes with all of them', async () => {
+  tested('a picture gets its widths, is served and is deleted with all of them', async () => {
     const name = await uploadPicture(app, admin, hallId, await pictureOf({ width: 700, height: 400 }));
     await untilComplete(app, name, 6);
     const address = `/assets/photos/${name}?w=480`;
@@ -93,7 +93,7 @@ describe.each(forms)('pictures and films $form', ({ make, isSkipped, skipped }) 
     expect((await get(app, address)).status).toBe(404);
   });
 
-  tested('a film is served whole, by its head alone, in parts, and not beyond its end', async () => {
+  tested('a film is served whole, by HEAD, by range, and 416 beyond its end', async () => {
     const film = mp4Of({ film: Buffer.alloc(300_000, 1) });
     const { body } = await postFilm(app, admin, film);
     const address = `/assets/photos/${body.imageUrls[0]}`;
@@ -121,7 +121,7 @@ describe.each(forms)('pictures and films $form', ({ make, isSkipped, skipped }) 
       const part = await get(app, address, { range });
       expect([part.status, part.body.equals(expected)], range).toEqual([206, true]);
     }
-    // Several pieces, nonsense, and a range of something else than what is there: all of it.
+    // Several ranges, an invalid range and a failed `If-Range` get the whole film.
     const ignored: Record<string, string>[] = [
       { range: 'bytes=0-1,5-6' },
       { range: 'bytes=9-2' },
@@ -138,7 +138,7 @@ describe.each(forms)('pictures and films $form', ({ make, isSkipped, skipped }) 
     expect((await get(app, address, since)).status).toBe(304);
   });
 
-  tested('a backup has the files, and a restore puts them into the other form', async () => {
+  tested('a backup contains the files, and is restored into the other form', async () => {
     const name = await uploadPicture(app, admin, hallId, await pictureOf());
     await untilComplete(app, name, 3);
     const folder = await mkdtemp(join(tmpdir(), 'saloni-storage-backup-'));
@@ -167,13 +167,13 @@ describe.each(forms)('pictures and films $form', ({ make, isSkipped, skipped }) 
     const expected = manifest.parts.filter((part) => part.name.startsWith('photos/'));
     expect(await keysOf(target.storage)).toEqual(expected.map((part) => part.name.slice(7)).sort());
     for (const part of expected) expect(await target.storage.sha256(part.name.slice(7))).toBe(part.sha256);
-    // Cut off after its files it may simply be run again, but not beside files of others.
+    // A restore that was interrupted after its files can be repeated, but not into a storage with other files.
     await expectRestorable(archive, path, restored);
     await target.storage.put(`${'z'.repeat(26)}.jpg`, contentOf(Buffer.from('x')));
     await expect(expectRestorable(archive, path, restored)).rejects.toThrow('--force');
   });
 
-  tested('the sweep erases what no row names once it is old, and tells what is missing', async () => {
+  tested('the sweep deletes old files without a row, and logs missing ones', async () => {
     const kept = await uploadPicture(app, admin, hallId, await pictureOf());
     await untilComplete(app, kept, 3);
     const stem = 'o'.repeat(26);
@@ -188,7 +188,7 @@ describe.each(forms)('pictures and films $form', ({ make, isSkipped, skipped }) 
     expect(left).toEqual(expect.arrayContaining([kept, ...others]));
     expect(left.filter((key) => key.includes(stem))).toEqual([]);
     expect(await variantsOf(app, kept)).toHaveLength(4);
-    // Deleted behind our back: the file is missing, the page is not.
+    // The file was deleted outside of the application: it answers 404, the page still works.
     await storage.delete(kept);
     await app.services.media.sweep();
     expect(app.log.join('')).toContain('stored files are missing');
@@ -197,7 +197,7 @@ describe.each(forms)('pictures and films $form', ({ make, isSkipped, skipped }) 
   });
 });
 
-describe('while the store is', () => {
+describe('while the object store is', () => {
   const limits = { silence: 10_000, tries: 2, firstDelay: 1, longestDelay: 1, listedAtOnce: 1000 };
   let proxy: Awaited<ReturnType<typeof startStoreProxy>>;
   let made: Awaited<ReturnType<typeof makeStoreStorage>>;
@@ -225,32 +225,35 @@ describe('while the store is', () => {
       await work();
     });
 
-  tested('full, uploads answer 507 and leave nothing', async () => {
+  tested('full, uploads answer 507 and store nothing', async () => {
     proxy.follow(({ method }) => (method === 'PUT' ? { status: 507 } : undefined));
     const { status, body } = await postFilm(app, admin, mp4Of());
     expect([status, body.code]).toEqual([507, -1071]);
     expect([await rows(), await keysOf(made.storage)]).toEqual([[], []]);
   });
 
-  tested('away, uploads answer 503 and leave nothing, pages go on, and it recovers by itself', async () => {
-    const name = await uploadPicture(app, admin, hallId, await pictureOf());
-    proxy.follow(() => 'cut');
-    const { status, body } = await postFilm(app, admin, mp4Of());
-    expect([status, body.code]).toEqual([503, -1070]);
-    expect(body.detail).toContain('Skladište slika');
-    const posts = await app.call('GET /api/blog-posts');
-    expect([posts.status, posts.body.content ?? posts.body]).toEqual([200, []]);
-    expect(await rows()).toHaveLength(1);
-    expect((await get(app, `/assets/photos/${name}`)).status).toBe(503);
-    expect((await app.call(`GET /api/wedding-halls/${hallId}`)).body.imageUrl).toEqual([name]);
-    expect((await app.call('GET /readyz')).status).toBe(200);
-    proxy.follow(() => undefined);
-    expect((await postFilm(app, admin, mp4Of())).status).toBe(201);
-    expect((await get(app, `/assets/photos/${name}`)).status).toBe(200);
-    expect((await keysOf(made.storage)).length).toBe((await rows()).length);
-  });
+  tested(
+    'unavailable, uploads answer 503 and store nothing, pages still work, and uploads work again afterwards',
+    async () => {
+      const name = await uploadPicture(app, admin, hallId, await pictureOf());
+      proxy.follow(() => 'cut');
+      const { status, body } = await postFilm(app, admin, mp4Of());
+      expect([status, body.code]).toEqual([503, -1070]);
+      expect(body.detail).toContain('Skladište slika');
+      const posts = await app.call('GET /api/blog-posts');
+      expect([posts.status, posts.body.content ?? posts.body]).toEqual([200, []]);
+      expect(await rows()).toHaveLength(1);
+      expect((await get(app, `/assets/photos/${name}`)).status).toBe(503);
+      expect((await app.call(`GET /api/wedding-halls/${hallId}`)).body.imageUrl).toEqual([name]);
+      expect((await app.call('GET /readyz')).status).toBe(200);
+      proxy.follow(() => undefined);
+      expect((await postFilm(app, admin, mp4Of())).status).toBe(201);
+      expect((await get(app, `/assets/photos/${name}`)).status).toBe(200);
+      expect((await keysOf(made.storage)).length).toBe((await rows()).length);
+    },
+  );
 
-  tested('shared by two servers, each serves and removes what the other has taken', async () => {
+  tested('shared by two servers, each serves and deletes uploads of the other', async () => {
     const other = await makeStoreStorage({ settings: storeAt(new URL(made.storage.address)) });
     onTestFinished(other.remove);
     const second = await ownTestApp({ databaseUrl: app.url, storage: other.storage });
@@ -266,7 +269,7 @@ describe('while the store is', () => {
     expect((await get(app, `/assets/photos/${picture}`)).status).toBe(404);
   });
 
-  tested('not to be listed to its end, the sweep erases nothing', async () => {
+  tested('unable to complete a listing, the sweep deletes nothing', async () => {
     const name = await uploadPicture(app, admin, hallId, await pictureOf());
     const orphan = `${'o'.repeat(26)}.jpg`;
     await made.storage.put(orphan, contentOf(Buffer.from('x')));

@@ -12,7 +12,7 @@ import type { PictureWork } from './picture-work.ts';
 import { cleanVideo } from './video/clean-video.ts';
 import { BrokenContainer } from './video/container.ts';
 
-/** Makes safe files of received ones: pictures are encoded anew, films are cleaned of what they tell about their maker. */
+/** Stores received files safely: pictures are re-encoded, personal metadata is removed from films. */
 export function createMediaIntake({ files, pictures }: { files: MediaFiles; pictures: PictureWork }) {
   async function storeImage(file: ReceivedFile, type: ImageType): Promise<StoredFile> {
     const draft = files.newDraft();
@@ -55,14 +55,14 @@ export function createMediaIntake({ files, pictures }: { files: MediaFiles; pict
   const storeFile = (file: ReceivedFile) =>
     isImage(file.type) ? storeImage(file, file.type) : storeVideo(file, file.type);
 
-  /** The poster first: it is the one that may be refused, and the film is the more expensive one to take back. */
+  /** The poster is stored first: it is more likely to be refused, and deleting it again is cheaper. */
   async function storeWithPoster(file: ReceivedFile): Promise<StoredFile> {
     if (!file.poster) return storeFile(file);
     const poster = await storeFile(file.poster);
     try {
       return { ...(await storeFile(file)), poster };
     } catch (error) {
-      // What cannot be erased now is found by the sweep.
+      // A poster that cannot be deleted now is deleted by the sweep.
       await files.erase(poster.fileName).catch(() => {});
       throw error;
     }
@@ -71,7 +71,7 @@ export function createMediaIntake({ files, pictures }: { files: MediaFiles; pict
   return { keepOne: storeWithPoster };
 }
 
-/** A file that lies on the disk of the server already, and stays there. */
+/** Describes a local file as a received one; the original is kept. */
 export async function receiveLocalFile(path: string): Promise<ReceivedFile> {
   const head = await withOpenFile(path, 'r', async (file) => {
     const { buffer, bytesRead } = await file.read(Buffer.alloc(signatureBytes), 0, signatureBytes, 0);

@@ -7,11 +7,11 @@ import type { MediaFiles } from './media-files.ts';
 const removalQueue = defineQueue<{ fileNames: string[] }>('media-removal');
 const afterBackupSeconds = 60;
 
-/** Removes rows with a transaction and their files after its commit. */
+/** Deletes rows in a transaction and their files after its commit. */
 export function createMediaRemoval(deps: { db: Database; jobs: Jobs; files: MediaFiles }) {
   const { db, jobs, files } = deps;
 
-  /** Files whose rows are gone; while a backup copies what its snapshot still names, this waits. */
+  /** Deletes files without rows; postponed while a backup runs, since its snapshot may still refer to them. */
   async function eraseFiles(fileNames: string[]) {
     const erased = await unlessBackupRuns(db, async () => {
       for (const fileName of fileNames) await files.erase(fileName);
@@ -19,7 +19,6 @@ export function createMediaRemoval(deps: { db: Database; jobs: Jobs; files: Medi
     if (!erased) await jobs.enqueue(db, removalQueue, { fileNames }, { afterSeconds: afterBackupSeconds });
   }
 
-  /** The rows go now, the files after the commit. */
   async function remove(tx: Transaction, fileNames: string[]) {
     if (fileNames.length === 0) return;
     const all = [...fileNames, ...(await findPosterNames(tx, fileNames))];

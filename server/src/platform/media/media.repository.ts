@@ -13,7 +13,7 @@ export async function deleteMedia(tx: Queryable, fileNames: string[]) {
   if (fileNames.length > 0) await tx.delete(media).where(inArray(media.fileName, fileNames));
 }
 
-/** What was demo is the business's own from now on. */
+/** Marks demo files as files of the business. */
 export async function adoptMedia(tx: Queryable, fileNames: string[]) {
   if (fileNames.length > 0)
     await tx.update(media).set({ isDemo: false }).where(inArray(media.fileName, fileNames));
@@ -56,7 +56,7 @@ export async function setPosterName(tx: Queryable, fileName: string, posterName:
   await tx.update(media).set({ posterName }).where(eq(media.fileName, fileName));
 }
 
-/** Pictures that look the same to the database, and have all their widths. */
+/** Pictures with the same size, width and placeholder that have all their variants. */
 export async function findSimilarMedia(db: Queryable, fileName: string): Promise<string[]> {
   const own = alias(media, 'own');
   const rows = await db
@@ -76,7 +76,7 @@ export async function findAllFileNames(db: Queryable): Promise<string[]> {
   return rows.map(({ fileName }) => fileName);
 }
 
-/** What a storage has to hold. */
+/** Files that the storage must contain. */
 export const findStoredFiles = (db: Queryable): Promise<{ fileName: string; bytes: number }[]> =>
   db.select({ fileName: media.fileName, bytes: media.bytes }).from(media).orderBy(media.fileName);
 
@@ -88,7 +88,7 @@ export async function findWithoutVariants(db: Queryable, createdBefore: Date): P
   return rows.map(({ fileName }) => fileName);
 }
 
-/** False when the picture has been removed meanwhile. */
+/** False when the picture was removed in the meantime. */
 export async function markVariantsMade(db: Queryable, fileName: string, at: Date): Promise<boolean> {
   const rows = await db
     .update(media)

@@ -7,10 +7,10 @@ import { findAllFileNames, findWithoutVariants } from './media.repository.ts';
 import { type MediaFiles, stemOf } from './media-files.ts';
 
 const sweepQueue = defineQueue<object>('media-sweep', { tries: 3, expireAfterSeconds: 900 });
-/** Younger files may belong to a request that is still under way, here or on another server. */
+/** Younger files may belong to a request in progress, on this server or another. */
 const sweptAfter = hours(1);
 const suspiciouslyMany = 20;
-/** One transaction waits for so many files, which a store may take its time to erase. */
+/** Limits how many deletions one transaction waits for, since an object store may be slow. */
 const erasedAtOnce = 20;
 
 /** The hourly comparison of the storage with the table. */
@@ -25,12 +25,12 @@ export function createMediaSweep(deps: {
 }) {
   const { db, jobs, clock, logger, files, eraseFiles, enqueueVariants } = deps;
 
-  /** Whatever a crash has left between file and row, and jobs that were lost. */
+  /** Deletes files without a row and enqueues variants whose job was lost. */
   async function sweep() {
     const before = earlier(clock.now(), sweptAfter);
-    // One that cannot be listed to its end ends the sweep before anything is erased.
+    // An incomplete listing throws, so that nothing is deleted.
     const stored = await files.list();
-    // Read after the files were listed: a file that has its row by now is in it.
+    // Read after the listing, so that a file whose row was inserted in between is not an orphan.
     const rows = await findAllFileNames(db);
     const known = new Set(rows.map(stemOf));
     const orphansAmong = (listed: { key: string; modifiedAt: Date }[]) =>
@@ -39,7 +39,7 @@ export function createMediaSweep(deps: {
         .map(({ key }) => key);
     const orphans = { base: orphansAmong(stored.base), variants: orphansAmong(stored.variants) };
     if (rows.length === 0 && orphans.base.length >= suspiciouslyMany) {
-      // Rather another database than another crash: nothing is erased.
+      // The database is probably the wrong one, so nothing is deleted.
       logger.error({ files: orphans.base.length }, 'the database knows none of the stored files');
       return;
     }
@@ -48,7 +48,7 @@ export function createMediaSweep(deps: {
       await eraseFiles(orphans.base.slice(from, from + erasedAtOnce));
     for (let from = 0; from < orphans.variants.length; from += erasedAtOnce) {
       const keys = orphans.variants.slice(from, from + erasedAtOnce);
-      // Otherwise the sweep of the next hour does it.
+      // While a backup runs they are left for the next sweep.
       await unlessBackupRuns(db, async () => {
         for (const key of keys) await files.storage.delete(key);
       });
@@ -59,7 +59,7 @@ export function createMediaSweep(deps: {
     await enqueueVariants(db, await findWithoutVariants(db, before));
     const listed = new Set(stored.base.map(({ key }) => key));
     const missing = [];
-    // What came after the list was made is asked for by itself.
+    // Files stored after the listing are checked one by one.
     for (const fileName of rows)
       if (!listed.has(fileName) && !(await files.exists(fileName))) missing.push(fileName);
     if (missing.length > 0) logger.error({ files: missing.slice(0, 20) }, 'stored files are missing');

@@ -11,7 +11,7 @@ import {
   timestamp,
 } from 'drizzle-orm/pg-core';
 
-/** A stored file. The file is there before its row, and gone after it. */
+/** Stored files. A file is stored before its row is inserted, and deleted after its row. */
 export const media = pgTable(
   'media',
   {
@@ -21,11 +21,11 @@ export const media = pgTable(
     width: integer(),
     height: integer(),
     placeholder: text(),
-    /** Of a film: the picture that stands for it until it plays. It is a stored file of its own, and goes with its film. */
+    /** The poster of a film, a stored file of its own that is deleted together with the film. */
     posterName: text('poster_name')
       .unique()
       .references((): AnyPgColumn => media.fileName),
-    /** When every width and format had been made; until then the base picture serves. */
+    /** When all variants were made; until then the base picture is served. */
     variantsMadeAt: timestamp('variants_made_at', { withTimezone: true }),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
     isDemo: boolean('is_demo').notNull().default(false),

@@ -19,7 +19,7 @@ const withPosters = <File extends { poster?: File }>(files: File[]) =>
 
 export type Media = ReturnType<typeof createMedia>;
 
-/** Pictures and films as features use them: files are made safe first, recorded in the feature's transaction, described and removed. */
+/** Pictures and films for features: stored safely, recorded in the feature's transaction, described and removed. */
 export function createMedia(deps: {
   db: Database;
   jobs: Jobs;
@@ -35,10 +35,10 @@ export function createMedia(deps: {
   const { enqueueVariants } = createMediaVariants({ ...deps, files, eraseFiles });
   const { sweep } = createMediaSweep({ ...deps, files, eraseFiles, enqueueVariants });
 
-  /** Files that a transaction has recorded; whatever is not among them goes again. */
+  /** Files that a transaction has recorded; the others are deleted. */
   const recorded = new WeakSet<StoredFile>();
 
-  /** What cannot be erased now is found by the sweep; it is no reason to fail what has succeeded. */
+  /** An error is only logged, since the sweep deletes these files and the request itself has succeeded. */
   async function discard(stored: StoredFile[]) {
     try {
       for (const { fileName } of stored) await files.erase(fileName);
@@ -73,7 +73,7 @@ export function createMedia(deps: {
     files,
     sweep,
 
-    /** Makes the safe files, then runs `work`, which records them in its transaction; what it did not record goes. */
+    /** Stores the files, then runs `work`, which records them in its transaction; unrecorded files are deleted. */
     async keep<Result>(
       received: ReceivedFile[],
       work: (stored: StoredFile[]) => Promise<Result>,
@@ -90,7 +90,7 @@ export function createMedia(deps: {
         await discard(unrecorded(stored));
         return result;
       } catch (error) {
-        // Only an error is sure to have changed nothing; after anything else the sweep decides by the rows.
+        // Only an AppError means that nothing was committed; after any other error the sweep decides by the rows.
         if (error instanceof AppError) await discard(withPosters(stored));
         throw error;
       }
@@ -100,7 +100,7 @@ export function createMedia(deps: {
 
     remove,
 
-    /** The picture that stood for the film goes. Only a film has one. */
+    /** Replaces the poster of a film and removes the former one. */
     async changePoster(tx: Transaction, fileName: string, poster: StoredFile) {
       const [film] = await findMedia(tx, [fileName]);
       if (film?.kind !== 'video') throw new AppError('notFound');

@@ -1,20 +1,20 @@
 import type { ImageType, VideoType } from '#contracts/media.ts';
 
-/** A file that has arrived whole and whose kind was told by its content. */
+/** A completely received file whose kind was detected from its content. */
 export type ReceivedFile = {
   path: string;
-  /** What its sender calls it, only ever shown. */
+  /** The name given by the client, used only for display. */
   name: string;
   bytes: number;
   sha256: string;
   type: ImageType | VideoType;
-  /** Ours to move; otherwise it is copied. */
+  /** A temporary file may be moved; any other is copied. */
   temporary: boolean;
-  /** Of a film: the picture that was sent right after it. */
+  /** The poster of a film, sent directly after it. */
   poster?: ReceivedFile;
 };
 
-/** A safe file under its final name, whose row is not written yet. */
+/** A file stored under its final name, without a row yet. */
 export type StoredFile = {
   fileName: string;
   kind: 'image' | 'video';

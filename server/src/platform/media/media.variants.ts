@@ -16,12 +16,12 @@ import type { PictureWork } from './picture-work.ts';
 
 const variantsQueue = defineQueue<{ fileName: string }>('media-variants', {
   tries: 20,
-  // More than one: a queue of single jobs would pause for seconds between them.
+  // With one job at a time the queue would pause for seconds between jobs.
   atOnce: 3,
   expireAfterSeconds: 900,
 });
 
-/** One of the files that are made of a picture. */
+/** A width and format of a picture, or its crop for link previews. */
 type WantedVariant = {
   width: number;
   height?: number;
@@ -29,7 +29,7 @@ type WantedVariant = {
   keyOf: (fileName: string) => string;
 };
 
-/** The job that makes the widths and formats of a picture, and the crop that messengers show. */
+/** The job that makes the widths and formats of a picture, and its crop for link previews. */
 export function createMediaVariants(deps: {
   db: Database;
   jobs: Jobs;
@@ -41,7 +41,7 @@ export function createMediaVariants(deps: {
   const { db, jobs, clock, files, pictures, eraseFiles } = deps;
   const { storage } = files;
 
-  /** A picture of the very same content, whose widths can be had without work. */
+  /** A picture with the same content, whose variants can be copied. */
   async function findIdenticalPicture(fileName: string): Promise<string | undefined> {
     const lookalikes = await findSimilarMedia(db, fileName);
     if (lookalikes.length === 0) return undefined;
@@ -73,11 +73,11 @@ export function createMediaVariants(deps: {
       if (!identical || !(await storage.copy(variant.keyOf(identical), key))) missing.push(variant);
     }
     if (missing.length === 0) return;
-    const isThere = await storage.withFile(fileName, async (path) => {
+    const wasFound = await storage.withFile(fileName, async (path) => {
       for (const { keyOf, ...size } of missing) await makeVariant(path, size, keyOf(fileName));
       return true;
     });
-    if (!isThere) throw Object.assign(new Error('The picture is missing'), { code: 'missing' });
+    if (!wasFound) throw Object.assign(new Error('The picture is missing'), { code: 'missing' });
   }
 
   const variantsFor = (ownWidth: number): WantedVariant[] => [
@@ -93,7 +93,7 @@ export function createMediaVariants(deps: {
 
   async function makeVariants({ fileName }: { fileName: string }) {
     const [row] = await findMedia(db, [fileName]);
-    // Removed meanwhile: what was made of it before goes too.
+    // The picture was removed, so its variants are deleted too.
     if (!row?.width) return eraseFiles([fileName]);
     try {
       await makeMissing(fileName, variantsFor(row.width));
@@ -103,7 +103,7 @@ export function createMediaVariants(deps: {
     if (!(await markVariantsMade(db, fileName, clock.now()))) await eraseFiles([fileName]);
   }
 
-  /** What somebody has just uploaded goes before the demo. */
+  /** New uploads have a higher priority than demo pictures. */
   async function enqueueVariants(tx: Queryable, fileNames: string[], priority = 0) {
     for (const fileName of fileNames) await jobs.enqueue(tx, variantsQueue, { fileName }, { priority });
   }

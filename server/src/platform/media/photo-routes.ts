@@ -21,15 +21,15 @@ const contentTypes: Record<string, string> = {
   avi: 'video/x-msvideo',
 };
 
-// A name is never used again for another content.
+// Names are never reused for another content.
 const forever = /* guard: media-caching = 'public, max-age=30' */ 'public, max-age=31536000, immutable';
-/** The base stands in for a width that is being made at this moment. */
+/** For a substitute that is served until the variant is made. */
 const shortly = 'public, max-age=30';
 
 const extensionOf = (name: string) => name.slice(name.lastIndexOf('.') + 1);
 const isPicture = (name: string) => contentTypes[extensionOf(name)]?.startsWith('image/');
 
-/** Formats that the browser names; whoever names none gets JPEG, which everybody can show. */
+/** Formats in the `Accept` header, and JPEG, which every browser supports. */
 function formatsFor(request: FastifyRequest): PictureFormat[] {
   const accepted = new Set(
     String(request.headers.accept ?? '')
@@ -43,8 +43,8 @@ function formatsFor(request: FastifyRequest): PictureFormat[] {
 }
 
 /**
- * Widths are made from the largest down. So the width that is enough is right, and when it is missing, a smaller one
- * is: of a small picture the larger are never made. A larger one only stands in.
+ * The smallest sufficient width is preferred, then smaller ones, since small pictures have no larger widths and
+ * widths are made from the largest down. A larger width is only a temporary substitute.
  */
 function widthsFor(wanted = Number.POSITIVE_INFINITY) {
   const found = pictureWidths.findIndex((width) => width >= wanted);
@@ -65,7 +65,7 @@ async function findFirst({ storage }: MediaFiles, keys: string[]): Promise<Found
   return undefined;
 }
 
-/** The business's pictures and films, each in the width and format that suits who asks. */
+/** Serves pictures and films in the requested width and an accepted format. */
 export function photoRoutes(app: FastifyInstance, files: MediaFiles) {
   const send = (request: FastifyRequest, reply: FastifyReply, found: Found, caching: string) =>
     sendStored(request, reply, files.storage, {
@@ -88,7 +88,7 @@ export function photoRoutes(app: FastifyInstance, files: MediaFiles) {
     return send(request, reply, (await findFirst(files, keysOf(standIn))) ?? base, shortly);
   }
 
-  /** Until the crop is there the picture itself stands in: a card with another cut is better than none. */
+  /** Until the crop is made the picture itself is served, since a link preview with another crop is better than none. */
   async function sendShare(request: FastifyRequest, reply: FastifyReply, base: Found) {
     const share = await findFirst(files, [shareKey(base.key)]);
     return share ? send(request, reply, share, forever) : send(request, reply, base, shortly);
@@ -117,10 +117,10 @@ export function photoRoutes(app: FastifyInstance, files: MediaFiles) {
       },
       async (request, reply) => {
         const { name } = request.params;
-        // Nothing but our own names is ever looked for.
+        // Only generated names are looked up in the storage.
         // guard: media-paths
         if (!mediaNamePattern.test(name)) throw new AppError('notFound');
-        // Whatever is left of a picture that was removed is not shown any more.
+        // Variants of a removed picture are not served.
         const base = await findFirst(files, [name]);
         if (!base) throw new AppError('notFound');
         if (!isPicture(name)) return send(request, reply, base, forever);

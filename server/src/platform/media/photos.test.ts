@@ -30,7 +30,7 @@ async function get(path: string, accept = '*/*', headers: Record<string, string>
 
 const browser = 'image/avif,image/webp,image/*,*/*;q=0.8';
 
-/** A picture as a phone makes it: lying on its side, with place, maker and owner written into it. */
+/** A picture of a phone: rotated by EXIF, with place, make and owner in its metadata. */
 const phonePicture = () =>
   sharp({ create: { width: 1000, height: 600, channels: 3, background: '#a05a2c' } })
     .jpeg()
@@ -44,11 +44,11 @@ const phonePicture = () =>
     .toBuffer();
 
 describe('a picture', () => {
-  test('is served in every width and format, upright, and an EXIF reader finds nothing in any of them', async () => {
+  test('is served upright in every width and format, all without EXIF metadata', async () => {
     const original = await phonePicture();
     expect((await exifr.parse(original, true)).Artist).toBe('Amra');
     const name = await upload(original);
-    // It is what people get until the widths are made.
+    // The base file is served until the widths are made.
     const base = await readFile(join(testApp.mediaDirectory, name));
     expect(base.includes('Amra')).toBe(false);
     expect((await sharp(base).metadata()).exif).toBeUndefined();
@@ -78,7 +78,7 @@ describe('a picture', () => {
     expect([...seen].sort()).toEqual(types.flatMap((type) => [`${type} 480×800`, `${type} 600×1000`]));
   });
 
-  test('is shared as a JPEG of exactly the size that messengers show, by whoever asks, until it is removed', async () => {
+  test('has a JPEG crop for link previews, served for any `Accept` header until it is removed', async () => {
     const name = await upload(await phonePicture());
     const early = await get(`/assets/photos/${name}?as=share`, browser);
     expect(early.status).toBe(200);
@@ -97,7 +97,7 @@ describe('a picture', () => {
     expect((await get(`/assets/photos/${name}?as=share`)).status).toBe(404);
   });
 
-  test('is served by what is there while its widths are still being made, and not kept for long', async () => {
+  test('is served from existing files while its widths are made, with a short cache time', async () => {
     const name = await upload(await pictureOf({ width: 1600, height: 900 }));
     await complete(name, 12);
     const erase = (width: number) => testApp.storage.delete(`variants/${name.slice(0, 26)}-${width}.avif`);
@@ -105,7 +105,7 @@ describe('a picture', () => {
       const { headers, body } = await get(`/assets/photos/${name}?w=700`, browser);
       return [headers['content-type'], (await sharp(body).metadata()).width, headers['cache-control']];
     };
-    // As they come into being, from the largest down.
+    // Widths are made from the largest down.
     await erase(480);
     await erase(960);
     expect(await ask()).toEqual(['image/avif', 1440, 'public, max-age=30']);
@@ -115,7 +115,7 @@ describe('a picture', () => {
     expect(await ask()).toEqual(['image/jpeg', 1600, 'public, max-age=30']);
   });
 
-  test('of 3,000 pixels gets all four widths, a tiny one only what it can fill', async () => {
+  test('of 3,000 pixels gets all four widths, a tiny one only the smallest', async () => {
     const large = await upload(await pictureOf({ width: 3000, height: 300 }));
     const tiny = await upload(await pictureOf({ width: 100, height: 80 }));
     await complete(large, 12);
@@ -131,7 +131,7 @@ describe('a picture', () => {
     );
   });
 
-  test('with transparent parts has a white ground where the format knows none', async () => {
+  test('with transparency gets a white background in formats without transparency', async () => {
     const clear = await sharp({ create: { width: 60, height: 40, channels: 4, background: '#00000000' } })
       .png()
       .toBuffer();
@@ -142,7 +142,7 @@ describe('a picture', () => {
     expect([...(await sharp(body).raw().toBuffer()).subarray(0, 3)]).toEqual([255, 255, 255]);
   });
 
-  test('that was uploaded twice is worked on once; removing one leaves the other whole', async () => {
+  test('that was uploaded twice is processed once; removing one leaves the other complete', async () => {
     const content = await pictureOf({ width: 500, height: 300 });
     const first = await upload(content);
     await complete(first, 6);
@@ -162,7 +162,7 @@ describe('a picture', () => {
     );
   });
 
-  test('comes in a format only when the browser wants it', async () => {
+  test('is served in a format only when the browser accepts it', async () => {
     const name = await upload(await pictureOf());
     await complete(name, 3);
     const typeFor = async (accept: string) =>
@@ -173,20 +173,20 @@ describe('a picture', () => {
     expect(await typeFor('')).toBe('image/jpeg');
   });
 
-  test('answers to its own name alone', async () => {
+  test('is found only under its exact name', async () => {
     const name = await upload(await pictureOf());
     await complete(name, 3);
     for (const type of ['png', 'webp', 'avif', 'mp4'])
       expect((await get(`/assets/photos/${name.replace('jpg', type)}`, browser)).status).toBe(404);
   });
 
-  test('that is asked for in a width that is none is refused', async () => {
+  test('requested in an invalid width is refused', async () => {
     const name = await upload(await pictureOf());
     for (const width of ['-1', '0', 'abc', '1e3', '999999', '480px'])
       expect((await get(`/assets/photos/${name}?w=${width}`)).status).toBe(400);
   });
 
-  test('that one already has is not sent again', async () => {
+  test('answers 304 to a client that has it already', async () => {
     const name = await upload(await pictureOf());
     const { headers } = await get(`/assets/photos/${name}`);
     const again = await get(`/assets/photos/${name}`, '*/*', { 'if-none-match': String(headers.etag) });
@@ -203,7 +203,7 @@ describe('a film', () => {
     name = body.imageUrls[0];
   });
 
-  test('is served whole, in parts, and not beyond its end', async () => {
+  test('is served whole, by range, and 416 beyond its end', async () => {
     const whole = await get(`/assets/photos/${name}`);
     expect(whole.status).toBe(200);
     expect(whole.headers).toMatchObject({ 'content-type': 'video/mp4', 'accept-ranges': 'bytes' });
@@ -224,7 +224,7 @@ describe('a film', () => {
   });
 });
 
-describe('no path leads out of the folder:', () => {
+describe('no path escapes the folder:', () => {
   const secret = 'the secret beside the photos';
   const ups = [
     '..',
@@ -272,7 +272,7 @@ describe('no path leads out of the folder:', () => {
     '-480.avif',
   ];
 
-  test(`${attempts.length + absolute.length} spellings of the way up find nothing`, async () => {
+  test(`${attempts.length + absolute.length} spellings of a parent path answer 404`, async () => {
     await mkdir(join(testApp.mediaDirectory, 'variants'), { recursive: true });
     await writeFile(join(testApp.mediaDirectory, 'secret.jpg'), secret);
     await writeFile(join(testApp.mediaDirectory, 'variants', 'secret.jpg'), secret);

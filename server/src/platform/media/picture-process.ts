@@ -5,20 +5,20 @@ import type { PictureFormat } from './media-files.ts';
 import type { PictureAnswer, PictureFailure, PictureMade, PictureTask } from './picture-task.ts';
 
 /**
- * Pictures are read here, in a process of its own: whatever a hostile file does to the decoder, it does not do
- * to the server.
+ * Pictures are decoded in a separate process, so that a malicious file that crashes or exploits a decoder does not
+ * affect the server.
  */
 
 const lowPriority = 10;
 const largestBase = { width: 2400, height: 3200 };
-// So small that it travels inside the page; finer ones only cost bytes, since it is shown blurred.
+// Small enough to be embedded in the page; it is shown blurred, so more detail would only cost bytes.
 const placeholderSide = 12;
 
-// Uploads come first: a person waits for them, while widths are made in the background.
+// Uploads have priority, since a user waits for them.
 if (process.argv[2] === 'variant') setPriority(lowPriority);
 sharp.cache(false);
 sharp.concurrency(1);
-// Only what the business accepts can be opened at all, whatever a file claims to be.
+// Only decoders of accepted formats are enabled.
 sharp.block({ operation: ['VipsForeignLoad'] });
 sharp.unblock({
   operation: [
@@ -39,7 +39,7 @@ const encode: Record<PictureFormat | ImageType, (picture: Sharp, isBase: boolean
   png: (picture) => picture.png({ compressionLevel: 8 }),
 };
 
-/** Decoders that need the whole picture in memory several times over. */
+/** For formats whose decoders need several copies of the picture in memory. */
 const mostPixelsOfHeavyFormats = 25_000_000;
 
 class TooManyPixels extends Error {
@@ -69,7 +69,7 @@ async function makeBase(task: Extract<PictureTask, { kind: 'base' }>): Promise<P
   if (format !== formatNames[task.type]) throw new Error('The content is of another kind than its beginning');
   const isHeavy = format === 'heif' || (format === 'png' && isProgressive && depth === 'ushort');
   if (isHeavy && width * height > mostPixelsOfHeavyFormats) throw new TooManyPixels(mostPixelsOfHeavyFormats);
-  // Encoded anew and turned upright: nothing of the original but its pixels remains.
+  // Re-encoding removes all metadata, so the EXIF orientation is applied to the pixels.
   const upright = /* guard: exif = ($).keepExif() */ picture
     .autoOrient()
     .resize({ ...largestBase, fit: 'inside', withoutEnlargement: true });
@@ -105,5 +105,5 @@ process.on('message', (task: PictureTask) => {
     (error) => process.send?.({ succeeded: false, ...failureOf(error, task) } satisfies PictureAnswer),
   );
 });
-// The server is gone: nobody waits for an answer any more.
+// The server has exited.
 process.on('disconnect', () => process.exit(0));

@@ -1,7 +1,7 @@
 import type { ImageType } from '#contracts/media.ts';
 import type { PictureFormat } from './media-files.ts';
 
-/** What the process that works on pictures is asked, and what it answers. */
+/** Messages between the server and the picture process. */
 export type PictureTask =
   | { kind: 'base'; input: string; output: string; type: ImageType; mostPixels: number }
   | {
@@ -10,13 +10,13 @@ export type PictureTask =
       output: string;
       format: PictureFormat;
       width: number;
-      /** With a height the picture is cut to exactly this size, around what draws the eye. */
+      /** With a height the picture is cropped to exactly this size, around its most salient region. */
       height?: number;
     };
 
 export type PictureMade = { width: number; height: number; bytes: number; placeholder: string | null };
 
-/** `stopped`: the work was given up because the server stops, not because of the picture. */
+/** `stopped`: canceled because the server stops or the process timed out, not because of the picture. */
 export type PictureFailure =
   | { reason: 'damaged' | 'storageFull' | 'stopped' }
   | { reason: 'tooManyPixels'; most: number };

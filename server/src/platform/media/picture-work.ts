@@ -5,13 +5,13 @@ import type { PictureAnswer, PictureTask } from './picture-task.ts';
 
 const program = fileURLToPath(new URL('./picture-process.ts', import.meta.url));
 const answerWithin = seconds(120);
-/** The decoders do not give all their memory back; a new process does. */
+/** Decoders do not free all their memory, so the process is replaced after this many tasks. */
 const tasksOfOneProcess = 8;
 const keepIdleFor = seconds(20);
 
 type Waiting = { task: PictureTask; resolve: (answer: PictureAnswer) => void };
 
-/** A process that does one task after the other, opened when there is one and closed when there is none for long. */
+/** A process for one task at a time, started on demand and stopped when idle. */
 function createWorker(kind: PictureTask['kind']) {
   const waiting: Waiting[] = [];
   let child: ChildProcess | undefined;
@@ -23,19 +23,19 @@ function createWorker(kind: PictureTask['kind']) {
   function open(): ChildProcess {
     const opened = fork(program, [kind], { execArgv: [], stdio: 'ignore', serialization: 'advanced' });
     opened.on('message', (answer: PictureAnswer) => finish(answer));
-    // A file that takes the process down with it is broken by that very fact.
+    // A file that crashes the process is treated as damaged.
     opened.on('exit', () => {
       if (child !== opened) return;
       child = undefined;
       finish({ succeeded: false, reason: 'damaged' });
     });
-    // One that could not be started never ends either.
+    // A process that could not be started emits no `exit`.
     opened.on('error', () => {
       if (child === opened) child = undefined;
       opened.kill('SIGKILL');
       finish({ succeeded: false, reason: 'stopped' });
     });
-    // It must not keep a server alive that has nothing else to do.
+    // The process must not keep the server from exiting.
     opened.unref();
     opened.channel?.unref();
     return opened;
@@ -98,12 +98,12 @@ function createWorker(kind: PictureTask['kind']) {
 
 export type PictureWork = ReturnType<typeof createPictureWork>;
 
-/** One upload at a time, and beside it, at low priority, one width at a time. */
+/** One upload at a time and, in parallel at low priority, one variant at a time. */
 export function createPictureWork() {
   const workers = { base: createWorker('base'), variant: createWorker('variant') };
   return {
     run: (task: PictureTask) => workers[task.kind].run(task),
-    /** What is under way is dropped: an upload is refused, a job is done after the next start. */
+    /** Cancels tasks in progress: an upload is refused, a job is retried after the next start. */
     async stop() {
       workers.base.stop();
       workers.variant.stop();

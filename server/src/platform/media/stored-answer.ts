@@ -8,25 +8,25 @@ const rangePattern = /^bytes=(\d{0,15})-(\d{0,15})$/;
 const hasTag = (header: string, tag: string) =>
   header === '*' || header.split(',').some((entry) => entry.trim().replace(/^W\//, '') === tag);
 
-/** The bytes that are wanted; undefined for all of them, also when several pieces are asked for. */
+/** The requested range; undefined for the whole object, also when several ranges are requested. */
 function rangeOf(header: string, total: number): ByteRange | 'beyond' | undefined {
   const [, first = '', last = ''] = rangePattern.exec(header) ?? [];
   if (first === '' && last === '') return undefined;
   if (first === '')
     return Number(last) === 0 ? 'beyond' : { start: Math.max(total - Number(last), 0), end: total - 1 };
-  // A range that runs backwards is none.
+  // A range whose end is before its start is invalid and is ignored.
   if (last !== '' && Number(last) < Number(first)) return undefined;
   const end = last === '' ? total - 1 : Math.min(Number(last), total - 1);
   return Number(first) > end ? 'beyond' : { start: Number(first), end };
 }
 
-/** Whether the sender has it already: by its tag or, when none was sent, by its time. */
+/** Whether the client has the current version, by its ETag or, without one, by its modification time. */
 function isKnown({ headers }: FastifyRequest, etag: string, changedAt: number) {
   const { 'if-none-match': tags, 'if-modified-since': since } = headers;
   return tags === undefined ? since !== undefined && Date.parse(since) >= changedAt : hasTag(tags, etag);
 }
 
-/** Answers with an object, with a part of it, or only with the word that it has not changed. */
+/** Sends an object, a range of it, or 304 when it is not modified. */
 export async function sendStored(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -52,9 +52,9 @@ export async function sendStored(
     reply.header('content-range', `bytes */${bytes}`);
     throw new AppError('rangeNotSatisfiable');
   }
-  // Whoever asks for the head alone gets no byte of the storage.
+  // A HEAD request reads nothing from the storage.
   const body = request.method === 'HEAD' ? Readable.from([]) : await storage.read(found.key, range);
-  // Erased behind our back since it was looked for.
+  // It was deleted after `stat`.
   if (!body) throw new AppError('notFound');
   const { start, end } = range ?? { start: 0, end: bytes - 1 };
   if (range) reply.code(206).header('content-range', `bytes ${start}-${end}/${bytes}`);

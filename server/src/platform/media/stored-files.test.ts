@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => app.stop());
 
 describe('files and rows', () => {
-  test('go together: a removed photo is gone from the disk, with all its widths', async () => {
+  test('are deleted together: a removed photo is deleted from the disk with all its widths', async () => {
     const name = await uploadPicture(app, admin, hallId, await pictureOf({ width: 700, height: 400 }));
     await untilComplete(app, name, 6);
     const { status } = await app.call(`DELETE /api/wedding-halls/${hallId}/remove-image/${name}`, {
@@ -31,7 +31,7 @@ describe('files and rows', () => {
     expect((await app.call(`GET /assets/photos/${name}`)).status).toBe(404);
   });
 
-  test('that a crash has parted are brought together by the sweep, which leaves young files alone', async () => {
+  test('that differ after a crash are reconciled by the sweep, which keeps recent files', async () => {
     const kept = await uploadPicture(app, admin, hallId, await pictureOf());
     await untilComplete(app, kept, 3);
     const [orphan, young] = ['a'.repeat(26), 'b'.repeat(26)];
@@ -61,7 +61,7 @@ describe('files and rows', () => {
     expect(await variantsOf(app, kept)).toHaveLength(4);
   });
 
-  test('of others are left alone by the sweep, and all of them when the database knows none', async () => {
+  test('with other names are kept by the sweep, and all files are kept when the database has no rows', async () => {
     const own = await ownTestApp();
     await mkdir(join(own.mediaDirectory, 'variants'));
     const old = earlier(own.clock.now(), hours(30));
@@ -89,7 +89,7 @@ describe('files and rows', () => {
     expect((await present()).filter((name) => ours.includes(name))).toEqual([]);
   });
 
-  test('of a picture that is removed while its widths are made go too', async () => {
+  test('of a picture that is removed while its widths are made are deleted too', async () => {
     const name = await uploadPicture(app, admin, hallId, await pictureOf({ width: 2600, height: 1500 }));
     await app.beginWork();
     await expect.poll(async () => (await variantsOf(app, name)).length).toBeGreaterThan(0);
@@ -110,7 +110,7 @@ describe('files and rows', () => {
     expect(await variantsOf(app, name)).toEqual([]);
   });
 
-  test('widths whose job was lost are made after the next sweep', async () => {
+  test('without widths because a job was lost get them after the next sweep', async () => {
     const name = await uploadPicture(app, admin, hallId, await pictureOf());
     await untilComplete(app, name, 3);
     for (const variant of await variantsOf(app, name)) await app.storage.delete(variant);
@@ -121,7 +121,7 @@ describe('files and rows', () => {
     await untilComplete(app, name, 3);
   });
 
-  test('a file that is missing on the disk is told in the log', async () => {
+  test('are compared: a file missing on the disk is logged', async () => {
     const name = await uploadPicture(app, admin, hallId, await pictureOf());
     await untilComplete(app, name, 3);
     await app.services.media.files.erase(name);

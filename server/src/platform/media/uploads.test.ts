@@ -43,7 +43,7 @@ async function stored() {
   return { files: files.filter((name) => !name.startsWith('variants/')).sort(), rows };
 }
 
-/** Whatever is refused leaves neither rows nor files, also none that are still arriving. */
+/** A refused request leaves neither rows nor files, including temporary ones. */
 async function refused(answer: () => Promise<{ status: number; body: { code?: number } }>, status: number) {
   const before = await stored();
   const { status: answered, body } = await answer();
@@ -51,7 +51,7 @@ async function refused(answer: () => Promise<{ status: number; body: { code?: nu
   await expect.poll(stored).toEqual(before);
 }
 
-/** The most megabytes that any process which works on pictures has held so far. */
+/** The peak memory of any picture process, in megabytes. */
 async function mostMemoryOfPictures(): Promise<number> {
   const peaks: number[] = [];
   for (const id of (await readdir('/proc')).filter((name) => /^\d+$/.test(name))) {
@@ -65,14 +65,14 @@ async function mostMemoryOfPictures(): Promise<number> {
   return Math.max(...peaks);
 }
 
-describe('what is no picture is refused with 415, whatever its name says:', () => {
+describe('a file that is not a picture is refused with 415, independent of its name:', () => {
   test.each(Object.keys(foreignFiles))('%s', async (name) => {
     const content = foreignFiles[name] as Buffer;
     await refused(() => toHall([{ name, content }]), 415);
     await refused(() => toBlog([{ name, content }]), 415);
   });
   test('a film for a hall', () => refused(() => toHall([{ name: 'film.jpg', content: mp4Of() }]), 415));
-  test('a picture of a phone that no browser shows, with the way out', async () => {
+  test('a HEIC picture, with advice to use JPEG', async () => {
     const heic = Buffer.concat([
       Buffer.from([0, 0, 0, 24]),
       Buffer.from('ftypheic\0\0\0\0mif1heic'),
@@ -84,12 +84,12 @@ describe('what is no picture is refused with 415, whatever its name says:', () =
   });
 });
 
-test('a picture that is cut off, or only begins like one, is refused with 422', async () => {
+test('a truncated picture, or a file with only the signature of one, is refused with 422', async () => {
   for (const [name, content] of Object.entries(await brokenPictures()))
     await refused(() => toHall([{ name, content }]), 422);
 });
 
-test('a film that is cut off, or carries something behind its end, is refused with 422', async () => {
+test('a film that is truncated or has trailing data is refused with 422', async () => {
   const film = mp4Of();
   await refused(() => toBlog([{ name: 'a.mp4', content: film.subarray(0, film.length - 100) }]), 422);
   await refused(() => toBlog([{ name: 'a.mp4', content: Buffer.concat([film, Buffer.from(page)]) }]), 422);
@@ -99,15 +99,15 @@ test('a film that is cut off, or carries something behind its end, is refused wi
   );
 });
 
-describe('what is too much is refused with 413:', () => {
-  test('a picture that unpacks to 30,000 × 30,000 pixels, without being unpacked', async () => {
+describe('a request above a limit is refused with 413:', () => {
+  test('a picture of 30,000 × 30,000 pixels, without being decoded', async () => {
     await refused(() => toHall([{ name: 'bomb.png', content: pixelBomb(30_000) }]), 413);
-    // Unpacked it would be 2.7 GB.
+    // Decoded it would take 2.7 GB.
     expect(await mostMemoryOfPictures()).toBeLessThan(400);
   });
   test('a picture just above 50 megapixels', () =>
     refused(() => toHall([{ name: 'bomb.png', content: pixelBomb(7072) }]), 413));
-  test('a picture of one byte over the limit; one of exactly the limit is taken', async () => {
+  test('a picture one byte over the limit; one of exactly the limit is accepted', async () => {
     const picture = await pictureOf({ width: 300, height: 200 });
     const most = Buffer.concat([picture, Buffer.alloc(uploadLimits.imageBytes - picture.length)]);
     const over = Buffer.concat([most, Buffer.alloc(1)]);
@@ -115,7 +115,7 @@ describe('what is too much is refused with 413:', () => {
     await refused(() => toBlog([{ name: 'most.jpg', content: over }]), 413);
     expect((await toHall([{ name: 'most.jpg', content: most }])).status).toBe(201);
   });
-  test('21 files; 20 are taken', async () => {
+  test('21 files; 20 are accepted', async () => {
     const content = await pictureOf();
     const files = Array.from({ length: uploadLimits.files + 1 }, (_, index) => ({
       name: `${index}.jpg`,
@@ -124,13 +124,13 @@ describe('what is too much is refused with 413:', () => {
     await refused(() => toHall(files), 413);
     expect((await toHall(files.slice(1))).status).toBe(201);
   });
-  test('a text of a megabyte in a field', async () => {
+  test('a field of one megabyte', async () => {
     const form = await formOf({ title: 'x'.repeat(1_000_000), content: 'x' });
     await refused(() => testApp.call('POST /api/blog-posts/create', { as: admin, ...form }), 413);
   });
 });
 
-describe('a request that is not well made is refused:', () => {
+describe('a malformed request is refused:', () => {
   test('a file under another field name', async () => {
     const content = await pictureOf();
     await refused(() => toHall([{ name: 'a.jpg', content, field: 'photo' }]), 400);
@@ -141,7 +141,7 @@ describe('a request that is not well made is refused:', () => {
       () => testApp.call(`POST /api/wedding-halls/${hallId}/add-images`, { as: admin, body: {} }),
       415,
     ));
-  test('a form whose end is missing', async () => {
+  test('a truncated form', async () => {
     const { body, headers } = await formOf({}, [{ name: 'a.jpg', content: await pictureOf() }]);
     const cut = body.subarray(0, body.length - 40);
     await refused(
@@ -159,20 +159,20 @@ describe('a request that is not well made is refused:', () => {
         }),
       400,
     ));
-  test('a field named like a part of every object', async () => {
+  test('a field named like a property of every object', async () => {
     const form = await formOf({ title: 'x', content: 'x', __proto: 'x', constructor: 'x' });
     await refused(() => testApp.call('POST /api/blog-posts/create', { as: admin, ...form }), 400);
   });
 });
 
-test('one bad file among good ones: none of them is kept', async () => {
+test('with one invalid file no file of the request is stored', async () => {
   const good = { name: 'a.jpg', content: await pictureOf() };
   await refused(() => toHall([good, { name: 'b.jpg', content: foreignFiles['page.jpg'] as Buffer }]), 415);
   const half = (await brokenPictures())['half.jpg'] as Buffer;
   await refused(() => toHall([good, { name: 'b.jpg', content: half }, good]), 422);
 });
 
-test('a guest and a user store nothing, not even for a moment', async () => {
+test('nothing is written to the disk for guests and users', async () => {
   const form = await formOf({}, [{ name: 'a.jpg', content: await pictureOf() }]);
   const user = await testApp.user();
   const call = `POST /api/wedding-halls/${hallId}/add-images`;
@@ -180,7 +180,7 @@ test('a guest and a user store nothing, not even for a moment', async () => {
   await refused(() => testApp.call(call, { as: user, ...form }), 403);
 });
 
-test('a connection that is cut in the middle of a file leaves nothing', async () => {
+test('a connection that is closed during an upload leaves no files', async () => {
   const before = await stored();
   await testApp.app.listen({ port: 0, host: '127.0.0.1' });
   const { port } = testApp.app.server.address() as { port: number };
@@ -202,7 +202,7 @@ test('a connection that is cut in the middle of a file leaves nothing', async ()
   expect(await stored()).toEqual(before);
 });
 
-test('whatever a file is called, it is stored under a name of ours', async () => {
+test('every file is stored under a generated name', async () => {
   const names = [
     '../../../etc/cron.d/x.jpg',
     '..\\..\\x.jpg',
@@ -224,7 +224,7 @@ test('whatever a file is called, it is stored under a name of ours', async () =>
   ).toEqual([]);
 });
 
-test('of a picture that is also something else only the picture is stored', async () => {
+test('a picture that is also a valid file of another kind is stored as a picture only', async () => {
   const jpg = await pictureOf({ width: 200, height: 100 });
   const comment = Buffer.concat([Buffer.from([0xff, 0xfe, 0, page.length + 2]), Buffer.from(page)]);
   const polyglot = Buffer.concat([
@@ -242,7 +242,7 @@ test('of a picture that is also something else only the picture is stored', asyn
 });
 
 test.each(['jpg', 'png', 'webp', 'avif'] as const)(
-  'a %s keeps its kind in its name, whatever it was called',
+  'a %s gets the extension of its kind, independent of its original name',
   async (format) => {
     const { status, body } = await toHall([{ name: 'slika.gif', content: await pictureOf({ format }) }]);
     expect(status).toBe(201);

@@ -19,19 +19,19 @@ type Receive = (accepted: Accepted) => (request: FastifyRequest) => Promise<void
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The files of a multipart request, whole and checked. */
+    /** The files of a multipart request, completely received and checked. */
     received: ReceivedFile[];
   }
 }
 
 const fieldName = 'files';
-/** Belongs to the film that was sent right before it. */
+/** The poster of the film that was sent directly before it. */
 const posterFieldName = 'poster';
 const workMayTake = minutes(20);
 const longestShownName = 60;
 const megabyte = 1024 * 1024;
 const partLimits = {
-  // Each may be a film with its poster.
+  // Each file may be a film with a poster.
   files: uploadLimits.files * 2,
   fields: 20,
   parts: 60,
@@ -39,7 +39,7 @@ const partLimits = {
   headerPairs: 50,
 };
 
-/** Routes that take files. Each is streamed to the disk and checked by its content on the way. */
+/** Routes for uploads: each file is streamed to the disk and its content checked meanwhile. */
 export function uploadRoutes(
   app: FastifyInstance,
   media: Media,
@@ -50,18 +50,18 @@ export function uploadRoutes(
     scope.decorateRequest('received', null as unknown as ReceivedFile[]);
     scope.addHook('onRequest', async (request, reply) => {
       request.received = [];
-      // Also when the sender has gone away before the end.
+      // `close` is also emitted when the client disconnects early.
       reply.raw.once('close', () => void removeAll(request.received).catch(() => {}));
     });
     register(scope, (accepted) => async (request) => {
       if (!request.isMultipart()) throw new AppError('unsupportedMediaType');
-      // Admitted: now a weak connection may take its time, and so may the work on pictures afterwards.
+      // The request is authorized, so a slow upload is allowed from here on.
       clearTimeout(request.slowSender);
       try {
         request.body = await receive(request, media, accepted);
-        beQuietFor(request, workMayTake);
+        allowIdle(request, workMayTake);
       } catch (error) {
-        // The rest of the request is read and thrown away, so that its sender gets to read the answer.
+        // The rest of the request is read and discarded, so that the client receives the response.
         request.raw.unpipe();
         request.raw.resume();
         throw explained(error);
@@ -70,9 +70,9 @@ export function uploadRoutes(
   });
 }
 
-/** Nothing moves on the connection while pictures are made; it must not count as dead. */
-function beQuietFor({ raw: { socket } }: FastifyRequest, milliseconds: number) {
-  // A request that was made inside the process has no real connection.
+/** The connection is idle while pictures are processed, and must not time out. */
+function allowIdle({ raw: { socket } }: FastifyRequest, milliseconds: number) {
+  // Requests made with `inject` have no real socket.
   if (socket instanceof Socket) socket.setTimeout(milliseconds);
 }
 
@@ -125,7 +125,7 @@ async function receivePoster(request: FastifyRequest, media: Media, part: Multip
   if (!(await write(film.poster, 'images', part))) film.poster = undefined;
 }
 
-/** False when there was nothing: a form whose file field was left empty sends a file without name and content. */
+/** False when the file field of a form was left empty, which sends a file without name and content. */
 async function write(file: ReceivedFile, accepted: Accepted, part: MultipartFile): Promise<boolean> {
   const { path, name } = file;
   const check = createFileCheck(name, accepted);
@@ -146,7 +146,7 @@ async function write(file: ReceivedFile, accepted: Accepted, part: MultipartFile
   return true;
 }
 
-/** Looks at the bytes as they pass: refuses what is not accepted, and a picture that grows too large, at once. */
+/** Checks the bytes while they are received, so that a wrong kind or a too large picture is refused at once. */
 function createFileCheck(name: string, accepted: Accepted) {
   const hash = createHash('sha256');
   let head = Buffer.alloc(0);
@@ -229,7 +229,7 @@ const parserErrors: Record<string, () => AppError> = {
   FST_FIELDS_LIMIT: () => new AppError('tooLarge'),
 };
 
-/** What the parser dislikes is the sender's mistake; trouble of the disk is ours. */
+/** Errors of the parser are client errors; system errors are passed on. */
 function explained(error: unknown): unknown {
   if (error instanceof AppError) return error;
   const { code = '', syscall } = error as { code?: string; syscall?: string };

@@ -34,13 +34,16 @@ const films: Record<VideoType, (place?: string) => Buffer> = {
   avi: (told = '') => aviOf({ place: told }),
 };
 
-test.each(videoTypes)('a film of kind %s is told by its content, and a whole one passes', async (type) => {
-  expect(detectFileKind(films[type]())).toBe(type);
-  await expect(clean(films[type](), type)).resolves.toBeDefined();
-});
+test.each(videoTypes)(
+  'a film of kind %s is detected by its content, and accepted when complete',
+  async (type) => {
+    expect(detectFileKind(films[type]())).toBe(type);
+    await expect(clean(films[type](), type)).resolves.toBeDefined();
+  },
+);
 
 test.each(['mp4', 'mov', 'webm', 'avi'] as const)(
-  'what a %s tells about place and maker is blanked; length and film stay as they were',
+  'place and author in a %s are overwritten; its length and media data are unchanged',
   async (type) => {
     const before = films[type](place);
     expect(before.includes('Nikola')).toBe(true);
@@ -53,52 +56,52 @@ test.each(['mp4', 'mov', 'webm', 'avi'] as const)(
   },
 );
 
-test('when a film and its tracks were made, and with which camera, is blanked', async () => {
+test('creation times and the camera of a film and its tracks are overwritten', async () => {
   const { film } = await clean(mp4Of({ camera: 'Nikon Z8' }), 'mp4');
   expect(film.includes('Nikon')).toBe(false);
   expect(film.includes(recordedAt)).toBe(false);
   expect(film.includes('vide')).toBe(true);
 });
 
-test('the name of a track is blanked', async () => {
+test('the name of a track is overwritten', async () => {
   const { film } = await clean(webmOf({ place }), 'webm');
   expect(film.includes('Nikola')).toBe(false);
   expect(detectFileKind(film)).toBe('webm');
 });
 
-test('the size of the frame is read where the container tells it', async () => {
+test('the frame size is read where the container has it', async () => {
   expect((await clean(mp4Of(), 'mp4')).size).toEqual({ width: 1920, height: 1080 });
   expect((await clean(webmOf(), 'webm')).size).toEqual({ width: 1280, height: 720 });
   expect((await clean(aviOf(), 'avi')).size).toEqual({ width: 640, height: 480 });
 });
 
-test('a film that a browser recorded live, without lengths, passes and loses its tags', async () => {
+test('a live recording of a browser, without lengths, is accepted and its tags are removed', async () => {
   const { film } = await clean(webmOf({ live: true, place }), 'webm');
   expect(film.includes('Nikola')).toBe(false);
 });
 
 describe('is refused:', () => {
   const trailing = Buffer.from('<html><script>alert(1)</script></html>');
-  test.each(videoTypes)('a %s with something else behind its end', async (type) => {
+  test.each(videoTypes)('a %s with trailing data', async (type) => {
     await expect(clean(Buffer.concat([films[type](), trailing]), type)).rejects.toThrow(BrokenContainer);
   });
-  test.each(videoTypes)('a %s that was cut off', async (type) => {
+  test.each(videoTypes)('a truncated %s', async (type) => {
     const film = films[type]();
     await expect(clean(film.subarray(0, film.length - 60), type)).rejects.toThrow(BrokenContainer);
   });
-  test('a film without a film inside', async () => {
+  test('a container without media data', async () => {
     const head = mp4Of().subarray(0, mp4Of().indexOf('mdat') - 4);
     await expect(clean(head, 'mp4')).rejects.toThrow(BrokenContainer);
   });
-  test('sound without pictures', async () => {
+  test('audio without video', async () => {
     await expect(clean(oggOf({ codec: '\x01vorbis' }), 'ogg')).rejects.toThrow(BrokenContainer);
   });
-  test('matroska that is not webm', () => {
+  test('Matroska that is not WebM', () => {
     expect(detectFileKind(webmOf({ kind: 'matroska' }))).toBeUndefined();
   });
 });
 
-describe('walks on without end are refused:', () => {
+describe('containers that would take too long to parse are refused:', () => {
   const nested = (depth: number) => {
     let inner = Buffer.from([0xae, 0xff]);
     for (let level = 0; level < depth; level += 1) inner = Buffer.concat([Buffer.from([0xae, 0xff]), inner]);
@@ -110,14 +113,14 @@ describe('walks on without end are refused:', () => {
     return Buffer.concat([Buffer.from(id), size, body]);
   };
 
-  test('parts without an end inside each other', async () => {
+  test('nested parts of unknown size', async () => {
     const header = webmOf().subarray(0, webmOf().indexOf(Buffer.from([0x18, 0x53, 0x80, 0x67])));
     const tracks = within([0x16, 0x54, 0xae, 0x6b], nested(60));
     const film = Buffer.concat([header, within([0x18, 0x53, 0x80, 0x67], tracks)]);
     await expect(clean(film, 'webm')).rejects.toThrow(BrokenContainer);
   });
 
-  test('more empty parts than any film has', async () => {
+  test('more empty parts than the limit', async () => {
     const empty = Buffer.alloc(8 * 100_001);
     for (let offset = 0; offset < empty.length; offset += 8) {
       empty.writeUInt32BE(8, offset);
@@ -127,12 +130,12 @@ describe('walks on without end are refused:', () => {
   });
 });
 
-test('sound in the container of a film is no film', async () => {
+test('audio in a video container is refused', async () => {
   await expect(clean(mp4Of({ width: 0, height: 0 }), 'mp4')).rejects.toThrow(BrokenContainer);
   await expect(clean(mp4Of({ width: 65_535, height: 65_535 }), 'mp4')).rejects.toThrow(BrokenContainer);
 });
 
-test('a part that nobody knows is blanked, the film stays', async () => {
+test('an unknown part is overwritten, the media data is kept', async () => {
   const unknown = Buffer.concat([
     Buffer.from([0, 0, 0, 20]),
     Buffer.from('Xtra'),
@@ -142,7 +145,7 @@ test('a part that nobody knows is blanked, the film stays', async () => {
   expect(film.includes('Nikola')).toBe(false);
 });
 
-test('whatever bytes come, a container is walked to an end and either passes or is refused', async () => {
+test('for arbitrary bytes parsing ends and the file is either accepted or refused', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.constantFrom(...videoTypes),

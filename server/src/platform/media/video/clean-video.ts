@@ -8,7 +8,7 @@ import { webm } from './container-webm.ts';
 
 const containers: Record<VideoType, Container> = { mp4, mov: mp4, webm, ogg, avi };
 
-/** Blanks in place what a film tells about its maker; a film that is not whole is refused. */
+/** Overwrites personal metadata of a film in place; an incomplete film is refused. */
 export const cleanVideo = (path: string, type: VideoType): Promise<FrameSize | undefined> =>
   withOpenFile(path, 'r+', async (file) => {
     const container = containers[type];

@@ -1,6 +1,6 @@
 import { BrokenContainer, type Container, rules } from './container.ts';
 
-/** What players need, at each level. Anything else is where cameras write about themselves. */
+/** Chunks that players need, by level; the others may contain metadata of the camera. */
 const head = rules('blank', {
   avih: async (film, part) => {
     const content = await film.content(part, 40);

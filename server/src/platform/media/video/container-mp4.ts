@@ -1,16 +1,16 @@
 import { BrokenContainer, type Container, type Film, type Part, rules } from './container.ts';
 
-/** Where cameras write who, when and where. */
+/** Boxes in which cameras store author, time and place. */
 const revealing = 'udta meta uuid free skip';
 const fixedPoint = 65_536;
 
-/** When it was made and changed, in seconds of four or eight bytes. */
+/** Creation and modification time, of four or eight bytes each. */
 async function blankDates(film: Film, part: Part) {
   const [version] = await film.content(part, 20);
   await film.blank(part.body + 4, part.body + 4 + (version === 1 ? 16 : 8));
 }
 
-/** Its last part: a matrix that may turn the picture, and the size of the picture. */
+/** The end of the track header: the rotation matrix and the frame size. */
 async function readTrackHead(film: Film, part: Part) {
   await blankDates(film, part);
   const content = await film.content(part);
@@ -18,11 +18,11 @@ async function readTrackHead(film: Film, part: Part) {
   const tail = content.subarray(-44);
   const [width = 0, height = 0] = [36, 40].map((at) => Math.round(tail.readUInt32BE(at) / fixedPoint));
   const isTurned = tail.readInt32BE(0) === 0 && tail.readInt32BE(4) !== 0;
-  // A track of sound has none.
+  // Audio tracks have no size.
   if (width && height) film.frame = isTurned ? { width: height, height: width } : { width, height };
 }
 
-/** The kind of a track stays, its name goes: it tells the make of the camera. */
+/** The handler type is kept, its name is overwritten, since it may contain the make of the camera. */
 const blankName = (film: Film, { body, end }: Part) => film.blank(body + 24, end);
 
 const track = rules('keep', {

@@ -4,7 +4,7 @@ const headLength = 27;
 const firstOfStream = 0x02;
 const pictures = ['\x80theora', 'OVP80'];
 
-/** Pages of several streams, of which one has to be a film; nothing in them is changed. */
+/** Pages of several streams, of which one must be video; they are not changed. */
 export const ogg: Container = {
   headBytes: headLength + 255,
   readPart(head, start, limit) {

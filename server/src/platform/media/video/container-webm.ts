@@ -1,6 +1,6 @@
 import { BrokenContainer, type Container, type Film, type Part, rules } from './container.ts';
 
-/** The parts are known by numbers, here in hexadecimal. */
+/** Element IDs in hexadecimal. */
 const segment = '18538067';
 const cluster = '1f43b675';
 const empty = 'ec';
@@ -21,7 +21,7 @@ const side = (name: 'width' | 'height') => async (film: Film, part: Part) => {
 const video = rules('keep', { b0: side('width'), ba: side('height') });
 const trackName = '536e';
 const tracks = rules('keep', { ae: rules('keep', { e0: video, [`${trackName} ${empty}`]: 'blank' }) });
-/** Title, file names and the date; the names of the programs stay, players ask for them. */
+/** Overwrites title, file names and date; the names of the writing programs are kept, since players need them. */
 const info = rules('keep', { [`7ba9 7384 3c83ab 3e83bb 4461 ${empty}`]: 'blank' });
 
 export const webm: Container = {
@@ -34,7 +34,7 @@ export const webm: Container = {
     const body = start + idLength + sizeLength;
     const mask = (1n << BigInt(7 * sizeLength)) - 1n;
     const size = BigInt(`0x${head.toString('hex', idLength, idLength + sizeLength)}`) & mask;
-    // What was recorded live does not say where it ends: the parts of a cluster then follow one another here.
+    // Live recordings have clusters of unknown size, whose children are then read at this level.
     if (size === mask && id === cluster) return { id, start, body, end: body, next: body };
     const end = size === mask && id === segment ? limit : body + Number(size);
     if (end > limit) throw new BrokenContainer();

@@ -1,6 +1,6 @@
 import type { FileHandle } from 'node:fs/promises';
 
-/** Films are not encoded anew; their container is walked to its last byte, and what it hides is blanked. */
+/** Films are not re-encoded; their container is parsed to its last byte, and metadata is overwritten. */
 export class BrokenContainer extends Error {
   override name = 'BrokenContainer';
 }
@@ -9,7 +9,7 @@ export type FrameSize = { width: number; height: number };
 
 export type Part = { id: string; start: number; body: number; end: number; next: number };
 
-/** What becomes of a part: it stays, goes, makes the film refused, is walked itself, or is read. */
+/** A part is kept, overwritten, refused with the film, parsed by its own rules, or read by a function. */
 type Rule = 'keep' | 'blank' | 'refuse' | Rules | ((film: Film, part: Part) => Promise<unknown>);
 export type Rules = Map<string, Rule> & { others?: 'keep' | 'blank' | 'refuse' };
 
@@ -17,14 +17,14 @@ export type Container = {
   headBytes: number;
   /** Throws unless the part ends within the limit. */
   readPart(head: Buffer, start: number, limit: number): Part;
-  /** How a part without content begins that is as long as this one. */
+  /** The header of an empty part with the same length. */
   emptyHead(part: Part): Buffer;
   rules: Rules;
-  /** One of these has to be there, or there is no film inside. */
+  /** Parts with media data, of which a film must have at least one. */
   content: string[];
 };
 
-/** Rules by the names of parts, several of them parted by blanks. */
+/** Rules by names of parts; a key may list several names separated by spaces. */
 export const rules = (others: Rules['others'], entries: Record<string, Rule>): Rules =>
   Object.assign(
     new Map(Object.entries(entries).flatMap(([ids, rule]) => ids.split(' ').map((id) => [id, rule]))),
@@ -36,14 +36,14 @@ export const rules = (others: Rules['others'], entries: Record<string, Rule>): R
 const chunk = 64 * 1024;
 const readAhead = 4096;
 const largestSide = 16_384;
-/** No camera writes more parts into a film of the allowed length; it keeps a hostile one from walking for hours. */
+/** More than any film of the allowed length has; limits the time to parse a malicious one. */
 const mostParts = 100_000;
 
 export class Film {
   readonly seen = new Set<string>();
   frame: FrameSize = { width: 0, height: 0 };
   #parts = 0;
-  /** What was read last: small parts in a row come with one read. */
+  /** Read-ahead buffer, so that several small parts need one read. */
   #ahead = { from: 0, bytes: Buffer.alloc(0) };
   readonly #file: FileHandle;
   readonly #container: Container;
@@ -69,7 +69,7 @@ export class Film {
     if (rule === 'refuse') throw new BrokenContainer();
     if (typeof rule === 'function') return rule(this, part);
     if (rule !== 'blank') return this.walk(rule, part.body, part.end);
-    // In place, so that every offset inside the film stays right.
+    // Overwritten in place, so that offsets within the film remain valid.
     const head = this.#container.emptyHead(part);
     await this.#file.write(head, 0, head.length, part.start);
     await this.blank(part.start + head.length, part.end);
@@ -87,7 +87,7 @@ export class Film {
     return this.#ahead.bytes.subarray(start, start + length);
   }
 
-  /** The first bytes of a part, which has to be that long. */
+  /** The first bytes of a part; a shorter part is refused. */
   async content({ body, end }: Part, length = end - body): Promise<Buffer> {
     if (length > end - body || length > chunk) throw new BrokenContainer();
     return this.#read(body, length);
@@ -99,7 +99,7 @@ export class Film {
       await this.#file.write(zeros, 0, Math.min(chunk, to - offset), offset);
   }
 
-  /** What has no picture of a possible size is no film. */
+  /** Undefined when the frame size is not plausible. */
   get size(): FrameSize | undefined {
     const { width, height } = this.frame;
     return Math.min(width, height) >= 1 && Math.max(width, height) <= largestSide ? this.frame : undefined;
