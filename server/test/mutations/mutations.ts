@@ -224,11 +224,11 @@ const guardsByTest: Record<string, Record<string, string>> = {
   },
   'server/src/platform/storage/s3-faults.test.ts': {
     'store-clock': 'a clock that is two hours off',
-    'store-retry': 'what passes is tried again',
-    'store-start': 'stop the start with a sentence',
+    'store-retry': 'temporary errors are retried',
+    'store-start': 'stop the start with an error',
   },
   'server/src/platform/storage/storage.test.ts': {
-    'stored-checksum': 'does not add up',
+    'stored-checksum': 'whose size or checksum differs',
   },
   'web/app/shared/blog/markdown.test.ts': {
     'markdown-work': 'costs the parser no more',

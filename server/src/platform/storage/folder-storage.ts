@@ -18,14 +18,14 @@ const largestChunk = 256 * 1024;
 
 const codeOf = (error: unknown) => (error as { code?: string }).code;
 
-/** Undefined where there is nothing; any other trouble is passed on. */
+/** Undefined for a missing file; any other error is thrown. */
 const ifThere = <Value>(found: Promise<Value>): Promise<Value | undefined> =>
   found.catch((error: unknown) => {
     if (codeOf(error) === 'ENOENT' || codeOf(error) === 'ENOTDIR') return undefined;
     throw error;
   });
 
-/** Objects as files below a folder. A file gets its name only when all of it is on the disk. */
+/** Objects as files in a folder. A file gets its final name only when it is completely written to the disk. */
 export function createFolderStorage(directory: string): Storage {
   const workFolder = join(directory, workFolderName);
 
@@ -40,7 +40,7 @@ export function createFolderStorage(directory: string): Storage {
     return found?.isFile() ? { bytes: found.size, modifiedAt: found.mtime } : undefined;
   }
 
-  /** After this the file survives a power cut, under its name, whole. */
+  /** Synced, so that the file survives a power failure under its final name. */
   async function publish(from: string, key: string) {
     const to = pathOf(key);
     await sync(from);
@@ -69,7 +69,7 @@ export function createFolderStorage(directory: string): Storage {
       const key = folder === '' ? entry.name : `${folder}/${entry.name}`;
       if (entry.isDirectory() && key !== workFolderName && isKey(key)) yield* walk(key);
       if (!entry.isFile() || !isKey(key)) continue;
-      // Erased meanwhile it is no object any more.
+      // It may have been deleted after `readdir`.
       const found = await stat(key);
       if (found) yield { key, ...found };
     }
@@ -108,13 +108,13 @@ export function createFolderStorage(directory: string): Storage {
     async read(key, range?: ByteRange) {
       const found = await stat(key);
       if (!found) return undefined;
-      // Pictures are small: a buffer for each of them costs more than reading it.
+      // Pictures are small, and allocating a large buffer for each costs more than reading it.
       const highWaterMark = Math.min(largestChunk, Math.max(found.bytes, 1));
       const body = createReadStream(pathOf(key), { ...range, highWaterMark });
       return ifThere(once(body, 'open').then(() => body));
     },
     withFile: async (key, work) => ((await stat(key)) ? work(pathOf(key)) : undefined),
-    /** One file under two names: it stays until the last of them is erased. */
+    /** A hard link: the content is kept until both names are deleted. */
     copy: (from, to) =>
       link(pathOf(from), pathOf(to)).then(
         () => true,

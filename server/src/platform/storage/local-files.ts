@@ -8,7 +8,7 @@ const alphabet = 'abcdefghijklmnopqrstuvwxyz234567';
 const nameLength = 26;
 const workFilePattern = /^[a-z0-9]{26}$/;
 
-/** A name that nobody can guess and that is never given twice. */
+/** A unique name that cannot be guessed. */
 export const randomName = () =>
   Array.from(randomBytes(nameLength), (byte) => alphabet[byte % alphabet.length]).join('');
 
@@ -27,7 +27,7 @@ export async function withOpenFile<Result>(
   }
 }
 
-/** After this, what was written survives a power cut. */
+/** Flushes a file or folder to the disk, so that it survives a power failure. */
 export const sync = (path: string) => withOpenFile(path, 'r', (file) => file.sync());
 
 export async function hashOfFile(path: string): Promise<string> {
@@ -36,7 +36,7 @@ export async function hashOfFile(path: string): Promise<string> {
   return hash.digest('hex');
 }
 
-/** Files of the work folder that nobody works on any more; whatever has another name is not ours. */
+/** Deletes abandoned files of the work folder; files without a generated name are kept. */
 export async function removeOldFiles(folder: string, before: Date): Promise<number> {
   let count = 0;
   for (const name of (await readdir(folder)).filter((candidate) => workFilePattern.test(candidate))) {

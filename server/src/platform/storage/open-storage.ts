@@ -13,13 +13,13 @@ const checkMayTake = seconds(5);
 
 export type StorageSettings = { folder: string } | S3Settings;
 
-/** The storage of the settings; files for a store are made below the data folder. */
+/** The configured storage; with an object store the work folder is in the data folder. */
 export const createStorage = (settings: StorageSettings, dataDirectory: string): Storage =>
   'folder' in settings
     ? createFolderStorage(settings.folder)
     : createS3Storage(settings, { workFolder: join(dataDirectory, 'incoming') });
 
-/** Wrong keys and a missing bucket stop the start; a store that is away does not, since pages are served without it. */
+/** Wrong keys and a missing bucket stop the start; an unavailable store does not, since pages work without it. */
 export async function openStorage(storage: Storage, logger: Logger): Promise<void> {
   await storage.prepare();
   try {
@@ -32,7 +32,7 @@ export async function openStorage(storage: Storage, logger: Logger): Promise<voi
   }
 }
 
-/** What an operator can act on. */
+/** The error message for operators. */
 export function storageSentence({ trouble, code = '' }: StorageError): string {
   if (code === 'NoSuchBucket') return texts.storage_no_bucket();
   if (trouble === 'no folder') return texts.storage_no_folder();

@@ -7,7 +7,7 @@ import { errorCodeOf } from './s3-xml.ts';
 import { StorageError, type StorageTrouble } from './storage.ts';
 
 export type S3Settings = {
-  /** `https://host/bucket`, with the beginning of every key where the bucket is shared. */
+  /** `https://host/bucket`, followed by a key prefix where the bucket is shared. */
   url: URL;
   region: string;
   accessKeyId: string;
@@ -15,13 +15,13 @@ export type S3Settings = {
 };
 
 export type S3Limits = {
-  /** How long nothing may move on a connection. */
+  /** The idle timeout of a connection, in milliseconds. */
   silence: number;
   tries: number;
-  /** Before the second try, on average half of it; doubled for each further one. */
+  /** The upper limit of the random delay before the first retry, doubled for each further one. */
   firstDelay: number;
   longestDelay: number;
-  /** Keys of one page of a list. */
+  /** Keys per page of a listing. */
   listedAtOnce: number;
 };
 
@@ -35,12 +35,12 @@ export const usualLimits: S3Limits = {
 
 export type S3Call = {
   method: 'GET' | 'HEAD' | 'PUT' | 'POST' | 'DELETE';
-  /** Nothing for the bucket itself. */
+  /** Undefined for the bucket itself. */
   key?: string | undefined;
   query?: Record<string, string>;
   headers?: Record<string, string>;
   body?: Buffer;
-  /** SHA-256 of the body, which the store compares with what arrives. */
+  /** SHA-256 of the body, which the store verifies. */
   sha256?: string;
 };
 
@@ -48,12 +48,12 @@ export type S3Client = ReturnType<typeof createS3Client>;
 
 const emptySha256 = 'e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855';
 const longestError = 64 * 1024;
-/** Stores refuse a signature that is a quarter of an hour off. */
+/** Stores refuse signatures whose time differs by 15 minutes. */
 const toleratedSkew = minutes(4);
 const passingStatuses = new Set([408, 429, 500, 502, 503, 504]);
 const passingCodes = new Set(['BadDigest', 'XAmzContentSHA256Mismatch', 'RequestTimeout', 'SlowDown']);
 
-/** Signed calls to an S3-compatible store. Every call here may be repeated, so each is tried several times. */
+/** Signed requests to an S3-compatible store. All of them are idempotent, so each is retried. */
 export function createS3Client(settings: S3Settings, limits: S3Limits = usualLimits) {
   const { url, region, accessKeyId, secretAccessKey } = settings;
   const [, bucket = '', ...prefix] = url.pathname.split('/');
@@ -63,7 +63,7 @@ export function createS3Client(settings: S3Settings, limits: S3Limits = usualLim
     .join('');
   const isSecure = url.protocol === 'https:';
   const agent = new (isSecure ? SecureAgent : Agent)({ keepAlive: true });
-  /** How far the clock of the store is ahead of ours, once it has refused a signature for that. */
+  /** How far the store's clock is ahead of the server's, set after the store has refused a signature. */
   let skew = 0;
 
   const addressOf = ({ key, query = {} }: S3Call) => {
@@ -107,7 +107,7 @@ export function createS3Client(settings: S3Settings, limits: S3Limits = usualLim
         resolve(message);
       });
       request.on('timeout', () => {
-        // Whoever reads us is slow, not the store.
+        // Unread bytes mean that the reader is slow, not the store.
         if (answer && answer.readableLength > 0) request.setTimeout(limits.silence);
         else
           (answer ?? request).destroy(Object.assign(new Error('The store is silent'), { code: 'ETIMEDOUT' }));
@@ -117,7 +117,7 @@ export function createS3Client(settings: S3Settings, limits: S3Limits = usualLim
     });
   }
 
-  /** Whether the clock of the store turned out to be another one, so that the call is worth another signature. */
+  /** Whether a refused request must be signed again, because the store's clock differs. */
   function hasOtherClock({ statusCode, headers }: { statusCode: number; headers: IncomingHttpHeaders }) {
     const theirs = Date.parse(headers.date ?? '');
     if (statusCode !== 403 || Number.isNaN(theirs)) return false;
@@ -127,7 +127,7 @@ export function createS3Client(settings: S3Settings, limits: S3Limits = usualLim
     return true;
   }
 
-  /** The answer when it is one of those wanted; else what went wrong, and whether it may pass. */
+  /** The response if its status is expected, otherwise the error and whether it is temporary. */
   async function tryOnce(call: S3Call, wanted: number[]) {
     try {
       const answer = await exchange(call);
@@ -136,12 +136,12 @@ export function createS3Client(settings: S3Settings, limits: S3Limits = usualLim
       if (isWanted && (statusCode !== 404 || call.method === 'HEAD')) return { answer };
       const code = errorCodeOf(await readShort(answer));
       if (isWanted && code !== 'NoSuchBucket') return { answer };
-      if (hasOtherClock({ statusCode, headers })) return { error: failure(statusCode, code), passes: true };
-      const passes = passingStatuses.has(statusCode) || passingCodes.has(code ?? '');
-      return { error: failure(statusCode, code), passes };
+      if (hasOtherClock({ statusCode, headers })) return { error: failure(statusCode, code), isTemporary: true };
+      const isTemporary = passingStatuses.has(statusCode) || passingCodes.has(code ?? '');
+      return { error: failure(statusCode, code), isTemporary };
     } catch (cause) {
       const { code } = cause as { code?: string };
-      return { error: new StorageError('unavailable', code ?? 'no answer', { cause }), passes: true };
+      return { error: new StorageError('unavailable', code ?? 'no answer', { cause }), isTemporary: true };
     }
   }
 
@@ -149,13 +149,13 @@ export function createS3Client(settings: S3Settings, limits: S3Limits = usualLim
     keyPrefix,
     limits,
     clockSkew: () => skew,
-    /** Answers with any success, or with one of the statuses that are wanted too; its body has to be read. */
+    /** Returns a response with a success status or one of `wanted`; the caller must consume its body. */
     async call(call: S3Call, wanted: number[] = []): Promise<IncomingMessage> {
       for (let attempt = 1; ; attempt += 1) {
-        const { answer, error, passes } = await tryOnce(call, wanted);
+        const { answer, error, isTemporary } = await tryOnce(call, wanted);
         if (answer) return answer;
         // guard: store-retry = throw error;
-        if (!passes || attempt >= limits.tries) throw error;
+        if (!isTemporary || attempt >= limits.tries) throw error;
         await pause(Math.random() * Math.min(limits.firstDelay * 2 ** (attempt - 1), limits.longestDelay));
       }
     },
@@ -172,7 +172,7 @@ function failure(status: number, code: string | undefined): StorageError {
   return new StorageError(troubleOf(status, code ?? ''), code ?? String(status));
 }
 
-/** Stores name a full disk and a used-up quota each in their own way. */
+/** Error codes for a full disk and an exceeded quota differ between stores. */
 function troubleOf(status: number, code: string): StorageTrouble {
   if (status === 507 || /quota|storagefull|entitytoolarge/i.test(code)) return 'full';
   return status >= 500 || passingStatuses.has(status) || passingCodes.has(code) ? 'unavailable' : 'refused';

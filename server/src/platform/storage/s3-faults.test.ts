@@ -16,7 +16,7 @@ import { openStorage } from './open-storage.ts';
 import type { S3Settings } from './s3-client.ts';
 import { partBytes } from './s3-upload.ts';
 
-/** The real store behind a proxy that treats calls badly. */
+/** A real store behind a proxy that injects faults. */
 
 const limits = { silence: 10_000, tries: 3, firstDelay: 1, longestDelay: 5, listedAtOnce: 1000 };
 const small = randomBytes(3000);
@@ -39,7 +39,7 @@ async function setUp({
 const tested = (name: string, work: () => Promise<void>) =>
   test.skipIf(noObjectStore)(name + skippedStore, work);
 
-/** The first so many calls of that kind. */
+/** Applies the fault to the first requests with this method. */
 const first = (count: number, method: string, fault: Fault) => {
   let left = count;
   return (call: { method: string; path: string }) => {
@@ -49,9 +49,9 @@ const first = (count: number, method: string, fault: Fault) => {
   };
 };
 
-describe('what passes is tried again:', () => {
+describe('temporary errors are retried:', () => {
   for (const fault of [{ status: 503, code: 'SlowDown' }, { status: 500 }, 'cut', 'lose the answer'] as const)
-    tested(`a call that meets ${JSON.stringify(fault)} twice`, async () => {
+    tested(`a request that fails twice with ${JSON.stringify(fault)}`, async () => {
       const { proxy, storage } = await setUp();
       proxy.follow(first(2, 'PUT', fault));
       await storage.put('a.jpg', contentOf(small));
@@ -62,7 +62,7 @@ describe('what passes is tried again:', () => {
       expect(await keysOf(storage)).toEqual(['a.jpg']);
     });
 
-  tested('parts of a large object, and a completion whose answer is lost', async () => {
+  tested('an upload part, and a completion whose response is lost', async () => {
     const { proxy, storage } = await setUp();
     proxy.follow(({ method, path, number }) => {
       if (number === 2) return 'cut';
@@ -74,7 +74,7 @@ describe('what passes is tried again:', () => {
     expect(await storage.removeUnfinished(soon())).toBe(0);
   });
 
-  tested('a download that is cut goes on where it was', async () => {
+  tested('an interrupted download is resumed at its position', async () => {
     const { proxy, storage } = await setUp();
     await storage.put('film.mp4', contentOf(large));
     proxy.follow(({ method, number }) =>
@@ -84,7 +84,7 @@ describe('what passes is tried again:', () => {
     expect(proxy.calls).toHaveLength(3);
   });
 
-  tested('bytes that were changed on their way up', async () => {
+  tested('an upload whose bytes were changed in transit', async () => {
     const { proxy, storage } = await setUp();
     proxy.follow(first(1, 'PUT', 'change a byte sent'));
     await storage.put('a.jpg', contentOf(small));
@@ -92,8 +92,8 @@ describe('what passes is tried again:', () => {
   });
 });
 
-describe('what does not pass is told, and nothing is half there:', () => {
-  tested('a store that is away', async () => {
+describe('permanent errors are reported, and nothing incomplete is stored:', () => {
+  tested('an unavailable store', async () => {
     const { proxy, storage } = await setUp();
     proxy.follow(() => 'cut');
     for (const content of [small, large])
@@ -107,14 +107,14 @@ describe('what does not pass is told, and nothing is half there:', () => {
     expect(await keysOf(storage)).toEqual([]);
   });
 
-  tested('one that says nothing', async () => {
+  tested('a store that does not respond', async () => {
     const { proxy, storage } = await setUp({ silence: 100 });
     proxy.follow(() => 'hang');
     await expect(storage.stat('a.jpg')).rejects.toMatchObject({ trouble: 'unavailable', code: 'ETIMEDOUT' });
     expect(proxy.calls).toHaveLength(limits.tries);
   });
 
-  tested('one that is full, at once or with the second part', async () => {
+  tested('a full store, at once or at the second upload part', async () => {
     const { proxy, storage } = await setUp();
     for (const fault of [{ status: 507 }, { status: 403, code: 'QuotaExceeded' }]) {
       proxy.follow(({ method }) => (method === 'PUT' ? fault : undefined));
@@ -128,7 +128,7 @@ describe('what does not pass is told, and nothing is half there:', () => {
     expect(await storage.removeUnfinished(soon())).toBe(0);
   });
 
-  tested('an upload that died is given up by the sweep once it is old', async () => {
+  tested('an abandoned upload is aborted by the sweep once it is old', async () => {
     const { proxy, storage } = await setUp();
     proxy.follow(({ path, method }) =>
       path.includes('partNumber=2') || method === 'DELETE' ? 'cut' : undefined,
@@ -141,14 +141,14 @@ describe('what does not pass is told, and nothing is half there:', () => {
     expect(await storage.removeUnfinished(soon())).toBe(0);
   });
 
-  tested('bytes that were changed on their way down', async () => {
+  tested('a download whose bytes were changed in transit', async () => {
     const { proxy, storage } = await setUp();
     await storage.put('a.jpg', contentOf(small));
     proxy.follow(first(1, 'GET', 'change a byte answered'));
     await expect(bytesOf(storage, 'a.jpg')).rejects.toMatchObject({ trouble: 'damaged' });
   });
 
-  tested('wrong keys and a bucket that is not there stop the start with a sentence', async () => {
+  tested('wrong keys and a missing bucket stop the start with an error', async () => {
     const wrong = await setUp({ secretAccessKey: 'wrong' });
     await expect(openStorage(wrong.storage, logger)).rejects.toThrow(/AWS_SECRET_ACCESS_KEY/);
     await expect(wrong.storage.put('a.jpg', contentOf(small))).rejects.toMatchObject({ trouble: 'refused' });
@@ -158,7 +158,7 @@ describe('what does not pass is told, and nothing is half there:', () => {
     await expect(openStorage(nowhere.storage, logger)).rejects.toThrow(/STORAGE_URL/);
   });
 
-  tested('an address where nobody listens does not stop the start', async () => {
+  tested('a refused connection does not stop the start', async () => {
     const server = createServer().listen(0, '127.0.0.1');
     const { port } = await new Promise<{ port: number }>((resolve) => {
       server.once('listening', () => resolve(server.address() as { port: number }));
@@ -169,7 +169,7 @@ describe('what does not pass is told, and nothing is half there:', () => {
   });
 });
 
-tested('a clock that is two hours off is noticed, and young objects are young by it', async () => {
+tested('a clock that is two hours off is corrected, also in modification times', async () => {
   const { storage } = await setUp();
   const now = Date.now.bind(Date);
   const clock = vi.spyOn(Date, 'now').mockImplementation(() => now() - hours(2));

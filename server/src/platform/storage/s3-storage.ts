@@ -20,7 +20,7 @@ import {
 
 const chunkBytes = 256 * 1024;
 
-/** Objects in a bucket of an S3-compatible store. Files that are being made lie in a folder of this machine. */
+/** Objects in a bucket of an S3-compatible store. Unfinished files are in a local work folder. */
 export function createS3Storage(
   settings: S3Settings,
   { workFolder, limits = usualLimits }: { workFolder: string; limits?: S3Limits },
@@ -52,7 +52,7 @@ export function createS3Storage(
     const { start, end } = range ?? { start: 0, end: found.bytes - 1 };
     const hash = range || !found.sha256 ? undefined : createHash('sha256');
 
-    /** A download that is cut goes on where it was. */
+    /** An interrupted download is resumed at its position. */
     async function* bytes(): AsyncGenerator<Buffer> {
       let position = start;
       for (let failures = 0; position <= end; ) {
@@ -89,7 +89,7 @@ export function createS3Storage(
     for (;;) {
       const answer = await client.call({ method: 'GET', query });
       const xml = await readAll(answer);
-      // Ages are counted by the clock of the store, so that a young object is young here too.
+      // Modification times are converted from the store's clock to the server's, so that ages are right.
       const ahead = Date.parse(answer.headers.date ?? '') - Date.now() || 0;
       for (const entry of elementsOf(xml, 'Contents')) {
         const key = textOf(entry, 'Key')?.slice(client.keyPrefix.length) ?? '';
@@ -108,7 +108,7 @@ export function createS3Storage(
     return found !== undefined;
   }
 
-  /** Uploads whose server died; the parts would be paid for until somebody gives them up. */
+  /** Aborts multipart uploads of servers that crashed, since their parts use storage until then. */
   async function abortUploads(before: Date): Promise<number> {
     const answer = await client.call({ method: 'GET', query: { uploads: '', prefix: client.keyPrefix } });
     const ahead = Date.parse(answer.headers.date ?? '') - Date.now() || 0;
@@ -130,7 +130,7 @@ export function createS3Storage(
     list,
     prepare: async () => {
       await mkdir(workFolder, { recursive: true, mode: 0o750 });
-      // The hourly sweep may run on another server, which does not see this folder.
+      // The hourly sweep may run on another server, which has no access to this folder.
       await removeOldFiles(workFolder, earlier(new Date(), hours(1)));
     },
     async check() {
@@ -166,7 +166,7 @@ export function createS3Storage(
       const headers = { 'x-amz-copy-source': `/${bucket}/${client.keyPrefix}${checked(from)}` };
       const answer = await client.call({ method: 'PUT', key: checked(to), headers }, [404]);
       if (answer.statusCode === 404) return false;
-      // An error may come after a good beginning.
+      // A response with status 200 may still contain an error.
       return !(await readShort(answer)).includes('<Error>');
     },
     async delete(key) {

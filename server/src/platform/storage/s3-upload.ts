@@ -3,14 +3,14 @@ import { readShort, type S3Client } from './s3-client.ts';
 import { completionOf, textOf } from './s3-xml.ts';
 import { type Content, StorageError, type StoredObject } from './storage.ts';
 
-/** Stores take at least 5 MB a part and at most 10,000 of them. */
+/** Stores require parts of at least 5 MB, and at most 10,000 parts. */
 export const partBytes = 8 * 1024 * 1024;
 
 const sha256Of = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex');
 
 const metadataOf = ({ sha256 }: Content) => ({ 'x-amz-meta-sha256': sha256 });
 
-/** Hands out the parts one after the other in one piece of memory, the last one only when all of it adds up. */
+/** Yields the parts in one reused buffer, the last one only after size and checksum were verified. */
 async function* inParts({ bytes, sha256, read }: Content): AsyncGenerator<Buffer> {
   const memory = Buffer.allocUnsafe(Math.min(partBytes, Math.max(bytes, 1)));
   const hash = createHash('sha256');
@@ -35,7 +35,7 @@ async function* inParts({ bytes, sha256, read }: Content): AsyncGenerator<Buffer
   yield memory.subarray(0, filled);
 }
 
-/** Puts small contents in one call and large ones in parts: either way they are there whole or not at all. */
+/** Stores small contents with one request and large ones as a multipart upload; both are atomic. */
 export async function upload(
   client: S3Client,
   key: string,
@@ -72,7 +72,7 @@ async function uploadParts(
       etags.push(answer.headers.etag ?? '');
     }
     const failure = await complete(client, key, uploadId, etags).catch((error: StorageError) => error);
-    // The answer to the completion may be lost, and a good one may turn into an error: what counts is the object.
+    // The response to the completion may be lost or contain an error, so the object itself is checked.
     const found = await stat(key);
     if (found?.bytes !== content.bytes || found.sha256 !== content.sha256)
       throw failure ?? new StorageError('unavailable', 'not completed');
@@ -85,11 +85,11 @@ async function uploadParts(
 async function complete(client: S3Client, key: string, uploadId: string, etags: string[]) {
   const body = Buffer.from(completionOf(etags));
   const call = { method: 'POST', key, query: { uploadId }, body, sha256: sha256Of(body) } as const;
-  // A repeated completion finds no upload any more.
+  // A retried completion answers 404 when the first one succeeded.
   (await client.call(call, [404])).resume();
 }
 
-/** What cannot be given up now is found by the sweep. */
+/** An upload that cannot be aborted now is aborted by the sweep. */
 export async function abort(client: S3Client, key: string, uploadId: string): Promise<boolean> {
   const call = { method: 'DELETE', key, query: { uploadId } } as const;
   return client.call(call, [404]).then(

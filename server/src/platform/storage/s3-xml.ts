@@ -1,10 +1,10 @@
-/** The few elements that are read of a store's answers; they have no attributes and nest nothing of their own name. */
+/** Minimal parser for responses of a store, whose elements have no attributes and never nest in their own kind. */
 const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
 
 const decoded = (text: string) =>
   text.replace(/&(amp|lt|gt|quot|apos);/g, (_, name: string) => entities[name] ?? '');
 
-/** What stands between each `<name>` and its end. */
+/** The content of each element `<name>`. */
 export function elementsOf(xml: string, name: string): string[] {
   const [, ...rest] = xml.split(`<${name}>`);
   return rest.map((part) => part.split(`</${name}>`, 1)[0] ?? '');

@@ -26,7 +26,7 @@ const forms = [
 ];
 
 const small = randomBytes(5000);
-/** Of three parts, the last of them short. */
+/** Three upload parts, the last one shorter. */
 const large = randomBytes(2 * partBytes + 1234);
 
 describe.each(forms)('$form', ({ make, isSkipped, skipped }) => {
@@ -41,14 +41,14 @@ describe.each(forms)('$form', ({ make, isSkipped, skipped }) => {
   });
   afterAll(() => remove());
 
-  /** Nothing of it may be there, not even what was begun. */
+  /** Neither the object nor an unfinished upload may exist. */
   const expectNothing = async (key: string) => {
     expect(await storage.stat(key)).toBe(undefined);
     expect(await storage.read(key)).toBe(undefined);
     expect(await storage.removeUnfinished(soon())).toBe(0);
   };
 
-  tested('gives back what was put, whole and in parts, and tells its checksum', async () => {
+  tested('returns a stored content, whole and by range, and its checksum', async () => {
     for (const [key, bytes] of Object.entries({
       'a.jpg': small,
       'variants/b.mp4': large,
@@ -64,7 +64,7 @@ describe.each(forms)('$form', ({ make, isSkipped, skipped }) => {
     expect(part.equals(large.subarray(across.start, across.end + 1))).toBe(true);
   });
 
-  tested('lists what is there, all of it or by its beginning, and leaves out what is deleted', async () => {
+  tested('lists objects, all or by prefix, without deleted ones', async () => {
     const keys = ['variants/l1.jpg', 'variants/l2.jpg', 'variants/l3.jpg', 'l.jpg'];
     for (const key of keys) await storage.put(key, contentOf(small));
     expect(await keysOf(storage)).toEqual(expect.arrayContaining(keys));
@@ -78,7 +78,7 @@ describe.each(forms)('$form', ({ make, isSkipped, skipped }) => {
     await expectNothing('l.jpg');
   });
 
-  tested('has nothing of a content that does not add up or breaks off', async () => {
+  tested('stores nothing of a content whose size or checksum differs or whose stream fails', async () => {
     for (const bytes of [small, large]) {
       const { sha256, read } = contentOf(bytes);
       const other = contentOf(Buffer.concat([bytes.subarray(1), Buffer.from([1])]));
@@ -103,7 +103,7 @@ describe.each(forms)('$form', ({ make, isSkipped, skipped }) => {
     expect(await readdir(storage.workFolder)).toEqual([]);
   });
 
-  tested('takes a finished file over, and lends an object as one', async () => {
+  tested('moves a finished file into the storage, and provides an object as a local file', async () => {
     const path = join(storage.workFolder, 'a'.repeat(26));
     await writeFile(path, small);
     await storage.putFile('file.jpg', path);
@@ -114,7 +114,7 @@ describe.each(forms)('$form', ({ make, isSkipped, skipped }) => {
     expect(await readdir(storage.workFolder)).toEqual([]);
   });
 
-  tested('copies one content under a second key, which outlives the first', async () => {
+  tested('copies an object, and the copy remains when the original is deleted', async () => {
     await storage.put('variants/first.jpg', contentOf(small));
     expect(await storage.copy('variants/first.jpg', 'variants/second.jpg')).toBe(true);
     expect(await storage.copy('variants/none.jpg', 'variants/third.jpg')).toBe(false);
@@ -123,7 +123,7 @@ describe.each(forms)('$form', ({ make, isSkipped, skipped }) => {
     expect(await storage.sha256('variants/second.jpg')).toBe(contentOf(small).sha256);
   });
 
-  tested('removes what was begun long ago and never became an object', async () => {
+  tested('deletes old unfinished uploads', async () => {
     await writeFile(join(storage.workFolder, 'b'.repeat(26)), small);
     await writeFile(join(storage.workFolder, 'notes.txt'), small);
     expect(await storage.removeUnfinished(new Date(0))).toBe(0);
@@ -132,7 +132,7 @@ describe.each(forms)('$form', ({ make, isSkipped, skipped }) => {
     await rm(join(storage.workFolder, 'notes.txt'));
   });
 
-  tested('knows no key that leads elsewhere', async () => {
+  tested('refuses keys with path traversal', async () => {
     for (const key of [
       '../a.jpg',
       '/a.jpg',
