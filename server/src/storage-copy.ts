@@ -9,7 +9,7 @@ import { type CopyReport, copyMedia } from './platform/media/media-copy.ts';
 import { StartError } from './platform/start-error.ts';
 import { createStorage, type StorageSettings } from './platform/storage/open-storage.ts';
 
-/** `npm run storage:copy`: from a folder into a store or back, while servers serve; can be stopped and repeated. */
+/** `npm run storage:copy`: copies between a folder and a store while servers run; can be interrupted and repeated. */
 
 const incompleteExitCode = 2;
 const megabyte = 1_000_000;
@@ -19,7 +19,7 @@ function readArguments() {
     const { values } = parseArgs({ options: { from: { type: 'string' }, to: { type: 'string' } } });
     if (values.from && values.to) return { from: values.from, to: values.to };
   } catch {
-    // Told below.
+    // Invalid arguments get the same error as missing ones.
   }
   throw new StartError(texts.copy_usage());
 }
@@ -31,7 +31,7 @@ function settingsOf(address: string, name: string): StorageSettings {
   throw new StartError(texts.config_bad_value({ name, expects: texts.config_expects_storage_url() }));
 }
 
-function tell(report: CopyReport, milliseconds: number) {
+function printReport(report: CopyReport, milliseconds: number) {
   const { copied, present, leftOut, named, missing } = report;
   const rows = [
     { name: texts.copy_copied(), ...copied },
@@ -66,7 +66,7 @@ await runCommand(async ({ signal, logger }) => {
     () => copyMedia({ db, from, to, signal }).finally(() => close().finally(database.close)),
     { noPlace: (reason) => texts.copy_no_place({ reason }), databaseGone: texts.copy_interrupted() },
   );
-  tell(report, performance.now() - began);
+  printReport(report, performance.now() - began);
   if (report.missing.length === 0) {
     say(texts.copy_done());
     return 0;

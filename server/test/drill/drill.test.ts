@@ -17,8 +17,8 @@ import { noPostgres, startPostgresPair } from './postgres-pair.ts';
 import { startProbes } from './probes.ts';
 
 /**
- * The whole installation on one machine without containers: two servers behind nginx, PostgreSQL with a synchronous
- * standby behind PgBouncer, an object store. Under load each part is killed in turn.
+ * A complete installation on one machine without containers: two servers behind nginx, PostgreSQL with a synchronous
+ * standby behind PgBouncer, and an object store. Each part is killed in turn under load.
  */
 const missing = [noNginx, noPgBouncer, noPostgres, noObjectStore].filter((reason) => reason !== undefined);
 const writesBetween = 100;
@@ -83,7 +83,7 @@ afterAll(async () => {
   await Promise.all((folders ?? []).map((folder) => rm(folder, { recursive: true, force: true })));
 }, generous.timeout);
 
-/** Kills the object store as a whole and starts it again on the same data. */
+/** Kills all processes of the object store and restarts it with the same data. */
 async function restartStore() {
   const folder = inject('objectStoreFolder');
   const names = (await readdir(folder)).filter((name) => name.startsWith('pid.'));
@@ -135,7 +135,7 @@ test.for(steps)('$part killed under load', generous, async ({ part, fault }) => 
   expect(stale).toBe(0);
 });
 
-test('no acknowledged write is lost or made twice, and every picture is whole', generous, async () => {
+test('no acknowledged write is lost or duplicated, and every picture is complete', generous, async () => {
   await probes.stop();
   await load.stop();
   const databaseUrl = postgres.urlOf('standby');

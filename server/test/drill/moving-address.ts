@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { connect, createServer, type Socket } from 'node:net';
 
-/** An address that is moved to another server, as a failover does with a virtual IP address. */
+/** An address that can be moved to another server, like a virtual IP address at a failover. */
 export async function startMovingAddress(port: string) {
   let target = Number(port);
   const sockets = new Set<Socket>();

@@ -10,7 +10,7 @@ import { freePort } from '../faults/server-process.ts';
 const run = promisify(execFile);
 const debian = '/usr/lib/postgresql';
 
-/** The newest installed PostgreSQL of Debian; the packaged one has no pg_basebackup. */
+/** The newest PostgreSQL installed from Debian, since the npm package has no pg_basebackup. */
 const programs = existsSync(debian)
   ? readdirSync(debian)
       .sort((one, other) => Number(other) - Number(one))
@@ -72,7 +72,7 @@ export async function startPostgresPair() {
     ports,
     urlOf,
     processOf,
-    /** The standby becomes the primary; it then has no standby to wait for. */
+    /** Promotes the standby, which then has no standby of its own to wait for. */
     async promote() {
       const standby = new URL(urlOf('standby', 'postgres'));
       standby.pathname = '/postgres';

@@ -5,9 +5,9 @@ import { call } from '../faults/server-process.ts';
 const probeEvery = 20;
 const mayBeStaleFor = 1_000;
 
-/** Reads all the while, and notes the longest time without an answer and answers that are older than a second. */
+/** Reads continuously, and measures the longest time without a response and the number of stale responses. */
 export function startProbes(address: string, { admin, hallId }: { admin: string; hallId: number }) {
-  /** Saved descriptions carry a growing number; the newest that was acknowledged, with its time. */
+  /** Acknowledged saves: each description contains an increasing number. */
   const saved: { number: number; at: number }[] = [];
   let lastRead = performance.now();
   let longestGap = 0;
@@ -43,7 +43,7 @@ export function startProbes(address: string, { admin, hallId }: { admin: string;
 
   const probing = Promise.all([repeat(read), repeat(save)]);
   return {
-    /** The figures since the last call. */
+    /** Returns the figures since the last call. */
     take() {
       const figures = { longestGap: Math.max(longestGap, performance.now() - lastRead), stale };
       longestGap = 0;

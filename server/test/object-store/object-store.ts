@@ -17,7 +17,7 @@ const packages = fileURLToPath(new URL('../../../.runtime/swift', import.meta.ur
 
 type Started = { url?: string; reason?: string };
 
-/** Four ports in a row, as the store wants them. */
+/** The store needs four consecutive ports. */
 async function freePorts(): Promise<number> {
   for (;;) {
     const first = 20_000 + Math.floor(Math.random() * 9_000);
@@ -46,7 +46,7 @@ async function start(folder: string): Promise<Started> {
   }
 }
 
-/** One store for the whole run: the first file that asks for it starts it, the others wait. */
+/** One store per test run: the first test file that needs it starts it, the others wait. */
 async function findStore(): Promise<Started> {
   const folder = inject('objectStoreFolder');
   const note = join(folder, 'started.json');
@@ -60,7 +60,7 @@ async function findStore(): Promise<Started> {
     await writeFile(`${note}.part`, JSON.stringify(await start(folder)));
     await rename(`${note}.part`, note);
   }
-  // The first run on a machine has to bring the packages.
+  // The first run on a machine has to download the packages.
   for (;;) {
     const started = await read();
     if (started) return started;
@@ -70,23 +70,23 @@ async function findStore(): Promise<Started> {
 
 const store = await findStore();
 
-/** Why there is no store here; undefined where there is one. */
+/** Why tests with an object store are skipped; undefined if there is one. */
 export const noObjectStore = store.url ? undefined : (store.reason ?? 'no object store');
 export const skippedStore = noObjectStore ? ` (skipped: ${noObjectStore})` : '';
 
 const storeKeys = { accessKeyId: 'test:tester', secretAccessKey: 'testing', region: 'eu-central-1' };
 
-/** For a product that is started on it. */
+/** Environment of a server that uses the store. */
 export const storeVariables = {
   AWS_ACCESS_KEY_ID: storeKeys.accessKeyId,
   AWS_SECRET_ACCESS_KEY: storeKeys.secretAccessKey,
   AWS_REGION: storeKeys.region,
 };
 
-/** Somebody else on the same bucket. */
+/** Settings for an existing bucket or another address of it. */
 export const storeAt = (url: URL): S3Settings => ({ url, ...storeKeys });
 
-/** A bucket of the test's own; by way of another address where something stands between. */
+/** A new bucket for one test; `by` replaces the address, for example by that of a proxy. */
 export async function makeBucket(by = (url: string) => url): Promise<S3Settings> {
   const bucket = `test-${randomBytes(6).toString('hex')}`;
   const settings = storeAt(new URL(`${store.url}/${bucket}`));
@@ -96,7 +96,7 @@ export async function makeBucket(by = (url: string) => url): Promise<S3Settings>
 
 export const storeAddress = () => store.url ?? '';
 
-/** A storage in a bucket of its own, with its work folder. */
+/** A storage in a new bucket, with its work folder. */
 export async function makeStoreStorage({
   settings,
   limits,

@@ -8,7 +8,7 @@ export async function keysOf(storage: Storage, prefix?: string): Promise<string[
   return keys.sort();
 }
 
-/** After whatever has just been done, also by a clock that counts whole seconds. */
+/** Later than any modification time so far, also where times have a resolution of one second. */
 export const soon = () => new Date(Date.now() + 60_000);
 
 const chunk = 100_000;
@@ -21,7 +21,7 @@ export const contentOf = (bytes: Buffer): Content => ({
   },
 });
 
-/** The bytes of an object, or of a part of it. */
+/** The bytes of an object, or of a range of it. */
 export async function bytesOf(storage: Storage, key: string, range?: ByteRange): Promise<Buffer> {
   const found = await storage.read(key, range);
   if (!found) throw new Error(`${key} is not there`);

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { Transform } from 'node:stream';
 import { storeAddress } from './object-store.ts';
 
-/** What happens to a call on its way: an error of the store, no answer, a lost one, or bytes that are cut or changed. */
+/** A fault of a request: an error response, no response, a lost one, or bytes that are cut off or changed. */
 export type Fault =
   | { status: number; code?: string }
   | 'hang'
@@ -16,7 +16,7 @@ export type Fault =
 
 type Rule = (call: { method: string; path: string; number: number }) => Fault | undefined;
 
-/** Changes the first byte that passes. */
+/** Changes the first byte of the stream. */
 const changingFirst = () => {
   let isFirst = true;
   return new Transform({
@@ -65,14 +65,14 @@ function forward(incoming: IncomingMessage, outgoing: ServerResponse, fault: Fau
       return answer.pipe(cuttingAfter(fault.cutAfter, () => outgoing.destroy())).pipe(outgoing);
     return answer.pipe(outgoing);
   });
-  // Swift sends bytes behind the answer to a HEAD, which come after all that counts.
+  // Swift sends a body with the response to HEAD, which is a parse error after the headers were forwarded.
   onward.on('error', () => outgoing.headersSent || outgoing.destroy());
   outgoing.on('close', () => onward.destroy());
   if (fault === 'change a byte sent') incoming.pipe(changingFirst()).pipe(onward);
   else incoming.pipe(onward);
 }
 
-/** Stands between the product and the store; `rule` says what goes wrong from now on. */
+/** A proxy in front of the store that injects faults according to `rule`. */
 export async function startStoreProxy() {
   let rule: Rule = () => undefined;
   const calls: string[] = [];
@@ -95,7 +95,7 @@ export async function startStoreProxy() {
       server.closeAllConnections();
       server.close();
     },
-    /** From the next call on, which is number 1. */
+    /** Sets the rule for the following requests, numbered from 1. */
     follow(next: Rule) {
       calls.length = 0;
       rule = next;
