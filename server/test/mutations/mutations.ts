@@ -74,16 +74,16 @@ const guardsByTest: Record<string, Record<string, string>> = {
     'stale-values': 'a request that joins a load with a stale value',
   },
   'server/src/platform/backup/archive.test.ts': {
-    'damaged-archive': 'cut off or changed anywhere',
+    'damaged-archive': 'truncated or changed anywhere',
   },
   'server/src/platform/backup/backup.test.ts': {
-    'backup-snapshot': 'is of one moment',
-    'backup-holds-files': 'keeps files from being erased',
-    'backup-hinders-nobody': 'keeps files from being erased',
+    'backup-snapshot': 'is a consistent snapshot',
+    'backup-holds-files': 'postpones the deletion of files',
+    'backup-hinders-nobody': 'postpones the deletion of files',
     'restore-empty-database': 'refuses a database that is not empty',
     'restore-empty-folder': 'a folder with files in it',
     'restore-alone': 'refuses while a server is connected',
-    'restore-transaction': 'that fails in the middle',
+    'restore-transaction': 'that fails midway',
   },
   'server/src/platform/cache/invalidation.test.ts': {
     'unheard-changes': '',

@@ -3,8 +3,8 @@ import { z } from 'zod';
 import { mediaNamePattern } from '#contracts/media.ts';
 
 /**
- * A backup is one tar file, so that any machine can look into it: tables in PostgreSQL's COPY format, waiting jobs, files,
- * and at the end the manifest with a checksum for every part.
+ * A backup is one tar file, readable with standard tools: tables in PostgreSQL's COPY format, pending jobs, files, and at
+ * the end the manifest with a checksum for every part.
  */
 
 export const formatVersion = 1;
@@ -21,13 +21,13 @@ const tableName = /^[a-z_][a-z0-9_]{0,62}$/;
 
 export const isMediaKey = (key: string) => mediaNamePattern.test(key) || variantPattern.test(key);
 
-/** Under which key a part is stored; undefined for what is no file. Nothing else ever becomes a key. */
+/** The storage key of a part; undefined for parts that are not media files. */
 export function mediaKeyOf(part: string): string | undefined {
   const key = part.startsWith('photos/') ? part.slice('photos/'.length) : '';
   return isMediaKey(key) ? key : undefined;
 }
 
-/** A picture or film itself, unlike the widths made of it. */
+/** Whether a part is a base file, not a variant. */
 export const isBaseFile = (part: string) => /^photos\/[^/]+$/.test(part);
 
 export function isPartName(name: string): boolean {
@@ -44,7 +44,7 @@ export const manifestSchema = z.strictObject({
   version: z.literal(formatVersion),
   madeAt: z.iso.datetime(),
   migrations: z.array(z.strictObject({ hash: sha256, at: count })).min(1),
-  /** In the order in which they can be loaded. */
+  /** In loading order. */
   tables: z.array(
     z.strictObject({
       name: z.string().regex(tableName),
@@ -61,7 +61,7 @@ export const manifestSchema = z.strictObject({
   ),
   jobs: count,
   waitingMails: count,
-  /** Files that a row names and the storage did not have. */
+  /** Files with a row that were missing in the storage. */
   missingFiles: z.array(z.string().regex(mediaNamePattern)),
   secretFingerprint: z.string(),
   parts: z.array(z.strictObject({ name: z.string().refine(isPartName), bytes: count, sha256 })),
@@ -70,5 +70,5 @@ export const manifestSchema = z.strictObject({
 export type Manifest = z.infer<typeof manifestSchema>;
 export type Part = Manifest['parts'][number];
 
-/** Tells whether two secrets are one, and is of no use for finding it. */
+/** For comparing secrets; the secret cannot be derived from it. */
 export const secretFingerprint = (secret: string) => scryptSync(secret, 'saloni backup', 16).toString('hex');

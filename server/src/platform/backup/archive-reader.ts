@@ -20,7 +20,7 @@ type Place = { offset: number; bytes: number };
 
 export type Archive = Awaited<ReturnType<typeof openArchive>>;
 
-/** Opens a backup and reads all of it once: whatever is said of it afterwards has been checked. */
+/** Opens a backup and verifies all checksums before anything is used. */
 export async function openArchive(path: string) {
   const file = await open(path, 'r').catch((cause: NodeJS.ErrnoException) => {
     throw new StartError(texts.restore_unreadable({ file: path, reason: cause.code ?? cause.message }), {
@@ -45,7 +45,7 @@ export async function openArchive(path: string) {
   }
 }
 
-/** What is wrong with it, in the words of whoever looks for the cause. */
+/** The message is technical, for finding the cause. */
 class DamagedArchive extends Error {}
 
 async function listParts(file: FileHandle): Promise<Map<string, Place>> {
@@ -70,7 +70,7 @@ function readHeader(header: Buffer): { name: string; bytes: number } {
   if (text(257, 262) !== 'ustar') throw new DamagedArchive('it is not a backup');
   if (Number.parseInt(text(148, 156), 8) !== sum) throw new DamagedArchive('a header is broken');
   const name = text(0, 100);
-  // Links, folders and whatever leads elsewhere are never in it.
+  // An archive never contains links, folders or other names.
   if (text(156, 157) !== '0' || text(345, 500) !== '' || !isPartName(name))
     throw new DamagedArchive('something is in it that does not belong there');
   return { name, bytes: Number.parseInt(text(124, 136), 8) };

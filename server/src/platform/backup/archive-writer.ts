@@ -8,7 +8,7 @@ const largest = 8 ** 11 - 1;
 
 export type ArchiveWriter = Awaited<ReturnType<typeof createArchive>>;
 
-/** Writes beside the place and goes there whole: a file under the final name is complete. Only its owner may read it. */
+/** Writes to a temporary file, so that a file under the final name is complete. Only its owner may read it. */
 export async function createArchive(path: string) {
   const draft = `${path}.${process.pid}.part`;
   const file = await open(draft, 'wx', 0o600);
@@ -31,7 +31,7 @@ export async function createArchive(path: string) {
     const bytes = end - start - block;
     if (bytes > largest) throw new Error(`${name} is too large for the archive`);
     await append(Buffer.alloc((block - (bytes % block)) % block));
-    // Only now the size is known, which stands in front.
+    // The header contains the size, so it is written after the content.
     await writeAll(file, headerOf(name, bytes), start);
     const part = { name, bytes, sha256: hash.digest('hex') };
     parts.push(part);
@@ -48,7 +48,7 @@ export async function createArchive(path: string) {
       await append(Buffer.alloc(2 * block));
       await file.sync();
       await file.close();
-      // Unlike a rename this never replaces another archive.
+      // Unlike a rename, a link never replaces an existing archive.
       await link(draft, path);
       await rm(draft);
       const folder = await open(dirname(path), 'r');

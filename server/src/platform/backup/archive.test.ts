@@ -18,7 +18,7 @@ afterEach(() => rm(folder, { recursive: true }));
 const photo = mediaPart(`${'a'.repeat(26)}.jpg`);
 const content = Buffer.from('x'.repeat(1500));
 
-/** A whole archive with one file in it; `more` goes along without being in the manifest, `claimed` the other way round. */
+/** An archive with one file; `more` is a part missing in the manifest, `claimed` a part only in the manifest. */
 async function makeArchive(options: { more?: string; claimed?: string; version?: number } = {}) {
   const path = join(folder, `${Math.random()}.tar`);
   const archive = await createArchive(path);
@@ -46,7 +46,7 @@ async function makeArchive(options: { more?: string; claimed?: string; version?:
   return path;
 }
 
-test('what was put in comes out, only its owner may read it, and nothing unfinished stays beside it', async () => {
+test('parts are read as written, only the owner may read the archive, and no temporary file remains', async () => {
   const path = await makeArchive();
   const archive = await openArchive(path);
   expect((await buffer(archive.read(photo))).equals(content)).toBe(true);
@@ -55,7 +55,7 @@ test('what was put in comes out, only its owner may read it, and nothing unfinis
   expect(await readdir(folder)).toHaveLength(1);
 });
 
-test('an archive under the same name is never replaced', async () => {
+test('an existing archive is never replaced', async () => {
   const path = await makeArchive();
   const second = await createArchive(path);
   await expect(second.finish()).rejects.toThrow('EEXIST');
@@ -63,7 +63,7 @@ test('an archive under the same name is never replaced', async () => {
   await (await openArchive(path)).close();
 });
 
-test('cut off or changed anywhere, it is refused as not whole', async () => {
+test('an archive that was truncated or changed anywhere is refused as damaged', async () => {
   const whole = await readFile(await makeArchive());
   const path = join(folder, 'damaged.tar');
   const lastMark = whole.length - 1024;
@@ -80,7 +80,7 @@ test('cut off or changed anywhere, it is refused as not whole', async () => {
       if (opened instanceof Error) {
         expect(opened.message).toContain('nije čitava');
       } else {
-        // Only what lies between the parts may differ: it has no meaning.
+        // Only padding between the parts may differ.
         expect((await buffer(opened.read(photo))).equals(content)).toBe(true);
         await opened.close();
       }
@@ -90,10 +90,10 @@ test('cut off or changed anywhere, it is refused as not whole', async () => {
 });
 
 test.each([
-  ['a part that nobody listed', { more: 'jobs.json.gz' }, 'a part is not in the manifest'],
-  ['a part that is not there', { claimed: 'jobs.json.gz' }, 'jobs.json.gz is missing'],
-  ['a way out of the folder', { more: 'photos/../../escaped.jpg' }, 'does not belong there'],
-  ['a path from the root', { more: '/etc/passwd' }, 'does not belong there'],
+  ['a part missing in the manifest', { more: 'jobs.json.gz' }, 'a part is not in the manifest'],
+  ['a missing part', { claimed: 'jobs.json.gz' }, 'jobs.json.gz is missing'],
+  ['a path outside of the folder', { more: 'photos/../../escaped.jpg' }, 'does not belong there'],
+  ['an absolute path', { more: '/etc/passwd' }, 'does not belong there'],
   ['a newer format', { version: 2 }, 'novije'],
 ])('%s is refused', async (_name, options, reason) => {
   await expect(openArchive(await makeArchive(options))).rejects.toThrow(reason);
@@ -116,7 +116,7 @@ test('a link is refused', async () => {
   await expect(openArchive(path)).rejects.toThrow('does not belong there');
 });
 
-test('only names that the business gives are parts, whatever they are made of', () => {
+test('only expected names are valid part names', () => {
   const piece = fc.constantFrom(
     'photos',
     'variants',
@@ -141,7 +141,7 @@ test('only names that the business gives are parts, whatever they are made of', 
     expect(isPartName(name)).toBe(true);
 });
 
-test('a file that is none is refused with its path', async () => {
+test('a file that is not an archive is refused with its path', async () => {
   await expect(openArchive(join(folder, 'nowhere.tar'))).rejects.toThrow(/nowhere\.tar.*ENOENT/);
   await expect(openArchive(folder)).rejects.toThrow();
 });

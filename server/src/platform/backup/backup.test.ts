@@ -91,7 +91,7 @@ async function query(url: string, text: string): Promise<Record<string, unknown>
   return (await client.query(text).finally(() => client.end())).rows;
 }
 
-/** Every table by the rows in it, whatever their order. */
+/** The rows of every table, independent of their order. */
 async function digests(url: string): Promise<Record<string, unknown>> {
   const tables = await query(url, "select tablename as name from pg_tables where schemaname = 'public'");
   const sums: Record<string, unknown> = {};
@@ -110,8 +110,8 @@ const sumOf = async (path: string) =>
     .update(await readFile(path))
     .digest('hex');
 
-describe('a backup of a quiet business', () => {
-  test('comes back row by row and file by file, with its waiting mail and its sessions, and goes on from there', async () => {
+describe('a backup of an idle server', () => {
+  test('is restored with all rows, files, pending mails and sessions, and the server works with it', async () => {
     const photos = [await upload(), await upload()];
     const day = dayAhead(app, 60);
     const booked = await app.call('POST /api/reservations/create-admin-reservation', {
@@ -172,8 +172,8 @@ describe('a backup of a quiet business', () => {
   });
 });
 
-describe('a backup of a business at work', () => {
-  test('has everything that was acknowledged before it, and every file that its rows name', async () => {
+describe('a backup of a server under load', () => {
+  test('contains everything acknowledged before it, and every file of its rows', async () => {
     const writer = await app.administrator();
     const before: number[] = [];
     const after: number[] = [];
@@ -212,14 +212,14 @@ describe('a backup of a business at work', () => {
     const rows = await query(url, 'select reservation_id as id from reservations');
     const kept = new Set(rows.map(({ id }) => id));
     expect(seenBefore.filter((id) => !kept.has(id))).toEqual([]);
-    // The other way round: had something been lost, this would have seen it.
+    // Rows written after the backup are missing, which proves that the comparison detects missing rows.
     expect(after.filter((id) => kept.has(id))).toEqual([]);
     const files = await query(url, 'select file_name from media');
     const present = await readdir(target.mediaDirectory);
     expect(files.filter(({ file_name }) => !present.includes(String(file_name)))).toEqual([]);
   });
 
-  test('is of one moment, whatever is written while it is taken', async () => {
+  test('is a consistent snapshot, independent of concurrent writes', async () => {
     const client = await connectCommand(app.url, 'saloni-backup', signal);
     onTestFinished(() => client.end().catch(() => {}));
     const halls = await query(app.url, 'select 1 from halls');
@@ -230,12 +230,12 @@ describe('a backup of a business at work', () => {
       if (parts === 1) await makeHall(app);
     };
     const { tables } = await writeSnapshot(client, { add } as unknown as ArchiveWriter);
-    // The first part is of a table that no hall refers to.
+    // The hall was added after the first table, so that table must not be `halls`.
     expect(tables[0]?.name).not.toBe('halls');
     expect(tables.find(({ name }) => name === 'halls')?.rows).toBe(halls.length);
   });
 
-  test('keeps files from being erased until it is done, and hinders nobody else', async () => {
+  test('postpones the deletion of files until it is done, and blocks nothing else', async () => {
     const client = await connectCommand(app.url, 'saloni-backup', signal);
     onTestFinished(() => client.end().catch(() => {}));
     await holdFiles(client);
@@ -255,17 +255,17 @@ describe('a backup of a business at work', () => {
     expect((await app.call('POST /api/visits/track', { body, headers })).status).toBe(204);
     await client.end();
     await query(app.url, `update pgboss.job set start_after = now() where ${postponed}`);
-    const isThere = () =>
+    const fileExists = () =>
       readFile(path).then(
         () => true,
         () => false,
       );
-    await expect.poll(isThere).toBe(false);
+    await expect.poll(fileExists).toBe(false);
   });
 });
 
 describe('a restore', () => {
-  test('refuses a database that is not empty, and with force replaces all of it but repeats no mail it knows as sent', async () => {
+  test('refuses a database that is not empty, and with force replaces it without repeating mails that it has sent', async () => {
     const url = await database(createTestDatabase);
     const other = await startTestApp({ databaseUrl: url });
     await other.user({ firstName: 'Zatečena' });
@@ -294,7 +294,7 @@ describe('a restore', () => {
     await expect(restoreInto(archive, app.url, targetOf({ force: true }))).rejects.toThrow('server');
   });
 
-  test('that fails in the middle leaves the database and the folder as they were', async () => {
+  test('that fails midway leaves the database and the folder unchanged', async () => {
     await upload();
     const archive = await backUp();
     const url = await database(createTestDatabase);
@@ -313,7 +313,7 @@ describe('a restore', () => {
     expect(await keysOf(target.storage)).toEqual([]);
   });
 
-  test('brings an older archive up to date, and refuses a newer one', async () => {
+  test('migrates an older archive, and refuses a newer one', async () => {
     const older = await database();
     const client = new pg.Client({ connectionString: older });
     await client.connect();
@@ -339,7 +339,7 @@ describe('a restore', () => {
     await expect(expectRestorable(newer, 'n.tar', targetOf())).rejects.toThrow('novije');
   });
 
-  test('refuses another secret unless the waiting mails are given up, and a folder with files in it', async () => {
+  test('refuses another secret unless the pending mails are dropped, and a folder with files in it', async () => {
     const archive = await backUp();
     const jwtSecret = 'some other secret that is long enough';
     const refused = expectRestorable(archive, 'b.tar', targetOf({ jwtSecret }));

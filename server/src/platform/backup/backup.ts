@@ -21,12 +21,12 @@ export type BackupSource = {
   url: string;
   storage: Storage;
   secret: string;
-  /** A secret that only the data folder knows goes along; one from the environment stays there. */
+  /** A secret stored in the data folder is included in the backup; one from the environment is not. */
   secretIsStored: boolean;
   signal: AbortSignal;
 };
 
-/** Takes a backup while servers serve and write: the rows of one moment, and every file that they name. */
+/** Takes a backup while servers run: a consistent snapshot of the rows, and every file that they refer to. */
 export async function makeBackup(source: BackupSource, path: string) {
   await source.storage.check();
   const client = await connectCommand(source.url, 'saloni-backup', source.signal);
@@ -71,7 +71,7 @@ async function fillArchive(
   return manifest;
 }
 
-/** Base files that rows name, and whatever was made of them. Answers which of the former are not there. */
+/** Adds the base files of the rows and their variants, and returns the base files that are missing. */
 async function addFiles(
   archive: ArchiveWriter,
   { storage, signal }: BackupSource,

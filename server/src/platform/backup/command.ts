@@ -20,7 +20,7 @@ const placeTroubles = new Set([
 
 export const say = (line: string) => process.stdout.write(`${line}\n`);
 
-/** Runs a command of the operator: a reason that can be acted on is one sentence, and a signal lets it clean up. */
+/** Runs an operator's command: expected errors are printed without a stack, and a signal aborts it with cleanup. */
 export async function runCommand(
   work: (context: { signal: AbortSignal; logger: Logger }) => Promise<number>,
 ): Promise<void> {
@@ -39,7 +39,7 @@ export async function runCommand(
   }
 }
 
-/** Trouble with the disk or with the database on the way, as a sentence; anything else is passed on. */
+/** Turns errors of the disk and the database into messages for operators; other errors are rethrown. */
 export async function orExplain<Result>(
   work: () => Promise<Result>,
   explain: { noPlace: (reason: string) => string; databaseGone: string },

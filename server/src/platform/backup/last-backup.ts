@@ -3,11 +3,11 @@ import { join } from 'node:path';
 
 const noteOf = (dataDirectory: string) => join(dataDirectory, 'last-backup.json');
 
-/** Lets the running server tell how old the last backup is. */
+/** Records the backup for the metric of the running server. */
 export const noteBackup = (dataDirectory: string, note: { madeAt: string; bytes: number }) =>
   writeFile(noteOf(dataDirectory), `${JSON.stringify(note)}\n`);
 
-/** In seconds since 1970; undefined when none was ever taken from here. */
+/** In seconds since 1970; undefined without a backup from this data folder. */
 export async function readLastBackup(dataDirectory: string): Promise<number | undefined> {
   const note = await readFile(noteOf(dataDirectory), 'utf8').catch(() => undefined);
   if (note === undefined) return undefined;

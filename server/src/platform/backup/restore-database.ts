@@ -10,14 +10,14 @@ import { StartError } from '../start-error.ts';
 import { jobsPart, type Manifest, tablePart } from './archive-format.ts';
 import type { Archive } from './archive-reader.ts';
 
-/** Of an archive only what this program has itself been through can be understood. */
+/** The migrations of an archive; undefined if this version does not have all of them. */
 export function migrationsOf(manifest: Manifest) {
   const known = knownMigrations();
   const same = manifest.migrations.every(({ hash }, index) => known[index]?.hash === hash);
   return same ? known.slice(0, manifest.migrations.length) : undefined;
 }
 
-/** Refuses while a server is connected, and while something is there that nobody has given up. */
+/** Refuses while a server is connected, and a database that is not empty unless forced. */
 async function expectFree(client: pg.ClientBase, force: boolean): Promise<void> {
   const { rows } = await client.query(
     `select count(*)::int as count from pg_stat_activity
@@ -32,7 +32,7 @@ async function expectFree(client: pg.ClientBase, force: boolean): Promise<void> 
     throw new StartError(texts.restore_database_not_empty());
 }
 
-/** Everything in one transaction that the caller commits: until then whatever was there before still is. */
+/** Loads everything in one transaction, which the caller commits; until then the former content remains. */
 export async function loadDatabase(
   client: pg.ClientBase,
   archive: Archive,
@@ -42,7 +42,7 @@ export async function loadDatabase(
   const then = migrationsOf(manifest) ?? [];
   // guard: restore-transaction
   await client.query('begin');
-  // A server that starts meanwhile waits here, and finds everything done.
+  // A server that starts during the restore waits for this lock before it migrates.
   await client.query('select pg_advisory_xact_lock($1)', [migrationLock]);
   await expectFree(client, force);
   const settled = await readSettledMails(client);
@@ -65,12 +65,12 @@ export async function loadDatabase(
       ? jobs.filter(({ name, data }) => !name.startsWith('mail-send') && !(data && 'sealed' in data))
       : jobs,
   );
-  // pg-boss has set its own.
+  // pg-boss sets its own timeout.
   await client.query('set local idle_in_transaction_session_timeout = 0');
   return { mails, migrated: knownMigrations().length - then.length };
 }
 
-/** Mails that the replaced database knows to be gone: the archive may still have them waiting. */
+/** Mails that are no longer pending in the replaced database, but may still be in the archive. */
 async function readSettledMails(client: pg.ClientBase): Promise<string[]> {
   const { rows } = await client.query("select to_regclass('public.mails') is not null as present");
   if (!rows[0].present) return [];
@@ -78,7 +78,7 @@ async function readSettledMails(client: pg.ClientBase): Promise<string[]> {
   return settled.rows.map(({ message_id }) => String(message_id));
 }
 
-/** Answers how many mails are left that will be sent. */
+/** Returns the number of mails that will still be sent. */
 async function settleMails(
   client: pg.ClientBase,
   { settled, withoutMails }: { settled: string[]; withoutMails: boolean },
@@ -93,7 +93,7 @@ async function settleMails(
   return rows[0].count;
 }
 
-/** Our own schemas, and in the public one everything that no extension brought. */
+/** Drops the application's schemas, and everything in `public` that does not belong to an extension. */
 const dropEverything = (client: pg.ClientBase) =>
   client.query(`
     drop schema if exists drizzle cascade;
@@ -124,7 +124,7 @@ const dropEverything = (client: pg.ClientBase) =>
       loop execute statement; end loop;
     end $$`);
 
-/** Migrations may have put rows of their own into new tables. */
+/** Migrations may have inserted rows. */
 async function emptyTables(client: pg.ClientBase, manifest: Manifest): Promise<void> {
   for (const table of manifest.tables.toReversed()) {
     const name = `public.${pg.escapeIdentifier(table.name)}`;

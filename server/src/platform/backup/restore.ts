@@ -12,26 +12,26 @@ import { connectCommand } from './snapshot.ts';
 export type RestoreTarget = {
   dataDirectory: string;
   storage: Storage;
-  /** From the environment; else the data folder keeps one. */
+  /** From the environment; otherwise the secret is stored in the data folder. */
   jwtSecret: string | undefined;
   force: boolean;
   withoutMails: boolean;
   signal: AbortSignal;
 };
 
-/** What can be refused before anything is touched. */
+/** Checks that are made before anything is changed. */
 export async function expectRestorable(archive: Archive, path: string, target: RestoreTarget): Promise<void> {
   if (!migrationsOf(archive.manifest)) throw new StartError(texts.restore_newer({ file: path }));
   await expectSameSecret(archive, path, target);
   if (target.force) return;
-  // What is in the archive too was left by a restore that was cut off.
+  // Files that are also in the archive come from an interrupted restore.
   const own = new Set(archive.manifest.parts.map(({ name }) => mediaKeyOf(name)));
   for await (const { key } of target.storage.list())
     if (/* guard: restore-empty-folder = false */ !own.has(key))
       throw new StartError(texts.restore_folder_not_empty({ folder: target.storage.address }));
 }
 
-/** What waits in the archive is sealed: with another secret it could never be opened. */
+/** Pending mails in the archive are encrypted and cannot be decrypted with another secret. */
 async function expectSameSecret(archive: Archive, path: string, target: RestoreTarget): Promise<void> {
   const comesAlong = target.jwtSecret === undefined && archive.has(secretPart);
   if (comesAlong || target.withoutMails) return;
@@ -46,7 +46,7 @@ async function expectSameSecret(archive: Archive, path: string, target: RestoreT
   );
 }
 
-/** All or nothing: files are added first, which changes nothing that is shown, then the database in one commit. */
+/** Atomic: files are added first, which is not visible to users, then the database in one transaction. */
 export async function restoreInto(archive: Archive, url: string, target: RestoreTarget) {
   const client = await connectCommand(url, 'saloni-restore', target.signal);
   await target.storage.prepare();
@@ -63,7 +63,7 @@ export async function restoreInto(archive: Archive, url: string, target: Restore
     return loaded;
   } catch (error) {
     await client.query('rollback').catch(() => {});
-    // When the answer to the commit was lost, only the rows know, and the hourly sweep asks them.
+    // If the response to the commit was lost, the hourly sweep decides by the rows which files are deleted.
     if (!decided) await files?.takeBack().catch(() => {});
     throw error;
   } finally {
@@ -72,7 +72,7 @@ export async function restoreInto(archive: Archive, url: string, target: Restore
   }
 }
 
-/** Names are never given twice: what is added harms nobody, and what is there already is the same. */
+/** Names are unique, so added files replace no others, and identical ones are skipped. */
 async function addFiles(archive: Archive, { storage, signal }: RestoreTarget) {
   const added: string[] = [];
   const takeBack = async () => {
@@ -95,7 +95,7 @@ async function addFiles(archive: Archive, { storage, signal }: RestoreTarget) {
   return { takeBack };
 }
 
-/** The secret of the data folder is replaced once the rows that need it are there. */
+/** The secret of the data folder is replaced after the commit of the rows that need it. */
 async function stageSecret(archive: Archive, target: RestoreTarget) {
   const path = secretPath(target.dataDirectory, 'jwt-secret');
   const draft = `${path}.restored`;

@@ -14,7 +14,7 @@ import type { ArchiveWriter } from './archive-writer.ts';
 
 const lockNotAvailable = '55P03';
 
-/** How values are written must not depend on the settings of a server or a role. */
+/** The format of values must not depend on the settings of the database server or a role. */
 const plainSession = `
   set statement_timeout = 0; set idle_in_transaction_session_timeout = 0; set lock_timeout = '30s';
   set timezone = 'UTC'; set datestyle = 'ISO'; set intervalstyle = 'postgres'; set extra_float_digits = 3;
@@ -25,7 +25,7 @@ const notOfAnExtension = (object: string) =>
 
 type Table = { name: string; columns: string[]; needs: string[] };
 
-/** A connection of the operator's commands; a database that does not answer is told as a sentence. */
+/** The connection of an operator's command; an unavailable database is reported as a StartError. */
 export async function connectCommand(url: string, name: string, signal: AbortSignal): Promise<pg.Client> {
   const client = new pg.Client({
     connectionString: url,
@@ -33,7 +33,7 @@ export async function connectCommand(url: string, name: string, signal: AbortSig
     keepAlive: true,
     connectionTimeoutMillis: seconds(10),
   });
-  // A loss also fails the query under way, which is told.
+  // A lost connection also rejects the query in progress, which reports the error.
   client.on('error', () => {});
   signal.addEventListener('abort', () => void client.end().catch(() => {}), { once: true });
   try {
@@ -49,7 +49,7 @@ export async function connectCommand(url: string, name: string, signal: AbortSig
   }
 }
 
-/** From here on, until the connection ends, no server erases a file. */
+/** Until the connection ends, no server deletes files. */
 export async function holdFiles(client: pg.Client): Promise<void> {
   try {
     await client.query(/* guard: backup-holds-files = 'select $1::int' */ 'select pg_advisory_lock($1)', [
@@ -61,7 +61,7 @@ export async function holdFiles(client: pg.Client): Promise<void> {
   }
 }
 
-/** Writes every table, the sequences and the waiting jobs as they were at one moment. */
+/** Writes all tables, the sequences and the pending jobs from one snapshot. */
 export async function writeSnapshot(client: pg.Client, archive: ArchiveWriter) {
   const migrations = await notedMigrations(client);
   if (!migrations || migrations.length === 0) throw new StartError(texts.backup_empty_database());
@@ -70,7 +70,7 @@ export async function writeSnapshot(client: pg.Client, archive: ArchiveWriter) {
   await client.query(
     /* guard: backup-snapshot = 'begin read only' */ 'begin isolation level repeatable read read only',
   );
-  // Locks come before the snapshot, so that no migration can rewrite a table in between.
+  // Tables are locked before the snapshot, so that no migration can rewrite one in between.
   await client.query(`lock table ${names.join(', ')} in access share mode`);
 
   const written: Manifest['tables'] = [];
@@ -113,7 +113,7 @@ async function listTables(client: pg.Client): Promise<Table[]> {
   }));
 }
 
-/** A table comes after those that it refers to. */
+/** Sorts tables after those that they refer to. */
 function inOrderOfLoading(tables: Table[]): Table[] {
   const ordered: Table[] = [];
   let left = tables;
@@ -134,7 +134,7 @@ async function writeTable(client: pg.Client, archive: ArchiveWriter, table: stri
   return copied.rowCount;
 }
 
-/** Compressed as a stream; an error of the source destroys the stream that is read. */
+/** Compresses a stream; an error of the source is passed to the reader. */
 function gzipped(source: AsyncIterable<Buffer> | Iterable<Buffer>): AsyncIterable<Buffer> {
   const gzip = createGzip({ level: 6 });
   pipeline(source, gzip).catch(() => {});
