@@ -50,8 +50,8 @@ const emptySha256 = 'e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b785
 const longestError = 64 * 1024;
 /** Stores refuse signatures whose time differs by 15 minutes. */
 const toleratedSkew = minutes(4);
-const passingStatuses = new Set([408, 429, 500, 502, 503, 504]);
-const passingCodes = new Set(['BadDigest', 'XAmzContentSHA256Mismatch', 'RequestTimeout', 'SlowDown']);
+const temporaryStatuses = new Set([408, 429, 500, 502, 503, 504]);
+const temporaryCodes = new Set(['BadDigest', 'XAmzContentSHA256Mismatch', 'RequestTimeout', 'SlowDown']);
 
 /** Signed requests to an S3-compatible store. All of them are idempotent, so each is retried. */
 export function createS3Client(settings: S3Settings, limits: S3Limits = usualLimits) {
@@ -136,8 +136,9 @@ export function createS3Client(settings: S3Settings, limits: S3Limits = usualLim
       if (isWanted && (statusCode !== 404 || call.method === 'HEAD')) return { answer };
       const code = errorCodeOf(await readShort(answer));
       if (isWanted && code !== 'NoSuchBucket') return { answer };
-      if (hasOtherClock({ statusCode, headers })) return { error: failure(statusCode, code), isTemporary: true };
-      const isTemporary = passingStatuses.has(statusCode) || passingCodes.has(code ?? '');
+      if (hasOtherClock({ statusCode, headers }))
+        return { error: failure(statusCode, code), isTemporary: true };
+      const isTemporary = temporaryStatuses.has(statusCode) || temporaryCodes.has(code ?? '');
       return { error: failure(statusCode, code), isTemporary };
     } catch (cause) {
       const { code } = cause as { code?: string };
@@ -175,5 +176,7 @@ function failure(status: number, code: string | undefined): StorageError {
 /** Error codes for a full disk and an exceeded quota differ between stores. */
 function troubleOf(status: number, code: string): StorageTrouble {
   if (status === 507 || /quota|storagefull|entitytoolarge/i.test(code)) return 'full';
-  return status >= 500 || passingStatuses.has(status) || passingCodes.has(code) ? 'unavailable' : 'refused';
+  return status >= 500 || temporaryStatuses.has(status) || temporaryCodes.has(code)
+    ? 'unavailable'
+    : 'refused';
 }
