@@ -14,10 +14,10 @@ import {
 import { cardOf, walk } from './public/archive-page.ts';
 import { section } from './public/home-page.ts';
 
-/** Every screen once, with what opens on it, and without scrolling sideways at 320 px. */
+/** Every screen with its dialogs and menus, also checked for horizontal scrolling at 320 px. */
 interface Screen {
   path: string;
-  /** Brings the screen to the state that is looked at. */
+  /** Brings the screen to the state to check. */
   ready: (page: Page) => Promise<unknown>;
 }
 
@@ -41,7 +41,7 @@ const followMenu = async (page: Page, path: string) => {
   await expect(page).toHaveURL(path);
 };
 
-/** The frame and the colours are the same on every screen of a group: both themes are looked at with the first one. */
+/** Layout and colours are the same on every screen of a group, so both themes are checked on the first one only. */
 async function lookAtAll(page: Page, [first, ...others]: [Screen, ...Screen[]], open = load) {
   await load(page, first.path);
   await look(page, first);
@@ -65,9 +65,7 @@ async function look(page: Page, { path, ready }: Screen, expectGood = () => expe
   });
 }
 
-test('signing in, registering and forgetting, with everything that the forms may have to say', async ({
-  page,
-}) => {
+test('sign-in, registration and password reset, with all messages of their forms', async ({ page }) => {
   const press = (name: string) => async (page: Page) => {
     await page.getByRole('button', { name }).click();
     await expect(page.getByText('Email je obavezan', { exact: true })).toBeVisible();
@@ -85,7 +83,7 @@ test('signing in, registering and forgetting, with everything that the forms may
   await lookAtMain(page, { path: '/reset-password', ...shows('heading', 'Nova lozinka') });
 });
 
-test('the pages of plain text, and one that does not exist', async ({ page }) => {
+test('the text pages, and a page that does not exist', async ({ page }) => {
   await lookAtAll(
     page,
     [
@@ -105,7 +103,7 @@ test('the pages of plain text, and one that does not exist', async ({ page }) =>
 
 const homeWidths = [320, 360, 390, 600, 768, 899, 900, 1099, 1100, 1440, 1920, 2560];
 
-test('the whole home page with its search, its picker of days and its menu', { tag: '@both' }, async ({
+test('the whole home page with its search, its date picker and its menu', { tag: '@both' }, async ({
   page,
   isMobile,
 }) => {
@@ -139,7 +137,7 @@ test('the whole home page with its search, its picker of days and its menu', { t
   }
 });
 
-test('the archive, an opened post and the page of a post', async ({ page }) => {
+test('the archive, an open post and the page of a post', async ({ page }) => {
   await lookAtAll(
     page,
     [
@@ -157,7 +155,7 @@ test('the archive, an opened post and the page of a post', async ({ page }) => {
   await lookAtMain(page, { path: '/blog', ...shows('heading', walk.title) });
 });
 
-test('the profile, its list, its picker of days and its questions', async ({ page, request, person }) => {
+test('the profile, its list, its date picker and its confirmations', async ({ page, request, person }) => {
   await writeMessage(await callsOf(request, person), 'Parking');
   await arriveSignedIn(page, request, person, '/profile');
   await look(page, {
@@ -185,7 +183,7 @@ test('the profile, its list, its picker of days and its questions', async ({ pag
 test.describe('on this machine, without a proxy', () => {
   test.use({ extraHTTPHeaders: {} });
 
-  test('the component sheet, its dialogs, choices and notices', async ({ page }) => {
+  test('the component sheet, its dialogs, selects and notifications', async ({ page }) => {
     await load(page, '/dev/components');
     await look(page, { path: '/dev/components', ...shows('heading', 'Komponente i stanja') });
     const opener = page.getByRole('button', { name: 'Otvori pitanje' });

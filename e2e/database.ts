@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import pg from 'pg';
 
-/** The database of a product that runs on this data folder. */
+/** Connects to the database of the product with this data folder. */
 export async function connectTo({ dataDirectory }: { dataDirectory: string }): Promise<pg.Pool> {
   const secret = await readFile(join(dataDirectory, 'secrets', 'database-password'), 'utf8');
   const status = await readFile(join(dataDirectory, 'postgres', 'postmaster.pid'), 'utf8');

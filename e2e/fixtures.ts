@@ -8,9 +8,9 @@ import { type Product, productOf } from './product.ts';
 export { expect };
 
 interface TestFixtures {
-  /** Console errors, blocked content and foreign requests fail an e2e test, unless they are named here. */
+  /** Console errors, blocked content and cross-origin requests fail an e2e test, unless listed here. */
   expected: RegExp[];
-  /** Somebody who may sign in. */
+  /** A user with a confirmed account. */
   person: Person;
 }
 
@@ -19,10 +19,10 @@ interface WorkerFixtures {
   people: People;
 }
 
-// What the browser itself writes for every error; the errors are what several e2e tests are about.
+// The browser logs every error status, which several e2e tests expect.
 const ordinaryError = /Failed to load resource: the server responded with a status of 4\d\d/;
 
-// Depends on how quickly the machine draws; `pages.spec.ts` checks that every preloaded font is used.
+// Depends on the rendering speed; `pages.spec.ts` checks that every preloaded font is used.
 const slowUseOfPreload = /was preloaded using link preload but not used within a few seconds/;
 
 export const test = base.extend<TestFixtures, WorkerFixtures>({
@@ -82,7 +82,7 @@ export async function signIn(page: Page, { email, password }: { email: string; p
   await page.getByRole('button', { name: 'Prijavi se' }).click();
 }
 
-/** The browser is signed in from its next page on. */
+/** Stores the tokens, so that the next page load is signed in. */
 export async function keepTokens(page: Page, tokens: { accessToken: string; refreshToken: string }) {
   await page.goto('/livez');
   await page.evaluate(({ accessToken, refreshToken }) => {
@@ -91,7 +91,7 @@ export async function keepTokens(page: Page, tokens: { accessToken: string; refr
   }, tokens);
 }
 
-/** Signs in without the form, for e2e tests that begin with a signed-in person. */
+/** Signs in without the form, for e2e tests that start signed in. */
 export async function arriveSignedIn(page: Page, request: APIRequestContext, person: Person, path: string) {
   const response = await request.post('/auth/login', {
     data: { email: person.email, password: person.password },
@@ -101,7 +101,7 @@ export async function arriveSignedIn(page: Page, request: APIRequestContext, per
   await hydrated(page);
 }
 
-/** What is asked for under this address arrives only when the returned function is called. */
+/** Delays responses for this URL until the returned function is called. */
 export async function holdBack(page: Page, address: string | RegExp): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   await page.route(address, async (route) => {
@@ -111,7 +111,7 @@ export async function holdBack(page: Page, address: string | RegExp): Promise<()
   return resolve;
 }
 
-/** The page has taken over from the server's document: the library has put its mark on the elements. */
+/** Waits for hydration, which is visible by React's properties on the elements. */
 export async function hydrated(page: Page) {
   await page.waitForFunction(() =>
     Object.keys(document.querySelector('main') ?? {}).some((key) => key.startsWith('__reactFiber')),
@@ -119,8 +119,8 @@ export async function hydrated(page: Page) {
 }
 
 /**
- * Looks at the page as it stands, or at the one part that an e2e test is about, in the light theme, and at its colours
- * again in the dark one: nothing else differs.
+ * Checks the page or a part of it in the light theme, and only its colours in the dark theme, since nothing else
+ * differs.
  */
 export async function expectAccessible(page: Page, part?: string) {
   await expectAccessibleInLight(page, part);
@@ -145,13 +145,13 @@ const turnTo = (page: Page, theme: 'light' | 'dark') =>
     document.documentElement.dataset.theme = value;
   }, theme);
 
-// Without foreign frames the answer can be read in the page itself, and only findings are described, which is much quicker.
+// Without cross-origin frames legacy mode is sufficient, and reporting violations only is much faster.
 async function look(page: Page, part?: string) {
   const axeSource = (await page.evaluate(() => 'axe' in window)) ? ';' : undefined;
   const check = new AxeBuilder({ page, axeSource })
     .setLegacyMode(true)
     .options({ resultTypes: ['violations'] });
-  // The rows of a long list are alike: the first ones are looked at.
+  // Rows of a long list are alike, so only the first ones are checked.
   for (const row of ['tr', 'li', 'article']) check.exclude(`${row}:nth-of-type(n+4)`);
   return part === undefined ? check : check.include(part);
 }
@@ -163,7 +163,7 @@ async function expectNoFindings(check: AxeBuilder, theme: string) {
 }
 
 export async function expectNoSidewaysScroll(page: Page) {
-  // Charts are drawn anew after the width has changed.
+  // Polled, since charts are redrawn after a change of the width.
   await expect
     .poll(() => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth))
     .toBeLessThanOrEqual(0);

@@ -4,12 +4,12 @@ import { expect } from '@playwright/test';
 import PostalMime from 'postal-mime';
 import type { Product } from './product.ts';
 
-/** A file that a job is just tidying away reads as empty. */
+/** A file that a job has just deleted reads as empty. */
 const textOf = (path: string) => readFile(path, 'latin1').catch(() => '');
 
 let directory = '';
 
-/** Where the product of this worker leaves its mails. */
+/** Sets the mail folder to that of the worker's product. */
 export const readMailsOf = ({ dataDirectory }: Pick<Product, 'dataDirectory'>) => {
   directory = join(dataDirectory, 'mail');
 };
@@ -19,7 +19,7 @@ async function linksFor(address: string): Promise<string[]> {
   const links: string[] = [];
   for (const file of files) {
     const written = await textOf(join(directory, file));
-    // Reading a mail properly is slow; only those that name the person are.
+    // Parsing a mail is slow, so only those with the address are parsed.
     if (!written.includes(address)) continue;
     const mail = await PostalMime.parse(Buffer.from(written, 'latin1'));
     if (!mail.to?.some((to) => to.address === address)) continue;
@@ -28,7 +28,7 @@ async function linksFor(address: string): Promise<string[]> {
   return links;
 }
 
-/** The newest link to a place in the mails of a person; waits until there are that many of them. */
+/** The newest link with this path in the mails to an address; waits until there are `count` of them. */
 export async function linkInMail(address: string, place: string, count = 1): Promise<string> {
   const find = async () => (await linksFor(address)).filter((link) => link.includes(place));
   await expect

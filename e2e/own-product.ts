@@ -3,7 +3,7 @@ import type { Product } from './product.ts';
 
 const startWithinMilliseconds = 240_000;
 
-/** For e2e tests whose product is empty, or loses what the others count on: one of their own. */
+/** A separate product for e2e tests that need an empty one or delete data that other tests rely on. */
 export const withOwnProduct = (launch: () => Promise<Product>) =>
   base.extend({
     product: [

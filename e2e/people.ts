@@ -14,14 +14,14 @@ const amra = { firstName: 'Amra', lastName: 'Hodžić' };
 
 export const unusedEmail = () => `${randomUUID()}@gost.test`;
 
-/** Everybody has the same password, so that it need not be hashed again and again. */
+/** All accounts share one password, so that it is hashed only once. */
 const password = 'Svečana-Lozinka-7';
 const passwordHash =
   '$argon2id$v=19$m=19456,t=2,p=1$BfXVyDcziWW63KQSw3u4GA$wO32HgTbyqvKCLX4MyV9DTuu9nVrmlYWAzwtH2GEDQk';
 
 const folded = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 
-/** Accounts that are there before an e2e test begins: registering and confirming by mail is an e2e test of its own. */
+/** Creates accounts in the database; registration and confirmation by mail have their own e2e test. */
 export function createPeople(product: Pick<Product, 'dataDirectory'>) {
   let pool: Promise<pg.Pool> | undefined;
   return {

@@ -22,15 +22,15 @@ async function freePort(): Promise<number> {
   return address.port;
 }
 
-async function untilReady(origin: string, product: ChildProcess, said: () => string): Promise<void> {
+async function untilReady(origin: string, product: ChildProcess, output: () => string): Promise<void> {
   const deadline = Date.now() + readyWithinMilliseconds;
   while (Date.now() < deadline) {
-    if (product.exitCode !== null) throw new Error(`The product stopped while starting:\n${said()}`);
+    if (product.exitCode !== null) throw new Error(`The product stopped while starting:\n${output()}`);
     const response = await fetch(`${origin}/readyz`).catch(() => undefined);
     if (response?.ok) return;
     await wait(100);
   }
-  throw new Error(`The product was not ready in time:\n${said()}`);
+  throw new Error(`The product was not ready in time:\n${output()}`);
 }
 
 export interface Product {
@@ -41,7 +41,7 @@ export interface Product {
 
 const newFolder = () => mkdtemp(join(tmpdir(), 'saloni-e2e-'));
 
-/** Starts the product as people start it. */
+/** Starts the product in the same way as `npm start`. */
 async function start(dataDirectory: string, settings: Record<string, string> = {}): Promise<Product> {
   const port = await freePort();
   const origin = `http://localhost:${port}`;
@@ -56,15 +56,16 @@ async function start(dataDirectory: string, settings: Record<string, string> = {
       JWT_SECRET: 'a secret that only the e2e tests know, long enough',
       ADMIN_EMAIL: administrator.email,
       ADMIN_PASSWORD: administrator.password,
-      // Every e2e test comes from an address of its own, so that none uses up the limits of another.
+      // Every e2e test has its own client address, so that tests do not share rate limits.
       TRUST_PROXY: '127.0.0.1,::1',
       ...settings,
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  let said = '';
-  for (const stream of [product.stdout, product.stderr]) stream.on('data', (text) => (said += String(text)));
-  await untilReady(origin, product, () => said);
+  let output = '';
+  for (const stream of [product.stdout, product.stderr])
+    stream.on('data', (text) => (output += String(text)));
+  await untilReady(origin, product, () => output);
   return {
     origin,
     dataDirectory,
@@ -76,7 +77,7 @@ async function start(dataDirectory: string, settings: Record<string, string> = {
   };
 }
 
-/** What it keeps is gone when it is stopped. */
+/** The data folder is deleted when the product stops. */
 async function launch(dataDirectory: string, settings?: Record<string, string>): Promise<Product> {
   const product = await start(dataDirectory, settings);
   const stop = async () => {
@@ -88,11 +89,11 @@ async function launch(dataDirectory: string, settings?: Record<string, string>):
 
 export const launchEmpty = async () => launch(await newFolder(), { DEMO: 'false' });
 
-/** The demo is filled once: making its pictures takes longer than everything else about a start. */
+/** The demo data is created once, since making its pictures takes most of the start. */
 async function fillTemplate(): Promise<string> {
   const folder = await newFolder();
   const product = await start(folder);
-  // Their widths and formats would take a minute of both processors; until they are made, the pictures stand in.
+  // Making the variants would take a minute of both processors, and the base pictures are served without them.
   const database = await connectTo(product);
   await database.query("delete from pgboss.job where name = 'media-variants'");
   await database.end();
@@ -100,15 +101,15 @@ async function fillTemplate(): Promise<string> {
   return folder;
 }
 
-/** Starts the product on a copy of the folder in which the demo lies. */
+/** Starts the product on a copy of the folder with the demo data. */
 export async function launchFilled(): Promise<Product> {
   const folder = await newFolder();
-  // The program of the system: a thousand small files take Node ten times as long.
+  // `cp` is ten times faster than Node for a thousand small files.
   await promisify(execFile)('cp', ['-a', `${process.env.E2E_TEMPLATE}/.`, folder]);
   return launch(folder);
 }
 
-/** One product for each worker that runs at the same time; a worker that is replaced hands its own on. */
+/** One product per parallel worker; a replacement worker uses the product of its predecessor. */
 export default async function startProducts({ workers }: FullConfig): Promise<() => Promise<unknown>> {
   const template = await fillTemplate();
   process.env.E2E_TEMPLATE = template;

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { arriveSignedIn, expect, hydrated, test } from '../fixtures.ts';
 import { chooseDate, confirmAsAdmin, freeDay, hallNamed, openList, spoken } from './profile-booking.ts';
 
-test('dates are asked for; one is confirmed by the business and taken into the own calendar, one is canceled', async ({
+test('dates are requested; one is confirmed by the business and exported to a calendar, one is canceled', async ({
   page,
   request,
   person,

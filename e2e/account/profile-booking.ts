@@ -11,7 +11,7 @@ interface Hall {
   maxGuestsMax: number;
 }
 
-/** In the business it is another day than elsewhere for an hour or two. */
+/** In the time zone of the business. */
 const dayAhead = (count: number) => addDays(toIsoDay(new Date()), count);
 
 export async function hallNamed(request: APIRequestContext, name: string): Promise<Hall> {
@@ -21,7 +21,7 @@ export async function hallNamed(request: APIRequestContext, name: string): Promi
   return hall;
 }
 
-/** A free day of a hall, far enough ahead and drawn by lot, so that e2e tests do not meet on it. */
+/** A random free day of a hall, so that parallel e2e tests do not collide. */
 export async function freeDay(request: APIRequestContext, { hallId }: Hall): Promise<string> {
   const held: { hallId: number; eventDate: string }[] = await (await request.get('/api/reservations')).json();
   const taken = new Set(held.filter((one) => one.hallId === hallId).map(({ eventDate }) => eventDate));

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { arriveSignedIn, expect, hydrated, signIn, test } from '../fixtures.ts';
 
-test('name, phone and password are changed, what is kept is downloaded, other devices are signed out, and the account is deleted', async ({
+test('name, phone and password are changed, stored data is downloaded, other devices are signed out, and the account is deleted', async ({
   page,
   request,
   person,

@@ -2,7 +2,7 @@ import { expect, hydrated, signIn, test } from '../fixtures.ts';
 import { linkInMail } from '../mailbox.ts';
 import { unusedEmail } from '../people.ts';
 
-test('a visitor registers, asks for another link, confirms, signs in and signs out', async ({ page }) => {
+test('a visitor registers, requests another link, confirms, signs in and signs out', async ({ page }) => {
   const email = unusedEmail();
   const password = 'Svečana-Lozinka-7';
   await page.goto('/register');

@@ -3,14 +3,14 @@ import { chooseDate, freeDay, hallNamed } from './profile-booking.ts';
 
 const spoilAccessToken = () => localStorage.setItem('accessToken', 'istekao');
 
-/** Ten times the question who is signed in, at the same moment, as ten messages of other tabs would cause it. */
+/** Ten simultaneous requests for the current user, as messages of other tabs would cause them. */
 const askTenTimes = () => {
   for (let round = 0; round < 10; round += 1) {
     window.dispatchEvent(new StorageEvent('storage', { key: 'accessToken' }));
   }
 };
 
-test('20 parallel requests from two tabs with a refused token renew it, and nobody is signed out', async ({
+test('20 parallel requests from two tabs with an invalid token renew it, and neither tab is signed out', async ({
   page,
   context,
   request,
@@ -40,7 +40,7 @@ test('20 parallel requests from two tabs with a refused token renew it, and nobo
   expect(answers.refresh.filter((status) => status !== 200)).toEqual([]);
 });
 
-test('signing out in one tab closes the form of the other, and leaves nothing of it behind', async ({
+test('signing out in one tab closes the form of the other, and deletes its content', async ({
   page,
   context,
   request,

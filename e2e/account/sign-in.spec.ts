@@ -1,10 +1,7 @@
 import { expect, holdBack, hydrated, signIn, test } from '../fixtures.ts';
 import { linkInMail } from '../mailbox.ts';
 
-test('a form that was filled in and sent before the page came alive is sent once it is', async ({
-  page,
-  person,
-}) => {
+test('a form submitted before hydration is sent after it', async ({ page, person }) => {
   const comeAlive = await holdBack(page, '**/build/library-*.js');
   await page.goto('/login');
   await page.getByLabel('Email').fill(person.email);
@@ -15,7 +12,7 @@ test('a form that was filled in and sent before the page came alive is sent once
   await expect(page).toHaveURL('/');
 });
 
-test('a forgotten password is replaced through the mail, once', async ({ page, person }) => {
+test('a forgotten password is reset by a mailed link that works once', async ({ page, person }) => {
   await page.goto('/forgot-password');
   await hydrated(page);
   await page.getByLabel('Email').fill(person.email);

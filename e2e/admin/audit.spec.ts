@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { expect, test } from '../fixtures.ts';
 import { arrive, openDesk } from './reservations-desk.ts';
 
-test('what was done stands in the audit log, and is filtered by the address', async ({ page, request }) => {
+test('actions are in the audit log, and its filter is part of the URL', async ({ page, request }) => {
   const desk = await openDesk(request);
   const headers = { authorization: `Bearer ${desk.tokens.accessToken}` };
   const name = `Terasa ${randomUUID().slice(0, 8)}`;

@@ -3,7 +3,7 @@ import { arrive, distantDay, inNumbers, openDesk, uniqueName } from './reservati
 
 const calendar = (day: string) => `/adminPanel/calendar?month=${day.slice(0, 7)}`;
 
-test('a day shows who is in which hall, and where there is room', async ({ page, request }) => {
+test('a day shows the reservations of each hall, and which halls are free', async ({ page, request }) => {
   const desk = await openDesk(request);
   const [day, name] = [distantDay(), uniqueName()];
   const booked = await desk.book({ eventDate: day, guestLastName: name });
@@ -24,7 +24,7 @@ test('a day shows who is in which hall, and where there is room', async ({ page,
   await expect(page.getByLabel('Broj gostiju')).toBeFocused();
 });
 
-test('a request is confirmed with two taps, the guest is told, and the way back closes the day', {
+test('a request is confirmed with two taps, a message announces the mail to the guest, and Back closes the day', {
   tag: '@phone',
 }, async ({ page, request, person }) => {
   const desk = await openDesk(request);

@@ -2,13 +2,13 @@ import type { Page } from '@playwright/test';
 import { expect, test } from '../fixtures.ts';
 import { arriveAsAdministrator } from './visitors.ts';
 
-/** The code of the other screens has arrived. */
-async function screensAreAhead(page: Page, names: string[]) {
+/** Waits until the code of the other screens is loaded. */
+async function screensAreLoaded(page: Page, names: string[]) {
   await page.waitForFunction((wanted) => {
     const files = performance.getEntriesByType('resource').map(({ name }) => name);
     return wanted.every((name) => files.some((file) => new RegExp(`/build/${name}-.{8}[.]js$`).test(file)));
   }, names);
-  // What the screens share comes after them.
+  // Shared chunks are loaded after the screens.
   const count = () =>
     page.evaluate(
       () => performance.getEntriesByType('resource').filter(({ name }) => name.endsWith('.js')).length,
@@ -26,7 +26,7 @@ async function screensAreAhead(page: Page, names: string[]) {
     .toBe(true);
 }
 
-test('without a connection every screen opens, and nothing unknown looks free', { tag: '@phone' }, async ({
+test('offline every screen opens, and days without data are not shown as free', { tag: '@phone' }, async ({
   page,
   context,
   request,
@@ -35,7 +35,7 @@ test('without a connection every screen opens, and nothing unknown looks free', 
   expected.push(/net::ERR_/);
   await arriveAsAdministrator(page, request, '/adminPanel/all-reservations');
   await expect(page.getByRole('row').first()).toBeVisible();
-  await screensAreAhead(page, ['calendar', 'users', 'add-admin-reservation']);
+  await screensAreLoaded(page, ['calendar', 'users', 'add-admin-reservation']);
   await context.setOffline(true);
   await page.getByRole('button', { name: 'Next' }).click();
   await expect(page.getByText('Rezervacije se nisu učitale.')).toBeVisible();

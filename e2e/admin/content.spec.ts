@@ -6,9 +6,9 @@ import {
   content,
   edited,
   film,
+  notifications,
   openContentDesk,
   publish,
-  said,
   save,
   takeFrame,
   test,
@@ -17,7 +17,7 @@ import {
 } from './content.ts';
 import { arrive, uniqueName } from './reservations-desk.ts';
 
-test('a post is written, looked at beforehand, sent with its film, and seen by visitors at once', async ({
+test('a post is written, previewed, published with its film, and visible to visitors at once', async ({
   page,
   request,
   browser,
@@ -34,7 +34,7 @@ test('a post is written, looked at beforehand, sent with its film, and seen by v
       .nth(1)
       .getByText(/^Video · 0:0\d$/),
   ).toBeVisible();
-  // By keyboard alone: the film to the front, and another moment of it.
+  // By keyboard: the film is moved to the front and gets another poster frame.
   await page.getByRole('button', { name: `Pomjeri ranije: ${film}` }).focus();
   await page.keyboard.press('Enter');
   await expect(
@@ -52,7 +52,7 @@ test('a post is written, looked at beforehand, sent with its film, and seen by v
   await expect(dialog.getByText('0:06 / 0:06')).toBeVisible();
   await takeFrame(dialog);
   await expect(tiles(page).first().locator('img')).not.toHaveAttribute('src', before ?? '');
-  // By mouse: the last picture before the first one.
+  // By mouse: the last picture is moved before the first one.
   await tiles(page).nth(2).dragTo(tiles(page).nth(1));
   await expect(tiles(page).nth(1).getByRole('button', { name: 'Ukloni: kruna-2.jpg' })).toBeVisible();
 
@@ -63,7 +63,7 @@ test('a post is written, looked at beforehand, sent with its film, and seen by v
   await expect(preview.getByText('<script>alert(1)</script>')).toBeVisible();
 
   await publish(page).click();
-  await expect(said(page).getByText('Blog uspešno kreiran!', { exact: true })).toBeVisible();
+  await expect(notifications(page).getByText('Blog uspešno kreiran!', { exact: true })).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Objavljeno' })).toBeFocused();
   await expect(page.getByRole('list', { name: 'Objavljeno' }).getByRole('listitem').first()).toContainText(
     own,
@@ -88,7 +88,7 @@ test('a post is written, looked at beforehand, sent with its film, and seen by v
   await visitor.context().close();
 });
 
-test('a post is edited, archived and deleted for good, each after one question', async ({
+test('a post is edited, archived and permanently deleted, each with one confirmation', async ({
   page,
   request,
 }) => {
@@ -108,10 +108,10 @@ test('a post is edited, archived and deleted for good, each after one question',
   const question = page.getByRole('alertdialog');
   await page.getByRole('button', { name: `Arhiviraj: ${own} nova` }).click();
   await question.getByRole('button', { name: 'Arhiviraj' }).click();
-  await expect(said(page).getByText('Objava je u arhivi.')).toBeVisible();
+  await expect(notifications(page).getByText('Objava je u arhivi.')).toBeVisible();
   await page.getByRole('link', { name: 'Arhiva blogova' }).click();
   await page.getByRole('button', { name: `Obriši: ${own} nova` }).click();
   await question.getByRole('button', { name: 'Obriši' }).click();
-  await expect(said(page).getByText('Blog uspešno obrisan!', { exact: true })).toBeVisible();
+  await expect(notifications(page).getByText('Blog uspešno obrisan!', { exact: true })).toBeVisible();
   expect((await request.get(`/api/blog-posts/${blogId}`)).status()).toBe(404);
 });

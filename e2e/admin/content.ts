@@ -13,7 +13,7 @@ export interface Post {
   updatedAt: string;
 }
 
-/** The home page shows the newest posts: what an e2e test writes is gone when it ends. */
+/** The home page shows the newest posts, so posts of an e2e test are deleted when it ends. */
 export const test = base.extend<{ tidyUp: undefined }>({
   tidyUp: [
     async ({ request }, use) => {
@@ -26,7 +26,7 @@ export const test = base.extend<{ tidyUp: undefined }>({
   ],
 });
 
-/** Another administrator, who writes posts without a browser. */
+/** Writes posts through the API, as another administrator. */
 export async function openContentDesk(request: APIRequestContext) {
   const desk = await openDesk(request);
   const headers = { authorization: `Bearer ${desk.tokens.accessToken}` };
@@ -68,15 +68,15 @@ export const title = (page: Page) => page.getByLabel('Naslov');
 export const content = (page: Page) => page.getByLabel('Sadržaj', { exact: true });
 export const tiles = (page: Page) =>
   page.getByRole('list', { name: 'Slike i video objave, redom' }).getByRole('listitem');
-export const said = (page: Page) => page.getByRole('status', { name: 'Obavještenja' });
-/** Word that something went well outlives the next act: only the list says that this one did. */
+export const notifications = (page: Page) => page.getByRole('status', { name: 'Obavještenja' });
+/** A success message may be of the previous action, so the list is checked. */
 const published = (page: Page, title: string) =>
   expect(page.getByRole('list', { name: 'Objavljeno' }).getByText(title, { exact: true })).toBeVisible();
 export const edited = async (page: Page, title: string) => {
   await expect(page).toHaveURL('/adminPanel/create-blogs');
   await published(page, title);
 };
-/** Refused as long as the film is on its way to the moment; a busy machine takes its time to draw it. */
+/** Retried, since the button has no effect until the film has seeked, which is slow on a busy machine. */
 export const takeFrame = (dialog: Locator) =>
   expect(async () => {
     const take = dialog.getByRole('button', { name: 'Uzmi ovaj kadar' });

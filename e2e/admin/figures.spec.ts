@@ -20,7 +20,7 @@ const numbersOf = (record: AnalyticsRecord) => {
   return [...kinds, kinds.reduce((sum, count) => sum + count, 0), totalGuests];
 };
 
-/** How many points of the title above a chart differ from its paper. */
+/** The number of pixels in the title area of a chart that differ from the background. */
 const titlePoints = (page: Page, picture: Buffer) =>
   page.evaluate(
     async (bytes) => {
@@ -33,7 +33,7 @@ const titlePoints = (page: Page, picture: Buffer) =>
     [...picture],
   );
 
-/** With the charts the browser is handed the stylesheet of visitors once more; wide classes of the panel still win. */
+/** The charts load the public stylesheet again, which must not override responsive classes of the panel. */
 async function expectInOneRow(page: Page) {
   const fields = [/^Svi saloni/, /^Svi mjeseci/, 'Ažuriraj'].map((name) =>
     page.getByRole('button', { name }),
@@ -45,7 +45,7 @@ async function expectInOneRow(page: Page) {
   expect(new Set(boxes.map((box) => Math.round((box?.y ?? 0) + (box?.height ?? 0)))).size).toBe(1);
 }
 
-test('an administrator reads the events of a year, takes their picture along, and sees who visits', async ({
+test('an administrator sees the events of a year, downloads the chart, and sees the visits', async ({
   page,
   request,
 }) => {
@@ -53,7 +53,7 @@ test('an administrator reads the events of a year, takes their picture along, an
   const headers = { authorization: `Bearer ${desk.tokens.accessToken}` };
   const ask = async <Body>(path: string): Promise<Body> =>
     (await request.get(`/api/wedding-analytics/${path}?year=${lastYear}`, { headers })).json();
-  // The browsers of the e2e tests call themselves headless and are not counted; this visitor is one like others.
+  // Visits of headless browsers are not counted, so this one has an ordinary user agent.
   const visitorId = randomUUID();
   for (let load = 0; load < 3; load += 1) {
     const answer = await request.post('/api/visits/track', {

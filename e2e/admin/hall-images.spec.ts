@@ -4,7 +4,7 @@ import { arrive } from './reservations-desk.ts';
 
 const edit = (hallId: number) => `/adminPanel/all-halls/edit-hall/${hallId}`;
 
-test('another picture becomes the cover, and is removed after one question, for visitors at once', async ({
+test('another picture becomes the cover, and is removed with one confirmation, visible to visitors at once', async ({
   page,
   request,
 }) => {

@@ -3,7 +3,7 @@ import { smallPicture } from '../pictures.ts';
 import { openOwnApp, publicPage, test, uniqueHall } from './own-app.ts';
 import { arrive } from './reservations-desk.ts';
 
-test('a hall is added with its pictures, and visitors see it at once', async ({ page, request }) => {
+test('a hall is added with its pictures, and is visible to visitors at once', async ({ page, request }) => {
   const app = await openOwnApp(request);
   const name = uniqueHall();
   const feature = await app.makeFeature(`Osobina ${name}`);
@@ -21,7 +21,7 @@ test('a hall is added with its pictures, and visitors see it at once', async ({ 
   await files.setInputFiles([broken, await smallPicture('naslovna.jpg')]);
   const waiting = page.getByRole('grid', { name: 'Slike novog salona, po redu' }).getByRole('row');
   await expect(waiting).toHaveCount(2);
-  // Put in order before anything is sent, and still there after a way through another screen.
+  // The order is kept before submission, also after a visit to another screen.
   await page.getByRole('button', { name: 'Postavi kao naslovnu: slika 2' }).click();
   await page.getByRole('link', { name: 'Karakteristike' }).click();
   await expect(page).toHaveURL('/adminPanel/all-features');
@@ -38,7 +38,7 @@ test('a hall is added with its pictures, and visitors see it at once', async ({ 
   expect(added?.imageUrl).toHaveLength(1);
 });
 
-test('a hall is edited, put in order and deleted, and visitors see each change', async ({
+test('a hall is edited, sorted and deleted, and each change is visible to visitors', async ({
   page,
   request,
 }) => {
@@ -69,7 +69,7 @@ test('a hall is edited, put in order and deleted, and visitors see each change',
   expect(await publicPage(request)).not.toContain(first.name);
 });
 
-test('features are made, renamed and deleted with the names of their halls', async ({ page, request }) => {
+test('features are added, renamed and deleted, with the names of their halls', async ({ page, request }) => {
   const app = await openOwnApp(request);
   const own = uniqueHall();
   await arrive(page, app, '/adminPanel/add-feature');

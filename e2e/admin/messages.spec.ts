@@ -3,7 +3,7 @@ import type { Locator } from '@playwright/test';
 import { expect, test } from '../fixtures.ts';
 import { arriveAsAdministrator, callsOf, writeMessage } from './visitors.ts';
 
-test('a message is answered from where the day begins, with at most three taps beyond typing', {
+test('a message is answered from the start screen, with at most three taps beyond typing', {
   tag: '@phone',
 }, async ({ page, request, person }) => {
   const subject = `Obilazak ${randomUUID().slice(0, 8)}`;
@@ -18,7 +18,7 @@ test('a message is answered from where the day begins, with at most three taps b
     await target.click();
   };
   const article = page.getByRole('article', { name: subject });
-  // Those who wait longer come first; the way to the others is one tap.
+  // The oldest messages are shown first; the others need one more tap.
   if (!(await article.isVisible())) await tap(section.getByRole('link', { name: /Sve poruke/ }));
   await tap(article.getByRole('textbox'));
   await page.keyboard.type('Dobar dan, subota u 12:00 nam odgovara.');

@@ -6,7 +6,7 @@ const save = (page: Page) => page.getByRole('button', { name: 'Sačuvaj rezervac
 const hall = (page: Page, name: string) => page.getByRole('radio', { name: new RegExp(name) });
 const created = (page: Page) => page.getByText('Rezervacija uspješno kreirana!', { exact: true });
 
-/** Counts what a finger does, on whatever page it does it. */
+/** Counts taps, across pages. */
 const countTaps = (page: Page) =>
   page.addInitScript(() =>
     addEventListener(
@@ -17,7 +17,7 @@ const countTaps = (page: Page) =>
   );
 const taps = (page: Page) => page.evaluate(() => Number(sessionStorage.getItem('taps') ?? 0));
 
-test.describe('with a finger', { tag: '@phone' }, () => {
+test.describe('with touch', { tag: '@phone' }, () => {
   test('a reservation by phone takes three taps beyond typing, from the calendar', async ({
     page,
     request,
@@ -42,7 +42,10 @@ test.describe('with a finger', { tag: '@phone' }, () => {
     ]);
   });
 
-  test('it also takes three from anywhere in the panel, with the day typed', async ({ page, request }) => {
+  test('it also takes three taps from any screen of the panel, with the day typed', async ({
+    page,
+    request,
+  }) => {
     const desk = await openDesk(request);
     const [day, name] = [distantDay(), uniqueName()];
     await countTaps(page);

@@ -11,12 +11,12 @@ const rowOf = (page: Page, { hall, day }: Asked) =>
     .getByRole('listitem')
     .filter({ hasText: `Novi upit: ${hall}, ${day}` });
 
-const isThere = async (request: Parameters<typeof callsOf>[0], { hall, day }: Asked) => {
+const exists = async (request: Parameters<typeof callsOf>[0], { hall, day }: Asked) => {
   const all = await (await callsOf(request, administrator)).get('/api/notifications/all');
   return all.some(({ message }: { message: string }) => message === `Novi upit: ${hall}, ${day}`);
 };
 
-test('a notification tells what, who and when, is marked as read, leads to what it tells of, and is deleted', async ({
+test('a notification shows event, person and time, is marked as read, links to its reservation or message, and is deleted', async ({
   page,
   request,
   person,
@@ -49,12 +49,12 @@ test('a notification tells what, who and when, is marked as read, leads to what 
   await expect(article).toBeFocused();
   await expect(article).toBeInViewport();
 
-  // Whoever leaves the page right after deleting has deleted.
+  // Leaving the page directly after deleting must not cancel the deletion.
   await page.goto(path);
   await rowOf(page, read)
     .getByRole('button', { name: /^Obriši/ })
     .click();
   await expect(rowOf(page, read).getByRole('button', { name: /Vrati/ })).toBeVisible();
   await page.goto('about:blank');
-  await expect.poll(() => isThere(request, read)).toBe(false);
+  await expect.poll(() => exists(request, read)).toBe(false);
 });

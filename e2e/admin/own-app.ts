@@ -9,7 +9,7 @@ const ownName = 'Dvorana';
 
 export const uniqueHall = () => `${ownName} ${randomUUID().slice(0, 8)}`;
 
-/** Other e2e tests count on the halls of the demo: what one adds is gone when it ends. */
+/** Other e2e tests rely on the halls of the demo, so added halls are deleted when the test ends. */
 export const test = base.extend<{ tidyUp: undefined }>({
   tidyUp: [
     async ({ request }, use) => {
@@ -25,7 +25,7 @@ export const test = base.extend<{ tidyUp: undefined }>({
   ],
 });
 
-/** The other one at work: makes halls and features without a browser, and looks at what is stored. */
+/** Adds halls and features through the API, as another administrator, and reads what is stored. */
 export async function openOwnApp(request: APIRequestContext) {
   const desk = await openDesk(request);
   const headers = { authorization: `Bearer ${desk.tokens.accessToken}` };
@@ -63,5 +63,5 @@ export async function openOwnApp(request: APIRequestContext) {
   };
 }
 
-/** What any visitor gets at this moment. */
+/** The home page as a visitor gets it. */
 export const publicPage = async (request: APIRequestContext) => (await request.get('/')).text();

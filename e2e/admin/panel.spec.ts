@@ -5,9 +5,9 @@ import { arriveAsAdministrator, askForDay, callsOf } from './visitors.ts';
 
 declare global {
   interface Window {
-    /** When the badge rose, in the browser's own time. */
+    /** Times at which the badge pulsed. */
     risen?: number[];
-    /** How many tones were begun. */
+    /** The number of tones played. */
     tones?: number;
   }
 }
@@ -15,7 +15,7 @@ declare global {
 const bell = (page: Page) => page.getByRole('banner').getByRole('link', { name: /Notifikacije/ });
 const isStream = (url: string) => url.endsWith('/api/notifications/stream');
 
-/** Notes each moment at which the number at the bell grows: it pulses then, also where it only says that there are many. */
+/** Records when the badge pulses, which it does at each increase, even when its text stays the same. */
 async function watchBadge(page: Page) {
   await expect(bell(page)).toBeVisible();
   await page.evaluate(() => {
@@ -31,7 +31,7 @@ async function watchBadge(page: Page) {
 const risen = (page: Page) => page.evaluate(() => window.risen ?? []);
 const hasRisen = (page: Page) => expect.poll(async () => (await risen(page)).length).toBeGreaterThan(0);
 
-/** The panel holds its stream, or another tab does. */
+/** Waits until this page has opened the event stream. */
 const streaming = (page: Page) => page.waitForResponse((response) => isStream(response.url()));
 
 async function countTones(context: BrowserContext) {
@@ -48,7 +48,7 @@ async function countTones(context: BrowserContext) {
 test.describe('with motion', () => {
   test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
-  test('one tab holds the stream for all; a rise pulses in each and sounds in one, unless it is muted', async ({
+  test('one tab holds the stream for all; a new notification pulses in each tab and sounds in one, unless muted', async ({
     page,
     context,
     request,
@@ -76,7 +76,7 @@ test.describe('with motion', () => {
     await askForDay(guest);
     for (const tab of tabs) await hasRisen(tab);
     expect(streams).toBe(0);
-    // Two tones are one sound.
+    // The sound consists of two tones.
     await expect.poll(tones).toBe(2);
 
     await page.getByRole('switch', { name: 'Zvuk uključen' }).click();
@@ -97,7 +97,7 @@ test.describe('with motion', () => {
   });
 });
 
-test('an administrator signs in, looks at the site, returns and signs out, on a phone', {
+test('an administrator signs in, visits the site, returns and signs out, on a phone', {
   tag: '@phone',
 }, async ({ page }) => {
   await signIn(page, administrator);

@@ -1,7 +1,7 @@
 import { expect, test } from '../fixtures.ts';
 import { arriveAsAdministrator, askForDay, callsOf, writeMessage } from './visitors.ts';
 
-test('one person is opened with reservations and messages and deleted, another becomes an administrator', async ({
+test('a user is opened with reservations and messages and deleted, another becomes an administrator', async ({
   page,
   request,
   person,
@@ -43,6 +43,6 @@ test('one person is opened with reservations and messages and deleted, another b
   const others = await callsOf(request, other);
   const { userId: otherId, role } = await others.get('/auth/me');
   expect(role).toBe('ADMIN');
-  // Each administrator gets mails, on which other e2e tests count.
+  // Every administrator gets mails, which other e2e tests count.
   expect((await others.send('PATCH', `/api/users/${otherId}/change-role`)).ok()).toBe(true);
 });

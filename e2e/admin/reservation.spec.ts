@@ -5,7 +5,7 @@ import { arrive, distantDay, inNumbers, openDesk, uniqueName } from './reservati
 const path = (reservationId: number) => `/adminPanel/reservations/${reservationId}`;
 const saveEdit = (page: Page) => page.getByRole('button', { name: 'Sačuvaj izmjene' });
 
-test('everything about a request and every way to the guest is there; it is edited, its state changed, and deleted', async ({
+test('a request has all details and contact links; it is edited, its status changed, and deleted', async ({
   page,
   request,
   person,
@@ -55,7 +55,7 @@ test('everything about a request and every way to the guest is there; it is edit
   await expect(page.getByText('Rezervacija ne postoji ili je obrisana.')).toBeVisible();
 });
 
-test('on paper stands the sheet of the day alone', async ({ page, request }) => {
+test('only the sheet of the day is printed', async ({ page, request }) => {
   const desk = await openDesk(request);
   const [day, name, neighbour] = [distantDay(), uniqueName(), uniqueName()];
   const { reservationId } = await desk.book({ eventDate: day, guestLastName: name });

@@ -23,7 +23,7 @@ type Tokens = { accessToken: string; refreshToken: string };
 const tokensOf = async (request: APIRequestContext, person: { email: string; password: string }) =>
   (await (await request.post('/auth/login', { data: person })).json()) as Tokens;
 
-/** An administrator who works without a browser: prepares things, and is the other one at work. */
+/** Prepares data through the API, as another administrator. */
 export async function openDesk(request: APIRequestContext) {
   const tokens = await tokensOf(request, administrator);
   const headers = { authorization: `Bearer ${tokens.accessToken}` };
@@ -67,7 +67,7 @@ export async function openDesk(request: APIRequestContext) {
     remove: (reservationId: number) =>
       request.delete(`/api/reservations/${reservationId}/remove`, { headers }),
 
-    /** A request of somebody who is signed in with an account. */
+    /** A request of a signed-in user. */
     async ask(person: Person, overrides: object = {}): Promise<Booked> {
       const { accessToken } = await tokensOf(request, person);
       const answer = await request.post('/api/reservations/create-reservation', {
@@ -89,7 +89,7 @@ export async function openDesk(request: APIRequestContext) {
 
 export type Desk = Awaited<ReturnType<typeof openDesk>>;
 
-/** Arrives in the panel as the administrator. */
+/** Opens the panel as the administrator. */
 export async function arrive(page: Page, { tokens }: Pick<Desk, 'tokens'>, path: string) {
   await keepTokens(page, tokens);
   await page.goto(path);
@@ -98,15 +98,15 @@ export async function arrive(page: Page, { tokens }: Pick<Desk, 'tokens'>, path:
 
 export const ownMark = 'Probić';
 
-/** A name that nobody else has, to find one's own among all. */
+/** A unique name, to find the test's own rows. */
 export const uniqueName = () => `${ownMark}${randomUUID().slice(0, 8)}`;
 
 const ahead = (from: number, to: number) => addDays(toIsoDay(new Date()), randomInt(from, to));
 
-/** A day on which nobody else books: far away, where only the business itself may write. */
+/** A day beyond the limit for customers, so that no other test uses it. */
 export const distantDay = (): Day => ahead(2_000, 20_000);
 
-/** A day that customers may ask for too, on which the demo has nothing. */
+/** A day within the limit for customers, without demo reservations. */
 const freeWeekday = (): Day => {
   const day = ahead(640, 1_060);
   const weekday = new Date(`${day}T00:00:00Z`).getUTCDay();

@@ -7,7 +7,7 @@ import { arrive, openDesk, uniqueName } from './reservations-desk.ts';
 const listOf = (name: string) => `/adminPanel/all-reservations?q=${name}`;
 const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name });
 
-test('the filtered list is taken along as CSV and as XLSX', async ({ page, request }) => {
+test('the filtered list is exported as CSV and as XLSX', async ({ page, request }) => {
   const desk = await openDesk(request);
   const name = uniqueName();
   const other = await desk.book();

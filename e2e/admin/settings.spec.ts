@@ -21,7 +21,7 @@ const test = base.extend<{ restoreSettings: undefined }>({
   ],
 });
 
-test('what the business tells about itself is seen by visitors at once; what is empty is not there', async ({
+test('changed settings are visible to visitors at once; empty ones are not shown', async ({
   page,
   request,
 }) => {

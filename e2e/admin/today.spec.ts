@@ -3,7 +3,7 @@ import { expect, test } from '../fixtures.ts';
 import { administrator } from '../product.ts';
 import { type Asked, arriveAsAdministrator, askForDay, callsOf } from './visitors.ts';
 
-/** The day shows the requests that wait longest; those of other e2e tests would push a new one out of sight. */
+/** The screen shows only the oldest requests, so those of other e2e tests would hide a new one. */
 test.beforeEach(async ({ request }) => {
   const app = await callsOf(request, administrator);
   const waiting = '/api/reservations/paginated/list?status=PENDING&itemsPerPage=50';
@@ -12,7 +12,7 @@ test.beforeEach(async ({ request }) => {
     await app.send('PATCH', `/api/reservations/${reservationId}/status`, { status: 'CANCELED' });
 });
 
-/** The section of what waits, with every row shown; taps are counted. */
+/** Expands the section of pending requests, and counts taps. */
 async function requestsOf(page: Page) {
   const section = page.getByRole('region', { name: /Upiti koji čekaju/ });
   let taps = 0;
@@ -31,7 +31,7 @@ async function requestsOf(page: Page) {
 const statusOf = async (request: Parameters<typeof callsOf>[0], { reservationId }: Asked) =>
   (await (await callsOf(request, administrator)).get(`/api/reservations/${reservationId}`)).status;
 
-test('a request is confirmed where the day begins, with at most three taps', { tag: '@phone' }, async ({
+test('a request is confirmed on the start screen, with at most three taps', { tag: '@phone' }, async ({
   page,
   request,
   person,

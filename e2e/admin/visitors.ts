@@ -16,7 +16,7 @@ type Account = Pick<Person, 'email' | 'password'>;
 export const arriveAsAdministrator = (page: Page, request: APIRequestContext, path = '/adminPanel') =>
   arriveSignedIn(page, request, { ...administrator, firstName: '', lastName: '' }, path);
 
-/** Calls as somebody, from outside the browser. */
+/** API calls of a signed-in user, without a browser. */
 export async function callsOf(request: APIRequestContext, { email, password }: Account) {
   const { accessToken } = await (await request.post('/auth/login', { data: { email, password } })).json();
   const headers = { authorization: `Bearer ${accessToken}` };
@@ -38,7 +38,7 @@ const first = (halls: { hallId: number; name: string; maxGuestsMin: number }[]) 
   return hall;
 };
 
-/** Asks for some day that nobody holds. */
+/** Requests a random free day. */
 export async function askForDay(calls: Calls, message = 'Radujemo se.'): Promise<Asked> {
   const { hallId, name, maxGuestsMin } = first(await calls.get('/api/wedding-halls'));
   for (;;) {

@@ -1,7 +1,7 @@
 import type { APIRequestContext, Locator, Page } from '@playwright/test';
 import { expect, hydrated } from '../fixtures.ts';
 
-/** Posts of the demo content: two pictures, and one that begins with a film. */
+/** Posts of the demo: one with two pictures, and one that starts with a film. */
 export const wedding = { title: 'Vjenčanje na dva jezika', yearsAgo: 1 };
 export const walk = { title: 'Prošetajte kroz Krunu', yearsAgo: 2 };
 
@@ -12,7 +12,7 @@ export const yearButton = (page: Page, post: { yearsAgo: number }) =>
 
 export const cardOf = (page: Page, { title }: { title: string }) => page.getByRole('link', { name: title });
 
-/** Opens the year of a post by keyboard, unless it is open already, and answers the post's card. */
+/** Opens the year of a post by keyboard if it is closed, and returns the post's card. */
 export async function findCard(page: Page, post: typeof wedding): Promise<Locator> {
   const year = yearButton(page, post);
   if ((await year.getAttribute('aria-expanded')) === 'false') {
@@ -25,7 +25,7 @@ export async function findCard(page: Page, post: typeof wedding): Promise<Locato
   return card;
 }
 
-/** Months fetch their posts when they come near. */
+/** Months load their posts when they are near the viewport. */
 async function scrollThrough(page: Page, card: Locator) {
   await expect(async () => {
     for (const month of await page.locator('main section section').all())

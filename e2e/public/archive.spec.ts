@@ -1,7 +1,7 @@
 import { expect, test } from '../fixtures.ts';
 import { archivedNumber, cardOf, findCard, openArchive, walk, wedding, yearButton } from './archive-page.ts';
 
-test('years unfold by keyboard; a post opens, stands in the address, is closed with Back, and handed on; the plain list is newest first', async ({
+test('years open by keyboard; a post opens with its own URL, is closed with Back, and shared; the plain list is sorted newest first', async ({
   page,
   request,
   context,
@@ -85,7 +85,7 @@ test('years unfold by keyboard; a post opens, stands in the address, is closed w
   await expect(page).toHaveURL('/');
 });
 
-test('the plain list belongs to the archive, a post that is gone takes nothing of it away, and no month is made up', async ({
+test('the plain list is part of the archive, an unknown post leaves the archive usable, and unknown months answer 404', async ({
   request,
 }) => {
   const answer = await request.get('/archive-blogs');
@@ -103,7 +103,7 @@ test('the plain list belongs to the archive, a post that is gone takes nothing o
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('months open as pages, and posts on theirs', async ({ page }) => {
+  test('months and posts open as pages', async ({ page }) => {
     await page.goto('/archive');
     await expect(page.getByRole('article').first()).toBeVisible();
     await page

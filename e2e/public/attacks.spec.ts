@@ -5,12 +5,12 @@ import { withOwnProduct } from '../own-product.ts';
 import { administrator, launchEmpty } from '../product.ts';
 import { payload, plantScripts, rawGet, type SeededApp } from './attacks.ts';
 
-/** Scripts in every text of the product, read in a real browser by everybody who can read them. */
+/** Scripts are planted in every text of the product and viewed in a real browser by every role that can read them. */
 const test = withOwnProduct(launchEmpty).extend<object, { app: { planted?: SeededApp } }>({
   app: [async ({ browserName: _needed }, use) => use({}), { scope: 'worker' }],
 });
 
-// One product for all of them, filled once.
+// The tests share one product, which is filled once.
 test.describe.configure({ mode: 'serial' });
 
 test.beforeEach(async ({ request, app, page }) => {
@@ -43,13 +43,13 @@ const findings = (page: Page) =>
   page.evaluate(() => ({
     hits: (window as Watched).hits ?? 0,
     blocked: (window as Watched).blocked ?? [],
-    // Had a text been read as markup, its elements would stand in the page even where the policy stops the script.
+    // Text parsed as markup would add elements even where the policy blocks the script.
     elements: document.querySelectorAll(
       'img[src*="hit.png"], [onerror], [onload], [onmouseover], iframe, a[href^="javascript:" i], a[href^="data:" i]',
     ).length,
   }));
 
-/** What is to be read on the screen, in fields too. */
+/** The visible text, including values of fields. */
 const shownTexts = () => {
   const fields = [...document.querySelectorAll<HTMLInputElement>('input, textarea')].map(
     ({ value }) => value,
@@ -64,7 +64,7 @@ function planted(app: { planted?: SeededApp }): SeededApp {
   return app.planted;
 }
 
-/** By the link of the panel's menu if there is one: loading the page anew takes much longer. */
+/** Uses the link in the panel's menu if there is one, since a page load takes much longer. */
 async function follow(page: Page, path: string) {
   const menu = page.getByRole('navigation', { name: 'Navigacija panela' });
   const link = menu.locator(`a[href="${path}"]`);
@@ -72,7 +72,7 @@ async function follow(page: Page, path: string) {
   await expect(page).toHaveURL(path);
 }
 
-/** Waits until what was planted is to be read on the screen, then looks for what it has done. */
+/** Waits until the planted text is shown, then checks that it had no effect. */
 async function expectHarmless(page: Page, path: string, seen: string) {
   if (new URL(page.url()).pathname !== path) await follow(page, path);
   await hydrated(page);
@@ -82,14 +82,14 @@ async function expectHarmless(page: Page, path: string, seen: string) {
   expect(await findings(page), path).toEqual(nothing);
 }
 
-/** `npm run test:attacks` looks at every screen and tries every way; here stands one of each kind. */
+/** `npm run test:attacks` sets this and tests all screens and paths; otherwise one of each kind is tested. */
 const figures = process.env.ATTACK_FIGURES;
 
-const tell = (told: Record<string, number | string>) => {
-  if (figures) appendFileSync(figures, `${JSON.stringify(told)}\n`);
+const record = (figure: Record<string, number | string>) => {
+  if (figures) appendFileSync(figures, `${JSON.stringify(figure)}\n`);
 };
 
-test('a guest reads planted scripts as text, on every page and in every feed', async ({
+test('planted scripts are shown as text to a guest, on every page and in every feed', async ({
   page,
   request,
   app,
@@ -107,7 +107,7 @@ test('a guest reads planted scripts as text, on every page and in every feed', a
     await page.goto(path);
     await expectHarmless(page, new URL(page.url()).pathname, seen);
   }
-  // These two carry it only as data for search engines and for the page itself.
+  // These two pages contain it only in structured data and in the data of the page.
   for (const path of ['/o-nama', '/privatnost']) {
     await page.goto(path);
     await hydrated(page);
@@ -118,17 +118,17 @@ test('a guest reads planted scripts as text, on every page and in every feed', a
     expect(answer.ok()).toBe(true);
     expect(await answer.text()).not.toMatch(/<script|<img/);
   }
-  // The browser's own reader of XML: what is not well-formed is an error in it.
+  // The browser's XML parser reports malformed XML.
   const feed = await (await request.get('/rss.xml')).text();
   const errors = await page.evaluate(
     (xml) => new DOMParser().parseFromString(xml, 'text/xml').querySelectorAll('parsererror').length,
     feed,
   );
   expect(errors).toBe(0);
-  tell({ attack: 'stored scripts read by a guest', screens: pages.length + 5, executed: 0 });
+  record({ attack: 'stored scripts read by a guest', screens: pages.length + 5, executed: 0 });
 });
 
-test('a customer reads planted scripts as text', async ({ page, request, app }) => {
+test('planted scripts are shown as text to a customer', async ({ page, request, app }) => {
   await arriveSignedIn(page, request, planted(app).person, '/profile');
   await expectHarmless(page, '/profile', 'Ime');
   for (const name of [/rezervacije/i, /poruke/i]) {
@@ -138,10 +138,10 @@ test('a customer reads planted scripts as text', async ({ page, request, app }) 
   }
   await expect.poll(() => page.evaluate(shownTexts)).toMatch(/(Odgovor|Poruka|Predmet) "'>/);
   expect(await findings(page)).toEqual(nothing);
-  tell({ attack: 'stored scripts read by a USER', screens: 1, executed: 0 });
+  record({ attack: 'stored scripts read by a USER', screens: 1, executed: 0 });
 });
 
-test('an administrator reads planted scripts as text', async ({ page, request, app }) => {
+test('planted scripts are shown as text to an administrator', async ({ page, request, app }) => {
   const { hallId, reservationId, bookingId } = planted(app);
   const person = { ...administrator, firstName: '', lastName: '' };
   const screens: [string, string][] = [
@@ -167,10 +167,10 @@ test('an administrator reads planted scripts as text', async ({ page, request, a
   await page.setViewportSize({ width: 1440, height: 900 });
   await arriveSignedIn(page, request, person, '/adminPanel');
   for (const [path, seen] of screens) await expectHarmless(page, path, seen);
-  tell({ attack: 'stored scripts read by an ADMIN', screens: screens.length, executed: 0 });
+  record({ attack: 'stored scripts read by an ADMIN', screens: screens.length, executed: 0 });
 });
 
-test('where a text were markup, the watch would see it, and the policy would stop it', async ({
+test('markup with a script is detected by the checks, and blocked by the policy', async ({
   browser,
   baseURL,
 }) => {
@@ -200,7 +200,7 @@ async function openPage(browser: Browser, origin: string, bypassCSP: boolean) {
   return page;
 }
 
-/** Every way to write "one folder up" with every way to write a slash; in short each way once. */
+/** Spellings of the parent folder combined with spellings of a slash; without `figures` each spelling once. */
 const upwards = () => {
   const ups = ['..', '%2e%2e', '.%2e', '%252e%252e', '..%00', '%c0%ae%c0%ae', '....', '..;'];
   const slashes = ['/', '%2f', '%5c', '\\', '%252f', '//', '%c0%af'];
@@ -208,7 +208,7 @@ const upwards = () => {
   return [...ups.map((up) => `${up}/`), ...slashes.slice(1).map((slash) => `..${slash}`), '%2e%2e%2f'];
 };
 
-test('no path leads out of the folders that are served', async ({ baseURL }) => {
+test('no path escapes the served folders', async ({ baseURL }) => {
   const targets = ['package.json', 'server/index.js', 'server/src/main.ts', 'etc/passwd'];
   const files = figures ? targets : targets.slice(0, 1);
   const served = ['/build/', '/assets/', '/assets/photos/'];
@@ -227,5 +227,5 @@ test('no path leads out of the folders that are served', async ({ baseURL }) => 
   }
   const control = await rawGet(baseURL ?? '', '/robots.txt');
   expect(control.status).toBe(200);
-  tell({ attack: 'paths out of the served folders', cases: attempts.length, refused });
+  record({ attack: 'paths out of the served folders', cases: attempts.length, refused });
 });

@@ -6,10 +6,10 @@ import { linkInMail } from '../mailbox.ts';
 import { type Person, unusedEmail } from '../people.ts';
 import { administrator } from '../product.ts';
 
-/** Breaks out of text, of an attribute and of a script in the page, where any of them is written unescaped. */
+/** Escapes from text, an attribute or an inline script where the value is not escaped. */
 export const payload = `"'></script><script>hit()</script><img src=/hit.png onerror=hit()>`;
 
-/** Each text tells where it was planted, so that a hit can be traced. */
+/** Each text starts with the name of its field, so that a hit can be traced. */
 const planted = (where: string) => `${where} ${payload}`;
 
 const markdown = (where: string) =>
@@ -33,7 +33,7 @@ export interface SeededApp {
   bookingId: number;
 }
 
-/** Registered through the form's own call: the names are part of what is planted. */
+/** Registered through the API, since the names contain the payload too. */
 async function registered(request: APIRequestContext, names: { firstName: string; lastName: string }) {
   const person = { ...names, email: unusedEmail(), password: 'Svečana-Lozinka-7' };
   expect((await request.post('/auth/register', { data: person })).status()).toBe(201);
@@ -41,7 +41,7 @@ async function registered(request: APIRequestContext, names: { firstName: string
   return person;
 }
 
-/** Fills every text of the business that somebody can write with a script, each through its own call. */
+/** Writes a script into every editable text, each through its own route. */
 export async function plantScripts(request: APIRequestContext): Promise<SeededApp> {
   const names = { firstName: planted('Ime'), lastName: planted('Prezime') };
   const person = await registered(request, names);
@@ -113,7 +113,7 @@ export async function plantScripts(request: APIRequestContext): Promise<SeededAp
   return { person, hallId, slug, livePost, archivedPost, reservationId, bookingId };
 }
 
-/** The path as it is written, which a browser would have tidied up before sending it. */
+/** Sends the path unchanged; a browser would normalize it. */
 export function rawGet(origin: string, path: string): Promise<{ status: number; body: string }> {
   const { hostname, port } = new URL(origin);
   return new Promise((resolve, reject) => {

@@ -24,7 +24,7 @@ const message = (page: Page) => dialog(page).getByLabel(/^Poruka/);
 const send = (page: Page) => dialog(page).getByRole('button', { name: 'Pošalji upit' });
 const sent = (page: Page) => dialog(page).getByText('Upit je poslan.', { exact: true });
 
-test('a guest is told to sign in, and finds hall and day again after registration and confirmation', async ({
+test('a guest has to sign in, and hall and day are kept after registration and confirmation', async ({
   page,
   context,
   request,
@@ -93,7 +93,7 @@ test('a request is filled in and sent, and its day is taken', async ({ page, req
   expect(await page.evaluate(() => localStorage.getItem('reservationDraft'))).toBeNull();
 });
 
-test('a date is asked for with the keyboard alone', async ({ page, request, person }) => {
+test('a date is requested with the keyboard alone', async ({ page, request, person }) => {
   const kristal = await hallNamed(request, halls.kristal);
   const day = await someFreeDay(request, kristal);
   await arriveSignedIn(page, request, person, '/');

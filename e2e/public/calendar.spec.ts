@@ -15,7 +15,7 @@ import {
   today,
 } from './dates.ts';
 
-test('the first screen answers which hall is free on the first Saturday, also without scripts', async ({
+test('the first screen shows which hall is free on the first Saturday, also without scripts', async ({
   browser,
   baseURL,
   request,
@@ -49,7 +49,7 @@ test('the first screen answers which hall is free on the first Saturday, also wi
   await context.close();
 });
 
-test('the invitation finds a Saturday for 200 guests with one tap, goes to any day, and from one that others take to the next free date of the hall', async ({
+test('the search finds a Saturday for 200 guests with one tap, opens any day, and offers the next free date of the hall when a day was taken', async ({
   page,
   request,
 }) => {
@@ -81,7 +81,7 @@ test('the invitation finds a Saturday for 200 guests with one tap, goes to any d
   await expect(card.getByRole('button', { name: first ?? '' })).toHaveCount(0);
   await card.getByRole('button', { name: 'Prethodna subota' }).click();
   await expect(card.getByRole('button', { name: first ?? '' })).toBeVisible();
-  // Taken ones may lie before it, but none before today.
+  // Earlier days may be taken, but must not be in the past.
   const earlier = card.getByRole('button', { name: 'Prethodna subota' });
   await expect(async () => {
     if (await earlier.isEnabled()) await earlier.click();
@@ -96,7 +96,7 @@ test('the invitation finds a Saturday for 200 guests with one tap, goes to any d
   await expect(card.getByRole('button', { name: 'Drugi dan' })).toBeFocused();
   await expect(card.getByRole('status')).toContainText(`${inWords(day)} `);
   await expect(card.getByRole('status')).toContainText('Evropa slobodna');
-  // Somebody else takes it, and the page is looked at again.
+  // The day is taken by another customer before the page is opened again.
   await takeDay(request, evropa, day);
   await page.evaluate(() => window.dispatchEvent(new Event('focus')));
   await expect(card.getByRole('status')).toContainText('Evropa zauzet');

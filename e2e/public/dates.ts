@@ -59,7 +59,7 @@ export async function takenDays(request: APIRequestContext): Promise<Set<string>
   return new Set(held.map(({ hallId, eventDate }) => `${hallId} ${eventDate}`));
 }
 
-/** A free weekend far ahead that no other e2e test is likely to ask for. */
+/** A random free weekend day far ahead, which other e2e tests are unlikely to use. */
 export async function someFreeDay(request: APIRequestContext, hall: Hall): Promise<string> {
   const taken = await takenDays(request);
   for (;;) {
@@ -68,7 +68,7 @@ export async function someFreeDay(request: APIRequestContext, hall: Hall): Promi
   }
 }
 
-/** The business itself takes a day, as if somebody had telephoned. */
+/** Adds a reservation as the business, as after a phone call. */
 export async function takeDay(request: APIRequestContext, hall: Hall, day: string) {
   const signedIn = await request.post('/auth/login', { data: administrator });
   const { accessToken } = await signedIn.json();
@@ -92,7 +92,7 @@ export const termini = (page: Page) => page.locator('#termini');
 export const cell = (page: Page, day: string) => termini(page).locator(`[data-day="${day}"]`);
 export const hero = (page: Page) => page.locator('main > section').first();
 
-/** The calendar comes alive when it is near; it is, once it answers. */
+/** The calendar is hydrated near the viewport, so clicks are repeated until it responds. */
 export async function openCalendar(page: Page, address = '/') {
   await page.goto(address);
   await hydrated(page);
@@ -118,7 +118,7 @@ export async function pickDay(page: Page, day: string) {
   await cell(page, day).click();
 }
 
-/** Opens the request for a hall and a day, whoever is asking. */
+/** Opens the request form for a hall and a day. */
 export async function askFor(page: Page, hall: Hall, day: string) {
   await openCalendar(page);
   await pickDay(page, day);

@@ -11,10 +11,7 @@ const pages = [
   { path: '/privatnost', title: 'Privatnost · Kruna, Evropa, Kristal', types: [] },
 ];
 
-test('each public page says what it is, to search engines and to messengers', async ({
-  request,
-  baseURL,
-}) => {
+test('each public page has metadata for search engines and messengers', async ({ request, baseURL }) => {
   const seen = { titles: new Set<string>(), descriptions: new Set<string>() };
   for (const { path, title, types } of pages) {
     const html = await (await request.get(path)).text();
@@ -43,9 +40,7 @@ test('each public page says what it is, to search engines and to messengers', as
   expect(seen.descriptions.size).toBe(pages.length);
 });
 
-test('pages of persons are nobody’s to find, and a hall that does not exist is a page that does not', async ({
-  request,
-}) => {
+test('personal pages are not indexed, and an unknown hall answers 404', async ({ request }) => {
   for (const path of [
     '/login',
     '/register',
@@ -66,7 +61,7 @@ test('pages of persons are nobody’s to find, and a hall that does not exist is
   expect((await request.get('/saloni/nema-ga.data')).status()).toBe(404);
 });
 
-test('another spelling of an address leads to the one that counts, also on a way inside the site', async ({
+test('other spellings of a URL redirect to the canonical one, also within client-side navigation', async ({
   request,
 }) => {
   const page = await request.get('/saloni/KRUNA', { maxRedirects: 0 });
@@ -76,7 +71,7 @@ test('another spelling of an address leads to the one that counts, also on a way
   expect([data.status(), data.headers()['x-remix-redirect']]).toEqual([204, '/saloni/kruna']);
 });
 
-test('icons, manifest, feed and map of the site are there', async ({ request, baseURL }) => {
+test('icons, manifest, feed and sitemap are served', async ({ request, baseURL }) => {
   const manifest = await (await request.get('/manifest.webmanifest')).json();
   const icons: string[] = manifest.icons.map(({ src }: { src: string }) => src);
   for (const icon of [...icons, '/favicon.ico', '/icons/apple-touch-icon.png', '/assets/share.jpg'])
@@ -91,7 +86,7 @@ test('icons, manifest, feed and map of the site are there', async ({ request, ba
   expect(await (await request.get('/rss.xml')).text()).toContain('<rss version="2.0"');
 });
 
-test('the page about privacy names everything that stays in the browser; what describes a page follows on the way inside the site', async ({
+test('the privacy page lists everything stored in the browser; metadata is updated by client-side navigation', async ({
   page,
   context,
   baseURL,

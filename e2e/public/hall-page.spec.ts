@@ -15,7 +15,7 @@ const ask = (page: Page, day: string) =>
   termini(page).getByRole('button', { name: `Zatraži: Kristal, ${inWords(day)}` });
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Zatražite termin' });
 
-test('from the home page a visitor comes to a hall, sees when it is free and asks for a day; the page is accessible, fits the narrowest phone, and prints as what it says', async ({
+test('a visitor opens a hall from the home page, sees free days and requests one; the page is accessible, fits the narrowest phone, and can be printed', async ({
   page,
   request,
 }) => {
@@ -70,7 +70,7 @@ test('from the home page a visitor comes to a hall, sees when it is free and ask
   await expect(page.locator('body')).toHaveCSS('color', 'rgb(0, 0, 0)');
 });
 
-test('whoever comes straight to a hall and presses a day stands on it; what is typed there survives a reload, and is sent', async ({
+test('a day clicked on a hall page that was opened directly is selected; the filled-in form survives a reload, and is sent', async ({
   page,
   request,
   person,

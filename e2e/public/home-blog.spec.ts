@@ -4,7 +4,7 @@ import { section, swipe } from './home-page.ts';
 const lead = 'Prvi ples Amre i Nikole pod lusterima Krune';
 const pageOfLead = /\/blog\/\d+-prvi-ples-amre-i-nikole-pod-lusterima-krune$/;
 
-test('the newest post is large, older ones are folded; it opens with film, pictures and text, has a page, and can be handed on', async ({
+test('the newest post is large, older ones are collapsed; it opens with film, pictures and text, has a page, and can be shared', async ({
   page,
   context,
 }) => {

@@ -1,7 +1,7 @@
 import { expect, holdBack, hydrated, test } from '../fixtures.ts';
 import { hall, section } from './home-page.ts';
 
-test('hours, ways to reach the business, and where it is; whether it is open is told as time goes, and moves nothing', async ({
+test('opening hours, contact links and map are shown; the open state follows the time without a layout shift', async ({
   page,
 }) => {
   await page.clock.install({ time: '2026-11-16T07:59:30Z' });
@@ -27,7 +27,7 @@ test('hours, ways to reach the business, and where it is; whether it is open is 
   expect(await address(/Otvori mapu/)).toMatch(/^https:/);
   await expect(contact.getByText('Glavna ulica 12, ulaz s parkinga')).toBeVisible();
 
-  // The message names the hall and the day that were chosen.
+  // The message contains the chosen hall and day.
   const kristal = await hall(page, 'Kristal');
   await kristal
     .getByRole('link', { name: /^Kristal, / })

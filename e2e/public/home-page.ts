@@ -1,13 +1,13 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect } from '../fixtures.ts';
 
-/** Goes to a section of the home page and waits until it has come alive: its code is fetched when it is near. */
+/** Scrolls to a section of the home page and waits until it is hydrated, since its code is loaded near the viewport. */
 export async function section(page: Page, id: string): Promise<Locator> {
   const found = page.locator(`#${id}`);
   await expect
     .poll(() =>
       found.evaluate((element) => {
-        // Again each time: what comes alive above may push it out of sight.
+        // Repeated, since hydrated sections above may move it out of the viewport.
         element.scrollIntoView({ behavior: 'instant' });
         return Object.keys(element.firstElementChild ?? {}).some((key) => key.startsWith('__reactFiber'));
       }),
@@ -27,7 +27,7 @@ export async function slideshow(page: Page, name: string): Promise<Locator> {
   return show;
 }
 
-/** A finger drawn across the middle of an element. */
+/** A horizontal swipe across the middle of an element. */
 export async function swipe(page: Page, target: Locator, sideways: number): Promise<void> {
   const box = await target.boundingBox();
   if (!box) throw new Error('Nothing to swipe on');

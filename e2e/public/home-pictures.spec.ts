@@ -25,12 +25,12 @@ test('the home page and the page about us preload the sources of their first pic
   }
 });
 
-test('the first picture is fetched early, the others when they come near, with their space and the width and format that suit the screen', async ({
+test('the first picture is preloaded, the others are loaded near the viewport, with reserved space and a width and format that fit the screen', async ({
   page,
 }) => {
   const asked: string[] = [];
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));
-  // The last thing that a page does by itself.
+  // The last request of a page load.
   const tracked = page.waitForRequest('**/api/visits/track');
   await page.goto('/');
   await hydrated(page);
@@ -58,7 +58,7 @@ test('the first picture is fetched early, the others when they come near, with t
   expect((await accept('image/*')).headers()['content-type']).toBe('image/jpeg');
 });
 
-test('while the first picture is on its way, whoever scrolls sees what is below; a picture that breaks before hydration becomes the default one', async ({
+test('while the first picture loads, the content below can be scrolled to; a picture that fails before hydration is replaced by the default one', async ({
   page,
 }) => {
   await page.route('**/assets/photos/**', (route) => route.fulfill({ status: 404 }));
@@ -76,7 +76,7 @@ test('while the first picture is on its way, whoever scrolls sees what is below;
 
   await hydrated(page);
   const cover = page.getByRole('img', { name: 'Salon Kruna, slika 1 od 4' });
-  // What stands above it may still grow, and move it out of sight again.
+  // Content above may still grow and move it out of the viewport.
   const widthInSight = (element: HTMLImageElement) => {
     element.scrollIntoView({ behavior: 'instant' });
     return element.complete && element.naturalWidth;

@@ -11,7 +11,7 @@ async function arrive(page: Page): Promise<Locator> {
   await page.mouse.move(0, 0);
   const show = await slideshow(page, 'Kruna');
   await expect(show).toBeInViewport();
-  // The observer of the screen has spoken once the next picture is on its way.
+  // The second picture is added once the intersection observer has reported.
   await expect(show.locator('img')).toHaveCount(2);
   return show;
 }
@@ -19,19 +19,19 @@ async function arrive(page: Page): Promise<Locator> {
 test.describe('with motion', () => {
   test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
-  test('pictures follow each other with a fade of 0.8 s until the button holds them', async ({ page }) => {
+  test('pictures change with a fade of 0.8 s until paused by the button', async ({ page }) => {
     const show = await arrive(page);
     await shows(show, 2);
     const second = show.locator('div:has(> img[alt="Salon Kruna, slika 2 od 4"])');
     await expect(second).toHaveCSS('transition-duration', '0.8s');
     await show.getByRole('button', { name: 'Zaustavi smjenu slika' }).click();
     await show.getByRole('button', { name: 'Pokreni smjenu slika' }).click();
-    // Also while pointer and focus are still on the button.
+    // Pointer and focus on the button do not pause it.
     await shows(show, 3);
   });
 });
 
-test('who asked for stillness moves the picture by button and finger; the gallery opens over the whole screen', async ({
+test('with reduced motion pictures change by button and swipe only; the gallery opens in full screen', async ({
   page,
 }) => {
   const show = await arrive(page);

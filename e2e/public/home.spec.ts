@@ -5,7 +5,7 @@ import { hall, section } from './home-page.ts';
 const sectionIds = ['about', 'salon', 'termini', 'blog', 'contact'];
 const hallNames = ['Kruna', 'Evropa', 'Kristal'];
 
-/** There from the first moment, leads to the chosen day, and back. */
+/** The quick bar is visible from the start, and links to the calendar and back. */
 async function followQuickBar(page: Page) {
   const quick = page.getByRole('navigation', { name: 'Brze radnje' });
   await expect(quick).toBeInViewport();
@@ -15,18 +15,18 @@ async function followQuickBar(page: Page) {
   await expect(page.locator('#termini [data-day]:focus')).toBeVisible();
   await page.goBack();
   await expect(page.getByRole('heading', { level: 1 })).toBeInViewport();
-  // The end of the page is not covered by it.
+  // The quick bar does not cover the end of the page.
   await expect(async () => {
     await page.evaluate(() => window.scrollTo({ top: document.body.scrollHeight, behavior: 'instant' }));
     const end = await page.getByText(/^© \d{4}/).boundingBox();
     expect((end?.y ?? 0) + (end?.height ?? 0)).toBeLessThan((await quick.boundingBox())?.y ?? 0);
   }).toPass();
-  // A keyboard or a dialog takes its place.
+  // It is hidden while a field has the focus.
   await page.getByRole('region', { name: 'Provjeri termin' }).getByRole('textbox').first().focus();
   await expect(quick).toBeHidden();
 }
 
-test('the page has its parts in their order and places; halls tell what they offer and lead to their dates, on phones the quick bar too', {
+test('the page has its sections in order; halls show what they offer and link to their dates, on phones also the quick bar', {
   tag: '@both',
 }, async ({ page, isMobile }) => {
   await page.goto('/');
@@ -45,7 +45,7 @@ test('the page has its parts in their order and places; halls tell what they off
   ]);
   await expect(page.getByRole('contentinfo')).toContainText('KrunaEvropaKristal');
 
-  // The date stands beside the words, on phones below them; the first screen shows where the card begins and that it goes on.
+  // The date is beside the text, on phones below it; the first screen shows the beginning of the card.
   const words = await page.getByRole('heading', { level: 1 }).boundingBox();
   const card = await page.getByRole('region', { name: 'Provjeri termin' }).first().boundingBox();
   if (!words || !card) throw new Error('The first screen is not complete');
@@ -64,7 +64,7 @@ test('the page has its parts in their order and places; halls tell what they off
     'Profesionalan tim',
   ]);
 
-  // The first hall lies across the page, the next two stand side by side.
+  // The first hall has the full width, the next two are side by side.
   for (const name of hallNames) await hall(page, name);
   const [first, second, third] = await Promise.all(
     hallNames.map((name) => page.getByRole('article', { name }).boundingBox()),
@@ -100,7 +100,7 @@ test('the page has its parts in their order and places; halls tell what they off
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('everything can be read, every anchor leads somewhere, and forms say what they need', async ({
+  test('all content is readable, every anchor has a target, and forms explain that they need scripts', async ({
     page,
   }) => {
     await page.goto('/');
@@ -110,7 +110,7 @@ test.describe('without scripts', () => {
       await expect(page.getByRole('img', { name: `Salon ${name}, slika 1 od 4` })).toBeVisible();
     await expect(page.getByText('09:00–20:00')).toBeVisible();
     await expect(page.getByRole('link', { name: /WhatsApp/ })).toBeVisible();
-    // What would need scripts is not offered.
+    // Controls that need scripts are not shown.
     await expect(page.getByRole('button', { name: 'Sljedeća slika' })).toHaveCount(0);
     await expect(page.getByRole('button', { name: /otvori galeriju/ })).toHaveCount(0);
     for (const [label, id] of [
@@ -123,7 +123,7 @@ test.describe('without scripts', () => {
       await expect(page).toHaveURL(`/#${id}`);
       await expect(page.locator(`#${id}`)).toBeInViewport();
     }
-    // The page carries the cards of the posts alone, and each leads to its text.
+    // The page contains only cards of the posts, each with a link to its text.
     const text = 'Podijum smo pomjerili u sredinu sale';
     expect(await page.content()).not.toContain(text);
     await page.getByRole('link', { name: 'Prvi ples Amre i Nikole pod lusterima Krune' }).click();

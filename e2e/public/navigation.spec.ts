@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, holdBack, hydrated, test } from '../fixtures.ts';
 
-/** The last one first: on the way from another page everything above it is new. */
+/** The last section first, since after a page change all content above it has yet to be laid out. */
 const sections = [
   { label: 'Kontakt', id: 'contact' },
   { label: 'O nama', id: 'about' },
@@ -11,7 +11,7 @@ const sections = [
 
 const bar = (page: Page) => page.getByRole('banner');
 
-/** The links stand in the bar, on small screens in the menu. */
+/** The links are in the bar, on small screens in the menu. */
 async function openLinks(page: Page) {
   const opener = bar(page).getByRole('button', { name: 'Meni' });
   if (await opener.isVisible()) await opener.click();
@@ -20,7 +20,7 @@ async function openLinks(page: Page) {
 const scrollTo = (page: Page, top: number) =>
   page.evaluate((to) => window.scrollTo({ top: to, behavior: 'instant' }), top);
 
-/** A smooth scroll that is still under way may hide the bar once more. */
+/** Retried, since a smooth scroll in progress may hide the bar again. */
 const openLinksAtTop = (page: Page, label: string) =>
   expect(async () => {
     const link = bar(page).getByRole('link', { name: label, exact: true });
@@ -30,13 +30,13 @@ const openLinksAtTop = (page: Page, label: string) =>
     await expect(link).toBeInViewport({ timeout: 2000 });
   }).toPass();
 
-/** A solid bar begins at the top edge of its section, or a little above it. */
+/** The section is at the top of the viewport, apart from the height of the bar. */
 const isAtTop = (page: Page, id: string) =>
   expect
     .poll(() => page.evaluate((name) => document.getElementById(name)?.getBoundingClientRect().top, id))
     .toBeLessThan(200);
 
-test('links lead to the sections from another page and on the home page, and so does an address with an anchor', async ({
+test('links open the sections from another page and on the home page, and so does a URL with an anchor', async ({
   page,
 }) => {
   await page.goto('/verify-error');
@@ -59,7 +59,7 @@ test('links lead to the sections from another page and on the home page, and so 
 
 const sectionFiles = /\/build\/(about|home-halls|dates|home-blog|contact-part)-/;
 
-/** The home page while the code of its sections is on its way, until it is let come. */
+/** Opens the home page and delays the code of its sections until the returned function is called. */
 async function arriveBeforeSections(page: Page) {
   const arrive = await holdBack(page, sectionFiles);
   await page.goto('/');
@@ -69,7 +69,7 @@ async function arriveBeforeSections(page: Page) {
 
 const sectionsAreHydrated = (page: Page) => expect(page.locator('[data-hydrating]')).toHaveCount(0);
 
-test('on a slow connection a link to a section takes nothing away and is followed; Back finds the place that was left', async ({
+test('on a slow connection a link to a section keeps the content and is followed; Back restores the scroll position', async ({
   page,
 }) => {
   const arrive = await arriveBeforeSections(page);
@@ -98,7 +98,7 @@ test('on a slow connection a link to a section takes nothing away and is followe
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(place);
 });
 
-test('what is pressed or chosen before the page is hydrated is not lost', async ({ page }) => {
+test('clicks and selections before hydration are not lost', async ({ page }) => {
   const arrive = await holdBack(page, '**/build/library-*.js');
   await page.goto('/');
   await page.locator('#termini').getByRole('button', { name: 'Sljedeći mjesec' }).click();
@@ -117,7 +117,7 @@ test('what is pressed or chosen before the page is hydrated is not lost', async 
   await expect(page.locator('#termini').getByLabel('Mjesec u kalendaru')).not.toHaveValue(month);
 });
 
-test('a navigation that fails keeps the page and what was typed; a page that somebody points at is there before the click ends', {
+test('a failed navigation keeps the page and the entered text; a link is prefetched on hover', {
   tag: '@desktop',
 }, async ({ page, context, expected }) => {
   expected.push(/net::ERR_|503/);
@@ -126,17 +126,17 @@ test('a navigation that fails keeps the page and what was typed; a page that som
   const guests = page.getByRole('region', { name: 'Provjeri termin' }).getByRole('textbox').first();
   await guests.fill('123');
   const way = bar(page).getByRole('link', { name: 'Arhiva', exact: true });
-  const said = page.getByText(/^Server trenutno ne odgovara\. Ništa od upisanog nije izgubljeno/);
-  // Neither its code nor its data.
+  const errorMessage = page.getByText(/^Server trenutno ne odgovara\. Ništa od upisanog nije izgubljeno/);
+  // Neither code nor data of the page can be loaded.
   await context.setOffline(true);
   await way.click();
-  await expect(said).toHaveCount(1);
+  await expect(errorMessage).toHaveCount(1);
   await context.setOffline(false);
-  // Its data alone.
+  // Only the data cannot be loaded.
   await page.route('**/o-nama.data*', (route) => route.fulfill({ status: 503 }));
   const other = page.locator('main a[href="/o-nama"]');
   await other.click();
-  await expect(said).toHaveCount(2);
+  await expect(errorMessage).toHaveCount(2);
   await expect(page).toHaveURL('/');
   await expect(guests).toHaveValue('123');
   await page.unroute('**/o-nama.data*');

@@ -2,7 +2,7 @@ import { expect, hydrated, test } from '../fixtures.ts';
 
 const hallNames = ['Kruna', 'Evropa', 'Kristal'];
 
-test('an unknown page answers 404 in the look of the business; the way home brings its data under one address; Back says 404 again', async ({
+test('an unknown page answers 404 in the design of the site; the link home loads its data from one URL; Back shows 404 again', async ({
   page,
 }) => {
   const asked: string[] = [];
@@ -22,7 +22,7 @@ test('an unknown page answers 404 in the look of the business; the way home brin
   await expect(missing).toBeVisible();
 });
 
-test('the data of a page is known again by its tag; unknown addresses of programs answer with a problem document', async ({
+test('the data of a page is revalidated by its ETag; unknown API routes answer with a problem document', async ({
   request,
 }) => {
   const first = await request.get('/_.data');

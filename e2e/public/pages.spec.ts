@@ -1,6 +1,6 @@
 import { arriveSignedIn, expect, hydrated, test } from '../fixtures.ts';
 
-test('pages carry a strict policy and are revalidated, those of the panel kept by nobody, hashed files for ever', async ({
+test('pages have a strict policy and are revalidated, panel pages are not cached, hashed files are immutable', async ({
   request,
 }) => {
   const page = await request.get('/');
@@ -73,7 +73,7 @@ test.describe('without scripts', () => {
   });
 });
 
-test('the theme that was chosen and the session are there before any script file, and another tab follows', async ({
+test('the chosen theme and the session are applied before any script file, and synchronized to another tab', async ({
   page,
   context,
   request,

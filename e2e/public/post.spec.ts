@@ -3,7 +3,7 @@ import { archivedNumber, wedding } from './archive-page.ts';
 
 const slug = 'vjencanje-na-dva-jezika';
 
-test('the page of a post has its pictures, text, neighbours, what search engines need, and the way to a date', async ({
+test('the page of a post has its pictures, text, neighbours, structured data, and a link to the calendar', async ({
   page,
   request,
   baseURL,
@@ -50,9 +50,7 @@ test('the page of a post has its pictures, text, neighbours, what search engines
   await expect(page).toHaveURL('/#termini');
 });
 
-test('other words behind the number lead to the right ones, and a post that is gone is not found', async ({
-  request,
-}) => {
+test('another slug redirects to the right one, and an unknown post answers 404', async ({ request }) => {
   const blogId = await archivedNumber(request, wedding);
   const path = `/blog/${blogId}-${slug}`;
   for (const asked of [`/blog/${blogId}`, `/blog/${blogId}-stari-naslov`, `/blog/${blogId}-${slug}-`]) {

@@ -9,7 +9,7 @@ async function openSecondBrowser(browser: Browser, page: Page, baseURL: string |
   return context.newPage();
 }
 
-test('two browsers race for one day: one gets it, the other the nearest free dates', async ({
+test('of two simultaneous requests for one day one succeeds, the other gets the nearest free dates', async ({
   page,
   browser,
   baseURL,

@@ -6,7 +6,7 @@ interface Visit {
   timestamp: string;
 }
 
-/** What this page has told about its loads. */
+/** The visits that this page has reported. */
 function watchVisits(page: Page): Visit[] {
   const visits: Visit[] = [];
   page.on('request', (request) => {
@@ -20,7 +20,7 @@ const tracked = (page: Page) =>
 
 const storedVisitorId = (page: Page) => page.evaluate(() => sessionStorage.getItem('visitorId'));
 
-test('every load of the app counts once, by one visitor of the session, also where storage is forbidden', async ({
+test('every page load counts once, with one visitor ID per session, also without browser storage', async ({
   page,
   context,
 }) => {
