@@ -47,7 +47,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   extraHTTPHeaders: async ({}, use) =>
     use({ 'x-forwarded-for': `10.${randomInt(256)}.${randomInt(256)}.${randomInt(1, 255)}` }),
 
-  // biome-ignore lint/correctness/noEmptyPattern: see above
+  // biome-ignore lint/correctness/noEmptyPattern: the test tool reads the names of the fixtures from this pattern
   expected: async ({}, use) => use([ordinaryError, slowUseOfPreload]),
 
   page: async ({ page, expected, baseURL }, use) => {

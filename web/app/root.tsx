@@ -58,7 +58,7 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 function FirstScript() {
-  // biome-ignore lint/security/noDangerouslySetInnerHtml: a constant script of ours, allowed by its hash; as a child it would be escaped
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: a constant script, allowed by its hash in the policy; as a child it would be escaped
   return <script dangerouslySetInnerHTML={{ __html: firstScript }} />;
 }
 

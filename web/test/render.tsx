@@ -11,7 +11,7 @@ import { ToastRegion } from '../app/shared/ui/toast.tsx';
 import { answer } from './server.ts';
 
 interface Screen {
-  // biome-ignore lint/suspicious/noExplicitAny: each screen has props of its own, which the router fills
+  // biome-ignore lint/suspicious/noExplicitAny: each screen has its own props, which the router provides
   default: ComponentType<any>;
   handle?: unknown;
 }

@@ -49,7 +49,7 @@ export function FigureCard({ title, sheet, legend, fileName, isTable, isBusy, ch
       </div>
       {!isTable && children}
       {isTable ? (
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: what is moved sideways must be reached by keyboard
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be focusable by keyboard
         <div tabIndex={0} className="-mx-4 overflow-x-auto border-y border-s-line tablet:-mx-6">
           <FigureTable title={title} sheet={sheet} />
         </div>

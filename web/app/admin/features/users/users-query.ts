@@ -46,7 +46,7 @@ export function useUsersView() {
   }
 
   // Debounced.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only typing starts the pause anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only typing restarts the delay
   useEffect(() => {
     if (userFilters.every((filter) => typed[filter] === filters[filter])) return;
     const timer = setTimeout(() => ask(typed), waitForMoreEmailsMilliseconds);
