@@ -8,6 +8,7 @@ import { bookingFor } from '../booking.ts';
 import { pictureOf } from '../uploads.ts';
 import { query, type SeededInstance, visitCountDifference } from './instance.ts';
 import { type Answer, call } from './server-process.ts';
+import { size } from './size.ts';
 
 const kinds = ['booking', 'message', 'visit', 'registration', 'upload'] as const;
 type Kind = (typeof kinds)[number];
@@ -124,6 +125,7 @@ export function startLoad(
         await pause(pauseAfterTrouble);
         if (!write.mayRepeat) break;
       }
+      await pause(size.pauseAfterWrite);
     }
   }
 

@@ -5,6 +5,8 @@ const sizes = {
   short: {
     kills: 1,
     writesPerKill: 20,
+    /** In milliseconds. Writes without a pause would only slow down what is tested. */
+    pauseAfterWrite: 100,
     databaseKills: 1,
     killsBetweenFileAndRow: 6,
     changes: 10,
@@ -14,6 +16,7 @@ const sizes = {
   long: {
     kills: 20,
     writesPerKill: 150,
+    pauseAfterWrite: 0,
     databaseKills: 5,
     killsBetweenFileAndRow: 50,
     changes: 100,
