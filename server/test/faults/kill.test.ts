@@ -141,7 +141,9 @@ describe('kill -9', () => {
 
       const second = instance.start();
       const ready = await timed(() => second.ready());
-      await note('kill -9 of the first start while it is filled', { 'ready with the demo': inSeconds(ready) });
+      await note('kill -9 of the first start while it is filled', {
+        'ready with the demo': inSeconds(ready),
+      });
       await expectWholeDemo(instance, second);
       const stateOfBegun = async () =>
         (await instance.query('select state from pgboss.job where id = $1', [begun?.id]))[0]?.state;
