@@ -7,33 +7,28 @@ import { defaultClientConditions, type Plugin } from 'vite';
  * screens share, some seventy requests for the home page.
  */
 const frame = ['entry.client.tsx', 'root.tsx'];
-const site = ['site/screens/site-layout.tsx'];
-const pages = ['home', 'hall', 'about', 'privacy', 'archive', 'archive-post', 'archive-blogs', 'post'].map(
-  (name) => `site/screens/${name}.tsx`,
-);
-const account = ['login', 'register', 'forgot-password', 'reset-password'].map(
-  (name) => `account/screens/${name}.tsx`,
-);
+const site = 'site/screens/site-layout.tsx';
 const home = 'site/screens/home.tsx';
-/** Public screens whose code the bundler splits by itself. */
-const elsewhere = [
-  ...['profile', 'verify-success', 'verify-error', 'already-verified'].map(
-    (name) => `account/screens/${name}.tsx`,
-  ),
-  'site/screens/not-found.tsx',
-  'dev/component-sheet.tsx',
-];
+const hall = 'site/screens/hall.tsx';
+const notFound = 'site/screens/not-found.tsx';
 /** Loaded lazily by several pages, so its dependencies are in no chunk of a single page. */
-const contact = 'site/screens/contact-part.tsx';
+const contact = 'site/screens/parts/contact-part.tsx';
+/** What it shares with the page of a hall is separate from the rest of that page. */
+const halls = 'site/screens/parts/home-halls.tsx';
 /** Loaded lazily by pages that need nothing else of the account screens. */
 const dates = ['dates-section', 'hall-dates'].map((name) => `site/features/availability/${name}.tsx`);
-/** What it shares with the page of a hall is separate from the rest of that page. */
-const halls = 'site/screens/home-halls.tsx';
-const booking = new Set([home, 'site/screens/hall.tsx']);
 
-const panel = readdirSync(new URL('app/admin/screens/', import.meta.url)).map(
-  (file) => `admin/screens/${file}`,
-);
+const screensIn = (folder: string) =>
+  readdirSync(new URL(`app/${folder}/`, import.meta.url))
+    .filter((file) => file.endsWith('.tsx'))
+    .map((file) => `${folder}/${file}`);
+/** A screen that does not exist loads what it needs by itself, so that no page carries it. */
+const pages = screensIn('site/screens').filter((file) => file !== site && file !== notFound);
+const signIn = screensIn('account/screens/sign-in');
+const panel = screensIn('admin/screens');
+/** The component sheet shows parts of all screens. */
+const others = [notFound, ...screensIn('account/screens'), ...screensIn('dev')];
+const visitors = [...frame, site, ...pages, ...signIn, ...others];
 
 /** Separate from our code, so that libraries are evaluated before any of ours. */
 const library =
@@ -86,7 +81,6 @@ function usersOf({ ids, imports, laterImports }: Graph): Map<string, Set<string>
     const file = `${sep}web${sep}app${sep}${screen.replaceAll('/', sep)}`;
     for (const id of ids) if (pathOf(id).endsWith(file)) visit(id);
   }
-  const visitors = [...frame, ...site, ...pages, ...account, ...elsewhere];
   for (const screen of [...visitors, contact, halls, ...dates, ...panel]) walk(screen, screen, imports);
   for (const screen of visitors) walk(screen, 'a visitor', (id) => [...imports(id), ...laterImports(id)]);
   return users;
@@ -96,17 +90,18 @@ function usersOf({ ids, imports, laterImports }: Graph): Map<string, Set<string>
 function packageOf(users: ReadonlySet<string>): string | null {
   const some = (screens: string[]) => screens.some((screen) => users.has(screen));
   if (some(frame)) return 'frame';
-  if (some(site)) return 'site';
-  const [only, ...others] = pages.filter((page) => users.has(page));
-  if (only && some(account)) return users.has(home) ? 'site' : 'forms';
-  if (!only && some(dates)) return some(account) ? 'request' : 'dates';
-  if (only === home && others.length === 0 && some(dates)) return 'booking';
-  if (only && others.length === 0 && users.has(halls) && !users.has(contact)) return 'halls';
-  if (only && others.length === 0) return users.has(contact) ? 'contact' : `${basename(only, '.tsx')}-page`;
-  if (only && !users.has(home)) return 'reading';
-  if (only) return others.every((page) => booking.has(page)) ? 'booking' : 'site';
+  if (users.has(site)) return 'site';
+  const used = pages.filter((page) => users.has(page));
+  const [only] = used.length === 1 ? used : [];
+  if (used.length > 0 && some(signIn)) return users.has(home) ? 'site' : 'forms';
+  if (used.length === 0 && some(dates)) return some(signIn) ? 'request' : 'dates';
+  if (only === home && some(dates)) return 'booking';
+  if (only && users.has(halls) && !users.has(contact)) return 'halls';
+  if (only) return users.has(contact) ? 'contact' : `${basename(only, '.tsx')}-page`;
+  if (used.length > 0 && !users.has(home)) return 'reading';
+  if (used.length > 0) return used.every((page) => page === home || page === hall) ? 'booking' : 'site';
   // Modules of a single screen stay in the chunk of that screen.
-  if (some(account)) return users.size > (users.has('a visitor') ? 2 : 1) ? 'account' : null;
+  if (some(signIn)) return users.size > (users.has('a visitor') ? 2 : 1) ? 'account' : null;
   return users.size > 1 && panel.some((screen) => users.has(screen)) && !users.has('a visitor')
     ? 'panel'
     : null;

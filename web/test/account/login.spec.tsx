@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import * as Login from '../../app/account/screens/login.tsx';
+import * as Login from '../../app/account/screens/sign-in/login.tsx';
 import { expectText } from '../expect-text.ts';
 import { amra } from '../people.ts';
 import { open } from '../render.tsx';

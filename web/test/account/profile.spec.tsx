@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import type { User } from '#contracts/users.ts';
-import * as Login from '../../app/account/screens/login.tsx';
 import * as Profile from '../../app/account/screens/profile.tsx';
+import * as Login from '../../app/account/screens/sign-in/login.tsx';
 import { session } from '../../app/shared/session/browser-session.ts';
 import { dayAhead, halls, message } from '../data.ts';
 import { expectText } from '../expect-text.ts';

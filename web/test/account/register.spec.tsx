@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import * as Login from '../../app/account/screens/login.tsx';
-import * as Register from '../../app/account/screens/register.tsx';
+import * as Login from '../../app/account/screens/sign-in/login.tsx';
+import * as Register from '../../app/account/screens/sign-in/register.tsx';
 import { expectText } from '../expect-text.ts';
 import { open } from '../render.tsx';
 import { answer, calls, drop, fail, json, refuse } from '../server.ts';

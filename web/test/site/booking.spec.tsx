@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import * as Login from '../../app/account/screens/login.tsx';
+import * as Login from '../../app/account/screens/sign-in/login.tsx';
 import type { Availability } from '../../app/shared/availability/free-days.ts';
 import { bookingRequest } from '../../app/shared/booking/booking-request.ts';
 import BookingRequestHost from '../../app/shared/booking/booking-request-host.tsx';

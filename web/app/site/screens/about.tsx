@@ -16,7 +16,7 @@ import { preloadPicture } from '../lib/picture-preload.ts';
 import { originOf, pageMetadata } from '../metadata/page-metadata.ts';
 import { localBusiness } from '../metadata/structured-data.ts';
 import type { Route } from './+types/about.ts';
-import { useLastLoaded } from './home-data.ts';
+import { useLastLoaded } from './parts/home-data.ts';
 
 export const handle: SiteHandle = { withFooter: true };
 
@@ -27,7 +27,7 @@ interface AboutData {
   settings?: Settings;
 }
 
-const Contact = lazyPart<AboutData>(() => import('./contact-part.tsx'));
+const Contact = lazyPart<AboutData>(() => import('./parts/contact-part.tsx'));
 
 export async function loader({ context }: Route.LoaderArgs): Promise<AboutData> {
   const { api, today: day } = context.get(serverApi);

@@ -12,7 +12,7 @@ import { PostOverList } from '../features/blog/post-over-list.tsx';
 import { StickyBar } from '../features/home/sticky-bar.tsx';
 import { pageMetadata } from '../metadata/page-metadata.ts';
 import type { Route } from './+types/archive-blogs.ts';
-import { ArchiveFrame, ArchiveMissing, useArchiveRetry } from './archive-frame.tsx';
+import { ArchiveFrame, ArchiveMissing, useArchiveRetry } from './parts/archive-frame.tsx';
 
 export const handle: SiteHandle = { withFooter: true, withStickyBar: true };
 

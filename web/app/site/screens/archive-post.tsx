@@ -6,7 +6,7 @@ import type { FoundPost } from '../features/blog/opened-post-dialog.tsx';
 import { PostArticle } from '../features/blog/post-article.tsx';
 import { pageMetadata } from '../metadata/page-metadata.ts';
 import type { Route } from './+types/archive-post.ts';
-import { readPost } from './post-data.ts';
+import { readPost } from './parts/post-data.ts';
 
 /** The data of the dialog over a list; finds a post by its id alone. */
 export const loader = async ({ context, params }: Route.LoaderArgs): Promise<FoundPost> => ({

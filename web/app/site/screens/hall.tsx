@@ -26,13 +26,13 @@ import { StickyBar } from '../features/home/sticky-bar.tsx';
 import { originOf, pageMetadata } from '../metadata/page-metadata.ts';
 import { eventVenue, localBusiness } from '../metadata/structured-data.ts';
 import type { Route } from './+types/hall.ts';
-import { useLastLoaded } from './home-data.ts';
-import { HomePart } from './home-part.tsx';
+import { useLastLoaded } from './parts/home-data.ts';
+import { HomePart } from './parts/home-part.tsx';
 
 export const handle: SiteHandle = { withFooter: true, withStickyBar: true };
 
 const Dates = lazyPart<HallData>(() => import('../features/availability/hall-dates.tsx'));
-const Contact = lazyPart<HallData>(() => import('./contact-part.tsx'));
+const Contact = lazyPart<HallData>(() => import('./parts/contact-part.tsx'));
 
 /** A part that could not be read is undefined. */
 interface HallData {

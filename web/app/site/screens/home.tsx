@@ -16,15 +16,15 @@ import { preloadPicture } from '../lib/picture-preload.ts';
 import { originOf, pageMetadata } from '../metadata/page-metadata.ts';
 import { localBusiness } from '../metadata/structured-data.ts';
 import type { Route } from './+types/home.ts';
-import { type HomeData, useLastLoaded } from './home-data.ts';
+import { type HomeData, useLastLoaded } from './parts/home-data.ts';
 
 export const handle: SiteHandle = { overPicture: true, withFooter: true, withStickyBar: true };
 
 const About = lazyPart<HomeData>(() => import('../features/home/about-section.tsx'));
-const Halls = lazyPart<HomeData>(() => import('./home-halls.tsx'));
+const Halls = lazyPart<HomeData>(() => import('./parts/home-halls.tsx'));
 const Dates = lazyPart<HomeData>(() => import('../features/availability/dates-section.tsx'));
-const Blog = lazyPart<HomeData>(() => import('./home-blog.tsx'));
-const Contact = lazyPart<HomeData>(() => import('./contact-part.tsx'));
+const Blog = lazyPart<HomeData>(() => import('./parts/home-blog.tsx'));
+const Contact = lazyPart<HomeData>(() => import('./parts/contact-part.tsx'));
 
 export async function loader({ context }: Route.LoaderArgs): Promise<HomeData> {
   const { api, today: day } = context.get(serverApi);

@@ -15,7 +15,7 @@ import { StickyBar } from '../features/home/sticky-bar.tsx';
 import { originOf, pageMetadata } from '../metadata/page-metadata.ts';
 import { blogPosting } from '../metadata/structured-data.ts';
 import type { Route } from './+types/post.ts';
-import { readPost } from './post-data.ts';
+import { readPost } from './parts/post-data.ts';
 
 export const handle: SiteHandle = { withFooter: true, withStickyBar: true };
 

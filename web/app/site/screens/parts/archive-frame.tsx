@@ -2,11 +2,11 @@ import { ArrowRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useRevalidator } from 'react-router';
 import * as texts from '#texts';
-import { BackLink } from '../../shared/ui/back-link.tsx';
-import { Skeleton } from '../../shared/ui/skeleton.tsx';
-import { ErrorState, LoadingState } from '../../shared/ui/states.tsx';
-import { ArrowLink } from '../ui/arrow-link.tsx';
-import { useFocusAfterLoad } from '../ui/focus-after-load.ts';
+import { BackLink } from '../../../shared/ui/back-link.tsx';
+import { Skeleton } from '../../../shared/ui/skeleton.tsx';
+import { ErrorState, LoadingState } from '../../../shared/ui/states.tsx';
+import { ArrowLink } from '../../ui/arrow-link.tsx';
+import { useFocusAfterLoad } from '../../ui/focus-after-load.ts';
 
 /** Loads the posts again and moves the focus to the page afterwards. */
 export function useArchiveRetry() {

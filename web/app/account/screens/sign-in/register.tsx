@@ -1,7 +1,7 @@
 import * as texts from '#texts';
-import { describePage } from '../../shared/lib/page-title.ts';
-import { RegisterForm } from '../features/auth/register-form.tsx';
-import { AuthFrame } from './auth-frame.tsx';
+import { describePage } from '../../../shared/lib/page-title.ts';
+import { RegisterForm } from '../../features/auth/register-form.tsx';
+import { AuthFrame } from '../parts/auth-frame.tsx';
 
 export const meta = () =>
   describePage({ title: texts.register_title(), description: texts.register_description(), hidden: true });

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { useRevalidator } from 'react-router';
 import * as texts from '#texts';
-import { Skeleton } from '../../shared/ui/skeleton.tsx';
-import { ErrorState, LoadingState } from '../../shared/ui/states.tsx';
+import { Skeleton } from '../../../shared/ui/skeleton.tsx';
+import { ErrorState, LoadingState } from '../../../shared/ui/states.tsx';
 
 interface HomePartProps<Data> {
   /** Undefined when the server could not read it. */

@@ -1,7 +1,7 @@
 import * as texts from '#texts';
-import { describePage } from '../../shared/lib/page-title.ts';
-import { ForgotPasswordForm } from '../features/auth/forgot-password-form.tsx';
-import { AuthFrame } from './auth-frame.tsx';
+import { describePage } from '../../../shared/lib/page-title.ts';
+import { ForgotPasswordForm } from '../../features/auth/forgot-password-form.tsx';
+import { AuthFrame } from '../parts/auth-frame.tsx';
 
 export const meta = () =>
   describePage({ title: texts.forgot_title(), description: texts.forgot_description(), hidden: true });

@@ -1,9 +1,9 @@
 import { weekdayOf } from '#contracts/days.ts';
 import type { Settings } from '#contracts/settings.ts';
 import * as texts from '#texts';
-import { ContactLinks } from '../features/contact/contact-links.tsx';
-import { LocationSection } from '../features/contact/location-section.tsx';
-import { OpeningHours } from '../features/contact/opening-hours.tsx';
+import { ContactLinks } from '../../features/contact/contact-links.tsx';
+import { LocationSection } from '../../features/contact/location-section.tsx';
+import { OpeningHours } from '../../features/contact/opening-hours.tsx';
 import { HomePart } from './home-part.tsx';
 
 interface ContactPartProps {

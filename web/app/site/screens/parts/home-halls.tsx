@@ -1,7 +1,7 @@
 import * as texts from '#texts';
-import { bookingRequest } from '../../shared/booking/booking-request.ts';
-import { NearestDays } from '../features/availability/nearest-days.tsx';
-import { HallsHeading, HallsList } from '../features/halls/halls-section.tsx';
+import { bookingRequest } from '../../../shared/booking/booking-request.ts';
+import { NearestDays } from '../../features/availability/nearest-days.tsx';
+import { HallsHeading, HallsList } from '../../features/halls/halls-section.tsx';
 import type { HomeData } from './home-data.ts';
 import { HomePart } from './home-part.tsx';
 

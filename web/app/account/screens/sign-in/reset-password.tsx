@@ -1,7 +1,7 @@
 import * as texts from '#texts';
-import { describePage } from '../../shared/lib/page-title.ts';
-import { ResetPasswordForm } from '../features/auth/reset-password-form.tsx';
-import { AuthFrame } from './auth-frame.tsx';
+import { describePage } from '../../../shared/lib/page-title.ts';
+import { ResetPasswordForm } from '../../features/auth/reset-password-form.tsx';
+import { AuthFrame } from '../parts/auth-frame.tsx';
 
 export const meta = () =>
   describePage({ title: texts.reset_title(), description: texts.reset_description(), hidden: true });

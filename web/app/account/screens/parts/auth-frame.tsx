@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import * as texts from '#texts';
-import { useStayOffline } from '../../shared/layout/failed-navigation.ts';
-import { Wordmark } from '../../shared/layout/wordmark.tsx';
-import { BackLink } from '../../shared/ui/back-link.tsx';
-import { Picture } from '../../shared/ui/picture.tsx';
+import { useStayOffline } from '../../../shared/layout/failed-navigation.ts';
+import { Wordmark } from '../../../shared/layout/wordmark.tsx';
+import { BackLink } from '../../../shared/ui/back-link.tsx';
+import { Picture } from '../../../shared/ui/picture.tsx';
 
 interface AuthFrameProps {
   picture: 'kruna' | 'evropa';

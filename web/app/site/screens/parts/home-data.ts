@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import type { Settings } from '#contracts/settings.ts';
-import type { HeldDays } from '../../shared/availability/free-days.ts';
-import type { PostOnCard } from '../../shared/blog/post-view.ts';
-import type { ShownHall } from '../features/halls/hall-view.ts';
+import type { HeldDays } from '../../../shared/availability/free-days.ts';
+import type { PostOnCard } from '../../../shared/blog/post-view.ts';
+import type { ShownHall } from '../../features/halls/hall-view.ts';
 
 /** A part that could not be read is undefined. */
 export interface HomeData {

@@ -1,6 +1,6 @@
 import { data, type RouterContextProvider } from 'react-router';
-import { serverApi } from '../../shared/api/server-api.ts';
-import { type OpenedPost, toOpenedPost } from '../../shared/blog/post-view.ts';
+import { serverApi } from '../../../shared/api/server-api.ts';
+import { type OpenedPost, toOpenedPost } from '../../../shared/blog/post-view.ts';
 
 /** For loaders: a live or archived post. Throws 404 if it does not exist; undefined when it could not be read. */
 export async function readPost(

@@ -1,5 +1,5 @@
 import * as texts from '#texts';
-import { BlogHeading, BlogPosts } from '../features/blog/blog-section.tsx';
+import { BlogHeading, BlogPosts } from '../../features/blog/blog-section.tsx';
 import type { HomeData } from './home-data.ts';
 import { HomePart } from './home-part.tsx';
 
