@@ -46,7 +46,7 @@ const pathOf = (id: string) => id.split('?', 1)[0] ?? id;
 /**
  * The texts and icons used in a source; both are imported through index files, so the module graph does not show them.
  */
-function namedIn(file: string): string[] {
+function textsAndIconsOf(file: string): string[] {
   const source = readFileSync(file, 'utf8');
   const texts = Array.from(source.matchAll(/\btexts\.([a-z\d_]+)/g), ([, name]) => `text ${name}`);
   const icons = Array.from(source.matchAll(/import \{([^}]*)\} from 'lucide-react'/g), ([, names = '']) =>
@@ -68,13 +68,13 @@ type Graph = { ids: string[]; imports: Edges; laterImports: Edges };
 /** For each module the screens that import it statically, and whether visitors may load it lazily. */
 function usersOf({ ids, imports, laterImports }: Graph): Map<string, Set<string>> {
   const users = new Map<string, Set<string>>();
-  const isOurs = (id: string) => /[\\/](web[\\/]app|contracts[\\/]src)[\\/].+\.tsx?$/.test(pathOf(id));
+  const isSource = (id: string) => /[\\/](web[\\/]app|contracts[\\/]src)[\\/].+\.tsx?$/.test(pathOf(id));
   function walk(screen: string, user: string, edges: Edges) {
     const seen = new Set<string>();
     const visit = (id: string) => {
-      if (seen.has(id) || !isOurs(id)) return;
+      if (seen.has(id) || !isSource(id)) return;
       seen.add(id);
-      for (const name of [pathOf(id), ...namedIn(pathOf(id))])
+      for (const name of [pathOf(id), ...textsAndIconsOf(pathOf(id))])
         users.set(name, (users.get(name) ?? new Set()).add(user));
       edges(id).forEach(visit);
     };

@@ -130,7 +130,7 @@ export async function openProduct(start: Start) {
   logger.info({ port: config.port, milliseconds: Math.round(process.uptime() * 1000) }, 'started');
   await announce(start, { showMail, directory });
   // Jobs start last, since no request depends on them.
-  await jobs.beginWork();
+  await jobs.startWorkers();
 }
 
 /** Metrics on a separate port. */

@@ -165,9 +165,9 @@ export function createServices(platform: {
     await visits.removeOld();
     await audit.removeOld();
   });
-  jobs.everyTime('41 * * * *', cleaningQueue);
+  jobs.schedule('41 * * * *', cleaningQueue);
   jobs.handle(reminderQueue, cleanup.remindOfWaiting);
-  jobs.everyTime('*/10 * * * *', reminderQueue);
+  jobs.schedule('*/10 * * * *', reminderQueue);
 
   const services = {
     audit,

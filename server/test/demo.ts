@@ -12,7 +12,7 @@ const fillWith = (app: TestApp, files: StoredFile[]) =>
 export const seedDemo = (app: TestApp) => withDemoFiles(app.services.media, (files) => fillWith(app, files));
 
 /** A media row without a file, so that nothing is processed. */
-export const standIn = (): StoredFile => ({
+export const placeholderFile = (): StoredFile => ({
   fileName: newFileName('mp4'),
   kind: 'video',
   width: null,
@@ -22,7 +22,7 @@ export const standIn = (): StoredFile => ({
 });
 
 /** The demo content without files, for tests of rows. */
-export const seedDemoQuickly = (app: TestApp) => fillWith(app, demoFileUses.map(standIn));
+export const seedDemoQuickly = (app: TestApp) => fillWith(app, demoFileUses.map(placeholderFile));
 
 /** Tables with the demo column, found in the catalogue, so that a new one is included. */
 export async function tablesWithDemo(app: TestApp): Promise<string[]> {

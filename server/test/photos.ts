@@ -22,12 +22,12 @@ export const variantsOf = (app: TestApp, fileName: string) =>
 
 /** Waits for all widths and the crop for sharing. */
 export async function untilComplete(app: TestApp, fileName: string, count: number) {
-  await app.beginWork();
+  await app.startWorkers();
   await expect.poll(() => variantsOf(app, fileName)).toHaveLength(count + 1);
 }
 
 /** Waits until the job has deleted it. */
 export async function untilGone(app: TestApp, fileName: string) {
-  await app.beginWork();
+  await app.startWorkers();
   await expect.poll(() => app.storage.stat(fileName)).toBe(undefined);
 }

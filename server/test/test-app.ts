@@ -19,7 +19,7 @@ import { createTestClock } from './test-clock.ts';
 export type TestApp = Awaited<ReturnType<typeof startTestApp>>;
 
 /** Stores mails instead of sending them; `fail` makes the next ones fail. */
-function createTestMailbox(beginWork: () => Promise<void>) {
+function createTestMailbox(startWorkers: () => Promise<void>) {
   const mails: OutgoingMail[] = [];
   const waiting: { to: string; resolve: (mail: OutgoingMail) => void }[] = [];
   let failure: MailError | undefined;
@@ -41,7 +41,7 @@ function createTestMailbox(beginWork: () => Promise<void>) {
     },
     /** The next mail to an address, returned once. */
     async next(to: string): Promise<OutgoingMail> {
-      await beginWork();
+      await startWorkers();
       const index = mails.findIndex((mail) => mail.to === to);
       const [mail] = index >= 0 ? mails.splice(index, 1) : [];
       return mail ?? new Promise((resolve) => waiting.push({ to, resolve }));
@@ -82,11 +82,11 @@ export async function startTestApp(
   const clock = createTestClock();
   let working: Promise<void> | undefined;
   /** Jobs do not start until a test needs them. */
-  const beginWork = () => {
-    working ??= platform.jobs.beginWork();
+  const startWorkers = () => {
+    working ??= platform.jobs.startWorkers();
     return working;
   };
-  const mailbox = createTestMailbox(beginWork);
+  const mailbox = createTestMailbox(startWorkers);
   const publicUrl = options.publicUrl ?? new URL('http://localhost:3000');
   const mail = { transport: mailbox.transport, directory: '/nonexistent' };
   const secret = 'a secret that only the tests know, long enough';
@@ -121,7 +121,7 @@ export async function startTestApp(
     storage,
     clock,
     mailbox,
-    beginWork,
+    startWorkers,
     services,
     log,
     secret,

@@ -95,7 +95,7 @@ test('the demo content fills every part, marks every row, and is removed complet
   expect(app.mailbox.mails).toEqual([]);
 
   await app.call('DELETE /api/demo-data', { as: admin });
-  await app.beginWork();
+  await app.startWorkers();
   await expect.poll(() => storedFiles(app)).toHaveLength(0);
   expect(await read(app, '/api/blog-posts')).toEqual([]);
   expect(await read(app, '/api/settings')).toMatchObject({ name: 'Kruna · Evropa · Kristal', phone: null });

@@ -4,7 +4,7 @@ import type { Hall } from '#contracts/halls.ts';
 import type { AdminReservation } from '#contracts/reservations.ts';
 import { bookingFor, dayAhead, makeHall, requestFor } from '../../../test/booking.ts';
 import { copyDatabase, createTestDatabase, type TestDatabase } from '../../../test/database.ts';
-import { rowsOf, seedDemoQuickly, standIn, tablesWithDemo } from '../../../test/demo.ts';
+import { placeholderFile, rowsOf, seedDemoQuickly, tablesWithDemo } from '../../../test/demo.ts';
 import type { TestPerson } from '../../../test/people.ts';
 import { ownTestApp, startTestApp, type TestApp } from '../../../test/test-app.ts';
 import { until } from '../../../test/until.ts';
@@ -119,7 +119,7 @@ describe('an app with real and demo records', () => {
     await app.call(`PATCH /api/blog-posts/${post?.blogId}/update`, { as: admin, body: edit });
 
     await services.invalidation.transaction(['halls', 'blog'], async (tx) => {
-      const [photo, film] = [standIn(), standIn()];
+      const [photo, film] = [placeholderFile(), placeholderFile()];
       await services.media.record(tx, [photo, film]);
       const jezero = { name: 'Jezero', maxGuestsMin: 1, maxGuestsMax: 9, description: '', features: [] };
       await services.halls.create(tx, { ...jezero, photos: [photo] });
@@ -152,7 +152,7 @@ describe('an app with real and demo records', () => {
       body: { name: 'Naša kuća', phone: '061 111 222' },
     });
     // Jobs run first, since a mail sent later would be a difference.
-    await app.beginWork();
+    await app.startWorkers();
     await expect.poll(() => rowsOf(app, 'mails', 'sealed is not null')).toEqual([]);
     const before = await allRows(app);
     expect((await remove()).status).toBe(200);

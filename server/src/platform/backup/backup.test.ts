@@ -127,7 +127,7 @@ describe('a backup of an idle server', () => {
         content: { subject: 'Čeka', preheader: '', heading: 'Čeka', blocks: [] },
       }),
     );
-    await app.beginWork();
+    await app.startWorkers();
     await until(
       async () =>
         (await query(app.url, "select 1 from pgboss.job where name = 'mail-send' and state = 'retry'"))
@@ -244,7 +244,7 @@ describe('a backup of a server under load', () => {
     const postponed = `name = 'media-removal' and start_after > now() + interval '30 s'
       and data -> 'fileNames' ? '${fileName}'`;
     const find = () => query(app.url, `select 1 from pgboss.job where ${postponed}`);
-    await app.beginWork();
+    await app.startWorkers();
     await expect.poll(find).not.toEqual([]);
     const path = join(app.mediaDirectory, fileName);
     expect((await readFile(path)).length).toBeGreaterThan(0);

@@ -64,7 +64,7 @@ export async function restoreInto(archive: Archive, url: string, target: Restore
   } catch (error) {
     await client.query('rollback').catch(() => {});
     // If the response to the commit was lost, the hourly sweep decides by the rows which files are deleted.
-    if (!decided) await files?.takeBack().catch(() => {});
+    if (!decided) await files?.undo().catch(() => {});
     throw error;
   } finally {
     await secret.clear();
@@ -75,7 +75,7 @@ export async function restoreInto(archive: Archive, url: string, target: Restore
 /** Names are unique, so added files replace no others, and identical ones are skipped. */
 async function addFiles(archive: Archive, { storage, signal }: RestoreTarget) {
   const added: string[] = [];
-  const takeBack = async () => {
+  const undo = async () => {
     for (const key of added) await storage.delete(key);
   };
   try {
@@ -89,10 +89,10 @@ async function addFiles(archive: Archive, { storage, signal }: RestoreTarget) {
       await storage.put(key, { bytes, sha256, read: () => archive.read(name) });
     }
   } catch (error) {
-    await takeBack().catch(() => {});
+    await undo().catch(() => {});
     throw error;
   }
-  return { takeBack };
+  return { undo };
 }
 
 /** The secret of the data folder is replaced after the commit of the rows that need it. */

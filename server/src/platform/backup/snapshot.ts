@@ -6,7 +6,7 @@ import * as texts from '#texts';
 import { seconds } from '../clock.ts';
 import { backupLock } from '../database/backup-lock.ts';
 import { isDatabaseUnavailable, postgresCode } from '../database/database.ts';
-import { notedMigrations } from '../database/migrate.ts';
+import { appliedMigrations } from '../database/migrate.ts';
 import { readWaitingJobs } from '../jobs/backup-jobs.ts';
 import { StartError } from '../start-error.ts';
 import { jobsPart, type Manifest, tablePart } from './archive-format.ts';
@@ -63,7 +63,7 @@ export async function holdFiles(client: pg.Client): Promise<void> {
 
 /** Writes all tables, the sequences and the pending jobs from one snapshot. */
 export async function writeSnapshot(client: pg.Client, archive: ArchiveWriter) {
-  const migrations = await notedMigrations(client);
+  const migrations = await appliedMigrations(client);
   if (!migrations || migrations.length === 0) throw new StartError(texts.backup_empty_database());
   const tables = inOrderOfLoading(await listTables(client));
   const names = tables.map(({ name }) => `public.${pg.escapeIdentifier(name)}`);

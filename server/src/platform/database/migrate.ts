@@ -16,12 +16,12 @@ const noted = 'drizzle.__drizzle_migrations';
 // A fixed advisory lock id; servers that start together wait for it.
 export const migrationLock = 7_263_001;
 
-export type NotedMigration = { hash: string; at: number };
+export type AppliedMigration = { hash: string; at: number };
 
 export const knownMigrations = () => readMigrationFiles({ migrationsFolder });
 
 /** Applied migrations, oldest first; undefined if none was ever applied. */
-export async function notedMigrations(client: pg.ClientBase): Promise<NotedMigration[] | undefined> {
+export async function appliedMigrations(client: pg.ClientBase): Promise<AppliedMigration[] | undefined> {
   const { rows } = await client.query(`select to_regclass('${noted}') is not null as present`);
   if (!rows[0].present) return undefined;
   const found = await client.query(`select hash, created_at::float8 as at from ${noted} order by created_at`);
@@ -41,7 +41,7 @@ export async function migrateDatabase(url: string, folder = migrationsFolder): P
     });
     await refreshCollations(client);
     await installJobTables(url);
-    return ((await notedMigrations(client))?.length ?? 0) - before;
+    return ((await appliedMigrations(client))?.length ?? 0) - before;
   } finally {
     await client.end();
   }
@@ -49,7 +49,7 @@ export async function migrateDatabase(url: string, folder = migrationsFolder): P
 
 /** Refuses tables of a newer version. Returns the number of applied migrations. */
 async function expectKnown(client: pg.ClientBase, migrationsFolder: string): Promise<number> {
-  const before = (await notedMigrations(client)) ?? [];
+  const before = (await appliedMigrations(client)) ?? [];
   const known = new Set(readMigrationFiles({ migrationsFolder }).map(({ hash }) => hash));
   if (before.some(({ hash }) => !known.has(hash))) throw new StartError(texts.start_database_newer());
   return before.length;

@@ -42,7 +42,7 @@ async function startAgain(url: string, done: number[], isOnlyProcess: boolean) {
 test('active jobs of the killed only process are taken up at the next start', async () => {
   const { url, done } = await setUp();
   const jobs = await startAgain(url, done, true);
-  await jobs.beginWork();
+  await jobs.startWorkers();
   await until(() => done.length === 1);
 });
 
@@ -50,7 +50,7 @@ test('with other processes, their active jobs are left to them', async () => {
   const { url, done, db } = await setUp();
   const jobs = await startAgain(url, done, false);
   await jobs.enqueue(db, queue, { number: 2 });
-  await jobs.beginWork();
+  await jobs.startWorkers();
   await until(() => done.length === 1);
   expect(done).toEqual([2]);
   await expect.poll(() => jobs.unfinished(queue)).toEqual([{ number: 1 }]);
@@ -90,7 +90,7 @@ test('tables of an older pg-boss are migrated, and their pending jobs run', asyn
   expect(left.rows).toEqual([]);
   const done: number[] = [];
   const jobs = await startAgain(database.url, done, false);
-  await jobs.beginWork();
+  await jobs.startWorkers();
   await until(() => done.length === 1);
   expect(done).toEqual([7]);
 });

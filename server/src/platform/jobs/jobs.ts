@@ -126,7 +126,7 @@ export function createJobs(options: { url: string; logger: Logger }) {
       ]);
   }
 
-  async function beginWork() {
+  async function startWorkers() {
     await Promise.all(handlers.map(startWorker));
     for (const { queue, cron } of schedules)
       await boss.schedule(queue.name, cron, null, { tz: businessTimeZone });
@@ -138,7 +138,7 @@ export function createJobs(options: { url: string; logger: Logger }) {
       handlers.push({ queue, run: run as Handler<object> });
     },
     /** `cron` is in local time. */
-    everyTime(cron: string, queue: JobQueue<object>) {
+    schedule(cron: string, queue: JobQueue<object>) {
       schedules.push({ queue, cron });
     },
     /** Enqueued in the transaction of the change. */
@@ -166,9 +166,9 @@ export function createJobs(options: { url: string; logger: Logger }) {
       await Promise.all(handlers.map(({ queue }) => createQueue(queue)));
       // guard: abandoned-jobs
       if (/* guard: jobs-of-others = true */ isOnlyProcess) await requeueAbandoned();
-      if (work) await beginWork();
+      if (work) await startWorkers();
     },
-    beginWork,
+    startWorkers,
     /** Starts no further jobs; active ones continue. */
     async pause() {
       for (const { queue } of handlers) await boss.offWork(queue.name, { wait: false });

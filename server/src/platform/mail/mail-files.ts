@@ -89,11 +89,11 @@ async function recipients(path: string): Promise<string[]> {
 }
 
 /** Partial files of a crash are treated like complete ones. */
-const isOurs = (entry: string) => fileName.test(entry) || temporaryName.test(entry);
+const isOwnFile = (entry: string) => fileName.test(entry) || temporaryName.test(entry);
 
 const isOlderThan = (entry: string, date: Date) => {
   const limit = timePrefix(date);
-  return isOurs(entry) && entry.slice(0, limit.length) < limit;
+  return isOwnFile(entry) && entry.slice(0, limit.length) < limit;
 };
 
 /** Only files before `date`, since the farewell mail is written after it. */

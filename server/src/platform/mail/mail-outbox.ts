@@ -150,7 +150,7 @@ export function createMailOutbox(deps: {
   jobs.handle(removeFilesQueue, ({ sealed, before }) =>
     removeMailFilesFor(directory, encryption.decrypt<string>(sealed), new Date(before)),
   );
-  jobs.everyTime('17 * * * *', sweepQueue);
+  jobs.schedule('17 * * * *', sweepQueue);
 
   return {
     /** Number and age of pending mails, and recent permanent refusals. */

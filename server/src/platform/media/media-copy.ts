@@ -18,7 +18,7 @@ export type CopyReport = {
   missing: string[];
 };
 
-const isOurs = (key: string) => mediaNamePattern.test(key) || key.startsWith('variants/');
+const isMediaKey = (key: string) => mediaNamePattern.test(key) || key.startsWith('variants/');
 
 /** Copies all files of one storage to another while servers write; identical files in the target are skipped. */
 export async function copyMedia(deps: { db: Database; from: Storage; to: Storage; signal: AbortSignal }) {
@@ -59,7 +59,7 @@ export async function copyMedia(deps: { db: Database; from: Storage; to: Storage
     for (let next = await listed.next(); !next.done; next = await listed.next()) {
       signal.throwIfAborted();
       const { key, bytes } = next.value;
-      if (isOurs(key) && !known.has(stemOf(key))) count('leftOut', bytes);
+      if (isMediaKey(key) && !known.has(stemOf(key))) count('leftOut', bytes);
       else await copyOne(key);
     }
   }

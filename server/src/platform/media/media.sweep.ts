@@ -66,7 +66,7 @@ export function createMediaSweep(deps: {
   }
 
   jobs.handle(sweepQueue, sweep);
-  jobs.everyTime('29 * * * *', sweepQueue);
+  jobs.schedule('29 * * * *', sweepQueue);
 
   return { sweep };
 }

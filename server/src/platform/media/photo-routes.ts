@@ -50,8 +50,8 @@ function widthsFor(wanted = Number.POSITIVE_INFINITY) {
   const found = pictureWidths.findIndex((width) => width >= wanted);
   const enough = found < 0 ? pictureWidths.length - 1 : found;
   return {
-    right: pictureWidths.slice(0, enough + 1).reverse(),
-    standIn: pictureWidths.slice(enough + 1),
+    sufficient: pictureWidths.slice(0, enough + 1).reverse(),
+    larger: pictureWidths.slice(enough + 1),
   };
 }
 
@@ -81,11 +81,11 @@ export function photoRoutes(app: FastifyInstance, files: MediaFiles) {
   async function sendPicture(request: FastifyRequest, reply: FastifyReply, base: Found, wanted?: number) {
     reply.header('vary', 'accept');
     const [best = 'jpg'] = formatsFor(request);
-    const { right, standIn } = widthsFor(wanted);
+    const { sufficient, larger } = widthsFor(wanted);
     const keysOf = (widths: number[]) => widths.map((width) => variantKey(base.key, width, best));
-    const variant = await findFirst(files, keysOf(right));
+    const variant = await findFirst(files, keysOf(sufficient));
     if (variant) return send(request, reply, variant, forever);
-    return send(request, reply, (await findFirst(files, keysOf(standIn))) ?? base, shortly);
+    return send(request, reply, (await findFirst(files, keysOf(larger))) ?? base, shortly);
   }
 
   /** Until the crop is made the picture itself is served, since a link preview with another crop is better than none. */

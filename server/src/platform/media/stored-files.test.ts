@@ -91,7 +91,7 @@ describe('files and rows', () => {
 
   test('of a picture that is removed while its widths are made are deleted too', async () => {
     const name = await uploadPicture(app, admin, hallId, await pictureOf({ width: 2600, height: 1500 }));
-    await app.beginWork();
+    await app.startWorkers();
     await expect.poll(async () => (await variantsOf(app, name)).length).toBeGreaterThan(0);
     await app.call(`DELETE /api/wedding-halls/${hallId}/remove-image/${name}`, { as: admin });
     await expect.poll(() => readdir(app.mediaDirectory)).not.toContain(name);

@@ -57,8 +57,8 @@ async function mostMemoryOfPictures(): Promise<number> {
   for (const id of (await readdir('/proc')).filter((name) => /^\d+$/.test(name))) {
     const read = (name: string) => readFile(`/proc/${id}/${name}`, 'utf8').catch(() => '');
     const status = await read('status');
-    const isOurs = status.includes(`PPid:\t${process.pid}\n`);
-    if (isOurs && (await read('cmdline')).includes('picture-process'))
+    const isChildProcess = status.includes(`PPid:\t${process.pid}\n`);
+    if (isChildProcess && (await read('cmdline')).includes('picture-process'))
       peaks.push(Number(/VmHWM:\s+(\d+)/.exec(status)?.[1]) / 1024);
   }
   expect(peaks).not.toEqual([]);

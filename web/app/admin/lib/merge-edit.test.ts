@@ -4,12 +4,12 @@ import { mergeEdit } from './merge-edit.ts';
 const before = { title: 'Naslov', content: 'Tekst', phone: '' };
 
 test('untouched fields follow the others without a notice', () => {
-  const { values, takenOver, conflicts } = mergeEdit({
+  const { values, adopted, conflicts } = mergeEdit({
     mine: { ...before, content: 'Moj tekst' },
     before,
     serverValue: { ...before, title: 'Njihov naslov', phone: '061' },
   });
-  expect(takenOver).toEqual(['title', 'phone']);
+  expect(adopted).toEqual(['title', 'phone']);
   expect(values).toEqual({ title: 'Njihov naslov', content: 'Moj tekst', phone: '061' });
   expect(conflicts).toEqual({});
 });
@@ -33,11 +33,11 @@ test('a field emptied by others is a change', () => {
 
 test('the same change by both is no conflict', () => {
   const both = { ...before, title: 'Isti' };
-  const { takenOver, conflicts } = mergeEdit({
+  const { adopted, conflicts } = mergeEdit({
     mine: { ...both, title: ' Isti ' },
     before,
     serverValue: both,
   });
-  expect(takenOver).toEqual([]);
+  expect(adopted).toEqual([]);
   expect(conflicts).toEqual({});
 });

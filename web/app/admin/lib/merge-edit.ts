@@ -12,20 +12,20 @@ export function mergeEdit({
 }): {
   values: Values;
   /** Fields changed only by others. */
-  takenOver: string[];
+  adopted: string[];
   /** Fields changed by both, with the values of the others. */
   conflicts: Values;
 } {
   const values: Values = {};
-  const takenOver: string[] = [];
+  const adopted: string[] = [];
   const conflicts: Values = {};
   for (const [field, own = ''] of Object.entries(mine)) {
     const [base = '', other = ''] = [before[field], serverValue[field]];
     const isUntouched = own.trim() === base.trim();
     const isTheirs = other.trim() !== base.trim() && other.trim() !== own.trim();
     values[field] = isUntouched ? other : own;
-    if (isTheirs && isUntouched) takenOver.push(field);
+    if (isTheirs && isUntouched) adopted.push(field);
     if (isTheirs && !isUntouched) conflicts[field] = other;
   }
-  return { values, takenOver, conflicts };
+  return { values, adopted, conflicts };
 }

@@ -73,8 +73,8 @@ export function useOptimisticEdit<Values extends Record<keyof Values, string>>(o
     /** Takes over what only others have changed; returns these fields and the conflicts. */
     merge({ values: serverValue }: Shown<Values>) {
       const merged = mergeEdit({ mine: typed(), before: base().values, serverValue });
-      for (const field of merged.takenOver) texts.setValue(field, merged.values[field] ?? '');
-      return merged as unknown as { takenOver: (keyof Values & string)[]; conflicts: Partial<Values> };
+      for (const field of merged.adopted) texts.setValue(field, merged.values[field] ?? '');
+      return merged as unknown as { adopted: (keyof Values & string)[]; conflicts: Partial<Values> };
     },
 
     /** After a save, or when the state of the others is taken. */

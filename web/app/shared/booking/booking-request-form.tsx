@@ -55,8 +55,8 @@ export function BookingRequestForm({
   const isNameMissing = eventType === 'OTHER' && customEventType.trim() === '';
   const hallAndDay = hallDayKey(hall.hallId, eventDate);
   // After a lost response the day may be held by this very request, so it can be sent again.
-  const isOurs = draft.attempt !== undefined;
-  const isTaken = hallAndDay === refused || (!isOurs && !isFree(availability, hall.hallId, eventDate));
+  const isSentBefore = draft.attempt !== undefined;
+  const isTaken = hallAndDay === refused || (!isSentBefore && !isFree(availability, hall.hallId, eventDate));
   const isInvalid = Boolean(capacity) || isTaken || (isChecked && (!guestCount || isNameMissing));
   const takenText = isBookable(availability, eventDate) ? texts.request_taken() : texts.request_day_over();
   const reason = failure?.reason ?? (failure && isTaken ? takenText : undefined);

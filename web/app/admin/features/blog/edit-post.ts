@@ -145,7 +145,7 @@ export function useEditPost(post: AnyBlogPost, userId: number, onDone: () => voi
   }
 
   /** The post on the server, without files that this edit has uploaded. */
-  async function takeBack(): Promise<Result<AnyBlogPost>> {
+  async function removeUploaded(): Promise<Result<AnyBlogPost>> {
     const own = new Set(sent.read());
     if (own.size === 0) return { ok: true, data: post };
     const fresh = await readPost();
@@ -165,7 +165,7 @@ export function useEditPost(post: AnyBlogPost, userId: number, onDone: () => voi
     start();
     uploads.clear();
     setLeaving(true);
-    const result = await takeBack();
+    const result = await removeUploaded();
     setLeaving(false);
     if (result.ok) return then(result.data);
     if (isNotFound(result)) return close();

@@ -14,7 +14,7 @@ interface EditConflictNoticeProps {
 
 /** Two people edited the same hall: shows both values until one is chosen. */
 export function EditConflictNotice({ editConflict, mine, onChoose }: EditConflictNoticeProps) {
-  const { takenOver, contested, newer, tries } = editConflict;
+  const { adopted, contested, newer, tries } = editConflict;
   return (
     <Alert tone="danger" text={texts.admin_hall_edit_failed()} focused>
       <p>{contested.length > 0 ? texts.admin_hall_meanwhile() : texts.admin_hall_meanwhile_taken()}</p>
@@ -23,8 +23,8 @@ export function EditConflictNotice({ editConflict, mine, onChoose }: EditConflic
           {texts.admin_hall_choose_first({ fields: contested.map(labelOf).join(', ') })}
         </p>
       )}
-      {takenOver.length > 0 && (
-        <p>{texts.admin_hall_taken_over({ fields: takenOver.map(labelOf).join(', ') })}</p>
+      {adopted.length > 0 && (
+        <p>{texts.admin_hall_taken_over({ fields: adopted.map(labelOf).join(', ') })}</p>
       )}
       {contested.map((field) => (
         <fieldset

@@ -21,7 +21,7 @@ import { cacheHall, freshHall, hallCalls } from './halls-query.ts';
 
 /** Values saved by others, beside those typed here. */
 export interface EditConflict {
-  takenOver: HallField[];
+  adopted: HallField[];
   /** Must be resolved before saving. */
   contested: HallField[];
   newer: Shown<HallValues>;
@@ -54,9 +54,9 @@ export function useEditHall(hall: Hall) {
   /** Keeps the typed values and takes over what only others have changed. */
   function showConflict(newerHall: Hall) {
     const newer = toFormValues(newerHall);
-    const { takenOver, conflicts } = edit.merge(newer);
+    const { adopted, conflicts } = edit.merge(newer);
     applyConflict({
-      takenOver,
+      adopted,
       contested: hallFields.filter((field) => field in conflicts),
       newer,
       tries: 0,
