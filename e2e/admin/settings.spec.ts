@@ -1,10 +1,6 @@
 import { test as base, expect, hydrated } from '../fixtures.ts';
-import { withOwnProduct } from '../own-product.ts';
-import { launchFilled } from '../product.ts';
 import { section } from '../public/home-page.ts';
 import { arrive, openDesk } from './reservations-desk.ts';
-
-const withDemo = withOwnProduct(launchFilled);
 
 /** Other e2e tests read the settings, so they are restored however this test ends. */
 const test = base.extend<{ restoreSettings: undefined }>({
@@ -48,18 +44,4 @@ test('changed settings are visible to visitors at once; empty ones are not shown
     'https://facebook.example/kruna',
   );
   await expect(contact.getByRole('link', { name: /E-mail/ })).toHaveCount(0);
-});
-
-withDemo('the demo data go after a question that says what goes', async ({ page, request }) => {
-  await arrive(page, await openDesk(request), '/adminPanel/settings');
-  const demo = page.getByRole('region', { name: 'Probni podaci' });
-  await expect(demo.getByRole('definition').first()).toHaveText('3');
-  await demo.getByRole('button', { name: 'Ukloni probne podatke' }).click();
-  const dialog = page.getByRole('alertdialog', { name: 'Da li želite da uklonite probne podatke?' });
-  await expect(dialog).toContainText('saloni (3), karakteristike (12), objave (21)');
-  await dialog.getByRole('button', { name: 'Ukloni' }).click();
-  await expect(demo).toContainText('Nema probnih podataka: sve što je ovdje je vaše.');
-  await expect(page.getByLabel('WhatsApp')).toHaveValue('');
-  expect(await (await request.get('/api/wedding-halls')).json()).toEqual([]);
-  expect(await (await request.get('/api/blog-posts')).json()).toEqual([]);
 });

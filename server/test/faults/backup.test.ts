@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest';
 import { openArchive } from '../../src/platform/backup/archive-reader.ts';
@@ -11,7 +12,7 @@ import { createEmptyDatabase } from '../database.ts';
 import { copyTemplateCluster } from '../template-cluster.ts';
 import { until } from '../until.ts';
 import { call, freePort, startServer } from './server-process.ts';
-import { generousTimeout, isLong } from './size.ts';
+import { generousTimeout, isLong, size } from './size.ts';
 
 /** The operator's commands on the embedded database of a server under load. */
 
@@ -97,7 +98,10 @@ test(
     const sessions: string[] = [];
     let working = true;
     const load = (async () => {
-      while (working) sessions.push(await signIn(server));
+      while (working) {
+        sessions.push(await signIn(server));
+        await pause(size.pauseAfterWrite);
+      }
     })();
     await until(() => sessions.length >= 5);
     const acknowledgedBefore = sessions.length;
