@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import type { AdminReservation } from '#contracts/reservations.ts';
 import * as Reservations from '../../app/admin/screens/all-reservations.tsx';
+import { expectAccessible } from '../accessible.ts';
 import { dayAhead, inNumbers, reservation } from '../data.ts';
 import { expectText } from '../expect-text.ts';
 import { answerForPanel, openPanel } from '../panel.ts';
@@ -283,6 +284,7 @@ test('at every width the last button of a row is inside its panel', async () => 
   );
   await openList();
   await expect.element(status).toBeVisible();
+  await expectAccessible();
   for (const width of [320, 390, 900, 1024, 1280, 1366, 1440]) {
     await page.viewport(width, 800);
     const outside = () => document.documentElement.scrollWidth - window.innerWidth;

@@ -4,6 +4,7 @@ import type { AnalyticsRecord, HallComparison } from '#contracts/analytics.ts';
 import * as Analytics from '../../app/admin/screens/analytics.tsx';
 import * as Audit from '../../app/admin/screens/audit.tsx';
 import * as Visits from '../../app/admin/screens/show-visits.tsx';
+import { expectAccessible } from '../accessible.ts';
 import { halls } from '../data.ts';
 import { expectText } from '../expect-text.ts';
 import { answerForPanel, openPanel } from '../panel.ts';
@@ -84,6 +85,7 @@ describe('the figures', () => {
     await expect.element(year).toHaveAccessibleDescription('Upišite godinu od 2000 do 2199.');
     expect(calls(all).map(({ query }) => query.get('year'))).toEqual([thisYear]);
     expect(site.location()).toBe(path);
+    await expectAccessible();
   });
 
   test('of another year keep the former ones under their name until loaded, then stand in the tables', async () => {
@@ -232,6 +234,7 @@ describe('visits', () => {
       expect(site.location()).toBe(path + query);
     }
     await expect.element(page.getByRole('application', { name: /^Posjete po periodima/ })).toBeVisible();
+    await expectAccessible();
     await page.getByRole('button', { name: 'Slika' }).click();
     await expect.poll(() => files.at(-1)?.name).toBe('posjete-dan-2026-11-15.png');
   });
@@ -263,4 +266,5 @@ test('an audit log that did not load can be retried, and an empty one has a noti
   answer('GET /api/audit', { entries: [], count: 0, people: [] });
   await retry.first().click();
   await expect.element(page.getByText('Nijedan zapis ne odgovara filterima.')).toBeVisible();
+  await expectAccessible();
 });

@@ -6,6 +6,7 @@ import * as AddHall from '../../app/admin/screens/add-hall.tsx';
 import * as Features from '../../app/admin/screens/all-features.tsx';
 import * as Halls from '../../app/admin/screens/all-halls.tsx';
 import * as EditHall from '../../app/admin/screens/edit-hall.tsx';
+import { expectAccessible } from '../accessible.ts';
 import { chooseFiles as choose } from '../choose-files.ts';
 import { dayAhead, halls } from '../data.ts';
 import { expectText } from '../expect-text.ts';
@@ -217,6 +218,7 @@ describe('pictures', () => {
     await expect.element(description).toBeVisible();
     choose(new File([new Uint8Array(15 * 1024 * 1024 + 1)], 'golema.jpg', { type: 'image/jpeg' }));
     await expectText(entry('golema.jpg'), 'je veća od 15 MB');
+    await expectAccessible();
     await expect.element(retry('golema.jpg')).not.toBeInTheDocument();
     await page.getByRole('button', { name: 'Skloni s liste: golema.jpg' }).click();
     expect(calls(addImages)).toEqual([]);
@@ -262,6 +264,7 @@ describe('adding a hall', () => {
     await expect.element(page.getByRole('checkbox', { name: 'Terasa' })).toBeInTheDocument();
     await add.click();
     await expect.element(page.getByText('Unesite naziv salona', { exact: true })).toBeVisible();
+    await expectAccessible();
     await fillIn();
     await page.getByText('Terasa').click();
     await site.reload();
@@ -314,6 +317,8 @@ describe('the list of halls', () => {
   test('nothing is shown about reservations until they are loaded', async () => {
     answer('GET /api/reservations', fail);
     await openList();
+    await expect.element(page.getByRole('button', { name: 'Obriši: Kruna' })).toBeVisible();
+    await expectAccessible();
     await page.getByRole('button', { name: 'Obriši: Kruna' }).click();
     await expectText(question, 'Ako salon Kruna ima rezervacija koje tek slijede');
   });
@@ -370,5 +375,6 @@ describe('features', () => {
     answer('GET /api/features', [terrace]);
     await page.getByRole('main').getByRole('button', { name: 'Pokušaj ponovo' }).first().click();
     await expect.element(page.getByRole('row', { name: 'Terasa' })).toBeVisible();
+    await expectAccessible();
   });
 });

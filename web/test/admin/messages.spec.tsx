@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import * as Messages from '../../app/admin/screens/messages.tsx';
+import { expectAccessible } from '../accessible.ts';
 import { message } from '../data.ts';
 import { expectText } from '../expect-text.ts';
 import { answerForPanel, openPanel, openStream } from '../panel.ts';
@@ -31,6 +32,7 @@ test('a message shows its author and text, and a blank answer is refused', async
   await answerField.fill('  \n ');
   await expect.element(send).toBeDisabled();
   await answerField.fill('Iza salona.');
+  await expectAccessible();
   await send.click();
   await expectText(article(), 'Vaš odgovor', 'Iza salona.', 'Odgovoreno');
   await expect.element(answerField).not.toBeInTheDocument();

@@ -2,6 +2,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import * as NewReservation from '../../app/admin/screens/add-admin-reservation.tsx';
 import * as Reservation from '../../app/admin/screens/reservation.tsx';
+import { expectAccessible } from '../accessible.ts';
 import { dayAhead, inNumbers, reservation } from '../data.ts';
 import { expectText } from '../expect-text.ts';
 import { answerForPanel, openPanel } from '../panel.ts';
@@ -76,6 +77,7 @@ test('missing values are shown at their fields', async () => {
   await save.click();
   await expect.element(page.getByText('Unesite naziv događaja')).toBeVisible();
   await expect.element(page.getByText('Unesite ispravnu email adresu')).toBeVisible();
+  await expectAccessible();
   expect(calls(create)).toEqual([]);
 });
 

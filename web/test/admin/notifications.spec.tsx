@@ -2,6 +2,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import type { Notification } from '#contracts/notifications.ts';
 import * as Notifications from '../../app/admin/screens/notifications.tsx';
+import { expectAccessible } from '../accessible.ts';
 import { notification } from '../data.ts';
 import { expectText } from '../expect-text.ts';
 import { answerForPanel, openPanel, openStream, timers } from '../panel.ts';
@@ -50,6 +51,7 @@ test('a notification shows what, who and when, and links to its subject', async 
       '/adminPanel/messages?message=51',
       '/adminPanel/users?email=amra%40gost.test',
     ]);
+  await expectAccessible();
 });
 
 test('a deletion can be undone by keyboard, and nothing is deleted before', async () => {

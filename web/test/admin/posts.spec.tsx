@@ -4,6 +4,7 @@ import type { ArchivedBlogPost, BlogPost } from '#contracts/blog.ts';
 import ArchivedPostDialog from '../../app/admin/features/blog/archived-post-dialog.tsx';
 import * as Archive from '../../app/admin/screens/archive-blogs.tsx';
 import * as Posts from '../../app/admin/screens/create-blogs.tsx';
+import { expectAccessible } from '../accessible.ts';
 import { chooseFiles } from '../choose-files.ts';
 import { expectText } from '../expect-text.ts';
 import { answerForPanel, openPanel } from '../panel.ts';
@@ -59,6 +60,7 @@ describe('a new post', () => {
     await publish.click();
     await expect.element(page.getByText('Unesite naslov', { exact: true })).toBeVisible();
     await expect.element(page.getByText('Unesite sadržaj', { exact: true })).toBeVisible();
+    await expectAccessible();
     await write();
     await site.reload();
     await expect
@@ -258,6 +260,7 @@ describe('removing a post', () => {
     await expectText(dialog, 'Prvi pasus.');
     await userEvent.keyboard('{Escape}');
     await expect.element(dialog).not.toBeInTheDocument();
+    await expectAccessible();
     answer(remove, fail);
     await page.getByRole('button', { name: 'Obriši: Prvi ples' }).click();
     await question.getByRole('button', { name: 'Obriši' }).click();

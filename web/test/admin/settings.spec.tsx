@@ -3,6 +3,7 @@ import { page } from 'vitest/browser';
 import type { DemoData } from '#contracts/demo.ts';
 import type { Settings } from '#contracts/settings.ts';
 import * as SettingsScreen from '../../app/admin/screens/settings.tsx';
+import { expectAccessible } from '../accessible.ts';
 import { expectText } from '../expect-text.ts';
 import { answerForPanel, openPanel } from '../panel.ts';
 import { answer, calls, fail, refuse } from '../server.ts';
@@ -62,6 +63,7 @@ test('an invalid link is shown at its field, and a draft is restored after a rel
     .element(page.getByText('Vraćene su izmjene koje niste sačuvali.', { exact: true }))
     .toBeVisible();
   await expect.element(phone).toHaveValue('+387 65 123 456');
+  await expectAccessible();
 });
 
 test('values saved by others are shown, taken over in untouched fields, and not overwritten', async () => {

@@ -4,6 +4,7 @@ import type { User } from '#contracts/users.ts';
 import * as Admins from '../../app/admin/screens/admins.tsx';
 import * as UserScreen from '../../app/admin/screens/user.tsx';
 import * as Users from '../../app/admin/screens/users.tsx';
+import { expectAccessible } from '../accessible.ts';
 import { reservation } from '../data.ts';
 import { expectText } from '../expect-text.ts';
 import { answerForPanel, openPanel } from '../panel.ts';
@@ -50,6 +51,7 @@ test('people are paged and sorted by the URL, and a page out of range is the las
   await page.getByRole('button', { name: 'Next' }).click();
   await expect.poll(site.location).toContain('page=2');
   await expect.poll(rows).toBe(2);
+  await expectAccessible();
   await expect.element(page.getByRole('button', { name: 'Next' })).toBeDisabled();
 });
 
@@ -101,6 +103,7 @@ test('the last administrator cannot be demoted', async () => {
   );
   await question.getByRole('button', { name: 'Odustani' }).click();
   expect(site.location()).toBe('/adminPanel/admins');
+  await expectAccessible();
 });
 
 test('only the own account can be demoted, which leads to the home page', async () => {
