@@ -36,7 +36,7 @@ export function startTracing(settings: TraceSettings, logger: Logger) {
   context.setGlobalContextManager(new AsyncLocalStorageContextManager().enable());
   propagation.setGlobalPropagator(new W3CTraceContextPropagator());
   setGlobalErrorHandler((error) =>
-    logger.warn({ reason: error instanceof Error ? error.name : 'Error' }, 'traces could not be sent'),
+    logger.warn({ code: (error as { code?: unknown }).code }, 'traces could not be sent'),
   );
   const provider = new TracerProvider({
     resource: defaultResource()
