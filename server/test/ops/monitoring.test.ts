@@ -1,7 +1,10 @@
+import { execFile } from 'node:child_process';
 import { glob, readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
 import { expect, test } from 'vitest';
 import { parse } from 'yaml';
+import { findProgram } from '../faults/nginx.ts';
 import { readMonitoringPage } from './monitoring-page.ts';
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));
@@ -36,3 +39,15 @@ test('every alarm is described on the page and uses only metrics of the page', a
     expect([...samples, 'up'], alert).toEqual(expect.arrayContaining(used));
   }
 });
+
+const promtool = findProgram('promtool');
+const skipped = promtool ? '' : ' (skipped: promtool of the package prometheus is not installed)';
+
+test.skipIf(!promtool)(
+  `Prometheus raises every alarm in trouble, and none on an ordinary day${skipped}`,
+  async () => {
+    const run = (...args: string[]) => promisify(execFile)(promtool ?? '', args, { cwd: `${root}/ops` });
+    await run('check', 'rules', 'alerts.yml');
+    await run('test', 'rules', 'alerts.test.yml');
+  },
+);
