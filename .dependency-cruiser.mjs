@@ -100,6 +100,13 @@ const forbidden = [
     to: { path: '^server/', pathNot: '^server/src/(features|platform)/' },
   },
   {
+    name: 'tracing-is-loaded-on-demand',
+    comment:
+      'OpenTelemetry is imported dynamically, where traces are on; only its API is there without them.',
+    from: { path: '^server/src/', pathNot: [test, '^server/src/platform/tracing/'] },
+    to: { path: '^server/src/platform/tracing/|node_modules/@opentelemetry/(?!api/)', dynamic: false },
+  },
+  {
     name: 'drizzle-only-behind-repositories',
     comment: 'Queries live in tables, repositories and the database room.',
     from: {

@@ -43,22 +43,22 @@ export async function launch(work) {
 // ---- child processes
 
 const running = new Set();
-const pgNotify = ['SIGINT', 'SIGTERM', 'SIGHUP'];
+const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'];
 
 function interrupt(signal) {
   const serverHasTakenOver = process.listenerCount(signal) > 1;
   if (serverHasTakenOver) return;
   for (const child of running) child.kill(signal);
-  process.exit(128 + constants.pgNotify[signal]);
+  process.exit(128 + constants.signals[signal]);
 }
 
 /** Until the server handles signals itself, a signal stops the set-up and its child processes. */
 export function listenForInterrupts() {
-  for (const signal of pgNotify) process.on(signal, interrupt);
+  for (const signal of signals) process.on(signal, interrupt);
 }
 
 export function ignoreInterrupts() {
-  for (const signal of pgNotify) process.off(signal, interrupt);
+  for (const signal of signals) process.off(signal, interrupt);
 }
 
 /** Runs a program and captures or inherits its output. */
@@ -165,13 +165,13 @@ function runAgain(node) {
       stdio: 'inherit',
       env: { ...process.env, [OWN_PARENT]: 'true' },
     });
-    for (const signal of pgNotify) process.on(signal, () => child.kill(signal));
+    for (const signal of signals) process.on(signal, () => child.kill(signal));
     stopWithParent();
     child.on('error', (error) => {
       process.stderr.write(`${error.message}\n`);
       resolve(1);
     });
-    child.on('exit', (code, signal) => resolve(code ?? 128 + constants.pgNotify[signal]));
+    child.on('exit', (code, signal) => resolve(code ?? 128 + constants.signals[signal]));
   });
 }
 

@@ -20,10 +20,11 @@ export async function buildApp(options: {
   shownMailDirectory?: string | undefined;
   registerPages?: (app: FastifyInstance) => Promise<void> | void;
   onResponse?: ((answer: LoggedResponse) => void) | undefined;
+  traceRequests?: ((app: FastifyInstance) => void) | undefined;
 }): Promise<FastifyInstance> {
-  const { services, logger, trustProxy, publicUrl, onResponse } = options;
+  const { services, logger, trustProxy, publicUrl, onResponse, traceRequests } = options;
   const overTls = publicUrl.protocol === 'https:';
-  const app = await createHttpServer({ logger, trustProxy, overTls, onResponse });
+  const app = await createHttpServer({ logger, trustProxy, overTls, onResponse, traceRequests });
   registerAccess(app, services.auth.authenticate);
   healthRoutes(app, options.health);
   registerRoutes(app, services);

@@ -22,6 +22,8 @@ export function createPlatform(options: {
   /** The database without a pooler, where `url` is the address of a pooler. */
   directUrl?: string | undefined;
   preparesStatements?: boolean;
+  /** A pool that traces its queries. */
+  Pool?: NonNullable<Parameters<typeof openDatabase>[2]>['Pool'];
   logger: Logger;
   clock?: Clock;
   passwords?: Passwords;

@@ -6,7 +6,7 @@ import type { buildApp } from './app.ts';
 import { createPlatform } from './create-platform.ts';
 import { administratorLines, administratorNotified, prepareFirstStart } from './first-start.ts';
 import { seconds, systemClock } from './platform/clock.ts';
-import type { Config } from './platform/config.ts';
+import type { Config, TraceSettings } from './platform/config.ts';
 import { type Database, isDatabaseUnavailable, postgresCode } from './platform/database/database.ts';
 import { migrateDatabase } from './platform/database/migrate.ts';
 import { closeHttpServer } from './platform/http/server.ts';
@@ -67,8 +67,10 @@ async function listen(app: Awaited<ReturnType<typeof buildApp>>, config: Config)
 /** Opens tables, services, jobs, pages, and last the port. */
 export async function openProduct(start: Start) {
   const { config, url, directUrl, dev, opened } = start;
-  const logger = createLogger({ level: process.env.LOG_LEVEL ?? 'warn' });
+  const logger = createLogger({ level: config.logLevel });
   opened.push({ name: 'log', close: async () => logger.info('stopped') });
+  const tracing = config.traces && (await startTracing(config.traces, logger));
+  if (tracing) opened.push({ name: 'traces', close: tracing.stop });
   const pages = preparePages(dev);
   // Awaited below; until then a rejection must not end the process.
   pages.catch(() => {});
@@ -87,6 +89,7 @@ export async function openProduct(start: Start) {
     url,
     directUrl,
     preparesStatements,
+    Pool: tracing?.Pool,
     logger,
     secret,
     publicUrl,
@@ -108,6 +111,7 @@ export async function openProduct(start: Start) {
   const app = await platform.buildApp(isReady, {
     trustProxy: config.trustProxy,
     onResponse: measured?.requests.observe,
+    traceRequests: tracing?.traceRequests,
     shownMailDirectory: showMail ? directory : undefined,
     registerPages: (server) =>
       registerPages(server, {
@@ -131,6 +135,12 @@ export async function openProduct(start: Start) {
   await announce(start, { showMail, directory });
   // Jobs start last, since no request depends on them.
   await jobs.startWorkers();
+}
+
+/** Loads OpenTelemetry, which costs nothing while it is off. */
+async function startTracing(settings: TraceSettings, logger: Logger) {
+  const tracing = await import('./platform/tracing/tracing.ts');
+  return tracing.startTracing(settings, logger);
 }
 
 /** Metrics on a separate port. */

@@ -54,6 +54,11 @@ const plants: Plant[] = [
     from: `${features}/halls/halls.mails.ts`,
     to: `${features}/users/users.rules.ts`,
   },
+  {
+    rule: 'tracing-is-loaded-on-demand',
+    from: 'server/src/product.ts',
+    to: 'server/src/platform/tracing/tracing.ts',
+  },
   { rule: 'features-know-no-root-file', from: `${features}/halls/halls.errors.ts`, to: 'server/src/app.ts' },
   {
     rule: 'nobody-imports-notifications-or-analytics',
@@ -136,11 +141,13 @@ const innocent: Record<string, string> = {
   'contracts/src/fields.ts': "import 'zod'; import '#texts';",
   'texts/compiled/messages.js': "import './clean.js';",
   'texts/compiled/clean.js': '',
-  'server/src/app.ts': "import 'fastify'; import './routes.ts';",
+  'server/src/app.ts':
+    "import 'fastify'; import './routes.ts'; import '@opentelemetry/api'; await import('./platform/tracing/tracing.ts');",
   'server/src/routes.ts': `import 'fastify'; import './features/analytics/analytics.service.ts';`,
   'server/src/platform/clock.ts': "import '#contracts/fields.ts';",
   'server/src/platform/other.ts': "import './one.ts';",
   'server/src/platform/database/database.ts': "import 'drizzle-orm';",
+  'server/src/platform/tracing/tracing.ts': "import '@opentelemetry/core'; import '@opentelemetry/api';",
   [`${features}/halls/halls.service.ts`]:
     "import './halls.repository.ts'; import './halls.rules.ts'; import '../users/users.service.ts'; import '../users/users.events.ts';",
   [`${features}/halls/halls.repository.ts`]:

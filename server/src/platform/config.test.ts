@@ -16,6 +16,18 @@ describe('configuration', () => {
     expect(config.storage).toEqual({ folder: `${config.dataDirectory}/photos` });
   });
 
+  test('traces only where a receiver is named, by the standard variables', () => {
+    const OTEL_TRACES_SAMPLER = 'parentbased_traceidratio';
+    const sampling = { OTEL_TRACES_SAMPLER, OTEL_TRACES_SAMPLER_ARG: '0.1' };
+    expect(readConfig(sampling).traces).toBeUndefined();
+    const receiver = { OTEL_EXPORTER_OTLP_ENDPOINT: 'http://collector:4318' };
+    expect(readConfig(receiver).traces).toEqual({ sampler: 'parentbased_always_on', ratio: 1 });
+    expect(readConfig({ ...receiver, ...sampling }).traces).toEqual({
+      sampler: OTEL_TRACES_SAMPLER,
+      ratio: 0.1,
+    });
+  });
+
   test('treats an empty variable as not set', () => {
     expect(readConfig({ PORT: '', DATABASE_URL: '' })).toMatchObject({ port: 3000, databaseUrl: undefined });
   });
@@ -56,6 +68,10 @@ describe('configuration', () => {
     ['JWT_SECRET', 'short'],
     ['TRUST_PROXY', 'true'],
     ['TRUST_PROXY', '10.0.0.0/64'],
+    ['LOG_LEVEL', 'loud'],
+    ['OTEL_EXPORTER_OTLP_ENDPOINT', 'collector:4318'],
+    ['OTEL_TRACES_SAMPLER', 'sometimes'],
+    ['OTEL_TRACES_SAMPLER_ARG', '1.5'],
   ])('names %s when it is %s', (name, value) => {
     const read = () =>
       readConfig({ [name]: value, ...(name === 'ADMIN_EMAIL' ? { ADMIN_PASSWORD: 'long enough' } : {}) });

@@ -49,6 +49,23 @@ const proxies = z
   .transform((value) => value.split(',').map((entry) => entry.trim()))
   .refine((entries) => entries.every(isProxyAddress));
 
+const logLevels = z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']);
+
+const traceReceiver = z.url({ protocol: /^https?$/ });
+const samplers = z.enum([
+  'always_on',
+  'always_off',
+  'traceidratio',
+  'parentbased_always_on',
+  'parentbased_always_off',
+  'parentbased_traceidratio',
+]);
+const ratio = z
+  .string()
+  .regex(/^\d(\.\d{1,9})?$/)
+  .transform(Number)
+  .pipe(z.number().max(1));
+
 const accessKey = z.string().regex(/^[\x21-\x7e]{1,200}$/);
 
 const variables = {
@@ -75,8 +92,15 @@ const variables = {
   ADMIN_PASSWORD: { schema: z.string().min(8).max(128), expects: texts.config_expects_password },
   DEMO: { schema: flag, expects: texts.config_expects_flag },
   JWT_SECRET: { schema: z.string().min(32), expects: texts.config_expects_secret },
+  LOG_LEVEL: { schema: logLevels, expects: texts.config_expects_log_level },
   TRUST_PROXY: { schema: proxies, expects: texts.config_expects_proxies },
+  OTEL_EXPORTER_OTLP_ENDPOINT: { schema: traceReceiver, expects: texts.config_expects_trace_receiver },
+  OTEL_SERVICE_NAME: { schema: z.string().min(1).max(255), expects: texts.config_expects_service_name },
+  OTEL_TRACES_SAMPLER: { schema: samplers, expects: texts.config_expects_sampler },
+  OTEL_TRACES_SAMPLER_ARG: { schema: ratio, expects: texts.config_expects_ratio },
 } as const;
+
+export const variableNames = Object.keys(variables);
 
 type Variables = typeof variables;
 type Values = { [Name in keyof Variables]?: z.infer<Variables[Name]['schema']> };
@@ -164,11 +188,20 @@ export function readConfig(environment: NodeJS.ProcessEnv) {
     demo: values.DEMO,
     jwtSecret: values.JWT_SECRET,
     trustProxy: values.TRUST_PROXY,
+    logLevel: values.LOG_LEVEL ?? 'warn',
     metrics:
       values.METRICS_PORT === undefined
         ? undefined
         : { port: values.METRICS_PORT, host: values.METRICS_HOST ?? '127.0.0.1' },
+    /** The defaults are those of OpenTelemetry's specification. */
+    traces: values.OTEL_EXPORTER_OTLP_ENDPOINT
+      ? {
+          sampler: values.OTEL_TRACES_SAMPLER ?? 'parentbased_always_on',
+          ratio: values.OTEL_TRACES_SAMPLER_ARG ?? 1,
+        }
+      : undefined,
   };
 }
 
 export type Config = ReturnType<typeof readConfig>;
+export type TraceSettings = NonNullable<Config['traces']>;

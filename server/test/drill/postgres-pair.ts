@@ -2,7 +2,8 @@ import { execFile, execFileSync } from 'node:child_process';
 import { existsSync, readdirSync } from 'node:fs';
 import { chown, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir, userInfo } from 'node:os';
-import { join } from 'node:path';
+import { delimiter, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { query } from '../faults/instance.ts';
 import { freePort } from '../faults/server-process.ts';
@@ -21,6 +22,8 @@ const programs = existsSync(debian)
 export const noPostgres = programs ? undefined : 'postgresql is not installed';
 
 const password = 'a password of the drill';
+const composeScript = (name: string) =>
+  fileURLToPath(new URL(`../../../ops/compose/${name}`, import.meta.url));
 
 /** PostgreSQL refuses to run as root. */
 function ordinaryUser() {
@@ -39,6 +42,13 @@ export async function startPostgresPair() {
   const dataOf = (name: keyof typeof ports) => join(folder, name);
   const tool = (name: string, ...args: string[]) =>
     run(join(programs, name), args, { cwd: folder, env: { ...process.env, PGPASSWORD: password }, ...user });
+  /** A script of the compose file, as its container runs it. */
+  const script = (name: string, variables: Record<string, string>) =>
+    run('sh', [composeScript(name)], {
+      cwd: folder,
+      env: { PATH: [programs, process.env.PATH].join(delimiter), PGPASSWORD: password, ...variables },
+      ...user,
+    });
   const urlOf = (name: keyof typeof ports, role = 'saloni') =>
     `postgres://${role}:${encodeURIComponent(password)}@127.0.0.1:${ports[name]}/saloni`;
 
@@ -57,10 +67,19 @@ export async function startPostgresPair() {
   await start('primary');
   const admin = new URL(urlOf('primary', 'postgres'));
   admin.pathname = '/postgres';
-  await query(admin.href, `create role saloni login password '${password}'`);
-  await query(admin.href, 'create database saloni owner saloni');
-  const source = `host=127.0.0.1 port=${ports.primary} user=postgres password='${password}' application_name=standby`;
-  await tool('pg_basebackup', '-D', dataOf('standby'), '-R', '-X', 'stream', '-d', source);
+  await script('create-roles.sh', {
+    PGDATA: dataOf('primary'),
+    PGHOST: '127.0.0.1',
+    PGPORT: ports.primary,
+    DATABASE_PASSWORD: password,
+    REPLICATION_PASSWORD: password,
+  });
+  await query(admin.href, 'select pg_reload_conf()');
+  await script('base-backup.sh', {
+    PGDATA: dataOf('standby'),
+    PRIMARY_HOST: '127.0.0.1',
+    PRIMARY_PORT: ports.primary,
+  });
   await start('standby', ['hot_standby=on']);
   await query(admin.href, "alter system set synchronous_standby_names = 'standby'");
   await query(admin.href, 'select pg_reload_conf()');

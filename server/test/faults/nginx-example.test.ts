@@ -8,6 +8,7 @@ import { tmpdir, userInfo } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { connect as connectTls } from 'node:tls';
+import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { until } from '../until.ts';
@@ -39,8 +40,9 @@ async function makeCertificate(program: string) {
   await run(program, ['req', '-x509', ...key, ...subject, ...files]);
 }
 
-async function writeConfiguration(upstreamPort: number) {
-  const example = await readFile(new URL('../../../ops/nginx.conf', import.meta.url), 'utf8');
+const readExample = () => readFile(new URL('../../../ops/nginx.conf', import.meta.url), 'utf8');
+
+async function writeConfiguration(upstreamPort: number, example: string, name = 'nginx') {
   const site = example
     .replaceAll(/^ *listen \[::\].*\n/gm, '')
     .replaceAll('listen 80', `listen 127.0.0.1:${ports.plain}`)
@@ -48,11 +50,13 @@ async function writeConfiguration(upstreamPort: number) {
     .replaceAll('/etc/ssl/saloni', folder)
     .replaceAll('/var/log/nginx', folder)
     .replaceAll('/var/cache/nginx', folder)
+    // Here it is a socket, which nginx cannot open.
+    .replaceAll('/dev/stdout', `${folder}/stdout`)
     .replace('127.0.0.1:3000', `127.0.0.1:${upstreamPort}`);
-  const file = join(folder, 'nginx.conf');
+  const file = join(folder, `${name}.conf`);
   await writeFile(
     file,
-    `daemon off; pid ${folder}/nginx.pid; ${userInfo().uid === 0 ? `user ${userInfo().username};` : ''}
+    `daemon off; pid ${folder}/${name}.pid; ${userInfo().uid === 0 ? `user ${userInfo().username};` : ''}
     events {}
     http { ${temporaryFolders(folder)}\n${site} }`,
   );
@@ -70,10 +74,11 @@ beforeAll(async () => {
     answer.setHeader('vary', 'accept-encoding');
     answer.setHeader('etag', 'W/"one"');
     answer.setHeader('cache-control', cacheControlOf(path));
-    answer.end(`${asked.headers.host} ${path} ${asked.headers['accept-encoding'] ?? ''}`.trimEnd());
+    const { host, traceparent = '' } = asked.headers;
+    answer.end(`${host} ${path} ${asked.headers['accept-encoding'] ?? ''}${traceparent}`.trimEnd());
   });
   await once(upstream.listen(0, '127.0.0.1'), 'listening');
-  const settings = await writeConfiguration((upstream.address() as AddressInfo).port);
+  const settings = await writeConfiguration((upstream.address() as AddressInfo).port, await readExample());
   await run(nginx, [...settings, '-t']);
   const child = spawn(nginx, settings, { stdio: 'ignore' });
   const exited = once(child, 'exit');
@@ -108,13 +113,20 @@ async function secure(path: string, host = 'saloni.example', given: Record<strin
   );
 }
 
-test.skipIf(isSkipped)(`the site responds under its own name, over HTTP and HTTPS${skipped}`, async () => {
-  expect(await plain('/auth/verify?token=t1', 'saloni.example')).toMatchObject({
-    status: 301,
-    location: 'https://saloni.example/auth/verify?token=t1',
-  });
-  expect(await secure('/saloni')).toMatchObject({ status: 200, body: 'saloni.example /saloni' });
-});
+test.skipIf(isSkipped)(
+  `the site responds under its own name, over HTTP and HTTPS, and takes no trace from outside${skipped}`,
+  async () => {
+    expect(await plain('/auth/verify?token=t1', 'saloni.example')).toMatchObject({
+      status: 301,
+      location: 'https://saloni.example/auth/verify?token=t1',
+    });
+    const traced = { traceparent: `00-${'a'.repeat(32)}-${'b'.repeat(16)}-01` };
+    expect(await secure('/saloni', undefined, traced)).toMatchObject({
+      status: 200,
+      body: 'saloni.example /saloni',
+    });
+  },
+);
 
 test.skipIf(isSkipped)(`requests for another host name are closed${skipped}`, async () => {
   await expect(plain('/', 'zlo.example')).rejects.toThrow('socket hang up');
@@ -128,6 +140,25 @@ test.skipIf(isSkipped)(`requests for another host name are closed${skipped}`, as
 test.skipIf(isSkipped)(`local pages do not exist behind the proxy${skipped}`, async () => {
   for (const path of ['/dev/mail', '/dev', '/DEV/components', '/%64ev/mail.json', '/x/../dev/mail'])
     expect((await secure(path)).status, path).toBe(404);
+});
+
+test.skipIf(isSkipped)(`the site that the compose file writes is valid${skipped}`, async () => {
+  const site = join(folder, 'compose-site.conf');
+  const path = (name: string) => fileURLToPath(new URL(`../../../ops/${name}`, import.meta.url));
+  const servers = ['127.0.0.1:3001', '127.0.0.1:3002'];
+  await run('sh', [path('compose/nginx-site.sh')], {
+    env: {
+      PATH: process.env.PATH,
+      EXAMPLE: path('nginx.conf'),
+      SITE: site,
+      SITE_NAME: 'sale.example',
+      SERVERS: servers.join(' '),
+    },
+  });
+  const written = await readFile(site, 'utf8');
+  for (const server of servers) expect(written).toContain(`server ${server} max_fails=0;`);
+  expect(written).not.toMatch(/saloni\.example|\/var\/log|server 127\.0\.0\.1:3000/);
+  await run(nginx ?? '', [...(await writeConfiguration(3001, written, 'compose')), '-t']);
 });
 
 const timesReached = (path: string) => reached.filter((one) => one === path).length;

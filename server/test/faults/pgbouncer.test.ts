@@ -7,7 +7,7 @@ import type { TestPerson } from '../people.ts';
 import { ownTestApp, startTestApp, type TestApp } from '../test-app.ts';
 import { noPgBouncer, startPgBouncer } from './pgbouncer.ts';
 
-/** The product behind PgBouncer in transaction mode, as `ops/pgbouncer.ini` sets it up. */
+/** The product behind PgBouncer in transaction mode, as `ops/pgbouncer.ini` and the compose file set it up. */
 const skipped = noPgBouncer ? ` (skipped: ${noPgBouncer})` : '';
 const bookings = 60;
 

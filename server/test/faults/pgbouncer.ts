@@ -13,20 +13,28 @@ const program = findProgram('pgbouncer');
 /** Why there is no pooler here; undefined where there is one. */
 export const noPgBouncer = program ? undefined : 'pgbouncer is not installed';
 
-/** `ops/pgbouncer.ini` itself, with the folders and ports of a test, in front of the given database. */
+const readOps = (name: string) => readFile(new URL(`../../../ops/${name}`, import.meta.url), 'utf8');
+
+/**
+ * `ops/pgbouncer.ini` itself, as the compose file includes it, with the folders and ports of a test, in front of the
+ * given database.
+ */
 async function writeConfiguration(folder: string, port: string, database: URL) {
-  const example = await readFile(new URL('../../../ops/pgbouncer.ini', import.meta.url), 'utf8');
+  const example = await readOps('pgbouncer.ini');
+  const container = await readOps('compose/pgbouncer.ini');
   const users = join(folder, 'userlist.txt');
   await writeFile(users, `"${database.username}" "${decodeURIComponent(database.password)}"\n`);
-  const file = join(folder, 'pgbouncer.ini');
+  const [included, file] = [join(folder, 'saloni.ini'), join(folder, 'pgbouncer.ini')];
   const own = example
     .replace('host=db.internal port=5432', `host=${database.hostname} port=${database.port}`)
     .replaceAll(/^saloni = (.*)dbname=saloni/gm, `saloni = $1dbname=${database.pathname.slice(1)}`)
     .replace('listen_port = 6432', `listen_port = ${port}`)
-    .replace('/etc/pgbouncer/userlist.txt', users)
-    .replace('/var/log/postgresql', folder)
-    .replace('/var/run/postgresql', folder);
-  await writeFile(file, own);
+    .replace('/etc/pgbouncer/userlist.txt', users);
+  await writeFile(included, own);
+  await writeFile(
+    file,
+    container.replace('/etc/pgbouncer/saloni.ini', included).replace('0.0.0.0', '127.0.0.1'),
+  );
   return file;
 }
 

@@ -33,6 +33,9 @@ const guardsByTest: Record<string, Record<string, string>> = {
     'password-change-voids-links': 'voids the links that were sent before',
     'confirmation-voids-links': 'voids a link for a new password',
   },
+  'server/src/platform/tracing/tracing.test.ts': {
+    'trace-messages': 'an error is sent as such',
+  },
   'server/test/faults/pgbouncer.test.ts': {
     'pooler-without-database': 'a database that the pooler cannot reach',
   },

@@ -27,8 +27,12 @@ export type OpenDatabase = {
   close(): Promise<void>;
 };
 
-export function openDatabase(url: string, logger: Logger, { preparesStatements = true } = {}): OpenDatabase {
-  const pool = new pg.Pool({
+export function openDatabase(
+  url: string,
+  logger: Logger,
+  { preparesStatements = true, Pool = pg.Pool }: { preparesStatements?: boolean; Pool?: typeof pg.Pool } = {},
+): OpenDatabase {
+  const pool = new Pool({
     connectionString: url,
     max: connections,
     connectionTimeoutMillis: seconds(5),

@@ -19,6 +19,8 @@ export async function createHttpServer(options: {
   trustProxy: string[] | undefined;
   overTls: boolean;
   onResponse?: ((answer: LoggedResponse) => void) | undefined;
+  /** Adds hooks that come before all others. */
+  traceRequests?: ((app: FastifyInstance) => void) | undefined;
 }): Promise<FastifyInstance> {
   const app = Fastify({
     loggerInstance: options.logger as FastifyBaseLogger,
@@ -38,6 +40,7 @@ export async function createHttpServer(options: {
   });
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
+  options.traceRequests?.(app);
   registerErrorHandler(app);
   readJson(app);
   cutOffSlowSenders(app);

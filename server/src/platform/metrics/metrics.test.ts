@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
+import { readMonitoringPage } from '../../../test/ops/monitoring-page.ts';
 import { ownTestApp } from '../../../test/test-app.ts';
 import { noteBackup } from '../backup/last-backup.ts';
 import { openDatabase } from '../database/database.ts';
@@ -66,7 +67,7 @@ async function measuredInstance() {
   return { app, dataDirectory, metricsOf };
 }
 
-test('every documented metric is exposed, and nothing personal', async () => {
+test('exactly the documented metrics are exposed, and nothing personal', async () => {
   const { app, dataDirectory, metricsOf } = await measuredInstance();
   const amra = await app.user({ firstName: 'Kanarinka', phone: '+387 65 111 222' });
   await app.call(`GET /api/users/${amra.userId}`, { as: amra });
@@ -84,6 +85,9 @@ test('every documented metric is exposed, and nothing personal', async () => {
   const answer = await fetch(`${address}/metrics`);
   expect(answer.headers.get('content-type')).toContain('version=0.0.4');
   const text = await answer.text();
+  const exposed = Array.from(text.matchAll(/^# TYPE (\w+) (\w+)$/gm), ([, name, type]) => `${name} ${type}`);
+  const { metrics } = await readMonitoringPage();
+  expect(exposed.sort()).toEqual(metrics.map(({ name, type }) => `${name} ${type}`).sort());
   const figureOf = (sample: string) =>
     Number(
       text
