@@ -1,8 +1,18 @@
-import { useId } from 'react';
+import { CalendarCheck, Check, ChevronDown, MessageCircle } from 'lucide-react';
+import { useId, useState } from 'react';
 import type { Message } from '#contracts/messages.ts';
 import * as texts from '#texts';
 import { HallSign } from '../../../shared/halls/hall-sign.tsx';
+import { formatNumericDay } from '../../../shared/lib/dates.ts';
+import { useMediaQuery } from '../../../shared/lib/use-media-query.ts';
+import { hasReplyDraft, ReplyForm } from '../../../shared/messages/reply-form.tsx';
+import { ThreadEntries } from '../../../shared/messages/thread-entries.tsx';
+import { useMarkRead } from '../../../shared/messages/use-mark-read.ts';
 import { Badge } from '../../../shared/ui/badge.tsx';
+import { Button } from '../../../shared/ui/button.tsx';
+import { NewMark } from '../../../shared/ui/new-mark.tsx';
+import { TextLink } from '../../../shared/ui/text-link.tsx';
+import { showToast } from '../../../shared/ui/toast.tsx';
 import { formatRelativeTime } from '../../lib/relative-time.ts';
 import { AnswerForm, type Unsent } from './answer-form.tsx';
 
@@ -10,18 +20,32 @@ interface MessageEntryProps {
   message: Message;
   /** In a narrow column the author is above the text. */
   isNarrow?: boolean;
+  /** The message of a link is open. */
+  isLinked?: boolean;
   onSent?: () => void;
   onTooLate: (unsent: Unsent) => void;
 }
 
 export const messageElement = (messageId: number) => `message-${messageId}`;
 
-const written = 'whitespace-pre-line text-s-ink-2 wrap-anywhere';
+const names = () => ({ CUSTOMER: texts.inbox_customer(), BUSINESS: texts.inbox_your_answer() });
+const phone = '(max-width: 899px)';
 
-export function MessageEntry({ message, isNarrow = false, onSent, onTooLate }: MessageEntryProps) {
+/** On phones an answered message is one row, which a tap opens and marks as read. */
+export function MessageEntry(props: MessageEntryProps) {
+  const { message, isNarrow = false, isLinked = false } = props;
   const id = useId();
+  const isPhone = useMediaQuery(phone, false);
+  const [isOpened, setOpened] = useState(isLinked);
+  const markRead = useMarkRead();
+  const isOpen = isOpened || message.awaitsReply || !isPhone;
   const Subject = isNarrow ? 'h3' : 'h2';
-  const { subject, hall, response } = message;
+
+  function open() {
+    if (message.isUnread) void markRead(message);
+    setOpened(message.isUnread || !isOpened);
+  }
+
   return (
     <li className="border-b border-s-line last:border-0">
       <article
@@ -34,21 +58,32 @@ export function MessageEntry({ message, isNarrow = false, onSent, onTooLate }: M
         <div className="min-w-0">
           <div className="flex items-start justify-between gap-4">
             <Subject id={id} className="min-w-0 font-semibold wrap-anywhere">
-              {subject}
+              {isPhone && !message.awaitsReply ? (
+                <button
+                  type="button"
+                  aria-expanded={isOpen}
+                  onClick={open}
+                  className="flex min-h-11 items-center gap-1.5 rounded-xs text-left"
+                >
+                  {message.subject}
+                  <ChevronDown
+                    className={`size-4 flex-none transition-transform ${isOpen ? 'rotate-180' : ''}`}
+                    strokeWidth={1.8}
+                    aria-hidden="true"
+                  />
+                </button>
+              ) : (
+                message.subject
+              )}
             </Subject>
-            <span className="flex flex-none items-center gap-1.75 text-sm text-s-ink-2">
-              <HallSign name={hall.name} className="size-4.25 text-s-gold-text" />
-              {hall.name}
-            </span>
+            <Place message={message} />
           </div>
-          <p className={`mt-1 mb-3 ${written}`}>{message.message}</p>
-          {response === null ? (
-            <AnswerForm message={message} onSent={onSent} onTooLate={onTooLate} />
+          {isOpen ? (
+            <Conversation {...props} />
           ) : (
-            <div className="rounded-r-sm border-l-2 border-s-gold-line bg-s-sunken px-4.5 py-3.5">
-              <p className="font-semibold">{texts.inbox_your_answer()}</p>
-              <p className={written}>{response}</p>
-            </div>
+            <p className="line-clamp-2 text-sm text-s-ink-2 wrap-anywhere">
+              {message.lastReply?.text ?? message.response}
+            </p>
           )}
         </div>
       </article>
@@ -56,8 +91,76 @@ export function MessageEntry({ message, isNarrow = false, onSent, onTooLate }: M
   );
 }
 
+function Place({ message: { hall, reservation } }: { message: Message }) {
+  return (
+    <span className="grid flex-none justify-items-end gap-1 text-sm text-s-ink-2">
+      <span className="flex items-center gap-1.75">
+        <HallSign name={hall.name} className="size-4.25 text-s-gold-text" />
+        {hall.name}
+      </span>
+      {reservation && (
+        <TextLink
+          to={`/adminPanel/reservations/${reservation.reservationId}`}
+          aria-label={texts.inbox_reservation({ day: formatNumericDay(reservation.eventDate) })}
+          className="inline-flex items-center gap-1.5 tabular-nums"
+        >
+          <CalendarCheck className="size-4" strokeWidth={1.6} aria-hidden="true" />
+          {formatNumericDay(reservation.eventDate)}
+        </TextLink>
+      )}
+    </span>
+  );
+}
+
+function Conversation({ message, onSent, onTooLate }: MessageEntryProps) {
+  const { messageId, subject, response, awaitsReply, user } = message;
+  const [isWriting, setWriting] = useState(() => hasReplyDraft(messageId));
+  const [pending, setPending] = useState<string>();
+  const isAsked = isWriting || awaitsReply || pending !== undefined;
+  return (
+    <>
+      <ThreadEntries
+        message={message}
+        names={names()}
+        formatTime={formatRelativeTime}
+        pending={pending === undefined ? undefined : { author: 'BUSINESS', text: pending }}
+        className="mt-1 mb-3"
+      />
+      {response === null ? (
+        <AnswerForm message={message} onSent={onSent} onTooLate={onTooLate} />
+      ) : isAsked ? (
+        <ReplyForm
+          message={message}
+          placeholder={texts.inbox_answer_placeholder()}
+          submitLabel={texts.inbox_send()}
+          failedText={texts.inbox_answer_failed()}
+          isFocused={isWriting && !awaitsReply && !hasReplyDraft(messageId)}
+          onPending={setPending}
+          onSent={() => {
+            setWriting(false);
+            showToast(texts.inbox_sent({ name: `${user.firstName} ${user.lastName}` }));
+            onSent?.();
+          }}
+        />
+      ) : (
+        <Button
+          size="small"
+          variant="quiet"
+          className="-ml-3"
+          icon={<MessageCircle className="size-4" strokeWidth={1.6} aria-hidden="true" />}
+          aria-label={texts.own_action_label({ action: texts.own_reply_open(), about: subject })}
+          onClick={() => setWriting(true)}
+        >
+          {texts.own_reply_open()}
+        </Button>
+      )}
+    </>
+  );
+}
+
 function Author({ message, isNarrow }: { message: Message; isNarrow: boolean }) {
-  const { user, status, createdAt } = message;
+  const { user, awaitsReply, createdAt, isUnread, subject } = message;
+  const markRead = useMarkRead();
   return (
     <div
       className={`flex min-w-0 flex-wrap items-start justify-between gap-x-3 gap-y-2 ${isNarrow ? '' : 'tablet:block'}`}
@@ -74,10 +177,27 @@ function Author({ message, isNarrow }: { message: Message; isNarrow: boolean }) 
         </a>
         <p>{formatRelativeTime(createdAt)}</p>
       </div>
-      <div className={`flex-none ${isNarrow ? '' : 'tablet:mt-2.5'}`}>
-        <Badge tone={status === 'ANSWERED' ? 'confirmed' : 'pending'}>
-          {status === 'ANSWERED' ? texts.inbox_state_answered() : texts.inbox_state_waits()}
+      <div
+        className={`flex flex-none flex-wrap items-center gap-2 ${isNarrow ? '' : 'tablet:mt-2.5 tablet:flex-initial'}`}
+      >
+        <Badge tone={awaitsReply ? 'pending' : 'confirmed'}>
+          {awaitsReply ? texts.inbox_state_waits() : texts.inbox_state_answered()}
         </Badge>
+        {isUnread && (
+          <>
+            <NewMark />
+            <Button
+              size="small"
+              variant="quiet"
+              className={`-mx-2 px-2! text-s-ink-2! ${isNarrow ? '' : 'tablet:-ml-2'}`}
+              icon={<Check className="size-4" strokeWidth={1.8} aria-hidden="true" />}
+              aria-label={texts.own_action_label({ action: texts.inbox_read(), about: subject })}
+              onClick={() => void markRead(message)}
+            >
+              {texts.inbox_read()}
+            </Button>
+          </>
+        )}
       </div>
     </div>
   );
