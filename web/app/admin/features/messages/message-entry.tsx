@@ -20,30 +20,31 @@ interface MessageEntryProps {
   message: Message;
   /** In a narrow column the author is above the text. */
   isNarrow?: boolean;
-  /** The message of a link is open. */
-  isLinked?: boolean;
+  /** On phones the others are rows. */
+  isOpenAtFirst?: boolean;
   onSent?: () => void;
   onTooLate: (unsent: Unsent) => void;
 }
 
 export const messageElement = (messageId: number) => `message-${messageId}`;
 
-const names = () => ({ CUSTOMER: texts.inbox_customer(), BUSINESS: texts.inbox_your_answer() });
+const fullName = ({ user }: Message) => `${user.firstName} ${user.lastName}`;
 const phone = '(max-width: 899px)';
 
-/** On phones an answered message is one row, which a tap opens and marks as read. */
+/** In the list on phones it is one row, which a tap opens and marks as read. */
 export function MessageEntry(props: MessageEntryProps) {
-  const { message, isNarrow = false, isLinked = false } = props;
+  const { message, isNarrow = false, isOpenAtFirst = false } = props;
   const id = useId();
   const isPhone = useMediaQuery(phone, false);
-  const [isOpened, setOpened] = useState(isLinked);
+  const [toggled, setToggled] = useState<boolean>();
   const markRead = useMarkRead();
-  const isOpen = isOpened || message.awaitsReply || !isPhone;
+  const isRow = isPhone && !isNarrow;
+  const isOpen = !isRow || (toggled ?? isOpenAtFirst);
   const Subject = isNarrow ? 'h3' : 'h2';
 
   function open() {
     if (message.isUnread) void markRead(message);
-    setOpened(message.isUnread || !isOpened);
+    setToggled(message.isUnread || !isOpen);
   }
 
   return (
@@ -52,18 +53,18 @@ export function MessageEntry(props: MessageEntryProps) {
         id={messageElement(message.messageId)}
         tabIndex={-1}
         aria-labelledby={id}
-        className={`grid scroll-mt-18 gap-x-7 gap-y-3 px-4 py-4.5 tablet:px-5.5 tablet:py-5 ${isNarrow ? '' : 'tablet:grid-cols-[15rem_1fr]'}`}
+        className={`relative grid scroll-mt-18 gap-x-7 gap-y-3 px-4 py-4.5 tablet:px-5.5 tablet:py-5 ${isNarrow ? '' : 'tablet:grid-cols-[15rem_1fr]'}`}
       >
         <Author message={message} isNarrow={isNarrow} />
         <div className="min-w-0">
-          <div className="flex items-start justify-between gap-4">
+          <div className={`flex justify-between gap-4 ${isRow ? 'items-center' : 'items-start'}`}>
             <Subject id={id} className="min-w-0 font-semibold wrap-anywhere">
-              {isPhone && !message.awaitsReply ? (
+              {isRow ? (
                 <button
                   type="button"
                   aria-expanded={isOpen}
                   onClick={open}
-                  className="flex min-h-11 items-center gap-1.5 rounded-xs text-left"
+                  className={`flex min-h-11 items-center gap-1.5 rounded-xs text-left ${isOpen ? '' : 'after:absolute after:inset-0'}`}
                 >
                   {message.subject}
                   <ChevronDown
@@ -82,7 +83,7 @@ export function MessageEntry(props: MessageEntryProps) {
             <Conversation {...props} />
           ) : (
             <p className="line-clamp-2 text-sm text-s-ink-2 wrap-anywhere">
-              {message.lastReply?.text ?? message.response}
+              {message.lastReply?.text ?? message.response ?? message.message}
             </p>
           )}
         </div>
@@ -93,27 +94,27 @@ export function MessageEntry(props: MessageEntryProps) {
 
 function Place({ message: { hall, reservation } }: { message: Message }) {
   return (
-    <span className="grid flex-none justify-items-end gap-1 text-sm text-s-ink-2">
-      <span className="flex items-center gap-1.75">
-        <HallSign name={hall.name} className="size-4.25 text-s-gold-text" />
-        {hall.name}
-      </span>
+    <span className="flex flex-none items-center gap-x-4 gap-y-1 text-sm text-s-ink-2 max-tablet:flex-col max-tablet:items-end">
       {reservation && (
         <TextLink
           to={`/adminPanel/reservations/${reservation.reservationId}`}
           aria-label={texts.inbox_reservation({ day: formatNumericDay(reservation.eventDate) })}
-          className="inline-flex items-center gap-1.5 tabular-nums"
+          className="relative z-1 inline-flex items-center gap-1.5 tabular-nums"
         >
           <CalendarCheck className="size-4" strokeWidth={1.6} aria-hidden="true" />
           {formatNumericDay(reservation.eventDate)}
         </TextLink>
       )}
+      <span className="flex items-center gap-1.75">
+        <HallSign name={hall.name} className="size-4.25 text-s-gold-text" />
+        {hall.name}
+      </span>
     </span>
   );
 }
 
 function Conversation({ message, onSent, onTooLate }: MessageEntryProps) {
-  const { messageId, subject, response, awaitsReply, user } = message;
+  const { messageId, subject, response, awaitsReply } = message;
   const [isWriting, setWriting] = useState(() => hasReplyDraft(messageId));
   const [pending, setPending] = useState<string>();
   const isAsked = isWriting || awaitsReply || pending !== undefined;
@@ -121,7 +122,7 @@ function Conversation({ message, onSent, onTooLate }: MessageEntryProps) {
     <>
       <ThreadEntries
         message={message}
-        names={names()}
+        names={{ CUSTOMER: fullName(message), BUSINESS: texts.inbox_your_answer() }}
         formatTime={formatRelativeTime}
         pending={pending === undefined ? undefined : { author: 'BUSINESS', text: pending }}
         className="mt-1 mb-3"
@@ -138,7 +139,7 @@ function Conversation({ message, onSent, onTooLate }: MessageEntryProps) {
           onPending={setPending}
           onSent={() => {
             setWriting(false);
-            showToast(texts.inbox_sent({ name: `${user.firstName} ${user.lastName}` }));
+            showToast(texts.inbox_sent({ name: fullName(message) }));
             onSent?.();
           }}
         />
@@ -166,12 +167,10 @@ function Author({ message, isNarrow }: { message: Message; isNarrow: boolean }) 
       className={`flex min-w-0 flex-wrap items-start justify-between gap-x-3 gap-y-2 ${isNarrow ? '' : 'tablet:block'}`}
     >
       <div className="min-w-0 text-sm text-s-ink-3">
-        <p className="text-[0.9375rem] font-semibold text-s-ink wrap-anywhere">
-          {user.firstName} {user.lastName}
-        </p>
+        <p className="text-[0.9375rem] font-semibold text-s-ink wrap-anywhere">{fullName(message)}</p>
         <a
           href={`mailto:${user.email}`}
-          className="rounded-xs underline decoration-s-line-2 underline-offset-4 wrap-anywhere hover:decoration-current"
+          className="relative z-1 rounded-xs underline decoration-s-line-2 underline-offset-4 wrap-anywhere hover:decoration-current"
         >
           {user.email}
         </a>
@@ -189,7 +188,7 @@ function Author({ message, isNarrow }: { message: Message; isNarrow: boolean }) 
             <Button
               size="small"
               variant="quiet"
-              className={`-mx-2 px-2! text-s-ink-2! ${isNarrow ? '' : 'tablet:-ml-2'}`}
+              className="relative z-1 -mx-2 px-2! text-s-ink-2!"
               icon={<Check className="size-4" strokeWidth={1.8} aria-hidden="true" />}
               aria-label={texts.own_action_label({ action: texts.inbox_read(), about: subject })}
               onClick={() => void markRead(message)}

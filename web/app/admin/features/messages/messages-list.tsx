@@ -94,11 +94,11 @@ function Inbox({ all, isSearch }: { all: Message[]; isSearch: boolean }) {
           <EmptyState icon={Mail} text={texts.inbox_empty()} hint={emptyHint({ all, view, isSearch })} />
         ) : (
           <ul aria-label={texts.panel_messages()}>
-            {shown.slice(0, most).map((message) => (
+            {shown.slice(0, most).map((message, index) => (
               <MessageEntry
                 key={message.messageId}
                 message={message}
-                isLinked={message.messageId === asked}
+                isOpenAtFirst={message.messageId === asked || (index === 0 && message.awaitsReply)}
                 onSent={() => {
                   settle(message);
                   area.current?.focus({ preventScroll: true });
