@@ -1,5 +1,5 @@
 import { Search } from 'lucide-react';
-import { boxClass, boxHeight } from './field.tsx';
+import { boxClass, boxHeight } from './field-box.ts';
 
 interface SearchFieldProps {
   label: string;
