@@ -55,7 +55,7 @@ export function MessageEntry(props: MessageEntryProps) {
         aria-labelledby={id}
         className={`relative grid scroll-mt-18 gap-x-7 gap-y-3 px-4 py-4.5 tablet:px-5.5 tablet:py-5 ${isNarrow ? '' : 'tablet:grid-cols-[15rem_1fr]'}`}
       >
-        <Author message={message} isNarrow={isNarrow} />
+        <Author message={message} isNarrow={isNarrow} isRow={isRow} />
         <div className="min-w-0">
           <div className={`flex justify-between gap-4 ${isRow ? 'items-center' : 'items-start'}`}>
             <Subject id={id} className="min-w-0 font-semibold wrap-anywhere">
@@ -159,7 +159,14 @@ function Conversation({ message, onSent, onTooLate }: MessageEntryProps) {
   );
 }
 
-function Author({ message, isNarrow }: { message: Message; isNarrow: boolean }) {
+interface AuthorProps {
+  message: Message;
+  isNarrow: boolean;
+  /** A row is marked as read by a tap. */
+  isRow: boolean;
+}
+
+function Author({ message, isNarrow, isRow }: AuthorProps) {
   const { user, awaitsReply, createdAt, isUnread, subject } = message;
   const markRead = useMarkRead();
   return (
@@ -176,26 +183,22 @@ function Author({ message, isNarrow }: { message: Message; isNarrow: boolean }) 
         </a>
         <p>{formatRelativeTime(createdAt)}</p>
       </div>
-      <div
-        className={`flex flex-none flex-wrap items-center gap-2 ${isNarrow ? '' : 'tablet:mt-2.5 tablet:flex-initial'}`}
-      >
+      <div className={`flex max-w-full flex-wrap items-center gap-2 ${isNarrow ? '' : 'tablet:mt-2.5'}`}>
         <Badge tone={awaitsReply ? 'pending' : 'confirmed'}>
           {awaitsReply ? texts.inbox_state_waits() : texts.inbox_state_answered()}
         </Badge>
-        {isUnread && (
-          <>
-            <NewMark />
-            <Button
-              size="small"
-              variant="quiet"
-              className="relative z-1 -mx-2 px-2! text-s-ink-2!"
-              icon={<Check className="size-4" strokeWidth={1.8} aria-hidden="true" />}
-              aria-label={texts.own_action_label({ action: texts.inbox_read(), about: subject })}
-              onClick={() => void markRead(message)}
-            >
-              {texts.inbox_read()}
-            </Button>
-          </>
+        {isUnread && <NewMark />}
+        {isUnread && !isRow && (
+          <Button
+            size="small"
+            variant="quiet"
+            className="relative z-1 -mx-2 px-2! text-s-ink-2!"
+            icon={<Check className="size-4" strokeWidth={1.8} aria-hidden="true" />}
+            aria-label={texts.own_action_label({ action: texts.inbox_read(), about: subject })}
+            onClick={() => void markRead(message)}
+          >
+            {texts.inbox_read()}
+          </Button>
         )}
       </div>
     </div>
