@@ -15,26 +15,26 @@ const begun: Conversation = {
   customerReadAt: null,
   businessReadAt: null,
 };
-const after = (conversation: Conversation, ...changes: Partial<Conversation>[]): Conversation =>
+const withChanges = (conversation: Conversation, ...changes: Partial<Conversation>[]): Conversation =>
   Object.assign({}, conversation, ...changes);
 
 describe('a conversation', () => {
   it('waits until the business answered and read everything', () => {
     expect(awaitsReply(begun)).toBe(true);
-    const answered = after(begun, writtenBy('BUSINESS', begun, { at: at(5) }));
+    const answered = withChanges(begun, writtenBy('BUSINESS', begun, { at: at(5) }));
     expect(awaitsReply(answered)).toBe(false);
-    expect(awaitsReply(after(answered, writtenBy('CUSTOMER', answered, { at: at(6) })))).toBe(true);
-    const meanwhile = after(begun, { lastCustomerAt: at(4) });
-    const blind = after(meanwhile, writtenBy('BUSINESS', meanwhile, { at: at(5), seenUntil: at(0) }));
+    expect(awaitsReply(withChanges(answered, writtenBy('CUSTOMER', answered, { at: at(6) })))).toBe(true);
+    const meanwhile = withChanges(begun, { lastCustomerAt: at(4) });
+    const blind = withChanges(meanwhile, writtenBy('BUSINESS', meanwhile, { at: at(5), seenUntil: at(0) }));
     expect([awaitsReply(blind), isUnreadFor(blind, 'BUSINESS')]).toEqual([true, true]);
   });
 
   it('is read by each side on its own, never beyond the last text and never back', () => {
-    const answered = after(begun, writtenBy('BUSINESS', begun, { at: at(5) }));
+    const answered = withChanges(begun, writtenBy('BUSINESS', begun, { at: at(5) }));
     expect(isUnreadFor(answered, 'CUSTOMER')).toBe(true);
-    const read = after(answered, readBy('CUSTOMER', answered, at(59)));
+    const read = withChanges(answered, readBy('CUSTOMER', answered, at(59)));
     expect([read.customerReadAt, isUnreadFor(read, 'CUSTOMER')]).toEqual([at(5), false]);
-    expect(after(read, readBy('CUSTOMER', read, at(1))).customerReadAt).toEqual(at(5));
+    expect(withChanges(read, readBy('CUSTOMER', read, at(1))).customerReadAt).toEqual(at(5));
     // A claim to have seen the future does not hide what comes.
     expect(writtenBy('CUSTOMER', begun, { at: at(6), seenUntil: at(59) }).customerReadAt).toEqual(at(6));
   });
