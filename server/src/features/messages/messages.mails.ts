@@ -17,6 +17,8 @@ export const answerMail = (answer: {
   blocks: [
     { kind: 'paragraph', text: greeting(answer.firstName) },
     { kind: 'paragraph', text: texts.mail_message_answer_body() },
+    { kind: 'paragraph', text: answer.response },
+    { kind: 'quote', title: texts.mail_message_question(), text: answer.question },
     {
       kind: 'facts',
       rows: [
@@ -24,8 +26,6 @@ export const answerMail = (answer: {
         { label: texts.mail_message_subject(), value: answer.subject },
       ],
     },
-    { kind: 'paragraph', text: answer.response },
-    { kind: 'quote', title: texts.mail_message_question(), text: answer.question },
     { kind: 'action', label: texts.mail_message_answer_action(), url: answer.profileLink },
     { kind: 'note', text: texts.mail_message_answer_more() },
   ],

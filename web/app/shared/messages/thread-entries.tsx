@@ -71,7 +71,7 @@ function Entry({ entry: { author, text, createdAt }, name, formatTime }: EntryPr
   return (
     <Box author={author}>
       <div className="flex flex-wrap items-baseline justify-between gap-x-3">
-        <h4 className="font-semibold">{name}</h4>
+        <p className="font-semibold">{name}</p>
         <p className="text-xs text-s-ink-3">{formatTime(createdAt)}</p>
       </div>
       <p className={`mt-0.5 ${written}`}>{text}</p>

@@ -60,7 +60,7 @@ export function OwnReservationEntry({ reservation, isNew, email, onCancel }: Own
           {texts.own_sent_at({ when: formatDateTime(createdAt) })}
         </p>
       </div>
-      <div className="col-start-2 flex flex-wrap items-start gap-2 phone:col-start-3 phone:row-start-1">
+      <div className="col-start-2 flex flex-wrap items-center gap-2 self-start phone:col-start-3 phone:row-start-1">
         {isNew && <NewMark />}
         <Badge tone={tone}>{name()}</Badge>
       </div>
